@@ -1,0 +1,41 @@
+import { createRequire } from 'node:module'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const require = createRequire(import.meta.url)
+
+/** One copy of graphql in every server test: two module forms of it refuse each other's schemas. */
+const oneGraphql = [{ find: /^graphql$/, replacement: require.resolve('graphql') }]
+
+const serverRoom = (name: string) => ({
+  resolve: { alias: oneGraphql },
+  test: {
+    name,
+    environment: 'node' as const,
+    include: [`tests/${name}/**/*.test.ts`],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      serverRoom('rules'),
+      serverRoom('schema'),
+      serverRoom('gateway'),
+      serverRoom('backend'),
+      serverRoom('house'),
+      {
+        plugins: [react()],
+        test: {
+          name: 'client',
+          environment: 'happy-dom',
+          include: ['tests/client/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/client/setup.ts'],
+          testTimeout: 20_000,
+        },
+      },
+    ],
+  },
+})
