@@ -1,0 +1,91 @@
+declare const plainDateBrand: unique symbol
+
+/** A day of the calendar, 'YYYY-MM-DD', in no time zone: birth, payment, death. Compares with < and >. */
+export type PlainDate = string & { readonly [plainDateBrand]: 'PlainDate' }
+
+/** The society's clock: West Africa Time, one hour ahead of UTC, without summer time. */
+const LAGOS_OFFSET = 60 * 60 * 1000
+
+const PLAIN_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
+
+const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
+
+const pad = (value: number, length: number): string => String(value).padStart(length, '0')
+
+const plainDate = (year: number, month: number, day: number): PlainDate =>
+  `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}` as PlainDate
+
+function partsOf(date: PlainDate): [year: number, month: number, day: number] {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  return [year, month, day]
+}
+
+/** Reads 'YYYY-MM-DD'; null for another form, the years before 1000 and days that do not exist. */
+export function parsePlainDate(text: string): PlainDate | null {
+  const match = PLAIN_DATE.exec(text.trim())
+  if (match === null) return null
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  if (year < 1000 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null
+  return plainDate(year, month, day)
+}
+
+/** The day an instant falls on in Lagos. */
+export const lagosDate = (instant: Date): PlainDate =>
+  new Date(instant.getTime() + LAGOS_OFFSET).toISOString().slice(0, 10) as PlainDate
+
+/** The hour of an instant in Lagos, 0 to 23. */
+export const lagosHour = (instant: Date): number => new Date(instant.getTime() + LAGOS_OFFSET).getUTCHours()
+
+/** The same day `months` later (or earlier), the last of the month when that day does not exist. */
+export function addMonths(date: PlainDate, months: number): PlainDate {
+  const [year, month, day] = partsOf(date)
+  const index = year * 12 + (month - 1) + months
+  const [newYear, newMonth] = [Math.floor(index / 12), (((index % 12) + 12) % 12) + 1]
+  return plainDate(newYear, newMonth, Math.min(day, daysInMonth(newYear, newMonth)))
+}
+
+/** Whole months from one day to another; negative when `to` is earlier. */
+export function monthsBetween(from: PlainDate, to: PlainDate): number {
+  const [fromYear, fromMonth] = partsOf(from)
+  const [toYear, toMonth] = partsOf(to)
+  const months = (toYear - fromYear) * 12 + (toMonth - fromMonth)
+  if (to >= from) return addMonths(from, months) > to ? months - 1 : months
+  return addMonths(from, months) < to ? months + 1 : months
+}
+
+/** Age in whole years on a day. */
+export const ageOn = (birthDate: PlainDate, day: PlainDate): number =>
+  Math.floor(monthsBetween(birthDate, day) / 12)
+
+const DAY_FORMAT = new Intl.DateTimeFormat('en-NG', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+const INSTANT_FORMAT = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Africa/Lagos',
+})
+
+/** '14 July 2021'. */
+export const formatPlainDate = (date: PlainDate): string => DAY_FORMAT.format(new Date(`${date}T00:00:00Z`))
+
+/** '14 July 2021, 15:05', Lagos time. */
+export const formatInstant = (instant: Date): string => INSTANT_FORMAT.format(instant).replace(' at ', ', ')
+
+export type Greeting = 'Good Morning' | 'Good Afternoon' | 'Good Evening' | 'Hello'
+
+/** Spec 000 §9: the greeting by the hour in Lagos, bands half-open: [3,12), [12,16), [16,20), else Hello. */
+export function greetingAt(now: Date): Greeting {
+  const hour = lagosHour(now)
+  if (hour >= 3 && hour < 12) return 'Good Morning'
+  if (hour >= 12 && hour < 16) return 'Good Afternoon'
+  if (hour >= 16 && hour < 20) return 'Good Evening'
+  return 'Hello'
+}

@@ -1,0 +1,53 @@
+/**
+ * What a form's validation answers: the text for each field that cannot stay as it is, {} when all is well.
+ * Keys are the graph's plain names with dots: 'shareCapitalAmount', 'nextOfKin.first.name'.
+ */
+export type FieldErrors = Readonly<Record<string, string>>
+
+/** A text as forms and calls carry it; blank counts as missing. */
+export type TextField = string | null | undefined
+
+/** A file chosen, uploaded or stored (its address); only whether there is one matters to a rule. */
+export type FileField = object | string | null | undefined
+
+/** The longest text a single-line field takes, in characters. */
+export const LINE_MAX = 200
+
+/** The longest text a free-text box takes, in characters. */
+export const PARAGRAPH_MAX = 5000
+
+/** True for null, undefined and for text of white space alone. */
+export const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+
+export const hasErrors = (errors: FieldErrors): boolean => Object.keys(errors).length > 0
+
+/** Keeps the fields that have a text, in the order given. */
+export function collectErrors(checks: Readonly<Record<string, string | null | undefined>>): FieldErrors {
+  const errors: Record<string, string> = {}
+  for (const [field, text] of Object.entries(checks)) if (text) errors[field] = text
+  return errors
+}
+
+/** The errors of a part of the form under its own name: prefixErrors('bankDetails', { bankName: … }). */
+export const prefixErrors = (prefix: string, errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([field, text]) => [`${prefix}.${field}`, text]))
+
+// Control characters other than tab, line feed and carriage return: PostgreSQL refuses NUL, printers the rest.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+/** The text for one that is too long or cannot be stored, whether required or not; null when it is fine. */
+export function textError(value: TextField, maxLength: number = LINE_MAX): string | null {
+  if (value === null || value === undefined) return null
+  if (UNSTORABLE.test(value)) return 'contains a character that cannot be stored'
+  if (value.length > maxLength) return `cannot be longer than ${maxLength} characters`
+  return null
+}
+
+/** `blankText` for a missing text, otherwise what `textError` says. */
+export const requiredText = (
+  value: TextField,
+  blankText: string,
+  maxLength: number = LINE_MAX,
+): string | null => (isBlank(value) ? blankText : textError(value, maxLength))

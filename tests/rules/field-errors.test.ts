@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import {
+  collectErrors,
+  hasErrors,
+  isBlank,
+  prefixErrors,
+  requiredText,
+  textError,
+} from '#rules/field-errors.ts'
+
+describe('field errors', () => {
+  it('keep only the fields that have a text', () => {
+    const errors = collectErrors({ name: 'cannot be blank!', email: null, phone: undefined })
+    expect(errors).toEqual({ name: 'cannot be blank!' })
+    expect(hasErrors(errors)).toBe(true)
+    expect(hasErrors(collectErrors({ name: null }))).toBe(false)
+  })
+
+  it('of a part stand under its name', () => {
+    expect(prefixErrors('bankDetails', { bankName: 'x' })).toEqual({ 'bankDetails.bankName': 'x' })
+  })
+
+  it('take white space for blank, but not zero or false', () => {
+    for (const blank of [null, undefined, '', ' \n\t']) expect(isBlank(blank)).toBe(true)
+    for (const there of [0, false, 'x', {}]) expect(isBlank(there)).toBe(false)
+  })
+
+  it('tell of texts that are too long or hold what cannot be stored', () => {
+    expect(requiredText(' ', 'cannot be blank!')).toBe('cannot be blank!')
+    expect(requiredText('Ada\u0000', 'cannot be blank!')).toBe('contains a character that cannot be stored')
+    expect(requiredText('a'.repeat(201), 'cannot be blank!')).toBe('cannot be longer than 200 characters')
+    expect(textError('two\r\nlines\tand ụ́ and 🙂', 5000)).toBeNull()
+    expect(textError(undefined)).toBeNull()
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import {
+  ACCESS_LEVELS,
+  type AccessLevel,
+  isStaff,
+  mayManage,
+  parseAccessLevel,
+} from '#rules/session/access-level.ts'
+
+describe('access levels', () => {
+  it('are read from numbers and numeric texts', () => {
+    expect(parseAccessLevel(2)).toBe(2)
+    expect(parseAccessLevel('3')).toBe(3)
+    for (const bad of [0, 4, '', 'admin', null, undefined, 1.5, true])
+      expect(parseAccessLevel(bad)).toBeNull()
+  })
+
+  it('make moderators and admins staff', () => {
+    expect(isStaff(ACCESS_LEVELS.MEMBER)).toBe(false)
+    expect(isStaff(ACCESS_LEVELS.MODERATOR)).toBe(true)
+    expect(isStaff(ACCESS_LEVELS.ADMIN)).toBe(true)
+  })
+
+  it.each<[AccessLevel, AccessLevel, boolean]>([
+    [1, 1, false],
+    [2, 1, true],
+    [2, 2, true],
+    [2, 3, false],
+    [3, 3, true],
+  ])('let level %d manage level %d: %s', (own, other, allowed) => {
+    expect(mayManage(own, other)).toBe(allowed)
+  })
+})
