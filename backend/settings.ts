@@ -1,0 +1,135 @@
+import {
+  addressSetting,
+  choiceSetting,
+  optionalAddress,
+  optionalText,
+  portSetting,
+  readSettings,
+  type SettingValues,
+  textSetting,
+  wholeNumber,
+} from '#rules/settings/setting.ts'
+
+/** Every environment variable the embedded backend reads, once. */
+export const backendSettingTable = {
+  environment: choiceSetting({
+    name: 'NODE_ENV',
+    fallback: 'development',
+    choices: ['development', 'test', 'production'],
+    description: 'production never loads the demo society and requires AUTH_SECRET',
+  }),
+  host: textSetting({
+    name: 'HOST',
+    fallback: '127.0.0.1',
+    description: 'Address the servers listen on',
+  }),
+  port: portSetting({
+    name: 'REST_PORT',
+    fallback: '4001',
+    description: 'Port of the embedded REST backend; 0 takes any free one',
+  }),
+  dataDirectory: textSetting({
+    name: 'DATA_DIR',
+    fallback: '.data',
+    description: 'Folder of the embedded database, the uploads and the outbox',
+  }),
+  databaseUrl: optionalAddress({
+    name: 'DATABASE_URL',
+    schemes: ['postgres:', 'postgresql:'],
+    description: 'PostgreSQL to use instead of the embedded database (postgres://user:password@host/name)',
+  }),
+  databaseConnections: wholeNumber({
+    name: 'DATABASE_CONNECTIONS',
+    fallback: '10',
+    least: 1,
+    most: 200,
+    description: 'Most connections to PostgreSQL at a time; the embedded database always has one',
+  }),
+  authSecret: optionalText({
+    name: 'AUTH_SECRET',
+    description:
+      'Secret that signs sessions and file links, 32 characters or more; made and kept in DATA_DIR when unset',
+  }),
+  societyFile: optionalText({
+    name: 'SOCIETY_FILE',
+    description: "JSON file with the society's settings: name, contacts, fee, charges, rates, early members",
+  }),
+  clientUrl: addressSetting({
+    name: 'CLIENT_URL',
+    fallback: 'http://127.0.0.1:4000',
+    schemes: ['http:', 'https:'],
+    description: 'Address of the web client, for the links in mails and referral links',
+  }),
+  trustedProxies: textSetting({
+    name: 'TRUSTED_PROXIES',
+    fallback: 'loopback',
+    description: 'Who may name the caller in X-Forwarded-For: loopback, or addresses and ranges with commas',
+  }),
+  limitSignIn: wholeNumber({
+    name: 'LIMIT_SIGN_IN',
+    fallback: '5',
+    least: 1,
+    most: 1_000_000,
+    description: 'Failed sign-ins per account and address in 15 minutes',
+  }),
+  limitLookups: wholeNumber({
+    name: 'LIMIT_LOOKUPS',
+    fallback: '30',
+    least: 1,
+    most: 1_000_000,
+    description: 'Public look-ups by member or loan id per address in a minute',
+  }),
+  limitForms: wholeNumber({
+    name: 'LIMIT_FORMS',
+    fallback: '60',
+    least: 1,
+    most: 1_000_000,
+    description: 'Public forms (signup, forgotten password, guarantor, claim, land) per address in an hour',
+  }),
+  smtpUrl: optionalAddress({
+    name: 'SMTP_URL',
+    schemes: ['smtp:', 'smtps:'],
+    description: 'Mail server (smtp://user:password@host:587); unset: mails are written to DATA_DIR/outbox',
+  }),
+  mailFrom: textSetting({
+    name: 'MAIL_FROM',
+    fallback: 'Isusu <no-reply@isusu.example>',
+    description: 'Sender of the mails',
+  }),
+  smsUrl: optionalAddress({
+    name: 'SMS_URL',
+    schemes: ['http:', 'https:'],
+    description: 'Address of the SMS provider; unset: messages are written to DATA_DIR/outbox',
+  }),
+  smsKey: optionalText({ name: 'SMS_KEY', description: 'Key of the SMS provider' }),
+  logLevel: choiceSetting({
+    name: 'LOG_LEVEL',
+    fallback: 'info',
+    choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+    description: 'How much the servers log',
+  }),
+}
+
+/** The settings as the code reads them. */
+export type BackendSettings = SettingValues<typeof backendSettingTable>
+
+/** A setting the process cannot start with; the message is one line and names it. */
+export class SettingProblem extends Error {
+  override name = 'SettingProblem'
+}
+
+/** Reads the environment. Throws a SettingProblem for the first variable that is wrong. */
+export function readBackendSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+): BackendSettings {
+  const reading = readSettings(backendSettingTable, environment)
+  if ('problems' in reading) throw new SettingProblem(reading.problems[0])
+  const settings = reading.values
+  if (settings.authSecret === null && settings.environment === 'production')
+    throw new SettingProblem('AUTH_SECRET is required when NODE_ENV is production')
+  if (settings.authSecret !== null && settings.authSecret.length < 32)
+    throw new SettingProblem('AUTH_SECRET must have 32 characters or more')
+  if (settings.smsUrl !== null && settings.smsKey === null)
+    throw new SettingProblem('SMS_KEY is required when SMS_URL is set')
+  return settings
+}
