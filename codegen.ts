@@ -1,0 +1,55 @@
+import type { CodegenConfig } from '@graphql-codegen/cli'
+
+/** Types of the graph's own scalars, as the client sees them: bare names, imported from rules by each file. */
+const scalars = { Kobo: 'Kobo', PlainDate: 'PlainDate', DateTime: 'string', Upload: 'File', ID: 'string' }
+
+const operationTypes = {
+  useTypeImports: true,
+  importExtension: '.ts',
+  enumType: 'string-literal',
+  inlineFragmentTypes: 'mask',
+  customDirectives: { apolloUnmask: true },
+  scalars,
+} as const
+
+const scalarImports = [
+  "import type { PlainDate } from '#rules/dates.ts'",
+  "import type { Kobo } from '#rules/money.ts'",
+]
+
+const config: CodegenConfig = {
+  schema: 'schema/schema.graphql',
+  documents: 'client/**/*.graphql',
+  importExtension: '.ts',
+  generates: {
+    'client/apollo/graph-types.generated.ts': {
+      plugins: [{ add: { content: scalarImports } }, 'typescript-operations'],
+      config: { ...operationTypes, generateOperationTypes: false },
+    },
+    'client/apollo/possible-types.generated.ts': {
+      plugins: ['fragment-matcher'],
+      config: { useExplicitTyping: true },
+    },
+    'client/apollo/cache-policies.generated.ts': {
+      plugins: ['typescript-apollo-client-helpers'],
+      config: { useTypeImports: true },
+    },
+    'client/': {
+      preset: 'near-operation-file',
+      presetConfig: {
+        extension: '.generated.ts',
+        baseTypesPath: 'apollo/graph-types.generated.ts',
+        importTypesNamespace: 'Graph',
+      },
+      plugins: [
+        { add: { content: scalarImports } },
+        'typescript-operations',
+        'typed-document-node',
+        { './scripts/codegen/apollo-hooks.ts': { hookTypesFrom: '#client/apollo/hook-types.ts' } },
+      ],
+      config: { ...operationTypes, importSchemaTypesFrom: 'client/apollo/graph-types.generated.ts' },
+    },
+  },
+}
+
+export default config

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PROJECT_ROOT, run } from './child-processes.ts'
+
+const INPUTS = [
+  'client',
+  'rules',
+  'schema/schema.graphql',
+  'vite.config.ts',
+  'codegen.ts',
+  'scripts/codegen',
+  'package-lock.json',
+]
+const STAMP = join(PROJECT_ROOT, 'dist', '.client-stamp')
+
+/** Builds the client into dist/client unless the one there was made from exactly these sources. */
+export async function buildClientIfStale(): Promise<void> {
+  const wanted = fingerprint()
+  const built = existsSync(join(PROJECT_ROOT, 'dist/client/index.html'))
+  if (built && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
+  console.log('Building the client …')
+  await mustRun('graphql-codegen', ['--config', 'codegen.ts', '--silent'])
+  await mustRun('vite', ['build', '--logLevel', 'warn'])
+  mkdirSync(join(PROJECT_ROOT, 'dist'), { recursive: true })
+  writeFileSync(STAMP, wanted)
+}
+
+async function mustRun(command: string, args: readonly string[]): Promise<void> {
+  const code = await run(command, args)
+  if (code !== 0) throw new Error(`${command} ended with code ${code}: the client could not be built`)
+}
+
+/** Generated files are left out: they follow from the schema and the operations, which are in. */
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  const visit = (path: string) => {
+    const full = join(PROJECT_ROOT, path)
+    if (!existsSync(full)) return
+    if (statSync(full).isDirectory()) {
+      for (const name of readdirSync(full).sort()) visit(`${path}/${name}`)
+      return
+    }
+    if (path.includes('.generated.')) return
+    hash.update(path).update('\0').update(readFileSync(full)).update('\0')
+  }
+  for (const input of INPUTS) visit(input)
+  return hash.digest('hex')
+}

@@ -1,0 +1,3 @@
+import { buildClientIfStale } from './build-client.ts'
+
+await buildClientIfStale()

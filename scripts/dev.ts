@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { becomesReady, PROJECT_ROOT, run, startServer, superviseUntilStopped } from './child-processes.ts'
+import { serverAddresses } from './server-addresses.ts'
+import { addressesAndSignIns } from './welcome.ts'
+
+/**
+ * `npm run dev`: `npm start` with reload. Vite answers on PORT and passes /graphql and the like on to the
+ * gateway, which listens one door further; node --watch restarts the servers, codegen watches the operations.
+ */
+const READY_WITHIN_MS = 60_000
+const INTERNAL_PORT_OFFSET = 100
+
+if ((await run('graphql-codegen', ['--config', 'codegen.ts', '--silent'])) !== 0) process.exit(1)
+
+const { web, rest, embedded } = serverAddresses(process.env)
+const host = process.env.HOST || '127.0.0.1'
+const port = Number(process.env.PORT || '4000')
+const gatewayPort = String(port + INTERNAL_PORT_OFFSET)
+const gatewayUrl = `http://127.0.0.1:${gatewayPort}`
+const watch = ['--watch', '--watch-preserve-output']
+
+const servers: ChildProcess[] = []
+if (embedded) {
+  const backend = startServer('backend/main.ts', {}, watch)
+  servers.push(backend)
+  await becomesReady(`${rest}/readyz`, backend, READY_WITHIN_MS)
+}
+const gateway = startServer(
+  'gateway/main.ts',
+  { REST_URL: rest, PORT: gatewayPort, HOST: '127.0.0.1' },
+  watch,
+)
+await becomesReady(`${gatewayUrl}/healthz`, gateway, READY_WITHIN_MS)
+
+const vite = spawn(
+  'vite',
+  ['--port', String(port), '--host', host, '--strictPort', '--clearScreen', 'false'],
+  {
+    cwd: PROJECT_ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, GATEWAY_URL: gatewayUrl },
+  },
+)
+const codegen = spawn('graphql-codegen', ['--config', 'codegen.ts', '--watch', '--silent'], {
+  cwd: PROJECT_ROOT,
+  stdio: 'inherit',
+})
+console.log(addressesAndSignIns({ web, rest, embedded, demo: process.env.NODE_ENV !== 'production' }))
+process.exit(await superviseUntilStopped([vite, codegen, gateway, ...servers]))

@@ -1,0 +1,3 @@
+import { run } from './child-processes.ts'
+
+process.exit(await run('biome', ['check', '--write', '.']))

@@ -1,0 +1,75 @@
+/**
+ * The door of every npm script. Runs on whatever Node the machine has, so it is plain JavaScript:
+ * installs what is missing, then hands over to the Node this project pins (node_modules/.bin/node).
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+const [script, ...args] = process.argv.slice(2)
+const NEEDED_MAJOR = 24
+
+installIfStale()
+const node = pinnedNode()
+
+const child = spawn(
+  node,
+  ['--disable-warning=ExperimentalWarning', ...ownSettings(), join(root, script ?? ''), ...args],
+  { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: withOwnBinaries() } },
+)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
+
+/** `npm ci` when node_modules is absent or holds other versions than the lock file names. */
+function installIfStale() {
+  if (isInstalled()) return
+  console.log('Installing packages (npm ci) …')
+  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+    env: { ...process.env, NODE_ENV: 'development' },
+  })
+  if (done.status === 0) return
+  console.error('Packages could not be installed: see the npm message above, then run the command again.')
+  process.exit(1)
+}
+
+/** Compares the lock file with npm's own record of what it installed; packages for other platforms may be absent. */
+function isInstalled() {
+  const record = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(record)) return false
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  const present = JSON.parse(readFileSync(record, 'utf8')).packages
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) =>
+      path === '' || present[path]?.version === version || (optional && present[path] === undefined),
+  )
+}
+
+/** The pinned Node, or the machine's own where no binary package exists (macOS); says so when that is too old. */
+function pinnedNode() {
+  const pinned = [`node-linux-${process.arch}/bin/node`, `node-win-${process.arch}/bin/node.exe`]
+    .map((path) => join(root, 'node_modules', path))
+    .find((path) => existsSync(path))
+  if (pinned) return pinned
+  if (Number(process.versions.node.split('.')[0]) < NEEDED_MAJOR) {
+    console.error(
+      `Node ${NEEDED_MAJOR} or newer is needed on this platform; this is ${process.versions.node}.`,
+    )
+    process.exit(1)
+  }
+  return process.execPath
+}
+
+/** A .env beside package.json is read when there is one; nothing needs it. */
+function ownSettings() {
+  return existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
+}
+
+/** Puts node_modules/.bin first, so that whatever a script starts runs on the pinned Node too. */
+function withOwnBinaries() {
+  const separator = process.platform === 'win32' ? ';' : ':'
+  return [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(separator)
+}

@@ -1,0 +1,19 @@
+/** Where the parts of the product listen, as the environment says (design defaults: 4000 and 4001 on 127.0.0.1). */
+export interface ServerAddresses {
+  /** The gateway: client, /graphql and GraphiQL. */
+  readonly web: string
+  /** The REST backend the gateway speaks to. */
+  readonly rest: string
+  /** Whether that backend is ours to start: true unless REST_URL names another. */
+  readonly embedded: boolean
+}
+
+export function serverAddresses(env: NodeJS.ProcessEnv): ServerAddresses {
+  const host = env.HOST || '127.0.0.1'
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return {
+    web: `http://${reachable}:${env.PORT || '4000'}`,
+    rest: env.REST_URL || `http://127.0.0.1:${env.REST_PORT || '4001'}`,
+    embedded: !env.REST_URL,
+  }
+}

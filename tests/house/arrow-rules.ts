@@ -1,0 +1,90 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser'
+
+const NODE_MODULES = '(^|/)node_modules/'
+
+/** Packages named, wherever npm put them. */
+const npm = (...names: string[]): string => `${NODE_MODULES}(${names.join('|')})(/|$)`
+
+function onlyTo(room: string, allowed: readonly string[]): IForbiddenRuleType {
+  const others = ['rules', 'schema', 'gateway', 'backend', 'client', 'tests', 'scripts'].filter(
+    (other) => other !== room && !allowed.includes(other),
+  )
+  return {
+    name: `${room}-points-only-to-${allowed.join('-and-') || 'itself'}`,
+    severity: 'error',
+    from: { path: `^${room}/` },
+    to: { path: `^(${others.join('|')})/` },
+  }
+}
+
+/** The arrows of ARCHITECTURE.md as rules; each name says what an import broke. */
+export const ARROW_RULES: readonly IForbiddenRuleType[] = [
+  { name: 'no-circle', severity: 'error', from: {}, to: { circular: true } },
+  { name: 'no-import-leads-nowhere', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  onlyTo('rules', []),
+  onlyTo('schema', ['rules']),
+  onlyTo('gateway', ['schema', 'rules', 'backend']),
+  onlyTo('backend', ['rules']),
+  onlyTo('client', ['rules']),
+  onlyTo('scripts', ['rules', 'schema', 'gateway', 'backend', 'client']),
+  {
+    name: 'only-the-edge-knows-the-wire',
+    severity: 'error',
+    from: { path: '^gateway/', pathNot: '^gateway/rest/' },
+    to: { path: '^backend/' },
+  },
+  {
+    name: 'the-edge-knows-the-contract-alone',
+    severity: 'error',
+    from: { path: '^gateway/rest/' },
+    to: { path: '^backend/', pathNot: '^backend/contract/' },
+  },
+  {
+    name: 'the-contract-imports-nothing',
+    severity: 'error',
+    from: { path: '^backend/contract/' },
+    to: { pathNot: '^backend/contract/' },
+  },
+  {
+    name: 'rules-import-no-package',
+    severity: 'error',
+    from: { path: '^rules/' },
+    to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-no-pkg', 'npm-unknown'] },
+  },
+  {
+    name: 'schema-knows-graphql-and-pothos-alone',
+    severity: 'error',
+    from: { path: '^schema/' },
+    to: { path: NODE_MODULES, pathNot: npm('graphql', '@pothos') },
+  },
+  {
+    name: 'schema-does-no-io',
+    severity: 'error',
+    from: { path: '^schema/' },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'client-runs-in-a-browser',
+    severity: 'error',
+    from: { path: '^client/' },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'client-uses-no-undici',
+    severity: 'error',
+    from: { path: '^client/' },
+    to: { path: npm('undici') },
+  },
+  {
+    name: 'gateway-draws-nothing',
+    severity: 'error',
+    from: { path: '^gateway/' },
+    to: { path: npm('react', 'react-dom') },
+  },
+  {
+    name: 'backend-speaks-no-graphql',
+    severity: 'error',
+    from: { path: '^backend/' },
+    to: { path: npm('graphql', 'graphql-yoga', '@pothos') },
+  },
+]

@@ -1,0 +1,91 @@
+import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { cruiseHouse, ROOMS } from './cruise.ts'
+
+const root = join(import.meta.dirname, '../..')
+const planted: string[] = []
+
+afterAll(() => {
+  for (const folder of planted) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A small house of its own with the given files, to show that the check really fails. */
+function plantedHouse(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'isusu-house-'))
+  planted.push(folder)
+  cpSync(join(root, 'package.json'), join(folder, 'package.json'))
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  return folder
+}
+
+async function brokenRules(files: Record<string, string>): Promise<string[]> {
+  const { violations } = await cruiseHouse(plantedHouse(files))
+  return [...new Set(violations.map((violation) => violation.rule.name))].sort()
+}
+
+describe('the arrows between the rooms', () => {
+  it('hold in every module of the house', async () => {
+    const { modules, violations } = await cruiseHouse(root)
+    const sources = globSync(`{${ROOMS.join(',')}}/**/*.{ts,tsx,mjs}`, { cwd: root }).filter(
+      (path) => !path.includes('.generated.'),
+    )
+    const read = new Set(modules.map((module) => module.source))
+    expect(sources.filter((source) => !read.has(source))).toEqual([])
+    expect(violations.map(({ from, to, rule }) => `${rule.name}: ${from} -> ${to}`)).toEqual([])
+  })
+
+  it('are broken by a circle, even one of types alone', async () => {
+    const rules = await brokenRules({
+      'rules/a.ts': "import type { B } from './b.ts'\nexport type A = B | 1\n",
+      'rules/b.ts': "import type { A } from './a.ts'\nexport type B = A | 2\n",
+    })
+    expect(rules).toEqual(['no-circle'])
+  })
+
+  it('are broken by rules that import another room or a package', async () => {
+    const rules = await brokenRules({
+      'rules/a.ts':
+        "import { b } from '#backend/b.ts'\nimport { readFileSync } from 'node:fs'\nexport const a = [b, readFileSync]\n",
+      'backend/b.ts': 'export const b = 1\n',
+    })
+    expect(rules).toEqual(['rules-import-no-package', 'rules-points-only-to-itself'])
+  })
+
+  it('are broken by a gateway that reaches past the contract', async () => {
+    const rules = await brokenRules({
+      'gateway/rest/a.ts': "import { b } from '#backend/members/store.ts'\nexport const a = b\n",
+      'gateway/server.ts': "import type { W } from '#backend/contract/members.ts'\nexport type S = W\n",
+      'backend/members/store.ts': 'export const b = 1\n',
+      'backend/contract/members.ts': 'export type W = 1\n',
+    })
+    expect(rules).toEqual(['only-the-edge-knows-the-wire', 'the-edge-knows-the-contract-alone'])
+  })
+
+  it('are broken by a client that reaches into the schema or Node', async () => {
+    const rules = await brokenRules({
+      'client/a.ts':
+        "import { b } from '#schema/b.ts'\nimport 'node:fs'\nimport 'undici'\nexport const a = b\n",
+      'schema/b.ts': "import 'fastify'\nexport const b = 1\n",
+    })
+    expect(rules).toEqual([
+      'client-points-only-to-rules',
+      'client-runs-in-a-browser',
+      'client-uses-no-undici',
+      'schema-knows-graphql-and-pothos-alone',
+    ])
+  })
+
+  it('are broken by anybody who imports tests or scripts', async () => {
+    const rules = await brokenRules({
+      'backend/a.ts': "import { t } from '#tests/t.ts'\nexport const a = t\n",
+      'tests/t.ts': 'export const t = 1\n',
+    })
+    expect(rules).toEqual(['backend-points-only-to-rules'])
+  })
+})
