@@ -22,6 +22,8 @@ interface Family {
   readonly name: string
   readonly package: string
   readonly prefix: string
+  /** 'wght', or 'opsz' for the file that also carries the display cut. */
+  readonly axis: 'wght' | 'opsz'
   readonly weights: { readonly min: number; readonly max: number }
   /** Only this file is asked for before the styles are read. */
   readonly preload: boolean
@@ -32,6 +34,7 @@ const FAMILIES: readonly Family[] = [
     name: 'Inter Variable',
     package: '@fontsource-variable/inter',
     prefix: 'inter',
+    axis: 'wght',
     weights: { min: 400, max: 700 },
     preload: true,
   },
@@ -39,6 +42,7 @@ const FAMILIES: readonly Family[] = [
     name: 'Source Serif 4 Variable',
     package: '@fontsource-variable/source-serif-4',
     prefix: 'source-serif-4',
+    axis: 'opsz',
     weights: { min: 400, max: 650 },
     preload: false,
   },
@@ -83,10 +87,7 @@ export function subsetFonts({ cacheDir }: { readonly cacheDir: string }): Plugin
       handler(_html, { bundle }) {
         const wanted = FAMILIES.filter((family) => family.preload).map((family) => `${family.prefix}-latin-`)
         return Object.keys(bundle ?? {})
-          .filter(
-            (file) =>
-              file.endsWith('.woff2') && wanted.some((name) => /** latin alone */ isLatinOf(file, name)),
-          )
+          .filter((file) => file.endsWith('.woff2') && wanted.some((name) => isLatinOf(file, name)))
           .map((file) => ({
             tag: 'link',
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
@@ -109,7 +110,9 @@ async function writeSubsets(cacheDir: string, stylesheet: string): Promise<void>
       readFileSync(require.resolve(`${family.package}/unicode.json`), 'utf8'),
     )
     for (const { script, letters } of SCRIPTS) {
-      const source = require.resolve(`${family.package}/files/${family.prefix}-${script}-wght-normal.woff2`)
+      const source = require.resolve(
+        `${family.package}/files/${family.prefix}-${script}-${family.axis}-normal.woff2`,
+      )
       const key = createHash('sha256')
         .update(source)
         .update(letters)
@@ -119,7 +122,8 @@ async function writeSubsets(cacheDir: string, stylesheet: string): Promise<void>
       if (!existsSync(join(cacheDir, file))) {
         const cut = await subsetFont(readFileSync(source), letters, {
           targetFormat: 'woff2',
-          variationAxes: { wght: family.weights },
+          // The serif stands in headlines only: its display cut alone is kept.
+          variationAxes: { wght: family.weights, ...(family.axis === 'opsz' ? { opsz: 36 } : {}) },
         })
         writeFileSync(join(cacheDir, file), cut)
       }

@@ -1,0 +1,49 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/chromium.ts'
+
+/** Ports of their own, so that the journeys never meet a society somebody is working with. */
+const PORT = '4190'
+const REST_PORT = '4191'
+const address = `http://127.0.0.1:${PORT}`
+
+/** Workers load this file as well: only the first reading makes the folder. */
+process.env.JOURNEYS_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'isusu-journeys-'))
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '*.journey.ts',
+  outputDir: '.cache/journeys',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL: address,
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: findChromium() ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-dev-shm-usage',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node scripts/start.ts',
+    url: `${address}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: { PORT, REST_PORT, HOST: '127.0.0.1', DATA_DIR: process.env.JOURNEYS_DATA_DIR },
+  },
+})

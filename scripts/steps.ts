@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { PROJECT_ROOT } from './child-processes.ts'
+
+/** One command of a check, told apart by its name in the output. */
+export interface Step {
+  readonly name: string
+  readonly command: string
+  readonly args: readonly string[]
+}
+
+export const ownScript = (name: string, script: string, ...args: string[]): Step => ({
+  name,
+  command: process.execPath,
+  args: ['--disable-warning=ExperimentalWarning', script, ...args],
+})
+
+/** What the others read, so it comes first and one after another. */
+export const PREPARING: readonly Step[] = [
+  ownScript('printed schema', 'scripts/print-schema.ts', '--check'),
+  { name: 'generated hooks', command: 'graphql-codegen', args: ['--config', 'codegen.ts', '--silent'] },
+]
+
+/** What reads the sources without running them. */
+export const STATIC_CHECKS: readonly Step[] = [
+  { name: 'types', command: 'tsc', args: ['-p', 'tsconfig.json'] },
+  { name: 'format', command: 'biome', args: ['ci', '.'] },
+  { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
+  { name: 'dead code', command: 'knip', args: [] },
+]
+
+/** Runs steps, at most `atOnce` at a time; a step prints its output only when it fails. Answers the failed names. */
+export async function perform(steps: readonly Step[], atOnce: number): Promise<string[]> {
+  const queue = [...steps]
+  const failed: string[] = []
+  const worker = async () => {
+    for (let step = queue.shift(); step; step = queue.shift()) {
+      const began = Date.now()
+      const { code, output } = await capture(step)
+      const seconds = ((Date.now() - began) / 1000).toFixed(1)
+      console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${step.name.padEnd(24)} ${seconds} s`)
+      if (code === 0) continue
+      failed.push(step.name)
+      console.error(output)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return failed
+}
+
+function capture(step: Step): Promise<{ code: number; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(step.command, step.args, { cwd: PROJECT_ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString()
+    }
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
+    child.on('error', reject)
+    child.on('exit', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
