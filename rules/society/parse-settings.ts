@@ -1,0 +1,173 @@
+import { LOAN_TYPES, type LoanCodes, type LoanType } from '../loans/products.ts'
+import { type Kobo, parseNaira } from '../money.ts'
+import {
+  type AccountOfRecord,
+  DEFAULT_SOCIETY_SETTINGS,
+  type LoanRate,
+  type SocietySettings,
+} from './settings.ts'
+
+/** What reading SOCIETY_FILE gives: the settings, or one line that names the bad setting. */
+export type ParsedSettings =
+  | { readonly ok: true; readonly settings: SocietySettings }
+  | { readonly ok: false; readonly problem: string }
+
+/** Carries the one line out of the readers below; never leaves this file. */
+class BadSetting extends Error {}
+
+type Row = Readonly<Record<string, unknown>>
+
+const bad = (path: string, wanted: string): never => {
+  throw new BadSetting(`society setting '${path}' ${wanted}`)
+}
+
+function row(value: unknown, path: string, known: readonly string[]): Row {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return bad(path, 'must be an object')
+  for (const key of Object.keys(value)) {
+    if (!known.includes(key)) bad(path === '' ? key : `${path}.${key}`, 'is not known')
+  }
+  return value as Row
+}
+
+const text = (value: unknown, path: string): string =>
+  typeof value === 'string' && value.trim() !== ''
+    ? value.trim()
+    : bad(path, 'must be a text that is not blank')
+
+const list = (value: unknown, path: string): readonly unknown[] =>
+  Array.isArray(value) ? value : bad(path, 'must be a list')
+
+const texts = (value: unknown, path: string): string[] =>
+  list(value, path).map((entry, index) => text(entry, `${path}[${index}]`))
+
+function number(value: unknown, path: string, least: number, most: number, whole = false): number {
+  const fits =
+    typeof value === 'number' && value >= least && value <= most && (!whole || Number.isInteger(value))
+  return fits ? value : bad(path, `must be a ${whole ? 'whole ' : ''}number from ${least} to ${most}`)
+}
+
+function fee(value: unknown, path: string): Kobo {
+  const amount = typeof value === 'number' || typeof value === 'string' ? parseNaira(value) : null
+  return amount !== null && amount >= 0 ? amount : bad(path, 'must be an amount of naira, 0 or more')
+}
+
+function account(value: unknown, path: string): AccountOfRecord {
+  const found = row(value, path, ['bankName', 'accountName', 'accountNumber'])
+  const accountNumber = text(found.accountNumber, `${path}.accountNumber`)
+  if (!/^\d{10}$/.test(accountNumber)) bad(`${path}.accountNumber`, 'must have 10 digits')
+  return {
+    bankName: text(found.bankName, `${path}.bankName`),
+    accountName: text(found.accountName, `${path}.accountName`),
+    accountNumber,
+  }
+}
+
+function contacts(value: unknown, path: string): SocietySettings['contacts'] {
+  const defaults = DEFAULT_SOCIETY_SETTINGS.contacts
+  const found = row(value, path, ['emails', 'phones', 'socialLinks'])
+  return {
+    emails: found.emails === undefined ? defaults.emails : texts(found.emails, `${path}.emails`),
+    phones: found.phones === undefined ? defaults.phones : texts(found.phones, `${path}.phones`),
+    socialLinks:
+      found.socialLinks === undefined
+        ? defaults.socialLinks
+        : list(found.socialLinks, `${path}.socialLinks`).map((entry, index) => {
+            const here = `${path}.socialLinks[${index}]`
+            const link = row(entry, here, ['label', 'url'])
+            const url = text(link.url, `${here}.url`)
+            // Nothing but the web: the address ends up in a link on the public site.
+            if (!/^https?:\/\//i.test(url)) bad(`${here}.url`, 'must start with https:// or http://')
+            return { label: text(link.label, `${here}.label`), url }
+          }),
+  }
+}
+
+function loanRates(value: unknown, path: string): Readonly<Record<LoanType, LoanRate>> {
+  const found = row(value, path, LOAN_TYPES)
+  const rates = { ...DEFAULT_SOCIETY_SETTINGS.loanRates }
+  for (const type of LOAN_TYPES) {
+    if (found[type] === undefined) continue
+    const here = `${path}.${type}`
+    const entry = row(found[type], here, ['privileged', 'others'])
+    const rate = (group: 'privileged' | 'others') =>
+      entry[group] === null ? null : number(entry[group], `${here}.${group}`, 0, 100)
+    rates[type] = { privileged: rate('privileged'), others: rate('others') }
+  }
+  return rates
+}
+
+function loanCodes(value: unknown, path: string): LoanCodes {
+  const found = row(value, path, LOAN_TYPES)
+  const codes = { ...DEFAULT_SOCIETY_SETTINGS.earlyLoanCodes }
+  for (const type of LOAN_TYPES) {
+    if (found[type] === undefined) continue
+    const code = text(found[type], `${path}.${type}`)
+    if (!/^\d{8}$/.test(code)) bad(`${path}.${type}`, 'must have 8 digits')
+    codes[type] = code
+  }
+  return codes
+}
+
+function prefix(value: unknown, path: string): string {
+  const found = text(value, path)
+  return /^[A-Z][A-Z/-]{0,9}$/.test(found) ? found : bad(path, 'must be 1 to 10 capital letters')
+}
+
+const READERS: {
+  readonly [K in keyof SocietySettings]: (value: unknown, path: string) => SocietySettings[K]
+} = {
+  name: text,
+  address: text,
+  contacts,
+  university: text,
+  registrationFee: fee,
+  registrationAccount: account,
+  handlingChargePercent: (value, path) => number(value, path, 0, 100),
+  commodityMarkupPercent: (value, path) => number(value, path, 0, 100),
+  exitServiceChargePercent: (value, path) => number(value, path, 0, 100),
+  claimRetirementFactorPercent: (value, path) => number(value, path, 0, 1000),
+  earlyMembers: texts,
+  earlyLoanCodes: loanCodes,
+  loanRates,
+  memberNumberPrefix: prefix,
+  pageSize: (value, path) => number(value, path, 1, 100, true),
+}
+
+/**
+ * Reads the object in SOCIETY_FILE: what is left out keeps its default, what is unknown or out of range is
+ * refused with one line that names it. `registrationFee` is in naira, percentages are plain numbers.
+ */
+export function parseSocietySettings(value: unknown): ParsedSettings {
+  try {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      return { ok: false, problem: 'society settings must be an object' }
+    }
+    const found = row(value, '', Object.keys(READERS))
+    const read = <K extends keyof SocietySettings>(key: K): SocietySettings[K] =>
+      found[key] === undefined ? DEFAULT_SOCIETY_SETTINGS[key] : READERS[key](found[key], key)
+    return {
+      ok: true,
+      settings: {
+        name: read('name'),
+        address: read('address'),
+        contacts: read('contacts'),
+        university: read('university'),
+        registrationFee: read('registrationFee'),
+        registrationAccount: read('registrationAccount'),
+        handlingChargePercent: read('handlingChargePercent'),
+        commodityMarkupPercent: read('commodityMarkupPercent'),
+        exitServiceChargePercent: read('exitServiceChargePercent'),
+        claimRetirementFactorPercent: read('claimRetirementFactorPercent'),
+        earlyMembers: read('earlyMembers'),
+        earlyLoanCodes: read('earlyLoanCodes'),
+        loanRates: read('loanRates'),
+        memberNumberPrefix: read('memberNumberPrefix'),
+        pageSize: read('pageSize'),
+      },
+    }
+  } catch (error) {
+    if (error instanceof BadSetting) return { ok: false, problem: error.message }
+    throw error
+  }
+}

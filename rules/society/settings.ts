@@ -1,0 +1,98 @@
+import {
+  ASSUMED_EARLY_LOAN_CODES,
+  type LoanCodes,
+  LOAN_PRODUCTS,
+  LOAN_TYPES,
+  type LoanType,
+} from '../loans/products.ts'
+import { type Kobo, naira } from '../money.ts'
+
+/** Percent over the loan type's total months; null where no rate is set and the type is not lent. */
+export interface LoanRate {
+  readonly privileged: number | null
+  readonly others: number | null
+}
+
+/** A bank account as people write it down. */
+export interface AccountOfRecord {
+  readonly bankName: string
+  readonly accountName: string
+  readonly accountNumber: string
+}
+
+/** What a society decides for itself. Read from SOCIETY_FILE at start; every part has a default. */
+export interface SocietySettings {
+  readonly name: string
+  readonly address: string
+  readonly contacts: {
+    readonly emails: readonly string[]
+    readonly phones: readonly string[]
+    readonly socialLinks: readonly { readonly label: string; readonly url: string }[]
+  }
+  /** The university whose staff numbers get a prefix (Spec 000 §5); the first choice of organisations. */
+  readonly university: string
+  /** Kobo. Spec 000 §9. In SOCIETY_FILE it is written in naira. */
+  readonly registrationFee: Kobo
+  readonly registrationAccount: AccountOfRecord
+  /** Percent of the amount lent. Spec 002 §9 gives two figures; 0.25 is what members are promised. */
+  readonly handlingChargePercent: number
+  /** Percent of the cart's total. Spec 001 §9. */
+  readonly commodityMarkupPercent: number
+  /** Percent of ordinary savings kept when a member leaves. Spec 002 §9. */
+  readonly exitServiceChargePercent: number
+  /** Percent of the retirement balance that counts in a beneficiary's claim: 104 is × 1.04. Spec 002 §9. */
+  readonly claimRetirementFactorPercent: number
+  /** Member numbers of the early members: other loan codes, and the privileged rates. */
+  readonly earlyMembers: readonly string[]
+  /** The loan codes of early members' ledger lines. */
+  readonly earlyLoanCodes: LoanCodes
+  readonly loanRates: Readonly<Record<LoanType, LoanRate>>
+  /** Letters before the six digits of a member number. */
+  readonly memberNumberPrefix: string
+  /** Rows on a page of every list. */
+  readonly pageSize: number
+}
+
+const documentedRates = Object.fromEntries(
+  LOAN_TYPES.map((type) => [
+    type,
+    { privileged: LOAN_PRODUCTS[type].privilegedRate, others: LOAN_PRODUCTS[type].otherRate },
+  ]),
+) as Record<LoanType, LoanRate>
+
+export const DEFAULT_SOCIETY_SETTINGS: SocietySettings = {
+  name: 'Isusu Multi-Purpose Co-operative Society',
+  address: 'Co-operative House, University Road, Nsukka, Enugu State, Nigeria',
+  contacts: {
+    emails: ['office@isusu.example'],
+    phones: ['+2348030000101', '+2348030000102'],
+    socialLinks: [
+      { label: 'Facebook', url: 'https://facebook.example/isusu' },
+      { label: 'X', url: 'https://x.example/isusu' },
+      { label: 'WhatsApp', url: 'https://whatsapp.example/isusu' },
+    ],
+  },
+  university: 'University of Nigeria, Nsukka',
+  registrationFee: naira(2000),
+  registrationAccount: {
+    bankName: 'First Bank of Nigeria',
+    accountName: 'Isusu Multi-Purpose Co-operative Society',
+    accountNumber: '0000014579',
+  },
+  handlingChargePercent: 0.25,
+  commodityMarkupPercent: 5,
+  exitServiceChargePercent: 10,
+  claimRetirementFactorPercent: 104,
+  earlyMembers: [],
+  earlyLoanCodes: ASSUMED_EARLY_LOAN_CODES,
+  loanRates: documentedRates,
+  memberNumberPrefix: 'COOP',
+  pageSize: 10,
+}
+
+/** Whether a member number is on the early list (case and spaces aside); null, not confirmed, is not. */
+export function isEarlyMember(memberNumber: string | null, settings: SocietySettings): boolean {
+  if (memberNumber === null) return false
+  const wanted = memberNumber.trim().toUpperCase()
+  return settings.earlyMembers.some((early) => early.trim().toUpperCase() === wanted)
+}

@@ -1,0 +1,35 @@
+/** Texts of the public guarantor form: Spec 002 §2.3, §5, §8. */
+export const GUARANTORS_TEXTS = {
+  loanIdMissing: 'something went wrong!! ... please check the URL',
+  signatureBlank: 'signature cannot be blank',
+  noSignatureDetected: 'no signature detected, please add',
+  fileTooLarge: 'file cannot exceed 1mb',
+
+  // Not documented; ours.
+  cannotBeBlank: (field: string) => `${field} cannot be blank`,
+  emailInvalid: 'please give an e-mail address like name@example.com',
+  phoneInvalid: 'please give a phone number like 0803 123 4567',
+  amountNegative: 'an amount cannot be below zero',
+  isBorrower: 'a borrower cannot stand as guarantor of their own loan',
+  signedAlready: 'you have stood as guarantor for this loan already',
+  enoughGuarantors: 'this loan has its two guarantors already',
+  formClosed: 'this loan request has been decided, its guarantor form is closed',
+  submitted: 'Thank you. Your guarantor form has been received.',
+} as const
+
+/** The field names in the 'cannot be blank' messages. */
+export const GUARANTOR_FIELD_LABELS = {
+  surname: 'surname',
+  otherName: 'other name',
+  residentialAddress: 'residential address',
+  telephone: 'telephone',
+  email: 'e-mail',
+  workPlace: 'work place',
+  permanentAddress: 'permanent address',
+  nextOfKin: 'next of kin',
+  nextOfKinEmail: 'next of kin e-mail',
+  nextOfKinPhone: 'next of kin phone',
+  passport: 'passport',
+  shareCapital: 'share capital',
+  ordinarySavings: 'ordinary savings',
+} as const

@@ -1,0 +1,60 @@
+import { type Kobo, plainNaira } from '../money.ts'
+
+/** Texts of land acquisition and its configuration: Spec 002 §2.11, §5, §8. Amounts in kobo. */
+export const LAND_TEXTS = {
+  loading: 'Loading land acquisition requests...',
+  noneFound: 'No land acquisition requests found',
+  noneMatch: 'No requests match your current filters',
+  configurationNotLoadedTitle: 'Configuration not loaded',
+  configurationNotLoaded: 'System configuration data is not available yet',
+  settingsUpdatedTitle: 'Settings Updated',
+  settingsUpdated: 'System configuration has been updated successfully',
+  updateFailedTitle: 'Update Failed',
+  requestUpdateFailed: 'Failed to update land acquisition request',
+  configurationUpdateFailed: 'Failed to update system configuration',
+  errorTitle: 'Error!',
+  reasonBlank: 'Please provide a reason for rejection',
+  approved: 'Land acquisition request approved successfully',
+  rejected: 'Land acquisition request rejected successfully',
+  completed: 'Land acquisition request completed successfully',
+  /** `action` as a word with a capital: 'Approved'. */
+  requestTitle: (action: string) => `Request ${action}`,
+  yesApprove: 'Yes, approve it!',
+  yesReject: 'Yes, reject it!',
+  yesComplete: 'Yes, complete it!',
+  markAsCompleted: 'Mark as Completed',
+  systemConfiguration: 'System Configuration',
+  currentConfiguration: 'Current Configuration',
+  saveChanges: 'Save Changes',
+  pricesNotPositive: 'Plot prices must be greater than zero',
+  percentageOutOfRange: 'Minimum percentage must be between 0 and 100',
+  instalmentsNotPositive: 'Maximum installments must be greater than zero',
+  availableOverTotal: 'Available plots cannot exceed total plots',
+
+  // Not documented; ours.
+  cannotBeBlank: 'cannot be blank!',
+  plotsInvalid: 'the number of plots must be a whole number, 1 or more',
+  plotsNotWhole: 'Plot counts must be whole numbers, 0 or more',
+  chooseFromList: 'please choose one of the listed values',
+  emailInvalid: 'please give an e-mail address like name@example.com',
+  phoneInvalid: 'please give a phone number like 0803 123 4567',
+  dateInFuture: 'this date cannot be in the future',
+  percentTooLow: (minimum: number) => `please pay at least ${minimum} percent first`,
+  percentTooHigh: 'a partial payment is less than the total, please choose full payment',
+  amountDiffers: (amount: Kobo) => `the amount paid should be ${plainNaira(amount)}`,
+  monthsInvalid: (maximum: number) => `please choose 1 to ${maximum} months`,
+  estateClosed: 'this estate is closed for applications',
+  tooFewPlots: (available: number) =>
+    available === 0
+      ? 'no plots are left in this estate'
+      : `only ${available} ${available === 1 ? 'plot is' : 'plots are'} left in this estate`,
+  memberIdRequired: 'members apply with their member id',
+  stateForbids: (from: string, to: string) => `a request that is ${from} cannot become ${to}`,
+  submitted: 'Your application has been submitted.',
+} as const
+
+/** The documented form where ours differs: completion reads 'rejected', a failure speaks of withdrawals. */
+export const LAND_DOCUMENTED = {
+  completed: 'Land acquisition request rejected successfully',
+  requestUpdateFailed: 'Failed to update withdrawal request',
+} as const satisfies Partial<Record<keyof typeof LAND_TEXTS, string>>

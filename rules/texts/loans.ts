@@ -1,0 +1,53 @@
+import { formatNaira, type Kobo } from '../money.ts'
+
+/** Texts of loan requests and their review: Spec 000 §4; Spec 002 §2, §5, §8. Amounts in kobo. */
+export const LOANS_TEXTS = {
+  /** `field` is one of `LOAN_FIELD_LABELS`. */
+  cannotBeBlank: (field: string) => `${field} cannot be blank`,
+  lessThan13Months: 'less than 13 months',
+  atLeast13Months: 'at least 13 months',
+  lessThan4Months: 'less than 4 months',
+  noLoansFound: 'No Loans Found',
+  nothingFound: 'Nothing found!!',
+  missingGuarantors: 'This loan request is missing the required number of guarantors',
+  actionCannotBeUndone: 'This action cannot be undone',
+  guarantorLinkCopied: 'Copied',
+  acknowledgeReceipt: 'Acknowledge receipt',
+  reject: 'Reject',
+
+  // Not documented; ours.
+  noRate: 'no rate is set for this loan type yet',
+  durationInvalid: 'please choose a whole number of months, 1 or more',
+  notMoreThanMonths: (most: number) => `not more than ${most} months`,
+  amountInvalid: 'please give an amount greater than zero',
+  balanceNegative: 'an amount cannot be below zero',
+  chooseLoanType: 'please choose a loan type',
+  accountNumberInvalid: 'account number must have 10 digits',
+  figureDiffers: 'this figure is not the one the society computes',
+  indebtednessDiffers: 'this differs from what your loan ledger says',
+  notConfirmed: 'loans open once your registration is confirmed',
+  submitted: 'Your loan request has been submitted. Please send its guarantor link to two people.',
+  approved: 'The loan request has been approved.',
+  rejected: 'The loan request has been rejected.',
+  notPending: 'this loan request has been decided already',
+  notFound: 'loan request not found',
+  overContributionLimit: (limit: Kobo, excess: Kobo) =>
+    `This is ${formatNaira(excess)} over the usual limit of ${formatNaira(limit)}, three times the contributions.`,
+  membershipTooShort: (required: number, missing: number) =>
+    `Loans usually need ${required} months of membership; ${missing} ${missing === 1 ? 'month is' : 'months are'} missing.`,
+} as const
+
+/** The field names as the documented 'cannot be blank' messages put them (Spec 002 §5, 'the field name'). */
+export const LOAN_FIELD_LABELS = {
+  amount: 'amount',
+  loanType: 'loan type',
+  duration: 'duration',
+  bankName: 'bank name',
+  accountName: 'account name',
+  accountNumber: 'account number',
+  shareCapital: 'share capital',
+  ordinarySavings: 'ordinary savings',
+  netSalary: 'net salary',
+  grossSalary: 'gross salary',
+  loanBalance: 'loan balance',
+} as const

@@ -1,0 +1,62 @@
+/** Texts of profiles, next of kin, bank details and staff's work on members: Spec 001 §2, §4, §5, §8. */
+export const MEMBERS_TEXTS = {
+  cannotBeBlank: 'cannot be blank!',
+  /** Next of kin form. */
+  fieldCannotBeBlank: 'field cannot be blank!',
+  requiredFieldsMissing: 'Some required fields are missing',
+  confirmUser: 'Confirm User',
+  confirmUserTitle: 'Confirm user?',
+  userConfirmed: 'user confirmed successfully',
+  /** Shown for the member id of a registration that is not confirmed. */
+  pendingApproval: 'pending approval',
+  editProfile: 'Edit Profile',
+  addBankDetail: 'Add Bank Detail',
+  personalDetails: 'Personal Details',
+  employmentDetails: 'Employment Details',
+  nextOfKinDetails: 'Next Of Kin Details',
+  /** The same tab on the staff's page. */
+  nextOfKinInfo: "Next of Kin's Info",
+  toggleFeatures: 'Toggle Features',
+  debitInstructions: 'Debit Instructions',
+  bankAccount: 'Bank Account',
+  detailedView: 'Detailed View',
+
+  // Not documented; ours.
+  confirmUserText:
+    'The member gets a member id and can use every part of the dashboard. This cannot be undone.',
+  deleteUserTitle: 'Delete this user?',
+  deleteUserText: 'The registration leaves the list. This cannot be undone.',
+  userDeleted: 'user deleted successfully',
+  alreadyConfirmed: 'this member is confirmed already',
+  deleteHasRecords: 'this account has ledger lines or open requests and cannot be deleted',
+  deleteSelf: 'you cannot delete your own account',
+  deleteLastAdmin: 'the last admin account cannot be deleted',
+  higherLevel: 'this account has a higher level than yours',
+  notFound: 'member not found',
+  profileSaved: 'profile saved',
+  nextOfKinSaved: 'next of kin saved',
+  bankDetailsSaved: 'bank details saved',
+  bankDetailsExist: 'bank details are stored already, please ask staff to change them',
+  featureSaved: 'feature saved',
+  featureUnknown: 'this feature is not known',
+  referralNeedsMemberNumber:
+    'your referral link comes with your member id, once your registration is confirmed',
+  chooseFromList: 'please choose one of the listed values',
+  emailInvalid: 'please give an e-mail address like name@example.com',
+  phoneInvalid: 'please give a phone number like 0803 123 4567',
+  accountNumberInvalid: 'account number must have 10 digits',
+  /** A warning, never an error. */
+  accountNumberUnusual: 'this does not look like an account number of that bank, please check it again',
+  dateInFuture: 'this date cannot be in the future',
+  retirementBeforeAssumption: 'retirement cannot be before the assumption of duty',
+  sameEmail: 'has the same e-mail',
+  samePhone: 'has the same phone number',
+  sameStaffNumber: 'has the same staff number',
+  samePerson: 'has the same name and birth date',
+  samePayment: 'was paid with the same transaction id',
+} as const
+
+/** The documented form where ours differs. */
+export const MEMBERS_DOCUMENTED = {
+  userConfirmed: 'user comfirmed successfully',
+} as const satisfies Partial<Record<keyof typeof MEMBERS_TEXTS, string>>

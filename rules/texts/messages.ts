@@ -1,0 +1,12 @@
+/** Texts of broadcasts: Spec 001 §5, §8. */
+export const MESSAGES_TEXTS = {
+  composeTitle: 'Compose New Message',
+  subjectBlank: 'subject cannot be blank!',
+  messageBlank: 'message cannot be blank!',
+  selectType: 'SELECT MESSAGE TYPE',
+  sent: 'message sent',
+
+  // Not documented; ours. The documented toast says 'message sent' whatever happened.
+  counts: (sent: number, failed: number) =>
+    failed === 0 ? `message sent to ${sent}` : `message sent to ${sent}, failed for ${failed}`,
+} as const

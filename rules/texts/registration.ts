@@ -1,0 +1,34 @@
+import { type Kobo, plainNaira } from '../money.ts'
+
+/** Texts of the registration wizard: Spec 000 §2, §4, §5, §8. */
+export const REGISTRATION_TEXTS = {
+  cannotBeBlank: 'cannot be blank!',
+  /** The registration fee, in kobo. */
+  amountShouldBe: (fee: Kobo) => `amount should be ${plainNaira(fee)}`,
+  acceptTerms: 'please accept our terms',
+  registering: 'Registering',
+  /** The alert at the end of the wizard. */
+  registered: 'Registration successful',
+  /** The backend's answer and the session's notification. */
+  registrationSuccessful: 'registration successful',
+  transactionId: 'Transaction Id',
+
+  // Not documented; ours.
+  submit: 'Register',
+  registrationGuide: 'Registration guide',
+  referrerNotFound: 'We could not find who referred you. You can still register.',
+  referrerUnknown: 'this referrer is not known',
+  emailTaken: 'an account with this e-mail exists already',
+  chooseFromList: 'please choose one of the listed values',
+  emailInvalid: 'please give an e-mail address like name@example.com',
+  phoneInvalid: 'please give a Nigerian phone number like 0803 123 4567',
+  dateInFuture: 'this date cannot be in the future',
+  retirementBeforeAssumption: 'retirement cannot be before the assumption of duty',
+  tooYoung: (age: number) => `members must be at least ${age} years old`,
+  staffNumberNeedsDigits: 'please give the digits of your staff number',
+} as const
+
+/** The documented form where ours differs. */
+export const REGISTRATION_DOCUMENTED = {
+  registered: 'Registration sucessful',
+} as const satisfies Partial<Record<keyof typeof REGISTRATION_TEXTS, string>>

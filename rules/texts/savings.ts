@@ -1,0 +1,47 @@
+import { type Kobo, plainNaira } from '../money.ts'
+
+const months = (count: number) => `${count} ${count === 1 ? 'month' : 'months'}`
+
+/** Texts of balances, ledgers and debit instructions: Spec 000 §2; Spec 001 §5; Spec 002 §5. Amounts in kobo. */
+export const SAVINGS_TEXTS = {
+  cannotBeBlank: 'cannot be blank!',
+  shareCapitalTooLow: (minimum: Kobo) => `share capital cannot be less than ${plainNaira(minimum)} per month`,
+  ordinarySavingsTooLow: (minimum: Kobo) =>
+    `ordinary savings cannot be less than ${plainNaira(minimum)} per month`,
+  /** The amount a month and the least number of months that reaches the minimum share capital. */
+  monthsTooFew: (amount: Kobo, least: number) =>
+    `please input a valid number of months, the acceptable number of months for ${plainNaira(amount)} is at least ${least}`,
+  /** `inForce` is the amount a month an increase has to exceed. */
+  increaseTooLow: (inForce: Kobo) =>
+    `increase amount cannot be less than the amount in initial instruction (N ${plainNaira(inForce)})`,
+  /** `inForce` is the amount a month a decrease has to stay below. */
+  decreaseTooHigh: (inForce: Kobo) =>
+    `decrease amount cannot be greater than the amount in initial instruction (N ${plainNaira(inForce)})`,
+  successful: 'successful',
+  savingsHistory: 'Savings and Deposit Transaction History',
+  loansHistory: 'Loans and Deductions Transaction History',
+  acknowledgeReceipt: 'Acknowledge receipt',
+  reject: 'Reject',
+  /** Title of the modal before an instruction is acknowledged. */
+  acknowledgeTitle: 'Confirm user?',
+  summaryTable: 'Members Summary Table',
+  printNote: 'Print this form, then click submit at the end.',
+
+  // Not documented; ours.
+  shareCapitalTooHigh: (maximum: Kobo) =>
+    `share capital cannot come to more than ${plainNaira(maximum)} in all`,
+  monthsInvalid: 'please give a whole number of months, 1 or more',
+  monthsTooMany: (most: number) => `cannot be more than ${months(most)}`,
+  amountInvalid: 'please give an amount greater than zero',
+  nothingToSubmit: 'please fill in at least one amount',
+  nothingInForce: 'there is no amount in force to change, please submit an initial instruction first',
+  alreadyPending: 'an instruction of this kind is waiting for acknowledgement already',
+  notPending: 'there is no pending instruction of this kind',
+  submitted: 'Your instruction has been submitted.',
+  declined: 'The instruction has been declined.',
+} as const
+
+/** The documented form where ours differs. */
+export const SAVINGS_DOCUMENTED = {
+  printNote: 'click submit at the end',
+} as const satisfies Partial<Record<keyof typeof SAVINGS_TEXTS, string>>

@@ -1,0 +1,29 @@
+/** Texts of sign-in, session and password reset: Spec 000 §2, §4, §8; Spec 001 §2, §8. */
+export const SESSION_TEXTS = {
+  cannotBeBlank: 'cannot be blank!',
+  loginRequired: 'you need to log in to view this page',
+  noPermission: "You don't have permission to view this page.",
+  backToDashboard: 'Back to dashboard',
+  loginSuccessful: 'login successful',
+  linkExpiredOrInvalid: 'link expired or invalid',
+  getAnotherLink: 'Get another link',
+
+  // Not documented; ours.
+  memberTab: 'Member',
+  adminTab: 'Admin',
+  memberPortalInfo: 'Members sign in on the member portal. We are taking you there.',
+  wrongCredentials: 'wrong e-mail or password',
+  signedOut: 'You have been signed out.',
+  sessionExpired: 'Your session has ended. Please sign in again.',
+  sessionExpiresSoon: 'Your session ends in two minutes. Save what you are working on.',
+  resetLinkSent: 'If an account with this e-mail exists, a link to set a new password is on its way to it.',
+  passwordChanged: 'Your new password is set. You can sign in with it now.',
+  passwordsDiffer: 'the two passwords are not the same',
+  passwordTooShort: (minimum: number) => `password must have ${minimum} or more characters`,
+  passwordTooLong: (maximum: number) => `password cannot be longer than ${maximum} characters`,
+  emailInvalid: 'please give an e-mail address like name@example.com',
+  tooManyTries: (minutes: number) =>
+    `too many wrong tries, please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+  awaitingConfirmation:
+    'Your registration is not confirmed yet. Balances, savings, loans and orders open once staff have confirmed it.',
+} as const

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { naira } from '#rules/money.ts'
+import { parseSocietySettings } from '#rules/society/parse-settings.ts'
+import { DEFAULT_SOCIETY_SETTINGS, isEarlyMember, type SocietySettings } from '#rules/society/settings.ts'
+
+const settingsOf = (value: unknown): SocietySettings => {
+  const parsed = parseSocietySettings(value)
+  if (!parsed.ok) throw new Error(parsed.problem)
+  return parsed.settings
+}
+
+describe('the society’s settings', () => {
+  it('are the defaults when the file says nothing', () => {
+    expect(settingsOf({})).toEqual(DEFAULT_SOCIETY_SETTINGS)
+  })
+
+  it('start from the documented figures', () => {
+    const settings = settingsOf({})
+    expect(settings.registrationFee).toBe(200_000)
+    expect(settings.handlingChargePercent).toBe(0.25)
+    expect(settings.commodityMarkupPercent).toBe(5)
+    expect(settings.exitServiceChargePercent).toBe(10)
+    expect(settings.claimRetirementFactorPercent).toBe(104)
+    expect(settings.memberNumberPrefix).toBe('COOP')
+    expect(settings.pageSize).toBe(10)
+    expect(settings.earlyMembers).toEqual([])
+    expect(settings.loanRates.ONE_YEAR_NORMAL).toEqual({ privileged: 8, others: 11 })
+  })
+
+  it('take what the file gives and keep the rest', () => {
+    const settings = settingsOf({
+      name: ' Ụmụnna Co-operative ',
+      registrationFee: 2500.5,
+      contacts: { phones: ['+2348031234567'] },
+      loanRates: {
+        LAND_DEVELOPMENT: { privileged: 12, others: 16 },
+        CAR: { privileged: null, others: null },
+      },
+      earlyMembers: ['COOP000001'],
+      earlyLoanCodes: { CAR: '01020399' },
+    })
+    expect(settings.name).toBe('Ụmụnna Co-operative')
+    expect(settings.registrationFee).toBe(naira(2500.5))
+    expect(settings.contacts.phones).toEqual(['+2348031234567'])
+    expect(settings.contacts.emails).toEqual(DEFAULT_SOCIETY_SETTINGS.contacts.emails)
+    expect(settings.loanRates.LAND_DEVELOPMENT).toEqual({ privileged: 12, others: 16 })
+    expect(settings.loanRates.CAR).toEqual({ privileged: null, others: null })
+    expect(settings.loanRates.LAND).toEqual({ privileged: 12, others: 16 })
+    expect(settings.earlyLoanCodes.CAR).toBe('01020399')
+    expect(DEFAULT_SOCIETY_SETTINGS.earlyLoanCodes.CAR).toBe('01020322')
+  })
+
+  it.each<[unknown, string]>([
+    [null, 'society settings must be an object'],
+    [[], 'society settings must be an object'],
+    [{ nmae: 'x' }, "society setting 'nmae' is not known"],
+    [{ name: ' ' }, "society setting 'name' must be a text that is not blank"],
+    [{ registrationFee: '1e21' }, "society setting 'registrationFee' must be an amount of naira, 0 or more"],
+    [{ registrationFee: -1 }, "society setting 'registrationFee' must be an amount of naira, 0 or more"],
+    [
+      { handlingChargePercent: '0.25' },
+      "society setting 'handlingChargePercent' must be a number from 0 to 100",
+    ],
+    [{ pageSize: 2.5 }, "society setting 'pageSize' must be a whole number from 1 to 100"],
+    [{ earlyMembers: 'COOP000001' }, "society setting 'earlyMembers' must be a list"],
+    [{ earlyMembers: [7] }, "society setting 'earlyMembers[0]' must be a text that is not blank"],
+    [{ loanRates: { BOAT: {} } }, "society setting 'loanRates.BOAT' is not known"],
+    [
+      { loanRates: { CAR: { privileged: 5 } } },
+      "society setting 'loanRates.CAR.others' must be a number from 0 to 100",
+    ],
+    [{ earlyLoanCodes: { CAR: '1' } }, "society setting 'earlyLoanCodes.CAR' must have 8 digits"],
+    [{ memberNumberPrefix: 'coop1' }, "society setting 'memberNumberPrefix' must be 1 to 10 capital letters"],
+    [
+      { registrationAccount: { bankName: 'x', accountName: 'y', accountNumber: '12' } },
+      "society setting 'registrationAccount.accountNumber' must have 10 digits",
+    ],
+    [
+      { contacts: { socialLinks: [{ label: 'X', url: 'javascript:alert(1)' }] } },
+      "society setting 'contacts.socialLinks[0].url' must start with https:// or http://",
+    ],
+  ])('refuse %j with one line that names the setting', (value, problem) => {
+    expect(parseSocietySettings(value)).toEqual({ ok: false, problem })
+  })
+})
+
+describe('the early list', () => {
+  const settings = { ...DEFAULT_SOCIETY_SETTINGS, earlyMembers: ['COOP000001', ' coop000007 '] }
+
+  it('knows its members whatever the case', () => {
+    expect(isEarlyMember('COOP000001', settings)).toBe(true)
+    expect(isEarlyMember('Coop000007', settings)).toBe(true)
+    expect(isEarlyMember('COOP000002', settings)).toBe(false)
+    expect(isEarlyMember(null, settings)).toBe(false)
+    expect(isEarlyMember('COOP000001', DEFAULT_SOCIETY_SETTINGS)).toBe(false)
+  })
+})
