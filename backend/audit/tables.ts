@@ -1,0 +1,17 @@
+import type { Generated } from 'kysely'
+import type { InstantColumn, OptionalJson, OptionalNumber, OptionalText } from '../db/columns.ts'
+
+export interface AuditTables {
+  audit_log: {
+    id: Generated<number>
+    happened_at: InstantColumn
+    actor_id: OptionalText
+    actor_level: OptionalNumber
+    act: string
+    record_kind: string
+    record_id: string
+    before: OptionalJson<unknown>
+    after: OptionalJson<unknown>
+    request_id: OptionalText
+  }
+}

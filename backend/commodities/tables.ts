@@ -1,0 +1,38 @@
+import type { Generated } from 'kysely'
+import type { InstantColumn, KoboColumn, OptionalInstant, OptionalText } from '../db/columns.ts'
+
+export interface CommodityTables {
+  products: {
+    id: string
+    product_code: string
+    name: string
+    description: Generated<string>
+    image_file_id: OptionalText
+    status: Generated<'available' | 'unavailable'>
+    created_at: InstantColumn
+    archived_at: OptionalInstant
+  }
+  product_variations: { product_id: string; place: number; name: string; price: KoboColumn }
+  commodity_requests: {
+    id: string
+    member_id: string
+    total: KoboColumn
+    markup: KoboColumn
+    grand_total: KoboColumn
+    repayment_months: number
+    state: Generated<'pending' | 'approved' | 'rejected'>
+    requested_at: InstantColumn
+    decided_at: OptionalInstant
+    decided_by: OptionalText
+  }
+  commodity_items: {
+    request_id: string
+    place: number
+    product_id: OptionalText
+    name: string
+    variation: string
+    quantity: number
+    price: KoboColumn
+    total: KoboColumn
+  }
+}

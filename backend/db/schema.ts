@@ -1,0 +1,36 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { AuditTables } from '../audit/tables.ts'
+import type { CommodityTables } from '../commodities/tables.ts'
+import type { DocumentTables } from '../documents/tables.ts'
+import type { FileTables } from '../files/tables.ts'
+import type { HttpTables } from '../http/tables.ts'
+import type { JournalTables } from '../journal/tables.ts'
+import type { LandTables } from '../land/tables.ts'
+import type { LoanTables } from '../loans/tables.ts'
+import type { MemberTables } from '../members/tables.ts'
+import type { MessageTables } from '../messages/tables.ts'
+import type { SavingsTables } from '../savings/tables.ts'
+import type { SessionTables } from '../session/tables.ts'
+import type { WithdrawalTables } from '../withdrawals/tables.ts'
+
+/** Every table; each domain declares its own in <domain>/tables.ts. */
+export interface Schema
+  extends AuditTables,
+    CommodityTables,
+    DocumentTables,
+    FileTables,
+    HttpTables,
+    JournalTables,
+    LandTables,
+    LoanTables,
+    MemberTables,
+    MessageTables,
+    SavingsTables,
+    SessionTables,
+    WithdrawalTables {}
+
+/** What a query may run on: the database, or a transaction. */
+export type Queryable = Kysely<Schema>
+
+/** What a write must run on. */
+export type Tx = Transaction<Schema>

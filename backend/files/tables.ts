@@ -1,0 +1,18 @@
+import type { InstantColumn, OptionalText } from '../db/columns.ts'
+
+/** What a file may be: it decides the size limit and the types allowed. */
+export type FileKind = 'image' | 'claim document' | 'published pdf'
+
+export interface FileTables {
+  files: {
+    id: string
+    kind: FileKind
+    owner_id: OptionalText
+    audience: 'staff' | 'signed in'
+    content_type: string
+    size_bytes: number
+    sha256: string
+    created_at: InstantColumn
+    created_by: OptionalText
+  }
+}

@@ -1,0 +1,84 @@
+import type { Generated } from 'kysely'
+import type { PlainDate } from '#rules/dates.ts'
+import type {
+  InstantColumn,
+  JsonColumn,
+  KoboColumn,
+  OptionalInstant,
+  OptionalJson,
+  OptionalKobo,
+  OptionalNumber,
+  OptionalText,
+} from '../db/columns.ts'
+
+export type EstateId = 'blossom' | 'university'
+
+/** Who applies; the three middle ones for members, natureOfBusiness for non-members. */
+export interface LandApplicant {
+  fullName: string
+  email: string
+  phone: string
+  faculty: string | null
+  department: string | null
+  salaryStructure: string | null
+  natureOfBusiness: string | null
+  address: string
+}
+
+export interface LandNextOfKin {
+  name: string
+  relationship: string
+  phone: string
+  email: string
+  address: string
+}
+
+/** The payment that came with an application. */
+export interface LandPayment {
+  transactionId: string
+  tellerId: string
+  bankName: string
+  paymentDate: PlainDate | ''
+}
+
+export interface LandTables {
+  estates: { id: EstateId; total: number; available: number; status: 'open' | 'closed' }
+  /** One row. */
+  land_settings: {
+    id: Generated<boolean>
+    plot_price: KoboColumn
+    non_member_plot_price: KoboColumn
+    /** Percent. */
+    minimum_percentage: number
+    /** Months. */
+    maximum_installments: number
+  }
+  land_requests: {
+    id: string
+    member_type: 'member' | 'non-member'
+    member_id: OptionalText
+    state: Generated<'pending' | 'approved' | 'rejected' | 'completed'>
+    applicant: JsonColumn<LandApplicant>
+    next_of_kin: OptionalJson<LandNextOfKin>
+    estate_id: EstateId
+    plots: number
+    total_amount: KoboColumn
+    payment_type: 'full' | 'partial'
+    /** Percent. */
+    percentage_paid: OptionalNumber
+    amount_paid: KoboColumn
+    outstanding_amount: KoboColumn
+    installment_months: OptionalNumber
+    monthly_installment: OptionalKobo
+    payment: JsonColumn<LandPayment>
+    passport_file_id: OptionalText
+    signature_file_id: OptionalText
+    payment_proof_file_id: OptionalText
+    rejection_reason: OptionalText
+    requested_at: InstantColumn
+    decided_at: OptionalInstant
+    decided_by: OptionalText
+    completed_at: OptionalInstant
+    completed_by: OptionalText
+  }
+}

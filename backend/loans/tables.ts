@@ -1,0 +1,73 @@
+import type { Generated } from 'kysely'
+import type { LoanType } from '#rules/loans/products.ts'
+import type { InstantColumn, KoboColumn, OptionalInstant, OptionalKobo, OptionalText } from '../db/columns.ts'
+
+export type LoanState = 'pending' | 'approved' | 'rejected'
+
+export interface LoanTables {
+  loans: {
+    id: string
+    /** The human reference and the guarantor link's key: 80 random bits. */
+    reference: string
+    member_id: string
+    loan_type: LoanType
+    amount: KoboColumn
+    duration_months: number
+    /** Percent over total_months. */
+    interest_rate: number
+    total_months: number
+    /** Percent of the amount. */
+    pro_rata: number
+    /** Kobo a month. */
+    payable: KoboColumn
+    interest: KoboColumn
+    handling_charge: KoboColumn
+    ledger_code: string
+    is_indebted: boolean
+    loan_balance: KoboColumn
+    gross_salary: KoboColumn
+    net_salary: KoboColumn
+    share_capital: KoboColumn
+    ordinary_savings: KoboColumn
+    retirement_savings: KoboColumn
+    christmas_savings: KoboColumn
+    education_savings: KoboColumn
+    land_development_savings: KoboColumn
+    bank_name: string
+    account_name: string
+    account_number: string
+    package: OptionalText
+    percent3: OptionalText
+    state: Generated<LoanState>
+    rejection_reason: OptionalText
+    requested_at: InstantColumn
+    decided_at: OptionalInstant
+    decided_by: OptionalText
+  }
+  guarantors: {
+    id: string
+    loan_id: string
+    /** The first or the second surety. */
+    place: number
+    surname: string
+    other_name: string
+    residential_address: string
+    telephone: string
+    email: string
+    work_place: string
+    permanent_address: string
+    next_of_kin: string
+    next_of_kin_phone: string
+    next_of_kin_email: string
+    is_member: boolean
+    share_capital: OptionalKobo
+    ordinary_savings: OptionalKobo
+    retirement_savings: OptionalKobo
+    christmas_savings: OptionalKobo
+    education_savings: OptionalKobo
+    land_development_savings: OptionalKobo
+    signature_file_id: OptionalText
+    passport_file_id: OptionalText
+    created_at: InstantColumn
+  }
+}

@@ -1,0 +1,85 @@
+import type { Generated } from 'kysely'
+import type { PlainDate } from '#rules/dates.ts'
+import type { Kobo } from '#rules/money.ts'
+import type { AccessLevel } from '#rules/session/access-level.ts'
+import type {
+  InstantColumn,
+  JsonColumn,
+  OptionalDate,
+  OptionalInstant,
+  OptionalJson,
+  OptionalText,
+} from '../db/columns.ts'
+
+/** Where a member works, as registered (Spec 001 §3). Texts may be 'N/A'. */
+export interface Employment {
+  organisation: string
+  campus: string
+  faculty: string
+  department: string
+  rank: string
+  gradeLevel: string
+  step: string
+  retirementDate: PlainDate | ''
+  payrollNumber: string
+  salaryStructure: string
+  staffNumber: string
+  assumptionDate: PlainDate | ''
+}
+
+/** How the registration fee was paid. */
+export interface RegistrationPayment {
+  bankName: string
+  amount: Kobo
+  tellerName: string
+  tellerReference: string
+  paymentDate: PlainDate | ''
+}
+
+/** One next of kin. */
+export interface Kin {
+  name: string
+  address: string
+  email: string
+  phone: string
+  relationship: string
+}
+
+/** Both next of kin, stored together. */
+export interface NextOfKin {
+  first: Kin
+  second: Kin
+}
+
+export interface MemberTables {
+  members: {
+    id: string
+    access_level: Generated<AccessLevel>
+    member_number: OptionalText
+    name: string
+    title: Generated<string>
+    gender: Generated<string>
+    category: Generated<string>
+    birth_date: OptionalDate
+    home_address: Generated<string>
+    phone: Generated<string>
+    email: string
+    employment: JsonColumn<Employment>
+    registration_payment: JsonColumn<RegistrationPayment>
+    next_of_kin: OptionalJson<NextOfKin>
+    bank_name: OptionalText
+    account_number: OptionalText
+    account_name: OptionalText
+    commodity_loan: Generated<boolean>
+    passport_file_id: OptionalText
+    signature_file_id: OptionalText
+    referrer_id: OptionalText
+    created_at: InstantColumn
+    confirmed_at: OptionalInstant
+    confirmed_by: OptionalText
+    archived_at: OptionalInstant
+    archived_by: OptionalText
+    /** Lower-case name, member number, e-mail and phone; made by the database. */
+    search_text: Generated<string>
+  }
+}

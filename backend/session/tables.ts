@@ -1,0 +1,14 @@
+import type { InstantColumn, OptionalInstant } from '../db/columns.ts'
+
+export interface SessionTables {
+  credentials: { member_id: string; password_hash: string; changed_at: InstantColumn }
+  /** A token counts only while its id stands here. */
+  sessions: { id: string; member_id: string; issued_at: InstantColumn; expires_at: InstantColumn }
+  password_resets: {
+    token_hash: string
+    member_id: string
+    created_at: InstantColumn
+    expires_at: InstantColumn
+    used_at: OptionalInstant
+  }
+}

@@ -1,0 +1,90 @@
+import type { Generated } from 'kysely'
+import type { Kobo } from '#rules/money.ts'
+import type { SavingsProductName } from '#rules/savings/products.ts'
+import type {
+  DateColumn,
+  InstantColumn,
+  JsonColumn,
+  KoboColumn,
+  OptionalDate,
+  OptionalInstant,
+  OptionalText,
+} from '../db/columns.ts'
+
+export type WithdrawalState = 'pending' | 'approved' | 'rejected' | 'processed'
+
+/** A balance that goes into a settlement. */
+export interface SettlementItem {
+  name: string
+  code: string
+  value: Kobo
+}
+
+interface Decided {
+  state: Generated<WithdrawalState>
+  comments: OptionalText
+  transaction_reference: OptionalText
+  requested_at: InstantColumn
+  decided_at: OptionalInstant
+  decided_by: OptionalText
+  processed_at: OptionalInstant
+  processed_by: OptionalText
+}
+
+export interface WithdrawalTables {
+  savings_withdrawals: Decided & {
+    id: string
+    member_id: string
+    total: KoboColumn
+    bank_name: string
+    account_number: string
+    account_name: string
+  }
+  savings_withdrawal_items: {
+    withdrawal_id: string
+    place: number
+    product: SavingsProductName
+    code: string
+    amount: KoboColumn
+  }
+  membership_withdrawals: Decided & {
+    id: string
+    member_id: string
+    effective_date: DateColumn
+    total_savings: KoboColumn
+    total_loans: KoboColumn
+    net_balance: KoboColumn
+    /** Percent of ordinary savings. */
+    service_charge_rate: number
+    service_charge: KoboColumn
+    amount_due: KoboColumn
+    savings_items: JsonColumn<SettlementItem[]>
+    loan_items: JsonColumn<SettlementItem[]>
+    bank_name: Generated<string>
+    account_number: Generated<string>
+    account_name: Generated<string>
+  }
+  claims: Decided & {
+    id: string
+    member_id: string
+    deceased_member_number: string
+    date_of_death: DateColumn
+    beneficiary_name: string
+    beneficiary_email: string
+    beneficiary_phone: string
+    relationship: string
+    beneficiary_address: string
+    bank_name: string
+    account_number: string
+    account_name: string
+    total_savings: KoboColumn
+    total_loans: KoboColumn
+    net_amount: KoboColumn
+    amount_due: KoboColumn
+    savings_items: JsonColumn<SettlementItem[]>
+    loan_items: JsonColumn<SettlementItem[]>
+    /** Kind of document to file id. */
+    documents: JsonColumn<Record<string, string>>
+    submission_date: OptionalDate
+  }
+}
