@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { SocietySettings } from '#rules/society/settings.ts'
+import type { Schema } from './db/schema.ts'
+import type { FileLinks } from './files/links.ts'
+import type { Limits } from './http/limits.ts'
+import type { Tokens } from './session/tokens.ts'
+import type { BackendSettings } from './settings.ts'
+
+/** What every domain is given. Clocks are passed in; nothing reads the environment on its own. */
+export interface Deps {
+  /** The root connection. Handlers read through `call.db` and write through `call.work`. */
+  readonly db: Kysely<Schema>
+  readonly now: () => Date
+  readonly settings: BackendSettings
+  readonly society: SocietySettings
+  readonly tokens: Tokens
+  readonly limits: Limits
+  readonly files: FileLinks
+  readonly log: Logger
+}

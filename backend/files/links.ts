@@ -1,0 +1,36 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** How long an address of a file works, in seconds. */
+const LINK_SECONDS = 15 * 60
+
+/** Addresses of stored files: signed, for one viewer, for 15 minutes. */
+export interface FileLinks {
+  /** The address of a file for that viewer (an account's id, or 'public'); null for no file. */
+  link(fileId: string | null, viewerId: string, now: Date): string | null
+  /** The file's id and viewer when the address is whole and still good, otherwise null. */
+  open(
+    fileId: string,
+    query: Readonly<Record<string, string>>,
+    now: Date,
+  ): { readonly fileId: string; readonly viewerId: string } | null
+}
+
+export function makeFileLinks(secret: Uint8Array): FileLinks {
+  const signature = (fileId: string, viewerId: string, expires: string) =>
+    createHmac('sha256', secret).update(`file\n${fileId}\n${viewerId}\n${expires}`).digest('base64url')
+  return {
+    link(fileId, viewerId, now) {
+      if (fileId === null) return null
+      // Rounded up to the minute, so that a list asked for twice has the same addresses.
+      const expires = String(Math.ceil(now.getTime() / 60_000) * 60 + LINK_SECONDS)
+      return `/files/${fileId}?for=${viewerId}&expires=${expires}&signature=${signature(fileId, viewerId, expires)}`
+    },
+    open(fileId, query, now) {
+      const { for: viewerId = '', expires = '', signature: given = '' } = query
+      const expected = Buffer.from(signature(fileId, viewerId, expires))
+      const actual = Buffer.from(given)
+      if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
+      return Number(expires) * 1000 >= now.getTime() ? { fileId, viewerId } : null
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { FieldErrors } from '#rules/field-errors.ts'
+
+/** A refusal the caller is told about: its status, its text and, for forms, the text by REST field. */
+export class Problem extends Error {
+  override name = 'Problem'
+  readonly status: number
+  readonly errors: FieldErrors | undefined
+  /** Seconds until it is worth trying again. */
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, message: string, more: { errors?: FieldErrors; retryAfter?: number } = {}) {
+    super(message)
+    this.status = status
+    this.errors = more.errors
+    this.retryAfter = more.retryAfter
+  }
+}
+
+/** 400. Without a message the first field's text is the message. */
+export function invalid(errors: FieldErrors, message?: string): Problem {
+  return new Problem(400, message ?? Object.values(errors)[0] ?? 'the request is not valid', { errors })
+}
+
+/** 400 that belongs to no field. */
+export function badRequest(message: string): Problem {
+  return new Problem(400, message)
+}
+
+/** 401: no token, a bad one, an expired one, or a wrong password. */
+export function unauthenticated(message = 'you need to log in'): Problem {
+  return new Problem(401, message)
+}
+
+/** 403: signed in, but not allowed. */
+export function forbidden(message = "You don't have permission to do this."): Problem {
+  return new Problem(403, message)
+}
+
+/** 404. */
+export function notFound(message: string): Problem {
+  return new Problem(404, message)
+}
+
+/** 409: the state of things does not allow it. */
+export function conflict(message: string): Problem {
+  return new Problem(409, message)
+}
+
+/** 413. */
+export function tooLarge(message: string, errors?: FieldErrors): Problem {
+  return new Problem(413, message, errors === undefined ? {} : { errors })
+}
+
+/** 415: a file of a kind that is not taken. */
+export function wrongKind(message: string, errors?: FieldErrors): Problem {
+  return new Problem(415, message, errors === undefined ? {} : { errors })
+}
+
+/** 422: an idempotency key was used for something else. */
+export function keyReused(): Problem {
+  return new Problem(422, 'this Idempotency-Key was used with another request')
+}
+
+/** 429 with Retry-After in seconds. */
+export function tooMany(retryAfter: number): Problem {
+  return new Problem(429, 'too many tries, please wait and try again', { retryAfter })
+}

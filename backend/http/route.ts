@@ -1,0 +1,66 @@
+import type { FastifyReply } from 'fastify'
+import type { AccessLevel } from '#rules/session/access-level.ts'
+import type { WireAccess, WireCall } from '../contract/wire.ts'
+import type { Queryable } from '../db/schema.ts'
+import type { Work } from '../db/work.ts'
+import type { Deps } from '../deps.ts'
+import type { FileKind } from '../files/tables.ts'
+import type { LimitName } from './limits.ts'
+
+/** Who is signed in, as the database knows them at this moment. */
+export interface Viewer {
+  readonly id: string
+  readonly level: AccessLevel
+  readonly name: string
+  /** null until the registration is confirmed. */
+  readonly memberNumber: string | null
+  readonly confirmed: boolean
+  /** The session's id, the token's jti. */
+  readonly sessionId: string
+}
+
+/** A file part of a multipart body, within the size limit of its kind; its type is not checked yet. */
+export interface UploadedFile {
+  readonly bytes: Buffer
+  /** As the sender named it; never a path. */
+  readonly name: string
+}
+
+/** One request of one caller, as a route's handler sees it. */
+export interface Call<Access extends WireAccess> {
+  readonly viewer: Access extends 'public' ? Viewer | null : Viewer
+  /** Path parameters, decoded. */
+  readonly params: Readonly<Record<string, string>>
+  /** Query parameters; of a repeated one the last. */
+  readonly query: Readonly<Record<string, string>>
+  /** The JSON object, or the text parts of a multipart body. */
+  readonly body: Readonly<Record<string, unknown>>
+  readonly files: Readonly<Record<string, UploadedFile>>
+  /** The caller's address, for limits. */
+  readonly address: string
+  readonly requestId: string
+  readonly now: Date
+  /** For reading; inside `work` it is the transaction. */
+  readonly db: Queryable
+  /** For headers and streams; most handlers just return the answer. */
+  readonly reply: FastifyReply
+  /** One transaction: writes, journal entries and audit records together. */
+  work<Result>(act: (work: Work) => Promise<Result>): Promise<Result>
+}
+
+export interface RouteOptions {
+  /** Counts the call against a limit per address. */
+  readonly limit?: LimitName
+  /** The file parts a multipart body may have, and what each must be. */
+  readonly files?: Readonly<Record<string, FileKind>>
+}
+
+/** Registers a documented call. Who may call stands in the contract and cannot be left out. */
+export type Register = <Documented extends WireCall>(
+  call: Documented,
+  handler: (call: Call<Documented['access']>) => Promise<unknown>,
+  options?: RouteOptions,
+) => void
+
+/** A domain's calls; listed in backend/routes.ts. */
+export type RouteModule = (on: Register, deps: Deps) => void

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { type Kobo, ZERO_KOBO } from '#rules/money.ts'
+import type { Queryable } from '../db/schema.ts'
+
+/** What one code comes to: savings positive while the society owes, loans while the member owes. */
+export interface Balance {
+  readonly kind: 'savings' | 'loan'
+  readonly code: string
+  readonly balance: Kobo
+}
+
+/** One line of a member's ledger, with the balance of its code after it. */
+export interface LedgerLine extends Balance {
+  readonly narration: string
+  readonly occurredAt: Date
+  readonly debit: Kobo
+  readonly credit: Kobo
+  readonly reference: string
+}
+
+/** The balances of a member: every code that ever had a line, savings first. */
+export async function balancesOf(db: Queryable, memberId: string): Promise<Balance[]> {
+  const { rows } = await sql<Balance>`
+    select a.kind, a.code,
+        (case a.kind when 'savings' then sum(l.credit - l.debit) else sum(l.debit - l.credit) end)::bigint as balance
+      from accounts a join journal_lines l on l.account_id = a.id
+      where a.member_id = ${memberId}
+      group by a.kind, a.code
+      order by a.kind desc, a.code`.execute(db)
+  return rows
+}
+
+/** Both ledgers of a member, oldest first. */
+export async function ledgerOf(db: Queryable, memberId: string): Promise<LedgerLine[]> {
+  const { rows } = await sql<LedgerLine>`
+    select a.kind, a.code, e.narration, l.occurred_at as "occurredAt", l.debit, l.credit, e.reference,
+        (sum(case a.kind when 'savings' then l.credit - l.debit else l.debit - l.credit end)
+          over (partition by a.id order by l.occurred_at, l.id))::bigint as balance
+      from accounts a
+      join journal_lines l on l.account_id = a.id
+      join journal_entries e on e.id = l.entry_id
+      where a.member_id = ${memberId}
+      order by l.occurred_at, l.id`.execute(db)
+  return rows
+}
+
+/** What a member owes on all loans together, in kobo; never negative. */
+export async function indebtednessOf(db: Queryable, memberId: string): Promise<Kobo> {
+  const { rows } = await sql<{ owed: Kobo }>`
+    select greatest(coalesce(sum(l.debit - l.credit), 0), 0)::bigint as owed
+      from accounts a join journal_lines l on l.account_id = a.id
+      where a.member_id = ${memberId} and a.kind = 'loan'`.execute(db)
+  return rows[0]?.owed ?? ZERO_KOBO
+}
+
+/** One account of the trial balance: all members' accounts of a code together. */
+export interface TrialBalanceRow {
+  readonly kind: 'savings' | 'loan' | 'society'
+  readonly code: string
+  readonly debit: Kobo
+  readonly credit: Kobo
+}
+
+/** The books by code. Their debits and credits are equal, or the books are broken. */
+export async function trialBalance(db: Queryable): Promise<TrialBalanceRow[]> {
+  const { rows } = await sql<TrialBalanceRow>`
+    select a.kind, a.code, sum(l.debit)::bigint as debit, sum(l.credit)::bigint as credit
+      from accounts a join journal_lines l on l.account_id = a.id
+      group by a.kind, a.code
+      order by a.kind, a.code`.execute(db)
+  return rows
+}
