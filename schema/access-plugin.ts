@@ -1,0 +1,119 @@
+import SchemaBuilder, {
+  BasePlugin,
+  type FieldNullability,
+  type InputFieldMap,
+  type PothosOutputFieldConfig,
+  type PothosTypeConfig,
+  type SchemaTypes,
+  type TypeParam,
+} from '@pothos/core'
+import type { GraphQLFieldResolver } from 'graphql'
+import { type Access, accessSentence, type Caller, requireAccess } from './access.ts'
+
+/** What the plugin asks of a context: the caller, learnt only when a field needs to know. */
+interface ContextWithCaller {
+  viewer(): Caller | null | Promise<Caller | null>
+}
+
+declare global {
+  namespace PothosSchemaTypes {
+    interface Plugins<Types extends SchemaTypes> {
+      access: AccessPlugin<Types>
+    }
+    interface QueryFieldOptions<
+      Types extends SchemaTypes,
+      Type extends TypeParam<Types>,
+      Nullable extends FieldNullability<Type>,
+      Args extends InputFieldMap,
+      ResolveReturnShape,
+    > {
+      /** Who may call: required, so that no root field goes without an answer. */
+      access: Access<Types['Root']>
+    }
+    interface MutationFieldOptions<
+      Types extends SchemaTypes,
+      Type extends TypeParam<Types>,
+      Nullable extends FieldNullability<Type>,
+      Args extends InputFieldMap,
+      ResolveReturnShape,
+    > {
+      /** Who may call: required, so that no root field goes without an answer. */
+      access: Access<Types['Root']>
+    }
+    interface ObjectFieldOptions<
+      Types extends SchemaTypes,
+      ParentShape,
+      Type extends TypeParam<Types>,
+      Nullable extends FieldNullability<Type>,
+      Args extends InputFieldMap,
+      ResolveReturnShape,
+    > {
+      /** Who may read this field, where that differs from its type. */
+      access?: Access<ParentShape>
+    }
+    interface ObjectTypeOptions<Types extends SchemaTypes, Shape> {
+      /** Who may read any field of this type; a type without it is as open as the fields that lead to it. */
+      access?: Access<Shape>
+    }
+  }
+}
+
+type Options = { readonly access?: Access<never> }
+
+const withSentence = (description: string | null | undefined, access: Access<never>): string =>
+  `${description ?? ''} ${accessSentence(access)}`.trim()
+
+/** Checks the stated access before a field's resolver runs, and writes it into the printed description. */
+class AccessPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
+  override onTypeConfig(typeConfig: PothosTypeConfig): PothosTypeConfig {
+    const { access } = typeConfig.pothosOptions as Options
+    if (access === undefined) return typeConfig
+    return { ...typeConfig, description: withSentence(typeConfig.description, access) }
+  }
+
+  override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
+    const { access } = config.pothosOptions as Options
+    if (access === undefined) {
+      if (config.kind === 'Query' || config.kind === 'Mutation') {
+        throw new Error(`${config.parentType}.${config.name} does not state who may call it (access).`)
+      }
+      return config
+    }
+    return {
+      ...config,
+      description: withSentence(config.description, access),
+      extensions: { ...config.extensions, access: typeof access === 'string' ? access : 'OWN_OR_STAFF' },
+    }
+  }
+
+  override wrapResolve(
+    resolver: GraphQLFieldResolver<unknown, Types['Context'], object>,
+    config: PothosOutputFieldConfig<Types>,
+  ): GraphQLFieldResolver<unknown, Types['Context'], object> {
+    const access = (config.pothosOptions as Options).access ?? this.accessOfType(config.parentType)
+    if (access === undefined || access === 'PUBLIC') return resolver
+    const rule = access as Access<unknown>
+    return (parent, args, context, info) => {
+      const caller = (context as ContextWithCaller).viewer()
+      if (caller instanceof Promise) {
+        return caller.then((known) => {
+          requireAccess(rule, known, parent)
+          return resolver(parent, args, context, info)
+        })
+      }
+      requireAccess(rule, caller, parent)
+      return resolver(parent, args, context, info)
+    }
+  }
+
+  private accessOfType(name: string): Access<never> | undefined {
+    return (this.builder.configStore.getTypeConfig(name).pothosOptions as Options).access
+  }
+}
+
+const ACCESS_PLUGIN = 'access'
+
+SchemaBuilder.registerPlugin(ACCESS_PLUGIN, AccessPlugin)
+
+/** The name under which the builder asks for the plugin. */
+export const accessPlugin: typeof ACCESS_PLUGIN = ACCESS_PLUGIN

@@ -1,0 +1,30 @@
+import SchemaBuilder from '@pothos/core'
+import type { PlainDate } from '#rules/dates.ts'
+import type { Kobo } from '#rules/money.ts'
+import { accessPlugin } from './access-plugin.ts'
+import type { Context } from './context.ts'
+
+/**
+ * The one builder of the graph. Fields are non-null unless they say otherwise, and every root field must
+ * state its `access`.
+ */
+export const builder = new SchemaBuilder<{
+  Context: Context
+  Root: object
+  DefaultFieldNullability: false
+  Scalars: {
+    ID: { Input: string; Output: string }
+    Kobo: { Input: Kobo; Output: Kobo }
+    PlainDate: { Input: PlainDate; Output: PlainDate }
+    DateTime: { Input: Date; Output: Date }
+  }
+}>({ plugins: [accessPlugin], defaultFieldNullability: false })
+
+builder.queryType({
+  description:
+    'Everything that can be read; each field says who may call it. A field that costs a call of its own is null when that call fails (see `errors`), so that its neighbours keep their data.',
+})
+builder.mutationType({
+  description:
+    'Every act, one field each. What the caller can mend comes back in `userErrors`; each field says who may call it.',
+})

@@ -1,0 +1,22 @@
+import type { LandSource } from './land/source.ts'
+import type { LoanSource } from './loans/source.ts'
+import type { MemberSource } from './members/source.ts'
+import type { SavingsSource } from './savings/source.ts'
+import type { SessionSource, Viewer } from './session/source.ts'
+import type { SocietySource } from './society/source.ts'
+
+/** What resolvers may reach: the caller, the clock, and one port for each domain. Made new for each request. */
+export interface Context {
+  /**
+   * The signed-in caller, learnt from the backend when first asked; null without a token.
+   * Throws UNAUTHENTICATED for a token the backend refuses.
+   */
+  viewer(): Viewer | null | Promise<Viewer | null>
+  now(): Date
+  readonly session: SessionSource
+  readonly members: MemberSource
+  readonly savings: SavingsSource
+  readonly loans: LoanSource
+  readonly land: LandSource
+  readonly society: SocietySource
+}

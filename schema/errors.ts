@@ -1,0 +1,71 @@
+import { GraphQLError } from 'graphql'
+import type { FieldErrors } from '#rules/field-errors.ts'
+import { SESSION_TEXTS } from '#rules/texts/session.ts'
+
+/** Every code the graph answers with, apart from GraphQL's own for unreadable documents. */
+export type ErrorCode =
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'BAD_USER_INPUT'
+  | 'NOT_FOUND'
+  | 'CONFLICT'
+  | 'TOO_MANY_REQUESTS'
+  | 'BACKEND_UNAVAILABLE'
+  | 'BACKEND_TIMEOUT'
+  | 'BACKEND_INVALID_ANSWER'
+  | 'NOT_SUPPORTED_BY_BACKEND'
+  | 'INTERNAL'
+
+const graphError = (code: ErrorCode, message: string, more: Readonly<Record<string, unknown>> = {}) =>
+  new GraphQLError(message, { extensions: { code, ...more } })
+
+/** No session where one is needed, or the session has ended. Spec 000 §2: the text of the route guard. */
+export const unauthenticated = (message: string = SESSION_TEXTS.loginRequired) =>
+  graphError('UNAUTHENTICATED', message)
+
+/** Signed in, but the level is too low or the record is another member's. */
+export const forbidden = (message: string = SESSION_TEXTS.noPermission) => graphError('FORBIDDEN', message)
+
+export const notSupportedByBackend = (act: string) =>
+  graphError('NOT_SUPPORTED_BY_BACKEND', `The society's backend does not offer this: ${act}.`)
+
+/** Too many tries; `retryAfter` in seconds, null when the backend does not say. */
+export const tooManyRequests = (message: string, retryAfter: number | null) =>
+  graphError('TOO_MANY_REQUESTS', message, { retryAfter })
+
+export const backendUnavailable = () =>
+  graphError(
+    'BACKEND_UNAVAILABLE',
+    'The society’s records cannot be reached right now. Please try again shortly.',
+  )
+
+export const backendTimeout = () =>
+  graphError('BACKEND_TIMEOUT', 'The society’s records took too long to answer. Please try again.')
+
+export const backendInvalidAnswer = () =>
+  graphError(
+    'BACKEND_INVALID_ANSWER',
+    'The society’s records answered something that could not be understood.',
+  )
+
+/** The codes of a refusal the caller can mend; a mutation turns them into user errors. */
+export type RefusalCode = 'BAD_USER_INPUT' | 'NOT_FOUND' | 'CONFLICT' | 'WRONG_CREDENTIALS'
+
+/**
+ * The backend, or a rule, says no in words meant for the person: wrong input, unknown record, a state that
+ * does not allow it. In a mutation it becomes `userErrors`; in a query it is an error with the same code.
+ */
+export class Refusal extends GraphQLError {
+  readonly code: RefusalCode
+  readonly fieldErrors: FieldErrors
+
+  constructor(code: RefusalCode, message: string, fieldErrors: FieldErrors = {}) {
+    super(message, { extensions: { code } })
+    this.code = code
+    this.fieldErrors = fieldErrors
+  }
+}
+
+/** An argument that cannot be served, named by its path in the graph. */
+export const badInput = (field: string, message: string) =>
+  new Refusal('BAD_USER_INPUT', message, { [field]: message })

@@ -1,0 +1,99 @@
+import type { LoanType } from '#rules/loans/products.ts'
+import type { Kobo } from '#rules/money.ts'
+import type { BankDetails, Member } from '../members/source.ts'
+import type { Page, PageRequest } from '../page.ts'
+
+export type LoanRequestState = 'PENDING' | 'APPROVED' | 'REJECTED'
+
+/** What a borrower or a guarantor says they have saved; null where they said nothing. */
+export interface DeclaredSavings {
+  readonly shareCapital: Kobo | null
+  readonly ordinarySavings: Kobo | null
+  readonly retirementSavings: Kobo | null
+  readonly christmasSavings: Kobo | null
+  readonly educationSavings: Kobo | null
+  readonly landDevelopmentSavings: Kobo | null
+}
+
+/** The borrower as the request itself carries them, without another call. */
+export interface Borrower {
+  readonly title: string | null
+  readonly name: string | null
+  readonly memberNumber: string | null
+  readonly homeAddress: string | null
+  readonly phone: string | null
+  readonly signatureUrl: string | null
+  readonly staffNumber: string | null
+  readonly payrollNumber: string | null
+  readonly faculty: string | null
+  readonly department: string | null
+}
+
+/** Someone who stands surety for a loan. */
+export interface Guarantor {
+  /** Made from the loan and the place in its list: the documents give guarantors no id. */
+  readonly id: string
+  readonly surname: string | null
+  readonly otherName: string | null
+  readonly residentialAddress: string | null
+  readonly permanentAddress: string | null
+  readonly phone: string | null
+  readonly email: string | null
+  readonly workPlace: string | null
+  readonly nextOfKin: {
+    readonly name: string | null
+    readonly phone: string | null
+    readonly email: string | null
+  }
+  readonly isMember: boolean
+  readonly savings: DeclaredSavings
+  readonly signatureUrl: string | null
+  readonly passportUrl: string | null
+  readonly submittedAt: Date | null
+}
+
+/** A request for a loan, with its guarantors. */
+export interface LoanRequest {
+  readonly id: string
+  readonly reference: string
+  /** The borrower's record id; null when the backend does not say. */
+  readonly memberId: string | null
+  /** null for a kind of loan nobody documented; `typeLabel` then carries its name as sent. */
+  readonly type: LoanType | null
+  readonly typeLabel: string
+  readonly state: LoanRequestState
+  readonly amount: Kobo
+  readonly durationMonths: number
+  /** Percent over `totalMonths`. */
+  readonly interestRatePercent: number | null
+  readonly totalMonths: number | null
+  /** Percent of the amount, for the duration. */
+  readonly proRataPercent: number | null
+  readonly monthlyPayable: Kobo | null
+  /** As stored with the loan; null when the backend keeps none. */
+  readonly handlingCharge: Kobo | null
+  readonly isIndebted: boolean
+  readonly loanBalance: Kobo | null
+  readonly grossSalary: Kobo | null
+  readonly netSalary: Kobo | null
+  readonly savings: DeclaredSavings
+  readonly bankAccount: BankDetails
+  readonly requestedAt: Date | null
+  readonly rejectionReason: string | null
+  readonly packageName: string | null
+  readonly percent3: string | null
+  readonly borrower: Borrower | null
+  readonly guarantors: readonly Guarantor[]
+}
+
+/** Reading loan requests. */
+export interface LoanSource {
+  /** The signed-in member's own requests, newest first, rejected ones included. */
+  own(): Promise<readonly LoanRequest[]>
+  /** Another member's requests as staff can find them: the pending and the approved. */
+  ofMember(member: Member): Promise<readonly LoanRequest[]>
+  /** Staff's queues. NOT_SUPPORTED_BY_BACKEND for rejected ones, which no documented call lists. */
+  page(state: LoanRequestState, request: PageRequest): Promise<Page<LoanRequest>>
+  /** How many requests wait for a decision; null when the backend does not tell. */
+  countPending(): Promise<number | null>
+}

@@ -1,0 +1,50 @@
+import type { PlainDate } from '#rules/dates.ts'
+import type { LoanType } from '#rules/loans/products.ts'
+import type { Kobo } from '#rules/money.ts'
+import type { SavingsProductName } from '#rules/savings/products.ts'
+
+/** Which of the two books a balance or a line belongs to. */
+export type LedgerKind = 'SAVINGS' | 'LOAN'
+
+/** The product behind a code of the books; a code nobody documented keeps its digits and has neither. */
+export interface LedgerProduct {
+  readonly code: string
+  /** The product's name on screens, or the code itself when it is not known. */
+  readonly label: string
+  /** null only for an unknown code whose book cannot be told. */
+  readonly kind: LedgerKind | null
+  readonly savingsProduct: SavingsProductName | null
+  readonly loanType: LoanType | null
+}
+
+/** What stands on one product. */
+export interface Balance extends LedgerProduct {
+  /** Savings: what the society owes the member. Loans: what the member owes. */
+  readonly balance: Kobo
+}
+
+/** One row of a member's history. */
+export interface LedgerLine extends LedgerProduct {
+  readonly id: string
+  readonly narration: string
+  readonly date: PlainDate | null
+  readonly debit: Kobo
+  readonly credit: Kobo
+  /** Balance of the product after this line. */
+  readonly balance: Kobo
+  readonly reference: string | null
+}
+
+/** A member's money at one moment. */
+export interface Statement {
+  readonly asAt: Date
+  readonly summary: readonly Balance[]
+  readonly savingsLines: readonly LedgerLine[]
+  readonly loanLines: readonly LedgerLine[]
+}
+
+/** Reading a member's money. */
+export interface SavingsSource {
+  /** The statement of a confirmed member, asked for once in a request. */
+  statement(memberNumber: string): Promise<Statement>
+}

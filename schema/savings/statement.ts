@@ -1,0 +1,128 @@
+import { type PlainDate } from '#rules/dates.ts'
+import { type Kobo, sumKobo } from '#rules/money.ts'
+import { builder } from '../builder.ts'
+import { LoanTypeEnum } from '../loans/loan-type.ts'
+import { SavingsProductEnum } from './savings-product.ts'
+import type { Balance, LedgerKind, LedgerLine, LedgerProduct, Statement } from './source.ts'
+
+const LedgerKindEnum = builder.enumType('LedgerKind', {
+  description: 'Which of the two books something belongs to.',
+  values: {
+    SAVINGS: { description: 'Savings and deposits: what the society owes the member.' },
+    LOAN: { description: 'Loans and deductions: what the member owes the society.' },
+  } satisfies Record<LedgerKind, { description: string }>,
+})
+
+/** What balances and ledger lines say alike about the product they are on. */
+const LedgerProductRef = builder.interfaceRef<LedgerProduct>('LedgerProduct').implement({
+  description:
+    'Something posted on a product of the society. A code nobody documented keeps its digits and names no product.',
+  fields: (t) => ({
+    code: t.exposeString('code', { description: "The product's code in the books: '03010101'." }),
+    label: t.exposeString('label', {
+      description: "The product's name for people; the code itself when the product is not known.",
+    }),
+    kind: t.expose('kind', {
+      type: LedgerKindEnum,
+      nullable: true,
+      description: 'Which book it belongs to; null only for an unknown code that does not tell.',
+    }),
+    savingsProduct: t.expose('savingsProduct', {
+      type: SavingsProductEnum,
+      nullable: true,
+      description: 'The savings product; null for loans and unknown codes.',
+    }),
+    loanType: t.expose('loanType', {
+      type: LoanTypeEnum,
+      nullable: true,
+      description: 'The loan type; null for savings and unknown codes.',
+    }),
+  }),
+})
+
+const BalanceRef = builder.objectRef<Balance>('Balance').implement({
+  interfaces: [LedgerProductRef],
+  description: 'What stands on one product.',
+  fields: (t) => ({
+    balance: t.expose('balance', {
+      type: 'Kobo',
+      description: 'In kobo. Savings: what the society owes the member. Loans: what the member owes.',
+    }),
+  }),
+})
+
+const LedgerLineRef = builder.objectRef<LedgerLine>('LedgerLine').implement({
+  interfaces: [LedgerProductRef],
+  description: "One row of a member's history.",
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Stable for the same row: the key of caches.' }),
+    narration: t.exposeString('narration', { description: 'What it was for.' }),
+    date: t.expose('date', { type: 'PlainDate', nullable: true, description: 'Day of the entry.' }),
+    debit: t.expose('debit', { type: 'Kobo', description: 'Taken out or owed, in kobo; 0 for a credit.' }),
+    credit: t.expose('credit', {
+      type: 'Kobo',
+      description: 'Paid in or paid back, in kobo; 0 for a debit.',
+    }),
+    balance: t.expose('balance', {
+      type: 'Kobo',
+      description: 'Balance of the product after this row, in kobo.',
+    }),
+    reference: t.exposeString('reference', { nullable: true, description: 'Reference of the entry.' }),
+  }),
+})
+
+interface LineFilter {
+  readonly code?: string | null | undefined
+  readonly from?: PlainDate | null | undefined
+  readonly to?: PlainDate | null | undefined
+}
+
+const matches = (filter: LineFilter) => (line: LedgerLine) =>
+  (filter.code == null || line.code === filter.code) &&
+  (filter.from == null || (line.date !== null && line.date >= filter.from)) &&
+  (filter.to == null || (line.date !== null && line.date <= filter.to))
+
+const total = (statement: Statement, kind: LedgerKind): Kobo =>
+  sumKobo(statement.summary.filter((each) => each.kind === kind).map((each) => each.balance))
+
+export const StatementRef = builder.objectRef<Statement>('Statement').implement({
+  description: "A member's money at one moment: balances and both histories, all from one call.",
+  fields: (t) => {
+    const lineArgs = {
+      code: t.arg.string({ description: 'Only lines with this product code.' }),
+      from: t.arg({ type: 'PlainDate', description: 'Only lines of this day and later.' }),
+      to: t.arg({ type: 'PlainDate', description: 'Only lines of this day and earlier.' }),
+    }
+    return {
+      asAt: t.expose('asAt', { type: 'DateTime', description: 'When it was read from the books.' }),
+      summary: t.field({
+        type: [BalanceRef],
+        description:
+          'The balance of each product, as the backend lists them; products at zero may be among them.',
+        resolve: (statement) => [...statement.summary],
+      }),
+      totalSavings: t.field({
+        type: 'Kobo',
+        description: 'Sum of all savings balances, in kobo.',
+        resolve: (statement) => total(statement, 'SAVINGS'),
+      }),
+      totalLoans: t.field({
+        type: 'Kobo',
+        description: 'Sum of all loan balances, in kobo: what the member owes.',
+        resolve: (statement) => total(statement, 'LOAN'),
+      }),
+      savingsLines: t.field({
+        type: [LedgerLineRef],
+        args: lineArgs,
+        description: 'Savings and deposit history, newest first.',
+        resolve: (statement, filter) => statement.savingsLines.filter(matches(filter)),
+      }),
+      loanLines: t.field({
+        type: [LedgerLineRef],
+        args: lineArgs,
+        description: 'Loans and deductions history, newest first.',
+        resolve: (statement, filter) => statement.loanLines.filter(matches(filter)),
+      }),
+    }
+  },
+})

@@ -1,0 +1,54 @@
+import { GraphQLError, Kind, type ValueNode } from 'graphql'
+import { type PlainDate, parsePlainDate } from '#rules/dates.ts'
+import { type Kobo, kobo } from '#rules/money.ts'
+import { builder } from './builder.ts'
+
+const refuse = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
+
+function readKobo(value: unknown): Kobo {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) {
+    throw refuse('Kobo must be a whole number of kobo: 250000 is ₦2,500.00.')
+  }
+  return kobo(value)
+}
+
+function readPlainDate(value: unknown): PlainDate {
+  const date = typeof value === 'string' ? parsePlainDate(value) : null
+  if (date === null) throw refuse("PlainDate must be a day of the calendar written 'YYYY-MM-DD'.")
+  return date
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
+
+function readInstant(value: unknown): Date {
+  const instant = typeof value === 'string' && INSTANT.test(value) ? new Date(value) : null
+  if (instant === null || Number.isNaN(instant.getTime())) {
+    throw refuse("DateTime must be an instant in ISO 8601 with its zone: '2026-01-31T14:05:00Z'.")
+  }
+  return instant
+}
+
+const textOf = (node: ValueNode): unknown => (node.kind === Kind.STRING ? node.value : undefined)
+
+builder.scalarType('Kobo', {
+  description:
+    'An amount of money in kobo, the hundredth of a naira, as a whole number: 250000 is ₦2,500.00. Never a fraction; always within the safe integers of JavaScript.',
+  serialize: readKobo,
+  parseValue: readKobo,
+  parseLiteral: (node) => readKobo(node.kind === Kind.INT ? Number(node.value) : undefined),
+})
+
+builder.scalarType('PlainDate', {
+  description:
+    "A day of the calendar without a time or a zone, written 'YYYY-MM-DD': a birth, a payment, an entry in a ledger.",
+  serialize: readPlainDate,
+  parseValue: readPlainDate,
+  parseLiteral: (node) => readPlainDate(textOf(node)),
+})
+
+builder.scalarType('DateTime', {
+  description: "An instant in UTC, ISO 8601: '2026-01-31T14:05:00.000Z'. Screens show it in Africa/Lagos.",
+  serialize: (instant) => instant.toISOString(),
+  parseValue: readInstant,
+  parseLiteral: (node) => readInstant(textOf(node)),
+})

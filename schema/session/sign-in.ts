@@ -1,0 +1,109 @@
+import { collectErrors, hasErrors, requiredText } from '#rules/field-errors.ts'
+import { SESSION_TEXTS } from '#rules/texts/session.ts'
+import { builder } from '../builder.ts'
+import { fromFieldErrors, type MutationPayload, MutationPayloadRef, settle } from '../mutation-payload.ts'
+import type { SignedIn } from './source.ts'
+import { ViewerRef } from './viewer.ts'
+
+type Session = Pick<SignedIn, 'token' | 'expiresAt'>
+
+interface SignInPayload extends MutationPayload {
+  readonly signedIn: SignedIn | null
+}
+
+const SessionRef = builder.objectRef<Session>('Session').implement({
+  description: 'A session just begun. For whoever signed in.',
+  fields: (t) => ({
+    token: t.exposeString('token', {
+      description: 'Send it with every request, in the header `x-auth-token` or as `Authorization: Bearer`.',
+    }),
+    expiresAt: t.expose('expiresAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the token ends; null when the backend does not tell.',
+    }),
+  }),
+})
+
+const SignInPayloadRef = builder.objectRef<SignInPayload>('SignInPayload').implement({
+  interfaces: [MutationPayloadRef],
+  description: 'The outcome of a sign-in: a session and its account, or what to mend.',
+  fields: (t) => ({
+    session: t.field({
+      type: SessionRef,
+      nullable: true,
+      description: 'The session; null when the sign-in was refused.',
+      resolve: (payload) => payload.signedIn,
+    }),
+    viewer: t.field({
+      type: ViewerRef,
+      nullable: true,
+      description: 'The account that signed in; null when the sign-in was refused.',
+      resolve: (payload) => payload.signedIn?.viewer ?? null,
+    }),
+  }),
+})
+
+const SignInMemberInput = builder.inputType('SignInMemberInput', {
+  description: 'How a member signs in.',
+  fields: (t) => ({
+    identifier: t.string({
+      required: true,
+      description: 'E-mail in any case, or member number (COOP000101).',
+    }),
+    password: t.string({ required: true, description: 'The password.' }),
+  }),
+})
+
+const SignInStaffInput = builder.inputType('SignInStaffInput', {
+  description: 'How a member of staff signs in.',
+  fields: (t) => ({
+    email: t.string({ required: true, description: 'E-mail in any case.' }),
+    password: t.string({ required: true, description: 'The password.' }),
+  }),
+})
+
+async function signIn(
+  fields: Readonly<Record<string, string>>,
+  act: () => Promise<SignedIn>,
+): Promise<SignInPayload> {
+  const errors = collectErrors(
+    Object.fromEntries(
+      Object.entries(fields).map(([field, value]) => [
+        field,
+        requiredText(value, SESSION_TEXTS.cannotBeBlank),
+      ]),
+    ),
+  )
+  if (hasErrors(errors)) return { signedIn: null, message: null, userErrors: fromFieldErrors(errors) }
+  return settle<SignInPayload>(
+    async () => {
+      const signedIn = await act()
+      return { signedIn, message: signedIn.message, userErrors: [] }
+    },
+    (refused) => ({ signedIn: null, ...refused }),
+  )
+}
+
+builder.mutationFields((t) => ({
+  signInMember: t.field({
+    type: SignInPayloadRef,
+    nullable: true,
+    access: 'PUBLIC',
+    description:
+      'Begins a session for a member, by e-mail or member number. Unknown account and wrong password answer alike; after too many tries TOO_MANY_REQUESTS with `retryAfter` in seconds.',
+    args: { input: t.arg({ type: SignInMemberInput, required: true, description: 'Who signs in.' }) },
+    resolve: (_root, { input }, { session }) =>
+      signIn(input, () => session.signInMember(input.identifier.trim(), input.password)),
+  }),
+  signInStaff: t.field({
+    type: SignInPayloadRef,
+    nullable: true,
+    access: 'PUBLIC',
+    description:
+      "Begins a session for staff. A member's account is refused like a wrong password; after too many tries TOO_MANY_REQUESTS with `retryAfter` in seconds.",
+    args: { input: t.arg({ type: SignInStaffInput, required: true, description: 'Who signs in.' }) },
+    resolve: (_root, { input }, { session }) =>
+      signIn(input, () => session.signInStaff(input.email.trim(), input.password)),
+  }),
+}))

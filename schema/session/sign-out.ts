@@ -1,0 +1,22 @@
+import { builder } from '../builder.ts'
+import { type MutationPayload, MutationPayloadRef, settle } from '../mutation-payload.ts'
+
+const SignOutPayloadRef = builder.objectRef<MutationPayload>('SignOutPayload').implement({
+  interfaces: [MutationPayloadRef],
+  description: 'The outcome of a sign-out.',
+})
+
+builder.mutationField('signOut', (t) =>
+  t.field({
+    type: SignOutPayloadRef,
+    nullable: true,
+    access: 'PUBLIC',
+    description:
+      'Ends the session of the token sent; that token is refused from then on. Without a token it does nothing.',
+    resolve: (_root, _args, { session }) =>
+      settle<MutationPayload>(
+        async () => ({ message: (await session.signOut()).message, userErrors: [] }),
+        (refused) => refused,
+      ),
+  }),
+)
