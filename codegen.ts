@@ -45,7 +45,7 @@ const config: CodegenConfig = {
         { add: { content: scalarImports } },
         'typescript-operations',
         'typed-document-node',
-        { './scripts/codegen/apollo-hooks.ts': { hookTypesFrom: '#client/apollo/hook-types.ts' } },
+        { './scripts/codegen/apollo-hooks.ts': { bindFrom: '#client/apollo/bind-hooks.ts' } },
       ],
       config: { ...operationTypes, importSchemaTypesFrom: 'client/apollo/graph-types.generated.ts' },
     },

@@ -1,54 +1,55 @@
 import type { PluginFunction } from '@graphql-codegen/plugin-helpers'
-import { Kind, type OperationDefinitionNode, OperationTypeNode, visit } from 'graphql'
+import { Kind, OperationTypeNode, visit } from 'graphql'
 
-/** Which Apollo Client hooks stand for an operation of each kind, and what their options are called in client/apollo/hook-types.ts. */
-const HOOKS = {
-  [OperationTypeNode.QUERY]: [
-    { hook: 'useQuery', suffix: 'Query', options: 'QueryOptions' },
-    { hook: 'useSuspenseQuery', suffix: 'SuspenseQuery', options: 'SuspenseQueryOptions' },
-  ],
-  [OperationTypeNode.MUTATION]: [{ hook: 'useMutation', suffix: 'Mutation', options: 'MutationOptions' }],
-  [OperationTypeNode.SUBSCRIPTION]: [
-    { hook: 'useSubscription', suffix: 'Subscription', options: 'SubscriptionOptions' },
-  ],
-} as const
+/** What a hook of each kind of operation ends with, and what makes it in client/apollo/bind-hooks.ts. */
+const HOOKS: Partial<Record<OperationTypeNode, { readonly suffix: string; readonly bind: string }>> = {
+  [OperationTypeNode.QUERY]: { suffix: 'Query', bind: 'bindQuery' },
+  [OperationTypeNode.MUTATION]: { suffix: 'Mutation', bind: 'bindMutation' },
+}
 
 /**
- * Codegen plugin: a hook bound to its typed document for every operation, `useBalancesPageQuery(options)`.
- * The types refuse missing or wrong variables; tests/client/apollo/generated-hooks.test.ts holds that.
+ * Codegen plugin: a hook for every operation, `useBalancesPageQuery(options)`, and for every fragment,
+ * `useBalanceCards_MemberFragment(from)`, typed by their documents. The types refuse missing or wrong
+ * variables; tests/client/apollo/bind-hooks.test.tsx holds that.
  */
-export const plugin: PluginFunction<{ hookTypesFrom: string }> = (_schema, documents, config) => {
-  const operations: OperationDefinitionNode[] = []
+export const plugin: PluginFunction<{ bindFrom: string }> = (_schema, documents, config) => {
+  const binds = new Set<string>()
+  const content: string[] = []
   for (const { document } of documents) {
-    if (document) visit(document, { [Kind.OPERATION_DEFINITION]: (node) => void operations.push(node) })
-  }
-  const hooks = new Set<string>()
-  const options = new Set<string>()
-  const content = operations.flatMap((operation) => {
-    if (!operation.name) throw new Error('Every operation needs a name: its hooks are called after it.')
-    const name = operation.name.value
-    const kind = capitalised(operation.operation)
-    return HOOKS[operation.operation].map((made) => {
-      hooks.add(made.hook)
-      options.add(made.options)
-      const types = `${name}${kind}, ${name}${kind}Variables`
-      return (
-        `/** ${made.hook} bound to ${name}. */\n` +
-        `export function use${name}${made.suffix}(...[options]: ${made.options}<${types}>) {\n` +
-        `  return ${made.hook}<${types}>(${name}Document, options as never)\n}`
-      )
+    if (!document) continue
+    visit(document, {
+      [Kind.OPERATION_DEFINITION](node) {
+        const name = node.name?.value
+        const hook = HOOKS[node.operation]
+        if (!name) throw new Error('Every operation needs a name: its hook is called after it.')
+        if (!hook) throw new Error(`${name}: there is no hook for a ${node.operation} yet.`)
+        binds.add(hook.bind)
+        const typeName = pascalCase(name)
+        content.push(
+          `/** The ${node.operation} ${name} as a hook. */\n` +
+            `export const use${typeName}${hook.suffix} = ${hook.bind}(${typeName}Document)`,
+        )
+      },
+      [Kind.FRAGMENT_DEFINITION](node) {
+        binds.add('bindFragment')
+        const typeName = pascalCase(node.name.value)
+        content.push(
+          `/** Reads the fragment ${node.name.value} of a record that carries it. */\n` +
+            `export const use${typeName}Fragment = bindFragment(${typeName}FragmentDoc, '${node.name.value}')`,
+        )
+      },
     })
-  })
+  }
   if (content.length === 0) return { content: '' }
   return {
-    prepend: [
-      `import { ${[...hooks].sort().join(', ')} } from '@apollo/client/react'`,
-      `import type { ${[...options].sort().join(', ')} } from '${config.hookTypesFrom}'`,
-    ],
+    prepend: [`import { ${[...binds].sort().join(', ')} } from '${config.bindFrom}'`],
     content: content.join('\n\n'),
   }
 }
 
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
+/** Names as the other plugins write them: 'BalanceCards_statement' becomes 'BalanceCards_Statement'. */
+const pascalCase = (name: string): string =>
+  name
+    .split('_')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('_')

@@ -1,0 +1,53 @@
+import { type FieldFunctionOptions, InMemoryCache } from '@apollo/client/cache'
+import type { StrictTypedTypePolicies } from './cache-policies.generated.ts'
+import possibleTypes from './possible-types.generated.ts'
+
+/**
+ * One entry a page and a filter, in the argument order given. Pages replace each other instead of being
+ * joined: screens show one page, and the URL says which.
+ */
+const pageKeys = (...filters: readonly string[]) => ({ keyArgs: ['page', ...filters] })
+
+/** A record asked for by id is found in the cache when a list brought it already. */
+const byId = (typename: string) => ({
+  read: (existing: unknown, { args, toReference }: FieldFunctionOptions) =>
+    existing ?? toReference({ __typename: typename, id: args?.['id'] }),
+})
+
+/**
+ * Records are kept once, under their `id` (Member:…, LoanRequest:…, LedgerLine:…, Guarantor:…); what there is
+ * one of (viewer, society, land terms) under its type alone. Parts without a key belong to what holds them.
+ */
+const typePolicies: StrictTypedTypePolicies = {
+  Query: {
+    fields: {
+      member: byId('Member'),
+      registrations: pageKeys('search'),
+      loanRequests: pageKeys('state', 'search'),
+    },
+  },
+  Viewer: { keyFields: [] },
+  Society: { keyFields: [] },
+  SystemConfig: { keyFields: [] },
+  WorkQueue: { keyFields: [] },
+  Estate: { keyFields: ['name'] },
+  LoanProduct: { keyFields: ['type'] },
+  SavingsProductInfo: { keyFields: ['product'] },
+  Member: {
+    fields: {
+      // Queries ask for different parts of it: summary here, lines of one product there.
+      statement: { merge: true },
+      employment: { merge: true },
+      payment: { merge: true },
+      bankDetails: { merge: true },
+      featureToggles: { merge: true },
+    },
+  },
+  LoanRequest: {
+    fields: { savings: { merge: true }, bankAccount: { merge: true }, borrower: { merge: true } },
+  },
+}
+
+/** A fresh, empty cache. */
+export const createCache = (): InMemoryCache =>
+  new InMemoryCache({ possibleTypes: possibleTypes.possibleTypes, typePolicies })
