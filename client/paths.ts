@@ -1,0 +1,126 @@
+import { generatePath } from 'react-router-dom'
+
+/**
+ * Every address of the product, Spec 002 §2.1 and the menu's own, with the documents' spelling. Route
+ * patterns; links are made by `paths` below.
+ */
+export const ROUTES = {
+  landing: '/',
+  portal: '/portal',
+  signIn: '/signin',
+  signUp: '/signup',
+  forgotPassword: '/forgotpassword',
+  resetPassword: '/emailreset',
+  guarantorForm: '/guarantor-form',
+  guarantorPreview: '/guarantor-preview',
+  beneficiaryClaim: '/beneficiary-withdrawal',
+  landApplication: '/land-application',
+  preview: '/preview',
+
+  home: '/dashboard',
+  profile: '/dashboard/profile',
+  balances: '/dashboard/balances',
+  savingsInstruction: '/dashboard/savings/instruction',
+  catalogue: '/dashboard/commodity',
+  product: '/dashboard/commodity/:productId',
+  cart: '/dashboard/cart',
+  loanRequest: '/dashboard/loan-request',
+  loanStatus: '/dashboard/loan-status',
+  loanPreview: '/dashboard/loan/preview',
+  memberLegalDocuments: '/dashboard/user/legal-docs',
+  memberFinancialReports: '/dashboard/user/audited-financial-report',
+
+  registrations: '/dashboard/confirmuser',
+  registration: '/dashboard/confirmuser/:memberId',
+  compose: '/dashboard/message',
+  membersRegister: '/dashboard/member-register',
+  members: '/dashboard/viewmembers',
+  memberProfile: '/dashboard/memberprofile/:memberId',
+  referralReport: '/dashboard/referralreport',
+  savingsSummary: '/dashboard/summaryreport',
+  bankReport: '/dashboard/bank-report',
+  printInstruction: '/print-request',
+  initialInstructions: '/dashboard/instructions/initial',
+  increaseInstructions: '/dashboard/instructions/increment',
+  decreaseInstructions: '/dashboard/instructions/decrement',
+  addProduct: '/dashboard/addproduct',
+  products: '/dashboard/products',
+  editProduct: '/dashboard/products/:productId',
+  commodityRequests: '/dashboard/commodityrequests',
+  commodityInvoice: '/dashboard/commodity-invoice/:requestId',
+  loanRequests: '/dashboard/loan-requests',
+  loanSummary: '/dashboard/loan-summary',
+  loanContract: '/dashboard/loan-contract-preview',
+  legalDocuments: '/dashboard/legal-docs',
+  financialReports: '/dashboard/audited-financial-report',
+  savingsWithdrawals: '/dashboard/savings-withdrawals',
+  membershipWithdrawals: '/dashboard/membership-withdrawal',
+  beneficiaryWithdrawals: '/dashboard/beneficiary-withdrawal',
+  landAcquisition: '/dashboard/land-aquisition',
+} as const
+
+export type RouteName = keyof typeof ROUTES
+
+type PlainRoute = {
+  [Name in RouteName]: (typeof ROUTES)[Name] extends `${string}:${string}` ? never : Name
+}[RouteName]
+
+const withQuery = (path: string, query: Readonly<Record<string, string>>): string => {
+  const search = new URLSearchParams(query).toString()
+  return search === '' ? path : `${path}?${search}`
+}
+
+/** The address of a route without parts of its own: `to('balances')`. */
+export const to = (name: PlainRoute): string => ROUTES[name]
+
+/** The addresses that carry something: an id in the path, or a query. */
+export const paths = {
+  product: (productId: string): string => generatePath(ROUTES.product, { productId }),
+  editProduct: (productId: string): string => generatePath(ROUTES.editProduct, { productId }),
+  registration: (memberId: string): string => generatePath(ROUTES.registration, { memberId }),
+  memberProfile: (memberId: string): string => generatePath(ROUTES.memberProfile, { memberId }),
+  commodityInvoice: (requestId: string): string => generatePath(ROUTES.commodityInvoice, { requestId }),
+  /** Spec 002 §2.2: the link a member sends to a guarantor. */
+  guarantorForm: (loanReference: string): string =>
+    withQuery(ROUTES.guarantorForm, { loanid: loanReference }),
+  /** Spec 000 §2: joining through somebody's referral link. */
+  signUp: (referrerId?: string): string =>
+    withQuery(ROUTES.signUp, referrerId === undefined ? {} : { ref: referrerId }),
+  /** A section of the landing page. */
+  landingSection: (anchor: LandingAnchor): string => `${ROUTES.landing}#${anchor}`,
+} as const
+
+/** Spec 000 §2: the anchored sections of the landing page. */
+export const LANDING_ANCHORS = [
+  'features',
+  'about',
+  'services',
+  'non-member-services',
+  'portfolio',
+  'mission-vision',
+  'faqs',
+  'team',
+  'contact',
+] as const
+export type LandingAnchor = (typeof LANDING_ANCHORS)[number]
+
+/** Right spellings and habits that lead to the documented address. */
+export const REDIRECTS: Readonly<Record<string, RouteName>> = {
+  '/dashboard/land-acquisition': 'landAcquisition',
+  '/dashboard/instructions/increase': 'increaseInstructions',
+  '/dashboard/instructions/decrease': 'decreaseInstructions',
+  '/dashboard/savings-withdrawal': 'savingsWithdrawals',
+  '/dashboard/membership-withdrawals': 'membershipWithdrawals',
+  '/dashboard/beneficiary-withdrawals': 'beneficiaryWithdrawals',
+  '/dashboard/audited-financial-reports': 'financialReports',
+  '/dashboard/user/audited-financial-reports': 'memberFinancialReports',
+  '/dashboard/view-members': 'members',
+  '/dashboard/members': 'members',
+  '/dashboard/confirm-user': 'registrations',
+  '/dashboard/commodity-requests': 'commodityRequests',
+  '/login': 'signIn',
+  '/sign-in': 'signIn',
+  '/sign-up': 'signUp',
+  '/join': 'signUp',
+  '/forgot-password': 'forgotPassword',
+}

@@ -1,0 +1,93 @@
+import type { ComponentType } from 'react'
+import { Navigate, type RouteObject, useLocation } from 'react-router-dom'
+import { type AccessLevel, ACCESS_LEVELS } from '#rules/session/access-level.ts'
+import { REDIRECTS, ROUTES, type RouteName } from './paths.ts'
+import { CrashPage } from './shell/CrashPage.tsx'
+import { LevelGate } from './shell/LevelGate.tsx'
+import { NotFoundPage } from './shell/NotFoundPage.tsx'
+import { PublicLayout } from './shell/PublicLayout.tsx'
+import { PageSkeleton } from './ui/Skeleton.tsx'
+
+type LoadPage = () => Promise<ComponentType>
+
+interface PublicPage {
+  readonly route: RouteName
+  readonly load: LoadPage
+}
+
+interface DashboardPage extends PublicPage {
+  /** Spec 002 §2.1: the level the route needs; 1 is any signed-in user. */
+  readonly minimum: AccessLevel
+}
+
+/** Pages with the public head and foot. */
+const PUBLIC_PAGES: readonly PublicPage[] = [
+  { route: 'landing', load: () => import('./content/LandingPage.tsx').then((module) => module.LandingPage) },
+]
+
+/** Pages without a frame: printed forms, the list of components. */
+const BARE_PAGES: readonly PublicPage[] = [
+  {
+    route: 'preview',
+    load: () => import('./ui/preview/PreviewPage.tsx').then((module) => module.PreviewPage),
+  },
+]
+
+/** Pages of the dashboard. Add a line here and the menu shows the page by itself. */
+const DASHBOARD_PAGES: readonly DashboardPage[] = []
+
+/** The routes that have a page. */
+export const BUILT_ROUTES: ReadonlySet<RouteName> = new Set(
+  [...PUBLIC_PAGES, ...BARE_PAGES, ...DASHBOARD_PAGES].map((page) => page.route),
+)
+
+const lazily = (page: PublicPage): RouteObject => ({
+  path: ROUTES[page.route],
+  lazy: async () => ({ Component: await page.load() }),
+})
+
+const dashboardRoute = (page: DashboardPage): RouteObject =>
+  page.minimum === ACCESS_LEVELS.MEMBER
+    ? lazily(page)
+    : { element: <LevelGate minimum={page.minimum} />, children: [lazily(page)] }
+
+/** Keeps the query and the hash of a misspelt or rightly spelt address. */
+function Redirect({ name }: { readonly name: RouteName }) {
+  const { search, hash } = useLocation()
+  return <Navigate to={{ pathname: ROUTES[name], search, hash }} replace />
+}
+
+/** Every route of the client: the public branch, the dashboard's, the pages without a frame. */
+export const routes: RouteObject[] = [
+  {
+    errorElement: <CrashPage />,
+    hydrateFallbackElement: <PageSkeleton />,
+    children: [
+      {
+        element: <PublicLayout />,
+        children: [
+          {
+            errorElement: <CrashPage />,
+            children: [...PUBLIC_PAGES.map(lazily), { path: '*', element: <NotFoundPage /> }],
+          },
+        ],
+      },
+      {
+        lazy: async () => ({ Component: (await import('./shell/DashboardLayout.tsx')).DashboardLayout }),
+        children: [
+          {
+            errorElement: <CrashPage />,
+            children: [
+              ...DASHBOARD_PAGES.map(dashboardRoute),
+              { path: `${ROUTES.home}/*`, element: <NotFoundPage inDashboard /> },
+            ],
+          },
+        ],
+      },
+      ...BARE_PAGES.map(lazily),
+      ...Object.entries(REDIRECTS).map(
+        ([path, name]): RouteObject => ({ path, element: <Redirect name={name} /> }),
+      ),
+    ],
+  },
+]

@@ -1,0 +1,32 @@
+import { RotateCw } from 'lucide-react'
+import { useRouteError } from 'react-router-dom'
+import { SHELL_TEXTS } from '#rules/texts/shell.ts'
+import { Button } from '../ui/Button.tsx'
+import { MessagePage } from './MessagePage.tsx'
+
+const isMissingChunk = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|importing a module script|Failed to fetch/i.test(error.message)
+
+/** What a route shows when it cannot be drawn or its code cannot be fetched. */
+export function CrashPage() {
+  const error = useRouteError()
+  const offline = isMissingChunk(error)
+  return (
+    <MessagePage
+      title={offline ? 'This page could not be fetched' : SHELL_TEXTS.somethingWentWrong}
+      picture="/pictures/signpost.svg"
+      actions={
+        <Button icon={RotateCw} onClick={() => window.location.reload()}>
+          {SHELL_TEXTS.tryAgain}
+        </Button>
+      }
+    >
+      <p>
+        {offline
+          ? 'Please check the connection and try again. Nothing you have entered elsewhere is lost.'
+          : 'The page could not be shown. Trying again often helps; if it does not, please tell the office what you were doing.'}
+      </p>
+    </MessagePage>
+  )
+}

@@ -1,0 +1,122 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { RouteName } from '../paths.ts'
+import { Brand } from '../ui/Brand.tsx'
+import { Button, IconButton } from '../ui/Button.tsx'
+import { Drawer } from '../ui/Drawer.tsx'
+import { SkipLink } from '../ui/SkipLink.tsx'
+import { menuFor } from './menu.ts'
+import { Sidebar } from './Sidebar.tsx'
+import type { ShellSession, ShellViewer } from './session-context.ts'
+import { TopBar } from './TopBar.tsx'
+
+const Frame = chakra('div', { base: { display: 'flex', alignItems: 'stretch' } })
+const Side = chakra('aside', {
+  base: {
+    position: 'sticky',
+    top: '16',
+    flexShrink: 0,
+    display: { base: 'none', lg: 'flex' },
+    flexDirection: 'column',
+    height: 'calc(100dvh - {spacing.16})',
+    borderInlineEndWidth: '1px',
+    borderColor: 'line',
+    bg: 'bg.surface',
+    _print: { display: 'none !important' },
+  },
+})
+const Main = chakra('main', {
+  base: {
+    flex: '1',
+    minW: '0',
+    px: { base: '4', md: '8' },
+    pt: { base: '5', md: '8' },
+    pb: '16',
+    outline: '0',
+    _print: { p: '0' },
+  },
+})
+
+const NARROW_KEY = 'isusu.menu'
+
+function storedNarrow(): boolean {
+  try {
+    return localStorage.getItem(NARROW_KEY) === 'narrow'
+  } catch {
+    return false
+  }
+}
+
+export interface DashboardShellProps {
+  readonly societyName: string
+  readonly viewer: ShellViewer
+  readonly session: ShellSession
+  /** The routes that exist; the menu shows no other. */
+  readonly built: ReadonlySet<RouteName>
+  readonly children: ReactNode
+}
+
+/** The frame of every signed-in page: top bar, menu by level, content of at most 1200 px. */
+export function DashboardShell({ societyName, viewer, session, built, children }: DashboardShellProps) {
+  const [narrow, setNarrow] = useState(storedNarrow)
+  const [drawerOpen, setDrawerOpen] = useState(false)
+  const items = menuFor(viewer.level, built)
+
+  const keepNarrow = (next: boolean) => {
+    setNarrow(next)
+    try {
+      localStorage.setItem(NARROW_KEY, next ? 'narrow' : 'wide')
+    } catch {
+      // Not remembered, then.
+    }
+  }
+
+  return (
+    <>
+      <SkipLink />
+      <TopBar
+        societyName={societyName}
+        viewer={viewer}
+        session={session}
+        hasProfile={built.has('profile')}
+        hasCart={built.has('cart')}
+        onOpenMenu={() => setDrawerOpen(true)}
+      />
+      <Frame>
+        <Side width={narrow ? '18' : '64'}>
+          <chakra.div flex="1" minH="0" overflowY="auto" p="3" pt="4">
+            <Sidebar items={items} narrow={narrow} onWiden={() => keepNarrow(false)} />
+          </chakra.div>
+          <chakra.div p="3" borderTopWidth="1px" borderColor="line">
+            {narrow ? (
+              <IconButton icon={PanelLeftOpen} label="Widen the menu" onClick={() => keepNarrow(false)} />
+            ) : (
+              <Button tone="plain" size="sm" icon={PanelLeftClose} onClick={() => keepNarrow(true)}>
+                Narrow the menu
+              </Button>
+            )}
+          </chakra.div>
+        </Side>
+        <Main id="content" tabIndex={-1}>
+          <chakra.div maxW="6xl" mx="auto">
+            {session.search && (
+              <chakra.div display={{ base: 'block', md: 'none' }} mb="5">
+                {session.search}
+              </chakra.div>
+            )}
+            {children}
+          </chakra.div>
+        </Main>
+      </Frame>
+      <Drawer
+        open={drawerOpen}
+        onClose={() => setDrawerOpen(false)}
+        title={<Brand name={societyName} />}
+        side="start"
+      >
+        <Sidebar items={items} onNavigate={() => setDrawerOpen(false)} />
+      </Drawer>
+    </>
+  )
+}

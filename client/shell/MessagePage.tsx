@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+
+const Frame = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    textAlign: 'center',
+    gap: '4',
+    maxW: 'lg',
+    mx: 'auto',
+    px: '4',
+    py: { base: '14', md: '24' },
+  },
+})
+
+export interface MessagePageProps {
+  readonly title: string
+  readonly children?: ReactNode
+  readonly picture: string
+  readonly actions: ReactNode
+}
+
+/** A page that is one sentence and the way on. */
+export function MessagePage({ title, children, picture, actions }: MessagePageProps) {
+  return (
+    <Frame>
+      <title>{title}</title>
+      <img src={picture} width={220} height={160} alt="" />
+      <chakra.h1 textStyle="display.sm" textWrap="balance">
+        {title}
+      </chakra.h1>
+      {children && <chakra.div color="fg.muted">{children}</chakra.div>}
+      <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="center" mt="2">
+        {actions}
+      </chakra.div>
+    </Frame>
+  )
+}

@@ -1,0 +1,20 @@
+import { to } from '../paths.ts'
+import { LinkButton } from '../ui/Button.tsx'
+import { MessagePage } from './MessagePage.tsx'
+
+/** An address that leads nowhere. */
+export function NotFoundPage({ inDashboard = false }: { readonly inDashboard?: boolean }) {
+  return (
+    <MessagePage
+      title="There is no page at this address"
+      picture="/pictures/signpost.svg"
+      actions={
+        <LinkButton to={to(inDashboard ? 'home' : 'landing')}>
+          {inDashboard ? 'Back to dashboard' : 'Go to the front page'}
+        </LinkButton>
+      }
+    >
+      <p>It may have been moved, or the link was cut short on its way to you.</p>
+    </MessagePage>
+  )
+}

@@ -1,0 +1,23 @@
+import { Outlet } from 'react-router-dom'
+import { HEADER_ANCHORS } from '../content/anchors.ts'
+import { useBuiltRoutes } from './built-routes.ts'
+import { PublicShell } from './PublicShell.tsx'
+import { useShellSession } from './session-context.ts'
+import { useSociety } from './society-context.ts'
+
+/** The public branch of the routes. */
+export function PublicLayout() {
+  const { viewer } = useShellSession()
+  const society = useSociety()
+  const built = useBuiltRoutes()
+  return (
+    <PublicShell
+      society={society}
+      anchors={HEADER_ANCHORS}
+      signedIn={viewer !== null}
+      canJoinOnline={built.has('signUp')}
+    >
+      <Outlet />
+    </PublicShell>
+  )
+}

@@ -1,0 +1,176 @@
+import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
+import { Menu as MenuIcon, X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { SHELL_TEXTS } from '#rules/texts/shell.ts'
+import { type LandingAnchor, paths, to } from '../paths.ts'
+import { Brand } from '../ui/Brand.tsx'
+import { IconButton, LinkButton } from '../ui/Button.tsx'
+import { SkipLink } from '../ui/SkipLink.tsx'
+import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
+import { PublicFooter } from './PublicFooter.tsx'
+import type { PublicSociety } from './society-context.ts'
+
+const Bar = chakra('header', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    zIndex: 'sticky',
+    bg: 'bg.canvas/92',
+    backdropFilter: 'blur(10px)',
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+    _print: { display: 'none' },
+  },
+})
+const Inside = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    minH: '16',
+    maxW: '7xl',
+    mx: 'auto',
+    px: { base: '4', md: '8' },
+  },
+})
+const NavLine = chakra(
+  Link,
+  defineRecipe({
+    base: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minH: '11',
+      px: '3',
+      borderRadius: 'md',
+      textStyle: 'sm',
+      fontWeight: '500',
+      color: 'fg.muted',
+      textDecoration: 'none',
+      _hover: { color: 'fg', bg: 'bg.hover' },
+    },
+  }),
+)
+
+/** The sections named in the head; the rest are reached by reading on. */
+export interface HeaderAnchor {
+  readonly anchor: LandingAnchor
+  readonly label: string
+}
+
+export interface PublicShellProps {
+  readonly society: PublicSociety
+  readonly anchors: readonly HeaderAnchor[]
+  /** Signed in already: the head leads to the dashboard instead of LOGIN and JOIN. */
+  readonly signedIn: boolean
+  /** False while /signup is not built: JOIN then leads to the section on joining. */
+  readonly canJoinOnline: boolean
+  readonly children: ReactNode
+}
+
+/** The frame of every public page: head with the sections, LOGIN and JOIN, and a foot with the contacts. */
+export function PublicShell({ society, anchors, signedIn, canJoinOnline, children }: PublicShellProps) {
+  const [open, setOpen] = useState(false)
+  const { key } = useLocation()
+  const menuId = useId()
+  useEffect(() => setOpen(false), [key])
+  useEffect(() => {
+    if (!open) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(false)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [open])
+
+  const joinTo = canJoinOnline ? to('signUp') : paths.landingSection('services')
+  const entrances = signedIn ? (
+    <LinkButton to={to('home')} size="sm">
+      Dashboard
+    </LinkButton>
+  ) : (
+    <>
+      <LinkButton to={to('signIn')} size="sm" tone="plain">
+        {SHELL_TEXTS.login}
+      </LinkButton>
+      <LinkButton to={joinTo} size="sm">
+        {SHELL_TEXTS.join}
+      </LinkButton>
+    </>
+  )
+
+  return (
+    <>
+      <SkipLink />
+      <Bar>
+        <Inside>
+          <chakra.span minW="0" flex={{ base: '1', lg: '0 0 auto' }} borderRadius="sm" asChild>
+            <Link to={to('landing')}>
+              <Brand name={society.name} compact />
+            </Link>
+          </chakra.span>
+          <chakra.nav
+            aria-label="Sections"
+            flex="1"
+            display={{ base: 'none', lg: 'flex' }}
+            justifyContent="center"
+          >
+            {anchors.map(({ anchor, label }) => (
+              <NavLine key={anchor} to={paths.landingSection(anchor)}>
+                {label}
+              </NavLine>
+            ))}
+          </chakra.nav>
+          <chakra.div display={{ base: 'none', sm: 'flex' }} gap="1" alignItems="center">
+            <ThemeSwitch />
+            {entrances}
+          </chakra.div>
+          <chakra.div display={{ base: 'block', lg: 'none' }}>
+            <IconButton
+              icon={open ? X : MenuIcon}
+              label={open ? 'Close menu' : 'Open menu'}
+              aria-expanded={open}
+              aria-controls={menuId}
+              onClick={() => setOpen(!open)}
+            />
+          </chakra.div>
+        </Inside>
+        <chakra.div
+          id={menuId}
+          hidden={!open}
+          borderTopWidth="1px"
+          borderColor="line"
+          px="4"
+          py="4"
+          lg={{ display: 'none' }}
+        >
+          <chakra.nav aria-label="Sections" display="flex" flexDirection="column">
+            {anchors.map(({ anchor, label }) => (
+              <NavLine key={anchor} to={paths.landingSection(anchor)}>
+                {label}
+              </NavLine>
+            ))}
+          </chakra.nav>
+          <chakra.div
+            display={{ base: 'flex', sm: 'none' }}
+            gap="2"
+            alignItems="center"
+            mt="3"
+            pt="3"
+            borderTopWidth="1px"
+            borderColor="line"
+          >
+            {entrances}
+            <chakra.span ms="auto">
+              <ThemeSwitch />
+            </chakra.span>
+          </chakra.div>
+        </chakra.div>
+      </Bar>
+      <chakra.main id="content" tabIndex={-1} outline="0" minH="60dvh">
+        {children}
+      </chakra.main>
+      <PublicFooter society={society} anchors={anchors} />
+    </>
+  )
+}

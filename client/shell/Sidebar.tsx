@@ -1,0 +1,152 @@
+import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { NavLink, useLocation } from 'react-router-dom'
+import { ROUTES, type RouteName } from '../paths.ts'
+import type { MenuItem } from './menu.ts'
+
+const lineRecipe = defineRecipe({
+  base: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    width: 'full',
+    minH: '10',
+    px: '3',
+    py: '2',
+    borderRadius: 'md',
+    color: 'fg.muted',
+    textStyle: 'sm',
+    fontWeight: '500',
+    textAlign: 'start',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    transitionProperty: 'background-color, color',
+    transitionDuration: 'fast',
+    '@media (pointer: coarse)': { minH: '11' },
+    _hover: { bg: 'bg.hover', color: 'fg' },
+    '& svg': { flexShrink: 0 },
+    '&[aria-current=page]': {
+      bg: 'brand.subtle',
+      color: 'brand.fg',
+      fontWeight: '600',
+      _before: {
+        content: '""',
+        position: 'absolute',
+        insetInlineStart: '0',
+        insetBlock: '2',
+        width: '0.5',
+        borderRadius: 'full',
+        bg: 'brand.solid',
+      },
+    },
+  },
+  variants: {
+    narrow: { true: { justifyContent: 'center', px: '0' } },
+    inner: { true: { ps: '11', minH: '9', fontWeight: '400' } },
+  },
+})
+
+const Line = chakra(NavLink, lineRecipe)
+const Opener = chakra('button', lineRecipe)
+
+export interface SidebarProps {
+  readonly items: readonly MenuItem[]
+  /** Icons alone, on wide screens whose reader wants the room. */
+  readonly narrow?: boolean
+  /** A page was chosen: the drawer on phones closes. */
+  readonly onNavigate?: () => void
+  readonly onWiden?: () => void
+}
+
+/** The menu of the dashboard; groups open and close, and stand open while one of their pages is shown. */
+export function Sidebar({ items, narrow = false, onNavigate, onWiden }: SidebarProps) {
+  return (
+    <chakra.nav aria-label="Dashboard">
+      <chakra.ul display="flex" flexDirection="column" gap="0.5" listStyleType="none">
+        {items.map((item) => (
+          <li key={item.id}>
+            {item.type === 'single' ? (
+              <Line
+                to={ROUTES[item.route]}
+                end={item.route === 'home'}
+                narrow={narrow}
+                {...(onNavigate ? { onClick: onNavigate } : {})}
+                {...(narrow ? { 'aria-label': item.name, title: item.name } : {})}
+              >
+                <item.icon size={19} aria-hidden />
+                {!narrow && item.name}
+              </Line>
+            ) : (
+              <Group
+                item={item}
+                narrow={narrow}
+                {...(onNavigate ? { onNavigate } : {})}
+                {...(onWiden ? { onWiden } : {})}
+              />
+            )}
+          </li>
+        ))}
+      </chakra.ul>
+    </chakra.nav>
+  )
+}
+
+interface GroupProps {
+  readonly item: Extract<MenuItem, { type: 'multiple' }>
+  readonly narrow: boolean
+  readonly onNavigate?: () => void
+  readonly onWiden?: () => void
+}
+
+const isUnder = (pathname: string, route: RouteName): boolean =>
+  pathname === ROUTES[route] || pathname.startsWith(`${ROUTES[route]}/`)
+
+function Group({ item, narrow, onNavigate, onWiden }: GroupProps) {
+  const { pathname } = useLocation()
+  const inside = item.items.some((leaf) => isUnder(pathname, leaf.route))
+  const [opened, setOpened] = useState<boolean | null>(null)
+  const open = !narrow && (opened ?? inside)
+  const listId = useId()
+  return (
+    <>
+      <Opener
+        type="button"
+        narrow={narrow}
+        aria-expanded={open}
+        aria-controls={listId}
+        {...(narrow ? { 'aria-label': item.name, title: item.name } : {})}
+        {...(inside && !open ? { color: 'brand.fg' } : {})}
+        onClick={() => {
+          if (narrow) onWiden?.()
+          setOpened(narrow ? true : !open)
+        }}
+      >
+        <item.icon size={19} aria-hidden />
+        {!narrow && (
+          <>
+            <chakra.span flex="1">{item.name}</chakra.span>
+            <chakra.span
+              display="flex"
+              transitionProperty="transform"
+              transitionDuration="moderate"
+              transform={open ? 'rotate(180deg)' : 'none'}
+            >
+              <ChevronDown size={16} aria-hidden />
+            </chakra.span>
+          </>
+        )}
+      </Opener>
+      <chakra.ul id={listId} hidden={!open} listStyleType="none" pt="0.5">
+        {item.items.map((leaf) => (
+          <li key={leaf.id}>
+            <Line to={ROUTES[leaf.route]} inner end {...(onNavigate ? { onClick: onNavigate } : {})}>
+              {leaf.name}
+            </Line>
+          </li>
+        ))}
+      </chakra.ul>
+    </>
+  )
+}

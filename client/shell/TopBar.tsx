@@ -1,0 +1,139 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Bell, LogOut, Menu as MenuIcon, ShoppingCart, User } from 'lucide-react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
+import { SHELL_TEXTS } from '#rules/texts/shell.ts'
+import { ROUTES, to } from '../paths.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Brand } from '../ui/Brand.tsx'
+import { IconButton, LinkButton } from '../ui/Button.tsx'
+import { Menu, type MenuEntry } from '../ui/Menu.tsx'
+import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
+import type { ShellSession, ShellViewer } from './session-context.ts'
+
+const Bar = chakra('header', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    zIndex: 'sticky',
+    display: 'flex',
+    alignItems: 'center',
+    gap: { base: '1', md: '3' },
+    minH: '16',
+    px: { base: '2', md: '5' },
+    bg: 'bg.surface',
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+    _print: { display: 'none' },
+  },
+})
+const Account = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    minH: '11',
+    px: { base: '1', md: '2' },
+    borderRadius: 'md',
+    cursor: 'pointer',
+    textAlign: 'start',
+    _hover: { bg: 'bg.hover' },
+  },
+})
+
+const ROLE_NAMES = { 1: 'Member', 2: 'Moderator', 3: 'Admin' } as const
+
+/** What a viewer is called under their name. */
+export const roleOf = (viewer: ShellViewer): string => viewer.memberNumber ?? ROLE_NAMES[viewer.level]
+
+export interface TopBarProps {
+  readonly societyName: string
+  readonly viewer: ShellViewer
+  readonly session: ShellSession
+  /** Whether the profile and cart pages are built and the viewer's. */
+  readonly hasProfile: boolean
+  readonly hasCart: boolean
+  readonly onOpenMenu: () => void
+}
+
+/** The dashboard's head: the society, the search of staff, the bell, the colours, the account. */
+export function TopBar({ societyName, viewer, session, hasProfile, hasCart, onOpenMenu }: TopBarProps) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const onCommodities = pathname === ROUTES.catalogue || pathname.startsWith(`${ROUTES.catalogue}/`)
+  const entries: MenuEntry[] = [
+    ...(hasProfile && viewer.level === ACCESS_LEVELS.MEMBER
+      ? [
+          {
+            id: 'profile',
+            label: 'My profile',
+            icon: User,
+            onSelect: () => navigate(to('profile')),
+          } as const,
+          'separator' as const,
+        ]
+      : []),
+    { id: 'sign-out', label: 'Log out', icon: LogOut, onSelect: session.signOut },
+  ]
+  return (
+    <Bar>
+      <chakra.div display={{ base: 'block', lg: 'none' }}>
+        <IconButton icon={MenuIcon} label="Open menu" onClick={onOpenMenu} />
+      </chakra.div>
+      <chakra.div flex="1" minW="0">
+        <chakra.span display="inline-flex" maxW="full" borderRadius="sm" asChild>
+          <Link to={to('home')}>
+            <Brand name={societyName} compact />
+          </Link>
+        </chakra.span>
+      </chakra.div>
+      {session.search && (
+        <chakra.div flex="0 1 26rem" minW="0" display={{ base: 'none', md: 'block' }}>
+          {session.search}
+        </chakra.div>
+      )}
+      {hasCart && onCommodities && (
+        <LinkButton to={to('cart')} tone="quiet" size="sm" icon={ShoppingCart}>
+          {SHELL_TEXTS.checkOutCart}
+          {session.cartCount > 0 && ` (${session.cartCount})`}
+        </LinkButton>
+      )}
+      <Menu
+        trigger={<IconButton icon={Bell} label="Notifications" />}
+        entries={[]}
+        head={
+          <chakra.p px="3" py="4" textStyle="sm" color="fg.muted" textAlign="center">
+            {SHELL_TEXTS.noNotifications}
+          </chakra.p>
+        }
+      />
+      <ThemeSwitch />
+      <Menu
+        trigger={
+          <Account type="button" aria-label={`Account of ${viewer.name}`}>
+            <Avatar name={viewer.name} picture={viewer.picture} size="sm" />
+            <chakra.span display={{ base: 'none', md: 'block' }} minW="0" maxW="44">
+              <chakra.span display="block" textStyle="sm" fontWeight="600" truncate>
+                {viewer.name}
+              </chakra.span>
+              <chakra.span display="block" textStyle="2xs" color="fg.muted">
+                {roleOf(viewer)}
+              </chakra.span>
+            </chakra.span>
+          </Account>
+        }
+        entries={entries}
+        head={
+          <chakra.div px="3" py="2" mb="1" borderBottomWidth="1px" borderColor="line">
+            <chakra.p textStyle="sm" fontWeight="600">
+              {viewer.name}
+            </chakra.p>
+            <chakra.p textStyle="xs" color="fg.muted">
+              {roleOf(viewer)}
+            </chakra.p>
+          </chakra.div>
+        }
+      />
+    </Bar>
+  )
+}

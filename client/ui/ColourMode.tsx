@@ -1,0 +1,73 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { PALETTE } from './palette.ts'
+
+/** What the person chose; 'system' follows the device. */
+export type ColourChoice = 'system' | 'light' | 'dark'
+
+interface ColourMode {
+  readonly choice: ColourChoice
+  /** What is on the screen now. */
+  readonly mode: 'light' | 'dark'
+  readonly choose: (choice: ColourChoice) => void
+}
+
+/** The same key stands in public/theme.js, which runs before the first paint. */
+const STORAGE_KEY = 'isusu.theme'
+const DARK_QUERY = '(prefers-color-scheme: dark)'
+
+const Context = createContext<ColourMode | null>(null)
+
+function storedChoice(): ColourChoice {
+  try {
+    const stored = localStorage.getItem(STORAGE_KEY)
+    return stored === 'light' || stored === 'dark' ? stored : 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+/** Holds light or dark for the page; the choice is remembered on the device and shared by its tabs. */
+export function ColourModeProvider({ children }: { readonly children: ReactNode }) {
+  const [choice, setChoice] = useState<ColourChoice>(storedChoice)
+  const [deviceIsDark, setDeviceIsDark] = useState(() => window.matchMedia(DARK_QUERY).matches)
+
+  useEffect(() => {
+    const query = window.matchMedia(DARK_QUERY)
+    const follow = () => setDeviceIsDark(query.matches)
+    const otherTab = (event: StorageEvent) => {
+      if (event.key === STORAGE_KEY) setChoice(storedChoice())
+    }
+    query.addEventListener('change', follow)
+    window.addEventListener('storage', otherTab)
+    return () => {
+      query.removeEventListener('change', follow)
+      window.removeEventListener('storage', otherTab)
+    }
+  }, [])
+
+  const mode = choice === 'system' ? (deviceIsDark ? 'dark' : 'light') : choice
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = mode
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', PALETTE['bg.canvas'][mode])
+  }, [mode])
+
+  const choose = useCallback((next: ColourChoice) => {
+    setChoice(next)
+    try {
+      if (next === 'system') localStorage.removeItem(STORAGE_KEY)
+      else localStorage.setItem(STORAGE_KEY, next)
+    } catch {
+      // A device that keeps nothing still shows the choice until the page is left.
+    }
+  }, [])
+
+  const value = useMemo(() => ({ choice, mode, choose }), [choice, mode, choose])
+  return <Context value={value}>{children}</Context>
+}
+
+/** Light or dark, and how to change it. Throws outside the provider. */
+export function useColourMode(): ColourMode {
+  const value = useContext(Context)
+  if (value === null) throw new Error('useColourMode needs ColourModeProvider above it')
+  return value
+}

@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useRef } from 'react'
+
+const Frame = chakra('div', {
+  base: {
+    p: '4',
+    bg: 'danger.subtle',
+    borderWidth: '1px',
+    borderColor: 'danger.line',
+    borderInlineStartWidth: '4px',
+    borderInlineStartColor: 'danger.fg',
+    borderRadius: 'md',
+  },
+})
+const Jump = chakra('a', {
+  base: {
+    color: 'danger.fg',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+    fontWeight: '500',
+    py: '1',
+    display: 'inline-block',
+  },
+})
+
+export interface SummarisedError {
+  /** The field's name, as in its `name` attribute; null for an error of the whole form. */
+  readonly field: string | null
+  /** The label of the field, put before the text. */
+  readonly label?: string
+  readonly message: string
+}
+
+export interface ErrorSummaryProps {
+  readonly errors: readonly SummarisedError[]
+  /** Grows with every refused attempt: the summary takes the focus each time. 0 leaves it alone. */
+  readonly attempt: number
+  readonly title?: string
+}
+
+/** What stops a form, in one list whose lines lead to their fields. Nothing while there is no error. */
+export function ErrorSummary({ errors, attempt, title = 'Please check these fields' }: ErrorSummaryProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (attempt > 0) frame.current?.focus()
+  }, [attempt])
+  if (errors.length === 0) return null
+  return (
+    <Frame ref={frame} role="group" aria-label={title} tabIndex={-1}>
+      <chakra.p fontWeight="600" mb="1">
+        {title}
+      </chakra.p>
+      <chakra.ul listStyleType="none" textStyle="sm">
+        {errors.map((error) => (
+          <li key={`${error.field}:${error.message}`}>
+            {error.field === null ? (
+              error.message
+            ) : (
+              <Jump
+                href={`#${error.field}`}
+                onClick={(event: React.MouseEvent<HTMLAnchorElement>) => {
+                  event.preventDefault()
+                  focusField(error.field)
+                }}
+              >
+                {error.label === undefined ? error.message : `${error.label}: ${error.message}`}
+              </Jump>
+            )}
+          </li>
+        ))}
+      </chakra.ul>
+    </Frame>
+  )
+}
+
+/** Moves the focus to the control of that name on the page; nothing when there is none. */
+export function focusField(name: string | null): void {
+  if (name === null) return
+  const control = document.querySelector<HTMLElement>(
+    `[name="${CSS.escape(name)}"], [data-field="${CSS.escape(name)}"]`,
+  )
+  control?.focus()
+  control?.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,111 @@
+import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+
+/** The look of everything typed into. 16 px text, or iPhones zoom the page. */
+export const controlRecipe = defineRecipe({
+  base: {
+    width: 'full',
+    minH: '11',
+    px: '3.5',
+    py: '2.5',
+    fontSize: 'md',
+    lineHeight: '1.4',
+    color: 'fg',
+    bg: 'bg.surface',
+    borderWidth: '1px',
+    borderColor: 'line.control',
+    borderRadius: 'md',
+    appearance: 'none',
+    transitionProperty: 'border-color, box-shadow',
+    transitionDuration: 'fast',
+    _hover: { borderColor: 'fg.muted' },
+    _focusVisible: { outlineOffset: '0', borderColor: 'focus.ring' },
+    _disabled: { bg: 'bg.sunken', color: 'fg.muted', cursor: 'not-allowed' },
+    _readOnly: { bg: 'bg.sunken' },
+    '&[aria-invalid=true]': { borderColor: 'danger.fg', boxShadow: 'inset 0 0 0 1px {colors.danger.fg}' },
+  },
+})
+
+const Frame = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '1.5', minW: '0' } })
+const Label = chakra('label', { base: { textStyle: 'label', color: 'fg' } })
+const Optional = chakra('span', { base: { color: 'fg.subtle', fontWeight: '400' } })
+const Help = chakra('p', { base: { textStyle: 'sm', color: 'fg.muted' } })
+const Mistake = chakra('p', {
+  base: {
+    display: 'flex',
+    gap: '1.5',
+    textStyle: 'sm',
+    fontWeight: '500',
+    color: 'danger.fg',
+    '& svg': { mt: '0.5', flexShrink: 0 },
+  },
+})
+
+/** What every field of a form takes. `error` is the documented text; undefined when all is well. */
+export interface FieldProps {
+  readonly label: string
+  /** One quiet sentence below the field. */
+  readonly help?: ReactNode
+  readonly error?: string | undefined
+  /** Required is the rule here, so the exceptions say '(optional)'. */
+  readonly optional?: boolean | undefined
+  readonly disabled?: boolean | undefined
+  readonly id?: string | undefined
+}
+
+/** What a control inside a field must carry so that label, help and error belong to it. */
+export interface ControlLinks {
+  readonly id: string
+  readonly 'aria-describedby'?: string
+  readonly 'aria-invalid'?: true
+  readonly 'aria-required'?: true
+  readonly disabled?: boolean
+}
+
+interface FieldFrameProps extends FieldProps {
+  readonly children: (links: ControlLinks) => ReactNode
+}
+
+/** Label above, control, help and error below. Text fields, selects and the rest are built on it. */
+export function Field({
+  label,
+  help,
+  error,
+  optional = false,
+  disabled = false,
+  id: given,
+  children,
+}: FieldFrameProps) {
+  const made = useId()
+  const id = given ?? made
+  const described = [help ? `${id}-help` : null, error ? `${id}-error` : null].filter((part) => part !== null)
+  const links: ControlLinks = {
+    id,
+    ...(described.length > 0 ? { 'aria-describedby': described.join(' ') } : {}),
+    ...(error ? { 'aria-invalid': true as const } : {}),
+    ...(optional ? {} : { 'aria-required': true as const }),
+    ...(disabled ? { disabled: true } : {}),
+  }
+  return (
+    <Frame>
+      <Label htmlFor={id}>
+        {label}
+        {optional && <Optional> (optional)</Optional>}
+      </Label>
+      {children(links)}
+      {error && <FieldMistake id={`${id}-error`}>{error}</FieldMistake>}
+      {help && <Help id={`${id}-help`}>{help}</Help>}
+    </Frame>
+  )
+}
+
+/** The line under a field that says what is wrong with it, with a sign beside the colour. */
+export function FieldMistake({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <Mistake id={id}>
+      <CircleAlert size={16} aria-hidden />
+      <span>{children}</span>
+    </Mistake>
+  )
+}

@@ -1,0 +1,107 @@
+import { Menu as Ark } from '@ark-ui/react/menu'
+import { Portal } from '@ark-ui/react/portal'
+import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+
+const Content = chakra(Ark.Content, {
+  base: {
+    minW: '52',
+    maxW: 'calc(100vw - {spacing.6})',
+    maxH: 'var(--available-height)',
+    overflowY: 'auto',
+    p: '1.5',
+    bg: 'bg.raised',
+    color: 'fg',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'lg',
+    boxShadow: 'lg',
+    zIndex: 'popover',
+    outline: '0',
+    _open: { animation: 'rise {durations.fast} {easings.out}' },
+    _closed: { animation: 'fade-out {durations.fast} {easings.out}' },
+  },
+})
+const Item = chakra(
+  Ark.Item,
+  defineRecipe({
+    base: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      minH: '10',
+      px: '3',
+      py: '2',
+      borderRadius: 'sm',
+      textStyle: 'sm',
+      fontWeight: '500',
+      cursor: 'pointer',
+      outline: '0',
+      textDecoration: 'none',
+      '@media (pointer: coarse)': { minH: '11' },
+      _highlighted: { bg: 'bg.hover' },
+      _disabled: { opacity: 0.55, cursor: 'not-allowed' },
+      '& svg': { color: 'fg.muted', flexShrink: 0 },
+    },
+    variants: { tone: { plain: {}, danger: { color: 'danger.fg', '& svg': { color: 'danger.fg' } } } },
+    defaultVariants: { tone: 'plain' },
+  }),
+)
+const Separator = chakra(Ark.Separator, { base: { height: '1px', bg: 'line', my: '1.5', border: '0' } })
+
+export type MenuEntry =
+  | {
+      readonly id: string
+      readonly label: string
+      readonly icon?: LucideIcon
+      readonly tone?: 'plain' | 'danger'
+      readonly disabled?: boolean
+      readonly onSelect: () => void
+    }
+  | 'separator'
+
+export interface MenuProps {
+  /** What opens it: a Button or IconButton. */
+  readonly trigger: ReactElement
+  readonly entries: readonly MenuEntry[]
+  /** Something above the entries that is not pressed, such as who is signed in. */
+  readonly head?: ReactNode
+}
+
+/** A list of acts behind a button; arrows move, letters jump, Escape closes. */
+export function Menu({ trigger, entries, head }: MenuProps) {
+  const acts = entries.filter((entry) => entry !== 'separator')
+  return (
+    <Ark.Root
+      positioning={{ placement: 'bottom-end', gutter: 6 }}
+      onSelect={({ value }) => acts.find((act) => act.id === value)?.onSelect()}
+      lazyMount
+      unmountOnExit
+    >
+      <Ark.Trigger asChild>{trigger}</Ark.Trigger>
+      <Portal>
+        <Ark.Positioner>
+          <Content>
+            {head}
+            {entries.map((entry, index) =>
+              entry === 'separator' ? (
+                <Separator key={`separator-${index}`} />
+              ) : (
+                <Item
+                  key={entry.id}
+                  value={entry.id}
+                  tone={entry.tone ?? 'plain'}
+                  disabled={entry.disabled ?? false}
+                >
+                  {entry.icon && <entry.icon size={18} aria-hidden />}
+                  {entry.label}
+                </Item>
+              ),
+            )}
+          </Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  )
+}

@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+
+const Frame = chakra('header', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-end',
+    justifyContent: 'space-between',
+    gap: '4',
+    mb: { base: '5', md: '7' },
+  },
+})
+
+export interface PageHeaderProps {
+  readonly title: string
+  /** One sentence on what is done here. */
+  readonly description?: ReactNode
+  /** A small line above the title, such as the name of the area. */
+  readonly eyebrow?: string
+  readonly actions?: ReactNode
+}
+
+/** The head of a page inside the dashboard: its one h1, a sentence, its actions. Also names the tab. */
+export function PageHeader({ title, description, eyebrow, actions }: PageHeaderProps) {
+  return (
+    <Frame>
+      <title>{title}</title>
+      <chakra.div minW="0" flex="1 1 20rem">
+        {eyebrow !== undefined && (
+          <chakra.p textStyle="eyebrow" color="accent.fg" mb="1">
+            {eyebrow}
+          </chakra.p>
+        )}
+        <chakra.h1 textStyle={{ base: 'display.sm', md: 'display.md' }} textWrap="balance">
+          {title}
+        </chakra.h1>
+        {description && (
+          <chakra.p color="fg.muted" mt="1.5" maxW="prose">
+            {description}
+          </chakra.p>
+        )}
+      </chakra.div>
+      {actions && (
+        <chakra.div display="flex" flexWrap="wrap" gap="2">
+          {actions}
+        </chakra.div>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+
+const Bone = chakra('span', {
+  base: {
+    display: 'block',
+    bg: 'line',
+    borderRadius: 'sm',
+    animation: 'pulse 1.8s ease-in-out infinite',
+    maxW: 'full',
+  },
+})
+
+export interface SkeletonProps {
+  /** Steps of the grid ('40' is 10rem) or 'full'. */
+  readonly width?: string
+  readonly height?: string
+  readonly round?: boolean
+}
+
+/** One grey bar in the place of what is coming. */
+export function Skeleton({ width = 'full', height = '4', round = false }: SkeletonProps) {
+  return <Bone aria-hidden width={width} height={height} borderRadius={round ? 'full' : 'sm'} />
+}
+
+const keys = (count: number): readonly string[] =>
+  Array.from({ length: count }, (_, index) => `bone-${index}`)
+
+/** Tiles or balance cards on their way. */
+export function CardsSkeleton({ count = 4 }: { readonly count?: number }) {
+  return (
+    <chakra.div
+      display="grid"
+      gap="4"
+      gridTemplateColumns="repeat(auto-fill, minmax(min(14rem, 100%), 1fr))"
+      aria-hidden
+    >
+      {keys(count).map((key) => (
+        <chakra.div
+          key={key}
+          bg="bg.surface"
+          borderWidth="1px"
+          borderColor="line"
+          borderRadius="lg"
+          p="5"
+          display="flex"
+          flexDirection="column"
+          gap="3"
+        >
+          <Skeleton width="28" height="4" />
+          <Skeleton width="40" height="7" />
+          <Skeleton width="20" height="3" />
+        </chakra.div>
+      ))}
+    </chakra.div>
+  )
+}
+
+/** Rows of a table or ledger on their way. */
+export function TableSkeleton({ rows = 6 }: { readonly rows?: number }) {
+  return (
+    <chakra.div
+      bg="bg.surface"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="lg"
+      overflow="hidden"
+      aria-hidden
+    >
+      {keys(rows).map((key) => (
+        <chakra.div
+          key={key}
+          display="flex"
+          alignItems="center"
+          gap="4"
+          px="5"
+          py="4"
+          borderBottomWidth="1px"
+          borderColor="line"
+          _last={{ borderBottomWidth: '0' }}
+        >
+          <chakra.span flex="1" display="flex" flexDirection="column" gap="2">
+            <Skeleton width="56" height="4" />
+            <Skeleton width="32" height="3" />
+          </chakra.span>
+          <Skeleton width="24" height="4" />
+        </chakra.div>
+      ))}
+    </chakra.div>
+  )
+}
+
+/** A page's head and content while its code or data comes. */
+export function PageSkeleton() {
+  return (
+    <chakra.div role="status" aria-label="Loading" display="flex" flexDirection="column" gap="6">
+      <Skeleton width="64" height="8" />
+      <TableSkeleton rows={6} />
+    </chakra.div>
+  )
+}

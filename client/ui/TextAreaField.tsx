@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ChangeEventHandler, FocusEventHandler, Ref } from 'react'
+import { controlRecipe, Field, type FieldProps } from './Field.tsx'
+
+const TextArea = chakra('textarea', controlRecipe)
+
+export interface TextAreaFieldProps extends FieldProps {
+  readonly name?: string
+  readonly value?: string
+  readonly defaultValue?: string
+  readonly onChange?: ChangeEventHandler<HTMLTextAreaElement>
+  readonly onBlur?: FocusEventHandler<HTMLTextAreaElement>
+  readonly ref?: Ref<HTMLTextAreaElement>
+  readonly rows?: number
+  readonly maxLength?: number
+  readonly placeholder?: string
+}
+
+/** Several lines of text; grows with what is written where the browser can. */
+export function TextAreaField({
+  label,
+  help,
+  error,
+  optional,
+  disabled,
+  id,
+  rows = 4,
+  ...control
+}: TextAreaFieldProps) {
+  return (
+    <Field {...{ label, help, error, optional, disabled, id }}>
+      {(links) => (
+        <TextArea
+          rows={rows}
+          resize="vertical"
+          css={{ fieldSizing: 'content' }}
+          minH="28"
+          {...control}
+          {...links}
+        />
+      )}
+    </Field>
+  )
+}

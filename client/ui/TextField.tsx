@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type {
+  ChangeEventHandler,
+  FocusEventHandler,
+  HTMLInputAutoCompleteAttribute,
+  ReactNode,
+  Ref,
+} from 'react'
+import { controlRecipe, Field, type FieldProps } from './Field.tsx'
+
+export const Input = chakra('input', controlRecipe)
+const Row = chakra('div', { base: { position: 'relative' } })
+const End = chakra('div', {
+  base: {
+    position: 'absolute',
+    insetInlineEnd: '0',
+    insetBlock: '0',
+    display: 'flex',
+    alignItems: 'center',
+    pe: '1',
+  },
+})
+
+/** The part of a field that `register()` of react-hook-form, or a plain state, drives. */
+export interface TextControlProps {
+  readonly name?: string
+  readonly value?: string
+  readonly defaultValue?: string
+  readonly onChange?: ChangeEventHandler<HTMLInputElement>
+  readonly onBlur?: FocusEventHandler<HTMLInputElement>
+  readonly ref?: Ref<HTMLInputElement>
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute
+  readonly placeholder?: string
+  readonly readOnly?: boolean
+  readonly maxLength?: number
+}
+
+export interface TextFieldProps extends FieldProps, TextControlProps {
+  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'password'
+  /** The keyboard a phone shows; follows from `type` when left out. */
+  readonly inputMode?: 'text' | 'email' | 'tel' | 'url' | 'numeric' | 'decimal' | 'search'
+  readonly autoCapitalize?: 'none' | 'words' | 'sentences' | 'characters'
+  readonly spellCheck?: boolean
+  /** A small control at the end of the field, such as 'show'. */
+  readonly end?: ReactNode
+}
+
+/** One line of text. */
+export function TextField({
+  label,
+  help,
+  error,
+  optional,
+  disabled,
+  id,
+  end,
+  type = 'text',
+  ...control
+}: TextFieldProps) {
+  return (
+    <Field {...{ label, help, error, optional, disabled, id }}>
+      {(links) => (
+        <Row>
+          <Input type={type} {...control} {...links} {...(end ? { pe: '14' } : {})} />
+          {end && <End>{end}</End>}
+        </Row>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { IconButton } from './Button.tsx'
+import { TONE_ICONS } from './Notice.tsx'
+import { notify, type Toast, useToasts } from './toasts.ts'
+
+const Region = chakra('section', {
+  base: {
+    position: 'fixed',
+    zIndex: 'toast',
+    insetInline: { base: '3', sm: 'auto' },
+    insetInlineEnd: { sm: '6' },
+    bottom: { base: 'calc({spacing.3} + env(safe-area-inset-bottom))', sm: '6' },
+    width: { sm: '96' },
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2',
+    pointerEvents: 'none',
+    _print: { display: 'none' },
+  },
+})
+const Message = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '3',
+    ps: '4',
+    pe: '1',
+    py: '1',
+    bg: 'bg.raised',
+    color: 'fg',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'lg',
+    boxShadow: 'lg',
+    pointerEvents: 'auto',
+    animation: 'rise {durations.moderate} {easings.out}',
+    '& > svg': { mt: '3', flexShrink: 0 },
+  },
+})
+
+/** One line of messages, mounted once by the app. The two regions are there from the start, or nobody hears them. */
+export function Toaster() {
+  const toasts = useToasts()
+  const urgent = toasts.filter((toast) => toast.tone === 'danger' || toast.tone === 'warning')
+  const calm = toasts.filter((toast) => !urgent.includes(toast))
+  return (
+    <Region aria-label="Messages" data-screen-only>
+      <chakra.div role="status" aria-live="polite" display="contents">
+        {calm.map((toast) => (
+          <ToastMessage key={toast.id} toast={toast} />
+        ))}
+      </chakra.div>
+      <chakra.div role="alert" aria-live="assertive" display="contents">
+        {urgent.map((toast) => (
+          <ToastMessage key={toast.id} toast={toast} />
+        ))}
+      </chakra.div>
+    </Region>
+  )
+}
+
+function ToastMessage({ toast }: { readonly toast: Toast }) {
+  // Whoever reads or reaches it gets the time they need.
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (toast.seconds === null || held) return
+    const timer = setTimeout(() => notify.close(toast.id), toast.seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [toast, held])
+  const Icon = TONE_ICONS[toast.tone]
+  return (
+    <Message
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <chakra.span color={`${toast.tone}.fg`} display="flex" mt="3">
+        <Icon size={20} aria-hidden />
+      </chakra.span>
+      <chakra.p flex="1" minW="0" textStyle="sm" py="3">
+        {toast.text}
+      </chakra.p>
+      <IconButton icon={X} label="Close message" size="sm" onClick={() => notify.close(toast.id)} />
+    </Message>
+  )
+}

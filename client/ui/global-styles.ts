@@ -1,0 +1,59 @@
+import { defineGlobalStyles, defineKeyframes } from '@chakra-ui/react/styled-system'
+
+/** Movements of sheets, menus and skeletons; all of them stop when the device asks for less motion. */
+export const keyframes = defineKeyframes({
+  spin: { from: { transform: 'rotate(0deg)' }, to: { transform: 'rotate(360deg)' } },
+  pulse: { '0%, 100%': { opacity: '1' }, '50%': { opacity: '0.45' } },
+  'fade-in': { from: { opacity: '0' }, to: { opacity: '1' } },
+  'fade-out': { from: { opacity: '1' }, to: { opacity: '0' } },
+  rise: { from: { opacity: '0', transform: 'translateY(0.5rem)' }, to: { opacity: '1', transform: 'none' } },
+  sink: { from: { opacity: '1', transform: 'none' }, to: { opacity: '0', transform: 'translateY(0.5rem)' } },
+  'sheet-up': { from: { transform: 'translateY(100%)' }, to: { transform: 'none' } },
+  'sheet-down': { from: { transform: 'none' }, to: { transform: 'translateY(100%)' } },
+  'from-start': { from: { transform: 'translateX(-100%)' }, to: { transform: 'none' } },
+  'to-start': { from: { transform: 'none' }, to: { transform: 'translateX(-100%)' } },
+  'from-end': { from: { transform: 'translateX(100%)' }, to: { transform: 'none' } },
+  'to-end': { from: { transform: 'none' }, to: { transform: 'translateX(100%)' } },
+})
+
+/** The ground every page stands on, the focus ring, quiet motion and clean paper. */
+export const globalStyles = defineGlobalStyles({
+  '*': {
+    '--global-font-mono': 'fonts.mono',
+    '--global-font-body': 'fonts.body',
+    '--global-color-border': 'colors.line',
+  },
+  html: {
+    color: 'fg',
+    bg: 'bg.canvas',
+    fontFamily: 'body',
+    lineHeight: 'normal',
+    textSizeAdjust: '100%',
+    scrollBehavior: 'smooth',
+    scrollPaddingTop: '6rem',
+    fontSynthesis: 'none',
+    colorScheme: 'light',
+    _print: { bg: 'white', colorScheme: 'light' },
+  },
+  'html[data-theme=dark]': { colorScheme: 'dark' },
+  body: { minH: '100dvh', overflowWrap: 'break-word' },
+  '*:focus-visible': {
+    outline: '2px solid',
+    outlineColor: 'focus.ring',
+    outlineOffset: '2px',
+  },
+  '*::placeholder': { color: 'fg.subtle', opacity: 1 },
+  '*::selection': { bg: 'brand.subtle', color: 'fg' },
+  'input, textarea, select, button': { font: 'inherit', color: 'inherit' },
+  'input[type=date]::-webkit-calendar-picker-indicator': { cursor: 'pointer', opacity: 0.7 },
+  'html[data-theme=dark] input[type=date]::-webkit-calendar-picker-indicator': { filter: 'invert(0.85)' },
+  '*, *::before, *::after': {
+    _motionReduce: {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+  '[data-screen-only]': { _print: { display: 'none !important' } },
+})
