@@ -3,6 +3,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** How long an address of a file works, in seconds. */
 const LINK_SECONDS = 15 * 60
 
+/** The address of a file for one viewer; null for no file. */
+export type Link = (fileId: string | null) => string | null
+
 /** Addresses of stored files: signed, for one viewer, for 15 minutes. */
 export interface FileLinks {
   /** The address of a file for that viewer (an account's id, or 'public'); null for no file. */

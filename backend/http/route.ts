@@ -27,8 +27,8 @@ export interface UploadedFile {
 }
 
 /** One request of one caller, as a route's handler sees it. */
-export interface Call<Access extends WireAccess> {
-  readonly viewer: Access extends 'public' ? Viewer | null : Viewer
+export interface CallBy<Caller extends Viewer | null> {
+  readonly viewer: Caller
   /** Path parameters, decoded. */
   readonly params: Readonly<Record<string, string>>
   /** Query parameters; of a repeated one the last. */
@@ -47,6 +47,9 @@ export interface Call<Access extends WireAccess> {
   /** One transaction: writes, journal entries and audit records together. */
   work<Result>(act: (work: Work) => Promise<Result>): Promise<Result>
 }
+
+/** A request of a call with that access: only a public one may come without a viewer. */
+export type Call<Access extends WireAccess> = CallBy<Access extends 'public' ? Viewer | null : Viewer>
 
 export interface RouteOptions {
   /** Counts the call against a limit per address. */

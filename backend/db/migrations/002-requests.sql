@@ -362,3 +362,11 @@ create unique index deliveries_once on deliveries (broadcast_id, member_id, chan
   where broadcast_id is not null;
 
 create index deliveries_due on deliveries (next_attempt_at, id) where state in ('queued', 'sending');
+
+-- A new society sells no land until staff open an estate; the prices are placeholders staff replace.
+insert into estates (id, total, available, status) values
+  ('blossom', 0, 0, 'closed'),
+  ('university', 0, 0, 'closed');
+
+insert into land_settings (plot_price, non_member_plot_price, minimum_percentage, maximum_installments)
+  values (150000000, 200000000, 30, 12);

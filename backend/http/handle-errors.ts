@@ -1,0 +1,68 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import type { WireError } from '../contract/wire.ts'
+import { Problem } from './problems.ts'
+
+/** What the framework itself refuses, in our words. */
+const FRAMEWORK_TEXTS: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'the body is too large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'this kind of body is not taken here',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'the body is not valid JSON',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'the body is not as long as it says',
+  FST_PARTS_LIMIT: 'too many parts in the body',
+  FST_FILES_LIMIT: 'too many files in the body',
+  FST_FIELDS_LIMIT: 'too many fields in the body',
+  FST_ERR_BAD_URL: 'the address is not valid',
+}
+
+/** What the database refuses, by its code: status and text. */
+const DATABASE_TEXTS: Readonly<Record<string, readonly [number, string]>> = {
+  // a NUL character or a lone surrogate
+  '22021': [400, 'a text contains a character that cannot be stored'],
+  '22P05': [400, 'a text contains a character that cannot be stored'],
+  '22003': [400, 'a number is too large'],
+  '22008': [400, 'a date is out of range'],
+  // two writers met on a unique key or a state; the second one is told
+  '23505': [409, 'this has been done already'],
+  '40001': [409, 'somebody else is changing this, please try again'],
+  '40P01': [409, 'somebody else is changing this, please try again'],
+  '53100': [507, 'the storage is full'],
+  '53300': [503, 'the database is busy'],
+  '25006': [503, 'the database is read-only at the moment'],
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+/** Status, headers and body for whatever was thrown. Nothing of an unexpected error reaches the caller. */
+export function answerFor(error: unknown): { status: number; body: WireError; retryAfter?: number } {
+  if (error instanceof Problem) {
+    const body = {
+      message: error.message,
+      ...(error.errors === undefined ? {} : { errors: { ...error.errors } }),
+    }
+    return {
+      status: error.status,
+      body,
+      ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }),
+    }
+  }
+  const code = codeOf(error)
+  const database = DATABASE_TEXTS[code]
+  if (database !== undefined) return { status: database[0], body: { message: database[1] } }
+  const { statusCode = 500 } = error as FastifyError
+  if (statusCode >= 400 && statusCode < 500)
+    return { status: statusCode, body: { message: FRAMEWORK_TEXTS[code] ?? 'the request is not valid' } }
+  return { status: 500, body: { message: 'something went wrong on our side' } }
+}
+
+/** Every refusal and every unknown path answers `{ message, errors? }`; no stack trace leaves. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const { status, body, retryAfter } = answerFor(error)
+    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
+    return reply.status(status).send(body)
+  })
+  app.setNotFoundHandler((_request, reply) => reply.status(404).send({ message: 'there is no such call' }))
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Work } from '../db/work.ts'
+import { badRequest, conflict, keyReused } from './problems.ts'
+import type { UploadedFile } from './route.ts'
+
+const KEY_MAX = 255
+const KEPT_MS = 24 * 3_600_000
+
+/** Which request a key stands for: keys of different callers and operations never meet. */
+export interface KeyedRequest {
+  readonly scope: string
+  readonly operation: string
+  readonly key: string
+  readonly bodyHash: string
+}
+
+/** The key as sent, or null for none. Throws 400 over 255 characters. */
+export function keyOf(header: string | string[] | undefined): string | null {
+  const key = Array.isArray(header) ? header[0] : header
+  if (key === undefined || key.trim() === '') return null
+  if (key.length > KEY_MAX) throw badRequest(`Idempotency-Key cannot be longer than ${KEY_MAX} characters`)
+  return key
+}
+
+/** Equal for equal payloads, files included. */
+export function hashOfBody(body: unknown, files: Readonly<Record<string, UploadedFile>>): string {
+  const hash = createHash('sha256').update(JSON.stringify(body) ?? '')
+  for (const [name, file] of Object.entries(files).sort(([one], [other]) => (one < other ? -1 : 1)))
+    hash.update(`\n${name}\n`).update(file.bytes)
+  return hash.digest('hex')
+}
+
+/** Keys this process is working on: a second request with one of them is refused, not queued. */
+const inFlight = new Set<string>()
+
+/** Runs `act` while the key is held by this process; 409 when it is held already. */
+export async function holdingKey<Result>(request: KeyedRequest, act: () => Promise<Result>): Promise<Result> {
+  const held = JSON.stringify([request.scope, request.operation, request.key])
+  if (inFlight.has(held)) throw conflict('a request with this Idempotency-Key is under way')
+  inFlight.add(held)
+  try {
+    return await act()
+  } finally {
+    inFlight.delete(held)
+  }
+}
+
+/**
+ * Answers a keyed request once. The key, the writes and the answer are one transaction: a crash leaves all
+ * or nothing, a refusal stores nothing. The same key and body replay the stored answer; another body is
+ * 422; a key another process is working on is 409. Kept 24 hours.
+ */
+export async function answerOnce(
+  work: Work,
+  request: KeyedRequest,
+  act: () => Promise<unknown>,
+): Promise<{ readonly json: string; readonly replayed: boolean }> {
+  const { tx, now } = work
+  const { scope, operation, key } = request
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${JSON.stringify([scope, operation, key])}, 0)) as free`.execute(
+    tx,
+  )
+  if (rows[0]?.free !== true) throw conflict('a request with this Idempotency-Key is under way')
+  await tx.deleteFrom('idempotency_keys').where('expires_at', '<=', now).execute()
+  const stored = await tx
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'answer'])
+    .where('scope', '=', scope)
+    .where('operation', '=', operation)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (stored !== undefined) {
+    if (stored.body_hash !== request.bodyHash) throw keyReused()
+    return { json: stored.answer ?? 'null', replayed: true }
+  }
+  const json = JSON.stringify((await act()) ?? null)
+  await tx
+    .insertInto('idempotency_keys')
+    .values({
+      scope,
+      operation,
+      key,
+      body_hash: request.bodyHash,
+      status: 200,
+      answer: json,
+      created_at: now,
+      expires_at: new Date(now.getTime() + KEPT_MS),
+    })
+    .execute()
+  return { json, replayed: false }
+}

@@ -1,0 +1,141 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isStaff } from '#rules/session/access-level.ts'
+import { IDEMPOTENCY_HEADER, TOKEN_HEADER, type WireAccess, type WireCall } from '../contract/wire.ts'
+import type { Queryable } from '../db/schema.ts'
+import { inTransaction, type Work } from '../db/work.ts'
+import type { Deps } from '../deps.ts'
+import { authenticate } from './authenticate.ts'
+import { answerOnce, hashOfBody, holdingKey, keyOf } from './idempotency.ts'
+import { type MultipartBody, readMultipart } from './multipart.ts'
+import { badRequest, forbidden, unauthenticated } from './problems.ts'
+import { isObject } from './read-body.ts'
+import type { Call, Register, RouteOptions, Viewer } from './route.ts'
+
+/** Query and path parameters as one text each; of a repeated one the last. */
+function textsOf(values: unknown): Record<string, string> {
+  if (!isObject(values)) return {}
+  const texts = Object.entries(values).flatMap(([name, value]): [string, string][] => {
+    const last: unknown = Array.isArray(value) ? value.at(-1) : value
+    return typeof last === 'string' ? [[name, last]] : []
+  })
+  return Object.fromEntries(texts)
+}
+
+async function readBody(
+  request: FastifyRequest,
+  options: RouteOptions,
+): Promise<MultipartBody | Pick<Call<WireAccess>, 'body' | 'files'>> {
+  if (request.isMultipart()) return readMultipart(request, options.files ?? {})
+  const body: unknown = request.body ?? {}
+  if (!isObject(body)) throw badRequest('the body must be a JSON object')
+  return { body, files: {} }
+}
+
+/** A call that reads through its transaction once it has one. */
+class RunningCall {
+  readonly viewer: Viewer | null
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
+  readonly body: Readonly<Record<string, unknown>>
+  readonly files: Call<WireAccess>['files']
+  readonly address: string
+  readonly requestId: string
+  readonly now: Date
+  readonly reply: FastifyReply
+  readonly #deps: Deps
+  #current: Work | null = null
+
+  constructor(
+    deps: Deps,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    viewer: Viewer | null,
+    now: Date,
+    content: Pick<Call<WireAccess>, 'body' | 'files'>,
+  ) {
+    this.viewer = viewer
+    this.params = textsOf(request.params)
+    this.query = textsOf(request.query)
+    this.body = content.body
+    this.files = content.files
+    this.address = request.ip
+    this.requestId = request.id
+    this.now = now
+    this.reply = reply
+    this.#deps = deps
+  }
+
+  get db(): Queryable {
+    return this.#current?.tx ?? this.#deps.db
+  }
+
+  async work<Result>(act: (work: Work) => Promise<Result>): Promise<Result> {
+    if (this.#current !== null) return act(this.#current)
+    const actor = {
+      id: this.viewer?.id ?? null,
+      level: this.viewer?.level ?? null,
+      requestId: this.requestId,
+    }
+    try {
+      return await inTransaction(this.#deps.db, actor, this.now, (work) => {
+        this.#current = work
+        return act(work)
+      })
+    } finally {
+      this.#current = null
+    }
+  }
+}
+
+function hasViewer<Access extends WireAccess>(
+  call: RunningCall,
+  access: Access,
+): call is RunningCall & Call<Access> {
+  return access === 'public' || call.viewer !== null
+}
+
+/** Binds documented calls to the server: access first, then limits, then the body, then the handler. */
+export function registerOn(app: FastifyInstance, deps: Deps): Register {
+  const callers = new WeakMap<FastifyRequest, { viewer: Viewer | null; now: Date }>()
+  return <Documented extends WireCall>(
+    documented: Documented,
+    handler: (call: Call<Documented['access']>) => Promise<unknown>,
+    options: RouteOptions = {},
+  ) => {
+    const access: Documented['access'] = documented.access
+    app.route({
+      method: documented.method,
+      url: documented.path,
+      // Before the body is read: a 401 or a 403 never depends on it.
+      onRequest: async (request) => {
+        const now = deps.now()
+        const token = request.headers[TOKEN_HEADER]
+        const viewer = await authenticate(Array.isArray(token) ? token[0] : token, deps.tokens, deps.db, now)
+        if (access !== 'public' && viewer === null) throw unauthenticated()
+        if (access === 'staff' && !(viewer !== null && isStaff(viewer.level))) throw forbidden()
+        callers.set(request, { viewer, now })
+        if (options.limit !== undefined) await deps.limits.count(options.limit, request.ip)
+      },
+      handler: async (request, reply) => {
+        const { viewer, now } = callers.get(request) ?? { viewer: null, now: deps.now() }
+        const content = await readBody(request, options)
+        const parts = 'fields' in content ? { body: content.fields, files: content.files } : content
+        const call = new RunningCall(deps, request, reply, viewer, now, parts)
+        if (!hasViewer<Documented['access']>(call, access)) throw unauthenticated()
+        const key = documented.creates === true ? keyOf(request.headers[IDEMPOTENCY_HEADER]) : null
+        if (key === null) return handler(call)
+        const keyed = {
+          scope: viewer?.id ?? `address ${request.ip}`,
+          operation: `${documented.method} ${documented.path}`,
+          key,
+          bodyHash: hashOfBody(parts.body, parts.files),
+        }
+        const answer = await holdingKey(keyed, () =>
+          call.work((work) => answerOnce(work, keyed, () => handler(call))),
+        )
+        if (answer.replayed) void reply.header('idempotent-replayed', 'true')
+        return reply.type('application/json; charset=utf-8').send(answer.json)
+      },
+    })
+  }
+}

@@ -1,0 +1,86 @@
+import { koboToNaira, type Kobo } from '#rules/money.ts'
+import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
+import type { WireGuarantor, WireLoan } from '../contract/loans.ts'
+import type { Link } from '../files/links.ts'
+import { presentMemberNumber } from '../members/present.ts'
+import type { GuarantorRow, Loan } from './store.ts'
+
+const optionalNaira = (amount: Kobo | null): number | string => (amount === null ? '' : koboToNaira(amount))
+
+export function presentGuarantor(row: GuarantorRow, reference: string, link: Link): WireGuarantor {
+  return {
+    surname: row.surname,
+    otherName: row.other_name,
+    residentialAddress: row.residential_address,
+    telephone: row.telephone,
+    email: row.email,
+    workPlace: row.work_place,
+    permanentAddress: row.permanent_address,
+    nok: row.next_of_kin,
+    nokPhone: row.next_of_kin_phone,
+    nokEmail: row.next_of_kin_email,
+    isMember: row.is_member,
+    shareCapital: optionalNaira(row.share_capital),
+    ordinarySavings: optionalNaira(row.ordinary_savings),
+    retirementSavings: optionalNaira(row.retirement_savings),
+    christmasSavings: optionalNaira(row.christmas_savings),
+    educationSavings: optionalNaira(row.education_savings),
+    landDevelopmentSavings: optionalNaira(row.land_development_savings),
+    loanId: reference,
+    imageURL: link(row.signature_file_id),
+    passport: link(row.passport_file_id),
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+/** The member's word for where a request stands (decided: "0/2, 1/2, 2/2 guarantors" while pending). */
+function statusOf({ row, guarantors }: Loan): string {
+  return row.state === 'pending' ? `${guarantors.length}/2 guarantors` : row.state
+}
+
+export function presentLoan(loan: Loan, link: Link): WireLoan {
+  const { row, borrower, guarantors } = loan
+  const { staffNumber, payrollNumber, faculty, department } = borrower.employment
+  return {
+    transactionId: row.reference,
+    userId: row.member_id,
+    amount: koboToNaira(row.amount),
+    loanType: LOAN_PRODUCTS[row.loan_type].documentedName,
+    duration: row.duration_months,
+    interestRate: row.interest_rate,
+    totalMonths: row.total_months,
+    proRata: row.pro_rata,
+    payable: koboToNaira(row.payable),
+    isIndebted: row.is_indebted ? 'true' : 'false',
+    loanBalance: koboToNaira(row.loan_balance),
+    gross_Salary: koboToNaira(row.gross_salary),
+    netSalary: koboToNaira(row.net_salary),
+    shareCapital: koboToNaira(row.share_capital),
+    ordinarySavings: koboToNaira(row.ordinary_savings),
+    retirementSavings: koboToNaira(row.retirement_savings),
+    christmasSavings: koboToNaira(row.christmas_savings),
+    educationSavings: koboToNaira(row.education_savings),
+    landDevelopmentSavings: koboToNaira(row.land_development_savings),
+    bankName: row.bank_name,
+    accountName: row.account_name,
+    accountNumber: row.account_number,
+    createdAt: row.requested_at.toISOString(),
+    requestedAt: row.requested_at.toISOString(),
+    status: statusOf(loan),
+    acknowledged: row.state,
+    package: row.package,
+    percent3: row.percent3,
+    handlingCharge: koboToNaira(row.handling_charge),
+    rejectionReason: row.rejection_reason,
+    loaneeDetails: {
+      title: borrower.title,
+      name: borrower.name,
+      homeAddress: borrower.home_address,
+      memberId: presentMemberNumber(borrower.member_number),
+      phone: borrower.phone,
+      signature: link(borrower.signature_file_id),
+      employmentDetails: { staffNum: staffNumber, ippisNum: payrollNumber, faculty, department },
+    },
+    guarantors: guarantors.map((guarantor) => presentGuarantor(guarantor, row.reference, link)),
+  }
+}

@@ -1,0 +1,27 @@
+import { loanCalls } from '../contract/loans.ts'
+import { pageOf, pagingOf } from '../http/paging.ts'
+import { requireConfirmed } from '../http/require-confirmed.ts'
+import type { Call, RouteModule } from '../http/route.ts'
+import { presentLoan } from './present.ts'
+import { loanPage, loansOf } from './store.ts'
+import type { LoanState } from './tables.ts'
+
+/** Loans and guarantors. */
+export const loanRoutes: RouteModule = (on, deps) => {
+  on(loanCalls.myLoans, async (call) => {
+    const { id } = requireConfirmed(call.viewer)
+    const link = (fileId: string | null) => deps.files.link(fileId, id, call.now)
+    return { loans: (await loansOf(call.db, id)).map((loan) => presentLoan(loan, link)) }
+  })
+
+  const pageIn = async (call: Call<'staff'>, state: LoanState) => {
+    const page = pageOf(call.query, deps.society.pageSize)
+    const { loans, count } = await loanPage(call.db, state, page, call.query.search)
+    const link = (fileId: string | null) => deps.files.link(fileId, call.viewer.id, call.now)
+    return { loans: loans.map((loan) => presentLoan(loan, link)), ...pagingOf(page, count) }
+  }
+
+  on(loanCalls.pendingLoans, (call) => pageIn(call, 'pending'))
+
+  on(loanCalls.approvedLoans, (call) => pageIn(call, 'approved'))
+}

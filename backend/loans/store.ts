@@ -1,0 +1,100 @@
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import type { Queryable, Schema } from '../db/schema.ts'
+import { type Page, searchPattern } from '../http/paging.ts'
+import type { MemberRow } from '../members/store.ts'
+import type { LoanState } from './tables.ts'
+
+export type LoanRow = Selectable<Schema['loans']>
+export type GuarantorRow = Selectable<Schema['guarantors']>
+
+/** What staff and the contract see of the borrower. */
+export type Borrower = Pick<
+  MemberRow,
+  'id' | 'title' | 'name' | 'home_address' | 'member_number' | 'phone' | 'signature_file_id' | 'employment'
+>
+
+/** A loan request with its borrower and its guarantors, the first one first. */
+export interface Loan {
+  readonly row: LoanRow
+  readonly borrower: Borrower
+  readonly guarantors: readonly GuarantorRow[]
+}
+
+/** Adds borrowers and guarantors, one query each for all rows. */
+export async function withPeople(db: Queryable, rows: readonly LoanRow[]): Promise<Loan[]> {
+  if (rows.length === 0) return []
+  const borrowers = await db
+    .selectFrom('members')
+    .select([
+      'id',
+      'title',
+      'name',
+      'home_address',
+      'member_number',
+      'phone',
+      'signature_file_id',
+      'employment',
+    ])
+    .where('id', 'in', [...new Set(rows.map(({ member_id }) => member_id))])
+    .execute()
+  const guarantors = await db
+    .selectFrom('guarantors')
+    .selectAll()
+    .where(
+      'loan_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('place')
+    .execute()
+  const borrowerOf = new Map(borrowers.map((borrower) => [borrower.id, borrower]))
+  return rows.flatMap((row) => {
+    const borrower = borrowerOf.get(row.member_id)
+    if (borrower === undefined) return []
+    return [{ row, borrower, guarantors: guarantors.filter(({ loan_id }) => loan_id === row.id) }]
+  })
+}
+
+/** A member's own loan requests, the newest first. */
+export async function loansOf(db: Queryable, memberId: string): Promise<Loan[]> {
+  const rows = await db
+    .selectFrom('loans')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('requested_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return withPeople(db, rows)
+}
+
+/** A page of the requests in a state, the newest first; `search` by loan reference or member number. */
+export async function loanPage(
+  db: Queryable,
+  state: LoanState,
+  page: Page,
+  search: string | undefined,
+): Promise<{ loans: Loan[]; count: number }> {
+  const pattern = searchPattern(search)
+  const wanted = (is: ExpressionBuilder<Schema, 'loans'>) => {
+    const inState = is('loans.state', '=', state)
+    if (pattern === null) return inState
+    const bySearch = sql<boolean>`(lower(loans.reference) like ${pattern} or exists (
+      select from members m where m.id = loans.member_id and lower(m.member_number) like ${pattern}))`
+    return is.and([inState, bySearch])
+  }
+  const { count } = await db
+    .selectFrom('loans')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where(wanted)
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('loans')
+    .selectAll()
+    .where(wanted)
+    .orderBy('requested_at', 'desc')
+    .orderBy('id')
+    .limit(page.size)
+    .offset(page.offset)
+    .execute()
+  return { loans: await withPeople(db, rows), count }
+}

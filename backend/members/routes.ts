@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream'
+import { isStaff } from '#rules/session/access-level.ts'
+import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
+import { memberCalls } from '../contract/members.ts'
+import type { Queryable } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import type { Link } from '../files/links.ts'
+import { pageOf, pagingOf } from '../http/paging.ts'
+import { forbidden, notFound } from '../http/problems.ts'
+import type { Call, RouteModule } from '../http/route.ts'
+import { presentUser } from './present.ts'
+import {
+  countMembers,
+  countNewRegistrations,
+  type Member,
+  memberById,
+  newRegistrations,
+  register,
+  searchMembers,
+} from './store.ts'
+
+/** A search shows so many members; a list read in pieces reads so many at once. */
+const SEARCH_ROWS = 50
+const PIECE_ROWS = 500
+
+function linkFor(deps: Deps, call: Call<'staff'>): Link {
+  return (fileId) => deps.files.link(fileId, call.viewer?.id ?? 'public', call.now)
+}
+
+/** `{ users: [...] }` of the whole register, read and sent in pieces: no table is held in memory. */
+async function* wholeRegister(db: Queryable, link: Link): AsyncGenerator<string> {
+  let last: Member | undefined
+  let separator = '{"users":['
+  do {
+    const piece = await register(db, { limit: PIECE_ROWS, offset: 0 }, last?.row ?? null)
+    for (const member of piece) {
+      yield separator + JSON.stringify(presentUser(member, link))
+      separator = ','
+    }
+    last = piece.length === PIECE_ROWS ? piece.at(-1) : undefined
+  } while (last !== undefined)
+  yield separator === ',' ? ']}' : '{"users":[]}'
+}
+
+/** Profiles and lists of members. */
+export const memberRoutes: RouteModule = (on, deps) => {
+  const userById = async (call: Call<'staff'>) => {
+    const member = await memberById(call.db, call.params.id ?? '')
+    if (member === null) throw notFound(MEMBERS_TEXTS.notFound)
+    return presentUser(member, linkFor(deps, call))
+  }
+
+  on(memberCalls.getUser, async (call) => {
+    if (!isStaff(call.viewer.level) && call.params.id !== call.viewer.id) throw forbidden()
+    return userById(call)
+  })
+
+  on(memberCalls.getAdmin, userById)
+
+  on(memberCalls.getMember, userById)
+
+  on(memberCalls.allUsers, async (call) => {
+    if (call.query.page === undefined)
+      return call.reply
+        .type('application/json; charset=utf-8')
+        .send(Readable.from(wholeRegister(call.db, linkFor(deps, call))))
+    const page = pageOf(call.query, deps.society.pageSize)
+    const members = await register(call.db, { limit: page.size, offset: page.offset })
+    const users = members.map((member) => presentUser(member, linkFor(deps, call)))
+    return { users, ...pagingOf(page, await countMembers(call.db)) }
+  })
+
+  on(memberCalls.searchMembers, async (call) => {
+    const found = await searchMembers(call.db, call.query.search ?? '', { limit: SEARCH_ROWS, offset: 0 })
+    return { users: found.map((member) => presentUser(member, linkFor(deps, call))) }
+  })
+
+  on(memberCalls.newRegistrations, async (call) => {
+    const present = (member: Member) => presentUser(member, linkFor(deps, call))
+    if (call.query.page === undefined)
+      return { users: (await newRegistrations(call.db, { limit: PIECE_ROWS, offset: 0 })).map(present) }
+    const page = pageOf(call.query, deps.society.pageSize)
+    const members = await newRegistrations(call.db, { limit: page.size, offset: page.offset })
+    return { users: members.map(present), ...pagingOf(page, await countNewRegistrations(call.db)) }
+  })
+}

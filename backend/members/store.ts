@@ -1,0 +1,129 @@
+import { type Selectable, sql } from 'kysely'
+import type { Queryable, Schema } from '../db/schema.ts'
+import { searchPattern } from '../http/paging.ts'
+
+/** A member's or a staff account's row. */
+export type MemberRow = Selectable<Schema['members']>
+
+type InstructionRow = Selectable<Schema['savings_instructions']>
+
+/** An account with the newest savings instruction of each kind. */
+export interface Member {
+  readonly row: MemberRow
+  readonly instructions: Readonly<Partial<Record<InstructionRow['kind'], InstructionRow>>>
+}
+
+/** Rows of a list: all that fit, or a page of them. */
+export interface Slice {
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Adds the newest instruction of each kind, in one query for all rows. */
+async function withInstructions(db: Queryable, rows: readonly MemberRow[]): Promise<Member[]> {
+  if (rows.length === 0) return []
+  const { rows: newest } = await sql<InstructionRow>`
+    select distinct on (member_id, kind) *
+      from savings_instructions
+      where member_id = any(${rows.map(({ id }) => id)}::text[])
+      order by member_id, kind, requested_at desc, id`.execute(db)
+  const found = new Map<string, Partial<Record<InstructionRow['kind'], InstructionRow>>>()
+  for (const instruction of newest) {
+    found.set(instruction.member_id, { ...found.get(instruction.member_id), [instruction.kind]: instruction })
+  }
+  return rows.map((row) => ({ row, instructions: found.get(row.id) ?? {} }))
+}
+
+/** An account by its record id; null for none and for an archived one. */
+export async function memberById(db: Queryable, id: string): Promise<Member | null> {
+  const rows = await db
+    .selectFrom('members')
+    .selectAll()
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .execute()
+  const [member] = await withInstructions(db, rows)
+  return member ?? null
+}
+
+/** A confirmed member's record id by member number (case aside); null for none. */
+export async function memberIdByNumber(db: Queryable, memberNumber: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('members')
+    .select('id')
+    .where('member_number', '=', memberNumber.trim().toUpperCase())
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Members: everybody but staff who are no members themselves. */
+function membersOf(db: Queryable) {
+  return db
+    .selectFrom('members')
+    .where('archived_at', 'is', null)
+    .where((is) => is.or([is('access_level', '=', 1), is('member_number', 'is not', null)]))
+}
+
+/** All members by name. `after` goes on behind a row, so that the register is read in pieces. */
+export async function register(
+  db: Queryable,
+  slice: Slice,
+  after: MemberRow | null = null,
+): Promise<Member[]> {
+  let query = membersOf(db).selectAll().orderBy('name').orderBy('id').limit(slice.limit).offset(slice.offset)
+  if (after !== null) query = query.where(sql<boolean>`(name, id) > (${after.name}, ${after.id})`)
+  return withInstructions(db, await query.execute())
+}
+
+export async function countMembers(db: Queryable): Promise<number> {
+  const row = await membersOf(db)
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** Registrations nobody has confirmed yet, the oldest first. */
+export async function newRegistrations(db: Queryable, slice: Slice): Promise<Member[]> {
+  const rows = await db
+    .selectFrom('members')
+    .selectAll()
+    .where('confirmed_at', 'is', null)
+    .where('archived_at', 'is', null)
+    .where('access_level', '=', 1)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute()
+  return withInstructions(db, rows)
+}
+
+export async function countNewRegistrations(db: Queryable): Promise<number> {
+  const row = await db
+    .selectFrom('members')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('confirmed_at', 'is', null)
+    .where('archived_at', 'is', null)
+    .where('access_level', '=', 1)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** Members by a part of name, member number, e-mail or phone (0803… finds +234803…), by name. */
+export async function searchMembers(db: Queryable, text: string, slice: Slice): Promise<Member[]> {
+  const local = /^0(\d{3,})$/.exec(text.replace(/[\s-]/g, ''))
+  const patterns = [searchPattern(text), local === null ? null : searchPattern(`+234${local[1]}`)].filter(
+    (pattern) => pattern !== null,
+  )
+  if (patterns.length === 0) return []
+  const rows = await membersOf(db)
+    .selectAll()
+    .where((is) => is.or(patterns.map((pattern) => is('search_text', 'like', pattern))))
+    .orderBy('name')
+    .orderBy('id')
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute()
+  return withInstructions(db, rows)
+}

@@ -1,0 +1,31 @@
+import { koboToNaira } from '#rules/money.ts'
+import type { WireBalance, WireBalances, WireLedgerRow } from '../contract/savings.ts'
+import type { Balance, LedgerLine } from '../journal/statement.ts'
+
+export function presentBalances(balances: readonly Balance[]): WireBalance[] {
+  return balances.map(({ code, balance }) => ({ itemId: code, Balance: koboToNaira(balance) }))
+}
+
+function presentRow(line: LedgerLine): WireLedgerRow {
+  return {
+    narration: line.narration,
+    dt: line.occurredAt.toISOString(),
+    Debit: koboToNaira(line.debit),
+    Credit: koboToNaira(line.credit),
+    Balance: koboToNaira(line.balance),
+    referenceNo: line.reference,
+  }
+}
+
+/** The documented balances: one summary over both ledgers. */
+export function presentStatement(balances: readonly Balance[], lines: readonly LedgerLine[]): WireBalances {
+  return {
+    summary: presentBalances(balances),
+    savingLedger: lines.flatMap((line) =>
+      line.kind === 'savings' ? [{ savingCode: line.code, ...presentRow(line) }] : [],
+    ),
+    loanLedger: lines.flatMap((line) =>
+      line.kind === 'loan' ? [{ loanCode: line.code, ...presentRow(line) }] : [],
+    ),
+  }
+}

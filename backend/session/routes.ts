@@ -1,0 +1,59 @@
+import { isStaff, parseAccessLevel } from '#rules/session/access-level.ts'
+import { SESSION_TEXTS } from '#rules/texts/session.ts'
+import { collectErrors, hasErrors } from '#rules/field-errors.ts'
+import { sessionCalls } from '../contract/session.ts'
+import { randomId } from '../db/random-id.ts'
+import type { Deps } from '../deps.ts'
+import { invalid, unauthenticated } from '../http/problems.ts'
+import { secretOf, textOf } from '../http/read-body.ts'
+import type { Call, RouteModule } from '../http/route.ts'
+import { presentUser } from '../members/present.ts'
+import { memberById } from '../members/store.ts'
+import { passwordFits } from './password.ts'
+import { accountFor, closeSession, openSession } from './store.ts'
+
+/** Longer passwords are not hashed: the work must not depend on the sender. */
+const PASSWORD_MAX = 1_000
+
+/** The auth profile `{ token, user }` of an account whose password was right, or which was just made. */
+export async function startSession(deps: Deps, call: Call<'public'>, accountId: string) {
+  const sessionId = randomId()
+  const member = await call.work(async ({ tx, now }) => {
+    await openSession(tx, sessionId, accountId, now)
+    return memberById(tx, accountId)
+  })
+  if (member === null) throw unauthenticated(SESSION_TEXTS.wrongCredentials)
+  const token = await deps.tokens.sign({ accountId, sessionId }, call.now)
+  return { token, user: presentUser(member, (fileId) => deps.files.link(fileId, accountId, call.now)) }
+}
+
+/** Signing in and out. */
+export const sessionRoutes: RouteModule = (on, deps) => {
+  const signIn = async (call: Call<'public'>, who: 'staff' | 'member') => {
+    const name = textOf(call.body, 'email')
+    const password = secretOf(call.body, 'password')
+    const errors = collectErrors({
+      email: name === '' ? SESSION_TEXTS.cannotBeBlank : null,
+      password: password === '' ? SESSION_TEXTS.cannotBeBlank : null,
+    })
+    if (hasErrors(errors)) throw invalid(errors)
+    const found = await accountFor(call.db, name.slice(0, 320), who === 'member')
+    // A member's account is unknown at the staff's door, in text and in time.
+    const level = parseAccessLevel(found?.level)
+    const account = who === 'staff' && !(level !== null && isStaff(level)) ? null : found
+    const tries = await deps.limits.countSignIn(found?.id ?? name.toLowerCase(), call.address)
+    const fits = await passwordFits(password.slice(0, PASSWORD_MAX), account?.passwordHash ?? null)
+    if (account === null || !fits) throw unauthenticated(SESSION_TEXTS.wrongCredentials)
+    await tries.forgive()
+    return startSession(deps, call, account.id)
+  }
+
+  on(sessionCalls.staffSignIn, (call) => signIn(call, 'staff'))
+
+  on(sessionCalls.memberSignIn, (call) => signIn(call, 'member'))
+
+  on(sessionCalls.signOut, async (call) => {
+    await call.work(({ tx }) => closeSession(tx, call.viewer.sessionId))
+    return { message: SESSION_TEXTS.signedOut }
+  })
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { societyCalls } from '../contract/society.ts'
+import { Problem } from '../http/problems.ts'
+import type { RouteModule } from '../http/route.ts'
+
+/** How long the database may take to say it is there, in milliseconds. */
+const READY_MS = 2_000
+
+/** Whether the program is alive, and whether it can serve. */
+export const societyRoutes: RouteModule = (on, deps) => {
+  on(societyCalls.healthz, async () => ({ status: 'alive' }))
+
+  on(societyCalls.readyz, async (call) => {
+    const { promise: late, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => reject(new Error('the database is slow')), READY_MS)
+    try {
+      await Promise.race([sql`select 1`.execute(call.db), late])
+    } catch (error) {
+      deps.log.error({ err: error }, 'the database does not answer')
+      throw new Problem(503, 'the database does not answer')
+    } finally {
+      clearTimeout(timer)
+    }
+    return { status: 'ready' }
+  })
+}
