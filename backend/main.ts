@@ -31,7 +31,8 @@ async function main(): Promise<void> {
     const log = makeLog(settings)
     const backend = await openBackend(settings, log)
     const stop = () => {
-      setTimeout(() => process.exit(1), FINISH_MS).unref()
+      // What is not answered by then is cut off; the store is closed all the same.
+      setTimeout(() => backend.app.server.closeAllConnections(), FINISH_MS).unref()
       void backend.close().then(
         () => process.exit(0),
         () => process.exit(1),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from './deps.ts'
 import { handleErrors } from './http/handle-errors.ts'
 import { registerMultipart } from './http/multipart.ts'
@@ -30,7 +30,7 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance,
     // Paths and queries may hold tokens and names; our own line below has the route's pattern.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BYTES,
     trustProxy: trustedProxies(deps.settings.trustedProxies),
     requestTimeout: 60_000,

@@ -23,10 +23,11 @@ export function overEmbedded(engine: PGlite): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: engine }) })
 }
 
-/** A new embedded engine, in a folder or (null) in memory. */
-export function embeddedEngine(directory: string | null): Promise<PGlite> {
+/** An embedded engine, in a folder or (null) in memory, begun from a dump of another when one is given. */
+export function embeddedEngine(directory: string | null, dump?: Blob): Promise<PGlite> {
   return PGlite.create({
     ...(directory === null ? {} : { dataDir: directory }),
+    ...(dump === undefined ? {} : { loadDataDir: dump }),
     parsers: columnParsers,
     startParams: [...PGlite.defaultStartParams, ...EMBEDDED_START],
   })

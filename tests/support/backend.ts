@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import pg from 'pg'
+import pino from 'pino'
+import { TOKEN_HEADER } from '#backend/contract/wire.ts'
+import { migrate } from '#backend/db/migrate.ts'
+import { type Database, embeddedEngine, openPostgres, overEmbedded } from '#backend/db/open-database.ts'
+import type { Deps } from '#backend/deps.ts'
+import { makeDeps } from '#backend/open-backend.ts'
+import { seedDemoSociety } from '#backend/seed/seed-demo-society.ts'
+import { buildServer } from '#backend/server.ts'
+import { type BackendSettings, readBackendSettings } from '#backend/settings.ts'
+import { SEEDED_AT, seededStore } from './seeded-store.ts'
+
+/** Password of all demo accounts. */
+export const DEMO_PASSWORD = 'isusu-demo-2026'
+
+export const DEMO = {
+  admin: 'admin@isusu.example',
+  moderator: 'moderator@isusu.example',
+  member: 'member@isusu.example',
+  secondMember: 'second.member@isusu.example',
+  applicant: 'applicant@isusu.example',
+} as const
+
+export type DemoAccount = keyof typeof DEMO
+
+/** What a call answered. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly text: string
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever JSON the wire carries
+  readonly body: any
+}
+
+export interface TestBackend {
+  readonly app: FastifyInstance
+  readonly deps: Deps
+  /** The clock: set it to travel. */
+  readonly clock: { now: Date }
+  /** One call; `as` signs in first and sends the token. */
+  call(request: {
+    method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+    path: string
+    as?: DemoAccount
+    token?: string
+    body?: unknown
+    form?: FormData
+    headers?: Record<string, string>
+    address?: string
+  }): Promise<Answer>
+  /** A token of a demo account; the same one for every call of the test file. */
+  tokenOf(account: DemoAccount): Promise<string>
+  /** Listens on a free port of the loopback; answers the base address. */
+  listen(): Promise<string>
+  close(): Promise<void>
+}
+
+/** A database of its own on the server TEST_DATABASE_URL names. */
+async function postgresDatabase(url: string): Promise<Database> {
+  const name = `isusu_test_${randomUUID().replaceAll('-', '')}`
+  const onServer = async (statement: string) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await onServer(`create database ${name}`)
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  const database = openPostgres(address.toString(), 5)
+  await migrate(database.db)
+  await seedDemoSociety(database.db, SEEDED_AT)
+  const close = async () => {
+    await database.close()
+    await onServer(`drop database ${name} with (force)`)
+  }
+  return { ...database, close }
+}
+
+async function embeddedDatabase(): Promise<Database> {
+  const db = overEmbedded(await embeddedEngine(null, await seededStore()))
+  return { db, pool: null, close: () => db.destroy() }
+}
+
+/**
+ * The real backend on a store of its own that holds the demo society: embedded, or on PostgreSQL when
+ * TEST_DATABASE_URL is set. Limits are out of the way unless `settings` says otherwise.
+ */
+export async function startTestBackend(settings: Partial<Record<string, string>> = {}): Promise<TestBackend> {
+  const directory = await mkdtemp(join(tmpdir(), 'isusu-test-'))
+  const read: BackendSettings = readBackendSettings({
+    NODE_ENV: 'test',
+    DATA_DIR: directory,
+    LIMIT_SIGN_IN: '1000',
+    LIMIT_LOOKUPS: '100000',
+    LIMIT_FORMS: '100000',
+    LOG_LEVEL: 'silent',
+    ...settings,
+  })
+  const url = process.env.TEST_DATABASE_URL
+  const database = url === undefined || url === '' ? await embeddedDatabase() : await postgresDatabase(url)
+  const clock = { now: new Date(SEEDED_AT.getTime() + 60_000) }
+  const deps = await makeDeps(database, read, pino({ level: read.logLevel }), () => clock.now)
+  const app = await buildServer(deps)
+  const tokens = new Map<DemoAccount, string>()
+
+  const tokenOf = async (account: DemoAccount): Promise<string> => {
+    const known = tokens.get(account)
+    if (known !== undefined) return known
+    const staff = account === 'admin' || account === 'moderator'
+    const { status, body } = await call({
+      method: 'POST',
+      path: staff ? '/admin/API/login' : '/user/API/signin',
+      body: { email: DEMO[account], password: DEMO_PASSWORD, userType: staff ? 'admin' : 'member' },
+    })
+    if (status !== 200) throw new Error(`${account} could not sign in: ${status}`)
+    tokens.set(account, body.token)
+    return body.token
+  }
+
+  const call: TestBackend['call'] = async (request) => {
+    const token = request.token ?? (request.as === undefined ? undefined : await tokenOf(request.as))
+    const options: InjectOptions = {
+      method: request.method ?? 'GET',
+      url: request.path,
+      headers: { ...(token === undefined ? {} : { [TOKEN_HEADER]: token }), ...request.headers },
+      ...(request.address === undefined ? {} : { remoteAddress: request.address }),
+    }
+    if (request.form !== undefined) {
+      const encoded = new Response(request.form)
+      options.payload = Buffer.from(await encoded.arrayBuffer())
+      options.headers = { ...options.headers, 'content-type': encoded.headers.get('content-type') ?? '' }
+    } else if (request.body !== undefined) {
+      options.payload = JSON.stringify(request.body)
+      options.headers = { 'content-type': 'application/json', ...options.headers }
+    }
+    const answer = await app.inject(options)
+    const isJson = String(answer.headers['content-type']).startsWith('application/json')
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      text: answer.body,
+      body: isJson && answer.body !== '' ? answer.json() : undefined,
+    }
+  }
+
+  return {
+    app,
+    deps,
+    clock,
+    call,
+    tokenOf,
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+    async close() {
+      await app.close()
+      await database.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}

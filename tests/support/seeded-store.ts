@@ -1,0 +1,68 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { migrate } from '#backend/db/migrate.ts'
+import { embeddedEngine, overEmbedded } from '#backend/db/open-database.ts'
+import { seedDemoSociety } from '#backend/seed/seed-demo-society.ts'
+
+/** The moment the demo society of every test was loaded at. */
+export const SEEDED_AT = new Date('2026-11-20T09:00:00Z')
+
+const ROOT = new URL('../../', import.meta.url).pathname
+const CACHE = join(ROOT, '.cache', 'test-stores')
+
+/** Changes when anything that could change the store's content changes. */
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const room of ['backend', 'rules']) {
+    const names = (await readdir(join(ROOT, room), { recursive: true })).filter((name) =>
+      /\.(ts|sql)$/.test(name),
+    )
+    for (const name of names.sort())
+      hash.update(`${room}/${name}\n`).update(await readFile(join(ROOT, room, name)))
+  }
+  return hash.digest('hex').slice(0, 24)
+}
+
+async function build(): Promise<Blob> {
+  const engine = await embeddedEngine(null)
+  const db = overEmbedded(engine)
+  await migrate(db)
+  await seedDemoSociety(db, SEEDED_AT)
+  const dump = await engine.dumpDataDir('none')
+  await db.destroy()
+  return dump
+}
+
+/** Stores of earlier states of the code; a young one may still be somebody's. */
+async function forgetOld(): Promise<void> {
+  for (const name of await readdir(CACHE)) {
+    const path = join(CACHE, name)
+    const { mtimeMs } = await stat(path)
+    if (Date.now() - mtimeMs > 15 * 60_000) await rm(path, { force: true })
+  }
+}
+
+async function readOrBuild(): Promise<Blob> {
+  const path = join(CACHE, `${await fingerprint()}.tar`)
+  try {
+    return new Blob([await readFile(path)])
+  } catch {
+    const dump = await build()
+    await mkdir(CACHE, { recursive: true })
+    // Renamed into place, so that another worker never reads half a file.
+    const unfinished = `${path}.${randomUUID()}`
+    await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()))
+    await rename(unfinished, path)
+    await forgetOld()
+    return dump
+  }
+}
+
+let store: Promise<Blob> | null = null
+
+/** A dump of an embedded store that holds the demo society; built once for a state of the code. */
+export function seededStore(): Promise<Blob> {
+  store ??= readOrBuild()
+  return store
+}
