@@ -51,6 +51,22 @@ export function ColourModeProvider({ children }: { readonly children: ReactNode 
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', PALETTE['bg.canvas'][mode])
   }, [mode])
 
+  // Paper is always light, whatever the screen was.
+  useEffect(() => {
+    const forPaper = () => {
+      document.documentElement.dataset['theme'] = 'light'
+    }
+    const forScreen = () => {
+      document.documentElement.dataset['theme'] = mode
+    }
+    window.addEventListener('beforeprint', forPaper)
+    window.addEventListener('afterprint', forScreen)
+    return () => {
+      window.removeEventListener('beforeprint', forPaper)
+      window.removeEventListener('afterprint', forScreen)
+    }
+  }, [mode])
+
   const choose = useCallback((next: ColourChoice) => {
     setChoice(next)
     try {

@@ -39,8 +39,7 @@ const config = defineConfig({
   cssVarsRoot: ':where(html)',
   globalCss: globalStyles,
   conditions: {
-    // Paper is always light: dark values hold on screens only.
-    dark: ['@media screen', ':root[data-theme=dark] &'],
+    dark: ':root[data-theme=dark] &',
     light: ':root:not([data-theme=dark]) &',
   },
   theme: {

@@ -1,0 +1,32 @@
+import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+
+const linkRecipe = defineRecipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    alignSelf: 'flex-start',
+    borderRadius: 'xs',
+    color: 'brand.fg',
+    fontWeight: '500',
+    textDecoration: 'underline',
+    textDecorationThickness: '1px',
+    textUnderlineOffset: '3px',
+    _coarse: { minH: '11' },
+    _hover: { textDecorationThickness: '2px' },
+  },
+})
+const Inner = chakra(Link, linkRecipe)
+const Outer = chakra('a', linkRecipe)
+
+export interface TextLinkProps {
+  readonly children: ReactNode
+  /** A path of client/paths.ts, or a whole address (https:, mailto:, tel:). */
+  readonly to: string
+}
+
+/** A link in running text, or standing alone as a line. */
+export function TextLink({ children, to }: TextLinkProps) {
+  return /^(https?:|mailto:|tel:)/.test(to) ? <Outer href={to}>{children}</Outer> : <Inner to={to}>{children}</Inner>
+}
