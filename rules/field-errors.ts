@@ -1,14 +1,29 @@
+import type { PlainDate } from './dates.ts'
+import type { Kobo } from './money.ts'
+
 /**
  * What a form's validation answers: the text for each field that cannot stay as it is, {} when all is well.
  * Keys are the graph's plain names with dots: 'shareCapitalAmount', 'nextOfKin.first.name'.
  */
 export type FieldErrors = Readonly<Record<string, string>>
 
+/** The key of a text about the form as a whole rather than one field. */
+export const WHOLE_FORM = 'form'
+
 /** A text as forms and calls carry it; blank counts as missing. */
 export type TextField = string | null | undefined
 
 /** A file chosen, uploaded or stored (its address); only whether there is one matters to a rule. */
 export type FileField = object | string | null | undefined
+
+/** A day as forms carry it. */
+export type DateField = PlainDate | null | undefined
+
+/** An amount in kobo as forms carry it. */
+export type AmountField = Kobo | null | undefined
+
+/** A count (months, plots, pieces) as forms carry it. */
+export type CountField = number | null | undefined
 
 /** The longest text a single-line field takes, in characters. */
 export const LINE_MAX = 200
@@ -33,14 +48,13 @@ export function collectErrors(checks: Readonly<Record<string, string | null | un
 export const prefixErrors = (prefix: string, errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([field, text]) => [`${prefix}.${field}`, text]))
 
-// Control characters other than tab, line feed and carriage return: PostgreSQL refuses NUL, printers the rest.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+// PostgreSQL stores neither NUL nor half of a surrogate pair; everything else is kept as it was typed.
+const cannotBeStored = (text: string): boolean => text.includes('\0') || !text.isWellFormed()
 
 /** The text for one that is too long or cannot be stored, whether required or not; null when it is fine. */
 export function textError(value: TextField, maxLength: number = LINE_MAX): string | null {
   if (value === null || value === undefined) return null
-  if (UNSTORABLE.test(value)) return 'contains a character that cannot be stored'
+  if (cannotBeStored(value)) return 'contains a character that cannot be stored'
   if (value.length > maxLength) return `cannot be longer than ${maxLength} characters`
   return null
 }
@@ -51,3 +65,10 @@ export const requiredText = (
   blankText: string,
   maxLength: number = LINE_MAX,
 ): string | null => (isBlank(value) ? blankText : textError(value, maxLength))
+
+/** True for a whole number from `least` to `most`. */
+export const isWholeNumber = (
+  value: CountField,
+  least: number,
+  most: number = Number.MAX_SAFE_INTEGER,
+): boolean => typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most

@@ -49,6 +49,7 @@ export const MEMBERS_TEXTS = {
   accountNumberUnusual: 'this does not look like an account number of that bank, please check it again',
   dateInFuture: 'this date cannot be in the future',
   retirementBeforeAssumption: 'retirement cannot be before the assumption of duty',
+  staffNumberNeedsDigits: 'please give the digits of the staff number',
   sameEmail: 'has the same e-mail',
   samePhone: 'has the same phone number',
   sameStaffNumber: 'has the same staff number',

@@ -19,13 +19,8 @@ export const REGISTRATION_TEXTS = {
   referrerNotFound: 'We could not find who referred you. You can still register.',
   referrerUnknown: 'this referrer is not known',
   emailTaken: 'an account with this e-mail exists already',
-  chooseFromList: 'please choose one of the listed values',
-  emailInvalid: 'please give an e-mail address like name@example.com',
-  phoneInvalid: 'please give a Nigerian phone number like 0803 123 4567',
   dateInFuture: 'this date cannot be in the future',
-  retirementBeforeAssumption: 'retirement cannot be before the assumption of duty',
   tooYoung: (age: number) => `members must be at least ${age} years old`,
-  staffNumberNeedsDigits: 'please give the digits of your staff number',
 } as const
 
 /** The documented form where ours differs. */

@@ -12,6 +12,7 @@ export const SESSION_TEXTS = {
   memberTab: 'Member',
   adminTab: 'Admin',
   memberPortalInfo: 'Members sign in on the member portal. We are taking you there.',
+  memberPortal: 'Members sign in on the member portal.',
   wrongCredentials: 'wrong e-mail or password',
   signedOut: 'You have been signed out.',
   sessionExpired: 'Your session has ended. Please sign in again.',

@@ -36,6 +36,7 @@ export const SHELL_TEXTS = {
   searchFailed: 'The search did not work. Please try again.',
   noMembersFound: 'No member fits this search',
   backendUnavailable: 'The society’s records cannot be reached at the moment.',
+  offline: 'The answer did not arrive. Please check your connection.',
   tryAgain: 'Try again',
   somethingWentWrong: 'Something went wrong on our side.',
   quoteRequestId: (requestId: string) => `If you write to us, please quote ${requestId}.`,

@@ -1,0 +1,21 @@
+/** Crockford's thirty-two: no I, L, O or U, so that it survives being read aloud. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+const PREFIX = 'LN'
+const LENGTH = 16
+
+/**
+ * A loan's reference from sixteen random bytes: 'LN' and sixteen characters, 80 random bits. It opens the
+ * public guarantor form, so it cannot be guessed. RangeError for fewer bytes.
+ */
+export function formatLoanReference(randomBytes: Uint8Array): string {
+  if (randomBytes.length < LENGTH) throw new RangeError(`a loan reference needs ${LENGTH} random bytes`)
+  return `${PREFIX}${Array.from(randomBytes.subarray(0, LENGTH), (byte) => ALPHABET[byte % 32]).join('')}`
+}
+
+/** The reference as stored, from what somebody typed or pasted; other backends' references pass unchanged. */
+export function readLoanReference(typed: string): string {
+  const plain = typed.replace(/[\s-]/g, '').toUpperCase()
+  if (!new RegExp(`^${PREFIX}[0-9A-Z]{${LENGTH}}$`).test(plain)) return typed.trim()
+  return `${PREFIX}${plain.slice(PREFIX.length).replaceAll('O', '0').replace(/[IL]/g, '1')}`
+}

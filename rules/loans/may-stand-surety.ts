@@ -1,0 +1,46 @@
+import { sameEmail } from '../members/email.ts'
+import { samePhone } from '../members/phone.ts'
+import { GUARANTORS_TEXTS } from '../texts/guarantors.ts'
+import { GUARANTORS_REQUIRED, type LoanState } from './review.ts'
+
+/** How a person is recognised: by e-mail or telephone, whatever their case or form. */
+export interface Reachable {
+  readonly email: string
+  readonly phone: string
+}
+
+export interface SuretyCase {
+  readonly state: LoanState
+  readonly borrower: Reachable
+  /** Those who have signed already. */
+  readonly guarantors: readonly Reachable[]
+}
+
+export type SuretyRefusal = 'FORM_CLOSED' | 'ENOUGH_GUARANTORS' | 'IS_BORROWER' | 'SIGNED_ALREADY'
+
+export const SURETY_REFUSAL_TEXTS: Readonly<Record<SuretyRefusal, string>> = {
+  FORM_CLOSED: GUARANTORS_TEXTS.formClosed,
+  ENOUGH_GUARANTORS: GUARANTORS_TEXTS.enoughGuarantors,
+  IS_BORROWER: GUARANTORS_TEXTS.isBorrower,
+  SIGNED_ALREADY: GUARANTORS_TEXTS.signedAlready,
+}
+
+const isSamePerson = (one: Reachable, other: Reachable): boolean =>
+  sameEmail(one.email, other.email) || samePhone(one.phone, other.phone)
+
+/** Why the form of a loan is closed to everybody; null while it is open. */
+export function formRefusal({
+  state,
+  guarantors,
+}: Pick<SuretyCase, 'state' | 'guarantors'>): SuretyRefusal | null {
+  if (state !== 'pending') return 'FORM_CLOSED'
+  return guarantors.length >= GUARANTORS_REQUIRED ? 'ENOUGH_GUARANTORS' : null
+}
+
+/** Why this person cannot stand as guarantor of this loan; null when they can. */
+export function suretyRefusal(person: Reachable, loan: SuretyCase): SuretyRefusal | null {
+  const closed = formRefusal(loan)
+  if (closed !== null) return closed
+  if (isSamePerson(person, loan.borrower)) return 'IS_BORROWER'
+  return loan.guarantors.some((guarantor) => isSamePerson(person, guarantor)) ? 'SIGNED_ALREADY' : null
+}

@@ -1,0 +1,25 @@
+import { addMonths, type PlainDate } from '../dates.ts'
+import { divideInstalments, type Kobo, kobo } from '../money.ts'
+
+/** One row of the repayment schedule. Amounts in kobo. */
+export interface Instalment {
+  /** 1 for the first. */
+  readonly number: number
+  /** One month after the start for the first. */
+  readonly dueDate: PlainDate
+  readonly amount: Kobo
+  /** What is still owed after it. */
+  readonly remaining: Kobo
+}
+
+/**
+ * Spec 002 §2.2: the repayment schedule over `duration` months (1 or more) from the day the loan starts. The
+ * instalments sum to the amount to the kobo, the remainder on the last.
+ */
+export function loanSchedule(amount: Kobo, duration: number, start: PlainDate): Instalment[] {
+  let owed = amount
+  return divideInstalments(amount, duration).map((share, index) => {
+    owed = kobo(owed - share)
+    return { number: index + 1, dueDate: addMonths(start, index + 1), amount: share, remaining: owed }
+  })
+}

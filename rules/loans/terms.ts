@@ -1,0 +1,74 @@
+import { divideInstalments, type Kobo, kobo, percentOf, sumKobo } from '../money.ts'
+import { isEarlyMember, type SocietySettings } from '../society/settings.ts'
+import { LOAN_PRODUCTS, type LoanType } from './products.ts'
+
+/** Which column of the rates a member falls under (Spec 002 §9). */
+export type RateGroup = 'privileged' | 'others'
+
+/** Spec 002 §9: the early list of the settings decides; null is a member without a number. */
+export const rateGroup = (memberNumber: string | null, settings: SocietySettings): RateGroup =>
+  isEarlyMember(memberNumber, settings) ? 'privileged' : 'others'
+
+/** Percent over the type's total months; null where no rate is set, and then nothing is lent. */
+export const loanRate = (type: LoanType, group: RateGroup, settings: SocietySettings): number | null =>
+  settings.loanRates[type][group]
+
+/** The code the loan's ledger lines carry: early members have their own set. */
+export const loanCode = (type: LoanType, group: RateGroup, settings: SocietySettings): string =>
+  group === 'privileged' ? settings.earlyLoanCodes[type] : LOAN_PRODUCTS[type].code
+
+/** What is lent, for how long, to whom. */
+export interface LoanCase {
+  readonly type: LoanType
+  /** Kobo, above zero. */
+  readonly amount: Kobo
+  /** Months, 1 or more. */
+  readonly duration: number
+  readonly group: RateGroup
+}
+
+/** The terms of a loan: computed once, stored with it, read by every view. Amounts in kobo. */
+export interface LoanTerms {
+  /** Percent over `totalMonths`. */
+  readonly interestRate: number
+  readonly totalMonths: number
+  /** Percent of the amount: rate ÷ total months × duration. */
+  readonly proRataPercent: number
+  /** Taken at source. */
+  readonly interest: Kobo
+  /** Percent of the amount. */
+  readonly handlingChargePercent: number
+  /** Taken at source. */
+  readonly handlingCharge: Kobo
+  /** What the borrower receives: the amount less interest and handling charge. */
+  readonly amountDue: Kobo
+  /** The regular instalment; the last one may differ by the remainder. */
+  readonly monthlyPayable: Kobo
+  /** What is repaid in all: the amount, as interest and charge are taken at source. */
+  readonly totalPayable: Kobo
+  readonly ledgerCode: string
+}
+
+/**
+ * Spec 002 §9: the terms of a loan; null while no rate is set for its type. Interest is computed from the
+ * exact fraction, so that a pro-rata percentage with endless decimals does not shift a kobo.
+ */
+export function loanTerms(loan: LoanCase, settings: SocietySettings): LoanTerms | null {
+  const interestRate = loanRate(loan.type, loan.group, settings)
+  if (interestRate === null) return null
+  const { totalMonths } = LOAN_PRODUCTS[loan.type]
+  const interest = percentOf(loan.amount, interestRate, [loan.duration, totalMonths])
+  const handlingCharge = percentOf(loan.amount, settings.handlingChargePercent)
+  return {
+    interestRate,
+    totalMonths,
+    proRataPercent: (interestRate * loan.duration) / totalMonths,
+    interest,
+    handlingChargePercent: settings.handlingChargePercent,
+    handlingCharge,
+    amountDue: kobo(loan.amount - sumKobo([interest, handlingCharge])),
+    monthlyPayable: divideInstalments(loan.amount, loan.duration)[0] ?? loan.amount,
+    totalPayable: loan.amount,
+    ledgerCode: loanCode(loan.type, loan.group, settings),
+  }
+}

@@ -1,0 +1,81 @@
+import {
+  type AmountField,
+  collectErrors,
+  type FieldErrors,
+  type FileField,
+  isBlank,
+  requiredText,
+  type TextField,
+} from '../field-errors.ts'
+import { emailError, phoneError } from '../members/contact-fields.ts'
+import { GUARANTOR_FIELD_LABELS, GUARANTORS_TEXTS } from '../texts/guarantors.ts'
+
+/** The public guarantor form. Amounts in kobo. */
+export interface GuarantorInput {
+  readonly surname?: TextField
+  readonly otherName?: TextField
+  readonly residentialAddress?: TextField
+  readonly telephone?: TextField
+  readonly email?: TextField
+  readonly workPlace?: TextField
+  readonly permanentAddress?: TextField
+  readonly nextOfKin?: TextField
+  readonly nextOfKinPhone?: TextField
+  readonly nextOfKinEmail?: TextField
+  readonly isMember?: boolean | null | undefined
+  readonly shareCapital?: AmountField
+  readonly ordinarySavings?: AmountField
+  readonly retirementSavings?: AmountField
+  readonly christmasSavings?: AmountField
+  readonly educationSavings?: AmountField
+  readonly landDevelopmentSavings?: AmountField
+  /** Drawn or uploaded. */
+  readonly signature?: FileField
+  readonly passport?: FileField
+}
+
+type Labelled = keyof typeof GUARANTOR_FIELD_LABELS
+
+const blankText = (field: Labelled): string => GUARANTORS_TEXTS.cannotBeBlank(GUARANTOR_FIELD_LABELS[field])
+
+const notNegative = (value: AmountField): string | null =>
+  value && value < 0 ? GUARANTORS_TEXTS.amountNegative : null
+
+/**
+ * Spec 002 §5: the guarantor form; members also state their share capital and ordinary savings.
+ * Keys are the field names of `GuarantorInput`.
+ */
+export function validateGuarantor(input: GuarantorInput): FieldErrors {
+  const text = (field: Labelled & keyof GuarantorInput) =>
+    requiredText(input[field] as TextField, blankText(field))
+  const membersAmount = (field: 'shareCapital' | 'ordinarySavings') =>
+    input.isMember === true && isBlank(input[field]) ? blankText(field) : notNegative(input[field])
+  return collectErrors({
+    surname: text('surname'),
+    otherName: text('otherName'),
+    residentialAddress: text('residentialAddress'),
+    telephone: phoneError(input.telephone, blankText('telephone'), GUARANTORS_TEXTS.phoneInvalid),
+    email: emailError(input.email, blankText('email'), GUARANTORS_TEXTS.emailInvalid),
+    workPlace: text('workPlace'),
+    permanentAddress: text('permanentAddress'),
+    nextOfKin: text('nextOfKin'),
+    nextOfKinPhone: phoneError(
+      input.nextOfKinPhone,
+      blankText('nextOfKinPhone'),
+      GUARANTORS_TEXTS.phoneInvalid,
+    ),
+    nextOfKinEmail: emailError(
+      input.nextOfKinEmail,
+      blankText('nextOfKinEmail'),
+      GUARANTORS_TEXTS.emailInvalid,
+    ),
+    shareCapital: membersAmount('shareCapital'),
+    ordinarySavings: membersAmount('ordinarySavings'),
+    retirementSavings: notNegative(input.retirementSavings),
+    christmasSavings: notNegative(input.christmasSavings),
+    educationSavings: notNegative(input.educationSavings),
+    landDevelopmentSavings: notNegative(input.landDevelopmentSavings),
+    signature: isBlank(input.signature) ? GUARANTORS_TEXTS.signatureBlank : null,
+    passport: isBlank(input.passport) ? blankText('passport') : null,
+  })
+}

@@ -1,0 +1,46 @@
+import { collectErrors, type FieldErrors, isBlank, requiredText, type TextField } from '../field-errors.ts'
+import { MEMBERS_TEXTS } from '../texts/members.ts'
+import { bankCode } from './banks.ts'
+
+export interface BankDetailsInput {
+  readonly bankName?: TextField
+  readonly accountName?: TextField
+  readonly accountNumber?: TextField
+}
+
+/** An account number is ten digits, kept as text: it may begin with zeros. */
+export const isAccountNumber = (text: string): boolean => /^\d{10}$/.test(text.trim())
+
+const WEIGHTS = [3, 7, 3]
+
+/** The NUBAN check digit for a three-digit bank code and the nine digits of the serial number. */
+export function nubanCheckDigit(code: string, serial: string): number {
+  const digits = Array.from(`${code}${serial}`, Number)
+  const sum = digits.reduce((total, digit, index) => total + digit * (WEIGHTS[index % 3] ?? 0), 0)
+  return (10 - (sum % 10)) % 10
+}
+
+/**
+ * A warning, never an error, when the check digit does not fit the bank: wallets that use phone numbers as
+ * account numbers often fail it. null when it fits, or the bank is not on the list.
+ */
+export function accountNumberWarning(bankName: string, accountNumber: string): string | null {
+  const code = bankCode(bankName)
+  const digits = accountNumber.trim()
+  if (code === null || !isAccountNumber(digits)) return null
+  return nubanCheckDigit(code, digits.slice(0, 9)) === Number(digits[9])
+    ? null
+    : MEMBERS_TEXTS.accountNumberUnusual
+}
+
+/** The text for an account number that is missing or not ten digits; null when it is fine. */
+export const accountNumberError = (value: TextField, blankText: string): string | null =>
+  isBlank(value) ? blankText : isAccountNumber(value ?? '') ? null : MEMBERS_TEXTS.accountNumberInvalid
+
+/** Spec 001 §5: the bank form. Keys: `bankName`, `accountName`, `accountNumber`. */
+export const validateBankDetails = (input: BankDetailsInput): FieldErrors =>
+  collectErrors({
+    bankName: requiredText(input.bankName, MEMBERS_TEXTS.cannotBeBlank),
+    accountName: requiredText(input.accountName, MEMBERS_TEXTS.cannotBeBlank),
+    accountNumber: accountNumberError(input.accountNumber, MEMBERS_TEXTS.cannotBeBlank),
+  })

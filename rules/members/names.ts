@@ -1,0 +1,20 @@
+/** A name's words without accents, dots under letters, case and punctuation: 'Ọkáfọ̀r-Eze' is ['okafor', 'eze']. */
+export const plainWords = (name: string): string[] =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’`ʼ]/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+
+/**
+ * Whether the surname is the first or the last part of the full name, case and accents aside. Records write
+ * names in both orders; a surname may have several words.
+ */
+export function surnameFits(fullName: string, surname: string): boolean {
+  const [words, wanted] = [plainWords(fullName), plainWords(surname)]
+  if (wanted.length === 0 || wanted.length > words.length) return false
+  const text = wanted.join(' ')
+  return words.slice(0, wanted.length).join(' ') === text || words.slice(-wanted.length).join(' ') === text
+}

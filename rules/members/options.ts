@@ -1,0 +1,78 @@
+/** The choice that reveals a free-text field, for titles and organisations. */
+export const OTHERS = 'Others'
+
+/** Spec 000 §5. 'Others' stands for a free text. */
+export const TITLES = [
+  'Prof.',
+  'Dr.',
+  'Sir',
+  'Rev.',
+  'Chief',
+  'Alhaji',
+  'Mr.',
+  'Mrs.',
+  'Miss',
+  'Lady',
+  OTHERS,
+] as const
+
+/** Spec 000 §5. */
+export const CAMPUSES = ['NSUKKA', 'ENUGU', 'COLLEGE OF MEDICINE', 'N/A'] as const
+
+/** Spec 000 §5. */
+export const GENDERS = ['Male', 'Female', 'Others'] as const
+
+/** Spec 000 §5. */
+export const CATEGORIES = ['Senior', 'Junior'] as const
+
+export type Campus = (typeof CAMPUSES)[number]
+export type Gender = (typeof GENDERS)[number]
+export type Category = (typeof CATEGORIES)[number]
+
+/** Spec 000 §5: the university of the society's settings, or a free text. */
+export const organisationChoices = (university: string): readonly [string, typeof OTHERS] => [
+  university,
+  OTHERS,
+]
+
+/** Spec 002 §9: members are at least this old. Years. */
+export const MINIMUM_AGE = 16
+
+/** Suggestions, never a constraint: registry, library and works have no faculty and write N/A. */
+export const FACULTIES = [
+  'Agriculture',
+  'Arts',
+  'Basic Medical Sciences',
+  'Biological Sciences',
+  'Business Administration',
+  'Dentistry',
+  'Education',
+  'Engineering',
+  'Environmental Studies',
+  'Health Sciences and Technology',
+  'Law',
+  'Medical Sciences',
+  'Pharmaceutical Sciences',
+  'Physical Sciences',
+  'Social Sciences',
+  'Veterinary Medicine',
+  'Vocational and Technical Education',
+  'N/A',
+] as const
+
+/** Suggestions for the salary structure; other texts are taken as well. */
+export const SALARY_STRUCTURES = [
+  'CONUASS',
+  'CONTISS II',
+  'CONPCASS',
+  'CONPSS',
+  'CONMESS',
+  'CONHESS',
+  'CONRAISS',
+  'N/A',
+] as const
+
+/** Spec 001 §3: what staff can switch on for a member; off until they do. */
+export const FEATURES = ['commodityLoan'] as const
+
+export type Feature = (typeof FEATURES)[number]

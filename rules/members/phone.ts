@@ -1,0 +1,37 @@
+/** 070, 080, 081, 090, 091: after number portability the prefix tells no network, only that it is a mobile. */
+const NIGERIAN_MOBILE = /^[789][01]\d{8}$/
+
+/** Land lines: 1 Lagos, 42 Enugu, 62 Kaduna … with six to eight digits. */
+const NIGERIAN_LAND_LINE = /^(?:1|2|[3-8]\d)\d{6,8}$/
+
+const isNigerian = (national: string): boolean =>
+  NIGERIAN_MOBILE.test(national) || NIGERIAN_LAND_LINE.test(national)
+
+/**
+ * Reads a phone number as people write it (0803 123 4567, +234 803 123 4567, 234-803…, 00234…) into E.164.
+ * Numbers of other countries need their + and country code. null when it is none.
+ */
+export function parsePhone(text: string): string | null {
+  const compact = text.replace(/[\s().-]/g, '')
+  if (!/^\+?\d+$/.test(compact)) return null
+  const international = compact.replace(/^00/, '+')
+  const nigerian =
+    /^\+?234(?:0)?(\d{7,10})$/.exec(international)?.[1] ??
+    (international.startsWith('+') ? undefined : /^0(\d{7,10})$/.exec(international)?.[1])
+  if (nigerian !== undefined) return isNigerian(nigerian) ? `+234${nigerian}` : null
+  return /^\+[1-9]\d{7,14}$/.test(international) ? international : null
+}
+
+/** An E.164 number for the screen: '0803 123 4567', other countries as they are. */
+export function formatPhone(phone: string): string {
+  const national = /^\+234([789][01]\d)(\d{3})(\d{4})$/.exec(phone)
+  return national === null ? phone : `0${national[1]} ${national[2]} ${national[3]}`
+}
+
+/** Whether two texts are the same number, in whatever form each is written. */
+export function samePhone(one: string, other: string): boolean {
+  const [first, second] = [parsePhone(one), parsePhone(other)]
+  if (first !== null && second !== null) return first === second
+  const digits = one.replace(/\D/g, '')
+  return digits !== '' && digits === other.replace(/\D/g, '')
+}

@@ -1,0 +1,164 @@
+import type { PlainDate } from '../dates.ts'
+import {
+  collectErrors,
+  type DateField,
+  type FieldErrors,
+  type FileField,
+  hasErrors,
+  isBlank,
+  prefixErrors,
+  requiredText,
+  type TextField,
+} from '../field-errors.ts'
+import { MEMBERS_TEXTS } from '../texts/members.ts'
+import { type BankDetailsInput, validateBankDetails } from './bank-account.ts'
+import { emailError, phoneError } from './contact-fields.ts'
+import { CAMPUSES, CATEGORIES, GENDERS } from './options.ts'
+import { isUniversity, staffNumberAsSent } from './staff-number.ts'
+import { type NextOfKinInput, validateNextOfKin } from './validate-next-of-kin.ts'
+
+/** Where somebody works. Texts may be 'N/A'; the payroll number is the old IPPIS number. */
+export interface EmploymentInput {
+  readonly organisation?: TextField
+  readonly campus?: TextField
+  readonly faculty?: TextField
+  readonly department?: TextField
+  readonly rank?: TextField
+  readonly staffNumber?: TextField
+  readonly gradeLevel?: TextField
+  readonly step?: TextField
+  readonly salaryStructure?: TextField
+  readonly payrollNumber?: TextField
+  readonly assumptionDate?: DateField
+  readonly retirementDate?: DateField
+}
+
+/** Who somebody is, as the registration form and the staff's edit form ask it. */
+export interface PersonInput {
+  readonly title?: TextField
+  readonly gender?: TextField
+  readonly name?: TextField
+  readonly birthDate?: DateField
+  readonly email?: TextField
+  readonly homeAddress?: TextField
+  readonly phone?: TextField
+  /** A new file or the address of the stored one. */
+  readonly passport?: FileField
+  readonly signature?: FileField
+}
+
+export interface ProfileInput extends PersonInput {
+  readonly category?: TextField
+  readonly employment?: EmploymentInput | null
+}
+
+/** What the forms about people are checked against. */
+export interface PersonContext {
+  /** The university of the society's settings. */
+  readonly university: string
+  /** The day in Lagos. */
+  readonly today: PlainDate
+}
+
+const BLANK = MEMBERS_TEXTS.cannotBeBlank
+
+/** The text for a value that is missing or none of the listed ones. */
+export const choiceError = (value: TextField, choices: readonly string[]): string | null =>
+  isBlank(value) ? BLANK : choices.includes(value ?? '') ? null : MEMBERS_TEXTS.chooseFromList
+
+/** The twelve employment fields. Keys as in `EmploymentInput`. `category` decides the staff number's prefix. */
+export function validateEmployment(
+  employment: EmploymentInput,
+  category: TextField,
+  context: PersonContext,
+): FieldErrors {
+  const { assumptionDate, retirementDate, staffNumber } = employment
+  const digitsMissing =
+    isUniversity(employment.organisation, context.university) &&
+    staffNumberAsSent({ ...employment, category }, context.university) === ''
+  return collectErrors({
+    organisation: requiredText(employment.organisation, BLANK),
+    campus: choiceError(employment.campus, CAMPUSES),
+    faculty: requiredText(employment.faculty, BLANK),
+    department: requiredText(employment.department, BLANK),
+    rank: requiredText(employment.rank, BLANK),
+    staffNumber:
+      requiredText(staffNumber, BLANK) ?? (digitsMissing ? MEMBERS_TEXTS.staffNumberNeedsDigits : null),
+    gradeLevel: requiredText(employment.gradeLevel, BLANK),
+    step: requiredText(employment.step, BLANK),
+    salaryStructure: requiredText(employment.salaryStructure, BLANK),
+    payrollNumber: requiredText(employment.payrollNumber, BLANK),
+    assumptionDate: isBlank(assumptionDate) ? BLANK : null,
+    retirementDate: isBlank(retirementDate)
+      ? BLANK
+      : assumptionDate && retirementDate && retirementDate < assumptionDate
+        ? MEMBERS_TEXTS.retirementBeforeAssumption
+        : null,
+  })
+}
+
+/** The nine personal fields. Keys as in `PersonInput`. */
+export const validatePerson = (person: PersonInput, context: PersonContext): FieldErrors =>
+  collectErrors({
+    // 'Others' reveals a free text, which then is the title: any text that is not blank will do.
+    title: requiredText(person.title, BLANK),
+    gender: choiceError(person.gender, GENDERS),
+    name: requiredText(person.name, BLANK),
+    birthDate: isBlank(person.birthDate)
+      ? BLANK
+      : person.birthDate && person.birthDate > context.today
+        ? MEMBERS_TEXTS.dateInFuture
+        : null,
+    email: emailError(person.email, BLANK, MEMBERS_TEXTS.emailInvalid),
+    homeAddress: requiredText(person.homeAddress, BLANK),
+    phone: phoneError(person.phone, BLANK, MEMBERS_TEXTS.phoneInvalid),
+    passport: isBlank(person.passport) ? BLANK : null,
+    signature: isBlank(person.signature) ? BLANK : null,
+  })
+
+/**
+ * Spec 001 §5: the staff's edit form, all fields required. Keys: `name`, `category` …, `employment.rank` ….
+ * With any error the dialog says 'Some required fields are missing'.
+ */
+export const validateProfile = (input: ProfileInput, context: PersonContext): FieldErrors => ({
+  ...validatePerson(input, context),
+  ...collectErrors({ category: choiceError(input.category, CATEGORIES) }),
+  ...prefixErrors('employment', validateEmployment(input.employment ?? {}, input.category, context)),
+})
+
+/** What a member may change of their own record; what is undefined is left alone. */
+export interface OwnProfileInput {
+  readonly phone?: TextField
+  readonly homeAddress?: TextField
+  readonly nextOfKin?: NextOfKinInput | null
+  readonly bankDetails?: BankDetailsInput | null
+}
+
+/** A member's own edit. Keys: `phone`, `homeAddress`, `nextOfKin.first.name` …, `bankDetails.bankName` …. */
+export function validateOwnProfile(input: OwnProfileInput): FieldErrors {
+  const given = (value: unknown): boolean => value !== undefined && value !== null
+  return {
+    ...collectErrors({
+      phone: given(input.phone) ? phoneError(input.phone, BLANK, MEMBERS_TEXTS.phoneInvalid) : null,
+      homeAddress: given(input.homeAddress) ? requiredText(input.homeAddress, BLANK) : null,
+    }),
+    ...(input.nextOfKin ? prefixErrors('nextOfKin', validateNextOfKin(input.nextOfKin)) : {}),
+    ...(input.bankDetails ? prefixErrors('bankDetails', validateBankDetails(input.bankDetails)) : {}),
+  }
+}
+
+/** How much of a member's own record is filled in, in percent: next of kin, bank details and the profile. */
+export function profileCompleteness(
+  input: ProfileInput & Pick<OwnProfileInput, 'nextOfKin' | 'bankDetails'>,
+  context: PersonContext,
+): number {
+  const total = 9 + 1 + 12 + 10 + 3
+  const missing = [
+    validateProfile(input, context),
+    validateNextOfKin(input.nextOfKin ?? {}),
+    validateBankDetails(input.bankDetails ?? {}),
+  ]
+    .filter(hasErrors)
+    .reduce((count, errors) => count + Object.keys(errors).length, 0)
+  return Math.round(((total - missing) / total) * 100)
+}

@@ -1,0 +1,109 @@
+import { ageOn } from '../dates.ts'
+import {
+  type AmountField,
+  collectErrors,
+  type DateField,
+  type FieldErrors,
+  isBlank,
+  prefixErrors,
+  requiredText,
+  type TextField,
+} from '../field-errors.ts'
+import type { Kobo } from '../money.ts'
+import { type NewPasswordInput, validateNewPassword } from '../session/password.ts'
+import { REGISTRATION_TEXTS } from '../texts/registration.ts'
+import { CATEGORIES, MINIMUM_AGE } from './options.ts'
+import {
+  choiceError,
+  type EmploymentInput,
+  type PersonContext,
+  type PersonInput,
+  validateEmployment,
+  validatePerson,
+} from './validate-profile.ts'
+
+/** How the registration fee was paid. */
+export interface PaymentInput {
+  readonly tellerName?: TextField
+  /** Labelled 'Transaction Id' on the form. */
+  readonly tellerReference?: TextField
+  readonly amount?: AmountField
+  readonly paymentDate?: DateField
+  readonly bankName?: TextField
+}
+
+/** The whole wizard. */
+export interface RegistrationInput extends PersonInput, NewPasswordInput {
+  readonly payment?: PaymentInput | null
+  readonly employment?: EmploymentInput | null
+  /** Asked in the employment step. */
+  readonly category?: TextField
+  readonly acceptsTerms?: boolean | null | undefined
+}
+
+export interface RegistrationContext extends PersonContext {
+  /** Kobo; the amount paid must equal it. */
+  readonly registrationFee: Kobo
+}
+
+const BLANK = REGISTRATION_TEXTS.cannotBeBlank
+
+/** Step 1. Keys: `payment.tellerName`, `.tellerReference`, `.amount`, `.paymentDate`, `.bankName`. */
+export function validatePaymentStep(input: RegistrationInput, context: RegistrationContext): FieldErrors {
+  const payment = input.payment ?? {}
+  return prefixErrors(
+    'payment',
+    collectErrors({
+      tellerName: requiredText(payment.tellerName, BLANK),
+      tellerReference: requiredText(payment.tellerReference, BLANK),
+      amount: isBlank(payment.amount)
+        ? BLANK
+        : payment.amount === context.registrationFee
+          ? null
+          : REGISTRATION_TEXTS.amountShouldBe(context.registrationFee),
+      paymentDate: isBlank(payment.paymentDate)
+        ? BLANK
+        : payment.paymentDate && payment.paymentDate > context.today
+          ? REGISTRATION_TEXTS.dateInFuture
+          : null,
+      bankName: requiredText(payment.bankName, BLANK),
+    }),
+  )
+}
+
+/** Step 2. Keys: `employment.organisation` … and `category`. */
+export const validateEmploymentStep = (
+  input: RegistrationInput,
+  context: RegistrationContext,
+): FieldErrors => ({
+  ...prefixErrors('employment', validateEmployment(input.employment ?? {}, input.category, context)),
+  ...collectErrors({ category: choiceError(input.category, CATEGORIES) }),
+})
+
+/** Step 3. Keys: `title`, `gender`, `name`, `birthDate` …, `password`, `passwordConfirmation`, `acceptsTerms`. */
+export function validatePersonalStep(input: RegistrationInput, context: RegistrationContext): FieldErrors {
+  const tooYoung = input.birthDate && ageOn(input.birthDate, context.today) < MINIMUM_AGE
+  return {
+    ...collectErrors({ birthDate: tooYoung ? REGISTRATION_TEXTS.tooYoung(MINIMUM_AGE) : null }),
+    ...validatePerson(input, context),
+    ...validateNewPassword(input),
+    ...collectErrors({ acceptsTerms: input.acceptsTerms === true ? null : REGISTRATION_TEXTS.acceptTerms }),
+  }
+}
+
+/** The wizard's steps in their order, for 'Next is disabled until the step is filled' (Spec 000 §2). */
+export const REGISTRATION_STEPS = [
+  { title: 'Payment details', validate: validatePaymentStep },
+  { title: 'Employment details', validate: validateEmploymentStep },
+  { title: 'Personal details', validate: validatePersonalStep },
+] as const
+
+/** Spec 000 §5: everything at submit. */
+export const validateRegistration = (
+  input: RegistrationInput,
+  context: RegistrationContext,
+): FieldErrors => ({
+  ...validatePaymentStep(input, context),
+  ...validateEmploymentStep(input, context),
+  ...validatePersonalStep(input, context),
+})

@@ -1,0 +1,23 @@
+import { collectErrors, type FieldErrors, isBlank, requiredText, type TextField } from '../field-errors.ts'
+import { isEmail } from '../members/email.ts'
+import { SESSION_TEXTS } from '../texts/session.ts'
+import { type NewPasswordInput, validateNewPassword } from './password.ts'
+
+export interface PasswordResetInput extends NewPasswordInput {
+  /** The one-use token of the link; without it nothing is reset. */
+  readonly token?: TextField
+}
+
+/** The form for a new password. Keys: `token`, `password`, `passwordConfirmation`. */
+export const validatePasswordReset = (input: PasswordResetInput): FieldErrors => ({
+  ...collectErrors({ token: isBlank(input.token) ? SESSION_TEXTS.linkExpiredOrInvalid : null }),
+  ...validateNewPassword(input),
+})
+
+/** The form that asks for a reset link. Key: `email`. */
+export const validateForgotPassword = (input: { readonly email?: TextField }): FieldErrors =>
+  collectErrors({
+    email:
+      requiredText(input.email, SESSION_TEXTS.cannotBeBlank) ??
+      (isEmail(input.email ?? '') ? null : SESSION_TEXTS.emailInvalid),
+  })
