@@ -13,7 +13,7 @@ const linkRecipe = defineRecipe({
     textDecoration: 'underline',
     textDecorationThickness: '1px',
     textUnderlineOffset: '3px',
-    _coarse: { minH: '11' },
+    '@media (pointer: coarse)': { minH: '11' },
     _hover: { textDecorationThickness: '2px' },
   },
 })
@@ -28,5 +28,9 @@ export interface TextLinkProps {
 
 /** A link in running text, or standing alone as a line. */
 export function TextLink({ children, to }: TextLinkProps) {
-  return /^(https?:|mailto:|tel:)/.test(to) ? <Outer href={to}>{children}</Outer> : <Inner to={to}>{children}</Inner>
+  return /^(https?:|mailto:|tel:)/.test(to) ? (
+    <Outer href={to}>{children}</Outer>
+  ) : (
+    <Inner to={to}>{children}</Inner>
+  )
 }

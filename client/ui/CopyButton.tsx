@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { SHELL_TEXTS } from '#rules/texts/shell.ts'
+import { Button } from './Button.tsx'
+import { notify } from './toasts.ts'
+
+/** Spec 001 §9: how long the button reads 'Copied', in milliseconds. */
+const COPIED_MS = 1500
+
+export interface CopyButtonProps {
+  readonly text: string
+  /** What is copied, for screen readers: 'guarantor link'. */
+  readonly what: string
+  readonly label?: string
+}
+
+/** Puts a text on the clipboard and says so for a second and a half. */
+export function CopyButton({ text, what, label = SHELL_TEXTS.copy }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      notify.error('It could not be copied. Please mark the text and copy it yourself.')
+    }
+  }
+  return (
+    <>
+      <Button
+        tone="secondary"
+        size="sm"
+        icon={copied ? Check : Copy}
+        onClick={() => void copy()}
+        aria-label={copied ? SHELL_TEXTS.copied : `${label} ${what}`}
+      >
+        {copied ? SHELL_TEXTS.copied : label}
+      </Button>
+      <chakra.span role="status" srOnly>
+        {copied ? SHELL_TEXTS.copied : ''}
+      </chakra.span>
+    </>
+  )
+}

@@ -1,0 +1,209 @@
+import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+
+/** Below this width of its own frame (not of the screen) a table turns into cards: 700 px. */
+const NARROW = '@container (max-width: 43.75rem)'
+
+const Frame = chakra('div', {
+  base: { containerType: 'inline-size', width: 'full', _print: { containerType: 'normal' } },
+})
+const Scroller = chakra('div', { base: { overflowX: 'auto', borderRadius: 'inherit' } })
+const Table = chakra(
+  'table',
+  defineRecipe({
+    base: { width: 'full', borderCollapse: 'collapse', textStyle: 'sm' },
+    variants: { cards: { true: { [NARROW]: { display: 'block' } } } },
+  }),
+)
+const Caption = chakra('caption', { base: { srOnly: true } })
+const Head = chakra(
+  'thead',
+  defineRecipe({ base: {}, variants: { cards: { true: { [NARROW]: { srOnly: true } } } } }),
+)
+const Body = chakra(
+  'tbody',
+  defineRecipe({ base: {}, variants: { cards: { true: { [NARROW]: { display: 'block' } } } } }),
+)
+const Line = chakra(
+  'tr',
+  defineRecipe({
+    base: {
+      position: 'relative',
+      borderTopWidth: '1px',
+      borderColor: 'line',
+      breakInside: 'avoid',
+    },
+    variants: {
+      cards: {
+        true: {
+          [NARROW]: {
+            display: 'grid',
+            gridTemplateColumns: '1fr auto',
+            columnGap: '4',
+            rowGap: '1',
+            px: '4',
+            py: '3.5',
+            _first: { borderTopWidth: '0' },
+          },
+        },
+      },
+      pressable: { true: { cursor: 'pointer', _hover: { bg: 'bg.hover' } } },
+    },
+  }),
+)
+const HeadCell = chakra(
+  'th',
+  defineRecipe({
+    base: {
+      px: '4',
+      py: '3',
+      textStyle: 'eyebrow',
+      color: 'fg.muted',
+      bg: 'bg.sunken',
+      whiteSpace: 'nowrap',
+    },
+    variants: { align: { start: { textAlign: 'start' }, end: { textAlign: 'end' } } },
+  }),
+)
+const Cell = chakra(
+  'td',
+  defineRecipe({
+    base: { px: '4', py: '3.5', verticalAlign: 'middle' },
+    variants: {
+      align: { start: { textAlign: 'start' }, end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } },
+      card: {
+        title: {
+          fontWeight: '500',
+          [NARROW]: { p: '0', gridColumn: '1', textAlign: 'start', fontSize: 'md' },
+        },
+        side: { [NARROW]: { p: '0', gridColumn: '2', gridRow: '1', textAlign: 'end' } },
+        line: {
+          [NARROW]: {
+            p: '0',
+            gridColumn: '1 / -1',
+            display: 'flex',
+            justifyContent: 'space-between',
+            gap: '4',
+            textAlign: 'end',
+            _before: { content: 'attr(data-label)', color: 'fg.muted', textAlign: 'start', flexShrink: 0 },
+          },
+        },
+        plain: { [NARROW]: { p: '0', gridColumn: '1 / -1', textAlign: 'start', color: 'fg.muted' } },
+        actions: { [NARROW]: { p: '0', pt: '2', gridColumn: '1 / -1', textAlign: 'start' } },
+        hidden: { [NARROW]: { display: 'none' } },
+        none: {},
+      },
+      nowrap: { true: { whiteSpace: 'nowrap' } },
+    },
+  }),
+)
+const Opener = chakra('button', {
+  base: {
+    font: 'inherit',
+    color: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+    borderRadius: 'xs',
+    '&::after': { content: '""', position: 'absolute', inset: '0' },
+    _focusVisible: {
+      outline: 'none',
+      '&::after': { outline: '2px solid {colors.focus.ring}', outlineOffset: '-2px' },
+    },
+  },
+})
+
+/**
+ * Where a column stands when the row is a card: 'title' at the top, 'side' at its right, 'line' as label and
+ * value, 'plain' as a line without label, 'actions' at the foot, 'hidden' nowhere.
+ */
+export type CardPlace = 'title' | 'side' | 'line' | 'plain' | 'actions' | 'hidden'
+
+export interface Column<Row> {
+  readonly id: string
+  readonly header: string
+  readonly cell: (row: Row) => ReactNode
+  /** 'end' for money and counts. */
+  readonly align?: 'start' | 'end'
+  readonly card?: CardPlace
+  readonly nowrap?: boolean
+  /** The head is there for screen readers only, as over a column of buttons. */
+  readonly headerHidden?: boolean
+}
+
+export interface DataTableProps<Row> {
+  /** What the table lists, for screen readers. */
+  readonly caption: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string
+  /** Pressing anywhere on a row: the first column's text becomes the button. */
+  readonly onOpen?: (row: Row) => void
+  /** Narrow frames: rows as cards, or the table as it is in a frame that scrolls by itself. */
+  readonly narrow?: 'cards' | 'scroll'
+  /** Shown instead of the table when there are no rows. */
+  readonly empty?: ReactNode
+}
+
+/** Rows and columns; on phones each row becomes a card, or the table scrolls inside its own frame. */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  onOpen,
+  narrow = 'cards',
+  empty,
+}: DataTableProps<Row>) {
+  if (rows.length === 0 && empty !== undefined) return empty
+  const cards = narrow === 'cards'
+  const table = (
+    // Roles are written out: a browser drops them from a table that is laid out as something else.
+    <Table role="table" cards={cards}>
+      <Caption>{caption}</Caption>
+      <Head role="rowgroup" cards={cards}>
+        <tr role="row">
+          {columns.map((column) => (
+            <HeadCell key={column.id} role="columnheader" scope="col" align={column.align ?? 'start'}>
+              {column.headerHidden ? <chakra.span srOnly>{column.header}</chakra.span> : column.header}
+            </HeadCell>
+          ))}
+        </tr>
+      </Head>
+      <Body role="rowgroup" cards={cards}>
+        {rows.map((row) => (
+          <Line key={rowKey(row)} role="row" cards={cards} pressable={onOpen !== undefined}>
+            {columns.map((column, index) => (
+              <Cell
+                key={column.id}
+                role="cell"
+                data-label={column.header}
+                align={column.align ?? 'start'}
+                nowrap={column.nowrap ?? false}
+                card={cards ? (column.card ?? (index === 0 ? 'title' : 'line')) : 'none'}
+              >
+                {index === 0 && onOpen ? (
+                  <Opener type="button" onClick={() => onOpen(row)}>
+                    {column.cell(row)}
+                  </Opener>
+                ) : (
+                  column.cell(row)
+                )}
+              </Cell>
+            ))}
+          </Line>
+        ))}
+      </Body>
+    </Table>
+  )
+  return (
+    <Frame>
+      {cards ? (
+        table
+      ) : (
+        <Scroller role="region" aria-label={caption} tabIndex={0}>
+          {table}
+        </Scroller>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+
+const List = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', sm: 'minmax(9rem, 1fr) 2fr' },
+    textStyle: 'sm',
+  },
+})
+const Key = chakra('dt', {
+  base: { color: 'fg.muted', pt: { base: '2.5', sm: '2.5' }, pb: { base: '0', sm: '2.5' }, pe: '4' },
+})
+const Value = chakra('dd', {
+  base: { pb: '2.5', pt: { base: '0.5', sm: '2.5' }, fontWeight: '500', minW: '0', overflowWrap: 'anywhere' },
+})
+
+export interface KeyValueListProps {
+  /** Pairs in their order; a null or empty value shows as 'Not given'. */
+  readonly items: readonly { readonly label: string; readonly value: ReactNode }[]
+}
+
+/** The particulars of a record: names at the left, values beside them, one under the other on phones. */
+export function KeyValueList({ items }: KeyValueListProps) {
+  return (
+    <List>
+      {items.map(({ label, value }) => (
+        <chakra.div
+          key={label}
+          display="contents"
+          css={{ '& + & > *': { borderTopWidth: { sm: '1px' }, borderColor: 'line' } }}
+        >
+          <Key>{label}</Key>
+          <Value>
+            {value === null || value === undefined || value === '' ? (
+              <chakra.span color="fg.subtle" fontWeight="400">
+                Not given
+              </chakra.span>
+            ) : (
+              value
+            )}
+          </Value>
+        </chakra.div>
+      ))}
+    </List>
+  )
+}

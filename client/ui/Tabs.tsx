@@ -1,0 +1,82 @@
+import { Tabs as Ark } from '@ark-ui/react/tabs'
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+
+const List = chakra(Ark.List, {
+  base: {
+    display: 'flex',
+    gap: '1',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    boxShadow: 'inset 0 -1px 0 {colors.line}',
+    _print: { display: 'none' },
+  },
+})
+const Trigger = chakra(Ark.Trigger, {
+  base: {
+    position: 'relative',
+    flexShrink: 0,
+    minH: '11',
+    px: { base: '3', md: '4' },
+    textStyle: 'sm',
+    fontWeight: '500',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    borderTopRadius: 'sm',
+    _hover: { color: 'fg' },
+    _focusVisible: { outlineOffset: '-2px' },
+    _selected: {
+      color: 'fg',
+      fontWeight: '600',
+      _after: {
+        content: '""',
+        position: 'absolute',
+        insetInline: '0',
+        bottom: '0',
+        height: '2px',
+        bg: 'brand.solid',
+        borderRadius: 'full',
+      },
+    },
+  },
+})
+const Panel = chakra(Ark.Content, { base: { pt: '5', _focusVisible: { outlineOffset: '4px' } } })
+
+export interface Tab {
+  readonly id: string
+  readonly label: ReactNode
+  readonly content: ReactNode
+}
+
+export interface TabsProps {
+  /** What the tabs are of, for screen readers. */
+  readonly label: string
+  readonly tabs: readonly Tab[]
+  /** The open tab, when the page keeps it (as in the address). */
+  readonly value?: string
+  readonly onChange?: (id: string) => void
+}
+
+/** Parts of one subject behind their names; arrows move between them. */
+export function Tabs({ label, tabs, value, onChange }: TabsProps) {
+  return (
+    <Ark.Root
+      {...(value === undefined ? { defaultValue: tabs[0]?.id ?? '' } : { value })}
+      onValueChange={(details) => onChange?.(details.value)}
+      lazyMount
+    >
+      <List aria-label={label}>
+        {tabs.map((tab) => (
+          <Trigger key={tab.id} value={tab.id}>
+            {tab.label}
+          </Trigger>
+        ))}
+      </List>
+      {tabs.map((tab) => (
+        <Panel key={tab.id} value={tab.id}>
+          {tab.content}
+        </Panel>
+      ))}
+    </Ark.Root>
+  )
+}
