@@ -1,7 +1,7 @@
 import {
   type AmountField,
-  collectErrors,
   type CountField,
+  collectErrors,
   type FieldErrors,
   isBlank,
   isWholeNumber,

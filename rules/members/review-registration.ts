@@ -1,4 +1,4 @@
-import { type AccessLevel, ACCESS_LEVELS, mayManage } from '../session/access-level.ts'
+import { ACCESS_LEVELS, type AccessLevel, mayManage } from '../session/access-level.ts'
 import { MEMBERS_TEXTS } from '../texts/members.ts'
 
 export type MemberStatus = 'UNCONFIRMED' | 'CONFIRMED'

@@ -1,8 +1,8 @@
 import {
   ASSUMED_EARLY_LOAN_CODES,
-  type LoanCodes,
   LOAN_PRODUCTS,
   LOAN_TYPES,
+  type LoanCodes,
   type LoanType,
 } from '../loans/products.ts'
 import { type Kobo, naira } from '../money.ts'

@@ -3,6 +3,8 @@ export const DOCUMENTS_TEXTS = {
   noLegalDocuments: 'No document has been uploaded',
   noFinancialReports: 'No reports have been uploaded',
   failed: 'failed',
+  /** Documented for a guarantor's images of 1 MB (Spec 002 §5); the same words for every limit. */
+  fileTooLarge: (megabytes: number) => `file cannot exceed ${megabytes}mb`,
   preview: 'Preview',
   remove: 'Remove',
   addLegalDocument: 'Add Legal Doc',
@@ -12,7 +14,7 @@ export const DOCUMENTS_TEXTS = {
   cannotBeBlank: 'cannot be blank!',
   fileMissing: 'please choose a PDF file',
   fileNotPdf: 'the file must be a PDF',
-  fileTooLarge: (megabytes: number) => `file cannot exceed ${megabytes}mb`,
+  fileKindRefused: 'this kind of file is not accepted here',
   yearInvalid: 'please choose a month and year',
   yearInFuture: 'the year cannot be in the future',
   added: 'document added successfully',

@@ -3,7 +3,6 @@ export const GUARANTORS_TEXTS = {
   loanIdMissing: 'something went wrong!! ... please check the URL',
   signatureBlank: 'signature cannot be blank',
   noSignatureDetected: 'no signature detected, please add',
-  fileTooLarge: 'file cannot exceed 1mb',
 
   // Not documented; ours.
   cannotBeBlank: (field: string) => `${field} cannot be blank`,

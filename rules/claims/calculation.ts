@@ -1,0 +1,42 @@
+import { type Kobo, kobo, percentOf } from '../money.ts'
+import { SAVINGS_PRODUCTS } from '../savings/products.ts'
+import { type LoanBalance, type SavingsBalance, type Settlement, settle } from '../withdrawals/settlement.ts'
+
+/** What is due to the beneficiary of a deceased member. Amounts in kobo; no service charge. */
+export interface ClaimCalculation extends Settlement {
+  /** Percent of the retirement balance that counts: 104 is × 1.04. */
+  readonly retirementFactorPercent: number
+  /** The net amount, at least zero. */
+  readonly amountDue: Kobo
+  /** By how much loans exceed savings; zero when they do not. */
+  readonly shortfall: Kobo
+}
+
+/**
+ * Spec 002 §9: savings above zero less loans above zero, the retirement balance × 1.04, which its line names.
+ * Loans over savings make 0 due, with the shortfall on a line of its own.
+ */
+export function claimCalculation(
+  savings: readonly SavingsBalance[],
+  loans: readonly LoanBalance[],
+  retirementFactorPercent: number,
+): ClaimCalculation {
+  const isRetirement = (item: SavingsBalance) => item.product === 'RETIREMENT_SAVINGS'
+  const settlement = settle(
+    savings,
+    loans,
+    (item) => (isRetirement(item) ? percentOf(item.balance, retirementFactorPercent) : item.balance),
+    (item) => {
+      const { label } = SAVINGS_PRODUCTS[item.product]
+      return isRetirement(item) && retirementFactorPercent !== 100
+        ? `${label} × ${retirementFactorPercent / 100}`
+        : label
+    },
+  )
+  return {
+    ...settlement,
+    retirementFactorPercent,
+    amountDue: kobo(Math.max(settlement.netAmount, 0)),
+    shortfall: kobo(Math.max(settlement.totalLoans - settlement.totalSavings, 0)),
+  }
+}

@@ -1,0 +1,154 @@
+import type { PlainDate } from '../dates.ts'
+import {
+  collectErrors,
+  type DateField,
+  type FieldErrors,
+  type FileField,
+  hasErrors,
+  isBlank,
+  prefixErrors,
+  requiredText,
+  type TextField,
+} from '../field-errors.ts'
+import { type BankDetailsInput, validateBankDetails } from '../members/bank-account.ts'
+import { emailError, phoneError } from '../members/contact-fields.ts'
+import type { Kobo } from '../money.ts'
+import { CLAIMS_TEXTS } from '../texts/claims.ts'
+
+/** The public beneficiary form, step by step. */
+export interface ClaimInput {
+  /** Step 1. */
+  readonly deceasedMemberNumber?: TextField
+  readonly surname?: TextField
+  /** Step 2: the amount due that was shown, kobo; null until it has been calculated. */
+  readonly calculatedAmountDue?: Kobo | null | undefined
+  /** Step 3. */
+  readonly beneficiaryName?: TextField
+  readonly beneficiaryEmail?: TextField
+  readonly beneficiaryPhone?: TextField
+  readonly beneficiaryAddress?: TextField
+  readonly relationship?: TextField
+  readonly dateOfDeath?: DateField
+  /** Step 4. */
+  readonly bankDetails?: BankDetailsInput | null
+  /** Step 5. */
+  readonly deathCertificate?: FileField
+  readonly identification?: FileField
+  readonly proofOfRelationship?: FileField
+  readonly passport?: FileField
+  readonly signature?: FileField
+  readonly contributionStatement?: FileField
+  readonly letterOfAdministration?: FileField
+}
+
+export interface ClaimContext {
+  readonly today: PlainDate
+}
+
+const BLANK = CLAIMS_TEXTS.cannotBeBlank
+
+const memberNumberError = (input: ClaimInput): string | null =>
+  requiredText(input.deceasedMemberNumber, CLAIMS_TEXTS.memberIdRequired)
+
+/** Step 1. Keys: `deceasedMemberNumber`, `surname`. */
+export const validateClaimSearch = (input: ClaimInput): FieldErrors =>
+  collectErrors({
+    deceasedMemberNumber: memberNumberError(input),
+    surname: requiredText(input.surname, CLAIMS_TEXTS.surnameRequired),
+  })
+
+/** Step 2. Key: `calculatedAmountDue`. */
+export const validateClaimCalculation = (input: ClaimInput): FieldErrors =>
+  collectErrors({
+    calculatedAmountDue: isBlank(input.calculatedAmountDue) ? CLAIMS_TEXTS.calculationRequired : null,
+  })
+
+/** Step 3. Keys: `beneficiaryName` …, `relationship`, `dateOfDeath`. */
+export const validateBeneficiary = (input: ClaimInput, context: ClaimContext): FieldErrors =>
+  collectErrors({
+    beneficiaryName: requiredText(input.beneficiaryName, BLANK),
+    relationship: requiredText(input.relationship, BLANK),
+    beneficiaryPhone: phoneError(input.beneficiaryPhone, BLANK, CLAIMS_TEXTS.phoneInvalid),
+    beneficiaryEmail: emailError(input.beneficiaryEmail, BLANK, CLAIMS_TEXTS.emailInvalid),
+    beneficiaryAddress: requiredText(input.beneficiaryAddress, BLANK),
+    dateOfDeath: isBlank(input.dateOfDeath)
+      ? CLAIMS_TEXTS.dateInvalid
+      : input.dateOfDeath && input.dateOfDeath > context.today
+        ? CLAIMS_TEXTS.dateInFuture
+        : null,
+  })
+
+/** Step 4. Keys: `bankDetails.bankName` …. */
+export const validateClaimBank = (input: ClaimInput): FieldErrors =>
+  prefixErrors('bankDetails', validateBankDetails(input.bankDetails ?? {}))
+
+/** Spec 002 §5: the papers of step 5; contribution statement and letter of administration are optional. */
+export const CLAIM_DOCUMENTS = [
+  { field: 'deathCertificate', label: 'Death certificate', required: true },
+  { field: 'identification', label: 'Means of identification', required: true },
+  { field: 'proofOfRelationship', label: 'Proof of relationship', required: true },
+  { field: 'contributionStatement', label: 'Contribution statement', required: false },
+  { field: 'letterOfAdministration', label: 'Letter of administration', required: false },
+  { field: 'passport', label: 'Passport photo', required: true },
+  { field: 'signature', label: 'Signature', required: true },
+] as const
+
+export type ClaimDocument = (typeof CLAIM_DOCUMENTS)[number]['field']
+
+/** Step 5. Keys: `deathCertificate`, `identification`, `proofOfRelationship`, `passport`, `signature`. */
+export function validateClaimDocuments(input: ClaimInput): FieldErrors {
+  const texts: Partial<Record<ClaimDocument, string>> = {
+    passport: CLAIMS_TEXTS.passportRequired,
+    signature: CLAIMS_TEXTS.signatureRequired,
+  }
+  const errors: Record<string, string> = {}
+  for (const { field, required } of CLAIM_DOCUMENTS) {
+    if (required && isBlank(input[field])) errors[field] = texts[field] ?? CLAIMS_TEXTS.missingDocuments
+  }
+  return errors
+}
+
+/** The wizard's steps, with the title of the dialog when one cannot be left yet. */
+export const CLAIM_STEPS = [
+  {
+    title: CLAIMS_TEXTS.steps[0],
+    validate: validateClaimSearch,
+    missingTitle: CLAIMS_TEXTS.memberIdRequired,
+  },
+  {
+    title: CLAIMS_TEXTS.steps[1],
+    validate: validateClaimCalculation,
+    missingTitle: CLAIMS_TEXTS.calculationRequired,
+  },
+  {
+    title: CLAIMS_TEXTS.steps[2],
+    validate: validateBeneficiary,
+    missingTitle: CLAIMS_TEXTS.missingInformation,
+  },
+  {
+    title: CLAIMS_TEXTS.steps[3],
+    validate: validateClaimBank,
+    missingTitle: CLAIMS_TEXTS.missingBankDetails,
+  },
+  {
+    title: CLAIMS_TEXTS.steps[4],
+    validate: validateClaimDocuments,
+    missingTitle: CLAIMS_TEXTS.missingDocuments,
+  },
+] as const
+
+/** The whole form at submit; the surname is the gateway's question alone, other callers leave it out. */
+export function validateClaim(input: ClaimInput, context: ClaimContext): FieldErrors {
+  return {
+    ...collectErrors({ deceasedMemberNumber: memberNumberError(input) }),
+    ...validateBeneficiary(input, context),
+    ...validateClaimBank(input),
+    ...validateClaimDocuments(input),
+  }
+}
+
+/** The first step (0 to 4) that is not complete; null when all are. */
+export function firstIncompleteStep(input: ClaimInput, context: ClaimContext): number | null {
+  const index = CLAIM_STEPS.findIndex((step) => hasErrors(step.validate(input, context)))
+  return index < 0 ? null : index
+}

@@ -1,0 +1,94 @@
+import { divideInstalments, type Kobo, kobo, percentOf, sumKobo } from '../money.ts'
+
+/** Spec 001 §5: months over which an order is repaid, with the documented words. */
+export const REPAYMENT_PLANS = [
+  { months: 1, label: '1 Month' },
+  { months: 2, label: '2 Months' },
+  { months: 3, label: '3 Months' },
+] as const
+
+export type RepaymentMonths = (typeof REPAYMENT_PLANS)[number]['months']
+
+/** The months of a documented plan ('2 Months'); null for any other text. */
+export const repaymentMonths = (label: string): RepaymentMonths | null =>
+  REPAYMENT_PLANS.find((plan) => plan.label === label)?.months ?? null
+
+export type ProductStatus = 'available' | 'unavailable'
+
+/** A product of the catalogue. Prices in kobo. */
+export interface CatalogueProduct {
+  readonly id: string
+  readonly name: string
+  readonly status: ProductStatus
+  readonly variations: readonly { readonly name: string; readonly price: Kobo }[]
+}
+
+/** What a member puts into the cart: never a price, that is the catalogue's. */
+export interface CartItem {
+  readonly productId: string
+  readonly variation: string
+  /** Whole pieces, 1 or more. */
+  readonly quantity: number
+}
+
+/** One line of the quote. Amounts in kobo. */
+export interface CartLine extends CartItem {
+  readonly name: string
+  readonly price: Kobo
+  readonly total: Kobo
+}
+
+/** Spec 001 §9: the sums of an order. Amounts in kobo. */
+export interface CartQuote {
+  readonly lines: readonly CartLine[]
+  readonly total: Kobo
+  readonly markupPercent: number
+  readonly markup: Kobo
+  readonly grandTotal: Kobo
+  readonly months: RepaymentMonths
+  /** One a month, summing to the grand total. */
+  readonly instalments: readonly Kobo[]
+}
+
+/** The price of a variation, whatever the case of its name; null when the catalogue has none. Kobo. */
+export const variationPrice = (product: CatalogueProduct, variation: string): Kobo | null =>
+  product.variations.find((entry) => entry.name.toUpperCase() === variation.trim().toUpperCase())?.price ??
+  null
+
+/** Spec 001 §2: the range a product's card shows, the true lowest to highest; null without variations. Kobo. */
+export function priceRange(product: CatalogueProduct): { lowest: Kobo; highest: Kobo } | null {
+  const prices = product.variations.map((variation) => variation.price)
+  if (prices.length === 0) return null
+  return { lowest: kobo(Math.min(...prices)), highest: kobo(Math.max(...prices)) }
+}
+
+/**
+ * The sums of a cart from the catalogue's prices. The mark-up is the only charge, rounded half up to the
+ * kobo. Items must have passed `validateCheckout`; RangeError for one the catalogue does not have.
+ */
+export function quoteCart(
+  items: readonly CartItem[],
+  catalogue: readonly CatalogueProduct[],
+  months: RepaymentMonths,
+  markupPercent: number,
+): CartQuote {
+  const lines = items.map((item): CartLine => {
+    const product = catalogue.find((candidate) => candidate.id === item.productId)
+    const price = product === undefined ? null : variationPrice(product, item.variation)
+    if (product === undefined || price === null)
+      throw new RangeError(`not in the catalogue: ${item.productId}`)
+    return { ...item, name: product.name, price, total: kobo(price * item.quantity) }
+  })
+  const total = sumKobo(lines.map((line) => line.total))
+  const markup = percentOf(total, markupPercent)
+  const grandTotal = sumKobo([total, markup])
+  return {
+    lines,
+    total,
+    markupPercent,
+    markup,
+    grandTotal,
+    months,
+    instalments: divideInstalments(grandTotal, months),
+  }
+}

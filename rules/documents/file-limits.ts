@@ -1,0 +1,45 @@
+import { DOCUMENTS_TEXTS } from '../texts/documents.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/** Spec 002 §9: the most bytes of a passport, a signature or a product's picture. */
+export const IMAGE_MAX_BYTES = MEGABYTE
+
+/** The most bytes of a claim's document: PDF, JPG or PNG. */
+export const CLAIM_DOCUMENT_MAX_BYTES = 5 * MEGABYTE
+
+/** The most bytes of a published PDF. */
+export const PUBLISHED_PDF_MAX_BYTES = 20 * MEGABYTE
+
+const megabytes = (bytes: number): number => Math.round(bytes / MEGABYTE)
+
+/** What a browser or an upload says about a file; the bytes themselves are looked at where they arrive. */
+export interface FileFacts {
+  readonly size: number
+  /** A media type: 'image/png'. */
+  readonly type: string
+}
+
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+
+export const CLAIM_DOCUMENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const
+
+/** What a field takes. */
+export interface FileRule {
+  readonly maxBytes: number
+  readonly types: readonly string[]
+}
+
+export const IMAGE_RULE: FileRule = { maxBytes: IMAGE_MAX_BYTES, types: IMAGE_TYPES }
+export const CLAIM_DOCUMENT_RULE: FileRule = {
+  maxBytes: CLAIM_DOCUMENT_MAX_BYTES,
+  types: CLAIM_DOCUMENT_TYPES,
+}
+export const PUBLISHED_PDF_RULE: FileRule = { maxBytes: PUBLISHED_PDF_MAX_BYTES, types: ['application/pdf'] }
+
+/** The text for a file that is too large or of the wrong kind; null when it is fine. */
+export function fileError(file: FileFacts, rule: FileRule): string | null {
+  if (file.size > rule.maxBytes) return DOCUMENTS_TEXTS.fileTooLarge(megabytes(rule.maxBytes))
+  if (rule.types.includes(file.type)) return null
+  return rule === PUBLISHED_PDF_RULE ? DOCUMENTS_TEXTS.fileNotPdf : DOCUMENTS_TEXTS.fileKindRefused
+}

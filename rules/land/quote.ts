@@ -1,0 +1,67 @@
+import { divideInstalments, type Kobo, kobo, percentOf, ZERO_KOBO } from '../money.ts'
+import type { LandConfiguration } from './estates.ts'
+
+export type LandMemberType = 'member' | 'non-member'
+
+export type LandPaymentType = 'full' | 'partial'
+
+/** What somebody wants to buy, after `validateLandApplication`. */
+export interface LandPurchase {
+  readonly memberType: LandMemberType
+  readonly plots: number
+  readonly paymentType: LandPaymentType
+  /** Percent paid first, for a partial payment. */
+  readonly percentagePaid?: number | null | undefined
+  /** Months for the rest, for a partial payment. */
+  readonly installmentMonths?: number | null | undefined
+}
+
+/** Spec 002 §3: the sums of a land purchase. Amounts in kobo. */
+export interface LandQuote {
+  readonly plotPrice: Kobo
+  readonly totalAmount: Kobo
+  /** Percent; 100 for full payment. */
+  readonly percentagePaid: number
+  readonly amountPaid: Kobo
+  readonly outstandingAmount: Kobo
+  /** null for full payment. */
+  readonly installmentMonths: number | null
+  /** The regular instalment; null for full payment. */
+  readonly monthlyInstallment: Kobo | null
+  /** One a month, summing to what is outstanding. */
+  readonly instalments: readonly Kobo[]
+}
+
+/** The sums of a purchase by the configuration in force. */
+export function landQuote(purchase: LandPurchase, configuration: LandConfiguration): LandQuote {
+  const plotPrice =
+    purchase.memberType === 'member' ? configuration.memberPlotPrice : configuration.nonMemberPlotPrice
+  const totalAmount = kobo(plotPrice * purchase.plots)
+  if (purchase.paymentType === 'full') {
+    return {
+      plotPrice,
+      totalAmount,
+      percentagePaid: 100,
+      amountPaid: totalAmount,
+      outstandingAmount: ZERO_KOBO,
+      installmentMonths: null,
+      monthlyInstallment: null,
+      instalments: [],
+    }
+  }
+  const percentagePaid = purchase.percentagePaid ?? configuration.minimumPercentage
+  const installmentMonths = purchase.installmentMonths ?? configuration.maximumInstallments
+  const amountPaid = percentOf(totalAmount, percentagePaid)
+  const outstandingAmount = kobo(totalAmount - amountPaid)
+  const instalments = divideInstalments(outstandingAmount, installmentMonths)
+  return {
+    plotPrice,
+    totalAmount,
+    percentagePaid,
+    amountPaid,
+    outstandingAmount,
+    installmentMonths,
+    monthlyInstallment: instalments[0] ?? null,
+    instalments,
+  }
+}

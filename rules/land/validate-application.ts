@@ -1,0 +1,183 @@
+import type { PlainDate } from '../dates.ts'
+import {
+  type AmountField,
+  type CountField,
+  collectErrors,
+  type DateField,
+  type FieldErrors,
+  type FileField,
+  hasErrors,
+  isBlank,
+  isWholeNumber,
+  prefixErrors,
+  requiredText,
+  type TextField,
+} from '../field-errors.ts'
+import { emailError, phoneError } from '../members/contact-fields.ts'
+import type { KinInput } from '../members/validate-next-of-kin.ts'
+import { LAND_TEXTS } from '../texts/land.ts'
+import { ESTATE_IDS, type EstateId, type LandConfiguration } from './estates.ts'
+import { type LandMemberType, type LandPaymentType, landQuote } from './quote.ts'
+
+/** The application for plots, for members and for the public. Amounts in kobo. */
+export interface LandApplicationInput {
+  readonly memberType: LandMemberType
+  readonly memberNumber?: TextField
+  readonly applicant?: {
+    readonly fullName?: TextField
+    readonly email?: TextField
+    readonly phone?: TextField
+    readonly address?: TextField
+    /** Members. */
+    readonly faculty?: TextField
+    readonly department?: TextField
+    readonly salaryStructure?: TextField
+    /** Non-members. */
+    readonly natureOfBusiness?: TextField
+  } | null
+  /** Non-members. */
+  readonly nextOfKin?: KinInput | null
+  readonly acquisition?: {
+    readonly estate?: EstateId | null | undefined
+    readonly plots?: CountField
+    readonly paymentType?: LandPaymentType | null | undefined
+    /** Percent, for a partial payment. */
+    readonly percentagePaid?: number | null | undefined
+    readonly amountPaid?: AmountField
+    /** Months, for a partial payment. */
+    readonly installmentMonths?: CountField
+  } | null
+  readonly payment?: {
+    readonly transactionId?: TextField
+    readonly tellerId?: TextField
+    readonly bankName?: TextField
+    readonly paymentDate?: DateField
+  } | null
+  readonly passport?: FileField
+  readonly signature?: FileField
+  readonly paymentProof?: FileField
+}
+
+export interface LandApplicationContext {
+  readonly configuration: LandConfiguration
+  readonly today: PlainDate
+}
+
+const BLANK = LAND_TEXTS.cannotBeBlank
+
+/** Why plots of an estate cannot be applied for or approved; null when they can. A conflict, not a bad field. */
+export function plotsRefusal(
+  estate: EstateId,
+  plots: number,
+  configuration: LandConfiguration,
+): string | null {
+  const { status, available } = configuration.estates[estate]
+  if (status !== 'open') return LAND_TEXTS.estateClosed
+  return approvalPlotsRefusal(plots, available)
+}
+
+/** At approval only the plots left count: the estate may have closed since the application. */
+export const approvalPlotsRefusal = (plots: number, available: number): string | null =>
+  plots > available ? LAND_TEXTS.tooFewPlots(available) : null
+
+function validateApplicant(input: LandApplicationInput): FieldErrors {
+  const applicant = input.applicant ?? {}
+  const isMember = input.memberType === 'member'
+  return collectErrors({
+    fullName: requiredText(applicant.fullName, BLANK),
+    email: emailError(applicant.email, BLANK, LAND_TEXTS.emailInvalid),
+    phone: phoneError(applicant.phone, BLANK, LAND_TEXTS.phoneInvalid),
+    address: requiredText(applicant.address, BLANK),
+    faculty: isMember ? requiredText(applicant.faculty, BLANK) : null,
+    department: isMember ? requiredText(applicant.department, BLANK) : null,
+    salaryStructure: isMember ? requiredText(applicant.salaryStructure, BLANK) : null,
+    natureOfBusiness: isMember ? null : requiredText(applicant.natureOfBusiness, BLANK),
+  })
+}
+
+function validateNextOfKin(kin: KinInput): FieldErrors {
+  return collectErrors({
+    name: requiredText(kin.name, BLANK),
+    relationship: requiredText(kin.relationship, BLANK),
+    phone: phoneError(kin.phone, BLANK, LAND_TEXTS.phoneInvalid),
+    email: emailError(kin.email, BLANK, LAND_TEXTS.emailInvalid),
+    address: requiredText(kin.address, BLANK),
+  })
+}
+
+function validateAcquisition(input: LandApplicationInput, configuration: LandConfiguration): FieldErrors {
+  const { estate, plots, paymentType, percentagePaid, amountPaid, installmentMonths } =
+    input.acquisition ?? {}
+  const isPartial = paymentType === 'partial'
+  const percentError = isBlank(percentagePaid)
+    ? BLANK
+    : (percentagePaid ?? 0) >= 100
+      ? LAND_TEXTS.percentTooHigh
+      : (percentagePaid ?? 0) < configuration.minimumPercentage
+        ? LAND_TEXTS.percentTooLow(configuration.minimumPercentage)
+        : null
+  const most = configuration.maximumInstallments
+  const errors = collectErrors({
+    estate: isBlank(estate)
+      ? BLANK
+      : ESTATE_IDS.some((id) => id === estate)
+        ? null
+        : LAND_TEXTS.chooseFromList,
+    plots: isBlank(plots) ? BLANK : isWholeNumber(plots, 1) ? null : LAND_TEXTS.plotsInvalid,
+    paymentType: isBlank(paymentType) ? BLANK : null,
+    percentagePaid: isPartial ? percentError : null,
+    installmentMonths: !isPartial
+      ? null
+      : isBlank(installmentMonths)
+        ? BLANK
+        : isWholeNumber(installmentMonths, 1, most)
+          ? null
+          : LAND_TEXTS.monthsInvalid(most),
+  })
+  if (hasErrors(errors) || amountPaid === null || amountPaid === undefined || !plots || !paymentType)
+    return errors
+  const quote = landQuote(
+    { memberType: input.memberType, plots, paymentType, percentagePaid, installmentMonths },
+    configuration,
+  )
+  return amountPaid === quote.amountPaid ? errors : { amountPaid: LAND_TEXTS.amountDiffers(quote.amountPaid) }
+}
+
+/**
+ * A land application (our extension; the fields are Spec 002 §3's). Keys: `memberNumber`,
+ * `applicant.fullName` …, `nextOfKin.name` …, `acquisition.estate` …, `payment.transactionId` …, `passport`,
+ * `signature`, `paymentProof`. Whether the estate has the plots is `plotsRefusal`'s question.
+ */
+export function validateLandApplication(
+  input: LandApplicationInput,
+  context: LandApplicationContext,
+): FieldErrors {
+  const isMember = input.memberType === 'member'
+  const payment = input.payment ?? {}
+  return {
+    ...collectErrors({
+      memberNumber: isMember && isBlank(input.memberNumber) ? LAND_TEXTS.memberIdRequired : null,
+    }),
+    ...prefixErrors('applicant', validateApplicant(input)),
+    ...(isMember ? {} : prefixErrors('nextOfKin', validateNextOfKin(input.nextOfKin ?? {}))),
+    ...prefixErrors('acquisition', validateAcquisition(input, context.configuration)),
+    ...prefixErrors(
+      'payment',
+      collectErrors({
+        transactionId: requiredText(payment.transactionId, BLANK),
+        tellerId: requiredText(payment.tellerId, BLANK),
+        bankName: requiredText(payment.bankName, BLANK),
+        paymentDate: isBlank(payment.paymentDate)
+          ? BLANK
+          : payment.paymentDate && payment.paymentDate > context.today
+            ? LAND_TEXTS.dateInFuture
+            : null,
+      }),
+    ),
+    ...collectErrors({
+      passport: isBlank(input.passport) ? BLANK : null,
+      signature: isBlank(input.signature) ? BLANK : null,
+      paymentProof: isBlank(input.paymentProof) ? BLANK : null,
+    }),
+  }
+}

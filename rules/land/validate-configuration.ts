@@ -1,0 +1,48 @@
+import {
+  type AmountField,
+  type CountField,
+  collectErrors,
+  type FieldErrors,
+  isWholeNumber,
+} from '../field-errors.ts'
+import { LAND_TEXTS } from '../texts/land.ts'
+import { ESTATE_IDS, type EstateId } from './estates.ts'
+
+/** The configuration modal. Prices in kobo, the percentage in percent, instalments in months. */
+export interface LandConfigurationInput {
+  readonly memberPlotPrice?: AmountField
+  readonly nonMemberPlotPrice?: AmountField
+  readonly minimumPercentage?: number | null | undefined
+  readonly maximumInstallments?: CountField
+  readonly estates: Readonly<
+    Record<EstateId, { readonly total?: CountField; readonly available?: CountField }>
+  >
+}
+
+/**
+ * Spec 002 §5: saving the configuration. Keys: `memberPlotPrice`, `nonMemberPlotPrice`, `minimumPercentage`,
+ * `maximumInstallments`, `estates.blossom.total`, `estates.blossom.available` and the same for university.
+ */
+export function validateLandConfiguration(input: LandConfigurationInput): FieldErrors {
+  const { memberPlotPrice, nonMemberPlotPrice, minimumPercentage: percentage } = input
+  const percentageFits = typeof percentage === 'number' && percentage >= 0 && percentage <= 100
+  const errors: Record<string, string> = {}
+  for (const id of ESTATE_IDS) {
+    const { total, available } = input.estates[id]
+    if (!isWholeNumber(total, 0)) errors[`estates.${id}.total`] = LAND_TEXTS.plotsNotWhole
+    if (!isWholeNumber(available, 0)) errors[`estates.${id}.available`] = LAND_TEXTS.plotsNotWhole
+    else if ((available ?? 0) > (total ?? 0))
+      errors[`estates.${id}.available`] = LAND_TEXTS.availableOverTotal
+  }
+  return {
+    ...collectErrors({
+      memberPlotPrice: (memberPlotPrice ?? 0) > 0 ? null : LAND_TEXTS.pricesNotPositive,
+      nonMemberPlotPrice: (nonMemberPlotPrice ?? 0) > 0 ? null : LAND_TEXTS.pricesNotPositive,
+      minimumPercentage: percentageFits ? null : LAND_TEXTS.percentageOutOfRange,
+      maximumInstallments: isWholeNumber(input.maximumInstallments, 1)
+        ? null
+        : LAND_TEXTS.instalmentsNotPositive,
+    }),
+    ...errors,
+  }
+}

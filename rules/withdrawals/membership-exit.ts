@@ -1,0 +1,53 @@
+import { addMonths, type PlainDate } from '../dates.ts'
+import { collectErrors, type DateField, type FieldErrors, isBlank } from '../field-errors.ts'
+import { type Kobo, kobo, percentOf, ZERO_KOBO } from '../money.ts'
+import { WITHDRAWALS_TEXTS } from '../texts/withdrawals.ts'
+import { type LoanBalance, type SavingsBalance, type Settlement, settle } from './settlement.ts'
+
+/** Spec 002 §9 (FAQ): months of notice before a membership ends. Shown, not enforced. */
+export const EXIT_NOTICE_MONTHS = 6
+
+/** Spec 002 §9 (FAQ): months after which somebody who left may apply again. */
+export const REAPPLICATION_MONTHS = 12
+
+/** What a member gets on leaving. Amounts in kobo. */
+export interface ExitQuote extends Settlement {
+  /** Percent of ordinary savings. */
+  readonly serviceChargePercent: number
+  readonly serviceCharge: Kobo
+  /** Net less the charge; below zero is what the member still has to pay. */
+  readonly amountDue: Kobo
+}
+
+/** Spec 002 §9: total savings less loans less the charge on ordinary savings. No retirement factor here. */
+export function exitQuote(
+  savings: readonly SavingsBalance[],
+  loans: readonly LoanBalance[],
+  serviceChargePercent: number,
+): ExitQuote {
+  const settlement = settle(savings, loans)
+  const ordinary = savings.find((item) => item.product === 'ORDINARY_SAVINGS')?.balance ?? ZERO_KOBO
+  const serviceCharge = ordinary > 0 ? percentOf(ordinary, serviceChargePercent) : ZERO_KOBO
+  return {
+    ...settlement,
+    serviceChargePercent,
+    serviceCharge,
+    amountDue: kobo(settlement.netAmount - serviceCharge),
+  }
+}
+
+/** The day six months' notice given today ends. */
+export const noticeEnds = (today: PlainDate): PlainDate => addMonths(today, EXIT_NOTICE_MONTHS)
+
+/** A member asks to leave. Key: `effectiveDate`. */
+export const validateMembershipWithdrawal = (
+  input: { readonly effectiveDate?: DateField },
+  context: { readonly today: PlainDate },
+): FieldErrors =>
+  collectErrors({
+    effectiveDate: isBlank(input.effectiveDate)
+      ? WITHDRAWALS_TEXTS.cannotBeBlank
+      : input.effectiveDate && input.effectiveDate < context.today
+        ? WITHDRAWALS_TEXTS.effectiveDatePast
+        : null,
+  })

@@ -1,0 +1,59 @@
+import { LOAN_PRODUCTS, type LoanType } from '../loans/products.ts'
+import { type Kobo, kobo, sumKobo } from '../money.ts'
+import { SAVINGS_PRODUCTS, type SavingsProductName } from '../savings/products.ts'
+
+/** What a member has saved in one product. Kobo. */
+export interface SavingsBalance {
+  readonly product: SavingsProductName
+  readonly balance: Kobo
+}
+
+/** What a member still owes under one ledger code; owed is above zero. Kobo. */
+export interface LoanBalance {
+  readonly type: LoanType
+  readonly code: string
+  readonly balance: Kobo
+}
+
+/** One line of a settlement. Amounts in kobo. */
+export interface SettlementItem {
+  readonly name: string
+  readonly code: string
+  /** As the ledger has it. */
+  readonly balance: Kobo
+  /** As it counts in the settlement; differs from the balance for the retirement savings of a claim. */
+  readonly value: Kobo
+}
+
+/** Spec 002 §9: only items above zero are counted. Amounts in kobo. */
+export interface Settlement {
+  readonly savingsItems: readonly SettlementItem[]
+  readonly loanItems: readonly SettlementItem[]
+  readonly totalSavings: Kobo
+  readonly totalLoans: Kobo
+  /** Savings less loans; below zero when more is owed than saved. */
+  readonly netAmount: Kobo
+}
+
+/** Adds up savings and loans. `valueOf` and `nameOf` let a claim count one product at more than its balance. */
+export function settle(
+  savings: readonly SavingsBalance[],
+  loans: readonly LoanBalance[],
+  valueOf: (item: SavingsBalance) => Kobo = (item) => item.balance,
+  nameOf: (item: SavingsBalance) => string = (item) => SAVINGS_PRODUCTS[item.product].label,
+): Settlement {
+  const savingsItems = savings
+    .filter((item) => item.balance > 0)
+    .map((item) => ({
+      name: nameOf(item),
+      code: SAVINGS_PRODUCTS[item.product].code,
+      balance: item.balance,
+      value: valueOf(item),
+    }))
+  const loanItems = loans
+    .filter((item) => item.balance > 0)
+    .map(({ type, code, balance }) => ({ name: LOAN_PRODUCTS[type].label, code, balance, value: balance }))
+  const totalSavings = sumKobo(savingsItems.map((item) => item.value))
+  const totalLoans = sumKobo(loanItems.map((item) => item.value))
+  return { savingsItems, loanItems, totalSavings, totalLoans, netAmount: kobo(totalSavings - totalLoans) }
+}

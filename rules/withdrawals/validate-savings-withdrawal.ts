@@ -1,0 +1,69 @@
+import { type AmountField, type FieldErrors, prefixErrors, WHOLE_FORM } from '../field-errors.ts'
+import { type BankDetailsInput, validateBankDetails } from '../members/bank-account.ts'
+import { type Kobo, kobo } from '../money.ts'
+import type { SavingsProductName } from '../savings/products.ts'
+import { WITHDRAWALS_TEXTS } from '../texts/withdrawals.ts'
+
+/**
+ * The savings a member may take out while staying one. Share capital, sweat equity and university shares are
+ * the society's equity and are settled when a member leaves.
+ */
+export const WITHDRAWABLE_PRODUCTS = [
+  'ORDINARY_SAVINGS',
+  'EDUCATION_SAVINGS',
+  'CHRISTMAS_SAVINGS',
+  'RETIREMENT_SAVINGS',
+  'LAND_DEVELOPMENT_SAVINGS',
+  'SPECIAL_DEPOSIT',
+] as const satisfies readonly SavingsProductName[]
+
+export interface SavingsWithdrawalInput {
+  readonly items: readonly { readonly product?: SavingsProductName | null; readonly amount?: AmountField }[]
+  /** Where it is paid to. */
+  readonly bankDetails?: BankDetailsInput | null
+}
+
+type Amounts = Readonly<Partial<Record<SavingsProductName, Kobo>>>
+
+export interface SavingsWithdrawalContext {
+  /** Kobo for each product. */
+  readonly balances: Amounts
+  /** What requests that are pending or approved but not processed already ask for. Kobo. */
+  readonly reserved: Amounts
+}
+
+/** What can still be asked for, never below zero. Kobo. */
+export const availableToWithdraw = (product: SavingsProductName, context: SavingsWithdrawalContext): Kobo =>
+  kobo(Math.max((context.balances[product] ?? 0) - (context.reserved[product] ?? 0), 0))
+
+const isWithdrawable = (product: SavingsProductName): boolean =>
+  (WITHDRAWABLE_PRODUCTS as readonly SavingsProductName[]).includes(product)
+
+/**
+ * A member asks to withdraw savings. Pending withdrawals that together exceed the balance are refused.
+ * Keys: `form` when nothing is asked for, `items.0.product`, `items.0.amount`, `bankDetails.bankName` ….
+ */
+export function validateSavingsWithdrawal(
+  input: SavingsWithdrawalInput,
+  context: SavingsWithdrawalContext,
+): FieldErrors {
+  const errors: Record<string, string> = {}
+  if (input.items.length === 0) errors[WHOLE_FORM] = WITHDRAWALS_TEXTS.nothingRequested
+  const seen = new Set<SavingsProductName>()
+  for (const [index, { product, amount }] of input.items.entries()) {
+    if (product === null || product === undefined) {
+      errors[`items.${index}.product`] = WITHDRAWALS_TEXTS.productUnknown
+      continue
+    }
+    if (!isWithdrawable(product)) errors[`items.${index}.product`] = WITHDRAWALS_TEXTS.notWithdrawable
+    else if (seen.has(product)) errors[`items.${index}.product`] = WITHDRAWALS_TEXTS.namedTwice
+    seen.add(product)
+    const available = availableToWithdraw(product, context)
+    if (amount === null || amount === undefined || amount <= 0) {
+      errors[`items.${index}.amount`] = WITHDRAWALS_TEXTS.amountInvalid
+    } else if (amount > available) {
+      errors[`items.${index}.amount`] = WITHDRAWALS_TEXTS.overBalance(available)
+    }
+  }
+  return { ...errors, ...prefixErrors('bankDetails', validateBankDetails(input.bankDetails ?? {})) }
+}
