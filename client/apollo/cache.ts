@@ -11,7 +11,7 @@ const pageKeys = (...filters: readonly string[]) => ({ keyArgs: ['page', ...filt
 /** A record asked for by id is found in the cache when a list brought it already. */
 const byId = (typename: string) => ({
   read: (existing: unknown, { args, toReference }: FieldFunctionOptions) =>
-    existing ?? toReference({ __typename: typename, id: args?.['id'] }),
+    existing === undefined ? toReference({ __typename: typename, id: args?.['id'] }) : existing,
 })
 
 /**

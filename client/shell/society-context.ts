@@ -8,6 +8,8 @@ export type PublicSociety = Pick<
   | 'address'
   | 'contacts'
   | 'registrationFee'
+  | 'registrationAccount'
+  | 'memberNumberPrefix'
   | 'handlingChargePercent'
   | 'commodityMarkupPercent'
   | 'exitServiceChargePercent'

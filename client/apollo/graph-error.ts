@@ -1,0 +1,85 @@
+import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
+import { SHELL_TEXTS } from '#rules/texts/shell.ts'
+
+/** Why an operation failed, for programs. NETWORK: the answer never came; the rest are the graph's own codes. */
+export type GraphErrorCode =
+  | 'NETWORK'
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'BAD_USER_INPUT'
+  | 'NOT_FOUND'
+  | 'CONFLICT'
+  | 'TOO_MANY_REQUESTS'
+  | 'BACKEND_UNAVAILABLE'
+  | 'BACKEND_TIMEOUT'
+  | 'BACKEND_INVALID_ANSWER'
+  | 'NOT_SUPPORTED_BY_BACKEND'
+  | 'INTERNAL'
+
+/** A failed operation in words for the person. */
+export interface GraphError {
+  readonly code: GraphErrorCode
+  readonly message: string
+  /** What to quote when writing to the society; null when the answer carried none. */
+  readonly requestId: string | null
+  /** Seconds to wait, for TOO_MANY_REQUESTS when the server tells. */
+  readonly retryAfter: number | null
+  /** Whether the same request may well succeed later. */
+  readonly mayRetry: boolean
+}
+
+const CODES: ReadonlySet<string> = new Set<GraphErrorCode>([
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'BAD_USER_INPUT',
+  'NOT_FOUND',
+  'CONFLICT',
+  'TOO_MANY_REQUESTS',
+  'BACKEND_UNAVAILABLE',
+  'BACKEND_TIMEOUT',
+  'BACKEND_INVALID_ANSWER',
+  'NOT_SUPPORTED_BY_BACKEND',
+  'INTERNAL',
+])
+
+const PASSING: ReadonlySet<GraphErrorCode> = new Set<GraphErrorCode>([
+  'NETWORK',
+  'BACKEND_UNAVAILABLE',
+  'BACKEND_TIMEOUT',
+  'BACKEND_INVALID_ANSWER',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL',
+])
+
+const isCode = (value: unknown): value is GraphErrorCode => typeof value === 'string' && CODES.has(value)
+
+/** Reads whatever Apollo Client calls an error; of several, the first says why. */
+export function toGraphError(error: unknown): GraphError {
+  if (CombinedGraphQLErrors.is(error)) {
+    const first = error.errors[0]
+    const { code, requestId, retryAfter } = { ...first?.extensions }
+    const known = isCode(code) ? code : 'INTERNAL'
+    return {
+      code: known,
+      message:
+        known === 'INTERNAL'
+          ? SHELL_TEXTS.somethingWentWrong
+          : (first?.message ?? SHELL_TEXTS.somethingWentWrong),
+      requestId: typeof requestId === 'string' ? requestId : null,
+      retryAfter: typeof retryAfter === 'number' && retryAfter > 0 ? retryAfter : null,
+      mayRetry: PASSING.has(known),
+    }
+  }
+  const response = ServerError.is(error) || ServerParseError.is(error) ? error.response : null
+  return {
+    code: 'NETWORK',
+    message: response === null ? SHELL_TEXTS.offline : SHELL_TEXTS.backendUnavailable,
+    requestId: response?.headers.get('x-request-id') ?? null,
+    retryAfter: null,
+    mayRetry: true,
+  }
+}
+
+/** Whether an answer carries this code anywhere. */
+export const hasCode = (error: unknown, code: GraphErrorCode): boolean =>
+  CombinedGraphQLErrors.is(error) && error.errors.some((one) => one.extensions?.['code'] === code)

@@ -1,0 +1,114 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useRef } from 'react'
+import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
+import { SHELL_TEXTS } from '#rules/texts/shell.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { MemberSearchBoxQuery } from './MemberSearchBox.generated.ts'
+
+/** A member as the search answers them. */
+export type FoundMember = NonNullable<MemberSearchBoxQuery['searchMembers']>[number]
+
+const Popup = chakra('div', {
+  base: {
+    position: 'absolute',
+    insetInline: '0',
+    top: 'calc(100% + {spacing.1.5})',
+    zIndex: 'popover',
+    maxH: 'min(70dvh, 28rem)',
+    overflowY: 'auto',
+    p: '1.5',
+    bg: 'bg.raised',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'lg',
+    boxShadow: 'lg',
+  },
+})
+const Row = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minH: '12',
+    px: '3',
+    py: '2',
+    borderRadius: 'sm',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.hover' },
+    '&[aria-selected=true]': { bg: 'bg.hover' },
+  },
+})
+
+export interface MemberSearchResultsProps {
+  readonly listId: string
+  readonly shown: boolean
+  /** null: still asking. */
+  readonly members: readonly FoundMember[] | null
+  readonly activeId: string | null
+  readonly onChoose: (member: FoundMember) => void
+}
+
+/** What tells two members of one name apart. */
+export const memberLine = (member: FoundMember): string =>
+  [member.memberNumber ?? MEMBERS_TEXTS.pendingApproval, member.employment?.department ?? member.phone]
+    .filter(Boolean)
+    .join(' · ')
+
+/** The popup under the search box. How many were found is said to screen readers. */
+export function MemberSearchResults({
+  listId,
+  shown,
+  members,
+  activeId,
+  onChoose,
+}: MemberSearchResultsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+  const count = members?.length ?? null
+  return (
+    <>
+      <chakra.span role="status" srOnly>
+        {shown && count !== null && (count === 0 ? SHELL_TEXTS.noMembersFound : `${count} found`)}
+      </chakra.span>
+      <Popup hidden={!shown}>
+        {members === null && (
+          <chakra.div p="3" display="flex" flexDirection="column" gap="3">
+            <Skeleton width="48" />
+            <Skeleton width="36" />
+          </chakra.div>
+        )}
+        {count === 0 && (
+          <chakra.p px="3" py="4" textStyle="sm" color="fg.muted" textAlign="center">
+            {SHELL_TEXTS.noMembersFound}
+          </chakra.p>
+        )}
+        <div ref={list} role="listbox" id={listId} aria-label="Members found">
+          {members?.map((member) => (
+            <Row
+              key={member.id}
+              role="option"
+              id={`${listId}-${member.id}`}
+              aria-selected={member.id === activeId}
+              // The focus stays in the box: a press must not take it away before the click.
+              onPointerDown={(event: React.PointerEvent) => event.preventDefault()}
+              onClick={() => onChoose(member)}
+            >
+              <Avatar name={member.name} picture={member.passportUrl} size="sm" />
+              <chakra.span minW="0">
+                <chakra.span display="block" fontWeight="600" textStyle="sm" truncate>
+                  {member.name}
+                </chakra.span>
+                <chakra.span display="block" textStyle="xs" color="fg.muted" truncate>
+                  {memberLine(member)}
+                </chakra.span>
+              </chakra.span>
+            </Row>
+          ))}
+        </div>
+      </Popup>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ArrowRight } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { SESSION_TEXTS } from '#rules/texts/session.ts'
+import { to } from '../../paths.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useMemberTabQuery } from './MemberTab.generated.ts'
+
+/** Time to read the message, and to say no. */
+const SECONDS_BEFORE_LEAVING = 5
+
+/** Somewhere else for another system's portal, a page of ours otherwise. */
+const isElsewhere = (address: string): boolean => /^https?:\/\//.test(address)
+
+/**
+ * Spec 000 §2: members are told that they sign in on the member portal and taken there: to the society's own
+ * where it has one, to /portal otherwise. Nobody is pulled away who asked to stay.
+ */
+export function MemberTab() {
+  const navigate = useNavigate()
+  const { data, loading } = useMemberTabQuery()
+  const [left, setLeft] = useState(SECONDS_BEFORE_LEAVING)
+  const [staying, setStaying] = useState(false)
+  // Without an answer the portal is ours: it then says itself what is wrong.
+  const portal = data?.society.memberPortalUrl ?? to('portal')
+  const counting = !loading && !staying
+
+  useEffect(() => {
+    if (!counting) return
+    if (left > 0) {
+      const timer = setTimeout(() => setLeft(left - 1), 1000)
+      return () => clearTimeout(timer)
+    }
+    if (isElsewhere(portal)) window.location.assign(portal)
+    else void navigate(portal, { replace: true })
+    return
+  }, [counting, left, portal, navigate])
+
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="5">
+      <Notice tone="info" announce="status">
+        {staying ? SESSION_TEXTS.memberPortal : SESSION_TEXTS.memberPortalInfo}
+      </Notice>
+      <LinkButton to={portal} size="lg" fullWidth iconAfter={ArrowRight}>
+        Go to the member portal
+      </LinkButton>
+      {counting && (
+        <chakra.div display="flex" flexDirection="column" alignItems="center" gap="2">
+          {/* Read out once by the message above; a number that changes every second would be noise. */}
+          <chakra.p textStyle="sm" color="fg.muted" aria-hidden fontVariantNumeric="tabular-nums">
+            {left === 1 ? 'In 1 second' : `In ${left} seconds`}
+          </chakra.p>
+          <Button tone="quiet" size="sm" onClick={() => setStaying(true)}>
+            Stay on this page
+          </Button>
+        </chakra.div>
+      )}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { Navigate } from 'react-router-dom'
+import { to } from '../../paths.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { EntranceFrame } from './EntranceFrame.tsx'
+import { MemberSignInForm } from './MemberSignInForm.tsx'
+import { SignedInNotice } from './SignedInNotice.tsx'
+import { useSession } from './session-context.ts'
+import { useWayIn } from './use-way-in.ts'
+
+/** The product's own member portal, where the society names no other. */
+export function PortalPage() {
+  const session = useSession()
+  const way = useWayIn()
+  const [signedIn, setSignedIn] = useState(false)
+  if (session !== null && !signedIn) return <Navigate to={way.take()} replace />
+  return (
+    <EntranceFrame
+      title="Member portal"
+      description="Your savings, your loans and what is under way, in one place."
+      foot={
+        <>
+          <p>
+            Not a member yet? <TextLink to={to('signUp')}>How to join</TextLink>
+          </p>
+          <p>
+            Working for the society? <TextLink to={`${to('signIn')}?tab=admin`}>Staff sign-in</TextLink>
+          </p>
+        </>
+      }
+    >
+      {signedIn ? <SignedInNotice /> : <MemberSignInForm onSignedIn={() => setSignedIn(true)} />}
+    </EntranceFrame>
+  )
+}

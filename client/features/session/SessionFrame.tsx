@@ -1,0 +1,44 @@
+import { skipToken } from '@apollo/client/react'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { ACCESS_LEVELS, isStaff } from '#rules/session/access-level.ts'
+import { type ShellSession, ShellSessionContext } from '../../shell/session-context.ts'
+import { MemberSearchBox } from '../members/MemberSearchBox.tsx'
+import { useSessionFrameQuery } from './SessionFrame.generated.ts'
+import { useSession, useSessionStore } from './session-context.ts'
+import { useSessionEnd } from './use-session-end.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+/**
+ * Tells the frames of all screens who is signed in. Name and level stand in the session, so the first paint
+ * waits for nothing; the server's answer corrects both, so that changing them on the device gains nothing.
+ */
+export function SessionFrame({ children }: { readonly children: ReactNode }) {
+  const store = useSessionStore()
+  const session = useSession()
+  const signOut = useSignOut()
+  useSessionEnd()
+
+  const { data } = useSessionFrameQuery(session === null ? skipToken : {})
+  const known = session === null ? null : (data?.viewer ?? null)
+  useEffect(() => {
+    if (known) store.correct({ level: ACCESS_LEVELS[known.accessLevel], name: known.name })
+  }, [store, known])
+
+  const member = known?.member ?? null
+  const shell = useMemo<ShellSession>(
+    () => ({
+      viewer: session && {
+        name: session.name,
+        level: session.level,
+        memberNumber: member?.memberNumber ?? null,
+        picture: member?.passportUrl ?? null,
+      },
+      loading: false,
+      signOut,
+      search: session && isStaff(session.level) ? <MemberSearchBox /> : null,
+      cartCount: 0,
+    }),
+    [session, member, signOut],
+  )
+  return <ShellSessionContext value={shell}>{children}</ShellSessionContext>
+}

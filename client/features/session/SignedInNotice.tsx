@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { SESSION_TEXTS } from '#rules/texts/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useWayIn } from './use-way-in.ts'
+
+/** Spec 000 §4: 'login successful' for three seconds, then the dashboard. */
+const SHOWN_MS = 3000
+
+/** Shown once the session has begun; whoever is in a hurry need not wait. */
+export function SignedInNotice() {
+  const navigate = useNavigate()
+  const way = useWayIn()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The form that held the focus is gone.
+    button.current?.focus()
+    const timer = setTimeout(() => void navigate(way.take(), { replace: true }), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [navigate, way])
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="5">
+      <Notice tone="success" announce="status" title={SESSION_TEXTS.loginSuccessful}>
+        Taking you to your dashboard.
+      </Notice>
+      <Button ref={button} size="lg" fullWidth onClick={() => void navigate(way.take(), { replace: true })}>
+        Continue now
+      </Button>
+    </chakra.div>
+  )
+}
