@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { Navigate, type RouteObject, useLocation } from 'react-router-dom'
 import { type AccessLevel, ACCESS_LEVELS } from '#rules/session/access-level.ts'
+import { RootFrame } from './features/session/RootFrame.tsx'
 import { REDIRECTS, ROUTES, type RouteName } from './paths.ts'
 import { CrashPage } from './shell/CrashPage.tsx'
 import { LevelGate } from './shell/LevelGate.tsx'
@@ -23,6 +24,22 @@ interface DashboardPage extends PublicPage {
 /** Pages with the public head and foot. */
 const PUBLIC_PAGES: readonly PublicPage[] = [
   { route: 'landing', load: () => import('./content/LandingPage.tsx').then((module) => module.LandingPage) },
+  {
+    route: 'signIn',
+    load: () => import('./features/session/SignInPage.tsx').then((module) => module.SignInPage),
+  },
+  {
+    route: 'portal',
+    load: () => import('./features/session/PortalPage.tsx').then((module) => module.PortalPage),
+  },
+  {
+    route: 'forgotPassword',
+    load: () => import('./features/session/PasswordHelpPage.tsx').then((module) => module.PasswordHelpPage),
+  },
+  {
+    route: 'signUp',
+    load: () => import('./features/members/JoiningPage.tsx').then((module) => module.JoiningPage),
+  },
 ]
 
 /** Pages without a frame: printed forms, the list of components. */
@@ -60,6 +77,7 @@ function Redirect({ name }: { readonly name: RouteName }) {
 /** Every route of the client: the public branch, the dashboard's, the pages without a frame. */
 export const routes: RouteObject[] = [
   {
+    element: <RootFrame />,
     errorElement: <CrashPage />,
     hydrateFallbackElement: <PageSkeleton />,
     children: [

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { AccessLevel } from '#rules/session/access-level.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
@@ -20,10 +20,12 @@ export interface AccessGateProps {
 
 /**
  * Spec 000 §2, the route guard: without a session the documented warning and the sign-in page; below the
- * route's level the no-permission page in the place of the content.
+ * route's level the no-permission page in the place of the content. A session that ends leads to `/`.
  */
 export function AccessGate({ viewer, minimum, children }: AccessGateProps) {
-  if (viewer === null) return <ToSignIn />
+  // Whoever was signed in here a moment ago has left, or their session has ended: they go to the front page.
+  const [wasSignedIn] = useState(viewer !== null)
+  if (viewer === null) return wasSignedIn ? <Navigate to={to('landing')} replace /> : <ToSignIn />
   return viewer.level < minimum ? <NoPermissionPage /> : children
 }
 

@@ -20,3 +20,22 @@ export function clearPersonalData(storage: Storage): void {
     // Storage switched off: there is nothing to remove.
   }
 }
+
+/** Local storage, or a storage that lives as long as the page where the browser refuses one. */
+export function deviceStorage(): Storage {
+  try {
+    return window.localStorage
+  } catch {
+    const kept = new Map<string, string>()
+    return {
+      get length() {
+        return kept.size
+      },
+      key: (index) => [...kept.keys()][index] ?? null,
+      getItem: (name) => kept.get(name) ?? null,
+      setItem: (name, value) => void kept.set(name, value),
+      removeItem: (name) => void kept.delete(name),
+      clear: () => kept.clear(),
+    }
+  }
+}

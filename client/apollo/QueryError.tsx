@@ -1,0 +1,36 @@
+import { SHELL_TEXTS } from '#rules/texts/shell.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { type GraphError, toGraphError } from './graph-error.ts'
+
+export interface QueryErrorProps {
+  /** `error` of a query hook. */
+  readonly error: unknown
+  /** `refetch` of the same hook. */
+  readonly onRetry: () => unknown
+  /** The hook is asking again. */
+  readonly retrying?: boolean
+}
+
+function advise({ code, mayRetry }: GraphError): string | undefined {
+  if (code === 'NETWORK') return SHELL_TEXTS.checkConnection
+  return mayRetry ? SHELL_TEXTS.tryAgainShortly : undefined
+}
+
+/**
+ * The error state of a page or card whose query failed: in the society's words, with retry where that can
+ * help and the request's id. Nothing for UNAUTHENTICATED, which ends the session and leaves the page.
+ */
+export function QueryError({ error, onRetry, retrying = false }: QueryErrorProps) {
+  const known = toGraphError(error)
+  if (known.code === 'UNAUTHENTICATED') return null
+  const advice = advise(known)
+  return (
+    <ErrorState
+      title={known.message}
+      requestId={known.requestId}
+      retrying={retrying}
+      {...(known.mayRetry ? { onRetry: () => void onRetry() } : {})}
+      {...(advice === undefined ? {} : { advice })}
+    />
+  )
+}
