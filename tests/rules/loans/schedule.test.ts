@@ -1,0 +1,49 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { PlainDate } from '#rules/dates.ts'
+import { loanSchedule } from '#rules/loans/schedule.ts'
+import { type Kobo, kobo, naira, sumKobo } from '#rules/money.ts'
+
+const start = '2026-01-31' as PlainDate
+
+describe('the repayment schedule', () => {
+  it('falls due each month, on the last day where the month is short', () => {
+    expect(loanSchedule(naira(300), 3, start)).toEqual([
+      { number: 1, dueDate: '2026-02-28', amount: 10_000, remaining: 20_000 },
+      { number: 2, dueDate: '2026-03-31', amount: 10_000, remaining: 10_000 },
+      { number: 3, dueDate: '2026-04-30', amount: 10_000, remaining: 0 },
+    ])
+  })
+
+  it.each<[number, number, number, number]>([
+    [10_000_000, 3, 3_333_333, 3_333_334],
+    [20_000_000, 3, 6_666_667, 6_666_666],
+    [12_345_678, 36, 342_936, 342_918],
+    [12_345_678, 7, 1_763_668, 1_763_670],
+    [1, 1, 1, 1],
+    // Rounded up to 3 kobo the last instalment would be negative, so the share is cut off.
+    [100, 36, 2, 30],
+  ])('of %d kobo over %d months', (amount, months, regular, last) => {
+    const schedule = loanSchedule(kobo(amount), months, start)
+    const amounts = schedule.map((row) => row.amount)
+    expect(amounts[0]).toBe(regular)
+    expect(amounts.at(-1)).toBe(last)
+    expect(sumKobo(amounts)).toBe(amount)
+  })
+
+  it('repays the amount to the kobo, whatever amount and months', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 500_000_000_00 }),
+        fc.integer({ min: 1, max: 36 }),
+        (amount, months) => {
+          const schedule = loanSchedule(amount as Kobo, months, start)
+          expect(schedule).toHaveLength(months)
+          expect(sumKobo(schedule.map((row) => row.amount))).toBe(amount)
+          expect(schedule.at(-1)?.remaining).toBe(0)
+          for (const row of schedule) expect(row.amount).toBeGreaterThanOrEqual(0)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import { LOAN_TYPES, type LoanType } from '#rules/loans/products.ts'
+import { loanTerms } from '#rules/loans/terms.ts'
+import { validateClaimedFigures } from '#rules/loans/validate-claimed-figures.ts'
+import {
+  allowedDurations,
+  DURATION_CHOICES,
+  durationError,
+  type LoanRequestInput,
+  validateLoanRequest,
+} from '#rules/loans/validate-loan-request.ts'
+import { kobo, naira, ZERO_KOBO } from '#rules/money.ts'
+import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
+
+const context = { group: 'others', settings: DEFAULT_SOCIETY_SETTINGS } as const
+
+const aLoanForm = (changes: LoanRequestInput = {}): LoanRequestInput => ({
+  amount: naira(200_000),
+  loanType: 'ONE_YEAR_NORMAL',
+  duration: 12,
+  grossSalary: naira(300_000),
+  netSalary: naira(220_000),
+  shareCapital: naira(100_000),
+  ordinarySavings: naira(60_000),
+  isIndebted: false,
+  bankName: 'First Bank of Nigeria',
+  accountName: 'Ada Okafor',
+  accountNumber: '0000014579',
+  ...changes,
+})
+
+const errorsOf = (changes: LoanRequestInput) => validateLoanRequest(aLoanForm(changes), context)
+
+describe('a loan form', () => {
+  it('is fine when everything required is there', () => {
+    expect(errorsOf({})).toEqual({})
+    expect(errorsOf({ shareCapital: ZERO_KOBO, ordinarySavings: ZERO_KOBO })).toEqual({})
+  })
+
+  it('names every field that is blank, in the documented words', () => {
+    expect(validateLoanRequest({}, context)).toEqual({
+      amount: 'amount cannot be blank',
+      loanType: 'loan type cannot be blank',
+      duration: 'duration cannot be blank',
+      grossSalary: 'gross salary cannot be blank',
+      netSalary: 'net salary cannot be blank',
+      shareCapital: 'share capital cannot be blank',
+      ordinarySavings: 'ordinary savings cannot be blank',
+      bankName: 'bank name cannot be blank',
+      accountName: 'account name cannot be blank',
+      accountNumber: 'account number cannot be blank',
+    })
+  })
+
+  it('asks for the loan balance of indebted members only', () => {
+    expect(errorsOf({ isIndebted: true })).toEqual({ loanBalance: 'loan balance cannot be blank' })
+    expect(errorsOf({ isIndebted: true, loanBalance: naira(10) })).toEqual({})
+    expect(errorsOf({ isIndebted: false, loanBalance: null })).toEqual({})
+  })
+
+  it('refuses amounts that make no sense', () => {
+    expect(errorsOf({ amount: ZERO_KOBO })).toEqual({ amount: 'please give an amount greater than zero' })
+    expect(errorsOf({ amount: kobo(-1) })).toEqual({ amount: 'please give an amount greater than zero' })
+    expect(errorsOf({ netSalary: kobo(-1) })).toEqual({ netSalary: 'an amount cannot be below zero' })
+    expect(errorsOf({ christmasSavings: kobo(-1) })).toEqual({
+      christmasSavings: 'an amount cannot be below zero',
+    })
+  })
+
+  it('takes account numbers of ten digits', () => {
+    expect(errorsOf({ accountNumber: '123' })).toEqual({
+      accountNumber: 'account number must have 10 digits',
+    })
+  })
+
+  it('does not take a land development loan until a rate is set', () => {
+    expect(errorsOf({ loanType: 'LAND_DEVELOPMENT' })).toEqual({
+      loanType: 'no rate is set for this loan type yet',
+    })
+    const settings = {
+      ...DEFAULT_SOCIETY_SETTINGS,
+      loanRates: {
+        ...DEFAULT_SOCIETY_SETTINGS.loanRates,
+        LAND_DEVELOPMENT: { privileged: null, others: 16 },
+      },
+    }
+    const form = aLoanForm({ loanType: 'LAND_DEVELOPMENT' })
+    expect(validateLoanRequest(form, { group: 'others', settings })).toEqual({})
+    expect(validateLoanRequest(form, { group: 'privileged', settings })).toHaveProperty('loanType')
+  })
+})
+
+describe('the duration', () => {
+  it.each<[LoanType, number, string | null]>([
+    ['ONE_YEAR_NORMAL', 1, null],
+    ['ONE_YEAR_NORMAL', 12, null],
+    ['ONE_YEAR_NORMAL', 13, 'less than 13 months'],
+    ['EMERGENCY', 12, null],
+    ['EMERGENCY', 13, 'less than 13 months'],
+    ['TWO_YEAR_NORMAL', 11, 'at least 13 months'],
+    ['TWO_YEAR_NORMAL', 12, 'at least 13 months'],
+    ['TWO_YEAR_NORMAL', 13, null],
+    ['TWO_YEAR_NORMAL', 24, null],
+    ['TWO_YEAR_NORMAL', 25, 'not more than 24 months'],
+    ['TWO_YEAR_EMERGENCY', 1, null],
+    ['TWO_YEAR_EMERGENCY', 24, null],
+    ['TWO_YEAR_EMERGENCY', 25, 'not more than 24 months'],
+    ['COMMODITY_PURCHASE', 3, null],
+    ['COMMODITY_PURCHASE', 4, 'less than 4 months'],
+    ['ELECTRONIC_PURCHASE', 12, null],
+    ['ELECTRONIC_PURCHASE', 13, 'not more than 12 months'],
+    ['STATIONERY_PURCHASE', 13, 'not more than 12 months'],
+    ['OFFICE_EQUIPMENT_PURCHASE', 13, 'not more than 12 months'],
+    ['HOUSING_PROJECT', 36, null],
+    ['HOUSING_PROJECT', 37, 'not more than 36 months'],
+    ['LAND', 37, 'not more than 36 months'],
+    ['CAR', 37, 'not more than 36 months'],
+    ['MOTORCYCLE', 37, 'not more than 36 months'],
+    ['TRICYCLE', 37, 'not more than 36 months'],
+    ['CAR', 0, 'please choose a whole number of months, 1 or more'],
+    ['CAR', -3, 'please choose a whole number of months, 1 or more'],
+    ['CAR', 1.5, 'please choose a whole number of months, 1 or more'],
+    ['CAR', Number.NaN, 'please choose a whole number of months, 1 or more'],
+  ])('of a %s loan over %d months: %s', (type, months, text) => {
+    expect(durationError(type, months)).toBe(text)
+  })
+
+  it('is offered from 1 to 36 months, for each type what it allows', () => {
+    expect([DURATION_CHOICES[0], DURATION_CHOICES.length]).toEqual([1, 36])
+    expect(allowedDurations('COMMODITY_PURCHASE')).toEqual([1, 2, 3])
+    expect(allowedDurations('TWO_YEAR_NORMAL')).toHaveLength(12)
+    for (const type of LOAN_TYPES) {
+      for (const months of allowedDurations(type)) expect(durationError(type, months)).toBeNull()
+    }
+  })
+
+  it('is still checked for sense while no type is chosen', () => {
+    expect(errorsOf({ loanType: null, duration: 0 })).toEqual({
+      loanType: 'loan type cannot be blank',
+      duration: 'please choose a whole number of months, 1 or more',
+    })
+    expect(errorsOf({ loanType: null, duration: 30 })).toEqual({ loanType: 'loan type cannot be blank' })
+  })
+})
+
+describe('figures a caller computed', () => {
+  const terms = loanTerms(
+    { type: 'ONE_YEAR_NORMAL', group: 'others', duration: 7, amount: naira(100_000) },
+    DEFAULT_SOCIETY_SETTINGS,
+  )
+  if (terms === null) throw new Error('this type has a rate')
+  const errors = (claimed: Parameters<typeof validateClaimedFigures>[0], owed = ZERO_KOBO) =>
+    validateClaimedFigures(claimed, terms, owed)
+
+  it('pass when they are the society’s own, or left out', () => {
+    expect(errors({})).toEqual({})
+    expect(
+      errors({ interestRate: 11, totalMonths: 12, proRataPercent: 6.41, monthlyPayable: kobo(1_428_571) }),
+    ).toEqual({})
+    expect(errors({ proRataPercent: 6.42, monthlyPayable: kobo(1_428_572) })).toEqual({})
+  })
+
+  it('are refused when they differ by more than 0.01', () => {
+    expect(errors({ proRataPercent: 6.44 })).toHaveProperty('proRataPercent')
+    expect(errors({ monthlyPayable: kobo(1_428_574) })).toHaveProperty('monthlyPayable')
+    expect(errors({ interestRate: 8, totalMonths: 24 })).toEqual({
+      interestRate: 'this figure is not the one the society computes',
+      totalMonths: 'this figure is not the one the society computes',
+    })
+  })
+
+  it('about debts have to agree with the loan ledger', () => {
+    expect(errors({ isIndebted: false, loanBalance: ZERO_KOBO })).toEqual({})
+    expect(errors({ isIndebted: true }, ZERO_KOBO)).toHaveProperty('isIndebted')
+    expect(errors({ isIndebted: false }, naira(5))).toHaveProperty('isIndebted')
+    expect(errors({ isIndebted: true, loanBalance: naira(5) }, naira(5))).toEqual({})
+    expect(errors({ loanBalance: naira(4) }, naira(5))).toHaveProperty('loanBalance')
+  })
+})
