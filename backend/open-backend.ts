@@ -41,6 +41,7 @@ export async function societySettings(path: string | null): Promise<SocietySetti
 export async function makeDeps(
   database: Database,
   settings: BackendSettings,
+  society: SocietySettings,
   log: Logger,
   now: () => Date,
 ): Promise<Deps> {
@@ -49,7 +50,7 @@ export async function makeDeps(
     db: database.db,
     now,
     settings,
-    society: await societySettings(settings.societyFile),
+    society,
     tokens: makeTokens(secret),
     limits: makeLimits(settings, database.pool),
     files: makeFileLinks(secret),
@@ -68,13 +69,13 @@ export async function openBackend(
   now: () => Date = () => new Date(),
 ): Promise<Backend> {
   // Before the store is opened: a bad file of settings must not leave a lock behind.
-  await societySettings(settings.societyFile)
+  const society = await societySettings(settings.societyFile)
   const database = await openDatabase(settings)
   try {
     await migrate(database.db)
-    if (settings.environment !== 'production' && (await seedDemoSociety(database.db, now())))
+    if (settings.environment !== 'production' && (await seedDemoSociety(database.db, society, now())))
       log.info('an empty store: the demo society was loaded')
-    const deps = await makeDeps(database, settings, log, now)
+    const deps = await makeDeps(database, settings, society, log, now)
     const app = await buildServer(deps)
     const close = async () => {
       await app.close()

@@ -1,7 +1,7 @@
+import type { EstateId } from '#rules/land/estates.ts'
 import { koboToNaira } from '#rules/money.ts'
 import type { WireEstatePlots, WireSystemConfigs } from '../contract/land.ts'
 import type { LandConfiguration } from './store.ts'
-import type { EstateId } from './tables.ts'
 
 export function presentConfiguration({ settings, estates }: LandConfiguration): WireSystemConfigs {
   const plots = (id: EstateId): WireEstatePlots => {

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { PlainDate } from '#rules/dates.ts'
+import type { EstateId } from '#rules/land/estates.ts'
 import type {
   InstantColumn,
   JsonColumn,
@@ -10,8 +11,6 @@ import type {
   OptionalNumber,
   OptionalText,
 } from '../db/columns.ts'
-
-export type EstateId = 'blossom' | 'university'
 
 /** Who applies; the three middle ones for members, natureOfBusiness for non-members. */
 export interface LandApplicant {

@@ -1,4 +1,5 @@
 import { koboToNaira, type Kobo } from '#rules/money.ts'
+import { guarantorReadiness } from '#rules/loans/review.ts'
 import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
 import type { WireGuarantor, WireLoan } from '../contract/loans.ts'
 import type { Link } from '../files/links.ts'
@@ -35,7 +36,7 @@ export function presentGuarantor(row: GuarantorRow, reference: string, link: Lin
 
 /** The member's word for where a request stands (decided: "0/2, 1/2, 2/2 guarantors" while pending). */
 function statusOf({ row, guarantors }: Loan): string {
-  return row.state === 'pending' ? `${guarantors.length}/2 guarantors` : row.state
+  return row.state === 'pending' ? guarantorReadiness(guarantors.length) : row.state
 }
 
 export function presentLoan(loan: Loan, link: Link): WireLoan {

@@ -1,10 +1,10 @@
+import type { LoanState } from '#rules/loans/review.ts'
 import { loanCalls } from '../contract/loans.ts'
 import { pageOf, pagingOf } from '../http/paging.ts'
 import { requireConfirmed } from '../http/require-confirmed.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { presentLoan } from './present.ts'
 import { loanPage, loansOf } from './store.ts'
-import type { LoanState } from './tables.ts'
 
 /** Loans and guarantors. */
 export const loanRoutes: RouteModule = (on, deps) => {

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import type { LoanState } from '#rules/loans/review.ts'
 import type { Queryable, Schema } from '../db/schema.ts'
 import { type Page, searchPattern } from '../http/paging.ts'
 import type { MemberRow } from '../members/store.ts'
-import type { LoanState } from './tables.ts'
 
 export type LoanRow = Selectable<Schema['loans']>
 export type GuarantorRow = Selectable<Schema['guarantors']>

@@ -1,8 +1,7 @@
 import type { Generated } from 'kysely'
 import type { LoanType } from '#rules/loans/products.ts'
+import type { LoanState } from '#rules/loans/review.ts'
 import type { InstantColumn, KoboColumn, OptionalInstant, OptionalKobo, OptionalText } from '../db/columns.ts'
-
-export type LoanState = 'pending' | 'approved' | 'rejected'
 
 export interface LoanTables {
   loans: {

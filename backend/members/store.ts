@@ -1,3 +1,4 @@
+import { normaliseMemberNumber } from '#rules/members/member-number.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Queryable, Schema } from '../db/schema.ts'
 import { searchPattern } from '../http/paging.ts'
@@ -51,7 +52,7 @@ export async function memberIdByNumber(db: Queryable, memberNumber: string): Pro
   const row = await db
     .selectFrom('members')
     .select('id')
-    .where('member_number', '=', memberNumber.trim().toUpperCase())
+    .where('member_number', '=', normaliseMemberNumber(memberNumber))
     .where('archived_at', 'is', null)
     .executeTakeFirst()
   return row?.id ?? null

@@ -1,14 +1,119 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '../db/schema.ts'
+import { ESTATE_IDS } from '#rules/land/estates.ts'
+import type { SocietySettings } from '#rules/society/settings.ts'
+import type { Schema, Tx } from '../db/schema.ts'
+import { postEntries } from '../journal/post.ts'
+import { hashPassword } from '../session/password.ts'
+import { addCommodities } from './commodities.ts'
+import { type Demo, emptyDemo } from './demo.ts'
+import { addLand, DEMO_LAND, plotsTaken } from './land.ts'
+import { addLedgers } from './ledgers.ts'
+import { addLoanRequests } from './loans.ts'
+import { addPeople } from './people.ts'
+import { repeatable } from './random.ts'
+import { addInstructions } from './savings.ts'
+import { addWithdrawals } from './withdrawals.ts'
 
-/** Whether a store holds nobody yet. */
-async function isEmpty(db: Kysely<Schema>): Promise<boolean> {
-  return (await db.selectFrom('members').select('id').limit(1).executeTakeFirst()) === undefined
+/** What every demo account signs in with; shown on the start page of a demonstration. */
+const DEMO_PASSWORD = 'isusu-demo-2026'
+
+/** Any number; it makes the society what it is. */
+const SEED = 20_210_714
+
+/** Who can sign in. */
+const SIGN_INS = new Set([
+  'admin@isusu.example',
+  'moderator@isusu.example',
+  'member@isusu.example',
+  'second.member@isusu.example',
+  'applicant@isusu.example',
+])
+
+function demoSociety(society: SocietySettings, now: Date): Demo {
+  const demo = emptyDemo(repeatable(SEED), society, now)
+  addPeople(demo)
+  addLedgers(demo)
+  addInstructions(demo)
+  addLoanRequests(demo)
+  addCommodities(demo)
+  addWithdrawals(demo)
+  addLand(demo)
+  return demo
 }
 
-/** Loads the demo society into an empty store. Answers whether it did. */
-export async function seedDemoSociety(db: Kysely<Schema>, now: Date): Promise<boolean> {
-  if (!(await isEmpty(db))) return false
-  void now
-  return false
+async function writePeople(tx: Tx, demo: Demo): Promise<void> {
+  const people = [...demo.rows.staff, ...demo.members.map(({ row }) => row)]
+  await tx.insertInto('members').values(demo.rows.staff).execute()
+  await tx
+    .insertInto('members')
+    .values(demo.members.map(({ row }) => row))
+    .execute()
+  const credentials = await Promise.all(
+    people
+      .filter(({ email }) => SIGN_INS.has(email))
+      .map(async ({ id, created_at }) => ({
+        member_id: id,
+        password_hash: await hashPassword(DEMO_PASSWORD, demo.random.bytes(16)),
+        changed_at: created_at,
+      })),
+  )
+  await tx.insertInto('credentials').values(credentials).execute()
+}
+
+async function writeRequests(tx: Tx, { rows }: Demo): Promise<void> {
+  await tx.insertInto('savings_instructions').values(rows.instructions).execute()
+  await tx.insertInto('loans').values(rows.loans).execute()
+  await tx.insertInto('guarantors').values(rows.guarantors).execute()
+  await tx.insertInto('products').values(rows.products).execute()
+  await tx.insertInto('product_variations').values(rows.variations).execute()
+  await tx.insertInto('commodity_requests').values(rows.commodityRequests).execute()
+  await tx.insertInto('commodity_items').values(rows.commodityItems).execute()
+  await tx.insertInto('savings_withdrawals').values(rows.savingsWithdrawals).execute()
+  await tx.insertInto('savings_withdrawal_items').values(rows.savingsWithdrawalItems).execute()
+  await tx.insertInto('membership_withdrawals').values(rows.membershipWithdrawals).execute()
+  await tx.insertInto('claims').values(rows.claims).execute()
+  await tx.insertInto('land_requests').values(rows.landRequests).execute()
+}
+
+async function writeLand(tx: Tx, demo: Demo): Promise<void> {
+  await tx
+    .updateTable('land_settings')
+    .set({
+      plot_price: DEMO_LAND.memberPlotPrice,
+      non_member_plot_price: DEMO_LAND.nonMemberPlotPrice,
+      minimum_percentage: DEMO_LAND.minimumPercentage,
+      maximum_installments: DEMO_LAND.maximumInstallments,
+    })
+    .execute()
+  for (const id of ESTATE_IDS) {
+    const { total, status } = DEMO_LAND.estates[id]
+    await tx
+      .updateTable('estates')
+      .set({ total, available: total - plotsTaken(demo, id), status })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/**
+ * Loads the demo society into an empty store, in one transaction: the same one every time, with its dates
+ * counted back from `now`. Answers whether it did; a store that holds anybody is left alone.
+ */
+export async function seedDemoSociety(
+  db: Kysely<Schema>,
+  society: SocietySettings,
+  now: Date,
+): Promise<boolean> {
+  const somebody = await db.selectFrom('members').select('id').limit(1).executeTakeFirst()
+  if (somebody !== undefined) return false
+  const demo = demoSociety(society, now)
+  // In the order things happened, as a real journal would have grown.
+  const entries = demo.entries.toSorted((one, other) => one.occurredAt.getTime() - other.occurredAt.getTime())
+  await db.transaction().execute(async (tx) => {
+    await writePeople(tx, demo)
+    await writeRequests(tx, demo)
+    await writeLand(tx, demo)
+    await postEntries(tx, entries, { at: now, by: null })
+  })
+  return true
 }

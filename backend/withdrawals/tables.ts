@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
-import type { Kobo } from '#rules/money.ts'
 import type { SavingsProductName } from '#rules/savings/products.ts'
+import type { WithdrawalState } from '#rules/withdrawals/review.ts'
+import type { SettlementItem } from '#rules/withdrawals/settlement.ts'
 import type {
   DateColumn,
   InstantColumn,
@@ -10,15 +11,6 @@ import type {
   OptionalInstant,
   OptionalText,
 } from '../db/columns.ts'
-
-export type WithdrawalState = 'pending' | 'approved' | 'rejected' | 'processed'
-
-/** A balance that goes into a settlement. */
-export interface SettlementItem {
-  name: string
-  code: string
-  value: Kobo
-}
 
 interface Decided {
   state: Generated<WithdrawalState>

@@ -9,10 +9,11 @@ import { TOKEN_HEADER } from '#backend/contract/wire.ts'
 import { migrate } from '#backend/db/migrate.ts'
 import { type Database, embeddedEngine, openPostgres, overEmbedded } from '#backend/db/open-database.ts'
 import type { Deps } from '#backend/deps.ts'
-import { makeDeps } from '#backend/open-backend.ts'
+import { makeDeps, societySettings } from '#backend/open-backend.ts'
 import { seedDemoSociety } from '#backend/seed/seed-demo-society.ts'
 import { buildServer } from '#backend/server.ts'
 import { type BackendSettings, readBackendSettings } from '#backend/settings.ts'
+import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import { SEEDED_AT, seededStore } from './seeded-store.ts'
 
 /** Password of all demo accounts. */
@@ -74,7 +75,7 @@ async function postgresDatabase(url: string): Promise<Database> {
   address.pathname = `/${name}`
   const database = openPostgres(address.toString(), 5)
   await migrate(database.db)
-  await seedDemoSociety(database.db, SEEDED_AT)
+  await seedDemoSociety(database.db, DEFAULT_SOCIETY_SETTINGS, SEEDED_AT)
   const close = async () => {
     await database.close()
     await onServer(`drop database ${name} with (force)`)
@@ -105,7 +106,13 @@ export async function startTestBackend(settings: Partial<Record<string, string>>
   const url = process.env.TEST_DATABASE_URL
   const database = url === undefined || url === '' ? await embeddedDatabase() : await postgresDatabase(url)
   const clock = { now: new Date(SEEDED_AT.getTime() + 60_000) }
-  const deps = await makeDeps(database, read, pino({ level: read.logLevel }), () => clock.now)
+  const deps = await makeDeps(
+    database,
+    read,
+    await societySettings(read.societyFile),
+    pino({ level: read.logLevel }),
+    () => clock.now,
+  )
   const app = await buildServer(deps)
   const tokens = new Map<DemoAccount, string>()
 

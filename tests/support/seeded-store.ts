@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { migrate } from '#backend/db/migrate.ts'
 import { embeddedEngine, overEmbedded } from '#backend/db/open-database.ts'
 import { seedDemoSociety } from '#backend/seed/seed-demo-society.ts'
+import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 
 /** The moment the demo society of every test was loaded at. */
 export const SEEDED_AT = new Date('2026-11-20T09:00:00Z')
@@ -28,7 +29,7 @@ async function build(): Promise<Blob> {
   const engine = await embeddedEngine(null)
   const db = overEmbedded(engine)
   await migrate(db)
-  await seedDemoSociety(db, SEEDED_AT)
+  await seedDemoSociety(db, DEFAULT_SOCIETY_SETTINGS, SEEDED_AT)
   const dump = await engine.dumpDataDir('none')
   await db.destroy()
   return dump

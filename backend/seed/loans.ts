@@ -1,0 +1,174 @@
+import { formatLoanReference } from '#rules/loans/loan-reference.ts'
+import type { LoanType } from '#rules/loans/products.ts'
+import { type LoanState } from '#rules/loans/review.ts'
+import { loanTerms } from '#rules/loans/terms.ts'
+import { type Kobo, kobo, naira, sumKobo, ZERO_KOBO } from '#rules/money.ts'
+import { SAVINGS_PRODUCTS, savingsProductOfCode } from '#rules/savings/products.ts'
+import { at, confirmed, type Demo, type DemoMember, daysAgo, member } from './demo.ts'
+import { STREETS } from './names.ts'
+import { bankAccount, personName, phoneNumber } from './people.ts'
+
+interface Request {
+  readonly id: string
+  readonly of: DemoMember
+  readonly type: LoanType
+  readonly amount: Kobo
+  readonly months: number
+  readonly state: LoanState
+  readonly requested: Date
+  readonly decided: Date | null
+  readonly guarantors: number
+  readonly reason?: string
+}
+
+/** What the member owes on all loans. Kobo. */
+function owedBy(of: DemoMember): Kobo {
+  return sumKobo(
+    [...of.balances].flatMap(([code, balance]) => (savingsProductOfCode(code) === null ? [balance] : [])),
+  )
+}
+
+function addGuarantor(demo: Demo, request: Request, place: number): void {
+  const { random } = demo
+  const candidates = confirmed(demo).filter(({ row }) => row.id !== request.of.row.id)
+  // The two places draw from the two halves of the register, so that nobody stands twice.
+  const half = candidates.filter((_, index) => index % 2 === place - 1)
+  const surety = random.percent(80) ? random.pick(half) : null
+  const { name } = surety?.row ?? personName(demo)
+  const [otherName = name, surname = name] = name.split(' ')
+  const kin = personName(demo).name
+  const address = surety?.row.home_address ?? `${random.between(2, 140)} ${random.pick(STREETS)}`
+  demo.rows.guarantors.push({
+    id: random.id(),
+    loan_id: request.id,
+    place,
+    surname,
+    other_name: otherName,
+    residential_address: address,
+    telephone: surety?.row.phone ?? phoneNumber(demo),
+    email: surety?.row.email ?? `${otherName}.${surname}.${place}@mail.example`.toLowerCase(),
+    work_place: surety === null ? 'Ministry of Education, Enugu' : demo.society.university,
+    permanent_address: address,
+    next_of_kin: kin,
+    next_of_kin_phone: phoneNumber(demo),
+    next_of_kin_email: `${kin.toLowerCase().replace(' ', '.')}@mail.example`,
+    is_member: surety !== null,
+    share_capital: surety?.monthly.SHARE_CAPITAL ?? null,
+    ordinary_savings: surety?.monthly.ORDINARY_SAVINGS ?? null,
+    created_at: new Date(request.requested.getTime() + place * 5_400_000),
+  })
+}
+
+function addRequest(demo: Demo, request: Request): void {
+  const { of, amount, months, type, state } = request
+  const terms = loanTerms({ type, amount, duration: months, group: 'others' }, demo.society)
+  if (terms === null) return
+  const owed = owedBy(of)
+  const gross = naira(demo.random.between(120, 620) * 1_000)
+  const account = bankAccount(demo)
+  const monthly = (product: keyof typeof SAVINGS_PRODUCTS) => of.monthly[product] ?? ZERO_KOBO
+  demo.rows.loans.push({
+    id: request.id,
+    reference: formatLoanReference(demo.random.bytes(16)),
+    member_id: of.row.id,
+    loan_type: type,
+    amount,
+    duration_months: months,
+    interest_rate: terms.interestRate,
+    total_months: terms.totalMonths,
+    pro_rata: terms.proRataPercent,
+    payable: terms.monthlyPayable,
+    interest: terms.interest,
+    handling_charge: terms.handlingCharge,
+    ledger_code: terms.ledgerCode,
+    is_indebted: owed > 0,
+    loan_balance: kobo(Math.max(owed, 0)),
+    gross_salary: gross,
+    net_salary: kobo(Math.round(gross * 0.78)),
+    share_capital: monthly('SHARE_CAPITAL'),
+    ordinary_savings: monthly('ORDINARY_SAVINGS'),
+    retirement_savings: monthly('RETIREMENT_SAVINGS'),
+    christmas_savings: monthly('CHRISTMAS_SAVINGS'),
+    education_savings: monthly('EDUCATION_SAVINGS'),
+    land_development_savings: monthly('LAND_DEVELOPMENT_SAVINGS'),
+    bank_name: of.row.bank_name ?? account.bank,
+    account_name: of.row.account_name ?? of.row.name,
+    account_number: of.row.account_number ?? account.number,
+    state,
+    rejection_reason: request.reason ?? null,
+    requested_at: request.requested,
+    decided_at: request.decided,
+    decided_by: request.decided === null ? null : demo.moderator,
+  })
+  for (let place = 1; place <= request.guarantors; place += 1) addGuarantor(demo, request, place)
+}
+
+/** Requests of the demo member in every state, and the queue of the others. */
+export function addLoanRequests(demo: Demo): void {
+  // What the books show as lent was asked for, vouched for and approved.
+  for (const of of confirmed(demo))
+    for (const loan of of.loans)
+      addRequest(demo, {
+        id: loan.id,
+        of,
+        type: loan.type,
+        amount: loan.amount,
+        months: loan.months,
+        state: 'approved',
+        requested: new Date(at(loan.start, 9).getTime() - 6 * 86_400_000),
+        decided: at(loan.start, 9),
+        guarantors: 2,
+      })
+  const ask = (
+    running: number,
+    type: LoanType,
+    thousands: number,
+    months: number,
+    guarantors: number,
+    days: number,
+    reason?: string,
+  ) =>
+    addRequest(demo, {
+      id: demo.random.id(),
+      of: member(demo, running),
+      type,
+      amount: naira(thousands * 1_000),
+      months,
+      state: reason === undefined ? 'pending' : 'rejected',
+      requested: daysAgo(demo, days),
+      decided: reason === undefined ? null : daysAgo(demo, days - 2),
+      guarantors,
+      ...(reason === undefined ? {} : { reason }),
+    })
+  ask(101, 'HOUSING_PROJECT', 1_500, 30, 0, 1)
+  ask(101, 'CAR', 2_400, 36, 1, 4)
+  ask(101, 'ELECTRONIC_PURCHASE', 180, 9, 2, 7)
+  ask(101, 'MOTORCYCLE', 700, 24, 1, 60, 'The monthly deductions would pass a third of the salary.')
+  ask(102, 'ONE_YEAR_NORMAL', 350, 12, 2, 3)
+  const queue: readonly [number, LoanType, number, number, number, number][] = [
+    [4, 'ONE_YEAR_NORMAL', 400, 12, 2, 2],
+    [11, 'EMERGENCY', 150, 6, 2, 2],
+    [17, 'TWO_YEAR_NORMAL', 1_100, 24, 1, 5],
+    [23, 'LAND', 900, 36, 2, 6],
+    [29, 'STATIONERY_PURCHASE', 60, 5, 0, 6],
+    [36, 'ONE_YEAR_NORMAL', 520, 10, 1, 8],
+    [44, 'TRICYCLE', 1_300, 36, 2, 9],
+    [58, 'OFFICE_EQUIPMENT_PURCHASE', 95, 12, 0, 11],
+    [63, 'COMMODITY_PURCHASE', 75, 3, 2, 12],
+    [71, 'TWO_YEAR_EMERGENCY', 300, 18, 1, 14],
+    [88, 'CAR', 2_000, 36, 2, 16],
+    [94, 'EMERGENCY', 100, 8, 0, 21],
+  ]
+  for (const [running, type, thousands, months, guarantors, days] of queue)
+    ask(running, type, thousands, months, guarantors, days)
+  ask(
+    15,
+    'HOUSING_PROJECT',
+    4_000,
+    36,
+    0,
+    40,
+    'Only one guarantor could be reached; please ask again with two.',
+  )
+  ask(67, 'ONE_YEAR_NORMAL', 900, 12, 2, 33, 'Membership is shorter than six months.')
+}
