@@ -78,9 +78,9 @@ interface LineFilter {
 }
 
 const matches = (filter: LineFilter) => (line: LedgerLine) =>
-  (filter.code == null || line.code === filter.code) &&
-  (filter.from == null || (line.date !== null && line.date >= filter.from)) &&
-  (filter.to == null || (line.date !== null && line.date <= filter.to))
+  (!filter.code || line.code === filter.code) &&
+  (!filter.from || (line.date !== null && line.date >= filter.from)) &&
+  (!filter.to || (line.date !== null && line.date <= filter.to))
 
 const total = (statement: Statement, kind: LedgerKind): Kobo =>
   sumKobo(statement.summary.filter((each) => each.kind === kind).map((each) => each.balance))

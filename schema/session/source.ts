@@ -1,5 +1,4 @@
 import type { AccessLevel } from '#rules/session/access-level.ts'
-import type { Member } from '../members/source.ts'
 
 /** The signed-in account, as the backend describes it. */
 export interface Viewer {
@@ -7,8 +6,6 @@ export interface Viewer {
   readonly name: string
   readonly email: string | null
   readonly accessLevel: AccessLevel
-  /** The account's own member record, as the same call answered it. */
-  readonly member: Member
 }
 
 /** What a sign-in answers: the token to send with every later request. */

@@ -18,8 +18,8 @@ export const ViewerRef = builder.objectRef<Viewer>('Viewer').implement({
     member: t.field({
       type: MemberRef,
       nullable: true,
-      description: "The account's own member record; it costs no further call.",
-      resolve: (viewer) => viewer.member,
+      description: "The account's own member record; null when the backend keeps none.",
+      resolve: (viewer, _args, { members }) => members.member(viewer.id),
     }),
     workQueue: t.field({
       type: WorkQueueRef,

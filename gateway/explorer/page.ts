@@ -1,0 +1,39 @@
+import type { ExampleTab } from './example-tabs.ts'
+
+/** What the page's own script is told; see browser/start.ts. */
+export interface ExplorerConfig {
+  readonly assets: string
+  readonly tabs: readonly ExampleTab[]
+}
+
+/** The explorer's page. Its script and style stand in files of their own: the policy allows none inline. */
+export const explorerPage = (config: ExplorerConfig): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>Isusu GraphiQL</title>
+<link rel="icon" href="${config.assets}/favicon.svg">
+<link rel="stylesheet" href="${config.assets}/graphiql.css">
+<link rel="stylesheet" href="${config.assets}/strip.css">
+<script type="application/json" id="config">${JSON.stringify(config).replaceAll('<', '\\u003c')}</script>
+<script defer src="${config.assets}/start.js"></script>
+<script defer src="${config.assets}/graphiql.js"></script>
+</head>
+<body>
+<form id="strip" aria-label="Sign in">
+<span id="who" role="status">Not signed in</span>
+<span id="fields">
+<label>As <select name="kind"><option value="member">Member</option><option value="staff">Staff</option></select></label>
+<label>E-mail or member number <input name="identifier" autocomplete="username" required size="26"></label>
+<label>Password <input name="password" type="password" autocomplete="current-password" required size="16"></label>
+<button name="in">Sign in</button>
+</span>
+<button name="out" type="button" hidden>Sign out</button>
+</form>
+<div id="root"></div>
+<noscript>GraphiQL needs JavaScript.</noscript>
+</body>
+</html>
+`

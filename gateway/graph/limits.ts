@@ -1,0 +1,130 @@
+import {
+  type ASTVisitor,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  type ValidationContext,
+} from 'graphql'
+
+/** How large one operation may be; documented in docs/integrators.md. */
+export const QUERY_LIMITS = {
+  /** Words and signs of the whole document. */
+  tokens: 2_000,
+  /** Fields within fields. */
+  depth: 10,
+  /** Introspection is deep by nature (GraphiQL asks to about 13). */
+  introspectionDepth: 20,
+  aliases: 15,
+  /** Fields in all, each fragment counted wherever it is used. */
+  fields: 1_000,
+  rootFields: 20,
+} as const
+
+interface Size {
+  depth: number
+  introspectionDepth: number
+  aliases: number
+  fields: number
+}
+
+/** Refuses operations beyond the limits before anything is resolved. */
+export function queryLimits(context: ValidationContext): ASTVisitor {
+  return {
+    Document(document: DocumentNode) {
+      for (const definition of document.definitions) {
+        if (definition.kind !== Kind.OPERATION_DEFINITION) continue
+        const problem = problemOf(definition, (name) => context.getFragment(name) ?? null)
+        if (problem !== null) context.reportError(new GraphQLError(problem, { nodes: [definition] }))
+      }
+      return undefined
+    },
+  }
+}
+
+type FindFragment = (name: string) => FragmentDefinitionNode | null
+
+function problemOf(operation: OperationDefinitionNode, find: FindFragment): string | null {
+  const measured = new Map<string, Size | 'open'>()
+  const size = measure(operation.selectionSet, find, measured, false)
+  const rootFields = countRootFields(operation.selectionSet, find, new Set())
+  const over = (what: string, is: number, most: number) =>
+    is > most ? `The operation is too large: ${what} ${is}, at most ${most}.` : null
+  return (
+    over('depth', size.depth, QUERY_LIMITS.depth) ??
+    over('depth of introspection', size.introspectionDepth, QUERY_LIMITS.introspectionDepth) ??
+    over('aliases', size.aliases, QUERY_LIMITS.aliases) ??
+    over('root fields', rootFields, QUERY_LIMITS.rootFields) ??
+    over('fields', size.fields, QUERY_LIMITS.fields)
+  )
+}
+
+const EMPTY: Size = { depth: 0, introspectionDepth: 0, aliases: 0, fields: 0 }
+
+/** Each fragment is measured once, so that fragments within fragments cost no more than their text. */
+function measure(
+  selections: SelectionSetNode,
+  find: FindFragment,
+  measured: Map<string, Size | 'open'>,
+  isIntrospection: boolean,
+): Size {
+  const sum = { ...EMPTY }
+  const add = (size: Size, deeper: 0 | 1) => {
+    sum.depth = Math.max(sum.depth, size.depth + (isIntrospection ? 0 : deeper))
+    sum.introspectionDepth = Math.max(
+      sum.introspectionDepth,
+      size.introspectionDepth + (isIntrospection ? deeper : 0),
+    )
+    sum.aliases += size.aliases
+    sum.fields += size.fields
+  }
+  for (const selection of selections.selections) {
+    if (selection.kind === Kind.FIELD) {
+      const within = isIntrospection || selection.name.value.startsWith('__')
+      const inner = selection.selectionSet ? measure(selection.selectionSet, find, measured, within) : EMPTY
+      add(inner, 1)
+      sum.fields += 1
+      if (selection.alias) sum.aliases += 1
+    } else if (selection.kind === Kind.INLINE_FRAGMENT) {
+      add(measure(selection.selectionSet, find, measured, isIntrospection), 0)
+    } else {
+      add(fragmentSize(selection.name.value, find, measured, isIntrospection), 0)
+    }
+  }
+  return sum
+}
+
+function fragmentSize(
+  name: string,
+  find: FindFragment,
+  measured: Map<string, Size | 'open'>,
+  isIntrospection: boolean,
+): Size {
+  const key = `${isIntrospection}:${name}`
+  const known = measured.get(key)
+  // A circle is refused by GraphQL's own rule; here it must only not be walked for ever.
+  if (known !== undefined) return known === 'open' ? EMPTY : known
+  const fragment = find(name)
+  if (fragment === null) return EMPTY
+  measured.set(key, 'open')
+  const size = measure(fragment.selectionSet, find, measured, isIntrospection)
+  measured.set(key, size)
+  return size
+}
+
+function countRootFields(selections: SelectionSetNode, find: FindFragment, seen: Set<string>): number {
+  let count = 0
+  for (const selection of selections.selections) {
+    if (selection.kind === Kind.FIELD) count += 1
+    else if (selection.kind === Kind.INLINE_FRAGMENT)
+      count += countRootFields(selection.selectionSet, find, seen)
+    else if (!seen.has(selection.name.value)) {
+      seen.add(selection.name.value)
+      const fragment = find(selection.name.value)
+      if (fragment !== null) count += countRootFields(fragment.selectionSet, find, seen)
+    }
+  }
+  return count
+}

@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '#schema/context.ts'
+import { makeLoanSource } from '../loaders/loan-source.ts'
+import { makeMemberSource } from '../loaders/member-source.ts'
+import { makeSavingsSource } from '../loaders/savings-source.ts'
+import { makeSessionSource } from '../loaders/session-source.ts'
+import { landApi } from '../rest/land/calls.ts'
+import { loanApi } from '../rest/loans/calls.ts'
+import { memberApi } from '../rest/members/calls.ts'
+import { savingsApi } from '../rest/savings/calls.ts'
+import { sessionApi } from '../rest/session/calls.ts'
+import type { Services } from '../services.ts'
+import { makeRequestSession } from '../session/request-session.ts'
+
+/** What of a request the context needs. */
+export type RequestFacts = Pick<FastifyRequest, 'id' | 'ip' | 'headers' | 'log'>
+
+/** Everything one request may reach: its caller, its loaders, the ports over REST. */
+export function makeRequestContext(services: Services, request: RequestFacts): Context {
+  const { society, links, settings, now } = services
+  const backend = services.backend.for({
+    requestId: request.id,
+    address: request.ip,
+    idempotencyKey: headerOf(request, 'idempotency-key'),
+    token: () => session.backendToken(),
+    onRefused: () => session.refused(),
+  })
+  const members = memberApi(backend, links)
+  const session = makeRequestSession({
+    token: tokenOf(request),
+    sessions: services.sessions,
+    api: () => members,
+    learnt: (account) => memberSource.prime(account.member),
+    log: request.log,
+  })
+  const memberSource = makeMemberSource({
+    api: members,
+    pageSize: society.pageSize,
+    viewer: session.viewer,
+    backendToken: session.backendToken,
+  })
+  return {
+    viewer: session.viewer,
+    now,
+    session: makeSessionSource(sessionApi(backend, links), session, services.sessions),
+    members: memberSource,
+    savings: makeSavingsSource(savingsApi(backend, society.earlyLoanCodes, now)),
+    loans: makeLoanSource(loanApi(backend, links), society.pageSize),
+    land: landApi(backend),
+    society: { settings: society, memberPortalUrl: settings.memberPortalUrl },
+  }
+}
+
+function headerOf({ headers }: RequestFacts, name: string): string | null {
+  const value = headers[name]
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+}
+
+/** The longest token looked at; longer ones are no tokens. */
+const TOKEN_MAX = 8_192
+
+/** The session token: `x-auth-token`, or else `Authorization: Bearer`. */
+function tokenOf(request: RequestFacts): string | null {
+  const bearer = /^Bearer\s+(\S+)$/i.exec(headerOf(request, 'authorization') ?? '')?.[1] ?? null
+  const token = headerOf(request, 'x-auth-token') ?? bearer
+  return token !== null && token.length <= TOKEN_MAX && /^[\x21-\x7e]+$/.test(token) ? token : null
+}

@@ -1,0 +1,89 @@
+import { useCSRFPrevention } from '@graphql-yoga/plugin-csrf-prevention'
+import type { FastifyRequest } from 'fastify'
+import { type DocumentNode, getOperationAST, GraphQLError, parse } from 'graphql'
+import { createYoga, type Plugin } from 'graphql-yoga'
+import type { Context } from '#schema/context.ts'
+import { schema } from '#schema/schema.ts'
+import type { Services } from '../services.ts'
+import { QUERY_LIMITS, queryLimits } from './limits.ts'
+import { maskError } from './mask-error.ts'
+import { makeRequestContext } from './request-context.ts'
+
+/** What the HTTP server hands to the graph. */
+interface ServerContext {
+  readonly facts: FastifyRequest
+}
+
+/** The most a GraphQL request may weigh. */
+const BODY_MAX_BYTES = 1024 * 1024
+
+/** Any of these makes a browser ask first, so that no foreign page can send the request. */
+const CSRF_HEADERS = ['x-graphql-yoga-csrf', 'x-auth-token', 'authorization', 'apollo-require-preflight']
+
+/** GraphQL over HTTP at /graphql. */
+export function makeYoga(services: Services) {
+  return createYoga<ServerContext, Context>({
+    schema,
+    graphqlEndpoint: '/graphql',
+    context: ({ facts }) => makeRequestContext(services, facts),
+    maskedErrors: { maskError },
+    logging: false,
+    graphiql: false,
+    landingPage: false,
+    batching: false,
+    multipart: false,
+    maxRequestBodySize: BODY_MAX_BYTES,
+    // Sessions travel in a header of their own, never in a cookie: other origins may ask, without credentials.
+    cors: { origin: '*', credentials: false, methods: ['GET', 'POST', 'OPTIONS'], maxAge: 600 },
+    plugins: [csrfOnPost(), limits(), requestIds(services)],
+  })
+}
+
+/** Queries by GET stay possible: they change nothing, and without cookies they tell nothing. */
+function csrfOnPost(): Plugin {
+  const { onRequestParse } = useCSRFPrevention({ requestHeaders: CSRF_HEADERS })
+  return {
+    onRequestParse: (payload) => (payload.request.method === 'POST' ? onRequestParse?.(payload) : undefined),
+  }
+}
+
+function limits(): Plugin {
+  return {
+    onParse: ({ setParseFn }) =>
+      setParseFn(
+        (source: string, options?: object): DocumentNode =>
+          parse(source, { ...options, maxTokens: QUERY_LIMITS.tokens }),
+      ),
+    onValidate: ({ addValidationRule }) => addValidationRule(queryLimits),
+  }
+}
+
+/** Every error carries the request's id, and what was masked is logged with it, once. */
+function requestIds({ metrics }: Services): Plugin<object, ServerContext> {
+  return {
+    onExecute: ({ args }) => {
+      const kind = getOperationAST(args.document, args.operationName)?.operation ?? 'unknown'
+      return {
+        onExecuteDone: ({ result }) => {
+          const first = isSingle(result) ? result.errors?.[0] : undefined
+          metrics.countOperation(kind, first === undefined ? 'ok' : String(first.extensions.code ?? 'OTHER'))
+        },
+      }
+    },
+    onResultProcess: ({ result, serverContext }) => {
+      const { facts } = serverContext
+      for (const each of Array.isArray(result) ? result : [result]) {
+        if (!isSingle(each)) continue
+        for (const error of each.errors ?? []) {
+          Object.assign(error.extensions, { requestId: facts.id })
+          if (error.extensions.code === 'INTERNAL' && error.originalError) {
+            facts.log.error({ err: error.originalError, path: error.path?.join('.') }, 'masked error')
+          }
+        }
+      }
+    },
+  }
+}
+
+const isSingle = (result: unknown): result is { errors?: readonly GraphQLError[] } =>
+  typeof result === 'object' && result !== null && !(Symbol.asyncIterator in result)

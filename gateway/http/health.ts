@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { GraphQLError } from 'graphql'
+import { societyApi } from '../rest/society/calls.ts'
+import type { Services } from '../services.ts'
+
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
+
+/** GET /healthz (this process lives), /readyz (the backend can serve), /metrics (for this machine alone). */
+export function serveHealth(app: FastifyInstance, services: Services): void {
+  app.get('/healthz', async (_request, reply) => {
+    void reply.header('cache-control', 'no-store')
+    return { status: 'ok' }
+  })
+
+  app.get('/readyz', async (request, reply) => {
+    void reply.header('cache-control', 'no-store')
+    const backend = services.backend.for({
+      requestId: request.id,
+      address: request.ip,
+      idempotencyKey: null,
+      token: () => null,
+      onRefused: () => undefined,
+    })
+    try {
+      await societyApi(backend).ready()
+      return { status: 'ok' }
+    } catch (problem) {
+      const code = problem instanceof GraphQLError ? problem.extensions.code : 'INTERNAL'
+      // A backend without this call has answered, which is all that can be asked of it.
+      if (code === 'NOT_SUPPORTED_BY_BACKEND' || code === 'UNAUTHENTICATED') return { status: 'ok' }
+      return reply.code(503).send({ status: 'backend not ready', code })
+    }
+  })
+
+  app.get('/metrics', async (request, reply) => {
+    // request.ip, not the socket: behind a proxy on this machine every socket is a loopback one.
+    if (services.settings.metricsFrom === 'loopback' && !LOOPBACK.test(request.ip)) {
+      return reply.code(404).send({ message: 'There is nothing at this address.' })
+    }
+    const { registry } = services.metrics
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics())
+  })
+}

@@ -1,0 +1,40 @@
+/** For every answer: nothing sniffed, framed, or told to other sites. */
+export const COMMON_HEADERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
+}
+
+const policy = (rules: Readonly<Record<string, string>>): string =>
+  Object.entries(rules)
+    .map(([rule, sources]) => `${rule} ${sources}`)
+    .join('; ')
+
+const PAGE_POLICY = {
+  'default-src': "'self'",
+  'script-src': "'self'",
+  // The style engines of client and explorer write style elements at run time.
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data: blob: https:",
+  'font-src': "'self' data:",
+  'connect-src': "'self'",
+  'worker-src': "'self' blob:",
+  'frame-src': "'self' blob:",
+  'object-src': "'none'",
+  'base-uri': "'self'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+}
+
+/** The policy of every page of ours: scripts come from our own files alone, none stand inline. */
+export const PAGE_CSP: string = policy(PAGE_POLICY)
+
+/** The policy of a member's file: shown, never run. PDF viewers of browsers need their own styles. */
+export const FILE_CSP: string = policy({
+  'default-src': "'none'",
+  'style-src': "'unsafe-inline'",
+  'frame-ancestors': "'self'",
+  sandbox: '',
+})

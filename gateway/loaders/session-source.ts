@@ -1,0 +1,47 @@
+import { GraphQLError } from 'graphql'
+import type { SessionSource, SignedIn } from '#schema/session/source.ts'
+import type { SessionApi } from '../rest/session/calls.ts'
+import type { AuthProfile } from '../rest/session/translate.ts'
+import type { RequestSession, Sessions } from '../session/request-session.ts'
+import type { AccountKind } from '../session/session-token.ts'
+
+/** Sign-in and sign-out for one request. */
+export function makeSessionSource(
+  api: SessionApi,
+  session: RequestSession,
+  { tokens, memory }: Sessions,
+): SessionSource {
+  async function begin(profile: AuthProfile, kind: AccountKind): Promise<SignedIn> {
+    const { account, message } = profile
+    const { token, expiresAt } = await tokens.issue(profile.token, account.viewer.id, kind)
+    session.begin(token, profile.token, account)
+    return { token, expiresAt, viewer: account.viewer, message }
+  }
+
+  return {
+    signInMember: async (identifier, password) =>
+      begin(await api.signInMember(identifier, password), 'member'),
+    signInStaff: async (email, password) => begin(await api.signInStaff(email, password), 'staff'),
+    async signOut() {
+      const sent = await session.sent()
+      if (sent === null) return { message: null }
+      // Refused here first: whatever the backend says, the caller wants this session over.
+      memory.refuse(sent.token, sent.expiresAt)
+      session.end()
+      if (sent.backendToken === null) return { message: null }
+      try {
+        return { message: await api.signOut(sent.backendToken) }
+      } catch (problem) {
+        if (isAlreadyOver(problem)) return { message: null }
+        throw problem
+      }
+    },
+  }
+}
+
+/** The backend knows no sign-out, or no longer knows the session. */
+function isAlreadyOver(problem: unknown): boolean {
+  if (!(problem instanceof GraphQLError)) return false
+  const { code } = problem.extensions
+  return code === 'NOT_SUPPORTED_BY_BACKEND' || code === 'UNAUTHENTICATED' || code === 'NOT_FOUND'
+}

@@ -1,0 +1,194 @@
+import type { Agent } from 'undici'
+import { IDEMPOTENCY_HEADER, TOKEN_HEADER, type WireCall } from '#backend/contract/wire.ts'
+import { backendInvalidAnswer, notSupportedByBackend, Refusal } from '#schema/errors.ts'
+import { type Answer, type FileAnswer, fetchFile, makeAgent, send } from './exchange.ts'
+import { Unreadable } from './reading.ts'
+import { errorFor, isHiddenRefusal, readRefusal } from './refusals.ts'
+
+/** One call that was made, for logs, metrics and the tests that count calls. Holds no data of anyone. */
+export interface CallRecord {
+  /** 'GET /user/getuser/:id'. */
+  readonly call: string
+  /** null when no answer came. */
+  readonly status: number | null
+  /** 'ok', or the code of the error it became. */
+  readonly outcome: string
+  readonly milliseconds: number
+  readonly requestId: string
+  /** The wire field that could not be read, for BACKEND_INVALID_ANSWER. */
+  readonly field: string | null
+}
+
+/** What one call carries. */
+export interface CallOptions {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string | number | null>>
+  readonly body?: unknown
+  /** A sign-in: its 401 means wrong credentials. */
+  readonly isSignIn?: boolean
+  /** Renames wire fields in refusals to the graph's input paths. */
+  readonly rename?: (wireField: string) => string
+  /** Sent instead of the caller's token; null sends none. */
+  readonly token?: string | null
+}
+
+/** On whose behalf calls go out; `token` is read anew for each call, since a sign-in changes it. */
+export interface Caller {
+  readonly requestId: string
+  /** The person's own address, for the backend's limits. */
+  readonly address: string
+  readonly idempotencyKey: string | null
+  token(): string | null | Promise<string | null>
+  /** The backend answered 401 to this token. */
+  onRefused(token: string): void
+}
+
+/** The backend as one request sees it. */
+export interface Backend {
+  /** Makes one call and reads its answer. Throws the errors of schema/errors.ts, and nothing else. */
+  ask<Result>(call: WireCall, options: CallOptions, read: (answer: unknown) => Result): Promise<Result>
+}
+
+/** The connections to one backend, shared by all requests. */
+export interface BackendClient {
+  readonly origin: string
+  for(caller: Caller): Backend
+  /** A stored file by the backend's own path; null when there is none, or its address has ended. */
+  file(path: string, requestId: string): Promise<FileAnswer | null>
+  close(): Promise<void>
+}
+
+/** How a client is set up. */
+export interface BackendClientOptions {
+  /** Address without a trailing slash; it may have a path. */
+  readonly url: string
+  readonly timeoutMs: number
+  readonly now: () => Date
+  readonly record: (record: CallRecord) => void
+}
+
+/** Connects to nothing yet: a backend that is down is noticed by the first call, and by every later one anew. */
+export function makeBackendClient(options: BackendClientOptions): BackendClient {
+  const agent: Agent = makeAgent()
+  return {
+    origin: options.url,
+    for: (caller) => ({
+      ask: (call, callOptions, read) => ask(call, callOptions, read, caller, agent, options),
+    }),
+    file: (path, requestId) =>
+      fetchFile(options.url + path, { 'x-request-id': requestId }, options.timeoutMs, agent),
+    close: () => agent.close(),
+  }
+}
+
+async function ask<Result>(
+  call: WireCall,
+  options: CallOptions,
+  read: (answer: unknown) => Result,
+  caller: Caller,
+  agent: Agent,
+  client: BackendClientOptions,
+): Promise<Result> {
+  const started = performance.now()
+  let status: number | null = null
+  let field: string | null = null
+  const record = (outcome: string) =>
+    client.record({
+      call: `${call.method} ${call.path}`,
+      status,
+      outcome,
+      milliseconds: performance.now() - started,
+      requestId: caller.requestId,
+      field,
+    })
+  try {
+    const token = options.token === undefined ? await caller.token() : options.token
+    const answer = await send(
+      {
+        method: call.method,
+        url: client.url + pathOf(call, options),
+        headers: headersOf(call, options, caller, token),
+        body: options.body === undefined ? null : JSON.stringify(options.body),
+        timeoutMs: client.timeoutMs,
+      },
+      agent,
+    )
+    status = answer.status
+    if (isRefusal(answer)) {
+      if (status === 401 && token !== null && options.isSignIn !== true) caller.onRefused(token)
+      throw refusalOf(answer, call, options, client.now())
+    }
+    try {
+      const result = read(answer.body)
+      record('ok')
+      return result
+    } catch (problem) {
+      if (!(problem instanceof Unreadable)) throw problem
+      field = problem.field
+      throw backendInvalidAnswer()
+    }
+  } catch (problem) {
+    record(outcomeOf(problem))
+    throw problem
+  }
+}
+
+const isRefusal = (answer: Answer): boolean =>
+  answer.status < 200 || answer.status >= 300 || isHiddenRefusal(answer.body)
+
+function refusalOf(answer: Answer, call: WireCall, options: CallOptions, now: Date) {
+  const { status } = answer
+  if (call.extension === true && (status === 404 || status === 405 || status === 501)) {
+    return notSupportedByBackend(`${call.method} ${call.path}`)
+  }
+  return errorFor({
+    status,
+    refused: readRefusal(answer.body),
+    retryAfter: answer.retryAfter,
+    now,
+    isSignIn: options.isSignIn === true,
+    rename: options.rename ?? ((wireField) => wireField),
+  })
+}
+
+function outcomeOf(problem: unknown): string {
+  if (!(problem instanceof Error) || !('extensions' in problem)) return 'INTERNAL'
+  const { code } = problem.extensions as { code?: unknown }
+  return typeof code === 'string' ? code : 'INTERNAL'
+}
+
+/** Fills the path; every value is one segment, whatever it contains. */
+function pathOf(call: WireCall, { params = {}, query = {} }: CallOptions): string {
+  const path = call.path.replaceAll(/:(\w+)/g, (_whole, name: string) => {
+    const value = params[name] ?? ''
+    // Dots would climb out of their segment, encoded or not.
+    if (value === '' || value === '.' || value === '..')
+      throw new Refusal('NOT_FOUND', 'There is no such record.')
+    return encodeURIComponent(value)
+  })
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== null && value !== '') search.set(name, String(value))
+  }
+  const text = search.toString()
+  return text === '' ? path : `${path}?${text}`
+}
+
+function headersOf(
+  call: WireCall,
+  options: CallOptions,
+  caller: Caller,
+  token: string | null,
+): Record<string, string> {
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'x-request-id': caller.requestId,
+    'x-forwarded-for': caller.address,
+  }
+  if (options.body !== undefined) headers['content-type'] = 'application/json'
+  if (token !== null) headers[TOKEN_HEADER] = token
+  if (call.creates === true && caller.idempotencyKey !== null) {
+    headers[IDEMPOTENCY_HEADER] = caller.idempotencyKey
+  }
+  return headers
+}

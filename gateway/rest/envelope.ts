@@ -1,0 +1,74 @@
+import { type Fields, fieldsOf, isRecord, Unreadable, type WireRecord } from './reading.ts'
+
+/** What some backends of the family put around every answer. */
+const WRAPPERS = ['data', 'result', 'payload'] as const
+
+const wrapped = (answer: WireRecord): readonly unknown[] =>
+  WRAPPERS.map((wrapper) => answer[wrapper]).filter((inner) => inner !== undefined)
+
+/** The objects of a list answered bare, under one of `keys`, or inside a wrapper around either. */
+export function listIn(answer: unknown, keys: readonly string[]): readonly Fields[] {
+  const found = rawList(answer, keys)
+  if (found === null) throw new Unreadable(keys[0] ?? 'answer', 'a list')
+  return found.map((item, index) => fieldsOf(item, `${keys[0]}[${index}]`))
+}
+
+function rawList(answer: unknown, keys: readonly string[]): readonly unknown[] | null {
+  if (Array.isArray(answer)) return answer
+  if (!isRecord(answer)) return null
+  for (const key of keys) if (Array.isArray(answer[key])) return answer[key]
+  for (const inner of wrapped(answer)) {
+    const list = rawList(inner, keys)
+    if (list !== null) return list
+  }
+  return null
+}
+
+/** One object answered bare, under one of `keys`, or inside a wrapper; told by carrying one of `marks`. */
+export function objectIn(answer: unknown, keys: readonly string[], marks: readonly string[]): Fields {
+  const found = rawObject(answer, keys, marks)
+  if (found === null) throw new Unreadable(keys[0] ?? 'answer', `an object with ${marks.join(' or ')}`)
+  return fieldsOf(found, keys[0] ?? 'answer')
+}
+
+function rawObject(answer: unknown, keys: readonly string[], marks: readonly string[]): WireRecord | null {
+  if (!isRecord(answer)) return null
+  if (marks.some((mark) => answer[mark] !== undefined)) return answer
+  for (const inner of [...keys.map((key) => answer[key]), ...wrapped(answer)]) {
+    const found = rawObject(inner, keys, marks)
+    if (found !== null) return found
+  }
+  return null
+}
+
+/** Paging as told beside the list or under `pagination`; null for what is not told. */
+export interface Paging {
+  readonly currentPage: number | null
+  readonly totalPages: number | null
+  readonly totalRequests: number | null
+}
+
+const NO_PAGING: Paging = { currentPage: null, totalPages: null, totalRequests: null }
+
+export function pagingIn(answer: unknown): Paging {
+  if (!isRecord(answer)) return NO_PAGING
+  const holders = [answer, answer.pagination, ...wrapped(answer)].filter(isRecord)
+  const holder = holders.find((each) => each.totalPages !== undefined)
+  if (holder === undefined) {
+    const inner = wrapped(answer).find((each) => isRecord(each) && each.pagination !== undefined)
+    return inner === undefined ? NO_PAGING : pagingIn(inner)
+  }
+  const fields = fieldsOf(holder, 'paging')
+  return {
+    currentPage: fields.optionalWhole('currentPage'),
+    totalPages: fields.optionalWhole('totalPages'),
+    totalRequests: fields.optionalWhole('totalRequests') ?? fields.optionalWhole('total'),
+  }
+}
+
+/** What an answer says in words, if anything. */
+export function messageIn(answer: unknown): string | null {
+  return isRecord(answer) && typeof answer.message === 'string' && answer.message.trim() !== ''
+    ? answer.message.trim()
+    : null
+}

@@ -1,0 +1,143 @@
+import { Agent, errors, request } from 'undici'
+import { backendInvalidAnswer, backendTimeout, backendUnavailable } from '#schema/errors.ts'
+
+/** The most an answer may weigh; a whole society's register is well below. */
+const ANSWER_MAX_BYTES = 16 * 1024 * 1024
+
+const CONNECT_MS = 2_000
+
+/** One HTTP exchange, ready to be sent. */
+export interface Exchange {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | null
+  readonly timeoutMs: number
+}
+
+/** What came back, whatever its status. */
+export interface Answer {
+  readonly status: number
+  readonly retryAfter: string | null
+  /** The parsed JSON; the text itself when it is not JSON; null for an empty body. */
+  readonly body: unknown
+  readonly isJson: boolean
+}
+
+/** The connections to the backend; one for a gateway, closed with it. */
+export const makeAgent = (): Agent =>
+  new Agent({ connect: { timeout: CONNECT_MS }, connections: 128, keepAliveTimeout: 10_000, pipelining: 1 })
+
+/**
+ * Sends one call and reads its answer, with one clock over all of it: a body that drips is cut off too.
+ * Throws BACKEND_UNAVAILABLE, BACKEND_TIMEOUT, or BACKEND_INVALID_ANSWER for an answer that is too big.
+ * Redirects are not followed.
+ */
+export async function send(exchange: Exchange, agent: Agent): Promise<Answer> {
+  const signal = AbortSignal.timeout(exchange.timeoutMs)
+  try {
+    return await sendOnce(exchange, agent, signal)
+  } catch (problem) {
+    // A kept connection may have died with a backend that restarted; reading twice does no harm.
+    if (exchange.method === 'GET' && isDeadConnection(problem)) {
+      try {
+        return await sendOnce(exchange, agent, signal)
+      } catch (again) {
+        throw toGraphError(again)
+      }
+    }
+    throw toGraphError(problem)
+  }
+}
+
+class AnswerTooBig extends Error {}
+
+async function sendOnce(exchange: Exchange, agent: Agent, signal: AbortSignal): Promise<Answer> {
+  const { statusCode, headers, body } = await request(exchange.url, {
+    method: exchange.method,
+    headers: exchange.headers,
+    body: exchange.body,
+    dispatcher: agent,
+    signal,
+    headersTimeout: exchange.timeoutMs,
+    bodyTimeout: exchange.timeoutMs,
+  })
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > ANSWER_MAX_BYTES) {
+      body.destroy()
+      throw new AnswerTooBig()
+    }
+    chunks.push(chunk)
+  }
+  const text = Buffer.concat(chunks)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+  const retryAfter = headers['retry-after']
+  return {
+    status: statusCode,
+    retryAfter: typeof retryAfter === 'string' ? retryAfter : null,
+    ...parsed(text),
+  }
+}
+
+/** A file as it streams in. */
+export interface FileAnswer {
+  readonly contentType: string
+  readonly body: AsyncIterable<Buffer>
+}
+
+/** Fetches a file without holding it in memory. null for any status but 200; throws BACKEND_UNAVAILABLE. */
+export async function fetchFile(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  timeoutMs: number,
+  agent: Agent,
+): Promise<FileAnswer | null> {
+  try {
+    const answer = await request(url, {
+      headers,
+      dispatcher: agent,
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+    })
+    if (answer.statusCode !== 200) {
+      await answer.body.dump()
+      return null
+    }
+    const contentType = answer.headers['content-type']
+    return {
+      contentType: typeof contentType === 'string' ? contentType : 'application/octet-stream',
+      body: answer.body,
+    }
+  } catch (problem) {
+    throw toGraphError(problem)
+  }
+}
+
+function parsed(text: string): { body: unknown; isJson: boolean } {
+  if (text.trim() === '') return { body: null, isJson: false }
+  try {
+    return { body: JSON.parse(text), isJson: true }
+  } catch {
+    return { body: text, isJson: false }
+  }
+}
+
+const codeOf = (problem: unknown): string =>
+  problem instanceof Error && 'code' in problem && typeof problem.code === 'string' ? problem.code : ''
+
+const isDeadConnection = (problem: unknown): boolean =>
+  problem instanceof errors.SocketError || codeOf(problem) === 'ECONNRESET' || codeOf(problem) === 'EPIPE'
+
+function toGraphError(problem: unknown) {
+  if (problem instanceof AnswerTooBig || problem instanceof errors.HTTPParserError)
+    return backendInvalidAnswer()
+  const isLate =
+    (problem instanceof Error && problem.name === 'TimeoutError') ||
+    problem instanceof errors.HeadersTimeoutError ||
+    problem instanceof errors.BodyTimeoutError
+  return isLate ? backendTimeout() : backendUnavailable()
+}

@@ -1,0 +1,122 @@
+import { LOAN_PRODUCTS, loanTypeOfDocumentedName } from '#rules/loans/products.ts'
+import type {
+  Borrower,
+  DeclaredSavings,
+  Guarantor,
+  LoanRequest,
+  LoanRequestState,
+} from '#schema/loans/source.ts'
+import type { FileLinks } from '../file-links.ts'
+import { readBankDetails, readId, readMemberNumber } from '../members/translate.ts'
+import { type Fields, Unreadable } from '../reading.ts'
+
+const readSavings = (fields: Fields): DeclaredSavings => ({
+  shareCapital: fields.optionalNaira('shareCapital'),
+  ordinarySavings: fields.optionalNaira('ordinarySavings'),
+  retirementSavings: fields.optionalNaira('retirementSavings'),
+  christmasSavings: fields.optionalNaira('christmasSavings'),
+  educationSavings: fields.optionalNaira('educationSavings'),
+  landDevelopmentSavings:
+    fields.optionalNaira('landDevelopmentSavings') ?? fields.optionalNaira('landDevSavings'),
+})
+
+const readBorrower = (fields: Fields, links: FileLinks): Borrower => {
+  const employment = fields.child('employmentDetails')
+  return {
+    title: fields.optionalText('title'),
+    name: fields.optionalText('name'),
+    memberNumber: readMemberNumber(fields, 'memberId'),
+    homeAddress: fields.optionalText('homeAddress'),
+    phone: fields.optionalText('phone'),
+    signatureUrl: links.link(fields.optionalText('signature')),
+    staffNumber: employment?.optionalText('staffNum') ?? null,
+    payrollNumber: employment?.optionalText('ippisNum') ?? null,
+    faculty: employment?.optionalText('faculty') ?? null,
+    department: employment?.optionalText('department') ?? null,
+  }
+}
+
+const readGuarantor = (fields: Fields, loanId: string, index: number, links: FileLinks): Guarantor => ({
+  id: fields.optionalText('_id') ?? `${loanId}:${index + 1}`,
+  surname: fields.optionalText('surname'),
+  otherName: fields.optionalText('otherName'),
+  residentialAddress: fields.optionalText('residentialAddress'),
+  permanentAddress: fields.optionalText('permanentAddress'),
+  phone: fields.optionalText('telephone'),
+  email: fields.optionalText('email'),
+  workPlace: fields.optionalText('workPlace'),
+  nextOfKin: {
+    name: fields.optionalText('nok'),
+    phone: fields.optionalText('nokPhone'),
+    email: fields.optionalText('nokEmail'),
+  },
+  isMember: fields.flag('isMember', false),
+  savings: readSavings(fields),
+  signatureUrl: links.link(fields.optionalText('imageURL')),
+  passportUrl: links.link(fields.optionalText('passport')),
+  submittedAt: fields.instant('createdAt'),
+})
+
+/** The documents show no label after a decision, so the words other backends use are known too. */
+const STATES: Readonly<Record<string, LoanRequestState>> = {
+  pending: 'PENDING',
+  approved: 'APPROVED',
+  accepted: 'APPROVED',
+  confirmed: 'APPROVED',
+  seen: 'APPROVED',
+  rejected: 'REJECTED',
+  declined: 'REJECTED',
+}
+
+/** The state as acknowledged; a request that says nothing of it is still pending. */
+function readState(fields: Fields): LoanRequestState {
+  const given = fields.optionalText('acknowledged')
+  if (given === null) return 'PENDING'
+  const state = STATES[given.toLowerCase()]
+  if (state === undefined) throw new Unreadable(`${fields.path}.acknowledged`, 'a state of a loan request')
+  return state
+}
+
+/** The borrower's record id: the id itself, or the record a backend puts in its place. */
+function readMemberId(loan: Fields): string | null {
+  if (!loan.isObject('userId')) return loan.optionalText('userId')
+  const member = loan.child('userId')
+  return member === null ? null : readId(member)
+}
+
+/** One loan of the wire. */
+export function readLoan(fields: Fields, links: FileLinks): LoanRequest {
+  const reference = fields.optionalText('transactionId') ?? readId(fields)
+  const name = fields.text('loanType')
+  const type = loanTypeOfDocumentedName(name.toLowerCase().replaceAll('-', ' '))
+  const borrower = fields.child('loaneeDetails')
+  return {
+    id: reference,
+    reference,
+    memberId: readMemberId(fields),
+    type,
+    typeLabel: type === null ? name : LOAN_PRODUCTS[type].label,
+    state: readState(fields),
+    amount: fields.naira('amount'),
+    durationMonths: fields.whole('duration'),
+    interestRatePercent: fields.optionalNumber('interestRate'),
+    totalMonths: fields.optionalWhole('totalMonths'),
+    proRataPercent: fields.optionalNumber('proRata'),
+    monthlyPayable: fields.optionalNaira('payable'),
+    handlingCharge: fields.optionalNaira('handlingCharge'),
+    isIndebted: fields.flag('isIndebted', false),
+    loanBalance: fields.optionalNaira('loanBalance'),
+    grossSalary: fields.optionalNaira('gross_Salary'),
+    netSalary: fields.optionalNaira('netSalary'),
+    savings: readSavings(fields),
+    bankAccount: readBankDetails(fields),
+    requestedAt: fields.instant('requestedAt') ?? fields.instant('createdAt'),
+    rejectionReason: fields.optionalText('rejectionReason'),
+    packageName: fields.optionalText('package'),
+    percent3: fields.optionalText('percent3'),
+    borrower: borrower === null ? null : readBorrower(borrower, links),
+    guarantors: fields
+      .children('guarantors')
+      .map((guarantor, index) => readGuarantor(guarantor, reference, index, links)),
+  }
+}

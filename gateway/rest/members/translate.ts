@@ -1,0 +1,130 @@
+import { PENDING_MEMBER_ID } from '#backend/contract/members.ts'
+import { ACCESS_LEVELS, type AccessLevel, parseAccessLevel } from '#rules/session/access-level.ts'
+import type {
+  BankDetails,
+  Employment,
+  Member,
+  NextOfKin,
+  RegistrationPayment,
+} from '#schema/members/source.ts'
+import type { Viewer } from '#schema/session/source.ts'
+import { listIn, objectIn } from '../envelope.ts'
+import type { FileLinks } from '../file-links.ts'
+import { type Fields, Unreadable } from '../reading.ts'
+
+const ID = ['_id', 'id'] as const
+
+/** A record's own id, under either of its names. */
+export const readId = (fields: Fields): string => fields.optionalText('_id') ?? fields.text('id')
+
+/** A member number; null while the wire says 'pending approval'. */
+export function readMemberNumber(fields: Fields, name: string): string | null {
+  const number = fields.optionalText(name)
+  return number === null || number.toLowerCase() === PENDING_MEMBER_ID ? null : number
+}
+
+function readLevel(fields: Fields): AccessLevel | null {
+  const given = fields.optionalText('accessLevel')
+  if (given === null) return null
+  const level = parseAccessLevel(given)
+  if (level === null) throw new Unreadable(`${fields.path}.accessLevel`, 'an access level')
+  return level
+}
+
+export const readBankDetails = (fields: Fields): BankDetails => ({
+  bankName: fields.optionalText('bankName'),
+  accountNumber: fields.optionalText('accountNumber'),
+  accountName: fields.optionalText('accountName'),
+})
+
+const readEmployment = (fields: Fields): Employment => ({
+  organisation: fields.optionalText('organisationName'),
+  campus: fields.optionalText('campusName'),
+  faculty: fields.optionalText('faculty'),
+  department: fields.optionalText('department'),
+  rank: fields.optionalText('rank'),
+  gradeLevel: fields.optionalText('gradeLevel'),
+  step: fields.optionalText('step'),
+  salaryStructure: fields.optionalText('salaryStructure'),
+  staffNumber: fields.optionalText('staffNum'),
+  payrollNumber: fields.optionalText('ippisNum'),
+  assumedDutyOn: fields.date('assumptionOfdutyDate'),
+  retiresOn: fields.date('retirementDate'),
+})
+
+const readPayment = (fields: Fields): RegistrationPayment => ({
+  bankName: fields.optionalText('bankName'),
+  amount: fields.optionalNaira('amount'),
+  tellerName: fields.optionalText('tellerName'),
+  tellerReference: fields.optionalText('tellerRefNum'),
+  paidOn: fields.date('paymentDate'),
+})
+
+/** The parallel fields of both next of kin as a list; one nobody filled is left out. */
+function readNextOfKin(fields: Fields): NextOfKin[] {
+  const both = ['1', '2'].map((which) => ({
+    name: fields.optionalText(`nok${which}`),
+    address: fields.optionalText(`nokAddress${which}`),
+    email: fields.optionalText(`nokEmail${which}`),
+    phone: fields.optionalText(`nokPhone${which}`),
+    relationship: fields.optionalText(`relationship${which}`),
+  }))
+  return both.filter((kin) => Object.values(kin).some((value) => value !== null))
+}
+
+/** Bank details with nothing in them are none. */
+function readOwnBankDetails(fields: Fields | null): BankDetails | null {
+  if (fields === null) return null
+  const details = readBankDetails(fields)
+  return Object.values(details).some((value) => value !== null) ? details : null
+}
+
+/** One user of the wire. */
+export function readMember(user: Fields, links: FileLinks): Member {
+  const memberNumber = readMemberNumber(user, 'memberId')
+  const employment = user.child('employmentDetails')
+  const payment = user.child('paymentDetails')
+  const nextOfKin = user.child('nok')
+  return {
+    id: readId(user),
+    memberNumber,
+    status: user.flag('confirmed', memberNumber !== null) ? 'CONFIRMED' : 'UNCONFIRMED',
+    // A record cut down to what others may see is nobody's authority.
+    accessLevel: readLevel(user) ?? ACCESS_LEVELS.MEMBER,
+    title: user.optionalText('title'),
+    name: user.text('name'),
+    email: user.optionalText('email'),
+    phone: user.optionalText('phone'),
+    gender: user.optionalText('gender'),
+    category: user.optionalText('category'),
+    birthDate: user.date('birthDate'),
+    homeAddress: user.optionalText('homeAddress'),
+    passportUrl: links.link(user.optionalText('passport')),
+    signatureUrl: links.link(user.optionalText('signature')),
+    joinedAt: user.instant('createdAt'),
+    employment: employment === null ? null : readEmployment(employment),
+    payment: payment === null ? null : readPayment(payment),
+    nextOfKin: nextOfKin === null ? [] : readNextOfKin(nextOfKin),
+    bankDetails: readOwnBankDetails(user.child('bankDetails')),
+    featureToggles: { commodityLoan: user.child('featureToggles')?.flag('commodityLoan', false) ?? false },
+  }
+}
+
+/** An account whose level must be known: the one that is signed in. */
+export interface Account {
+  readonly viewer: Viewer
+  readonly member: Member
+}
+
+export function readAccount(user: Fields, links: FileLinks): Account {
+  const accessLevel = readLevel(user)
+  if (accessLevel === null) throw new Unreadable(`${user.path}.accessLevel`, 'an access level')
+  const member = readMember(user, links)
+  return { member, viewer: { id: member.id, name: member.name, email: member.email, accessLevel } }
+}
+
+/** The user of an answer, bare or wrapped. */
+export const userIn = (answer: unknown): Fields => objectIn(answer, ['user', 'member', 'admin'], ID)
+
+/** The users of an answer, bare or wrapped. */
+export const usersIn = (answer: unknown): readonly Fields[] => listIn(answer, ['users', 'members'])

@@ -1,0 +1,88 @@
+import { type LoanCodes, LOAN_PRODUCTS, loanTypeOfCode } from '#rules/loans/products.ts'
+import { SAVINGS_PRODUCTS, savingsProductOfCode } from '#rules/savings/products.ts'
+import { ZERO_KOBO } from '#rules/money.ts'
+import type { Balance, LedgerKind, LedgerLine, LedgerProduct, Statement } from '#schema/savings/source.ts'
+import { objectIn } from '../envelope.ts'
+import type { Fields } from '../reading.ts'
+
+/** Spec 000 §3: every documented loan code begins so, and no savings code does. */
+const LOAN_CODES_BEGIN = '0102'
+
+/** Savings are deposits (02) and equity (03) in the chart of accounts the documented codes come from. */
+const SAVINGS_CODES_BEGIN = /^0[23]/
+
+/** What a code stands for. `book` is the ledger it was found in, which settles an unknown code's kind. */
+export function productOfCode(code: string, earlyCodes: LoanCodes, book: LedgerKind | null): LedgerProduct {
+  const savingsProduct = savingsProductOfCode(code)
+  if (savingsProduct !== null) {
+    const { label } = SAVINGS_PRODUCTS[savingsProduct]
+    return { code, label, kind: 'SAVINGS', savingsProduct, loanType: null }
+  }
+  const loanType = loanTypeOfCode(code, earlyCodes)
+  if (loanType !== null) {
+    return { code, label: LOAN_PRODUCTS[loanType].label, kind: 'LOAN', savingsProduct: null, loanType }
+  }
+  return { code, label: code, kind: book ?? kindByCode(code), savingsProduct: null, loanType: null }
+}
+
+function kindByCode(code: string): LedgerKind | null {
+  if (code.startsWith(LOAN_CODES_BEGIN)) return 'LOAN'
+  return SAVINGS_CODES_BEGIN.test(code) ? 'SAVINGS' : null
+}
+
+/** Reads get-balances. `owner` (a member number) makes the lines' ids; `asAt` is when it was asked. */
+export function readStatement(answer: unknown, owner: string, earlyCodes: LoanCodes, asAt: Date): Statement {
+  const fields = objectIn(answer, ['balances'], ['summary', 'savingLedger', 'loanLedger'])
+  const savingsLines = readLines(fields, 'savingLedger', 'savingCode', 'SAVINGS', owner, earlyCodes)
+  const loanLines = readLines(fields, 'loanLedger', 'loanCode', 'LOAN', owner, earlyCodes)
+  const bookOf = new Map([...savingsLines, ...loanLines].map((line) => [line.code, line.kind]))
+  return {
+    asAt,
+    summary: fields.children('summary').map((item): Balance => {
+      const code = item.text('itemId')
+      return { ...productOfCode(code, earlyCodes, bookOf.get(code) ?? null), balance: item.naira('Balance') }
+    }),
+    savingsLines,
+    loanLines,
+  }
+}
+
+function readLines(
+  statement: Fields,
+  ledger: string,
+  codeField: string,
+  book: LedgerKind,
+  owner: string,
+  earlyCodes: LoanCodes,
+): LedgerLine[] {
+  const seen = new Map<string, number>()
+  const rows = statement.children(ledger).map((row): LedgerLine => {
+    const code = row.text(codeField)
+    const date = row.date('dt')
+    const reference = row.optionalText('referenceNo')
+    const debit = row.optionalNaira('Debit') ?? ZERO_KOBO
+    const credit = row.optionalNaira('Credit') ?? ZERO_KOBO
+    // Rows carry no id of their own: the same entry gives the same id, equal entries are counted apart.
+    const entry = [owner, code, date ?? '', reference ?? '', debit, credit].join('|')
+    const nth = (seen.get(entry) ?? 0) + 1
+    seen.set(entry, nth)
+    return {
+      ...productOfCode(code, earlyCodes, book),
+      id: nth === 1 ? entry : `${entry}|${nth}`,
+      narration: row.optionalText('narration') ?? '',
+      date,
+      debit,
+      credit,
+      balance: row.naira('Balance'),
+      reference,
+    }
+  })
+  return newestFirst(rows)
+}
+
+/** Ledgers come in either order; within a day the order of the backend is kept, turned with the rest. */
+function newestFirst(rows: LedgerLine[]): LedgerLine[] {
+  const first = rows[0]?.date ?? ''
+  const last = rows.at(-1)?.date ?? ''
+  return first > last ? rows : rows.reverse()
+}

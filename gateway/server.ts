@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import fastifyCompress from '@fastify/compress'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { makeExplorer } from './explorer/explorer.ts'
+import { serveBackendFiles } from './http/backend-files.ts'
+import { serveClient } from './http/client-files.ts'
+import { serveGraphql } from './http/graphql-route.ts'
+import { serveHealth } from './http/health.ts'
+import { COMMON_HEADERS } from './http/security-headers.ts'
+import type { Services } from './services.ts'
+
+const REQUEST_ID = /^[\w-]{8,64}$/
+
+/** Nothing outside /graphql has a body worth reading. */
+const OTHER_BODY_BYTES = 64 * 1024
+
+function trustedProxies(setting: string): string | string[] {
+  return setting.includes(',') ? setting.split(',').map((each) => each.trim()) : setting
+}
+
+/** The whole gateway on the given services, not yet listening; closing it closes its connections too. */
+export async function buildServer(services: Services, clientDirectory: string): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: services.log,
+    // Addresses may hold queries and names; our own line below has the route's pattern alone.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: OTHER_BODY_BYTES,
+    trustProxy: trustedProxies(services.settings.trustedProxies),
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+    },
+    routerOptions: { maxParamLength: 2_000 },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(COMMON_HEADERS).header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = `${request.method} ${request.routeOptions.url ?? 'page'}`
+    services.metrics.countRequest(route, reply.statusCode, reply.elapsedTime / 1000)
+    request.log.info({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+  app.addHook('onClose', async () => {
+    await services.backend.close()
+    services.metrics.registry.clear()
+  })
+  app.setErrorHandler(async (error, request, reply) => {
+    const status = statusOf(error)
+    if (status >= 500) request.log.error({ err: error }, 'not answered')
+    return reply.code(status).send({
+      message: status >= 500 ? 'Something went wrong on our side.' : 'The request is not valid.',
+      requestId: request.id,
+    })
+  })
+  await app.register(fastifyCompress, { threshold: 1_024, encodings: ['br', 'gzip'] })
+
+  const explorer = makeExplorer(services.settings.environment !== 'production')
+  explorer.serveAssets(app)
+  serveHealth(app, services)
+  serveBackendFiles(app, services)
+  await serveGraphql(app, services, explorer)
+  await serveClient(app, clientDirectory)
+  return app
+}
+
+function statusOf(error: unknown): number {
+  const given = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  return given >= 400 && given < 600 ? given : 500
+}

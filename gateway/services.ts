@@ -1,0 +1,90 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { SocietySettings } from '#rules/society/settings.ts'
+import { type BackendClient, type CallRecord, makeBackendClient } from './rest/backend.ts'
+import { type FileLinks, makeFileLinks } from './rest/file-links.ts'
+import { memberApi } from './rest/members/calls.ts'
+import { keyFor } from './session/auth-secret.ts'
+import { makeTokenCheck } from './session/identity.ts'
+import type { Sessions } from './session/request-session.ts'
+import { makeSessionTokens } from './session/session-token.ts'
+import { makeTokenMemory } from './session/token-memory.ts'
+import { makeMetrics, type Metrics } from './metrics.ts'
+import { backendUrl, type GatewaySettings } from './settings.ts'
+
+/** What all requests share. */
+export interface Services {
+  readonly settings: GatewaySettings
+  readonly society: SocietySettings
+  readonly backend: BackendClient
+  readonly links: FileLinks
+  readonly sessions: Sessions
+  readonly metrics: Metrics
+  readonly log: FastifyBaseLogger
+  now(): Date
+}
+
+/** How the services are made; `onCall` hears of every call to the backend, for tests that count them. */
+export interface ServicesOptions {
+  readonly settings: GatewaySettings
+  readonly society: SocietySettings
+  readonly secret: Uint8Array
+  readonly log: FastifyBaseLogger
+  readonly now: () => Date
+  readonly onCall?: (record: CallRecord) => void
+}
+
+export function makeServices({ settings, society, secret, log, now, onCall }: ServicesOptions): Services {
+  const metrics = makeMetrics()
+  const backend = makeBackendClient({
+    url: backendUrl(settings),
+    timeoutMs: settings.restTimeout,
+    now,
+    record(record) {
+      metrics.countCall(record)
+      onCall?.(record)
+      logCall(log, record)
+    },
+  })
+  return {
+    settings,
+    society,
+    backend,
+    links: makeFileLinks(keyFor('file links', secret), backend.origin),
+    sessions: {
+      tokens: makeSessionTokens(keyFor('session tokens', secret), now),
+      memory: makeTokenMemory(now),
+      check: makeTokenCheck(),
+    },
+    metrics,
+    log,
+    now,
+  }
+}
+
+/** Trouble with the backend is worth a line at the default level, everything else is not. */
+function logCall(log: FastifyBaseLogger, record: CallRecord): void {
+  const { call, status, outcome, requestId, field } = record
+  const line = {
+    requestId,
+    call,
+    status,
+    outcome,
+    ms: Math.round(record.milliseconds),
+    ...(field && { field }),
+  }
+  if (outcome === 'BACKEND_INVALID_ANSWER' || outcome === 'INTERNAL') log.error(line, 'backend call')
+  else if (outcome.startsWith('BACKEND_')) log.warn(line, 'backend call')
+  else log.debug(line, 'backend call')
+}
+
+/** Learns ahead of the first caller whether the backend checks tokens; failing to is no reason not to start. */
+export function tryOutBackend({ backend, links, sessions }: Services): Promise<void> {
+  const own = backend.for({
+    requestId: 'start',
+    address: '127.0.0.1',
+    idempotencyKey: null,
+    token: () => null,
+    onRefused: () => undefined,
+  })
+  return sessions.check.tryOut(memberApi(own, links))
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { Viewer } from '#schema/session/source.ts'
+
+/** How long an identity is believed without asking again (design/decisions.md: at most 60 s). */
+const IDENTITY_MS = 60_000
+
+/** How long a signed-out token is refused when it does not say when it ends; longer than any session lives. */
+const REFUSED_MS = 24 * 60 * 60 * 1000
+
+const MOST_IDENTITIES = 10_000
+
+/** What this process remembers of tokens, by their hash: who they belong to, and which were signed out. */
+export interface TokenMemory {
+  identityOf(token: string): Viewer | null
+  remember(token: string, viewer: Viewer): void
+  forget(token: string): void
+  /** Refuses the token from now on, until it would have ended by itself. */
+  refuse(token: string, until: Date | null): void
+  isRefused(token: string): boolean
+}
+
+/** `now` is the clock. */
+export function makeTokenMemory(now: () => Date): TokenMemory {
+  const identities = new Map<string, { viewer: Viewer; until: number }>()
+  const refused = new Map<string, number>()
+  const key = (token: string) => createHash('sha256').update(token).digest('base64')
+
+  return {
+    identityOf(token) {
+      const known = identities.get(key(token))
+      return known !== undefined && known.until > now().getTime() ? known.viewer : null
+    },
+    remember(token, viewer) {
+      // The oldest goes first: a Map keeps the order of insertion.
+      if (identities.size >= MOST_IDENTITIES) {
+        const oldest = identities.keys().next().value
+        if (oldest !== undefined) identities.delete(oldest)
+      }
+      const hash = key(token)
+      identities.delete(hash)
+      identities.set(hash, { viewer, until: now().getTime() + IDENTITY_MS })
+    },
+    forget(token) {
+      identities.delete(key(token))
+    },
+    refuse(token, until) {
+      const time = now().getTime()
+      for (const [hash, end] of refused) if (end <= time) refused.delete(hash)
+      refused.set(key(token), until?.getTime() ?? time + REFUSED_MS)
+      identities.delete(key(token))
+    },
+    isRefused(token) {
+      const until = refused.get(key(token))
+      return until !== undefined && until > now().getTime()
+    },
+  }
+}
