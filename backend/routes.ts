@@ -1,5 +1,7 @@
 import type { RouteModule } from './http/route.ts'
 import { landRoutes } from './land/routes.ts'
+import { loanDecisionRoutes } from './loans/decision-routes.ts'
+import { loanRequestRoutes } from './loans/request-routes.ts'
 import { loanRoutes } from './loans/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { instructionRoutes } from './savings/instruction-routes.ts'
@@ -11,6 +13,8 @@ import { societyRoutes } from './society/routes.ts'
 export const routeModules: readonly RouteModule[] = [
   instructionRoutes,
   landRoutes,
+  loanDecisionRoutes,
+  loanRequestRoutes,
   loanRoutes,
   memberRoutes,
   savingsRoutes,

@@ -1,0 +1,25 @@
+import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
+import { kobo } from '#rules/money.ts'
+import { credit, debit, loanAccount, societyAccount } from '../journal/chart.ts'
+import type { NewEntry } from '../journal/post.ts'
+import type { LoanRow } from './store.ts'
+
+/**
+ * The disbursement of an approved loan: the member owes the whole amount; the bank pays what is left after
+ * interest and handling charge, which the society earns at once (Spec 002 §9). Figures as stored with the loan.
+ */
+export function disbursementOf(row: LoanRow, at: Date): NewEntry {
+  const { amount, interest, handling_charge: handlingCharge } = row
+  return {
+    kind: 'loan disbursement',
+    narration: `${LOAN_PRODUCTS[row.loan_type].label} ${row.reference}`,
+    occurredAt: at,
+    lines: [
+      debit(loanAccount(row.member_id, row.ledger_code), amount),
+      credit(societyAccount('BANK'), kobo(amount - interest - handlingCharge)),
+      credit(societyAccount('INTEREST_INCOME'), interest),
+      credit(societyAccount('HANDLING_INCOME'), handlingCharge),
+    ],
+    source: { kind: 'loan', id: row.id },
+  }
+}

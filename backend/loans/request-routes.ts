@@ -1,0 +1,91 @@
+import { collectErrors, textError } from '#rules/field-errors.ts'
+import { loanTypeOfDocumentedName } from '#rules/loans/products.ts'
+import { loanTerms, rateGroup } from '#rules/loans/terms.ts'
+import { type ClaimedFigures, validateClaimedFigures } from '#rules/loans/validate-claimed-figures.ts'
+import { type LoanRequestInput, validateLoanRequest } from '#rules/loans/validate-loan-request.ts'
+import { LOANS_TEXTS } from '#rules/texts/loans.ts'
+import { loanCalls } from '../contract/loans.ts'
+import { FormFields, renamed } from '../http/read-form.ts'
+import { requireConfirmed } from '../http/require-confirmed.ts'
+import type { RouteModule } from '../http/route.ts'
+import { indebtednessOf } from '../journal/statement.ts'
+import { presentLoan } from './present.ts'
+import { addLoan } from './requests.ts'
+
+/** The documented names where they are not the rules' own. */
+const FIELD_NAMES = { grossSalary: 'gross_Salary', proRataPercent: 'proRata', monthlyPayable: 'payable' }
+
+function inputOf(form: FormFields): LoanRequestInput {
+  return {
+    amount: form.amount('amount'),
+    loanType: loanTypeOfDocumentedName(form.text('loanType')),
+    duration: form.count('duration'),
+    grossSalary: form.amount('gross_Salary'),
+    netSalary: form.amount('netSalary'),
+    shareCapital: form.amount('shareCapital'),
+    ordinarySavings: form.amount('ordinarySavings'),
+    retirementSavings: form.amount('retirementSavings'),
+    christmasSavings: form.amount('christmasSavings'),
+    educationSavings: form.amount('educationSavings'),
+    landDevelopmentSavings: form.amount('landDevelopmentSavings'),
+    isIndebted: form.flag('isIndebted'),
+    loanBalance: form.amount('loanBalance'),
+    bankName: form.text('bankName'),
+    accountName: form.text('accountName'),
+    accountNumber: form.text('accountNumber'),
+  }
+}
+
+function claimedOf(form: FormFields, input: LoanRequestInput): ClaimedFigures {
+  return {
+    interestRate: form.decimal('interestRate'),
+    totalMonths: form.count('totalMonths'),
+    proRataPercent: form.decimal('proRata'),
+    monthlyPayable: form.computedAmount('payable'),
+    isIndebted: input.isIndebted,
+    loanBalance: input.loanBalance,
+  }
+}
+
+/** A member asks for a loan (Spec 002 §2.2, §5, §9). */
+export const loanRequestRoutes: RouteModule = (on, deps) => {
+  on(loanCalls.submitLoan, async (call) => {
+    const group = rateGroup(call.viewer.memberNumber, deps.society)
+    const form = new FormFields(call.body)
+    const input = inputOf(form)
+    const claimed = claimedOf(form, input)
+    const [packageName, percent3] = [form.text('package'), form.text('percent3')]
+    const named = form.text('loanType')
+    form.refuse(
+      renamed(
+        {
+          ...validateLoanRequest(input, { group, settings: deps.society }),
+          ...(named !== '' && input.loanType === null ? { loanType: LOANS_TEXTS.chooseLoanType } : {}),
+          ...collectErrors({ package: textError(packageName), percent3: textError(percent3) }),
+        },
+        FIELD_NAMES,
+      ),
+    )
+    return call.work(async (work) => {
+      const { amount, loanType: type, duration } = input
+      const terms =
+        amount && type && duration ? loanTerms({ type, amount, duration, group }, deps.society) : null
+      // The rules above have refused all that has no terms.
+      if (terms === null || !type) throw new Error('a loan form without terms passed its rules')
+      const owed = await indebtednessOf(work.tx, call.viewer.id)
+      form.refuse(renamed(validateClaimedFigures(claimed, terms, owed), FIELD_NAMES))
+      const member = requireConfirmed(call.viewer)
+      const loan = await addLoan(work, {
+        memberId: member.id,
+        type,
+        input,
+        terms,
+        owed,
+        packageName: packageName || null,
+        percent3: percent3 || null,
+      })
+      const link = (fileId: string | null) => deps.files.link(fileId, member.id, call.now)
+      return { message: LOANS_TEXTS.submitted, loan: presentLoan(loan, link) }
+    })
+  })
+}
