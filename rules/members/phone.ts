@@ -1,8 +1,8 @@
 /** 070, 080, 081, 090, 091: after number portability the prefix tells no network, only that it is a mobile. */
 const NIGERIAN_MOBILE = /^[789][01]\d{8}$/
 
-/** Land lines: 1 Lagos, 42 Enugu, 62 Kaduna … with six to eight digits. */
-const NIGERIAN_LAND_LINE = /^(?:1|2|[3-8]\d)\d{6,8}$/
+/** Land lines have eight digits with their area code: 1 Lagos, 9 Abuja, 42 Enugu. */
+const NIGERIAN_LAND_LINE = /^[1-9]\d{7}$/
 
 const isNigerian = (national: string): boolean =>
   NIGERIAN_MOBILE.test(national) || NIGERIAN_LAND_LINE.test(national)

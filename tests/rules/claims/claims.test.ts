@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { claimCalculation } from '#rules/claims/calculation.ts'
+import {
+  CLAIM_STEPS,
+  type ClaimInput,
+  firstIncompleteStep,
+  validateClaim,
+} from '#rules/claims/validate-claim.ts'
+import type { PlainDate } from '#rules/dates.ts'
+import { naira, ZERO_KOBO } from '#rules/money.ts'
+
+const context = { today: '2026-03-01' as PlainDate }
+const aClaim = (changes: ClaimInput = {}): ClaimInput => ({
+  deceasedMemberNumber: 'COOP000101',
+  surname: 'Okafor',
+  calculatedAmountDue: naira(10),
+  beneficiaryName: 'Chidi Okafor',
+  beneficiaryEmail: 'chidi@example.com',
+  beneficiaryPhone: '08031234567',
+  beneficiaryAddress: 'Awka',
+  relationship: 'Son',
+  dateOfDeath: '2026-01-31' as PlainDate,
+  bankDetails: { bankName: 'Zenith Bank', accountName: 'Chidi', accountNumber: '0123456789' },
+  deathCertificate: {},
+  identification: {},
+  proofOfRelationship: {},
+  passport: {},
+  signature: 'data:image/png;base64,AA==',
+  ...changes,
+})
+
+describe('what is due to a beneficiary', () => {
+  it('is savings less loans, with retirement savings × 1.04 on their own line', () => {
+    const calculation = claimCalculation(
+      [
+        { product: 'SHARE_CAPITAL', balance: naira(100_000) },
+        { product: 'RETIREMENT_SAVINGS', balance: naira(50_000.13) },
+        { product: 'EDUCATION_SAVINGS', balance: ZERO_KOBO },
+        { product: 'CHRISTMAS_SAVINGS', balance: naira(-1) },
+      ],
+      [
+        { type: 'ONE_YEAR_NORMAL', code: '01020306', balance: naira(30_000) },
+        { type: 'CAR', code: '01020310', balance: ZERO_KOBO },
+      ],
+      104,
+    )
+    expect(calculation.savingsItems).toEqual([
+      { name: 'Share capital', code: '03010101', balance: naira(100_000), value: naira(100_000) },
+      {
+        name: 'Retirement savings × 1.04',
+        code: '02020301',
+        balance: naira(50_000.13),
+        value: naira(52_000.14),
+      },
+    ])
+    expect(calculation.loanItems).toHaveLength(1)
+    expect(calculation).toMatchObject({
+      totalSavings: naira(152_000.14),
+      totalLoans: naira(30_000),
+      netAmount: naira(122_000.14),
+      amountDue: naira(122_000.14),
+      shortfall: 0,
+    })
+  })
+
+  it('is nothing when loans exceed savings, and the shortfall is told', () => {
+    const calculation = claimCalculation(
+      [{ product: 'ORDINARY_SAVINGS', balance: naira(10_000) }],
+      [{ type: 'LAND', code: '01020309', balance: naira(12_500) }],
+      104,
+    )
+    expect(calculation).toMatchObject({ netAmount: naira(-2500), amountDue: 0, shortfall: naira(2500) })
+  })
+
+  it('names no factor when the society sets none', () => {
+    const { savingsItems } = claimCalculation(
+      [{ product: 'RETIREMENT_SAVINGS', balance: naira(100) }],
+      [],
+      100,
+    )
+    expect(savingsItems[0]).toMatchObject({ name: 'Retirement savings', value: naira(100) })
+  })
+})
+
+describe('the beneficiary form', () => {
+  it('is fine when every step is complete', () => {
+    expect(validateClaim(aClaim(), context)).toEqual({})
+    expect(firstIncompleteStep(aClaim(), context)).toBeNull()
+  })
+
+  it('needs no optional papers, no surname and no shown figure at submit', () => {
+    expect(validateClaim(aClaim({ surname: null, calculatedAmountDue: null }), context)).toEqual({})
+  })
+
+  it('says in each step what is missing', () => {
+    const empty = CLAIM_STEPS.map((step) => step.validate({}, context))
+    expect(empty).toEqual([
+      {
+        deceasedMemberNumber: 'Member ID Required',
+        surname: 'please give the surname of the deceased member',
+      },
+      { calculatedAmountDue: 'Calculation Required' },
+      {
+        beneficiaryName: 'cannot be blank!',
+        relationship: 'cannot be blank!',
+        beneficiaryPhone: 'cannot be blank!',
+        beneficiaryEmail: 'cannot be blank!',
+        beneficiaryAddress: 'cannot be blank!',
+        dateOfDeath: 'please give the date of death',
+      },
+      {
+        'bankDetails.bankName': 'cannot be blank!',
+        'bankDetails.accountName': 'cannot be blank!',
+        'bankDetails.accountNumber': 'cannot be blank!',
+      },
+      {
+        deathCertificate: 'Missing Documents',
+        identification: 'Missing Documents',
+        proofOfRelationship: 'Missing Documents',
+        passport: 'Passport Photo Required',
+        signature: 'Signature Required',
+      },
+    ])
+    expect(CLAIM_STEPS.map((step) => step.missingTitle)).toEqual([
+      'Member ID Required',
+      'Calculation Required',
+      'Missing Information',
+      'Missing Bank Details',
+      'Missing Documents',
+    ])
+  })
+
+  it.each<[ClaimInput, number]>([
+    [{ surname: '' }, 0],
+    [{ calculatedAmountDue: null }, 1],
+    [{ beneficiaryEmail: 'chidi' }, 2],
+    [{ dateOfDeath: '2026-03-02' as PlainDate }, 2],
+    [{ bankDetails: null }, 3],
+    [{ signature: null }, 4],
+  ])('with %j stops at step %d', (changes, step) => {
+    expect(firstIncompleteStep(aClaim(changes), context)).toBe(step)
+  })
+
+  it('takes a death of today but none of tomorrow', () => {
+    expect(validateClaim(aClaim({ dateOfDeath: '2026-03-01' as PlainDate }), context)).toEqual({})
+    expect(validateClaim(aClaim({ dateOfDeath: '2026-03-02' as PlainDate }), context)).toEqual({
+      dateOfDeath: 'the date of death cannot be in the future',
+    })
+  })
+
+  it('passes with nothing due', () => {
+    expect(firstIncompleteStep(aClaim({ calculatedAmountDue: ZERO_KOBO }), context)).toBeNull()
+  })
+})

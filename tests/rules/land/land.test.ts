@@ -1,0 +1,245 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { PlainDate } from '#rules/dates.ts'
+import { estateOf, type LandConfiguration, plotCounts } from '#rules/land/estates.ts'
+import { landQuote } from '#rules/land/quote.ts'
+import { type LandState, landReference, landRefusal, validateLandDecision } from '#rules/land/review.ts'
+import {
+  approvalPlotsRefusal,
+  type LandApplicationInput,
+  plotsRefusal,
+  validateLandApplication,
+} from '#rules/land/validate-application.ts'
+import { validateLandConfiguration } from '#rules/land/validate-configuration.ts'
+import { kobo, naira, sumKobo, ZERO_KOBO } from '#rules/money.ts'
+
+const configuration: LandConfiguration = {
+  memberPlotPrice: naira(1_500_000),
+  nonMemberPlotPrice: naira(2_000_000),
+  minimumPercentage: 30,
+  maximumInstallments: 12,
+  estates: {
+    blossom: { total: 50, available: 3, status: 'open' },
+    university: { total: 40, available: 10, status: 'closed' },
+  },
+}
+const context = { configuration, today: '2026-03-01' as PlainDate }
+
+const anApplication = (changes: Partial<LandApplicationInput> = {}): LandApplicationInput => ({
+  memberType: 'non-member',
+  applicant: {
+    fullName: 'Bola Ade',
+    email: 'bola@example.com',
+    phone: '08031234567',
+    address: 'Ibadan',
+    natureOfBusiness: 'Trader',
+  },
+  nextOfKin: {
+    name: 'Tolu Ade',
+    relationship: 'Sister',
+    phone: '08031234568',
+    email: 'tolu@example.com',
+    address: 'Ibadan',
+  },
+  acquisition: { estate: 'blossom', plots: 2, paymentType: 'full' },
+  payment: { transactionId: 'T1', tellerId: 'L1', bankName: 'UBA', paymentDate: '2026-02-28' as PlainDate },
+  passport: {},
+  signature: {},
+  paymentProof: {},
+  ...changes,
+})
+
+const errorsOf = (changes: Partial<LandApplicationInput>) =>
+  validateLandApplication(anApplication(changes), context)
+const acquisitionErrors = (acquisition: LandApplicationInput['acquisition']) =>
+  errorsOf({ acquisition: { estate: 'blossom', plots: 2, ...acquisition } })
+
+describe('a land purchase', () => {
+  it('in full costs members and others their own price', () => {
+    expect(landQuote({ memberType: 'member', plots: 2, paymentType: 'full' }, configuration)).toMatchObject({
+      plotPrice: naira(1_500_000),
+      totalAmount: naira(3_000_000),
+      percentagePaid: 100,
+      amountPaid: naira(3_000_000),
+      outstandingAmount: 0,
+      monthlyInstallment: null,
+      instalments: [],
+    })
+    const stranger = landQuote({ memberType: 'non-member', plots: 1, paymentType: 'full' }, configuration)
+    expect(stranger.totalAmount).toBe(naira(2_000_000))
+  })
+
+  it('in part leaves the rest to monthly instalments', () => {
+    const purchase = { memberType: 'member', plots: 1, paymentType: 'partial' } as const
+    expect(landQuote({ ...purchase, percentagePaid: 30, installmentMonths: 7 }, configuration)).toMatchObject(
+      {
+        totalAmount: naira(1_500_000),
+        amountPaid: naira(450_000),
+        outstandingAmount: naira(1_050_000),
+        installmentMonths: 7,
+        monthlyInstallment: naira(150_000),
+      },
+    )
+    expect(landQuote(purchase, configuration)).toMatchObject({ percentagePaid: 30, installmentMonths: 12 })
+  })
+
+  it('never loses a kobo', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 99 }),
+        fc.integer({ min: 1, max: 36 }),
+        fc.integer({ min: 1, max: 500_000_000 }),
+        (percentagePaid, installmentMonths, price) => {
+          const odd = { ...configuration, memberPlotPrice: kobo(price) }
+          const quote = landQuote(
+            { memberType: 'member', plots: 3, paymentType: 'partial', percentagePaid, installmentMonths },
+            odd,
+          )
+          expect(sumKobo([quote.amountPaid, ...quote.instalments])).toBe(quote.totalAmount)
+        },
+      ),
+    )
+  })
+})
+
+describe('a land application', () => {
+  it('of a non-member needs business and next of kin', () => {
+    expect(errorsOf({})).toEqual({})
+    const errors = errorsOf({
+      nextOfKin: null,
+      applicant: { ...anApplication().applicant, natureOfBusiness: '' },
+    })
+    expect(Object.keys(errors)).toEqual([
+      'applicant.natureOfBusiness',
+      'nextOfKin.name',
+      'nextOfKin.relationship',
+      'nextOfKin.phone',
+      'nextOfKin.email',
+      'nextOfKin.address',
+    ])
+  })
+
+  it('of a member needs member id, faculty, department and salary structure', () => {
+    const errors = errorsOf({ memberType: 'member', nextOfKin: null })
+    expect(Object.keys(errors)).toEqual([
+      'memberNumber',
+      'applicant.faculty',
+      'applicant.department',
+      'applicant.salaryStructure',
+    ])
+  })
+
+  it('needs estate, plots, payment and papers', () => {
+    const errors = validateLandApplication({ memberType: 'non-member' }, context)
+    expect(Object.keys(errors).filter((key) => !/^(applicant|nextOfKin)\./.test(key))).toEqual([
+      'acquisition.estate',
+      'acquisition.plots',
+      'acquisition.paymentType',
+      'payment.transactionId',
+      'payment.tellerId',
+      'payment.bankName',
+      'payment.paymentDate',
+      'passport',
+      'signature',
+      'paymentProof',
+    ])
+  })
+
+  it.each<[LandApplicationInput['acquisition'], Record<string, string>]>([
+    [{ paymentType: 'partial', percentagePaid: 30, installmentMonths: 12 }, {}],
+    [
+      { paymentType: 'partial', percentagePaid: 29, installmentMonths: 12 },
+      { percentagePaid: 'please pay at least 30 percent first' },
+    ],
+    [
+      { paymentType: 'partial', percentagePaid: 100, installmentMonths: 12 },
+      { percentagePaid: 'a partial payment is less than the total, please choose full payment' },
+    ],
+    [
+      { paymentType: 'partial' },
+      { percentagePaid: 'cannot be blank!', installmentMonths: 'cannot be blank!' },
+    ],
+    [
+      { paymentType: 'partial', percentagePaid: 50, installmentMonths: 13 },
+      { installmentMonths: 'please choose 1 to 12 months' },
+    ],
+    [{ paymentType: 'full', plots: 0 }, { plots: 'the number of plots must be a whole number, 1 or more' }],
+    [{ paymentType: 'full', plots: 1.5 }, { plots: 'the number of plots must be a whole number, 1 or more' }],
+    [{ paymentType: 'full', amountPaid: naira(4_000_000) }, {}],
+    [
+      { paymentType: 'full', amountPaid: naira(3_999_999) },
+      { amountPaid: 'the amount paid should be 4000000' },
+    ],
+  ])('for %j', (acquisition, errors) => {
+    const wanted = Object.fromEntries(
+      Object.entries(errors).map(([key, text]) => [`acquisition.${key}`, text]),
+    )
+    expect(acquisitionErrors(acquisition)).toEqual(wanted)
+  })
+
+  it('is refused for a closed estate or more plots than are left', () => {
+    expect(plotsRefusal('blossom', 3, configuration)).toBeNull()
+    expect(plotsRefusal('blossom', 4, configuration)).toBe('only 3 plots are left in this estate')
+    expect(plotsRefusal('university', 1, configuration)).toBe('this estate is closed for applications')
+    expect(approvalPlotsRefusal(1, 0)).toBe('no plots are left in this estate')
+    expect(approvalPlotsRefusal(1, 1)).toBeNull()
+  })
+})
+
+describe('the states of a land request', () => {
+  const states = ['pending', 'approved', 'rejected', 'completed'] as const satisfies readonly LandState[]
+  const legal = new Set(['pending approved', 'pending rejected', 'approved completed'])
+
+  it.each(states.flatMap((from) => states.map((to): [LandState, LandState] => [from, to])))(
+    'from %s to %s',
+    (from, to) => {
+      expect(landRefusal(from, to) === null).toBe(legal.has(`${from} ${to}`))
+    },
+  )
+
+  it('need a reason to be rejected', () => {
+    expect(validateLandDecision({ to: 'rejected', rejectionReason: ' ' })).toEqual({
+      rejectionReason: 'Please provide a reason for rejection',
+    })
+    expect(validateLandDecision({ to: 'approved' })).toEqual({})
+  })
+
+  it('are shown with the member id or the first eight characters of the record', () => {
+    expect(landReference({ id: '0123456789abcdef', memberNumber: null })).toBe('01234567')
+    expect(landReference({ id: '0123456789abcdef', memberNumber: 'COOP000101' })).toBe('COOP000101')
+  })
+})
+
+describe('the land configuration', () => {
+  it('is saved when every figure makes sense', () => {
+    expect(validateLandConfiguration(configuration)).toEqual({})
+    expect(validateLandConfiguration({ ...configuration, minimumPercentage: 0 })).toEqual({})
+    expect(validateLandConfiguration({ ...configuration, minimumPercentage: 100 })).toEqual({})
+  })
+
+  it('is refused in the documented words', () => {
+    expect(
+      validateLandConfiguration({
+        memberPlotPrice: ZERO_KOBO,
+        nonMemberPlotPrice: null,
+        minimumPercentage: 101,
+        maximumInstallments: 0,
+        estates: { blossom: { total: 5, available: 6 }, university: { total: 1.5, available: -1 } },
+      }),
+    ).toEqual({
+      memberPlotPrice: 'Plot prices must be greater than zero',
+      nonMemberPlotPrice: 'Plot prices must be greater than zero',
+      minimumPercentage: 'Minimum percentage must be between 0 and 100',
+      maximumInstallments: 'Maximum installments must be greater than zero',
+      'estates.blossom.available': 'Available plots cannot exceed total plots',
+      'estates.university.total': 'Plot counts must be whole numbers, 0 or more',
+      'estates.university.available': 'Plot counts must be whole numbers, 0 or more',
+    })
+  })
+
+  it('counts plots across both estates', () => {
+    expect(plotCounts(configuration)).toEqual({ available: 13, total: 90 })
+    expect(estateOf('blossom')).toBe('blossom')
+    expect(estateOf('anything else')).toBe('university')
+  })
+})

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { isEmail, sameEmail } from '#rules/members/email.ts'
+import { plainWords, surnameFits } from '#rules/members/names.ts'
+import { formatPhone, parsePhone, samePhone } from '#rules/members/phone.ts'
+
+describe('a phone number', () => {
+  it.each<[string, string]>([
+    ['08031234567', '+2348031234567'],
+    ['0803 123 4567', '+2348031234567'],
+    ['0803-123-4567', '+2348031234567'],
+    ['(0803) 123.4567', '+2348031234567'],
+    ['+234 803 123 4567', '+2348031234567'],
+    ['+2340803 123 4567', '+2348031234567'],
+    ['2348031234567', '+2348031234567'],
+    ['002348031234567', '+2348031234567'],
+    ['07012345678', '+2347012345678'],
+    ['09112345678', '+2349112345678'],
+    ['042770123', '+23442770123'],
+    ['+44 20 7946 0958', '+442079460958'],
+  ])('%s is stored as %s', (typed, stored) => {
+    expect(parsePhone(typed)).toBe(stored)
+  })
+
+  it.each([
+    [''],
+    ['0803123456'],
+    ['080312345678'],
+    ['06031234567'],
+    ['0803x234567'],
+    ['12345'],
+    ['+0123456789'],
+    ['+234123'],
+  ])('%s is none', (typed) => {
+    expect(parsePhone(typed)).toBeNull()
+  })
+
+  it('is shown the way it is dialled at home', () => {
+    expect(formatPhone('+2348031234567')).toBe('0803 123 4567')
+    expect(formatPhone('+442079460958')).toBe('+442079460958')
+  })
+
+  it('is the same in every form', () => {
+    expect(samePhone('0803 123 4567', '+2348031234567')).toBe(true)
+    expect(samePhone('0803 123 4567', '08031234568')).toBe(false)
+    expect(samePhone('ext. 12', '12')).toBe(true)
+    expect(samePhone('', '')).toBe(false)
+  })
+})
+
+describe('an e-mail address', () => {
+  it.each([['ada@example.com'], [' a.b+c@unn.edu.ng '], ['ọka@ụmụ.ng']])('%s looks like one', (text) => {
+    expect(isEmail(text)).toBe(true)
+  })
+
+  it.each([
+    [''],
+    ['ada'],
+    ['ada@example'],
+    ['a@b@c.de'],
+    ['a b@c.de'],
+    ['@c.de'],
+    ['a@.de'],
+    ['a@c..de'],
+    ['a@c.de,b@c.de'],
+  ])('%s does not', (text) => {
+    expect(isEmail(text)).toBe(false)
+  })
+
+  it('is the same whatever its case', () => {
+    expect(sameEmail(' Ada@Example.com', 'ada@example.COM')).toBe(true)
+    expect(sameEmail('', '')).toBe(false)
+  })
+})
+
+describe('a surname', () => {
+  it.each<[string, string, boolean]>([
+    ['Ada Ngozi Okafor', 'okafor', true],
+    ['OKAFOR Ada Ngozi', 'Okafor', true],
+    ['Adaeze Ọkáfọ̀r', 'OKAFOR', true],
+    ['Ada Okafor-Eze', 'Okafor Eze', true],
+    ['Ada Okafor-Eze', 'Eze', true],
+    ["Tunde O'Brien", 'OBRIEN', true],
+    ['Ada Ngozi Okafor', 'Ngozi', false],
+    ['Ada Okafor', 'Oka', false],
+    ['Ada Okafor', '', false],
+    ['Ada Okafor', ' - ', false],
+    ['Okafor', 'Ada Okafor', false],
+  ])('of %s fits %s: %s', (name, surname, fits) => {
+    expect(surnameFits(name, surname)).toBe(fits)
+  })
+
+  it('is compared without marks', () => {
+    expect(plainWords('Ụ̀zọ́ma  N’Dí')).toEqual(['uzoma', 'ndi'])
+  })
+})

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest'
+import type { PlainDate } from '#rules/dates.ts'
+import { likelyDuplicates, type Comparable } from '#rules/members/likely-duplicates.ts'
+import {
+  confirmRefusal,
+  DELETION_TEXTS,
+  deletionRefusal,
+  memberStatus,
+} from '#rules/members/review-registration.ts'
+import { type KinInput, validateNextOfKin } from '#rules/members/validate-next-of-kin.ts'
+import {
+  type ProfileInput,
+  profileCompleteness,
+  validateOwnProfile,
+  validateProfile,
+} from '#rules/members/validate-profile.ts'
+
+const context = { university: 'University of Nigeria, Nsukka', today: '2026-03-01' as PlainDate }
+const aKin = (changes: KinInput = {}): KinInput => ({
+  name: 'Chidi Okafor',
+  address: 'Awka',
+  email: 'chidi@example.com',
+  phone: '08031234567',
+  relationship: 'Brother',
+  ...changes,
+})
+const aProfile: ProfileInput = {
+  title: 'Mrs.',
+  gender: 'Female',
+  name: 'Ada Okafor',
+  birthDate: '1980-05-05' as PlainDate,
+  email: 'ada@example.com',
+  homeAddress: '1 Odim Street',
+  phone: '08031234567',
+  passport: '/files/1',
+  signature: '/files/2',
+  category: 'Junior',
+  employment: {
+    organisation: 'State Library',
+    campus: 'N/A',
+    faculty: 'N/A',
+    department: 'Readers',
+    rank: 'Librarian',
+    staffNumber: 'LIB/7',
+    gradeLevel: '9',
+    step: '2',
+    salaryStructure: 'CONPSS',
+    payrollNumber: 'N/A',
+    assumptionDate: '2010-01-04' as PlainDate,
+    retirementDate: '2040-01-04' as PlainDate,
+  },
+}
+
+describe('the next of kin form', () => {
+  it('requires all ten fields', () => {
+    const errors = validateNextOfKin({})
+    expect(Object.keys(errors)).toEqual(
+      ['first', 'second'].flatMap((kin) =>
+        ['name', 'address', 'email', 'phone', 'relationship'].map((field) => `${kin}.${field}`),
+      ),
+    )
+    expect(new Set(Object.values(errors))).toEqual(new Set(['field cannot be blank!']))
+    expect(validateNextOfKin({ first: aKin(), second: aKin() })).toEqual({})
+    expect(validateNextOfKin({ first: aKin(), second: aKin({ email: 'x' }) })).toHaveProperty([
+      'second.email',
+    ])
+  })
+})
+
+describe('the staff’s edit of a profile', () => {
+  it('requires every field', () => {
+    expect(validateProfile(aProfile, context)).toEqual({})
+    expect(Object.keys(validateProfile({}, context))).toHaveLength(9 + 1 + 12)
+    expect(validateProfile({ ...aProfile, passport: null }, context)).toEqual({
+      passport: 'cannot be blank!',
+    })
+  })
+})
+
+describe('a member’s own edit', () => {
+  it('checks what is given and leaves the rest alone', () => {
+    expect(validateOwnProfile({})).toEqual({})
+    expect(validateOwnProfile({ phone: '', homeAddress: ' ' })).toEqual({
+      phone: 'cannot be blank!',
+      homeAddress: 'cannot be blank!',
+    })
+    const errors = validateOwnProfile({
+      nextOfKin: { first: aKin({ name: '' }), second: aKin() },
+      bankDetails: { bankName: 'Zenith Bank', accountName: 'Ada', accountNumber: '1' },
+    })
+    expect(errors).toEqual({
+      'nextOfKin.first.name': 'field cannot be blank!',
+      'bankDetails.accountNumber': 'account number must have 10 digits',
+    })
+  })
+
+  it('makes the record complete', () => {
+    expect(profileCompleteness({}, context)).toBe(0)
+    expect(profileCompleteness(aProfile, context)).toBe(63)
+    const whole = {
+      ...aProfile,
+      nextOfKin: { first: aKin(), second: aKin() },
+      bankDetails: { bankName: 'Zenith Bank', accountName: 'Ada', accountNumber: '0123456789' },
+    }
+    expect(profileCompleteness(whole, context)).toBe(100)
+  })
+})
+
+describe('a registration under review', () => {
+  it('is confirmed once', () => {
+    expect(memberStatus(null)).toBe('UNCONFIRMED')
+    expect(confirmRefusal({ memberNumber: null })).toBeNull()
+    expect(confirmRefusal({ memberNumber: 'COOP000101' })).toBe('this member is confirmed already')
+  })
+
+  it.each<[1 | 2 | 3, 1 | 2 | 3, boolean, number, string | null]>([
+    [2, 1, false, 1, null],
+    [3, 1, false, 1, null],
+    [2, 1, true, 1, 'HAS_RECORDS'],
+    [2, 3, false, 2, 'HIGHER_LEVEL'],
+    [1, 1, false, 1, 'HIGHER_LEVEL'],
+    [3, 3, false, 1, 'LAST_ADMIN'],
+    [3, 3, false, 2, null],
+  ])(
+    'is deleted by level %d of level %d (records %s, %d admins): %s',
+    (own, other, hasRecords, adminCount, refusal) => {
+      const actor = { id: 'a', accessLevel: own }
+      expect(
+        deletionRefusal({ actor, target: { id: 'b', accessLevel: other }, hasRecords, adminCount }),
+      ).toBe(refusal)
+    },
+  )
+
+  it('is not deleted by the person it is about', () => {
+    const self = { id: 'a', accessLevel: 3 } as const
+    expect(deletionRefusal({ actor: self, target: self, hasRecords: false, adminCount: 2 })).toBe('SELF')
+    expect(DELETION_TEXTS.SELF).toBe('you cannot delete your own account')
+  })
+})
+
+describe('likely duplicates', () => {
+  const someone = (changes: Partial<Comparable>): Comparable => ({
+    id: 'x',
+    name: 'Someone Else',
+    email: 'else@example.com',
+    phone: '08099999999',
+    birthDate: '1970-01-01' as PlainDate,
+    staffNumber: 'UNP/SS. 9',
+    tellerReference: 'T9',
+    ...changes,
+  })
+  const applicant = someone({
+    id: 'new',
+    name: 'Ada OKAFOR',
+    email: 'ada@example.com',
+    phone: '08031234567',
+    birthDate: '1980-05-05' as PlainDate,
+    staffNumber: 'N/A',
+    tellerReference: 'T1',
+  })
+
+  it.each<[Partial<Comparable>, string[]]>([
+    [{}, []],
+    [{ email: 'ADA@example.com' }, ['has the same e-mail']],
+    [{ phone: '+2348031234567' }, ['has the same phone number']],
+    [{ staffNumber: 'n/a' }, []],
+    [{ name: 'Okafor, Ada', birthDate: '1980-05-05' as PlainDate }, ['has the same name and birth date']],
+    [{ name: 'Okafor, Ada' }, []],
+    [{ tellerReference: ' t1' }, ['was paid with the same transaction id']],
+  ])('are found by %j', (changes, reasons) => {
+    const found = likelyDuplicates(applicant, [someone(changes), applicant])
+    expect(found.flatMap((entry) => entry.reasons)).toEqual(reasons)
+  })
+})

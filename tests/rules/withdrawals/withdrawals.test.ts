@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import type { PlainDate } from '#rules/dates.ts'
+import { kobo, naira, ZERO_KOBO } from '#rules/money.ts'
+import { exitQuote, noticeEnds, validateMembershipWithdrawal } from '#rules/withdrawals/membership-exit.ts'
+import {
+  validateWithdrawalDecision,
+  type WithdrawalState,
+  withdrawalRefusal,
+} from '#rules/withdrawals/review.ts'
+import {
+  type SavingsWithdrawalInput,
+  validateSavingsWithdrawal,
+} from '#rules/withdrawals/validate-savings-withdrawal.ts'
+
+const bankDetails = { bankName: 'Zenith Bank', accountName: 'Ada', accountNumber: '0123456789' }
+
+describe('a request to withdraw savings', () => {
+  const context = {
+    balances: {
+      ORDINARY_SAVINGS: naira(10_000),
+      CHRISTMAS_SAVINGS: naira(500),
+      SHARE_CAPITAL: naira(100_000),
+    },
+    reserved: { ORDINARY_SAVINGS: naira(4000), CHRISTMAS_SAVINGS: naira(700) },
+  }
+  const errorsOf = (items: SavingsWithdrawalInput['items']) =>
+    validateSavingsWithdrawal({ items, bankDetails }, context)
+
+  it('may take what is left after requests that wait', () => {
+    expect(errorsOf([{ product: 'ORDINARY_SAVINGS', amount: naira(6000) }])).toEqual({})
+    expect(errorsOf([{ product: 'ORDINARY_SAVINGS', amount: kobo(600_001) }])).toEqual({
+      'items.0.amount': 'you can withdraw up to ₦6,000.00 of these savings',
+    })
+    expect(errorsOf([{ product: 'CHRISTMAS_SAVINGS', amount: kobo(1) }])).toEqual({
+      'items.0.amount': 'you can withdraw up to ₦0.00 of these savings',
+    })
+  })
+
+  it('names the line that is wrong', () => {
+    expect(
+      errorsOf([
+        { product: 'ORDINARY_SAVINGS', amount: ZERO_KOBO },
+        { product: 'ORDINARY_SAVINGS', amount: naira(1) },
+        { product: 'SHARE_CAPITAL', amount: naira(1) },
+        { amount: naira(1) },
+      ]),
+    ).toEqual({
+      'items.0.amount': 'please give an amount greater than zero',
+      'items.1.product': 'these savings are named twice',
+      'items.2.product': 'these savings cannot be withdrawn while you are a member',
+      'items.3.product': 'please choose one of the listed savings',
+    })
+  })
+
+  it('asks for something, and where to pay it', () => {
+    expect(validateSavingsWithdrawal({ items: [] }, context)).toEqual({
+      form: 'please give an amount for at least one kind of savings',
+      'bankDetails.bankName': 'cannot be blank!',
+      'bankDetails.accountName': 'cannot be blank!',
+      'bankDetails.accountNumber': 'cannot be blank!',
+    })
+  })
+})
+
+describe('the states of a withdrawal', () => {
+  const states = [
+    'pending',
+    'approved',
+    'rejected',
+    'processed',
+  ] as const satisfies readonly WithdrawalState[]
+  const legal = new Set(['pending approved', 'pending rejected', 'approved processed'])
+
+  it.each(
+    states.flatMap((from) =>
+      states.map((to): [WithdrawalState, WithdrawalState, boolean] => [from, to, legal.has(`${from} ${to}`)]),
+    ),
+  )('from %s to %s: %s', (from, to, allowed) => {
+    expect(withdrawalRefusal(from, to)).toBe(allowed ? null : `a request that is ${from} cannot become ${to}`)
+  })
+
+  it('need a reason to be rejected and a reference to be processed', () => {
+    expect(validateWithdrawalDecision({ to: 'approved' })).toEqual({})
+    expect(validateWithdrawalDecision({ to: 'rejected', comments: ' ' })).toEqual({
+      comments: 'please provide a reason for rejection',
+    })
+    expect(validateWithdrawalDecision({ to: 'rejected', comments: 'wrong account' })).toEqual({})
+    expect(validateWithdrawalDecision({ to: 'processed', transactionReference: '' })).toEqual({
+      transactionReference: 'please provide the transaction reference',
+    })
+    expect(validateWithdrawalDecision({ to: 'processed', transactionReference: 'TRX-9' })).toEqual({})
+  })
+})
+
+describe('leaving the society', () => {
+  const savings = [
+    { product: 'SHARE_CAPITAL', balance: naira(100_000) },
+    { product: 'ORDINARY_SAVINGS', balance: naira(60_000.05) },
+    { product: 'RETIREMENT_SAVINGS', balance: naira(10_000) },
+    { product: 'CHRISTMAS_SAVINGS', balance: naira(-500) },
+    { product: 'SPECIAL_DEPOSIT', balance: ZERO_KOBO },
+  ] as const
+
+  it('costs 10% of ordinary savings and counts only items above zero, without any factor', () => {
+    const quote = exitQuote(savings, [{ type: 'CAR', code: '01020310', balance: naira(20_000) }], 10)
+    expect(quote).toMatchObject({
+      totalSavings: naira(170_000.05),
+      totalLoans: naira(20_000),
+      netAmount: naira(150_000.05),
+      serviceChargePercent: 10,
+      // 6,000.005 rounds half up to the kobo.
+      serviceCharge: naira(6000.01),
+      amountDue: naira(144_000.04),
+    })
+    expect(quote.savingsItems.map((item) => item.name)).toEqual([
+      'Share capital',
+      'Ordinary savings',
+      'Retirement savings',
+    ])
+    expect(quote.loanItems).toEqual([
+      { name: 'Car loan', code: '01020310', balance: naira(20_000), value: naira(20_000) },
+    ])
+  })
+
+  it('may leave something to pay', () => {
+    const quote = exitQuote([], [{ type: 'LAND', code: '01020309', balance: naira(5) }], 10)
+    expect(quote).toMatchObject({ serviceCharge: 0, netAmount: naira(-5), amountDue: naira(-5) })
+  })
+
+  it('takes effect today or later; six months’ notice ends on a day that is shown', () => {
+    const today = '2026-08-31' as PlainDate
+    expect(noticeEnds(today)).toBe('2027-02-28')
+    expect(validateMembershipWithdrawal({}, { today })).toEqual({ effectiveDate: 'cannot be blank!' })
+    expect(validateMembershipWithdrawal({ effectiveDate: '2026-08-30' as PlainDate }, { today })).toEqual({
+      effectiveDate: 'the effective date cannot be in the past',
+    })
+    expect(validateMembershipWithdrawal({ effectiveDate: today }, { today })).toEqual({})
+  })
+})
