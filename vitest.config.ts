@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 
 const require = createRequire(import.meta.url)
 
-/** One copy of graphql in every server test: two module forms of it refuse each other's schemas. */
+/** One copy of graphql in every test: two module forms of it refuse each other's schemas. */
 const oneGraphql = [{ find: /^graphql$/, replacement: require.resolve('graphql') }]
 
 const serverRoom = (name: string) => ({
@@ -28,6 +28,7 @@ export default defineConfig({
       serverRoom('house'),
       {
         plugins: [react()],
+        resolve: { alias: oneGraphql },
         test: {
           name: 'client',
           environment: 'happy-dom',

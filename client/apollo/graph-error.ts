@@ -53,6 +53,11 @@ const PASSING: ReadonlySet<GraphErrorCode> = new Set<GraphErrorCode>([
 
 const isCode = (value: unknown): value is GraphErrorCode => typeof value === 'string' && CODES.has(value)
 
+/** What fetch throws when nothing came back: no connection, or our own time limit. */
+const isNoAnswer = (error: unknown): boolean =>
+  error instanceof TypeError ||
+  (error instanceof Error && ['TimeoutError', 'AbortError'].includes(error.name))
+
 /** Reads whatever Apollo Client calls an error; of several, the first says why. */
 export function toGraphError(error: unknown): GraphError {
   if (CombinedGraphQLErrors.is(error)) {
@@ -71,9 +76,11 @@ export function toGraphError(error: unknown): GraphError {
     }
   }
   const response = ServerError.is(error) || ServerParseError.is(error) ? error.response : null
+  const code = response !== null || isNoAnswer(error) ? 'NETWORK' : 'INTERNAL'
+  const message = response === null ? SHELL_TEXTS.offline : SHELL_TEXTS.backendUnavailable
   return {
-    code: 'NETWORK',
-    message: response === null ? SHELL_TEXTS.offline : SHELL_TEXTS.backendUnavailable,
+    code,
+    message: code === 'NETWORK' ? message : SHELL_TEXTS.somethingWentWrong,
     requestId: response?.headers.get('x-request-id') ?? null,
     retryAfter: null,
     mayRetry: true,

@@ -18,7 +18,7 @@ const PAUSE_MS = 250
 /** One letter fits half the society. */
 const LEAST_LETTERS = 2
 
-const Box = chakra('search', { base: { position: 'relative', display: 'block' } })
+const Box = chakra('div', { base: { position: 'relative', display: 'block' } })
 const Lens = chakra('span', {
   base: {
     position: 'absolute',
@@ -49,7 +49,7 @@ const End = chakra('span', {
 export function MemberSearchBox() {
   const navigate = useNavigate()
   const listId = useId()
-  const box = useRef<HTMLElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
@@ -99,7 +99,7 @@ export function MemberSearchBox() {
 
   const shown = asks && (found !== null || loading)
   return (
-    <Box ref={box} data-member-search>
+    <Box ref={box} role="search">
       <Lens>
         <Search size={18} aria-hidden />
       </Lens>

@@ -22,18 +22,7 @@ export function useSessionEnd(): void {
   const here = useRef('')
   here.current = `${pathname}${search}`
 
-  const token = session?.token
-  useEffect(() => {
-    const expiresAt = token === undefined ? null : store.expiresAt()
-    if (expiresAt === null) return
-    return watchExpiry({
-      expiresAt,
-      now: () => new Date(),
-      onSoon: () => notify.warning(SESSION_TEXTS.sessionExpiresSoon),
-      onExpired: () => store.signOut('EXPIRED'),
-    })
-  }, [store, token])
-
+  // Listening comes first: a session found to be over already must be told of as well.
   useEffect(
     () =>
       store.onSignedOut((reason, ended) => {
@@ -51,4 +40,16 @@ export function useSessionEnd(): void {
       }),
     [store],
   )
+
+  const token = session?.token
+  useEffect(() => {
+    const expiresAt = token === undefined ? null : store.expiresAt()
+    if (expiresAt === null) return
+    return watchExpiry({
+      expiresAt,
+      now: () => new Date(),
+      onSoon: () => notify.warning(SESSION_TEXTS.sessionExpiresSoon),
+      onExpired: () => store.signOut('EXPIRED'),
+    })
+  }, [store, token])
 }

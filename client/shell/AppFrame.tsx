@@ -1,0 +1,17 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { ColourModeProvider } from '../ui/ColourMode.tsx'
+import { system } from '../ui/system.ts'
+import { Toaster } from '../ui/Toaster.tsx'
+
+/** What every screen stands in: the look, light or dark, the messages. Tests of pages use it as well. */
+export function AppFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <ChakraProvider value={system}>
+      <ColourModeProvider>
+        {children}
+        <Toaster />
+      </ColourModeProvider>
+    </ChakraProvider>
+  )
+}

@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderClientApp } from '#tests/support/client-app.tsx'
+
+const MEMBER = { id: 'member-1', name: 'Ada Eze', accessLevel: 'MEMBER', email: 'ada@isusu.example' }
+const signedIn = { message: null, userErrors: [], session: { token: 'new-token' }, viewer: MEMBER }
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.useRealTimers()
+})
+
+describe('the Member tab', () => {
+  it('says that members sign in on the portal and takes them there', async () => {
+    const app = renderClientApp({ path: '/signin' })
+    expect(
+      await screen.findByText('Members sign in on the member portal. We are taking you there.'),
+    ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go to the member portal' })).toHaveAttribute('href', '/portal')
+    await waitFor(() => expect(app.where()).toBe('/portal'), { timeout: 8000 })
+    expect(await screen.findByRole('heading', { name: 'Member portal' })).toBeVisible()
+  })
+
+  it('leaves in peace whoever asks to stay', async () => {
+    const app = renderClientApp({ path: '/signin' })
+    await app.user.click(await screen.findByRole('button', { name: 'Stay on this page' }))
+    expect(screen.getByText('Members sign in on the member portal.')).toBeVisible()
+    await new Promise((resolve) => setTimeout(resolve, 6000))
+    expect(app.where()).toBe('/signin')
+  })
+
+  it("leads to the society's own portal where there is one", async () => {
+    const society = () => ({ memberPortalUrl: 'https://portal.example/in', name: 'Isusu' })
+    renderClientApp({ path: '/signin', resolvers: { Query: { society } } })
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Go to the member portal' })).toHaveAttribute(
+        'href',
+        'https://portal.example/in',
+      ),
+    )
+  })
+
+  it('stops counting once the Admin tab is open, and the address remembers the tab', async () => {
+    const app = renderClientApp({ path: '/signin' })
+    await app.user.click(await screen.findByRole('tab', { name: 'Admin' }))
+    expect(await screen.findByLabelText('Password')).toBeVisible()
+    expect(app.where()).toBe('/signin?tab=admin')
+    await new Promise((resolve) => setTimeout(resolve, 6000))
+    expect(app.where()).toBe('/signin?tab=admin')
+  })
+})
+
+describe('members at the portal', () => {
+  it('sign in with their member id', async () => {
+    const app = renderClientApp({
+      path: '/portal',
+      resolvers: {
+        Query: { viewer: (_parent, _args, { token }) => (token === 'new-token' ? MEMBER : null) },
+        Mutation: { signInMember: () => signedIn },
+      },
+    })
+    await app.user.type(await screen.findByLabelText('E-mail or member id'), 'COOP000101')
+    await app.user.type(screen.getByLabelText('Password'), 'isusu-demo-2026{Enter}')
+    expect(await screen.findByText('login successful')).toBeVisible()
+    expect(app.graph.callsOf('MemberSignInForm')[0]?.variables).toEqual({
+      input: { identifier: 'COOP000101', password: 'isusu-demo-2026' },
+    })
+    await waitFor(() => expect(app.where()).toBe('/dashboard'), { timeout: 4000 })
+  })
+})

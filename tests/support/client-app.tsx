@@ -1,0 +1,93 @@
+import { render } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { DataFrame } from '#client/features/session/DataFrame.tsx'
+import { createSessionClient } from '#client/features/session/session-client.ts'
+import {
+  createSessionStore,
+  type Session,
+  type SessionStore,
+} from '#client/features/session/session-store.ts'
+import { BUILT_ROUTES, routes } from '#client/routes.tsx'
+import { AppFrame } from '#client/shell/AppFrame.tsx'
+import { BuiltRoutesContext } from '#client/shell/built-routes.ts'
+import { type ClientGraph, createClientGraph, type GraphResolvers } from './client-graph.ts'
+
+const SESSION_KEY = 'isusu.session'
+
+/** A session as sign-in leaves it; Mrs. Ada Eze, a member. */
+export const aSession = (over: Partial<Session> = {}): Session => ({
+  token: 'token-of-ada',
+  id: 'member-1',
+  level: 1,
+  name: 'Ada Eze',
+  ...over,
+})
+
+/** A token that ends at this instant. The signature is nobody's: browsers do not look at it. */
+export function aTokenUntil(
+  expiresAt: Date,
+  issuedAt: Date = new Date(expiresAt.getTime() - 12 * 3_600_000),
+): string {
+  const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
+  const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
+  return `${part({ alg: 'HS256' })}.${part({ exp: seconds(expiresAt), iat: seconds(issuedAt) })}.signature`
+}
+
+/** The graph's `viewer` for whoever's token arrives. */
+export const viewerOf = (session: Session, level: 'MEMBER' | 'MODERATOR' | 'ADMIN') => ({
+  id: session.id,
+  name: session.name,
+  accessLevel: level,
+  email: 'ada@isusu.example',
+  member: {
+    id: session.id,
+    name: session.name,
+    memberNumber: 'COOP000101',
+    passportUrl: null,
+    accessLevel: level,
+  },
+})
+
+export interface ClientApp {
+  readonly user: UserEvent
+  readonly graph: ClientGraph
+  readonly session: SessionStore
+  /** Where the visitor is: path and query. */
+  readonly where: () => string
+}
+
+interface Options {
+  /** The address opened. */
+  readonly path?: string
+  /** Signed in before the page is opened. */
+  readonly session?: Session
+  readonly resolvers?: GraphResolvers
+}
+
+const LEVELS = { 1: 'MEMBER', 2: 'MODERATOR', 3: 'ADMIN' } as const
+
+/** The whole client at an address, over the printed schema. Nothing of the client is replaced. */
+export function renderClientApp({ path = '/', session: signedIn, resolvers = {} }: Options = {}): ClientApp {
+  if (signedIn) localStorage.setItem(SESSION_KEY, JSON.stringify(signedIn))
+  const viewer = () => (signedIn ? viewerOf(signedIn, LEVELS[signedIn.level]) : null)
+  const graph = createClientGraph({ ...resolvers, Query: { viewer, ...resolvers['Query'] } })
+  const session = createSessionStore({ storage: localStorage, now: () => new Date(), tabs: window })
+  const client = createSessionClient(session, graph.link)
+  const router = createMemoryRouter(routes, { initialEntries: [path] })
+  render(
+    <AppFrame>
+      <BuiltRoutesContext value={BUILT_ROUTES}>
+        <DataFrame session={session} client={client}>
+          <RouterProvider router={router} />
+        </DataFrame>
+      </BuiltRoutesContext>
+    </AppFrame>,
+  )
+  return {
+    user: userEvent.setup(),
+    graph,
+    session,
+    where: () => `${router.state.location.pathname}${router.state.location.search}`,
+  }
+}

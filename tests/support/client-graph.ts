@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ApolloLink } from '@apollo/client/link'
+import { addMocksToSchema, createMockStore, type IMocks } from '@graphql-tools/mock'
+import { makeExecutableSchema } from '@graphql-tools/schema'
+import { execute, GraphQLError, type GraphQLSchema } from 'graphql'
+import { Observable } from 'rxjs'
+import { LOAN_PRODUCTS, LOAN_TYPES } from '#rules/loans/products.ts'
+import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
+
+type FieldResolver = (parent: unknown, args: Record<string, unknown>, context: GraphCall) => unknown
+
+/** Resolvers of a test, by type and field; everything not named answers something of its type. */
+export type GraphResolvers = Readonly<Record<string, Readonly<Record<string, FieldResolver>>>>
+
+/** One operation as it reached the graph. */
+export interface GraphCall {
+  readonly operation: string
+  readonly variables: Readonly<Record<string, unknown>>
+  readonly token: string | null
+}
+
+export interface ClientGraph {
+  readonly link: ApolloLink
+  /** Every operation that arrived, oldest first. */
+  readonly calls: readonly GraphCall[]
+  /** Calls of one operation. */
+  callsOf(operation: string): readonly GraphCall[]
+  /** The network fails from now on, or works again. */
+  network(works: boolean): void
+}
+
+const SDL = readFileSync(join(import.meta.dirname, '../../schema/schema.graphql'), 'utf8')
+
+/** The same plausible value for every field nobody set. */
+const MOCKS: IMocks = {
+  Kobo: () => 250_000,
+  PlainDate: () => '2026-01-31',
+  DateTime: () => '2026-01-31T14:05:00.000Z',
+  Int: () => 1,
+  Float: () => 1,
+  String: () => 'text',
+}
+
+/** The society of the defaults, as the graph tells it. */
+const SOCIETY = {
+  ...DEFAULT_SOCIETY_SETTINGS,
+  memberPortalUrl: null,
+  loanProducts: LOAN_TYPES.map((type) => ({
+    type,
+    label: LOAN_PRODUCTS[type].label,
+    totalMonths: LOAN_PRODUCTS[type].totalMonths,
+    code: LOAN_PRODUCTS[type].code,
+    earlyCode: DEFAULT_SOCIETY_SETTINGS.earlyLoanCodes[type],
+    ratePercent: DEFAULT_SOCIETY_SETTINGS.loanRates[type].others,
+    privilegedRatePercent: DEFAULT_SOCIETY_SETTINGS.loanRates[type].privileged,
+  })),
+}
+
+function buildGraph(resolvers: GraphResolvers): GraphQLSchema {
+  const schema = makeExecutableSchema({ typeDefs: SDL })
+  return addMocksToSchema({
+    schema,
+    store: createMockStore({ schema, mocks: MOCKS }),
+    mocks: MOCKS,
+    preserveResolvers: true,
+    resolvers: {
+      ...resolvers,
+      Query: {
+        viewer: () => null,
+        society: () => SOCIETY,
+        ...resolvers['Query'],
+      },
+    },
+  })
+}
+
+/** The printed schema behind a link, with the test's own answers: whole pages run over it without a server. */
+export function createClientGraph(resolvers: GraphResolvers = {}): ClientGraph {
+  const schema = buildGraph(resolvers)
+  const calls: GraphCall[] = []
+  let works = true
+
+  const link = new ApolloLink(
+    (operation) =>
+      new Observable((observer) => {
+        const headers = (operation.getContext()['headers'] ?? {}) as Record<string, string>
+        const call: GraphCall = {
+          operation: operation.operationName ?? '',
+          variables: operation.variables,
+          token: headers['x-auth-token'] ?? null,
+        }
+        calls.push(call)
+        const run = async () => {
+          if (!works) throw new TypeError('Failed to fetch')
+          return execute({
+            schema,
+            document: operation.query,
+            variableValues: operation.variables,
+            contextValue: call,
+            operationName: operation.operationName,
+          })
+        }
+        run().then(
+          (result) => {
+            // As over the wire: errors are plain objects, and nothing is shared with the schema's store.
+            observer.next(JSON.parse(JSON.stringify(result)))
+            observer.complete()
+          },
+          (error: unknown) => observer.error(error),
+        )
+      }),
+  )
+  return {
+    link,
+    calls,
+    callsOf: (operation) => calls.filter((call) => call.operation === operation),
+    network: (next) => {
+      works = next
+    },
+  }
+}
+
+/** An error as the gateway answers it. */
+export const graphError = (code: string, message: string, extensions: Record<string, unknown> = {}) =>
+  new GraphQLError(message, { extensions: { code, ...extensions } })
