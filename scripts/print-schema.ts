@@ -1,6 +1,12 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { printedSchema } from '#schema/print.ts'
 import { PROJECT_ROOT } from './child-processes.ts'
 
-writeFileSync(join(PROJECT_ROOT, 'schema', 'schema.graphql'), printedSchema())
+/** Prints the schema into schema/schema.graphql; with --check it only says whether that would change it. */
+const path = join(PROJECT_ROOT, 'schema', 'schema.graphql')
+if (!process.argv.includes('--check')) writeFileSync(path, printedSchema())
+else if (readFileSync(path, 'utf8') !== printedSchema()) {
+  console.error('schema/schema.graphql is not what schema/ says: run node scripts/print-schema.ts')
+  process.exit(1)
+}

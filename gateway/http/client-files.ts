@@ -28,14 +28,16 @@ export async function serveClient(app: FastifyInstance, directory: string): Prom
     })
   }
 
-  app.setNotFoundHandler(async (request, reply) => {
-    if (!isForBrowser(request)) return unknownPath(reply)
-    if (!isBuilt()) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
-    return reply
-      .header('cache-control', 'no-cache')
-      .header('content-security-policy', PAGE_CSP)
-      .sendFile('index.html')
-  })
+  const sendPage = (reply: FastifyReply) =>
+    isBuilt()
+      ? reply.header('content-security-policy', PAGE_CSP).sendFile('index.html')
+      : reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
+
+  // The file server would refuse the folder itself.
+  app.get('/', async (_request, reply) => sendPage(reply))
+  app.setNotFoundHandler(async (request, reply) =>
+    isForBrowser(request) ? sendPage(reply) : unknownPath(reply),
+  )
 }
 
 const unknownPath = (reply: FastifyReply) =>

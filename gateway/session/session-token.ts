@@ -1,4 +1,5 @@
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
+import { ownerNamedIn } from '../rest/session/token-owner.ts'
 
 /** Which sign-in a session began with: it decides which call describes the account first. */
 export type AccountKind = 'member' | 'staff'
@@ -88,39 +89,3 @@ function isWrapped(token: string): boolean {
     return false
   }
 }
-
-const OWNER_CLAIMS = ['sub', 'id', '_id', 'userId', 'user_id'] as const
-
-/** The owner a backend's JWT names in a plain claim, or one level down under `user`; not verified here. */
-function ownerNamedIn(token: string): { userId: string; expiresAt: Date | null } | null {
-  const claims = claimsOf(token)
-  if (claims === null) return null
-  const nested = isRecord(claims.user) ? claims.user : {}
-  for (const holder of [claims, nested]) {
-    for (const claim of OWNER_CLAIMS) {
-      const owner = typeof holder[claim] === 'number' ? String(holder[claim]) : holder[claim]
-      if (typeof owner === 'string' && isPlainId(owner)) return { userId: owner, expiresAt: expiryOf(claims) }
-    }
-  }
-  return null
-}
-
-function claimsOf(token: string): Record<string, unknown> | null {
-  const parts = token.split('.')
-  if (parts.length !== 3) return null
-  try {
-    const claims: unknown = JSON.parse(Buffer.from(parts[1] ?? '', 'base64url').toString('utf8'))
-    return isRecord(claims) ? claims : null
-  } catch {
-    return null
-  }
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Ids go into paths: nothing that could climb out of one. */
-const isPlainId = (text: string): boolean => /^[A-Za-z0-9][A-Za-z0-9_-]{0,127}$/.test(text)
-
-const expiryOf = (claims: Record<string, unknown>): Date | null =>
-  typeof claims.exp === 'number' && Number.isFinite(claims.exp) ? new Date(claims.exp * 1000) : null

@@ -118,11 +118,13 @@ export const LoanRequestRef = builder.objectRef<LoanRequest>('LoanRequest').impl
     }),
     packageName: t.exposeString('packageName', {
       nullable: true,
-      description: "The backend's `package`, whose meaning is not documented, carried through untouched.",
+      description:
+        'A package some backends keep; its meaning is not documented, it is carried through untouched.',
     }),
-    percent3: t.exposeString('percent3', {
+    thirdPercent: t.exposeString('thirdPercent', {
       nullable: true,
-      description: "The backend's `percent3`, whose meaning is not documented, carried through untouched.",
+      description:
+        'A third percentage some backends keep; its meaning is not documented, it is carried through untouched.',
     }),
     borrower: t.expose('borrower', {
       type: BorrowerRef,

@@ -81,7 +81,7 @@ export interface LoanRequest {
   readonly requestedAt: Date | null
   readonly rejectionReason: string | null
   readonly packageName: string | null
-  readonly percent3: string | null
+  readonly thirdPercent: string | null
   readonly borrower: Borrower | null
   readonly guarantors: readonly Guarantor[]
 }

@@ -9,7 +9,7 @@ interface Config {
 }
 
 interface GraphiqlWindow {
-  MonacoEnvironment?: { globalAPI: boolean; getWorkerUrl(id: string, label: string): string }
+  MonacoEnvironment?: { globalAPI: boolean; getWorkerUrl(module: string, label: string): string }
   YogaGraphiQL?: { renderYogaGraphiQL(root: Element | null, options: object): void }
 }
 
@@ -34,7 +34,7 @@ const config = JSON.parse(configText) as Config
 
 page.MonacoEnvironment = {
   globalAPI: false,
-  getWorkerUrl: (_id, label) => `${config.assets}/${label}-worker.js`,
+  getWorkerUrl: (_module, label) => `${config.assets}/${label}-worker.js`,
 }
 
 const plainFetch = window.fetch.bind(window)

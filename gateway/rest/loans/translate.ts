@@ -113,7 +113,7 @@ export function readLoan(fields: Fields, links: FileLinks): LoanRequest {
     requestedAt: fields.instant('requestedAt') ?? fields.instant('createdAt'),
     rejectionReason: fields.optionalText('rejectionReason'),
     packageName: fields.optionalText('package'),
-    percent3: fields.optionalText('percent3'),
+    thirdPercent: fields.optionalText('percent3'),
     borrower: borrower === null ? null : readBorrower(borrower, links),
     guarantors: fields
       .children('guarantors')
