@@ -20,14 +20,17 @@ const WIRE_NAMES = [
   'declinereciept',
   'initialSavingsRequest',
   'refererId',
-  'nonMemberPlotPrice',
   'legalDocFile',
   'finDocFile',
   'percent3',
 ]
 
-/** Where the wire may be spelt: the gateway's edge, the contract, and the backend's own doors and answers. */
+/**
+ * Where the wire may be spelt: the gateway's edge, the contract, and the backend's own doors and answers.
+ * The catalogues of documented texts as well: 'pending approval' is also what members read.
+ */
 const MAY_KNOW = [
+  /^rules\/texts\//,
   /^gateway\/rest\//,
   /^backend\/contract\//,
   /^backend\/.*(routes|present)(\.|-|\/)/,
