@@ -1,6 +1,204 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { ArrowRight } from 'lucide-react'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { to } from '../paths.ts'
+import { useBuiltRoutes } from '../shell/built-routes.ts'
+import { useSociety } from '../shell/society-context.ts'
+import { LinkButton } from '../ui/Button.tsx'
+import { GainGrid, ServiceGrid } from './landing/Cards.tsx'
+import { ContactLines } from './landing/ContactLines.tsx'
+import { Hero } from './landing/Hero.tsx'
+import { LoanExample } from './landing/LoanExample.tsx'
+import { LoanRates } from './landing/LoanRates.tsx'
+import { Questions } from './landing/Questions.tsx'
+import { Scene } from './landing/Scene.tsx'
+import { Section } from './landing/Section.tsx'
+import { Steps } from './landing/Steps.tsx'
+import {
+  ABOUT,
+  GALLERY,
+  gains,
+  JOINING,
+  MISSION,
+  NON_MEMBER_SERVICES,
+  OBJECTIVES,
+  questions,
+  SERVICES,
+  type Service,
+  VISION,
+} from './landing-texts.ts'
 
-/** The front page. */
+/** The front page, Spec 000 §2: one page of anchored sections; figures come from the society's settings. */
 export function LandingPage() {
-  return <chakra.h1 textStyle="display.xl">Save together</chakra.h1>
+  const society = useSociety()
+  const built = useBuiltRoutes()
+  useScrollToAnchor()
+  const canJoinOnline = built.has('signUp')
+  return (
+    <>
+      <title>{society.name}</title>
+      <Hero society={society} canJoinOnline={canJoinOnline} />
+
+      <Section id="features" title="What a member gains" ground="surface">
+        <GainGrid gains={gains(society)} />
+      </Section>
+
+      <Section
+        id="services"
+        title="How loans work"
+        lead="Interest and charge are said beforehand and taken once, when the loan is paid out. After that you repay what you borrowed, month by month, and not a kobo more."
+      >
+        <chakra.div
+          display="grid"
+          gap="8"
+          gridTemplateColumns={{ base: '1fr', lg: '1fr 1.1fr' }}
+          alignItems="start"
+        >
+          <LoanExample society={society} />
+          <LoanRates society={society} />
+        </chakra.div>
+        <chakra.h3 textStyle="display.sm" mt={{ base: '14', md: '20' }} mb="6">
+          What we do beside lending
+        </chakra.h3>
+        <ServiceGrid services={SERVICES} columns={4} />
+      </Section>
+
+      <chakra.section bg="brand.deep" color="brand.onDeep" aria-labelledby="joining-title">
+        <chakra.div maxW="7xl" mx="auto" px={{ base: '4', md: '8' }} py={{ base: '14', md: '20' }}>
+          <chakra.h2 id="joining-title" textStyle={{ base: 'display.md', md: 'display.lg' }} mb="8">
+            Three steps to membership
+          </chakra.h2>
+          <Steps steps={JOINING(society)} />
+          <chakra.div mt="10" display="flex" flexWrap="wrap" gap="3">
+            {canJoinOnline && (
+              <LinkButton to={to('signUp')} tone="accent" size="lg" iconAfter={ArrowRight}>
+                Join the society
+              </LinkButton>
+            )}
+            <LinkButton to={to('signIn')} tone="onDeep" size="lg">
+              I am a member
+            </LinkButton>
+          </chakra.div>
+        </chakra.div>
+      </chakra.section>
+
+      <Section id="about" title="Owned by those who save in it">
+        <chakra.div
+          display="grid"
+          gap={{ base: '8', lg: '14' }}
+          gridTemplateColumns={{ base: '1fr', lg: '1.1fr 1fr' }}
+        >
+          <chakra.div
+            display="flex"
+            flexDirection="column"
+            gap="4"
+            textStyle="lg"
+            color="fg.muted"
+            maxW="prose"
+          >
+            {ABOUT.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </chakra.div>
+          <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="4">
+            {OBJECTIVES.map(({ icon: Icon, text }) => (
+              <chakra.li key={text} display="flex" gap="3" pb="4" borderBottomWidth="1px" borderColor="line">
+                <chakra.span color="brand.fg" mt="0.5">
+                  <Icon size={20} aria-hidden />
+                </chakra.span>
+                {text}
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        </chakra.div>
+      </Section>
+
+      <Section id="mission-vision" title="What we are for" ground="surface">
+        <chakra.div display="grid" gap="8" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
+          <Creed title="Mission">{MISSION}</Creed>
+          <Creed title="Vision">{VISION}</Creed>
+        </chakra.div>
+      </Section>
+
+      <Section
+        id="non-member-services"
+        title="For those who are not members"
+        lead="Two things the society does for people outside it."
+      >
+        <ServiceGrid
+          services={NON_MEMBER_SERVICES}
+          columns={2}
+          link={(service) => <OutsideLink service={service} />}
+        />
+      </Section>
+
+      <Section id="portfolio" title="Where the savings go" ground="surface">
+        <chakra.ul
+          display="grid"
+          gap="4"
+          gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(3, 1fr)' }}
+          listStyleType="none"
+        >
+          {GALLERY.map(({ picture, caption }) => (
+            <li key={picture}>
+              <figure>
+                <chakra.div borderRadius="lg" overflow="hidden">
+                  <Scene picture={picture} />
+                </chakra.div>
+                <chakra.figcaption mt="2" textStyle="sm" color="fg.muted">
+                  {caption}
+                </chakra.figcaption>
+              </figure>
+            </li>
+          ))}
+        </chakra.ul>
+      </Section>
+
+      <Section id="faqs" title="Questions people ask">
+        <Questions questions={questions(society)} />
+      </Section>
+
+      <Section id="contact" title="Talk to the office" ground="surface">
+        <ContactLines society={society} />
+      </Section>
+    </>
+  )
+}
+
+function Creed({ title, children }: { readonly title: string; readonly children: string }) {
+  return (
+    <chakra.div borderInlineStartWidth="3px" borderColor="accent.solid" ps="5">
+      <chakra.h3 textStyle="eyebrow" color="accent.fg" mb="2">
+        {title}
+      </chakra.h3>
+      <chakra.p fontFamily="display" fontSize={{ base: 'xl', md: '2xl' }} lineHeight="1.35" textWrap="pretty">
+        {children}
+      </chakra.p>
+    </chakra.div>
+  )
+}
+
+/** A link to a public form once it is there; until then the office. */
+function OutsideLink({ service }: { readonly service: Service }) {
+  const built = useBuiltRoutes()
+  const route = service.picture === 'family' ? 'beneficiaryClaim' : 'landApplication'
+  return built.has(route) ? (
+    <LinkButton to={to(route)} tone="secondary" size="sm" iconAfter={ArrowRight}>
+      Open the form
+    </LinkButton>
+  ) : (
+    <LinkButton to="#contact" tone="secondary" size="sm">
+      Ask the office
+    </LinkButton>
+  )
+}
+
+/** Leads to the section named in the address, on arrival and on every press of a link in the head. */
+function useScrollToAnchor(): void {
+  const { hash, key } = useLocation()
+  useEffect(() => {
+    if (hash === '') return
+    document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+  }, [hash, key])
 }

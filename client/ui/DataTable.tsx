@@ -138,8 +138,8 @@ export interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string
   /** Pressing anywhere on a row: the first column's text becomes the button. */
   readonly onOpen?: (row: Row) => void
-  /** Narrow frames: rows as cards, or the table as it is in a frame that scrolls by itself. */
-  readonly narrow?: 'cards' | 'scroll'
+  /** Narrow frames: rows as cards, the table in a frame that scrolls by itself, or as it is when it is small. */
+  readonly narrow?: 'cards' | 'scroll' | 'stay'
   /** Shown instead of the table when there are no rows. */
   readonly empty?: ReactNode
 }
@@ -197,7 +197,7 @@ export function DataTable<Row>({
   )
   return (
     <Frame>
-      {cards ? (
+      {narrow !== 'scroll' ? (
         table
       ) : (
         <Scroller role="region" aria-label={caption} tabIndex={0}>

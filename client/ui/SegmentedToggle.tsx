@@ -3,8 +3,9 @@ import { useId } from 'react'
 
 const Frame = chakra('fieldset', {
   base: {
-    display: 'inline-flex',
-    flexWrap: 'wrap',
+    display: 'inline-grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: '1fr',
     gap: '1',
     p: '1',
     border: '0',
@@ -21,9 +22,9 @@ const Choice = chakra('label', {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'center',
-    flex: '1 1 auto',
+    minW: '0',
     minH: '9',
-    px: '3.5',
+    px: { base: '2', sm: '3.5' },
     py: '1.5',
     borderRadius: 'md',
     textStyle: 'sm',

@@ -1,0 +1,115 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ArrowRight } from 'lucide-react'
+import { CONTRIBUTION_FACTOR } from '#rules/loans/limits.ts'
+import { formatNaira, type Kobo } from '#rules/money.ts'
+import { MONTHLY_MINIMUM } from '#rules/savings/instruction.ts'
+import { paths, to } from '../../paths.ts'
+import type { PublicSociety } from '../../shell/society-context.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { HERO, INCORPORATION } from '../landing-texts.ts'
+import { Wide } from './Section.tsx'
+
+const Split = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', lg: '1fr 1.08fr' },
+    alignItems: 'center',
+    gap: { base: '8', lg: '12' },
+    pt: { base: '8', md: '14' },
+    pb: { base: '8', md: '12' },
+  },
+})
+const Picture = chakra('img', {
+  base: {
+    display: 'block',
+    width: 'full',
+    height: 'auto',
+    aspectRatio: '4 / 3',
+    objectFit: 'cover',
+    borderRadius: '2xl',
+    borderWidth: '1px',
+    borderColor: 'line',
+    _dark: { filter: 'brightness(0.86)' },
+  },
+})
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(4, 1fr)' },
+    columnGap: '6',
+    rowGap: '5',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    py: { base: '6', md: '8' },
+  },
+})
+
+const short = (amount: Kobo): string => formatNaira(amount).replace(/\.00$/, '')
+
+/** The first screen: who we are, the two ways on, four figures. */
+export function Hero({
+  society,
+  canJoinOnline,
+}: {
+  readonly society: PublicSociety
+  readonly canJoinOnline: boolean
+}) {
+  const facts = [
+    ['Entrance fee', short(society.registrationFee)],
+    ['Savings from', `${short(MONTHLY_MINIMUM)} a month`],
+    ['Loans up to', `${CONTRIBUTION_FACTOR} × your savings`],
+    ['Handling charge', `${society.handlingChargePercent}% of a loan`],
+  ] as const
+  return (
+    <Wide>
+      <Split>
+        <div>
+          <chakra.p textStyle="eyebrow" color="accent.fg" mb="4">
+            {INCORPORATION}
+          </chakra.p>
+          <chakra.h1
+            textStyle={{ base: 'display.lg', md: 'display.xl', xl: 'display.2xl' }}
+            textWrap="balance"
+          >
+            {HERO.title}
+          </chakra.h1>
+          <chakra.p mt="5" textStyle="lg" color="fg.muted" maxW="xl" textWrap="pretty">
+            {HERO.lead}
+          </chakra.p>
+          <chakra.div mt="8" display="flex" flexWrap="wrap" gap="3">
+            <LinkButton to={canJoinOnline ? to('signUp') : '#services'} size="lg" iconAfter={ArrowRight}>
+              Join the society
+            </LinkButton>
+            <LinkButton to={paths.landingSection('services')} size="lg" tone="secondary">
+              How loans work
+            </LinkButton>
+          </chakra.div>
+        </div>
+        <Picture
+          src="/pictures/hero.svg"
+          htmlWidth={1200}
+          htmlHeight={900}
+          alt="Members of the society on the lawn before the university’s clock tower; one hands another a savings box."
+          fetchPriority="high"
+        />
+      </Split>
+      <Facts>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <chakra.dt textStyle="sm" color="fg.muted">
+              {label}
+            </chakra.dt>
+            <chakra.dd
+              fontFamily="display"
+              fontSize={{ base: 'xl', md: '2xl' }}
+              fontWeight="560"
+              lineHeight="1.25"
+            >
+              {value}
+            </chakra.dd>
+          </div>
+        ))}
+      </Facts>
+    </Wide>
+  )
+}

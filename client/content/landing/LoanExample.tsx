@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
+import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
+import { loanTerms } from '#rules/loans/terms.ts'
+import { type Kobo, naira } from '#rules/money.ts'
+import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
+import type { PublicSociety } from '../../shell/society-context.ts'
+import { Money } from '../../ui/Money.tsx'
+import { SegmentedToggle } from '../../ui/SegmentedToggle.tsx'
+
+const KINDS = ['ONE_YEAR_NORMAL', 'TWO_YEAR_NORMAL', 'EMERGENCY'] as const
+const AMOUNT: Kobo = naira(500_000)
+
+const Paper = chakra('div', {
+  base: {
+    bg: 'bg.surface',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'xl',
+    boxShadow: 'md',
+    p: { base: '5', md: '7' },
+  },
+})
+const Row = chakra('div', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '4',
+    py: '3',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+  },
+})
+
+/** Half a million naira, reckoned as the loan form reckons it, with the society's own rates. */
+export function LoanExample({ society }: { readonly society: PublicSociety }) {
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('ONE_YEAR_NORMAL')
+  const duration = LOAN_PRODUCTS[kind].totalMonths
+  const terms = loanTerms(
+    { type: kind, amount: AMOUNT, duration, group: 'others' },
+    { ...DEFAULT_SOCIETY_SETTINGS, ...society },
+  )
+  if (terms === null) return null
+  return (
+    <Paper>
+      <chakra.h3 textStyle="title" mb="3">
+        A loan of <Money amount={AMOUNT} /> over {duration} months
+      </chakra.h3>
+      <SegmentedToggle
+        label="Kind of loan"
+        value={kind}
+        onChange={setKind}
+        options={[
+          { value: 'ONE_YEAR_NORMAL', label: '1-year normal' },
+          { value: 'TWO_YEAR_NORMAL', label: '2-year normal' },
+          { value: 'EMERGENCY', label: 'Emergency' },
+        ]}
+      />
+      <chakra.dl mt="4" aria-live="polite">
+        <Row borderTopWidth="0">
+          <chakra.dt color="fg.muted">Interest at {terms.interestRate}%, taken at the start</chakra.dt>
+          <dd>
+            <Money amount={terms.interest} movement="debit" />
+          </dd>
+        </Row>
+        <Row>
+          <chakra.dt color="fg.muted">Handling charge, {terms.handlingChargePercent}%</chakra.dt>
+          <dd>
+            <Money amount={terms.handlingCharge} movement="debit" />
+          </dd>
+        </Row>
+        <Row fontWeight="600">
+          <dt>You receive</dt>
+          <dd>
+            <Money amount={terms.amountDue} size="lg" />
+          </dd>
+        </Row>
+        <Row>
+          <chakra.dt color="fg.muted">Then {duration} monthly deductions of</chakra.dt>
+          <dd>
+            <Money amount={terms.monthlyPayable} />
+          </dd>
+        </Row>
+      </chakra.dl>
+    </Paper>
+  )
+}
