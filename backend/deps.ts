@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { SocietySettings } from '#rules/society/settings.ts'
 import type { Schema } from './db/schema.ts'
-import type { FileLinks } from './files/links.ts'
+import type { Files } from './files/stored-files.ts'
 import type { Limits } from './http/limits.ts'
 import type { Tokens } from './session/tokens.ts'
 import type { BackendSettings } from './settings.ts'
@@ -16,6 +16,6 @@ export interface Deps {
   readonly society: SocietySettings
   readonly tokens: Tokens
   readonly limits: Limits
-  readonly files: FileLinks
+  readonly files: Files
   readonly log: Logger
 }

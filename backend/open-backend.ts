@@ -7,7 +7,7 @@ import { authSecret } from './auth-secret.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open-database.ts'
 import type { Deps } from './deps.ts'
-import { makeFileLinks } from './files/links.ts'
+import { makeFiles, storageOf } from './files/stored-files.ts'
 import { makeLimits } from './http/limits.ts'
 import { seedDemoSociety } from './seed/seed-demo-society.ts'
 import { buildServer } from './server.ts'
@@ -53,9 +53,27 @@ export async function makeDeps(
     society,
     tokens: makeTokens(secret),
     limits: makeLimits(settings, database.pool),
-    files: makeFileLinks(secret),
+    files: makeFiles(secret, storageOf(settings)),
     log,
   }
+}
+
+/** How old bytes without a row must be before they are taken for a leftover, in milliseconds. */
+const SHARED_FILE_AGE_MS = 3_600_000
+
+/** Removes leftovers of uploads now and every hour. A storage that fails is only logged: it is housekeeping. */
+function sweepFiles(deps: Deps, firstAgeMs: number): { first: Promise<void>; stop(): void } {
+  const sweep = async (ageMs: number) => {
+    try {
+      const removed = await deps.files.sweep(deps.db, new Date(), ageMs)
+      if (removed > 0) deps.log.info({ removed }, 'files that belong to no record were removed')
+    } catch (error) {
+      deps.log.warn({ err: error }, 'the stored files could not be looked through')
+    }
+  }
+  const timer = setInterval(() => void sweep(SHARED_FILE_AGE_MS), SHARED_FILE_AGE_MS)
+  timer.unref()
+  return { first: sweep(firstAgeMs), stop: () => clearInterval(timer) }
 }
 
 /**
@@ -76,8 +94,13 @@ export async function openBackend(
     if (settings.environment !== 'production' && (await seedDemoSociety(database.db, society, now())))
       log.info('an empty store: the demo society was loaded')
     const deps = await makeDeps(database, settings, society, log, now)
+    // Nothing is under way yet, so in a store of its own every file without a row is a leftover. Files that
+    // several processes share may be another's upload that is not committed yet.
+    const sweeper = sweepFiles(deps, settings.databaseUrl === null ? 0 : SHARED_FILE_AGE_MS)
+    await sweeper.first
     const app = await buildServer(deps)
     const close = async () => {
+      sweeper.stop()
       await app.close()
       await database.close()
     }

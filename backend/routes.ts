@@ -1,3 +1,4 @@
+import { fileRoutes } from './files/routes.ts'
 import type { RouteModule } from './http/route.ts'
 import { landRoutes } from './land/routes.ts'
 import { loanDecisionRoutes } from './loans/decision-routes.ts'
@@ -11,6 +12,7 @@ import { societyRoutes } from './society/routes.ts'
 
 /** Every domain's calls: a new route module is added here and nowhere else. */
 export const routeModules: readonly RouteModule[] = [
+  fileRoutes,
   instructionRoutes,
   landRoutes,
   loanDecisionRoutes,

@@ -86,6 +86,18 @@ export const backendSettingTable = {
     most: 1_000_000,
     description: 'Public forms (signup, forgotten password, guarantor, claim, land) per address in an hour',
   }),
+  s3Endpoint: optionalAddress({
+    name: 'S3_ENDPOINT',
+    schemes: ['http:', 'https:'],
+    description: 'S3-compatible store for uploads (https://s3.example); unset: DATA_DIR/files',
+  }),
+  s3Bucket: optionalText({ name: 'S3_BUCKET', description: 'Its private bucket' }),
+  s3Region: textSetting({ name: 'S3_REGION', fallback: 'us-east-1', description: 'Its region' }),
+  s3AccessKeyId: optionalText({ name: 'S3_ACCESS_KEY_ID', description: 'The id of its access key' }),
+  s3SecretAccessKey: optionalText({
+    name: 'S3_SECRET_ACCESS_KEY',
+    description: 'The secret of its access key',
+  }),
   smtpUrl: optionalAddress({
     name: 'SMTP_URL',
     schemes: ['smtp:', 'smtps:'],
@@ -131,5 +143,15 @@ export function readBackendSettings(
     throw new SettingProblem('AUTH_SECRET must have 32 characters or more')
   if (settings.smsUrl !== null && settings.smsKey === null)
     throw new SettingProblem('SMS_KEY is required when SMS_URL is set')
+  if (settings.s3Endpoint !== null) {
+    const { s3Bucket, s3AccessKeyId, s3SecretAccessKey } = settings
+    const needed = {
+      S3_BUCKET: s3Bucket,
+      S3_ACCESS_KEY_ID: s3AccessKeyId,
+      S3_SECRET_ACCESS_KEY: s3SecretAccessKey,
+    }
+    for (const [name, value] of Object.entries(needed))
+      if (value === null) throw new SettingProblem(`${name} is required when S3_ENDPOINT is set`)
+  }
   return settings
 }

@@ -14,15 +14,27 @@ export interface Work {
   readonly now: Date
   post(...entries: readonly NewEntry[]): Promise<PostedEntry[]>
   audit(record: AuditRecord): Promise<void>
+  /** Undoes what the database cannot, such as a file written, when the work is refused. */
+  onRollback(undo: () => Promise<void>): void
+  /** For what must see the work done, such as sending a queued mail. Not awaited by the caller. */
+  afterCommit(then: () => void): void
 }
 
-export function workOn(tx: Tx, actor: Actor, now: Date): Work {
+/** What a unit of work left to do outside the database. */
+interface Endings {
+  readonly undo: (() => Promise<void>)[]
+  readonly then: (() => void)[]
+}
+
+function workOn(tx: Tx, actor: Actor, now: Date, endings: Endings): Work {
   return {
     tx,
     actor,
     now,
     post: (...entries) => postEntries(tx, entries, { at: now, by: actor.id }),
     audit: (record) => recordAudit(tx, actor, now, record),
+    onRollback: (undo) => void endings.undo.push(undo),
+    afterCommit: (then) => void endings.then.push(then),
   }
 }
 
@@ -43,8 +55,19 @@ export async function inTransaction<Result>(
   act: (work: Work) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
+    const endings: Endings = { undo: [], then: [] }
     try {
-      return await db.transaction().execute((tx) => act(workOn(tx, actor, now)))
+      const result = await db.transaction().execute(async (tx) => {
+        try {
+          return await act(workOn(tx, actor, now, endings))
+        } catch (error) {
+          // Only here is it sure that nothing was committed: a commit that fails may have happened.
+          await Promise.allSettled(endings.undo.map((undo) => undo()))
+          throw error
+        }
+      })
+      for (const then of endings.then) then()
+      return result
     } catch (error) {
       if (attempt === TRIES || !isTransient(error)) throw error
     }

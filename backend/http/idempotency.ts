@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Work } from '../db/work.ts'
+import type { CheckedFile } from '../files/check-file.ts'
 import { badRequest, conflict, keyReused } from './problems.ts'
-import type { UploadedFile } from './route.ts'
 
 const KEY_MAX = 255
 const KEPT_MS = 24 * 3_600_000
@@ -24,10 +24,10 @@ export function keyOf(header: string | string[] | undefined): string | null {
 }
 
 /** Equal for equal payloads, files included. */
-export function hashOfBody(body: unknown, files: Readonly<Record<string, UploadedFile>>): string {
+export function hashOfBody(body: unknown, files: Readonly<Record<string, CheckedFile>>): string {
   const hash = createHash('sha256').update(JSON.stringify(body) ?? '')
   for (const [name, file] of Object.entries(files).sort(([one], [other]) => (one < other ? -1 : 1)))
-    hash.update(`\n${name}\n`).update(file.bytes)
+    hash.update(`\n${name}\n${file.sentHash}`)
   return hash.digest('hex')
 }
 

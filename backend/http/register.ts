@@ -25,7 +25,7 @@ async function readBody(
   request: FastifyRequest,
   options: RouteOptions,
 ): Promise<MultipartBody | Pick<Call<WireAccess>, 'body' | 'files'>> {
-  if (request.isMultipart()) return readMultipart(request, options.files ?? {})
+  if (request.isMultipart()) return readMultipart(request, options)
   const body: unknown = request.body ?? {}
   if (!isObject(body)) throw badRequest('the body must be a JSON object')
   return { body, files: {} }
@@ -123,7 +123,8 @@ export function registerOn(app: FastifyInstance, deps: Deps): Register {
         const call = new RunningCall(deps, request, reply, viewer, now, parts)
         if (!hasViewer<Documented['access']>(call, access)) throw unauthenticated()
         const key = documented.creates === true ? keyOf(request.headers[IDEMPOTENCY_HEADER]) : null
-        if (key === null) return handler(call)
+        const present = options.present ?? (async (answer: unknown) => answer)
+        if (key === null) return present(await handler(call), call)
         const keyed = {
           scope: viewer?.id ?? `address ${request.ip}`,
           operation: `${documented.method} ${documented.path}`,
@@ -134,7 +135,11 @@ export function registerOn(app: FastifyInstance, deps: Deps): Register {
           call.work((work) => answerOnce(work, keyed, () => handler(call))),
         )
         if (answer.replayed) void reply.header('idempotent-replayed', 'true')
-        return reply.type('application/json; charset=utf-8').send(answer.json)
+        const json =
+          options.present === undefined
+            ? answer.json
+            : JSON.stringify(await present(JSON.parse(answer.json), call))
+        return reply.type('application/json; charset=utf-8').send(json)
       },
     })
   }

@@ -4,6 +4,7 @@ import type { WireAccess, WireCall } from '../contract/wire.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
 import type { Deps } from '../deps.ts'
+import type { CheckedFile } from '../files/check-file.ts'
 import type { FileKind } from '../files/tables.ts'
 import type { LimitName } from './limits.ts'
 
@@ -19,13 +20,6 @@ export interface Viewer {
   readonly sessionId: string
 }
 
-/** A file part of a multipart body, within the size limit of its kind; its type is not checked yet. */
-export interface UploadedFile {
-  readonly bytes: Buffer
-  /** As the sender named it; never a path. */
-  readonly name: string
-}
-
 /** One request of one caller, as a route's handler sees it. */
 export interface CallBy<Caller extends Viewer | null> {
   readonly viewer: Caller
@@ -35,7 +29,8 @@ export interface CallBy<Caller extends Viewer | null> {
   readonly query: Readonly<Record<string, string>>
   /** The JSON object, or the text parts of a multipart body. */
   readonly body: Readonly<Record<string, unknown>>
-  readonly files: Readonly<Record<string, UploadedFile>>
+  /** File parts the call names, within their limits, told by their bytes, pictures drawn anew. */
+  readonly files: Readonly<Record<string, CheckedFile>>
   /** The caller's address, for limits. */
   readonly address: string
   readonly requestId: string
@@ -56,6 +51,13 @@ export interface RouteOptions {
   readonly limit?: LimitName
   /** The file parts a multipart body may have, and what each must be. */
   readonly files?: Readonly<Record<string, FileKind>>
+  /** The most parts of its multipart body; 20 unless the documented form has more. */
+  readonly parts?: number
+  /**
+   * Turns what the handler answered into the answer, once the work is committed; a replay does it again.
+   * For what must not be stored with an Idempotency-Key (a token) or is only known later (how many were sent).
+   */
+  readonly present?: (answer: unknown, call: CallBy<Viewer | null>) => Promise<unknown>
 }
 
 /** Registers a documented call. Who may call stands in the contract and cannot be left out. */

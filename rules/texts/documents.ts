@@ -15,6 +15,8 @@ export const DOCUMENTS_TEXTS = {
   fileMissing: 'please choose a PDF file',
   fileNotPdf: 'the file must be a PDF',
   fileKindRefused: 'this kind of file is not accepted here',
+  imageUnreadable: 'this picture cannot be read, please save it again as JPG or PNG',
+  imageTooManyPixels: 'a picture can have 24 megapixels at the most',
   yearInvalid: 'please choose a month and year',
   yearInFuture: 'the year cannot be in the future',
   added: 'document added successfully',

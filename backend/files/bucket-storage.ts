@@ -1,0 +1,98 @@
+import { AwsClient } from 'aws4fetch'
+import { type FileStorage, isFileId, type StoredName } from './storage.ts'
+
+/** Where the bucket is and who we are to it. */
+export interface BucketSettings {
+  /** 'https://s3.eu-west-1.amazonaws.com' or any provider that speaks the same. */
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+/** How long the provider may take for one call, in milliseconds. */
+const CALL_MS = 20_000
+
+const PREFIX = 'files/'
+
+/** The bucket refused or failed; nothing of its answer, which may quote the request, is kept. */
+class BucketProblem extends Error {
+  override name = 'BucketProblem'
+}
+
+const unescaped = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|apos);/g, (entity) => ENTITIES[entity] ?? entity)
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+}
+
+const tag = (xml: string, name: string): string | null =>
+  new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? null
+
+/** The keys of a listing in XML, and where the next piece begins. */
+function readListing(xml: string): { names: StoredName[]; next: string | null } {
+  const names = [...xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].flatMap(([, entry = '']) => {
+    const fileId = (tag(entry, 'Key') ?? '').slice(PREFIX.length)
+    const changedAt = new Date(tag(entry, 'LastModified') ?? '')
+    return isFileId(fileId) && !Number.isNaN(changedAt.getTime()) ? [{ fileId, changedAt }] : []
+  })
+  const next = tag(xml, 'NextContinuationToken')
+  return { names, next: next === null ? null : unescaped(next) }
+}
+
+/** Files in an S3-compatible bucket under `files/`. Keys are our ids; the bucket stays private. */
+export function bucketStorage(settings: BucketSettings): FileStorage {
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
+  const root = `${endpoint}/${bucket}`
+  const call = async (method: string, url: string, init: RequestInit = {}): Promise<Response> => {
+    const answer = await client.fetch(url, {
+      ...init,
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(CALL_MS),
+    })
+    if (answer.ok || answer.status === 404) return answer
+    await answer.body?.cancel()
+    throw new BucketProblem(`the bucket answered ${answer.status} to ${method}`)
+  }
+  const addressOf = (fileId: string) => {
+    if (!isFileId(fileId)) throw new RangeError('not an id of a file')
+    return `${root}/${PREFIX}${fileId}`
+  }
+  return {
+    async write(fileId, bytes, contentType) {
+      const headers = { 'content-type': contentType, 'cache-control': 'no-store' }
+      const answer = await call('PUT', addressOf(fileId), { body: new Uint8Array(bytes), headers })
+      await answer.body?.cancel()
+      if (!answer.ok) throw new BucketProblem('there is no such bucket')
+    },
+    async read(fileId) {
+      const answer = await call('GET', addressOf(fileId))
+      if (answer.ok) return Buffer.from(await answer.arrayBuffer())
+      await answer.body?.cancel()
+      return null
+    },
+    async remove(fileId) {
+      const answer = await call('DELETE', addressOf(fileId))
+      await answer.body?.cancel()
+    },
+    async *list() {
+      let next: string | null = null
+      do {
+        const query = new URLSearchParams({ 'list-type': '2', prefix: PREFIX })
+        if (next !== null) query.set('continuation-token', next)
+        const answer: Response = await call('GET', `${root}?${query.toString()}`)
+        const listing = readListing(answer.ok ? await answer.text() : '')
+        yield listing.names
+        next = listing.next
+      } while (next !== null)
+    },
+  }
+}

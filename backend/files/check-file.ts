@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp, { type Metadata } from 'sharp'
+import {
+  CLAIM_DOCUMENT_RULE,
+  type FileRule,
+  fileError,
+  IMAGE_RULE,
+  PUBLISHED_PDF_RULE,
+} from '#rules/documents/file-limits.ts'
+import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
+import { tooLarge, wrongKind } from '../http/problems.ts'
+import { isWholePdf } from './check-pdf.ts'
+import { makeTurns } from './turns.ts'
+import type { FileKind } from './tables.ts'
+
+/** What a file of each kind may be and how large. */
+export const FILE_RULES: Readonly<Record<FileKind, FileRule>> = {
+  image: IMAGE_RULE,
+  'claim document': CLAIM_DOCUMENT_RULE,
+  'published pdf': PUBLISHED_PDF_RULE,
+}
+
+/** Pixels of the largest picture: 24 megapixels are 96 MB once decoded. */
+const PIXELS_MAX = 24_000_000
+
+const JPEG_QUALITY = 85
+
+/** A file whose bytes were looked at: what it says it is, it is; pictures are drawn anew. */
+export interface CheckedFile {
+  readonly kind: FileKind
+  readonly contentType: 'application/pdf' | 'image/jpeg' | 'image/png'
+  readonly bytes: Buffer
+  /** SHA-256 of what was sent, so that the same upload is recognised. */
+  readonly sentHash: string
+}
+
+// Decoded pictures are large: two at a time, whoever sends them.
+const turns = makeTurns(2)
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** 413 for a file over its kind's size, keyed by the field it came in. */
+export function refuseOverSize(size: number, kind: FileKind, field: string): void {
+  const rule = FILE_RULES[kind]
+  if (size <= rule.maxBytes) return
+  const text = fileError({ size, type: '' }, rule) ?? DOCUMENTS_TEXTS.fileKindRefused
+  throw tooLarge(text, { [field]: text })
+}
+
+/**
+ * Looks at an upload: 413 when it is over its kind's size or 24 megapixels, 415 when its bytes are of another
+ * kind or broken. A picture is decoded and drawn anew, upright, as JPEG or PNG: nothing but the picture is
+ * left of it, no place, no camera, no hidden document.
+ */
+export async function checkFile(sent: Buffer, kind: FileKind, field: string): Promise<CheckedFile> {
+  refuseOverSize(sent.length, kind, field)
+  const rule = FILE_RULES[kind]
+  const type = (await fileTypeFromBuffer(sent))?.mime ?? ''
+  const refusal = fileError({ size: sent.length, type }, rule)
+  if (refusal !== null) throw wrongKind(refusal, { [field]: refusal })
+  const sentHash = createHash('sha256').update(sent).digest('hex')
+  if (type === 'application/pdf') {
+    if (isWholePdf(sent)) return { kind, contentType: type, bytes: sent, sentHash }
+    throw wrongKind(DOCUMENTS_TEXTS.fileNotPdf, { [field]: DOCUMENTS_TEXTS.fileNotPdf })
+  }
+  return { kind, sentHash, ...(await turns(() => drawnAnew(sent, field))) }
+}
+
+async function drawnAnew(sent: Buffer, field: string): Promise<Pick<CheckedFile, 'contentType' | 'bytes'>> {
+  const metadata = await facts(sent)
+  if (metadata !== null && metadata.width * metadata.height > PIXELS_MAX)
+    throw tooLarge(DOCUMENTS_TEXTS.imageTooManyPixels, { [field]: DOCUMENTS_TEXTS.imageTooManyPixels })
+  const isPng = metadata?.format === 'png' || metadata?.hasAlpha === true
+  try {
+    if (metadata === null) throw new TypeError('the header cannot be read')
+    const image = sharp(sent, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).autoOrient()
+    const drawn = isPng ? image.png({ compressionLevel: 9 }) : image.jpeg({ quality: JPEG_QUALITY })
+    return { contentType: isPng ? 'image/png' : 'image/jpeg', bytes: await drawn.toBuffer() }
+  } catch {
+    // Whatever the decoder stumbled over, its words name libraries and offsets, not what to do.
+    throw wrongKind(DOCUMENTS_TEXTS.imageUnreadable, { [field]: DOCUMENTS_TEXTS.imageUnreadable })
+  }
+}
+
+async function facts(sent: Buffer): Promise<Metadata | null> {
+  try {
+    return await sharp(sent, { limitInputPixels: false }).metadata()
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,34 @@
+import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
+import { wrongKind } from '../http/problems.ts'
+import { type CheckedFile, checkFile, refuseOverSize } from './check-file.ts'
+import type { FileKind } from './tables.ts'
+
+const HEADER = /^data:[\w.+/-]{0,100}(?:;[\w=.+-]{1,100}){0,5},/i
+
+const BASE64 = /^[A-Za-z0-9+/\s]*={0,2}\s*$/
+
+/** What carries files: the checked parts of the body, and texts that may be data URLs. */
+interface Carrier {
+  readonly body: Readonly<Record<string, unknown>>
+  readonly files: Readonly<Record<string, CheckedFile>>
+}
+
+/**
+ * The file of a field that comes as a part or as a data URL (Spec 002 §5: signatures are drawn in the
+ * browser); null when the field is absent, blank or another text, such as the address of a stored file.
+ * Throws 413 and 415 like an upload.
+ */
+export async function fileIn(carrier: Carrier, field: string, kind: FileKind): Promise<CheckedFile | null> {
+  const uploaded = Object.hasOwn(carrier.files, field) ? carrier.files[field] : undefined
+  if (uploaded !== undefined) return uploaded
+  const value = Object.hasOwn(carrier.body, field) ? carrier.body[field] : undefined
+  if (typeof value !== 'string' || !/^\s*data:/i.test(value)) return null
+  const text = value.trim()
+  const [header] = HEADER.exec(text) ?? []
+  const content = header === undefined ? '' : text.slice(header.length)
+  if (header === undefined || !/;base64,$/i.test(header) || !BASE64.test(content))
+    throw wrongKind(DOCUMENTS_TEXTS.fileKindRefused, { [field]: DOCUMENTS_TEXTS.fileKindRefused })
+  // Four letters are three bytes; told before any of them is decoded.
+  refuseOverSize(Math.floor((content.replace(/[\s=]/g, '').length * 3) / 4), kind, field)
+  return checkFile(Buffer.from(content, 'base64'), kind, field)
+}

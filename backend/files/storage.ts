@@ -1,0 +1,20 @@
+/** A file found in the storage, whether the database knows it or not. */
+export interface StoredName {
+  readonly fileId: string
+  readonly changedAt: Date
+}
+
+/** Where the bytes of files are: a folder or a bucket. Ids are ours, 24 hexadecimal digits. */
+export interface FileStorage {
+  /** Whole or not at all: a crash in between leaves nothing under that id. */
+  write(fileId: string, bytes: Buffer, contentType: string): Promise<void>
+  /** null when there is none. */
+  read(fileId: string): Promise<Buffer | null>
+  /** Removing what is not there is fine. */
+  remove(fileId: string): Promise<void>
+  /** All there is, in pieces. */
+  list(): AsyncIterable<readonly StoredName[]>
+}
+
+/** Nothing that is not one of our ids ever becomes a path or a key. */
+export const isFileId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text)

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { isStaff, parseAccessLevel } from '#rules/session/access-level.ts'
+import { randomId } from '../db/random-id.ts'
+import type { Queryable } from '../db/schema.ts'
+import type { Work } from '../db/work.ts'
+import type { BackendSettings } from '../settings.ts'
+import { bucketStorage } from './bucket-storage.ts'
+import type { CheckedFile } from './check-file.ts'
+import { folderStorage } from './folder-storage.ts'
+import { type FileLinks, makeFileLinks } from './links.ts'
+import type { FileStorage } from './storage.ts'
+
+/** Whose a file is and who else may read it. */
+export interface FileOwnership {
+  /** The account it belongs to; null for what belongs to the society, or to somebody without an account. */
+  readonly ownerId: string | null
+  /** Besides the owner: staff alone, or everybody who is signed in. */
+  readonly audience: 'staff' | 'signed in'
+}
+
+/** A file as it is served. */
+export interface ServedFile {
+  readonly contentType: string
+  readonly bytes: Buffer
+}
+
+/** Files of the society: their addresses, their bytes, and who may read them. */
+export interface Files extends FileLinks {
+  /**
+   * Keeps a checked file; answers its id. Row and bytes stand or fall with the unit of work: refused, the
+   * bytes go at once; after a crash the sweep takes them.
+   */
+  keep(work: Work, file: CheckedFile, ownership: FileOwnership): Promise<string>
+  /** The file for that viewer, who must be signed in somewhere and allowed to read it; null otherwise. */
+  readFor(db: Queryable, fileId: string, viewerId: string, now: Date): Promise<ServedFile | null>
+  /** Removes bytes no row knows that are older than `minimumAgeMs`. Answers how many. */
+  sweep(db: Queryable, now: Date, minimumAgeMs: number): Promise<number>
+}
+
+/** The bucket when one is configured, otherwise DATA_DIR/files. */
+export function storageOf(settings: BackendSettings): FileStorage {
+  const { s3Endpoint, s3Bucket, s3Region, s3AccessKeyId, s3SecretAccessKey } = settings
+  if (s3Endpoint === null) return folderStorage(join(settings.dataDirectory, 'files'))
+  return bucketStorage({
+    endpoint: s3Endpoint,
+    bucket: s3Bucket ?? '',
+    region: s3Region,
+    accessKeyId: s3AccessKeyId ?? '',
+    secretAccessKey: s3SecretAccessKey ?? '',
+  })
+}
+
+/** Whether that account may read the file now: its level and sessions are read from the database. */
+async function mayRead(
+  db: Queryable,
+  file: { readonly owner_id: string | null; readonly audience: string },
+  viewerId: string,
+  now: Date,
+): Promise<boolean> {
+  const viewer = await db
+    .selectFrom('members')
+    .select('access_level')
+    .where('id', '=', viewerId)
+    .where('archived_at', 'is', null)
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom('sessions')
+          .select('sessions.id')
+          .whereRef('sessions.member_id', '=', 'members.id')
+          .where('expires_at', '>', now),
+      ),
+    )
+    .executeTakeFirst()
+  const level = parseAccessLevel(viewer?.access_level)
+  return level !== null && (file.audience === 'signed in' || file.owner_id === viewerId || isStaff(level))
+}
+
+async function known(db: Queryable, fileIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('files').select('id').where('id', 'in', fileIds).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+export function makeFiles(secret: Uint8Array, storage: FileStorage): Files {
+  return {
+    ...makeFileLinks(secret),
+    async keep(work, file, { ownerId, audience }) {
+      const id = randomId()
+      work.onRollback(() => storage.remove(id))
+      await storage.write(id, file.bytes, file.contentType)
+      await work.tx
+        .insertInto('files')
+        .values({
+          id,
+          kind: file.kind,
+          owner_id: ownerId,
+          audience,
+          content_type: file.contentType,
+          size_bytes: file.bytes.length,
+          sha256: createHash('sha256').update(file.bytes).digest('hex'),
+          created_at: work.now,
+          created_by: work.actor.id,
+        })
+        .execute()
+      return id
+    },
+    async readFor(db, fileId, viewerId, now) {
+      const file = await db
+        .selectFrom('files')
+        .select(['owner_id', 'audience', 'content_type'])
+        .where('id', '=', fileId)
+        .executeTakeFirst()
+      if (file === undefined || !(await mayRead(db, file, viewerId, now))) return null
+      const bytes = await storage.read(fileId)
+      return bytes === null ? null : { contentType: file.content_type, bytes }
+    },
+    async sweep(db, now, minimumAgeMs) {
+      let removed = 0
+      for await (const names of storage.list()) {
+        const old = names.filter(({ changedAt }) => now.getTime() - changedAt.getTime() >= minimumAgeMs)
+        for (let from = 0; from < old.length; from += 500) {
+          const ids = old.slice(from, from + 500).map(({ fileId }) => fileId)
+          const kept = await known(db, ids)
+          for (const id of ids.filter((each) => !kept.has(each))) {
+            await storage.remove(id)
+            removed += 1
+          }
+        }
+      }
+      return removed
+    },
+  }
+}

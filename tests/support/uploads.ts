@@ -1,0 +1,56 @@
+import sharp from 'sharp'
+
+/** A picture of so many pixels, of noise when its bytes are to be many. */
+export async function aPicture(
+  format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png',
+  width = 40,
+  height = 30,
+): Promise<Buffer> {
+  const image = sharp({ create: { width, height, channels: 3, background: { r: 20, g: 90, b: 60 } } })
+  return image.toFormat(format).toBuffer()
+}
+
+/** A picture of exactly so many bytes: what comes after its end is no part of it. */
+export async function aPictureOfSize(bytes: number): Promise<Buffer> {
+  const picture = await aPicture('jpeg')
+  return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)])
+}
+
+/** A one-page PDF with a right cross-reference. `inside` stands in a stream; `size` pads it there. */
+export function aPdf(inside = 'BT /F1 12 Tf (Bye-law) Tj ET', size = 0): Buffer {
+  const content = inside.padEnd(Math.max(inside.length, size))
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+  ]
+  let text = '%PDF-1.4\n'
+  const offsets = objects.map((object, index) => {
+    const offset = text.length
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`
+    return String(offset).padStart(10, '0')
+  })
+  const start = text.length
+  text += `xref\n0 5\n0000000000 65535 f \n${offsets.map((offset) => `${offset} 00000 n \n`).join('')}`
+  text += `trailer\n<< /Size 5 /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
+  return Buffer.from(text, 'latin1')
+}
+
+/** A PDF of exactly so many bytes. */
+export function aPdfOfSize(bytes: number): Buffer {
+  const short = aPdf('', 1_000_000).length - 1_000_000
+  // The lengths written inside have as many digits for every size asked here.
+  const pdf = aPdf('', bytes - short)
+  return pdf.length === bytes ? pdf : aPdf('', bytes - short - (pdf.length - bytes))
+}
+
+/** A multipart form: texts as they are, bytes as files. */
+export function aForm(fields: Readonly<Record<string, string | Buffer>>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'string') form.append(name, value)
+    else form.append(name, new Blob([new Uint8Array(value)]), `../../${name}.exe`)
+  }
+  return form
+}
