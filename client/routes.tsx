@@ -51,7 +51,48 @@ const BARE_PAGES: readonly PublicPage[] = [
 ]
 
 /** Pages of the dashboard. Add a line here and the menu shows the page by itself. */
-const DASHBOARD_PAGES: readonly DashboardPage[] = []
+const DASHBOARD_PAGES: readonly DashboardPage[] = [
+  {
+    route: 'home',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () => import('./features/home/HomePage.tsx').then((module) => module.HomePage),
+  },
+  {
+    route: 'profile',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () => import('./features/members/ProfilePage.tsx').then((module) => module.ProfilePage),
+  },
+  {
+    route: 'balances',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () => import('./features/savings/BalancesPage.tsx').then((module) => module.BalancesPage),
+  },
+  {
+    route: 'registrations',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/members/RegistrationsPage.tsx').then((module) => module.RegistrationsPage),
+  },
+  {
+    route: 'members',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/members/MembersPage.tsx').then((module) => module.MembersPage),
+  },
+  {
+    route: 'memberProfile',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/members/MemberProfilePage.tsx').then((module) => module.MemberProfilePage),
+  },
+  {
+    route: 'loanRequests',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/loans/LoanRequestsPage.tsx').then((module) => module.LoanRequestsPage),
+  },
+  {
+    route: 'loanSummary',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/loans/LoanSummaryPage.tsx').then((module) => module.LoanSummaryPage),
+  },
+]
 
 /** The routes that have a page. */
 export const BUILT_ROUTES: ReadonlySet<RouteName> = new Set(

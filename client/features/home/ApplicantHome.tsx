@@ -1,0 +1,107 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Check, Clock, LockKeyholeOpen } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatInstant } from '#rules/dates.ts'
+import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
+import { SESSION_TEXTS } from '#rules/texts/session.ts'
+import { StatusBadge } from '../../ui/Badge.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { MemberFacts } from '../members/MemberFacts.tsx'
+import { GreetingHeader } from './GreetingHeader.tsx'
+import type { MemberHomeQuery } from './MemberHome.generated.ts'
+
+type Applicant = NonNullable<NonNullable<MemberHomeQuery['viewer']>['member']>
+
+export interface ApplicantHomeProps {
+  readonly name: string
+  readonly member: Applicant
+}
+
+/** The home of someone whose registration staff have not confirmed: where it stands, what comes next. */
+export function ApplicantHome({ name, member }: ApplicantHomeProps) {
+  return (
+    <>
+      <GreetingHeader name={name} description="Thank you for joining. Your registration has reached us." />
+      <chakra.div display="flex" flexDirection="column" gap={{ base: '5', md: '7' }}>
+        <Card
+          title="Your registration"
+          actions={<StatusBadge status={member.status} label={MEMBERS_TEXTS.pendingApproval} />}
+        >
+          <chakra.ol listStyleType="none" display="flex" flexDirection="column">
+            <Step icon={<Check size={18} aria-hidden />} done title="Registration received">
+              {member.joinedAt === null
+                ? 'Your details, payment evidence, passport and signature are with us.'
+                : `Your details, payment evidence, passport and signature reached us on ${formatInstant(new Date(member.joinedAt))}.`}
+            </Step>
+            <Step
+              icon={<Clock size={18} aria-hidden />}
+              current
+              title="Staff check your payment and your details"
+            >
+              You need not do anything. If something is missing, the office writes to you or calls you.
+            </Step>
+            <Step icon={<LockKeyholeOpen size={18} aria-hidden />} last title="You get your member id">
+              {SESSION_TEXTS.awaitingConfirmation} Money screens stay closed until then, because there is no
+              account of yours to show yet.
+            </Step>
+          </chakra.ol>
+        </Card>
+        <chakra.section aria-label="What you sent us">
+          <chakra.h2 textStyle="heading" mb="2">
+            What you sent us
+          </chakra.h2>
+          <MemberFacts member={member} />
+        </chakra.section>
+      </chakra.div>
+    </>
+  )
+}
+
+interface StepProps {
+  readonly title: string
+  readonly icon: ReactNode
+  readonly children: ReactNode
+  readonly done?: boolean
+  readonly current?: boolean
+  readonly last?: boolean
+}
+
+function Step({ title, icon, children, done = false, current = false, last = false }: StepProps) {
+  return (
+    <chakra.li
+      display="grid"
+      gridTemplateColumns="{spacing.10} 1fr"
+      columnGap="4"
+      {...(current ? { 'aria-current': 'step' as const } : {})}
+    >
+      <chakra.span display="flex" flexDirection="column" alignItems="center">
+        <chakra.span
+          display="flex"
+          alignItems="center"
+          justifyContent="center"
+          boxSize="10"
+          flexShrink={0}
+          borderRadius="full"
+          borderWidth="1px"
+          {...(done
+            ? { bg: 'brand.solid', color: 'brand.on', borderColor: 'brand.solid' }
+            : current
+              ? { bg: 'accent.subtle', color: 'accent.fg', borderColor: 'accent.line' }
+              : { bg: 'bg.sunken', color: 'fg.muted', borderColor: 'line' })}
+        >
+          {icon}
+        </chakra.span>
+        {!last && <chakra.span flex="1" width="0.5" my="1" bg={done ? 'brand.line' : 'line'} />}
+      </chakra.span>
+      <chakra.div pb={last ? '0' : '6'} pt="1.5" minW="0">
+        <chakra.h3 fontWeight="600">
+          {title}
+          <chakra.span srOnly>{done ? ', done' : current ? ', under way' : ''}</chakra.span>
+        </chakra.h3>
+        <chakra.p textStyle="sm" color="fg.muted" maxW="prose">
+          {children}
+        </chakra.p>
+      </chakra.div>
+    </chakra.li>
+  )
+}

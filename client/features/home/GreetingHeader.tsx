@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { greetingAt } from '#rules/dates.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useNow } from './use-now.ts'
+
+const MINUTE_MS = 60_000
+
+export interface GreetingHeaderProps {
+  readonly name: string
+  readonly description?: ReactNode
+}
+
+/** Spec 000 §9: greets by the hour in Lagos. */
+export function GreetingHeader({ name, description }: GreetingHeaderProps) {
+  const greeting = greetingAt(useNow(MINUTE_MS))
+  return <PageHeader title={`${greeting}, ${name}`} {...(description ? { description } : {})} />
+}

@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type LucideIcon, RotateCw } from 'lucide-react'
+import { toGraphError } from '../../apollo/graph-error.ts'
+import { IconButton } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatTile } from '../../ui/StatTile.tsx'
+
+export interface QueueTileProps {
+  readonly label: string
+  readonly icon: LucideIcon
+  /** Where the queue is worked off. */
+  readonly to: string
+  /** undefined while it comes; null when the backend keeps no count. */
+  readonly count: number | null | undefined
+  readonly error: unknown
+  readonly onRetry: () => unknown
+  /** What the figure counts: 'waiting', 'in all'. */
+  readonly hint: string
+}
+
+/** One queue with its count. A count that fails says so here and leaves its neighbours alone. */
+export function QueueTile({ label, icon, to, count, error, onRetry, hint }: QueueTileProps) {
+  if (count === undefined && error) {
+    return (
+      <StatTile
+        label={label}
+        icon={icon}
+        to={to}
+        value={
+          // Above the link that covers the tile.
+          <chakra.span
+            role="alert"
+            display="flex"
+            alignItems="center"
+            gap="2"
+            textStyle="sm"
+            fontWeight="400"
+          >
+            <chakra.span color="danger.fg">{toGraphError(error).message}</chakra.span>
+            <chakra.span position="relative" zIndex="raised">
+              <IconButton
+                size="sm"
+                icon={RotateCw}
+                label={`Try ${label} again`}
+                onClick={() => void onRetry()}
+              />
+            </chakra.span>
+          </chakra.span>
+        }
+      />
+    )
+  }
+  if (count === undefined) {
+    return (
+      <StatTile
+        label={label}
+        icon={icon}
+        to={to}
+        value={
+          <chakra.span display="block" role="status" aria-label={`Counting ${label}`} py="1">
+            <Skeleton width="12" height="6" />
+          </chakra.span>
+        }
+        hint={hint}
+      />
+    )
+  }
+  return (
+    <StatTile
+      label={label}
+      icon={icon}
+      to={to}
+      value={count ?? '–'}
+      hint={count === null ? 'not counted' : hint}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import type { FragmentType } from '@apollo/client/masking'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { formatInstant } from '#rules/dates.ts'
+import { Money } from '../../ui/Money.tsx'
+import {
+  type LoanCards_LoanRequestFragment,
+  useLoanCards_LoanRequestFragment,
+} from './LoanCards.generated.ts'
+import { LoanProgress } from './LoanProgress.tsx'
+
+type MaskedLoan = { readonly id: string } & FragmentType<LoanCards_LoanRequestFragment>
+
+export interface LoanCardsProps {
+  readonly loanRequests: readonly MaskedLoan[]
+}
+
+/** Loan requests one under the other: what for, how much, how far. */
+export function LoanCards({ loanRequests }: LoanCardsProps) {
+  return (
+    <chakra.ul listStyleType="none" aria-label="Loan requests">
+      {loanRequests.map((loanRequest) => (
+        <LoanCard key={loanRequest.id} loanRequest={loanRequest} />
+      ))}
+    </chakra.ul>
+  )
+}
+
+const Item = chakra('li', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '1.5',
+    px: { base: '4', md: '6' },
+    py: '4',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+  },
+})
+
+function LoanCard({ loanRequest }: { readonly loanRequest: FragmentType<LoanCards_LoanRequestFragment> }) {
+  const loan = useLoanCards_LoanRequestFragment(loanRequest)
+  const months = `${loan.durationMonths} ${loan.durationMonths === 1 ? 'month' : 'months'}`
+  return (
+    <Item>
+      <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="4" rowGap="1">
+        <chakra.span fontWeight="600">{loan.typeLabel}</chakra.span>
+        <chakra.span fontWeight="600">
+          <Money amount={loan.amount} />
+        </chakra.span>
+      </chakra.div>
+      <chakra.p textStyle="sm" color="fg.muted">
+        {months}
+        {loan.monthlyPayable !== null && (
+          <>
+            {', '}
+            <Money amount={loan.monthlyPayable} /> a month
+          </>
+        )}
+      </chakra.p>
+      <LoanProgress loanRequest={loan} withState />
+      {loan.rejectionReason !== null && (
+        <chakra.p textStyle="sm">
+          <chakra.span color="fg.muted">Reason: </chakra.span>
+          {loan.rejectionReason}
+        </chakra.p>
+      )}
+      <chakra.p textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+        {loan.reference}
+        {loan.requestedAt !== null && ` · ${formatInstant(new Date(loan.requestedAt))}`}
+      </chakra.p>
+    </Item>
+  )
+}

@@ -1,0 +1,55 @@
+import type { FragmentType } from '@apollo/client/masking'
+import type { Kobo } from '#rules/money.ts'
+import { KeyValueList } from '../../ui/KeyValueList.tsx'
+import { Money } from '../../ui/Money.tsx'
+import {
+  type LoanTerms_LoanRequestFragment,
+  useLoanTerms_LoanRequestFragment,
+} from './LoanTerms.generated.ts'
+
+const money = (amount: Kobo | null) => (amount === null ? null : <Money amount={amount} />)
+
+/** '11% over 12 months', with the figures the loan was stored with. */
+function rateText(percent: number | null, months: number | null): string | null {
+  if (percent === null) return null
+  return months === null ? `${percent}%` : `${percent}% over ${months} months`
+}
+
+export interface LoanTermsProps {
+  readonly loanRequest: FragmentType<LoanTerms_LoanRequestFragment>
+}
+
+/** What is lent, what it costs, what is paid out and paid back. */
+export function LoanTerms({ loanRequest }: LoanTermsProps) {
+  const loan = useLoanTerms_LoanRequestFragment(loanRequest)
+  const { bankName, accountName, accountNumber } = loan.bankAccount
+  const pay = (label: string, amount: Kobo | null) => ({ label, value: money(amount) })
+  return (
+    <KeyValueList
+      items={[
+        pay('Amount', loan.amount),
+        {
+          label: 'Duration',
+          value: `${loan.durationMonths} ${loan.durationMonths === 1 ? 'month' : 'months'}`,
+        },
+        { label: 'Interest rate', value: rateText(loan.interestRatePercent, loan.totalMonths) },
+        {
+          label: 'Rate for the duration',
+          value: loan.proRataPercent === null ? null : `${Number(loan.proRataPercent.toFixed(4))}%`,
+        },
+        pay('Interest', loan.interest),
+        pay('Handling charge', loan.handlingCharge),
+        pay('Paid out', loan.amountDue),
+        pay('Monthly deduction', loan.monthlyPayable),
+        pay('Gross salary', loan.grossSalary),
+        pay('Net salary', loan.netSalary),
+        { label: 'Indebted when asking', value: loan.isIndebted ? 'Yes' : 'No' },
+        ...(loan.isIndebted ? [pay('Owed when asking', loan.loanBalance)] : []),
+        {
+          label: 'Paid into',
+          value: [accountName, accountNumber, bankName].filter(Boolean).join(', '),
+        },
+      ]}
+    />
+  )
+}

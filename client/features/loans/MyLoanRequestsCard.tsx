@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
+import { QueryError } from '../../apollo/QueryError.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { LoanCards } from './LoanCards.tsx'
+import { useMyLoanRequestsCardQuery } from './MyLoanRequestsCard.generated.ts'
+
+/** Requests shown before the rest is asked for. */
+const FIRST_SHOWN = 3
+
+/** The member's own loan requests, the newest first; nothing at all for who never asked for a loan. */
+export function MyLoanRequestsCard() {
+  const [all, setAll] = useState(false)
+  const { data, error, loading, refetch } = useMyLoanRequestsCardQuery({
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  })
+  const requests = data?.viewer?.member?.loanRequests
+  if (requests) {
+    if (requests.length === 0) return null
+    const pending = requests.filter((request) => request.state === 'PENDING').length
+    return (
+      <Card
+        title="My loan requests"
+        padding="none"
+        {...(pending > 0 ? { description: `${pending} waiting for a decision` } : {})}
+      >
+        <LoanCards loanRequests={all ? requests : requests.slice(0, FIRST_SHOWN)} />
+        {requests.length > FIRST_SHOWN && (
+          <chakra.div px={{ base: '2', md: '4' }} pb="3">
+            <Button tone="quiet" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? 'Show fewer' : `Show all ${requests.length}`}
+            </Button>
+          </chakra.div>
+        )}
+      </Card>
+    )
+  }
+  if (error) {
+    return (
+      <Card title="My loan requests">
+        <QueryError error={error} onRetry={refetch} retrying={loading} />
+      </Card>
+    )
+  }
+  return (
+    <Card title="My loan requests">
+      <chakra.div
+        role="status"
+        aria-label="Loading loan requests"
+        display="flex"
+        flexDirection="column"
+        gap="3"
+      >
+        <Skeleton width="48" />
+        <Skeleton width="32" height="3" />
+      </chakra.div>
+    </Card>
+  )
+}

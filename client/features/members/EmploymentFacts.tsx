@@ -1,0 +1,38 @@
+import type { FragmentType } from '@apollo/client/masking'
+import { formatPlainDate } from '#rules/dates.ts'
+import { KeyValueList } from '../../ui/KeyValueList.tsx'
+import {
+  type EmploymentFacts_MemberFragment,
+  useEmploymentFacts_MemberFragment,
+} from './EmploymentFacts.generated.ts'
+
+export interface EmploymentFactsProps {
+  readonly member: FragmentType<EmploymentFacts_MemberFragment>
+}
+
+/** Where and as what a member works. */
+export function EmploymentFacts({ member: masked }: EmploymentFactsProps) {
+  const { category, employment } = useEmploymentFacts_MemberFragment(masked)
+  return (
+    <KeyValueList
+      items={[
+        { label: 'Organisation', value: employment?.organisation },
+        { label: 'Campus', value: employment?.campus },
+        { label: 'Faculty', value: employment?.faculty },
+        { label: 'Department', value: employment?.department },
+        { label: 'Rank', value: employment?.rank },
+        { label: 'Category', value: category },
+        { label: 'Staff number', value: employment?.staffNumber },
+        { label: 'IPPIS / payroll number', value: employment?.payrollNumber },
+        { label: 'Salary structure', value: employment?.salaryStructure },
+        { label: 'Grade level', value: employment?.gradeLevel },
+        { label: 'Step', value: employment?.step },
+        {
+          label: 'Assumption of duty',
+          value: employment?.assumedDutyOn && formatPlainDate(employment.assumedDutyOn),
+        },
+        { label: 'Retirement', value: employment?.retiresOn && formatPlainDate(employment.retiresOn) },
+      ]}
+    />
+  )
+}

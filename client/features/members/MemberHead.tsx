@@ -1,0 +1,55 @@
+import type { FragmentType } from '@apollo/client/masking'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { StatusBadge } from '../../ui/Badge.tsx'
+import { type MemberHead_MemberFragment, useMemberHead_MemberFragment } from './MemberHead.generated.ts'
+
+export interface MemberHeadProps {
+  readonly member: FragmentType<MemberHead_MemberFragment>
+  /** Above the name, such as whose page it is. */
+  readonly eyebrow?: string
+}
+
+/** The head of a member's page: picture, name, member id, what they do, how far the membership has come. */
+export function MemberHead({ member: masked, eyebrow }: MemberHeadProps) {
+  const { name, memberNumber, status, passportUrl, employment } = useMemberHead_MemberFragment(masked)
+  const work = [employment?.rank, employment?.department].filter(Boolean).join(', ')
+  return (
+    <chakra.header
+      display="flex"
+      alignItems="center"
+      gap={{ base: '4', md: '5' }}
+      mb={{ base: '5', md: '7' }}
+    >
+      <title>{name}</title>
+      <Avatar name={name} picture={passportUrl} size="lg" />
+      <chakra.div minW="0">
+        {eyebrow !== undefined && (
+          <chakra.p textStyle="eyebrow" color="accent.fg">
+            {eyebrow}
+          </chakra.p>
+        )}
+        <chakra.h1 textStyle={{ base: 'display.sm', md: 'display.md' }} textWrap="balance">
+          {name}
+        </chakra.h1>
+        <chakra.p
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          columnGap="2"
+          rowGap="1"
+          mt="1"
+          color="fg.muted"
+        >
+          <chakra.span fontVariantNumeric="tabular-nums">{memberNumber ?? work}</chakra.span>
+          {memberNumber !== null && work !== '' && <span>{work}</span>}
+          <StatusBadge
+            status={status}
+            {...(status === 'UNCONFIRMED' ? { label: MEMBERS_TEXTS.pendingApproval } : {})}
+          />
+        </chakra.p>
+      </chakra.div>
+    </chakra.header>
+  )
+}

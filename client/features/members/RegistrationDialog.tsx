@@ -1,0 +1,141 @@
+import type { FragmentType } from '@apollo/client/masking'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { formatInstant } from '#rules/dates.ts'
+import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
+import { IconButton } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { EmploymentFacts } from './EmploymentFacts.tsx'
+import { IdentityPictures } from './IdentityPictures.tsx'
+import { PaymentEvidence } from './PaymentEvidence.tsx'
+import type { PaymentEvidence_SocietyFragment } from './PaymentEvidence.generated.ts'
+import { PersonalFacts } from './PersonalFacts.tsx'
+import {
+  type RegistrationDialog_MemberFragment,
+  useRegistrationDialog_MemberFragment,
+} from './RegistrationDialog.generated.ts'
+
+export interface RegistrationDialogProps {
+  readonly member: FragmentType<RegistrationDialog_MemberFragment>
+  readonly society: PaymentEvidence_SocietyFragment
+  /** '3 of 12': where this one stands in the list. */
+  readonly position: string
+  readonly onClose: () => void
+  /** null at the ends of the list. */
+  readonly onPrevious: (() => void) | null
+  readonly onNext: (() => void) | null
+}
+
+/**
+ * Everything an applicant sent, in groups, so that staff can check it. Arrows left and right, or the two
+ * buttons, go to the neighbours in the list.
+ */
+export function RegistrationDialog({
+  member: masked,
+  society,
+  position,
+  onClose,
+  onPrevious,
+  onNext,
+}: RegistrationDialogProps) {
+  const member = useRegistrationDialog_MemberFragment(masked)
+  useNeighbourKeys(onPrevious, onNext)
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    top.current?.scrollIntoView({ block: 'start' })
+  }, [member.id])
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={onClose}
+      title={member.name}
+      description={
+        <>
+          {MEMBERS_TEXTS.pendingApproval}
+          {member.joinedAt !== null && ` · registered ${formatInstant(new Date(member.joinedAt))}`}
+        </>
+      }
+      headerEnd={
+        <chakra.div display="flex" alignItems="center" gap="1">
+          <chakra.span
+            role="status"
+            textStyle="sm"
+            color="fg.muted"
+            whiteSpace="nowrap"
+            fontVariantNumeric="tabular-nums"
+          >
+            {position}
+          </chakra.span>
+          <IconButton
+            icon={ChevronLeft}
+            label="Previous registration"
+            disabled={onPrevious === null}
+            onClick={() => onPrevious?.()}
+          />
+          <IconButton
+            icon={ChevronRight}
+            label="Next registration"
+            disabled={onNext === null}
+            onClick={() => onNext?.()}
+          />
+        </chakra.div>
+      }
+    >
+      <chakra.div
+        ref={top}
+        key={member.id}
+        display="grid"
+        columnGap="10"
+        rowGap="7"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        alignItems="start"
+      >
+        <Column>
+          <Group title="Payment evidence">
+            <PaymentEvidence member={member} society={society} />
+          </Group>
+          <Group title="Passport and signature">
+            <IdentityPictures member={member} />
+          </Group>
+          <Group title={MEMBERS_TEXTS.personalDetails}>
+            <PersonalFacts member={member} />
+          </Group>
+        </Column>
+        <Column>
+          <Group title={MEMBERS_TEXTS.employmentDetails}>
+            <EmploymentFacts member={member} />
+          </Group>
+        </Column>
+      </chakra.div>
+    </Dialog>
+  )
+}
+
+const Column = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '7', minW: '0' } })
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <chakra.section aria-label={title}>
+      <chakra.h3 textStyle="title" mb="2">
+        {title}
+      </chakra.h3>
+      {children}
+    </chakra.section>
+  )
+}
+
+/** Left and right arrows while the dialog is open; typing and held keys are left alone. */
+function useNeighbourKeys(onPrevious: (() => void) | null, onNext: (() => void) | null): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      if (event.target instanceof HTMLElement && event.target.matches('input, textarea, select')) return
+      if (event.key === 'ArrowLeft') onPrevious?.()
+      else if (event.key === 'ArrowRight') onNext?.()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [onPrevious, onNext])
+}

@@ -1,0 +1,152 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ClipboardCheck } from 'lucide-react'
+import { QueryError } from '../../apollo/QueryError.tsx'
+import { pageOf, useUrlState } from '../../shell/use-url-state.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { TableSkeleton } from '../../ui/Skeleton.tsx'
+import { RegistrationDialog } from './RegistrationDialog.tsx'
+import { RegistrationRows } from './RegistrationRows.tsx'
+import { type RegistrationsListQuery, useRegistrationsListQuery } from './RegistrationsList.generated.ts'
+
+/** `view` is the id of the one in the popup; 'first' and 'last' are the ends of a page not here yet. */
+const ADDRESS = { page: '1', search: '', view: '' } as const
+
+type Registration = NonNullable<RegistrationsListQuery['registrations']>['items'][number]
+
+function viewedIndex(items: readonly Registration[], view: string): number {
+  if (view === 'first') return items.length > 0 ? 0 : -1
+  if (view === 'last') return items.length - 1
+  return items.findIndex((item) => item.id === view)
+}
+
+/** The registrations that wait to be confirmed: search, pages of ten, and a popup with everything sent. */
+export function RegistrationsList() {
+  const { values, change, hrefFor } = useUrlState(ADDRESS)
+  const page = pageOf(values.page)
+  const { data, previousData, error, loading, refetch } = useRegistrationsListQuery({
+    variables: { page, search: values.search === '' ? null : values.search },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  })
+  // The page before stays while the next one comes, so that nothing jumps.
+  const shown = data ?? (error ? undefined : previousData)
+  const list = shown?.registrations
+  const total = list?.totalRequests ?? null
+
+  return (
+    <Card
+      title="New registrations"
+      padding="none"
+      description={total === null ? undefined : `${total} ${total === 1 ? 'waits' : 'wait'} to be confirmed`}
+      actions={
+        <chakra.div flex={{ base: '1 1 100%', sm: '0 1 {sizes.72}' }}>
+          <SearchField
+            label="Search registrations"
+            placeholder="Name, e-mail or phone"
+            value={values.search}
+            onSearch={(search) => change({ search, page: '1', view: '' }, { replace: true })}
+          />
+        </chakra.div>
+      }
+    >
+      {error && !list && <QueryError error={error} onRetry={refetch} retrying={loading} />}
+      {!error && !shown && (
+        <chakra.div role="status" aria-label="Loading registrations">
+          <TableSkeleton rows={5} />
+        </chakra.div>
+      )}
+      {list && list.items.length === 0 && (
+        <EmptyState
+          icon={ClipboardCheck}
+          title={values.search === '' ? 'No new registrations' : 'No registration fits this search'}
+          {...(values.search === ''
+            ? {}
+            : {
+                action: (
+                  <Button tone="secondary" onClick={() => change({ search: '', page: '1' })}>
+                    Show all registrations
+                  </Button>
+                ),
+              })}
+        >
+          {values.search === ''
+            ? 'Whoever registers on the website shows here until staff confirm them.'
+            : 'Try a part of the name, the e-mail address or the phone number.'}
+        </EmptyState>
+      )}
+      {list && list.items.length > 0 && shown && (
+        <chakra.div aria-busy={loading} opacity={loading && !data ? 0.6 : 1}>
+          <RegistrationRows registrations={list.items} onOpen={(row) => change({ view: row.id })} />
+          {list.totalPages > 1 && (
+            <chakra.div py="4" borderTopWidth="1px" borderColor="line">
+              <Pagination
+                label="new registrations"
+                page={page}
+                totalPages={list.totalPages}
+                hrefFor={(next) => hrefFor({ page: String(next), view: '' })}
+              />
+            </chakra.div>
+          )}
+        </chakra.div>
+      )}
+      {data?.registrations && values.view !== '' && (
+        <Viewed
+          list={data.registrations}
+          society={data.society}
+          page={page}
+          view={values.view}
+          onView={(view, toPage) => change({ view, page: String(toPage) }, { replace: true })}
+          onClose={() => change({ view: '' }, { replace: true })}
+        />
+      )}
+    </Card>
+  )
+}
+
+interface ViewedProps {
+  readonly list: NonNullable<RegistrationsListQuery['registrations']>
+  readonly society: RegistrationsListQuery['society']
+  readonly page: number
+  readonly view: string
+  readonly onView: (view: string, page: number) => void
+  readonly onClose: () => void
+}
+
+/** The popup with its neighbours, which may stand on the page before or after. */
+function Viewed({ list, society, page, view, onView, onClose }: ViewedProps) {
+  const { items, totalPages, totalRequests } = list
+  const index = viewedIndex(items, view)
+  const member = items[index]
+  if (!member) return null
+  const before = items[index - 1]
+  const after = items[index + 1]
+  const onPrevious = before ? () => onView(before.id, page) : page > 1 ? () => onView('last', page - 1) : null
+  const onNext = after
+    ? () => onView(after.id, page)
+    : page < totalPages
+      ? () => onView('first', page + 1)
+      : null
+  // Every page but the last is full, so the place in the whole list follows from the page's own length.
+  const fullPage = page < totalPages ? items.length : totalRequests === null ? null : pageSizeOf(list)
+  const place = fullPage === null ? null : (page - 1) * fullPage + index + 1
+  return (
+    <RegistrationDialog
+      member={member}
+      society={society}
+      position={place === null || totalRequests === null ? `${index + 1}` : `${place} of ${totalRequests}`}
+      onClose={onClose}
+      onPrevious={onPrevious}
+      onNext={onNext}
+    />
+  )
+}
+
+/** Rows of a full page, told from the last page: what is left over stands on it. */
+function pageSizeOf({ items, totalPages, totalRequests }: ViewedProps['list']): number | null {
+  if (totalRequests === null) return null
+  return totalPages === 1 ? items.length : (totalRequests - items.length) / (totalPages - 1)
+}

@@ -1,0 +1,189 @@
+import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { formatInstant } from '#rules/dates.ts'
+import type { Kobo } from '#rules/money.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Money } from '../../ui/Money.tsx'
+import type { BalanceCards_StatementFragment } from './BalanceCards.generated.ts'
+import { type BalanceGroup, type BalanceItem, balanceGroups } from './balance-groups.ts'
+import type { HistoryBook } from './history-view.ts'
+
+const Groups = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { base: '4', md: '5' },
+    gridTemplateColumns: { base: '1fr', lg: '1.55fr 1fr' },
+    alignItems: 'start',
+  },
+})
+
+const Grid = chakra(
+  'ul',
+  defineRecipe({
+    base: {
+      display: 'grid',
+      gap: { base: '0', sm: '3' },
+      listStyleType: 'none',
+      gridTemplateColumns: { base: '1fr', sm: 'repeat(auto-fill, minmax(min(12rem, 100%), 1fr))' },
+    },
+  }),
+)
+
+const Tile = chakra(
+  Link,
+  defineRecipe({
+    base: {
+      display: 'flex',
+      flexDirection: { base: 'row', sm: 'column' },
+      alignItems: { base: 'center', sm: 'flex-start' },
+      justifyContent: 'space-between',
+      gap: { base: '3', sm: '2' },
+      height: 'full',
+      minH: '11',
+      py: '3',
+      px: { base: '2', sm: '4' },
+      mx: { base: '-2', sm: '0' },
+      borderRadius: 'md',
+      borderWidth: '1px',
+      borderColor: { base: 'transparent', sm: 'line' },
+      color: 'fg',
+      textDecoration: 'none',
+      transitionProperty: 'background-color, border-color',
+      transitionDuration: 'fast',
+      _hover: { bg: 'bg.hover' },
+      '&[aria-current=true]': { bg: 'brand.subtle', borderColor: 'brand.line' },
+    },
+    variants: {
+      empty: { true: { '& [data-amount]': { color: 'fg.subtle', fontWeight: '500' } } },
+    },
+  }),
+)
+
+export interface BalanceCardsProps {
+  readonly statement: BalanceCards_StatementFragment
+  /** The product whose history is shown below; its card is marked. */
+  readonly product: string | null
+}
+
+/**
+ * What the member has and owes, a card for each product of the two books. A card leads to its own history
+ * below. Products at zero are folded away until asked for.
+ */
+export function BalanceCards({ statement, product }: BalanceCardsProps) {
+  const { savings, loans } = balanceGroups(statement.summary)
+  const asAt = formatInstant(new Date(statement.asAt))
+  return (
+    <Groups>
+      <Group
+        title="Savings and deposits"
+        totalLabel="Total savings"
+        total={statement.totalSavings}
+        asAt={asAt}
+        group={savings}
+        book="savings"
+        product={product}
+        nothing="Your savings show here after your first deduction."
+      />
+      <Group
+        title="Loans and deductions"
+        totalLabel="Total owed"
+        total={statement.totalLoans}
+        asAt={asAt}
+        group={loans}
+        book="loans"
+        product={product}
+        nothing="Nothing is owed on any loan."
+      />
+    </Groups>
+  )
+}
+
+interface GroupProps {
+  readonly title: string
+  readonly totalLabel: string
+  readonly total: Kobo
+  readonly asAt: string
+  readonly group: BalanceGroup
+  readonly book: HistoryBook
+  readonly product: string | null
+  readonly nothing: string
+}
+
+function Group({ title, totalLabel, total, asAt, group, book, product, nothing }: GroupProps) {
+  const [unfolded, setUnfolded] = useState(false)
+  const listId = useId()
+  const shown = unfolded ? [...group.held, ...group.empty] : group.held
+  return (
+    <Card title={title}>
+      <chakra.p textStyle="sm" color="fg.muted">
+        {totalLabel}
+      </chakra.p>
+      <chakra.p color={total === 0 ? 'fg.muted' : 'fg'}>
+        <Money amount={total} size="2xl" />
+      </chakra.p>
+      <chakra.p textStyle="xs" color="fg.muted" mt="1" mb="4">
+        as at {asAt}
+      </chakra.p>
+      {shown.length === 0 && (
+        <chakra.p textStyle="sm" color="fg.muted" pb="2">
+          {nothing}
+        </chakra.p>
+      )}
+      <Grid id={listId} aria-label={title}>
+        {shown.map((item) => (
+          <li key={item.code}>
+            <BalanceTile item={item} book={book} current={item.code === product} />
+          </li>
+        ))}
+      </Grid>
+      {group.empty.length > 0 && (
+        <chakra.div mt="3" mx="-2">
+          <Button
+            tone="quiet"
+            size="sm"
+            iconAfter={unfolded ? ChevronUp : ChevronDown}
+            aria-expanded={unfolded}
+            aria-controls={listId}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            {unfolded ? 'Hide those at zero' : `Show all, ${group.empty.length} more at zero`}
+          </Button>
+        </chakra.div>
+      )}
+    </Card>
+  )
+}
+
+interface BalanceTileProps {
+  readonly item: BalanceItem
+  readonly book: HistoryBook
+  readonly current: boolean
+}
+
+function BalanceTile({ item, book, current }: BalanceTileProps) {
+  const { pathname } = useLocation()
+  const search = new URLSearchParams({ ...(book === 'loans' ? { history: book } : {}), product: item.code })
+  return (
+    <Tile
+      to={{ pathname, search: `?${search}`, hash: '#history' }}
+      preventScrollReset
+      empty={item.balance === 0}
+      {...(current ? { 'aria-current': 'true' as const } : {})}
+    >
+      <chakra.span minW="0">
+        <chakra.span display="block" textStyle="sm" fontWeight="500" lineHeight="1.35">
+          {item.label}
+        </chakra.span>
+        <chakra.span display="block" textStyle="2xs" color="fg.subtle" fontVariantNumeric="tabular-nums">
+          {item.code}
+        </chakra.span>
+      </chakra.span>
+      <chakra.span data-amount textStyle="title" whiteSpace="nowrap">
+        <Money amount={item.balance} />
+      </chakra.span>
+    </Tile>
+  )
+}

@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { SHELL_TEXTS } from '#rules/texts/shell.ts'
+import { parsePlainDate } from '#rules/dates.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DateField } from '../../ui/DateField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import type { HistoryAddress, ProductChoice } from './history-view.ts'
+
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    alignItems: 'end',
+    gridTemplateColumns: { base: '1fr 1fr', md: 'minmax(14rem, 1.4fr) 1fr 1fr auto' },
+    '& > :first-of-type': { gridColumn: { base: '1 / -1', md: 'auto' } },
+  },
+})
+
+export interface HistoryFilterProps {
+  readonly address: HistoryAddress
+  readonly products: readonly ProductChoice[]
+  readonly filtered: boolean
+  readonly onChange: (patch: Partial<Pick<HistoryAddress, 'product' | 'from' | 'to'>>) => void
+  readonly onReset: () => void
+}
+
+/** Which product and which days of a history are shown. */
+export function HistoryFilter({ address, products, filtered, onChange, onReset }: HistoryFilterProps) {
+  const known = products.some((product) => product.code === address.product)
+  const from = parsePlainDate(address.from)
+  const to = parsePlainDate(address.to)
+  return (
+    <Row>
+      <SelectField
+        label="Product"
+        optional
+        placeholder="All products"
+        value={address.product}
+        options={[
+          ...products.map(({ code, label }) => ({ value: code, label: `${label} (${code})` })),
+          // A product without lines, reached from its balance card.
+          ...(known || address.product === '' ? [] : [{ value: address.product, label: address.product }]),
+        ]}
+        onChange={(event) => onChange({ product: event.currentTarget.value })}
+      />
+      <DateField
+        label="From"
+        value={address.from}
+        {...(to === null ? {} : { max: to })}
+        onChange={(event) => onChange({ from: event.currentTarget.value })}
+      />
+      <DateField
+        label="To"
+        value={address.to}
+        {...(from === null ? {} : { min: from })}
+        onChange={(event) => onChange({ to: event.currentTarget.value })}
+      />
+      {filtered && (
+        <Button tone="quiet" onClick={onReset}>
+          {SHELL_TEXTS.resetFilters}
+        </Button>
+      )}
+    </Row>
+  )
+}

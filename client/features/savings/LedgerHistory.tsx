@@ -1,0 +1,124 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ReceiptText, SearchX } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
+import { SHELL_TEXTS } from '#rules/texts/shell.ts'
+import { useUrlState } from '../../shell/use-url-state.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { SegmentedToggle } from '../../ui/SegmentedToggle.tsx'
+import { HistoryFilter } from './HistoryFilter.tsx'
+import {
+  HISTORY_DEFAULTS,
+  HISTORY_PAGE_SIZE,
+  type HistoryBook,
+  linesOf,
+  pagesFor,
+  productsOf,
+  readHistoryView,
+} from './history-view.ts'
+import type { LedgerHistory_StatementFragment } from './LedgerHistory.generated.ts'
+import { LedgerRows } from './LedgerRows.tsx'
+
+const BOOKS: readonly { readonly value: HistoryBook; readonly label: string }[] = [
+  { value: 'savings', label: SAVINGS_TEXTS.savingsHistory },
+  { value: 'loans', label: SAVINGS_TEXTS.loansHistory },
+]
+
+export interface LedgerHistoryProps {
+  readonly statement: LedgerHistory_StatementFragment
+}
+
+/** Both histories behind one toggle, with a filter by product and by days; the address keeps all of it. */
+export function LedgerHistory({ statement }: LedgerHistoryProps) {
+  const { values: address, change, hrefFor } = useUrlState(HISTORY_DEFAULTS)
+  const top = useRef<HTMLDivElement>(null)
+  const view = readHistoryView(address)
+  const all = view.book === 'savings' ? statement.savingsLines : statement.loanLines
+  const title = view.book === 'savings' ? SAVINGS_TEXTS.savingsHistory : SAVINGS_TEXTS.loansHistory
+  const wanted = linesOf(all, view)
+  const pages = pagesFor(wanted.length)
+  const page = Math.min(view.page, pages)
+  const first = (page - 1) * HISTORY_PAGE_SIZE
+  const lines = wanted.slice(first, first + HISTORY_PAGE_SIZE)
+  const filtered = view.product !== null || view.from !== null || view.to !== null
+
+  const shownPage = useRef(page)
+  useEffect(() => {
+    if (shownPage.current === page) return
+    shownPage.current = page
+    top.current?.scrollIntoView({ block: 'start' })
+  }, [page])
+
+  const reset = () => change({ product: '', from: '', to: '', page: '1' })
+  return (
+    <chakra.div id="history" ref={top} scrollMarginTop="20">
+      <Card title="Transaction history" padding="none">
+        <chakra.div px={{ base: '4', md: '6' }} pb="4" display="flex" flexDirection="column" gap="4">
+          <SegmentedToggle
+            label="Which history"
+            options={BOOKS}
+            value={view.book}
+            onChange={(history) => change({ history, product: '', page: '1' })}
+          />
+          <HistoryFilter
+            address={address}
+            products={productsOf(all)}
+            filtered={filtered}
+            onChange={(patch) => change({ ...patch, page: '1' }, { replace: true })}
+            onReset={reset}
+          />
+        </chakra.div>
+        <chakra.p role="status" srOnly>
+          {wanted.length === 1 ? '1 transaction' : `${wanted.length} transactions`}
+        </chakra.p>
+        {lines.length > 0 && <LedgerRows lines={lines} caption={title} />}
+        {all.length === 0 && (
+          <EmptyState icon={ReceiptText} title="No transactions yet">
+            {view.book === 'savings'
+              ? 'Your deductions and deposits show here as soon as the society posts them.'
+              : 'Loans and their deductions show here as soon as the society posts them.'}
+          </EmptyState>
+        )}
+        {all.length > 0 && lines.length === 0 && (
+          <EmptyState
+            icon={SearchX}
+            title="No transactions fit"
+            action={
+              <Button tone="secondary" onClick={reset}>
+                {SHELL_TEXTS.resetFilters}
+              </Button>
+            }
+          >
+            Nothing was posted on this product in these days.
+          </EmptyState>
+        )}
+        {wanted.length > HISTORY_PAGE_SIZE && (
+          <chakra.div
+            px={{ base: '4', md: '6' }}
+            py="4"
+            borderTopWidth="1px"
+            borderColor="line"
+            display="flex"
+            flexWrap="wrap"
+            alignItems="center"
+            justifyContent="space-between"
+            gap="3"
+          >
+            <chakra.p textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+              {first + 1} to {first + lines.length} of {wanted.length}
+            </chakra.p>
+            <Pagination
+              page={page}
+              totalPages={pages}
+              label={title}
+              hrefFor={(next) => hrefFor({ page: String(next) })}
+            />
+          </chakra.div>
+        )}
+      </Card>
+    </chakra.div>
+  )
+}

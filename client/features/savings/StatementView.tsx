@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useUrlState } from '../../shell/use-url-state.ts'
+import { Skeleton, TableSkeleton } from '../../ui/Skeleton.tsx'
+import type { BalanceCards_StatementFragment } from './BalanceCards.generated.ts'
+import { BalanceCards } from './BalanceCards.tsx'
+import { HISTORY_DEFAULTS } from './history-view.ts'
+import type { LedgerHistory_StatementFragment } from './LedgerHistory.generated.ts'
+import { LedgerHistory } from './LedgerHistory.tsx'
+
+const Stack = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', gap: { base: '4', md: '5' } },
+})
+
+export interface StatementViewProps {
+  /** As the fragment StatementView_statement asks for it. */
+  readonly statement: BalanceCards_StatementFragment & LedgerHistory_StatementFragment
+}
+
+/** A member's money: balance cards above both histories. The same for the member and for staff. */
+export function StatementView({ statement }: StatementViewProps) {
+  const { product } = useUrlState(HISTORY_DEFAULTS).values
+  return (
+    <Stack>
+      <BalanceCards statement={statement} product={product === '' ? null : product} />
+      <LedgerHistory statement={statement} />
+    </Stack>
+  )
+}
+
+const PLACES = ['first', 'second', 'third', 'fourth'] as const
+
+/** The statement's own shape while it comes, so that nothing jumps. */
+export function StatementSkeleton() {
+  return (
+    <Stack role="status" aria-label="Loading balances">
+      <chakra.div
+        display="grid"
+        gap={{ base: '4', md: '5' }}
+        gridTemplateColumns={{ base: '1fr', lg: '1.55fr 1fr' }}
+        alignItems="start"
+      >
+        {(['savings', 'loans'] as const).map((book) => (
+          <chakra.div
+            key={book}
+            bg="bg.surface"
+            borderWidth="1px"
+            borderColor="line"
+            borderRadius="lg"
+            p={{ base: '4', md: '6' }}
+            display="flex"
+            flexDirection="column"
+            gap="3"
+          >
+            <Skeleton width="40" height="5" />
+            <Skeleton width="56" height="9" />
+            <Skeleton width="36" height="3" />
+            <chakra.div
+              display="grid"
+              gap="3"
+              mt="2"
+              gridTemplateColumns={{ base: '1fr', sm: 'repeat(auto-fill, minmax(min(12rem, 100%), 1fr))' }}
+            >
+              {PLACES.slice(0, book === 'savings' ? 4 : 1).map((place) => (
+                <Skeleton key={place} height="20" />
+              ))}
+            </chakra.div>
+          </chakra.div>
+        ))}
+      </chakra.div>
+      <TableSkeleton rows={8} />
+    </Stack>
+  )
+}

@@ -1,0 +1,57 @@
+import { LOAN_PRODUCTS, LOAN_TYPES, ledgerLoanType } from '#rules/loans/products.ts'
+import { type Kobo, ZERO_KOBO } from '#rules/money.ts'
+import { SAVINGS_PRODUCT_NAMES, SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
+import type { BalanceCards_StatementFragment } from './BalanceCards.generated.ts'
+
+type SummaryItem = BalanceCards_StatementFragment['summary'][number]
+
+export interface BalanceItem {
+  readonly code: string
+  readonly label: string
+  readonly balance: Kobo
+}
+
+export interface BalanceGroup {
+  /** What the member has or owes, in the society's order; a group with nothing shows none. */
+  readonly held: readonly BalanceItem[]
+  /** Products at zero, those the books do not mention among them. */
+  readonly empty: readonly BalanceItem[]
+}
+
+const splitGroup = (items: readonly BalanceItem[]): BalanceGroup => ({
+  held: items.filter((item) => item.balance !== 0),
+  empty: items.filter((item) => item.balance === 0),
+})
+
+/**
+ * The summary as savings and loans, each product once. A code of neither book that nobody documented stands
+ * with the savings, so that no money is hidden.
+ */
+export function balanceGroups(summary: readonly SummaryItem[]): {
+  savings: BalanceGroup
+  loans: BalanceGroup
+} {
+  const savings = summary.filter((item) => item.kind !== 'LOAN')
+  const loans = summary.filter((item) => item.kind === 'LOAN')
+
+  const known: readonly BalanceItem[] = SAVINGS_PRODUCT_NAMES.flatMap((name): readonly BalanceItem[] => {
+    const found = savings.filter((item) => item.savingsProduct === name)
+    const { code, label } = SAVINGS_PRODUCTS[name]
+    return found.length > 0 ? found : [{ code, label, balance: ZERO_KOBO }]
+  })
+  // Two types may share one code of the books: the card is named after the first.
+  const lent: readonly BalanceItem[] = LOAN_TYPES.filter((type) => ledgerLoanType(type) === type).flatMap(
+    (type): readonly BalanceItem[] => {
+      const found = loans.filter((item) => item.loanType === type)
+      const { code, label } = LOAN_PRODUCTS[type]
+      return found.length > 0 ? found : [{ code, label, balance: ZERO_KOBO }]
+    },
+  )
+  const rest = (items: readonly SummaryItem[], listed: readonly BalanceItem[]) =>
+    items.filter((item) => !listed.some((one) => one.code === item.code))
+
+  return {
+    savings: splitGroup([...known, ...rest(savings, known)]),
+    loans: splitGroup([...lent, ...rest(loans, lent)]),
+  }
+}
