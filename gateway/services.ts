@@ -20,7 +20,7 @@ export interface Services {
   readonly sessions: Sessions
   readonly metrics: Metrics
   readonly log: FastifyBaseLogger
-  now(): Date
+  readonly now: () => Date
 }
 
 /** How the services are made; `onCall` hears of every call to the backend, for tests that count them. */

@@ -12,7 +12,7 @@ import { type Access, accessSentence, type Caller, requireAccess } from './acces
 
 /** What the plugin asks of a context: the caller, learnt only when a field needs to know. */
 interface ContextWithCaller {
-  viewer(): Caller | null | Promise<Caller | null>
+  readonly viewer: () => Caller | null | Promise<Caller | null>
 }
 
 declare global {

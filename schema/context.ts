@@ -11,8 +11,8 @@ export interface Context {
    * The signed-in caller, learnt from the backend when first asked; null without a token.
    * Throws UNAUTHENTICATED for a token the backend refuses.
    */
-  viewer(): Viewer | null | Promise<Viewer | null>
-  now(): Date
+  readonly viewer: () => Viewer | null | Promise<Viewer | null>
+  readonly now: () => Date
   readonly session: SessionSource
   readonly members: MemberSource
   readonly savings: SavingsSource

@@ -1,6 +1,6 @@
 import { useCSRFPrevention } from '@graphql-yoga/plugin-csrf-prevention'
 import type { FastifyRequest } from 'fastify'
-import { type DocumentNode, getOperationAST, GraphQLError, parse } from 'graphql'
+import { type DocumentNode, getOperationAST, type GraphQLError, parse } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import type { Context } from '#schema/context.ts'
 import { schema } from '#schema/schema.ts'
@@ -66,7 +66,7 @@ function requestIds({ metrics }: Services): Plugin<object, ServerContext> {
       return {
         onExecuteDone: ({ result }) => {
           const first = isSingle(result) ? result.errors?.[0] : undefined
-          metrics.countOperation(kind, first === undefined ? 'ok' : String(first.extensions.code ?? 'OTHER'))
+          metrics.countOperation(kind, first === undefined ? 'ok' : codeOf(first))
         },
       }
     },
@@ -84,6 +84,8 @@ function requestIds({ metrics }: Services): Plugin<object, ServerContext> {
     },
   }
 }
+
+const codeOf = ({ extensions: { code } }: GraphQLError): string => (typeof code === 'string' ? code : 'OTHER')
 
 const isSingle = (result: unknown): result is { errors?: readonly GraphQLError[] } =>
   typeof result === 'object' && result !== null && !(Symbol.asyncIterator in result)

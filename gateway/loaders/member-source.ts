@@ -10,8 +10,8 @@ import { describeAccount } from '../session/identity.ts'
 export interface MemberSourceOptions {
   readonly api: MemberApi
   readonly pageSize: number
-  viewer(): Viewer | null | Promise<Viewer | null>
-  backendToken(): Promise<string | null>
+  readonly viewer: () => Viewer | null | Promise<Viewer | null>
+  readonly backendToken: () => Promise<string | null>
 }
 
 /** Members of one request: each is asked for once, however many fields lead to them. */

@@ -100,6 +100,6 @@ export function makeTokenCheck(): TokenCheck {
 /** The same header and claims under a signature that cannot be right. */
 function damaged(token: string): string {
   const [header = '', claims = '', signature = ''] = token.split('.')
-  const turned = [...signature].reverse().join('')
+  const turned = signature.split('').reverse().join('')
   return `${header}.${claims}.${turned === signature ? `${signature}A` : turned}`
 }

@@ -17,9 +17,9 @@ export interface Sessions {
 /** Who one request is from; a sign-in within it changes that for the rest of it. */
 export interface RequestSession {
   /** The caller, asked of the backend once and only when a field needs to know. */
-  viewer(): Viewer | null | Promise<Viewer | null>
+  readonly viewer: () => Viewer | null | Promise<Viewer | null>
   /** The backend's own token for outgoing calls; null without a usable one. */
-  backendToken(): Promise<string | null>
+  readonly backendToken: () => Promise<string | null>
   /** The token as the caller sent it, and when it ends. */
   sent(): Promise<{
     readonly token: string

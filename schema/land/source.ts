@@ -1,10 +1,9 @@
+import type { EstateId } from '#rules/land/estates.ts'
 import type { Kobo } from '#rules/money.ts'
-
-export type EstateName = 'BLOSSOM' | 'UNIVERSITY'
 
 /** Plots of one estate. */
 export interface Estate {
-  readonly name: EstateName
+  readonly id: EstateId
   readonly total: number
   readonly available: number
   readonly open: boolean

@@ -1,18 +1,13 @@
+import { ESTATES, type EstateId } from '#rules/land/estates.ts'
 import { builder } from '../builder.ts'
-import type { Estate, EstateName, SystemConfig } from './source.ts'
-
-/** Spec 002 §3: what the two estates are called. */
-const ESTATE_LABELS: Record<EstateName, string> = {
-  BLOSSOM: 'Blossom Estate Iyana Ipaja',
-  UNIVERSITY: 'University Layout Iperu',
-}
+import type { Estate, SystemConfig } from './source.ts'
 
 const EstateNameEnum = builder.enumType('EstateName', {
   description: 'The estates of the land programme.',
   values: {
-    BLOSSOM: { description: `${ESTATE_LABELS.BLOSSOM}.` },
-    UNIVERSITY: { description: `${ESTATE_LABELS.UNIVERSITY}.` },
-  } satisfies Record<EstateName, { description: string }>,
+    BLOSSOM: { value: 'blossom', description: `${ESTATES.blossom.name}.` },
+    UNIVERSITY: { value: 'university', description: `${ESTATES.university.name}.` },
+  } satisfies Record<string, { value: EstateId; description: string }>,
 })
 
 const EstateStatusEnum = builder.enumType('EstateStatus', {
@@ -26,8 +21,8 @@ const EstateStatusEnum = builder.enumType('EstateStatus', {
 const EstateRef = builder.objectRef<Estate>('Estate').implement({
   description: 'Plots of one estate.',
   fields: (t) => ({
-    name: t.expose('name', { type: EstateNameEnum, description: 'Which estate.' }),
-    label: t.string({ description: 'Its name for people.', resolve: (estate) => ESTATE_LABELS[estate.name] }),
+    name: t.expose('id', { type: EstateNameEnum, description: 'Which estate.' }),
+    label: t.string({ description: 'Its name for people.', resolve: (estate) => ESTATES[estate.id].name }),
     total: t.exposeInt('total', { description: 'Plots there are.' }),
     available: t.exposeInt('available', { description: 'Plots still to be had.' }),
     status: t.field({

@@ -1,3 +1,4 @@
+import { GUARANTORS_REQUIRED } from '#rules/loans/review.ts'
 import { type Kobo, kobo, percentOf } from '#rules/money.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
 import { builder } from '../builder.ts'
@@ -7,9 +8,6 @@ import { BorrowerRef } from './borrower.ts'
 import { DeclaredSavingsRef, GuarantorRef } from './guarantor.ts'
 import { LoanTypeEnum } from './loan-type.ts'
 import type { LoanRequest, LoanRequestState } from './source.ts'
-
-/** Spec 002 §9: two guarantors are required, per the contract note. */
-const GUARANTORS_NEEDED = 2
 
 export const LoanRequestStateEnum = builder.enumType('LoanRequestState', {
   description: 'How far a loan request has come.',
@@ -144,7 +142,7 @@ export const LoanRequestRef = builder.objectRef<LoanRequest>('LoanRequest').impl
     }),
     guarantorsNeeded: t.int({
       description: 'How many guarantors a request must have before it can be confirmed.',
-      resolve: () => GUARANTORS_NEEDED,
+      resolve: () => GUARANTORS_REQUIRED,
     }),
   }),
 })

@@ -1,5 +1,5 @@
-import { collectErrors, hasErrors, requiredText } from '#rules/field-errors.ts'
-import { SESSION_TEXTS } from '#rules/texts/session.ts'
+import { hasErrors } from '#rules/field-errors.ts'
+import { validateSignIn } from '#rules/session/validate-sign-in.ts'
 import { builder } from '../builder.ts'
 import { fromFieldErrors, type MutationPayload, MutationPayloadRef, settle } from '../mutation-payload.ts'
 import type { SignedIn } from './source.ts'
@@ -63,19 +63,18 @@ const SignInStaffInput = builder.inputType('SignInStaffInput', {
   }),
 })
 
+/** `nameField`: what the input calls the e-mail that `validateSignIn` speaks of. */
 async function signIn(
-  fields: Readonly<Record<string, string>>,
+  nameField: string,
+  name: string,
+  password: string,
   act: () => Promise<SignedIn>,
 ): Promise<SignInPayload> {
-  const errors = collectErrors(
-    Object.fromEntries(
-      Object.entries(fields).map(([field, value]) => [
-        field,
-        requiredText(value, SESSION_TEXTS.cannotBeBlank),
-      ]),
-    ),
-  )
-  if (hasErrors(errors)) return { signedIn: null, message: null, userErrors: fromFieldErrors(errors) }
+  const errors = validateSignIn({ email: name, password })
+  if (hasErrors(errors)) {
+    const named = Object.entries(errors).map(([field, text]) => [field === 'email' ? nameField : field, text])
+    return { signedIn: null, message: null, userErrors: fromFieldErrors(Object.fromEntries(named)) }
+  }
   return settle<SignInPayload>(
     async () => {
       const signedIn = await act()
@@ -93,8 +92,8 @@ builder.mutationFields((t) => ({
     description:
       'Begins a session for a member, by e-mail or member number. Unknown account and wrong password answer alike; after too many tries TOO_MANY_REQUESTS with `retryAfter` in seconds.',
     args: { input: t.arg({ type: SignInMemberInput, required: true, description: 'Who signs in.' }) },
-    resolve: (_root, { input }, { session }) =>
-      signIn(input, () => session.signInMember(input.identifier.trim(), input.password)),
+    resolve: (_root, { input: { identifier, password } }, { session }) =>
+      signIn('identifier', identifier, password, () => session.signInMember(identifier.trim(), password)),
   }),
   signInStaff: t.field({
     type: SignInPayloadRef,
@@ -103,7 +102,7 @@ builder.mutationFields((t) => ({
     description:
       "Begins a session for staff. A member's account is refused like a wrong password; after too many tries TOO_MANY_REQUESTS with `retryAfter` in seconds.",
     args: { input: t.arg({ type: SignInStaffInput, required: true, description: 'Who signs in.' }) },
-    resolve: (_root, { input }, { session }) =>
-      signIn(input, () => session.signInStaff(input.email.trim(), input.password)),
+    resolve: (_root, { input: { email, password } }, { session }) =>
+      signIn('email', email, password, () => session.signInStaff(email.trim(), password)),
   }),
 }))

@@ -123,7 +123,7 @@ document.addEventListener('DOMContentLoaded', () => {
   page.YogaGraphiQL?.renderYogaGraphiQL(document.getElementById('root'), {
     title: 'Isusu GraphiQL',
     endpoint: ENDPOINT,
-    defaultTabs: config.tabs.map((tab) => ({ ...tab })),
+    defaultTabs: config.tabs,
     shouldPersistHeaders: false,
     schemaDescription: true,
   })

@@ -40,7 +40,9 @@ export function readStatement(answer: unknown, owner: string, earlyCodes: LoanCo
     asAt,
     summary: fields.children('summary').map((item): Balance => {
       const code = item.text('itemId')
-      return { ...productOfCode(code, earlyCodes, bookOf.get(code) ?? null), balance: item.naira('Balance') }
+      return Object.assign(productOfCode(code, earlyCodes, bookOf.get(code) ?? null), {
+        balance: item.naira('Balance'),
+      })
     }),
     savingsLines,
     loanLines,
@@ -66,8 +68,7 @@ function readLines(
     const entry = [owner, code, date ?? '', reference ?? '', debit, credit].join('|')
     const nth = (seen.get(entry) ?? 0) + 1
     seen.set(entry, nth)
-    return {
-      ...productOfCode(code, earlyCodes, book),
+    return Object.assign(productOfCode(code, earlyCodes, book), {
       id: nth === 1 ? entry : `${entry}|${nth}`,
       narration: row.optionalText('narration') ?? '',
       date,
@@ -75,7 +76,7 @@ function readLines(
       credit,
       balance: row.naira('Balance'),
       reference,
-    }
+    })
   })
   return newestFirst(rows)
 }
