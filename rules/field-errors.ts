@@ -1,5 +1,6 @@
 import type { PlainDate } from './dates.ts'
 import type { Kobo } from './money.ts'
+import { FIELD_TEXTS } from './texts/fields.ts'
 
 /**
  * What a form's validation answers: the text for each field that cannot stay as it is, {} when all is well.
@@ -54,8 +55,8 @@ const cannotBeStored = (text: string): boolean => text.includes('\0') || !text.i
 /** The text for one that is too long or cannot be stored, whether required or not; null when it is fine. */
 export function textError(value: TextField, maxLength: number = LINE_MAX): string | null {
   if (value === null || value === undefined) return null
-  if (cannotBeStored(value)) return 'contains a character that cannot be stored'
-  if (value.length > maxLength) return `cannot be longer than ${maxLength} characters`
+  if (cannotBeStored(value)) return FIELD_TEXTS.unstorable
+  if (value.length > maxLength) return FIELD_TEXTS.tooLong(maxLength)
   return null
 }
 

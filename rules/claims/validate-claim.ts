@@ -68,8 +68,8 @@ export const validateBeneficiary = (input: ClaimInput, context: ClaimContext): F
   collectErrors({
     beneficiaryName: requiredText(input.beneficiaryName, BLANK),
     relationship: requiredText(input.relationship, BLANK),
-    beneficiaryPhone: phoneError(input.beneficiaryPhone, BLANK, CLAIMS_TEXTS.phoneInvalid),
-    beneficiaryEmail: emailError(input.beneficiaryEmail, BLANK, CLAIMS_TEXTS.emailInvalid),
+    beneficiaryPhone: phoneError(input.beneficiaryPhone, BLANK),
+    beneficiaryEmail: emailError(input.beneficiaryEmail, BLANK),
     beneficiaryAddress: requiredText(input.beneficiaryAddress, BLANK),
     dateOfDeath: isBlank(input.dateOfDeath)
       ? CLAIMS_TEXTS.dateInvalid

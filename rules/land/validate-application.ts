@@ -15,6 +15,7 @@ import {
 } from '../field-errors.ts'
 import { emailError, phoneError } from '../members/contact-fields.ts'
 import type { KinInput } from '../members/validate-next-of-kin.ts'
+import { FIELD_TEXTS } from '../texts/fields.ts'
 import { LAND_TEXTS } from '../texts/land.ts'
 import { ESTATE_IDS, type EstateId, type LandConfiguration } from './estates.ts'
 import { type LandMemberType, type LandPaymentType, landQuote } from './quote.ts'
@@ -85,8 +86,8 @@ function validateApplicant(input: LandApplicationInput): FieldErrors {
   const isMember = input.memberType === 'member'
   return collectErrors({
     fullName: requiredText(applicant.fullName, BLANK),
-    email: emailError(applicant.email, BLANK, LAND_TEXTS.emailInvalid),
-    phone: phoneError(applicant.phone, BLANK, LAND_TEXTS.phoneInvalid),
+    email: emailError(applicant.email, BLANK),
+    phone: phoneError(applicant.phone, BLANK),
     address: requiredText(applicant.address, BLANK),
     faculty: isMember ? requiredText(applicant.faculty, BLANK) : null,
     department: isMember ? requiredText(applicant.department, BLANK) : null,
@@ -99,8 +100,8 @@ function validateNextOfKin(kin: KinInput): FieldErrors {
   return collectErrors({
     name: requiredText(kin.name, BLANK),
     relationship: requiredText(kin.relationship, BLANK),
-    phone: phoneError(kin.phone, BLANK, LAND_TEXTS.phoneInvalid),
-    email: emailError(kin.email, BLANK, LAND_TEXTS.emailInvalid),
+    phone: phoneError(kin.phone, BLANK),
+    email: emailError(kin.email, BLANK),
     address: requiredText(kin.address, BLANK),
   })
 }
@@ -122,7 +123,7 @@ function validateAcquisition(input: LandApplicationInput, configuration: LandCon
       ? BLANK
       : ESTATE_IDS.some((id) => id === estate)
         ? null
-        : LAND_TEXTS.chooseFromList,
+        : FIELD_TEXTS.chooseFromList,
     plots: isBlank(plots) ? BLANK : isWholeNumber(plots, 1) ? null : LAND_TEXTS.plotsInvalid,
     paymentType: isBlank(paymentType) ? BLANK : null,
     percentagePaid: isPartial ? percentError : null,
@@ -170,7 +171,7 @@ export function validateLandApplication(
         paymentDate: isBlank(payment.paymentDate)
           ? BLANK
           : payment.paymentDate && payment.paymentDate > context.today
-            ? LAND_TEXTS.dateInFuture
+            ? FIELD_TEXTS.dateInFuture
             : null,
       }),
     ),

@@ -8,6 +8,7 @@ import {
   type TextField,
 } from '../field-errors.ts'
 import { emailError, phoneError } from '../members/contact-fields.ts'
+import { FIELD_TEXTS } from '../texts/fields.ts'
 import { GUARANTOR_FIELD_LABELS, GUARANTORS_TEXTS } from '../texts/guarantors.ts'
 
 /** The public guarantor form. Amounts in kobo. */
@@ -39,7 +40,7 @@ type Labelled = keyof typeof GUARANTOR_FIELD_LABELS
 const blankText = (field: Labelled): string => GUARANTORS_TEXTS.cannotBeBlank(GUARANTOR_FIELD_LABELS[field])
 
 const notNegative = (value: AmountField): string | null =>
-  value && value < 0 ? GUARANTORS_TEXTS.amountNegative : null
+  value && value < 0 ? FIELD_TEXTS.amountNegative : null
 
 /**
  * Spec 002 §5: the guarantor form; members also state their share capital and ordinary savings.
@@ -54,21 +55,13 @@ export function validateGuarantor(input: GuarantorInput): FieldErrors {
     surname: text('surname'),
     otherName: text('otherName'),
     residentialAddress: text('residentialAddress'),
-    telephone: phoneError(input.telephone, blankText('telephone'), GUARANTORS_TEXTS.phoneInvalid),
-    email: emailError(input.email, blankText('email'), GUARANTORS_TEXTS.emailInvalid),
+    telephone: phoneError(input.telephone, blankText('telephone')),
+    email: emailError(input.email, blankText('email')),
     workPlace: text('workPlace'),
     permanentAddress: text('permanentAddress'),
     nextOfKin: text('nextOfKin'),
-    nextOfKinPhone: phoneError(
-      input.nextOfKinPhone,
-      blankText('nextOfKinPhone'),
-      GUARANTORS_TEXTS.phoneInvalid,
-    ),
-    nextOfKinEmail: emailError(
-      input.nextOfKinEmail,
-      blankText('nextOfKinEmail'),
-      GUARANTORS_TEXTS.emailInvalid,
-    ),
+    nextOfKinPhone: phoneError(input.nextOfKinPhone, blankText('nextOfKinPhone')),
+    nextOfKinEmail: emailError(input.nextOfKinEmail, blankText('nextOfKinEmail')),
     shareCapital: membersAmount('shareCapital'),
     ordinarySavings: membersAmount('ordinarySavings'),
     retirementSavings: notNegative(input.retirementSavings),

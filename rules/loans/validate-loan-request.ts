@@ -10,6 +10,7 @@ import {
 } from '../field-errors.ts'
 import { accountNumberError } from '../members/bank-account.ts'
 import type { SocietySettings } from '../society/settings.ts'
+import { FIELD_TEXTS } from '../texts/fields.ts'
 import { LOAN_FIELD_LABELS, LOANS_TEXTS } from '../texts/loans.ts'
 import { LOAN_PRODUCTS, type LoanType } from './products.ts'
 import { loanRate, type RateGroup } from './terms.ts'
@@ -72,14 +73,14 @@ const required = (value: AmountField, field: keyof typeof LOAN_FIELD_LABELS): st
   isBlank(value) ? blankText(field) : notNegative(value)
 
 const notNegative = (value: AmountField): string | null =>
-  value && value < 0 ? LOANS_TEXTS.balanceNegative : null
+  value && value < 0 ? FIELD_TEXTS.amountNegative : null
 
 /** Spec 002 §5: the loan form. Keys are the field names of `LoanRequestInput`. */
 export function validateLoanRequest(input: LoanRequestInput, context: LoanRequestContext): FieldErrors {
   const { amount, loanType, duration } = input
   const type = loanType ?? null
   return collectErrors({
-    amount: isBlank(amount) ? blankText('amount') : amount && amount > 0 ? null : LOANS_TEXTS.amountInvalid,
+    amount: isBlank(amount) ? blankText('amount') : amount && amount > 0 ? null : FIELD_TEXTS.amountInvalid,
     loanType:
       type === null
         ? blankText('loanType')

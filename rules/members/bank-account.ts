@@ -1,4 +1,5 @@
 import { collectErrors, type FieldErrors, isBlank, requiredText, type TextField } from '../field-errors.ts'
+import { FIELD_TEXTS } from '../texts/fields.ts'
 import { MEMBERS_TEXTS } from '../texts/members.ts'
 import { bankCode } from './banks.ts'
 
@@ -35,7 +36,7 @@ export function accountNumberWarning(bankName: string, accountNumber: string): s
 
 /** The text for an account number that is missing or not ten digits; null when it is fine. */
 export const accountNumberError = (value: TextField, blankText: string): string | null =>
-  isBlank(value) ? blankText : isAccountNumber(value ?? '') ? null : MEMBERS_TEXTS.accountNumberInvalid
+  isBlank(value) ? blankText : isAccountNumber(value ?? '') ? null : FIELD_TEXTS.accountNumberInvalid
 
 /** Spec 001 §5: the bank form. Keys: `bankName`, `accountName`, `accountNumber`. */
 export const validateBankDetails = (input: BankDetailsInput): FieldErrors =>

@@ -1,11 +1,12 @@
-import { isBlank, LINE_MAX, type TextField, textError } from '../field-errors.ts'
+import { isBlank, type TextField, textError } from '../field-errors.ts'
+import { FIELD_TEXTS } from '../texts/fields.ts'
 import { isEmail } from './email.ts'
 import { parsePhone } from './phone.ts'
 
-/** The text for an e-mail that is missing or cannot be one. `invalidText` comes from the form's catalogue. */
-export const emailError = (value: TextField, blankText: string, invalidText: string): string | null =>
-  isBlank(value) ? blankText : (textError(value, LINE_MAX) ?? (isEmail(value ?? '') ? null : invalidText))
+/** The text for an e-mail that is missing (`blankText`, the form's own words) or cannot be one. */
+export const emailError = (value: TextField, blankText: string): string | null =>
+  isBlank(value) ? blankText : (textError(value) ?? (isEmail(value ?? '') ? null : FIELD_TEXTS.emailInvalid))
 
 /** The text for a phone number that is missing or cannot be one. */
-export const phoneError = (value: TextField, blankText: string, invalidText: string): string | null =>
-  isBlank(value) ? blankText : parsePhone(value ?? '') === null ? invalidText : null
+export const phoneError = (value: TextField, blankText: string): string | null =>
+  isBlank(value) ? blankText : parsePhone(value ?? '') === null ? FIELD_TEXTS.phoneInvalid : null

@@ -26,8 +26,8 @@ function validateKin(input: KinInput): FieldErrors {
   return collectErrors({
     name: requiredText(input.name, blank),
     address: requiredText(input.address, blank),
-    email: emailError(input.email, blank, MEMBERS_TEXTS.emailInvalid),
-    phone: phoneError(input.phone, blank, MEMBERS_TEXTS.phoneInvalid),
+    email: emailError(input.email, blank),
+    phone: phoneError(input.phone, blank),
     relationship: requiredText(input.relationship, blank),
   })
 }

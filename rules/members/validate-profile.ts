@@ -10,6 +10,7 @@ import {
   requiredText,
   type TextField,
 } from '../field-errors.ts'
+import { FIELD_TEXTS } from '../texts/fields.ts'
 import { MEMBERS_TEXTS } from '../texts/members.ts'
 import { type BankDetailsInput, validateBankDetails } from './bank-account.ts'
 import { emailError, phoneError } from './contact-fields.ts'
@@ -64,7 +65,7 @@ const BLANK = MEMBERS_TEXTS.cannotBeBlank
 
 /** The text for a value that is missing or none of the listed ones. */
 export const choiceError = (value: TextField, choices: readonly string[]): string | null =>
-  isBlank(value) ? BLANK : choices.includes(value ?? '') ? null : MEMBERS_TEXTS.chooseFromList
+  isBlank(value) ? BLANK : choices.includes(value ?? '') ? null : FIELD_TEXTS.chooseFromList
 
 /** The twelve employment fields. Keys as in `EmploymentInput`. `category` decides the staff number's prefix. */
 export function validateEmployment(
@@ -107,11 +108,11 @@ export const validatePerson = (person: PersonInput, context: PersonContext): Fie
     birthDate: isBlank(person.birthDate)
       ? BLANK
       : person.birthDate && person.birthDate > context.today
-        ? MEMBERS_TEXTS.dateInFuture
+        ? FIELD_TEXTS.dateInFuture
         : null,
-    email: emailError(person.email, BLANK, MEMBERS_TEXTS.emailInvalid),
+    email: emailError(person.email, BLANK),
     homeAddress: requiredText(person.homeAddress, BLANK),
-    phone: phoneError(person.phone, BLANK, MEMBERS_TEXTS.phoneInvalid),
+    phone: phoneError(person.phone, BLANK),
     passport: isBlank(person.passport) ? BLANK : null,
     signature: isBlank(person.signature) ? BLANK : null,
   })
@@ -139,7 +140,7 @@ export function validateOwnProfile(input: OwnProfileInput): FieldErrors {
   const given = (value: unknown): boolean => value !== undefined && value !== null
   return {
     ...collectErrors({
-      phone: given(input.phone) ? phoneError(input.phone, BLANK, MEMBERS_TEXTS.phoneInvalid) : null,
+      phone: given(input.phone) ? phoneError(input.phone, BLANK) : null,
       homeAddress: given(input.homeAddress) ? requiredText(input.homeAddress, BLANK) : null,
     }),
     ...(input.nextOfKin ? prefixErrors('nextOfKin', validateNextOfKin(input.nextOfKin)) : {}),

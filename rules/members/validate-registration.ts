@@ -11,6 +11,7 @@ import {
 } from '../field-errors.ts'
 import type { Kobo } from '../money.ts'
 import { type NewPasswordInput, validateNewPassword } from '../session/password.ts'
+import { FIELD_TEXTS } from '../texts/fields.ts'
 import { REGISTRATION_TEXTS } from '../texts/registration.ts'
 import { CATEGORIES, MINIMUM_AGE } from './options.ts'
 import {
@@ -64,7 +65,7 @@ export function validatePaymentStep(input: RegistrationInput, context: Registrat
       paymentDate: isBlank(payment.paymentDate)
         ? BLANK
         : payment.paymentDate && payment.paymentDate > context.today
-          ? REGISTRATION_TEXTS.dateInFuture
+          ? FIELD_TEXTS.dateInFuture
           : null,
       bankName: requiredText(payment.bankName, BLANK),
     }),

@@ -1,5 +1,6 @@
 import { type FieldErrors, hasErrors, isBlank, isWholeNumber, WHOLE_FORM } from '../field-errors.ts'
 import type { Kobo } from '../money.ts'
+import { FIELD_TEXTS } from '../texts/fields.ts'
 import { SAVINGS_TEXTS } from '../texts/savings.ts'
 import {
   type AmountsInForce,
@@ -29,7 +30,7 @@ const COMPULSORY: Partial<Record<InstructionProduct, (minimum: Kobo) => string>>
 function amountError(product: InstructionProduct, amount: Kobo, context: InstructionContext): string | null {
   const tooLow = COMPULSORY[product]
   if (tooLow !== undefined && amount < MONTHLY_MINIMUM) return tooLow(MONTHLY_MINIMUM)
-  if (amount <= 0) return SAVINGS_TEXTS.amountInvalid
+  if (amount <= 0) return FIELD_TEXTS.amountInvalid
   const inForce = context.inForce[product]
   if (context.kind === 'increase' && amount <= inForce) return SAVINGS_TEXTS.increaseTooLow(inForce)
   if (context.kind === 'decrease' && amount >= inForce) return SAVINGS_TEXTS.decreaseTooHigh(inForce)

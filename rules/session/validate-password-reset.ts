@@ -1,5 +1,5 @@
-import { collectErrors, type FieldErrors, isBlank, requiredText, type TextField } from '../field-errors.ts'
-import { isEmail } from '../members/email.ts'
+import { collectErrors, type FieldErrors, isBlank, type TextField } from '../field-errors.ts'
+import { emailError } from '../members/contact-fields.ts'
 import { SESSION_TEXTS } from '../texts/session.ts'
 import { type NewPasswordInput, validateNewPassword } from './password.ts'
 
@@ -17,7 +17,5 @@ export const validatePasswordReset = (input: PasswordResetInput): FieldErrors =>
 /** The form that asks for a reset link. Key: `email`. */
 export const validateForgotPassword = (input: { readonly email?: TextField }): FieldErrors =>
   collectErrors({
-    email:
-      requiredText(input.email, SESSION_TEXTS.cannotBeBlank) ??
-      (isEmail(input.email ?? '') ? null : SESSION_TEXTS.emailInvalid),
+    email: emailError(input.email, SESSION_TEXTS.cannotBeBlank),
   })

@@ -5,8 +5,7 @@ import {
   requiredText,
   type TextField,
 } from '../field-errors.ts'
-import { isEmail } from '../members/email.ts'
-import { SESSION_TEXTS } from '../texts/session.ts'
+import { emailError } from '../members/contact-fields.ts'
 import { SHELL_TEXTS } from '../texts/shell.ts'
 
 export interface ContactMessageInput {
@@ -19,8 +18,6 @@ export interface ContactMessageInput {
 export const validateContactMessage = (input: ContactMessageInput): FieldErrors =>
   collectErrors({
     name: requiredText(input.name, SHELL_TEXTS.cannotBeBlank),
-    email:
-      requiredText(input.email, SHELL_TEXTS.cannotBeBlank) ??
-      (isEmail(input.email ?? '') ? null : SESSION_TEXTS.emailInvalid),
+    email: emailError(input.email, SHELL_TEXTS.cannotBeBlank),
     message: requiredText(input.message, SHELL_TEXTS.cannotBeBlank, PARAGRAPH_MAX),
   })

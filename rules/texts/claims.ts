@@ -1,3 +1,5 @@
+import { FIELD_TEXTS } from './fields.ts'
+
 /** Texts of the beneficiary form and its review: Spec 002 §2.9, §2.10, §5, §8. */
 export const CLAIMS_TEXTS = {
   memberNotFoundTitle: 'Member Not Found',
@@ -41,18 +43,13 @@ export const CLAIMS_TEXTS = {
   requestText: (status: string) => `The beneficiary withdrawal request has been ${status}.`,
 
   // Not documented; ours.
-  cannotBeBlank: 'cannot be blank!',
+  cannotBeBlank: FIELD_TEXTS.cannotBeBlank,
   surnameRequired: 'please give the surname of the deceased member',
   outstandingLoans:
     'The loans of the deceased member exceed the savings, so nothing is due. You may still submit.',
   dateInFuture: 'the date of death cannot be in the future',
   dateInvalid: 'please give the date of death',
-  emailInvalid: 'please give an e-mail address like name@example.com',
-  phoneInvalid: 'please give a phone number like 0803 123 4567',
-  accountNumberInvalid: 'account number must have 10 digits',
   figuresChanged: 'the balances have changed since they were read, please calculate again',
   notPublic: 'this member cannot be found or is locked for today',
   submitted: 'Your request has been submitted.',
-  reasonBlank: 'please provide a reason for rejection',
-  referenceBlank: 'please provide the transaction reference',
 } as const

@@ -21,6 +21,7 @@ export const DOCUMENTS_TEXTS = {
   yearInFuture: 'the year cannot be in the future',
   added: 'document added successfully',
   removed: 'document removed successfully',
+  notFound: 'there is no such document',
 } as const
 
 /** The documented form where ours differs. */

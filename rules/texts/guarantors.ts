@@ -6,9 +6,6 @@ export const GUARANTORS_TEXTS = {
 
   // Not documented; ours.
   cannotBeBlank: (field: string) => `${field} cannot be blank`,
-  emailInvalid: 'please give an e-mail address like name@example.com',
-  phoneInvalid: 'please give a phone number like 0803 123 4567',
-  amountNegative: 'an amount cannot be below zero',
   isBorrower: 'a borrower cannot stand as guarantor of their own loan',
   signedAlready: 'you have stood as guarantor for this loan already',
   enoughGuarantors: 'this loan has its two guarantors already',

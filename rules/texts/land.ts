@@ -1,4 +1,5 @@
 import { type Kobo, plainNaira } from '../money.ts'
+import { FIELD_TEXTS } from './fields.ts'
 
 /** Texts of land acquisition and its configuration: Spec 002 §2.11, §5, §8. Amounts in kobo. */
 export const LAND_TEXTS = {
@@ -32,13 +33,9 @@ export const LAND_TEXTS = {
   availableOverTotal: 'Available plots cannot exceed total plots',
 
   // Not documented; ours.
-  cannotBeBlank: 'cannot be blank!',
+  cannotBeBlank: FIELD_TEXTS.cannotBeBlank,
   plotsInvalid: 'the number of plots must be a whole number, 1 or more',
   plotsNotWhole: 'Plot counts must be whole numbers, 0 or more',
-  chooseFromList: 'please choose one of the listed values',
-  emailInvalid: 'please give an e-mail address like name@example.com',
-  phoneInvalid: 'please give a phone number like 0803 123 4567',
-  dateInFuture: 'this date cannot be in the future',
   percentTooLow: (minimum: number) => `please pay at least ${minimum} percent first`,
   percentTooHigh: 'a partial payment is less than the total, please choose full payment',
   amountDiffers: (amount: Kobo) => `the amount paid should be ${plainNaira(amount)}`,

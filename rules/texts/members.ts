@@ -1,6 +1,8 @@
+import { FIELD_TEXTS } from './fields.ts'
+
 /** Texts of profiles, next of kin, bank details and staff's work on members: Spec 001 §2, §4, §5, §8. */
 export const MEMBERS_TEXTS = {
-  cannotBeBlank: 'cannot be blank!',
+  cannotBeBlank: FIELD_TEXTS.cannotBeBlank,
   /** Next of kin form. */
   fieldCannotBeBlank: 'field cannot be blank!',
   requiredFieldsMissing: 'Some required fields are missing',
@@ -41,13 +43,8 @@ export const MEMBERS_TEXTS = {
   featureUnknown: 'this feature is not known',
   referralNeedsMemberNumber:
     'your referral link comes with your member id, once your registration is confirmed',
-  chooseFromList: 'please choose one of the listed values',
-  emailInvalid: 'please give an e-mail address like name@example.com',
-  phoneInvalid: 'please give a phone number like 0803 123 4567',
-  accountNumberInvalid: 'account number must have 10 digits',
   /** A warning, never an error. */
   accountNumberUnusual: 'this does not look like an account number of that bank, please check it again',
-  dateInFuture: 'this date cannot be in the future',
   retirementBeforeAssumption: 'retirement cannot be before the assumption of duty',
   staffNumberNeedsDigits: 'please give the digits of the staff number',
   sameEmail: 'has the same e-mail',

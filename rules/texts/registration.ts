@@ -1,8 +1,9 @@
 import { type Kobo, plainNaira } from '../money.ts'
+import { FIELD_TEXTS } from './fields.ts'
 
 /** Texts of the registration wizard: Spec 000 §2, §4, §5, §8. */
 export const REGISTRATION_TEXTS = {
-  cannotBeBlank: 'cannot be blank!',
+  cannotBeBlank: FIELD_TEXTS.cannotBeBlank,
   /** The registration fee, in kobo. */
   amountShouldBe: (fee: Kobo) => `amount should be ${plainNaira(fee)}`,
   acceptTerms: 'please accept our terms',
@@ -19,7 +20,6 @@ export const REGISTRATION_TEXTS = {
   referrerNotFound: 'We could not find who referred you. You can still register.',
   referrerUnknown: 'this referrer is not known',
   emailTaken: 'an account with this e-mail exists already',
-  dateInFuture: 'this date cannot be in the future',
   tooYoung: (age: number) => `members must be at least ${age} years old`,
 } as const
 

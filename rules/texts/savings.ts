@@ -1,10 +1,11 @@
 import { type Kobo, plainNaira } from '../money.ts'
+import { FIELD_TEXTS } from './fields.ts'
 
 const months = (count: number) => `${count} ${count === 1 ? 'month' : 'months'}`
 
 /** Texts of balances, ledgers and debit instructions: Spec 000 §2; Spec 001 §5; Spec 002 §5. Amounts in kobo. */
 export const SAVINGS_TEXTS = {
-  cannotBeBlank: 'cannot be blank!',
+  cannotBeBlank: FIELD_TEXTS.cannotBeBlank,
   shareCapitalTooLow: (minimum: Kobo) => `share capital cannot be less than ${plainNaira(minimum)} per month`,
   ordinarySavingsTooLow: (minimum: Kobo) =>
     `ordinary savings cannot be less than ${plainNaira(minimum)} per month`,
@@ -32,7 +33,6 @@ export const SAVINGS_TEXTS = {
     `share capital cannot come to more than ${plainNaira(maximum)} in all`,
   monthsInvalid: 'please give a whole number of months, 1 or more',
   monthsTooMany: (most: number) => `cannot be more than ${months(most)}`,
-  amountInvalid: 'please give an amount greater than zero',
   nothingToSubmit: 'please fill in at least one amount',
   nothingInForce: 'there is no amount in force to change, please submit an initial instruction first',
   alreadyPending: 'an instruction of this kind is waiting for acknowledgement already',

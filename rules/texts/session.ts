@@ -1,6 +1,8 @@
+import { FIELD_TEXTS } from './fields.ts'
+
 /** Texts of sign-in, session and password reset: Spec 000 §2, §4, §8; Spec 001 §2, §8. */
 export const SESSION_TEXTS = {
-  cannotBeBlank: 'cannot be blank!',
+  cannotBeBlank: FIELD_TEXTS.cannotBeBlank,
   loginRequired: 'you need to log in to view this page',
   noPermission: "You don't have permission to view this page.",
   backToDashboard: 'Back to dashboard',
@@ -22,7 +24,6 @@ export const SESSION_TEXTS = {
   passwordsDiffer: 'the two passwords are not the same',
   passwordTooShort: (minimum: number) => `password must have ${minimum} or more characters`,
   passwordTooLong: (maximum: number) => `password cannot be longer than ${maximum} characters`,
-  emailInvalid: 'please give an e-mail address like name@example.com',
   tooManyTries: (minutes: number) =>
     `too many wrong tries, please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
   awaitingConfirmation:

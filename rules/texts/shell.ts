@@ -1,3 +1,5 @@
+import { FIELD_TEXTS } from './fields.ts'
+
 /** Texts of the public site's frame, the dashboard's frame and its dialogs: Spec 000 §2, §8; Spec 001 §8. */
 export const SHELL_TEXTS = {
   login: 'LOGIN',
@@ -6,7 +8,7 @@ export const SHELL_TEXTS = {
   viewAllPhotos: 'View All Photos',
   contactSent: 'Message sent successfully!',
   contactFailed: 'Failed to send message. Please try again.',
-  cannotBeBlank: 'cannot be blank!',
+  cannotBeBlank: FIELD_TEXTS.cannotBeBlank,
 
   noNotifications: 'No Notifications',
   checkOutCart: 'Check out cart',

@@ -1,4 +1,5 @@
 import { formatNaira, type Kobo } from '../money.ts'
+import { FIELD_TEXTS } from './fields.ts'
 
 /** Texts of savings and membership withdrawals: Spec 002 §2.8, §4, §8. Amounts in kobo. */
 export const WITHDRAWALS_TEXTS = {
@@ -9,22 +10,18 @@ export const WITHDRAWALS_TEXTS = {
   markAsProcessed: 'Mark as Processed',
 
   // Not documented; ours.
-  cannotBeBlank: 'cannot be blank!',
-  reasonBlank: 'please provide a reason for rejection',
-  referenceBlank: 'please provide the transaction reference',
+  cannotBeBlank: FIELD_TEXTS.cannotBeBlank,
   stateForbids: (from: string, to: string) => `a request that is ${from} cannot become ${to}`,
   approved: 'The withdrawal request has been approved.',
   rejected: 'The withdrawal request has been rejected.',
   processed: 'The withdrawal request has been marked as processed.',
   submitted: 'Your withdrawal request has been submitted.',
   nothingRequested: 'please give an amount for at least one kind of savings',
-  amountInvalid: 'please give an amount greater than zero',
   overBalance: (available: Kobo) => `you can withdraw up to ${formatNaira(available)} of these savings`,
   namedTwice: 'these savings are named twice',
   notWithdrawable: 'these savings cannot be withdrawn while you are a member',
   productUnknown: 'please choose one of the listed savings',
   exitPending: 'a request to leave the society is waiting already',
   effectiveDatePast: 'the effective date cannot be in the past',
-  accountNumberInvalid: 'account number must have 10 digits',
   noneFound: 'No withdrawal requests found',
 } as const

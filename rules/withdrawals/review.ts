@@ -8,6 +8,7 @@ import {
   textError,
 } from '../field-errors.ts'
 import { canMove, type Transitions } from '../state-machine.ts'
+import { FIELD_TEXTS } from '../texts/fields.ts'
 import { WITHDRAWALS_TEXTS } from '../texts/withdrawals.ts'
 
 /** Spec 002 §4: the same for savings and membership withdrawals and for beneficiaries' claims. */
@@ -38,10 +39,10 @@ export const validateWithdrawalDecision = (input: WithdrawalDecisionInput): Fiel
   collectErrors({
     comments:
       input.to === 'rejected' && isBlank(input.comments)
-        ? WITHDRAWALS_TEXTS.reasonBlank
+        ? FIELD_TEXTS.reasonBlank
         : textError(input.comments, PARAGRAPH_MAX),
     transactionReference:
       input.to === 'processed' && isBlank(input.transactionReference)
-        ? WITHDRAWALS_TEXTS.referenceBlank
+        ? FIELD_TEXTS.referenceBlank
         : textError(input.transactionReference, LINE_MAX),
   })

@@ -2,6 +2,7 @@ import { type AmountField, type FieldErrors, prefixErrors, WHOLE_FORM } from '..
 import { type BankDetailsInput, validateBankDetails } from '../members/bank-account.ts'
 import { type Kobo, kobo } from '../money.ts'
 import type { SavingsProductName } from '../savings/products.ts'
+import { FIELD_TEXTS } from '../texts/fields.ts'
 import { WITHDRAWALS_TEXTS } from '../texts/withdrawals.ts'
 
 /**
@@ -60,7 +61,7 @@ export function validateSavingsWithdrawal(
     seen.add(product)
     const available = availableToWithdraw(product, context)
     if (amount === null || amount === undefined || amount <= 0) {
-      errors[`items.${index}.amount`] = WITHDRAWALS_TEXTS.amountInvalid
+      errors[`items.${index}.amount`] = FIELD_TEXTS.amountInvalid
     } else if (amount > available) {
       errors[`items.${index}.amount`] = WITHDRAWALS_TEXTS.overBalance(available)
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PlainDate } from '#rules/dates.ts'
-import { likelyDuplicates, type Comparable } from '#rules/members/likely-duplicates.ts'
+import { type Comparable, likelyDuplicates } from '#rules/members/likely-duplicates.ts'
 import {
   confirmRefusal,
   DELETION_TEXTS,

@@ -1,0 +1,18 @@
+/** What every form says about a single field. Where a form has words of its own they stand in its catalogue. */
+export const FIELD_TEXTS = {
+  /** Spec 000 §5, Spec 001 §5. */
+  cannotBeBlank: 'cannot be blank!',
+
+  // Not documented; ours.
+  unstorable: 'contains a character that cannot be stored',
+  tooLong: (most: number) => `cannot be longer than ${most} characters`,
+  chooseFromList: 'please choose one of the listed values',
+  emailInvalid: 'please give an e-mail address like name@example.com',
+  phoneInvalid: 'please give a phone number like 0803 123 4567',
+  accountNumberInvalid: 'account number must have 10 digits',
+  amountInvalid: 'please give an amount greater than zero',
+  amountNegative: 'an amount cannot be below zero',
+  dateInFuture: 'this date cannot be in the future',
+  reasonBlank: 'please provide a reason for rejection',
+  referenceBlank: 'please provide the transaction reference',
+} as const
