@@ -1,3 +1,4 @@
+import { documentRoutes } from './documents/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import type { RouteModule } from './http/route.ts'
 import { landRoutes } from './land/routes.ts'
@@ -12,6 +13,7 @@ import { societyRoutes } from './society/routes.ts'
 
 /** Every domain's calls: a new route module is added here and nowhere else. */
 export const routeModules: readonly RouteModule[] = [
+  documentRoutes,
   fileRoutes,
   instructionRoutes,
   landRoutes,

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { InstantColumn, OptionalText } from '../db/columns.ts'
+import type { InstantColumn, OptionalInstant, OptionalText } from '../db/columns.ts'
 
 interface Published {
   id: string
@@ -7,6 +7,9 @@ interface Published {
   file_id: string
   created_at: InstantColumn
   created_by: OptionalText
+  /** No longer listed from then on; the row and its file stay. */
+  removed_at: OptionalInstant
+  removed_by: OptionalText
 }
 
 export interface DocumentTables {
