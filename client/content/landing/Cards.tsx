@@ -65,7 +65,7 @@ export function ServiceGrid({ services, columns, link }: ServiceGridProps) {
           borderColor="line"
           borderRadius="xl"
         >
-          <Scene picture={service.picture} />
+          <Scene picture={service.picture} wide={columns === 2} />
           <chakra.div p="5" display="flex" flexDirection="column" flex="1">
             <chakra.h3 textStyle="title">{service.title}</chakra.h3>
             <chakra.p mt="1.5" color="fg.muted" textStyle="sm" textWrap="pretty" flex="1">

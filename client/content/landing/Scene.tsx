@@ -12,12 +12,21 @@ const Image = chakra('img', {
   },
 })
 
-/** One of the drawn scenes of public/pictures, 4 to 3; decoration unless it is told what it shows. */
-export function Scene({ picture, alt = '' }: { readonly picture: string; readonly alt?: string }) {
+export interface SceneProps {
+  readonly picture: string
+  /** What it shows, where it is more than decoration. */
+  readonly alt?: string
+  /** Cut to 2 to 1. */
+  readonly wide?: boolean
+}
+
+/** One of the drawn scenes of public/pictures, 4 to 3. */
+export function Scene({ picture, alt = '', wide = false }: SceneProps) {
   return (
     <Image
       src={`/pictures/${picture}.svg`}
       alt={alt}
+      aspectRatio={wide ? '2 / 1' : '4 / 3'}
       htmlWidth={480}
       htmlHeight={360}
       loading="lazy"

@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { FileText, Upload, X } from 'lucide-react'
+import { useRef } from 'react'
+import { type FileRule, fileError } from '#rules/documents/file-limits.ts'
+import { Button, IconButton } from './Button.tsx'
+import { Field, type FieldProps } from './Field.tsx'
+
+const Frame = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    p: '3',
+    minH: '16',
+    borderWidth: '1px',
+    borderStyle: 'dashed',
+    borderColor: 'line.control',
+    borderRadius: 'md',
+    bg: 'bg.surface',
+    '&:has(input:focus-visible)': { outline: '2px solid {colors.focus.ring}', outlineOffset: '2px' },
+  },
+})
+
+export interface FileFieldProps extends FieldProps {
+  readonly name: string
+  readonly value: File | null
+  readonly onValueChange: (file: File | null) => void
+  /** Kinds and the most bytes; what breaks it is refused with the documented text. */
+  readonly rule: FileRule
+  readonly onRefused: (text: string) => void
+}
+
+/** '1.2 MB', '340 kB'. */
+export const readableSize = (bytes: number): string =>
+  bytes >= 1024 * 1024
+    ? `${(bytes / 1024 / 1024).toFixed(1)} MB`
+    : `${Math.max(1, Math.round(bytes / 1024))} kB`
+
+/** A document from the device, such as a PDF. */
+export function FileField({ name, value, onValueChange, rule, onRefused, ...field }: FileFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <Field {...field}>
+      {(links) => (
+        <Frame>
+          <chakra.input
+            {...links}
+            ref={input}
+            srOnly
+            type="file"
+            name={name}
+            accept={rule.types.join(',')}
+            onChange={(event: React.ChangeEvent<HTMLInputElement>) => {
+              const file = event.currentTarget.files?.[0] ?? null
+              // The same file chosen again must count as a change.
+              event.currentTarget.value = ''
+              if (file === null) return
+              const refused = fileError(file, rule)
+              if (refused === null) onValueChange(file)
+              else onRefused(refused)
+            }}
+          />
+          {value === null ? (
+            <Button tone="secondary" size="sm" icon={Upload} onClick={() => input.current?.click()}>
+              Choose a file
+            </Button>
+          ) : (
+            <>
+              <chakra.span color="brand.fg" display="flex">
+                <FileText size={22} aria-hidden />
+              </chakra.span>
+              <chakra.span flex="1" minW="0" textStyle="sm">
+                <chakra.span display="block" fontWeight="500" truncate>
+                  {value.name}
+                </chakra.span>
+                <chakra.span color="fg.muted">{readableSize(value.size)}</chakra.span>
+              </chakra.span>
+              <IconButton icon={X} label={`Remove ${value.name}`} onClick={() => onValueChange(null)} />
+            </>
+          )}
+        </Frame>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,161 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { SHELL_TEXTS } from '#rules/texts/shell.ts'
+import { Mark } from './Brand.tsx'
+import { Button } from './Button.tsx'
+
+/** On the screen a sheet on the page, on paper the paper itself. */
+const Sheet = chakra('article', {
+  base: {
+    width: 'full',
+    maxW: '210mm',
+    minH: { md: '297mm' },
+    mx: 'auto',
+    px: { base: '5', md: '16mm' },
+    py: { base: '6', md: '16mm' },
+    bg: 'bg.surface',
+    color: 'fg',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'sm',
+    boxShadow: 'md',
+    textStyle: 'sm',
+    _print: { maxW: 'none', minH: '0', p: '0', border: '0', boxShadow: 'none', bg: 'white' },
+    '& table, & figure, & dl': { breakInside: 'avoid' },
+    '& h2, & h3': { breakAfter: 'avoid' },
+  },
+})
+const Head = chakra('header', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4',
+    pb: '4',
+    mb: '6',
+    borderBottomWidth: '2px',
+    borderColor: 'brand.solid',
+  },
+})
+
+export interface PrintPageProps {
+  /** The society's own name and address, at the head of every paper. */
+  readonly society: { readonly name: string; readonly address: string }
+  /** What the paper is: 'Loan contract'. */
+  readonly title: string
+  /** A number or a date at the right of the title. */
+  readonly reference?: ReactNode
+  readonly children: ReactNode
+  /** Edit Form, Submit Form and the like; never printed. Printing itself is offered by `printable`. */
+  readonly actions?: ReactNode
+  readonly printable?: boolean
+}
+
+/**
+ * A paper of the society on A4: its head, the content, nothing of the screen. Page numbers come from the
+ * page rule in base.css.
+ */
+export function PrintPage({
+  society,
+  title,
+  reference,
+  children,
+  actions,
+  printable = true,
+}: PrintPageProps) {
+  return (
+    <>
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        justifyContent="flex-end"
+        gap="3"
+        maxW="210mm"
+        mx="auto"
+        mb="4"
+        data-screen-only
+      >
+        {actions}
+        {printable && (
+          <Button tone="secondary" icon={Printer} onClick={() => window.print()}>
+            {SHELL_TEXTS.print}
+          </Button>
+        )}
+      </chakra.div>
+      <Sheet>
+        <Head>
+          <Mark size={48} />
+          <chakra.div flex="1" minW="0">
+            <chakra.p fontFamily="display" fontSize="lg" fontWeight="600" lineHeight="1.25">
+              {society.name}
+            </chakra.p>
+            <chakra.p textStyle="xs" color="fg.muted">
+              {society.address}
+            </chakra.p>
+          </chakra.div>
+        </Head>
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          justifyContent="space-between"
+          alignItems="baseline"
+          gap="3"
+          mb="5"
+        >
+          <chakra.h1 textStyle="heading">{title}</chakra.h1>
+          {reference && <chakra.div color="fg.muted">{reference}</chakra.div>}
+        </chakra.div>
+        {children}
+      </Sheet>
+    </>
+  )
+}
+
+export interface SignatureLine {
+  /** Who signs here: 'Borrower', 'First surety'. */
+  readonly role: string
+  readonly name?: string | null
+  /** Address of the picture of a signature given already. */
+  readonly picture?: string | null
+}
+
+/** Lines to sign on, with name and date, two beside each other. */
+export function SignatureLines({ lines }: { readonly lines: readonly SignatureLine[] }) {
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}
+      columnGap="10"
+      rowGap="8"
+      mt="10"
+      css={{ breakInside: 'avoid' }}
+    >
+      {lines.map(({ role, name, picture }) => (
+        <div key={role}>
+          <chakra.div
+            height="14"
+            display="flex"
+            alignItems="flex-end"
+            borderBottomWidth="1px"
+            borderColor="fg"
+          >
+            {picture && (
+              <chakra.img src={picture} alt={`Signature of ${name ?? role}`} maxH="14" maxW="full" />
+            )}
+          </chakra.div>
+          <chakra.div
+            display="flex"
+            justifyContent="space-between"
+            gap="3"
+            textStyle="xs"
+            color="fg.muted"
+            mt="1"
+          >
+            <span>{name ? `${name}, ${role}` : role}</span>
+            <span>Date: ______________</span>
+          </chakra.div>
+        </div>
+      ))}
+    </chakra.div>
+  )
+}

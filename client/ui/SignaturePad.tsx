@@ -1,0 +1,109 @@
+import { SignaturePad as Ark } from '@ark-ui/react/signature-pad'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Eraser } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from './Button.tsx'
+import { FieldMistake } from './Field.tsx'
+
+const Control = chakra(Ark.Control, {
+  base: {
+    position: 'relative',
+    width: 'full',
+    borderWidth: '1px',
+    borderColor: 'line.control',
+    borderRadius: 'md',
+    // Ink is dark and is kept as a picture: the paper under it stays white in both modes.
+    bg: 'white',
+    cursor: 'crosshair',
+    touchAction: 'none',
+    overflow: 'hidden',
+  },
+})
+const Segment = chakra(Ark.Segment, {
+  base: { position: 'absolute', inset: '0', width: 'full', height: 'full', fill: 'brand.deep' },
+})
+const Guide = chakra(Ark.Guide, {
+  base: {
+    position: 'absolute',
+    insetInline: '6',
+    bottom: '25%',
+    borderBottom: '1px dashed',
+    borderColor: 'fg.subtle',
+  },
+})
+
+export interface SignaturePadProps {
+  readonly label: string
+  readonly help?: string
+  readonly error?: string | undefined
+  /** A PNG of the signature; null when the pad is empty. */
+  readonly onValueChange: (file: File | null) => void
+  /** 'guarantor' is 500 by 200 (Spec 002 §2.3), 'claim' is 150 high (Spec 002 §2.9). */
+  readonly shape?: 'guarantor' | 'claim'
+  readonly name: string
+}
+
+/** A place to sign with a finger, a pen or the mouse. Whoever cannot draw uploads a picture instead: offer an ImageField beside it. */
+export function SignaturePad({
+  label,
+  help,
+  error,
+  onValueChange,
+  shape = 'guarantor',
+  name,
+}: SignaturePadProps) {
+  const id = useId()
+  const [drawn, setDrawn] = useState(false)
+  const keep = async (paths: readonly string[], getDataUrl: (type: 'image/png') => Promise<string>) => {
+    setDrawn(paths.length > 0)
+    if (paths.length === 0) return onValueChange(null)
+    const response = await fetch(await getDataUrl('image/png'))
+    onValueChange(new File([await response.blob()], `${name}.png`, { type: 'image/png' }))
+  }
+  const described = [help ? `${id}-help` : null, error ? `${id}-error` : null]
+    .filter((part) => part !== null)
+    .join(' ')
+  return (
+    <Ark.Root
+      drawing={{ fill: '#0f3d2a', size: 3, simulatePressure: true }}
+      onDrawEnd={({ paths, getDataUrl }) => void keep(paths, getDataUrl)}
+    >
+      <chakra.div display="flex" flexDirection="column" gap="1.5" maxW="lg">
+        <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">
+          <Ark.Label asChild>
+            <chakra.span textStyle="label">{label}</chakra.span>
+          </Ark.Label>
+          <Ark.ClearTrigger asChild>
+            <Button
+              tone="plain"
+              size="sm"
+              icon={Eraser}
+              disabled={!drawn}
+              onClick={() => {
+                setDrawn(false)
+                onValueChange(null)
+              }}
+            >
+              Clear
+            </Button>
+          </Ark.ClearTrigger>
+        </chakra.div>
+        <Control
+          data-field={name}
+          tabIndex={-1}
+          {...(described === '' ? {} : { 'aria-describedby': described })}
+          {...(shape === 'guarantor' ? { aspectRatio: '500 / 200' } : { height: '150px' })}
+        >
+          <Segment />
+          <Guide />
+        </Control>
+        {error && <FieldMistake id={`${id}-error`}>{error}</FieldMistake>}
+        {help && (
+          <chakra.p id={`${id}-help`} textStyle="sm" color="fg.muted">
+            {help}
+          </chakra.p>
+        )}
+      </chakra.div>
+    </Ark.Root>
+  )
+}
