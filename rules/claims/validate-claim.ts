@@ -51,20 +51,20 @@ const memberNumberError = (input: ClaimInput): string | null =>
   requiredText(input.deceasedMemberNumber, CLAIMS_TEXTS.memberIdRequired)
 
 /** Step 1. Keys: `deceasedMemberNumber`, `surname`. */
-export const validateClaimSearch = (input: ClaimInput): FieldErrors =>
+const validateClaimSearch = (input: ClaimInput): FieldErrors =>
   collectErrors({
     deceasedMemberNumber: memberNumberError(input),
     surname: requiredText(input.surname, CLAIMS_TEXTS.surnameRequired),
   })
 
 /** Step 2. Key: `calculatedAmountDue`. */
-export const validateClaimCalculation = (input: ClaimInput): FieldErrors =>
+const validateClaimCalculation = (input: ClaimInput): FieldErrors =>
   collectErrors({
     calculatedAmountDue: isBlank(input.calculatedAmountDue) ? CLAIMS_TEXTS.calculationRequired : null,
   })
 
 /** Step 3. Keys: `beneficiaryName` …, `relationship`, `dateOfDeath`. */
-export const validateBeneficiary = (input: ClaimInput, context: ClaimContext): FieldErrors =>
+const validateBeneficiary = (input: ClaimInput, context: ClaimContext): FieldErrors =>
   collectErrors({
     beneficiaryName: requiredText(input.beneficiaryName, BLANK),
     relationship: requiredText(input.relationship, BLANK),
@@ -79,7 +79,7 @@ export const validateBeneficiary = (input: ClaimInput, context: ClaimContext): F
   })
 
 /** Step 4. Keys: `bankDetails.bankName` …. */
-export const validateClaimBank = (input: ClaimInput): FieldErrors =>
+const validateClaimBank = (input: ClaimInput): FieldErrors =>
   prefixErrors('bankDetails', validateBankDetails(input.bankDetails ?? {}))
 
 /** Spec 002 §5: the papers of step 5; contribution statement and letter of administration are optional. */
@@ -96,7 +96,7 @@ export const CLAIM_DOCUMENTS = [
 export type ClaimDocument = (typeof CLAIM_DOCUMENTS)[number]['field']
 
 /** Step 5. Keys: `deathCertificate`, `identification`, `proofOfRelationship`, `passport`, `signature`. */
-export function validateClaimDocuments(input: ClaimInput): FieldErrors {
+function validateClaimDocuments(input: ClaimInput): FieldErrors {
   const texts: Partial<Record<ClaimDocument, string>> = {
     passport: CLAIMS_TEXTS.passportRequired,
     signature: CLAIMS_TEXTS.signatureRequired,

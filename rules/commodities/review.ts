@@ -4,7 +4,7 @@ import { COMMODITIES_TEXTS } from '../texts/commodities.ts'
 /** Spec 002 §4: a decision is final. */
 export type CommodityState = 'pending' | 'approved' | 'rejected'
 
-export const COMMODITY_TRANSITIONS: Transitions<CommodityState> = {
+const COMMODITY_TRANSITIONS: Transitions<CommodityState> = {
   pending: ['approved', 'rejected'],
   approved: [],
   rejected: [],

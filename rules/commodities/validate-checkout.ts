@@ -1,4 +1,4 @@
-import { type AmountField, type FieldErrors, isWholeNumber, WHOLE_FORM } from '../field-errors.ts'
+import { type AmountField, type FieldErrors, hasErrors, isWholeNumber, WHOLE_FORM } from '../field-errors.ts'
 import { COMMODITIES_TEXTS } from '../texts/commodities.ts'
 import {
   type CartItem,
@@ -10,7 +10,10 @@ import {
 } from './cart.ts'
 
 /** The most pieces of one item: a bound for typing errors. */
-export const QUANTITY_MAX = 1000
+const QUANTITY_MAX = 1000
+
+/** The most lines of an order, likewise. */
+export const ITEMS_MAX = 50
 
 export interface CheckoutInput {
   readonly repaymentMonths?: number | null | undefined
@@ -32,6 +35,8 @@ export function validateCheckout(input: CheckoutInput, context: CheckoutContext)
   const errors: Record<string, string> = {}
   if (!isRepaymentMonths(input.repaymentMonths)) errors.repaymentMonths = COMMODITIES_TEXTS.selectRepayment
   if (input.items.length === 0) errors[WHOLE_FORM] = COMMODITIES_TEXTS.cartEmpty
+  if (input.items.length > ITEMS_MAX) errors[WHOLE_FORM] = COMMODITIES_TEXTS.cartTooLong(ITEMS_MAX)
+  let isFree = input.items.length > 0
   for (const [index, item] of input.items.entries()) {
     const product = context.catalogue.find((candidate) => candidate.id === item.productId)
     if (product === undefined) errors[`items.${index}.productId`] = COMMODITIES_TEXTS.productGone
@@ -39,11 +44,12 @@ export function validateCheckout(input: CheckoutInput, context: CheckoutContext)
       errors[`items.${index}.productId`] = COMMODITIES_TEXTS.productUnavailable
     else if (variationPrice(product, item.variation) === null) {
       errors[`items.${index}.variation`] = COMMODITIES_TEXTS.variationGone
-    }
+    } else if (variationPrice(product, item.variation) !== 0) isFree = false
     if (!isWholeNumber(item.quantity, 1, QUANTITY_MAX)) {
       errors[`items.${index}.quantity`] = COMMODITIES_TEXTS.quantityInvalid
     }
   }
+  if (isFree && !hasErrors(errors)) errors[WHOLE_FORM] = COMMODITIES_TEXTS.nothingToPay
   return errors
 }
 

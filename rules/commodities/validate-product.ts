@@ -7,7 +7,14 @@ import {
   type TextField,
   textError,
 } from '../field-errors.ts'
+import { type Kobo, naira } from '../money.ts'
 import { COMMODITIES_TEXTS } from '../texts/commodities.ts'
+
+/** The highest price, in kobo: one billion naira, so that the sums of the largest order stay exact. */
+export const PRICE_MAX: Kobo = naira(1_000_000_000)
+
+/** The most variations of a product. */
+export const VARIATIONS_MAX = 100
 
 export interface VariationInput {
   readonly name?: TextField
@@ -31,6 +38,7 @@ export function validateVariation(input: VariationInput): FieldErrors {
   if (name !== null) errors.name = name
   if (isBlank(input.price)) errors.price = COMMODITIES_TEXTS.priceBlank
   else if ((input.price ?? 0) < 0) errors.price = COMMODITIES_TEXTS.priceNegative
+  else if ((input.price ?? 0) > PRICE_MAX) errors.price = COMMODITIES_TEXTS.priceTooHigh(PRICE_MAX)
   return errors
 }
 
@@ -42,6 +50,8 @@ export function validateProduct(input: ProductInput): FieldErrors {
   const description = textError(input.description, PARAGRAPH_MAX)
   if (description !== null) errors.description = description
   if (input.variations.length === 0) errors.variations = COMMODITIES_TEXTS.variationsMissing
+  if (input.variations.length > VARIATIONS_MAX)
+    errors.variations = COMMODITIES_TEXTS.variationsTooMany(VARIATIONS_MAX)
   const seen = new Set<string>()
   for (const [index, variation] of input.variations.entries()) {
     for (const [field, text] of Object.entries(validateVariation(variation))) {

@@ -3,13 +3,13 @@ import { DOCUMENTS_TEXTS } from '../texts/documents.ts'
 const MEGABYTE = 1024 * 1024
 
 /** Spec 002 §9: the most bytes of a passport, a signature or a product's picture. */
-export const IMAGE_MAX_BYTES = MEGABYTE
+const IMAGE_MAX_BYTES = MEGABYTE
 
 /** The most bytes of a claim's document: PDF, JPG or PNG. */
-export const CLAIM_DOCUMENT_MAX_BYTES = 5 * MEGABYTE
+const CLAIM_DOCUMENT_MAX_BYTES = 5 * MEGABYTE
 
 /** The most bytes of a published PDF. */
-export const PUBLISHED_PDF_MAX_BYTES = 20 * MEGABYTE
+const PUBLISHED_PDF_MAX_BYTES = 20 * MEGABYTE
 
 const megabytes = (bytes: number): number => Math.round(bytes / MEGABYTE)
 
@@ -20,9 +20,9 @@ export interface FileFacts {
   readonly type: string
 }
 
-export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-export const CLAIM_DOCUMENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const
+const CLAIM_DOCUMENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const
 
 /** What a field takes. */
 export interface FileRule {

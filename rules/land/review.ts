@@ -12,7 +12,7 @@ import { LAND_TEXTS } from '../texts/land.ts'
 /** Spec 002 §4. */
 export type LandState = 'pending' | 'approved' | 'rejected' | 'completed'
 
-export const LAND_TRANSITIONS: Transitions<LandState> = {
+const LAND_TRANSITIONS: Transitions<LandState> = {
   pending: ['approved', 'rejected'],
   approved: ['completed'],
   rejected: [],

@@ -160,7 +160,7 @@ export type LoanCodes = Readonly<Record<LoanType, string>>
 const codesBy = (pick: (product: LoanProduct) => string): LoanCodes =>
   Object.fromEntries(LOAN_TYPES.map((type) => [type, pick(LOAN_PRODUCTS[type])])) as LoanCodes
 
-export const NORMAL_LOAN_CODES: LoanCodes = codesBy((product) => product.code)
+const NORMAL_LOAN_CODES: LoanCodes = codesBy((product) => product.code)
 
 /** Assumed order, see `LoanProduct.earlyCode`. */
 export const ASSUMED_EARLY_LOAN_CODES: LoanCodes = codesBy((product) => product.earlyCode)

@@ -4,7 +4,7 @@ import { LOANS_TEXTS } from '../texts/loans.ts'
 /** Rejected requests leave the pending list and stay visible to the member, with the reason. */
 export type LoanState = 'pending' | 'approved' | 'rejected'
 
-export const LOAN_TRANSITIONS: Transitions<LoanState> = {
+const LOAN_TRANSITIONS: Transitions<LoanState> = {
   pending: ['approved', 'rejected'],
   approved: [],
   rejected: [],

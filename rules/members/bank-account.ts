@@ -10,7 +10,7 @@ export interface BankDetailsInput {
 }
 
 /** An account number is ten digits, kept as text: it may begin with zeros. */
-export const isAccountNumber = (text: string): boolean => /^\d{10}$/.test(text.trim())
+const isAccountNumber = (text: string): boolean => /^\d{10}$/.test(text.trim())
 
 const WEIGHTS = [3, 7, 3]
 

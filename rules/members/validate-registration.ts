@@ -50,7 +50,7 @@ export interface RegistrationContext extends PersonContext {
 const BLANK = REGISTRATION_TEXTS.cannotBeBlank
 
 /** Step 1. Keys: `payment.tellerName`, `.tellerReference`, `.amount`, `.paymentDate`, `.bankName`. */
-export function validatePaymentStep(input: RegistrationInput, context: RegistrationContext): FieldErrors {
+function validatePaymentStep(input: RegistrationInput, context: RegistrationContext): FieldErrors {
   const payment = input.payment ?? {}
   return prefixErrors(
     'payment',
@@ -73,7 +73,7 @@ export function validatePaymentStep(input: RegistrationInput, context: Registrat
 }
 
 /** Step 2. Keys: `employment.organisation` … and `category`. */
-export const validateEmploymentStep = (
+const validateEmploymentStep = (
   input: RegistrationInput,
   context: RegistrationContext,
 ): FieldErrors => ({
@@ -82,7 +82,7 @@ export const validateEmploymentStep = (
 })
 
 /** Step 3. Keys: `title`, `gender`, `name`, `birthDate` …, `password`, `passwordConfirmation`, `acceptsTerms`. */
-export function validatePersonalStep(input: RegistrationInput, context: RegistrationContext): FieldErrors {
+function validatePersonalStep(input: RegistrationInput, context: RegistrationContext): FieldErrors {
   const tooYoung = input.birthDate && ageOn(input.birthDate, context.today) < MINIMUM_AGE
   return {
     ...collectErrors({ birthDate: tooYoung ? REGISTRATION_TEXTS.tooYoung(MINIMUM_AGE) : null }),

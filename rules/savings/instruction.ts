@@ -15,7 +15,7 @@ export const INSTRUCTION_KINDS = [
 /** Spec 001 §4: pending until staff acknowledge (seen) or decline. */
 export type InstructionState = 'pending' | 'seen' | 'declined'
 
-export const INSTRUCTION_TRANSITIONS: Transitions<InstructionState> = {
+const INSTRUCTION_TRANSITIONS: Transitions<InstructionState> = {
   pending: ['seen', 'declined'],
   seen: [],
   declined: [],

@@ -14,7 +14,7 @@ import { WITHDRAWALS_TEXTS } from '../texts/withdrawals.ts'
 /** Spec 002 §4: the same for savings and membership withdrawals and for beneficiaries' claims. */
 export type WithdrawalState = 'pending' | 'approved' | 'rejected' | 'processed'
 
-export const WITHDRAWAL_TRANSITIONS: Transitions<WithdrawalState> = {
+const WITHDRAWAL_TRANSITIONS: Transitions<WithdrawalState> = {
   pending: ['approved', 'rejected'],
   approved: ['processed'],
   rejected: [],
