@@ -1,8 +1,11 @@
+import { productRoutes } from './commodities/product-routes.ts'
+import { commodityRequestRoutes } from './commodities/request-routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import type { RouteModule } from './http/route.ts'
 import { landRoutes } from './land/routes.ts'
 import { loanDecisionRoutes } from './loans/decision-routes.ts'
+import { guarantorRoutes } from './loans/guarantor-routes.ts'
 import { loanRequestRoutes } from './loans/request-routes.ts'
 import { loanRoutes } from './loans/routes.ts'
 import { memberRoutes } from './members/routes.ts'
@@ -13,14 +16,17 @@ import { societyRoutes } from './society/routes.ts'
 
 /** Every domain's calls: a new route module is added here and nowhere else. */
 export const routeModules: readonly RouteModule[] = [
+  commodityRequestRoutes,
   documentRoutes,
   fileRoutes,
+  guarantorRoutes,
   instructionRoutes,
   landRoutes,
   loanDecisionRoutes,
   loanRequestRoutes,
   loanRoutes,
   memberRoutes,
+  productRoutes,
   savingsRoutes,
   sessionRoutes,
   societyRoutes,

@@ -136,6 +136,8 @@ export interface WireLoaneeLookup {
   amount: WireNaira
   loanType?: string
   duration?: WireNumber
+  /** Why the form takes nobody any more; null while it is open. */
+  closed?: string | null
 }
 
 /** Answers that show the loan. */

@@ -62,6 +62,11 @@ export class FormFields {
     return flag
   }
 
+  /** The fields read so far that are not of their kind. */
+  get wrong(): FieldErrors {
+    return this.#wrong
+  }
+
   /** Throws 400 with these errors and the fields that are not of their kind, if there are any. */
   refuse(errors: FieldErrors): void {
     const all = { ...errors, ...this.#wrong }

@@ -38,7 +38,7 @@ export const loanDecisionRoutes: RouteModule = (on, deps) => {
       return decided
     })
     const link = (fileId: string | null) => deps.files.link(fileId, call.viewer.id, call.now)
-    return { message: LOANS_TEXTS.approved, loan: presentLoan(approved, link) }
+    return { message: LOANS_TEXTS.approved, loan: presentLoan(approved, link, 'staff') }
   })
 
   on(loanCalls.rejectLoan, async (call) => {

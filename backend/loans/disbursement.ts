@@ -12,7 +12,7 @@ export function disbursementOf(row: LoanRow, at: Date): NewEntry {
   const { amount, interest, handling_charge: handlingCharge } = row
   return {
     kind: 'loan disbursement',
-    narration: `${LOAN_PRODUCTS[row.loan_type].label} ${row.reference}`,
+    narration: `${LOAN_PRODUCTS[row.loan_type].label} granted, ${row.reference}`,
     occurredAt: at,
     lines: [
       debit(loanAccount(row.member_id, row.ledger_code), amount),

@@ -39,7 +39,11 @@ function statusOf({ row, guarantors }: Loan): string {
   return row.state === 'pending' ? guarantorReadiness(guarantors.length) : row.state
 }
 
-export function presentLoan(loan: Loan, link: Link): WireLoan {
+/** Nobody but staff may open a guarantor's signature and photograph, so the borrower gets no address of them. */
+const noLink: Link = () => null
+
+/** A loan for whoever `link` makes addresses for; `reader` tells staff from the borrower. */
+export function presentLoan(loan: Loan, link: Link, reader: 'staff' | 'borrower'): WireLoan {
   const { row, borrower, guarantors } = loan
   const { staffNumber, payrollNumber, faculty, department } = borrower.employment
   return {
@@ -82,6 +86,8 @@ export function presentLoan(loan: Loan, link: Link): WireLoan {
       signature: link(borrower.signature_file_id),
       employmentDetails: { staffNum: staffNumber, ippisNum: payrollNumber, faculty, department },
     },
-    guarantors: guarantors.map((guarantor) => presentGuarantor(guarantor, row.reference, link)),
+    guarantors: guarantors.map((guarantor) =>
+      presentGuarantor(guarantor, row.reference, reader === 'staff' ? link : noLink),
+    ),
   }
 }

@@ -85,7 +85,7 @@ export const loanRequestRoutes: RouteModule = (on, deps) => {
         percent3: percent3 || null,
       })
       const link = (fileId: string | null) => deps.files.link(fileId, member.id, call.now)
-      return { message: LOANS_TEXTS.submitted, loan: presentLoan(loan, link) }
+      return { message: LOANS_TEXTS.submitted, loan: presentLoan(loan, link, 'borrower') }
     })
   })
 }

@@ -11,14 +11,14 @@ export const loanRoutes: RouteModule = (on, deps) => {
   on(loanCalls.myLoans, async (call) => {
     const { id } = requireConfirmed(call.viewer)
     const link = (fileId: string | null) => deps.files.link(fileId, id, call.now)
-    return { loans: (await loansOf(call.db, id)).map((loan) => presentLoan(loan, link)) }
+    return { loans: (await loansOf(call.db, id)).map((loan) => presentLoan(loan, link, 'borrower')) }
   })
 
   const pageIn = async (call: Call<'staff'>, state: LoanState) => {
     const page = pageOf(call.query, deps.society.pageSize)
     const { loans, count } = await loanPage(call.db, state, page, call.query.search)
     const link = (fileId: string | null) => deps.files.link(fileId, call.viewer.id, call.now)
-    return { loans: loans.map((loan) => presentLoan(loan, link)), ...pagingOf(page, count) }
+    return { loans: loans.map((loan) => presentLoan(loan, link, 'staff')), ...pagingOf(page, count) }
   }
 
   on(loanCalls.pendingLoans, (call) => pageIn(call, 'pending'))

@@ -131,6 +131,8 @@ create table commodity_requests (
 
 create index commodity_requests_queue on commodity_requests (state, requested_at desc, id);
 
+create index commodity_requests_all on commodity_requests (requested_at desc, id);
+
 create index commodity_requests_member on commodity_requests (member_id, requested_at desc, id);
 
 create table commodity_items (

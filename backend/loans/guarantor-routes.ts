@@ -1,0 +1,135 @@
+import { normaliseEmail } from '#rules/members/email.ts'
+import { maskMemberNumber } from '#rules/members/member-number.ts'
+import { parsePhone } from '#rules/members/phone.ts'
+import { formRefusal, SURETY_REFUSAL_TEXTS, suretyRefusal } from '#rules/loans/may-stand-surety.ts'
+import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
+import { type GuarantorInput, validateGuarantor } from '#rules/loans/validate-guarantor.ts'
+import { koboToNaira } from '#rules/money.ts'
+import { GUARANTORS_TEXTS } from '#rules/texts/guarantors.ts'
+import { LOANS_TEXTS } from '#rules/texts/loans.ts'
+import { loanCalls, type WireLoaneeLookup } from '../contract/loans.ts'
+import { fileIn } from '../files/data-url.ts'
+import { conflict, notFound } from '../http/problems.ts'
+import { FormFields, renamed } from '../http/read-form.ts'
+import type { RouteModule } from '../http/route.ts'
+import { contactOf } from '../members/contact.ts'
+import { addGuarantor, loanByReference, lockLoan } from './requests.ts'
+import type { Loan } from './store.ts'
+
+/** The documented names where they are not the rules' own. */
+const FIELD_NAMES = {
+  nextOfKin: 'nok',
+  nextOfKinPhone: 'nokPhone',
+  nextOfKinEmail: 'nokEmail',
+  signature: 'imageURL',
+}
+
+function inputOf(form: FormFields): Omit<GuarantorInput, 'signature' | 'passport'> {
+  return {
+    surname: form.text('surname'),
+    otherName: form.text('otherName'),
+    residentialAddress: form.text('residentialAddress'),
+    telephone: form.text('telephone'),
+    email: form.text('email'),
+    workPlace: form.text('workPlace'),
+    permanentAddress: form.text('permanentAddress'),
+    nextOfKin: form.text('nok'),
+    nextOfKinPhone: form.text('nokPhone'),
+    nextOfKinEmail: form.text('nokEmail'),
+    isMember: form.flag('isMember'),
+    shareCapital: form.amount('shareCapital'),
+    ordinarySavings: form.amount('ordinarySavings'),
+    retirementSavings: form.amount('retirementSavings'),
+    christmasSavings: form.amount('christmasSavings'),
+    educationSavings: form.amount('educationSavings'),
+    landDevelopmentSavings: form.amount('landDevelopmentSavings'),
+  }
+}
+
+/** Who signed already, as the rule recognises people. */
+const reachable = (loan: Loan) => loan.guarantors.map(({ email, telephone }) => ({ email, phone: telephone }))
+
+/** All a guarantor must know, and nothing else: no address, phone or signature. */
+function presentLookup(loan: Loan): WireLoaneeLookup {
+  const { row, borrower } = loan
+  const closed = formRefusal({ state: row.state, guarantors: reachable(loan) })
+  return {
+    loaneeDetails: {
+      title: borrower.title,
+      name: borrower.name,
+      memberId: maskMemberNumber(borrower.member_number ?? ''),
+      faculty: borrower.employment.faculty,
+      department: borrower.employment.department,
+    },
+    userId: row.member_id,
+    transactionId: row.reference,
+    amount: koboToNaira(row.amount),
+    loanType: LOAN_PRODUCTS[row.loan_type].documentedName,
+    duration: row.duration_months,
+    closed: closed === null ? null : SURETY_REFUSAL_TEXTS[closed],
+  }
+}
+
+/** The public form two guarantors fill for a loan, reached by its unguessable id (Spec 002 §2.3, §5). */
+export const guarantorRoutes: RouteModule = (on, deps) => {
+  on(
+    loanCalls.fetchLoanee,
+    async (call) => {
+      const loan = await loanByReference(call.db, call.params.loanId ?? '')
+      if (loan === null) throw notFound(LOANS_TEXTS.notFound)
+      return presentLookup(loan)
+    },
+    { limit: 'lookups' },
+  )
+
+  on(
+    loanCalls.submitGuarantor,
+    async (call) => {
+      const form = new FormFields(call.body)
+      const [reference, input] = [form.text('loanId'), inputOf(form)]
+      const signature = await fileIn(call, 'imageURL', 'image')
+      const passport = await fileIn(call, 'passport', 'image')
+      form.refuse({
+        ...renamed(validateGuarantor({ ...input, signature, passport }), FIELD_NAMES),
+        ...(reference === '' ? { loanId: GUARANTORS_TEXTS.loanIdMissing } : {}),
+      })
+      const person = { email: input.email ?? '', phone: input.telephone ?? '' }
+      await call.work(async (work) => {
+        const loan = await lockLoan(work.tx, reference)
+        if (loan === null) throw notFound(LOANS_TEXTS.notFound)
+        const refusal = suretyRefusal(person, {
+          state: loan.row.state,
+          borrower: await contactOf(work.tx, loan.row.member_id),
+          guarantors: reachable(loan),
+        })
+        if (refusal !== null) throw conflict(SURETY_REFUSAL_TEXTS[refusal])
+        // Nobody's account: staff alone see a guarantor's signature and photograph.
+        const keep = (file: typeof signature) =>
+          file === null ? null : deps.files.keep(work, file, { ownerId: null, audience: 'staff' })
+        await addGuarantor(work, loan, {
+          surname: input.surname ?? '',
+          other_name: input.otherName ?? '',
+          residential_address: input.residentialAddress ?? '',
+          telephone: parsePhone(person.phone) ?? person.phone,
+          email: normaliseEmail(person.email),
+          work_place: input.workPlace ?? '',
+          permanent_address: input.permanentAddress ?? '',
+          next_of_kin: input.nextOfKin ?? '',
+          next_of_kin_phone: parsePhone(input.nextOfKinPhone ?? '') ?? '',
+          next_of_kin_email: normaliseEmail(input.nextOfKinEmail ?? ''),
+          is_member: input.isMember === true,
+          share_capital: input.shareCapital ?? null,
+          ordinary_savings: input.ordinarySavings ?? null,
+          retirement_savings: input.retirementSavings ?? null,
+          christmas_savings: input.christmasSavings ?? null,
+          education_savings: input.educationSavings ?? null,
+          land_development_savings: input.landDevelopmentSavings ?? null,
+          signature_file_id: await keep(signature),
+          passport_file_id: await keep(passport),
+        })
+      })
+      return { message: GUARANTORS_TEXTS.submitted }
+    },
+    { limit: 'forms', files: { imageURL: 'image', passport: 'image' } },
+  )
+}
