@@ -13,7 +13,7 @@ import {
 const QUANTITY_MAX = 1000
 
 /** The most lines of an order, likewise. */
-export const ITEMS_MAX = 50
+const ITEMS_MAX = 50
 
 export interface CheckoutInput {
   readonly repaymentMonths?: number | null | undefined

@@ -11,10 +11,10 @@ import { type Kobo, naira } from '../money.ts'
 import { COMMODITIES_TEXTS } from '../texts/commodities.ts'
 
 /** The highest price, in kobo: one billion naira, so that the sums of the largest order stay exact. */
-export const PRICE_MAX: Kobo = naira(1_000_000_000)
+const PRICE_MAX: Kobo = naira(1_000_000_000)
 
 /** The most variations of a product. */
-export const VARIATIONS_MAX = 100
+const VARIATIONS_MAX = 100
 
 export interface VariationInput {
   readonly name?: TextField
