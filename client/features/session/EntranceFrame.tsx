@@ -2,7 +2,28 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 
 const Frame = chakra('div', {
-  base: { maxW: 'md', mx: 'auto', px: '4', py: { base: '8', md: '16' } },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', lg: 'minmax(0, 1fr) minmax(0, 28rem)' },
+    alignItems: 'center',
+    columnGap: '20',
+    maxW: { base: 'md', lg: '6xl' },
+    mx: 'auto',
+    px: { base: '4', lg: '8' },
+    py: { base: '8', md: '14' },
+  },
+})
+const Picture = chakra('div', {
+  base: {
+    display: { base: 'none', lg: 'block' },
+    alignSelf: 'stretch',
+    minH: '96',
+    position: 'relative',
+    borderRadius: '2xl',
+    overflow: 'hidden',
+    bg: 'brand.deep',
+    '& img': { position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'cover' },
+  },
 })
 const Sheet = chakra('div', {
   base: {
@@ -19,28 +40,36 @@ const Sheet = chakra('div', {
 export interface EntranceFrameProps {
   readonly title: string
   readonly description: ReactNode
+  /** A drawing of client/public/pictures, beside the sheet on wide screens: 'meeting'. */
+  readonly picture: string
   readonly children: ReactNode
   /** Ways on, under the sheet. */
   readonly foot?: ReactNode
 }
 
-/** The narrow page of everything before the dashboard's door: signing in, the portal, help. */
-export function EntranceFrame({ title, description, children, foot }: EntranceFrameProps) {
+/** The page of everything before the dashboard's door: signing in, the portal, help. */
+export function EntranceFrame({ title, description, picture, children, foot }: EntranceFrameProps) {
   return (
     <Frame>
       <title>{title}</title>
-      <chakra.h1 textStyle={{ base: 'display.sm', md: 'display.md' }} textWrap="balance">
-        {title}
-      </chakra.h1>
-      <chakra.p color="fg.muted" mt="2">
-        {description}
-      </chakra.p>
-      <Sheet>{children}</Sheet>
-      {foot && (
-        <chakra.div mt="6" color="fg.muted" textStyle="sm" display="flex" flexDirection="column" gap="1">
-          {foot}
-        </chakra.div>
-      )}
+      <Picture>
+        {/* Lazy: phones, which do not show it, do not fetch it either. */}
+        <img src={`/pictures/${picture}.svg`} alt="" loading="lazy" width={480} height={360} />
+      </Picture>
+      <div>
+        <chakra.h1 textStyle={{ base: 'display.sm', md: 'display.md' }} textWrap="balance">
+          {title}
+        </chakra.h1>
+        <chakra.p color="fg.muted" mt="2" textWrap="pretty">
+          {description}
+        </chakra.p>
+        <Sheet>{children}</Sheet>
+        {foot && (
+          <chakra.div mt="6" color="fg.muted" textStyle="sm" display="flex" flexDirection="column" gap="1">
+            {foot}
+          </chakra.div>
+        )}
+      </div>
     </Frame>
   )
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { to } from '../../paths.ts'
 import { useSociety } from '../../shell/society-context.ts'
@@ -19,7 +20,9 @@ export function MemberSignInForm({ onSignedIn }: { readonly onSignedIn: () => vo
         return data?.signInMember
       }}
     >
-      <TextLink to={to('forgotPassword')}>Forgot your password?</TextLink>
+      <chakra.p textStyle="sm">
+        <TextLink to={to('forgotPassword')}>Forgot your password?</TextLink>
+      </chakra.p>
     </SignInForm>
   )
 }

@@ -11,6 +11,7 @@ export function PasswordHelpPage() {
   return (
     <EntranceFrame
       title="Forgot your password?"
+      picture="campus"
       description="A new password cannot be set on this site yet. The society’s office helps you back in."
       foot={
         <p>

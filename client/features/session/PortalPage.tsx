@@ -17,6 +17,7 @@ export function PortalPage() {
   return (
     <EntranceFrame
       title="Member portal"
+      picture="savings"
       description="Your savings, your loans and what is under way, in one place."
       foot={
         <>

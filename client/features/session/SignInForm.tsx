@@ -103,6 +103,8 @@ export function SignInForm({
       if (hasErrors(beside)) return refuseFields(beside)
       const words = outcome?.userErrors[0]?.message ?? outcome?.message ?? SHELL_TEXTS.somethingWentWrong
       setRefused({ text: words, requestId: null })
+      // The password is what gets typed anew.
+      form.current?.querySelector<HTMLInputElement>('input[name="password"]')?.select()
     } catch (error) {
       setRefused(describeFailure(error))
     } finally {

@@ -26,7 +26,8 @@ export function SignInPage() {
   return (
     <EntranceFrame
       title="Sign in"
-      description={`The doors to ${society.name}.`}
+      picture="meeting"
+      description={`For members and staff of ${society.name}.`}
       foot={
         <p>
           Not a member yet? <TextLink to={to('signUp')}>How to join</TextLink>

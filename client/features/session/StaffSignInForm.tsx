@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { to } from '../../paths.ts'
 import { SignInForm } from './SignInForm.tsx'
@@ -16,7 +17,9 @@ export function StaffSignInForm({ onSignedIn }: { readonly onSignedIn: () => voi
         return data?.signInStaff
       }}
     >
-      <TextLink to={to('forgotPassword')}>Forgot your password?</TextLink>
+      <chakra.p textStyle="sm">
+        <TextLink to={to('forgotPassword')}>Forgot your password?</TextLink>
+      </chakra.p>
     </SignInForm>
   )
 }

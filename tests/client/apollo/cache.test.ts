@@ -1,0 +1,125 @@
+import { gql } from '@apollo/client'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createCache } from '#client/apollo/cache.ts'
+
+const REGISTRATIONS = gql`
+  query Registrations($page: Int! = 1, $search: String) {
+    registrations(page: $page, search: $search) {
+      currentPage
+      items {
+        id
+        name
+      }
+    }
+  }
+`
+const MEMBER = gql`
+  query OneMember($id: ID!) {
+    member(id: $id) {
+      id
+      name
+    }
+  }
+`
+const SUMMARY = gql`
+  query Summary {
+    viewer {
+      name
+      member {
+        id
+        statement {
+          totalSavings
+        }
+      }
+    }
+  }
+`
+const LINES = gql`
+  query Lines($code: String) {
+    viewer {
+      name
+      member {
+        id
+        statement {
+          savingsLines(code: $code) {
+            id
+            narration
+          }
+        }
+      }
+    }
+  }
+`
+const page = (currentPage: number, id: string, name: string) => ({
+  registrations: { __typename: 'RegistrationPage', currentPage, items: [{ __typename: 'Member', id, name }] },
+})
+const viewerWith = (statement: object) => ({
+  viewer: {
+    __typename: 'Viewer',
+    name: 'Ada Eze',
+    member: { __typename: 'Member', id: 'm1', statement: { __typename: 'Statement', ...statement } },
+  },
+})
+
+let cache = createCache()
+beforeEach(() => {
+  cache = createCache()
+})
+
+describe('the cache', () => {
+  it('keeps each page of each search apart', () => {
+    cache.writeQuery({
+      query: REGISTRATIONS,
+      variables: { page: 1, search: null },
+      data: page(1, 'a', 'Ada'),
+    })
+    cache.writeQuery({
+      query: REGISTRATIONS,
+      variables: { page: 2, search: null },
+      data: page(2, 'b', 'Bola'),
+    })
+    const read = (variables: object) => cache.readQuery({ query: REGISTRATIONS, variables })
+    expect(read({ page: 1, search: null })).toMatchObject({ registrations: { items: [{ name: 'Ada' }] } })
+    expect(read({ page: 2, search: null })).toMatchObject({ registrations: { items: [{ name: 'Bola' }] } })
+    expect(read({ page: 1, search: 'bo' })).toBeNull()
+  })
+
+  it('keeps a member once: a name corrected here is corrected in every list', () => {
+    cache.writeQuery({ query: REGISTRATIONS, variables: { page: 1 }, data: page(1, 'a', 'Ada') })
+    cache.writeQuery({
+      query: MEMBER,
+      variables: { id: 'a' },
+      data: { member: { __typename: 'Member', id: 'a', name: 'Ada Eze' } },
+    })
+    expect(cache.readQuery({ query: REGISTRATIONS, variables: { page: 1 } })).toMatchObject({
+      registrations: { items: [{ name: 'Ada Eze' }] },
+    })
+  })
+
+  it('finds a member by id whom a list has brought', () => {
+    cache.writeQuery({ query: REGISTRATIONS, variables: { page: 1 }, data: page(1, 'a', 'Ada') })
+    expect(cache.readQuery({ query: MEMBER, variables: { id: 'a' } })).toMatchObject({
+      member: { name: 'Ada' },
+    })
+    expect(cache.readQuery({ query: MEMBER, variables: { id: 'z' } })).toBeNull()
+  })
+
+  it('remembers that there is no such member', () => {
+    cache.writeQuery({ query: MEMBER, variables: { id: 'z' }, data: { member: null } })
+    expect(cache.readQuery({ query: MEMBER, variables: { id: 'z' } })).toEqual({ member: null })
+  })
+
+  it('puts the parts of a statement together, whichever question brought them', () => {
+    cache.writeQuery({ query: SUMMARY, data: viewerWith({ totalSavings: 500_000 }) })
+    cache.writeQuery({
+      query: LINES,
+      variables: { code: '02020305' },
+      data: viewerWith({ savingsLines: [{ __typename: 'LedgerLine', id: 'l1', narration: 'May' }] }),
+    })
+    expect(cache.readQuery({ query: SUMMARY })).toMatchObject(viewerWith({ totalSavings: 500_000 }))
+    expect(cache.readQuery({ query: LINES, variables: { code: '02020305' } })).toMatchObject(
+      viewerWith({ savingsLines: [{ narration: 'May' }] }),
+    )
+    expect(cache.readQuery({ query: LINES, variables: { code: '03010101' } })).toBeNull()
+  })
+})

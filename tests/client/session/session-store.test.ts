@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createSessionStore, type SignOutReason } from '#client/features/session/session-store.ts'
+import { readTokenLife } from '#client/features/session/token-expiry.ts'
+import { aSession, aTokenUntil } from '#tests/support/client-app.tsx'
+
+const NOON = new Date('2026-03-02T12:00:00Z')
+const KEY = 'isusu.session'
+const hours = (count: number) => new Date(NOON.getTime() + count * 3_600_000)
+
+const openStore = (now: Date = NOON) =>
+  createSessionStore({ storage: localStorage, now: () => now, tabs: window })
+
+/** Another tab writes; this one is told by the browser. */
+function otherTab(value: string | null): void {
+  if (value === null) localStorage.removeItem(KEY)
+  else localStorage.setItem(KEY, value)
+  window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: value }))
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('the session on the device', () => {
+  it('is there again after the page was closed', () => {
+    openStore().signIn(aSession())
+    expect(openStore().current()).toEqual(aSession())
+  })
+
+  it('holds token, id, level and name, whatever else came with the sign-in', () => {
+    const more = { ...aSession(), email: 'ada@isusu.example', phone: '+2348030000000' }
+    openStore().signIn(more)
+    expect(Object.keys(JSON.parse(localStorage.getItem(KEY) ?? '{}'))).toEqual([
+      'token',
+      'id',
+      'level',
+      'name',
+    ])
+  })
+
+  it.each([
+    ['nonsense', 'not json'],
+    ['a level nobody has', JSON.stringify({ ...aSession(), level: 9 })],
+    ['no token', JSON.stringify({ ...aSession(), token: '' })],
+    ['a list', '[1,2]'],
+    ['nothing', 'null'],
+  ])('is nobody when storage holds %s', (_what, stored) => {
+    localStorage.setItem(KEY, stored)
+    expect(openStore().current()).toBeNull()
+  })
+
+  it('lives on in the page when the device stores nothing', () => {
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    const store = openStore()
+    store.signIn(aSession())
+    expect(store.current()?.name).toBe('Ada Eze')
+    full.mockRestore()
+  })
+})
+
+describe('signing out', () => {
+  it('forgets drafts and carts of the person, and leaves the colours of the device', () => {
+    const store = openStore()
+    store.signIn(aSession())
+    localStorage.setItem('isusu.draft.loan-request', '{}')
+    localStorage.setItem('isusu.cart.member-1', '[]')
+    localStorage.setItem('isusu.theme', 'dark')
+    store.signOut('LEFT')
+    expect(Object.keys(localStorage)).toEqual(['isusu.theme'])
+  })
+
+  it('is told once, with the session that ended and why', () => {
+    const told: [SignOutReason, string][] = []
+    const store = openStore()
+    store.onSignedOut((reason, ended) => told.push([reason, ended.name]))
+    store.signIn(aSession())
+    store.signOut('EXPIRED')
+    store.signOut('EXPIRED')
+    expect(told).toEqual([['EXPIRED', 'Ada Eze']])
+  })
+
+  it('in another tab ends this one', () => {
+    const told: SignOutReason[] = []
+    const store = openStore()
+    store.signIn(aSession())
+    store.onSignedOut((reason) => told.push(reason))
+    otherTab(null)
+    expect(store.current()).toBeNull()
+    expect(told).toEqual(['LEFT'])
+  })
+
+  it('and in as somebody else in another tab changes this one too', () => {
+    const told: string[] = []
+    const store = openStore()
+    store.signIn(aSession())
+    store.onSignedOut((_reason, ended) => told.push(ended.name))
+    otherTab(JSON.stringify(aSession({ token: 'other', id: 'member-2', name: 'Bola Ade' })))
+    expect(store.current()?.name).toBe('Bola Ade')
+    expect(told).toEqual(['Ada Eze'])
+  })
+
+  it('is not what a corrected level or name is', () => {
+    const told: string[] = []
+    const store = openStore()
+    store.signIn(aSession({ level: 3 }))
+    store.onSignedOut((_reason, ended) => told.push(ended.name))
+    store.correct({ level: 1, name: 'Ada N. Eze' })
+    expect(store.current()).toMatchObject({ level: 1, name: 'Ada N. Eze', token: 'token-of-ada' })
+    expect(told).toEqual([])
+  })
+})
+
+describe('the end of a token', () => {
+  it('is read from the token', () => {
+    const store = openStore()
+    store.signIn(aSession({ token: aTokenUntil(hours(12), NOON) }))
+    expect(store.expiresAt()).toBe(hours(12).getTime())
+  })
+
+  it('is not known of an opaque token', () => {
+    const store = openStore()
+    store.signIn(aSession({ token: 'opaque-token-of-another-backend' }))
+    expect(store.expiresAt()).toBeNull()
+    expect(readTokenLife('a.b.c')).toBeNull()
+    expect(readTokenLife(`a.${btoa('"text"')}.c`)).toBeNull()
+  })
+
+  it('is counted by the clock of a phone that runs thirteen hours ahead', () => {
+    const store = openStore(hours(13))
+    store.signIn(aSession({ token: aTokenUntil(hours(12), NOON) }))
+    expect(store.expiresAt()).toBe(hours(25).getTime())
+  })
+})
