@@ -1,5 +1,5 @@
 import type { PlainDate } from './dates.ts'
-import type { Kobo } from './money.ts'
+import { type Kobo, naira } from './money.ts'
 import { FIELD_TEXTS } from './texts/fields.ts'
 
 /**
@@ -73,3 +73,13 @@ export const isWholeNumber = (
   least: number,
   most: number = Number.MAX_SAFE_INTEGER,
 ): boolean => typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most
+
+/** The highest amount a form takes, ten billion naira, so that sums and products of amounts stay exact. */
+export const AMOUNT_MAX: Kobo = naira(10_000_000_000)
+
+/** The text for an amount that is given but below `least` (zero, or one kobo) or too high; null otherwise. */
+export function amountError(value: AmountField, least: 0 | 1 = 0): string | null {
+  if (value === null || value === undefined) return null
+  if (!(value >= least)) return least === 0 ? FIELD_TEXTS.amountNegative : FIELD_TEXTS.amountInvalid
+  return value > AMOUNT_MAX ? FIELD_TEXTS.amountTooHigh(AMOUNT_MAX) : null
+}

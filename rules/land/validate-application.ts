@@ -66,6 +66,9 @@ export interface LandApplicationContext {
 
 const BLANK = LAND_TEXTS.cannotBeBlank
 
+/** The most plots of one application: with the highest price the total is still exact. */
+const PLOTS_MAX = 1000
+
 /** Why plots of an estate cannot be applied for or approved; null when they can. A conflict, not a bad field. */
 export function plotsRefusal(
   estate: EstateId,
@@ -114,9 +117,9 @@ function validateAcquisition(input: LandApplicationInput, configuration: LandCon
     ? BLANK
     : (percentagePaid ?? 0) >= 100
       ? LAND_TEXTS.percentTooHigh
-      : (percentagePaid ?? 0) < configuration.minimumPercentage
-        ? LAND_TEXTS.percentTooLow(configuration.minimumPercentage)
-        : null
+      : (percentagePaid ?? 0) >= configuration.minimumPercentage
+        ? null
+        : LAND_TEXTS.percentTooLow(configuration.minimumPercentage)
   const most = configuration.maximumInstallments
   const errors = collectErrors({
     estate: isBlank(estate)
@@ -124,7 +127,7 @@ function validateAcquisition(input: LandApplicationInput, configuration: LandCon
       : ESTATE_IDS.some((id) => id === estate)
         ? null
         : FIELD_TEXTS.chooseFromList,
-    plots: isBlank(plots) ? BLANK : isWholeNumber(plots, 1) ? null : LAND_TEXTS.plotsInvalid,
+    plots: isBlank(plots) ? BLANK : isWholeNumber(plots, 1, PLOTS_MAX) ? null : LAND_TEXTS.plotsInvalid,
     paymentType: isBlank(paymentType) ? BLANK : null,
     percentagePaid: isPartial ? percentError : null,
     installmentMonths: !isPartial

@@ -1,5 +1,6 @@
 import {
   type AmountField,
+  amountError,
   type CountField,
   collectErrors,
   type FieldErrors,
@@ -7,6 +8,10 @@ import {
 } from '../field-errors.ts'
 import { LAND_TEXTS } from '../texts/land.ts'
 import { ESTATE_IDS, type EstateId } from './estates.ts'
+
+/** The most plots of an estate and the most months of instalments: bounds for typing errors. */
+const ESTATE_PLOTS_MAX = 100_000
+const INSTALMENTS_MAX = 600
 
 /** The configuration modal. Prices in kobo, the percentage in percent, instalments in months. */
 export interface LandConfigurationInput {
@@ -29,19 +34,24 @@ export function validateLandConfiguration(input: LandConfigurationInput): FieldE
   const errors: Record<string, string> = {}
   for (const id of ESTATE_IDS) {
     const { total, available } = input.estates[id]
-    if (!isWholeNumber(total, 0)) errors[`estates.${id}.total`] = LAND_TEXTS.plotsNotWhole
-    if (!isWholeNumber(available, 0)) errors[`estates.${id}.available`] = LAND_TEXTS.plotsNotWhole
+    if (!isWholeNumber(total, 0, ESTATE_PLOTS_MAX)) errors[`estates.${id}.total`] = LAND_TEXTS.plotsNotWhole
+    if (!isWholeNumber(available, 0, ESTATE_PLOTS_MAX))
+      errors[`estates.${id}.available`] = LAND_TEXTS.plotsNotWhole
     else if ((available ?? 0) > (total ?? 0))
       errors[`estates.${id}.available`] = LAND_TEXTS.availableOverTotal
   }
+  const price = (amount: AmountField) =>
+    (amount ?? 0) > 0 ? amountError(amount) : LAND_TEXTS.pricesNotPositive
   return {
     ...collectErrors({
-      memberPlotPrice: (memberPlotPrice ?? 0) > 0 ? null : LAND_TEXTS.pricesNotPositive,
-      nonMemberPlotPrice: (nonMemberPlotPrice ?? 0) > 0 ? null : LAND_TEXTS.pricesNotPositive,
+      memberPlotPrice: price(memberPlotPrice),
+      nonMemberPlotPrice: price(nonMemberPlotPrice),
       minimumPercentage: percentageFits ? null : LAND_TEXTS.percentageOutOfRange,
-      maximumInstallments: isWholeNumber(input.maximumInstallments, 1)
-        ? null
-        : LAND_TEXTS.instalmentsNotPositive,
+      maximumInstallments: !isWholeNumber(input.maximumInstallments, 1)
+        ? LAND_TEXTS.instalmentsNotPositive
+        : isWholeNumber(input.maximumInstallments, 1, INSTALMENTS_MAX)
+          ? null
+          : LAND_TEXTS.monthsInvalid(INSTALMENTS_MAX),
     }),
     ...errors,
   }

@@ -1,5 +1,6 @@
 import {
   type AmountField,
+  amountError,
   collectErrors,
   type FieldErrors,
   type FileField,
@@ -8,7 +9,6 @@ import {
   type TextField,
 } from '../field-errors.ts'
 import { emailError, phoneError } from '../members/contact-fields.ts'
-import { FIELD_TEXTS } from '../texts/fields.ts'
 import { GUARANTOR_FIELD_LABELS, GUARANTORS_TEXTS } from '../texts/guarantors.ts'
 
 /** The public guarantor form. Amounts in kobo. */
@@ -39,9 +39,6 @@ type Labelled = keyof typeof GUARANTOR_FIELD_LABELS
 
 const blankText = (field: Labelled): string => GUARANTORS_TEXTS.cannotBeBlank(GUARANTOR_FIELD_LABELS[field])
 
-const notNegative = (value: AmountField): string | null =>
-  value && value < 0 ? FIELD_TEXTS.amountNegative : null
-
 /**
  * Spec 002 §5: the guarantor form; members also state their share capital and ordinary savings.
  * Keys are the field names of `GuarantorInput`.
@@ -50,7 +47,7 @@ export function validateGuarantor(input: GuarantorInput): FieldErrors {
   const text = (field: Labelled & keyof GuarantorInput) =>
     requiredText(input[field] as TextField, blankText(field))
   const membersAmount = (field: 'shareCapital' | 'ordinarySavings') =>
-    input.isMember === true && isBlank(input[field]) ? blankText(field) : notNegative(input[field])
+    input.isMember === true && isBlank(input[field]) ? blankText(field) : amountError(input[field])
   return collectErrors({
     surname: text('surname'),
     otherName: text('otherName'),
@@ -64,10 +61,10 @@ export function validateGuarantor(input: GuarantorInput): FieldErrors {
     nextOfKinEmail: emailError(input.nextOfKinEmail, blankText('nextOfKinEmail')),
     shareCapital: membersAmount('shareCapital'),
     ordinarySavings: membersAmount('ordinarySavings'),
-    retirementSavings: notNegative(input.retirementSavings),
-    christmasSavings: notNegative(input.christmasSavings),
-    educationSavings: notNegative(input.educationSavings),
-    landDevelopmentSavings: notNegative(input.landDevelopmentSavings),
+    retirementSavings: amountError(input.retirementSavings),
+    christmasSavings: amountError(input.christmasSavings),
+    educationSavings: amountError(input.educationSavings),
+    landDevelopmentSavings: amountError(input.landDevelopmentSavings),
     signature: isBlank(input.signature) ? GUARANTORS_TEXTS.signatureBlank : null,
     passport: isBlank(input.passport) ? blankText('passport') : null,
   })

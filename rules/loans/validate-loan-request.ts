@@ -1,5 +1,6 @@
 import {
   type AmountField,
+  amountError,
   type CountField,
   collectErrors,
   type FieldErrors,
@@ -10,7 +11,6 @@ import {
 } from '../field-errors.ts'
 import { accountNumberError } from '../members/bank-account.ts'
 import type { SocietySettings } from '../society/settings.ts'
-import { FIELD_TEXTS } from '../texts/fields.ts'
 import { LOAN_FIELD_LABELS, LOANS_TEXTS } from '../texts/loans.ts'
 import { LOAN_PRODUCTS, type LoanType } from './products.ts'
 import { loanRate, type RateGroup } from './terms.ts'
@@ -69,18 +69,18 @@ export function durationError(type: LoanType, duration: number): string | null {
 export const allowedDurations = (type: LoanType): number[] =>
   DURATION_CHOICES.filter((months) => durationError(type, months) === null)
 
-const required = (value: AmountField, field: keyof typeof LOAN_FIELD_LABELS): string | null =>
-  isBlank(value) ? blankText(field) : notNegative(value)
-
-const notNegative = (value: AmountField): string | null =>
-  value && value < 0 ? FIELD_TEXTS.amountNegative : null
+const required = (
+  value: AmountField,
+  field: keyof typeof LOAN_FIELD_LABELS,
+  least: 0 | 1 = 0,
+): string | null => (isBlank(value) ? blankText(field) : amountError(value, least))
 
 /** Spec 002 §5: the loan form. Keys are the field names of `LoanRequestInput`. */
 export function validateLoanRequest(input: LoanRequestInput, context: LoanRequestContext): FieldErrors {
   const { amount, loanType, duration } = input
   const type = loanType ?? null
   return collectErrors({
-    amount: isBlank(amount) ? blankText('amount') : amount && amount > 0 ? null : FIELD_TEXTS.amountInvalid,
+    amount: required(amount, 'amount', 1),
     loanType:
       type === null
         ? blankText('loanType')
@@ -99,12 +99,12 @@ export function validateLoanRequest(input: LoanRequestInput, context: LoanReques
     netSalary: required(input.netSalary, 'netSalary'),
     shareCapital: required(input.shareCapital, 'shareCapital'),
     ordinarySavings: required(input.ordinarySavings, 'ordinarySavings'),
-    retirementSavings: notNegative(input.retirementSavings),
-    christmasSavings: notNegative(input.christmasSavings),
-    educationSavings: notNegative(input.educationSavings),
-    landDevelopmentSavings: notNegative(input.landDevelopmentSavings),
+    retirementSavings: amountError(input.retirementSavings),
+    christmasSavings: amountError(input.christmasSavings),
+    educationSavings: amountError(input.educationSavings),
+    landDevelopmentSavings: amountError(input.landDevelopmentSavings),
     loanBalance:
-      input.isIndebted === true ? required(input.loanBalance, 'loanBalance') : notNegative(input.loanBalance),
+      input.isIndebted === true ? required(input.loanBalance, 'loanBalance') : amountError(input.loanBalance),
     bankName: requiredText(input.bankName, blankText('bankName')),
     accountName: requiredText(input.accountName, blankText('accountName')),
     accountNumber: accountNumberError(input.accountNumber, blankText('accountNumber')),

@@ -73,10 +73,7 @@ function validatePaymentStep(input: RegistrationInput, context: RegistrationCont
 }
 
 /** Step 2. Keys: `employment.organisation` … and `category`. */
-const validateEmploymentStep = (
-  input: RegistrationInput,
-  context: RegistrationContext,
-): FieldErrors => ({
+const validateEmploymentStep = (input: RegistrationInput, context: RegistrationContext): FieldErrors => ({
   ...prefixErrors('employment', validateEmployment(input.employment ?? {}, input.category, context)),
   ...collectErrors({ category: choiceError(input.category, CATEGORIES) }),
 })

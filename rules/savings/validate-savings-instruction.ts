@@ -1,6 +1,12 @@
-import { type FieldErrors, hasErrors, isBlank, isWholeNumber, WHOLE_FORM } from '../field-errors.ts'
+import {
+  amountError,
+  type FieldErrors,
+  hasErrors,
+  isBlank,
+  isWholeNumber,
+  WHOLE_FORM,
+} from '../field-errors.ts'
 import type { Kobo } from '../money.ts'
-import { FIELD_TEXTS } from '../texts/fields.ts'
 import { SAVINGS_TEXTS } from '../texts/savings.ts'
 import {
   type AmountsInForce,
@@ -27,10 +33,15 @@ const COMPULSORY: Partial<Record<InstructionProduct, (minimum: Kobo) => string>>
   ORDINARY_SAVINGS: SAVINGS_TEXTS.ordinarySavingsTooLow,
 }
 
-function amountError(product: InstructionProduct, amount: Kobo, context: InstructionContext): string | null {
+function monthlyAmountError(
+  product: InstructionProduct,
+  amount: Kobo,
+  context: InstructionContext,
+): string | null {
   const tooLow = COMPULSORY[product]
   if (tooLow !== undefined && amount < MONTHLY_MINIMUM) return tooLow(MONTHLY_MINIMUM)
-  if (amount <= 0) return FIELD_TEXTS.amountInvalid
+  const outOfBounds = amountError(amount, 1)
+  if (outOfBounds !== null) return outOfBounds
   const inForce = context.inForce[product]
   if (context.kind === 'increase' && amount <= inForce) return SAVINGS_TEXTS.increaseTooLow(inForce)
   if (context.kind === 'decrease' && amount >= inForce) return SAVINGS_TEXTS.decreaseTooHigh(inForce)
@@ -79,7 +90,7 @@ export function validateSavingsInstruction(
       continue
     }
     const given = amount as Kobo
-    const wrongAmount = amountError(product, given, context)
+    const wrongAmount = monthlyAmountError(product, given, context)
     if (wrongAmount !== null) errors[fields.amount] = wrongAmount
     // With an amount below the minimum the months' formula would only add noise.
     const wrongMonths =

@@ -1,3 +1,5 @@
+import { formatNaira, type Kobo } from '../money.ts'
+
 /** What every form says about a single field. Where a form has words of its own they stand in its catalogue. */
 export const FIELD_TEXTS = {
   /** Spec 000 §5, Spec 001 §5. */
@@ -12,6 +14,7 @@ export const FIELD_TEXTS = {
   accountNumberInvalid: 'account number must have 10 digits',
   amountInvalid: 'please give an amount greater than zero',
   amountNegative: 'an amount cannot be below zero',
+  amountTooHigh: (most: Kobo) => `please give an amount of at most ${formatNaira(most)}`,
   dateInFuture: 'this date cannot be in the future',
   reasonBlank: 'please provide a reason for rejection',
   referenceBlank: 'please provide the transaction reference',

@@ -34,8 +34,8 @@ export const LAND_TEXTS = {
 
   // Not documented; ours.
   cannotBeBlank: FIELD_TEXTS.cannotBeBlank,
-  plotsInvalid: 'the number of plots must be a whole number, 1 or more',
-  plotsNotWhole: 'Plot counts must be whole numbers, 0 or more',
+  plotsInvalid: 'the number of plots must be a whole number from 1 to 1,000',
+  plotsNotWhole: 'Plot counts must be whole numbers from 0 to 100,000',
   percentTooLow: (minimum: number) => `please pay at least ${minimum} percent first`,
   percentTooHigh: 'a partial payment is less than the total, please choose full payment',
   amountDiffers: (amount: Kobo) => `the amount paid should be ${plainNaira(amount)}`,

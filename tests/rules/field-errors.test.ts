@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
+  AMOUNT_MAX,
+  amountError,
   collectErrors,
   hasErrors,
   isBlank,
@@ -7,6 +9,7 @@ import {
   requiredText,
   textError,
 } from '#rules/field-errors.ts'
+import { type Kobo, kobo, ZERO_KOBO } from '#rules/money.ts'
 
 describe('field errors', () => {
   it('keep only the fields that have a text', () => {
@@ -31,5 +34,17 @@ describe('field errors', () => {
     expect(requiredText('a'.repeat(201), 'cannot be blank!')).toBe('cannot be longer than 200 characters')
     expect(textError('two\r\nlines\tand ụ́ and 🙂', 5000)).toBeNull()
     expect(textError(undefined)).toBeNull()
+  })
+})
+
+describe('an amount on a form', () => {
+  it('is bounded, so that sums and products stay exact', () => {
+    expect(amountError(null)).toBeNull()
+    expect(amountError(ZERO_KOBO)).toBeNull()
+    expect(amountError(ZERO_KOBO, 1)).toBe('please give an amount greater than zero')
+    expect(amountError(kobo(-1))).toBe('an amount cannot be below zero')
+    expect(amountError(AMOUNT_MAX, 1)).toBeNull()
+    expect(amountError(kobo(AMOUNT_MAX + 1))).toBe('please give an amount of at most ₦10,000,000,000.00')
+    expect(amountError(Number.NaN as Kobo)).not.toBeNull()
   })
 })

@@ -163,8 +163,14 @@ describe('a land application', () => {
       { paymentType: 'partial', percentagePaid: 50, installmentMonths: 13 },
       { installmentMonths: 'please choose 1 to 12 months' },
     ],
-    [{ paymentType: 'full', plots: 0 }, { plots: 'the number of plots must be a whole number, 1 or more' }],
-    [{ paymentType: 'full', plots: 1.5 }, { plots: 'the number of plots must be a whole number, 1 or more' }],
+    [
+      { paymentType: 'full', plots: 0 },
+      { plots: 'the number of plots must be a whole number from 1 to 1,000' },
+    ],
+    [
+      { paymentType: 'full', plots: 1.5 },
+      { plots: 'the number of plots must be a whole number from 1 to 1,000' },
+    ],
     [{ paymentType: 'full', amountPaid: naira(4_000_000) }, {}],
     [
       { paymentType: 'full', amountPaid: naira(3_999_999) },
@@ -232,8 +238,8 @@ describe('the land configuration', () => {
       minimumPercentage: 'Minimum percentage must be between 0 and 100',
       maximumInstallments: 'Maximum installments must be greater than zero',
       'estates.blossom.available': 'Available plots cannot exceed total plots',
-      'estates.university.total': 'Plot counts must be whole numbers, 0 or more',
-      'estates.university.available': 'Plot counts must be whole numbers, 0 or more',
+      'estates.university.total': 'Plot counts must be whole numbers from 0 to 100,000',
+      'estates.university.available': 'Plot counts must be whole numbers from 0 to 100,000',
     })
   })
 
@@ -241,5 +247,34 @@ describe('the land configuration', () => {
     expect(plotCounts(configuration)).toEqual({ available: 13, total: 90 })
     expect(estateOf('blossom')).toBe('blossom')
     expect(estateOf('anything else')).toBe('university')
+  })
+})
+
+describe('figures nobody means', () => {
+  it('are refused and never break the sums', () => {
+    for (const plots of [1001, Number.MAX_SAFE_INTEGER, Number.NaN]) {
+      expect(acquisitionErrors({ paymentType: 'full', plots, amountPaid: naira(1) })).toEqual({
+        'acquisition.plots': 'the number of plots must be a whole number from 1 to 1,000',
+      })
+    }
+    const percentagePaid = Number.NaN
+    expect(
+      acquisitionErrors({
+        paymentType: 'partial',
+        percentagePaid,
+        installmentMonths: 1,
+        amountPaid: naira(1),
+      }),
+    ).toEqual({ 'acquisition.percentagePaid': 'please pay at least 30 percent first' })
+    expect(
+      validateLandConfiguration({
+        ...configuration,
+        memberPlotPrice: kobo(Number.MAX_SAFE_INTEGER),
+        maximumInstallments: 601,
+      }),
+    ).toEqual({
+      memberPlotPrice: 'please give an amount of at most ₦10,000,000,000.00',
+      maximumInstallments: 'please choose 1 to 600 months',
+    })
   })
 })
