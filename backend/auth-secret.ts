@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createWhole } from './db/directory-lock.ts'
 import type { BackendSettings } from './settings.ts'
 
 /**
@@ -13,11 +14,7 @@ export async function authSecret(
   if (settings.authSecret !== null) return new TextEncoder().encode(settings.authSecret)
   await mkdir(settings.dataDirectory, { recursive: true })
   const path = join(settings.dataDirectory, 'auth-secret')
-  try {
-    // wx: of two processes that start at once, one writes and the other reads what was written.
-    await writeFile(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  }
+  // Of two processes that start at once, one writes and the other reads what was written.
+  await createWhole(path, randomBytes(48).toString('base64url'))
   return new TextEncoder().encode((await readFile(path, 'utf8')).trim())
 }

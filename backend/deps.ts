@@ -4,6 +4,7 @@ import type { SocietySettings } from '#rules/society/settings.ts'
 import type { Schema } from './db/schema.ts'
 import type { Files } from './files/stored-files.ts'
 import type { Limits } from './http/limits.ts'
+import type { Messenger } from './messages/messenger.ts'
 import type { Tokens } from './session/tokens.ts'
 import type { BackendSettings } from './settings.ts'
 
@@ -17,5 +18,6 @@ export interface Deps {
   readonly tokens: Tokens
   readonly limits: Limits
   readonly files: Files
+  readonly messages: Messenger
   readonly log: Logger
 }

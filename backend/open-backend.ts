@@ -9,6 +9,8 @@ import { type Database, openDatabase } from './db/open-database.ts'
 import type { Deps } from './deps.ts'
 import { makeFiles, storageOf } from './files/stored-files.ts'
 import { makeLimits } from './http/limits.ts'
+import { makeMessenger } from './messages/messenger.ts'
+import { makeProviders } from './messages/providers.ts'
 import { seedDemoSociety } from './seed/seed-demo-society.ts'
 import { buildServer } from './server.ts'
 import { makeTokens } from './session/tokens.ts'
@@ -54,6 +56,7 @@ export async function makeDeps(
     tokens: makeTokens(secret),
     limits: makeLimits(settings, database.pool),
     files: makeFiles(secret, storageOf(settings)),
+    messages: makeMessenger(database.db, makeProviders(settings, log), now, log),
     log,
   }
 }
@@ -99,6 +102,7 @@ export async function openBackend(
     const sweeper = sweepFiles(deps, settings.databaseUrl === null ? 0 : SHARED_FILE_AGE_MS)
     await sweeper.first
     const app = await buildServer(deps)
+    await deps.messages.start(settings.databaseUrl === null)
     const close = async () => {
       sweeper.stop()
       await app.close()

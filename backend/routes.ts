@@ -10,6 +10,7 @@ import { loanRequestRoutes } from './loans/request-routes.ts'
 import { loanRoutes } from './loans/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { instructionRoutes } from './savings/instruction-routes.ts'
+import { messageRoutes } from './messages/routes.ts'
 import { savingsRoutes } from './savings/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { societyRoutes } from './society/routes.ts'
@@ -26,6 +27,7 @@ export const routeModules: readonly RouteModule[] = [
   loanRequestRoutes,
   loanRoutes,
   memberRoutes,
+  messageRoutes,
   productRoutes,
   savingsRoutes,
   sessionRoutes,

@@ -114,6 +114,11 @@ export const backendSettingTable = {
     description: 'Address of the SMS provider; unset: messages are written to DATA_DIR/outbox',
   }),
   smsKey: optionalText({ name: 'SMS_KEY', description: 'Key of the SMS provider' }),
+  smsSender: textSetting({
+    name: 'SMS_SENDER',
+    fallback: 'Isusu',
+    description: 'Sender of the SMS, as the provider knows it',
+  }),
   logLevel: choiceSetting({
     name: 'LOG_LEVEL',
     fallback: 'info',

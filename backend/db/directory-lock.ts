@@ -1,4 +1,5 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The store belongs to another process that is alive. */
@@ -10,25 +11,51 @@ function isErrorWithCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }
 
-/** True while that process lives; EPERM means it does, as somebody else. */
-function isAlive(pid: number): boolean {
+/**
+ * When that process began, as the kernel counts; null when it is gone, '-' where this cannot be told. The
+ * time tells a reused pid apart; a killed process nobody has reaped yet (Z) holds nothing any more.
+ */
+async function startOf(pid: number): Promise<string | null> {
   try {
     process.kill(pid, 0)
+  } catch (error) {
+    // EPERM: it lives, as somebody else.
+    if (!isErrorWithCode(error, 'EPERM')) return null
+  }
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
+  if (stat === null) return '-'
+  // The second field is the command in brackets and may hold blanks; the state follows, the start is the 22nd.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return fields[0] === 'Z' || fields[0] === 'X' ? null : (fields[19] ?? '-')
+}
+
+/** Puts a file in place whole, or not at all: nobody ever reads half of it. Answers whether it did. */
+export async function createWhole(path: string, content: string): Promise<boolean> {
+  const unfinished = `${path}.${randomUUID()}`
+  await writeFile(unfinished, content, { mode: 0o600, flag: 'wx' })
+  try {
+    await link(unfinished, path)
     return true
   } catch (error) {
-    return isErrorWithCode(error, 'EPERM')
+    if (!isErrorWithCode(error, 'EEXIST')) throw error
+    return false
+  } finally {
+    await rm(unfinished, { force: true })
   }
 }
 
-/** When the process began, from the kernel; null where it cannot be told. It tells a reused pid apart. */
-async function startedAt(pid: number): Promise<string | null> {
+/** Takes away a dead owner's lock; of several processes that try, one does, and a new lock stays. */
+async function removeStale(path: string, stale: string): Promise<void> {
+  const aside = `${path}.${randomUUID()}`
   try {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-    // The second field is the command in brackets and may hold blanks; the start time is the 22nd.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
-  } catch {
-    return null
+    await rename(path, aside)
+  } catch (error) {
+    if (isErrorWithCode(error, 'ENOENT')) return
+    throw error
   }
+  const moved = await readFile(aside, 'utf8')
+  if (moved !== stale) await link(aside, path).catch(() => undefined)
+  await rm(aside, { force: true })
 }
 
 /**
@@ -39,24 +66,18 @@ async function startedAt(pid: number): Promise<string | null> {
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   await mkdir(directory, { recursive: true })
   const path = join(directory, 'lock')
-  const mine = `${process.pid} ${(await startedAt(process.pid)) ?? '-'}`
+  const mine = `${process.pid} ${(await startOf(process.pid)) ?? '-'}`
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    try {
-      const file = await open(path, 'wx', 0o600)
-      await file.writeFile(mine)
-      await file.close()
-      return () => rm(path, { force: true })
-    } catch (error) {
-      if (!isErrorWithCode(error, 'EEXIST')) throw error
-    }
-    const [pidText = '', started = '-'] = (await readFile(path, 'utf8').catch(() => '')).split(' ')
+    if (await createWhole(path, mine)) return () => rm(path, { force: true })
+    const owner = await readFile(path, 'utf8').catch(() => '')
+    const [pidText = '', started = '-'] = owner.split(' ')
     const pid = Number(pidText)
-    const same = pidText !== '' && isAlive(pid) && (started === '-' || started === (await startedAt(pid)))
-    if (same)
+    const running = pid > 0 ? await startOf(pid) : null
+    if (running !== null && (started === '-' || running === '-' || started === running))
       throw new DirectoryInUse(
         `the store ${directory} is in use by process ${pid}; stop it, or give this one another DATA_DIR`,
       )
-    await rm(path, { force: true })
+    await removeStale(path, owner)
   }
   throw new DirectoryInUse(`the store ${directory} is being taken by another process`)
 }

@@ -1,0 +1,57 @@
+import type { SocietySettings } from '#rules/society/settings.ts'
+
+/** A mail without its address. */
+export interface MailText {
+  readonly subject: string
+  readonly body: string
+}
+
+type Society = Pick<SocietySettings, 'name' | 'contacts'>
+
+/** Greeting and signature around the sentences; one blank line between paragraphs. */
+function letter(society: Society, name: string, subject: string, paragraphs: readonly string[]): MailText {
+  const contacts = [...society.contacts.emails, ...society.contacts.phones].join(', ')
+  const body = [`Dear ${name},`, ...paragraphs, `${society.name}\n${contacts}`].join('\n\n')
+  return { subject, body }
+}
+
+/** The link to set a new password; it works once, for one hour. */
+export const resetLinkMail = (society: Society, name: string, link: string): MailText =>
+  letter(society, name, 'Set a new password', [
+    'Somebody, we hope you, asked for a link to set a new password. It works once, within one hour:',
+    link,
+    'If it was not you, do nothing: your password stays as it is.',
+  ])
+
+/** Tells the owner that the password changed. */
+export const passwordChangedMail = (society: Society, name: string): MailText =>
+  letter(society, name, 'Your password was changed', [
+    'Your password was changed just now, and every device was signed out.',
+    'If it was not you, please write to us or call us at once.',
+  ])
+
+/** Tells a new member the member id. */
+export const welcomeMail = (society: Society, name: string, memberNumber: string, portal: string): MailText =>
+  letter(society, name, `Welcome to ${society.name}`, [
+    `Your registration is confirmed. Your member id is ${memberNumber}.`,
+    'You can sign in with it, or with your e-mail address, here:',
+    portal,
+  ])
+
+/** Tells a member that the account money is paid into changed; only its last four digits are named. */
+export const bankDetailsChangedMail = (
+  society: Society,
+  name: string,
+  account: { readonly bankName: string; readonly accountNumber: string },
+): MailText =>
+  letter(society, name, 'Your bank details were changed', [
+    `Payments to you now go to the account ending in ${account.accountNumber.slice(-4)} at ${account.bankName}.`,
+    'If you did not ask for this, please write to us or call us at once.',
+  ])
+
+/** Tells the old address that mails go to another one from now on. */
+export const emailChangedMail = (society: Society, name: string): MailText =>
+  letter(society, name, 'Your e-mail address was changed', [
+    'The e-mail address of your account was changed. Mails to you go to the new address, and you sign in with it.',
+    'If you did not ask for this, please write to us or call us at once.',
+  ])

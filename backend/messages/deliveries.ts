@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { randomId } from '../db/random-id.ts'
+import type { Queryable, Tx } from '../db/schema.ts'
+import type { Channel } from './providers.ts'
+
+/** How long a try may take before it counts as interrupted, in milliseconds. */
+const CLAIM_MS = 2 * 60_000
+
+/** Seconds until the next try, after the first, second … try; then it has failed. About a day in all. */
+const WAITS = [5, 15, 60, 300, 900, 3_600, 10_800, 21_600, 43_200] as const
+
+/** A delivery somebody is sending. */
+export interface Claimed {
+  readonly id: string
+  readonly broadcastId: string | null
+  readonly address: string
+  readonly subject: string
+  readonly body: string
+  /** Tries, this one included. */
+  readonly attempts: number
+}
+
+/** Puts one mail in the queue, in the transaction of what causes it. */
+export async function insertMail(
+  tx: Tx,
+  mail: {
+    readonly memberId: string | null
+    readonly address: string
+    readonly subject: string
+    readonly body: string
+  },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('deliveries')
+    .values({
+      id: randomId(),
+      member_id: mail.memberId,
+      channel: 'email',
+      address: mail.address,
+      subject: mail.subject,
+      body: mail.body,
+      next_attempt_at: now,
+      created_at: now,
+    })
+    .execute()
+}
+
+/** Takes the next message of a channel that is due, so that nobody else sends it; null when none is. */
+export async function claimNext(db: Queryable, channel: Channel, now: Date): Promise<Claimed | null> {
+  const until = new Date(now.getTime() + CLAIM_MS)
+  const { rows } = await sql<Claimed>`
+    with claimed as (
+      update deliveries set state = 'sending', attempts = attempts + 1, next_attempt_at = ${until}::timestamptz
+        where id = (
+          select id from deliveries
+            where state = 'queued' and channel = ${channel} and next_attempt_at <= ${now}::timestamptz
+            order by next_attempt_at, id
+            limit 1
+            for update skip locked)
+        returning id, broadcast_id, address, subject, body, attempts)
+    select c.id, c.broadcast_id as "broadcastId", c.address, c.attempts,
+        coalesce(b.subject, c.subject) as subject, coalesce(b.message, c.body) as body
+      from claimed c left join broadcasts b on b.id = c.broadcast_id`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Ends a delivery. A mail of its own loses its text: it may hold a link that still works. */
+export async function finish(
+  db: Queryable,
+  id: string,
+  state: 'sent' | 'failed',
+  now: Date,
+  problem: string | null = null,
+): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ state, problem, finished_at: now, body: '' })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .execute()
+}
+
+/** Puts a delivery back for a later try, or ends it after the last one. */
+export async function postpone(db: Queryable, claimed: Claimed, problem: string, now: Date): Promise<void> {
+  const wait = WAITS[claimed.attempts - 1]
+  if (wait === undefined) return finish(db, claimed.id, 'failed', now, problem)
+  await db
+    .updateTable('deliveries')
+    .set({ state: 'queued', problem, next_attempt_at: new Date(now.getTime() + wait * 1000) })
+    .where('id', '=', claimed.id)
+    .where('state', '=', 'sending')
+    .execute()
+}
+
+/** The provider is not there: the try does not count. */
+export async function putBack(db: Queryable, claimed: Claimed, problem: string, now: Date): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ state: 'queued', problem, attempts: claimed.attempts - 1, next_attempt_at: now })
+    .where('id', '=', claimed.id)
+    .where('state', '=', 'sending')
+    .execute()
+}
+
+/**
+ * Settles tries that nobody will end, because their process died. What may have gone out already is not sent
+ * again when it is a line of a broadcast; a mail of its own (a reset link) is, under the same message id.
+ * `all`: this process is the only one and has just begun, so every open try is such a one.
+ */
+export async function settleInterrupted(
+  db: Queryable,
+  channel: Channel,
+  replaces: boolean,
+  now: Date,
+  all: boolean,
+): Promise<void> {
+  await sql`
+    update deliveries set
+        state = case when ${replaces} or broadcast_id is null then 'queued' else 'failed' end,
+        finished_at = case when ${replaces} or broadcast_id is null then null else ${now}::timestamptz end,
+        problem = 'interrupted',
+        next_attempt_at = ${now}::timestamptz
+      where state = 'sending' and channel = ${channel} and (${all} or next_attempt_at <= ${now}::timestamptz)`.execute(
+    db,
+  )
+}

@@ -1,0 +1,149 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Schema } from '../db/schema.ts'
+import type { Work } from '../db/work.ts'
+import { closeFinishedBroadcasts } from './broadcasts.ts'
+import {
+  type Claimed,
+  claimNext,
+  finish,
+  insertMail,
+  postpone,
+  putBack,
+  settleInterrupted,
+} from './deliveries.ts'
+import type { Channel, Outcome, Providers } from './providers.ts'
+
+/** A mail to one account, caused by what happened to it. */
+export interface Mail {
+  readonly memberId: string | null
+  readonly address: string
+  readonly subject: string
+  readonly body: string
+}
+
+/** Sends what is queued. Queueing is part of a transaction; sending never is. */
+export interface Messenger {
+  /** Queues a mail with the work that causes it: no work, no mail; once committed it goes out once, later if need be. */
+  queueMail(work: Work, mail: Mail): Promise<void>
+  /** Sends what is due now, in the background. */
+  wake(): void
+  /** Resolves when nothing more can be sent at the moment. */
+  settled(): Promise<void>
+  /** Looks for due messages every few seconds. `alone`: no other process sends from this database. */
+  start(alone: boolean): Promise<void>
+  /** Ends what is being sent and sends no more. */
+  stop(): Promise<void>
+}
+
+const CHANNELS: readonly Channel[] = ['email', 'sms']
+
+/** Messages sent at a time on each channel. */
+const SENDERS = 4
+
+/** How often due messages are looked for, in milliseconds. */
+const LOOK_MS = 5_000
+
+/** How long a provider that is down is left alone, in milliseconds: longer each time, up to the last. */
+const RESTS = [5_000, 15_000, 60_000] as const
+
+export function makeMessenger(
+  db: Kysely<Schema>,
+  providers: Providers,
+  now: () => Date,
+  log: Logger,
+): Messenger {
+  const rests: Record<Channel, { until: number; failures: number }> = {
+    email: { until: 0, failures: 0 },
+    sms: { until: 0, failures: 0 },
+  }
+  let running: Promise<void> | null = null
+  let again = false
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+
+  const isResting = (channel: Channel) => now().getTime() < rests[channel].until
+
+  async function record(channel: Channel, claimed: Claimed, outcome: Outcome): Promise<void> {
+    if (outcome.result === 'sent') {
+      rests[channel] = { until: 0, failures: 0 }
+      return finish(db, claimed.id, 'sent', now())
+    }
+    const { result, problem } = outcome
+    if (result === 'refused') return finish(db, claimed.id, 'failed', now(), problem)
+    if (result === 'down') {
+      const { failures } = rests[channel]
+      const rest = RESTS[Math.min(failures, RESTS.length - 1)] ?? LOOK_MS
+      if (!isResting(channel)) {
+        rests[channel] = { until: now().getTime() + rest, failures: failures + 1 }
+        log.warn({ channel, problem }, 'messages cannot be sent at the moment')
+      }
+      return putBack(db, claimed, problem, now())
+    }
+    // Whether it went out nobody knows: a broadcast is never sent twice, a mail of its own rather than never.
+    if (result === 'unknown' && claimed.broadcastId !== null)
+      return finish(db, claimed.id, 'failed', now(), problem)
+    return postpone(db, claimed, problem, now())
+  }
+
+  async function sendDue(channel: Channel): Promise<void> {
+    while (!stopped && !isResting(channel)) {
+      const claimed = await claimNext(db, channel, now())
+      if (claimed === null) return
+      await record(channel, claimed, await providers[channel].send(claimed))
+    }
+  }
+
+  async function round(): Promise<void> {
+    for (const channel of CHANNELS)
+      await settleInterrupted(db, channel, providers[channel].replaces, now(), false)
+    await Promise.all(CHANNELS.flatMap((channel) => Array.from({ length: SENDERS }, () => sendDue(channel))))
+    await closeFinishedBroadcasts(db, now())
+  }
+
+  async function rounds(): Promise<void> {
+    try {
+      do {
+        again = false
+        await round()
+      } while (again && !stopped)
+    } catch (error) {
+      // The database is away: what is queued stays queued, and the next look finds it.
+      log.error({ err: error }, 'queued messages could not be looked through')
+    } finally {
+      running = null
+    }
+  }
+
+  function wake(): void {
+    if (stopped) return
+    again = true
+    running ??= rounds()
+  }
+
+  return {
+    async queueMail(work, mail) {
+      await insertMail(work.tx, mail, work.now)
+      work.afterCommit(wake)
+    },
+    wake,
+    settled: async () => {
+      await running
+    },
+    async start(alone) {
+      if (alone) {
+        for (const channel of CHANNELS)
+          await settleInterrupted(db, channel, providers[channel].replaces, now(), true)
+      }
+      timer = setInterval(wake, LOOK_MS)
+      timer.unref()
+      wake()
+    },
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await running
+      for (const channel of CHANNELS) providers[channel].close()
+    },
+  }
+}
