@@ -26,7 +26,7 @@ export const buttonRecipe = defineRecipe({
     transitionDuration: 'fast',
     _active: { transform: 'translateY(1px)' },
     _disabled: { cursor: 'not-allowed', opacity: 0.55, transform: 'none' },
-    '&[aria-disabled=true]': { cursor: 'progress' },
+    '&[aria-busy=true]': { cursor: 'progress', opacity: 0.85 },
     '& svg': { flexShrink: 0 },
   },
   variants: {

@@ -3,9 +3,18 @@ import type { ReactNode } from 'react'
 
 /** Below this width of its own frame (not of the screen) a table turns into cards: 700 px. */
 const NARROW = '@container (max-width: 43.75rem)'
+const WIDE = '@container (min-width: 43.76rem)'
+
+/** The outer columns stand under the title of the card they are in. */
+const edges = { [WIDE]: { '&:first-of-type': { ps: '6' }, '&:last-of-type': { pe: '6' } } } as const
 
 const Frame = chakra('div', {
-  base: { containerType: 'inline-size', width: 'full', _print: { containerType: 'normal' } },
+  base: {
+    containerType: 'inline-size',
+    position: 'relative',
+    width: 'full',
+    _print: { containerType: 'normal' },
+  },
 })
 const Scroller = chakra('div', { base: { overflowX: 'auto', borderRadius: 'inherit' } })
 const Table = chakra(
@@ -18,7 +27,7 @@ const Table = chakra(
 const Caption = chakra('caption', { base: { srOnly: true } })
 const Head = chakra(
   'thead',
-  defineRecipe({ base: {}, variants: { cards: { true: { [NARROW]: { srOnly: true } } } } }),
+  defineRecipe({ base: {}, variants: { cards: { true: { [NARROW]: { display: 'block', srOnly: true } } } } }),
 )
 const Body = chakra(
   'tbody',
@@ -38,7 +47,7 @@ const Line = chakra(
         true: {
           [NARROW]: {
             display: 'grid',
-            gridTemplateColumns: '1fr auto',
+            gridTemplateColumns: 'minmax(0, 1fr) auto',
             columnGap: '4',
             rowGap: '1',
             px: '4',
@@ -61,6 +70,7 @@ const HeadCell = chakra(
       color: 'fg.muted',
       bg: 'bg.sunken',
       whiteSpace: 'nowrap',
+      ...edges,
     },
     variants: { align: { start: { textAlign: 'start' }, end: { textAlign: 'end' } } },
   }),
@@ -68,7 +78,7 @@ const HeadCell = chakra(
 const Cell = chakra(
   'td',
   defineRecipe({
-    base: { px: '4', py: '3.5', verticalAlign: 'middle' },
+    base: { px: '4', py: '3.5', verticalAlign: 'middle', ...edges },
     variants: {
       align: { start: { textAlign: 'start' }, end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } },
       card: {
@@ -85,6 +95,7 @@ const Cell = chakra(
             justifyContent: 'space-between',
             gap: '4',
             textAlign: 'end',
+            '&:empty': { display: 'none' },
             _before: { content: 'attr(data-label)', color: 'fg.muted', textAlign: 'start', flexShrink: 0 },
           },
         },

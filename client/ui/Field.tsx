@@ -48,8 +48,8 @@ export interface FieldProps {
   /** One quiet sentence below the field. */
   readonly help?: ReactNode
   readonly error?: string | undefined
-  /** Required is the rule here, so the exceptions say '(optional)'. */
-  readonly optional?: boolean | undefined
+  /** Required is the rule here, so the exceptions say '(optional)'; filters and searches are 'unmarked'. */
+  readonly optional?: boolean | 'unmarked' | undefined
   readonly disabled?: boolean | undefined
   readonly id?: string | undefined
 }
@@ -91,7 +91,7 @@ export function Field({
     <Frame>
       <Label htmlFor={id}>
         {label}
-        {optional && <Optional> (optional)</Optional>}
+        {optional === true && <Optional> (optional)</Optional>}
       </Label>
       {children(links)}
       {error && <FieldMistake id={`${id}-error`}>{error}</FieldMistake>}

@@ -40,7 +40,7 @@ export interface PaginationProps {
   readonly label: string
 }
 
-/** The pages of a list as links; nothing when there is but one. */
+/** The pages of a list as links; nothing when there is but one. Phones show where one is between two arrows. */
 export function Pagination({ page, totalPages, hrefFor, shape = 'all', label }: PaginationProps) {
   if (totalPages <= 1) return null
   const step = (target: number, name: string, Icon: LucideIcon) =>
@@ -56,8 +56,15 @@ export function Pagination({ page, totalPages, hrefFor, shape = 'all', label }: 
   let gaps = 0
   return (
     <chakra.nav aria-label={`Pages of ${label}`} _print={{ display: 'none' }}>
+      <chakra.div display={{ base: 'flex', sm: 'none' }} alignItems="center" justifyContent="center" gap="2">
+        {step(page - 1, 'Previous page', ChevronLeft)}
+        <chakra.span textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+          Page {page} of {totalPages}
+        </chakra.span>
+        {step(page + 1, 'Next page', ChevronRight)}
+      </chakra.div>
       <chakra.ul
-        display="flex"
+        display={{ base: 'none', sm: 'flex' }}
         flexWrap="wrap"
         gap="1"
         listStyleType="none"

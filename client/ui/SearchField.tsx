@@ -36,7 +36,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
     <TextField
       type="search"
       label={label}
-      optional
+      optional="unmarked"
       value={text}
       autoComplete="off"
       spellCheck={false}

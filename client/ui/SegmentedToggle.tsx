@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
 
 const Frame = chakra('fieldset', {
@@ -51,6 +51,8 @@ export interface SegmentedToggleProps<Value extends string> {
   readonly options: readonly { readonly value: Value; readonly label: string }[]
   readonly value: Value
   readonly onChange: (value: Value) => void
+  /** Long names: one under the other on phones. */
+  readonly stacked?: boolean
 }
 
 /** One of two or three views of the same thing, all named side by side; a group of radio buttons underneath. */
@@ -59,10 +61,11 @@ export function SegmentedToggle<Value extends string>({
   options,
   value,
   onChange,
+  stacked = false,
 }: SegmentedToggleProps<Value>) {
   const name = useId()
   return (
-    <Frame>
+    <Frame stacked={stacked}>
       <chakra.legend srOnly>{label}</chakra.legend>
       {options.map((option) => (
         <Choice key={option.value}>

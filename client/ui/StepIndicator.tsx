@@ -16,9 +16,9 @@ const Step = chakra(
     },
     variants: {
       state: {
-        done: { borderColor: 'brand.solid', color: 'fg' },
+        done: { borderColor: 'brand.solid', color: 'fg', flex: { base: '0 0 {sizes.12}', sm: '1' } },
         current: { borderColor: 'accent.solid', color: 'fg' },
-        ahead: { borderColor: 'line', color: 'fg.subtle' },
+        ahead: { borderColor: 'line', color: 'fg.subtle', flex: { base: '0 0 {sizes.12}', sm: '1' } },
       },
     },
   }),

@@ -46,7 +46,6 @@ export const globalStyles = defineGlobalStyles({
   '*::selection': { bg: 'brand.subtle', color: 'fg' },
   'input, textarea, select, button': { font: 'inherit', color: 'inherit' },
   'input[type=date]::-webkit-calendar-picker-indicator': { cursor: 'pointer', opacity: 0.7 },
-  'html[data-theme=dark] input[type=date]::-webkit-calendar-picker-indicator': { filter: 'invert(0.85)' },
   '*, *::before, *::after': {
     _motionReduce: {
       animationDuration: '0.01ms !important',

@@ -1,11 +1,26 @@
-import { Button } from '../Button.tsx'
-import { Card } from '../Card.tsx'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { PageHeader } from '../PageHeader.tsx'
+import { SkipLink } from '../SkipLink.tsx'
+import { ThemeSwitch } from '../ThemeSwitch.tsx'
+import { ActionPreviews } from './ActionPreviews.tsx'
+import { DataPreviews } from './DataPreviews.tsx'
+import { FieldPreviews } from './FieldPreviews.tsx'
 
 /** Every component in its states, for whoever builds with them and for the accessibility test. */
 export function PreviewPage() {
   return (
-    <Card title="Buttons">
-      <Button>Primary</Button>
-    </Card>
+    <>
+      <SkipLink />
+      <chakra.main id="content" maxW="6xl" mx="auto" px={{ base: '4', md: '8' }} py={{ base: '6', md: '10' }}>
+        <PageHeader
+          title="Components"
+          description="What the screens are made of, in every state. Names, colours and sizes come from client/ui."
+          actions={<ThemeSwitch />}
+        />
+        <ActionPreviews />
+        <FieldPreviews />
+        <DataPreviews />
+      </chakra.main>
+    </>
   )
 }
