@@ -1,0 +1,114 @@
+import {
+  type GraphQLField,
+  type GraphQLInputType,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isNonNullType,
+  isScalarType,
+} from 'graphql'
+import { describe, expect, it } from 'vitest'
+import { schema } from '#schema/schema.ts'
+import type { Viewer } from '#schema/session/source.ts'
+import { codesOf, fakeGraph } from '#tests/support/graph.ts'
+import { aLoanRequest, aMember, aViewer } from '#tests/support/graph-records.ts'
+
+const CALLERS: Record<string, Viewer | null> = {
+  visitor: null,
+  member: aViewer({ accessLevel: 1 }),
+  moderator: aViewer({ id: 's2', accessLevel: 2 }),
+  admin: aViewer({ id: 's3', accessLevel: 3 }),
+}
+
+/** Who gets through, by what the field states. */
+const ALLOWED: Record<string, readonly string[]> = {
+  PUBLIC: ['visitor', 'member', 'moderator', 'admin'],
+  SIGNED_IN: ['member', 'moderator', 'admin'],
+  STAFF: ['moderator', 'admin'],
+  ADMIN: ['admin'],
+}
+
+/** Any value an input takes, so that every operation can be written down from the schema alone. */
+function anyValue(type: GraphQLInputType): string {
+  const named = getNamedType(type)
+  if (isEnumType(named)) return named.getValues()[0]?.name ?? ''
+  if (isInputObjectType(named)) {
+    const fields = Object.values(named.getFields()).filter((field) => isNonNullType(field.type))
+    return `{ ${fields.map((field) => `${field.name}: ${anyValue(field.type)}`).join(', ')} }`
+  }
+  if (isScalarType(named) && (named.name === 'Int' || named.name === 'Float' || named.name === 'Kobo'))
+    return '1'
+  return '"x"'
+}
+
+function operationFor(kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown>): string {
+  const args = field.args.filter((arg) => isNonNullType(arg.type) && arg.defaultValue === undefined)
+  const given = args.map((arg) => `${arg.name}: ${anyValue(arg.type)}`)
+  const call = given.length > 0 ? `${field.name}(${given.join(', ')})` : field.name
+  return `${kind} { ${call}${isLeafType(getNamedType(field.type)) ? '' : ' { __typename }'} }`
+}
+
+const operations = (['query', 'mutation'] as const).flatMap((kind) => {
+  const type = kind === 'query' ? schema.getQueryType() : schema.getMutationType()
+  return Object.values(type?.getFields() ?? {}).flatMap((field) =>
+    Object.keys(CALLERS).map((caller) => ({ kind, field, caller, name: field.name })),
+  )
+})
+
+describe('access to every operation', () => {
+  it('covers the whole schema', () => {
+    expect(operations.length).toBeGreaterThanOrEqual(10 * Object.keys(CALLERS).length)
+  })
+
+  it.each(operations)('$name: $caller', async ({ kind, field, caller }) => {
+    const stated = String(field.extensions.access)
+    const graph = fakeGraph({ viewer: CALLERS[caller] ?? null })
+    const result = await graph.ask(operationFor(kind, field))
+    const isAllowed = ALLOWED[stated]?.includes(caller)
+    expect(isAllowed).toBeTypeOf('boolean')
+    const codes = codesOf(result)
+    if (isAllowed) expect(codes).toEqual({})
+    else {
+      expect(codes).toEqual({ [field.name]: caller === 'visitor' ? 'UNAUTHENTICATED' : 'FORBIDDEN' })
+      // Nothing goes out for a caller who is refused.
+      expect(graph.calls).toEqual([])
+    }
+  })
+})
+
+describe('access to records', () => {
+  const someoneElse = aMember({ id: 'm2', name: 'Ngozi Eze' })
+
+  it("closes every field of another member's record, even when the backend hands it out", async () => {
+    const graph = fakeGraph({ loans: { own: async () => [aLoanRequest({ memberId: 'm2' })] } })
+    const result = await graph.ask('{ viewer { member { loanRequests { reference amount } } } }')
+    expect(result.data?.viewer.member.loanRequests).toBeNull()
+    expect(codesOf(result)).toEqual({ 'viewer.member.loanRequests.0.reference': 'FORBIDDEN' })
+  })
+
+  it('closes the record of a member whose id the backend mixed up', async () => {
+    const graph = fakeGraph({ members: { member: async () => someoneElse } })
+    const result = await graph.ask('{ viewer { member { name } } }')
+    expect(result.data?.viewer.member).toBeNull()
+    expect(codesOf(result)).toEqual({ 'viewer.member.name': 'FORBIDDEN' })
+  })
+
+  it("opens any member's record to staff", async () => {
+    const graph = fakeGraph({
+      viewer: CALLERS.moderator ?? null,
+      members: { member: async () => someoneElse },
+    })
+    const result = await graph.ask('{ member(id: "m2") { name statement { totalSavings } } }')
+    expect(result.errors).toBeUndefined()
+    expect(result.data?.member.name).toBe('Ngozi Eze')
+  })
+
+  it('keeps the counts of the work queue from members', async () => {
+    const graph = fakeGraph()
+    const result = await graph.ask('{ viewer { name workQueue { newRegistrations } } }')
+    expect(result.data?.viewer).toEqual({ name: 'Adaeze Okafor', workQueue: null })
+    expect(codesOf(result)).toEqual({ 'viewer.workQueue': 'FORBIDDEN' })
+    expect(graph.calls).toEqual([])
+  })
+})

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { naira } from '#rules/money.ts'
+import { notSupportedByBackend } from '#schema/errors.ts'
+import { pageOf } from '#schema/page.ts'
+import type { LoanRequest } from '#schema/loans/source.ts'
+import { codesOf, fakeGraph } from '#tests/support/graph.ts'
+import { aGuarantor, aLoanRequest, aMember, aViewer } from '#tests/support/graph-records.ts'
+
+const staff = aViewer({ id: 's2', accessLevel: 2 })
+
+/** The figures of one loan as the graph tells them. */
+async function figuresOf(loan: LoanRequest) {
+  const graph = fakeGraph({ loans: { own: async () => [loan] } })
+  const result = await graph.ask(
+    '{ viewer { member { loanRequests { interest handlingCharge amountDue monthlyPayable } } } }',
+  )
+  return result.data?.viewer.member.loanRequests[0]
+}
+
+describe("a loan request's figures", () => {
+  it('deducts interest by the exact fraction of the rate, not by the rounded percentage', async () => {
+    // 11 % × 10/12 of ₦600,000 is ₦55,000; the rounded 9.17 % would make it ₦55,020.
+    expect(await figuresOf(aLoanRequest())).toEqual({
+      interest: 5_500_000,
+      handlingCharge: 150_000,
+      amountDue: 54_350_000,
+      monthlyPayable: 6_000_000,
+    })
+  })
+
+  it('falls back on the pro-rata percentage where the backend keeps no rate', async () => {
+    const figures = await figuresOf(aLoanRequest({ interestRatePercent: null, proRataPercent: 10 }))
+    expect(figures.interest).toBe(6_000_000)
+  })
+
+  it('knows no interest and no amount due where neither is told', async () => {
+    const figures = await figuresOf(aLoanRequest({ interestRatePercent: null, proRataPercent: null }))
+    expect(figures).toMatchObject({ interest: null, amountDue: null, handlingCharge: 150_000 })
+  })
+
+  it('reads the handling charge stored with the loan, and computes it only where none is', async () => {
+    const stored = await figuresOf(aLoanRequest({ handlingCharge: naira(3_000) }))
+    expect(stored).toMatchObject({ handlingCharge: 300_000, amountDue: 54_200_000 })
+    const computed = await figuresOf(aLoanRequest({ handlingCharge: null }))
+    // 0.25 % of ₦600,000.
+    expect(computed.handlingCharge).toBe(150_000)
+  })
+})
+
+describe('loan requests', () => {
+  it("are the member's own by their own call, another's by the staff's", async () => {
+    const own = fakeGraph()
+    await own.ask('{ viewer { member { loanRequests { id } } } }')
+    expect(own.calls).toEqual(['members.member(m1)', 'loans.own()'])
+    const others = fakeGraph({ viewer: staff })
+    await others.ask('{ member(id: "m9") { loanRequests { id } } }')
+    expect(others.calls).toEqual(['members.member(m9)', 'loans.ofMember(m9)'])
+  })
+
+  it('come to staff as a page of one state, pending unless told otherwise', async () => {
+    const graph = fakeGraph({ viewer: staff })
+    await graph.ask('{ loanRequests { items { id } } }')
+    await graph.ask('{ loanRequests(state: APPROVED, page: 2, search: "coop") { items { id } } }')
+    expect(graph.calls).toEqual([
+      'loans.page(PENDING, {"page":1,"search":""})',
+      'loans.page(APPROVED, {"page":2,"search":"coop"})',
+    ])
+  })
+
+  it('say when the backend cannot list them', async () => {
+    const page = async () => {
+      throw notSupportedByBackend('listing rejected loan requests')
+    }
+    const result = await fakeGraph({ viewer: staff, loans: { page } }).ask(
+      '{ loanRequests(state: REJECTED) { totalPages } society { name } }',
+    )
+    expect(codesOf(result)).toEqual({ loanRequests: 'NOT_SUPPORTED_BY_BACKEND' })
+    expect(result.data?.society).toBeTruthy()
+  })
+
+  it('lead to their member and guarantors', async () => {
+    const loan = aLoanRequest({ guarantors: [aGuarantor()] })
+    const graph = fakeGraph({
+      viewer: staff,
+      members: { member: async (id) => aMember({ id, name: 'Adaeze Okafor' }) },
+      loans: {
+        page: async (_state, { page }) =>
+          pageOf([loan, aLoanRequest({ id: 'LN2', memberId: null })], page, 10),
+      },
+    })
+    const result = await graph.ask(
+      '{ loanRequests { items { guarantorsNeeded guarantors { name isMember } member { name } borrower { memberNumber } } } }',
+    )
+    expect(result.data?.loanRequests.items).toEqual([
+      {
+        guarantorsNeeded: 2,
+        guarantors: [{ name: 'Eze Ngozi', isMember: true }],
+        member: { name: 'Adaeze Okafor' },
+        borrower: { memberNumber: 'COOP000101' },
+      },
+      { guarantorsNeeded: 2, guarantors: [], member: null, borrower: { memberNumber: 'COOP000101' } },
+    ])
+    expect(graph.calls).toEqual(['loans.page(PENDING, {"page":1,"search":""})', 'members.member(m1)'])
+  })
+
+  it('keep the name of a kind of loan nobody documented', async () => {
+    const graph = fakeGraph({ loans: { own: async () => [aLoanRequest({ type: null, typeLabel: 'boat' })] } })
+    const result = await graph.ask('{ viewer { member { loanRequests { type typeLabel } } } }')
+    expect(result.data?.viewer.member.loanRequests).toEqual([{ type: null, typeLabel: 'boat' }])
+  })
+})

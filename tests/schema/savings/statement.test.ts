@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { naira } from '#rules/money.ts'
+import { fakeGraph } from '#tests/support/graph.ts'
+import { aBalance, aLine, aStatement, day } from '#tests/support/graph-records.ts'
+
+describe("a member's statement", () => {
+  const statement = aStatement({
+    summary: [
+      aBalance({ balance: naira(100_000) }),
+      aBalance({ code: '02020305', balance: naira(250_000.5) }),
+      aBalance({
+        code: '01020306',
+        kind: 'LOAN',
+        savingsProduct: null,
+        loanType: 'ONE_YEAR_NORMAL',
+        balance: naira(40_000),
+      }),
+      aBalance({ code: '99', label: '99', kind: null, savingsProduct: null, balance: naira(7) }),
+    ],
+    savingsLines: [
+      aLine({ id: 'l3', date: day('2026-10-25') }),
+      aLine({ id: 'l2', date: day('2026-09-25'), code: '02020305' }),
+      aLine({ id: 'l1', date: day('2026-08-25') }),
+      aLine({ id: 'l0', date: null }),
+    ],
+  })
+  const graph = () => fakeGraph({ savings: { statement: async () => statement } })
+
+  it('adds up each book in kobo and leaves unknown codes out of both', async () => {
+    const result = await graph().ask('{ viewer { member { statement { totalSavings totalLoans asAt } } } }')
+    expect(result.data?.viewer.member.statement).toEqual({
+      totalSavings: 35_000_050,
+      totalLoans: 4_000_000,
+      asAt: '2026-11-20T09:00:00.000Z',
+    })
+  })
+
+  it('keeps the code of a product nobody documented and names no product', async () => {
+    const result = await graph().ask(
+      '{ viewer { member { statement { summary { code label kind savingsProduct loanType } } } } }',
+    )
+    expect(result.data?.viewer.member.statement.summary[3]).toEqual({
+      code: '99',
+      label: '99',
+      kind: null,
+      savingsProduct: null,
+      loanType: null,
+    })
+  })
+
+  it.each([
+    ['', ['l3', 'l2', 'l1', 'l0']],
+    ['(code: "02020305")', ['l2']],
+    ['(from: "2026-09-25")', ['l3', 'l2']],
+    ['(to: "2026-09-25")', ['l2', 'l1']],
+    ['(from: "2026-09-01", to: "2026-09-30")', ['l2']],
+  ])('shows the lines %s', async (filter, expected) => {
+    const result = await graph().ask(`{ viewer { member { statement { savingsLines${filter} { id } } } } }`)
+    expect(result.data?.viewer.member.statement.savingsLines.map(({ id }: { id: string }) => id)).toEqual(
+      expected,
+    )
+  })
+
+  it('is one call to the port, by member number, however many fields are read', async () => {
+    const fake = graph()
+    await fake.ask(
+      '{ viewer { member { statement { totalSavings savingsLines { id } loanLines { id } } } } }',
+    )
+    expect(fake.calls).toEqual(['members.member(m1)', 'savings.statement(COOP000101)'])
+  })
+
+  it('refuses a day that does not exist before anything is called', async () => {
+    const fake = graph()
+    const result = await fake.ask(
+      '{ viewer { member { statement { savingsLines(from: "2026-02-30") { id } } } } }',
+    )
+    expect(result.errors?.[0]?.message).toContain('PlainDate')
+    expect(fake.calls).toEqual([])
+  })
+})

@@ -1,0 +1,145 @@
+import { parsePlainDate, type PlainDate } from '#rules/dates.ts'
+import { naira } from '#rules/money.ts'
+import type { Borrower, DeclaredSavings, Guarantor, LoanRequest } from '#schema/loans/source.ts'
+import type { Member } from '#schema/members/source.ts'
+import type { Balance, LedgerLine, Statement } from '#schema/savings/source.ts'
+import type { Viewer } from '#schema/session/source.ts'
+
+/** A day that exists; the tests' shorthand. */
+export function day(text: string): PlainDate {
+  const date = parsePlainDate(text)
+  if (date === null) throw new Error(`no such day: ${text}`)
+  return date
+}
+
+export const aMember = (changes: Partial<Member> = {}): Member => ({
+  id: 'm1',
+  memberNumber: 'COOP000101',
+  status: 'CONFIRMED',
+  accessLevel: 1,
+  title: 'Dr.',
+  name: 'Adaeze Okafor',
+  email: 'adaeze@isusu.example',
+  phone: '+2348030000001',
+  gender: 'Female',
+  category: 'Senior',
+  birthDate: day('1980-05-04'),
+  homeAddress: '4 Ziks Avenue, Nsukka',
+  passportUrl: null,
+  signatureUrl: null,
+  joinedAt: new Date('2024-11-01T08:00:00Z'),
+  employment: null,
+  payment: null,
+  nextOfKin: [],
+  bankDetails: null,
+  featureToggles: { commodityLoan: false },
+  ...changes,
+})
+
+export const aViewer = (changes: Partial<Viewer> = {}): Viewer => ({
+  id: 'm1',
+  name: 'Adaeze Okafor',
+  email: 'adaeze@isusu.example',
+  accessLevel: 1,
+  ...changes,
+})
+
+export const aBalance = (changes: Partial<Balance> = {}): Balance => ({
+  code: '03010101',
+  label: 'Share capital',
+  kind: 'SAVINGS',
+  savingsProduct: 'SHARE_CAPITAL',
+  loanType: null,
+  balance: naira(100_000),
+  ...changes,
+})
+
+export const aLine = (changes: Partial<LedgerLine> = {}): LedgerLine => ({
+  ...aBalance(),
+  id: 'l1',
+  narration: 'Payroll deduction',
+  date: day('2026-10-25'),
+  debit: naira(0),
+  credit: naira(5_000),
+  balance: naira(100_000),
+  reference: 'JV00000001',
+  ...changes,
+})
+
+export const aStatement = (changes: Partial<Statement> = {}): Statement => ({
+  asAt: new Date('2026-11-20T09:00:00Z'),
+  summary: [aBalance()],
+  savingsLines: [aLine()],
+  loanLines: [],
+  ...changes,
+})
+
+const NOTHING_SAVED: DeclaredSavings = {
+  shareCapital: null,
+  ordinarySavings: null,
+  retirementSavings: null,
+  christmasSavings: null,
+  educationSavings: null,
+  landDevelopmentSavings: null,
+}
+
+const aBorrower = (): Borrower => ({
+  title: 'Dr.',
+  name: 'Adaeze Okafor',
+  memberNumber: 'COOP000101',
+  homeAddress: null,
+  phone: null,
+  signatureUrl: null,
+  staffNumber: null,
+  payrollNumber: null,
+  faculty: 'Arts',
+  department: 'History',
+})
+
+export const aGuarantor = (changes: Partial<Guarantor> = {}): Guarantor => ({
+  id: 'LN1:1',
+  surname: 'Eze',
+  otherName: 'Ngozi',
+  residentialAddress: null,
+  permanentAddress: null,
+  phone: '+2348030000002',
+  email: null,
+  workPlace: null,
+  nextOfKin: { name: null, phone: null, email: null },
+  isMember: true,
+  savings: NOTHING_SAVED,
+  signatureUrl: null,
+  passportUrl: null,
+  submittedAt: null,
+  ...changes,
+})
+
+/** A one-year normal loan of ₦600,000 over 10 months at 11 % for twelve. */
+export const aLoanRequest = (changes: Partial<LoanRequest> = {}): LoanRequest => ({
+  id: 'LN1',
+  reference: 'LN1',
+  memberId: 'm1',
+  type: 'ONE_YEAR_NORMAL',
+  typeLabel: '1-year normal loan',
+  state: 'PENDING',
+  amount: naira(600_000),
+  durationMonths: 10,
+  interestRatePercent: 11,
+  totalMonths: 12,
+  proRataPercent: 9.17,
+  monthlyPayable: naira(60_000),
+  handlingCharge: naira(1_500),
+  isIndebted: false,
+  loanBalance: null,
+  grossSalary: naira(300_000),
+  netSalary: naira(220_000),
+  savings: NOTHING_SAVED,
+  bankAccount: { bankName: 'First Bank', accountNumber: '0000014579', accountName: 'Adaeze Okafor' },
+  requestedAt: new Date('2026-11-18T10:00:00Z'),
+  rejectionReason: null,
+  packageName: null,
+  thirdPercent: null,
+  borrower: aBorrower(),
+  guarantors: [],
+  ...changes,
+})

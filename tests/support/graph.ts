@@ -1,0 +1,97 @@
+import { type ExecutionResult, graphql } from 'graphql'
+import { naira } from '#rules/money.ts'
+import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
+import type { Context } from '#schema/context.ts'
+import { pageOf } from '#schema/page.ts'
+import { schema } from '#schema/schema.ts'
+import type { Viewer } from '#schema/session/source.ts'
+import { aLoanRequest, aMember, aStatement, aViewer } from './graph-records.ts'
+
+/** What a port answers in place of the fake's own answer. */
+type Ports = Omit<Context, 'viewer' | 'now'>
+
+type Changes = { [Port in keyof Ports]?: Partial<Ports[Port]> } & {
+  /** null is a visitor. */
+  viewer?: Viewer | null
+}
+
+/** The graph over fakes: every port call is written down. */
+export interface FakeGraph {
+  /** 'members.member(m1)', in the order they were made. */
+  readonly calls: readonly string[]
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the query selects
+  ask(query: string, variables?: Record<string, unknown>): Promise<ExecutionResult<any>>
+}
+
+const describeArgument = (argument: unknown): string =>
+  typeof argument === 'object' && argument !== null && 'id' in argument
+    ? String(argument.id)
+    : typeof argument === 'object'
+      ? JSON.stringify(argument)
+      : String(argument)
+
+/** Writes every call of a port's functions down before it is made. */
+function recorded<Port extends object>(name: string, port: Port, calls: string[]): Port {
+  return new Proxy(port, {
+    get(target, property) {
+      const value: unknown = Reflect.get(target, property)
+      if (typeof value !== 'function') return value
+      return (...args: unknown[]) => {
+        calls.push(`${name}.${String(property)}(${args.map(describeArgument).join(', ')})`)
+        return Reflect.apply(value, target, args)
+      }
+    },
+  })
+}
+
+/** A graph whose ports answer plausible records, or what `changes` puts in their place. */
+export function fakeGraph(changes: Changes = {}): FakeGraph {
+  const calls: string[] = []
+  const { viewer = aViewer(), ...ports } = changes
+  const signedIn = { token: 't1', expiresAt: null, viewer: aViewer(), message: 'login successful' }
+  const port = <Name extends keyof Ports>(name: Name, own: Ports[Name]): Ports[Name] =>
+    recorded(name, { ...own, ...ports[name] }, calls)
+  const context: Context = {
+    viewer: () => viewer,
+    now: () => new Date('2026-11-20T09:00:00Z'),
+    session: port('session', {
+      signInMember: async () => signedIn,
+      signInStaff: async () => signedIn,
+      signOut: async () => ({ message: null }),
+    }),
+    members: port('members', {
+      member: async (id) => aMember({ id }),
+      search: async () => [aMember()],
+      registrations: async ({ page }) => pageOf([aMember()], page, 10),
+      countRegistrations: async () => 3,
+    }),
+    savings: port('savings', { statement: async () => aStatement() }),
+    loans: port('loans', {
+      own: async () => [aLoanRequest()],
+      ofMember: async () => [aLoanRequest()],
+      page: async (_state, { page }) => pageOf([aLoanRequest()], page, 10),
+      countPending: async () => 5,
+    }),
+    land: port('land', {
+      systemConfig: async () => ({
+        memberPlotPrice: naira(1_800_000),
+        nonMemberPlotPrice: naira(2_200_000),
+        minimumPaymentPercent: 30,
+        maximumInstalments: 12,
+        estates: [{ id: 'blossom', total: 200, available: 112, open: true }],
+      }),
+    }),
+    society: { settings: DEFAULT_SOCIETY_SETTINGS, memberPortalUrl: null, ...ports.society },
+  }
+  return {
+    calls,
+    ask: (source, variableValues) =>
+      graphql({ schema, source, contextValue: context, ...(variableValues && { variableValues }) }),
+  }
+}
+
+/** The codes of an answer's errors, by the path they stand at. */
+export const codesOf = (result: ExecutionResult): Record<string, unknown> =>
+  Object.fromEntries(
+    (result.errors ?? []).map((error) => [error.path?.join('.') ?? '', error.extensions.code]),
+  )
