@@ -78,7 +78,7 @@ const HeadCell = chakra(
 const Cell = chakra(
   'td',
   defineRecipe({
-    base: { px: '4', py: '3.5', verticalAlign: 'middle', ...edges },
+    base: { px: '4', py: '3.5', verticalAlign: 'middle', overflowWrap: 'anywhere', ...edges },
     variants: {
       align: { start: { textAlign: 'start' }, end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } },
       card: {

@@ -1,21 +1,30 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
 
-const Frame = chakra('fieldset', {
-  base: {
-    display: 'inline-grid',
-    gridAutoFlow: 'column',
-    gridAutoColumns: '1fr',
-    gap: '1',
-    p: '1',
-    border: '0',
-    bg: 'bg.sunken',
-    borderRadius: 'lg',
-    boxShadow: 'inset 0 0 0 1px {colors.line}',
-    maxW: 'full',
-    minW: '0',
-  },
-})
+const Frame = chakra(
+  'fieldset',
+  defineRecipe({
+    base: {
+      display: 'inline-grid',
+      gridAutoColumns: '1fr',
+      gap: '1',
+      p: '1',
+      border: '0',
+      bg: 'bg.sunken',
+      borderRadius: 'lg',
+      boxShadow: 'inset 0 0 0 1px {colors.line}',
+      maxW: 'full',
+      minW: '0',
+    },
+    variants: {
+      stacked: {
+        true: { gridAutoFlow: { base: 'row', sm: 'column' } },
+        false: { gridAutoFlow: 'column' },
+      },
+    },
+    defaultVariants: { stacked: false },
+  }),
+)
 const Choice = chakra('label', {
   base: {
     position: 'relative',
