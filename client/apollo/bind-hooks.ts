@@ -4,18 +4,21 @@ import { type SkipToken, useMutation, useQuery, useSuspenseFragment } from '@apo
 
 // The generated files call these once an operation, so the types are put right here and nowhere else.
 
+/** What fits an operation whose variables may all be left out. */
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- the empty object is what is meant
+type NoVariables = Record<never, never>
+
 /** Whole data or none: partial data is never asked for. `skip` is done with Apollo's skipToken. */
 type QueryOptions<TData, TVariables extends OperationVariables> = Omit<
   useQuery.Options<TData, TVariables>,
   'variables' | 'returnPartialData' | 'skip'
 > &
-  (Record<never, never> extends TVariables ? { variables?: TVariables } : { variables: TVariables })
+  (NoVariables extends TVariables ? { variables?: TVariables } : { variables: TVariables })
 
 /** Options may be left out only when the operation has no compulsory variable. */
-type QueryArguments<TData, TVariables extends OperationVariables> =
-  Record<never, never> extends TVariables
-    ? [options?: QueryOptions<TData, TVariables> | SkipToken]
-    : [options: QueryOptions<TData, TVariables> | SkipToken]
+type QueryArguments<TData, TVariables extends OperationVariables> = NoVariables extends TVariables
+  ? [options?: QueryOptions<TData, TVariables> | SkipToken]
+  : [options: QueryOptions<TData, TVariables> | SkipToken]
 
 /** A `useQuery` of one query. Missing, misspelt and wrongly typed variables do not compile. */
 export function bindQuery<TData, TVariables extends OperationVariables>(
@@ -52,6 +55,6 @@ export function bindFragment<TData>(fragment: TypedDocumentNode<TData, unknown>,
     > & {
       from: useSuspenseFragment.FromOptionValue<TData>
     }
-    return useSuspenseFragment<TData, OperationVariables>(options).data as TData
+    return useSuspenseFragment<TData>(options).data
   }
 }

@@ -35,7 +35,7 @@ export function aTokenUntil(
 }
 
 /** The graph's `viewer` for whoever's token arrives. */
-export const viewerOf = (session: Session, level: 'MEMBER' | 'MODERATOR' | 'ADMIN') => ({
+const viewerOf = (session: Session, level: 'MEMBER' | 'MODERATOR' | 'ADMIN') => ({
   id: session.id,
   name: session.name,
   accessLevel: level,

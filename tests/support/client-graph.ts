@@ -14,7 +14,7 @@ type FieldResolver = (parent: unknown, args: Record<string, unknown>, context: G
 export type GraphResolvers = Readonly<Record<string, Readonly<Record<string, FieldResolver>>>>
 
 /** One operation as it reached the graph. */
-export interface GraphCall {
+interface GraphCall {
   readonly operation: string
   readonly variables: Readonly<Record<string, unknown>>
   readonly token: string | null

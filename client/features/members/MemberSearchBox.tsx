@@ -69,7 +69,7 @@ export function MemberSearchBox() {
   }, [error])
 
   useEffect(() => {
-    if (!open) return
+    if (!open) return undefined
     const onPress = (event: PointerEvent) => {
       if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false)
     }

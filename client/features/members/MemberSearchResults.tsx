@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -63,10 +63,10 @@ export function MemberSearchResults({
   activeId,
   onChoose,
 }: MemberSearchResultsProps) {
-  const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
-  }, [activeId])
+    if (activeId !== null)
+      document.getElementById(`${listId}-${activeId}`)?.scrollIntoView({ block: 'nearest' })
+  }, [listId, activeId])
   const count = members?.length ?? null
   return (
     <>
@@ -85,7 +85,7 @@ export function MemberSearchResults({
             {SHELL_TEXTS.noMembersFound}
           </chakra.p>
         )}
-        <div ref={list} role="listbox" id={listId} aria-label="Members found">
+        <div role="listbox" id={listId} aria-label="Members found">
           {members?.map((member) => (
             <Row
               key={member.id}

@@ -28,14 +28,14 @@ export function MemberTab() {
   const counting = !loading && !staying
 
   useEffect(() => {
-    if (!counting) return
+    if (!counting) return undefined
     if (left > 0) {
       const timer = setTimeout(() => setLeft(left - 1), 1000)
       return () => clearTimeout(timer)
     }
     if (isElsewhere(portal)) window.location.assign(portal)
     else void navigate(portal, { replace: true })
-    return
+    return undefined
   }, [counting, left, portal, navigate])
 
   return (

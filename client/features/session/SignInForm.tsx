@@ -16,7 +16,7 @@ import type { SignIn_OutcomeFragment } from './sign-in.generated.ts'
 const Fields = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '5' } })
 
 /** What was typed: e-mail or member number, and the password. */
-export interface Credentials {
+interface Credentials {
   readonly identifier: string
   readonly password: string
 }
@@ -33,7 +33,7 @@ export interface SignInFormProps {
   readonly children?: ReactNode
 }
 
-/** Why the server said no. `field` names the input it is about; null for the whole form. */
+/** Why the server said no to the whole form. */
 interface Refused {
   readonly text: string
   readonly requestId: string | null
@@ -46,6 +46,11 @@ function describeFailure(error: unknown): Refused {
     return { text, requestId: null }
   }
   return { text: message, requestId }
+}
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
 }
 
 const besideFields = (outcome: SignIn_OutcomeFragment): FieldErrors =>
@@ -84,8 +89,8 @@ export function SignInForm({
     event.preventDefault()
     if (busy) return
     const typed = new FormData(event.currentTarget)
-    const identifier = String(typed.get('email') ?? '').trim()
-    const password = String(typed.get('password') ?? '')
+    const identifier = textOf(typed, 'email').trim()
+    const password = textOf(typed, 'password')
     setRefused(null)
     const found = validateSignIn({ email: identifier, password })
     if (hasErrors(found)) return refuseFields(found)

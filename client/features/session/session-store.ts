@@ -16,20 +16,20 @@ export type SignOutReason = 'LEFT' | 'EXPIRED' | 'REFUSED'
 
 export interface SessionStore {
   /** The session of this device; the same object until it changes. */
-  current(): Session | null
+  readonly current: () => Session | null
   /** When the session ends by this device's clock, in milliseconds since 1970; null when the token does not tell. */
-  expiresAt(): number | null
+  readonly expiresAt: () => number | null
   /** Called after every change, in whichever tab it happened. */
-  subscribe(listener: () => void): () => void
-  signIn(session: Session): void
+  readonly subscribe: (listener: () => void) => () => void
+  readonly signIn: (session: Session) => void
   /** Forgets session, drafts and carts in every tab. Without a session it does nothing. */
-  signOut(reason: SignOutReason): void
+  readonly signOut: (reason: SignOutReason) => void
   /** The level or name as the server knows them now. */
-  correct(known: Pick<Session, 'level' | 'name'>): void
+  readonly correct: (known: Pick<Session, 'level' | 'name'>) => void
   /** Called once for each session that ends, in every tab. */
-  onSignedOut(listener: (reason: SignOutReason, ended: Session) => void): () => void
+  readonly onSignedOut: (listener: (reason: SignOutReason, ended: Session) => void) => () => void
   /** Stops listening to other tabs. */
-  close(): void
+  readonly close: () => void
 }
 
 interface Options {

@@ -20,7 +20,9 @@ export function useSessionEnd(): void {
   const session = useSession()
   const { pathname, search } = useLocation()
   const here = useRef('')
-  here.current = `${pathname}${search}`
+  useEffect(() => {
+    here.current = `${pathname}${search}`
+  }, [pathname, search])
 
   // Listening comes first: a session found to be over already must be told of as well.
   useEffect(
@@ -44,7 +46,7 @@ export function useSessionEnd(): void {
   const token = session?.token
   useEffect(() => {
     const expiresAt = token === undefined ? null : store.expiresAt()
-    if (expiresAt === null) return
+    if (expiresAt === null) return undefined
     return watchExpiry({
       expiresAt,
       now: () => new Date(),

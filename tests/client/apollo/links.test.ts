@@ -1,7 +1,7 @@
 import { gql } from '@apollo/client'
 import { ServerError } from '@apollo/client/errors'
 import { ApolloLink } from '@apollo/client/link'
-import { firstValueFrom, Observable, of, throwError } from 'rxjs'
+import { firstValueFrom, type Observable, of, throwError } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { createApolloClient } from '#client/apollo/client.ts'
 import { createRetryLink } from '#client/apollo/links.ts'
