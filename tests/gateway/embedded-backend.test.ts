@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DEMO, DEMO_PASSWORD, startTestBackend, type TestBackend } from '#tests/support/backend.ts'
+import { errorCodes, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
+
+let backend: TestBackend
+let gateway: TestGateway
+let member: string
+let moderator: string
+
+beforeAll(async () => {
+  backend = await startTestBackend()
+  gateway = await startTestGateway({ restUrl: await backend.listen() })
+  gateway.clock.now = backend.clock.now
+  member = await gateway.signIn('member', DEMO.member, DEMO_PASSWORD)
+  moderator = await gateway.signIn('staff', DEMO.moderator, DEMO_PASSWORD)
+})
+
+afterAll(async () => {
+  await gateway.close()
+  await backend.close()
+})
+
+beforeEach(() => gateway.forgetCalls())
+
+const DASHBOARD = `{
+  viewer {
+    name accessLevel
+    member {
+      memberNumber status
+      statement { totalSavings totalLoans summary { code kind balance } savingsLines { id balance } loanLines { id } }
+      loanRequests { reference state amount member { name } guarantors { name } }
+    }
+  }
+}`
+
+describe('over the embedded backend', () => {
+  it("costs exactly three calls to show a member's dashboard", async () => {
+    const { data, errors } = await gateway.ask(DASHBOARD, { token: member })
+    expect(errors).toBeUndefined()
+    expect(gateway.callNames()).toEqual([
+      'GET /user/API/myloans',
+      'GET /user/get-balances',
+      'GET /user/getuser/:id',
+    ])
+    const { memberNumber, statement, loanRequests } = data.viewer.member
+    expect(memberNumber).toBe('COOP000101')
+    expect(statement.totalSavings).toBeGreaterThan(0)
+    expect(statement.savingsLines.length).toBeGreaterThan(20)
+    expect(loanRequests.map(({ member: borrower }: { member: { name: string } }) => borrower.name)).toEqual(
+      loanRequests.map(() => data.viewer.name),
+    )
+  })
+
+  it('costs the same three for a token it has never seen', async () => {
+    const fresh = await backend.tokenOf('member')
+    const { data } = await gateway.ask(DASHBOARD, { token: fresh })
+    expect(data.viewer.member.memberNumber).toBe('COOP000101')
+    expect(gateway.callNames()).toEqual([
+      'GET /user/API/myloans',
+      'GET /user/get-balances',
+      'GET /user/getuser/:id',
+    ])
+  })
+
+  it('asks for the same member once in a request', async () => {
+    const { data } = await gateway.ask(
+      '{ one: viewer { member { name } } two: viewer { member { phone } } }',
+      {
+        token: member,
+      },
+    )
+    expect(data.one.member.name).toBe('Adaeze Okafor')
+    expect(gateway.callNames()).toEqual(['GET /user/getuser/:id'])
+  })
+
+  it('gives every ledger line an id of its own', async () => {
+    const { data } = await gateway.ask(DASHBOARD, { token: member })
+    const { savingsLines, loanLines } = data.viewer.member.statement
+    const ids = [...savingsLines, ...loanLines].map(({ id }: { id: string }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('agrees with itself: the newest line of each product is its balance', async () => {
+    const { data } = await gateway.ask(
+      '{ viewer { member { statement { summary { code balance } savingsLines { code balance } loanLines { code balance } } } } }',
+      { token: member },
+    )
+    const { summary, savingsLines, loanLines } = data.viewer.member.statement
+    type Line = { code: string; balance: number }
+    for (const { code, balance } of summary as Line[]) {
+      const newest = [...savingsLines, ...loanLines].find((line: Line) => line.code === code)
+      expect({ code, balance: newest?.balance }).toEqual({ code, balance })
+    }
+  })
+
+  it('costs staff one call for each count and one for a page of registrations', async () => {
+    const { data, errors } = await gateway.ask(
+      '{ viewer { workQueue { newRegistrations pendingLoanRequests } } registrations { totalPages totalRequests items { name status } } }',
+      { token: moderator },
+    )
+    expect(errors).toBeUndefined()
+    expect(data.viewer.workQueue.newRegistrations).toBe(data.registrations.totalRequests)
+    expect(data.registrations.items.every(({ status }: { status: string }) => status === 'UNCONFIRMED')).toBe(
+      true,
+    )
+    expect(gateway.callNames()).toEqual([
+      'GET /admin/API/loanrequest',
+      'GET /admin/API/newregistration',
+      'GET /admin/API/newregistration',
+    ])
+  })
+
+  it('costs an integrator the page and one call for each distinct member on it', async () => {
+    const { data, errors } = await gateway.ask(
+      '{ loanRequests { items { reference member { id name memberNumber } guarantors { name } } } }',
+      { token: moderator },
+    )
+    expect(errors).toBeUndefined()
+    const { items } = data.loanRequests
+    const distinct = new Set(items.map(({ member: { id } }: { member: { id: string } }) => id))
+    expect(items).toHaveLength(10)
+    expect(distinct.size).toBeLessThan(10)
+    expect(gateway.callNames()).toEqual([
+      'GET /admin/API/getmember/:id',
+      ...Array.from({ length: distinct.size - 1 }, () => 'GET /admin/API/getmember/:id'),
+      'GET /admin/API/loanrequest',
+    ])
+  })
+
+  it('finds registrations by a part of a name, whatever its accents and case', async () => {
+    const all = await gateway.ask('{ registrations { items { name } } }', { token: moderator })
+    const name: string = all.data.registrations.items[0].name
+    const { data } = await gateway.ask(
+      'query ($s: String!) { registrations(search: $s) { items { name } } }',
+      {
+        token: moderator,
+        variables: { s: name.slice(0, 5).toUpperCase() },
+      },
+    )
+    expect(data.registrations.items.map((each: { name: string }) => each.name)).toContain(name)
+  })
+
+  it("shows staff another member's loans from both queues", async () => {
+    const found = await gateway.ask('{ searchMembers(text: "COOP000101", first: 1) { id } }', {
+      token: moderator,
+    })
+    gateway.forgetCalls()
+    const { data } = await gateway.ask(
+      'query ($id: ID!) { member(id: $id) { loanRequests { reference state } } }',
+      {
+        token: moderator,
+        variables: { id: found.data.searchMembers[0].id },
+      },
+    )
+    const states = new Set(data.member.loanRequests.map(({ state }: { state: string }) => state))
+    expect([...states].sort()).toEqual(['APPROVED', 'PENDING'])
+    expect(gateway.callNames()).toEqual([
+      'GET /admin/API/approvedloan',
+      'GET /admin/API/getmember/:id',
+      'GET /admin/API/loanrequest',
+    ])
+  })
+
+  it('shows an applicant their profile and no money', async () => {
+    const applicant = await gateway.signIn('member', DEMO.applicant, DEMO_PASSWORD)
+    const { data, errors } = await gateway.ask(
+      '{ viewer { member { status memberNumber statement { asAt } } } }',
+      {
+        token: applicant,
+      },
+    )
+    expect(errors).toBeUndefined()
+    expect(data.viewer.member).toEqual({ status: 'UNCONFIRMED', memberNumber: null, statement: null })
+  })
+
+  it('is nobody for an id nobody has', async () => {
+    const { data, errors } = await gateway.ask(
+      '{ a: member(id: "nobody") { name } b: member(id: "..") { name } }',
+      {
+        token: moderator,
+      },
+    )
+    expect({ data, errors }).toEqual({ data: { a: null, b: null }, errors: undefined })
+  })
+
+  it('cannot list rejected loan requests, and says so', async () => {
+    const answer = await gateway.ask('{ loanRequests(state: REJECTED) { totalPages } }', { token: moderator })
+    expect(errorCodes(answer)).toEqual({ loanRequests: 'NOT_SUPPORTED_BY_BACKEND' })
+    expect(gateway.calls).toEqual([])
+  })
+
+  it('makes no call at all for what needs none or is not allowed', async () => {
+    const answer = await gateway.ask(
+      '{ society { name } registrations { totalPages } searchMembers(text: "a") { id } }',
+      {
+        token: member,
+      },
+    )
+    expect(errorCodes(answer)).toEqual({ registrations: 'FORBIDDEN', searchMembers: 'FORBIDDEN' })
+    expect(gateway.calls).toEqual([])
+  })
+})

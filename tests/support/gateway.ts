@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import pino from 'pino'
+import { openGateway } from '#gateway/open-gateway.ts'
+import type { CallRecord } from '#gateway/rest/backend.ts'
+import { readGatewaySettings } from '#gateway/settings.ts'
+
+/** What the graph answered. */
+export interface GraphAnswer {
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the query selects
+  readonly data?: any
+  readonly errors?: readonly {
+    readonly message: string
+    readonly path?: readonly (string | number)[]
+    readonly extensions: Readonly<Record<string, unknown>>
+  }[]
+}
+
+export interface TestGateway {
+  readonly app: FastifyInstance
+  /** Calls to the backend since the last `forgetCalls`, 'GET /user/getuser/:id 200'. */
+  readonly calls: CallRecord[]
+  /** The calls as 'GET /user/getuser/:id', sorted. */
+  callNames(): string[]
+  forgetCalls(): void
+  /** The lines logged so far. */
+  readonly log: string[]
+  /** The clock: set it to travel. */
+  readonly clock: { now: Date }
+  ask(
+    query: string,
+    options?: { variables?: object; token?: string; headers?: Record<string, string> },
+  ): Promise<GraphAnswer>
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>
+  /** Signs in through the graph and answers the token. */
+  signIn(kind: 'member' | 'staff', name: string, password: string): Promise<string>
+  close(): Promise<void>
+}
+
+/** How a test gateway differs from the default one. */
+export interface TestGatewayOptions {
+  readonly restUrl: string
+  readonly environment?: Readonly<Record<string, string>>
+  readonly clientDirectory?: string
+  /** Keeps the calls made at the start among the recorded ones. */
+  readonly keepStartCalls?: boolean
+}
+
+/** The real gateway, in this process, over whatever answers at `restUrl`. */
+export async function startTestGateway(options: TestGatewayOptions): Promise<TestGateway> {
+  const directory = await mkdtemp(join(tmpdir(), 'isusu-gateway-'))
+  const settings = readGatewaySettings({
+    NODE_ENV: 'test',
+    DATA_DIR: directory,
+    REST_URL: options.restUrl,
+    LOG_LEVEL: 'debug',
+    ...options.environment,
+  })
+  const log: string[] = []
+  const calls: CallRecord[] = []
+  const clock = { now: new Date('2026-11-20T10:00:00Z') }
+  const logger = pino({ level: settings.logLevel }, { write: (line: string) => void log.push(line) })
+  const app = await openGateway(settings, logger, {
+    now: () => clock.now,
+    onCall: (record) => void calls.push(record),
+    clientDirectory: options.clientDirectory ?? join(directory, 'no-client'),
+  })
+  await app.ready()
+  if (options.keepStartCalls !== true) calls.length = 0
+
+  const ask: TestGateway['ask'] = async (query, { variables, token, headers } = {}) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        ...(token !== undefined && { 'x-auth-token': token }),
+        ...headers,
+      },
+      payload: JSON.stringify({ query, variables }),
+    })
+    return answer.json()
+  }
+
+  return {
+    app,
+    calls,
+    log,
+    clock,
+    callNames: () => calls.map(({ call }) => call).sort(),
+    forgetCalls: () => {
+      calls.length = 0
+    },
+    ask,
+    inject: (request) => app.inject(request),
+    async signIn(kind, name, password) {
+      const { data } = await ask(
+        kind === 'member'
+          ? 'mutation ($n: String!, $p: String!) { in: signInMember(input: { identifier: $n, password: $p }) { session { token } } }'
+          : 'mutation ($n: String!, $p: String!) { in: signInStaff(input: { email: $n, password: $p }) { session { token } } }',
+        { variables: { n: name, p: password } },
+      )
+      const token: unknown = data?.in?.session?.token
+      if (typeof token !== 'string') throw new Error(`${name} could not sign in`)
+      calls.length = 0
+      return token
+    },
+    async close() {
+      await app.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The codes of an answer's errors, by the path they stand at. */
+export const errorCodes = ({ errors = [] }: GraphAnswer): Record<string, unknown> =>
+  Object.fromEntries(errors.map(({ path, extensions }) => [path?.join('.') ?? '', extensions.code]))

@@ -1,0 +1,198 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/**
+ * Another backend of the family, shaped as differently as the documents allow: bare lists, records inside
+ * `data`, paging under `pagination`, numbers and flags as text, opaque tokens, optional parts left out, no
+ * extensions, its own forms of errors. It knows two members and one member of staff.
+ */
+export interface OtherBackend {
+  readonly url: string
+  /** 'GET /user/getuser/7', in order. */
+  readonly calls: string[]
+  close(): Promise<void>
+}
+
+export const OTHER_PASSWORD = 'other-pass-1'
+
+interface Person {
+  readonly id: string
+  readonly email: string
+  readonly level: string
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+const PEOPLE: readonly Person[] = [
+  {
+    id: '7',
+    email: 'bola@other.example',
+    level: '1',
+    body: {
+      id: 7,
+      accessLevel: '1',
+      name: 'Bola Adeyemi',
+      memberId: 'OAU000007',
+      email: 'bola@other.example',
+      confirmed: 'true',
+      birthDate: '1979-03-01T00:00:00.000Z',
+      createdAt: '2025-01-31',
+      featureToggles: { commodityLoan: 'true' },
+      nok: {
+        nok1: 'Tunde Adeyemi',
+        nokAddress1: '',
+        nokEmail1: '',
+        nokPhone1: '0803',
+        relationship1: 'Brother',
+      },
+      bankDetails: { bankName: '', accountNumber: '', accountName: '' },
+      paymentDetails: { amount: '2000.00', bankName: 'UBA', paymentDate: '2025-01-30' },
+      passport: 'http://cdn.other.example/p/7.jpg',
+      signature: '/uploads/7.png',
+    },
+  },
+  {
+    id: '8',
+    email: 'sade@other.example',
+    level: '1',
+    body: { id: 8, name: 'Sade Ojo', memberId: 'pending approval', confirmed: 'false', accessLevel: 1 },
+  },
+  {
+    id: '2',
+    email: 'staff@other.example',
+    level: '2',
+    body: { id: 2, accessLevel: '2', name: 'Kunle Staff', memberId: 'pending approval', confirmed: 'true' },
+  },
+]
+
+const LOANS = Array.from({ length: 12 }, (_, index) => ({
+  transactionId: `T${index + 1}`,
+  // The whole record in place of its id, for every second one.
+  userId: index % 2 === 0 ? '7' : { id: 7, name: 'Bola Adeyemi' },
+  amount: '120000.00',
+  loanType: index === 0 ? 'boat' : '1 year normal',
+  duration: '12',
+  interestRate: '11',
+  totalMonths: '12',
+  payable: '10000.00',
+  isIndebted: 'false',
+  loanBalance: '',
+  acknowledged: 'pending',
+  createdAt: `2026-10-${String(index + 1).padStart(2, '0')}`,
+}))
+
+const BALANCES = {
+  data: {
+    summary: [
+      { itemId: '03010101', Balance: '100000' },
+      { itemId: 2020305, Balance: '250000.50' },
+      { itemId: '01020306', Balance: '40000.00' },
+      { itemId: '09999999', Balance: '5' },
+    ],
+    savingLedger: [
+      {
+        savingCode: '03010101',
+        narration: 'Opening',
+        dt: '2026-01-05',
+        Debit: '',
+        Credit: '50000',
+        Balance: '50000',
+      },
+      {
+        savingCode: '03010101',
+        narration: 'Opening',
+        dt: '2026-02-05',
+        Debit: '',
+        Credit: '50000',
+        Balance: '100000',
+      },
+    ],
+  },
+}
+
+/** Starts it on a free port of the loopback. */
+export async function startOtherBackend(): Promise<OtherBackend> {
+  const calls: string[] = []
+  const owners = new Map<string, Person>()
+
+  async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
+    const text = Buffer.concat(chunks).toString()
+    return text === '' ? {} : JSON.parse(text)
+  }
+
+  function answer(
+    path: string,
+    query: URLSearchParams,
+    caller: Person | undefined,
+    body: Record<string, unknown>,
+  ) {
+    if (path === '/user/API/signin' || path === '/admin/API/login') {
+      const person = PEOPLE.find(({ email }) => email === body.email)
+      const isStaffDoor = path === '/admin/API/login'
+      if (!person || body.password !== OTHER_PASSWORD || (isStaffDoor && person.level === '1')) {
+        return [200, { success: false, message: 'Invalid login' }] as const
+      }
+      const token = randomBytes(24).toString('hex')
+      owners.set(token, person)
+      return [200, { success: true, data: { token, user: person.body } }] as const
+    }
+    if (path === '/api/system-configs') {
+      const estate = { total: '10', available: '4', status: 'Open' }
+      const config = {
+        plotPrice: '900000',
+        nonMemberPlotPrice: '1000000',
+        minimumPercentage: '30',
+        maximumInstallments: '12',
+      }
+      return [200, { ...config, availablePlots: { blossom: estate } }] as const
+    }
+    if (!caller) return [401, { errors: { message: 'jwt malformed' } }] as const
+    const user = /^\/user\/getuser\/(.+)$/.exec(path)?.[1]
+    // This one's getuser knows members alone, and forgets to check whose they are.
+    if (user) {
+      const found = PEOPLE.find(({ id, level }) => id === user && level === '1')
+      return found ? ([200, found.body] as const) : ([404, { error: 'User not found' }] as const)
+    }
+    if (path === '/user/get-balances') return [200, BALANCES] as const
+    if (path === '/user/API/myloans') return [200, LOANS.slice(0, 2)] as const
+    if (caller.level === '1') return [403, { errors: 'Access denied' }] as const
+    const record = /^\/admin\/API\/(?:getadmin|getmember)\/(.+)$/.exec(path)?.[1]
+    if (record) {
+      const found = PEOPLE.find(({ id }) => id === record)
+      return found ? ([200, { user: found.body }] as const) : ([404, { error: 'User not found' }] as const)
+    }
+    if (path === '/admin/API/newregistration') return [200, [PEOPLE[1]?.body]] as const
+    if (path === '/admin/API/searchmembers') return [200, [PEOPLE[0]?.body, PEOPLE[1]?.body]] as const
+    if (path === '/admin/API/loanrequest') {
+      const page = Number(query.get('page') ?? '1')
+      const pagination = { currentPage: String(page), totalPages: '2' }
+      return [200, { data: { loans: LOANS.slice((page - 1) * 10, page * 10), pagination } }] as const
+    }
+    return [404, null] as const
+  }
+
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://other')
+    calls.push(`${request.method} ${url.pathname}`)
+    void bodyOf(request).then((body) => {
+      const token = request.headers['x-auth-token']
+      const caller = typeof token === 'string' ? owners.get(token) : undefined
+      const [status, answered] = answer(url.pathname, url.searchParams, caller, body)
+      if (answered === null)
+        response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Cannot GET</h1>')
+      else response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answered))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
