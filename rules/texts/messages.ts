@@ -9,4 +9,6 @@ export const MESSAGES_TEXTS = {
   // Not documented; ours. The documented toast says 'message sent' whatever happened.
   counts: (sent: number, failed: number) =>
     failed === 0 ? `message sent to ${sent}` : `message sent to ${sent}, failed for ${failed}`,
+  stillSending: (queued: number) => `the message is on its way, ${queued} still to be sent`,
+  noSuchBroadcast: 'there is no such message',
 } as const
