@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { fetch } from 'undici'
 import type { Logger } from 'pino'
@@ -45,18 +46,17 @@ const textOfCode = (error: unknown, name: string): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** What an error of the mail server means, by its code and the command it came at. */
-export function mailOutcome(error: unknown): Outcome {
+/** What an error of the mail server means. `begun`: the mail was being handed over when it came. */
+function mailOutcome(error: unknown, begun: boolean): Outcome {
   const code = textOfCode(error, 'code')
   const status = Number(textOfCode(error, 'responseCode'))
-  const command = textOfCode(error, 'command')
   const problem = `mail server: ${status > 0 ? status : code || 'no answer'}`
   if (code === 'EAUTH') return { result: 'down', problem }
   if (status >= 500) return { result: 'refused', problem }
   if (status >= 400) return { result: 'later', problem }
   if (code === 'EENVELOPE') return { result: 'refused', problem }
-  // The text was on its way when the line went dead: it may have arrived.
-  return { result: command === 'DATA' ? 'unknown' : 'down', problem }
+  // The line went dead without an answer: once the mail was on its way it may have arrived.
+  return { result: begun ? 'unknown' : 'down', problem }
 }
 
 function mailProvider(url: string, from: string): Provider {
@@ -64,6 +64,8 @@ function mailProvider(url: string, from: string): Provider {
     url,
     pool: true,
     maxConnections: 4,
+    // The library would hand a mail over again when the line goes dead; whether it may be is ours to say.
+    maxRequeues: 0,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: ANSWER_MS,
@@ -74,18 +76,26 @@ function mailProvider(url: string, from: string): Provider {
   return {
     replaces: false,
     async send({ id, address, subject, body }) {
+      let begun = false
+      const text = new Readable({
+        read() {
+          begun = true
+          this.push(body)
+          this.push(null)
+        },
+      })
       try {
         await transport.sendMail({
           from,
           to: { name: '', address },
           subject,
-          text: body,
+          text,
           messageId: `<${id}@${from.replace(/^.*@|[>\s]+$/g, '')}>`,
           headers: { 'auto-submitted': 'auto-generated' },
         })
         return { result: 'sent' }
       } catch (error) {
-        return mailOutcome(error)
+        return mailOutcome(error, begun)
       }
     },
     close: () => transport.close(),
