@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { MyLoanRequestsCard } from '../loans/MyLoanRequestsCard.tsx'
 import { OwnStatement } from '../savings/OwnStatement.tsx'
 import { ApplicantHome } from './ApplicantHome.tsx'
@@ -16,10 +15,7 @@ export function MemberHome({ name }: { readonly name: string }) {
   return (
     <>
       <GreetingHeader name={name} description={member?.memberNumber && `Member id ${member.memberNumber}`} />
-      <chakra.div display="flex" flexDirection="column" gap={{ base: '4', md: '5' }}>
-        <OwnStatement />
-        <MyLoanRequestsCard />
-      </chakra.div>
+      <OwnStatement between={<MyLoanRequestsCard />} />
     </>
   )
 }

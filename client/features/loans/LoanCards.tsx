@@ -17,7 +17,13 @@ export interface LoanCardsProps {
 /** Loan requests one under the other: what for, how much, how far. */
 export function LoanCards({ loanRequests }: LoanCardsProps) {
   return (
-    <chakra.ul listStyleType="none" aria-label="Loan requests">
+    <chakra.ul
+      listStyleType="none"
+      aria-label="Loan requests"
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }}
+      gap="3"
+    >
       {loanRequests.map((loanRequest) => (
         <LoanCard key={loanRequest.id} loanRequest={loanRequest} />
       ))}
@@ -30,10 +36,11 @@ const Item = chakra('li', {
     display: 'flex',
     flexDirection: 'column',
     gap: '1.5',
-    px: { base: '4', md: '6' },
-    py: '4',
-    borderTopWidth: '1px',
+    p: '4',
+    borderWidth: '1px',
     borderColor: 'line',
+    borderRadius: 'md',
+    minW: '0',
   },
 })
 

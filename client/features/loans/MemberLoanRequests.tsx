@@ -21,7 +21,7 @@ export function MemberLoanRequests({ memberId }: MemberLoanRequestsProps) {
   const requests = data?.member?.loanRequests
   if (!requests && !error) return <TableSkeleton rows={3} />
   return (
-    <Card title="Loan requests" padding="none" description="Pending and approved">
+    <Card title="Loan requests" description="Pending and approved">
       {error && !requests && <QueryError error={error} onRetry={refetch} retrying={loading} />}
       {requests?.length === 0 && <EmptyState icon={HandCoins} title={LOANS_TEXTS.noLoansFound} />}
       {requests && requests.length > 0 && <LoanCards loanRequests={requests} />}

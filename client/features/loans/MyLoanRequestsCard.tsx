@@ -24,12 +24,11 @@ export function MyLoanRequestsCard() {
     return (
       <Card
         title="My loan requests"
-        padding="none"
         {...(pending > 0 ? { description: `${pending} waiting for a decision` } : {})}
       >
         <LoanCards loanRequests={all ? requests : requests.slice(0, FIRST_SHOWN)} />
         {requests.length > FIRST_SHOWN && (
-          <chakra.div px={{ base: '2', md: '4' }} pb="3">
+          <chakra.div mt="3" mx="-2">
             <Button tone="quiet" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
               {all ? 'Show fewer' : `Show all ${requests.length}`}
             </Button>

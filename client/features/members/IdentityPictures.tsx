@@ -33,7 +33,12 @@ export interface IdentityPicturesProps {
 export function IdentityPictures({ member: masked }: IdentityPicturesProps) {
   const { name, passportUrl, signatureUrl } = useIdentityPictures_MemberFragment(masked)
   return (
-    <chakra.div display="grid" gap="4" gridTemplateColumns="{sizes.36} minmax(0, {sizes.80})">
+    <chakra.div
+      display="grid"
+      gap="4"
+      gridTemplateColumns="minmax(0, {sizes.36}) minmax(0, {sizes.56})"
+      alignContent="start"
+    >
       <Picture title="Passport" url={passportUrl} alt={`Passport photograph of ${name}`} />
       <Picture title="Signature" url={signatureUrl} alt={`Signature of ${name}`} paper />
     </chakra.div>

@@ -43,8 +43,10 @@ export function MemberFacts({
     sheet(
       'personal',
       MEMBERS_TEXTS.personalDetails,
-      <chakra.div display="flex" flexDirection="column" gap="6">
-        <PersonalFacts member={member} />
+      <chakra.div display="flex" flexDirection={{ base: 'column', lg: 'row' }} gap={{ base: '6', lg: '10' }}>
+        <chakra.div flex="1" minW="0">
+          <PersonalFacts member={member} />
+        </chakra.div>
         <IdentityPictures member={member} />
       </chakra.div>,
     ),

@@ -23,11 +23,16 @@ const Groups = chakra('div', {
 const Grid = chakra(
   'ul',
   defineRecipe({
-    base: {
-      display: 'grid',
-      gap: { base: '0', sm: '3' },
-      listStyleType: 'none',
-      gridTemplateColumns: { base: '1fr', sm: 'repeat(auto-fill, minmax(min(12rem, 100%), 1fr))' },
+    base: { display: 'grid', listStyleType: 'none', gridTemplateColumns: 'minmax(0, 1fr)' },
+    variants: {
+      columns: {
+        1: {},
+        2: { gap: { sm: '3' }, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } },
+        3: {
+          gap: { sm: '3' },
+          gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))', xl: 'repeat(3, minmax(0, 1fr))' },
+        },
+      },
     },
   }),
 )
@@ -37,30 +42,50 @@ const Tile = chakra(
   defineRecipe({
     base: {
       display: 'flex',
-      flexDirection: { base: 'row', sm: 'column' },
-      alignItems: { base: 'center', sm: 'flex-start' },
+      alignItems: 'center',
       justifyContent: 'space-between',
-      gap: { base: '3', sm: '2' },
+      gap: '3',
       height: 'full',
       minH: '11',
-      py: '3',
-      px: { base: '2', sm: '4' },
-      mx: { base: '-2', sm: '0' },
+      py: '2.5',
+      px: '2',
+      mx: '-2',
       borderRadius: 'md',
       borderWidth: '1px',
-      borderColor: { base: 'transparent', sm: 'line' },
+      borderColor: 'transparent',
       color: 'fg',
       textDecoration: 'none',
       transitionProperty: 'background-color, border-color',
       transitionDuration: 'fast',
       _hover: { bg: 'bg.hover' },
-      '&[aria-current=true]': { bg: 'brand.subtle', borderColor: 'brand.line' },
     },
     variants: {
+      /** A tile from tablets up; a row on phones and wherever there is one column. */
+      boxed: {
+        true: {
+          flexDirection: { base: 'row', sm: 'column' },
+          alignItems: { base: 'center', sm: 'flex-start' },
+          gap: { base: '3', sm: '2' },
+          py: { base: '2.5', sm: '3' },
+          px: { base: '2', sm: '4' },
+          mx: { base: '-2', sm: '0' },
+          borderColor: { base: 'transparent', sm: 'line' },
+        },
+      },
+      current: {
+        true: {
+          bg: 'brand.subtle',
+          borderColor: { base: 'brand.line', sm: 'brand.line' },
+          _hover: { bg: 'brand.subtle' },
+        },
+      },
       empty: { true: { '& [data-amount]': { color: 'fg.subtle', fontWeight: '500' } } },
     },
   }),
 )
+
+/** As many columns as leave no tile alone in its row, where that can be had. */
+const columnsFor = (count: number): 2 | 3 => (count === 1 || count === 2 || count === 4 ? 2 : 3)
 
 export interface BalanceCardsProps {
   readonly statement: BalanceCards_StatementFragment
@@ -115,6 +140,7 @@ interface GroupProps {
 function Group({ title, totalLabel, total, asAt, group, book, product, nothing }: GroupProps) {
   const [unfolded, setUnfolded] = useState(false)
   const listId = useId()
+  const boxed = book === 'savings'
   const shown = unfolded ? [...group.held, ...group.empty] : group.held
   return (
     <Card title={title}>
@@ -132,10 +158,10 @@ function Group({ title, totalLabel, total, asAt, group, book, product, nothing }
           {nothing}
         </chakra.p>
       )}
-      <Grid id={listId} aria-label={title}>
+      <Grid id={listId} aria-label={title} columns={boxed ? columnsFor(shown.length) : 1}>
         {shown.map((item) => (
           <li key={item.code}>
-            <BalanceTile item={item} book={book} current={item.code === product} />
+            <BalanceTile item={item} book={book} boxed={boxed} current={item.code === product} />
           </li>
         ))}
       </Grid>
@@ -160,16 +186,19 @@ function Group({ title, totalLabel, total, asAt, group, book, product, nothing }
 interface BalanceTileProps {
   readonly item: BalanceItem
   readonly book: HistoryBook
+  readonly boxed: boolean
   readonly current: boolean
 }
 
-function BalanceTile({ item, book, current }: BalanceTileProps) {
+function BalanceTile({ item, book, boxed, current }: BalanceTileProps) {
   const { pathname } = useLocation()
   const search = new URLSearchParams({ ...(book === 'loans' ? { history: book } : {}), product: item.code })
   return (
     <Tile
       to={{ pathname, search: `?${search}`, hash: '#history' }}
       preventScrollReset
+      boxed={boxed}
+      current={current}
       empty={item.balance === 0}
       {...(current ? { 'aria-current': 'true' as const } : {})}
     >

@@ -11,7 +11,8 @@ const Row = chakra('div', {
     display: 'grid',
     gap: '3',
     alignItems: 'end',
-    gridTemplateColumns: { base: '1fr 1fr', md: 'minmax(14rem, 1.4fr) 1fr 1fr auto' },
+    gridTemplateColumns: { base: '1fr 1fr', md: 'minmax(14rem, 1.4fr) 1fr 1fr' },
+    gridAutoColumns: 'auto',
     '& > :first-of-type': { gridColumn: { base: '1 / -1', md: 'auto' } },
   },
 })
@@ -33,7 +34,7 @@ export function HistoryFilter({ address, products, filtered, onChange, onReset }
     <Row>
       <SelectField
         label="Product"
-        optional
+        optional="unmarked"
         placeholder="All products"
         value={address.product}
         options={[
@@ -45,20 +46,24 @@ export function HistoryFilter({ address, products, filtered, onChange, onReset }
       />
       <DateField
         label="From"
+        optional="unmarked"
         value={address.from}
         {...(to === null ? {} : { max: to })}
         onChange={(event) => onChange({ from: event.currentTarget.value })}
       />
       <DateField
         label="To"
+        optional="unmarked"
         value={address.to}
         {...(from === null ? {} : { min: from })}
         onChange={(event) => onChange({ to: event.currentTarget.value })}
       />
       {filtered && (
-        <Button tone="quiet" onClick={onReset}>
-          {SHELL_TEXTS.resetFilters}
-        </Button>
+        <chakra.div gridColumn={{ base: '1 / -1', md: '4' }}>
+          <Button tone="quiet" fullWidth onClick={onReset}>
+            {SHELL_TEXTS.resetFilters}
+          </Button>
+        </chakra.div>
       )}
     </Row>
   )

@@ -59,6 +59,7 @@ export function LedgerHistory({ statement }: LedgerHistoryProps) {
         <chakra.div px={{ base: '4', md: '6' }} pb="4" display="flex" flexDirection="column" gap="4">
           <SegmentedToggle
             label="Which history"
+            stacked
             options={BOOKS}
             value={view.book}
             onChange={(history) => change({ history, product: '', page: '1' })}

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 import { formatPlainDate, parsePlainDate } from '#rules/dates.ts'
 import { Money } from '../../ui/Money.tsx'
 import { byMonth } from './history-view.ts'
@@ -17,7 +17,7 @@ const Table = chakra('table', {
     borderCollapse: 'collapse',
     textStyle: 'sm',
     '& tbody': { display: { base: 'block', md: 'table-row-group' } },
-    '& th[scope=col]': {
+    '& th[data-head]': {
       textStyle: 'xs',
       fontWeight: '600',
       color: 'fg.muted',
@@ -30,7 +30,11 @@ const Table = chakra('table', {
     '& td': { p: { md: '3' }, verticalAlign: 'top' },
     '& th:first-of-type, & td:first-of-type': { ps: { md: '6' } },
     '& th:last-of-type, & td:last-of-type': { pe: { md: '6' } },
-    '& [data-money]': { textAlign: 'end', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+    '& [data-money][data-money]': {
+      textAlign: 'end',
+      whiteSpace: 'nowrap',
+      fontVariantNumeric: 'tabular-nums',
+    },
   },
 })
 
@@ -57,24 +61,52 @@ const MonthRow = chakra('tr', {
   },
 })
 
-const Row = chakra('tr', {
-  base: {
-    display: { base: 'grid', md: 'table-row' },
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gridTemplateAreas: '"narration amount" "date balance" "reference balance"',
-    columnGap: '3',
-    rowGap: '0.5',
-    px: { base: '4', md: '0' },
-    py: { base: '3', md: '0' },
-    borderTopWidth: '1px',
-    borderColor: 'line',
-    _hover: { bg: { md: 'bg.hover' } },
-  },
-})
+const Row = chakra(
+  'tr',
+  defineRecipe({
+    base: {
+      display: { base: 'grid', md: 'table-row' },
+      columnGap: '2',
+      rowGap: '0.5',
+      alignItems: 'baseline',
+      px: { base: '4', md: '0' },
+      py: { base: '3', md: '0' },
+      borderTopWidth: '1px',
+      borderColor: 'line',
+      _hover: { bg: { md: 'bg.hover' } },
+    },
+    variants: {
+      /** Where the cells of a card stand; under a month's heading the short day leaves room beside it. */
+      card: {
+        underMonth: {
+          gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
+          gridTemplateAreas: '"narration narration narration amount" "date reference balance balance"',
+        },
+        alone: {
+          gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+          gridTemplateAreas:
+            '"narration narration amount" "date balance balance" "reference reference reference"',
+        },
+      },
+    },
+  }),
+)
 
+const WideOnly = chakra('span', { base: { display: { base: 'none', md: 'inline' } } })
 const PhoneOnly = chakra('span', { base: { display: { base: 'inline', md: 'none' } } })
 
 const dayOf = (line: Line): string => (line.date === null ? 'No date' : formatPlainDate(line.date))
+
+const MEDIUM_DAY_FORMAT = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeZone: 'UTC' })
+
+const mediumDayOf = (line: Line): string =>
+  line.date === null ? 'No date' : MEDIUM_DAY_FORMAT.format(new Date(`${line.date}T00:00:00Z`))
+
+const SHORT_DAY_FORMAT = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** Under the heading of its month. */
+const shortDayOf = (line: Line): string =>
+  line.date === null ? '' : SHORT_DAY_FORMAT.format(new Date(`${line.date}T00:00:00Z`))
 
 const MONTH_FORMAT = new Intl.DateTimeFormat('en-NG', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
@@ -91,6 +123,9 @@ export interface LedgerRowsProps {
 
 /** Lines of a history, grouped by month on phones. */
 export function LedgerRows({ lines, caption }: LedgerRowsProps) {
+  const months = byMonth(lines)
+  // One line a month, as when one product is chosen, needs no heading over each.
+  const grouped = months.length * 2 <= lines.length
   return (
     <Table role="table" aria-label={caption}>
       <Head role="rowgroup">
@@ -103,15 +138,17 @@ export function LedgerRows({ lines, caption }: LedgerRowsProps) {
           <ColumnHead money>Balance</ColumnHead>
         </tr>
       </Head>
-      {byMonth(lines).map(({ month, lines: ofMonth }) => (
+      {months.map(({ month, lines: ofMonth }) => (
         <tbody key={ofMonth[0]?.id} role="rowgroup">
-          <MonthRow role="row">
-            <th role="rowheader" scope="rowgroup" colSpan={6}>
-              {monthName(month)}
-            </th>
-          </MonthRow>
+          {grouped && (
+            <MonthRow role="row">
+              <th role="rowheader" scope="rowgroup" colSpan={6}>
+                {monthName(month)}
+              </th>
+            </MonthRow>
+          )}
           {ofMonth.map((line) => (
-            <LedgerRow key={line.id} line={line} />
+            <LedgerRow key={line.id} line={line} grouped={grouped} />
           ))}
         </tbody>
       ))}
@@ -121,15 +158,15 @@ export function LedgerRows({ lines, caption }: LedgerRowsProps) {
 
 function ColumnHead({ children, money = false }: { readonly children: string; readonly money?: boolean }) {
   return (
-    <th scope="col" role="columnheader" {...(money ? { 'data-money': true } : {})}>
+    <th scope="col" role="columnheader" data-head {...(money ? { 'data-money': true } : {})}>
       {children}
     </th>
   )
 }
 
-function LedgerRow({ line }: { readonly line: Line }) {
+function LedgerRow({ line, grouped }: { readonly line: Line; readonly grouped: boolean }) {
   return (
-    <Row role="row">
+    <Row role="row" card={grouped ? 'underMonth' : 'alone'}>
       <chakra.td
         role="cell"
         gridArea="date"
@@ -137,7 +174,8 @@ function LedgerRow({ line }: { readonly line: Line }) {
         color="fg.muted"
         textStyle={{ base: 'xs', md: 'sm' }}
       >
-        {dayOf(line)}
+        <WideOnly>{dayOf(line)}</WideOnly>
+        <PhoneOnly>{grouped ? shortDayOf(line) : mediumDayOf(line)}</PhoneOnly>
       </chakra.td>
       <chakra.td role="cell" gridArea="narration" minW="0">
         <chakra.span display="block" fontWeight="500">
@@ -154,7 +192,7 @@ function LedgerRow({ line }: { readonly line: Line }) {
         textStyle="xs"
         color="fg.muted"
         minW="0"
-        wordBreak="break-word"
+        truncate={{ base: true, md: false }}
       >
         {line.reference}
       </chakra.td>

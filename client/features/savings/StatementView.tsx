@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
 import { useUrlState } from '../../shell/use-url-state.ts'
 import { Skeleton, TableSkeleton } from '../../ui/Skeleton.tsx'
 import type { BalanceCards_StatementFragment } from './BalanceCards.generated.ts'
@@ -14,14 +15,17 @@ const Stack = chakra('div', {
 export interface StatementViewProps {
   /** As the fragment StatementView_statement asks for it. */
   readonly statement: BalanceCards_StatementFragment & LedgerHistory_StatementFragment
+  /** Between the balances and the histories, such as what was asked for and is not decided. */
+  readonly between?: ReactNode
 }
 
 /** A member's money: balance cards above both histories. The same for the member and for staff. */
-export function StatementView({ statement }: StatementViewProps) {
+export function StatementView({ statement, between }: StatementViewProps) {
   const { product } = useUrlState(HISTORY_DEFAULTS).values
   return (
     <Stack>
       <BalanceCards statement={statement} product={product === '' ? null : product} />
+      {between}
       <LedgerHistory statement={statement} />
     </Stack>
   )
