@@ -1,8 +1,9 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { LoanState } from '#rules/loans/review.ts'
+import { isLoanReference, readLoanReference } from '#rules/loans/loan-reference.ts'
 import type { Queryable, Schema } from '../db/schema.ts'
 import { type Page, searchPattern } from '../http/paging.ts'
-import type { MemberRow } from '../members/store.ts'
+import { type MemberRow, memberIdByNumber } from '../members/store.ts'
 
 export type LoanRow = Selectable<Schema['loans']>
 export type GuarantorRow = Selectable<Schema['guarantors']>
@@ -67,6 +68,24 @@ export async function loansOf(db: Queryable, memberId: string): Promise<Loan[]> 
   return withPeople(db, rows)
 }
 
+/**
+ * What a search asks of a loan: its reference or its member's number. A whole one is looked up on its index,
+ * a part of one is looked for in all of them.
+ */
+async function searched(
+  db: Queryable,
+  search: string | undefined,
+): Promise<((is: ExpressionBuilder<Schema, 'loans'>) => Expression<SqlBool>) | null> {
+  const pattern = searchPattern(search)
+  if (search === undefined || pattern === null) return null
+  const reference = readLoanReference(search)
+  if (isLoanReference(reference)) return (is) => is('loans.reference', '=', reference)
+  const memberId = await memberIdByNumber(db, search)
+  if (memberId !== null) return (is) => is('loans.member_id', '=', memberId)
+  return () => sql<SqlBool>`(lower(loans.reference) like ${pattern} or exists (
+      select from members m where m.id = loans.member_id and lower(m.member_number) like ${pattern}))`
+}
+
 /** A page of the requests in a state, the newest first; `search` by loan reference or member number. */
 export async function loanPage(
   db: Queryable,
@@ -74,14 +93,9 @@ export async function loanPage(
   page: Page,
   search: string | undefined,
 ): Promise<{ loans: Loan[]; count: number }> {
-  const pattern = searchPattern(search)
-  const wanted = (is: ExpressionBuilder<Schema, 'loans'>) => {
-    const inState = is('loans.state', '=', state)
-    if (pattern === null) return inState
-    const bySearch = sql<boolean>`(lower(loans.reference) like ${pattern} or exists (
-      select from members m where m.id = loans.member_id and lower(m.member_number) like ${pattern}))`
-    return is.and([inState, bySearch])
-  }
+  const fits = await searched(db, search)
+  const wanted = (is: ExpressionBuilder<Schema, 'loans'>) =>
+    is.and([is('loans.state', '=', state), ...(fits === null ? [] : [fits(is)])])
   const { count } = await db
     .selectFrom('loans')
     .select((is) => is.fn.countAll<number>().as('count'))

@@ -13,6 +13,10 @@ export function formatLoanReference(randomBytes: Uint8Array): string {
   return `${PREFIX}${Array.from(randomBytes.subarray(0, LENGTH), (byte) => ALPHABET[byte % 32]).join('')}`
 }
 
+/** Whether the text is a whole reference of ours, as stored. */
+export const isLoanReference = (text: string): boolean =>
+  new RegExp(`^${PREFIX}[${ALPHABET}]{${LENGTH}}$`).test(text)
+
 /** The reference as stored, from what somebody typed or pasted; other backends' references pass unchanged. */
 export function readLoanReference(typed: string): string {
   const plain = typed.replace(/[\s-]/g, '').toUpperCase()

@@ -1,79 +1,99 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
+import { aGuarantorForm, aLoanForm } from '../../support/loan-forms.ts'
+import { enrol, type Person } from '../../support/people.ts'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await startTestBackend()
-})
-afterAll(() => backend.close())
+const LISTS = ['/admin/API/loanrequest', '/admin/API/approvedloan']
 
-interface Loan {
-  transactionId: string
-  acknowledged: string
-  status: string
-  guarantors: { loanId: string }[]
-  loaneeDetails: { memberId: string }
-  requestedAt: string
-}
+describe('lists of loans', () => {
+  let backend: TestBackend
+  let staff: Person
+  let member: Person
+  const references: string[] = []
 
-describe("a member's own loans", () => {
-  it('are there in every state, the newest first', async () => {
-    const { body } = await backend.call({ path: '/user/API/myloans', as: 'member' })
-    const loans: Loan[] = body.loans
-    expect(loans.map(({ status }) => status)).toEqual(
-      expect.arrayContaining(['0/2 guarantors', '1/2 guarantors', '2/2 guarantors', 'approved', 'rejected']),
-    )
-    const times = loans.map(({ requestedAt }) => requestedAt)
-    expect(times).toEqual([...times].sort().reverse())
-    for (const loan of loans) {
-      expect(loan.loaneeDetails.memberId).toBe('COOP000101')
-      expect(loan.transactionId).toMatch(/^LN[0-9A-HJKMNP-TV-Z]{16}$/)
-      for (const guarantor of loan.guarantors) expect(guarantor.loanId).toBe(loan.transactionId)
+  beforeAll(async () => {
+    backend = await startTestBackend()
+    staff = await enrol(backend, { level: 2 })
+    member = await enrol(backend)
+    for (let count = 0; count < 12; count += 1) {
+      backend.clock.now = new Date(backend.clock.now.getTime() + 1000)
+      const { body } = await backend.call({
+        method: 'POST',
+        path: '/user/API/loanrequest',
+        token: member.token,
+        body: aLoanForm({ amount: 10_000 + count }),
+      })
+      references.unshift(body.loan.transactionId)
     }
   })
+  afterAll(() => backend.close())
 
-  it('wait for the confirmation, and for a session', async () => {
-    expect((await backend.call({ path: '/user/API/myloans', as: 'applicant' })).status).toBe(409)
-    expect((await backend.call({ path: '/user/API/myloans' })).status).toBe(401)
-  })
-})
+  const list = (path: string, query: string, token: string | null = staff.token) =>
+    backend.call({ path: `${path}?${query}`, ...(token === null ? {} : { token }) })
 
-describe.each([
-  ['/admin/API/loanrequest', 'pending'],
-  ['/admin/API/approvedloan', 'approved'],
-])('%s', (path, state) => {
-  it('is for staff', async () => {
-    expect((await backend.call({ path })).status).toBe(401)
-    expect((await backend.call({ path, as: 'member' })).status).toBe(403)
-    expect((await backend.call({ path, as: 'moderator' })).status).toBe(200)
-  })
+  const idsIn = (body: { loans: { transactionId: string }[] }) =>
+    body.loans.map(({ transactionId }) => transactionId)
 
-  it('shows the loans in that state, ten a page', async () => {
-    const first = (await backend.call({ path: `${path}?page=1`, as: 'admin' })).body
-    const second = (await backend.call({ path: `${path}?page=2`, as: 'admin' })).body
-    const past = (await backend.call({ path: `${path}?page=99`, as: 'admin' })).body
-    const loans: Loan[] = [...first.loans, ...second.loans]
-    expect(first.loans).toHaveLength(10)
-    expect(loans.every(({ acknowledged }) => acknowledged === state)).toBe(true)
-    expect(new Set(loans.map(({ transactionId }) => transactionId)).size).toBe(loans.length)
-    expect(first.totalPages).toBe(Math.ceil(first.totalRequests / 10))
-    expect(past.loans).toEqual([])
+  it('come in pages of ten, the newest first, and end with an empty one', async () => {
+    const search = `search=${member.memberNumber}`
+    const first = await list('/admin/API/loanrequest', search)
+    expect(first.body).toMatchObject({ currentPage: 1, totalPages: 2, totalRequests: 12 })
+    expect(idsIn(first.body)).toEqual(references.slice(0, 10))
+    const second = await list('/admin/API/loanrequest', `${search}&page=2`)
+    expect(idsIn(second.body)).toEqual(references.slice(10))
+    expect((await list('/admin/API/loanrequest', `${search}&page=3`)).body.loans).toEqual([])
+    for (const page of ['0', '-1', 'two', '1.5'])
+      expect((await list('/admin/API/loanrequest', `page=${page}`)).status).toBe(400)
   })
 
-  it('searches by loan id and by member id', async () => {
-    const byMember = (await backend.call({ path: `${path}?search=coop000101`, as: 'admin' })).body
-    expect(byMember.loans.length).toBeGreaterThan(1)
-    expect(byMember.loans.every((loan: Loan) => loan.loaneeDetails.memberId === 'COOP000101')).toBe(true)
-    const [one] = byMember.loans
-    const byId = (await backend.call({ path: `${path}?search=${one.transactionId}`, as: 'admin' })).body
-    expect(byId.loans.map((loan: Loan) => loan.transactionId)).toEqual([one.transactionId])
-    expect((await backend.call({ path: `${path}?search=nobody`, as: 'admin' })).body).toMatchObject({
-      loans: [],
-      totalPages: 0,
+  it('are searched by loan id, whole or in part, and by member id', async () => {
+    const [wanted = ''] = references
+    for (const search of [
+      wanted,
+      wanted.toLowerCase(),
+      wanted.slice(4, 14),
+      encodeURIComponent(` ${wanted} `),
+    ])
+      expect(idsIn((await list('/admin/API/loanrequest', `search=${search}`)).body)).toEqual([wanted])
+    const lower = member.memberNumber.toLowerCase()
+    expect((await list('/admin/API/loanrequest', `search=${lower}`)).body.totalRequests).toBe(12)
+    expect((await list('/admin/API/loanrequest', `search=${lower.slice(2)}`)).body.totalRequests).toBe(12)
+    for (const search of ['%25', '_', '100%25', 'nobody'])
+      expect((await list('/admin/API/loanrequest', `search=${search}`)).body.loans).toEqual([])
+  })
+
+  it('hold a loan in the one of its state', async () => {
+    const [reference = ''] = references
+    for (let place = 0; place < 2; place += 1)
+      await backend.call({
+        method: 'POST',
+        path: '/user/API/submitguarantor',
+        body: await aGuarantorForm(reference),
+      })
+    await backend.call({
+      method: 'PUT',
+      path: '/admin/API/acceptloanreq',
+      token: staff.token,
+      body: { transactionId: reference },
+    })
+    const search = `search=${reference}`
+    expect((await list('/admin/API/loanrequest', search)).body.loans).toEqual([])
+    const approved = await list('/admin/API/approvedloan', search)
+    expect(approved.body).toMatchObject({ totalPages: 1, loans: [{ transactionId: reference }] })
+    expect(approved.body.loans[0].guarantors).toHaveLength(2)
+    expect(approved.body.loans[0].loaneeDetails).toMatchObject({
+      memberId: member.memberNumber,
+      homeAddress: '12 Odenigwe Road, Nsukka',
+      employmentDetails: { faculty: 'Arts', department: 'Music', ippisNum: 'N/A' },
     })
   })
 
-  it('has no page zero', async () => {
-    expect((await backend.call({ path: `${path}?page=0`, as: 'admin' })).status).toBe(400)
+  it('are for staff', async () => {
+    const unconfirmed = await enrol(backend, { confirmed: false })
+    for (const path of LISTS) {
+      expect((await list(path, '', null)).status).toBe(401)
+      expect((await list(path, '', member.token)).status).toBe(403)
+      expect((await list(path, 'page=0', unconfirmed.token)).status).toBe(403)
+    }
   })
 })
