@@ -1,0 +1,143 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { DraftNotice } from '#client/forms/DraftNotice.tsx'
+import { keepDraft, readDraft } from '#client/forms/draft-store.ts'
+import { UnsavedChangesGuard } from '#client/forms/UnsavedChangesGuard.tsx'
+import { useDraft } from '#client/forms/use-draft.ts'
+import { useRulesForm } from '#client/forms/use-rules-form.ts'
+import { AppFrame } from '#client/shell/AppFrame.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+
+const NOW = new Date('2026-11-21T09:30:00Z')
+const DAY = 24 * 60 * 60 * 1000
+
+describe('what is kept of a form on the device', () => {
+  it('is what was typed, without passwords, accounts, pictures and what the form names', () => {
+    keepDraft(
+      'join',
+      {
+        fullName: 'Ada',
+        password: 'isusu',
+        bankDetails: { accountNumber: '0000014579' },
+        kin: { name: 'Bola', phone: '0803' },
+        passport: new File(['x'], 'p.png'),
+        months: 12,
+      },
+      NOW.getTime(),
+      ['phone'],
+    )
+    expect(readDraft('join', NOW.getTime())?.values).toEqual({
+      fullName: 'Ada',
+      kin: { name: 'Bola' },
+      months: 12,
+    })
+    expect(JSON.stringify({ ...localStorage })).not.toMatch(/isusu"|0000014579|0803/)
+  })
+
+  it('is forgotten after a month, and when it cannot be read', () => {
+    keepDraft('loan', { amount: 5 }, NOW.getTime() - 31 * DAY)
+    expect(readDraft('loan', NOW.getTime())).toBeNull()
+    localStorage.setItem('isusu.draft.loan', '{broken')
+    expect(readDraft('loan', NOW.getTime())).toBeNull()
+  })
+})
+
+function Form() {
+  const { form, bind } = useRulesForm<{ name: string }>({ validate: () => ({}), defaultValues: { name: '' } })
+  const draft = useDraft({ key: 'test', form, now: () => NOW })
+  return (
+    <AppFrame>
+      <DraftNotice draft={draft} />
+      <TextField label="Name" {...bind('name')} />
+    </AppFrame>
+  )
+}
+
+describe('a form that was left', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it('offers to go on where one was, on the day it was left', async () => {
+    const user = userEvent.setup()
+    keepDraft('test', { name: 'Ada' }, NOW.getTime() - DAY)
+    render(<Form />)
+    expect(screen.getByText(/20 November 2026, 10:30/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Continue where I was' }))
+    expect(screen.getByLabelText('Name')).toHaveValue('Ada')
+    expect(screen.queryByText('You left this form unfinished')).not.toBeInTheDocument()
+  })
+
+  it('begins anew when that is wanted, and forgets', async () => {
+    const user = userEvent.setup()
+    keepDraft('test', { name: 'Ada' }, NOW.getTime())
+    render(<Form />)
+    await user.click(screen.getByRole('button', { name: 'Begin anew' }))
+    expect(screen.getByLabelText('Name')).toHaveValue('')
+    expect(readDraft('test', NOW.getTime())).toBeNull()
+  })
+
+  it('is kept when the typing rests', async () => {
+    const user = userEvent.setup()
+    render(<Form />)
+    await user.type(screen.getByLabelText('Name'), 'Bola')
+    await vi.waitFor(() => expect(readDraft('test', Date.now())?.values).toEqual({ name: 'Bola' }), {
+      timeout: 4000,
+    })
+  })
+})
+
+describe('leaving unsaved work', () => {
+  const open = (when: boolean) => {
+    const router = createMemoryRouter(
+      [
+        {
+          path: '/form',
+          element: (
+            <>
+              <UnsavedChangesGuard when={when} />
+              <Link to="/away">Away</Link>
+            </>
+          ),
+        },
+        { path: '/away', element: <p>elsewhere</p> },
+      ],
+      { initialEntries: ['/form'] },
+    )
+    render(
+      <AppFrame>
+        <RouterProvider router={router} />
+      </AppFrame>,
+    )
+  }
+
+  it('asks first, and staying stays', async () => {
+    const user = userEvent.setup()
+    open(true)
+    await user.click(screen.getByRole('link', { name: 'Away' }))
+    await user.click(await screen.findByRole('button', { name: 'Stay here' }))
+    expect(screen.queryByText('elsewhere')).not.toBeInTheDocument()
+  })
+
+  it('goes when that is the answer', async () => {
+    const user = userEvent.setup()
+    open(true)
+    await user.click(screen.getByRole('link', { name: 'Away' }))
+    await user.click(await screen.findByRole('button', { name: 'Leave' }))
+    expect(await screen.findByText('elsewhere')).toBeInTheDocument()
+  })
+
+  it('does not ask when there is nothing to lose', async () => {
+    const user = userEvent.setup()
+    open(false)
+    await user.click(screen.getByRole('link', { name: 'Away' }))
+    expect(await screen.findByText('elsewhere')).toBeInTheDocument()
+  })
+
+  it('asks before the tab is closed', () => {
+    open(true)
+    const closing = new Event('beforeunload', { cancelable: true })
+    act(() => void window.dispatchEvent(closing))
+    expect(closing.defaultPrevented).toBe(true)
+  })
+})

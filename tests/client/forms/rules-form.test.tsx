@@ -1,0 +1,136 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { type UserError, useRulesForm } from '#client/forms/use-rules-form.ts'
+import { AppFrame } from '#client/shell/AppFrame.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { ErrorSummary } from '#client/ui/ErrorSummary.tsx'
+import { MoneyField } from '#client/ui/MoneyField.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import type { FieldErrors } from '#rules/field-errors.ts'
+import { type Kobo, naira } from '#rules/money.ts'
+
+interface Values {
+  name: string
+  amount: Kobo | null
+  kin: { email: string }
+}
+
+function validate({ name, amount, kin }: Values): FieldErrors {
+  return {
+    ...(amount === naira(2000) ? {} : { amount: 'amount should be 2000' }),
+    ...(name === '' ? { name: 'cannot be blank!' } : {}),
+    ...(kin.email === '' ? { 'kin.email': 'field cannot be blank!' } : {}),
+  }
+}
+
+interface FormProps {
+  readonly send?: (values: Values) => Promise<readonly UserError[]>
+  readonly focus?: 'summary' | 'first-field'
+}
+
+function Form({ send = async () => [], focus = 'summary' }: FormProps) {
+  const form = useRulesForm<Values>({
+    validate,
+    defaultValues: { name: '', amount: null, kin: { email: '' } },
+    labels: { name: 'Full name', amount: 'Amount paid' },
+    focus,
+  })
+  return (
+    <AppFrame>
+      <form noValidate onSubmit={form.onSubmit(send)}>
+        <ErrorSummary {...form.summary} />
+        <TextField label="Full name" {...form.bind('name')} />
+        <MoneyField label="Amount paid" {...form.bindValue('amount')} />
+        <TextField label="E-mail of next of kin" {...form.bind('kin.email')} />
+        <Button type="submit" busy={form.submitting}>
+          Send
+        </Button>
+      </form>
+    </AppFrame>
+  )
+}
+
+const fill = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.type(screen.getByLabelText('Full name'), 'Ada')
+  await user.type(screen.getByLabelText('Amount paid'), '2000')
+  await user.type(screen.getByLabelText('E-mail of next of kin'), 'kin@isusu.example')
+}
+
+describe('a form over the rules', () => {
+  it('says nothing until it is sent, then everything beside the fields and in the summary', async () => {
+    const user = userEvent.setup()
+    render(<Form />)
+    await user.click(screen.getByLabelText('Full name'))
+    await user.tab()
+    expect(screen.queryByText('cannot be blank!')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    const summary = await screen.findByRole('group', { name: 'Please check these fields' })
+    await waitFor(() => expect(summary).toHaveFocus())
+    expect(screen.getByLabelText('Full name')).toHaveAccessibleDescription('cannot be blank!')
+    expect(screen.getByLabelText('Amount paid')).toHaveAccessibleDescription('amount should be 2000')
+    expect(screen.getByLabelText('E-mail of next of kin')).toHaveAccessibleDescription(
+      'field cannot be blank!',
+    )
+    expect(screen.getByRole('link', { name: 'Amount paid: amount should be 2000' })).toBeInTheDocument()
+  })
+
+  it('follows the typing once it was refused', async () => {
+    const user = userEvent.setup()
+    render(<Form />)
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await screen.findByText('cannot be blank!')
+    await user.type(screen.getByLabelText('Full name'), 'Ada')
+    await waitFor(() => expect(screen.queryByText('cannot be blank!')).not.toBeInTheDocument())
+    await user.type(screen.getByLabelText('Amount paid'), '2000')
+    await waitFor(() => expect(screen.queryByText('amount should be 2000')).not.toBeInTheDocument())
+  })
+
+  it('moves to the first wrong field of a short form, by its place on the page', async () => {
+    const user = userEvent.setup()
+    render(<Form focus="first-field" />)
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    // The rules name the amount first; the name stands above it.
+    await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveFocus())
+  })
+
+  it('sends what was typed, amounts in kobo', async () => {
+    const user = userEvent.setup()
+    const sent: Values[] = []
+    render(
+      <Form
+        send={async (values) => {
+          sent.push(structuredClone(values))
+          return []
+        }}
+      />,
+    )
+    await fill(user)
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(() =>
+      expect(sent).toEqual([{ name: 'Ada', amount: 200_000, kin: { email: 'kin@isusu.example' } }]),
+    )
+  })
+
+  it('puts what the server refuses beside its field, and the rest into the summary', async () => {
+    const user = userEvent.setup()
+    render(
+      <Form
+        send={async () => [
+          { field: 'kin.email', message: 'belongs to somebody else' },
+          { field: 'unknownField', message: 'not yours to send' },
+          { field: null, message: 'the teller was used before' },
+        ]}
+      />,
+    )
+    await fill(user)
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    const summary = await screen.findByRole('group', { name: 'Please check these fields' })
+    await waitFor(() => expect(summary).toHaveFocus())
+    expect(screen.getByLabelText('E-mail of next of kin')).toHaveAccessibleDescription(
+      'belongs to somebody else',
+    )
+    expect(summary).toHaveTextContent('the teller was used before')
+    expect(summary).toHaveTextContent('not yours to send')
+  })
+})

@@ -1,0 +1,163 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { ROUTES, type RouteName } from '#client/paths.ts'
+import { AccessGate } from '#client/shell/AccessGate.tsx'
+import { AppFrame } from '#client/shell/AppFrame.tsx'
+import { DashboardShell } from '#client/shell/DashboardShell.tsx'
+import type { ShellSession, ShellViewer } from '#client/shell/session-context.ts'
+
+const member: ShellViewer = { name: 'Ada Eze', level: 1, memberNumber: 'COOP000101', picture: null }
+const moderator: ShellViewer = { name: 'Bola Ade', level: 2, memberNumber: null, picture: null }
+const everything = new Set(Object.keys(ROUTES) as RouteName[])
+
+function open(viewer: ShellViewer, path: string = ROUTES.home, more: Partial<ShellSession> = {}) {
+  const session: ShellSession = {
+    viewer,
+    loading: false,
+    signOut: () => {},
+    search: null,
+    cartCount: 0,
+    ...more,
+  }
+  const router = createMemoryRouter(
+    [
+      {
+        path: '*',
+        element: (
+          <DashboardShell
+            societyName="Isusu Multi-Purpose Co-operative Society"
+            viewer={viewer}
+            session={session}
+            built={everything}
+          >
+            <h1>content</h1>
+          </DashboardShell>
+        ),
+      },
+    ],
+    { initialEntries: [path] },
+  )
+  render(
+    <AppFrame>
+      <RouterProvider router={router} />
+    </AppFrame>,
+  )
+  return router
+}
+
+describe('the frame of the dashboard', () => {
+  it('has a bell that has nothing to say', async () => {
+    const user = userEvent.setup()
+    open(member)
+    await user.click(screen.getByRole('button', { name: 'Notifications' }))
+    expect(await screen.findByText('No Notifications')).toBeInTheDocument()
+  })
+
+  it('signs out from the account’s menu', async () => {
+    const user = userEvent.setup()
+    let signedOut = 0
+    open(member, ROUTES.home, { signOut: () => (signedOut += 1) })
+    await user.click(screen.getByRole('button', { name: 'Account of Ada Eze' }))
+    await screen.findByRole('menuitem', { name: 'Log out' })
+    await user.keyboard('{End}{Enter}')
+    await waitFor(() => expect(signedOut).toBe(1))
+  })
+
+  it('leads to the cart on commodity pages and nowhere else', () => {
+    open(member, '/dashboard/commodity/p-1', { cartCount: 3 })
+    expect(screen.getByRole('link', { name: 'Check out cart (3)' })).toHaveAttribute(
+      'href',
+      '/dashboard/cart',
+    )
+  })
+
+  it('does not speak of the cart elsewhere', () => {
+    open(member)
+    expect(screen.queryByRole('link', { name: /check out cart/i })).not.toBeInTheDocument()
+  })
+
+  it('marks the page that is shown and opens its group', () => {
+    open(moderator, ROUTES.loanRequests)
+    const menu = screen.getByRole('navigation', { name: 'Dashboard' })
+    expect(within(menu).getByRole('link', { name: 'Pending requests' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    expect(within(menu).getByRole('button', { name: 'Loans' })).toHaveAttribute('aria-expanded', 'true')
+    expect(within(menu).getByRole('button', { name: 'Members' })).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it('opens and closes its groups', async () => {
+    const user = userEvent.setup()
+    open(moderator)
+    const group = screen.getByRole('button', { name: 'Members' })
+    await user.click(group)
+    expect(screen.getByRole('link', { name: 'Members register' })).toBeVisible()
+    await user.click(group)
+    expect(group).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it('remembers on the device whether its menu is narrow', async () => {
+    const user = userEvent.setup()
+    open(member)
+    await user.click(screen.getByRole('button', { name: 'Narrow the menu' }))
+    expect(screen.getByRole('button', { name: 'Widen the menu' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Balances' })).toBeInTheDocument()
+    expect(localStorage.getItem('isusu.menu')).toBe('narrow')
+  })
+
+  it('lets the keyboard skip to the content first', async () => {
+    const user = userEvent.setup()
+    open(member)
+    await user.tab()
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
+    expect(screen.getByRole('main')).toHaveAttribute('id', 'content')
+  })
+})
+
+describe('the gate before a level', () => {
+  const at = (viewer: ShellViewer | null) => {
+    const router = createMemoryRouter(
+      [
+        {
+          path: ROUTES.registrations,
+          element: (
+            <AccessGate viewer={viewer} minimum={2}>
+              the queue
+            </AccessGate>
+          ),
+        },
+        { path: ROUTES.signIn, element: <p>sign in here</p> },
+      ],
+      { initialEntries: [`${ROUTES.registrations}?page=2`] },
+    )
+    render(
+      <AppFrame>
+        <RouterProvider router={router} />
+      </AppFrame>,
+    )
+    return router
+  }
+
+  it('lets staff through', () => {
+    at(moderator)
+    expect(screen.getByText('the queue')).toBeInTheDocument()
+  })
+
+  it('tells members that the page is not theirs, with a way back', () => {
+    at(member)
+    expect(
+      screen.getByRole('heading', { name: "You don't have permission to view this page." }),
+    ).toBeInTheDocument()
+    expect(screen.getByRole('link')).toHaveAttribute('href', '/dashboard')
+  })
+
+  it('warns whoever is not signed in and leads to the sign-in page, remembering the way', async () => {
+    const router = at(null)
+    expect(await screen.findByText('sign in here')).toBeInTheDocument()
+    expect(screen.getByRole('alert')).toHaveTextContent('you need to log in to view this page')
+    expect(router.state.location.state).toEqual({ from: '/dashboard/confirmuser?page=2' })
+  })
+})

@@ -1,0 +1,78 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { AppFrame } from '#client/shell/AppFrame.tsx'
+import { MoneyField } from '#client/ui/MoneyField.tsx'
+import { amountText, groupWhileTyping } from '#client/ui/money-typing.ts'
+import { type Kobo, kobo, naira } from '#rules/money.ts'
+
+function Form({ start = null }: { readonly start?: Kobo | null }) {
+  const [amount, setAmount] = useState<Kobo | null>(start)
+  return (
+    <AppFrame>
+      <MoneyField label="Amount" name="amount" value={amount} onValueChange={setAmount} help="In naira." />
+      <p data-testid="kobo">{amount === null ? 'none' : String(amount)}</p>
+      <button type="button" onClick={() => setAmount(naira(7500))}>
+        Use the draft
+      </button>
+    </AppFrame>
+  )
+}
+
+describe('typing money', () => {
+  it.each([
+    ['1', '1'],
+    ['1234', '1,234'],
+    ['1234567.5', '1,234,567.5'],
+    ['1,23', '123'],
+    ['007', '7'],
+    ['0', '0'],
+    ['.5', '0.5'],
+    ['12.345', '12.34'],
+    ['1.2.3', '1.23'],
+    ['₦5,000', '5,000'],
+    ['abc', ''],
+  ])('shows %s as %s', (typed, shown) => {
+    expect(groupWhileTyping(typed, typed.length).text).toBe(shown)
+  })
+
+  it('keeps the caret behind the digit it stood behind', () => {
+    // 1,234|567 with a 9 typed in the middle
+    expect(groupWhileTyping('1,2349,567', 6)).toEqual({ text: '12,349,567', caret: 6 })
+    expect(groupWhileTyping('123', 0).caret).toBe(0)
+    expect(groupWhileTyping('1234', 4).caret).toBe(5)
+  })
+
+  it('writes an amount without kobo unless there are some', () => {
+    expect(amountText(naira(1_234_567))).toBe('1,234,567')
+    expect(amountText(kobo(123_450))).toBe('1,234.50')
+    expect(amountText(null)).toBe('')
+  })
+
+  it('groups thousands under the fingers and hands on kobo', async () => {
+    const user = userEvent.setup()
+    render(<Form />)
+    const field = screen.getByRole('textbox', { name: 'Amount' })
+    await user.type(field, '1234567.5')
+    expect(field).toHaveValue('1,234,567.5')
+    expect(screen.getByTestId('kobo')).toHaveTextContent('123456750')
+    await user.clear(field)
+    expect(screen.getByTestId('kobo')).toHaveTextContent('none')
+  })
+
+  it('takes an amount from outside, such as a draft', async () => {
+    const user = userEvent.setup()
+    render(<Form start={naira(500)} />)
+    expect(screen.getByLabelText('Amount')).toHaveValue('500')
+    await user.click(screen.getByRole('button', { name: 'Use the draft' }))
+    expect(screen.getByLabelText('Amount')).toHaveValue('7,500')
+  })
+
+  it('asks phones for figures and says what the field is for', () => {
+    render(<Form />)
+    const field = screen.getByLabelText('Amount')
+    expect(field).toHaveAttribute('inputmode', 'decimal')
+    expect(field).toHaveAccessibleDescription('In naira.')
+  })
+})

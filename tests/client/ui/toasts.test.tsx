@@ -1,0 +1,71 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AppFrame } from '#client/shell/AppFrame.tsx'
+import { notify } from '#client/ui/toasts.ts'
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000))
+
+describe('messages in the corner', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    render(<AppFrame>page</AppFrame>)
+  })
+  afterEach(() => vi.useRealTimers())
+
+  it.each([1, 2, 3, 5] as const)('stay %i seconds when that is the documented time', (seconds) => {
+    act(() => void notify.success('done', seconds))
+    pass(seconds - 0.1)
+    expect(screen.getByText('done')).toBeInTheDocument()
+    pass(0.2)
+    expect(screen.queryByText('done')).not.toBeInTheDocument()
+  })
+
+  it('stay five seconds when no time is documented', () => {
+    act(() => void notify.warning('you need to log in to view this page'))
+    pass(4.9)
+    expect(screen.getByRole('alert')).toHaveTextContent('you need to log in to view this page')
+    pass(0.2)
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+  })
+
+  it('stay until closed when something failed', () => {
+    act(() => void notify.error('it failed'))
+    pass(600)
+    expect(screen.getByRole('alert')).toHaveTextContent('it failed')
+    act(() => screen.getByRole('button', { name: 'Close message' }).click())
+    expect(screen.queryByText('it failed')).not.toBeInTheDocument()
+  })
+
+  it('go even so when a failure has a documented time', () => {
+    act(() => void notify.error('search failed', 2))
+    pass(2.1)
+    expect(screen.queryByText('search failed')).not.toBeInTheDocument()
+  })
+
+  it('wait while somebody is on them with the keyboard', () => {
+    act(() => void notify.success('saved', 1))
+    act(() => screen.getByRole('button', { name: 'Close message' }).focus())
+    pass(30)
+    expect(screen.getByText('saved')).toBeInTheDocument()
+    act(() => screen.getByRole('button', { name: 'Close message' }).blur())
+    pass(1.1)
+    expect(screen.queryByText('saved')).not.toBeInTheDocument()
+  })
+
+  it('are one message when the same is said twice', () => {
+    act(() => {
+      notify.success('item added to cart')
+      notify.success('item added to cart')
+    })
+    expect(screen.getAllByText('item added to cart')).toHaveLength(1)
+  })
+
+  it('are spoken politely when all went well and at once when it did not', () => {
+    act(() => {
+      notify.success('saved')
+      notify.error('not saved')
+    })
+    expect(screen.getByRole('status')).toHaveTextContent('saved')
+    expect(screen.getByRole('alert')).toHaveTextContent('not saved')
+  })
+})

@@ -1,0 +1,149 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { AppFrame } from '#client/shell/AppFrame.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { Menu } from '#client/ui/Menu.tsx'
+import { Tabs } from '#client/ui/Tabs.tsx'
+
+function Asking({ onYes }: { readonly onYes: () => void }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <AppFrame>
+      <Button onClick={() => setOpen(true)}>Confirm</Button>
+      <ConfirmDialog
+        open={open}
+        title="Confirm user?"
+        confirmText="YES"
+        cancelText="NO"
+        onConfirm={onYes}
+        onCancel={() => setOpen(false)}
+      >
+        This action cannot be undone
+      </ConfirmDialog>
+    </AppFrame>
+  )
+}
+
+describe('a question before an act', () => {
+  it('stands over the page by its name and starts on the way back', async () => {
+    const user = userEvent.setup()
+    render(<Asking onYes={() => {}} />)
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Confirm user?' })).toBeInTheDocument()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'NO' })).toHaveFocus())
+  })
+
+  it('is left with Escape, and nothing has been done', async () => {
+    const user = userEvent.setup()
+    let done = 0
+    render(<Asking onYes={() => (done += 1)} />)
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    await screen.findByRole('alertdialog')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(done).toBe(0)
+  })
+
+  it('does what was asked on yes', async () => {
+    const user = userEvent.setup()
+    let done = 0
+    render(<Asking onYes={() => (done += 1)} />)
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    await user.click(await screen.findByRole('button', { name: 'YES' }))
+    expect(done).toBe(1)
+  })
+})
+
+describe('a window', () => {
+  it('has a name, a description and a way out', async () => {
+    const user = userEvent.setup()
+    let closed = 0
+    render(
+      <AppFrame>
+        <Dialog
+          open
+          onClose={() => (closed += 1)}
+          title="COOP000101"
+          description="Registered on 14 July 2021"
+        >
+          particulars
+        </Dialog>
+      </AppFrame>,
+    )
+    const dialog = await screen.findByRole('dialog', { name: 'COOP000101' })
+    expect(dialog).toHaveAccessibleDescription('Registered on 14 July 2021')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(closed).toBe(1)
+  })
+})
+
+describe('a menu', () => {
+  it('is worked by the keyboard alone', async () => {
+    const user = userEvent.setup()
+    const chosen: string[] = []
+    render(
+      <AppFrame>
+        <Menu
+          trigger={<Button>Account</Button>}
+          entries={[
+            { id: 'profile', label: 'My profile', onSelect: () => chosen.push('profile') },
+            'separator',
+            { id: 'out', label: 'Log out', onSelect: () => chosen.push('out') },
+          ]}
+        />
+      </AppFrame>,
+    )
+    await user.tab()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('menuitem', { name: 'My profile' })).toBeInTheDocument()
+    await user.keyboard('{End}{Enter}')
+    await waitFor(() => expect(chosen).toEqual(['out']))
+  })
+})
+
+describe('tabs', () => {
+  it('move with the arrows and show one part at a time', async () => {
+    const user = userEvent.setup()
+    render(
+      <AppFrame>
+        <Tabs
+          label="Profile"
+          tabs={[
+            { id: 'a', label: 'Personal Details', content: 'born' },
+            { id: 'b', label: 'Employment Details', content: 'employed' },
+          ]}
+        />
+      </AppFrame>,
+    )
+    expect(screen.getByRole('tab', { name: 'Personal Details' })).toHaveAttribute('aria-selected', 'true')
+    await user.click(screen.getByRole('tab', { name: 'Personal Details' }))
+    await user.keyboard('{ArrowRight}')
+    await waitFor(() => expect(screen.getByText('employed')).toBeVisible())
+  })
+})
+
+describe('a button at work', () => {
+  it('keeps the focus, says so and takes no second press', async () => {
+    const user = userEvent.setup()
+    let pressed = 0
+    const page = (busy: boolean) => (
+      <AppFrame>
+        <Button busy={busy} busyText="Registering" onClick={() => (pressed += 1)}>
+          Register
+        </Button>
+      </AppFrame>
+    )
+    const { rerender } = render(page(false))
+    await user.click(screen.getByRole('button', { name: 'Register' }))
+    rerender(page(true))
+    const button = screen.getByRole('button', { name: 'Registering' })
+    expect(button).toHaveFocus()
+    expect(button).toHaveAttribute('aria-busy', 'true')
+    await user.click(button)
+    expect(pressed).toBe(1)
+  })
+})
