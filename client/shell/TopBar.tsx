@@ -116,7 +116,8 @@ export function TopBar({ societyName, viewer, session, hasProfile, hasCart, onOp
               <chakra.span display="block" textStyle="sm" fontWeight="600" truncate>
                 {viewer.name}
               </chakra.span>
-              <chakra.span display="block" textStyle="2xs" color="fg.muted">
+              {/* The button's name is the person; their number stands in the menu as well. */}
+              <chakra.span display="block" textStyle="2xs" color="fg.muted" aria-hidden>
                 {roleOf(viewer)}
               </chakra.span>
             </chakra.span>

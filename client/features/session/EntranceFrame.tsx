@@ -5,7 +5,7 @@ const Frame = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: '1fr', lg: 'minmax(0, 1fr) minmax(0, 28rem)' },
-    alignItems: 'center',
+    alignItems: 'start',
     columnGap: '20',
     maxW: { base: 'md', lg: '6xl' },
     mx: 'auto',
@@ -16,13 +16,15 @@ const Frame = chakra('div', {
 const Picture = chakra('div', {
   base: {
     display: { base: 'none', lg: 'block' },
-    alignSelf: 'stretch',
-    minH: '96',
+    aspectRatio: '1 / 1',
+    maxH: '36rem',
+    width: 'full',
     position: 'relative',
     borderRadius: '2xl',
     overflow: 'hidden',
-    bg: 'brand.deep',
+    bg: 'bg.sunken',
     '& img': { position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'cover' },
+    _dark: { '& img': { filter: 'brightness(0.86)' } },
   },
 })
 const Sheet = chakra('div', {
