@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino'
+import { type Logger, pino } from 'pino'
 import type { GatewaySettings } from './settings.ts'
 
 /** The gateway's log: JSON lines on standard output, without tokens, bodies or addresses with queries. */

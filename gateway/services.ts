@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { SocietySettings } from '#rules/society/settings.ts'
+import { type Metrics, makeMetrics } from './metrics.ts'
 import { type BackendClient, type CallRecord, makeBackendClient } from './rest/backend.ts'
 import { type FileLinks, makeFileLinks } from './rest/file-links.ts'
 import { memberApi } from './rest/members/calls.ts'
@@ -8,7 +9,6 @@ import { makeTokenCheck } from './session/identity.ts'
 import type { Sessions } from './session/request-session.ts'
 import { makeSessionTokens } from './session/session-token.ts'
 import { makeTokenMemory } from './session/token-memory.ts'
-import { makeMetrics, type Metrics } from './metrics.ts'
 import { backendUrl, type GatewaySettings } from './settings.ts'
 
 /** What all requests share. */

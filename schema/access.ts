@@ -8,10 +8,10 @@ export interface Caller {
 }
 
 /** Who may read a field or do an act, without looking at the record. */
-export type AccessRule = 'PUBLIC' | 'SIGNED_IN' | 'STAFF' | 'ADMIN'
+type AccessRule = 'PUBLIC' | 'SIGNED_IN' | 'STAFF' | 'ADMIN'
 
 /** Staff, and the member the record belongs to: the function names that member's record id. */
-export interface OwnRecord<Parent> {
+interface OwnRecord<Parent> {
   readonly ownRecordOf: (parent: Parent) => string | null
 }
 

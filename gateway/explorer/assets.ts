@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** One file of the explorer, compressed once in each way browsers ask for. */
-export interface Asset {
+interface Asset {
   readonly type: string
   readonly plain: Buffer
   /** Starts the work when first asked. */

@@ -1,6 +1,6 @@
 import { useCSRFPrevention } from '@graphql-yoga/plugin-csrf-prevention'
 import type { FastifyRequest } from 'fastify'
-import { type DocumentNode, getOperationAST, type GraphQLError, parse } from 'graphql'
+import { type DocumentNode, type GraphQLError, getOperationAST, parse } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import type { Context } from '#schema/context.ts'
 import { schema } from '#schema/schema.ts'

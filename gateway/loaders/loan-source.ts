@@ -1,6 +1,6 @@
 import { notSupportedByBackend } from '#schema/errors.ts'
 import type { LoanRequest, LoanSource } from '#schema/loans/source.ts'
-import { type Page, pageOf, type PageRequest } from '#schema/page.ts'
+import { type Page, type PageRequest, pageOf } from '#schema/page.ts'
 import type { LoanApi } from '../rest/loans/calls.ts'
 
 type Queue = 'pending' | 'approved'

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
 import { Refusal } from '#schema/errors.ts'
 import type { Member, MemberSource } from '#schema/members/source.ts'
-import { pageOf, type PageRequest } from '#schema/page.ts'
+import { type PageRequest, pageOf } from '#schema/page.ts'
 import type { Viewer } from '#schema/session/source.ts'
 import type { MemberApi } from '../rest/members/calls.ts'
 import { describeAccount } from '../session/identity.ts'

@@ -39,9 +39,13 @@ export function makeSessionSource(
   }
 }
 
-/** The backend knows no sign-out, or no longer knows the session. */
-function isAlreadyOver(problem: unknown): boolean {
-  if (!(problem instanceof GraphQLError)) return false
-  const { code } = problem.extensions
-  return code === 'NOT_SUPPORTED_BY_BACKEND' || code === 'UNAUTHENTICATED' || code === 'NOT_FOUND'
-}
+/** What a backend answers that knows no sign-out, or no longer knows the session. */
+const NOTHING_TO_END: ReadonlySet<unknown> = new Set([
+  'NOT_SUPPORTED_BY_BACKEND',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+])
+
+const isAlreadyOver = (problem: unknown): boolean =>
+  problem instanceof GraphQLError && NOTHING_TO_END.has(problem.extensions.code)

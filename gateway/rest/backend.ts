@@ -20,7 +20,7 @@ export interface CallRecord {
 }
 
 /** What one call carries. */
-export interface CallOptions {
+interface CallOptions {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | number | null>>
   readonly body?: unknown
@@ -33,7 +33,7 @@ export interface CallOptions {
 }
 
 /** On whose behalf calls go out; `token` is read anew for each call, since a sign-in changes it. */
-export interface Caller {
+interface Caller {
   readonly requestId: string
   /** The person's own address, for the backend's limits. */
   readonly address: string

@@ -150,7 +150,8 @@ const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-
 function readInstant(given: unknown): Date | null {
   if (typeof given !== 'string') return null
   const [, day, time, zone] = ISO.exec(given.trim()) ?? []
-  if (day === undefined) return null
+  // Date would take the 30th of February for the 2nd of March.
+  if (day === undefined || parsePlainDate(day) === null) return null
   // Without a zone the wire means UTC; Date would take this machine's.
   const instant = new Date(time === undefined ? day : `${day}T${time}${zone ?? 'Z'}`)
   return Number.isNaN(instant.getTime()) ? null : instant

@@ -5,7 +5,7 @@ import { ownerNamedIn } from '../rest/session/token-owner.ts'
 export type AccountKind = 'member' | 'staff'
 
 /** What a wrapped session token holds. */
-export interface WrappedSession {
+interface WrappedSession {
   readonly backendToken: string
   readonly userId: string
   readonly kind: AccountKind

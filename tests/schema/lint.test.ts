@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { rules } from '@graphql-eslint/eslint-plugin'
 import * as plugin from '@graphql-eslint/eslint-plugin'
+import { rules } from '@graphql-eslint/eslint-plugin'
 import { ESLint } from 'eslint'
 import { expect, it } from 'vitest'
 

@@ -23,23 +23,21 @@ type Described = { description?: string | null | undefined }
 
 /** Everything that can be described, by its coordinate. */
 function describable(): [string, Described][] {
-  return own.flatMap((type): [string, Described][] => {
-    const inner: [string, Described][] =
-      isObjectType(type) || isInterfaceType(type)
-        ? Object.values(type.getFields()).flatMap((field): [string, Described][] => [
-            [`${type.name}.${field.name}`, field],
-            ...field.args.map((arg): [string, Described] => [`${type.name}.${field.name}(${arg.name})`, arg]),
-          ])
-        : isInputObjectType(type)
-          ? Object.values(type.getFields()).map((field): [string, Described] => [
-              `${type.name}.${field.name}`,
-              field,
-            ])
-          : isEnumType(type)
-            ? type.getValues().map((value): [string, Described] => [`${type.name}.${value.name}`, value])
-            : []
-    return [[type.name, type], ...inner]
-  })
+  const found: [string, Described][] = []
+  for (const type of own) {
+    found.push([type.name, type])
+    if (isObjectType(type) || isInterfaceType(type)) {
+      for (const field of Object.values(type.getFields())) {
+        found.push([`${type.name}.${field.name}`, field])
+        for (const arg of field.args) found.push([`${type.name}.${field.name}(${arg.name})`, arg])
+      }
+    } else if (isInputObjectType(type)) {
+      for (const field of Object.values(type.getFields())) found.push([`${type.name}.${field.name}`, field])
+    } else if (isEnumType(type)) {
+      for (const value of type.getValues()) found.push([`${type.name}.${value.name}`, value])
+    }
+  }
+  return found
 }
 
 const rootFields = (): GraphQLField<unknown, unknown>[] =>

@@ -9,7 +9,7 @@ import { readGatewaySettings } from '#gateway/settings.ts'
 
 /** What the graph answered. */
 export interface GraphAnswer {
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the query selects
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test reads whatever the query selects
   readonly data?: any
   readonly errors?: readonly {
     readonly message: string

@@ -19,16 +19,16 @@ type Changes = { [Port in keyof Ports]?: Partial<Ports[Port]> } & {
 export interface FakeGraph {
   /** 'members.member(m1)', in the order they were made. */
   readonly calls: readonly string[]
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the query selects
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test reads whatever the query selects
   ask(query: string, variables?: Record<string, unknown>): Promise<ExecutionResult<any>>
 }
 
-const describeArgument = (argument: unknown): string =>
-  typeof argument === 'object' && argument !== null && 'id' in argument
-    ? String(argument.id)
-    : typeof argument === 'object'
-      ? JSON.stringify(argument)
-      : String(argument)
+/** A record is told by its id, everything else as JSON; texts stand as they are. */
+function describeArgument(argument: unknown): string {
+  if (typeof argument === 'string') return argument
+  if (typeof argument === 'object' && argument !== null && 'id' in argument) return String(argument.id)
+  return JSON.stringify(argument)
+}
 
 /** Writes every call of a port's functions down before it is made. */
 function recorded<Port extends object>(name: string, port: Port, calls: string[]): Port {

@@ -6,5 +6,3 @@ import { readSystemConfig } from './translate.ts'
 export const landApi = (backend: Backend) => ({
   systemConfig: () => backend.ask(landCalls.systemConfigs, {}, readSystemConfig),
 })
-
-export type LandApi = ReturnType<typeof landApi>

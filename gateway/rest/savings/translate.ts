@@ -1,6 +1,6 @@
-import { type LoanCodes, LOAN_PRODUCTS, loanTypeOfCode } from '#rules/loans/products.ts'
-import { SAVINGS_PRODUCTS, savingsProductOfCode } from '#rules/savings/products.ts'
+import { LOAN_PRODUCTS, type LoanCodes, loanTypeOfCode } from '#rules/loans/products.ts'
 import { ZERO_KOBO } from '#rules/money.ts'
+import { SAVINGS_PRODUCTS, savingsProductOfCode } from '#rules/savings/products.ts'
 import type { Balance, LedgerKind, LedgerLine, LedgerProduct, Statement } from '#schema/savings/source.ts'
 import { objectIn } from '../envelope.ts'
 import type { Fields } from '../reading.ts'
@@ -12,7 +12,7 @@ const LOAN_CODES_BEGIN = '0102'
 const SAVINGS_CODES_BEGIN = /^0[23]/
 
 /** What a code stands for. `book` is the ledger it was found in, which settles an unknown code's kind. */
-export function productOfCode(code: string, earlyCodes: LoanCodes, book: LedgerKind | null): LedgerProduct {
+function productOfCode(code: string, earlyCodes: LoanCodes, book: LedgerKind | null): LedgerProduct {
   const savingsProduct = savingsProductOfCode(code)
   if (savingsProduct !== null) {
     const { label } = SAVINGS_PRODUCTS[savingsProduct]

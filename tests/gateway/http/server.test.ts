@@ -1,0 +1,274 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { buildClientSchema, getIntrospectionQuery } from 'graphql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
+import { json, type ScriptedBackend, startScriptedBackend } from '#tests/support/scripted-backend.ts'
+
+let backend: ScriptedBackend
+let gateway: TestGateway
+let clientDirectory: string
+
+beforeAll(async () => {
+  clientDirectory = await mkdtemp(join(tmpdir(), 'isusu-client-'))
+  await mkdir(join(clientDirectory, 'assets'))
+  await writeFile(join(clientDirectory, 'index.html'), '<!doctype html><title>The client</title>')
+  await writeFile(join(clientDirectory, 'assets', 'app-1a2b3c.js'), 'export {}')
+  backend = await startScriptedBackend()
+  gateway = await startTestGateway({ restUrl: backend.url, clientDirectory })
+})
+afterAll(async () => {
+  await gateway.close()
+  await backend.close()
+  await rm(clientDirectory, { recursive: true })
+})
+
+const page = (url: string) => gateway.inject({ url, headers: { accept: 'text/html' } })
+
+describe('the client', () => {
+  it.each(['/', '/signin', '/dashboard/loan-requests?page=2'])(
+    'is the page at %s, asked for anew',
+    async (url) => {
+      const answer = await page(url)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.body).toContain('The client')
+      expect(answer.headers['cache-control']).toBe('no-cache')
+      expect(answer.headers['content-security-policy']).toContain("script-src 'self';")
+    },
+  )
+
+  it('has files that never change under their names', async () => {
+    const answer = await gateway.inject({ url: '/assets/app-1a2b3c.js' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toContain('immutable')
+  })
+
+  it.each(['/assets/gone.js', '/favicon.ico', '/assets/', '/../package.json', '/%2e%2e/package.json'])(
+    'is no page at %s',
+    async (url) => {
+      const answer = await page(url)
+      expect([400, 403, 404]).toContain(answer.statusCode)
+      expect(answer.body).not.toContain('The client')
+    },
+  )
+
+  it('says how to build it when there is none', async () => {
+    const bare = await startTestGateway({ restUrl: backend.url })
+    const answer = await bare.inject({ url: '/', headers: { accept: 'text/html' } })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.body).toContain('npm run build')
+    await bare.close()
+  })
+})
+
+describe('every answer', () => {
+  it.each(['/', '/graphql', '/healthz', '/nothing-here.txt'])(
+    'at %s is guarded and carries its id',
+    async (url) => {
+      const { headers } = await page(url)
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
+      expect(headers['x-request-id']).toMatch(/^[\w-]{8,64}$/)
+    },
+  )
+
+  it('keeps an id it was given, unless that is nonsense', async () => {
+    const given = await gateway.inject({ url: '/healthz', headers: { 'x-request-id': 'trace-12345' } })
+    expect(given.headers['x-request-id']).toBe('trace-12345')
+    const nonsense = await gateway.inject({ url: '/healthz', headers: { 'x-request-id': 'a b\tc' } })
+    expect(nonsense.headers['x-request-id']).not.toBe('a b\tc')
+  })
+
+  it('puts the id into every error of the graph', async () => {
+    const { errors } = await gateway.ask('{ nope }', { headers: { 'x-request-id': 'trace-67890' } })
+    expect(errors?.[0]?.extensions.requestId).toBe('trace-67890')
+    const unreadable = await gateway.ask('{ viewer {', { headers: { 'x-request-id': 'trace-67890' } })
+    expect(unreadable.errors?.[0]?.extensions.requestId).toBe('trace-67890')
+  })
+
+  it('is compressed when it is long', async () => {
+    const answer = await gateway.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { 'content-type': 'application/json', 'accept-encoding': 'gzip' },
+      payload: JSON.stringify({ query: getIntrospectionQuery() }),
+    })
+    expect(answer.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(answer.rawPayload).toString()).toContain('__schema')
+  })
+})
+
+describe('what was not meant for the caller', () => {
+  it('is masked, and logged once with the same id', async () => {
+    // A record that makes our own code fail: no port is meant to answer this.
+    backend.on(
+      '/api/system-configs',
+      json({
+        plotPrice: 1,
+        nonMemberPlotPrice: 1,
+        minimumPercentage: 1,
+        maximumInstallments: 3e9,
+        availablePlots: {},
+      }),
+    )
+    gateway.log.length = 0
+    const { errors } = await gateway.ask('{ systemConfig { maximumInstalments } }')
+    expect(errors?.[0]).toMatchObject({
+      message: 'Something went wrong on our side.',
+      path: ['systemConfig', 'maximumInstalments'],
+      extensions: { code: 'INTERNAL' },
+    })
+    const lines = gateway.log.filter((line) => line.includes('masked error'))
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain(String(errors?.[0]?.extensions.requestId))
+  })
+})
+
+describe('requests that are too much', () => {
+  const repeated = (count: number, part: (index: number) => string) =>
+    Array.from({ length: count }, (_, index) => part(index)).join(' ')
+  const nested = (depth: number): string =>
+    depth === 0 ? 'name' : `member { loanRequests { ${nested(depth - 1)} } }`
+
+  it.each([
+    ['101 aliases', `{ ${repeated(101, (index) => `a${index}: society { name }`)} }`],
+    ['fields within fields', `{ viewer { ${nested(6).replace('name', 'reference')} } }`],
+    ['the same root field over and over', `{ ${repeated(30, () => 'society { name }')} }`],
+    ['thousands of words', `{ society { ${repeated(3_000, () => 'name')} } }`],
+    [
+      'fragments that multiply',
+      `{ ...f0 } ${repeated(10, (index) => `fragment f${index} on Query { ...f${index + 1} ...f${index + 1} ...f${index + 1} ...f${index + 1} }`)} fragment f10 on Query { society { name } }`,
+    ],
+    ['fragments in a circle', '{ ...a } fragment a on Query { ...b } fragment b on Query { ...a }'],
+    [
+      'introspection within introspection',
+      `{ __schema { types { ${'fields { type { '.repeat(12)} name ${'} }'.repeat(12)} } } }`,
+    ],
+  ])('are refused: %s', async (_name, query) => {
+    const began = performance.now()
+    const { data, errors } = await gateway.ask(query)
+    expect(data).toBeUndefined()
+    expect(errors?.[0]?.extensions.code).toMatch(/^GRAPHQL_(VALIDATION|PARSE)_FAILED$/)
+    expect(performance.now() - began).toBeLessThan(500)
+  })
+
+  it('leave the tools their introspection', async () => {
+    const { data } = await gateway.ask(
+      getIntrospectionQuery({ inputValueDeprecation: true, descriptions: true }),
+    )
+    expect(buildClientSchema(data).getQueryType()?.name).toBe('Query')
+  })
+
+  it('are refused by weight', async () => {
+    const answer = await gateway.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({
+        query: '{ society { name } }',
+        variables: { x: 'x'.repeat(2 * 1024 * 1024) },
+      }),
+    })
+    expect(answer.statusCode).toBe(413)
+  })
+})
+
+describe('requests from foreign pages', () => {
+  const post = (headers: Record<string, string>, payload: string) =>
+    gateway.inject({ method: 'POST', url: '/graphql', headers, payload })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'that need no preflight are refused: %s',
+    async (type) => {
+      const answer = await post({ 'content-type': type }, '{"query":"mutation { signOut { message } }"}')
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+      expect(answer.body).not.toContain('"signOut"')
+    },
+  )
+
+  it('cannot act by GET', async () => {
+    const url = `/graphql?query=${encodeURIComponent('mutation { signOut { message } }')}`
+    const answer = await gateway.inject({ url, headers: { accept: 'application/json' } })
+    expect(answer.statusCode).toBe(405)
+  })
+
+  it('may read what is public by GET', async () => {
+    const url = `/graphql?query=${encodeURIComponent('{ society { name } }')}`
+    const answer = await gateway.inject({ url, headers: { accept: 'application/json' } })
+    expect(answer.json().data.society.name).toBeTruthy()
+  })
+
+  it('are never sent credentials', async () => {
+    const answer = await gateway.inject({
+      method: 'OPTIONS',
+      url: '/graphql',
+      headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' },
+    })
+    expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
+  })
+})
+
+describe('health and figures', () => {
+  it('are told to this machine', async () => {
+    expect((await gateway.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
+    const figures = await gateway.inject({ url: '/metrics' })
+    expect(figures.body).toContain('isusu_backend_call_seconds')
+    expect(figures.body).toContain('isusu_graphql_operations_total')
+  })
+
+  it('keep the figures from everybody else, also behind a proxy', async () => {
+    const behind = await gateway.inject({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } })
+    const direct = await gateway.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })
+    expect([behind.statusCode, direct.statusCode]).toEqual([404, 404])
+  })
+})
+
+describe('files of the backend', () => {
+  const PICTURE = '/uploads/signature.png'
+
+  async function addressOf(path: string): Promise<string> {
+    backend.on(
+      '/user/API/signin',
+      json({ token: 'opaque', user: { _id: 'm1', accessLevel: 1, name: 'A', signature: path } }),
+    )
+    const { data } = await gateway.ask(
+      'mutation { signInMember(input: { identifier: "a", password: "b" }) { viewer { member { signatureUrl } } } }',
+    )
+    return data.signInMember.viewer.member.signatureUrl
+  }
+
+  it('are fetched for a browser that cannot reach it', async () => {
+    backend.on(PICTURE, (_request, response) => {
+      response.writeHead(200, { 'content-type': 'image/png' }).end('picture')
+    })
+    const answer = await gateway.inject({ url: await addressOf(PICTURE) })
+    expect(answer.body).toBe('picture')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'private, no-store',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    })
+  })
+
+  it('are saved rather than shown when they could run', async () => {
+    backend.on('/uploads/evil.html', (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<script>')
+    })
+    const { headers } = await gateway.inject({ url: await addressOf('/uploads/evil.html') })
+    expect(headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': 'attachment',
+    })
+  })
+
+  it('are only those the gateway itself has told of', async () => {
+    const address = await addressOf(PICTURE)
+    const [, seal = ''] = address.split('.')
+    const other = `/files/${Buffer.from('/admin/API/getallusers').toString('base64url')}.${seal}`
+    for (const url of [other, `${address}x`, '/files/x', '/files/x.y']) {
+      expect((await gateway.inject({ url })).statusCode).toBe(404)
+    }
+    expect(backend.requests.map(({ path }) => path)).not.toContain('/admin/API/getallusers')
+  })
+})

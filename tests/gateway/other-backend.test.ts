@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { errorCodes, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
+import { OTHER_PASSWORD, type OtherBackend, startOtherBackend } from '#tests/support/other-backend.ts'
+
+let backend: OtherBackend
+let gateway: TestGateway
+let member: string
+let staff: string
+
+beforeAll(async () => {
+  backend = await startOtherBackend()
+  gateway = await startTestGateway({ restUrl: backend.url })
+  member = await gateway.signIn('member', 'bola@other.example', OTHER_PASSWORD)
+  staff = await gateway.signIn('staff', 'staff@other.example', OTHER_PASSWORD)
+})
+
+afterAll(async () => {
+  await gateway.close()
+  await backend.close()
+})
+
+beforeEach(() => gateway.forgetCalls())
+
+describe('over a backend of another shape', () => {
+  it("reads a member's record, numbers, flags and dates as text", async () => {
+    const { data, errors } = await gateway.ask(
+      `{ viewer { accessLevel member {
+        id memberNumber status birthDate joinedAt passportUrl signatureUrl bankDetails { bankName }
+        payment { amount paidOn } nextOfKin { name phone address } featureToggles { commodityLoan }
+      } } }`,
+      { token: member },
+    )
+    expect(errors).toBeUndefined()
+    expect(data.viewer).toEqual({
+      accessLevel: 'MEMBER',
+      member: {
+        id: '7',
+        memberNumber: 'OAU000007',
+        status: 'CONFIRMED',
+        birthDate: '1979-03-01',
+        joinedAt: '2025-01-31T00:00:00.000Z',
+        passportUrl: 'https://cdn.other.example/p/7.jpg',
+        signatureUrl: expect.stringMatching(/^\/files\/[\w-]+\.[\w-]+$/),
+        bankDetails: null,
+        payment: { amount: 200_000, paidOn: '2025-01-30' },
+        nextOfKin: [{ name: 'Tunde Adeyemi', phone: '0803', address: null }],
+        featureToggles: { commodityLoan: true },
+      },
+    })
+  })
+
+  it('reads balances inside a wrapper, an absent loan ledger and an unknown code', async () => {
+    const { data, errors } = await gateway.ask(
+      '{ viewer { member { statement { totalSavings totalLoans summary { code label kind balance } savingsLines { date debit credit balance } loanLines { id } } } } }',
+      { token: member },
+    )
+    expect(errors).toBeUndefined()
+    const { statement } = data.viewer.member
+    expect(statement.totalLoans).toBe(4_000_000)
+    expect(statement.summary).toContainEqual({
+      code: '09999999',
+      label: '09999999',
+      kind: null,
+      balance: 500,
+    })
+    expect(statement.loanLines).toEqual([])
+    // Sent oldest first, answered newest first.
+    expect(statement.savingsLines.map(({ date }: { date: string }) => date)).toEqual([
+      '2026-02-05',
+      '2026-01-05',
+    ])
+    expect(statement.savingsLines[0]).toMatchObject({ debit: 0, credit: 5_000_000, balance: 10_000_000 })
+  })
+
+  it('reads a bare list of loans, ids as records, and a kind of loan it does not know', async () => {
+    const { data, errors } = await gateway.ask(
+      '{ viewer { member { loanRequests { reference type typeLabel amount state loanBalance monthlyPayable member { name } } } } }',
+      { token: member },
+    )
+    expect(errors).toBeUndefined()
+    expect(data.viewer.member.loanRequests).toEqual([
+      expect.objectContaining({ reference: 'T2', type: 'ONE_YEAR_NORMAL', member: { name: 'Bola Adeyemi' } }),
+      {
+        reference: 'T1',
+        type: null,
+        typeLabel: 'boat',
+        amount: 12_000_000,
+        state: 'PENDING',
+        loanBalance: null,
+        monthlyPayable: 1_000_000,
+        member: { name: 'Bola Adeyemi' },
+      },
+    ])
+    expect(gateway.callNames()).toEqual(['GET /user/API/myloans', 'GET /user/getuser/:id'])
+  })
+
+  it('finds paging under pagination, and counts by the last page where no total is told', async () => {
+    const { data, errors } = await gateway.ask(
+      '{ loanRequests(page: 2) { currentPage totalPages totalRequests items { reference } } viewer { workQueue { pendingLoanRequests newRegistrations } } }',
+      { token: staff },
+    )
+    expect(errors).toBeUndefined()
+    expect(data.loanRequests).toEqual({
+      currentPage: 2,
+      totalPages: 2,
+      totalRequests: null,
+      items: [{ reference: 'T11' }, { reference: 'T12' }],
+    })
+    expect(data.viewer.workQueue).toEqual({ pendingLoanRequests: 12, newRegistrations: 1 })
+  })
+
+  it('pages a whole list itself', async () => {
+    const { data } = await gateway.ask(
+      '{ registrations { currentPage totalPages totalRequests items { name memberNumber status } } }',
+      { token: staff },
+    )
+    expect(data.registrations).toEqual({
+      currentPage: 1,
+      totalPages: 1,
+      totalRequests: 1,
+      items: [{ name: 'Sade Ojo', memberNumber: null, status: 'UNCONFIRMED' }],
+    })
+  })
+
+  it('reads land with one estate and words in capitals', async () => {
+    const { data } = await gateway.ask(
+      '{ systemConfig { memberPlotPrice minimumPaymentPercent estates { name available status } } }',
+    )
+    expect(data.systemConfig).toEqual({
+      memberPlotPrice: 90_000_000,
+      minimumPaymentPercent: 30,
+      estates: [{ name: 'BLOSSOM', available: 4, status: 'OPEN' }],
+    })
+  })
+
+  it('describes staff by the other call when getuser does not know them', async () => {
+    gateway.clock.now = new Date(gateway.clock.now.getTime() + 61_000)
+    const { data } = await gateway.ask('{ viewer { name accessLevel } }', { token: staff })
+    expect(data.viewer).toEqual({ name: 'Kunle Staff', accessLevel: 'MODERATOR' })
+    expect(gateway.callNames()).toEqual(['GET /admin/API/getadmin/:id'])
+  })
+})
+
+describe('sessions over opaque tokens', () => {
+  it('wrap the token so that it names its owner, and end after twelve hours', async () => {
+    const answer = await gateway.ask(
+      `mutation { signInMember(input: { identifier: "bola@other.example", password: "${OTHER_PASSWORD}" }) { session { token expiresAt } } }`,
+    )
+    const { token, expiresAt } = answer.data.signInMember.session
+    expect(token.split('.')).toHaveLength(3)
+    expect(new Date(expiresAt).getTime() - gateway.clock.now.getTime()).toBeGreaterThan(11.9 * 3_600_000)
+    const before = gateway.clock.now
+    gateway.clock.now = new Date(before.getTime() + 12 * 3_600_000 + 2_000)
+    expect(errorCodes(await gateway.ask('{ viewer { name } }', { token }))).toEqual({
+      viewer: 'UNAUTHENTICATED',
+    })
+    gateway.clock.now = before
+  })
+
+  it('take a refusal with status 200 for what it is', async () => {
+    const { data, errors } = await gateway.ask(
+      'mutation { signInMember(input: { identifier: "bola@other.example", password: "no" }) { session { token } userErrors { message code } } }',
+    )
+    expect(errors).toBeUndefined()
+    expect(data.signInMember).toEqual({
+      session: null,
+      userErrors: [{ message: 'Invalid login', code: 'WRONG_CREDENTIALS' }],
+    })
+  })
+
+  it('believe no opaque token that did not come from a sign-in here', async () => {
+    const answer = await gateway.ask('{ viewer { name } society { name } }', { token: 'f00dfeedf00dfeed' })
+    expect(errorCodes(answer)).toEqual({ viewer: 'UNAUTHENTICATED' })
+    expect(answer.data.society.name).toBeTruthy()
+    expect(gateway.calls).toEqual([])
+  })
+
+  it('are over here after a sign-out although the backend knows none', async () => {
+    const token = await gateway.signIn('member', 'bola@other.example', OTHER_PASSWORD)
+    const out = await gateway.ask('mutation { signOut { message userErrors { message } } }', { token })
+    expect(out).toEqual({ data: { signOut: { message: null, userErrors: [] } } })
+    expect(errorCodes(await gateway.ask('{ viewer { name } }', { token }))).toEqual({
+      viewer: 'UNAUTHENTICATED',
+    })
+    expect(gateway.callNames()).toEqual(['POST /user/API/signout'])
+  })
+})

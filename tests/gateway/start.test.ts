@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readGatewaySettings, SettingProblem } from '#gateway/settings.ts'
+import { json, startScriptedBackend } from '#tests/support/scripted-backend.ts'
+
+const root = join(import.meta.dirname, '../..')
+const directory = mkdtempSync(join(tmpdir(), 'isusu-start-'))
+afterAll(() => rmSync(directory, { recursive: true }))
+
+interface Run {
+  readonly process: ChildProcess
+  output(): string
+  errors(): string
+}
+
+function run(environment: Record<string, string>): Run {
+  let [output, errors] = ['', '']
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'gateway/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: directory, LOG_LEVEL: 'silent', ...environment },
+  })
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
+  return { process: child, output: () => output, errors: () => errors }
+}
+
+async function addressOf(started: Run): Promise<string> {
+  for (;;) {
+    const address = /ready at (http:\S+?),/.exec(started.output())?.[1]
+    if (address !== undefined) return address
+    if (started.process.exitCode !== null) throw new Error(started.errors())
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+const exitCode = async ({ process: child }: Run): Promise<number | null> =>
+  child.exitCode ?? ((await once(child, 'exit'))[0] as number | null)
+
+describe('a setting that is wrong', () => {
+  it.each([
+    [{ PORT: 'abc' }, 'PORT must be a whole number'],
+    [{ REST_URL: 'records.example' }, 'REST_URL must be an address'],
+    [{ NODE_ENV: 'live' }, 'NODE_ENV must be one of'],
+    [{ NODE_ENV: 'production' }, 'AUTH_SECRET is required'],
+    [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must have 32'],
+    [{ REST_TIMEOUT_MS: '1' }, 'REST_TIMEOUT_MS must be'],
+  ])('is named: %j', (environment, problem) => {
+    expect(() => readGatewaySettings(environment)).toThrow(SettingProblem)
+    expect(() => readGatewaySettings(environment)).toThrow(problem)
+  })
+
+  it('stops the start with one line that names it', async () => {
+    const started = run({ METRICS_FROM: 'nowhere' })
+    expect(await exitCode(started)).toBe(1)
+    expect(started.errors()).toBe('METRICS_FROM must be one of loopback, anywhere\n')
+  })
+
+  it.each([
+    ['gone.json', null, 'SOCIETY_FILE cannot be read'],
+    ['broken.json', '{', 'SOCIETY_FILE is not JSON'],
+    ['wrong.json', '{"pageSize": 0}', "society setting 'pageSize'"],
+  ])('is found in the society file %s too', async (name, content, problem) => {
+    const path = join(directory, name)
+    if (content !== null) writeFileSync(path, content)
+    const started = run({ SOCIETY_FILE: path })
+    expect(await exitCode(started)).toBe(1)
+    expect(started.errors()).toContain(problem)
+    expect(started.errors().trim().split('\n')).toHaveLength(1)
+  })
+})
+
+describe('the gateway as a process', () => {
+  it('says which port is taken and how to choose another', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as AddressInfo
+    const started = run({ PORT: String(port), REST_URL: 'http://127.0.0.1:9' })
+    expect(await exitCode(started)).toBe(1)
+    expect(started.errors()).toBe(
+      `port ${port} is taken; stop what uses it, or choose another with PORT=${port + 10}\n`,
+    )
+    taken.close()
+  })
+
+  it('starts although the backend is down, and finishes what is under way when told to stop', async () => {
+    const backend = await startScriptedBackend()
+    let arrived: () => void = () => undefined
+    const underWay = new Promise<void>((resolve) => {
+      arrived = resolve
+    })
+    backend.on('/api/system-configs', (request, response) => {
+      arrived()
+      setTimeout(() => json({ message: 'late' }, 409)(request, response), 500)
+    })
+    const started = run({ PORT: '0', REST_URL: backend.url })
+    const address = await addressOf(started)
+    const answering = fetch(`${address}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: '{ systemConfig { memberPlotPrice } }' }),
+    })
+    await underWay
+    started.process.kill('SIGTERM')
+    const answer = await answering
+    expect(await answer.text()).toContain('late')
+    expect(await exitCode(started)).toBe(0)
+    await backend.close()
+  })
+
+  it('serves the society its file describes', async () => {
+    const path = join(directory, 'society.json')
+    writeFileSync(path, JSON.stringify({ name: 'Ifesowapo Society', registrationFee: 2500 }))
+    const started = run({ PORT: '0', REST_URL: 'http://127.0.0.1:9', SOCIETY_FILE: path })
+    const address = await addressOf(started)
+    const answer = await fetch(`${address}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: '{ society { name registrationFee } }' }),
+    })
+    expect(await answer.json()).toEqual({
+      data: { society: { name: 'Ifesowapo Society', registrationFee: 250_000 } },
+    })
+    started.process.kill('SIGTERM')
+    expect(await exitCode(started)).toBe(0)
+  })
+})
