@@ -50,7 +50,7 @@ function formOf(form: FormFields): InstructionInput {
     input[amount] = form.amount(wireAmount)
     input[months] = form.count(wireMonths)
   }
-  return input as InstructionInput
+  return input
 }
 
 /** Staff name the member by the whole user or by its id. */

@@ -89,8 +89,8 @@ export async function contribute(
   product: SavingsProductName,
   amount: Kobo,
 ): Promise<void> {
-  await inTransaction(backend.deps.db, TEST_ACTOR, backend.clock.now, ({ post }) =>
-    post({
+  await inTransaction(backend.deps.db, TEST_ACTOR, backend.clock.now, (work) =>
+    work.post({
       kind: 'contribution',
       narration: 'Contribution',
       occurredAt: backend.clock.now,

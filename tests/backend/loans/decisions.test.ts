@@ -3,6 +3,7 @@ import { trialBalance } from '#backend/journal/statement.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { aGuarantorForm, aLoanForm } from '../../support/loan-forms.ts'
 import { auditOf, enrol, type Person } from '../../support/people.ts'
+import { statusesOf } from '../../support/statuses.ts'
 
 describe('decisions about loans', () => {
   let backend: TestBackend
@@ -191,7 +192,7 @@ describe('decisions about loans', () => {
       reject({ id: loanId }),
       reject({ id: loanId }, admin.token),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    expect(statusesOf(answers)).toEqual([200, 409, 409, 409])
     const { count } = await backend.deps.db
       .selectFrom('journal_entries')
       .innerJoin('loans', 'loans.id', 'journal_entries.source_id')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { auditOf, enrol, type Person } from '../../support/people.ts'
+import { statusesOf } from '../../support/statuses.ts'
 
 const FIRST = {
   shareCapitalAmount: 5000,
@@ -90,7 +91,7 @@ describe('savings instructions', () => {
       submit(member, { formdata: FIRST }),
       submit(member, { formdata: FIRST }),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(statusesOf(answers)).toEqual([200, 409])
   })
 
   it('makes one record of a request sent twice with one key', async () => {
@@ -224,7 +225,7 @@ describe('savings instructions', () => {
       staff('acknowledgereciept', { userdata: user }),
       staff('acknowledgereciept', { userdata: member.id }, admin.token),
     ])
-    expect([one.status, other.status].sort()).toEqual([200, 409])
+    expect(statusesOf([one, other])).toEqual([200, 409])
     expect((await userOf(member)).initialSavingsRequest.acknowledged).toBe('seen')
     expect((await staff('declinereciept', { userdata: member.id })).status).toBe(409)
     const row = await backend.deps.db
