@@ -1,4 +1,5 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { get } from 'node:http'
 import { fileURLToPath } from 'node:url'
 
 /** The project's own folder: every script works from here, wherever it was called. */
@@ -34,16 +35,22 @@ export async function becomesReady(url: string, server: ChildProcess, timeoutMs:
   const end = Date.now() + timeoutMs
   while (Date.now() < end) {
     if (server.exitCode !== null || server.signalCode !== null) return false
-    try {
-      const answer = await fetch(url, { signal: AbortSignal.timeout(1_000) })
-      await answer.body?.cancel()
-      if (answer.ok) return true
-    } catch {
-      // Not listening yet: asked again below.
-    }
+    if (await answersOk(url)) return true
     await new Promise((resolve) => setTimeout(resolve, 60))
   }
   return false
+}
+
+/** Asked through node:http: fetch refuses some ports (4190 among them) that a server may well be given. */
+function answersOk(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = get(url, { timeout: 1_000, agent: false }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode === 200)
+    })
+    request.on('timeout', () => request.destroy())
+    request.on('error', () => resolve(false))
+  })
 }
 
 /** Resolves once the process has ended, with its exit code. */

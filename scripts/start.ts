@@ -12,6 +12,9 @@ const READY_WITHIN_MS = 60_000
 
 await buildClientIfStale()
 
+// A line for every request would push the addresses and sign-ins off the screen.
+if (process.env.NODE_ENV !== 'production') process.env.LOG_LEVEL ||= 'warn'
+
 const { web, rest, embedded } = serverAddresses(process.env)
 const servers: ChildProcess[] = []
 if (embedded) {

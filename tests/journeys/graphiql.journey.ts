@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test'
+import { MEMBER, PASSWORD } from './people.ts'
+
+test('a developer signs in and reads balances in GraphiQL with the network cut', async ({
+  page,
+  context,
+}) => {
+  const outside: string[] = []
+  await context.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => {
+    outside.push(route.request().url())
+    return route.abort()
+  })
+  await page.goto('/graphql')
+  await expect(page.getByRole('tab', { name: /MemberDashboard/ })).toBeVisible()
+  for (const tab of ['StaffQueue', 'LoanRequestPage', 'SignIn'])
+    await expect(page.getByRole('tab', { name: new RegExp(tab) })).toBeVisible()
+
+  await page.getByLabel('E-mail or member number').fill(MEMBER.signIn)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Adaeze Okafor').first()).toBeVisible()
+  await page.getByRole('button', { name: /execute query/i }).click()
+  const result = page.locator('.result-window')
+  await expect(result).toContainText('"memberNumber": "COOP000101"')
+  await expect(result).toContainText('"totalSavings"')
+  await expect(result).not.toContainText('"errors"')
+  expect(outside).toEqual([])
+})

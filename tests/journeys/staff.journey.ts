@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test'
+import { MODERATOR, signInStaff } from './people.ts'
+
+test.describe('a member of staff', () => {
+  test('sees what waits, and reads a registration without leaving the list', async ({ page }) => {
+    await signInStaff(page)
+    const tile = page.getByRole('link', { name: /New registrations/ }).first()
+    await expect(tile).toContainText(/\d/)
+    const waiting = Number((await tile.innerText()).match(/\d+/)?.[0])
+    const rows = page.getByRole('table').getByRole('row')
+    await expect(rows).toHaveCount(Math.min(waiting, 10) + 1)
+
+    await rows.nth(1).getByRole('button').first().click()
+    const popup = page.getByRole('dialog')
+    const first = await popup.getByRole('heading').first().innerText()
+    await expect(popup.getByText(/Teller|Transaction/i).first()).toBeVisible()
+    await popup.getByRole('button', { name: /next/i }).click()
+    await expect(popup.getByRole('heading').first()).not.toHaveText(first)
+    await page.keyboard.press('Escape')
+    await expect(popup).toBeHidden()
+  })
+
+  test('follows a tile to the loan requests and finds one by its id', async ({ page }) => {
+    await signInStaff(page, MODERATOR.signIn)
+    await page
+      .getByRole('link', { name: /Loan requests/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/dashboard\/loan-requests/)
+    const table = page.getByRole('table')
+    await expect(table.getByText(/[012]\/2/).first()).toBeVisible()
+    const reference = await table
+      .getByText(/^LN[0-9A-Z]+$/)
+      .first()
+      .innerText()
+    await page.getByRole('searchbox').last().fill(reference)
+    await expect(table.getByRole('row')).toHaveCount(2)
+    await expect(page).toHaveURL(new RegExp(reference))
+  })
+
+  test('finds a member from the top bar by keyboard and opens their record', async ({ page }) => {
+    await signInStaff(page)
+    await page.getByPlaceholder('Name, member id, phone or e-mail').fill('COOP000102')
+    await expect(page.getByRole('option').first()).toContainText('COOP000102')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/dashboard\/memberprofile\//)
+    await expect(page.getByText('COOP000102').first()).toBeVisible()
+    await expect(page.getByText('Total savings')).toBeVisible()
+  })
+})
