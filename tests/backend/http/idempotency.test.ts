@@ -1,0 +1,141 @@
+import type { FastifyInstance } from 'fastify'
+import fastify from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { WireCall } from '#backend/contract/wire.ts'
+import type { Queryable } from '#backend/db/schema.ts'
+import { handleErrors } from '#backend/http/handle-errors.ts'
+import { registerMultipart } from '#backend/http/multipart.ts'
+import { invalid } from '#backend/http/problems.ts'
+import { textOf } from '#backend/http/read-body.ts'
+import { registerOn } from '#backend/http/register.ts'
+import { startTestBackend, type TestBackend } from '../../support/backend.ts'
+
+const CREATE = {
+  method: 'POST',
+  path: '/things',
+  access: 'member',
+  body: 'json',
+  creates: true,
+} as const satisfies WireCall
+const OTHER = { ...CREATE, path: '/others' } as const satisfies WireCall
+
+let backend: TestBackend
+let app: FastifyInstance
+let gate: Promise<void> = Promise.resolve()
+
+beforeAll(async () => {
+  backend = await startTestBackend()
+  app = fastify()
+  handleErrors(app)
+  await registerMultipart(app)
+  const on = registerOn(app, backend.deps)
+  for (const call of [CREATE, OTHER])
+    on(call, async (request) => {
+      const name = textOf(request.body, 'name')
+      if (name === '') throw invalid({ name: 'cannot be blank!' })
+      await gate
+      return request.work(async (work) => {
+        await work.audit({ act: 'create thing', recordKind: 'thing', recordId: name })
+        return { message: 'made', number: (await made(work.tx)).length }
+      })
+    })
+})
+beforeEach(() => {
+  gate = Promise.resolve()
+})
+afterAll(async () => {
+  await app.close()
+  await backend.close()
+})
+
+const made = (db: Queryable = backend.deps.db) =>
+  db.selectFrom('audit_log').select('record_id').where('record_kind', '=', 'thing').execute()
+
+const create = async (
+  key: string | null,
+  name: string,
+  as: 'member' | 'secondMember' = 'member',
+  path = '/things',
+) => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: path,
+    payload: { name },
+    headers: {
+      'x-auth-token': await backend.tokenOf(as),
+      ...(key === null ? {} : { 'idempotency-key': key }),
+    },
+  })
+  return { status: answer.statusCode, text: answer.body, replayed: answer.headers['idempotent-replayed'] }
+}
+
+describe('a creating call with a key', () => {
+  it('is done once; the same key and body replay the stored answer', async () => {
+    const first = await create('k1', 'rice')
+    const second = await create('k1', 'rice')
+    expect(first).toMatchObject({ status: 200, replayed: undefined })
+    expect(second).toMatchObject({ status: 200, replayed: 'true', text: first.text })
+    expect((await made()).filter(({ record_id }) => record_id === 'rice')).toHaveLength(1)
+  })
+
+  it('is 422 with another body', async () => {
+    expect((await create('k1', 'beans')).status).toBe(422)
+  })
+
+  it('is another request for another caller, another call, another key, or none', async () => {
+    expect((await create('k1', 'rice', 'secondMember')).replayed).toBeUndefined()
+    expect((await create('k1', 'rice', 'member', '/others')).replayed).toBeUndefined()
+    expect((await create('k2', 'rice')).replayed).toBeUndefined()
+    expect((await create(null, 'rice')).replayed).toBeUndefined()
+  })
+
+  it('is 409 while the first is in flight', async () => {
+    let open = () => {}
+    gate = new Promise((resolve) => {
+      open = resolve
+    })
+    const first = create('k3', 'slow')
+    // The first has reached the gate once its key is taken.
+    let second = await create('k3', 'slow-other-body-is-not-looked-at')
+    for (let tries = 0; second.status !== 409 && tries < 20; tries += 1) second = await create('k3', 'slow')
+    expect(second.status).toBe(409)
+    open()
+    expect((await first).status).toBe(200)
+  })
+
+  it('is not remembered when it was refused', async () => {
+    expect((await create('k4', '')).status).toBe(400)
+    expect(await create('k4', 'salt')).toMatchObject({ status: 200, replayed: undefined })
+  })
+
+  it('is 400 over 255 characters', async () => {
+    expect((await create('x'.repeat(255), 'ok')).status).toBe(200)
+    expect((await create('x'.repeat(256), 'ok')).status).toBe(400)
+  })
+
+  it('makes one record of fifty at once, and equal answers', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => create('k5', 'fifty')))
+    const good = answers.filter(({ status }) => status === 200)
+    expect(good.length).toBeGreaterThan(0)
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    expect(new Set(good.map(({ text }) => text)).size).toBe(1)
+    expect((await made()).filter(({ record_id }) => record_id === 'fifty')).toHaveLength(1)
+  })
+})
+
+describe('a key', () => {
+  it('is kept for a day and then free again', async () => {
+    const expiry = async () =>
+      (
+        await backend.deps.db
+          .selectFrom('idempotency_keys')
+          .select('expires_at')
+          .where('key', '=', 'k6')
+          .executeTakeFirstOrThrow()
+      ).expires_at
+    await create('k6', 'one')
+    expect((await expiry()).getTime() - backend.clock.now.getTime()).toBe(24 * 3_600_000)
+    await backend.deps.db.updateTable('idempotency_keys').set({ expires_at: backend.clock.now }).execute()
+    expect(await create('k6', 'two')).toMatchObject({ status: 200, replayed: undefined })
+  })
+})

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestBackend, type TestBackend } from '../../support/backend.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await startTestBackend()
+})
+afterAll(() => backend.close())
+
+interface User {
+  _id: string
+  name: string
+  memberId: string
+  email: string
+}
+
+const users = async (path: string): Promise<User[]> => {
+  const { status, body } = await backend.call({ path, as: 'moderator' })
+  expect(status).toBe(200)
+  return body.users
+}
+
+describe('searching members', () => {
+  it.each([
+    ['a part of the name, whatever its case', 'OKAF'],
+    ['a part of the member id', 'coop000101'],
+    ['a part of the e-mail', 'member@isusu'],
+  ])('finds by %s', async (_, text) => {
+    const found = await users(`/admin/API/searchmembers?search=${encodeURIComponent(text)}`)
+    expect(found.map(({ memberId }) => memberId)).toContain('COOP000101')
+  })
+
+  it('finds by the phone number in the form people write', async () => {
+    const { phone } = await backend.deps.db
+      .selectFrom('members')
+      .select('phone')
+      .where('member_number', '=', 'COOP000101')
+      .executeTakeFirstOrThrow()
+    const found = await users(`/admin/API/searchmembers?search=${phone.replace('+234', '0')}`)
+    expect(found.map(({ memberId }) => memberId)).toEqual(['COOP000101'])
+  })
+
+  it('finds nothing for nothing, and takes % and _ for what they are', async () => {
+    expect(await users('/admin/API/searchmembers?search=')).toEqual([])
+    expect(await users('/admin/API/searchmembers')).toEqual([])
+    expect(await users('/admin/API/searchmembers?search=%25')).toEqual([])
+    expect(await users('/admin/API/searchmembers?search=COOP_00101')).toEqual([])
+  })
+
+  it('does not find staff', async () => {
+    expect(await users('/admin/API/searchmembers?search=admin%40isusu')).toEqual([])
+  })
+})
+
+describe('new registrations', () => {
+  it('are the unconfirmed, the oldest first', async () => {
+    const { body } = await backend.call({ path: '/admin/API/newregistration', as: 'moderator' })
+    expect(body.users).toHaveLength(8)
+    expect(body.users.every((user: User & { confirmed: boolean }) => !user.confirmed)).toBe(true)
+    const times = body.users.map((user: { createdAt: string }) => user.createdAt)
+    expect(times).toEqual([...times].sort())
+    expect(body.users.map((user: User) => user.email)).toContain('applicant@isusu.example')
+  })
+
+  it('come in pages when a page is asked for', async () => {
+    const { body } = await backend.call({ path: '/admin/API/newregistration?page=1', as: 'moderator' })
+    expect(body).toMatchObject({ currentPage: 1, totalPages: 1, totalRequests: 8 })
+  })
+})
+
+describe('all members', () => {
+  it('come whole, each once, without staff', async () => {
+    const all = await users('/admin/API/getallusers')
+    expect(all).toHaveLength(120)
+    expect(new Set(all.map(({ _id }) => _id)).size).toBe(120)
+    expect(all.map(({ email }) => email)).not.toContain('admin@isusu.example')
+  })
+
+  it('come in pages of ten that join to the whole; a page past the end is empty', async () => {
+    const pages: User[] = []
+    for (let page = 1; page <= 12; page += 1)
+      pages.push(...(await users(`/admin/API/getallusers?page=${page}`)))
+    const all = await users('/admin/API/getallusers')
+    expect(pages.map(({ _id }) => _id)).toEqual(all.map(({ _id }) => _id))
+    expect(await users('/admin/API/getallusers?page=13')).toEqual([])
+  })
+
+  it.each(['0', '-1', 'x', '1.5'])('have no page %s', async (page) => {
+    expect((await backend.call({ path: `/admin/API/getallusers?page=${page}`, as: 'admin' })).status).toBe(
+      400,
+    )
+  })
+
+  it('are read in pieces however many there are', async () => {
+    const { db } = backend.deps
+    const template = await db
+      .selectFrom('members')
+      .selectAll()
+      .where('member_number', '=', 'COOP000001')
+      .executeTakeFirstOrThrow()
+    const copies = Array.from({ length: 1_200 }, (_, index) => ({
+      id: `copy${index}`,
+      // Equal names: the pieces must not lose or repeat a row between two of the same name.
+      name: `Same Name ${index % 3}`,
+      email: `copy${index}@mail.example`,
+      employment: JSON.stringify(template.employment),
+      registration_payment: JSON.stringify(template.registration_payment),
+      created_at: template.created_at,
+    }))
+    await db.insertInto('members').values(copies).execute()
+    const all = await users('/admin/API/getallusers')
+    expect(new Set(all.map(({ _id }) => _id)).size).toBe(1_320)
+    expect(all).toHaveLength(1_320)
+  })
+})

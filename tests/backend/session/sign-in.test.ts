@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_PASSWORD, startTestBackend, type TestBackend } from '../../support/backend.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await startTestBackend()
+})
+afterAll(() => backend.close())
+
+const signIn = (path: string, email: string, password: string, address?: string) =>
+  backend.call({
+    method: 'POST',
+    path,
+    body: { email, password, userType: 'admin' },
+    ...(address === undefined ? {} : { address }),
+  })
+
+describe('members sign in', () => {
+  it('with their e-mail, whatever its case', async () => {
+    const { status, body } = await signIn('/user/API/signin', ' Member@ISUSU.example ', DEMO_PASSWORD)
+    expect(status).toBe(200)
+    expect(body.token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+    expect(body.user).toMatchObject({
+      memberId: 'COOP000101',
+      accessLevel: 1,
+      confirmed: true,
+      email: 'member@isusu.example',
+      featureToggles: { commodityLoan: true },
+    })
+  })
+
+  it('with their member id, whatever its case', async () => {
+    const { status, body } = await signIn('/user/API/signin', 'coop000102', DEMO_PASSWORD)
+    expect([status, body.user.email]).toEqual([200, 'second.member@isusu.example'])
+  })
+
+  it('before they are confirmed, and see "pending approval"', async () => {
+    const { status, body } = await signIn('/user/API/signin', 'applicant@isusu.example', DEMO_PASSWORD)
+    expect([status, body.user.memberId, body.user.confirmed]).toEqual([200, 'pending approval', false])
+  })
+
+  it('never as "pending approval"', async () => {
+    expect((await signIn('/user/API/signin', 'pending approval', DEMO_PASSWORD)).status).toBe(401)
+  })
+
+  it('not with a blank e-mail or password', async () => {
+    const { status, body } = await signIn('/user/API/signin', ' ', '')
+    expect(status).toBe(400)
+    expect(body.errors).toEqual({ email: 'cannot be blank!', password: 'cannot be blank!' })
+  })
+})
+
+describe('staff sign in', () => {
+  it.each([
+    ['admin@isusu.example', 3],
+    ['moderator@isusu.example', 2],
+  ])('as %s', async (email, level) => {
+    const { status, body } = await signIn('/admin/API/login', email, DEMO_PASSWORD)
+    expect([status, body.user.accessLevel]).toEqual([200, level])
+  })
+
+  it('and a member is refused there with the text of a wrong password', async () => {
+    const member = await signIn('/admin/API/login', 'member@isusu.example', DEMO_PASSWORD)
+    const wrong = await signIn('/admin/API/login', 'admin@isusu.example', 'not it')
+    const unknown = await signIn('/admin/API/login', 'nobody@isusu.example', DEMO_PASSWORD)
+    expect([member.status, wrong.status, unknown.status]).toEqual([401, 401, 401])
+    expect(new Set([member.text, wrong.text, unknown.text]).size).toBe(1)
+  })
+})
+
+describe('wrong passwords', () => {
+  it('close an account to an address after five tries, the right password included, and say for how long', async () => {
+    const strict = await startTestBackend({ LIMIT_SIGN_IN: '5' })
+    try {
+      const attempt = (email: string, password: string, address: string) =>
+        strict.call({ method: 'POST', path: '/user/API/signin', body: { email, password }, address })
+      for (let count = 0; count < 5; count += 1)
+        expect((await attempt('member@isusu.example', 'wrong', '10.0.0.1')).status).toBe(401)
+      const closed = await attempt('COOP000101', DEMO_PASSWORD, '10.0.0.1')
+      expect(closed.status).toBe(429)
+      expect(Number(closed.headers['retry-after'])).toBeGreaterThan(800)
+      expect((await attempt('member@isusu.example', DEMO_PASSWORD, '10.0.0.2')).status).toBe(200)
+      expect((await attempt('second.member@isusu.example', DEMO_PASSWORD, '10.0.0.1')).status).toBe(200)
+    } finally {
+      await strict.close()
+    }
+  })
+
+  it('are forgiven by a right one', async () => {
+    const strict = await startTestBackend({ LIMIT_SIGN_IN: '3' })
+    try {
+      const attempt = (password: string) =>
+        strict.call({
+          method: 'POST',
+          path: '/user/API/signin',
+          body: { email: 'member@isusu.example', password },
+        })
+      const statuses: number[] = []
+      for (const password of ['a', 'b', DEMO_PASSWORD, 'c', 'd', DEMO_PASSWORD])
+        statuses.push((await attempt(password)).status)
+      expect(statuses).toEqual([401, 401, 200, 401, 401, 200])
+    } finally {
+      await strict.close()
+    }
+  })
+
+  it('take as long for an unknown account as for a known one', async () => {
+    const time = async (email: string) => {
+      const begun = performance.now()
+      await signIn('/user/API/signin', email, 'wrong')
+      return performance.now() - begun
+    }
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let count = 0; count < 7; count += 1) {
+      known.push(await time('member@isusu.example'))
+      unknown.push(await time(`nobody${count}@isusu.example`))
+    }
+    const median = (times: number[]) => times.sort((one, other) => one - other)[3] ?? 0
+    // Without the hash of nobody the unknown account would answer ten times as fast.
+    expect(median(unknown)).toBeGreaterThan(median(known) / 3)
+  })
+})
