@@ -8,15 +8,25 @@ import { loanDecisionRoutes } from './loans/decision-routes.ts'
 import { guarantorRoutes } from './loans/guarantor-routes.ts'
 import { loanRequestRoutes } from './loans/request-routes.ts'
 import { loanRoutes } from './loans/routes.ts'
+import { accountRoutes } from './members/account-routes.ts'
+import { profileRoutes } from './members/profile-routes.ts'
+import { referralRoutes } from './members/referral-routes.ts'
+import { registrationRoutes } from './members/registration-routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { instructionRoutes } from './savings/instruction-routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { savingsRoutes } from './savings/routes.ts'
+import { passwordRoutes } from './session/password-routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { societyRoutes } from './society/routes.ts'
 
 /** Every domain's calls: a new route module is added here and nowhere else. */
 export const routeModules: readonly RouteModule[] = [
+  accountRoutes,
+  passwordRoutes,
+  profileRoutes,
+  referralRoutes,
+  registrationRoutes,
   commodityRequestRoutes,
   documentRoutes,
   fileRoutes,

@@ -1,3 +1,4 @@
+import { lagosDate, type PlainDate, parsePlainDate } from '#rules/dates.ts'
 import { type FieldErrors, hasErrors } from '#rules/field-errors.ts'
 import { type Kobo, kobo, parseNaira, roundNaira } from '#rules/money.ts'
 import { invalid } from './problems.ts'
@@ -52,6 +53,15 @@ export class FormFields {
   /** A number with decimals, such as a percentage. */
   decimal(name: string): number | null {
     return this.#read(name, 'must be a number', (text) => (isDecimal(text) ? Number(text) : null))
+  }
+
+  /** A day, as 'YYYY-MM-DD' or as an instant, which falls on its day in Lagos. */
+  day(name: string): PlainDate | null {
+    return this.#read(name, 'must be a date like 2026-01-31', (text) => {
+      const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? new Date(text) : null
+      if (instant === null || Number.isNaN(instant.getTime())) return parsePlainDate(text)
+      return lagosDate(instant)
+    })
   }
 
   /** true, false, or either as a text. */

@@ -3,6 +3,7 @@ import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import { collectErrors, hasErrors } from '#rules/field-errors.ts'
 import { sessionCalls } from '../contract/session.ts'
 import { randomId } from '../db/random-id.ts'
+import type { Queryable } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { invalid, unauthenticated } from '../http/problems.ts'
 import { secretOf, textOf } from '../http/read-body.ts'
@@ -10,12 +11,25 @@ import type { Call, RouteModule } from '../http/route.ts'
 import { presentUser } from '../members/present.ts'
 import { memberById } from '../members/store.ts'
 import { passwordFits } from './password.ts'
-import { accountFor, closeSession, openSession } from './store.ts'
+import { accountFor, closeSession, openSession, sessionById } from './store.ts'
 
 /** Longer passwords are not hashed: the work must not depend on the sender. */
 const PASSWORD_MAX = 1_000
 
-/** The auth profile `{ token, user }` of an account whose password was right, or which was just made. */
+/**
+ * The auth profile of a session that is open already. Asked again it is the same to the letter: the token is
+ * made as of the session's beginning. null when the session has ended meanwhile.
+ */
+export async function profileOfSession(deps: Deps, db: Queryable, sessionId: string) {
+  const session = await sessionById(db, sessionId)
+  const member = session === null ? null : await memberById(db, session.member_id)
+  if (session === null || member === null) return null
+  const token = await deps.tokens.sign({ accountId: member.row.id, sessionId }, session.issued_at)
+  const link = (fileId: string | null) => deps.files.link(fileId, member.row.id, session.issued_at)
+  return { token, user: presentUser(member, link) }
+}
+
+/** The auth profile `{ token, user }` of an account whose password was right. */
 export async function startSession(deps: Deps, call: Call<'public'>, accountId: string) {
   const sessionId = randomId()
   const member = await call.work(async ({ tx, now }) => {

@@ -44,3 +44,16 @@ export async function closeSession(tx: Tx, sessionId: string): Promise<void> {
 export async function closeSessionsOf(tx: Tx, memberId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('member_id', '=', memberId).execute()
 }
+
+/** A session that is still open; null otherwise. */
+export async function sessionById(
+  db: Queryable,
+  sessionId: string,
+): Promise<{ readonly member_id: string; readonly issued_at: Date } | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(['member_id', 'issued_at'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return row ?? null
+}

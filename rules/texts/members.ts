@@ -36,6 +36,7 @@ export const MEMBERS_TEXTS = {
   higherLevel: 'this account has a higher level than yours',
   notFound: 'member not found',
   profileSaved: 'profile saved',
+  nothingToChange: 'there is nothing to change',
   nextOfKinSaved: 'next of kin saved',
   bankDetailsSaved: 'bank details saved',
   bankDetailsExist: 'bank details are stored already, please ask staff to change them',

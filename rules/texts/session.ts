@@ -20,6 +20,7 @@ export const SESSION_TEXTS = {
   sessionExpired: 'Your session has ended. Please sign in again.',
   sessionExpiresSoon: 'Your session ends in two minutes. Save what you are working on.',
   resetLinkSent: 'If an account with this e-mail exists, a link to set a new password is on its way to it.',
+  linkWorks: 'You can set a new password now.',
   passwordChanged: 'Your new password is set. You can sign in with it now.',
   passwordsDiffer: 'the two passwords are not the same',
   passwordTooShort: (minimum: number) => `password must have ${minimum} or more characters`,

@@ -1,0 +1,189 @@
+import { validateBankDetails } from '#rules/members/bank-account.ts'
+import { FEATURES } from '#rules/members/options.ts'
+import { confirmRefusal, DELETION_TEXTS, deletionRefusal } from '#rules/members/review-registration.ts'
+import { mayManage } from '#rules/session/access-level.ts'
+import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
+import { memberCalls } from '../contract/members.ts'
+import type { Work } from '../db/work.ts'
+import type { Deps } from '../deps.ts'
+import { conflict, forbidden, invalid, notFound } from '../http/problems.ts'
+import { FormFields } from '../http/read-form.ts'
+import type { Call, RouteModule } from '../http/route.ts'
+import { credit, debit, societyAccount } from '../journal/chart.ts'
+import { bankDetailsChangedMail, welcomeMail } from '../messages/compose.ts'
+import { closeSessionsOf } from '../session/store.ts'
+import { feeIsPosted, hasRecords, lockedAdminCount } from './account-records.ts'
+import { presentUser } from './present.ts'
+import { lockAccount, nextMemberNumber } from './registration.ts'
+import { readBankDetails } from './routes-forms.ts'
+import { type MemberRow, memberById } from './store.ts'
+
+/** The account staff are about to change, locked. Throws 404, and 403 for a level above their own. */
+export async function accountToManage(work: Work, call: Call<'staff'>, id: string): Promise<MemberRow> {
+  const account = await lockAccount(work.tx, id)
+  if (account === null) throw notFound(MEMBERS_TEXTS.notFound)
+  if (!mayManage(call.viewer.level, account.access_level)) throw forbidden(MEMBERS_TEXTS.higherLevel)
+  return account
+}
+
+/** `{ message, user }` of an account as it is now. */
+export async function answerWithUser(deps: Deps, call: Call<'member'>, id: string, message: string) {
+  const member = await memberById(call.db, id)
+  if (member === null) throw notFound(MEMBERS_TEXTS.notFound)
+  const link = (fileId: string | null) => deps.files.link(fileId, call.viewer.id, call.now)
+  return { message, user: presentUser(member, link) }
+}
+
+/** The entrance fee of a registration enters the books when staff have seen it paid. */
+async function postEntranceFee(work: Work, account: MemberRow): Promise<void> {
+  const { amount } = account.registration_payment
+  if (amount <= 0 || (await feeIsPosted(work.tx, account.id))) return
+  await work.post({
+    kind: 'registration fee',
+    narration: `Entrance fee, ${account.name}`,
+    occurredAt: work.now,
+    lines: [debit(societyAccount('BANK'), amount), credit(societyAccount('REGISTRATION_INCOME'), amount)],
+    source: { kind: 'member', id: account.id },
+  })
+}
+
+/** Staff's work on accounts: confirming, deleting, features, bank details (Spec 001 §4, §5). */
+export const accountRoutes: RouteModule = (on, deps) => {
+  on(memberCalls.confirmUser, async (call) => {
+    const id = call.params.userId ?? ''
+    return call.work(async (work) => {
+      const account = await accountToManage(work, call, id)
+      const refusal = confirmRefusal({ memberNumber: account.member_number })
+      if (refusal !== null || account.confirmed_at !== null)
+        throw conflict(refusal ?? MEMBERS_TEXTS.alreadyConfirmed)
+      const memberNumber = await nextMemberNumber(work.tx, deps.society.memberNumberPrefix)
+      await work.tx
+        .updateTable('members')
+        .set({ member_number: memberNumber, confirmed_at: work.now, confirmed_by: call.viewer.id })
+        .where('id', '=', id)
+        .execute()
+      await postEntranceFee(work, account)
+      await work.audit({
+        act: 'confirm registration',
+        recordKind: 'member',
+        recordId: id,
+        before: { memberNumber: null },
+        after: { memberNumber },
+      })
+      const portal = new URL('/portal', deps.settings.clientUrl).toString()
+      await deps.messages.queueMail(work, {
+        memberId: id,
+        address: account.email,
+        ...welcomeMail(deps.society, account.name, memberNumber, portal),
+      })
+      return answerWithUser(deps, call, id, MEMBERS_TEXTS.userConfirmed)
+    })
+  })
+
+  on(memberCalls.deleteUser, async (call) => {
+    const fields = new FormFields(call.body)
+    const id = fields.text('id')
+    fields.refuse(id === '' ? { id: MEMBERS_TEXTS.cannotBeBlank } : {})
+    await call.work(async (work) => {
+      // Admins first and always in one order, so that two deletions never wait for each other.
+      const adminCount = await lockedAdminCount(work.tx)
+      const account = await lockAccount(work.tx, id)
+      if (account === null) throw notFound(MEMBERS_TEXTS.notFound)
+      const refusal = deletionRefusal({
+        actor: { id: call.viewer.id, accessLevel: call.viewer.level },
+        target: { id, accessLevel: account.access_level },
+        hasRecords: await hasRecords(work.tx, id),
+        adminCount,
+      })
+      if (refusal === 'HIGHER_LEVEL') throw forbidden(DELETION_TEXTS[refusal])
+      if (refusal !== null) throw conflict(DELETION_TEXTS[refusal])
+      await work.tx
+        .updateTable('members')
+        .set({ archived_at: work.now, archived_by: call.viewer.id })
+        .where('id', '=', id)
+        .execute()
+      await closeSessionsOf(work.tx, id)
+      await work.audit({
+        act: 'delete account',
+        recordKind: 'member',
+        recordId: id,
+        before: { name: account.name, email: account.email, memberNumber: account.member_number },
+        after: { archived: true },
+      })
+    })
+    return { message: MEMBERS_TEXTS.userDeleted }
+  })
+
+  on(memberCalls.featureToggle, async (call) => {
+    const fields = new FormFields(call.body)
+    const [wanted, status] = [fields.text('featureName'), fields.flag('status')]
+    const feature = FEATURES.find((each) => each === wanted)
+    fields.refuse({
+      ...(feature === undefined ? { featureName: MEMBERS_TEXTS.featureUnknown } : {}),
+      ...(status === null ? { status: MEMBERS_TEXTS.cannotBeBlank } : {}),
+    })
+    if (feature === undefined || status === null) throw invalid({})
+    const id = call.params.id ?? ''
+    return call.work(async (work) => {
+      const account = await accountToManage(work, call, id)
+      if (account.commodity_loan !== status) {
+        await work.tx.updateTable('members').set({ commodity_loan: status }).where('id', '=', id).execute()
+        await work.audit({
+          act: 'switch feature',
+          recordKind: 'member',
+          recordId: id,
+          before: { [feature]: account.commodity_loan },
+          after: { [feature]: status },
+        })
+      }
+      return answerWithUser(deps, call, id, MEMBERS_TEXTS.featureSaved)
+    })
+  })
+
+  on(memberCalls.updateBankDetails, async (call) => {
+    const fields = new FormFields(call.body)
+    const bankDetails = readBankDetails(fields)
+    fields.refuse(validateBankDetails(bankDetails))
+    const id = call.params.userId ?? ''
+    await call.work(async (work) => {
+      const account = await accountToManage(work, call, id)
+      await storeBankDetails(deps, work, account, bankDetails)
+    })
+    return { message: MEMBERS_TEXTS.bankDetailsSaved, bankDetails }
+  })
+}
+
+/** Stores, records and tells the owner: whoever takes over an account goes for these first. */
+export async function storeBankDetails(
+  deps: Deps,
+  work: Work,
+  account: MemberRow,
+  details: { readonly bankName: string; readonly accountName: string; readonly accountNumber: string },
+): Promise<void> {
+  const { bankName, accountName, accountNumber } = details
+  await work.tx
+    .updateTable('members')
+    .set({ bank_name: bankName, account_name: accountName, account_number: accountNumber })
+    .where('id', '=', account.id)
+    .execute()
+  const before =
+    account.account_number === null
+      ? null
+      : {
+          bankName: account.bank_name,
+          accountName: account.account_name,
+          accountNumber: account.account_number,
+        }
+  await work.audit({
+    act: 'change bank details',
+    recordKind: 'member',
+    recordId: account.id,
+    before,
+    after: { bankName, accountName, accountNumber },
+  })
+  await deps.messages.queueMail(work, {
+    memberId: account.id,
+    address: account.email,
+    ...bankDetailsChangedMail(deps.society, account.name, details),
+  })
+}

@@ -1,0 +1,178 @@
+import { type Updateable } from 'kysely'
+import { lagosDate } from '#rules/dates.ts'
+import { sameEmail } from '#rules/members/email.ts'
+import { parsePhone } from '#rules/members/phone.ts'
+import { validateOwnProfile, validateProfile } from '#rules/members/validate-profile.ts'
+import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
+import { REGISTRATION_TEXTS } from '#rules/texts/registration.ts'
+import { memberCalls } from '../contract/members.ts'
+import type { Schema } from '../db/schema.ts'
+import { fileIn } from '../files/data-url.ts'
+import { badRequest, conflict, invalid, notFound } from '../http/problems.ts'
+import { objectOf } from '../http/read-body.ts'
+import { FormFields, renamed } from '../http/read-form.ts'
+import type { RouteModule } from '../http/route.ts'
+import { emailChangedMail } from '../messages/compose.ts'
+import { accountToManage, answerWithUser, storeBankDetails } from './account-routes.ts'
+import { emailIsTaken, lockAccount, withFreeEmail } from './registration.ts'
+import {
+  employmentToStore,
+  OWN_PROFILE_NAMES,
+  PROFILE_NAMES,
+  readBankDetails,
+  readEmployment,
+  readNextOfKin,
+  readPerson,
+} from './routes-forms.ts'
+import type { MemberRow } from './store.ts'
+
+/** The documented form has 24 parts; a few more do no harm. */
+const PARTS = 40
+
+const kinToStore = (kin: ReturnType<typeof readNextOfKin>['first']) => ({
+  ...kin,
+  phone: parsePhone(kin.phone) ?? kin.phone,
+})
+
+/** Of two rows only what differs, for the audit log. */
+function changes(before: MemberRow, after: Updateable<Schema['members']>) {
+  const was: Record<string, unknown> = {}
+  const is: Record<string, unknown> = {}
+  const stored: Readonly<Record<string, unknown>> = before
+  for (const [column, value] of Object.entries(after)) {
+    const isJson = typeof stored[column] === 'object' && stored[column] !== null && typeof value === 'string'
+    const parsed: unknown = isJson || column === 'next_of_kin' ? JSON.parse(String(value)) : value
+    if (sorted(parsed) === sorted(stored[column])) continue
+    was[column] = stored[column]
+    is[column] = parsed
+  }
+  return { was, is, any: Object.keys(is).length > 0 }
+}
+
+/** Equal texts for equal values, whatever the order of an object's keys. */
+const sorted = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  ) ?? ''
+
+/** Changes of profiles: a member's own, and staff's of anybody up to their level (Spec 001 §2, §5). */
+export const profileRoutes: RouteModule = (on, deps) => {
+  on(memberCalls.editProfile, async (call) => {
+    const has = (name: string) => call.body[name] !== undefined && call.body[name] !== null
+    const fields = new FormFields(call.body)
+    const within = (name: string) => {
+      if (!has(name)) return null
+      const part = objectOf(call.body, name)
+      if (part === null) throw invalid({ [name]: 'must be an object' })
+      return new FormFields(part)
+    }
+    const [kinFields, bankFields] = [within('nok'), within('bankDetails')]
+    const input = {
+      ...(has('phone') ? { phone: fields.text('phone') } : {}),
+      ...(has('homeAddress') ? { homeAddress: fields.text('homeAddress') } : {}),
+      ...(kinFields === null ? {} : { nextOfKin: readNextOfKin(kinFields) }),
+      ...(bankFields === null ? {} : { bankDetails: readBankDetails(bankFields) }),
+    }
+    if (Object.keys(input).length === 0) throw badRequest(MEMBERS_TEXTS.nothingToChange)
+    const errors = renamed(validateOwnProfile(input), OWN_PROFILE_NAMES)
+    kinFields?.refuse(errors)
+    bankFields?.refuse(errors)
+    fields.refuse(errors)
+    return call.work(async (work) => {
+      const account = await lockAccount(work.tx, call.viewer.id)
+      if (account === null) throw notFound(MEMBERS_TEXTS.notFound)
+      if (input.bankDetails !== undefined && account.account_number !== null)
+        throw conflict(MEMBERS_TEXTS.bankDetailsExist)
+      const { phone, homeAddress, nextOfKin } = input
+      const update: Updateable<Schema['members']> = {
+        ...(phone === undefined ? {} : { phone: parsePhone(phone) ?? phone }),
+        ...(homeAddress === undefined ? {} : { home_address: homeAddress }),
+        ...(nextOfKin === undefined
+          ? {}
+          : {
+              next_of_kin: JSON.stringify({
+                first: kinToStore(nextOfKin.first),
+                second: kinToStore(nextOfKin.second),
+              }),
+            }),
+      }
+      const changed = changes(account, update)
+      if (changed.any) {
+        await work.tx.updateTable('members').set(update).where('id', '=', account.id).execute()
+        await work.audit({
+          act: 'edit own profile',
+          recordKind: 'member',
+          recordId: account.id,
+          before: changed.was,
+          after: changed.is,
+        })
+      }
+      if (input.bankDetails !== undefined) await storeBankDetails(deps, work, account, input.bankDetails)
+      const message =
+        input.bankDetails !== undefined
+          ? MEMBERS_TEXTS.bankDetailsSaved
+          : nextOfKin !== undefined
+            ? MEMBERS_TEXTS.nextOfKinSaved
+            : MEMBERS_TEXTS.profileSaved
+      return answerWithUser(deps, call, account.id, message)
+    })
+  })
+
+  on(
+    memberCalls.updateProfile,
+    async (call) => {
+      const fields = new FormFields(call.body)
+      const id = fields.text('id')
+      const employment = readEmployment(fields)
+      const person = { name: fields.text('name'), ...readPerson(fields) }
+      const passport = await fileIn(call, 'passport', 'image')
+      const signature = await fileIn(call, 'signature', 'image')
+      // A picture that is not sent, or sent as the stored one's address, stays; there may be none yet.
+      const kept = { passport: passport ?? 'kept', signature: signature ?? 'kept' }
+      const context = { university: deps.society.university, today: lagosDate(call.now) }
+      fields.refuse({
+        ...(id === '' ? { id: MEMBERS_TEXTS.cannotBeBlank } : {}),
+        ...renamed(validateProfile({ ...person, ...kept, employment }, context), PROFILE_NAMES),
+      })
+      return call.work(async (work) => {
+        const account = await accountToManage(work, call, id)
+        if (await emailIsTaken(work.tx, person.email, id)) throw conflict(REGISTRATION_TEXTS.emailTaken)
+        const own = { ownerId: id, audience: 'staff' } as const
+        const update: Updateable<Schema['members']> = {
+          name: person.name,
+          title: person.title,
+          gender: person.gender,
+          category: person.category,
+          birth_date: person.birthDate,
+          home_address: person.homeAddress,
+          phone: parsePhone(person.phone) ?? person.phone,
+          email: person.email,
+          employment: JSON.stringify(employmentToStore(employment, person.category, deps.society.university)),
+          ...(passport === null ? {} : { passport_file_id: await deps.files.keep(work, passport, own) }),
+          ...(signature === null ? {} : { signature_file_id: await deps.files.keep(work, signature, own) }),
+        }
+        const changed = changes(account, update)
+        if (changed.any) {
+          await withFreeEmail(() => work.tx.updateTable('members').set(update).where('id', '=', id).execute())
+          await work.audit({
+            act: 'edit profile',
+            recordKind: 'member',
+            recordId: id,
+            before: changed.was,
+            after: changed.is,
+          })
+        }
+        if (!sameEmail(account.email, person.email))
+          await deps.messages.queueMail(work, {
+            memberId: id,
+            address: account.email,
+            ...emailChangedMail(deps.society, account.name),
+          })
+        return answerWithUser(deps, call, id, MEMBERS_TEXTS.profileSaved)
+      })
+    },
+    { files: { passport: 'image', signature: 'image' }, parts: PARTS },
+  )
+}

@@ -1,0 +1,114 @@
+import { FormFields } from '../http/read-form.ts'
+import type { EmploymentInput } from '#rules/members/validate-profile.ts'
+import { staffNumberAsSent } from '#rules/members/staff-number.ts'
+import type { Employment } from './tables.ts'
+
+/** How the wire calls the fields of the rules about people. */
+const EMPLOYMENT_NAMES = {
+  'employment.organisation': 'organisationName',
+  'employment.campus': 'campusName',
+  'employment.faculty': 'faculty',
+  'employment.department': 'department',
+  'employment.rank': 'rank',
+  'employment.staffNumber': 'staffNum',
+  'employment.gradeLevel': 'gradeLevel',
+  'employment.step': 'step',
+  'employment.salaryStructure': 'salaryStructure',
+  'employment.payrollNumber': 'ippisNum',
+  'employment.assumptionDate': 'assumptionOfdutyDate',
+  'employment.retirementDate': 'retirementDate',
+} as const
+
+/** Of the staff's edit form. */
+export const PROFILE_NAMES: Readonly<Record<string, string>> = EMPLOYMENT_NAMES
+
+/** Of the registration. */
+export const REGISTRATION_NAMES: Readonly<Record<string, string>> = {
+  ...EMPLOYMENT_NAMES,
+  name: 'fullname',
+  passwordConfirmation: 'confirmpassword',
+  'payment.tellerName': 'tellername',
+  'payment.tellerReference': 'tellerRefNum',
+  'payment.amount': 'amount',
+  'payment.paymentDate': 'paymentDate',
+  'payment.bankName': 'bankname',
+}
+
+/** Of a member's own edit: next of kin and bank details stand inside an object of their own. */
+export const OWN_PROFILE_NAMES: Readonly<Record<string, string>> = {
+  'nextOfKin.first.name': 'nok1',
+  'nextOfKin.first.address': 'nokAddress1',
+  'nextOfKin.first.email': 'nokEmail1',
+  'nextOfKin.first.phone': 'nokPhone1',
+  'nextOfKin.first.relationship': 'relationship1',
+  'nextOfKin.second.name': 'nok2',
+  'nextOfKin.second.address': 'nokAddress2',
+  'nextOfKin.second.email': 'nokEmail2',
+  'nextOfKin.second.phone': 'nokPhone2',
+  'nextOfKin.second.relationship': 'relationship2',
+  'bankDetails.bankName': 'bankName',
+  'bankDetails.accountName': 'accountName',
+  'bankDetails.accountNumber': 'accountNumber',
+}
+
+export function readEmployment(fields: FormFields) {
+  return {
+    organisation: fields.text('organisationName'),
+    campus: fields.text('campusName'),
+    faculty: fields.text('faculty'),
+    department: fields.text('department'),
+    rank: fields.text('rank'),
+    staffNumber: fields.text('staffNum'),
+    gradeLevel: fields.text('gradeLevel'),
+    step: fields.text('step'),
+    salaryStructure: fields.text('salaryStructure'),
+    payrollNumber: fields.text('ippisNum'),
+    assumptionDate: fields.day('assumptionOfdutyDate'),
+    retirementDate: fields.day('retirementDate'),
+  } satisfies EmploymentInput
+}
+
+/** Personal fields but the name, which the two forms call differently, and the pictures. */
+export function readPerson(fields: FormFields) {
+  return {
+    title: fields.text('title'),
+    gender: fields.text('gender'),
+    category: fields.text('category'),
+    birthDate: fields.day('birthDate'),
+    email: fields.text('email'),
+    homeAddress: fields.text('homeAddress'),
+    phone: fields.text('phone'),
+  }
+}
+
+/** The ten fields of both next of kin, as the rules name them. */
+export function readNextOfKin(fields: FormFields) {
+  const kin = (number: 1 | 2) => ({
+    name: fields.text(`nok${number}`),
+    address: fields.text(`nokAddress${number}`),
+    email: fields.text(`nokEmail${number}`),
+    phone: fields.text(`nokPhone${number}`),
+    relationship: fields.text(`relationship${number}`),
+  })
+  return { first: kin(1), second: kin(2) }
+}
+
+export const readBankDetails = (fields: FormFields) => ({
+  bankName: fields.text('bankName'),
+  accountName: fields.text('accountName'),
+  accountNumber: fields.text('accountNumber'),
+})
+
+/** Employment as it is stored, the staff number with its prefix (Spec 000 §5). */
+export function employmentToStore(
+  input: ReturnType<typeof readEmployment>,
+  category: string,
+  university: string,
+): Employment {
+  return {
+    ...input,
+    staffNumber: staffNumberAsSent({ ...input, category }, university),
+    assumptionDate: input.assumptionDate ?? '',
+    retirementDate: input.retirementDate ?? '',
+  }
+}

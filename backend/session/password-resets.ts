@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Queryable, Tx } from '../db/schema.ts'
+import { closeSessionsOf } from './store.ts'
+
+/** How long a link works, in milliseconds. */
+const LINK_MS = 3_600_000
+
+/** So many links an hour for one account; further ones are not sent, and the answer does not tell. */
+const LINKS_AN_HOUR = 5
+
+/** Whose password a link sets. */
+export interface ResetAccount {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+}
+
+/** 256 bits; only the hash is stored. */
+const newToken = (): string => randomBytes(32).toString('base64url')
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** The account that signs in with the e-mail, whatever its case; null for none. */
+export async function accountByEmail(db: Queryable, email: string): Promise<ResetAccount | null> {
+  const row = await db
+    .selectFrom('members')
+    .select(['id', 'name', 'email'])
+    .where((is) => is(is.fn<string>('lower', ['email']), '=', email.trim().toLowerCase()))
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** A new token for the account; null when it got its share for this hour. Clears away what expired. */
+export async function issueReset(tx: Tx, memberId: string, now: Date): Promise<string | null> {
+  await tx.deleteFrom('password_resets').where('expires_at', '<=', now).execute()
+  const { count } = await tx
+    .selectFrom('password_resets')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  if (count >= LINKS_AN_HOUR) return null
+  const token = newToken()
+  await tx
+    .insertInto('password_resets')
+    .values({
+      token_hash: hashOf(token),
+      member_id: memberId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + LINK_MS),
+    })
+    .execute()
+  return token
+}
+
+/** Whose link the token is while it works; null for a wrong, used or old one. */
+export async function accountOfReset(db: Queryable, token: string, now: Date): Promise<ResetAccount | null> {
+  const row = await db
+    .selectFrom('password_resets')
+    .innerJoin('members', 'members.id', 'password_resets.member_id')
+    .select(['members.id', 'members.name', 'members.email'])
+    .where('token_hash', '=', hashOf(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/**
+ * Sets the password by a link: the link and all others of the account are used up, every session ends.
+ * Answers false when somebody used it first.
+ */
+export async function setPasswordByReset(
+  tx: Tx,
+  token: string,
+  memberId: string,
+  passwordHash: string,
+  now: Date,
+): Promise<boolean> {
+  const used = await tx
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('token_hash', '=', hashOf(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (used.numUpdatedRows !== 1n) return false
+  await tx
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('member_id', '=', memberId)
+    .where('used_at', 'is', null)
+    .execute()
+  const credentials = { password_hash: passwordHash, changed_at: now }
+  await tx
+    .insertInto('credentials')
+    .values({ member_id: memberId, ...credentials })
+    .onConflict((on) => on.column('member_id').doUpdateSet(credentials))
+    .execute()
+  await closeSessionsOf(tx, memberId)
+  return true
+}
