@@ -104,7 +104,7 @@ export function PublicShell({ society, anchors, signedIn, canJoinOnline, childre
       <SkipLink />
       <Bar>
         <Inside>
-          <chakra.span minW="0" flex={{ base: '1', lg: '0 0 auto' }} borderRadius="sm" asChild>
+          <chakra.span display="flex" minW="0" flex={{ base: '1', lg: '0 0 auto' }} borderRadius="sm" asChild>
             <Link to={to('landing')}>
               <Brand name={society.name} compact />
             </Link>

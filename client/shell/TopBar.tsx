@@ -80,7 +80,7 @@ export function TopBar({ societyName, viewer, session, hasProfile, hasCart, onOp
       <chakra.div display={{ base: 'block', lg: 'none' }}>
         <IconButton icon={MenuIcon} label="Open menu" onClick={onOpenMenu} />
       </chakra.div>
-      <chakra.div flex="1" minW="0">
+      <chakra.div flex="1" minW="0" display="flex">
         <chakra.span display="inline-flex" maxW="full" borderRadius="sm" asChild>
           <Link to={to('home')}>
             <Brand name={societyName} compact />

@@ -211,7 +211,7 @@ export function DataTable<Row>({
       {narrow !== 'scroll' ? (
         table
       ) : (
-        <Scroller role="region" aria-label={caption} tabIndex={0}>
+        <Scroller role="region" aria-label={`${caption}, scrolls sideways`} tabIndex={0}>
           {table}
         </Scroller>
       )}
