@@ -13,7 +13,7 @@ export interface QueryErrorProps {
 
 function advise({ code, mayRetry }: GraphError): string | undefined {
   if (code === 'NETWORK') return SHELL_TEXTS.checkConnection
-  return mayRetry ? SHELL_TEXTS.tryAgainShortly : undefined
+  return mayRetry ? SHELL_TEXTS.nothingIsLost : undefined
 }
 
 /**

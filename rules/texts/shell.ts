@@ -40,7 +40,7 @@ export const SHELL_TEXTS = {
   backendUnavailable: 'The society’s records cannot be reached at the moment.',
   offline: 'The answer did not arrive.',
   checkConnection: 'Please check your connection and try again.',
-  tryAgainShortly: 'Please try again in a moment. Nothing you saved is lost.',
+  nothingIsLost: 'Nothing you saved is lost.',
   tryAgain: 'Try again',
   somethingWentWrong: 'Something went wrong on our side.',
   quoteRequestId: (requestId: string) => `If you write to us, please quote ${requestId}.`,

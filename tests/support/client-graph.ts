@@ -43,7 +43,7 @@ const MOCKS: IMocks = {
 }
 
 /** The society of the defaults, as the graph tells it. */
-const SOCIETY = {
+export const THE_SOCIETY = {
   ...DEFAULT_SOCIETY_SETTINGS,
   memberPortalUrl: null,
   loanProducts: LOAN_TYPES.map((type) => ({
@@ -68,7 +68,7 @@ function buildGraph(resolvers: GraphResolvers): GraphQLSchema {
       ...resolvers,
       Query: {
         viewer: () => null,
-        society: () => SOCIETY,
+        society: () => THE_SOCIETY,
         ...resolvers['Query'],
       },
     },

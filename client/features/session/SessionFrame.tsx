@@ -8,6 +8,9 @@ import { useSession, useSessionStore } from './session-context.ts'
 import { useSessionEnd } from './use-session-end.ts'
 import { useSignOut } from './use-sign-out.ts'
 
+/** After a failed answer about the viewer. */
+const ASK_AGAIN_MS = 15_000
+
 /**
  * Tells the frames of all screens who is signed in. Name and level stand in the session, so the first paint
  * waits for nothing; the server's answer corrects both, so that changing them on the device gains nothing.
@@ -18,11 +21,18 @@ export function SessionFrame({ children }: { readonly children: ReactNode }) {
   const signOut = useSignOut()
   useSessionEnd()
 
-  const { data } = useSessionFrameQuery(session === null ? skipToken : {})
+  const { data, error, refetch } = useSessionFrameQuery(session === null ? skipToken : {})
   const known = session === null ? null : (data?.viewer ?? null)
   useEffect(() => {
     if (known) store.correct({ level: ACCESS_LEVELS[known.accessLevel], name: known.name })
   }, [store, known])
+
+  useEffect(() => {
+    if (!error) return undefined
+    // The pages show their own errors with retry; who is looking is asked again quietly.
+    const timer = setTimeout(() => void refetch().catch(() => {}), ASK_AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [error, refetch])
 
   const member = known?.member ?? null
   const shell = useMemo<ShellSession>(

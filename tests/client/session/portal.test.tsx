@@ -1,14 +1,22 @@
-import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderClientApp } from '#tests/support/client-app.tsx'
+import { THE_SOCIETY } from '#tests/support/client-graph.ts'
 
 const MEMBER = { id: 'member-1', name: 'Ada Eze', accessLevel: 'MEMBER', email: 'ada@isusu.example' }
 const signedIn = { message: null, userErrors: [], session: { token: 'new-token' }, viewer: MEMBER }
 
 beforeEach(() => {
   sessionStorage.clear()
-  vi.useRealTimers()
+  // Time goes by as always, and can be made to leap.
+  vi.useFakeTimers({ shouldAdvanceTime: true })
 })
+afterEach(() => vi.useRealTimers())
+
+/** One by one, as a countdown sees them. */
+async function seconds(count: number): Promise<void> {
+  for (let second = 0; second < count; second += 1) await act(() => vi.advanceTimersByTimeAsync(1000))
+}
 
 describe('the Member tab', () => {
   it('says that members sign in on the portal and takes them there', async () => {
@@ -17,7 +25,9 @@ describe('the Member tab', () => {
       await screen.findByText('Members sign in on the member portal. We are taking you there.'),
     ).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to the member portal' })).toHaveAttribute('href', '/portal')
-    await waitFor(() => expect(app.where()).toBe('/portal'), { timeout: 8000 })
+    expect(app.where()).toBe('/signin')
+    await seconds(6)
+    await waitFor(() => expect(app.where()).toBe('/portal'))
     expect(await screen.findByRole('heading', { name: 'Member portal' })).toBeVisible()
   })
 
@@ -25,12 +35,12 @@ describe('the Member tab', () => {
     const app = renderClientApp({ path: '/signin' })
     await app.user.click(await screen.findByRole('button', { name: 'Stay on this page' }))
     expect(screen.getByText('Members sign in on the member portal.')).toBeVisible()
-    await new Promise((resolve) => setTimeout(resolve, 6000))
+    await seconds(6)
     expect(app.where()).toBe('/signin')
   })
 
   it("leads to the society's own portal where there is one", async () => {
-    const society = () => ({ memberPortalUrl: 'https://portal.example/in', name: 'Isusu' })
+    const society = () => ({ ...THE_SOCIETY, memberPortalUrl: 'https://portal.example/in' })
     renderClientApp({ path: '/signin', resolvers: { Query: { society } } })
     await waitFor(() =>
       expect(screen.getByRole('link', { name: 'Go to the member portal' })).toHaveAttribute(
@@ -45,7 +55,7 @@ describe('the Member tab', () => {
     await app.user.click(await screen.findByRole('tab', { name: 'Admin' }))
     expect(await screen.findByLabelText('Password')).toBeVisible()
     expect(app.where()).toBe('/signin?tab=admin')
-    await new Promise((resolve) => setTimeout(resolve, 6000))
+    await seconds(6)
     expect(app.where()).toBe('/signin?tab=admin')
   })
 })
@@ -65,6 +75,7 @@ describe('members at the portal', () => {
     expect(app.graph.callsOf('MemberSignInForm')[0]?.variables).toEqual({
       input: { identifier: 'COOP000101', password: 'isusu-demo-2026' },
     })
-    await waitFor(() => expect(app.where()).toBe('/dashboard'), { timeout: 4000 })
+    await seconds(3)
+    await waitFor(() => expect(app.where()).toBe('/dashboard'))
   })
 })
