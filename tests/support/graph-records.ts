@@ -1,140 +1,80 @@
-import { LOAN_PRODUCTS, type LoanType } from '#rules/loans/products.ts'
-import { SAVINGS_PRODUCTS, type SavingsProductName } from '#rules/savings/products.ts'
+import { parsePlainDate, type PlainDate } from '#rules/dates.ts'
+import { naira } from '#rules/money.ts'
+import type { Borrower, DeclaredSavings, Guarantor, LoanRequest } from '#schema/loans/source.ts'
+import type { Member } from '#schema/members/source.ts'
+import type { Balance, LedgerLine, Statement } from '#schema/savings/source.ts'
+import type { Viewer } from '#schema/session/source.ts'
 
-type Over = Readonly<Record<string, unknown>>
+/** A day that exists; the tests' shorthand. */
+export function day(text: string): PlainDate {
+  const date = parsePlainDate(text)
+  if (date === null) throw new Error(`no such day: ${text}`)
+  return date
+}
 
-/** A confirmed member as the graph answers them; Mrs. Ada Eze. */
-export const aGraphMember = (over: Over = {}) => ({
-  __typename: 'Member',
-  id: 'member-1',
+export const aMember = (changes: Partial<Member> = {}): Member => ({
+  id: 'm1',
   memberNumber: 'COOP000101',
   status: 'CONFIRMED',
-  accessLevel: 'MEMBER',
-  title: 'Mrs.',
-  name: 'Ada Eze',
-  email: 'ada@isusu.example',
-  phone: '+2348031234567',
+  accessLevel: 1,
+  title: 'Dr.',
+  name: 'Adaeze Okafor',
+  email: 'adaeze@isusu.example',
+  phone: '+2348030000001',
   gender: 'Female',
   category: 'Senior',
-  birthDate: '1980-04-02',
-  homeAddress: '12 Odenigwe Road, Nsukka',
+  birthDate: day('1980-05-04'),
+  homeAddress: '4 Ziks Avenue, Nsukka',
   passportUrl: null,
   signatureUrl: null,
-  joinedAt: '2026-11-03T10:05:00.000Z',
-  employment: {
-    organisation: 'University of Nigeria, Nsukka',
-    campus: 'NSUKKA',
-    faculty: 'Arts',
-    department: 'Music',
-    rank: 'Senior Lecturer',
-    gradeLevel: '12',
-    step: '3',
-    salaryStructure: 'CONUASS 5',
-    staffNumber: 'UNP/SS. 1472',
-    payrollNumber: '438475',
-    assumedDutyOn: '2014-03-01',
-    retiresOn: '2049-03-01',
-  },
-  payment: {
-    bankName: 'First Bank of Nigeria',
-    amount: 200_000,
-    tellerName: 'Ada Eze',
-    tellerReference: 'TRX91877725',
-    paidOn: '2026-10-21',
-  },
-  nextOfKin: [
-    { name: 'Obi Eze', relationship: 'Brother', phone: '+2348030000001', email: null, address: 'Enugu' },
-  ],
-  bankDetails: { bankName: 'Zenith Bank', accountName: 'Ada Eze', accountNumber: '1234567897' },
+  joinedAt: new Date('2024-11-01T08:00:00Z'),
+  employment: null,
+  payment: null,
+  nextOfKin: [],
+  bankDetails: null,
   featureToggles: { commodityLoan: false },
-  statement: null,
-  loanRequests: [],
-  ...over,
+  ...changes,
 })
 
-const product = (name: SavingsProductName) => ({
-  code: SAVINGS_PRODUCTS[name].code,
-  label: SAVINGS_PRODUCTS[name].label,
+export const aViewer = (changes: Partial<Viewer> = {}): Viewer => ({
+  id: 'm1',
+  name: 'Adaeze Okafor',
+  email: 'adaeze@isusu.example',
+  accessLevel: 1,
+  ...changes,
+})
+
+export const aBalance = (changes: Partial<Balance> = {}): Balance => ({
+  code: '03010101',
+  label: 'Share capital',
   kind: 'SAVINGS',
-  savingsProduct: name,
+  savingsProduct: 'SHARE_CAPITAL',
   loanType: null,
+  balance: naira(100_000),
+  ...changes,
 })
 
-const loanProduct = (type: LoanType) => ({
-  code: LOAN_PRODUCTS[type].code,
-  label: LOAN_PRODUCTS[type].label,
-  kind: 'LOAN',
-  savingsProduct: null,
-  loanType: type,
-})
-
-export const aSavingsBalance = (name: SavingsProductName, balance: number) => ({
-  __typename: 'Balance',
-  ...product(name),
-  balance,
-})
-
-export const aLoanBalance = (type: LoanType, balance: number) => ({
-  __typename: 'Balance',
-  ...loanProduct(type),
-  balance,
-})
-
-let lines = 0
-
-const line = (over: Over) => ({
-  __typename: 'LedgerLine',
-  id: `line-${++lines}`,
+export const aLine = (changes: Partial<LedgerLine> = {}): LedgerLine => ({
+  ...aBalance(),
+  id: 'l1',
   narration: 'Payroll deduction',
-  date: '2026-10-25',
-  debit: 0,
-  credit: 0,
-  balance: 0,
-  reference: null,
-  ...over,
+  date: day('2026-10-25'),
+  debit: naira(0),
+  credit: naira(5_000),
+  balance: naira(100_000),
+  reference: 'JV00000001',
+  ...changes,
 })
 
-export const aSavingsLine = (name: SavingsProductName, over: Over = {}) => line({ ...product(name), ...over })
-export const aLoanLine = (type: LoanType, over: Over = {}) => line({ ...loanProduct(type), ...over })
-
-/** Share capital and ordinary savings with a line each, and an emergency loan with its disbursement. */
-export const aStatement = (over: Over = {}) => ({
-  __typename: 'Statement',
-  asAt: '2026-11-21T09:30:00.000Z',
-  totalSavings: 261_900_000,
-  totalLoans: 12_500_000,
-  summary: [
-    aSavingsBalance('SHARE_CAPITAL', 42_900_000),
-    aSavingsBalance('ORDINARY_SAVINGS', 219_000_000),
-    aSavingsBalance('CHRISTMAS_SAVINGS', 0),
-    aLoanBalance('EMERGENCY', 12_500_000),
-  ],
-  savingsLines: [
-    aSavingsLine('ORDINARY_SAVINGS', {
-      narration: 'Deduction for October',
-      credit: 6_000_000,
-      balance: 219_000_000,
-      reference: 'JV2625',
-    }),
-    aSavingsLine('SHARE_CAPITAL', {
-      narration: 'Shares for September',
-      date: '2026-09-25',
-      credit: 1_100_000,
-      balance: 42_900_000,
-    }),
-  ],
-  loanLines: [
-    aLoanLine('EMERGENCY', {
-      narration: 'Loan paid out',
-      date: '2026-08-03',
-      debit: 12_500_000,
-      balance: 12_500_000,
-    }),
-  ],
-  ...over,
+export const aStatement = (changes: Partial<Statement> = {}): Statement => ({
+  asAt: new Date('2026-11-20T09:00:00Z'),
+  summary: [aBalance()],
+  savingsLines: [aLine()],
+  loanLines: [],
+  ...changes,
 })
 
-const noSavings = {
+const NOTHING_SAVED: DeclaredSavings = {
   shareCapital: null,
   ordinarySavings: null,
   retirementSavings: null,
@@ -143,82 +83,63 @@ const noSavings = {
   landDevelopmentSavings: null,
 }
 
-export const aGraphGuarantor = (over: Over = {}) => ({
-  __typename: 'Guarantor',
-  id: 'guarantor-1',
-  name: 'Ngozi Obi',
-  isMember: true,
-  phone: '+2348030000009',
-  email: null,
-  workPlace: 'University Library',
-  residentialAddress: '4 Ikejiani Avenue, Nsukka',
-  permanentAddress: null,
-  passportUrl: null,
+const aBorrower = (): Borrower => ({
+  title: 'Dr.',
+  name: 'Adaeze Okafor',
+  memberNumber: 'COOP000101',
+  homeAddress: null,
+  phone: null,
   signatureUrl: null,
-  submittedAt: '2026-11-10T09:00:00.000Z',
-  nextOfKin: { name: 'Uche Obi', phone: null, email: null },
-  savings: noSavings,
-  ...over,
+  staffNumber: null,
+  payrollNumber: null,
+  faculty: 'Arts',
+  department: 'History',
 })
 
-/** A pending emergency loan of 150,000 naira over 6 months with one of two guarantors. */
-export const aGraphLoan = (over: Over = {}) => ({
-  __typename: 'LoanRequest',
-  id: 'loan-1',
-  reference: 'LN4M2VFHH4VN4WJTJ1',
-  type: 'EMERGENCY',
-  typeLabel: 'Emergency loan',
+export const aGuarantor = (changes: Partial<Guarantor> = {}): Guarantor => ({
+  id: 'LN1:1',
+  surname: 'Eze',
+  otherName: 'Ngozi',
+  residentialAddress: null,
+  permanentAddress: null,
+  phone: '+2348030000002',
+  email: null,
+  workPlace: null,
+  nextOfKin: { name: null, phone: null, email: null },
+  isMember: true,
+  savings: NOTHING_SAVED,
+  signatureUrl: null,
+  passportUrl: null,
+  submittedAt: null,
+  ...changes,
+})
+
+/** A one-year normal loan of ₦600,000 over 10 months at 11 % for twelve. */
+export const aLoanRequest = (changes: Partial<LoanRequest> = {}): LoanRequest => ({
+  id: 'LN1',
+  reference: 'LN1',
+  memberId: 'm1',
+  type: 'ONE_YEAR_NORMAL',
+  typeLabel: '1-year normal loan',
   state: 'PENDING',
-  amount: 15_000_000,
-  amountDue: 13_537_500,
-  durationMonths: 6,
-  interest: 1_425_000,
-  interestRatePercent: 19,
+  amount: naira(600_000),
+  durationMonths: 10,
+  interestRatePercent: 11,
   totalMonths: 12,
-  proRataPercent: 9.5,
-  handlingCharge: 37_500,
-  monthlyPayable: 2_500_000,
+  proRataPercent: 9.17,
+  monthlyPayable: naira(60_000),
+  handlingCharge: naira(1_500),
   isIndebted: false,
   loanBalance: null,
-  grossSalary: 39_900_000,
-  netSalary: 31_122_000,
+  grossSalary: naira(300_000),
+  netSalary: naira(220_000),
+  savings: NOTHING_SAVED,
+  bankAccount: { bankName: 'First Bank', accountNumber: '0000014579', accountName: 'Adaeze Okafor' },
+  requestedAt: new Date('2026-11-18T10:00:00Z'),
   rejectionReason: null,
-  requestedAt: '2026-11-19T09:14:00.000Z',
-  guarantorsNeeded: 2,
-  guarantors: [aGraphGuarantor()],
-  bankAccount: { bankName: 'Zenith Bank', accountName: 'Ada Eze', accountNumber: '1234567897' },
-  savings: { ...noSavings, shareCapital: 42_900_000 },
-  borrower: {
-    title: 'Mrs.',
-    name: 'Ada Eze',
-    memberNumber: 'COOP000101',
-    phone: '+2348031234567',
-    homeAddress: '12 Odenigwe Road, Nsukka',
-    signatureUrl: null,
-    staffNumber: 'UNP/SS. 1472',
-    payrollNumber: '438475',
-    faculty: 'Arts',
-    department: 'Music',
-  },
-  ...over,
-})
-
-/** One page of a list. */
-export const aPage = (items: readonly unknown[], over: Over = {}) => ({
-  items,
-  currentPage: 1,
-  totalPages: 1,
-  totalRequests: items.length,
-  ...over,
-})
-
-/** The graph's viewer with their own record. */
-export const aViewer = (member: ReturnType<typeof aGraphMember>, over: Over = {}) => ({
-  id: member.id,
-  name: member.name,
-  accessLevel: 'MEMBER',
-  email: member.email,
-  member,
-  workQueue: null,
-  ...over,
+  packageName: null,
+  thirdPercent: null,
+  borrower: aBorrower(),
+  guarantors: [],
+  ...changes,
 })

@@ -1,0 +1,224 @@
+import { LOAN_PRODUCTS, type LoanType } from '#rules/loans/products.ts'
+import { SAVINGS_PRODUCTS, type SavingsProductName } from '#rules/savings/products.ts'
+
+type Over = Readonly<Record<string, unknown>>
+
+/** A confirmed member as the graph answers them; Mrs. Ada Eze. */
+export const aGraphMember = (over: Over = {}) => ({
+  __typename: 'Member',
+  id: 'member-1',
+  memberNumber: 'COOP000101',
+  status: 'CONFIRMED',
+  accessLevel: 'MEMBER',
+  title: 'Mrs.',
+  name: 'Ada Eze',
+  email: 'ada@isusu.example',
+  phone: '+2348031234567',
+  gender: 'Female',
+  category: 'Senior',
+  birthDate: '1980-04-02',
+  homeAddress: '12 Odenigwe Road, Nsukka',
+  passportUrl: null,
+  signatureUrl: null,
+  joinedAt: '2026-11-03T10:05:00.000Z',
+  employment: {
+    organisation: 'University of Nigeria, Nsukka',
+    campus: 'NSUKKA',
+    faculty: 'Arts',
+    department: 'Music',
+    rank: 'Senior Lecturer',
+    gradeLevel: '12',
+    step: '3',
+    salaryStructure: 'CONUASS 5',
+    staffNumber: 'UNP/SS. 1472',
+    payrollNumber: '438475',
+    assumedDutyOn: '2014-03-01',
+    retiresOn: '2049-03-01',
+  },
+  payment: {
+    bankName: 'First Bank of Nigeria',
+    amount: 200_000,
+    tellerName: 'Ada Eze',
+    tellerReference: 'TRX91877725',
+    paidOn: '2026-10-21',
+  },
+  nextOfKin: [
+    { name: 'Obi Eze', relationship: 'Brother', phone: '+2348030000001', email: null, address: 'Enugu' },
+  ],
+  bankDetails: { bankName: 'Zenith Bank', accountName: 'Ada Eze', accountNumber: '1234567897' },
+  featureToggles: { commodityLoan: false },
+  statement: null,
+  loanRequests: [],
+  ...over,
+})
+
+const product = (name: SavingsProductName) => ({
+  code: SAVINGS_PRODUCTS[name].code,
+  label: SAVINGS_PRODUCTS[name].label,
+  kind: 'SAVINGS',
+  savingsProduct: name,
+  loanType: null,
+})
+
+const loanProduct = (type: LoanType) => ({
+  code: LOAN_PRODUCTS[type].code,
+  label: LOAN_PRODUCTS[type].label,
+  kind: 'LOAN',
+  savingsProduct: null,
+  loanType: type,
+})
+
+export const aSavingsBalance = (name: SavingsProductName, balance: number) => ({
+  __typename: 'Balance',
+  ...product(name),
+  balance,
+})
+
+export const aLoanBalance = (type: LoanType, balance: number) => ({
+  __typename: 'Balance',
+  ...loanProduct(type),
+  balance,
+})
+
+let lines = 0
+
+const line = (over: Over) => ({
+  __typename: 'LedgerLine',
+  id: `line-${++lines}`,
+  narration: 'Payroll deduction',
+  date: '2026-10-25',
+  debit: 0,
+  credit: 0,
+  balance: 0,
+  reference: null,
+  ...over,
+})
+
+export const aSavingsLine = (name: SavingsProductName, over: Over = {}) => line({ ...product(name), ...over })
+export const aLoanLine = (type: LoanType, over: Over = {}) => line({ ...loanProduct(type), ...over })
+
+/** Share capital and ordinary savings with a line each, and an emergency loan with its disbursement. */
+export const aStatement = (over: Over = {}) => ({
+  __typename: 'Statement',
+  asAt: '2026-11-21T09:30:00.000Z',
+  totalSavings: 261_900_000,
+  totalLoans: 12_500_000,
+  summary: [
+    aSavingsBalance('SHARE_CAPITAL', 42_900_000),
+    aSavingsBalance('ORDINARY_SAVINGS', 219_000_000),
+    aSavingsBalance('CHRISTMAS_SAVINGS', 0),
+    aLoanBalance('EMERGENCY', 12_500_000),
+  ],
+  savingsLines: [
+    aSavingsLine('ORDINARY_SAVINGS', {
+      narration: 'Deduction for October',
+      credit: 6_000_000,
+      balance: 219_000_000,
+      reference: 'JV2625',
+    }),
+    aSavingsLine('SHARE_CAPITAL', {
+      narration: 'Shares for September',
+      date: '2026-09-25',
+      credit: 1_100_000,
+      balance: 42_900_000,
+    }),
+  ],
+  loanLines: [
+    aLoanLine('EMERGENCY', {
+      narration: 'Loan paid out',
+      date: '2026-08-03',
+      debit: 12_500_000,
+      balance: 12_500_000,
+    }),
+  ],
+  ...over,
+})
+
+const noSavings = {
+  shareCapital: null,
+  ordinarySavings: null,
+  retirementSavings: null,
+  christmasSavings: null,
+  educationSavings: null,
+  landDevelopmentSavings: null,
+}
+
+export const aGraphGuarantor = (over: Over = {}) => ({
+  __typename: 'Guarantor',
+  id: 'guarantor-1',
+  name: 'Ngozi Obi',
+  isMember: true,
+  phone: '+2348030000009',
+  email: null,
+  workPlace: 'University Library',
+  residentialAddress: '4 Ikejiani Avenue, Nsukka',
+  permanentAddress: null,
+  passportUrl: null,
+  signatureUrl: null,
+  submittedAt: '2026-11-10T09:00:00.000Z',
+  nextOfKin: { name: 'Uche Obi', phone: null, email: null },
+  savings: noSavings,
+  ...over,
+})
+
+/** A pending emergency loan of 150,000 naira over 6 months with one of two guarantors. */
+export const aGraphLoan = (over: Over = {}) => ({
+  __typename: 'LoanRequest',
+  id: 'loan-1',
+  reference: 'LN4M2VFHH4VN4WJTJ1',
+  type: 'EMERGENCY',
+  typeLabel: 'Emergency loan',
+  state: 'PENDING',
+  amount: 15_000_000,
+  amountDue: 13_537_500,
+  durationMonths: 6,
+  interest: 1_425_000,
+  interestRatePercent: 19,
+  totalMonths: 12,
+  proRataPercent: 9.5,
+  handlingCharge: 37_500,
+  monthlyPayable: 2_500_000,
+  isIndebted: false,
+  loanBalance: null,
+  grossSalary: 39_900_000,
+  netSalary: 31_122_000,
+  rejectionReason: null,
+  requestedAt: '2026-11-19T09:14:00.000Z',
+  guarantorsNeeded: 2,
+  guarantors: [aGraphGuarantor()],
+  bankAccount: { bankName: 'Zenith Bank', accountName: 'Ada Eze', accountNumber: '1234567897' },
+  savings: { ...noSavings, shareCapital: 42_900_000 },
+  borrower: {
+    title: 'Mrs.',
+    name: 'Ada Eze',
+    memberNumber: 'COOP000101',
+    phone: '+2348031234567',
+    homeAddress: '12 Odenigwe Road, Nsukka',
+    signatureUrl: null,
+    staffNumber: 'UNP/SS. 1472',
+    payrollNumber: '438475',
+    faculty: 'Arts',
+    department: 'Music',
+  },
+  ...over,
+})
+
+/** One page of a list. */
+export const aPage = (items: readonly unknown[], over: Over = {}) => ({
+  items,
+  currentPage: 1,
+  totalPages: 1,
+  totalRequests: items.length,
+  ...over,
+})
+
+/** The graph's viewer with their own record. */
+export const aViewer = (member: ReturnType<typeof aGraphMember>, over: Over = {}) => ({
+  id: member.id,
+  name: member.name,
+  accessLevel: 'MEMBER',
+  email: member.email,
+  member,
+  workQueue: null,
+  ...over,
+})
