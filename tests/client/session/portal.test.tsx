@@ -35,7 +35,7 @@ describe('the Member tab', () => {
     const app = renderClientApp({ path: '/signin' })
     await app.user.click(await screen.findByRole('button', { name: 'Stay on this page' }))
     expect(screen.getByText('Members sign in on the member portal.')).toBeVisible()
-    await seconds(6)
+    await seconds(12)
     expect(app.where()).toBe('/signin')
   })
 
@@ -55,7 +55,7 @@ describe('the Member tab', () => {
     await app.user.click(await screen.findByRole('tab', { name: 'Admin' }))
     expect(await screen.findByLabelText('Password')).toBeVisible()
     expect(app.where()).toBe('/signin?tab=admin')
-    await seconds(6)
+    await seconds(12)
     expect(app.where()).toBe('/signin?tab=admin')
   })
 })

@@ -1,0 +1,44 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { QueryError } from '#client/apollo/QueryError.tsx'
+import { AppFrame } from '#client/shell/AppFrame.tsx'
+
+const failed = (code: string, message: string) =>
+  new CombinedGraphQLErrors({ data: null, errors: [{ message, extensions: { code, requestId: 'req-9' } }] })
+
+const show = (error: unknown, onRetry = vi.fn()) => {
+  render(
+    <AppFrame>
+      <QueryError error={error} onRetry={onRetry} />
+    </AppFrame>,
+  )
+  return onRetry
+}
+
+describe('a page whose query failed', () => {
+  it('says what happened, offers to try again, and gives the number to quote', async () => {
+    const onRetry = show(failed('BACKEND_UNAVAILABLE', 'The records cannot be reached.'))
+    expect(screen.getByText('The records cannot be reached.')).toBeVisible()
+    expect(screen.getByText('If you write to us, please quote req-9.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+
+  it('does not offer to try again what will be refused again', () => {
+    show(failed('FORBIDDEN', "You don't have permission to view this page."))
+    expect(screen.getByText("You don't have permission to view this page.")).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
+  it('speaks of the connection when nothing came back', () => {
+    show(new TypeError('Failed to fetch'))
+    expect(screen.getByText('Please check your connection and try again.')).toBeVisible()
+  })
+
+  it('shows nothing when the session is over: the visitor is on the way out', () => {
+    show(failed('UNAUTHENTICATED', 'you need to log in to view this page'))
+    expect(screen.queryByText('you need to log in to view this page')).toBeNull()
+  })
+})

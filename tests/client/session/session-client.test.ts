@@ -1,0 +1,71 @@
+import { gql } from '@apollo/client'
+import { ApolloLink } from '@apollo/client/link'
+import { Subject } from 'rxjs'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createSessionClient } from '#client/features/session/session-client.ts'
+import { createSessionStore } from '#client/features/session/session-store.ts'
+import { aSession } from '#tests/support/client-app.tsx'
+
+const WHO = gql`
+  query Who {
+    viewer {
+      name
+    }
+  }
+`
+const REFUSAL = {
+  data: { viewer: null },
+  errors: [{ message: 'no', extensions: { code: 'UNAUTHENTICATED' } }],
+}
+
+beforeEach(() => localStorage.clear())
+
+/** A client whose every answer is given by hand. */
+function open() {
+  const asked: Subject<ApolloLink.Result>[] = []
+  const transport = new ApolloLink(() => {
+    const answer = new Subject<ApolloLink.Result>()
+    asked.push(answer)
+    return answer
+  })
+  const session = createSessionStore({ storage: localStorage, now: () => new Date(), tabs: window })
+  return { asked, session, client: createSessionClient(session, transport) }
+}
+
+const answer = (to: Subject<ApolloLink.Result> | undefined, result: ApolloLink.Result): void => {
+  to?.next(result)
+  to?.complete()
+}
+
+describe('the graph and the session', () => {
+  it('end together when the graph refuses the token', async () => {
+    const { asked, session, client } = open()
+    session.signIn(aSession())
+    const query = client.query({ query: WHO }).catch(() => {})
+    answer(asked[0], REFUSAL)
+    await query
+    expect(session.current()).toBeNull()
+  })
+
+  it('do not end when a late answer refuses the token of an earlier session', async () => {
+    const { asked, session, client } = open()
+    session.signIn(aSession({ token: 'old' }))
+    client.query({ query: WHO }).catch(() => {})
+    session.signIn(aSession({ token: 'new' }))
+    answer(asked[0], REFUSAL)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(session.current()?.token).toBe('new')
+  })
+
+  it('forget what was fetched for an account that left', async () => {
+    const { asked, session, client } = open()
+    session.signIn(aSession())
+    const query = client.query({ query: WHO })
+    answer(asked[0], { data: { viewer: { __typename: 'Viewer', name: 'Ada Eze' } } })
+    await query
+    expect(client.readQuery({ query: WHO })).not.toBeNull()
+    session.signOut('LEFT')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(client.readQuery({ query: WHO })).toBeNull()
+  })
+})
