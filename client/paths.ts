@@ -91,18 +91,16 @@ export const paths = {
 } as const
 
 /** Spec 000 §2: the anchored sections of the landing page. */
-export const LANDING_ANCHORS = [
-  'features',
-  'about',
-  'services',
-  'non-member-services',
-  'portfolio',
-  'mission-vision',
-  'faqs',
-  'team',
-  'contact',
-] as const
-export type LandingAnchor = (typeof LANDING_ANCHORS)[number]
+export type LandingAnchor =
+  | 'features'
+  | 'about'
+  | 'services'
+  | 'non-member-services'
+  | 'portfolio'
+  | 'mission-vision'
+  | 'faqs'
+  | 'team'
+  | 'contact'
 
 /** Right spellings and habits that lead to the documented address. */
 export const REDIRECTS: Readonly<Record<string, RouteName>> = {

@@ -196,9 +196,10 @@ function OutsideLink({ service }: { readonly service: Service }) {
 
 /** Leads to the section named in the address, on arrival and on every press of a link in the head. */
 function useScrollToAnchor(): void {
-  const { hash, key } = useLocation()
+  // The whole location: the same link pressed twice is a new one.
+  const location = useLocation()
   useEffect(() => {
-    if (hash === '') return
-    document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
-  }, [hash, key])
+    if (location.hash === '') return
+    document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
+  }, [location])
 }

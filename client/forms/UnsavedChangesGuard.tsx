@@ -8,7 +8,7 @@ export function UnsavedChangesGuard({ when }: { readonly when: boolean }) {
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
-    if (!when) return
+    if (!when) return undefined
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)

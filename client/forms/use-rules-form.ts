@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors as FormErrors,
@@ -9,6 +9,7 @@ import {
   type UseFormRegisterReturn,
   type UseFormReturn,
   useForm,
+  useWatch,
 } from 'react-hook-form'
 import { type FieldErrors, hasErrors } from '#rules/field-errors.ts'
 import { focusField, type SummarisedError } from '../ui/ErrorSummary.tsx'
@@ -32,12 +33,12 @@ export interface RulesFormOptions<Values extends FieldValues> {
 }
 
 /** What a text field, select, checkbox or date field takes: `<TextField label="Name" {...form.bind('name')} />`. */
-export interface BoundField extends UseFormRegisterReturn {
+interface BoundField extends UseFormRegisterReturn {
   readonly error: string | undefined
 }
 
 /** What a field without an input of its own takes (money, files, signature). */
-export interface BoundValue<Value> {
+interface BoundValue<Value> {
   readonly name: string
   readonly value: Value
   readonly onValueChange: (value: Value) => void
@@ -74,7 +75,9 @@ export function useRulesForm<Values extends FieldValues>(
 ): RulesForm<Values> {
   const { validate, defaultValues, labels = {}, focus = 'summary' } = options
   const latest = useRef(validate)
-  latest.current = validate
+  useEffect(() => {
+    latest.current = validate
+  })
   const [attempt, setAttempt] = useState(0)
   const [formErrors, setFormErrors] = useState<readonly string[]>([])
 
@@ -92,6 +95,8 @@ export function useRulesForm<Values extends FieldValues>(
     reValidateMode: 'onChange',
     resolver,
   })
+  // Fields without an input of their own follow every value: `bindValue`.
+  useWatch({ control: form.control })
   const { errors, isSubmitting, isDirty } = form.formState
 
   const listed = useMemo(() => flatten(errors), [errors])
@@ -127,7 +132,7 @@ export function useRulesForm<Values extends FieldValues>(
     bind: (name) => ({ ...form.register(name), error: errorOf(name) }),
     bindValue: (name) => ({
       name,
-      value: form.watch(name),
+      value: form.getValues(name),
       onValueChange: (value) =>
         form.setValue(name, value, {
           shouldDirty: true,

@@ -8,7 +8,7 @@ import { NoPermissionPage } from './NoPermissionPage.tsx'
 import type { ShellViewer } from './session-context.ts'
 
 /** Carried to the sign-in page, which leads back there. */
-export interface SignInState {
+interface SignInState {
   readonly from: string
 }
 

@@ -70,14 +70,15 @@ export interface PublicShellProps {
 
 /** The frame of every public page: head with the sections, LOGIN and JOIN, and a foot with the contacts. */
 export function PublicShell({ society, anchors, signedIn, canJoinOnline, children }: PublicShellProps) {
-  const [open, setOpen] = useState(false)
   const { key } = useLocation()
+  // Open on this entry of the history only: every navigation closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const open = openAt === key
   const menuId = useId()
-  useEffect(() => setOpen(false), [key])
   useEffect(() => {
-    if (!open) return
+    if (!open) return undefined
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setOpen(false)
+      if (event.key === 'Escape') setOpenAt(null)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
@@ -131,7 +132,7 @@ export function PublicShell({ society, anchors, signedIn, canJoinOnline, childre
               label={open ? 'Close menu' : 'Open menu'}
               aria-expanded={open}
               aria-controls={menuId}
-              onClick={() => setOpen(!open)}
+              onClick={() => setOpenAt(open ? null : key)}
             />
           </chakra.div>
         </Inside>

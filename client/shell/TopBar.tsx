@@ -44,7 +44,7 @@ const Account = chakra('button', {
 const ROLE_NAMES = { 1: 'Member', 2: 'Moderator', 3: 'Admin' } as const
 
 /** What a viewer is called under their name. */
-export const roleOf = (viewer: ShellViewer): string => viewer.memberNumber ?? ROLE_NAMES[viewer.level]
+const roleOf = (viewer: ShellViewer): string => viewer.memberNumber ?? ROLE_NAMES[viewer.level]
 
 export interface TopBarProps {
   readonly societyName: string
@@ -110,14 +110,13 @@ export function TopBar({ societyName, viewer, session, hasProfile, hasCart, onOp
       <ThemeSwitch />
       <Menu
         trigger={
-          <Account type="button" aria-label={`Account of ${viewer.name}`}>
+          <Account type="button" aria-label={`Account of ${viewer.name}, ${roleOf(viewer)}`}>
             <Avatar name={viewer.name} picture={viewer.picture} size="sm" />
             <chakra.span display={{ base: 'none', md: 'block' }} minW="0" maxW="44">
               <chakra.span display="block" textStyle="sm" fontWeight="600" truncate>
                 {viewer.name}
               </chakra.span>
-              {/* The button's name is the person; their number stands in the menu as well. */}
-              <chakra.span display="block" textStyle="2xs" color="fg.muted" aria-hidden>
+              <chakra.span display="block" textStyle="2xs" color="fg.muted">
                 {roleOf(viewer)}
               </chakra.span>
             </chakra.span>

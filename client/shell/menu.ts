@@ -22,7 +22,7 @@ import { ACCESS_LEVELS, type AccessLevel } from '#rules/session/access-level.ts'
 import type { RouteName } from '../paths.ts'
 
 /** Spec 000 §6: whose menu an item belongs to. */
-export type MenuAudience = 'member' | 'staff' | 'both'
+type MenuAudience = 'member' | 'staff' | 'both'
 
 interface MenuLeaf {
   readonly id: string

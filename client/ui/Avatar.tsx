@@ -15,6 +15,8 @@ const Frame = chakra(
       color: 'brand.fg',
       fontWeight: '600',
       userSelect: 'none',
+      // Drawn, not written: initials are no part of the name of a button that holds them.
+      '&[data-initials]::before': { content: 'attr(data-initials)' },
       '& img': { width: 'full', height: 'full', objectFit: 'cover' },
     },
     variants: {
@@ -31,16 +33,22 @@ const Frame = chakra(
 
 const TITLES = /^(prof|dr|sir|rev|chief|alhaji|mr|mrs|miss|lady|engr|barr|pharm)\.?$/i
 
+const graphemes = new Intl.Segmenter('en-NG')
+
+/** The first letter with its marks: 'ẹ́' is one. */
+function firstLetter(word: string | undefined): string {
+  const [first] = graphemes.segment(word ?? '')
+  return first?.segment ?? ''
+}
+
 /** First letters of the first and last name, titles aside: 'Prof. Ngozi Ada Eze' → 'NE'. */
 export function initialsOf(name: string): string {
   const words = name
     .trim()
     .split(/\s+/)
     .filter((word) => word !== '' && !TITLES.test(word))
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
-    (word) => [...(word ?? '')][0] ?? '',
-  )
-  return letters.join('').toLocaleUpperCase('en-NG')
+  const initials = [words[0], words.length > 1 ? words.at(-1) : undefined].map(firstLetter)
+  return initials.join('').toLocaleUpperCase('en-NG')
 }
 
 export interface AvatarProps {
@@ -57,8 +65,12 @@ export function Avatar({ name, picture = null, size = 'md', named = false }: Ava
   const [broken, setBroken] = useState<string | null>(null)
   const shown = picture !== null && picture !== '' && broken !== picture
   return (
-    <Frame size={size} {...(named ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}>
-      {shown ? <img src={picture} alt="" onError={() => setBroken(picture)} /> : initialsOf(name)}
+    <Frame
+      size={size}
+      {...(shown ? {} : { 'data-initials': initialsOf(name) })}
+      {...(named ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
+    >
+      {shown && <img src={picture} alt="" onError={() => setBroken(picture)} />}
     </Frame>
   )
 }

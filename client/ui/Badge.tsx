@@ -42,7 +42,7 @@ const Frame = chakra(
   }),
 )
 
-export type BadgeTone = 'neutral' | 'brand' | 'accent' | 'success' | 'warning' | 'danger' | 'info'
+type BadgeTone = 'neutral' | 'brand' | 'accent' | 'success' | 'warning' | 'danger' | 'info'
 
 export interface BadgeProps {
   readonly children: ReactNode

@@ -18,7 +18,15 @@ const Rest = chakra('span', {
 
 /** The mark: two pairs of palm leaves on one stem, carrying a coin. */
 export function Mark({ size = 34 }: { readonly size?: number }) {
-  return <img src="/icons/mark.svg" width={size} height={size} alt="" style={{ display: 'block', flexShrink: 0 }} />
+  return (
+    <img
+      src="/icons/mark.svg"
+      width={size}
+      height={size}
+      alt=""
+      style={{ display: 'block', flexShrink: 0 }}
+    />
+  )
 }
 
 /** 'Isusu Multi-Purpose Co-operative Society' → ['Isusu', 'Multi-Purpose Co-operative Society']. */

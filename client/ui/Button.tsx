@@ -5,7 +5,7 @@ import { Link, type LinkProps } from 'react-router-dom'
 import { Spinner } from './Spinner.tsx'
 
 /** The look of everything that is pressed. Fingers get 44 px whatever the size. */
-export const buttonRecipe = defineRecipe({
+const buttonRecipe = defineRecipe({
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -105,16 +105,8 @@ const ButtonFrame = chakra('button', buttonRecipe)
 const LinkFrame = chakra(Link, buttonRecipe)
 const AnchorFrame = chakra('a', buttonRecipe)
 
-export type ButtonTone =
-  | 'primary'
-  | 'secondary'
-  | 'quiet'
-  | 'plain'
-  | 'danger'
-  | 'dangerQuiet'
-  | 'accent'
-  | 'onDeep'
-export type ButtonSize = 'sm' | 'md' | 'lg'
+type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'plain' | 'danger' | 'dangerQuiet' | 'accent' | 'onDeep'
+type ButtonSize = 'sm' | 'md' | 'lg'
 
 interface Look {
   readonly tone?: ButtonTone

@@ -19,7 +19,7 @@ export interface CopyButtonProps {
 export function CopyButton({ text, what, label = SHELL_TEXTS.copy }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
-    if (!copied) return
+    if (!copied) return undefined
     const timer = setTimeout(() => setCopied(false), COPIED_MS)
     return () => clearTimeout(timer)
   }, [copied])

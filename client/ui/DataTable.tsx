@@ -60,6 +60,7 @@ const Line = chakra(
     },
   }),
 )
+const HeadLine = chakra('tr')
 const HeadCell = chakra(
   'th',
   defineRecipe({
@@ -127,7 +128,7 @@ const Opener = chakra('button', {
  * Where a column stands when the row is a card: 'title' at the top, 'side' at its right, 'line' as label and
  * value, 'plain' as a line without label, 'actions' at the foot, 'hidden' nowhere.
  */
-export type CardPlace = 'title' | 'side' | 'line' | 'plain' | 'actions' | 'hidden'
+type CardPlace = 'title' | 'side' | 'line' | 'plain' | 'actions' | 'hidden'
 
 export interface Column<Row> {
   readonly id: string
@@ -172,13 +173,13 @@ export function DataTable<Row>({
     <Table role="table" cards={cards}>
       <Caption>{caption}</Caption>
       <Head role="rowgroup" cards={cards}>
-        <tr role="row">
+        <HeadLine role="row">
           {columns.map((column) => (
             <HeadCell key={column.id} role="columnheader" scope="col" align={column.align ?? 'start'}>
               {column.headerHidden ? <chakra.span srOnly>{column.header}</chakra.span> : column.header}
             </HeadCell>
           ))}
-        </tr>
+        </HeadLine>
       </Head>
       <Body role="rowgroup" cards={cards}>
         {rows.map((row) => (

@@ -55,7 +55,7 @@ export interface FieldProps {
 }
 
 /** What a control inside a field must carry so that label, help and error belong to it. */
-export interface ControlLinks {
+interface ControlLinks {
   readonly id: string
   readonly 'aria-describedby'?: string
   readonly 'aria-invalid'?: true

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Camera, ImageUp, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { fileError, IMAGE_RULE } from '#rules/documents/file-limits.ts'
 import { Button, IconButton } from './Button.tsx'
 import { Field, type FieldProps } from './Field.tsx'
@@ -52,7 +52,7 @@ export function ImageField({ name, value, onValueChange, onRefused, camera, ...f
   const chooser = useRef<HTMLInputElement>(null)
   const taker = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
-  const address = useObjectUrl(value)
+  const shown = useMemo(() => (value === null ? null : showing(value)), [value])
 
   const take = async (event: React.ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0]
@@ -89,8 +89,8 @@ export function ImageField({ name, value, onValueChange, onRefused, camera, ...f
               onChange={(event: React.ChangeEvent<HTMLInputElement>) => void take(event)}
             />
           )}
-          {value !== null && address !== null ? (
-            <Thumb src={address} alt={`Preview of ${value.name}`} />
+          {value !== null && shown !== null ? (
+            <Thumb ref={shown} alt={`Preview of ${value.name}`} />
           ) : (
             <Blank>
               <ImageUp size={26} aria-hidden />
@@ -128,17 +128,10 @@ export function ImageField({ name, value, onValueChange, onRefused, camera, ...f
   )
 }
 
-/** An address for a file while it is shown; the browser is told when it may forget it. */
-function useObjectUrl(file: File | null): string | null {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (file === null) {
-      setAddress(null)
-      return
-    }
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return address
+/** Shows a file while the element is there; its address is given back with it. */
+const showing = (file: File) => (image: HTMLImageElement | null) => {
+  if (image === null) return undefined
+  const address = URL.createObjectURL(file)
+  image.src = address
+  return () => URL.revokeObjectURL(address)
 }

@@ -61,6 +61,12 @@ export type MenuEntry =
     }
   | 'separator'
 
+/** A separator has no name of its own: it is the one after its neighbour. */
+function idBefore(entries: readonly MenuEntry[], index: number): string {
+  const before = entries[index - 1]
+  return before === undefined || before === 'separator' ? 'nothing' : before.id
+}
+
 export interface MenuProps {
   /** What opens it: a Button or IconButton. */
   readonly trigger: ReactElement
@@ -86,7 +92,7 @@ export function Menu({ trigger, entries, head }: MenuProps) {
             {head}
             {entries.map((entry, index) =>
               entry === 'separator' ? (
-                <Separator key={`separator-${index}`} />
+                <Separator key={`after-${idBefore(entries, index)}`} />
               ) : (
                 <Item
                   key={entry.id}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type Ref, useLayoutEffect, useRef, useState } from 'react'
 import type { Kobo } from '#rules/money.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { amountText, amountTyped, groupWhileTyping } from './money-typing.ts'
@@ -48,9 +48,11 @@ export function MoneyField({
   const caret = useRef<number | null>(null)
 
   // A value from outside (a draft, a reset) replaces the text; what is being typed ('1,000.') does not change.
-  useEffect(() => {
-    setText((shown) => (amountTyped(shown) === value ? shown : amountText(value)))
-  }, [value])
+  const [last, setLast] = useState(value)
+  if (value !== last) {
+    setLast(value)
+    if (amountTyped(text) !== value) setText(amountText(value))
+  }
 
   useLayoutEffect(() => {
     if (caret.current !== null) own.current?.setSelectionRange(caret.current, caret.current)

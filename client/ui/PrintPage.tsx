@@ -111,7 +111,7 @@ export function PrintPage({
   )
 }
 
-export interface SignatureLine {
+interface SignatureLine {
   /** Who signs here: 'Borrower', 'First surety'. */
   readonly role: string
   readonly name?: string | null

@@ -28,7 +28,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
   }
   useEffect(() => {
     const wanted = text.trim()
-    if (wanted === value) return
+    if (wanted === value) return undefined
     const timer = setTimeout(() => search.current(wanted), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text, value])

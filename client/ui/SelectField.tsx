@@ -17,7 +17,7 @@ const Arrow = chakra('span', {
   },
 })
 
-export interface SelectOption {
+interface SelectOption {
   readonly value: string
   readonly label: string
   readonly disabled?: boolean

@@ -65,7 +65,7 @@ function ToastMessage({ toast }: { readonly toast: Toast }) {
   // Whoever reads or reaches it gets the time they need.
   const [held, setHeld] = useState(false)
   useEffect(() => {
-    if (toast.seconds === null || held) return
+    if (toast.seconds === null || held) return undefined
     const timer = setTimeout(() => notify.close(toast.id), toast.seconds * 1000)
     return () => clearTimeout(timer)
   }, [toast, held])

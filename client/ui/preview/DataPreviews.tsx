@@ -13,6 +13,7 @@ import { KeyValueList } from '../KeyValueList.tsx'
 import { Money } from '../Money.tsx'
 import { Notice } from '../Notice.tsx'
 import { Pagination } from '../Pagination.tsx'
+import { PrintPage, SignatureLines } from '../PrintPage.tsx'
 import { CardsSkeleton, TableSkeleton } from '../Skeleton.tsx'
 import { StatTile, TileGrid } from '../StatTile.tsx'
 import { Tabs } from '../Tabs.tsx'
@@ -213,6 +214,19 @@ export function DataPreviews() {
           title="The form could not be sent."
           action={<Button size="sm">Try again</Button>}
         />
+      </PreviewSection>
+
+      <PreviewSection title="Paper">
+        <PrintPage
+          society={{ name: 'Isusu Multi-Purpose Co-operative Society', address: 'University Road, Nsukka' }}
+          title="Authority to debit salary"
+          reference="LNPK8WX7HENATD9DQ1"
+        >
+          <p>
+            I authorise the bursar to deduct the instalments of this loan from my salary until it is repaid.
+          </p>
+          <SignatureLines lines={[{ role: 'Borrower', name: 'Adaeze Okafor' }, { role: 'First surety' }]} />
+        </PrintPage>
       </PreviewSection>
 
       <PreviewSection title="Loading, empty, failed">

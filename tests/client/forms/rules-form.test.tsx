@@ -29,7 +29,9 @@ interface FormProps {
   readonly focus?: 'summary' | 'first-field'
 }
 
-function Form({ send = async () => [], focus = 'summary' }: FormProps) {
+const accept = async (): Promise<readonly UserError[]> => []
+
+function Form({ send = accept, focus = 'summary' }: FormProps) {
   const form = useRulesForm<Values>({
     validate,
     defaultValues: { name: '', amount: null, kin: { email: '' } },

@@ -59,7 +59,7 @@ describe('the frame of the dashboard', () => {
     const user = userEvent.setup()
     let signedOut = 0
     open(member, ROUTES.home, { signOut: () => (signedOut += 1) })
-    await user.click(screen.getByRole('button', { name: 'Account of Ada Eze' }))
+    await user.click(screen.getByRole('button', { name: /^Account of Ada Eze/ }))
     await screen.findByRole('menuitem', { name: 'Log out' })
     await user.keyboard('{End}{Enter}')
     await waitFor(() => expect(signedOut).toBe(1))

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppFrame } from '#client/shell/AppFrame.tsx'
 import { notify } from '#client/ui/toasts.ts'
 
-const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000))
+const pass = (seconds: number): void => {
+  act(() => void vi.advanceTimersByTime(seconds * 1000))
+}
 
 describe('messages in the corner', () => {
   beforeEach(() => {
