@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { BackendSettings } from '../settings.ts'
 import { columnParsers } from './column-types.ts'
 import { lockDirectory } from './directory-lock.ts'
+import { ownTransactionGuard } from './own-transaction.ts'
 import type { Schema } from './schema.ts'
 
 /** An open database. */
@@ -20,7 +21,10 @@ const EMBEDDED_START = ['-c', 'shared_buffers=16MB']
 
 /** Kysely over an embedded engine that somebody else made and closes. */
 export function overEmbedded(engine: PGlite): Kysely<Schema> {
-  return new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: engine }) })
+  return new Kysely<Schema>({
+    dialect: new PGliteDialect({ pglite: engine }),
+    plugins: [ownTransactionGuard],
+  })
 }
 
 /** An embedded engine, in a folder or (null) in memory, begun from a dump of another when one is given. */
@@ -47,7 +51,7 @@ export function openPostgres(url: string, connections: number): Database {
   })
   // An idle connection the server closes is replaced; without a listener it would end the process.
   pool.on('error', () => undefined)
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins: [ownTransactionGuard] })
   return { db, pool, close: () => db.destroy() }
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type Actor, type AuditRecord, recordAudit } from '../audit/record.ts'
 import { type NewEntry, type PostedEntry, postEntries } from '../journal/post.ts'
+import { insideTransaction, refuseInsideTransaction } from './own-transaction.ts'
 import type { Schema, Tx } from './schema.ts'
 
 /**
@@ -54,12 +55,14 @@ export async function inTransaction<Result>(
   now: Date,
   act: (work: Work) => Promise<Result>,
 ): Promise<Result> {
+  refuseInsideTransaction()
   for (let attempt = 1; ; attempt += 1) {
     const endings: Endings = { undo: [], then: [] }
     try {
       const result = await db.transaction().execute(async (tx) => {
         try {
-          return await act(workOn(tx, actor, now, endings))
+          const work = workOn(tx.withoutPlugins(), actor, now, endings)
+          return await insideTransaction(() => act(work))
         } catch (error) {
           // Only here is it sure that nothing was committed: a commit that fails may have happened.
           await Promise.allSettled(endings.undo.map((undo) => undo()))
