@@ -1,0 +1,187 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { checkFile } from '#backend/files/check-file.ts'
+import { isWholePdf } from '#backend/files/check-pdf.ts'
+import { fileIn } from '#backend/files/data-url.ts'
+import { makeTurns } from '#backend/files/turns.ts'
+import { aPdf, aPdfOfSize, aPicture, aPictureOfSize } from '../../support/uploads.ts'
+
+const MEGABYTE = 1024 * 1024
+
+const refusal = async (bytes: Buffer, kind: Parameters<typeof checkFile>[1]) => {
+  try {
+    await checkFile(bytes, kind, 'field')
+    return null
+  } catch (error) {
+    return error
+  }
+}
+
+/** A PNG of so many pixels in a few bytes, as bombs are made: one colour, packed. */
+function aBomb(width: number, height: number): Buffer {
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
+    const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    size.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([size, body, sum])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  // One bit a pixel, grey.
+  header.set([1, 0, 0, 0, 0], 8)
+  const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height)
+  const magic = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
+  const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([magic, ...parts])
+}
+
+describe('a picture', () => {
+  it('is drawn anew: its place, camera and what hangs behind it are gone', async () => {
+    const sent = Buffer.concat([
+      await sharp(await aPicture('jpeg'))
+        .withExif({
+          IFD0: { Copyright: 'secret owner', Model: 'camera 7' },
+          IFD3: { GPSLatitude: '6/1 51/1 0/1' },
+        })
+        .toBuffer(),
+      Buffer.from('<html><script>hidden()</script></html>'),
+    ])
+    expect(sent.toString('latin1')).toContain('secret owner')
+    const { bytes, contentType } = await checkFile(sent, 'image', 'passport')
+    expect(contentType).toBe('image/jpeg')
+    expect(bytes.toString('latin1')).not.toMatch(/secret owner|camera 7|hidden/)
+    const { exif, width, height } = await sharp(bytes).metadata()
+    expect({ exif, width, height }).toEqual({ exif: undefined, width: 40, height: 30 })
+  })
+
+  it('stands upright, as the camera held it', async () => {
+    const sent = await sharp(await aPicture('jpeg', 40, 30))
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const { width, height } = await sharp((await checkFile(sent, 'image', 'passport')).bytes).metadata()
+    expect({ width, height }).toEqual({ width: 30, height: 40 })
+  })
+
+  it('becomes JPEG or PNG, whatever it was', async () => {
+    expect((await checkFile(await aPicture('webp'), 'image', 'f')).contentType).toBe('image/jpeg')
+    expect((await checkFile(await aPicture('png'), 'image', 'f')).contentType).toBe('image/png')
+    const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#0000' } })
+      .webp()
+      .toBuffer()
+    expect((await checkFile(clear, 'image', 'f')).contentType).toBe('image/png')
+  })
+
+  it('has 1 MB at the most, 5 MB as a claim document', async () => {
+    expect(await refusal(await aPictureOfSize(MEGABYTE), 'image')).toBeNull()
+    expect(await refusal(await aPictureOfSize(MEGABYTE + 1), 'image')).toMatchObject({ status: 413 })
+    expect(await refusal(await aPictureOfSize(5 * MEGABYTE), 'claim document')).toBeNull()
+    expect(await refusal(await aPictureOfSize(5 * MEGABYTE + 1), 'claim document')).toMatchObject({
+      status: 413,
+    })
+  })
+
+  it('has 24 megapixels at the most, however few bytes it takes', async () => {
+    const bomb = aBomb(30_000, 30_000)
+    expect(bomb.length).toBeLessThan(MEGABYTE)
+    expect(await refusal(bomb, 'image')).toMatchObject({
+      status: 413,
+      errors: { field: 'a picture can have 24 megapixels at the most' },
+    })
+    expect(await refusal(aBomb(6_000, 4_001), 'image')).toMatchObject({ status: 413 })
+    expect(await refusal(aBomb(6_000, 4_000), 'image')).toBeNull()
+  })
+
+  it('is refused when it is broken, or none', async () => {
+    const whole = await aPicture('png', 300, 300)
+    expect(await refusal(whole.subarray(0, whole.length - 60), 'image')).toMatchObject({ status: 415 })
+    const others = [
+      await aPicture('gif'),
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
+      Buffer.from('<!doctype html><html></html>'),
+      Buffer.from('plain'),
+      Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+      aPdf(),
+      Buffer.alloc(0),
+    ]
+    for (const bytes of others) expect(await refusal(bytes, 'image')).toMatchObject({ status: 415 })
+  })
+})
+
+describe('a PDF', () => {
+  it('is taken as a claim document and as a published one, within its size', async () => {
+    expect(await refusal(aPdf(), 'claim document')).toBeNull()
+    expect(await refusal(aPdfOfSize(5 * MEGABYTE), 'claim document')).toBeNull()
+    expect(await refusal(aPdfOfSize(5 * MEGABYTE + 1), 'claim document')).toMatchObject({ status: 413 })
+    expect(await refusal(aPdf(), 'image')).toMatchObject({ status: 415 })
+    expect(await refusal(await aPicture(), 'published pdf')).toMatchObject({ status: 415 })
+  })
+
+  it('is whole, and nothing besides', () => {
+    const whole = aPdf().toString('latin1')
+    const broken: Record<string, string> = {
+      'a page of HTML behind the header': '%PDF-1.4\n<html><script>alert(1)</script></html>',
+      'a page of HTML behind the end': `${whole}<html></html>`,
+      'a page of HTML between the objects': whole.replace('2 0 obj', '<!DOCTYPE html><body>\n2 0 obj'),
+      'something before the header': `x${whole}`,
+      'no end': whole.replace('%%EOF', ''),
+      'half of it': whole.slice(0, whole.length / 2),
+      'no root': whole.replace('/Root 1 0 R', ''),
+      'no cross-reference': whole.replace('xref\n0 5', '0 5'),
+      'a cross-reference beyond the end': whole.replace(/startxref\n\d+/, 'startxref\n99999'),
+    }
+    const taken = Object.entries(broken).filter(([, text]) => isWholePdf(Buffer.from(text, 'latin1')))
+    expect(taken.map(([what]) => what)).toEqual([])
+    expect(isWholePdf(Buffer.from(`${whole}\r\n \n`, 'latin1'))).toBe(true)
+    expect(isWholePdf(aPdf('a stream may say <script> as it likes'))).toBe(true)
+  })
+})
+
+describe('a data URL', () => {
+  const read = (imageURL: unknown) => fileIn({ body: { imageURL }, files: {} }, 'imageURL', 'image')
+
+  it('is a file like any other', async () => {
+    const url = `data:image/png;base64,${(await aPicture()).toString('base64')}`
+    expect(await read(url)).toMatchObject({ kind: 'image', contentType: 'image/png' })
+    expect(await read(url.replace('image/png', 'text/html'))).toMatchObject({ contentType: 'image/png' })
+  })
+
+  it('is none when it is blank, an address, or nothing', async () => {
+    for (const value of [undefined, null, '', '  ', '/files/abc?for=x', 7])
+      expect(await read(value)).toBeNull()
+  })
+
+  it('is refused when it is too large, of another kind, or no data', async () => {
+    const big = Buffer.alloc(MEGABYTE + 3).toString('base64')
+    await expect(read(`data:image/png;base64,${big}`)).rejects.toMatchObject({ status: 413 })
+    const html = Buffer.from('<html></html>').toString('base64')
+    for (const url of [
+      `data:image/png;base64,${html}`,
+      'data:image/png,abc',
+      'data:image/png;base64,%%%%',
+      'data:',
+      `data:image/svg+xml;base64,${Buffer.from('<svg/>').toString('base64')}`,
+    ])
+      await expect(read(url)).rejects.toMatchObject({ status: 415 })
+  })
+})
+
+describe('turns', () => {
+  it('let so many work at a time, also after one failed', async () => {
+    const turns = makeTurns(2)
+    let [working, most] = [0, 0]
+    const task = async (fails: boolean) => {
+      working += 1
+      most = Math.max(most, working)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      working -= 1
+      if (fails) throw new Error('failed')
+    }
+    const done = await Promise.allSettled([0, 1, 2, 3, 4, 5].map((number) => turns(() => task(number === 1))))
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+    expect(most).toBe(2)
+  })
+})
