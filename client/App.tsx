@@ -17,7 +17,9 @@ export function App() {
     <AppFrame>
       <BuiltRoutesContext value={BUILT_ROUTES}>
         <DataFrame session={session} client={client}>
-          <RouterProvider router={router} />
+          {/* Apollo's queries follow the address while they render; inside a transition two addresses would
+              render by turns and ask for each other's data. */}
+          <RouterProvider router={router} useTransitions={false} />
         </DataFrame>
       </BuiltRoutesContext>
     </AppFrame>

@@ -79,7 +79,7 @@ export function renderClientApp({ path = '/', session: signedIn, resolvers = {} 
     <AppFrame>
       <BuiltRoutesContext value={BUILT_ROUTES}>
         <DataFrame session={session} client={client}>
-          <RouterProvider router={router} />
+          <RouterProvider router={router} useTransitions={false} />
         </DataFrame>
       </BuiltRoutesContext>
     </AppFrame>,

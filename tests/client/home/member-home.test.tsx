@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
+import { graphError } from '#tests/support/client-graph.ts'
+import {
+  aGraphGuarantor,
+  aGraphLoan,
+  aGraphMember,
+  aStatement,
+  aViewer,
+} from '#tests/support/client-records.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function openHome(member = aGraphMember({ statement: aStatement() })) {
+  return renderClientApp({
+    path: '/dashboard',
+    session: aSession(),
+    resolvers: { Query: { viewer: () => aViewer(member) } },
+  })
+}
+
+describe('the home of a member', () => {
+  test.each([
+    ['2026-11-21T02:00:00Z', 'Good Morning, Ada Eze'],
+    ['2026-11-21T11:00:00Z', 'Good Afternoon, Ada Eze'],
+    ['2026-11-21T18:59:00Z', 'Good Evening, Ada Eze'],
+    ['2026-11-21T19:00:00Z', 'Hello, Ada Eze'],
+  ])('greets by the hour in Lagos: %s', async (instant, greeting) => {
+    vi.useFakeTimers({ now: new Date(instant), toFake: ['Date'] })
+    openHome()
+    expect(await screen.findByRole('heading', { level: 1, name: greeting })).toBeVisible()
+  })
+
+  test('shows balances, histories and loan requests with what their guarantors have done', async () => {
+    const loans = [
+      aGraphLoan(),
+      aGraphLoan({ id: 'loan-2', typeLabel: 'Car loan', state: 'REJECTED', rejectionReason: 'No payslip' }),
+      aGraphLoan({
+        id: 'loan-3',
+        typeLabel: 'Land loan',
+        guarantors: [aGraphGuarantor(), aGraphGuarantor({ id: 'guarantor-2' })],
+      }),
+    ]
+    openHome(aGraphMember({ statement: aStatement(), loanRequests: loans }))
+    const requests = await screen.findByRole('list', { name: 'Loan requests' })
+    const [emergency, car, land] = within(requests).getAllByRole('listitem')
+    expect(emergency).toHaveTextContent('Pending1/2 guarantors')
+    expect(car).toHaveTextContent('Rejected')
+    expect(car).toHaveTextContent('Reason: No payslip')
+    expect(car).not.toHaveTextContent('guarantors')
+    expect(land).toHaveTextContent('2/2 guarantors')
+    expect(await screen.findByText('₦2,619,000.00')).toBeVisible()
+  })
+
+  test('keeps the loan requests when the balances cannot be read', async () => {
+    renderClientApp({
+      path: '/dashboard',
+      session: aSession(),
+      resolvers: {
+        Query: { viewer: () => aViewer(aGraphMember({ loanRequests: [aGraphLoan()] })) },
+        Member: {
+          statement: () => {
+            throw graphError('BACKEND_TIMEOUT', 'The records did not answer in time.')
+          },
+        },
+      },
+    })
+    expect(await screen.findByText('The records did not answer in time.')).toBeVisible()
+    expect(await screen.findByText('Emergency loan')).toBeVisible()
+  })
+
+  test('shows no loan card to who never asked for a loan', async () => {
+    const { graph } = openHome()
+    await screen.findByText('₦2,619,000.00')
+    expect(graph.callsOf('MyLoanRequestsCard')).toHaveLength(1)
+    expect(screen.queryByText('My loan requests')).toBeNull()
+  })
+})
+
+describe('the home of an applicant', () => {
+  test('tells what happens next and shows what was sent, without asking for money', async () => {
+    const { user } = openHome(aGraphMember({ status: 'UNCONFIRMED', memberNumber: null }))
+    expect(await screen.findByText('Staff check your payment and your details')).toBeVisible()
+    expect(screen.getAllByText('pending approval')[0]).toBeVisible()
+    expect(screen.getByText(/reached us on 3 November 2026, 11:05/)).toBeVisible()
+    expect(screen.queryByText('Transaction history')).toBeNull()
+    await user.click(screen.getByRole('tab', { name: 'Employment Details' }))
+    expect(await screen.findByText('UNP/SS. 1472')).toBeVisible()
+  })
+})

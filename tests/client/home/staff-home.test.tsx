@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
+import { type GraphResolvers, graphError } from '#tests/support/client-graph.ts'
+import { aGraphLoan, aGraphMember, aPage, aViewer } from '#tests/support/client-records.ts'
+
+const moderator = aSession({ id: 'staff-1', level: 2, name: 'Ngozi Okoro' })
+
+const staffViewer = () =>
+  aViewer(
+    aGraphMember({ id: 'staff-1', name: 'Ngozi Okoro', memberNumber: null, accessLevel: 'MODERATOR' }),
+    {
+      accessLevel: 'MODERATOR',
+      workQueue: {},
+    },
+  )
+
+function openHome(resolvers: GraphResolvers = {}) {
+  return renderClientApp({
+    path: '/dashboard',
+    session: moderator,
+    resolvers: {
+      WorkQueue: { newRegistrations: () => 8, pendingLoanRequests: () => 16 },
+      ...resolvers,
+      Query: {
+        viewer: staffViewer,
+        registrations: () => aPage([aGraphMember({ status: 'UNCONFIRMED', memberNumber: null })]),
+        loanRequests: () => aPage([aGraphLoan({ state: 'APPROVED' })], { totalRequests: 98 }),
+        ...resolvers['Query'],
+      },
+    },
+  })
+}
+
+const tile = async (name: string) => (await screen.findByRole('link', { name })).closest('div')?.parentElement
+
+describe('the home of staff', () => {
+  test('counts what waits, each tile leading to its queue', async () => {
+    const { user, where } = openHome()
+    expect(await screen.findByText('98')).toBeVisible()
+    expect(await tile('New registrations')).toHaveTextContent('8waiting to be confirmed')
+    expect(await tile('Loan requests')).toHaveTextContent('16waiting for a decision')
+    await user.click(screen.getByRole('link', { name: 'Loan requests' }))
+    await waitFor(() => expect(where()).toBe('/dashboard/loan-requests'))
+  })
+
+  test('shows a failing count on its own tile and leaves the others', async () => {
+    let down = true
+    const { user } = openHome({
+      WorkQueue: {
+        newRegistrations: () => 8,
+        pendingLoanRequests: () => {
+          if (down) throw graphError('BACKEND_TIMEOUT', 'The records did not answer in time.')
+          return 16
+        },
+      },
+    })
+    expect(await screen.findByText('The records did not answer in time.')).toBeVisible()
+    expect(await screen.findByText('8')).toBeVisible()
+    expect(await screen.findByText('98')).toBeVisible()
+    down = false
+    await user.click(screen.getByRole('button', { name: 'Try Loan requests again' }))
+    expect(await screen.findByText('16')).toBeVisible()
+  })
+
+  test('lists the new registrations below', async () => {
+    openHome()
+    const table = await screen.findByRole('table', { name: 'New registrations' })
+    const row = within(table).getByRole('row', { name: /Ada Eze/ })
+    expect(row).toHaveTextContent('ada@isusu.example')
+    expect(row).toHaveTextContent('+2348031234567')
+    expect(row).toHaveTextContent('University of Nigeria, Nsukka')
+    expect(row).toHaveTextContent('3 November 2026, 11:05')
+  })
+
+  test('names no act that is not built yet', async () => {
+    openHome()
+    await screen.findByRole('table', { name: 'New registrations' })
+    expect(screen.queryByRole('button', { name: /confirm|delete/i })).toBeNull()
+  })
+})

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
+import { aGraphLoan, aGraphMember, aPage, aStatement, aViewer } from '#tests/support/client-records.ts'
+
+const asStaff = aSession({ id: 'staff-1', level: 2, name: 'Ngozi Okoro' })
+const staffViewer = () =>
+  aViewer(aGraphMember({ id: 'staff-1', name: 'Ngozi Okoro' }), { accessLevel: 'MODERATOR' })
+
+describe('a member’s own profile', () => {
+  test('shows the record in its documented tabs', async () => {
+    const { user, where } = renderClientApp({
+      path: '/dashboard/profile',
+      session: aSession(),
+      resolvers: { Query: { viewer: () => aViewer(aGraphMember()) } },
+    })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ada Eze' })).toBeVisible()
+    const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent)
+    expect(tabs).toEqual(['Personal Details', 'Employment Details', 'Next Of Kin Details', 'Bank Account'])
+    expect(screen.getByText('2 April 1980')).toBeVisible()
+    await user.click(screen.getByRole('tab', { name: 'Next Of Kin Details' }))
+    expect(await screen.findByText('Obi Eze')).toBeVisible()
+    expect(where()).toBe('/dashboard/profile?tab=next-of-kin')
+    await user.click(screen.getByRole('tab', { name: 'Bank Account' }))
+    expect(await screen.findByText('1234567897')).toBeVisible()
+  })
+
+  test('offers nothing that cannot be done yet', async () => {
+    renderClientApp({
+      path: '/dashboard/profile',
+      session: aSession(),
+      resolvers: { Query: { viewer: () => aViewer(aGraphMember({ nextOfKin: [], bankDetails: null })) } },
+    })
+    await screen.findByRole('heading', { level: 1, name: 'Ada Eze' })
+    expect(screen.queryByRole('button', { name: /edit|add/i })).toBeNull()
+  })
+})
+
+describe('a member as staff see them', () => {
+  const open = (member: unknown, path = '/dashboard/memberprofile/member-1') =>
+    renderClientApp({
+      path,
+      session: asStaff,
+      resolvers: { Query: { viewer: staffViewer, member: () => member } },
+    })
+
+  test('begins with the balances, and has the record and the loan requests beside them', async () => {
+    const { user } = open(aGraphMember({ statement: aStatement(), loanRequests: [aGraphLoan()] }))
+    expect(await screen.findByText('₦2,619,000.00')).toBeVisible()
+    expect(screen.getByRole('tab', { name: "Next of Kin's Info" })).toBeVisible()
+    await user.click(screen.getByRole('tab', { name: 'Loan requests' }))
+    expect(await screen.findByText('1/2 guarantors')).toBeVisible()
+  })
+
+  test('has no balances before the registration is confirmed', async () => {
+    open(aGraphMember({ status: 'UNCONFIRMED', memberNumber: null }))
+    await screen.findByRole('heading', { level: 1, name: 'Ada Eze' })
+    expect(screen.queryByRole('tab', { name: 'Balances' })).toBeNull()
+    expect(screen.getAllByText('pending approval')[0]).toBeVisible()
+  })
+
+  test('may not exist', async () => {
+    open(null)
+    expect(await screen.findByText('member not found')).toBeVisible()
+  })
+})
+
+describe('the search for members', () => {
+  test('stands in the address and opens the member pressed', async () => {
+    const { user, where, graph } = renderClientApp({
+      path: '/dashboard/viewmembers',
+      session: asStaff,
+      resolvers: {
+        Query: {
+          viewer: staffViewer,
+          searchMembers: (_root, { text }) => (text === 'eze' ? [aGraphMember()] : []),
+          member: () => aGraphMember({ statement: aStatement() }),
+          registrations: () => aPage([]),
+        },
+      },
+    })
+    expect(await screen.findByText('Whom are you looking for?')).toBeVisible()
+    expect(graph.callsOf('MembersPage')).toHaveLength(0)
+    await user.type(screen.getByRole('searchbox', { name: 'Search members' }), 'eze')
+    await waitFor(() => expect(where()).toBe('/dashboard/viewmembers?search=eze'))
+    const table = await screen.findByRole('table', { name: 'Members found' })
+    expect(within(table).getByText('COOP000101')).toBeVisible()
+    await user.click(within(table).getByRole('button', { name: /Ada Eze/ }))
+    await waitFor(() => expect(where()).toBe('/dashboard/memberprofile/member-1'))
+  })
+
+  test('says when nobody fits', async () => {
+    renderClientApp({
+      path: '/dashboard/viewmembers?search=zzz',
+      session: asStaff,
+      resolvers: { Query: { viewer: staffViewer, searchMembers: () => [] } },
+    })
+    expect(await screen.findByText('No member fits this search')).toBeVisible()
+  })
+})

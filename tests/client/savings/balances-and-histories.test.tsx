@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
+import { graphError } from '#tests/support/client-graph.ts'
+import { aGraphMember, aSavingsLine, aStatement, aViewer } from '#tests/support/client-records.ts'
+
+const HISTORIES = {
+  savings: 'Savings and Deposit Transaction History',
+  loans: 'Loans and Deductions Transaction History',
+} as const
+
+function openBalances(statement: unknown = aStatement(), path = '/dashboard/balances') {
+  return renderClientApp({
+    path,
+    session: aSession(),
+    resolvers: { Query: { viewer: () => aViewer(aGraphMember({ statement })) } },
+  })
+}
+
+const history = (name: string) => screen.findByRole('table', { name })
+
+describe('balances', () => {
+  test('shows what is saved and owed with the time it was read, in Lagos', async () => {
+    openBalances()
+    expect(await screen.findByText('₦2,619,000.00')).toBeVisible()
+    const owed = screen.getByRole('region', { name: 'Loans and deductions' })
+    expect(within(owed).getAllByText('₦125,000.00')).toHaveLength(2)
+    expect(within(owed).getByText('as at 21 November 2026, 10:30')).toBeVisible()
+  })
+
+  test('folds products at zero away until they are asked for', async () => {
+    const { user } = openBalances()
+    const savings = await screen.findByRole('list', { name: 'Savings and deposits' })
+    expect(within(savings).getAllByRole('listitem')).toHaveLength(2)
+    expect(screen.queryByText('Christmas savings')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Show all, 7 more at zero' }))
+    expect(within(savings).getAllByRole('listitem')).toHaveLength(9)
+    expect(within(savings).getByRole('link', { name: /Christmas savings.*₦0.00/ })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Hide those at zero' }))
+    expect(within(savings).getAllByRole('listitem')).toHaveLength(2)
+  })
+
+  test('keeps money on a code nobody documented in sight', async () => {
+    const unknown = { code: '09999999', label: '09999999', kind: null, savingsProduct: null, loanType: null }
+    openBalances(aStatement({ summary: [{ __typename: 'Balance', ...unknown, balance: 100 }] }))
+    expect(await screen.findByRole('link', { name: /09999999.*₦1.00/ })).toBeVisible()
+  })
+
+  test('leads from a balance to its own history', async () => {
+    const { user, where } = openBalances()
+    await user.click(await screen.findByRole('link', { name: /Emergency loan/ }))
+    expect(where()).toBe('/dashboard/balances?history=loans&product=01020307')
+    expect(within(await history(HISTORIES.loans)).getByText('Loan paid out')).toBeVisible()
+  })
+})
+
+describe('histories', () => {
+  test('tells date, narration, debit, credit, balance and reference of every line', async () => {
+    openBalances()
+    const table = await history(HISTORIES.savings)
+    const columns = within(table).getAllByRole('columnheader')
+    expect(columns.map((column) => column.textContent)).toEqual([
+      'Date',
+      'Narration',
+      'Reference',
+      'Debit',
+      'Credit',
+      'Balance',
+    ])
+    const row = within(table).getByRole('row', { name: /Deduction for October/ })
+    // Phones leave the empty one of debit and credit out.
+    const cells = within(row).getAllByRole('cell', { hidden: true })
+    expect(cells[0]).toHaveTextContent('25 October 2026')
+    expect(cells[2]).toHaveTextContent('JV2625')
+    expect(cells[3]).toBeEmptyDOMElement()
+    expect(cells[4]).toHaveTextContent('₦60,000.00')
+    expect(cells[5]).toHaveTextContent('₦2,190,000.00')
+  })
+
+  test('switches between the two histories and keeps the choice in the address', async () => {
+    const { user, where } = openBalances()
+    await history(HISTORIES.savings)
+    await user.click(screen.getByRole('radio', { name: HISTORIES.loans }))
+    expect(where()).toBe('/dashboard/balances?history=loans')
+    const table = await history(HISTORIES.loans)
+    expect(within(table).getByText('Loan paid out')).toBeVisible()
+    expect(within(table).queryByText('Deduction for October')).toBeNull()
+  })
+
+  test('shows one product only, chosen in the filter or found in the address', async () => {
+    const { user, where } = openBalances()
+    await history(HISTORIES.savings)
+    await user.selectOptions(screen.getByLabelText('Product'), '03010101')
+    expect(where()).toBe('/dashboard/balances?product=03010101')
+    const table = await history(HISTORIES.savings)
+    expect(within(table).getByText('Shares for September')).toBeVisible()
+    expect(within(table).queryByText('Deduction for October')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Reset Filters' }))
+    expect(within(await history(HISTORIES.savings)).getByText('Deduction for October')).toBeVisible()
+  })
+
+  test('shows the days asked for, and says so when nothing was posted in them', async () => {
+    const { user } = openBalances(aStatement(), '/dashboard/balances?from=2026-10-01')
+    const table = await history(HISTORIES.savings)
+    expect(within(table).getAllByRole('cell', { name: /Deduction|Shares/ })).toHaveLength(1)
+    await user.type(screen.getByLabelText('To'), '2026-10-02')
+    expect(await screen.findByText('No transactions fit')).toBeVisible()
+  })
+
+  test('pages two years of deductions and follows an address to a page', async () => {
+    const lines = Array.from({ length: 120 }, (_, index) =>
+      aSavingsLine('ORDINARY_SAVINGS', { narration: `Deduction ${120 - index}`, credit: 100, balance: 100 }),
+    )
+    const { user, where } = openBalances(aStatement({ savingsLines: lines }), '/dashboard/balances?page=2')
+    expect(await screen.findByText('21 to 40 of 120')).toBeVisible()
+    expect(screen.getByText('Deduction 100')).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Page 6' }))
+    expect(where()).toBe('/dashboard/balances?page=6')
+    expect(await screen.findByText('101 to 120 of 120')).toBeVisible()
+    expect(screen.queryByText('Deduction 100')).toBeNull()
+  })
+
+  test('says what fills an empty history', async () => {
+    openBalances(aStatement({ savingsLines: [] }))
+    expect(await screen.findByText('No transactions yet')).toBeVisible()
+  })
+})
+
+describe('balances that cannot be read', () => {
+  test('says so with the request id, and tries again', async () => {
+    let down = true
+    const member = aGraphMember()
+    const { user } = renderClientApp({
+      path: '/dashboard/balances',
+      session: aSession(),
+      resolvers: {
+        Query: { viewer: () => aViewer(member) },
+        Member: {
+          statement: () => {
+            if (down)
+              throw graphError('BACKEND_UNAVAILABLE', 'The records cannot be reached.', {
+                requestId: 'req-7',
+              })
+            return aStatement()
+          },
+        },
+      },
+    })
+    expect(await screen.findByText('The records cannot be reached.')).toBeVisible()
+    expect(screen.getByText(/req-7/)).toBeVisible()
+    down = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('₦2,619,000.00')).toBeVisible()
+    await waitFor(() => expect(screen.queryByText(/req-7/)).toBeNull())
+  })
+
+  test('are closed to an applicant, with the reason', async () => {
+    renderClientApp({
+      path: '/dashboard/balances',
+      session: aSession(),
+      resolvers: {
+        Query: { viewer: () => aViewer(aGraphMember({ status: 'UNCONFIRMED', memberNumber: null })) },
+      },
+    })
+    expect(await screen.findByText(/Your registration: pending approval/)).toBeVisible()
+    expect(screen.getByText(/open once staff have confirmed it/)).toBeVisible()
+  })
+})
