@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const MAIN = new URL('../../../backend/main.ts', import.meta.url).pathname
+
+let directory: string
+const children: ChildProcess[] = []
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'isusu-process-'))
+})
+afterAll(async () => {
+  for (const child of children) if (child.exitCode === null) child.kill('SIGKILL')
+  await rm(directory, { recursive: true, force: true })
+})
+
+function start(settings: Record<string, string>) {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', REST_PORT: '0', LOG_LEVEL: 'silent', ...settings },
+  })
+  children.push(child)
+  let output = ''
+  let problems = ''
+  const { promise: ready, resolve } = Promise.withResolvers<string>()
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+    const address = /ready at (http:\S+)/.exec(output)?.[1]
+    if (address !== undefined) resolve(address)
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    problems += chunk.toString()
+  })
+  const ended = once(child, 'exit').then(([code]) => ({
+    code: code as number | null,
+    problems: problems.trim(),
+  }))
+  return { child, ready, ended }
+}
+
+describe('the backend as a process', { timeout: 90_000 }, () => {
+  it('serves, keeps a second process out, stops in order, and outlives a kill', async () => {
+    const store = join(directory, 'store')
+    const first = start({ DATA_DIR: store })
+    const address = await first.ready
+    expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ status: 'ready' })
+
+    const second = await start({ DATA_DIR: store }).ended
+    expect(second.code).toBe(1)
+    expect(second.problems).toMatch(new RegExp(`^the store .* is in use by process ${first.child.pid};.*$`))
+
+    first.child.kill('SIGKILL')
+    await first.ended
+    const again = start({ DATA_DIR: store })
+    const signIn = await fetch(`${await again.ready}/user/API/signin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'member@isusu.example', password: 'isusu-demo-2026' }),
+    })
+    expect(signIn.status).toBe(200)
+    again.child.kill('SIGTERM')
+    expect(await again.ended).toEqual({ code: 0, problems: '' })
+  })
+
+  it('holds nobody in production, not even the demo accounts', async () => {
+    const server = start({
+      DATA_DIR: join(directory, 'production'),
+      NODE_ENV: 'production',
+      AUTH_SECRET: 'a secret of more than thirty-two characters',
+    })
+    const signIn = await fetch(`${await server.ready}/admin/API/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@isusu.example', password: 'isusu-demo-2026', userType: 'admin' }),
+    })
+    expect(signIn.status).toBe(401)
+    server.child.kill('SIGTERM')
+    expect((await server.ended).code).toBe(0)
+  })
+
+  it('says in one line which port is taken and how to choose another', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const bound = other.address()
+    const port = typeof bound === 'object' && bound !== null ? bound.port : 0
+    const { code, problems } = await start({ DATA_DIR: join(directory, 'port'), REST_PORT: String(port) })
+      .ended
+    other.close()
+    expect(code).toBe(1)
+    expect(problems).toMatch(new RegExp(`^port ${port} is taken; .*REST_PORT=\\d+$`))
+  })
+
+  it('says in one line which setting is bad, before it touches a store', async () => {
+    const society = join(directory, 'society.json')
+    await writeFile(society, '{ "pageSize": "ten" }')
+    const bad = await start({ DATA_DIR: join(directory, 'bad'), SOCIETY_FILE: society }).ended
+    expect(bad.code).toBe(1)
+    expect(bad.problems).toMatch(/^SOCIETY_FILE .*pageSize.*$/)
+    const port = await start({ REST_PORT: 'many' }).ended
+    expect(port.problems).toMatch(/^REST_PORT must be .*$/)
+  })
+
+  it('says in one line that the database cannot be reached', async () => {
+    const { code, problems } = await start({
+      DATA_DIR: join(directory, 'unreached'),
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
+    }).ended
+    expect(code).toBe(1)
+    expect(problems).toMatch(/^DATABASE_URL: .*$/)
+  })
+})

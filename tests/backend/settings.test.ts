@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { readBackendSettings } from '#backend/settings.ts'
+
+describe('settings', () => {
+  it('have a default each, so that nothing need be set', () => {
+    expect(readBackendSettings({})).toMatchObject({
+      environment: 'development',
+      host: '127.0.0.1',
+      port: 4001,
+      dataDirectory: '.data',
+      databaseUrl: null,
+      limitSignIn: 5,
+      limitLookups: 30,
+      limitForms: 60,
+    })
+  })
+
+  it('take a blank for unset', () => {
+    expect(readBackendSettings({ REST_PORT: ' ', DATABASE_URL: '' })).toMatchObject({
+      port: 4001,
+      databaseUrl: null,
+    })
+  })
+
+  it.each([
+    ['REST_PORT', '99999'],
+    ['REST_PORT', '4001a'],
+    ['REST_PORT', '-1'],
+    ['DATABASE_URL', 'mysql://host/name'],
+    ['SMTP_URL', 'mail.example'],
+    ['LIMIT_SIGN_IN', '0'],
+    ['LIMIT_FORMS', '1.5'],
+    ['NODE_ENV', 'staging'],
+    ['LOG_LEVEL', 'loud'],
+    ['AUTH_SECRET', 'short'],
+    ['SMS_URL', 'https://sms.example'],
+  ])('stop the start when %s is %s, in one line that names the setting', (name, value) => {
+    const read = () => readBackendSettings({ [name]: value })
+    expect(read).toThrow(name === 'SMS_URL' ? /^SMS_KEY / : new RegExp(`^${name} `))
+    expect(read).not.toThrow(/\n/)
+  })
+
+  it('do not repeat a secret when it is wrong', () => {
+    expect(() => readBackendSettings({ AUTH_SECRET: 'my-short-secret' })).not.toThrow(/my-short-secret/)
+  })
+
+  it('require a secret in production', () => {
+    expect(() => readBackendSettings({ NODE_ENV: 'production' })).toThrow(/^AUTH_SECRET is required/)
+    expect(
+      readBackendSettings({ NODE_ENV: 'production', AUTH_SECRET: 'x'.repeat(32) }).authSecret,
+    ).toHaveLength(32)
+  })
+})
