@@ -23,7 +23,7 @@ export async function buildServer(services: Services, clientDirectory: string): 
   const app = fastify({
     loggerInstance: services.log,
     // Addresses may hold queries and names; our own line below has the route's pattern alone.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: OTHER_BODY_BYTES,
     trustProxy: trustedProxies(services.settings.trustedProxies),
     requestTimeout: 30_000,

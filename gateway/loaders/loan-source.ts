@@ -32,7 +32,7 @@ export function makeLoanSource(api: LoanApi, pageSize: number): LoanSource {
   return {
     own: () => (own ??= api.own().then(newestFirst)),
     async ofMember({ id, memberNumber }) {
-      // Without a number there is nothing to search by, and nothing can have been lent.
+      // Without a number there is nothing to search by.
       if (memberNumber === null) return []
       const found = await Promise.all([allIn('pending', memberNumber), allIn('approved', memberNumber)])
       return newestFirst(

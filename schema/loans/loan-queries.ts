@@ -32,8 +32,10 @@ builder.objectField(MemberRef, 'loanRequests', (t) =>
     type: [LoanRequestRef],
     nullable: true,
     description:
-      "The member's loan requests, newest first. Members see all their own; staff see the pending and the approved of others.",
+      "The member's loan requests, newest first. Members see all their own; staff see the pending and the approved of others. Empty until the registration is confirmed.",
     resolve: async (member, _args, { loans, viewer }) => {
+      // Only confirmed members may borrow; backends refuse to be asked about others.
+      if (member.memberNumber === null) return []
       const caller = await viewer()
       return [...(await (caller?.id === member.id ? loans.own() : loans.ofMember(member)))]
     },

@@ -57,6 +57,14 @@ describe('loan requests', () => {
     expect(others.calls).toEqual(['members.member(m9)', 'loans.ofMember(m9)'])
   })
 
+  it('are none, without asking, before the registration is confirmed', async () => {
+    const applicant = aMember({ memberNumber: null, status: 'UNCONFIRMED' })
+    const graph = fakeGraph({ members: { member: async () => applicant } })
+    const result = await graph.ask('{ viewer { member { loanRequests { id } } } }')
+    expect(result.data?.viewer.member.loanRequests).toEqual([])
+    expect(graph.calls).toEqual(['members.member(m1)'])
+  })
+
   it('come to staff as a page of one state, pending unless told otherwise', async () => {
     const graph = fakeGraph({ viewer: staff })
     await graph.ask('{ loanRequests { items { id } } }')
