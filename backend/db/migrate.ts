@@ -76,7 +76,7 @@ export async function migrate(db: Kysely<Schema>): Promise<void> {
   if (error === undefined) return
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName
   throw new MigrationProblem(
-    `migration ${failed ?? ''} failed: ${error instanceof Error ? error.message : String(error)}`,
+    `migration ${failed ?? ''} failed: ${error instanceof Error ? error.message : 'no reason given'}`,
     { cause: error },
   )
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import { Pool, types } from 'pg'
 import type { BackendSettings } from '../settings.ts'
 import { columnParsers } from './column-types.ts'
 import { lockDirectory } from './directory-lock.ts'
@@ -12,7 +12,7 @@ import type { Schema } from './schema.ts'
 export interface Database {
   readonly db: Kysely<Schema>
   /** The pool when it is PostgreSQL, for what must be counted across processes; null when embedded. */
-  readonly pool: pg.Pool | null
+  readonly pool: Pool | null
   close(): Promise<void>
 }
 
@@ -39,14 +39,14 @@ export function embeddedEngine(directory: string | null, dump?: Blob): Promise<P
 
 /** PostgreSQL by its address. */
 export function openPostgres(url: string, connections: number): Database {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5_000,
     idle_in_transaction_session_timeout: 30_000,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        columnParsers[oid] ?? pg.types.getTypeParser(oid, format),
+        columnParsers[oid] ?? types.getTypeParser(oid, format),
     },
   })
   // An idle connection the server closes is replaced; without a listener it would end the process.

@@ -13,18 +13,18 @@ export interface Work {
   readonly tx: Tx
   readonly actor: Actor
   readonly now: Date
-  post(...entries: readonly NewEntry[]): Promise<PostedEntry[]>
-  audit(record: AuditRecord): Promise<void>
+  readonly post: (...entries: readonly NewEntry[]) => Promise<PostedEntry[]>
+  readonly audit: (record: AuditRecord) => Promise<void>
   /** Undoes what the database cannot, such as a file written, when the work is refused. */
-  onRollback(undo: () => Promise<void>): void
+  readonly onRollback: (undo: () => Promise<void>) => void
   /** For what must see the work done, such as sending a queued mail. Not awaited by the caller. */
-  afterCommit(then: () => void): void
+  readonly afterCommit: (then: () => void) => void
 }
 
 /** What a unit of work left to do outside the database. */
 interface Endings {
   readonly undo: (() => Promise<void>)[]
-  readonly then: (() => void)[]
+  readonly after: (() => void)[]
 }
 
 function workOn(tx: Tx, actor: Actor, now: Date, endings: Endings): Work {
@@ -35,7 +35,7 @@ function workOn(tx: Tx, actor: Actor, now: Date, endings: Endings): Work {
     post: (...entries) => postEntries(tx, entries, { at: now, by: actor.id }),
     audit: (record) => recordAudit(tx, actor, now, record),
     onRollback: (undo) => void endings.undo.push(undo),
-    afterCommit: (then) => void endings.then.push(then),
+    afterCommit: (then) => void endings.after.push(then),
   }
 }
 
@@ -57,7 +57,7 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   refuseInsideTransaction()
   for (let attempt = 1; ; attempt += 1) {
-    const endings: Endings = { undo: [], then: [] }
+    const endings: Endings = { undo: [], after: [] }
     try {
       const result = await db.transaction().execute(async (tx) => {
         try {
@@ -69,7 +69,7 @@ export async function inTransaction<Result>(
           throw error
         }
       })
-      for (const then of endings.then) then()
+      for (const then of endings.after) then()
       return result
     } catch (error) {
       if (attempt === TRIES || !isTransient(error)) throw error

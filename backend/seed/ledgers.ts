@@ -76,7 +76,7 @@ function deduct(demo: Demo, member: DemoMember, monthsAgo: number): void {
     const instalment = divideInstalments(loan.amount, loan.months)[monthsBetween(loan.start, day) - 1]
     if (instalment === undefined) continue
     lines.push(credit(loanAccount(member.row.id, loan.code), instalment))
-    move(member, loan.code, -instalment)
+    move(member, loan.code, 0 - instalment)
   }
   const total = sumKobo(lines.map((line) => kobo(line.credit)))
   demo.entries.push({
@@ -93,7 +93,7 @@ function payOutChristmas(demo: Demo, member: DemoMember, monthsAgo: number): voi
   const balance = member.balances.get(code) ?? ZERO_KOBO
   const day = payday(demo, monthsAgo)
   if (balance <= 0 || day.slice(5, 7) !== '12') return
-  move(member, code, -balance)
+  move(member, code, 0 - balance)
   demo.entries.push({
     kind: 'savings withdrawal',
     narration: `Christmas savings paid out, ${monthName(day)}`,

@@ -3,7 +3,7 @@ import type { LoanType } from '#rules/loans/products.ts'
 import { type LoanState } from '#rules/loans/review.ts'
 import { loanTerms } from '#rules/loans/terms.ts'
 import { type Kobo, kobo, naira, sumKobo, ZERO_KOBO } from '#rules/money.ts'
-import { SAVINGS_PRODUCTS, savingsProductOfCode } from '#rules/savings/products.ts'
+import { type SavingsProductName, savingsProductOfCode } from '#rules/savings/products.ts'
 import { at, confirmed, type Demo, type DemoMember, daysAgo, member } from './demo.ts'
 import { STREETS } from './names.ts'
 import { bankAccount, personName, phoneNumber } from './people.ts'
@@ -66,7 +66,7 @@ function addRequest(demo: Demo, request: Request): void {
   const owed = owedBy(of)
   const gross = naira(demo.random.between(120, 620) * 1_000)
   const account = bankAccount(demo)
-  const monthly = (product: keyof typeof SAVINGS_PRODUCTS) => of.monthly[product] ?? ZERO_KOBO
+  const monthly = (product: SavingsProductName) => of.monthly[product] ?? ZERO_KOBO
   demo.rows.loans.push({
     id: request.id,
     reference: formatLoanReference(demo.random.bytes(16)),

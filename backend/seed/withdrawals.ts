@@ -71,7 +71,7 @@ function addSavingsWithdrawal(
   for (const [place, item] of items.entries())
     demo.rows.savingsWithdrawalItems.push({ withdrawal_id: id, place, ...item })
   if (decided.processed_at === null) return
-  for (const { code, amount } of items) move(of, code, -amount)
+  for (const { code, amount } of items) move(of, code, 0 - amount)
   demo.entries.push({
     kind: 'savings withdrawal',
     narration: `Savings withdrawal ${decided.transaction_reference ?? ''}`.trim(),
@@ -90,8 +90,8 @@ function closingLines(
   savings: readonly SavingsBalance[],
   loans: readonly LoanBalance[],
 ): Line[] {
-  for (const { product, balance } of savings) move(of, SAVINGS_PRODUCTS[product].code, -balance)
-  for (const { code, balance } of loans) move(of, code, -balance)
+  for (const { product, balance } of savings) move(of, SAVINGS_PRODUCTS[product].code, 0 - balance)
+  for (const { code, balance } of loans) move(of, code, 0 - balance)
   return [
     ...savings.map(({ product, balance }) => debit(savingsAccount(of.row.id, product), balance)),
     ...loans.map(({ code, balance }) => credit(loanAccount(of.row.id, code), balance)),

@@ -58,7 +58,7 @@ describe('new registrations', () => {
     expect(body.users).toHaveLength(8)
     expect(body.users.every((user: User & { confirmed: boolean }) => !user.confirmed)).toBe(true)
     const times = body.users.map((user: { createdAt: string }) => user.createdAt)
-    expect(times).toEqual([...times].sort())
+    expect(times).toEqual(times.toSorted((one: string, other: string) => one.localeCompare(other)))
     expect(body.users.map((user: User) => user.email)).toContain('applicant@isusu.example')
   })
 

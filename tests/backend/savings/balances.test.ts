@@ -42,7 +42,7 @@ describe('balances', () => {
     check(body.savingLedger, 'savingCode', 1)
     check(body.loanLedger, 'loanCode', -1)
     const times = body.savingLedger.map((row: { dt: string }) => row.dt)
-    expect(times).toEqual([...times].sort())
+    expect(times).toEqual(times.toSorted((one: string, other: string) => one.localeCompare(other)))
   })
 
   it('are for the member and for staff alone', async () => {
