@@ -115,7 +115,7 @@ export function TopBar({ societyName, viewer, session, hasProfile, hasCart, onOp
             <chakra.span display={{ base: 'none', md: 'block' }} minW="0" maxW="44">
               <chakra.span display="block" textStyle="sm" fontWeight="600" truncate>
                 {viewer.name}
-              </chakra.span>
+              </chakra.span>{' '}
               <chakra.span display="block" textStyle="2xs" color="fg.muted">
                 {roleOf(viewer)}
               </chakra.span>

@@ -88,7 +88,7 @@ describe('a session', () => {
     localStorage.setItem('isusu.cart.member-1', '[]')
     localStorage.setItem('isusu.theme', 'dark')
     const app = renderClientApp({ path: '/dashboard', session: aSession() })
-    await app.user.click(await screen.findByRole('button', { name: 'Account of Ada Eze' }))
+    await app.user.click(await screen.findByRole('button', { name: /^Account of Ada Eze/ }))
     await app.user.click(await screen.findByRole('menuitem', { name: 'Log out' }))
     await waitFor(() => expect(app.where()).toBe('/'))
     expect(Object.keys(localStorage)).toEqual(['isusu.theme'])
@@ -98,7 +98,7 @@ describe('a session', () => {
 
   it('ends in all tabs together', async () => {
     const app = renderClientApp({ path: '/dashboard', session: aSession() })
-    await screen.findByRole('button', { name: 'Account of Ada Eze' })
+    await screen.findByRole('button', { name: /^Account of Ada Eze/ })
     otherTabStored(null)
     await waitFor(() => expect(app.where()).toBe('/'))
     expect(screen.queryByText('Ada Eze')).toBeNull()
