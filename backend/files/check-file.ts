@@ -11,8 +11,8 @@ import {
 import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
 import { tooLarge, wrongKind } from '../http/problems.ts'
 import { isWholePdf } from './check-pdf.ts'
-import { makeTurns } from './turns.ts'
 import type { FileKind } from './tables.ts'
+import { makeTurns } from './turns.ts'
 
 /** What a file of each kind may be and how large. */
 export const FILE_RULES: Readonly<Record<FileKind, FileRule>> = {

@@ -37,5 +37,10 @@ export async function referralsAfter(
       where referrer_id = any(${referrers.map(({ id }) => id)}::text[]) and archived_at is null
       order by created_at, id`.execute(db)
   const byReferrer = Map.groupBy(referred, ({ referrerId }) => referrerId)
-  return referrers.map((referrer) => ({ ...referrer, referred: byReferrer.get(referrer.id) ?? [] }))
+  return referrers.map((referrer) => ({
+    id: referrer.id,
+    name: referrer.name,
+    passportFileId: referrer.passportFileId,
+    referred: byReferrer.get(referrer.id) ?? [],
+  }))
 }

@@ -15,8 +15,8 @@ import type { RouteModule } from '../http/route.ts'
 import { hashPassword } from '../session/password.ts'
 import { profileOfSession } from '../session/routes.ts'
 import { openSession } from '../session/store.ts'
-import { employmentToStore, REGISTRATION_NAMES, readEmployment, readPerson } from './routes-forms.ts'
 import { emailIsTaken, insertRegistration, referrerById } from './registration.ts'
+import { employmentToStore, REGISTRATION_NAMES, readEmployment, readPerson } from './routes-forms.ts'
 
 /** The documented form has thirty parts; a few more do no harm. */
 const PARTS = 40

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import { formatMemberNumber, runningNumber } from '#rules/members/member-number.ts'
 import { normaliseEmail } from '#rules/members/email.ts'
+import { formatMemberNumber, runningNumber } from '#rules/members/member-number.ts'
 import { isStaff } from '#rules/session/access-level.ts'
 import { REGISTRATION_TEXTS } from '#rules/texts/registration.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'

@@ -1,6 +1,6 @@
-import { FormFields } from '../http/read-form.ts'
-import type { EmploymentInput } from '#rules/members/validate-profile.ts'
 import { staffNumberAsSent } from '#rules/members/staff-number.ts'
+import type { EmploymentInput } from '#rules/members/validate-profile.ts'
+import type { FormFields } from '../http/read-form.ts'
 import type { Employment } from './tables.ts'
 
 /** How the wire calls the fields of the rules about people. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { randomId } from '../db/random-id.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
-import type { Channel } from './providers.ts'
+import type { Channel } from './provider.ts'
 
 /** How long a try may take before it counts as interrupted, in milliseconds. */
 const CLAIM_MS = 2 * 60_000

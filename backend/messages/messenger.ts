@@ -12,7 +12,8 @@ import {
   putBack,
   settleInterrupted,
 } from './deliveries.ts'
-import type { Channel, Outcome, Providers } from './providers.ts'
+import type { Channel, Outcome } from './provider.ts'
+import type { Providers } from './providers.ts'
 
 /** A mail to one account, caused by what happened to it. */
 export interface Mail {
@@ -59,7 +60,7 @@ export function makeMessenger(
   }
   let running: Promise<void> | null = null
   let again = false
-  let stopped = false
+  const life = { stopped: false }
   let timer: NodeJS.Timeout | undefined
 
   const isResting = (channel: Channel) => now().getTime() < rests[channel].until
@@ -87,7 +88,7 @@ export function makeMessenger(
   }
 
   async function sendDue(channel: Channel): Promise<void> {
-    while (!stopped && !isResting(channel)) {
+    while (!life.stopped && !isResting(channel)) {
       const claimed = await claimNext(db, channel, now())
       if (claimed === null) return
       await record(channel, claimed, await providers[channel].send(claimed))
@@ -106,7 +107,7 @@ export function makeMessenger(
       do {
         again = false
         await round()
-      } while (again && !stopped)
+      } while (again && !life.stopped)
     } catch (error) {
       // The database is away: what is queued stays queued, and the next look finds it.
       log.error({ err: error }, 'queued messages could not be looked through')
@@ -116,7 +117,7 @@ export function makeMessenger(
   }
 
   function wake(): void {
-    if (stopped) return
+    if (life.stopped) return
     again = true
     running ??= rounds()
   }
@@ -140,7 +141,7 @@ export function makeMessenger(
       wake()
     },
     async stop() {
-      stopped = true
+      life.stopped = true
       clearInterval(timer)
       await running
       for (const channel of CHANNELS) providers[channel].close()

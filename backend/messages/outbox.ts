@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Outgoing, Provider } from './providers.ts'
+import type { Outgoing, Provider } from './provider.ts'
 
 const toCrLf = (text: string): string => text.replace(/\r?\n/g, '\r\n')
 
@@ -16,7 +16,8 @@ async function asMail({ id, address, subject, body }: Outgoing, from: string): P
     messageId: `<${id}@outbox>`,
     headers: { 'auto-submitted': 'auto-generated' },
   })
-  const [lines = ''] = String(message).split('\r\n\r\n')
+  const text = Buffer.isBuffer(message) ? message.toString('utf8') : ''
+  const [lines = ''] = text.split('\r\n\r\n')
   const header = lines.replace(/^Content-Transfer-Encoding:.*$/im, 'Content-Transfer-Encoding: 8bit')
   return `${header}\r\n\r\n${toCrLf(body)}\r\n`
 }

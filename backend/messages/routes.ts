@@ -27,7 +27,7 @@ export const messageRoutes: RouteModule = (on, deps) => {
           const after = { subject: text.subject, sendType: text.sendType, characters: message.length }
           await work.audit({ act: 'send message', recordKind: 'broadcast', recordId: job.id, after })
         }
-        work.afterCommit(deps.messages.wake)
+        work.afterCommit(() => deps.messages.wake())
         return job
       })
       return { jobId: id }

@@ -1,6 +1,6 @@
+import { collectErrors, hasErrors } from '#rules/field-errors.ts'
 import { isStaff, parseAccessLevel } from '#rules/session/access-level.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
-import { collectErrors, hasErrors } from '#rules/field-errors.ts'
 import { sessionCalls } from '../contract/session.ts'
 import { randomId } from '../db/random-id.ts'
 import type { Queryable } from '../db/schema.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
-import { aCast, ALL_REFUSED, type Cast, refusalsOf } from '../../support/cast.ts'
+import { ALL_REFUSED, aCast, type Cast, refusalsOf } from '../../support/cast.ts'
 import { auditOf } from '../../support/people.ts'
 import { aForm, aPdf, aPdfOfSize, aPicture } from '../../support/uploads.ts'
 
@@ -42,8 +42,8 @@ describe.each(SHELVES)('$title', (shelf) => {
     backend.call({ method: 'POST', path: shelf.add, token, form: aForm(fields) })
   const list = async (token = cast.member.token) =>
     (await backend.call({ path: shelf.list, token })).body[shelf.listName] as Record<string, unknown>[]
-  const locationOf = (entry: Record<string, unknown> | undefined): string =>
-    (entry?.[shelf.fileName] as { file_location: string }).file_location
+  const locationOf = (entry: Record<string, unknown>): string =>
+    (entry[shelf.fileName] as { file_location: string }).file_location
   const newest = async () => {
     const before = new Set((await list()).map(({ _id }) => _id))
     const answer = await add({ ...shelf.good, [shelf.fileName]: aPdf() })

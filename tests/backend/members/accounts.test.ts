@@ -5,7 +5,7 @@ import { randomId } from '#backend/db/random-id.ts'
 import { trialBalance } from '#backend/journal/statement.ts'
 import { naira } from '#rules/money.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
-import { aCast, ALL_REFUSED, aPerson, type Cast, refusalsOf } from '../../support/cast.ts'
+import { ALL_REFUSED, aCast, aPerson, type Cast, refusalsOf } from '../../support/cast.ts'
 import { auditOf, contribute, enrol } from '../../support/people.ts'
 
 let backend: TestBackend
@@ -65,7 +65,7 @@ describe('confirming a registration', () => {
   it('happens once, also when two staff do it at the same moment', async () => {
     const one = await aPerson(backend, { confirmed: false })
     const answers = await Promise.all([confirm(one.id), confirm(one.id, cast.admin.token)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409])
     expect(await confirm(one.id)).toMatchObject({
       status: 409,
       body: { message: 'this member is confirmed already' },

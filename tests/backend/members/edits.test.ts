@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
-import { aCast, ALL_REFUSED, aPerson, type Cast, type Person, refusalsOf } from '../../support/cast.ts'
+import { ALL_REFUSED, aCast, aPerson, type Cast, type Person, refusalsOf } from '../../support/cast.ts'
 import { auditOf } from '../../support/people.ts'
 import { aForm, aPdf, aPicture } from '../../support/uploads.ts'
 
@@ -85,7 +85,7 @@ describe("a member's own edit", () => {
   it('sets bank details once when two edits come at once', async () => {
     const one = await aPerson(backend)
     const both = await Promise.all([edit(one, { bankDetails: BANK }), edit(one, { bankDetails: BANK })])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409])
   })
 
   it('leaves everything else alone: level, name, e-mail, member id', async () => {
@@ -123,7 +123,7 @@ describe("a member's own edit", () => {
 
   it('needs all ten fields of the next of kin', async () => {
     for (const name of Object.keys(KIN)) {
-      const { [name as keyof typeof KIN]: _, ...rest } = KIN
+      const rest = Object.fromEntries(Object.entries(KIN).filter(([field]) => field !== name))
       const answer = await edit(cast.member, { nok: rest })
       expect({ name, status: answer.status, text: answer.body.errors[name] }).toEqual({
         name,

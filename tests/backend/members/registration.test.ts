@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
-import { aCast, ALL_REFUSED, aPerson, type Cast, refusalsOf } from '../../support/cast.ts'
+import { ALL_REFUSED, aCast, aPerson, type Cast, refusalsOf } from '../../support/cast.ts'
 import { aRegistration } from '../../support/registrations.ts'
 import { aForm, aPdf, aPicture, aPictureOfSize } from '../../support/uploads.ts'
 
@@ -136,7 +136,7 @@ describe('a registration', () => {
     })
     const other = await aRegistration()
     const both = await Promise.all([signUp(other), signUp(other)])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409])
     expect(await accountsWith(other.email)).toHaveLength(1)
   })
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
-import { aCast, ALL_REFUSED, aPerson, type Cast, refusalsOf } from '../../support/cast.ts'
+import { ALL_REFUSED, aCast, aPerson, type Cast, refusalsOf } from '../../support/cast.ts'
 import { auditOf } from '../../support/people.ts'
 
 const MESSAGE = {
