@@ -1,5 +1,4 @@
 import { koboToNaira } from '#rules/money.ts'
-import type { WireBankDetails } from '../contract/wire.ts'
 import {
   PENDING_MEMBER_ID,
   type WireEmploymentDetails,
@@ -7,6 +6,7 @@ import {
   type WirePaymentDetails,
   type WireUser,
 } from '../contract/members.ts'
+import type { WireBankDetails } from '../contract/wire.ts'
 import type { Link } from '../files/links.ts'
 import { presentInstruction } from '../savings/present-instruction.ts'
 import type { Member, MemberRow } from './store.ts'

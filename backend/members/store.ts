@@ -1,5 +1,5 @@
-import { normaliseMemberNumber } from '#rules/members/member-number.ts'
 import { type Selectable, sql } from 'kysely'
+import { normaliseMemberNumber } from '#rules/members/member-number.ts'
 import type { Queryable, Schema } from '../db/schema.ts'
 import { searchPattern } from '../http/paging.ts'
 
