@@ -22,14 +22,16 @@ export interface MemberFactsProps {
   readonly after?: readonly Tab[]
 }
 
+const NO_TABS: readonly Tab[] = []
+
 const FIRST_TAB = { tab: '' } as const
 
 /** A member's record in tabs, to be read; the address keeps the open one. */
 export function MemberFacts({
   member: masked,
   nextOfKinTitle = MEMBERS_TEXTS.nextOfKinDetails,
-  before = [],
-  after = [],
+  before = NO_TABS,
+  after = NO_TABS,
 }: MemberFactsProps) {
   const member = useMemberFacts_MemberFragment(masked)
   const { values, change } = useUrlState(FIRST_TAB)

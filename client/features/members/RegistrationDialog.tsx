@@ -1,9 +1,10 @@
 import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { formatInstant } from '#rules/dates.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
+import { StatusBadge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmploymentFacts } from './EmploymentFacts.tsx'
@@ -41,22 +42,12 @@ export function RegistrationDialog({
 }: RegistrationDialogProps) {
   const member = useRegistrationDialog_MemberFragment(masked)
   useNeighbourKeys(onPrevious, onNext)
-  const top = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    top.current?.scrollIntoView({ block: 'start' })
-  }, [member.id])
   return (
     <Dialog
       open
       size="lg"
       onClose={onClose}
       title={member.name}
-      description={
-        <>
-          {MEMBERS_TEXTS.pendingApproval}
-          {member.joinedAt !== null && ` · registered ${formatInstant(new Date(member.joinedAt))}`}
-        </>
-      }
       headerEnd={
         <chakra.div display="flex" alignItems="center" gap="1">
           <chakra.span
@@ -83,8 +74,22 @@ export function RegistrationDialog({
         </chakra.div>
       }
     >
+      <chakra.p
+        // Another registration begins at its top.
+        key={`head-${member.id}`}
+        ref={toTop}
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        gap="2"
+        mb="5"
+        textStyle="sm"
+        color="fg.muted"
+      >
+        <StatusBadge status="UNCONFIRMED" label={MEMBERS_TEXTS.pendingApproval} />
+        {member.joinedAt !== null && `Registered ${formatInstant(new Date(member.joinedAt))}`}
+      </chakra.p>
       <chakra.div
-        ref={top}
         key={member.id}
         display="grid"
         columnGap="10"
@@ -112,6 +117,8 @@ export function RegistrationDialog({
     </Dialog>
   )
 }
+
+const toTop = (head: HTMLElement | null): void => head?.scrollIntoView({ block: 'start' })
 
 const Column = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '7', minW: '0' } })
 

@@ -17,6 +17,9 @@ const ADDRESS = { page: '1', search: '', view: '' } as const
 
 type Registration = NonNullable<RegistrationsListQuery['registrations']>['items'][number]
 
+/** While the page asked for is on its way, the popup keeps the one at the end of the page that is left. */
+const END_LEFT: Readonly<Record<string, string>> = { first: 'last', last: 'first' }
+
 function viewedIndex(items: readonly Registration[], view: string): number {
   if (view === 'first') return items.length > 0 ? 0 : -1
   if (view === 'last') return items.length - 1
@@ -93,12 +96,13 @@ export function RegistrationsList() {
           )}
         </chakra.div>
       )}
-      {data?.registrations && values.view !== '' && (
+      {list && shown && values.view !== '' && (
         <Viewed
-          list={data.registrations}
-          society={data.society}
-          page={page}
-          view={values.view}
+          list={list}
+          society={shown.society}
+          page={list.currentPage}
+          view={data ? values.view : (END_LEFT[values.view] ?? values.view)}
+          waiting={!data}
           onView={(view, toPage) => change({ view, page: String(toPage) }, { replace: true })}
           onClose={() => change({ view: '' }, { replace: true })}
         />
@@ -112,12 +116,14 @@ interface ViewedProps {
   readonly society: RegistrationsListQuery['society']
   readonly page: number
   readonly view: string
+  /** The next page is on its way: no neighbour can be opened yet. */
+  readonly waiting: boolean
   readonly onView: (view: string, page: number) => void
   readonly onClose: () => void
 }
 
 /** The popup with its neighbours, which may stand on the page before or after. */
-function Viewed({ list, society, page, view, onView, onClose }: ViewedProps) {
+function Viewed({ list, society, page, view, waiting, onView, onClose }: ViewedProps) {
   const { items, totalPages, totalRequests } = list
   const index = viewedIndex(items, view)
   const member = items[index]
@@ -139,8 +145,8 @@ function Viewed({ list, society, page, view, onView, onClose }: ViewedProps) {
       society={society}
       position={place === null || totalRequests === null ? `${index + 1}` : `${place} of ${totalRequests}`}
       onClose={onClose}
-      onPrevious={onPrevious}
-      onNext={onNext}
+      onPrevious={waiting ? null : onPrevious}
+      onNext={waiting ? null : onNext}
     />
   )
 }

@@ -110,7 +110,7 @@ export function BalanceCards({ statement, product }: BalanceCardsProps) {
         group={savings}
         book="savings"
         product={product}
-        nothing="Your savings show here after your first deduction."
+        nothing="Savings show here after the first deduction."
       />
       <Group
         title="Loans and deductions"

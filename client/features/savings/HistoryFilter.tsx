@@ -10,7 +10,7 @@ const Row = chakra('div', {
   base: {
     display: 'grid',
     gap: '3',
-    alignItems: 'end',
+    alignItems: 'start',
     gridTemplateColumns: { base: '1fr 1fr', md: 'minmax(14rem, 1.4fr) 1fr 1fr' },
     gridAutoColumns: 'auto',
     '& > :first-of-type': { gridColumn: { base: '1 / -1', md: 'auto' } },
@@ -59,7 +59,7 @@ export function HistoryFilter({ address, products, filtered, onChange, onReset }
         onChange={(event) => onChange({ to: event.currentTarget.value })}
       />
       {filtered && (
-        <chakra.div gridColumn={{ base: '1 / -1', md: '4' }}>
+        <chakra.div gridColumn={{ base: '1 / -1', md: '4' }} alignSelf="end">
           <Button tone="quiet" fullWidth onClick={onReset}>
             {SHELL_TEXTS.resetFilters}
           </Button>

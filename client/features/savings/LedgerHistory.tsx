@@ -79,7 +79,7 @@ export function LedgerHistory({ statement }: LedgerHistoryProps) {
         {all.length === 0 && (
           <EmptyState icon={ReceiptText} title="No transactions yet">
             {view.book === 'savings'
-              ? 'Your deductions and deposits show here as soon as the society posts them.'
+              ? 'Deductions and deposits show here as soon as the society posts them.'
               : 'Loans and their deductions show here as soon as the society posts them.'}
           </EmptyState>
         )}

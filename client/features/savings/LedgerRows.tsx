@@ -129,28 +129,28 @@ export function LedgerRows({ lines, caption }: LedgerRowsProps) {
   return (
     <Table role="table" aria-label={caption}>
       <Head role="rowgroup">
-        <tr role="row">
+        <chakra.tr role="row">
           <ColumnHead>Date</ColumnHead>
           <ColumnHead>Narration</ColumnHead>
           <ColumnHead>Reference</ColumnHead>
           <ColumnHead money>Debit</ColumnHead>
           <ColumnHead money>Credit</ColumnHead>
           <ColumnHead money>Balance</ColumnHead>
-        </tr>
+        </chakra.tr>
       </Head>
       {months.map(({ month, lines: ofMonth }) => (
-        <tbody key={ofMonth[0]?.id} role="rowgroup">
+        <chakra.tbody key={ofMonth[0]?.id} role="rowgroup">
           {grouped && (
             <MonthRow role="row">
-              <th role="rowheader" scope="rowgroup" colSpan={6}>
+              <chakra.th role="rowheader" scope="rowgroup" colSpan={6}>
                 {monthName(month)}
-              </th>
+              </chakra.th>
             </MonthRow>
           )}
           {ofMonth.map((line) => (
             <LedgerRow key={line.id} line={line} grouped={grouped} />
           ))}
-        </tbody>
+        </chakra.tbody>
       ))}
     </Table>
   )
@@ -158,9 +158,9 @@ export function LedgerRows({ lines, caption }: LedgerRowsProps) {
 
 function ColumnHead({ children, money = false }: { readonly children: string; readonly money?: boolean }) {
   return (
-    <th scope="col" role="columnheader" data-head {...(money ? { 'data-money': true } : {})}>
+    <chakra.th scope="col" role="columnheader" data-head {...(money ? { 'data-money': true } : {})}>
       {children}
-    </th>
+    </chakra.th>
   )
 }
 

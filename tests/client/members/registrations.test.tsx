@@ -105,7 +105,7 @@ describe('new registrations', () => {
     await screen.findByRole('dialog', { name: 'Applicant J' })
     await user.keyboard('{ArrowRight}')
     await screen.findByRole('dialog', { name: 'Applicant K' })
-    expect(screen.getByText('11 of 12')).toBeVisible()
+    expect(await screen.findByText('11 of 12')).toBeVisible()
     expect(where()).toContain('page=2')
     await user.keyboard('{ArrowLeft}')
     await screen.findByRole('dialog', { name: 'Applicant J' })
