@@ -82,8 +82,10 @@ async function searched(
   if (isLoanReference(reference)) return (is) => is('loans.reference', '=', reference)
   const memberId = await memberIdByNumber(db, search)
   if (memberId !== null) return (is) => is('loans.member_id', '=', memberId)
-  return () => sql<SqlBool>`(lower(loans.reference) like ${pattern} or exists (
-      select from members m where m.id = loans.member_id and lower(m.member_number) like ${pattern}))`
+  // Both are stored in capitals: the column is compared as it is.
+  const capitals = pattern.toUpperCase()
+  return () => sql<SqlBool>`(loans.reference like ${capitals} or loans.member_id in (
+      select m.id from members m where m.member_number like ${capitals}))`
 }
 
 /** A page of the requests in a state, the newest first; `search` by loan reference or member number. */
