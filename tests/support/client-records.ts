@@ -68,13 +68,13 @@ const loanProduct = (type: LoanType) => ({
   loanType: type,
 })
 
-export const aSavingsBalance = (name: SavingsProductName, balance: number) => ({
+const aSavingsBalance = (name: SavingsProductName, balance: number) => ({
   __typename: 'Balance',
   ...product(name),
   balance,
 })
 
-export const aLoanBalance = (type: LoanType, balance: number) => ({
+const aLoanBalance = (type: LoanType, balance: number) => ({
   __typename: 'Balance',
   ...loanProduct(type),
   balance,
@@ -95,7 +95,7 @@ const line = (over: Over) => ({
 })
 
 export const aSavingsLine = (name: SavingsProductName, over: Over = {}) => line({ ...product(name), ...over })
-export const aLoanLine = (type: LoanType, over: Over = {}) => line({ ...loanProduct(type), ...over })
+const aLoanLine = (type: LoanType, over: Over = {}) => line({ ...loanProduct(type), ...over })
 
 /** Share capital and ordinary savings with a line each, and an emergency loan with its disbursement. */
 export const aStatement = (over: Over = {}) => ({
