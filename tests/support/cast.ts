@@ -10,7 +10,9 @@ import type { TestBackend } from './backend.ts'
 /** An account made for a test, with a token of its own. */
 export interface Person {
   readonly id: string
+  readonly name: string
   readonly email: string
+  readonly phone: string
   readonly token: string
   readonly memberNumber: string | null
 }
@@ -34,13 +36,18 @@ export async function aPerson(
     readonly bank?: { readonly name: string; readonly number: string; readonly account: string }
     readonly nextOfKin?: NextOfKin
     readonly passportFileId?: string
+    readonly commodityLoan?: boolean
+    readonly memberNumber?: string
   } = {},
 ): Promise<Person> {
   running += 1
   const id = randomId()
   const { level = 1, confirmed = true } = about
   const email = about.email ?? `person.${id}@isusu.example`
-  const memberNumber = confirmed && level === 1 ? `TEST${String(running).padStart(6, '0')}` : null
+  const ownNumber = about.memberNumber ?? `TEST${String(running).padStart(6, '0')}`
+  const memberNumber = confirmed && level === 1 ? ownNumber : null
+  const name = about.name ?? `Person ${running}`
+  const phone = about.phone ?? `+23480${String(30_000_000 + running)}`
   const { now } = backend.clock
   const day = (text: string) => {
     const date = parsePlainDate(text)
@@ -55,13 +62,13 @@ export async function aPerson(
         id,
         access_level: level,
         member_number: memberNumber,
-        name: about.name ?? `Person ${running}`,
+        name,
         title: 'Dr.',
         gender: 'Female',
         category: 'Senior',
         birth_date: day('1980-05-17'),
         home_address: '4 Odim Street, Nsukka',
-        phone: about.phone ?? `+23480${String(30_000_000 + running)}`,
+        phone,
         email,
         employment: JSON.stringify({
           organisation: 'University of Nigeria, Nsukka',
@@ -88,6 +95,7 @@ export async function aPerson(
         bank_name: about.bank?.name ?? null,
         account_number: about.bank?.number ?? null,
         account_name: about.bank?.account ?? null,
+        commodity_loan: about.commodityLoan ?? false,
         passport_file_id: about.passportFileId ?? null,
         referrer_id: about.referrerId ?? null,
         created_at: now,
@@ -102,7 +110,7 @@ export async function aPerson(
     await openSession(tx, sessionId, id, now)
   })
   const token = await backend.deps.tokens.sign({ accountId: id, sessionId }, now)
-  return { id, email, token, memberNumber }
+  return { id, name, email, phone, token, memberNumber }
 }
 
 /** One account of each role. */

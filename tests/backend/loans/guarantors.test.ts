@@ -49,7 +49,7 @@ describe('guarantors', () => {
         name: borrower.name,
         memberId: `${borrower.memberNumber.slice(0, -6)}****${borrower.memberNumber.slice(-2)}`,
         faculty: 'Arts',
-        department: 'Music',
+        department: 'History',
       },
       userId: borrower.id,
       transactionId: loanId,
