@@ -9,6 +9,8 @@ export interface MailServer {
   readonly refused: Set<string>
   /** Drop the line after the text, before saying whether it was taken. */
   hangsUpAfterData: boolean
+  /** How long it thinks before it says that it took a mail, in milliseconds. */
+  thinksFor: number
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -47,7 +49,7 @@ function converse(socket: Socket, server: MailServer): void {
       inData = false
       server.taken.push({ to, text: piece })
       if (server.hangsUpAfterData) socket.destroy()
-      else say('250 taken')
+      else setTimeout(() => say('250 taken'), server.thinksFor)
     }
   })
 }
@@ -63,6 +65,7 @@ export async function aMailServer(): Promise<MailServer> {
     taken: [],
     refused: new Set(),
     hangsUpAfterData: false,
+    thinksFor: 0,
     start: () =>
       new Promise((resolve) => {
         listening = createServer((socket) => {
