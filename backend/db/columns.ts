@@ -26,5 +26,3 @@ export type OptionalJson<Value> = ColumnType<Value | null, string | null | undef
 export type OptionalText = ColumnType<string | null, string | null | undefined, string | null>
 
 export type OptionalNumber = ColumnType<number | null, number | null | undefined, number | null>
-
-export type WithDefault<Value> = Generated<Value>

@@ -1,6 +1,6 @@
-import { koboToNaira, type Kobo } from '#rules/money.ts'
-import { guarantorReadiness } from '#rules/loans/review.ts'
 import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
+import { guarantorReadiness } from '#rules/loans/review.ts'
+import { type Kobo, koboToNaira } from '#rules/money.ts'
 import type { WireGuarantor, WireLoan } from '../contract/loans.ts'
 import type { Link } from '../files/links.ts'
 import { presentMemberNumber } from '../members/present.ts'
@@ -74,7 +74,7 @@ export function presentLoan(loan: Loan, link: Link, reader: 'staff' | 'borrower'
     status: statusOf(loan),
     acknowledged: row.state,
     package: row.package,
-    percent3: row.percent3,
+    percent3: row.third_percent,
     handlingCharge: koboToNaira(row.handling_charge),
     rejectionReason: row.rejection_reason,
     loaneeDetails: {

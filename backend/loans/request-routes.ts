@@ -82,7 +82,7 @@ export const loanRequestRoutes: RouteModule = (on, deps) => {
         terms,
         owed,
         packageName: packageName || null,
-        percent3: percent3 || null,
+        thirdPercent: percent3 || null,
       })
       const link = (fileId: string | null) => deps.files.link(fileId, member.id, call.now)
       return { message: LOANS_TEXTS.submitted, loan: presentLoan(loan, link, 'borrower') }

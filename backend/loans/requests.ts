@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { formatLoanReference, readLoanReference } from '#rules/loans/loan-reference.ts'
-import type { LoanRequestInput } from '#rules/loans/validate-loan-request.ts'
-import type { LoanTerms } from '#rules/loans/terms.ts'
 import type { LoanType } from '#rules/loans/products.ts'
+import type { LoanTerms } from '#rules/loans/terms.ts'
+import type { LoanRequestInput } from '#rules/loans/validate-loan-request.ts'
 import { type Kobo, ZERO_KOBO } from '#rules/money.ts'
-import type { Queryable, Tx } from '../db/schema.ts'
 import { randomId } from '../db/random-id.ts'
+import type { Queryable, Tx } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
 import { type GuarantorRow, type Loan, type LoanRow, withPeople } from './store.ts'
 
@@ -20,7 +20,7 @@ export interface NewLoan {
   readonly owed: Kobo
   /** Carried through untouched. */
   readonly packageName: string | null
-  readonly percent3: string | null
+  readonly thirdPercent: string | null
 }
 
 /** Keeps a loan request, pending, under a reference nobody can guess. */
@@ -56,7 +56,7 @@ export async function addLoan({ tx, now }: Work, loan: NewLoan): Promise<Loan> {
       account_name: input.accountName ?? '',
       account_number: input.accountNumber ?? '',
       package: loan.packageName,
-      percent3: loan.percent3,
+      third_percent: loan.thirdPercent,
       requested_at: now,
     })
     .returningAll()

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import type { LoanState } from '#rules/loans/review.ts'
 import { isLoanReference, readLoanReference } from '#rules/loans/loan-reference.ts'
+import type { LoanState } from '#rules/loans/review.ts'
 import type { Queryable, Schema } from '../db/schema.ts'
 import { type Page, searchPattern } from '../http/paging.ts'
 import { type MemberRow, memberIdByNumber } from '../members/store.ts'

@@ -36,7 +36,7 @@ export interface LoanTables {
     account_name: string
     account_number: string
     package: OptionalText
-    percent3: OptionalText
+    third_percent: OptionalText
     state: Generated<LoanState>
     rejection_reason: OptionalText
     requested_at: InstantColumn

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths, to } from '../paths.ts'
 import { Brand } from '../ui/Brand.tsx'
-import type { HeaderAnchor } from './PublicShell.tsx'
+import type { HeaderAnchor } from './header-anchor.ts'
 import type { PublicSociety } from './society-context.ts'
 
 const Foot = chakra('footer', {

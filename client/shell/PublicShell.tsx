@@ -8,6 +8,7 @@ import { Brand } from '../ui/Brand.tsx'
 import { IconButton, LinkButton } from '../ui/Button.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
+import type { HeaderAnchor } from './header-anchor.ts'
 import { PublicFooter } from './PublicFooter.tsx'
 import type { PublicSociety } from './society-context.ts'
 
@@ -51,12 +52,6 @@ const NavLine = chakra(
     },
   }),
 )
-
-/** The sections named in the head; the rest are reached by reading on. */
-export interface HeaderAnchor {
-  readonly anchor: LandingAnchor
-  readonly label: string
-}
 
 export interface PublicShellProps {
   readonly society: PublicSociety

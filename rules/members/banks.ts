@@ -34,7 +34,7 @@ export const BANKS: readonly Bank[] = [
   { code: '057', name: 'Zenith Bank' },
 ]
 
-/** The choice for every bank, wallet or microfinance house that is not on the list. */
+/** The choice for every bank, wallet or microfinance house that is not on the list. @public */
 export const OTHER_BANK = 'Other'
 
 /** Short names people write, and names that live on in old records. */

@@ -1,7 +1,7 @@
 /** The choice that reveals a free-text field, for titles and organisations. */
 export const OTHERS = 'Others'
 
-/** Spec 000 §5. 'Others' stands for a free text. */
+/** Spec 000 §5. 'Others' stands for a free text. @public */
 export const TITLES = [
   'Prof.',
   'Dr.',
@@ -25,11 +25,7 @@ export const GENDERS = ['Male', 'Female', 'Others'] as const
 /** Spec 000 §5. */
 export const CATEGORIES = ['Senior', 'Junior'] as const
 
-export type Campus = (typeof CAMPUSES)[number]
-export type Gender = (typeof GENDERS)[number]
-export type Category = (typeof CATEGORIES)[number]
-
-/** Spec 000 §5: the university of the society's settings, or a free text. */
+/** Spec 000 §5: the university of the society's settings, or a free text. @public */
 export const organisationChoices = (university: string): readonly [string, typeof OTHERS] => [
   university,
   OTHERS,
@@ -38,7 +34,7 @@ export const organisationChoices = (university: string): readonly [string, typeo
 /** Spec 002 §9: members are at least this old. Years. */
 export const MINIMUM_AGE = 16
 
-/** Suggestions, never a constraint: registry, library and works have no faculty and write N/A. */
+/** Suggestions, never a constraint: registry, library and works have no faculty and write N/A. @public */
 export const FACULTIES = [
   'Agriculture',
   'Arts',
@@ -60,7 +56,7 @@ export const FACULTIES = [
   'N/A',
 ] as const
 
-/** Suggestions for the salary structure; other texts are taken as well. */
+/** Suggestions for the salary structure; other texts are taken as well. @public */
 export const SALARY_STRUCTURES = [
   'CONUASS',
   'CONTISS II',
@@ -74,5 +70,3 @@ export const SALARY_STRUCTURES = [
 
 /** Spec 001 §3: what staff can switch on for a member; off until they do. */
 export const FEATURES = ['commodityLoan'] as const
-
-export type Feature = (typeof FEATURES)[number]

@@ -7,7 +7,7 @@ import { type LoanBalance, type SavingsBalance, type Settlement, settle } from '
 /** Spec 002 §9 (FAQ): months of notice before a membership ends. Shown, not enforced. */
 export const EXIT_NOTICE_MONTHS = 6
 
-/** Spec 002 §9 (FAQ): months after which somebody who left may apply again. */
+/** Spec 002 §9 (FAQ): months after which somebody who left may apply again. @public */
 export const REAPPLICATION_MONTHS = 12
 
 /** What a member gets on leaving. Amounts in kobo. */

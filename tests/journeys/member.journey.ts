@@ -30,7 +30,7 @@ test.describe('a member', () => {
     await page.getByText('Loans and Deductions Transaction History').click()
     await expect(history.getByText(/2-year normal loan/i).first()).toBeVisible()
 
-    await page.getByLabel(/^Product/).selectOption({ label: 'Emergency loan' })
+    await page.getByLabel(/^Product/).selectOption('01020307')
     await expect(history.getByText(/2-year normal loan/i)).toHaveCount(0)
     await expect(history.getByText(/emergency loan/i).first()).toBeVisible()
 

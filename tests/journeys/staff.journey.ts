@@ -4,9 +4,13 @@ import { MODERATOR, signInStaff } from './people.ts'
 test.describe('a member of staff', () => {
   test('sees what waits, and reads a registration without leaving the list', async ({ page }) => {
     await signInStaff(page)
-    const tile = page.getByRole('link', { name: /New registrations/ }).first()
-    await expect(tile).toContainText(/\d/)
-    const waiting = Number((await tile.innerText()).match(/\d+/)?.[0])
+    const tile = page.locator('div', {
+      has: page.getByRole('link', { name: 'New registrations' }),
+      hasText: 'waiting to be confirmed',
+    })
+    await expect(tile.last()).toContainText(/New registrations\s*\d+/)
+    const waiting = Number((await tile.last().innerText()).match(/\d+/)?.[0])
+    await expect(page.getByText(new RegExp(`^${waiting} waits? to be confirmed$`))).toBeVisible()
     const rows = page.getByRole('table').getByRole('row')
     await expect(rows).toHaveCount(Math.min(waiting, 10) + 1)
 
@@ -40,7 +44,7 @@ test.describe('a member of staff', () => {
 
   test('finds a member from the top bar by keyboard and opens their record', async ({ page }) => {
     await signInStaff(page)
-    await page.getByPlaceholder('Name, member id, phone or e-mail').fill('COOP000102')
+    await page.getByRole('combobox', { name: 'Search members' }).fill('COOP000102')
     await expect(page.getByRole('option').first()).toContainText('COOP000102')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')

@@ -50,7 +50,7 @@ create table loans (
   account_name text not null,
   account_number text not null,
   package text,
-  percent3 text,
+  third_percent text,
   state text not null default 'pending' check (state in ('pending', 'approved', 'rejected')),
   rejection_reason text,
   requested_at timestamptz not null,
