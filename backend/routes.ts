@@ -1,9 +1,14 @@
+import { claimDecisionRoutes } from './claims/decision-routes.ts'
+import { claimLookupRoutes } from './claims/lookup-routes.ts'
+import { claimSubmissionRoutes } from './claims/submission-routes.ts'
 import { productRoutes } from './commodities/product-routes.ts'
 import { commodityRequestRoutes } from './commodities/request-routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import type { RouteModule } from './http/route.ts'
-import { landRoutes } from './land/routes.ts'
+import { landApplicationRoutes } from './land/application-routes.ts'
+import { landConfigurationRoutes } from './land/configuration-routes.ts'
+import { landDecisionRoutes } from './land/decision-routes.ts'
 import { loanDecisionRoutes } from './loans/decision-routes.ts'
 import { guarantorRoutes } from './loans/guarantor-routes.ts'
 import { loanRequestRoutes } from './loans/request-routes.ts'
@@ -18,7 +23,10 @@ import { messageRoutes } from './messages/routes.ts'
 import { savingsRoutes } from './savings/routes.ts'
 import { passwordRoutes } from './session/password-routes.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { myRequestsRoutes } from './society/my-requests-routes.ts'
 import { societyRoutes } from './society/routes.ts'
+import { membershipWithdrawalRoutes } from './withdrawals/membership-routes.ts'
+import { savingsWithdrawalRoutes } from './withdrawals/savings-routes.ts'
 
 /** Every domain's calls: a new route module is added here and nowhere else. */
 export const routeModules: readonly RouteModule[] = [
@@ -27,19 +35,27 @@ export const routeModules: readonly RouteModule[] = [
   profileRoutes,
   referralRoutes,
   registrationRoutes,
+  claimDecisionRoutes,
+  claimLookupRoutes,
+  claimSubmissionRoutes,
   commodityRequestRoutes,
   documentRoutes,
   fileRoutes,
   guarantorRoutes,
   instructionRoutes,
-  landRoutes,
+  landApplicationRoutes,
+  landConfigurationRoutes,
+  landDecisionRoutes,
   loanDecisionRoutes,
   loanRequestRoutes,
   loanRoutes,
   memberRoutes,
+  membershipWithdrawalRoutes,
   messageRoutes,
+  myRequestsRoutes,
   productRoutes,
   savingsRoutes,
+  savingsWithdrawalRoutes,
   sessionRoutes,
   societyRoutes,
 ]

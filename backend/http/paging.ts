@@ -15,6 +15,22 @@ export function pageOf(query: Readonly<Record<string, string>>, size: number): P
   return { number, size, offset: (number - 1) * size }
 }
 
+/**
+ * A query parameter that narrows a list to one of these values; null for none, blank and 'all'. Throws 400 for
+ * another one.
+ */
+export function filterIn<Value extends string>(
+  query: Readonly<Record<string, string>>,
+  name: string,
+  values: readonly Value[],
+): Value | null {
+  const text = (query[name] ?? '').trim()
+  if (text === '' || text === 'all') return null
+  const found = values.find((value) => value === text)
+  if (found === undefined) throw badRequest(`${name} must be all, ${values.join(', ')}`)
+  return found
+}
+
 /** The paging that stands beside a list. */
 export function pagingOf(
   page: Page,

@@ -1,22 +1,53 @@
-import type { EstateId } from '#rules/land/estates.ts'
 import { koboToNaira } from '#rules/money.ts'
-import type { WireEstatePlots, WireSystemConfigs } from '../contract/land.ts'
-import type { LandConfiguration } from './store.ts'
+import type { WireLandRequest, WireSystemConfigs } from '../contract/land.ts'
+import type { Link } from '../files/links.ts'
+import type { LandRequest } from './requests.ts'
+import { type LandConfiguration, landTerms } from './store.ts'
 
-export function presentConfiguration({ settings, estates }: LandConfiguration): WireSystemConfigs {
-  const plots = (id: EstateId): WireEstatePlots => {
-    const estate = estates.find((each) => each.id === id)
-    return {
-      total: estate?.total ?? 0,
-      available: estate?.available ?? 0,
-      status: estate?.status ?? 'closed',
-    }
-  }
+export function presentConfiguration(configuration: LandConfiguration): WireSystemConfigs {
+  const { memberPlotPrice, nonMemberPlotPrice, estates, ...terms } = landTerms(configuration)
+  const plots = ({ total, available, status }: typeof estates.blossom) => ({ total, available, status })
   return {
-    plotPrice: koboToNaira(settings.plot_price),
-    nonMemberPlotPrice: koboToNaira(settings.non_member_plot_price),
-    minimumPercentage: settings.minimum_percentage,
-    maximumInstallments: settings.maximum_installments,
-    availablePlots: { blossom: plots('blossom'), university: plots('university') },
+    plotPrice: koboToNaira(memberPlotPrice),
+    nonMemberPlotPrice: koboToNaira(nonMemberPlotPrice),
+    minimumPercentage: terms.minimumPercentage,
+    maximumInstallments: terms.maximumInstallments,
+    availablePlots: { blossom: plots(estates.blossom), university: plots(estates.university) },
+  }
+}
+
+/** An application for whoever `link` makes addresses for. */
+export function presentLandRequest(
+  { row, memberNumber, decidedBy }: LandRequest,
+  link: Link,
+): WireLandRequest {
+  return {
+    _id: row.id,
+    status: row.state,
+    memberType: row.member_type,
+    memberId: memberNumber,
+    createdAt: row.requested_at.toISOString(),
+    requestDate: row.requested_at.toISOString(),
+    approvalDate: row.state === 'rejected' ? null : (row.decided_at?.toISOString() ?? null),
+    approvedBy: row.state === 'rejected' ? null : decidedBy,
+    rejectionReason: row.rejection_reason,
+    personalInfo: {
+      ...row.applicant,
+      passport: link(row.passport_file_id),
+      signature: link(row.signature_file_id),
+    },
+    nextOfKin: row.next_of_kin,
+    acquisitionDetails: {
+      estateChoice: row.estate_id,
+      numberOfPlots: row.plots,
+      totalAmount: koboToNaira(row.total_amount),
+      paymentType: row.payment_type,
+      percentagePaid: row.percentage_paid,
+      amountPaid: koboToNaira(row.amount_paid),
+      outstandingAmount: koboToNaira(row.outstanding_amount),
+      installmentMonths: row.installment_months,
+      monthlyInstallment: row.monthly_installment === null ? null : koboToNaira(row.monthly_installment),
+    },
+    paymentDetails: { ...row.payment, paymentProof: link(row.payment_proof_file_id) },
   }
 }

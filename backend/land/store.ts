@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Queryable, Schema } from '../db/schema.ts'
+import type { EstateId, LandConfiguration as LandTerms } from '#rules/land/estates.ts'
+import type { Queryable, Schema, Tx } from '../db/schema.ts'
 
 /** Prices and terms, and the plots of both estates. */
 export interface LandConfiguration {
@@ -10,4 +11,65 @@ export interface LandConfiguration {
 export async function landConfiguration(db: Queryable): Promise<LandConfiguration> {
   const settings = await db.selectFrom('land_settings').selectAll().executeTakeFirstOrThrow()
   return { settings, estates: await db.selectFrom('estates').selectAll().orderBy('id').execute() }
+}
+
+/** The same, both estates and the terms locked until the transaction ends; always in this order. */
+export async function lockLandConfiguration(tx: Tx): Promise<LandConfiguration> {
+  const estates = await tx.selectFrom('estates').selectAll().orderBy('id').forUpdate().execute()
+  const settings = await tx.selectFrom('land_settings').selectAll().forUpdate().executeTakeFirstOrThrow()
+  return { settings, estates }
+}
+
+const NO_PLOTS = { total: 0, available: 0, status: 'closed' } as const
+
+/** The configuration as the rules take it. */
+export function landTerms({ settings, estates }: LandConfiguration): LandTerms {
+  const plots = (id: EstateId) => estates.find((estate) => estate.id === id) ?? NO_PLOTS
+  return {
+    memberPlotPrice: settings.plot_price,
+    nonMemberPlotPrice: settings.non_member_plot_price,
+    minimumPercentage: settings.minimum_percentage,
+    maximumInstallments: settings.maximum_installments,
+    estates: { blossom: plots('blossom'), university: plots('university') },
+  }
+}
+
+/** Writes all of a configuration. */
+export async function saveLandConfiguration(tx: Tx, terms: LandTerms): Promise<LandConfiguration> {
+  await tx
+    .updateTable('land_settings')
+    .set({
+      plot_price: terms.memberPlotPrice,
+      non_member_plot_price: terms.nonMemberPlotPrice,
+      minimum_percentage: terms.minimumPercentage,
+      maximum_installments: terms.maximumInstallments,
+    })
+    .execute()
+  for (const [id, { total, available, status }] of Object.entries(terms.estates))
+    await tx
+      .updateTable('estates')
+      .set({ total, available, status })
+      .where('id', '=', id === 'blossom' ? 'blossom' : 'university')
+      .execute()
+  return landConfiguration(tx)
+}
+
+/**
+ * Takes plots from an estate, its row locked until the transaction ends. Answers how many were left before; null
+ * when they were taken.
+ */
+export async function takePlots(tx: Tx, estate: EstateId, plots: number): Promise<number | null> {
+  const { available } = await tx
+    .selectFrom('estates')
+    .select('available')
+    .where('id', '=', estate)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (available < plots) return available
+  await tx
+    .updateTable('estates')
+    .set({ available: available - plots })
+    .where('id', '=', estate)
+    .execute()
+  return null
 }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { PlainDate } from '#rules/dates.ts'
 import type { EstateId } from '#rules/land/estates.ts'
 import type {
@@ -79,5 +79,7 @@ export interface LandTables {
     decided_by: OptionalText
     completed_at: OptionalInstant
     completed_by: OptionalText
+    /** Made by the database. */
+    search_text: GeneratedAlways<string>
   }
 }

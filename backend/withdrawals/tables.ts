@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { SavingsProductName } from '#rules/savings/products.ts'
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
 import type { SettlementItem } from '#rules/withdrawals/settlement.ts'
@@ -78,5 +78,7 @@ export interface WithdrawalTables {
     /** Kind of document to file id. */
     documents: JsonColumn<Record<string, string>>
     submission_date: OptionalDate
+    /** Made by the database. */
+    search_text: GeneratedAlways<string>
   }
 }

@@ -12,6 +12,14 @@ import { LAND_TEXTS } from '../texts/land.ts'
 /** Spec 002 §4. */
 export type LandState = 'pending' | 'approved' | 'rejected' | 'completed'
 
+/** In the order a request goes through them. */
+export const LAND_STATES = [
+  'pending',
+  'approved',
+  'rejected',
+  'completed',
+] as const satisfies readonly LandState[]
+
 const LAND_TRANSITIONS: Transitions<LandState> = {
   pending: ['approved', 'rejected'],
   approved: ['completed'],

@@ -52,4 +52,6 @@ export const CLAIMS_TEXTS = {
   figuresChanged: 'the balances have changed since they were read, please calculate again',
   notPublic: 'this member cannot be found or is locked for today',
   submitted: 'Your request has been submitted.',
+  requestNotFound: 'there is no such beneficiary request',
+  otherClaim: 'another request for this member has been approved or processed already',
 } as const

@@ -48,6 +48,11 @@ export const LAND_TEXTS = {
   memberIdRequired: 'members apply with their member id',
   stateForbids: (from: string, to: string) => `a request that is ${from} cannot become ${to}`,
   submitted: 'Your application has been submitted.',
+  requestNotFound: 'there is no such land acquisition request',
+  memberTypeUnknown: 'please say whether you are a member or a non-member',
+  actionUnknown: 'action must be approve, rejected or completed',
+  statusUnknown: 'status must be open or closed',
+  configurationChanged: 'somebody else has changed the configuration meanwhile, please load it again',
 } as const
 
 /** The documented form where ours differs: completion reads 'rejected', a failure speaks of withdrawals. */

@@ -24,4 +24,12 @@ export const WITHDRAWALS_TEXTS = {
   exitPending: 'a request to leave the society is waiting already',
   effectiveDatePast: 'the effective date cannot be in the past',
   noneFound: 'No withdrawal requests found',
+  notFound: 'there is no such withdrawal request',
+  statusUnknown: 'status must be approved, rejected or processed',
+  itemsFixed: 'the savings and amounts are the member’s own and cannot be changed here',
+  balanceTooLow: (savings: string, available: Kobo) =>
+    `${savings} has only ${formatNaira(available)} left, so this cannot be paid out`,
+  stillOwes: (amount: Kobo) =>
+    `loans and charges exceed the savings by ${formatNaira(amount)}, to be paid first`,
+  withdrawalApproved: 'a savings withdrawal is approved and not yet paid out, please process it first',
 } as const

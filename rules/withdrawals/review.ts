@@ -14,6 +14,14 @@ import { WITHDRAWALS_TEXTS } from '../texts/withdrawals.ts'
 /** Spec 002 §4: the same for savings and membership withdrawals and for beneficiaries' claims. */
 export type WithdrawalState = 'pending' | 'approved' | 'rejected' | 'processed'
 
+/** In the order a request goes through them. */
+export const WITHDRAWAL_STATES = [
+  'pending',
+  'approved',
+  'rejected',
+  'processed',
+] as const satisfies readonly WithdrawalState[]
+
 const WITHDRAWAL_TRANSITIONS: Transitions<WithdrawalState> = {
   pending: ['approved', 'rejected'],
   approved: ['processed'],

@@ -1,0 +1,46 @@
+import type { ClaimCalculation } from '#rules/claims/calculation.ts'
+import { kobo } from '#rules/money.ts'
+import { credit, debit, societyAccount } from '../journal/chart.ts'
+import type { NewEntry } from '../journal/post.ts'
+import { closingLines } from '../withdrawals/entries.ts'
+import type { ClaimRow } from './claims.ts'
+
+/**
+ * A claim paid out. What the retirement savings count for above their balance (Spec 002 §9: × 1.04) is a
+ * posting of its own, which the society bears as a retirement bonus and the member's ledger shows; then all
+ * accounts are settled and the bank pays what is due. Nothing to move makes no entry.
+ */
+export function claimEntriesOf(
+  claim: ClaimRow,
+  sums: ClaimCalculation,
+  reference: string,
+  at: Date,
+): NewEntry[] {
+  const source = { kind: 'claim', id: claim.id }
+  const bonuses = sums.savingsItems.flatMap(({ code, balance, value }) =>
+    value === balance ? [] : [{ code, amount: kobo(value - balance) }],
+  )
+  const bonus = bonuses.map(
+    ({ code, amount }): NewEntry => ({
+      kind: 'adjustment',
+      narration: `Retirement savings × ${sums.retirementFactorPercent / 100} for the beneficiary`,
+      occurredAt: at,
+      lines: [
+        debit(societyAccount('DIVIDENDS'), amount),
+        credit({ kind: 'savings', memberId: claim.member_id, code }, amount),
+      ],
+      source,
+    }),
+  )
+  if (sums.totalSavings === 0) return []
+  return [
+    ...bonus,
+    {
+      kind: 'claim',
+      narration: `Paid to the beneficiary ${reference}`,
+      occurredAt: at,
+      lines: [...closingLines(claim.member_id, sums), credit(societyAccount('BANK'), sums.amountDue)],
+      source,
+    },
+  ]
+}

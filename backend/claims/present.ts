@@ -1,0 +1,56 @@
+import { CLAIM_DOCUMENTS } from '#rules/claims/validate-claim.ts'
+import { koboToNaira } from '#rules/money.ts'
+import type { WireBeneficiaryRequest } from '../contract/withdrawals.ts'
+import type { Link } from '../files/links.ts'
+import type { ClaimRow } from './claims.ts'
+
+/** The wire's name of a document where it is not the rules' own. */
+export const documentName = (field: string): string => (field === 'signature' ? 'signatureImage' : field)
+
+/** The addresses of a claim's documents by kind; a document that is not there is left out. */
+function presentDocuments(stored: ClaimRow['documents'], link: Link): Record<string, string> {
+  const documents: Record<string, string> = {}
+  for (const { field } of CLAIM_DOCUMENTS) {
+    const address = link(stored[field] ?? null)
+    if (address !== null) documents[documentName(field)] = address
+  }
+  return documents
+}
+
+export function presentClaim(row: ClaimRow, link: Link): WireBeneficiaryRequest {
+  const items = (of: ClaimRow['savings_items']) =>
+    of.map(({ name, code, value }) => ({ name, code, value: koboToNaira(value) }))
+  return {
+    _id: row.id,
+    status: row.state,
+    createdAt: row.requested_at.toISOString(),
+    requestDate: row.requested_at.toISOString(),
+    deceasedMemberId: row.deceased_member_number,
+    dateOfDeath: row.date_of_death,
+    beneficiary: {
+      name: row.beneficiary_name,
+      email: row.beneficiary_email,
+      phone: row.beneficiary_phone,
+      relationship: row.relationship,
+      address: row.beneficiary_address,
+    },
+    bankDetails: {
+      bankName: row.bank_name,
+      accountNumber: row.account_number,
+      accountName: row.account_name,
+    },
+    calculatedAmounts: {
+      totalSavings: koboToNaira(row.total_savings),
+      totalLoans: koboToNaira(row.total_loans),
+      netAmount: koboToNaira(row.net_amount),
+      amountDue: koboToNaira(row.amount_due),
+      savingsItems: items(row.savings_items),
+      loanItems: items(row.loan_items),
+    },
+    documents: presentDocuments(row.documents, link),
+    comments: row.comments,
+    rejectionReason: row.state === 'rejected' ? row.comments : null,
+    transactionReference: row.transaction_reference,
+    processedAt: row.processed_at?.toISOString() ?? null,
+  }
+}

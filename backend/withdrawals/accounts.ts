@@ -1,0 +1,62 @@
+import { loanTypeOfCode } from '#rules/loans/products.ts'
+import { type SavingsProductName, savingsProductOfCode } from '#rules/savings/products.ts'
+import type { SocietySettings } from '#rules/society/settings.ts'
+import { WITHDRAWALS_TEXTS } from '#rules/texts/withdrawals.ts'
+import type { LoanBalance, SavingsBalance } from '#rules/withdrawals/settlement.ts'
+import type { Kobo } from '#rules/money.ts'
+import { sql } from 'kysely'
+import type { Queryable } from '../db/schema.ts'
+import { conflict } from '../http/problems.ts'
+import { balancesOf } from '../journal/statement.ts'
+
+/** What a member has saved and owes, as settlements take it. */
+export interface MemberAccounts {
+  readonly savings: readonly SavingsBalance[]
+  readonly loans: readonly LoanBalance[]
+}
+
+/** A member's accounts as the books have them. Throws for a code that is neither savings nor loan. */
+export async function accountsOf(
+  db: Queryable,
+  memberId: string,
+  society: SocietySettings,
+): Promise<MemberAccounts> {
+  const savings: SavingsBalance[] = []
+  const loans: LoanBalance[] = []
+  for (const { kind, code, balance } of await balancesOf(db, memberId)) {
+    const product = kind === 'savings' ? savingsProductOfCode(code) : null
+    const type = kind === 'loan' ? loanTypeOfCode(code, society.earlyLoanCodes) : null
+    if (product !== null) savings.push({ product, balance })
+    else if (type !== null) loans.push({ type, code, balance })
+    // Left out, it would be paid out as if it were not there.
+    else throw new Error(`no product has the code ${code}`)
+  }
+  return { savings, loans }
+}
+
+type Amounts = Readonly<Partial<Record<SavingsProductName, Kobo>>>
+
+/** What withdrawals that are pending or approved, and not paid out, ask of each product. Kobo. */
+export async function reservedOf(db: Queryable, memberId: string): Promise<Amounts> {
+  const { rows } = await sql<{ product: SavingsProductName; amount: Kobo }>`
+    select i.product, sum(i.amount)::bigint as amount
+      from savings_withdrawals w join savings_withdrawal_items i on i.withdrawal_id = w.id
+      where w.member_id = ${memberId} and w.state in ('pending', 'approved')
+      group by i.product`.execute(db)
+  return Object.fromEntries(rows.map(({ product, amount }) => [product, amount]))
+}
+
+/**
+ * Throws 409 while a savings withdrawal is approved and not paid out: settling the accounts would leave nothing
+ * to pay it from, and an approved request cannot be rejected any more.
+ */
+export async function refuseApprovedWithdrawals(db: Queryable, memberId: string): Promise<void> {
+  const open = await db
+    .selectFrom('savings_withdrawals')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'approved')
+    .limit(1)
+    .executeTakeFirst()
+  if (open !== undefined) throw conflict(WITHDRAWALS_TEXTS.withdrawalApproved)
+}

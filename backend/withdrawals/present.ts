@@ -1,0 +1,80 @@
+import { koboToNaira } from '#rules/money.ts'
+import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
+import type { WireMembershipWithdrawal, WireSavingsWithdrawal } from '../contract/withdrawals.ts'
+import { presentMemberNumber } from '../members/present.ts'
+import type { MembershipWithdrawal } from './membership-withdrawals.ts'
+import type { SavingsWithdrawal } from './savings-withdrawals.ts'
+
+/** What both kinds have on the wire. */
+function presentBase({ row, member }: Pick<SavingsWithdrawal, 'member'> & { row: BaseRow }) {
+  const { faculty, department, salaryStructure } = member.employment
+  return {
+    _id: row.id,
+    memberId: presentMemberNumber(member.member_number),
+    userId: member.id,
+    createdAt: row.requested_at.toISOString(),
+    requestDate: row.requested_at.toISOString(),
+    status: row.state,
+    comments: row.comments,
+    transactionReference: row.transaction_reference,
+    processedDate: row.processed_at?.toISOString() ?? null,
+    personalInfo: {
+      fullName: member.name,
+      email: member.email,
+      phoneNumber: member.phone,
+      faculty,
+      department,
+      salaryStructure,
+    },
+    bankDetails: {
+      bankName: row.bank_name,
+      accountNumber: row.account_number,
+      accountName: row.account_name,
+    },
+  }
+}
+
+type BaseRow = Pick<
+  SavingsWithdrawal['row'],
+  | 'id'
+  | 'state'
+  | 'comments'
+  | 'transaction_reference'
+  | 'requested_at'
+  | 'processed_at'
+  | 'bank_name'
+  | 'account_number'
+  | 'account_name'
+>
+
+export function presentSavingsWithdrawal(request: SavingsWithdrawal): WireSavingsWithdrawal {
+  return {
+    ...presentBase(request),
+    withdrawalRequests: request.items.map(({ product, code, amount }) => ({
+      savingsType: SAVINGS_PRODUCTS[product].label,
+      savingsCode: code,
+      amount: koboToNaira(amount),
+      status: request.row.state,
+    })),
+  }
+}
+
+export function presentMembershipWithdrawal(request: MembershipWithdrawal): WireMembershipWithdrawal {
+  const { row } = request
+  const items = (of: typeof row.savings_items) =>
+    of.map(({ name, value }) => ({ name, value: koboToNaira(value) }))
+  return {
+    ...presentBase(request),
+    withdrawalDetails: {
+      effectiveDate: row.effective_date,
+      totalSavings: koboToNaira(row.total_savings),
+      totalLoans: koboToNaira(row.total_loans),
+      netBalance: koboToNaira(row.net_balance),
+      serviceChargeRate: row.service_charge_rate,
+      serviceChargeAmount: koboToNaira(row.service_charge),
+      amountDue: koboToNaira(row.amount_due),
+      savingsItems: items(row.savings_items),
+      loanItems: items(row.loan_items),
+    },
+  }
+}
