@@ -14,8 +14,8 @@ const FRAMEWORK_TEXTS: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL: 'the address is not valid',
 }
 
-/** What the database refuses, by its code: status and text. */
-const DATABASE_TEXTS: Readonly<Record<string, readonly [number, string]>> = {
+/** What the database or the disk refuses, by its code: status and text. */
+const STORAGE_TEXTS: Readonly<Record<string, readonly [number, string]>> = {
   // a NUL character or a lone surrogate
   '22021': [400, 'a text contains a character that cannot be stored'],
   '22P05': [400, 'a text contains a character that cannot be stored'],
@@ -28,6 +28,10 @@ const DATABASE_TEXTS: Readonly<Record<string, readonly [number, string]>> = {
   '53100': [507, 'the storage is full'],
   '53300': [503, 'the database is busy'],
   '25006': [503, 'the database is read-only at the moment'],
+  // what the disk refuses to keep of an upload
+  ENOSPC: [507, 'the storage is full'],
+  EDQUOT: [507, 'the storage is full'],
+  EROFS: [503, 'the storage is read-only at the moment'],
 }
 
 function codeOf(error: unknown): string {
@@ -48,8 +52,8 @@ export function answerFor(error: unknown): { status: number; body: WireError; re
     }
   }
   const code = codeOf(error)
-  const database = DATABASE_TEXTS[code]
-  if (database !== undefined) return { status: database[0], body: { message: database[1] } }
+  const storage = STORAGE_TEXTS[code]
+  if (storage !== undefined) return { status: storage[0], body: { message: storage[1] } }
   const { statusCode = 500 } = error as FastifyError
   if (statusCode >= 400 && statusCode < 500)
     return { status: statusCode, body: { message: FRAMEWORK_TEXTS[code] ?? 'the request is not valid' } }

@@ -46,6 +46,18 @@ export async function insertMail(
     .execute()
 }
 
+/** Whether a message is due, or a try has lasted too long. */
+export async function anyDue(db: Queryable, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('state', 'in', ['queued', 'sending'])
+    .where('next_attempt_at', '<=', now)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Takes the next message of a channel that is due, so that nobody else sends it; null when none is. */
 export async function claimNext(db: Queryable, channel: Channel, now: Date): Promise<Claimed | null> {
   const until = new Date(now.getTime() + CLAIM_MS)

@@ -4,6 +4,7 @@ import type { Schema } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
 import { closeFinishedBroadcasts } from './broadcasts.ts'
 import {
+  anyDue,
   type Claimed,
   claimNext,
   finish,
@@ -44,6 +45,9 @@ const SENDERS = 4
 
 /** How often due messages are looked for, in milliseconds. */
 const LOOK_MS = 5_000
+
+/** How long a stop waits for messages being sent, in milliseconds; what is cut off counts as interrupted. */
+const STOP_MS = 8_000
 
 /** How long a provider that is down is left alone, in milliseconds: longer each time, up to the last. */
 const RESTS = [5_000, 15_000, 60_000] as const
@@ -96,6 +100,8 @@ export function makeMessenger(
   }
 
   async function round(): Promise<void> {
+    // Most looks find nothing to do: one question instead of eleven.
+    if (!(await anyDue(db, now()))) return closeFinishedBroadcasts(db, now())
     for (const channel of CHANNELS)
       await settleInterrupted(db, channel, providers[channel].replaces, now(), false)
     await Promise.all(CHANNELS.flatMap((channel) => Array.from({ length: SENDERS }, () => sendDue(channel))))
@@ -143,7 +149,10 @@ export function makeMessenger(
     async stop() {
       life.stopped = true
       clearInterval(timer)
-      await running
+      const { promise: longEnough, resolve } = Promise.withResolvers<void>()
+      const patience = setTimeout(resolve, STOP_MS)
+      await Promise.race([running, longEnough])
+      clearTimeout(patience)
       for (const channel of CHANNELS) providers[channel].close()
     },
   }

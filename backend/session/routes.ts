@@ -30,7 +30,7 @@ export async function profileOfSession(deps: Deps, db: Queryable, sessionId: str
 }
 
 /** The auth profile `{ token, user }` of an account whose password was right. */
-export async function startSession(deps: Deps, call: Call<'public'>, accountId: string) {
+async function startSession(deps: Deps, call: Call<'public'>, accountId: string) {
   const sessionId = randomId()
   const member = await call.work(async ({ tx, now }) => {
     await openSession(tx, sessionId, accountId, now)

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomId } from '#backend/db/random-id.ts'
 import { trialBalance } from '#backend/journal/statement.ts'
@@ -167,6 +168,32 @@ describe('deleting an account', () => {
       .where('member_id', '=', asking.id)
       .execute()
     expect((await remove(asking.id)).status).toBe(200)
+  })
+
+  it.each([
+    ['loans', ['pending']],
+    ['commodity_requests', ['pending']],
+    ['savings_withdrawals', ['pending', 'approved']],
+    ['membership_withdrawals', ['pending', 'approved']],
+    ['claims', ['pending', 'approved']],
+    ['land_requests', ['pending', 'approved']],
+  ] as const)('is refused while one of the %s is open', async (table, open) => {
+    const one = await aPerson(backend)
+    const [row] = (
+      await sql<{
+        id: string
+      }>`select id from ${sql.table(table)} where member_id is not null limit 1`.execute(backend.deps.db)
+    ).rows
+    const become = (state: string) =>
+      sql`update ${sql.table(table)} set member_id = ${one.id}, state = ${state} where id = ${row?.id}`.execute(
+        backend.deps.db,
+      )
+    for (const state of open) {
+      await become(state)
+      expect({ state, status: (await remove(one.id)).status }).toEqual({ state, status: 409 })
+    }
+    await become('rejected')
+    expect((await remove(one.id)).status).toBe(200)
   })
 
   it('is refused for oneself, and for a level above', async () => {
