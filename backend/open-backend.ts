@@ -11,6 +11,7 @@ import { makeFiles, storageOf } from './files/stored-files.ts'
 import { makeLimits } from './http/limits.ts'
 import { makeMessenger } from './messages/messenger.ts'
 import { makeProviders } from './messages/providers.ts'
+import { seedDemoFiles } from './seed/seed-demo-files.ts'
 import { seedDemoSociety } from './seed/seed-demo-society.ts'
 import { buildServer } from './server.ts'
 import { makeTokens } from './session/tokens.ts'
@@ -94,9 +95,13 @@ export async function openBackend(
   const database = await openDatabase(settings)
   try {
     await migrate(database.db)
-    if (settings.environment !== 'production' && (await seedDemoSociety(database.db, society, now())))
-      log.info('an empty store: the demo society was loaded')
+    const isDemo =
+      settings.environment !== 'production' && (await seedDemoSociety(database.db, society, now()))
     const deps = await makeDeps(database, settings, society, log, now)
+    if (isDemo) {
+      await seedDemoFiles(deps, now())
+      log.info('an empty store: the demo society was loaded')
+    }
     // Nothing is under way yet, so in a store of its own every file without a row is a leftover. Files that
     // several processes share may be another's upload that is not committed yet.
     const sweeper = sweepFiles(deps, settings.databaseUrl === null ? 0 : SHARED_FILE_AGE_MS)

@@ -1,0 +1,101 @@
+import { lagosDate } from '#rules/dates.ts'
+import { randomId } from '../db/random-id.ts'
+import type { Work } from '../db/work.ts'
+import { inTransaction } from '../db/work.ts'
+import type { Deps } from '../deps.ts'
+import { checkFile } from '../files/check-file.ts'
+import type { FileOwnership } from '../files/stored-files.ts'
+import type { FileKind } from '../files/tables.ts'
+import { drawPassport, drawPdf, drawProduct, drawSignature } from './draw-files.ts'
+
+const PROGRAM = { id: null, level: null, requestId: null }
+
+/** Faces enough for the lists; each is drawn, and drawing takes its time. */
+const FACES = 30
+
+type Keep = (bytes: Buffer, kind: FileKind, ownership: FileOwnership) => Promise<string>
+
+const keeperOf =
+  (files: Deps['files'], work: Work): Keep =>
+  async (bytes, kind, ownership) =>
+    files.keep(work, await checkFile(bytes, kind, 'demo'), ownership)
+
+/** Passports and signatures of the accounts one signs in with, the applicants, and the first of the register. */
+async function addFaces({ tx }: Work, keep: Keep): Promise<void> {
+  const people = await tx
+    .selectFrom('members')
+    .select(['id', 'name'])
+    .orderBy((is) => is.case().when('email', 'like', '%@isusu.example').then(0).else(1).end())
+    .orderBy((is) => is.case().when('confirmed_at', 'is', null).then(0).else(1).end())
+    .orderBy('member_number')
+    .limit(FACES)
+    .execute()
+  for (const { id, name } of people) {
+    const own = { ownerId: id, audience: 'staff' } as const
+    await tx
+      .updateTable('members')
+      .set({
+        passport_file_id: await keep(await drawPassport(name), 'image', own),
+        signature_file_id: await keep(await drawSignature(name), 'image', own),
+      })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+async function addProductPictures({ tx }: Work, keep: Keep): Promise<void> {
+  const products = await tx.selectFrom('products').select(['id', 'name']).orderBy('name').execute()
+  for (const { id, name } of products) {
+    const picture = await keep(await drawProduct(name), 'image', { ownerId: null, audience: 'signed in' })
+    await tx.updateTable('products').set({ image_file_id: picture }).where('id', '=', id).execute()
+  }
+}
+
+/** Two legal documents and the reports of the last two years. */
+async function addDocuments({ tx, now }: Work, keep: Keep, society: string): Promise<void> {
+  const pdf = (title: string, lines: readonly string[]) =>
+    keep(drawPdf(title, [society, ...lines]), 'published pdf', { ownerId: null, audience: 'signed in' })
+  const legal: [string, string, string[]][] = [
+    [
+      'Bye-laws',
+      'The bye-laws in force',
+      ['1. Membership is open to staff of the university.', '2. Every member saves every month.'],
+    ],
+    [
+      'Loan policy',
+      'Who may borrow what, and for how long',
+      ['1. A loan needs two guarantors.', '2. Repayment is deducted from the salary.'],
+    ],
+  ]
+  for (const [name, description, lines] of legal) {
+    const fileId = await pdf(name, lines)
+    await tx
+      .insertInto('legal_documents')
+      .values({ id: randomId(), name, description, file_id: fileId, created_at: now })
+      .execute()
+  }
+  const thisYear = Number(lagosDate(now).slice(0, 4))
+  for (const year of [thisYear - 2, thisYear - 1]) {
+    const fileId = await pdf(`Audited financial report ${year}`, ['The books balance.'])
+    await tx
+      .insertInto('financial_reports')
+      .values({
+        id: randomId(),
+        year,
+        description: `Audited accounts of ${year}`,
+        file_id: fileId,
+        created_at: now,
+      })
+      .execute()
+  }
+}
+
+/** Gives a demo society that was just loaded its pictures and documents. All are drawn here; nobody is shown. */
+export async function seedDemoFiles(deps: Deps, now: Date): Promise<void> {
+  await inTransaction(deps.db, PROGRAM, now, async (work) => {
+    const keep = keeperOf(deps.files, work)
+    await addFaces(work, keep)
+    await addProductPictures(work, keep)
+    await addDocuments(work, keep, deps.society.name)
+  })
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seedDemoFiles } from '#backend/seed/seed-demo-files.ts'
+import { startTestBackend, type TestBackend } from '../../support/backend.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await startTestBackend()
+  await seedDemoFiles(backend.deps, backend.clock.now)
+})
+afterAll(() => backend.close())
+
+it('gives the demo accounts faces and signatures that can be read', async () => {
+  const { body } = await backend.call({ method: 'GET', path: '/admin/API/newregistration', as: 'moderator' })
+  const applicant = body.users.find(({ email }: { email: string }) => email === 'applicant@isusu.example')
+  for (const address of [applicant.passport, applicant.signature])
+    expect(await backend.call({ path: address })).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'image/png' },
+    })
+})
+
+it('gives the products pictures, and the society documents and reports', async () => {
+  const pictures = await backend.deps.db.selectFrom('products').select('image_file_id').execute()
+  expect(pictures.length).toBeGreaterThan(0)
+  expect(pictures.every(({ image_file_id }) => image_file_id !== null)).toBe(true)
+  const legal = await backend.call({ path: '/admin/API/get-legal-doc', as: 'member' })
+  expect(legal.body.legalDoc.map(({ docName }: { docName: string }) => docName).sort()).toEqual([
+    'Bye-laws',
+    'Loan policy',
+  ])
+  const reports = await backend.call({ path: '/admin/API/get-fin-report', as: 'member' })
+  expect(reports.body.finReports.map(({ year }: { year: number }) => year)).toEqual([2025, 2024])
+  const file = await backend.call({ path: reports.body.finReports[0].finDocFile.file_location })
+  expect(file.text).toContain('Audited financial report 2025')
+})
