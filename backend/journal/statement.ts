@@ -44,6 +44,19 @@ export async function ledgerOf(db: Queryable, memberId: string): Promise<LedgerL
   return rows
 }
 
+/**
+ * The balances a ledger ends with, in the order of `balancesOf`. Whoever shows both takes them from here: two
+ * queries could have an entry between them.
+ */
+export function closingBalances(ledger: readonly LedgerLine[]): Balance[] {
+  const last = new Map(ledger.map((line) => [`${line.kind} ${line.code}`, line]))
+  // Savings come before loans, codes in rising order.
+  const rank = ({ kind, code }: Balance) => `${kind === 'savings' ? 1 : 2} ${code}`
+  return [...last.values()]
+    .map(({ kind, code, balance }) => ({ kind, code, balance }))
+    .toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1))
+}
+
 /** What a member owes on all loans together, in kobo; never negative. */
 export async function indebtednessOf(db: Queryable, memberId: string): Promise<Kobo> {
   const { rows } = await sql<{ owed: Kobo }>`

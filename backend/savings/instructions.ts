@@ -19,6 +19,8 @@ export async function amountsInForceOf(db: Queryable, memberId: string): Promise
     .select(['kind', 'state', 'lines'])
     .where('member_id', '=', memberId)
     .orderBy('requested_at')
+    // Of one moment: a change follows the instruction it changes.
+    .orderBy((is) => is('kind', '=', 'initial'), 'desc')
     .orderBy('id')
     .execute()
   return amountsInForce(history)

@@ -4,7 +4,7 @@ import { savingsCalls } from '../contract/savings.ts'
 import { badRequest, forbidden, notFound } from '../http/problems.ts'
 import { requireConfirmed } from '../http/require-confirmed.ts'
 import type { RouteModule } from '../http/route.ts'
-import { balancesOf, ledgerOf } from '../journal/statement.ts'
+import { closingBalances, ledgerOf } from '../journal/statement.ts'
 import { memberIdByNumber } from '../members/store.ts'
 import { presentStatement } from './present.ts'
 
@@ -20,6 +20,7 @@ export const savingsRoutes: RouteModule = (on) => {
     if (memberNumber === '') throw badRequest('id must name a member')
     const memberId = await memberIdByNumber(call.db, memberNumber)
     if (memberId === null) throw notFound(MEMBERS_TEXTS.notFound)
-    return presentStatement(await balancesOf(call.db, memberId), await ledgerOf(call.db, memberId))
+    const ledger = await ledgerOf(call.db, memberId)
+    return presentStatement(closingBalances(ledger), ledger)
   })
 }
