@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fastifyCompress from '@fastify/compress'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { makeExplorer } from './explorer/explorer.ts'
 import { serveBackendFiles } from './http/backend-files.ts'
 import { serveClient } from './http/client-files.ts'
@@ -35,6 +35,8 @@ export async function buildServer(services: Services, clientDirectory: string): 
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
     },
     routerOptions: { maxParamLength: 2_000 },
+    // Answers before any route and its hooks: an address that cannot be decoded.
+    frameworkErrors: (_error, request, reply) => refuseAddress(request.id, reply as FastifyReply),
   })
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(COMMON_HEADERS).header('x-request-id', request.id)
@@ -65,6 +67,11 @@ export async function buildServer(services: Services, clientDirectory: string): 
   await serveGraphql(app, services, explorer)
   await serveClient(app, clientDirectory)
   return app
+}
+
+function refuseAddress(requestId: string, reply: FastifyReply): void {
+  void reply.headers(COMMON_HEADERS).header('x-request-id', requestId).code(400)
+  void reply.send({ message: 'The request is not valid.', requestId })
 }
 
 function statusOf(error: unknown): number {

@@ -5,7 +5,10 @@ import {
   GraphQLError,
   Kind,
   type OperationDefinitionNode,
+  type ParseOptions,
+  parse,
   type SelectionSetNode,
+  type Source,
   type ValidationContext,
 } from 'graphql'
 
@@ -28,6 +31,18 @@ interface Size {
   introspectionDepth: number
   aliases: number
   fields: number
+}
+
+/** Reads a document within the limits; brackets nested beyond what the parser can hold are a syntax error too. */
+export function parseWithinLimits(source: string | Source, options?: ParseOptions): DocumentNode {
+  try {
+    return parse(source, { ...options, maxTokens: QUERY_LIMITS.tokens })
+  } catch (problem) {
+    if (!(problem instanceof RangeError)) throw problem
+    throw new GraphQLError('Syntax Error: the document is nested too deeply.', {
+      extensions: { code: 'GRAPHQL_PARSE_FAILED' },
+    })
+  }
 }
 
 /** Refuses operations beyond the limits before anything is resolved. */

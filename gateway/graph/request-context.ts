@@ -59,9 +59,13 @@ function headerOf({ headers }: RequestFacts, name: string): string | null {
 /** The longest token looked at; longer ones are no tokens. */
 const TOKEN_MAX = 8_192
 
-/** The session token: `x-auth-token`, or else `Authorization: Bearer`. */
+/** Stands for a token that cannot be one, so that it is refused like any other that proves nothing. */
+const NO_TOKEN = 'unreadable'
+
+/** The session token: `x-auth-token`, or else `Authorization: Bearer`; null when neither is sent. */
 function tokenOf(request: RequestFacts): string | null {
-  const bearer = /^Bearer\s+(\S+)$/i.exec(headerOf(request, 'authorization') ?? '')?.[1] ?? null
+  const bearer = /^Bearer\s+(.+)$/i.exec(headerOf(request, 'authorization') ?? '')?.[1] ?? null
   const token = headerOf(request, 'x-auth-token') ?? bearer
-  return token !== null && token.length <= TOKEN_MAX && /^[\x21-\x7e]+$/.test(token) ? token : null
+  if (token === null) return null
+  return token.length <= TOKEN_MAX && /^[\x21-\x7e]+$/.test(token) ? token : NO_TOKEN
 }

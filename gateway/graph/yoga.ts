@@ -1,11 +1,11 @@
 import { useCSRFPrevention } from '@graphql-yoga/plugin-csrf-prevention'
 import type { FastifyRequest } from 'fastify'
-import { type DocumentNode, type GraphQLError, getOperationAST, parse } from 'graphql'
+import { type GraphQLError, getOperationAST } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import type { Context } from '#schema/context.ts'
 import { schema } from '#schema/schema.ts'
 import type { Services } from '../services.ts'
-import { QUERY_LIMITS, queryLimits } from './limits.ts'
+import { parseWithinLimits, queryLimits } from './limits.ts'
 import { maskError } from './mask-error.ts'
 import { makeRequestContext } from './request-context.ts'
 
@@ -49,11 +49,7 @@ function csrfOnPost(): Plugin {
 
 function limits(): Plugin {
   return {
-    onParse: ({ setParseFn }) =>
-      setParseFn(
-        (source: string, options?: object): DocumentNode =>
-          parse(source, { ...options, maxTokens: QUERY_LIMITS.tokens }),
-      ),
+    onParse: ({ setParseFn }) => setParseFn(parseWithinLimits),
     onValidate: ({ addValidationRule }) => addValidationRule(queryLimits),
   }
 }
@@ -75,7 +71,8 @@ function requestIds({ metrics }: Services): Plugin<object, ServerContext> {
       for (const each of Array.isArray(result) ? result : [result]) {
         if (!isSingle(each)) continue
         for (const error of each.errors ?? []) {
-          Object.assign(error.extensions, { requestId: facts.id })
+          const code = error.extensions.code ?? codeWithout(error)
+          Object.assign(error.extensions, { code, requestId: facts.id })
           if (error.extensions.code === 'INTERNAL' && error.originalError) {
             facts.log.error({ err: error.originalError, path: error.path?.join('.') }, 'masked error')
           }
@@ -86,6 +83,10 @@ function requestIds({ metrics }: Services): Plugin<object, ServerContext> {
 }
 
 const codeOf = ({ extensions: { code } }: GraphQLError): string => (typeof code === 'string' ? code : 'OTHER')
+/** For the errors of the libraries that come without a code: a foreign page's request, or GraphQL's on variables. */
+const codeWithout = ({ message }: GraphQLError): string =>
+  /\bCSRF\b/.test(message) ? 'CSRF_HEADER_MISSING' : 'BAD_USER_INPUT'
+
 
 const isSingle = (result: unknown): result is { errors?: readonly GraphQLError[] } =>
   typeof result === 'object' && result !== null && !(Symbol.asyncIterator in result)

@@ -161,14 +161,22 @@ function outcomeOf(problem: unknown): string {
 function pathOf(call: WireCall, { params = {}, query = {} }: CallOptions): string {
   const path = call.path.replaceAll(/:(\w+)/g, (_whole, name: string) => {
     const value = params[name] ?? ''
+/** Longer parts of an address name and find nothing, and a backend may refuse them in words of its own. */
+const ID_MAX = 200
+const QUERY_MAX = 500
+
     // Dots would climb out of their segment, encoded or not.
-    if (value === '' || value === '.' || value === '..')
+    if (value === '' || value === '.' || value === '..' || value.length > ID_MAX)
       throw new Refusal('NOT_FOUND', 'There is no such record.')
     return encodeURIComponent(value)
   })
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    if (value !== null && value !== '') search.set(name, String(value))
+    if (value === null || value === '') continue
+    const sent = String(value)
+    if (sent.length > QUERY_MAX)
+      throw new Refusal('BAD_USER_INPUT', `cannot be longer than ${QUERY_MAX} characters`)
+    search.set(name, sent)
   }
   const text = search.toString()
   return text === '' ? path : `${path}?${text}`

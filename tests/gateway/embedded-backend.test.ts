@@ -183,6 +183,18 @@ describe('over the embedded backend', () => {
     expect({ data, errors }).toEqual({ data: { a: null, b: null }, errors: undefined })
   })
 
+  it('does not pass on what is longer than anything there is', async () => {
+    const query =
+      'query ($id: ID!, $text: String!) { member(id: $id) { name } searchMembers(text: $text) { name } }'
+    const variables = { id: 'x'.repeat(3_000), text: 'x'.repeat(900_000) }
+    const { data, errors } = await gateway.ask(query, { token: moderator, variables })
+    expect(data).toEqual({ member: null, searchMembers: null })
+    expect(errors?.map(({ path, message }) => [path, message])).toEqual([
+      [['searchMembers'], 'cannot be longer than 500 characters'],
+    ])
+    expect(gateway.calls.map(({ status }) => status)).toEqual([null, null])
+  })
+
   it('cannot list rejected loan requests, and says so', async () => {
     const answer = await gateway.ask('{ loanRequests(state: REJECTED) { totalPages } }', { token: moderator })
     expect(errorCodes(answer)).toEqual({ loanRequests: 'NOT_SUPPORTED_BY_BACKEND' })
