@@ -3,6 +3,7 @@ import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
 import { accessPlugin } from './access-plugin.ts'
 import type { Context } from './context.ts'
+import type { UploadedFile } from './upload.ts'
 
 /**
  * The one builder of the graph. Fields are non-null unless they say otherwise, and every root field must
@@ -17,6 +18,7 @@ export const builder = new SchemaBuilder<{
     Kobo: { Input: Kobo; Output: Kobo }
     PlainDate: { Input: PlainDate; Output: PlainDate }
     DateTime: { Input: Date; Output: Date }
+    Upload: { Input: UploadedFile; Output: never }
   }
 }>({ plugins: [accessPlugin], defaultFieldNullability: false })
 

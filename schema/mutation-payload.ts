@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#rules/field-errors.ts'
+import { type FieldErrors, WHOLE_FORM } from '#rules/field-errors.ts'
 import { builder } from './builder.ts'
 import { Refusal, type RefusalCode } from './errors.ts'
 
@@ -25,7 +25,7 @@ const UserErrorCode = builder.enumType('UserErrorCode', {
   } satisfies Record<RefusalCode, { description: string }>,
 })
 
-const UserErrorRef = builder.objectRef<UserError>('UserError').implement({
+export const UserErrorRef = builder.objectRef<UserError>('UserError').implement({
   description: 'Something the caller can mend, to be shown beside the input it names.',
   fields: (t) => ({
     field: t.exposeString('field', {
@@ -60,7 +60,11 @@ export const MutationPayloadRef = builder.interfaceRef<MutationPayload>('Mutatio
 
 /** The user errors of a form's validation. */
 export const fromFieldErrors = (errors: FieldErrors, code: RefusalCode = 'BAD_USER_INPUT'): UserError[] =>
-  Object.entries(errors).map(([field, message]) => ({ field, message, code }))
+  Object.entries(errors).map(([field, message]) => ({
+    field: field === WHOLE_FORM ? null : field,
+    message,
+    code,
+  }))
 
 /**
  * Runs an act; a refusal the caller can mend becomes `userErrors` on the payload `refused` makes, everything

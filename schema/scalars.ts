@@ -2,6 +2,7 @@ import { GraphQLError, Kind, type ValueNode } from 'graphql'
 import { type PlainDate, parsePlainDate } from '#rules/dates.ts'
 import { type Kobo, kobo } from '#rules/money.ts'
 import { builder } from './builder.ts'
+import { isUploadedFile, type UploadedFile } from './upload.ts'
 
 const refuse = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
 
@@ -28,6 +29,12 @@ function readInstant(value: unknown): Date {
   return instant
 }
 
+function readUpload(value: unknown): UploadedFile {
+  if (!isUploadedFile(value))
+    throw refuse('Upload must be a file sent by the GraphQL multipart request spec.')
+  return value
+}
+
 const textOf = (node: ValueNode): unknown => (node.kind === Kind.STRING ? node.value : undefined)
 
 builder.scalarType('Kobo', {
@@ -51,4 +58,13 @@ builder.scalarType('DateTime', {
   serialize: (instant) => instant.toISOString(),
   parseValue: readInstant,
   parseLiteral: (node) => readInstant(textOf(node)),
+})
+
+builder.scalarType('Upload', {
+  description:
+    'A file, sent with the request as `multipart/form-data` by the GraphQL multipart request spec. Each field says which kinds it takes and how large they may be.',
+  serialize: () => {
+    throw refuse('Upload is for inputs alone.')
+  },
+  parseValue: readUpload,
 })

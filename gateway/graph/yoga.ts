@@ -7,6 +7,7 @@ import { schema } from '#schema/schema.ts'
 import type { Services } from '../services.ts'
 import { parseWithinLimits, queryLimits } from './limits.ts'
 import { maskError } from './mask-error.ts'
+import { UPLOAD_LIMITS, uploads } from './multipart.ts'
 import { makeRequestContext } from './request-context.ts'
 
 /** What the HTTP server hands to the graph. */
@@ -20,8 +21,8 @@ const BODY_MAX_BYTES = 1024 * 1024
 /** Any of these makes a browser ask first, so that no foreign page can send the request. */
 const CSRF_HEADERS = ['x-graphql-yoga-csrf', 'x-auth-token', 'authorization', 'apollo-require-preflight']
 
-/** GraphQL over HTTP at /graphql. */
-export function makeYoga(services: Services) {
+/** GraphQL over HTTP at /graphql: as JSON within 1 MB, or (`takesFiles`) as multipart with the files' own limits. */
+export function makeYoga(services: Services, { takesFiles }: { readonly takesFiles: boolean }) {
   return createYoga<ServerContext, Context>({
     schema,
     graphqlEndpoint: '/graphql',
@@ -32,10 +33,10 @@ export function makeYoga(services: Services) {
     landingPage: false,
     batching: false,
     multipart: false,
-    maxRequestBodySize: BODY_MAX_BYTES,
+    maxRequestBodySize: takesFiles ? UPLOAD_LIMITS.bodyBytes : BODY_MAX_BYTES,
     // Sessions travel in a header of their own, never in a cookie: other origins may ask, without credentials.
     cors: { origin: '*', credentials: false, methods: ['GET', 'POST', 'OPTIONS'], maxAge: 600 },
-    plugins: [csrfOnPost(), limits(), requestIds(services)],
+    plugins: [csrfOnPost(), ...(takesFiles ? [uploads()] : []), limits(), requestIds(services)],
   })
 }
 

@@ -1,4 +1,4 @@
-import { notSupportedByBackend } from '#schema/errors.ts'
+import { notSupportedByBackend, Refusal } from '#schema/errors.ts'
 import type { LoanRequest, LoanSource } from '#schema/loans/source.ts'
 import { type Page, type PageRequest, pageOf } from '#schema/page.ts'
 import type { LoanApi } from '../rest/loans/calls.ts'
@@ -50,6 +50,23 @@ export function makeLoanSource(api: LoanApi, pageSize: number): LoanSource {
       const last = await pageIn('pending', { page: first.totalPages, search: '' })
       return first.items.length * (first.totalPages - 1) + last.items.length
     },
+    async submit(loan, key) {
+      own = null
+      return api.submit(loan, key)
+    },
+    async invitation(reference) {
+      try {
+        return await api.invitation(reference)
+      } catch (problem) {
+        if (problem instanceof Refusal && problem.code === 'NOT_FOUND') return null
+        throw problem
+      }
+    },
+    submitGuarantor: async (reference, guarantor, key) => ({
+      message: await api.submitGuarantor(reference, guarantor, key),
+    }),
+    approve: (reference) => api.approve(reference),
+    reject: async (reference, reason) => ({ message: await api.reject(reference, reason) }),
   }
 }
 

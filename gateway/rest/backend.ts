@@ -1,4 +1,4 @@
-import type { Agent } from 'undici'
+import type { Agent, FormData } from 'undici'
 import { IDEMPOTENCY_HEADER, TOKEN_HEADER, type WireCall } from '#backend/contract/wire.ts'
 import { backendInvalidAnswer, notSupportedByBackend, Refusal } from '#schema/errors.ts'
 import { type Answer, type FileAnswer, fetchFile, makeAgent, send } from './exchange.ts'
@@ -24,6 +24,10 @@ interface CallOptions {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | number | null>>
   readonly body?: unknown
+  /** Sent as multipart in place of a body. */
+  readonly form?: FormData
+  /** The key of this act, where it has one of its own; the request's otherwise. */
+  readonly key?: string | null
   /** A sign-in: its 401 means wrong credentials. */
   readonly isSignIn?: boolean
   /** Renames wire fields in refusals to the graph's input paths. */
@@ -108,7 +112,7 @@ async function ask<Result>(
         method: call.method,
         url: client.url + pathOf(call, options),
         headers: headersOf(call, options, caller, token),
-        body: options.body === undefined ? null : JSON.stringify(options.body),
+        body: options.form ?? (options.body === undefined ? null : JSON.stringify(options.body)),
         timeoutMs: client.timeoutMs,
       },
       agent,
@@ -195,8 +199,7 @@ function headersOf(
   }
   if (options.body !== undefined) headers['content-type'] = 'application/json'
   if (token !== null) headers[TOKEN_HEADER] = token
-  if (call.creates === true && caller.idempotencyKey !== null) {
-    headers[IDEMPOTENCY_HEADER] = caller.idempotencyKey
-  }
+  const key = options.key ?? caller.idempotencyKey
+  if (call.creates === true && key !== null) headers[IDEMPOTENCY_HEADER] = key
   return headers
 }

@@ -31,6 +31,16 @@ export function objectIn(answer: unknown, keys: readonly string[], marks: readon
   return fieldsOf(found, keys[0] ?? 'answer')
 }
 
+/** As `objectIn`, null where there is none: an answer that only says that something was done. */
+export function optionalObjectIn(
+  answer: unknown,
+  keys: readonly string[],
+  marks: readonly string[],
+): Fields | null {
+  const found = rawObject(answer, keys, marks)
+  return found === null ? null : fieldsOf(found, keys[0] ?? 'answer')
+}
+
 function rawObject(answer: unknown, keys: readonly string[], marks: readonly string[]): WireRecord | null {
   if (!isRecord(answer)) return null
   if (marks.some((mark) => answer[mark] !== undefined)) return answer

@@ -1,4 +1,4 @@
-import { Agent, errors, request } from 'undici'
+import { Agent, errors, type FormData, request } from 'undici'
 import { backendInvalidAnswer, backendTimeout, backendUnavailable } from '#schema/errors.ts'
 
 /** The most an answer may weigh; a whole society's register is well below. */
@@ -11,7 +11,7 @@ export interface Exchange {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string | null
+  readonly body: string | FormData | null
   readonly timeoutMs: number
 }
 

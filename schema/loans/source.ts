@@ -2,6 +2,8 @@ import type { LoanType } from '#rules/loans/products.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { BankDetails, Member } from '../members/source.ts'
 import type { Page, PageRequest } from '../page.ts'
+import type { Outcome } from '../record-payload.ts'
+import type { UploadedFile } from '../upload.ts'
 
 export type LoanRequestState = 'PENDING' | 'APPROVED' | 'REJECTED'
 
@@ -86,7 +88,56 @@ export interface LoanRequest {
   readonly guarantors: readonly Guarantor[]
 }
 
-/** Reading loan requests. */
+/** A loan to ask for, with the figures the society computes. Amounts in kobo. */
+export interface NewLoanRequest {
+  readonly amount: Kobo
+  readonly loanType: LoanType
+  readonly durationMonths: number
+  /** Percent over `totalMonths`. */
+  readonly interestRatePercent: number
+  readonly totalMonths: number
+  readonly proRataPercent: number
+  readonly monthlyPayable: Kobo
+  readonly isIndebted: boolean
+  readonly loanBalance: Kobo
+  readonly grossSalary: Kobo
+  readonly netSalary: Kobo
+  readonly savings: DeclaredSavings
+  readonly bankAccount: BankDetails
+}
+
+/** All a guarantor must know of the loan before giving anything of their own. */
+export interface GuarantorInvitation {
+  readonly reference: string
+  readonly borrowerName: string
+  readonly department: string | null
+  readonly type: LoanType | null
+  readonly typeLabel: string | null
+  readonly amount: Kobo
+  readonly durationMonths: number | null
+  /** Why the form takes nobody any more; null while it is open. */
+  readonly closedReason: string | null
+}
+
+/** The form of somebody who stands surety. Amounts in kobo. */
+export interface NewGuarantor {
+  readonly surname: string
+  readonly otherName: string
+  readonly residentialAddress: string
+  readonly permanentAddress: string
+  readonly telephone: string
+  readonly email: string
+  readonly workPlace: string
+  readonly nextOfKin: string
+  readonly nextOfKinPhone: string
+  readonly nextOfKinEmail: string
+  readonly isMember: boolean
+  readonly savings: DeclaredSavings
+  readonly signature: UploadedFile
+  readonly passport: UploadedFile
+}
+
+/** Reading loan requests, asking for loans, deciding about them. `key`: the act is done once for it. */
 export interface LoanSource {
   /** The signed-in member's own requests, newest first, rejected ones included. */
   own(): Promise<readonly LoanRequest[]>
@@ -96,4 +147,17 @@ export interface LoanSource {
   page(state: LoanRequestState, request: PageRequest): Promise<Page<LoanRequest>>
   /** How many requests wait for a decision; null when the backend does not tell. */
   countPending(): Promise<number | null>
+  /** Asks for a loan in the caller's name. */
+  submit(loan: NewLoanRequest, key: string | null): Promise<Outcome<LoanRequest | null>>
+  /** What a guarantor is shown; null for a reference nobody knows. */
+  invitation(reference: string): Promise<GuarantorInvitation | null>
+  submitGuarantor(
+    reference: string,
+    guarantor: NewGuarantor,
+    key: string | null,
+  ): Promise<{ readonly message: string | null }>
+  /** CONFLICT for one decided already or with fewer than two guarantors. */
+  approve(reference: string): Promise<Outcome<LoanRequest | null>>
+  /** CONFLICT for one decided already. `reason` is kept where the backend keeps reasons. */
+  reject(reference: string, reason: string | null): Promise<{ readonly message: string | null }>
 }

@@ -82,7 +82,8 @@ const matches = (filter: LineFilter) => (line: LedgerLine) =>
   (!filter.from || (line.date !== null && line.date >= filter.from)) &&
   (!filter.to || (line.date !== null && line.date <= filter.to))
 
-const total = (statement: Statement, kind: LedgerKind): Kobo =>
+/** The sum of one book's balances, in kobo. */
+export const totalOf = (statement: Statement, kind: LedgerKind): Kobo =>
   sumKobo(statement.summary.filter((each) => each.kind === kind).map((each) => each.balance))
 
 export const StatementRef = builder.objectRef<Statement>('Statement').implement({
@@ -104,12 +105,12 @@ export const StatementRef = builder.objectRef<Statement>('Statement').implement(
       totalSavings: t.field({
         type: 'Kobo',
         description: 'Sum of all savings balances, in kobo.',
-        resolve: (statement) => total(statement, 'SAVINGS'),
+        resolve: (statement) => totalOf(statement, 'SAVINGS'),
       }),
       totalLoans: t.field({
         type: 'Kobo',
         description: 'Sum of all loan balances, in kobo: what the member owes.',
-        resolve: (statement) => total(statement, 'LOAN'),
+        resolve: (statement) => totalOf(statement, 'LOAN'),
       }),
       savingsLines: t.field({
         type: [LedgerLineRef],

@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest'
 import { schema } from '#schema/schema.ts'
 import type { Viewer } from '#schema/session/source.ts'
 import { codesOf, fakeGraph } from '#tests/support/graph.ts'
-import { aLoanRequest, aMember, aViewer } from '#tests/support/graph-records.ts'
+import { aFile, aLoanRequest, aMember, aViewer } from '#tests/support/graph-records.ts'
 
 const CALLERS: Record<string, Viewer | null> = {
   visitor: null,
@@ -39,6 +39,10 @@ function anyValue(type: GraphQLInputType): string {
   }
   if (isScalarType(named) && (named.name === 'Int' || named.name === 'Float' || named.name === 'Kobo'))
     return '1'
+  if (named.name === 'Boolean') return 'false'
+  if (named.name === 'PlainDate') return '"2026-01-31"'
+  // Files come as variables alone.
+  if (named.name === 'Upload') return '$file'
   return '"x"'
 }
 
@@ -46,7 +50,8 @@ function operationFor(kind: 'query' | 'mutation', field: GraphQLField<unknown, u
   const args = field.args.filter((arg) => isNonNullType(arg.type) && arg.defaultValue === undefined)
   const given = args.map((arg) => `${arg.name}: ${anyValue(arg.type)}`)
   const call = given.length > 0 ? `${field.name}(${given.join(', ')})` : field.name
-  return `${kind} { ${call}${isLeafType(getNamedType(field.type)) ? '' : ' { __typename }'} }`
+  const variables = call.includes('$file') ? ' ($file: Upload!)' : ''
+  return `${kind}${variables} { ${call}${isLeafType(getNamedType(field.type)) ? '' : ' { __typename }'} }`
 }
 
 const operations = (['query', 'mutation'] as const).flatMap((kind) => {
@@ -64,7 +69,7 @@ describe('access to every operation', () => {
   it.each(operations)('$name: $caller', async ({ kind, field, caller }) => {
     const stated = String(field.extensions.access)
     const graph = fakeGraph({ viewer: CALLERS[caller] ?? null })
-    const result = await graph.ask(operationFor(kind, field))
+    const result = await graph.ask(operationFor(kind, field), { file: aFile() })
     const isAllowed = ALLOWED[stated]?.includes(caller)
     expect(isAllowed).toBeTypeOf('boolean')
     const refusal = caller === 'visitor' ? 'UNAUTHENTICATED' : 'FORBIDDEN'

@@ -1,6 +1,12 @@
 import { parsePlainDate, type PlainDate } from '#rules/dates.ts'
 import { naira } from '#rules/money.ts'
-import type { Borrower, DeclaredSavings, Guarantor, LoanRequest } from '#schema/loans/source.ts'
+import type {
+  Borrower,
+  DeclaredSavings,
+  Guarantor,
+  GuarantorInvitation,
+  LoanRequest,
+} from '#schema/loans/source.ts'
 import type { Member } from '#schema/members/source.ts'
 import type { Balance, LedgerLine, Statement } from '#schema/savings/source.ts'
 import type { Viewer } from '#schema/session/source.ts'
@@ -143,3 +149,19 @@ export const aLoanRequest = (changes: Partial<LoanRequest> = {}): LoanRequest =>
   guarantors: [],
   ...changes,
 })
+
+export const anInvitation = (changes: Partial<GuarantorInvitation> = {}): GuarantorInvitation => ({
+  reference: 'LN1',
+  borrowerName: 'Adaeze Okafor',
+  department: 'History',
+  type: 'ONE_YEAR_NORMAL',
+  typeLabel: '1-year normal loan',
+  amount: naira(600_000),
+  durationMonths: 10,
+  closedReason: null,
+  ...changes,
+})
+
+/** A file as the graph receives it, of so many bytes. */
+export const aFile = (type = 'image/png', bytes = 10): File =>
+  new File([new Uint8Array(bytes)], 'picture', { type })

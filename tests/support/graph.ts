@@ -5,7 +5,7 @@ import type { Context } from '#schema/context.ts'
 import { pageOf } from '#schema/page.ts'
 import { schema } from '#schema/schema.ts'
 import type { Viewer } from '#schema/session/source.ts'
-import { aLoanRequest, aMember, aStatement, aViewer } from './graph-records.ts'
+import { aLoanRequest, aMember, anInvitation, aStatement, aViewer } from './graph-records.ts'
 
 /** What a port answers in place of the fake's own answer. */
 type Ports = Omit<Context, 'viewer' | 'now'>
@@ -71,6 +71,14 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       ofMember: async () => [aLoanRequest()],
       page: async (_state, { page }) => pageOf([aLoanRequest()], page, 10),
       countPending: async () => 5,
+      submit: async () => ({ message: 'submitted', record: aLoanRequest() }),
+      invitation: async (reference) => anInvitation({ reference }),
+      submitGuarantor: async () => ({ message: 'received' }),
+      approve: async (reference) => ({
+        message: 'approved',
+        record: aLoanRequest({ id: reference, reference, state: 'APPROVED' }),
+      }),
+      reject: async () => ({ message: 'rejected' }),
     }),
     land: port('land', {
       systemConfig: async () => ({

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { answerLoans, LOANS } from './other-backend/loans.ts'
 
 /**
  * Another backend of the family, shaped as differently as the documents allow: bare lists, records inside
@@ -11,6 +12,8 @@ export interface OtherBackend {
   readonly url: string
   /** 'GET /user/getuser/7', in order. */
   readonly calls: string[]
+  /** The bodies that came with calls that write, in order; files as '<type> <bytes>'. */
+  readonly bodies: Record<string, unknown>[]
   close(): Promise<void>
 }
 
@@ -65,22 +68,6 @@ const PEOPLE: readonly Person[] = [
   },
 ]
 
-const LOANS = Array.from({ length: 12 }, (_, index) => ({
-  transactionId: `T${index + 1}`,
-  // The whole record in place of its id, for every second one.
-  userId: index % 2 === 0 ? '7' : { id: 7, name: 'Bola Adeyemi' },
-  amount: '120000.00',
-  loanType: index === 0 ? 'boat' : '1 year normal',
-  duration: '12',
-  interestRate: '11',
-  totalMonths: '12',
-  payable: '10000.00',
-  isIndebted: 'false',
-  loanBalance: '',
-  acknowledged: 'pending',
-  createdAt: `2026-10-${String(index + 1).padStart(2, '0')}`,
-}))
-
 const BALANCES = {
   data: {
     summary: [
@@ -113,13 +100,22 @@ const BALANCES = {
 /** Starts it on a free port of the loopback. */
 export async function startOtherBackend(): Promise<OtherBackend> {
   const calls: string[] = []
+  const bodies: Record<string, unknown>[] = []
   const owners = new Map<string, Person>()
 
+  /** JSON, or a form with its files as '<type> <bytes>'. */
   async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
     const chunks: Buffer[] = []
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
-    const text = Buffer.concat(chunks).toString()
-    return text === '' ? {} : JSON.parse(text)
+    const bytes = Buffer.concat(chunks)
+    const type = request.headers['content-type'] ?? ''
+    if (!type.startsWith('multipart/')) return bytes.length === 0 ? {} : JSON.parse(bytes.toString())
+    const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
+    const parts = [...form].map(([name, part]) => [
+      name,
+      typeof part === 'string' ? part : `${part.type} ${part.size}`,
+    ])
+    return Object.fromEntries(parts)
   }
 
   function answer(
@@ -148,6 +144,8 @@ export async function startOtherBackend(): Promise<OtherBackend> {
       }
       return [200, { ...config, availablePlots: { blossom: estate } }] as const
     }
+    const loans = answerLoans(path, caller?.level, body)
+    if (loans !== null) return loans
     if (!caller) return [401, { errors: { message: 'jwt malformed' } }] as const
     const user = /^\/user\/getuser\/(.+)$/.exec(path)?.[1]
     // This one's getuser knows members alone, and forgets to check whose they are.
@@ -177,6 +175,7 @@ export async function startOtherBackend(): Promise<OtherBackend> {
     const url = new URL(request.url ?? '/', 'http://other')
     calls.push(`${request.method} ${url.pathname}`)
     void bodyOf(request).then((body) => {
+      if (request.method !== 'GET') bodies.push(body)
       const token = request.headers['x-auth-token']
       const caller = typeof token === 'string' ? owners.get(token) : undefined
       const [status, answered] = answer(url.pathname, url.searchParams, caller, body)
@@ -189,6 +188,7 @@ export async function startOtherBackend(): Promise<OtherBackend> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
+    bodies,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections()

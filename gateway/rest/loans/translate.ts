@@ -3,9 +3,12 @@ import type {
   Borrower,
   DeclaredSavings,
   Guarantor,
+  GuarantorInvitation,
   LoanRequest,
   LoanRequestState,
 } from '#schema/loans/source.ts'
+import type { Outcome } from '#schema/record-payload.ts'
+import { messageIn, objectIn, optionalObjectIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { readBankDetails, readId, readMemberNumber } from '../members/translate.ts'
 import { type Fields, Unreadable } from '../reading.ts'
@@ -84,11 +87,13 @@ function readMemberId(loan: Fields): string | null {
   return member === null ? null : readId(member)
 }
 
+const typeNamed = (name: string) => loanTypeOfDocumentedName(name.toLowerCase().replaceAll('-', ' '))
+
 /** One loan of the wire. */
 export function readLoan(fields: Fields, links: FileLinks): LoanRequest {
   const reference = fields.optionalText('transactionId') ?? readId(fields)
   const name = fields.text('loanType')
-  const type = loanTypeOfDocumentedName(name.toLowerCase().replaceAll('-', ' '))
+  const type = typeNamed(name)
   const borrower = fields.child('loaneeDetails')
   return {
     id: reference,
@@ -118,5 +123,33 @@ export function readLoan(fields: Fields, links: FileLinks): LoanRequest {
     guarantors: fields
       .children('guarantors')
       .map((guarantor, index) => readGuarantor(guarantor, reference, index, links)),
+  }
+}
+
+/** Reads `{ message, loan }`; the loan is null where a backend only says that it is done. */
+export function readLoanAnswer(answer: unknown, links: FileLinks): Outcome<LoanRequest | null> {
+  const loan = optionalObjectIn(answer, ['loan', 'loanRequest'], ['loanType'])
+  return { message: messageIn(answer), record: loan === null ? null : readLoan(loan, links) }
+}
+
+/** Reads fetchloanee: of the borrower only the name and the department, whatever else was sent. */
+export function readInvitation(answer: unknown): GuarantorInvitation {
+  const fields = objectIn(answer, ['loan'], ['transactionId', 'loaneeDetails'])
+  const loanee = fields.child('loaneeDetails')
+  if (loanee === null) throw new Unreadable(`${fields.path}.loaneeDetails`, 'an object')
+  const name = fields.optionalText('loanType')
+  const type = name === null ? null : typeNamed(name)
+  return {
+    reference: fields.text('transactionId'),
+    borrowerName: loanee.text('name'),
+    department:
+      loanee.optionalText('department') ??
+      loanee.child('employmentDetails')?.optionalText('department') ??
+      null,
+    type,
+    typeLabel: type === null ? name : LOAN_PRODUCTS[type].label,
+    amount: fields.naira('amount'),
+    durationMonths: fields.optionalWhole('duration'),
+    closedReason: fields.optionalText('closed'),
   }
 }

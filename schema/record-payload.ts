@@ -1,0 +1,88 @@
+import type { InputFieldBuilder, ObjectRef } from '@pothos/core'
+import { type FieldErrors, hasErrors } from '#rules/field-errors.ts'
+import { builder } from './builder.ts'
+import { fromFieldErrors, type MutationPayload, MutationPayloadRef, settle } from './mutation-payload.ts'
+
+type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never
+
+/** What an act came to: the backend's words, and the record as it is now where the backend shows it. */
+export interface Outcome<Item> {
+  readonly message: string | null
+  readonly record: Item
+}
+
+/** The payload of an act on one record. */
+export interface RecordPayload<Item> extends MutationPayload {
+  readonly record: Item | null
+}
+
+/** Declares `XPayload { message userErrors <field> }`, where `field` is the record acted on. */
+export function recordPayload<Item extends object>(
+  name: string,
+  field: string,
+  item: ObjectRef<Types, Item>,
+  act: string,
+) {
+  // Which record it is does not matter to the field, and its type cannot be told while it is open.
+  const type: ObjectRef<Types, object> = item
+  return builder.objectRef<RecordPayload<Item>>(name).implement({
+    interfaces: [MutationPayloadRef],
+    description: `The outcome of ${act}.`,
+    fields: (t) => ({
+      [field]: t.field({
+        type,
+        nullable: true,
+        description:
+          'The record as it is now; null when the act was refused, or when the backend does not show it.',
+        resolve: (payload): object | null => payload.record,
+      }),
+    }),
+  })
+}
+
+/** Declares `XPayload { message userErrors }`, for acts whose answer shows no record. */
+export const messagePayload = (name: string, act: string) =>
+  builder.objectRef<MutationPayload>(name).implement({
+    interfaces: [MutationPayloadRef],
+    description: `The outcome of ${act}.`,
+  })
+
+/**
+ * Does an act when `errors` has none. What the caller can mend, found here or told by the backend, becomes
+ * `userErrors`.
+ */
+export async function carryOut<Item>(
+  errors: FieldErrors,
+  act: () => Promise<Outcome<Item | null>>,
+): Promise<RecordPayload<Item>> {
+  if (hasErrors(errors)) return { record: null, message: null, userErrors: fromFieldErrors(errors) }
+  return settle<RecordPayload<Item>>(
+    async () => ({ ...(await act()), userErrors: [] }),
+    (refused) => ({ record: null, ...refused }),
+  )
+}
+
+/** As `carryOut`, for an act whose answer shows no record. */
+export async function carryOutPlainly(
+  errors: FieldErrors,
+  act: () => Promise<{ readonly message: string | null }>,
+): Promise<MutationPayload> {
+  if (hasErrors(errors)) return { message: null, userErrors: fromFieldErrors(errors) }
+  return settle<MutationPayload>(
+    async () => ({ message: (await act()).message, userErrors: [] }),
+    (refused) => refused,
+  )
+}
+
+/** The input every act that makes a record has, so that it is done once however often it is sent. */
+export const clientMutationId = (t: InputFieldBuilder<Types, 'InputObject'>) =>
+  t.string({
+    description:
+      'Any text of your own, new for each act. Sent again with the same input within 24 hours, the act is not done again but answered as before. Stands for the header `Idempotency-Key` where one request does several acts.',
+  })
+
+/** The text for a key no header can carry. */
+export const keyErrors = (key: string | null | undefined): FieldErrors =>
+  !key || /^[\x21-\x7e]{1,255}$/.test(key)
+    ? {}
+    : { clientMutationId: 'must have 1 to 255 letters, digits and signs, without white space' }

@@ -1,0 +1,35 @@
+import { type FieldErrors } from '#rules/field-errors.ts'
+import { type FileRule, fileError } from '#rules/documents/file-limits.ts'
+
+/** A file as it came with the request; what its bytes really are, the backend looks at. */
+export interface UploadedFile {
+  readonly name: string
+  /** The media type the sender states: 'image/png'. */
+  readonly type: string
+  /** Bytes. */
+  readonly size: number
+  arrayBuffer(): Promise<ArrayBuffer>
+}
+
+/** Whether a value is a file of the request, told by what is used of it. */
+export const isUploadedFile = (value: unknown): value is UploadedFile =>
+  typeof value === 'object' &&
+  value !== null &&
+  'arrayBuffer' in value &&
+  typeof value.arrayBuffer === 'function' &&
+  'size' in value &&
+  typeof value.size === 'number' &&
+  'type' in value &&
+  typeof value.type === 'string'
+
+/** The texts for files over their field's limit or of a kind it does not take; files not sent are left out. */
+export function uploadErrors(
+  files: Readonly<Record<string, UploadedFile | null | undefined>>,
+  rule: FileRule,
+): FieldErrors {
+  const found = Object.entries(files).flatMap(([field, file]): [string, string][] => {
+    const text = file ? fileError(file, rule) : null
+    return text === null ? [] : [[field, text]]
+  })
+  return Object.fromEntries(found)
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
+import { OTHER_PASSWORD, type OtherBackend, startOtherBackend } from '#tests/support/other-backend.ts'
+
+let backend: OtherBackend
+let gateway: TestGateway
+let member: string
+let staff: string
+
+beforeAll(async () => {
+  backend = await startOtherBackend()
+  gateway = await startTestGateway({ restUrl: backend.url })
+  member = await gateway.signIn('member', 'bola@other.example', OTHER_PASSWORD)
+  staff = await gateway.signIn('staff', 'staff@other.example', OTHER_PASSWORD)
+})
+
+afterAll(async () => {
+  await gateway.close()
+  await backend.close()
+})
+
+describe('loans over a backend of another shape', () => {
+  it('are asked for in the words and naira of the documents', async () => {
+    const input = {
+      amount: 12_000_050,
+      loanType: 'TWO_YEAR_EMERGENCY',
+      duration: 24,
+      grossSalary: 100,
+      netSalary: 100,
+      shareCapital: 0,
+      ordinarySavings: 0,
+      bankName: 'UBA',
+      accountName: 'Bola Adeyemi',
+      accountNumber: '0123456789',
+    }
+    const { data, errors } = await gateway.ask(
+      'mutation ($input: RequestLoanInput!) { requestLoan(input: $input) { message loanRequest { reference type amount isIndebted loanBalance } userErrors { field message } } }',
+      { variables: { input }, token: member },
+    )
+    expect(errors).toBeUndefined()
+    expect(data.requestLoan).toEqual({
+      message: null,
+      loanRequest: {
+        reference: 'T99',
+        type: 'TWO_YEAR_EMERGENCY',
+        amount: 12_000_050,
+        isIndebted: true,
+        loanBalance: 4_000_000,
+      },
+      userErrors: [],
+    })
+    expect(backend.bodies.at(-1)).toMatchObject({
+      amount: 120_000.5,
+      loanType: '2 year emergency',
+      gross_Salary: 1,
+      interestRate: 26,
+      proRata: 26,
+      isIndebted: true,
+    })
+  })
+
+  it('show a guarantor no more than the graph knows, whatever is sent', async () => {
+    const { data, errors } = await gateway.ask(
+      '{ known: guarantorInvitation(reference: "T1") { reference borrowerName department type amount durationMonths closedReason } unknown: guarantorInvitation(reference: "T2") { reference } }',
+    )
+    expect(errors).toBeUndefined()
+    expect(data).toEqual({
+      known: {
+        reference: 'T1',
+        borrowerName: 'Bola Adeyemi',
+        department: 'Physics',
+        type: null,
+        amount: 12_000_000,
+        durationMonths: null,
+        closedReason: null,
+      },
+      unknown: null,
+    })
+  })
+
+  const surety = (nextOfKinPhone: string) => ({
+    reference: 'T1',
+    surname: 'Eze',
+    otherName: 'Ngozi',
+    residentialAddress: '1 Road',
+    permanentAddress: '2 Road',
+    telephone: '08030000002',
+    email: 'ngozi@isusu.example',
+    workPlace: 'UNN',
+    nextOfKin: 'Chidi Eze',
+    nextOfKinPhone,
+    nextOfKinEmail: 'chidi@isusu.example',
+    isMember: true,
+    shareCapital: 150,
+    ordinarySavings: 0,
+  })
+
+  const sign = (nextOfKinPhone: string) =>
+    gateway.upload(
+      'mutation ($input: SubmitGuarantorInput!) { submitGuarantor(input: $input) { message userErrors { field message } } }',
+      {
+        variables: { input: surety(nextOfKinPhone) },
+        files: {
+          'input.signature': new Blob(['12345'], { type: 'image/png' }),
+          'input.passport': new Blob(['123'], { type: 'image/jpeg' }),
+        },
+      },
+    )
+
+  it('hand guarantor forms on as multipart, the files with their bytes', async () => {
+    expect(await sign('08030000003')).toEqual({
+      data: { submitGuarantor: { message: null, userErrors: [] } },
+    })
+    expect(backend.bodies.at(-1)).toMatchObject({
+      loanId: 'T1',
+      nok: 'Chidi Eze',
+      isMember: 'true',
+      shareCapital: '1.5',
+      ordinarySavings: '0',
+      imageURL: 'image/png 5',
+      passport: 'image/jpeg 3',
+    })
+  })
+
+  it('tell of refused fields by the names of the graph', async () => {
+    const { data } = await sign('08039999999')
+    expect(data.submitGuarantor.userErrors).toEqual([
+      { field: 'nextOfKinPhone', message: 'no such number' },
+      { field: 'signature', message: 'blurred' },
+    ])
+  })
+
+  it('are decided by answers that only say so', async () => {
+    const { data, errors } = await gateway.ask(
+      `mutation { approveLoanRequest(input: { reference: "T1" }) { message loanRequest { id } userErrors { message } }
+        no: rejectLoanRequest(input: { reference: "T2" }) { userErrors { message } } yes: rejectLoanRequest(input: { reference: "T1", reason: "x" }) { message } }`,
+      { token: staff },
+    )
+    expect(errors).toBeUndefined()
+    expect(data).toEqual({
+      approveLoanRequest: { message: 'Loan accepted', loanRequest: null, userErrors: [] },
+      no: { userErrors: [{ message: 'Already treated' }] },
+      yes: { message: 'Loan rejected' },
+    })
+    expect(backend.bodies.at(-1)).toEqual({ id: 'T1', reason: 'x' })
+  })
+})

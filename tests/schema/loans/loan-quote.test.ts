@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { naira } from '#rules/money.ts'
+import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
+import { fakeGraph } from '#tests/support/graph.ts'
+import { aBalance, aMember, aStatement } from '#tests/support/graph-records.ts'
+
+const QUOTE = `query ($amount: Kobo!, $duration: Int!, $type: LoanType = ONE_YEAR_NORMAL, $group: RateGroup) {
+  loanQuote(loanType: $type, amount: $amount, duration: $duration, group: $group) {
+    terms {
+      interestRatePercent totalMonths proRataPercent interest handlingCharge amountDue monthlyPayable totalPayable ledgerCode
+      schedule(startsOn: "2026-01-31") { number dueDate amount remaining }
+    }
+    brokenLimits { limit excess metOn text }
+    userErrors { field message code }
+  }
+}`
+
+describe('a loan quote', () => {
+  it('tells a visitor the terms of all other members, to the kobo, without a call', async () => {
+    const graph = fakeGraph({ viewer: null })
+    const { data, errors } = await graph.ask(QUOTE, { amount: 10_000_000, duration: 3 })
+    expect(errors).toBeUndefined()
+    // 11 % × 3/12 of ₦100,000 is ₦2,750; 0.25 % is ₦250.
+    expect(data?.loanQuote.terms).toMatchObject({
+      interestRatePercent: 11,
+      totalMonths: 12,
+      proRataPercent: 2.75,
+      interest: 275_000,
+      handlingCharge: 25_000,
+      amountDue: 9_700_000,
+      monthlyPayable: 3_333_333,
+      totalPayable: 10_000_000,
+      ledgerCode: '01020306',
+    })
+    expect(data?.loanQuote.terms.schedule).toEqual([
+      { number: 1, dueDate: '2026-02-28', amount: 3_333_333, remaining: 6_666_667 },
+      { number: 2, dueDate: '2026-03-31', amount: 3_333_333, remaining: 3_333_334 },
+      { number: 3, dueDate: '2026-04-30', amount: 3_333_334, remaining: 0 },
+    ])
+    expect(data?.loanQuote).toMatchObject({ brokenLimits: null, userErrors: [] })
+    expect(graph.calls).toEqual([])
+  })
+
+  it("holds early members' own rates, and whichever are asked for by name", async () => {
+    const settings = { ...DEFAULT_SOCIETY_SETTINGS, earlyMembers: ['COOP000101'] }
+    const graph = fakeGraph({ society: { settings, memberPortalUrl: null } })
+    const own = await graph.ask(QUOTE, { amount: 10_000_000, duration: 12 })
+    expect(own.data?.loanQuote.terms.interestRatePercent).toBe(8)
+    const others = await graph.ask(QUOTE, { amount: 10_000_000, duration: 12, group: 'OTHERS' })
+    expect(others.data?.loanQuote.terms.interestRatePercent).toBe(11)
+  })
+
+  it('says which usual limits a member would break, and by how much', async () => {
+    const graph = fakeGraph({
+      members: { member: async (id) => aMember({ id, joinedAt: new Date('2026-09-20T08:00:00Z') }) },
+      savings: { statement: async () => aStatement({ summary: [aBalance({ balance: naira(100_000) })] }) },
+    })
+    const { data } = await graph.ask(QUOTE, { amount: 35_000_000, duration: 10 })
+    expect(data?.loanQuote.terms).not.toBeNull()
+    expect(data?.loanQuote.brokenLimits).toMatchObject([
+      { limit: 'CONTRIBUTIONS', excess: 5_000_000, metOn: null },
+      { limit: 'MEMBERSHIP', excess: null, metOn: '2027-03-20' },
+    ])
+  })
+
+  it.each([
+    [{ amount: 10_000_000, duration: 13 }, 'duration', 'less than 13 months'],
+    [{ amount: 0, duration: 10 }, 'amount', 'please give an amount greater than zero'],
+    [{ amount: 100, duration: 12, type: 'TWO_YEAR_NORMAL' }, 'duration', 'at least 13 months'],
+    [
+      { amount: 100, duration: 1, type: 'LAND_DEVELOPMENT' },
+      'loanType',
+      'no rate is set for this loan type yet',
+    ],
+  ])('says why %j has no terms', async (variables, field, message) => {
+    const { data } = await fakeGraph({ viewer: null }).ask(QUOTE, variables)
+    expect(data?.loanQuote.terms).toBeNull()
+    expect(data?.loanQuote.userErrors).toEqual([{ field, message, code: 'BAD_USER_INPUT' }])
+  })
+})
