@@ -16,7 +16,7 @@ export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.journey.ts',
   outputDir: '.cache/journeys',
-  timeout: 60_000,
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: false,

@@ -1,8 +1,9 @@
+import { SettingProblem } from '#rules/settings/process-settings.ts'
 import { DirectoryInUse } from './db/directory-lock.ts'
 import { MigrationProblem } from './db/migrate.ts'
 import { makeLog } from './log.ts'
 import { openBackend } from './open-backend.ts'
-import { readBackendSettings, SettingProblem } from './settings.ts'
+import { readBackendSettings } from './settings.ts'
 
 /** How long requests under way may take after SIGTERM, in milliseconds. */
 const FINISH_MS = 10_000
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
   let port = 0
   try {
     const settings = readBackendSettings(process.env)
-    port = settings.port
+    port = settings.restPort
     const log = makeLog(settings)
     const backend = await openBackend(settings, log)
     const stop = () => {
@@ -41,7 +42,7 @@ async function main(): Promise<void> {
     process.once('SIGTERM', stop)
     process.once('SIGINT', stop)
     try {
-      const address = await backend.app.listen({ host: settings.host, port: settings.port })
+      const address = await backend.app.listen({ host: settings.host, port: settings.restPort })
       process.stdout.write(`REST backend ready at ${address}\n`)
     } catch (error) {
       await backend.close()

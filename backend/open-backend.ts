@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { parseSocietySettings } from '#rules/society/parse-settings.ts'
+import { readSocietyText, SettingProblem } from '#rules/settings/process-settings.ts'
 import { DEFAULT_SOCIETY_SETTINGS, type SocietySettings } from '#rules/society/settings.ts'
 import { authSecret } from './auth-secret.ts'
 import { migrate } from './db/migrate.ts'
@@ -15,7 +15,7 @@ import { seedDemoFiles } from './seed/seed-demo-files.ts'
 import { seedDemoSociety } from './seed/seed-demo-society.ts'
 import { buildServer } from './server.ts'
 import { makeTokens } from './session/tokens.ts'
-import { type BackendSettings, SettingProblem } from './settings.ts'
+import type { BackendSettings } from './settings.ts'
 
 /** A backend ready to listen or to be asked directly. */
 export interface Backend {
@@ -28,16 +28,13 @@ export interface Backend {
 /** The society's settings from SOCIETY_FILE; the defaults without one. Throws a SettingProblem. */
 export async function societySettings(path: string | null): Promise<SocietySettings> {
   if (path === null) return DEFAULT_SOCIETY_SETTINGS
-  let value: unknown
+  let text: string
   try {
-    value = JSON.parse(await readFile(path, 'utf8'))
-  } catch (error) {
-    const why = error instanceof SyntaxError ? 'is not valid JSON' : 'cannot be read'
-    throw new SettingProblem(`SOCIETY_FILE ${path} ${why}`)
+    text = await readFile(path, 'utf8')
+  } catch {
+    throw new SettingProblem(`SOCIETY_FILE ${path} cannot be read`)
   }
-  const parsed = parseSocietySettings(value)
-  if (!parsed.ok) throw new SettingProblem(`SOCIETY_FILE ${path}: ${parsed.problem}`)
-  return parsed.settings
+  return readSocietyText(path, text)
 }
 
 /** The services over an open, migrated database. */

@@ -1,10 +1,8 @@
+import { PROCESS_SETTINGS, readProcessSettings, SettingProblem } from '#rules/settings/process-settings.ts'
 import {
   addressSetting,
-  choiceSetting,
   optionalAddress,
   optionalText,
-  portSetting,
-  readSettings,
   type SettingValues,
   textSetting,
   wholeNumber,
@@ -12,27 +10,7 @@ import {
 
 /** Every environment variable the embedded backend reads, once. */
 export const backendSettingTable = {
-  environment: choiceSetting({
-    name: 'NODE_ENV',
-    fallback: 'development',
-    choices: ['development', 'test', 'production'],
-    description: 'production never loads the demo society and requires AUTH_SECRET',
-  }),
-  host: textSetting({
-    name: 'HOST',
-    fallback: '127.0.0.1',
-    description: 'Address the servers listen on',
-  }),
-  port: portSetting({
-    name: 'REST_PORT',
-    fallback: '4001',
-    description: 'Port of the embedded REST backend; 0 takes any free one',
-  }),
-  dataDirectory: textSetting({
-    name: 'DATA_DIR',
-    fallback: '.data',
-    description: 'Folder of the embedded database, the uploads and the outbox',
-  }),
+  ...PROCESS_SETTINGS,
   databaseUrl: optionalAddress({
     name: 'DATABASE_URL',
     schemes: ['postgres:', 'postgresql:'],
@@ -45,25 +23,11 @@ export const backendSettingTable = {
     most: 200,
     description: 'Most connections to PostgreSQL at a time; the embedded database always has one',
   }),
-  authSecret: optionalText({
-    name: 'AUTH_SECRET',
-    description:
-      'Secret that signs sessions and file links, 32 characters or more; made and kept in DATA_DIR when unset',
-  }),
-  societyFile: optionalText({
-    name: 'SOCIETY_FILE',
-    description: "JSON file with the society's settings: name, contacts, fee, charges, rates, early members",
-  }),
   clientUrl: addressSetting({
     name: 'CLIENT_URL',
     fallback: 'http://127.0.0.1:4000',
     schemes: ['http:', 'https:'],
     description: 'Address of the web client, for the links in mails and referral links',
-  }),
-  trustedProxies: textSetting({
-    name: 'TRUSTED_PROXIES',
-    fallback: 'loopback',
-    description: 'Who may name the caller in X-Forwarded-For: loopback, or addresses and ranges with commas',
   }),
   limitSignIn: wholeNumber({
     name: 'LIMIT_SIGN_IN',
@@ -119,33 +83,16 @@ export const backendSettingTable = {
     fallback: 'Isusu',
     description: 'Sender of the SMS, as the provider knows it',
   }),
-  logLevel: choiceSetting({
-    name: 'LOG_LEVEL',
-    fallback: 'info',
-    choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-    description: 'How much the servers log',
-  }),
 }
 
 /** The settings as the code reads them. */
 export type BackendSettings = SettingValues<typeof backendSettingTable>
 
-/** A setting the process cannot start with; the message is one line and names it. */
-export class SettingProblem extends Error {
-  override name = 'SettingProblem'
-}
-
 /** Reads the environment. Throws a SettingProblem for the first variable that is wrong. */
 export function readBackendSettings(
   environment: Readonly<Record<string, string | undefined>>,
 ): BackendSettings {
-  const reading = readSettings(backendSettingTable, environment)
-  if ('problems' in reading) throw new SettingProblem(reading.problems[0])
-  const settings = reading.values
-  if (settings.authSecret === null && settings.environment === 'production')
-    throw new SettingProblem('AUTH_SECRET is required when NODE_ENV is production')
-  if (settings.authSecret !== null && settings.authSecret.length < 32)
-    throw new SettingProblem('AUTH_SECRET must have 32 characters or more')
+  const settings = readProcessSettings(backendSettingTable, environment)
   if (settings.smsUrl !== null && settings.smsKey === null)
     throw new SettingProblem('SMS_KEY is required when SMS_URL is set')
   if (settings.s3Endpoint !== null) {

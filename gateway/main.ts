@@ -1,6 +1,7 @@
+import { SettingProblem } from '#rules/settings/process-settings.ts'
 import { makeLog } from './log.ts'
 import { openGateway } from './open-gateway.ts'
-import { backendUrl, readGatewaySettings, SettingProblem } from './settings.ts'
+import { backendUrl, readGatewaySettings } from './settings.ts'
 
 /** How long requests under way may take after SIGTERM, in milliseconds. */
 const FINISH_MS = 10_000

@@ -6,7 +6,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readGatewaySettings, SettingProblem } from '#gateway/settings.ts'
+import { readGatewaySettings } from '#gateway/settings.ts'
+import { SettingProblem } from '#rules/settings/process-settings.ts'
 import { json, startScriptedBackend } from '#tests/support/scripted-backend.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -62,8 +63,8 @@ describe('a setting that is wrong', () => {
   })
 
   it.each([
-    ['gone.json', null, 'SOCIETY_FILE cannot be read'],
-    ['broken.json', '{', 'SOCIETY_FILE is not JSON'],
+    ['gone.json', null, 'gone.json cannot be read'],
+    ['broken.json', '{', 'broken.json is not JSON'],
     ['wrong.json', '{"pageSize": 0}', "society setting 'pageSize'"],
   ])('is found in the society file %s too', async (name, content, problem) => {
     const path = join(directory, name)

@@ -28,18 +28,6 @@ describe('.env.example', () => {
     else expect(readFileSync(page, 'utf8')).toBe(example())
   })
 
-  it('describes a setting that two processes read the same way in both', () => {
-    const gateway = new Map(Object.values(gatewaySettingTable).map((setting) => [setting.name, setting]))
-    const both = Object.values(backendSettingTable).filter(({ name }) => gateway.has(name))
-    expect(both.length).toBeGreaterThan(3)
-    for (const { name, fallback, description } of both)
-      expect({ name, fallback, description }).toEqual({
-        name,
-        fallback: gateway.get(name)?.fallback,
-        description: gateway.get(name)?.description,
-      })
-  })
-
   it('is the only way in: no other file of the servers reads the environment', () => {
     const readers = globSync('{rules,schema,gateway,backend}/**/*.ts', { cwd: root }).filter((path) =>
       /process\.env/.test(readFileSync(join(root, path), 'utf8')),

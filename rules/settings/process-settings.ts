@@ -1,0 +1,91 @@
+import { parseSocietySettings } from '../society/parse-settings.ts'
+import type { SocietySettings } from '../society/settings.ts'
+import {
+  choiceSetting,
+  optionalText,
+  portSetting,
+  readSettings,
+  type SettingTable,
+  type SettingValues,
+  textSetting,
+} from './setting.ts'
+
+/** A setting a process cannot start with; the message is one line and names it. */
+export class SettingProblem extends Error {
+  override name = 'SettingProblem'
+}
+
+/** The environment variables that the gateway and the embedded backend both read. */
+export const PROCESS_SETTINGS = {
+  environment: choiceSetting({
+    name: 'NODE_ENV',
+    fallback: 'development',
+    choices: ['development', 'test', 'production'],
+    description: 'production never loads the demo society and requires AUTH_SECRET',
+  }),
+  host: textSetting({
+    name: 'HOST',
+    fallback: '127.0.0.1',
+    description: 'Address the servers listen on',
+  }),
+  restPort: portSetting({
+    name: 'REST_PORT',
+    fallback: '4001',
+    description: 'Port of the embedded REST backend; 0 takes any free one',
+  }),
+  dataDirectory: textSetting({
+    name: 'DATA_DIR',
+    fallback: '.data',
+    description: 'Folder of the embedded database, the uploads and the outbox',
+  }),
+  authSecret: optionalText({
+    name: 'AUTH_SECRET',
+    description:
+      'Secret that signs sessions and file links, 32 characters or more; made and kept in DATA_DIR when unset',
+  }),
+  societyFile: optionalText({
+    name: 'SOCIETY_FILE',
+    description: "JSON file with the society's settings: name, contacts, fee, charges, rates, early members",
+  }),
+  trustedProxies: textSetting({
+    name: 'TRUSTED_PROXIES',
+    fallback: 'loopback',
+    description: 'Who may name the caller in X-Forwarded-For: loopback, or addresses and ranges with commas',
+  }),
+  logLevel: choiceSetting({
+    name: 'LOG_LEVEL',
+    fallback: 'info',
+    choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+    description: 'How much the servers log',
+  }),
+}
+
+const SECRET_LENGTH = 32
+
+/** Reads a process's table from its environment. Throws a SettingProblem for the first variable that is wrong. */
+export function readProcessSettings<Table extends SettingTable & typeof PROCESS_SETTINGS>(
+  table: Table,
+  environment: Readonly<Record<string, string | undefined>>,
+): SettingValues<Table> {
+  const reading = readSettings(table, environment)
+  if ('problems' in reading) throw new SettingProblem(reading.problems[0])
+  const common: SettingValues<typeof PROCESS_SETTINGS> = reading.values
+  if (common.authSecret === null && common.environment === 'production')
+    throw new SettingProblem('AUTH_SECRET is required when NODE_ENV is production')
+  if (common.authSecret !== null && common.authSecret.length < SECRET_LENGTH)
+    throw new SettingProblem(`AUTH_SECRET must have ${SECRET_LENGTH} characters or more`)
+  return reading.values
+}
+
+/** The society's settings from the text of SOCIETY_FILE. Throws a SettingProblem that names what is wrong. */
+export function readSocietyText(path: string, text: string): SocietySettings {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new SettingProblem(`SOCIETY_FILE ${path} is not JSON`)
+  }
+  const parsed = parseSocietySettings(value)
+  if (!parsed.ok) throw new SettingProblem(`SOCIETY_FILE ${path}: ${parsed.problem}`)
+  return parsed.settings
+}
