@@ -6,7 +6,7 @@ describe('settings', () => {
     expect(readBackendSettings({})).toMatchObject({
       environment: 'development',
       host: '127.0.0.1',
-      port: 4001,
+      restPort: 4001,
       dataDirectory: '.data',
       databaseUrl: null,
       limitSignIn: 5,
@@ -17,7 +17,7 @@ describe('settings', () => {
 
   it('take a blank for unset', () => {
     expect(readBackendSettings({ REST_PORT: ' ', DATABASE_URL: '' })).toMatchObject({
-      port: 4001,
+      restPort: 4001,
       databaseUrl: null,
     })
   })
