@@ -72,6 +72,8 @@ export const loanRequestRoutes: RouteModule = (on, deps) => {
         amount && type && duration ? loanTerms({ type, amount, duration, group }, deps.society) : null
       // The rules above have refused all that has no terms.
       if (terms === null || !type) throw new Error('a loan form without terms passed its rules')
+      // Only a society whose settings take more than they lend gets here.
+      if (terms.amountDue < 0) form.refuse({ amount: LOANS_TEXTS.nothingLeft })
       const owed = await indebtednessOf(work.tx, call.viewer.id)
       form.refuse(renamed(validateClaimedFigures(claimed, terms, owed), FIELD_NAMES))
       const member = requireConfirmed(call.viewer)

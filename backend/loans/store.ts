@@ -103,14 +103,21 @@ export async function loanPage(
     .select((is) => is.fn.countAll<number>().as('count'))
     .where(wanted)
     .executeTakeFirstOrThrow()
-  const rows = await db
+  // The ids first, from the index alone: of the pages before this one no row is read.
+  const ids = db
     .selectFrom('loans')
-    .selectAll()
+    .select('loans.id')
     .where(wanted)
     .orderBy('requested_at', 'desc')
     .orderBy('id')
     .limit(page.size)
     .offset(page.offset)
+  const rows = await db
+    .selectFrom('loans')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('requested_at', 'desc')
+    .orderBy('id')
     .execute()
   return { loans: await withPeople(db, rows), count }
 }

@@ -18,6 +18,7 @@ export const LOANS_TEXTS = {
   durationInvalid: 'please choose a whole number of months, 1 or more',
   notMoreThanMonths: (most: number) => `not more than ${most} months`,
   chooseLoanType: 'please choose a loan type',
+  nothingLeft: 'interest and charges would take more than this loan',
   figureDiffers: 'this figure is not the one the society computes',
   indebtednessDiffers: 'this differs from what your loan ledger says',
   notConfirmed: 'loans open once your registration is confirmed',
