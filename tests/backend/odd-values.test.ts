@@ -62,19 +62,17 @@ describe('odd values', () => {
   }
 
   /** The body with each of its fields, and those of its parts, made odd in turn; and all of it odd. */
-  const oddOnes = (body: Record<string, unknown>, value: unknown): unknown[] => [
-    value,
-    ...Object.entries(body).flatMap(([field, own]): unknown[] => {
-      const put = (part: unknown) => withField(body, field, part)
-      if (Array.isArray(own))
-        return [
-          put(value),
-          put([value]),
-          ...own.flatMap((part) => inside(part, value)).map((part) => put([part])),
-        ]
-      return [put(value), ...inside(own, value).map(put)]
-    }),
-  ]
+  const oddOnes = (body: Record<string, unknown>, value: unknown): unknown[] => {
+    const ones: unknown[] = [value]
+    for (const [field, own] of Object.entries(body)) {
+      ones.push(withField(body, field, value))
+      if (Array.isArray(own)) {
+        ones.push(withField(body, field, [value]))
+        for (const part of inside(own[0], value)) ones.push(withField(body, field, [part]))
+      } else for (const part of inside(own, value)) ones.push(withField(body, field, part))
+    }
+    return ones
+  }
 
   const inside = (part: unknown, value: unknown): Record<string, unknown>[] =>
     typeof part === 'object' && part !== null
