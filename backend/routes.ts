@@ -18,8 +18,9 @@ import { profileRoutes } from './members/profile-routes.ts'
 import { referralRoutes } from './members/referral-routes.ts'
 import { registrationRoutes } from './members/registration-routes.ts'
 import { memberRoutes } from './members/routes.ts'
-import { instructionRoutes } from './savings/instruction-routes.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { instructionRoutes } from './savings/instruction-routes.ts'
+import { openApiRoutes } from './openapi/routes.ts'
 import { savingsRoutes } from './savings/routes.ts'
 import { passwordRoutes } from './session/password-routes.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -53,6 +54,7 @@ export const routeModules: readonly RouteModule[] = [
   membershipWithdrawalRoutes,
   messageRoutes,
   myRequestsRoutes,
+  openApiRoutes,
   productRoutes,
   savingsRoutes,
   savingsWithdrawalRoutes,

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { commodityCalls } from '#backend/contract/commodities.ts'
+import { documentCalls } from '#backend/contract/documents.ts'
+import { fileCalls } from '#backend/contract/files.ts'
+import { landCalls } from '#backend/contract/land.ts'
+import { loanCalls } from '#backend/contract/loans.ts'
+import { memberCalls } from '#backend/contract/members.ts'
+import { messageCalls } from '#backend/contract/messages.ts'
+import { savingsCalls } from '#backend/contract/savings.ts'
+import { sessionCalls } from '#backend/contract/session.ts'
+import { societyCalls } from '#backend/contract/society.ts'
+import type { WireCall } from '#backend/contract/wire.ts'
+import { withdrawalCalls } from '#backend/contract/withdrawals.ts'
+import type { Register } from '#backend/http/route.ts'
+import { OPERATIONS } from '#backend/openapi/document.ts'
+import { routeModules } from '#backend/routes.ts'
+import { type Answer, startTestBackend, type TestBackend } from '../../support/backend.ts'
+import { refuseUndocumented } from '../../support/documented-answers.ts'
+
+const CONTRACT: readonly WireCall[] = [
+  commodityCalls,
+  documentCalls,
+  fileCalls,
+  landCalls,
+  loanCalls,
+  memberCalls,
+  messageCalls,
+  savingsCalls,
+  sessionCalls,
+  societyCalls,
+  withdrawalCalls,
+].flatMap((calls) => Object.values(calls))
+
+const nameOf = ({ method, path }: Pick<WireCall, 'method' | 'path'>) =>
+  `${method} ${path.replace(/:(\w+)/g, '{$1}')}`
+
+describe('GET /openapi.json', () => {
+  let backend: TestBackend
+  let answer: Answer
+  const registered: WireCall[] = []
+
+  beforeAll(async () => {
+    backend = await startTestBackend()
+    answer = await backend.call({ path: '/openapi.json' })
+    const record: Register = (call) => void registered.push(call)
+    for (const routes of routeModules) routes(record, backend.deps)
+  })
+  afterAll(() => backend.close())
+
+  const operations = (): [string, Record<string, unknown>][] =>
+    Object.entries<Record<string, Record<string, unknown>>>(answer.body.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]): [string, Record<string, unknown>] => [
+        `${method.toUpperCase()} ${path}`,
+        operation,
+      ]),
+    )
+
+  it('is open to everybody', () => {
+    expect(answer.status).toBe(200)
+    expect(answer.body.openapi).toBe('3.1.0')
+  })
+
+  it('describes each call of the contract once, and no other', () => {
+    const described = operations().map(([name]) => name)
+    expect(described.toSorted()).toEqual(CONTRACT.map(nameOf).toSorted())
+    expect(OPERATIONS).toHaveLength(CONTRACT.length)
+  })
+
+  it('describes exactly what the server serves', () => {
+    expect(registered.map(nameOf).toSorted()).toEqual(
+      operations()
+        .map(([name]) => name)
+        .toSorted(),
+    )
+    for (const { method, path } of registered)
+      expect(backend.app.hasRoute({ method, url: path }), path).toBe(true)
+  })
+
+  it('says who may call, what is sent, and what may be refused', () => {
+    const byName = new Map(operations())
+    for (const call of CONTRACT) {
+      const operation = byName.get(nameOf(call))
+      const { responses, security, parameters } = operation as {
+        responses: Record<string, unknown>
+        security: unknown[]
+        parameters: { name: string; in: string }[]
+      }
+      expect(operation?.['x-access'], call.path).toBe(call.access)
+      expect(operation?.['x-extension'] === true).toBe(call.extension === true)
+      expect(security.length > 0).toBe(call.access !== 'public')
+      expect('401' in responses || call.access === 'public').toBe(true)
+      if (call.access === 'staff') expect(responses).toHaveProperty('403')
+      expect(operation?.requestBody !== undefined, call.path).toBe(call.body !== 'none')
+      expect(parameters.some(({ name }) => name === 'idempotency-key')).toBe(call.creates === true)
+      const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+      expect(parameters.filter((each) => each.in === 'path').map(({ name }) => name)).toEqual(inPath)
+    }
+  })
+
+  it('has every schema it points to', () => {
+    const pointed = [...answer.text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
+    expect(new Set(pointed)).toEqual(new Set(Object.keys(answer.body.components.schemas)))
+  })
+
+  it('holds the answers of all these tests: another status or shape is an error', async () => {
+    const observed = { method: 'GET', path: '/api/system-configs', status: 200 }
+    const { body } = await backend.call({ path: '/api/system-configs' })
+    expect(() => refuseUndocumented({ ...observed, body })).not.toThrow()
+    for (const wrong of [{ ...body, secret: 1 }, { ...body, plotPrice: '1' }, {}, null])
+      expect(() => refuseUndocumented({ ...observed, body: wrong })).toThrow('otherwise than described')
+    expect(() => refuseUndocumented({ ...observed, status: 418, body })).toThrow('answered 418')
+    expect(() =>
+      refuseUndocumented({ ...observed, status: 500, body: { message: 'x', stack: 'at …' } }),
+    ).toThrow('otherwise than described')
+  })
+})
