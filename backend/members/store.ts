@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { normaliseMemberNumber } from '#rules/members/member-number.ts'
 import type { Queryable, Schema } from '../db/schema.ts'
 import { searchPattern } from '../http/paging.ts'
@@ -66,15 +66,33 @@ function membersOf(db: Queryable) {
     .where((is) => is.or([is('access_level', '=', 1), is('member_number', 'is not', null)]))
 }
 
+/**
+ * The members of these ids by name. The ids come from members_directory alone, which is narrow: only the rows shown
+ * are read from the table.
+ */
+async function membersByName(
+  db: Queryable,
+  ids: SelectQueryBuilder<Schema, 'members', { id: string }>,
+): Promise<Member[]> {
+  const rows = await db
+    .selectFrom('members')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return withInstructions(db, rows)
+}
+
 /** All members by name. `after` goes on behind a row, so that the register is read in pieces. */
 export async function register(
   db: Queryable,
   slice: Slice,
   after: MemberRow | null = null,
 ): Promise<Member[]> {
-  let query = membersOf(db).selectAll().orderBy('name').orderBy('id').limit(slice.limit).offset(slice.offset)
-  if (after !== null) query = query.where(sql<boolean>`(name, id) > (${after.name}, ${after.id})`)
-  return withInstructions(db, await query.execute())
+  let ids = membersOf(db).select('id').orderBy('name').orderBy('id').limit(slice.limit).offset(slice.offset)
+  if (after !== null) ids = ids.where(sql<boolean>`(name, id) > (${after.name}, ${after.id})`)
+  return membersByName(db, ids)
 }
 
 export async function countMembers(db: Queryable): Promise<number> {
@@ -118,13 +136,12 @@ export async function searchMembers(db: Queryable, text: string, slice: Slice): 
     (pattern) => pattern !== null,
   )
   if (patterns.length === 0) return []
-  const rows = await membersOf(db)
-    .selectAll()
+  const ids = membersOf(db)
+    .select('id')
     .where((is) => is.or(patterns.map((pattern) => is('search_text', 'like', pattern))))
     .orderBy('name')
     .orderBy('id')
     .limit(slice.limit)
     .offset(slice.offset)
-    .execute()
-  return withInstructions(db, rows)
+  return membersByName(db, ids)
 }

@@ -1,0 +1,86 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '#backend/db/schema.ts'
+import {
+  insertAccounts,
+  insertDisbursementLines,
+  insertDisbursements,
+  insertPayroll,
+  insertPayrollLines,
+  type Numbers,
+} from './books-sql.ts'
+import { insertInstructions, insertMembers } from './people-sql.ts'
+import { requestStatements } from './requests-sql.ts'
+import { requestCounts, type SocietySize } from './size.ts'
+
+/** Two in a hundred registrations wait. */
+export const confirmedOf = (size: SocietySize): number => Math.floor(size.members * 0.98)
+
+/** What the generator wrote. */
+export interface Generated {
+  readonly members: number
+  readonly ledgerLines: number
+  readonly requests: number
+}
+
+async function freeNumbers(db: Kysely<Schema>): Promise<Numbers> {
+  const { rows } = await sql<Numbers>`
+    select (select coalesce(max(id), 0) + 1 from accounts) as accounts,
+        (select coalesce(max(id), 0) + 1 from journal_entries) as entries,
+        (select id from accounts where kind = 'society' and code = 'BANK') as bank,
+        (select id from accounts where kind = 'society' and code = 'INTEREST_INCOME') as interest,
+        (select id from accounts where kind = 'society' and code = 'HANDLING_INCOME') as handling`.execute(db)
+  const [numbers] = rows
+  if (numbers === undefined || !numbers.bank)
+    throw new Error('the store holds no demo society to add members to')
+  return numbers
+}
+
+/**
+ * Adds a large society to a store that holds the demo one, by set-based statements that pass every
+ * constraint and trigger of the schema: members, instructions, books, requests of every kind in every state. The
+ * same rows every time. Not idempotent: a second run breaks the unique indexes and changes nothing.
+ */
+export async function generateSociety(
+  db: Kysely<Schema>,
+  size: SocietySize,
+  say: (line: string) => void,
+): Promise<Generated> {
+  const confirmed = confirmedOf(size)
+  const counts = requestCounts(size)
+  const numbers = await freeNumbers(db)
+  const run = async (
+    what: string,
+    statements: readonly { execute(db: Kysely<Schema>): Promise<unknown> }[],
+  ) => {
+    const startedAt = performance.now()
+    await db.transaction().execute(async (tx) => {
+      for (const statement of statements) await statement.execute(tx.withoutPlugins())
+    })
+    say(`${what}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  }
+  await run('members', [insertMembers(size.members, confirmed), insertInstructions(confirmed)])
+  await run('accounts and loans', [
+    insertAccounts(confirmed, numbers),
+    insertDisbursements(confirmed, counts.approvedLoans, numbers),
+    insertDisbursementLines(confirmed, numbers),
+  ])
+  for (let month = 1; month <= size.months; month += 1)
+    await run(`month ${month} of ${size.months}`, [
+      insertPayroll(confirmed, month, numbers),
+      insertPayrollLines(confirmed, month, numbers),
+    ])
+  await run('requests', requestStatements(counts, confirmed))
+  await run('sequences', [
+    sql`select setval(pg_get_serial_sequence('accounts', 'id'), (select max(id) from accounts))`,
+    sql`select setval(pg_get_serial_sequence('journal_entries', 'id'), (select max(id) from journal_entries))`,
+  ])
+  const startedAt = performance.now()
+  // Outside a transaction, as it must be: statistics for the planner, and pages known to be visible to all.
+  await sql`vacuum (analyze)`.execute(db)
+  say(`vacuum and analyze: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  return {
+    members: size.members,
+    ledgerLines: confirmed * (4 * size.months + 1),
+    requests: Object.values(counts).reduce((sum, count) => sum + count, 0),
+  }
+}

@@ -1,0 +1,27 @@
+/** How large a made-up society is. */
+export interface SocietySize {
+  /** Members beside the demo society, two in a hundred of them not confirmed yet. */
+  readonly members: number
+  /** Months of books: each is four ledger lines a confirmed member, and one of the bank. */
+  readonly months: number
+  /** Requests of all kinds together. */
+  readonly requests: number
+}
+
+/** 20,000 members, two million ledger lines of theirs and 50,000 requests: what the figures are promised for. */
+export const FULL_SIZE: SocietySize = { members: 20_000, months: 26, requests: 50_000 }
+
+/** The requests by kind. Approved loans are in the books of the first members. */
+export function requestCounts(size: SocietySize) {
+  const share = (percent: number) => Math.floor((size.requests * percent) / 100)
+  return {
+    pendingLoans: share(20),
+    approvedLoans: share(16),
+    rejectedLoans: share(4),
+    commodities: share(20),
+    savingsWithdrawals: share(16),
+    membershipWithdrawals: share(4),
+    claims: share(8),
+    landRequests: share(12),
+  }
+}
