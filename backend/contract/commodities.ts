@@ -1,4 +1,4 @@
-import type { WireCall, WireDate, WireNaira, WireNumber } from './wire.ts'
+import type { WireCall, WireDate, WireNaira, WireNumber, WirePaging } from './wire.ts'
 
 /** A product; `variations` and `prices` are parallel lists. */
 export interface WireProduct {
@@ -13,8 +13,8 @@ export interface WireProduct {
   variations: string[]
 }
 
-/** GET /admin/API/getproducts. */
-export interface WireProducts {
+/** GET /admin/API/getproducts; the paging stands beside the list when a `?page=` was asked for. */
+export interface WireProducts extends Partial<WirePaging> {
   products: WireProduct[]
 }
 

@@ -178,7 +178,11 @@ const commodityOperations: readonly Operation[] = [
   describe(commodityCalls.getProducts, {
     summary: 'The catalogue.',
     query: { page: PAGE },
-    answer: objectOf<WireProducts>({ products: listOf(named('Product')) }),
+    answer: objectOf<WireProducts>({ products: listOf(named('Product')), ...PAGING }, [
+      'currentPage',
+      'totalPages',
+      'totalRequests',
+    ]),
     also: [400],
   }),
   describe(commodityCalls.addProduct, {
