@@ -11,9 +11,12 @@ export interface Outcome<Item> {
   readonly record: Item
 }
 
+/** A record the answer does not show: read when it is asked for. */
+type Later<Item> = () => Promise<Item | null>
+
 /** The payload of an act on one record. */
 export interface RecordPayload<Item> extends MutationPayload {
-  readonly record: Item | null
+  readonly record: Item | Later<Item> | null
 }
 
 /** Declares `XPayload { message userErrors <field> }`, where `field` is the record acted on. */
@@ -34,7 +37,8 @@ export function recordPayload<Item extends object>(
         nullable: true,
         description:
           'The record as it is now; null when the act was refused, or when the backend does not show it.',
-        resolve: (payload): object | null => payload.record,
+        resolve: ({ record }): object | null | Promise<object | null> =>
+          typeof record === 'function' ? record() : record,
       }),
     }),
   })
@@ -53,13 +57,39 @@ export const messagePayload = (name: string, act: string) =>
  */
 export async function carryOut<Item>(
   errors: FieldErrors,
-  act: () => Promise<Outcome<Item | null>>,
+  act: () => Promise<Outcome<Item | Later<Item> | null>>,
 ): Promise<RecordPayload<Item>> {
   if (hasErrors(errors)) return { record: null, message: null, userErrors: fromFieldErrors(errors) }
   return settle<RecordPayload<Item>>(
     async () => ({ ...(await act()), userErrors: [] }),
     (refused) => ({ record: null, ...refused }),
   )
+}
+
+interface DeletionPayload extends MutationPayload {
+  readonly deletedId: string | null
+}
+
+/** Declares `XPayload { message userErrors deletedId }`. */
+export const deletionPayload = (name: string, act: string) =>
+  builder.objectRef<DeletionPayload>(name).implement({
+    interfaces: [MutationPayloadRef],
+    description: `The outcome of ${act}.`,
+    fields: (t) => ({
+      deletedId: t.exposeID('deletedId', {
+        nullable: true,
+        description: 'Id of the record that is gone, for caches; null when the act was refused.',
+      }),
+    }),
+  })
+
+/** As `carryOut`, for an act after which the record `id` is gone. */
+export async function carryOutDeletion(
+  id: string,
+  act: () => Promise<{ readonly message: string | null }>,
+): Promise<DeletionPayload> {
+  const outcome = await carryOutPlainly({}, act)
+  return { ...outcome, deletedId: outcome.userErrors.length === 0 ? id : null }
 }
 
 /** As `carryOut`, for an act whose answer shows no record. */

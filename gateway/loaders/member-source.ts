@@ -1,7 +1,8 @@
 import DataLoader from 'dataloader'
 import { Refusal } from '#schema/errors.ts'
-import type { Member, MemberSource } from '#schema/members/source.ts'
+import type { Member, MemberSource, Referral } from '#schema/members/source.ts'
 import { type PageRequest, pageOf } from '#schema/page.ts'
+import type { Outcome } from '#schema/record-payload.ts'
 import type { Viewer } from '#schema/session/source.ts'
 import type { MemberApi } from '../rest/members/calls.ts'
 import { describeAccount } from '../session/identity.ts'
@@ -44,6 +45,14 @@ export function makeMemberSource({
     Promise.all(ids.map((id) => find(id).catch((problem: unknown) => toError(problem)))),
   )
 
+  /** A member as an act left them: whatever was read before is out of date. */
+  function changed(outcome: Outcome<Member | null>): Outcome<Member | null> {
+    const { record } = outcome
+    if (record === null) members.clearAll()
+    else members.clear(record.id).prime(record.id, record)
+    return outcome
+  }
+
   return {
     member: (id) => members.load(id),
     search: (text) => api.search(text),
@@ -61,6 +70,45 @@ export function makeMemberSource({
       const found = answered.members.filter((member) => fits(member, search))
       return pageOf(found, page, pageSize)
     },
+    async page({ page, search }) {
+      if (search !== '') return pageOf(await api.search(search), page, pageSize)
+      const answered = await api.page(page)
+      const { totalPages, totalRequests } = answered.paging
+      if (totalPages === null) return pageOf(answered.members, page, pageSize)
+      return {
+        items: answered.members,
+        currentPage: page,
+        totalPages: Math.max(1, totalPages),
+        totalRequests,
+      }
+    },
+    async referrer(id) {
+      try {
+        return await api.referrer(id)
+      } catch (problem) {
+        if (problem instanceof Refusal && problem.code === 'NOT_FOUND') return null
+        throw problem
+      }
+    },
+    referralLink: () => api.referralLink(),
+    async referrals({ page, search }) {
+      const found = (await api.referrals()).filter((referral) => search === '' || isAbout(referral, search))
+      return pageOf(found, page, pageSize)
+    },
+    confirm: (id) => api.confirm(id).then(changed),
+    async delete(id) {
+      const message = await api.delete(id)
+      members.clear(id)
+      return { message }
+    },
+    updateOwn: (changes) => api.updateOwn(changes).then(changed),
+    update: (id, profile) => api.update(id, profile).then(changed),
+    async updateBankDetails(id, details) {
+      const message = await api.updateBankDetails(id, details)
+      members.clear(id)
+      return { message, record: () => members.load(id) }
+    },
+    setFeature: (id, feature, isOn) => api.setFeature(id, feature, isOn).then(changed),
     async countRegistrations() {
       const { members: first, paging } = await api.registrations(1)
       if (paging.totalRequests !== null) return paging.totalRequests
@@ -79,3 +127,6 @@ const plain = (text: string | null): string =>
 
 const fits = (member: Member, search: string): boolean =>
   [member.name, member.email, member.phone].some((text) => plain(text).includes(plain(search)))
+
+const isAbout = ({ name, referred }: Referral, search: string): boolean =>
+  [name, ...referred.map((each) => each.name)].some((text) => plain(text).includes(plain(search)))

@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql'
+import { Refusal } from '#schema/errors.ts'
 import type { SessionSource, SignedIn } from '#schema/session/source.ts'
 import type { SessionApi } from '../rest/session/calls.ts'
 import type { AuthProfile } from '../rest/session/translate.ts'
@@ -22,6 +23,18 @@ export function makeSessionSource(
     signInMember: async (identifier, password) =>
       begin(await api.signInMember(identifier, password), 'member'),
     signInStaff: async (email, password) => begin(await api.signInStaff(email, password), 'staff'),
+    register: async (member, key) => begin(await api.register(member, key), 'member'),
+    requestPasswordReset: async (email) => ({ message: await api.requestPasswordReset(email) }),
+    async checkPasswordReset(token) {
+      try {
+        return { works: true, message: await api.checkPasswordReset(token) }
+      } catch (problem) {
+        // Every no in words is about the link; all else is trouble.
+        if (problem instanceof Refusal) return { works: false, message: problem.message }
+        throw problem
+      }
+    },
+    resetPassword: async (reset) => ({ message: await api.resetPassword(reset) }),
     async signOut() {
       const sent = await session.sent()
       if (sent === null) return { message: null }

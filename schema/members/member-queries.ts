@@ -8,6 +8,8 @@ import { MemberRef } from './member.ts'
 /** The most a search answers, so that a single letter does not bring the whole society. */
 const MOST_FOUND = 50
 
+const MemberPage = pageType('MemberPage', MemberRef, 'members')
+
 const RegistrationPage = pageType('RegistrationPage', MemberRef, 'registrations')
 
 builder.queryFields((t) => ({
@@ -40,6 +42,14 @@ builder.queryFields((t) => ({
       const wanted = text.trim()
       return wanted === '' ? [] : (await members.search(wanted)).slice(0, first)
     },
+  }),
+  members: t.field({
+    type: MemberPage,
+    nullable: true,
+    access: 'STAFF',
+    description: 'The register: everybody with an account, registrations that wait included.',
+    args: pageArgs(t.arg, 'name, member number, e-mail or phone'),
+    resolve: (_root, args, { members }) => members.page(pageRequest(args)),
   }),
   registrations: t.field({
     type: RegistrationPage,

@@ -2,6 +2,8 @@ import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { AccessLevel } from '#rules/session/access-level.ts'
 import type { Page, PageRequest } from '../page.ts'
+import type { Outcome } from '../record-payload.ts'
+import type { UploadedFile } from '../upload.ts'
 
 export type MemberStatus = 'UNCONFIRMED' | 'CONFIRMED'
 
@@ -71,6 +73,83 @@ export interface Member {
   readonly featureToggles: { readonly commodityLoan: boolean }
 }
 
+/** Where somebody works, as the forms ask it; every text is given. */
+export interface NewEmployment {
+  readonly organisation: string
+  readonly campus: string
+  readonly faculty: string
+  readonly department: string
+  readonly rank: string
+  readonly gradeLevel: string
+  readonly step: string
+  readonly salaryStructure: string
+  /** As it is sent, with its prefix. */
+  readonly staffNumber: string
+  readonly payrollNumber: string
+  readonly assumptionDate: PlainDate
+  readonly retirementDate: PlainDate
+}
+
+/** Who somebody is, as the forms ask it. */
+export interface NewProfile {
+  readonly title: string
+  readonly gender: string
+  readonly name: string
+  readonly birthDate: PlainDate
+  readonly email: string
+  readonly homeAddress: string
+  readonly phone: string
+  readonly category: string
+  readonly employment: NewEmployment
+  /** null keeps the stored picture. */
+  readonly passport: UploadedFile | null
+  readonly signature: UploadedFile | null
+}
+
+/** A whole registration. */
+export interface NewMember extends NewProfile {
+  readonly payment: {
+    readonly tellerName: string
+    readonly tellerReference: string
+    readonly amount: Kobo
+    readonly paymentDate: PlainDate
+    readonly bankName: string
+  }
+  readonly password: string
+  /** Record id of whoever brought them. */
+  readonly referrerId: string | null
+}
+
+/** A relative with nothing left out. */
+export type NewKin = { readonly [Field in keyof NextOfKin]: string }
+
+/** What a member changes of their own record; null is left alone. */
+export interface OwnProfileChanges {
+  readonly phone: string | null
+  readonly homeAddress: string | null
+  readonly nextOfKin: { readonly first: NewKin; readonly second: NewKin } | null
+  readonly bankDetails: NewBankDetails | null
+}
+
+export type NewBankDetails = { readonly [Field in keyof BankDetails]: string }
+
+/** What staff can switch on for a member. */
+export type Feature = keyof Member['featureToggles']
+
+/** Who brought whom. */
+export interface Referral {
+  /** Record id of the referrer. */
+  readonly id: string
+  readonly name: string
+  readonly passportUrl: string | null
+  readonly referred: readonly {
+    readonly id: string
+    readonly name: string
+    readonly memberNumber: string | null
+    readonly joinedAt: Date | null
+  }[]
+}
+
 /** Reading members. */
 export interface MemberSource {
   /** One member by record id, asked for once in a request; null when there is none. */
@@ -79,6 +158,22 @@ export interface MemberSource {
   search(text: string): Promise<readonly Member[]>
   /** Registrations not yet confirmed, oldest page first as the backend lists them. */
   registrations(request: PageRequest): Promise<Page<Member>>
+  /** The whole register, a page at a time; `search` as `search` does. */
+  page(request: PageRequest): Promise<Page<Member>>
+  /** Who is behind a referral link; null for nobody. */
+  referrer(id: string): Promise<{ readonly id: string; readonly name: string } | null>
+  /** The caller's own link. CONFLICT until the registration is confirmed. */
+  referralLink(): Promise<string>
+  referrals(request: PageRequest): Promise<Page<Referral>>
+  /** Gives the member number. CONFLICT when it has been given. */
+  confirm(id: string): Promise<Outcome<Member | null>>
+  /** CONFLICT for one with records, for oneself and for the last admin. */
+  delete(id: string): Promise<{ readonly message: string | null }>
+  updateOwn(changes: OwnProfileChanges): Promise<Outcome<Member | null>>
+  update(id: string, profile: NewProfile): Promise<Outcome<Member | null>>
+  /** The answer shows no member: it is read when asked for. */
+  updateBankDetails(id: string, details: NewBankDetails): Promise<Outcome<() => Promise<Member | null>>>
+  setFeature(id: string, feature: Feature, isOn: boolean): Promise<Outcome<Member | null>>
   /** How many registrations wait. */
   countRegistrations(): Promise<number | null>
 }

@@ -25,24 +25,28 @@ const SessionRef = builder.objectRef<Session>('Session').implement({
   }),
 })
 
-const SignInPayloadRef = builder.objectRef<SignInPayload>('SignInPayload').implement({
-  interfaces: [MutationPayloadRef],
-  description: 'The outcome of a sign-in: a session and its account, or what to mend.',
-  fields: (t) => ({
-    session: t.field({
-      type: SessionRef,
-      nullable: true,
-      description: 'The session; null when the sign-in was refused.',
-      resolve: (payload) => payload.signedIn,
+/** Declares the payload of an act that begins a session. */
+export const sessionPayload = (name: string, act: string) =>
+  builder.objectRef<SignInPayload>(name).implement({
+    interfaces: [MutationPayloadRef],
+    description: `The outcome of ${act}: a session and its account, or what to mend.`,
+    fields: (t) => ({
+      session: t.field({
+        type: SessionRef,
+        nullable: true,
+        description: `The session; null when ${act} was refused.`,
+        resolve: (payload) => payload.signedIn,
+      }),
+      viewer: t.field({
+        type: ViewerRef,
+        nullable: true,
+        description: `The account that is signed in; null when ${act} was refused.`,
+        resolve: (payload) => payload.signedIn?.viewer ?? null,
+      }),
     }),
-    viewer: t.field({
-      type: ViewerRef,
-      nullable: true,
-      description: 'The account that signed in; null when the sign-in was refused.',
-      resolve: (payload) => payload.signedIn?.viewer ?? null,
-    }),
-  }),
-})
+  })
+
+const SignInPayloadRef = sessionPayload('SignInPayload', 'a sign-in')
 
 const SignInMemberInput = builder.inputType('SignInMemberInput', {
   description: 'How a member signs in.',
@@ -75,14 +79,18 @@ async function signIn(
     const named = Object.entries(errors).map(([field, text]) => [field === 'email' ? nameField : field, text])
     return { signedIn: null, message: null, userErrors: fromFieldErrors(Object.fromEntries(named)) }
   }
-  return settle<SignInPayload>(
+  return begun(act)
+}
+
+/** The payload of an act that begins a session, or is refused. */
+export const begun = (act: () => Promise<SignedIn>): Promise<SignInPayload> =>
+  settle<SignInPayload>(
     async () => {
       const signedIn = await act()
       return { signedIn, message: signedIn.message, userErrors: [] }
     },
     (refused) => ({ signedIn: null, ...refused }),
   )
-}
 
 builder.mutationFields((t) => ({
   signInMember: t.field({

@@ -7,7 +7,7 @@ import type {
   GuarantorInvitation,
   LoanRequest,
 } from '#schema/loans/source.ts'
-import type { Member } from '#schema/members/source.ts'
+import type { Member, Referral } from '#schema/members/source.ts'
 import type { Balance, LedgerLine, Statement } from '#schema/savings/source.ts'
 import type { Viewer } from '#schema/session/source.ts'
 
@@ -165,3 +165,11 @@ export const anInvitation = (changes: Partial<GuarantorInvitation> = {}): Guaran
 /** A file as the graph receives it, of so many bytes. */
 export const aFile = (type = 'image/png', bytes = 10): File =>
   new File([new Uint8Array(bytes)], 'picture', { type })
+
+export const aReferral = (changes: Partial<Referral> = {}): Referral => ({
+  id: 'm1',
+  name: 'Adaeze Okafor',
+  passportUrl: null,
+  referred: [{ id: 'm5', name: 'Ngozi Eze', memberNumber: null, joinedAt: null }],
+  ...changes,
+})

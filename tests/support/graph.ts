@@ -5,7 +5,7 @@ import type { Context } from '#schema/context.ts'
 import { pageOf } from '#schema/page.ts'
 import { schema } from '#schema/schema.ts'
 import type { Viewer } from '#schema/session/source.ts'
-import { aLoanRequest, aMember, anInvitation, aStatement, aViewer } from './graph-records.ts'
+import { aLoanRequest, aMember, anInvitation, aReferral, aStatement, aViewer } from './graph-records.ts'
 
 /** What a port answers in place of the fake's own answer. */
 type Ports = Omit<Context, 'viewer' | 'now'>
@@ -58,12 +58,29 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       signInMember: async () => signedIn,
       signInStaff: async () => signedIn,
       signOut: async () => ({ message: null }),
+      register: async () => signedIn,
+      requestPasswordReset: async () => ({ message: 'sent' }),
+      checkPasswordReset: async () => ({ works: true, message: 'works' }),
+      resetPassword: async () => ({ message: 'changed' }),
     }),
     members: port('members', {
       member: async (id) => aMember({ id }),
       search: async () => [aMember()],
       registrations: async ({ page }) => pageOf([aMember()], page, 10),
       countRegistrations: async () => 3,
+      page: async ({ page }) => pageOf([aMember()], page, 10),
+      referrer: async (id) => ({ id, name: 'Adaeze Okafor' }),
+      referralLink: async () => 'https://isusu.example/signup?ref=m1',
+      referrals: async ({ page }) => pageOf([aReferral()], page, 10),
+      confirm: async (id) => ({ message: 'confirmed', record: aMember({ id }) }),
+      delete: async () => ({ message: 'deleted' }),
+      updateOwn: async () => ({ message: 'saved', record: aMember() }),
+      update: async (id) => ({ message: 'saved', record: aMember({ id }) }),
+      updateBankDetails: async (id) => ({ message: 'saved', record: async () => aMember({ id }) }),
+      setFeature: async (id, feature, isOn) => ({
+        message: 'saved',
+        record: aMember({ id, featureToggles: { [feature]: isOn } }),
+      }),
     }),
     savings: port('savings', { statement: async () => aStatement() }),
     loans: port('loans', {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { answerLoans, LOANS } from './other-backend/loans.ts'
+import { answerMembers } from './other-backend/members.ts'
 
 /**
  * Another backend of the family, shaped as differently as the documents allow: bare lists, records inside
@@ -144,8 +145,10 @@ export async function startOtherBackend(): Promise<OtherBackend> {
       }
       return [200, { ...config, availablePlots: { blossom: estate } }] as const
     }
-    const loans = answerLoans(path, caller?.level, body)
-    if (loans !== null) return loans
+    const found =
+      answerLoans(path, caller?.level, body) ??
+      answerMembers(path, caller?.level, body, PEOPLE[0]?.body ?? {})
+    if (found !== null) return found
     if (!caller) return [401, { errors: { message: 'jwt malformed' } }] as const
     const user = /^\/user\/getuser\/(.+)$/.exec(path)?.[1]
     // This one's getuser knows members alone, and forgets to check whose they are.

@@ -41,3 +41,53 @@ export async function aRegistration(
     ...changes,
   }
 }
+
+let registering = 0
+
+/** A member's record as the graph takes it, but for the pictures. */
+export function aProfileInput(changes: object = {}) {
+  registering += 1
+  return {
+    name: 'Obinna Eze-Okafor',
+    title: 'Dr.',
+    gender: 'Male',
+    birthDate: '1985-02-28',
+    email: `joining.graph.${registering}@isusu.example`,
+    homeAddress: '7 Ikejiani Avenue, Nsukka',
+    phone: '0803 123 4567',
+    category: 'Senior',
+    employment: {
+      organisation: 'University of Nigeria, Nsukka',
+      campus: 'NSUKKA',
+      faculty: 'Engineering',
+      department: 'Civil Engineering',
+      rank: 'Lecturer II',
+      staffNumber: '5512',
+      gradeLevel: '11',
+      step: '4',
+      salaryStructure: 'CONUASS',
+      payrollNumber: 'N/A',
+      assumptionDate: '2014-03-01',
+      retirementDate: '2050-06-30',
+    },
+    ...changes,
+  }
+}
+
+/** The registration as the graph takes it, but for the pictures. */
+export function aRegistrationInput(changes: object = {}) {
+  return {
+    ...aProfileInput(),
+    payment: {
+      tellerName: 'Obinna Eze',
+      tellerReference: `TG-${registering}`,
+      amount: 200_000,
+      paymentDate: '2026-11-02',
+      bankName: 'Zenith Bank',
+    },
+    password: 'a-good-secret-7',
+    passwordConfirmation: 'a-good-secret-7',
+    acceptsTerms: true,
+    ...changes,
+  }
+}

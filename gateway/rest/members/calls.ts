@@ -1,8 +1,20 @@
-import { memberCalls } from '#backend/contract/members.ts'
+import { memberCalls, type WireFeatureToggle } from '#backend/contract/members.ts'
+import { sessionCalls } from '#backend/contract/session.ts'
+import type { Feature, NewBankDetails, NewProfile, OwnProfileChanges } from '#schema/members/source.ts'
 import type { Backend } from '../backend.ts'
-import { type Paging, pagingIn } from '../envelope.ts'
+import { messageIn, type Paging, pagingIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
-import { readAccount, readMember, userIn, usersIn } from './translate.ts'
+import {
+  readAccount,
+  readLink,
+  readMember,
+  readMemberAnswer,
+  readReferrals,
+  readReferrer,
+  userIn,
+  usersIn,
+} from './translate.ts'
+import { bankField, ownProfileBody, ownProfileField, profileField, profileForm } from './write.ts'
 
 /** The member calls, one a line. */
 export const memberApi = (backend: Backend, links: FileLinks) => ({
@@ -20,6 +32,42 @@ export const memberApi = (backend: Backend, links: FileLinks) => ({
   search: (text: string) =>
     backend.ask(memberCalls.searchMembers, { query: { search: text } }, (answer) =>
       usersIn(answer).map((user) => readMember(user, links)),
+    ),
+  /** A backend that knows no pages here answers the whole register. */
+  page: (page: number) =>
+    backend.ask(memberCalls.allUsers, { query: { page } }, (answer) => ({
+      members: usersIn(answer).map((user) => readMember(user, links)),
+      paging: pagingIn(answer),
+    })),
+  referrer: (ref: string) => backend.ask(sessionCalls.getReferrer, { params: { ref } }, readReferrer),
+  referralLink: () => backend.ask(memberCalls.referralLink, {}, readLink),
+  referrals: () => backend.ask(memberCalls.referrals, {}, (answer) => readReferrals(answer, links)),
+  confirm: (userId: string) =>
+    backend.ask(memberCalls.confirmUser, { params: { userId } }, (answer) => readMemberAnswer(answer, links)),
+  delete: (id: string) => backend.ask(memberCalls.deleteUser, { body: { id } }, messageIn),
+  updateOwn: (changes: OwnProfileChanges) =>
+    backend.ask(
+      memberCalls.editProfile,
+      { body: ownProfileBody(changes), rename: ownProfileField },
+      (answer) => readMemberAnswer(answer, links),
+    ),
+  update: async (id: string, profile: NewProfile) =>
+    backend.ask(
+      memberCalls.updateProfile,
+      { form: await profileForm(id, profile), rename: profileField },
+      (answer) => readMemberAnswer(answer, links),
+    ),
+  updateBankDetails: (userId: string, details: NewBankDetails) =>
+    backend.ask(
+      memberCalls.updateBankDetails,
+      { params: { userId }, body: details, rename: bankField },
+      messageIn,
+    ),
+  setFeature: (id: string, feature: Feature, isOn: boolean) =>
+    backend.ask(
+      memberCalls.featureToggle,
+      { params: { id }, body: { featureName: feature, status: isOn } satisfies WireFeatureToggle },
+      (answer) => readMemberAnswer(answer, links),
     ),
   /** `page` null asks for all; a backend that knows no pages here answers all anyway. */
   registrations: (page: number | null) =>

@@ -5,10 +5,12 @@ import type {
   Employment,
   Member,
   NextOfKin,
+  Referral,
   RegistrationPayment,
 } from '#schema/members/source.ts'
 import type { Viewer } from '#schema/session/source.ts'
-import { listIn, objectIn } from '../envelope.ts'
+import type { Outcome } from '#schema/record-payload.ts'
+import { listIn, messageIn, objectIn, optionalObjectIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { type Fields, Unreadable } from '../reading.ts'
 
@@ -128,3 +130,37 @@ export const userIn = (answer: unknown): Fields => objectIn(answer, ['user', 'me
 
 /** The users of an answer, bare or wrapped. */
 export const usersIn = (answer: unknown): readonly Fields[] => listIn(answer, ['users', 'members'])
+
+/** Reads `{ message, user }`; the member is null where a backend only says that it is done. */
+export function readMemberAnswer(answer: unknown, links: FileLinks): Outcome<Member | null> {
+  const user = optionalObjectIn(answer, ['user', 'member'], ID)
+  return { message: messageIn(answer), record: user === null ? null : readMember(user, links) }
+}
+
+/** Reads getreferer: id and name, whatever else was sent. */
+export function readReferrer(answer: unknown): { id: string; name: string } {
+  const user = objectIn(answer, ['user', 'referer', 'referrer'], ID)
+  return { id: readId(user), name: user.text('name') }
+}
+
+/** Reads referal-link: the link is what the answer says. */
+export function readLink(answer: unknown): string {
+  const link = messageIn(answer)
+  if (link === null || !/^https?:\/\//i.test(link)) throw new Unreadable('message', 'a link')
+  return link
+}
+
+/** Reads getreferals, one entry for each referrer; an entry without a referrer is left out. */
+export const readReferrals = (answer: unknown, links: FileLinks): Referral[] =>
+  listIn(answer, ['referals', 'referrals']).flatMap((entry) => {
+    const referrer = entry.child('userId')
+    if (referrer === null) return []
+    const referred = entry.children('referedUsers').map((user) => ({
+      id: readId(user),
+      name: user.text('name'),
+      memberNumber: readMemberNumber(user, 'memberId'),
+      joinedAt: user.instant('createdAt'),
+    }))
+    const passportUrl = links.link(referrer.optionalText('passport'))
+    return [{ id: readId(referrer), name: referrer.text('name'), passportUrl, referred }]
+  })

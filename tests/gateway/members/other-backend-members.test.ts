@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
+import { OTHER_PASSWORD, type OtherBackend, startOtherBackend } from '#tests/support/other-backend.ts'
+import { aProfileInput, aRegistrationInput } from '#tests/support/registrations.ts'
+
+let backend: OtherBackend
+let gateway: TestGateway
+let member: string
+let staff: string
+
+beforeAll(async () => {
+  backend = await startOtherBackend()
+  gateway = await startTestGateway({ restUrl: backend.url })
+  member = await gateway.signIn('member', 'bola@other.example', OTHER_PASSWORD)
+  staff = await gateway.signIn('staff', 'staff@other.example', OTHER_PASSWORD)
+})
+
+afterAll(async () => {
+  await gateway.close()
+  await backend.close()
+})
+
+const join = (changes: object = {}) =>
+  gateway.upload(
+    'mutation ($input: RegisterInput!) { register(input: $input) { session { token } viewer { id name } userErrors { message code } } }',
+    {
+      variables: { input: aRegistrationInput(changes) },
+      files: {
+        'input.passport': new Blob(['123'], { type: 'image/jpeg' }),
+        'input.signature': new Blob(['12345'], { type: 'image/png' }),
+      },
+    },
+  )
+
+describe('members over a backend of another shape', () => {
+  it('join with every field under its documented name', async () => {
+    const { data } = await join()
+    expect(data.register).toMatchObject({ viewer: { id: '99', name: 'Obinna Eze-Okafor' }, userErrors: [] })
+    expect(backend.bodies.at(-1)).toMatchObject({
+      fullname: 'Obinna Eze-Okafor',
+      tellerRefNum: expect.stringContaining('TG-'),
+      amount: '2000',
+      assumptionOfdutyDate: '2014-03-01',
+      ippisNum: 'N/A',
+      staffNum: 'UNP/SS. 5512',
+      confirmpassword: 'a-good-secret-7',
+      refererId: '',
+      passport: 'image/jpeg 3',
+      signature: 'image/png 5',
+    })
+    const known = await join({ email: 'bola@other.example' })
+    expect(known.data.register.userErrors).toEqual([{ message: 'User exists', code: 'CONFLICT' }])
+  })
+
+  it('are read as bare lists, ids as numbers, entries without a referrer left out', async () => {
+    const { data, errors } = await gateway.ask(
+      `{ referrer(id: "7") { id name } members { totalPages totalRequests items { id } }
+        referrals { totalRequests items { id passportUrl referredMembers { id memberNumber joinedAt } } }
+        good: checkPasswordResetLink(token: "good") { works message } bad: checkPasswordResetLink(token: "bad") { works message } }`,
+      { token: staff },
+    )
+    expect(errors).toBeUndefined()
+    expect(data).toEqual({
+      referrer: { id: '7', name: 'Bola Adeyemi' },
+      members: { totalPages: 1, totalRequests: 2, items: [{ id: '7' }, { id: '8' }] },
+      referrals: {
+        totalRequests: 1,
+        items: [
+          { id: '7', passportUrl: null, referredMembers: [{ id: '8', memberNumber: null, joinedAt: null }] },
+        ],
+      },
+      good: { works: true, message: null },
+      bad: { works: false, message: 'link expired or invalid' },
+    })
+  })
+
+  it('are changed by answers that show the member in any shape, or not at all', async () => {
+    const record = aProfileInput()
+    const { data, errors } = await gateway.ask(
+      `mutation ($i: UpdateMemberInput!) {
+        confirmRegistration(input: { id: "8" }) { message member { id } }
+        deleteMember(input: { id: "8" }) { message deletedId }
+        updateMember(input: $i) { member { id name } }
+        updateBankDetails(input: { memberId: "7", bankDetails: { bankName: "UBA", accountName: "B", accountNumber: "0123456789" } }) { member { id } }
+        setFeatureToggle(input: { memberId: "7", feature: COMMODITY_LOAN, enabled: false }) { member { featureToggles { commodityLoan } } } }`,
+      { variables: { i: { id: '7', ...record } }, token: staff },
+    )
+    expect(errors).toBeUndefined()
+    expect(data).toEqual({
+      confirmRegistration: { message: 'Confirmed', member: null },
+      deleteMember: { message: null, deletedId: '8' },
+      updateMember: { member: { id: '7', name: 'Obinna Eze-Okafor' } },
+      updateBankDetails: { member: { id: '7' } },
+      setFeatureToggle: { member: { featureToggles: { commodityLoan: false } } },
+    })
+  })
+
+  it('are told of refused fields by the names of the graph', async () => {
+    const change = (input: object) =>
+      gateway.ask(
+        'mutation ($i: UpdateOwnProfileInput!) { updateOwnProfile(input: $i) { message userErrors { field } } }',
+        { variables: { i: input }, token: member },
+      )
+    const refused = await change({ phone: '08030000001' })
+    expect(refused.data.updateOwnProfile.userErrors).toEqual([
+      { field: 'nextOfKin.second.phone' },
+      { field: 'phone' },
+      { field: 'bankDetails.bankName' },
+    ])
+    const done = await change({ homeAddress: '1 Road' })
+    expect(done.data.updateOwnProfile).toEqual({ message: 'Updated', userErrors: [] })
+    expect(backend.bodies.at(-1)).toEqual({ homeAddress: '1 Road' })
+    const link = await gateway.ask('{ referralLink }', { token: member })
+    expect(link.data.referralLink).toBe('https://other.example/signup?ref=7')
+  })
+})

@@ -1,0 +1,51 @@
+import type { OtherAnswer } from './loans.ts'
+
+/** Joining and accounts; null for paths that are none of them. */
+export function answerMembers(
+  path: string,
+  level: string | undefined,
+  body: Record<string, unknown>,
+  member: Readonly<Record<string, unknown>>,
+): OtherAnswer | null {
+  if (path === '/user/API/getreferer/7')
+    return [200, { data: { _id: 7, name: 'Bola Adeyemi', phone: '0803' } }]
+  if (path === '/user/API/signup') {
+    return body.email === 'bola@other.example'
+      ? [409, { errors: { message: 'User exists' } }]
+      : [200, { token: 'new', user: { ...member, id: 99, name: body.fullname, accessLevel: '1' } }]
+  }
+  if (path === '/user/API/checklink/good') return [200, {}]
+  if (path === '/user/API/checklink/bad') return [400, { error: 'link expired or invalid' }]
+  if (path === '/user/API/forgotpassword' || path === '/user/API/resetpassword')
+    return [200, { message: 'ok' }]
+  if (level === '1') {
+    if (path === '/user/API/referal-link') return [200, { message: 'https://other.example/signup?ref=7' }]
+    if (path === '/user/API/editprofile') {
+      return body.phone === undefined
+        ? [200, { message: 'Updated' }]
+        : [400, { errors: { nokPhone2: 'wrong', phone: 'wrong', bankName: 'wrong' } }]
+    }
+  }
+  if (level === '2') {
+    if (path === '/admin/API/getallusers') return [200, [member, { ...member, id: 8, name: 'Sade Ojo' }]]
+    if (path === '/admin/api/getreferals') {
+      const userId = { _id: 7, name: 'Bola Adeyemi' }
+      const referedUsers = [{ _id: 8, name: 'Sade Ojo', memberId: 'pending approval' }]
+      return [
+        200,
+        [
+          { userId, referedUsers },
+          { userId: null, referedUsers: [] },
+        ],
+      ]
+    }
+    if (path === '/admin/API/confirm/8') return [200, { message: 'Confirmed' }]
+    if (path === '/admin/API/deleteuser') return [200, { success: true }]
+    if (path === '/admin/API/updateprofile') return [200, { data: { ...member, name: body.name } }]
+    if (path === '/admin/API/update-bank-details/7') return [200, { message: 'ok', bankDetails: body }]
+    if (path === '/admin/7/feature-toggle') {
+      return [200, { ...member, featureToggles: { commodityLoan: String(body.status) } }]
+    }
+  }
+  return null
+}
