@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { subsetFonts } from './scripts/subset-fonts.ts'
+import { twoDocuments } from './scripts/two-documents.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -13,7 +14,7 @@ export default defineConfig({
   root: at('./client'),
   publicDir: at('./client/public'),
   cacheDir: at('./.cache/vite'),
-  plugins: [react(), subsetFonts({ cacheDir: at('./.cache/fonts') })],
+  plugins: [react(), twoDocuments(), subsetFonts({ cacheDir: at('./.cache/fonts') })],
   build: {
     outDir: at('./dist/client'),
     emptyOutDir: true,
@@ -22,13 +23,25 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
+      // The front page is a document of its own; every other address is the app's.
+      input: [at('./client/index.html'), at('./client/app.html')],
       output: {
         codeSplitting: {
           groups: [
             {
               name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
             },
+            {
+              name: 'look',
+              test: /node_modules[\\/](@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](styled-system|preset-base|utils|merge-|create-context)|@emotion|@pandacss|stylis|hoist-non-react-statics|react-is|lucide-react[\\/]dist[\\/]esm[\\/](shared|Icon|createLucideIcon|context))/,
+            },
+            {
+              // Small things every public page shows: as one file they are half as heavy.
+              name: 'public',
+              test: /(client[\\/](paths|ui[\\/](Brand|Button|Card|ColourMode|DataTable|Link|Money|SegmentedToggle|SkipLink|Spinner|TextLink|ThemeSwitch|global-styles|palette|system)|shell[\\/](PublicShell|PublicFooter|society-context|built-routes)|content[\\/](anchors|landing[\\/](Section|Scene|ContactLines))|features[\\/]society[\\/]society-facts|features[\\/]session[\\/]device-data)|rules[\\/](money|dates|society[\\/]settings|loans[\\/](products|terms|limits)|savings[\\/](products|instruction)|texts[\\/]shell)|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-right|mail|phone|map-pin|menu|x|plus|monitor|moon|sun|hand-coins|heart-handshake|shopping-basket|piggy-bank|users))(\.generated)?\.m?[jt]sx?$/,
+            },
+            { name: 'router', test: /node_modules[\\/](react-router|react-router-dom)[\\/]/ },
             {
               name: 'graph',
               test: /node_modules[\\/](@apollo|graphql|rxjs|@graphql-typed-document-node)[\\/]/,

@@ -1,5 +1,3 @@
-import { generatePath } from 'react-router-dom'
-
 /**
  * Every address of the product, Spec 002 §2.1 and the menu's own, with the documents' spelling. Route
  * patterns; links are made by `paths` below.
@@ -70,16 +68,20 @@ const withQuery = (path: string, query: Readonly<Record<string, string>>): strin
   return search === '' ? path : `${path}?${search}`
 }
 
+/** Puts one value in the place of the pattern's one `:name`. */
+const filled = (pattern: string, value: string): string =>
+  pattern.replace(/:\w+/, () => encodeURIComponent(value))
+
 /** The address of a route without parts of its own: `to('balances')`. */
 export const to = (name: PlainRoute): string => ROUTES[name]
 
 /** The addresses that carry something: an id in the path, or a query. */
 export const paths = {
-  product: (productId: string): string => generatePath(ROUTES.product, { productId }),
-  editProduct: (productId: string): string => generatePath(ROUTES.editProduct, { productId }),
-  registration: (memberId: string): string => generatePath(ROUTES.registration, { memberId }),
-  memberProfile: (memberId: string): string => generatePath(ROUTES.memberProfile, { memberId }),
-  commodityInvoice: (requestId: string): string => generatePath(ROUTES.commodityInvoice, { requestId }),
+  product: (productId: string): string => filled(ROUTES.product, productId),
+  editProduct: (productId: string): string => filled(ROUTES.editProduct, productId),
+  registration: (memberId: string): string => filled(ROUTES.registration, memberId),
+  memberProfile: (memberId: string): string => filled(ROUTES.memberProfile, memberId),
+  commodityInvoice: (requestId: string): string => filled(ROUTES.commodityInvoice, requestId),
   /** Spec 002 §2.2: the link a member sends to a guarantor. */
   guarantorForm: (loanReference: string): string =>
     withQuery(ROUTES.guarantorForm, { loanid: loanReference }),

@@ -23,7 +23,10 @@ interface DashboardPage extends PublicPage {
 
 /** Pages with the public head and foot. */
 const PUBLIC_PAGES: readonly PublicPage[] = [
-  { route: 'landing', load: () => import('./content/LandingPage.tsx').then((module) => module.LandingPage) },
+  {
+    route: 'landing',
+    load: () => import('./content/LandingRoute.tsx').then((module) => module.LandingRoute),
+  },
   {
     route: 'signIn',
     load: () => import('./features/session/SignInPage.tsx').then((module) => module.SignInPage),
@@ -39,6 +42,14 @@ const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     route: 'signUp',
     load: () => import('./features/members/JoiningPage.tsx').then((module) => module.JoiningPage),
+  },
+  {
+    route: 'beneficiaryClaim',
+    load: () => import('./content/ServicePage.tsx').then((module) => module.LateMemberPage),
+  },
+  {
+    route: 'landApplication',
+    load: () => import('./content/ServicePage.tsx').then((module) => module.LandPage),
   },
 ]
 

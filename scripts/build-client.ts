@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT_ROOT, run } from './child-processes.ts'
+import { prerenderLanding, societyToPublish } from './prerender.ts'
 
 const INPUTS = [
   'client',
@@ -10,18 +11,22 @@ const INPUTS = [
   'vite.config.ts',
   'codegen.ts',
   'scripts/codegen',
+  'scripts/prerender.ts',
   'package-lock.json',
 ]
 const STAMP = join(PROJECT_ROOT, 'dist', '.client-stamp')
 
 /** Builds the client into dist/client unless the one there was made from exactly these sources. */
 export async function buildClientIfStale(): Promise<void> {
-  const wanted = fingerprint()
+  // The front page is written with the society's settings: other settings, another page.
+  const society = societyToPublish(process.env['SOCIETY_FILE'])
+  const wanted = fingerprint(JSON.stringify(society))
   const built = existsSync(join(PROJECT_ROOT, 'dist/client/index.html'))
   if (built && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
   console.log('Building the client …')
   await mustRun('graphql-codegen', ['--config', 'codegen.ts', '--silent'])
   await mustRun('vite', ['build', '--logLevel', 'warn'])
+  await prerenderLanding(society)
   mkdirSync(join(PROJECT_ROOT, 'dist'), { recursive: true })
   writeFileSync(STAMP, wanted)
 }
@@ -32,8 +37,8 @@ async function mustRun(command: string, args: readonly string[]): Promise<void> 
 }
 
 /** Generated files are left out: they follow from the schema and the operations, which are in. */
-function fingerprint(): string {
-  const hash = createHash('sha256')
+function fingerprint(society: string): string {
+  const hash = createHash('sha256').update(society)
   const visit = (path: string) => {
     const full = join(PROJECT_ROOT, path)
     if (!existsSync(full)) return

@@ -1,9 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowRight } from 'lucide-react'
-import { useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
 import { to } from '../paths.ts'
-import { useBuiltRoutes } from '../shell/built-routes.ts'
 import { useSociety } from '../shell/society-context.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { GainGrid, ServiceGrid } from './landing/Cards.tsx'
@@ -32,13 +29,10 @@ import {
 /** The front page, Spec 000 §2: one page of anchored sections; figures come from the society's settings. */
 export function LandingPage() {
   const society = useSociety()
-  const built = useBuiltRoutes()
-  useScrollToAnchor()
-  const canJoinOnline = built.has('signUp')
   return (
     <>
       <title>{society.name}</title>
-      <Hero society={society} canJoinOnline={canJoinOnline} />
+      <Hero society={society} />
 
       <Section id="features" title="What a member gains" ground="surface">
         <GainGrid gains={gains(society)} />
@@ -71,11 +65,9 @@ export function LandingPage() {
           </chakra.h2>
           <Steps steps={JOINING(society)} />
           <chakra.div mt="10" display="flex" flexWrap="wrap" gap="3">
-            {canJoinOnline && (
-              <LinkButton to={to('signUp')} tone="accent" size="lg" iconAfter={ArrowRight}>
-                Join the society
-              </LinkButton>
-            )}
+            <LinkButton to={to('signUp')} tone="accent" size="lg" iconAfter={ArrowRight}>
+              Join the society
+            </LinkButton>
             <LinkButton to={to('signIn')} tone="onDeep" size="lg">
               I am a member
             </LinkButton>
@@ -179,27 +171,16 @@ function Creed({ title, children }: { readonly title: string; readonly children:
   )
 }
 
-/** A link to a public form once it is there; until then the office. */
+/** To the page of a service: its form, or what it is and how to reach the office. */
 function OutsideLink({ service }: { readonly service: Service }) {
-  const built = useBuiltRoutes()
-  const route = service.picture === 'family' ? 'beneficiaryClaim' : 'landApplication'
-  return built.has(route) ? (
-    <LinkButton to={to(route)} tone="secondary" size="sm" iconAfter={ArrowRight}>
-      Open the form
-    </LinkButton>
-  ) : (
-    <LinkButton to="#contact" tone="secondary" size="sm">
-      Ask the office
+  return (
+    <LinkButton
+      to={to(service.picture === 'family' ? 'beneficiaryClaim' : 'landApplication')}
+      tone="secondary"
+      size="sm"
+      iconAfter={ArrowRight}
+    >
+      {service.picture === 'family' ? 'Apply as a beneficiary' : 'About the land programme'}
     </LinkButton>
   )
-}
-
-/** Leads to the section named in the address, on arrival and on every press of a link in the head. */
-function useScrollToAnchor(): void {
-  // The whole location: the same link pressed twice is a new one.
-  const location = useLocation()
-  useEffect(() => {
-    if (location.hash === '') return
-    document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
-  }, [location])
 }

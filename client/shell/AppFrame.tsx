@@ -1,6 +1,8 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { ColourModeProvider } from '../ui/ColourMode.tsx'
+import { LinkContext } from '../ui/Link.tsx'
 import { system } from '../ui/system.ts'
 import { Toaster } from '../ui/Toaster.tsx'
 
@@ -9,7 +11,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
   return (
     <ChakraProvider value={system}>
       <ColourModeProvider>
-        {children}
+        <LinkContext value={Link}>{children}</LinkContext>
         <Toaster />
       </ColourModeProvider>
     </ChakraProvider>

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { paths, to } from '../paths.ts'
 import { Brand } from '../ui/Brand.tsx'
+import { Link } from '../ui/Link.tsx'
 import type { HeaderAnchor } from './header-anchor.ts'
 import type { PublicSociety } from './society-context.ts'
 

@@ -1,6 +1,5 @@
 import { Outlet } from 'react-router-dom'
 import { HEADER_ANCHORS } from '../content/anchors.ts'
-import { useBuiltRoutes } from './built-routes.ts'
 import { PublicShell } from './PublicShell.tsx'
 import { useShellSession } from './session-context.ts'
 import { useSociety } from './society-context.ts'
@@ -9,14 +8,8 @@ import { useSociety } from './society-context.ts'
 export function PublicLayout() {
   const { viewer } = useShellSession()
   const society = useSociety()
-  const built = useBuiltRoutes()
   return (
-    <PublicShell
-      society={society}
-      anchors={HEADER_ANCHORS}
-      signedIn={viewer !== null}
-      canJoinOnline={built.has('signUp')}
-    >
+    <PublicShell society={society} anchors={HEADER_ANCHORS} signedIn={viewer !== null}>
       <Outlet />
     </PublicShell>
   )

@@ -1,11 +1,11 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 import { Menu as MenuIcon, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
-import { type LandingAnchor, paths, to } from '../paths.ts'
+import { paths, to } from '../paths.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { IconButton, LinkButton } from '../ui/Button.tsx'
+import { Link } from '../ui/Link.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
 import type { HeaderAnchor } from './header-anchor.ts'
@@ -58,28 +58,22 @@ export interface PublicShellProps {
   readonly anchors: readonly HeaderAnchor[]
   /** Signed in already: the head leads to the dashboard instead of LOGIN and JOIN. */
   readonly signedIn: boolean
-  /** False while /signup is not built: JOIN then leads to the section on joining. */
-  readonly canJoinOnline: boolean
   readonly children: ReactNode
 }
 
 /** The frame of every public page: head with the sections, LOGIN and JOIN, and a foot with the contacts. */
-export function PublicShell({ society, anchors, signedIn, canJoinOnline, children }: PublicShellProps) {
-  const { key } = useLocation()
-  // Open on this entry of the history only: every navigation closes it.
-  const [openAt, setOpenAt] = useState<string | null>(null)
-  const open = openAt === key
+export function PublicShell({ society, anchors, signedIn, children }: PublicShellProps) {
+  const [open, setOpen] = useState(false)
   const menuId = useId()
   useEffect(() => {
     if (!open) return undefined
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setOpenAt(null)
+      if (event.key === 'Escape') setOpen(false)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [open])
 
-  const joinTo = canJoinOnline ? to('signUp') : paths.landingSection('services')
   const entrances = signedIn ? (
     <LinkButton to={to('home')} size="sm">
       Dashboard
@@ -89,7 +83,7 @@ export function PublicShell({ society, anchors, signedIn, canJoinOnline, childre
       <LinkButton to={to('signIn')} size="sm" tone="plain">
         {SHELL_TEXTS.login}
       </LinkButton>
-      <LinkButton to={joinTo} size="sm">
+      <LinkButton to={to('signUp')} size="sm">
         {SHELL_TEXTS.join}
       </LinkButton>
     </>
@@ -127,7 +121,7 @@ export function PublicShell({ society, anchors, signedIn, canJoinOnline, childre
               label={open ? 'Close menu' : 'Open menu'}
               aria-expanded={open}
               aria-controls={menuId}
-              onClick={() => setOpenAt(open ? null : key)}
+              onClick={() => setOpen(!open)}
             />
           </chakra.div>
         </Inside>
@@ -139,6 +133,10 @@ export function PublicShell({ society, anchors, signedIn, canJoinOnline, childre
           px="4"
           py="4"
           lg={{ display: 'none' }}
+          onClick={(event) => {
+            // Whoever has chosen a way is done with the menu.
+            if (event.target instanceof Element && event.target.closest('a') !== null) setOpen(false)
+          }}
         >
           <chakra.nav aria-label="Sections" display="flex" flexDirection="column">
             {anchors.map(({ anchor, label }) => (

@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react'
 import { PALETTE } from './palette.ts'
 
 /** What the person chose; 'system' follows the device. */
@@ -26,27 +34,44 @@ function storedChoice(): ColourChoice {
   }
 }
 
+let unstored: ColourChoice | null = null
+const listeners = new Set<() => void>()
+const currentChoice = (): ColourChoice => unstored ?? storedChoice()
+const deviceDarkness = (): boolean => window.matchMedia(DARK_QUERY).matches
+
+function currentMode(): 'light' | 'dark' {
+  const choice = currentChoice()
+  return choice === 'system' ? (deviceDarkness() ? 'dark' : 'light') : choice
+}
+
+function followChoice(onChange: () => void): () => void {
+  const otherTab = (event: StorageEvent) => {
+    if (event.key === STORAGE_KEY) onChange()
+  }
+  listeners.add(onChange)
+  window.addEventListener('storage', otherTab)
+  return () => {
+    listeners.delete(onChange)
+    window.removeEventListener('storage', otherTab)
+  }
+}
+
+function followDevice(onChange: () => void): () => void {
+  const query = window.matchMedia(DARK_QUERY)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}
+
 /** Holds light or dark for the page; the choice is remembered on the device and shared by its tabs. */
 export function ColourModeProvider({ children }: { readonly children: ReactNode }) {
-  const [choice, setChoice] = useState<ColourChoice>(storedChoice)
-  const [deviceIsDark, setDeviceIsDark] = useState(() => window.matchMedia(DARK_QUERY).matches)
-
-  useEffect(() => {
-    const query = window.matchMedia(DARK_QUERY)
-    const follow = () => setDeviceIsDark(query.matches)
-    const otherTab = (event: StorageEvent) => {
-      if (event.key === STORAGE_KEY) setChoice(storedChoice())
-    }
-    query.addEventListener('change', follow)
-    window.addEventListener('storage', otherTab)
-    return () => {
-      query.removeEventListener('change', follow)
-      window.removeEventListener('storage', otherTab)
-    }
-  }, [])
+  // A page written at build time knows neither; the browser's own follow with the first effects.
+  const choice = useSyncExternalStore(followChoice, currentChoice, () => 'system' as const)
+  const deviceIsDark = useSyncExternalStore(followDevice, deviceDarkness, () => false)
 
   const mode = choice === 'system' ? (deviceIsDark ? 'dark' : 'light') : choice
   useEffect(() => {
+    // While a written page is taken over, theme.js knows better than the first render.
+    if (mode !== currentMode()) return
     document.documentElement.dataset['theme'] = mode
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', PALETTE['bg.canvas'][mode])
   }, [mode])
@@ -68,13 +93,15 @@ export function ColourModeProvider({ children }: { readonly children: ReactNode 
   }, [mode])
 
   const choose = useCallback((next: ColourChoice) => {
-    setChoice(next)
     try {
       if (next === 'system') localStorage.removeItem(STORAGE_KEY)
       else localStorage.setItem(STORAGE_KEY, next)
+      unstored = null
     } catch {
       // A device that keeps nothing still shows the choice until the page is left.
+      unstored = next
     }
+    for (const listener of listeners) listener()
   }, [])
 
   const value = useMemo(() => ({ choice, mode, choose }), [choice, mode, choose])

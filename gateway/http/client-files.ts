@@ -10,8 +10,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const NOT_BUILT = `The web client is not built yet: run "npm run build", or "npm start", which does it.\n`
 
 /**
- * Serves the built client from `directory`: its files, and index.html for every path the browser's own
- * router knows. Unknown paths that no browser page asks for are 404.
+ * Serves the built client from `directory`: its files, the front page (index.html) at /, and the
+ * app's page (app.html) for every path the browser's own router knows. Unknown paths that no browser page asks for are 404.
  */
 export async function serveClient(app: FastifyInstance, directory: string): Promise<void> {
   const isBuilt = () => existsSync(join(directory, 'index.html'))
@@ -28,15 +28,15 @@ export async function serveClient(app: FastifyInstance, directory: string): Prom
     })
   }
 
-  const sendPage = (reply: FastifyReply) =>
+  const sendPage = (reply: FastifyReply, page: 'index.html' | 'app.html') =>
     isBuilt()
-      ? reply.header('content-security-policy', PAGE_CSP).sendFile('index.html')
+      ? reply.header('content-security-policy', PAGE_CSP).sendFile(page)
       : reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
 
   // The file server would refuse the folder itself.
-  app.get('/', async (_request, reply) => sendPage(reply))
+  app.get('/', async (_request, reply) => sendPage(reply, 'index.html'))
   app.setNotFoundHandler(async (request, reply) =>
-    isForBrowser(request) ? sendPage(reply) : unknownPath(reply),
+    isForBrowser(request) ? sendPage(reply, 'app.html') : unknownPath(reply),
   )
 }
 

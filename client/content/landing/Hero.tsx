@@ -47,13 +47,7 @@ const Facts = chakra('dl', {
 const short = (amount: Kobo): string => formatNaira(amount).replace(/\.00$/, '')
 
 /** The first screen: who we are, the two ways on, four figures. */
-export function Hero({
-  society,
-  canJoinOnline,
-}: {
-  readonly society: PublicSociety
-  readonly canJoinOnline: boolean
-}) {
+export function Hero({ society }: { readonly society: PublicSociety }) {
   const facts = [
     ['Entrance fee', short(society.registrationFee)],
     ['Savings from', `${short(MONTHLY_MINIMUM)} a month`],
@@ -77,7 +71,7 @@ export function Hero({
             {HERO.lead}
           </chakra.p>
           <chakra.div mt="8" display="flex" flexWrap="wrap" gap="3">
-            <LinkButton to={canJoinOnline ? to('signUp') : '#services'} size="lg" iconAfter={ArrowRight}>
+            <LinkButton to={to('signUp')} size="lg" iconAfter={ArrowRight}>
               Join the society
             </LinkButton>
             <LinkButton to={paths.landingSection('services')} size="lg" tone="secondary">

@@ -1,0 +1,34 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system'
+import { PublicShell } from '../shell/PublicShell.tsx'
+import { type PublicSociety, SocietyContext } from '../shell/society-context.ts'
+import { ColourModeProvider } from '../ui/ColourMode.tsx'
+import { system } from '../ui/system.ts'
+import { HEADER_ANCHORS } from './anchors.ts'
+import { LandingPage } from './LandingPage.tsx'
+import { useLiveSociety } from './live-society.ts'
+import { useSignedIn } from './signed-in.ts'
+
+export interface LandingDocumentProps {
+  /** The society's settings when the page was written. */
+  readonly written: PublicSociety
+}
+
+/**
+ * The front page as a document of its own, without router and graph client: written to HTML at build time
+ * and taken over in the browser. Its links load the app.
+ */
+export function LandingDocument({ written }: LandingDocumentProps) {
+  const society = useLiveSociety(written)
+  const signedIn = useSignedIn()
+  return (
+    <ChakraProvider value={system}>
+      <ColourModeProvider>
+        <SocietyContext value={society}>
+          <PublicShell society={society} anchors={HEADER_ANCHORS} signedIn={signedIn}>
+            <LandingPage />
+          </PublicShell>
+        </SocietyContext>
+      </ColourModeProvider>
+    </ChakraProvider>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import type { SocietyFrameQuery } from '../features/society/SocietyFrame.generated.ts'
+import { societyFacts } from '../features/society/society-facts.ts'
+import type { PublicSociety } from '../shell/society-context.ts'
+
+/**
+ * The question of features/society/SocietyFrame.graphql in one line: the front page asks it once, and the
+ * graph's client would weigh more than the page.
+ */
+export const SOCIETY_QUESTION =
+  '{society{name address contacts{emails phones socialLinks{label url}}registrationFee registrationAccount{bankName accountName accountNumber}memberNumberPrefix handlingChargePercent commodityMarkupPercent exitServiceChargePercent loanProducts{type ratePercent privilegedRatePercent}}}'
+
+async function askForSociety(signal: AbortSignal): Promise<PublicSociety | null> {
+  const answer = await fetch('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-graphql-yoga-csrf': '1' },
+    body: JSON.stringify({ query: SOCIETY_QUESTION }),
+    signal,
+  })
+  const { data } = (await answer.json()) as { data?: SocietyFrameQuery | null }
+  return data ? societyFacts(data.society) : null
+}
+
+/** The society as the page was written with it, then as it is now. What does not come leaves what stands. */
+export function useLiveSociety(written: PublicSociety): PublicSociety {
+  const [society, setSociety] = useState(written)
+  useEffect(() => {
+    const leaving = new AbortController()
+    askForSociety(leaving.signal).then(
+      (live) => {
+        if (live) setSociety((known) => (JSON.stringify(live) === JSON.stringify(known) ? known : live))
+      },
+      () => {
+        // Offline, or the server is just starting: the figures of the build stand.
+      },
+    )
+    return () => leaving.abort()
+  }, [])
+  return society
+}

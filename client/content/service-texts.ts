@@ -1,0 +1,35 @@
+/** A service for people who are not members, told on a page of its own. */
+export interface OutsideService {
+  readonly picture: string
+  readonly title: string
+  readonly lead: string
+  readonly listTitle: string
+  readonly list: readonly string[]
+}
+
+export const LATE_MEMBER_SERVICE: OutsideService = {
+  picture: 'family',
+  title: 'When a member has died',
+  lead: 'What a member saved belongs to those they named. The society adds up the savings, takes off what was still owed, and pays the rest to the beneficiary without any service charge.',
+  listTitle: 'Please have ready',
+  list: [
+    'The member number and surname of the late member.',
+    'The date of death and the paper that certifies it.',
+    'A letter that shows you may act: of administration, or from the court.',
+    'Your own name, address, phone and means of identification.',
+    'The bank account the money is to be paid into.',
+  ],
+}
+
+export const LAND_SERVICE: OutsideService = {
+  picture: 'estate',
+  title: 'The land programme',
+  lead: 'The society buys land in large pieces, has it surveyed and laid out, and passes the plots on. Members pay the member’s price; buyers who are not members are welcome at their own.',
+  listTitle: 'How it works',
+  list: [
+    'Plots lie in Blossom Estate, Iyana Ipaja, and University Layout, Iperu.',
+    'Choose a size and how many plots; the office tells you which are free today.',
+    'Pay all at once, or a first payment and monthly instalments.',
+    'Papers are given out when the plot is paid for.',
+  ],
+}

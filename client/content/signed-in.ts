@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+import { deviceStorage, STORAGE_KEYS } from '../features/session/device-data.ts'
+
+function follow(onChange: () => void): () => void {
+  window.addEventListener('storage', onChange)
+  return () => window.removeEventListener('storage', onChange)
+}
+
+const holdsSession = (): boolean => {
+  try {
+    return deviceStorage().getItem(STORAGE_KEYS.session) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Whether this device keeps a session: the head then leads to the dashboard, which finds out if it holds. */
+export const useSignedIn = (): boolean => useSyncExternalStore(follow, holdsSession, () => false)

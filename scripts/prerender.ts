@@ -1,0 +1,70 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseSocietySettings } from '#rules/society/parse-settings.ts'
+import { DEFAULT_SOCIETY_SETTINGS, type SocietySettings } from '#rules/society/settings.ts'
+import { build } from 'vite'
+import { PROJECT_ROOT } from './child-processes.ts'
+
+/** What the front page is written with; nothing that is not on it. */
+const PUBLISHED = [
+  'name',
+  'address',
+  'contacts',
+  'registrationFee',
+  'registrationAccount',
+  'memberNumberPrefix',
+  'handlingChargePercent',
+  'commodityMarkupPercent',
+  'exitServiceChargePercent',
+  'loanRates',
+] as const satisfies readonly (keyof SocietySettings)[]
+
+type Published = Pick<SocietySettings, (typeof PUBLISHED)[number]>
+
+interface Renderer {
+  readonly renderLanding: (society: Published) => { readonly head: string; readonly body: string }
+}
+
+/** The settings the servers will start with. Throws the one line that names what is wrong. */
+export function societyToPublish(path: string | undefined): Published {
+  if (!path) return published(DEFAULT_SOCIETY_SETTINGS)
+  const parsed = parseSocietySettings(JSON.parse(readFileSync(path, 'utf8')))
+  if (!parsed.ok) throw new Error(`SOCIETY_FILE ${path}: ${parsed.problem}`)
+  return published(parsed.settings)
+}
+
+const published = (settings: SocietySettings): Published =>
+  Object.fromEntries(PUBLISHED.map((key) => [key, settings[key]])) as Published
+
+/**
+ * Writes the front page into dist/client/index.html, so that it can be read before a script has come, or
+ * without any. The browser takes over what stands there.
+ */
+export async function prerenderLanding(society: Published): Promise<void> {
+  const outDir = join(PROJECT_ROOT, 'dist/prerender')
+  await build({
+    root: join(PROJECT_ROOT, 'client'),
+    configFile: join(PROJECT_ROOT, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { ssr: join(PROJECT_ROOT, 'client/content/render-landing.ts'), outDir, copyPublicDir: false },
+  })
+  const renderer = (await import(pathToFileURL(join(outDir, 'render-landing.js')).href)) as Renderer
+  const page = join(PROJECT_ROOT, 'dist/client/index.html')
+  writeFileSync(page, fillIn(readFileSync(page, 'utf8'), renderer.renderLanding(society), society))
+}
+
+/** Puts head and body of the written page into the built index.html. */
+export function fillIn(
+  html: string,
+  { head, body }: ReturnType<Renderer['renderLanding']>,
+  society: Published,
+): string {
+  const facts = JSON.stringify(society).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const filled = html
+    .replace(/<title>.*?<\/title>/, '')
+    .replace('</head>', () => `  ${head}\n  </head>`)
+    .replace('<div id="root"></div>', () => `<div id="root" data-society="${facts}">${body}</div>`)
+  if (!filled.includes('data-society')) throw new Error('index.html has no empty #root to write into')
+  return filled
+}
