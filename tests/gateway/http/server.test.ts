@@ -147,6 +147,7 @@ describe('requests that are too much', () => {
       'introspection within introspection',
       `{ __schema { types { ${'fields { type { '.repeat(12)} name ${'} }'.repeat(12)} } } }`,
     ],
+    ['brackets without end', `{ searchMembers(text: ${'['.repeat(1_990)} ) { name } }`],
   ])('are refused: %s', async (_name, query) => {
     const began = performance.now()
     const { data, errors } = await gateway.ask(query)
@@ -160,6 +161,25 @@ describe('requests that are too much', () => {
       getIntrospectionQuery({ inputValueDeprecation: true, descriptions: true }),
     )
     expect(buildClientSchema(data).getQueryType()?.name).toBe('Query')
+  })
+
+  it.each([
+    ['of the wrong kind', { page: [] }],
+    ['that are missing', {}],
+  ])('are told with a code: variables %s', async (_name, variables) => {
+    const query = 'query ($page: Int!) { registrations(page: $page) { totalPages } }'
+    const { errors } = await gateway.ask(query, { variables })
+    expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')
+  })
+
+  it('are told with a code: a foreign page', async () => {
+    const answer = await gateway.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { 'content-type': 'text/plain' },
+      payload: '{"query":"{ society { name } }"}',
+    })
+    expect(answer.json().errors[0].extensions.code).toBe('CSRF_HEADER_MISSING')
   })
 
   it('are refused by weight', async () => {
@@ -208,6 +228,27 @@ describe('requests from foreign pages', () => {
       headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' },
     })
     expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
+  })
+})
+
+describe('what is no token', () => {
+  it.each([
+    ['too long', { 'x-auth-token': 'x'.repeat(9_000) }],
+    ['two words', { 'x-auth-token': 'Bearer x' }],
+    ['a bearer of nonsense', { authorization: 'Bearer a b' }],
+  ])('is refused rather than overlooked: %s', async (_name, headers) => {
+    const { data, errors } = await gateway.ask('{ viewer { id } }', { headers })
+    expect(data).toEqual({ viewer: null })
+    expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
+  })
+})
+
+describe('an address that cannot be read', () => {
+  it('is refused like any other', async () => {
+    const answer = await gateway.inject({ url: '/%' })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
+    expect(answer.json()).toEqual({ message: 'The request is not valid.', requestId: expect.any(String) })
   })
 })
 
