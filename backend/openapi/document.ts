@@ -5,7 +5,8 @@ import { IDEMPOTENCY_HEADER, TOKEN_HEADER } from '../contract/wire.ts'
 import { COMPONENTS } from './components.ts'
 import { memberOperations } from './member-operations.ts'
 import { describe, type Operation } from './operation.ts'
-import { requestOperations } from './request-operations.ts'
+import { lendingOperations } from './lending-operations.ts'
+import { settlementOperations } from './settlement-operations.ts'
 import { COUNT, formOf, type JsonSchema, listOf, named, objectOf, oneOf, TEXT } from './schema.ts'
 
 const societyOperations: readonly Operation[] = [
@@ -55,7 +56,8 @@ const societyOperations: readonly Operation[] = [
 /** Every call of the contract. */
 export const OPERATIONS: readonly Operation[] = [
   ...memberOperations,
-  ...requestOperations,
+  ...lendingOperations,
+  ...settlementOperations,
   ...societyOperations,
 ]
 

@@ -8,6 +8,7 @@ import {
 } from '../contract/members.ts'
 import { savingsCalls, type WireBalances, type WirePublicBalances } from '../contract/savings.ts'
 import { sessionCalls, type WireAuthProfile, type WireReferrer } from '../contract/session.ts'
+import { PAGE as PAGE_NUMBER, pageOrAllOf } from './lists.ts'
 import { describe, type Operation } from './operation.ts'
 import {
   each,
@@ -26,7 +27,7 @@ const PROFILE = objectOf<WireAuthProfile>({ token: TEXT, user: named('User') })
 const USERS = objectOf<WireUsers>({ users: listOf(named('User')) })
 const USER_ANSWER = objectOf<WireUserAnswer>({ message: TEXT, user: named('User') })
 const MESSAGE = named('Message')
-const PAGE = { page: { type: 'integer', minimum: 1 } }
+const PAGE = { page: PAGE_NUMBER }
 
 /** A form of texts, some of which may be missing. */
 function texts(required: readonly string[], open: Readonly<Record<string, JsonSchema>> = {}): JsonSchema {
@@ -34,15 +35,29 @@ function texts(required: readonly string[], open: Readonly<Record<string, JsonSc
 }
 
 const EMPLOYMENT = [
-  ...['organisationName', 'rank', 'gradeLevel', 'retirementDate', 'step', 'campusName'],
-  ...['assumptionOfdutyDate', 'ippisNum', 'salaryStructure', 'faculty', 'department', 'staffNum'],
+  'organisationName',
+  'rank',
+  'gradeLevel',
+  'retirementDate',
+  'step',
+  'campusName',
+  'assumptionOfdutyDate',
+  'ippisNum',
+  'salaryStructure',
+  'faculty',
+  'department',
+  'staffNum',
 ]
 
 const PERSON = ['email', 'homeAddress', 'birthDate', 'category', 'phone', 'gender', 'title']
 
 const INSTRUCTION_PRODUCTS = [
-  ...['shareCapital', 'ordinarySavings', 'christmasSavings'],
-  ...['educationSavings', 'retirementSavings', 'landDevSavings'],
+  'shareCapital',
+  'ordinarySavings',
+  'christmasSavings',
+  'educationSavings',
+  'retirementSavings',
+  'landDevSavings',
 ]
 
 const FIGURES = formOf(
@@ -63,8 +78,16 @@ export const memberOperations: readonly Operation[] = [
     summary: 'Somebody registers.',
     body: texts(
       [
-        ...['fullname', 'password', 'confirmpassword', 'tellername', 'tellerRefNum', 'bankname'],
-        ...['paymentDate', 'amount', ...PERSON, ...EMPLOYMENT],
+        'fullname',
+        'password',
+        'confirmpassword',
+        'tellername',
+        'tellerRefNum',
+        'bankname',
+        'paymentDate',
+        'amount',
+        ...PERSON,
+        ...EMPLOYMENT,
       ],
       { refererId: TEXT, signature: SENT_FILE, passport: SENT_FILE },
     ),
@@ -130,7 +153,7 @@ export const memberOperations: readonly Operation[] = [
   describe(memberCalls.allUsers, {
     summary: 'All members by name.',
     query: PAGE,
-    answer: USERS,
+    answer: pageOrAllOf('users', 'User'),
     also: [400],
   }),
   describe(memberCalls.searchMembers, {
@@ -141,7 +164,7 @@ export const memberOperations: readonly Operation[] = [
   describe(memberCalls.newRegistrations, {
     summary: 'Registrations that wait for their confirmation.',
     query: PAGE,
-    answer: USERS,
+    answer: pageOrAllOf('users', 'User'),
     also: [400],
   }),
   describe(memberCalls.confirmUser, {

@@ -14,6 +14,7 @@ import { seedDemoSociety } from '#backend/seed/seed-demo-society.ts'
 import { buildServer } from '#backend/server.ts'
 import { type BackendSettings, readBackendSettings } from '#backend/settings.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
+import { refuseUndocumented } from './documented-answers.ts'
 import { SEEDED_AT, seededStore } from './seeded-store.ts'
 
 /** Password of all demo accounts. */
@@ -148,12 +149,15 @@ export async function startTestBackend(settings: Partial<Record<string, string>>
     }
     const answer = await app.inject(options)
     const isJson = String(answer.headers['content-type']).startsWith('application/json')
-    return {
+    const body = isJson && answer.body !== '' ? answer.json() : undefined
+    // Whatever a test is about: what was answered is as GET /openapi.json says.
+    refuseUndocumented({
+      method: request.method ?? 'GET',
+      path: request.path,
       status: answer.statusCode,
-      headers: answer.headers,
-      text: answer.body,
-      body: isJson && answer.body !== '' ? answer.json() : undefined,
-    }
+      body,
+    })
+    return { status: answer.statusCode, headers: answer.headers, text: answer.body, body }
   }
 
   return {

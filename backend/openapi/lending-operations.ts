@@ -5,27 +5,19 @@ import {
   type WireProducts,
 } from '../contract/commodities.ts'
 import { documentCalls, type WireFinReports, type WireLegalDocs } from '../contract/documents.ts'
-import { landCalls, type WireLandAnswer } from '../contract/land.ts'
 import { loanCalls, type WireLoanAnswer, type WireLoaneeLookup, type WireMyLoans } from '../contract/loans.ts'
-import {
-  withdrawalCalls,
-  type WireRequestAnswer,
-  type WireSavingsWithdrawal,
-} from '../contract/withdrawals.ts'
-import type { WireCall } from '../contract/wire.ts'
+import { listQuery, PAGE, pageOf, PAGING } from './lists.ts'
 import { describe, type Operation } from './operation.ts'
 import {
   COUNT,
   each,
   formOf,
-  type JsonSchema,
   listOf,
   NAIRA,
   named,
   objectOf,
   oneOf,
   orNull,
-  SENT_DATE,
   SENT_FILE,
   SENT_FLAG,
   SENT_NUMBER,
@@ -33,47 +25,34 @@ import {
 } from './schema.ts'
 
 const MESSAGE = named('Message')
-const PAGE = { type: 'integer', minimum: 1 }
-
-/** What every page of requests carries beside its list. */
-const PAGING = { currentPage: COUNT, totalPages: COUNT, totalRequests: COUNT }
-
-const pageOf = (list: string, record: string): JsonSchema =>
-  formOf({ [list]: listOf(named(record)), ...PAGING }, [list, ...Object.keys(PAGING)])
-
-const listQuery = (...states: readonly string[]) => ({
-  page: PAGE,
-  status: oneOf('all', '', ...states),
-  search: TEXT,
-})
-
-const answerWith = (record: string): JsonSchema =>
-  objectOf<WireRequestAnswer<WireSavingsWithdrawal>>({ message: TEXT, request: named(record) })
 
 const LOAN_ANSWER = objectOf<WireLoanAnswer>({ message: TEXT, loan: named('Loan') })
 const PRODUCT_ANSWER = objectOf<WireProductAnswer>({ message: TEXT, product: named('Product') })
 
 const SAVINGS = [
-  ...['shareCapital', 'ordinarySavings', 'retirementSavings', 'christmasSavings'],
-  ...['educationSavings', 'landDevelopmentSavings'],
+  'shareCapital',
+  'ordinarySavings',
+  'retirementSavings',
+  'christmasSavings',
+  'educationSavings',
+  'landDevelopmentSavings',
 ]
 
 const GUARANTOR = [
-  ...['surname', 'otherName', 'residentialAddress', 'telephone', 'email', 'workPlace'],
-  ...['permanentAddress', 'nok', 'nokPhone', 'nokEmail', 'loanId'],
+  'surname',
+  'otherName',
+  'residentialAddress',
+  'telephone',
+  'email',
+  'workPlace',
+  'permanentAddress',
+  'nok',
+  'nokPhone',
+  'nokEmail',
+  'loanId',
 ]
 
 const ID = formOf({ id: TEXT }, ['id'])
-
-const DECISION = formOf(
-  {
-    status: oneOf('approved', 'rejected', 'processed'),
-    comments: { ...TEXT, description: 'needed when rejecting' },
-    transactionReference: { ...TEXT, description: 'needed when processed' },
-    withdrawalRequests: listOf({ type: 'object' }),
-  },
-  ['status'],
-)
 
 const PRODUCT = {
   productName: TEXT,
@@ -82,26 +61,6 @@ const PRODUCT = {
   description: TEXT,
   productImage: SENT_FILE,
 }
-
-/** A JSON text in a multipart body. */
-const JSON_PART: JsonSchema = { description: 'an object, as JSON' }
-
-const WITHDRAWAL_STATES = ['pending', 'approved', 'rejected', 'processed']
-
-/** A list of one kind of request, and the decision about one. */
-const reviewed = (list: WireCall, update: WireCall, record: string, what: string): Operation[] => [
-  describe(list, {
-    summary: `${what}, page by page.`,
-    query: listQuery(...WITHDRAWAL_STATES),
-    answer: pageOf('requests', record),
-  }),
-  describe(update, {
-    summary: `Staff decide; processing pays and posts.`,
-    body: DECISION,
-    answer: answerWith(record),
-    also: [409],
-  }),
-]
 
 const loanOperations: readonly Operation[] = [
   describe(loanCalls.submitLoan, {
@@ -258,126 +217,9 @@ const documentOperations: readonly Operation[] = [
   describe(documentCalls.deleteFinReport, { summary: 'Takes a financial report down.', answer: MESSAGE }),
 ]
 
-const withdrawalOperations: readonly Operation[] = [
-  ...reviewed(
-    withdrawalCalls.savingsWithdrawals,
-    withdrawalCalls.updateSavingsWithdrawal,
-    'SavingsWithdrawal',
-    'Savings withdrawals',
-  ),
-  ...reviewed(
-    withdrawalCalls.membershipWithdrawals,
-    withdrawalCalls.updateMembershipWithdrawal,
-    'MembershipWithdrawal',
-    'Requests to leave the society',
-  ),
-  ...reviewed(
-    withdrawalCalls.beneficiaryRequests,
-    withdrawalCalls.updateBeneficiary,
-    'BeneficiaryRequest',
-    'Beneficiaries’ claims',
-  ),
-  describe(withdrawalCalls.submitClaim, {
-    summary: 'A beneficiary asks for the savings of a deceased member; what is due is computed anew.',
-    body: formOf(
-      {
-        ...each(['deceasedMemberId', 'beneficiaryName', 'beneficiaryEmail', 'beneficiaryPhone'], TEXT),
-        ...each(['relationship', 'beneficiaryAddress'], TEXT),
-        ...each(['dateOfDeath', 'submissionDate'], SENT_DATE),
-        ...each(['bankDetails', 'withdrawalCalculation'], JSON_PART),
-        ...each(['passport', 'deathCertificate', 'identification', 'proofOfRelationship'], SENT_FILE),
-        ...each(['contributionStatement', 'letterOfAdministration', 'signatureImage'], SENT_FILE),
-      },
-      [
-        ...['deceasedMemberId', 'beneficiaryName', 'beneficiaryEmail', 'beneficiaryPhone', 'relationship'],
-        ...['beneficiaryAddress', 'dateOfDeath', 'bankDetails', 'withdrawalCalculation', 'passport'],
-        ...['deathCertificate', 'identification', 'proofOfRelationship', 'signatureImage'],
-      ],
-    ),
-    answer: objectOf<WireRequestAnswer<{ _id: string }>>({
-      message: TEXT,
-      request: objectOf<{ _id: string }>({ _id: TEXT }),
-    }),
-    also: [404, 409, 429],
-  }),
-  describe(withdrawalCalls.requestWithdrawal, {
-    summary: 'A member asks to withdraw savings.',
-    body: formOf(
-      {
-        withdrawalRequests: listOf(
-          formOf({ savingsType: TEXT, savingsCode: TEXT, amount: SENT_NUMBER }, ['amount']),
-        ),
-        bankDetails: named('BankDetails'),
-      },
-      ['withdrawalRequests', 'bankDetails'],
-    ),
-    answer: answerWith('SavingsWithdrawal'),
-    also: [409],
-  }),
-  describe(withdrawalCalls.requestMembershipWithdrawal, {
-    summary: 'A member asks to leave the society.',
-    body: formOf({ effectiveDate: SENT_DATE }, ['effectiveDate']),
-    answer: answerWith('MembershipWithdrawal'),
-    also: [409],
-  }),
-]
-
-const landOperations: readonly Operation[] = [
-  describe(landCalls.landRequests, {
-    summary: 'Land requests, page by page.',
-    query: {
-      ...listQuery('pending', 'approved', 'rejected', 'completed'),
-      memberType: oneOf('all', '', 'member', 'non-member'),
-    },
-    answer: pageOf('requests', 'LandRequest'),
-  }),
-  describe(landCalls.updateLandRequest, {
-    summary: 'Staff decide; an approval takes the plots.',
-    body: formOf({ action: oneOf('approve', 'rejected', 'completed'), rejectionReason: TEXT }, ['action']),
-    answer: objectOf<WireLandAnswer>({ message: TEXT, request: named('LandRequest') }),
-    also: [409],
-  }),
-  describe(landCalls.systemConfigs, {
-    summary: 'Prices, terms and plots; its version is the ETag.',
-    answer: named('SystemConfigs'),
-    also: [304],
-  }),
-  describe(landCalls.updateSystemConfigs, {
-    summary: 'Staff save prices, terms and plots; If-Match guards against a newer version.',
-    body: formOf(
-      {
-        ...each(['plotPrice', 'nonMemberPlotPrice', 'minimumPercentage', 'maximumInstallments'], SENT_NUMBER),
-        availablePlots: { type: 'object' },
-      },
-      ['plotPrice', 'nonMemberPlotPrice', 'minimumPercentage', 'maximumInstallments', 'availablePlots'],
-    ),
-    answer: named('SystemConfigs'),
-    also: [409],
-  }),
-  describe(landCalls.applyForLand, {
-    summary: 'A member or somebody else applies for plots.',
-    body: formOf(
-      {
-        memberType: oneOf('member', 'non-member'),
-        memberId: TEXT,
-        ...each(['personalInfo', 'nextOfKin', 'acquisitionDetails', 'paymentDetails'], JSON_PART),
-        ...each(['passport', 'signature', 'paymentProof'], SENT_FILE),
-      },
-      [
-        ...['memberType', 'personalInfo', 'acquisitionDetails', 'paymentDetails'],
-        ...['passport', 'signature', 'paymentProof'],
-      ],
-    ),
-    answer: objectOf<WireLandAnswer>({ message: TEXT, request: named('LandRequest') }),
-    also: [403, 404, 409, 429],
-  }),
-]
-
-/** Loans, commodities, documents, withdrawals, claims, land. */
-export const requestOperations: readonly Operation[] = [
+/** Loans, commodities, documents. */
+export const lendingOperations: readonly Operation[] = [
   ...loanOperations,
   ...commodityOperations,
   ...documentOperations,
-  ...withdrawalOperations,
-  ...landOperations,
 ]
