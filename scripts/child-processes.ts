@@ -27,6 +27,28 @@ export function startServer(
   })
 }
 
+/** A server, and whether it serves. */
+export interface Started {
+  readonly server: ChildProcess
+  readonly isReady: boolean
+}
+
+/**
+ * Starts a server and waits until it answers 200 at `url`. Not ready when it ended or `timeoutMs` passed, nor
+ * when somebody else answers there already: ours then ends by itself and says what is taken.
+ */
+export async function startUntilReady(
+  start: () => ChildProcess,
+  url: string,
+  timeoutMs: number,
+): Promise<Started> {
+  const isTaken = await answersOk(url)
+  const server = start()
+  if (!isTaken) return { server, isReady: await becomesReady(url, server, timeoutMs) }
+  await Promise.race([ended(server), new Promise((resolve) => setTimeout(resolve, timeoutMs).unref())])
+  return { server, isReady: false }
+}
+
 /**
  * Asks a server until it answers 200.
  * @returns false when the server ended or `timeoutMs` passed first.
@@ -44,6 +66,8 @@ export async function becomesReady(url: string, server: ChildProcess, timeoutMs:
 /** Asked through node:http: fetch refuses some ports (4190 among them) that a server may well be given. */
 function answersOk(url: string): Promise<boolean> {
   return new Promise((resolve) => {
+    // An address that is none: the server itself says which setting is wrong.
+    if (!URL.canParse(url)) return resolve(false)
     const request = get(url, { timeout: 1_000, agent: false }, (answer) => {
       answer.resume()
       resolve(answer.statusCode === 200)
@@ -60,18 +84,37 @@ export function ended(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
 }
 
+async function stopInOrder(servers: readonly ChildProcess[]): Promise<void> {
+  for (const server of servers) {
+    if (server.exitCode === null && server.signalCode === null) server.kill('SIGTERM')
+    await ended(server)
+  }
+}
+
+/**
+ * A start that is broken off, or fails, leaves nothing running: SIGTERM and SIGINT stop what `servers` holds by
+ * then. Returns how to end the watch, once `superviseUntilStopped` takes over.
+ */
+export function leaveNothingBehind(servers: readonly ChildProcess[]): () => void {
+  const breakOff = () => void stopInOrder(servers).then(() => process.exit(0))
+  process.on('SIGTERM', breakOff)
+  process.on('SIGINT', breakOff)
+  process.on('exit', () => {
+    for (const server of servers) server.kill('SIGTERM')
+  })
+  return () => {
+    process.off('SIGTERM', breakOff)
+    process.off('SIGINT', breakOff)
+  }
+}
+
 /**
  * Keeps servers together: SIGTERM or SIGINT stops them in the order given, each finishing its work first;
  * one that ends by itself takes the others along. Resolves with the exit code to leave with.
  */
 export async function superviseUntilStopped(servers: readonly ChildProcess[]): Promise<number> {
   let asked = false
-  const stopAll = async () => {
-    for (const server of servers) {
-      if (server.exitCode === null && server.signalCode === null) server.kill('SIGTERM')
-      await ended(server)
-    }
-  }
+  const stopAll = () => stopInOrder(servers)
   const stopped = new Promise<number>((resolve) => {
     const onSignal = () => {
       if (asked) return

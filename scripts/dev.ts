@@ -1,5 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { becomesReady, PROJECT_ROOT, run, startServer, superviseUntilStopped } from './child-processes.ts'
+import {
+  leaveNothingBehind,
+  PROJECT_ROOT,
+  run,
+  startServer,
+  startUntilReady,
+  superviseUntilStopped,
+} from './child-processes.ts'
 import { serverAddresses } from './server-addresses.ts'
 import { addressesAndSignIns } from './welcome.ts'
 
@@ -20,17 +27,26 @@ const gatewayUrl = `http://127.0.0.1:${gatewayPort}`
 const watch = ['--watch', '--watch-preserve-output']
 
 const servers: ChildProcess[] = []
-if (embedded) {
-  const backend = startServer('backend/main.ts', {}, watch)
-  servers.push(backend)
-  await becomesReady(`${rest}/readyz`, backend, READY_WITHIN_MS)
-}
-const gateway = startServer(
-  'gateway/main.ts',
-  { REST_URL: rest, PORT: gatewayPort, HOST: '127.0.0.1' },
-  watch,
-)
-await becomesReady(`${gatewayUrl}/healthz`, gateway, READY_WITHIN_MS)
+const supervised = leaveNothingBehind(servers)
+
+/** Under --watch a server that cannot start waits for the next change, so there is no giving up here. */
+const bringUp = (url: string, script: string, env: NodeJS.ProcessEnv) =>
+  startUntilReady(
+    () => {
+      const server = startServer(script, env, watch)
+      servers.unshift(server)
+      return server
+    },
+    url,
+    READY_WITHIN_MS,
+  )
+
+if (embedded) await bringUp(`${rest}/readyz`, 'backend/main.ts', {})
+await bringUp(`${gatewayUrl}/healthz`, 'gateway/main.ts', {
+  REST_URL: rest,
+  PORT: gatewayPort,
+  HOST: '127.0.0.1',
+})
 
 const vite = spawn(
   'vite',
@@ -45,5 +61,6 @@ const codegen = spawn('graphql-codegen', ['--config', 'codegen.ts', '--watch', '
   cwd: PROJECT_ROOT,
   stdio: 'inherit',
 })
+supervised()
 console.log(addressesAndSignIns({ web, rest, embedded, demo: process.env.NODE_ENV !== 'production' }))
-process.exit(await superviseUntilStopped([vite, codegen, gateway, ...servers]))
+process.exit(await superviseUntilStopped([vite, codegen, ...servers]))

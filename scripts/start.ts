@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { buildClientIfStale } from './build-client.ts'
-import { becomesReady, startServer, superviseUntilStopped } from './child-processes.ts'
+import { leaveNothingBehind, startServer, startUntilReady, superviseUntilStopped } from './child-processes.ts'
 import { serverAddresses } from './server-addresses.ts'
 import { addressesAndSignIns } from './welcome.ts'
 
@@ -17,21 +17,23 @@ if (process.env.NODE_ENV !== 'production') process.env.LOG_LEVEL ||= 'warn'
 
 const { web, rest, embedded } = serverAddresses(process.env)
 const servers: ChildProcess[] = []
-if (embedded) {
-  const backend = startServer('backend/main.ts', {})
-  servers.push(backend)
-  if (!(await becomesReady(`${rest}/readyz`, backend, READY_WITHIN_MS))) await giveUp('The embedded backend')
-}
+const supervised = leaveNothingBehind(servers)
 
-const gateway = startServer('gateway/main.ts', { REST_URL: rest })
-servers.unshift(gateway)
-if (!(await becomesReady(`${web}/healthz`, gateway, READY_WITHIN_MS))) await giveUp('The gateway')
-
-console.log(addressesAndSignIns({ web, rest, embedded, demo: process.env.NODE_ENV !== 'production' }))
-process.exit(await superviseUntilStopped(servers))
-
-async function giveUp(what: string): Promise<never> {
+async function bringUp(what: string, url: string, script: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const start = () => {
+    const server = startServer(script, env)
+    // The gateway stops before the backend it asks.
+    servers.unshift(server)
+    return server
+  }
+  if ((await startUntilReady(start, url, READY_WITHIN_MS)).isReady) return
   console.error(`${what} did not start: its own message stands above.`)
-  for (const server of servers) server.kill('SIGTERM')
   process.exit(1)
 }
+
+if (embedded) await bringUp('The embedded backend', `${rest}/readyz`, 'backend/main.ts', {})
+await bringUp('The gateway', `${web}/healthz`, 'gateway/main.ts', { REST_URL: rest })
+
+supervised()
+console.log(addressesAndSignIns({ web, rest, embedded, demo: process.env.NODE_ENV !== 'production' }))
+process.exit(await superviseUntilStopped(servers))

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ended, startUntilReady } from '#scripts/child-processes.ts'
+
+let taken: Server | null = null
+afterEach(() => {
+  taken?.close()
+  taken = null
+})
+
+const node = (code: string): ChildProcess =>
+  spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'ignore'] })
+
+async function answering(): Promise<string> {
+  taken = createServer((_request, response) => response.end('somebody else')).listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  return `http://127.0.0.1:${(taken.address() as AddressInfo).port}/healthz`
+}
+
+describe('starting a server', () => {
+  it('is not fooled by somebody else who answers at the address', async () => {
+    const url = await answering()
+    const started = await startUntilReady(() => node('setTimeout(() => process.exit(1), 300)'), url, 10_000)
+    expect(started.isReady).toBe(false)
+    expect(started.server.exitCode).toBe(1)
+  })
+
+  it('leaves an address that is none to the words of the server itself', async () => {
+    const started = await startUntilReady(
+      () => node('process.exit(1)'),
+      'http://127.0.0.1:abc/healthz',
+      10_000,
+    )
+    expect(started.isReady).toBe(false)
+  })
+
+  it('takes what it has started along when it is broken off, and when it fails', async () => {
+    for (const end of ['', 'setTimeout(() => { throw new Error("planted") }, 200)']) {
+      const child = `setInterval(() => {}, 1000)`
+      const parent = node(`
+        import { spawn } from 'node:child_process'
+        import { leaveNothingBehind } from ${JSON.stringify(join(import.meta.dirname, '../../scripts/child-processes.ts'))}
+        const servers = []
+        leaveNothingBehind(servers)
+        const server = spawn(process.execPath, ['-e', ${JSON.stringify(child)}])
+        servers.push(server)
+        console.log(server.pid)
+        setInterval(() => {}, 1000)
+        ${end}
+      `)
+      const [line] = (await once(parent.stdout ?? process.stdin, 'data')) as [Buffer]
+      if (end === '') parent.kill('SIGTERM')
+      expect(await ended(parent)).toBe(end === '' ? 0 : 1)
+      await expect.poll(() => isAlive(Number(line)), { timeout: 5_000 }).toBe(false)
+    }
+  })
+})
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
