@@ -1,7 +1,8 @@
-import { type ExpressionBuilder, type Insertable, type Selectable } from 'kysely'
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { ClaimCalculation } from '#rules/claims/calculation.ts'
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
 import { randomId } from '../db/random-id.ts'
+import { inState, requestPage } from '../db/request-page.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
 import { type Page, searchPattern } from '../http/paging.ts'
@@ -17,32 +18,10 @@ export async function claimPage(
   wanted: { readonly state: WithdrawalState | null; readonly search: string | undefined },
 ): Promise<{ claims: ClaimRow[]; count: number }> {
   const pattern = searchPattern(wanted.search)
-  const fits = (is: ExpressionBuilder<Schema, 'claims'>) =>
-    is.and([
-      ...(wanted.state === null ? [] : [is('state', '=', wanted.state)]),
-      ...(pattern === null ? [] : [is('search_text', 'like', pattern)]),
-    ])
-  const { count } = await db
-    .selectFrom('claims')
-    .select((is) => is.fn.countAll<number>().as('count'))
-    .where(fits)
-    .executeTakeFirstOrThrow()
-  // The ids first, from the index alone: of the pages before this one no row is read.
-  const ids = db
-    .selectFrom('claims')
-    .select('claims.id')
-    .where(fits)
-    .orderBy('requested_at', 'desc')
-    .orderBy('id')
-    .limit(page.size)
-    .offset(page.offset)
-  const claims = await db
-    .selectFrom('claims')
-    .selectAll()
-    .where('id', 'in', ids)
-    .orderBy('requested_at', 'desc')
-    .orderBy('id')
-    .execute()
+  const { rows: claims, count } = await requestPage(db, 'claims', page, [
+    ...inState(wanted.state),
+    ...(pattern === null ? [] : [sql<SqlBool>`search_text like ${pattern}`]),
+  ])
   return { claims, count }
 }
 

@@ -5,9 +5,9 @@ import type { Queryable } from '../db/schema.ts'
 import { badRequest, notFound } from '../http/problems.ts'
 import type { RouteModule } from '../http/route.ts'
 import { balancesOf } from '../journal/statement.ts'
+import { presentMemberNumber } from '../members/present.ts'
 import { type Member, memberById, memberIdByNumber } from '../members/store.ts'
 import { presentBalances } from '../savings/present.ts'
-import { presentMemberNumber } from '../members/present.ts'
 
 /** A confirmed member by member number. Throws 404, the same for unknown, waiting and archived ones. */
 export async function memberOfNumber(db: Queryable, memberNumber: string): Promise<Member> {

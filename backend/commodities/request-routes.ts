@@ -1,5 +1,5 @@
 import { type CartItem, quoteCart, repaymentMonths, variationPrice } from '#rules/commodities/cart.ts'
-import { checkoutRefusal, commodityRefusal, type CommodityState } from '#rules/commodities/review.ts'
+import { type CommodityState, checkoutRefusal, commodityRefusal } from '#rules/commodities/review.ts'
 import {
   isRepaymentMonths,
   validateCheckout,

@@ -1,8 +1,9 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { type Selectable } from 'kysely'
 import type { CartQuote } from '#rules/commodities/cart.ts'
 import type { CommodityState } from '#rules/commodities/review.ts'
-import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import { randomId } from '../db/random-id.ts'
+import { inState, ofMembersLike, requestPage } from '../db/request-page.ts'
+import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
 import { type Page, searchPattern } from '../http/paging.ts'
 
@@ -59,38 +60,10 @@ export async function commodityPage(
   page: Page,
   wanted: { readonly state: CommodityState | null; readonly search: string | undefined },
 ): Promise<{ requests: CommodityRequest[]; count: number }> {
-  const pattern = searchPattern(wanted.search)
-  const fits = (is: ExpressionBuilder<Schema, 'commodity_requests'>) =>
-    is.and([
-      ...(wanted.state === null ? [] : [is('commodity_requests.state', '=', wanted.state)]),
-      ...(pattern === null
-        ? []
-        : [
-            sql<boolean>`exists (select from members m
-              where m.id = commodity_requests.member_id and m.search_text like ${pattern})`,
-          ]),
-    ])
-  const { count } = await db
-    .selectFrom('commodity_requests')
-    .select((is) => is.fn.countAll<number>().as('count'))
-    .where(fits)
-    .executeTakeFirstOrThrow()
-  // The ids first, from the index alone: of the pages before this one no row is read.
-  const ids = db
-    .selectFrom('commodity_requests')
-    .select('commodity_requests.id')
-    .where(fits)
-    .orderBy('requested_at', 'desc')
-    .orderBy('id')
-    .limit(page.size)
-    .offset(page.offset)
-  const rows = await db
-    .selectFrom('commodity_requests')
-    .selectAll()
-    .where('id', 'in', ids)
-    .orderBy('requested_at', 'desc')
-    .orderBy('id')
-    .execute()
+  const { rows, count } = await requestPage(db, 'commodity_requests', page, [
+    ...inState(wanted.state),
+    ...ofMembersLike('commodity_requests', searchPattern(wanted.search)),
+  ])
   return { requests: await withParts(db, rows), count }
 }
 

@@ -1,5 +1,5 @@
-import { approvalPlotsRefusal } from '#rules/land/validate-application.ts'
 import { LAND_STATES, landRefusal, validateLandDecision } from '#rules/land/review.ts'
+import { approvalPlotsRefusal } from '#rules/land/validate-application.ts'
 import { LAND_TEXTS } from '#rules/texts/land.ts'
 import { landCalls } from '../contract/land.ts'
 import { filterIn, pageOf, pagingOf } from '../http/paging.ts'

@@ -1,7 +1,8 @@
-import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { LandMemberType } from '#rules/land/quote.ts'
 import type { LandState } from '#rules/land/review.ts'
 import { randomId } from '../db/random-id.ts'
+import { inState, requestPage } from '../db/request-page.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
 import { type Page, searchPattern } from '../http/paging.ts'
@@ -53,38 +54,16 @@ export async function landRequestPage(
   wanted: LandFilter,
 ): Promise<{ requests: LandRequest[]; count: number }> {
   const pattern = searchPattern(wanted.search)
-  const fits = (is: ExpressionBuilder<Schema, 'land_requests'>) =>
-    is.and([
-      ...(wanted.state === null ? [] : [is('land_requests.state', '=', wanted.state)]),
-      ...(wanted.memberType === null ? [] : [is('land_requests.member_type', '=', wanted.memberType)]),
-      ...(pattern === null
-        ? []
-        : [
-            sql<boolean>`(land_requests.search_text like ${pattern} or land_requests.member_id in (
-              select m.id from members m where lower(m.member_number) like ${pattern}))`,
-          ]),
-    ])
-  const { count } = await db
-    .selectFrom('land_requests')
-    .select((is) => is.fn.countAll<number>().as('count'))
-    .where(fits)
-    .executeTakeFirstOrThrow()
-  // The ids first, from the index alone: of the pages before this one no row is read.
-  const ids = db
-    .selectFrom('land_requests')
-    .select('land_requests.id')
-    .where(fits)
-    .orderBy('requested_at', 'desc')
-    .orderBy('id')
-    .limit(page.size)
-    .offset(page.offset)
-  const rows = await db
-    .selectFrom('land_requests')
-    .selectAll()
-    .where('id', 'in', ids)
-    .orderBy('requested_at', 'desc')
-    .orderBy('id')
-    .execute()
+  const { rows, count } = await requestPage(db, 'land_requests', page, [
+    ...inState(wanted.state),
+    ...(wanted.memberType === null ? [] : [sql<SqlBool>`member_type = ${wanted.memberType}`]),
+    ...(pattern === null
+      ? []
+      : [
+          sql<SqlBool>`(search_text like ${pattern} or member_id in (
+            select m.id from members m where lower(m.member_number) like ${pattern}))`,
+        ]),
+  ])
   return { requests: await withPeople(db, rows), count }
 }
 

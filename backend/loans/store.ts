@@ -1,6 +1,7 @@
-import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { isLoanReference, readLoanReference } from '#rules/loans/loan-reference.ts'
 import type { LoanState } from '#rules/loans/review.ts'
+import { type Condition, inState, requestPage } from '../db/request-page.ts'
 import type { Queryable, Schema } from '../db/schema.ts'
 import { type Page, searchPattern } from '../http/paging.ts'
 import { type MemberRow, memberIdByNumber } from '../members/store.ts'
@@ -72,20 +73,19 @@ export async function loansOf(db: Queryable, memberId: string): Promise<Loan[]> 
  * What a search asks of a loan: its reference or its member's number. A whole one is looked up on its index,
  * a part of one is looked for in all of them.
  */
-async function searched(
-  db: Queryable,
-  search: string | undefined,
-): Promise<((is: ExpressionBuilder<Schema, 'loans'>) => Expression<SqlBool>) | null> {
+async function searched(db: Queryable, search: string | undefined): Promise<Condition[]> {
   const pattern = searchPattern(search)
-  if (search === undefined || pattern === null) return null
+  if (search === undefined || pattern === null) return []
   const reference = readLoanReference(search)
-  if (isLoanReference(reference)) return (is) => is('loans.reference', '=', reference)
+  if (isLoanReference(reference)) return [sql`reference = ${reference}`]
   const memberId = await memberIdByNumber(db, search)
-  if (memberId !== null) return (is) => is('loans.member_id', '=', memberId)
+  if (memberId !== null) return [sql`member_id = ${memberId}`]
   // Both are stored in capitals: the column is compared as it is.
   const capitals = pattern.toUpperCase()
-  return () => sql<SqlBool>`(loans.reference like ${capitals} or loans.member_id in (
-      select m.id from members m where m.member_number like ${capitals}))`
+  return [
+    sql`(reference like ${capitals} or member_id in (
+      select m.id from members m where m.member_number like ${capitals}))`,
+  ]
 }
 
 /** A page of the requests in a state, the newest first; `search` by loan reference or member number. */
@@ -95,29 +95,9 @@ export async function loanPage(
   page: Page,
   search: string | undefined,
 ): Promise<{ loans: Loan[]; count: number }> {
-  const fits = await searched(db, search)
-  const wanted = (is: ExpressionBuilder<Schema, 'loans'>) =>
-    is.and([is('loans.state', '=', state), ...(fits === null ? [] : [fits(is)])])
-  const { count } = await db
-    .selectFrom('loans')
-    .select((is) => is.fn.countAll<number>().as('count'))
-    .where(wanted)
-    .executeTakeFirstOrThrow()
-  // The ids first, from the index alone: of the pages before this one no row is read.
-  const ids = db
-    .selectFrom('loans')
-    .select('loans.id')
-    .where(wanted)
-    .orderBy('requested_at', 'desc')
-    .orderBy('id')
-    .limit(page.size)
-    .offset(page.offset)
-  const rows = await db
-    .selectFrom('loans')
-    .selectAll()
-    .where('id', 'in', ids)
-    .orderBy('requested_at', 'desc')
-    .orderBy('id')
-    .execute()
+  const { rows, count } = await requestPage(db, 'loans', page, [
+    ...inState(state),
+    ...(await searched(db, search)),
+  ])
   return { loans: await withPeople(db, rows), count }
 }

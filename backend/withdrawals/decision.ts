@@ -1,11 +1,11 @@
 import { hasErrors } from '#rules/field-errors.ts'
+import { WITHDRAWALS_TEXTS } from '#rules/texts/withdrawals.ts'
 import {
   validateWithdrawalDecision,
   WITHDRAWAL_STATES,
-  withdrawalRefusal,
   type WithdrawalState,
+  withdrawalRefusal,
 } from '#rules/withdrawals/review.ts'
-import { WITHDRAWALS_TEXTS } from '#rules/texts/withdrawals.ts'
 import type { Work } from '../db/work.ts'
 import { conflict, invalid } from '../http/problems.ts'
 import { FormFields } from '../http/read-form.ts'

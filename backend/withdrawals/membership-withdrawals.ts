@@ -1,8 +1,9 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { type Selectable } from 'kysely'
 import type { PlainDate } from '#rules/dates.ts'
 import type { ExitQuote } from '#rules/withdrawals/membership-exit.ts'
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
 import { randomId } from '../db/random-id.ts'
+import { inState, ofMembersLike, requestPage } from '../db/request-page.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
 import { type Page, searchPattern } from '../http/paging.ts'
@@ -32,38 +33,10 @@ export async function membershipWithdrawalPage(
   page: Page,
   wanted: { readonly state: WithdrawalState | null; readonly search: string | undefined },
 ): Promise<{ requests: MembershipWithdrawal[]; count: number }> {
-  const pattern = searchPattern(wanted.search)
-  const fits = (is: ExpressionBuilder<Schema, 'membership_withdrawals'>) =>
-    is.and([
-      ...(wanted.state === null ? [] : [is('membership_withdrawals.state', '=', wanted.state)]),
-      ...(pattern === null
-        ? []
-        : [
-            sql<boolean>`exists (select from members m
-              where m.id = membership_withdrawals.member_id and m.search_text like ${pattern})`,
-          ]),
-    ])
-  const { count } = await db
-    .selectFrom('membership_withdrawals')
-    .select((is) => is.fn.countAll<number>().as('count'))
-    .where(fits)
-    .executeTakeFirstOrThrow()
-  // The ids first, from the index alone: of the pages before this one no row is read.
-  const ids = db
-    .selectFrom('membership_withdrawals')
-    .select('membership_withdrawals.id')
-    .where(fits)
-    .orderBy('requested_at', 'desc')
-    .orderBy('id')
-    .limit(page.size)
-    .offset(page.offset)
-  const rows = await db
-    .selectFrom('membership_withdrawals')
-    .selectAll()
-    .where('id', 'in', ids)
-    .orderBy('requested_at', 'desc')
-    .orderBy('id')
-    .execute()
+  const { rows, count } = await requestPage(db, 'membership_withdrawals', page, [
+    ...inState(wanted.state),
+    ...ofMembersLike('membership_withdrawals', searchPattern(wanted.search)),
+  ])
   return { requests: await withMembers(db, rows), count }
 }
 

@@ -6,6 +6,7 @@ import {
   type SavingsProductName,
   savingsProductOfCode,
 } from '#rules/savings/products.ts'
+import type { SocietySettings } from '#rules/society/settings.ts'
 import { WITHDRAWALS_TEXTS } from '#rules/texts/withdrawals.ts'
 import { WITHDRAWAL_STATES } from '#rules/withdrawals/review.ts'
 import {
@@ -22,7 +23,6 @@ import { FormFields } from '../http/read-form.ts'
 import { requireConfirmed } from '../http/require-confirmed.ts'
 import type { RouteModule } from '../http/route.ts'
 import { lockMember } from '../members/lock.ts'
-import type { SocietySettings } from '#rules/society/settings.ts'
 import { accountsOf, reservedOf } from './accounts.ts'
 import { DECISION_TEXTS, DECISION_VERBS, decisionIn, refuseTransition } from './decision.ts'
 import { payoutOf } from './entries.ts'

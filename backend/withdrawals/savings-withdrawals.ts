@@ -1,9 +1,10 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { type Selectable } from 'kysely'
 import type { BankDetailsInput } from '#rules/members/bank-account.ts'
 import { type Kobo, sumKobo } from '#rules/money.ts'
 import { SAVINGS_PRODUCTS, type SavingsProductName } from '#rules/savings/products.ts'
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
 import { randomId } from '../db/random-id.ts'
+import { inState, ofMembersLike, requestPage } from '../db/request-page.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
 import { type Page, searchPattern } from '../http/paging.ts'
@@ -46,38 +47,10 @@ export async function savingsWithdrawalPage(
   page: Page,
   wanted: { readonly state: WithdrawalState | null; readonly search: string | undefined },
 ): Promise<{ requests: SavingsWithdrawal[]; count: number }> {
-  const pattern = searchPattern(wanted.search)
-  const fits = (is: ExpressionBuilder<Schema, 'savings_withdrawals'>) =>
-    is.and([
-      ...(wanted.state === null ? [] : [is('savings_withdrawals.state', '=', wanted.state)]),
-      ...(pattern === null
-        ? []
-        : [
-            sql<boolean>`exists (select from members m
-              where m.id = savings_withdrawals.member_id and m.search_text like ${pattern})`,
-          ]),
-    ])
-  const { count } = await db
-    .selectFrom('savings_withdrawals')
-    .select((is) => is.fn.countAll<number>().as('count'))
-    .where(fits)
-    .executeTakeFirstOrThrow()
-  // The ids first, from the index alone: of the pages before this one no row is read.
-  const ids = db
-    .selectFrom('savings_withdrawals')
-    .select('savings_withdrawals.id')
-    .where(fits)
-    .orderBy('requested_at', 'desc')
-    .orderBy('id')
-    .limit(page.size)
-    .offset(page.offset)
-  const rows = await db
-    .selectFrom('savings_withdrawals')
-    .selectAll()
-    .where('id', 'in', ids)
-    .orderBy('requested_at', 'desc')
-    .orderBy('id')
-    .execute()
+  const { rows, count } = await requestPage(db, 'savings_withdrawals', page, [
+    ...inState(wanted.state),
+    ...ofMembersLike('savings_withdrawals', searchPattern(wanted.search)),
+  ])
   return { requests: await withParts(db, rows), count }
 }
 

@@ -32,14 +32,12 @@ const documented: readonly WireCall[] = [
 ].flatMap((calls) => Object.values(calls))
 
 const nameOf = (call: WireCall) => `${call.method} ${call.path}`
-const served = (call: WireCall) => backend.app.hasRoute({ method: call.method, url: call.path })
 const pathOf = (call: WireCall) => call.path.replace(/:\w+/g, 'unknown')
 
 describe('who may call', () => {
   it.each(
     documented.filter(({ access }) => access !== 'public').map((call) => [nameOf(call), call] as const),
   )('%s is closed to visitors, whatever the body', async (_, call) => {
-    if (!served(call)) return
     for (const payload of [undefined, '{bad', '{}']) {
       const { statusCode } = await backend.app.inject({
         method: call.method,
@@ -57,7 +55,6 @@ describe('who may call', () => {
   it.each(documented.filter(({ access }) => access === 'staff').map((call) => [nameOf(call), call] as const))(
     '%s is closed to members, whatever the body',
     async (_, call) => {
-      if (!served(call)) return
       const token = await backend.tokenOf('member')
       for (const payload of ['{bad', 'x'.repeat(5 * 1024 * 1024)]) {
         const { statusCode } = await backend.app.inject({

@@ -1,0 +1,51 @@
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Page } from '../http/paging.ts'
+import type { Queryable, Schema } from './schema.ts'
+
+/** The tables of what people ask for: each has an id, a state and the moment it was asked. */
+type RequestTable =
+  | 'loans'
+  | 'commodity_requests'
+  | 'savings_withdrawals'
+  | 'membership_withdrawals'
+  | 'claims'
+  | 'land_requests'
+
+/** One thing a row must be to be listed; the columns are the table's own, plain or qualified. */
+export type Condition = RawBuilder<SqlBool>
+
+/** Keeps the rows in a state; none for every state. */
+export const inState = (state: string | null): Condition[] => (state === null ? [] : [sql`state = ${state}`])
+
+/** Keeps the rows of members whose name, member id, e-mail or phone fits the pattern; none for no search. */
+export const ofMembersLike = (table: RequestTable, pattern: string | null): Condition[] =>
+  pattern === null
+    ? []
+    : [
+        sql`exists (select from members m
+          where m.id = ${sql.ref(`${table}.member_id`)} and m.search_text like ${pattern})`,
+      ]
+
+/**
+ * A page of requests, the newest first, and how many there are in all. The ids are found first, from the
+ * index alone: of the pages before this one no row is read.
+ */
+export async function requestPage<Table extends RequestTable>(
+  db: Queryable,
+  table: Table,
+  page: Page,
+  conditions: readonly Condition[],
+): Promise<{ rows: Selectable<Schema[Table]>[]; count: number }> {
+  const from = sql.table(table)
+  const where = sql.join([sql`true`, ...conditions], sql` and `)
+  const counted = await sql<{ count: number }>`select count(*) as count from ${from} where ${where}`.execute(
+    db,
+  )
+  const { rows } = await sql<Selectable<Schema[Table]>>`
+    select * from ${from}
+      where id in (
+        select id from ${from} where ${where}
+          order by requested_at desc, id limit ${page.size} offset ${page.offset})
+      order by requested_at desc, id`.execute(db)
+  return { rows, count: counted.rows[0]?.count ?? 0 }
+}
