@@ -55,6 +55,7 @@ export function makeMemberSource({
 
   return {
     member: (id) => members.load(id),
+    reread: (id) => members.clear(id).load(id),
     search: (text) => api.search(text),
     async registrations({ page, search }: PageRequest) {
       const answered = await api.registrations(search === '' ? page : null)
@@ -105,8 +106,7 @@ export function makeMemberSource({
     update: (id, profile) => api.update(id, profile).then(changed),
     async updateBankDetails(id, details) {
       const message = await api.updateBankDetails(id, details)
-      members.clear(id)
-      return { message, record: () => members.load(id) }
+      return { message, record: () => members.clear(id).load(id) }
     },
     setFeature: (id, feature, isOn) => api.setFeature(id, feature, isOn).then(changed),
     async countRegistrations() {

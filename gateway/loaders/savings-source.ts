@@ -13,5 +13,12 @@ export function makeSavingsSource(api: SavingsApi): SavingsSource {
       ),
     ),
   )
-  return { statement: (memberNumber) => statements.load(memberNumber) }
+  return {
+    statement: (memberNumber) => statements.load(memberNumber),
+    submitInstruction: async (kind, lines, key) => ({
+      message: await api.submitInstruction(kind, lines, key),
+    }),
+    acknowledgeInstruction: async (memberId, kind) => ({ message: await api.acknowledge(memberId, kind) }),
+    declineInstruction: async (memberId, kind) => ({ message: await api.decline(memberId, kind) }),
+  }
 }

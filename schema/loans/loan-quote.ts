@@ -5,7 +5,7 @@ import { loanTerms, type RateGroup, rateGroup } from '#rules/loans/terms.ts'
 import { validateLoanRequest } from '#rules/loans/validate-loan-request.ts'
 import type { Kobo } from '#rules/money.ts'
 import { builder } from '../builder.ts'
-import type { Context } from '../context.ts'
+import { ownRecord } from '../members/own-record.ts'
 import type { Member } from '../members/source.ts'
 import { fromFieldErrors, type UserError, UserErrorRef } from '../mutation-payload.ts'
 import { totalOf } from '../savings/statement.ts'
@@ -83,12 +83,6 @@ const LoanQuoteRef = builder.objectRef<LoanQuote>('LoanQuote').implement({
     }),
   }),
 })
-
-/** The signed-in member's own record; null for visitors. */
-export async function ownRecord({ viewer, members }: Pick<Context, 'viewer' | 'members'>) {
-  const caller = await viewer()
-  return caller === null ? null : members.member(caller.id)
-}
 
 /** Of the loan form, what a quote is asked by. */
 const QUOTED: ReadonlySet<string> = new Set(['loanType', 'amount', 'duration'])

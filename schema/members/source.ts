@@ -3,6 +3,7 @@ import type { Kobo } from '#rules/money.ts'
 import type { AccessLevel } from '#rules/session/access-level.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { Outcome } from '../record-payload.ts'
+import type { SavingsInstruction } from '../savings/source.ts'
 import type { UploadedFile } from '../upload.ts'
 
 export type MemberStatus = 'UNCONFIRMED' | 'CONFIRMED'
@@ -70,6 +71,8 @@ export interface Member {
   readonly payment: RegistrationPayment | null
   readonly nextOfKin: readonly NextOfKin[]
   readonly bankDetails: BankDetails | null
+  /** The latest of each kind, the initial one first. */
+  readonly savingsInstructions: readonly SavingsInstruction[]
   readonly featureToggles: { readonly commodityLoan: boolean }
 }
 
@@ -154,6 +157,8 @@ export interface Referral {
 export interface MemberSource {
   /** One member by record id, asked for once in a request; null when there is none. */
   member(id: string): Promise<Member | null>
+  /** The same asked anew, after an act of another domain changed it. */
+  reread(id: string): Promise<Member | null>
   /** Members whose name, member number, e-mail or phone contains the text. */
   search(text: string): Promise<readonly Member[]>
   /** Registrations not yet confirmed, oldest page first as the backend lists them. */

@@ -1,6 +1,7 @@
 import type { PlainDate } from '#rules/dates.ts'
 import type { LoanType } from '#rules/loans/products.ts'
 import type { Kobo } from '#rules/money.ts'
+import type { InstructionKind, InstructionLine, InstructionState } from '#rules/savings/instruction.ts'
 import type { SavingsProductName } from '#rules/savings/products.ts'
 
 /** Which of the two books a balance or a line belongs to. */
@@ -43,8 +44,32 @@ export interface Statement {
   readonly loanLines: readonly LedgerLine[]
 }
 
-/** Reading a member's money. */
+/** An instruction to deduct savings from the salary. */
+export interface SavingsInstruction {
+  /** Made from the member, the kind and the moment: the documents give instructions no id. */
+  readonly id: string
+  readonly kind: InstructionKind
+  readonly state: InstructionState
+  readonly requestedAt: Date | null
+  readonly lines: readonly InstructionLine[]
+}
+
+interface Done {
+  readonly message: string | null
+}
+
+/** Reading a member's money, and instructions to save. */
 export interface SavingsSource {
   /** The statement of a confirmed member, asked for once in a request. */
   statement(memberNumber: string): Promise<Statement>
+  /** In the caller's name; CONFLICT while one of the same kind is pending. `key`: done once for it. */
+  submitInstruction(
+    kind: InstructionKind,
+    lines: readonly InstructionLine[],
+    key: string | null,
+  ): Promise<Done>
+  /** CONFLICT when none of the kind is pending. */
+  acknowledgeInstruction(memberId: string, kind: InstructionKind): Promise<Done>
+  /** As `acknowledgeInstruction`. */
+  declineInstruction(memberId: string, kind: InstructionKind): Promise<Done>
 }

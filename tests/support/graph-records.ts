@@ -38,6 +38,7 @@ export const aMember = (changes: Partial<Member> = {}): Member => ({
   payment: null,
   nextOfKin: [],
   bankDetails: null,
+  savingsInstructions: [],
   featureToggles: { commodityLoan: false },
   ...changes,
 })

@@ -65,6 +65,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
     }),
     members: port('members', {
       member: async (id) => aMember({ id }),
+      reread: async (id) => aMember({ id }),
       search: async () => [aMember()],
       registrations: async ({ page }) => pageOf([aMember()], page, 10),
       countRegistrations: async () => 3,
@@ -82,7 +83,12 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
         record: aMember({ id, featureToggles: { [feature]: isOn } }),
       }),
     }),
-    savings: port('savings', { statement: async () => aStatement() }),
+    savings: port('savings', {
+      statement: async () => aStatement(),
+      submitInstruction: async () => ({ message: 'submitted' }),
+      acknowledgeInstruction: async () => ({ message: 'seen' }),
+      declineInstruction: async () => ({ message: 'declined' }),
+    }),
     loans: port('loans', {
       own: async () => [aLoanRequest()],
       ofMember: async () => [aLoanRequest()],

@@ -13,6 +13,7 @@ import type { Outcome } from '#schema/record-payload.ts'
 import { listIn, messageIn, objectIn, optionalObjectIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { type Fields, Unreadable } from '../reading.ts'
+import { readInstructions } from '../savings/instructions.ts'
 
 const ID = ['_id', 'id'] as const
 
@@ -108,6 +109,7 @@ export function readMember(user: Fields, links: FileLinks): Member {
     payment: payment === null ? null : readPayment(payment),
     nextOfKin: nextOfKin === null ? [] : readNextOfKin(nextOfKin),
     bankDetails: readOwnBankDetails(user.child('bankDetails')),
+    savingsInstructions: readInstructions(user, readId(user)),
     featureToggles: { commodityLoan: user.child('featureToggles')?.flag('commodityLoan', false) ?? false },
   }
 }

@@ -1,13 +1,40 @@
 import { savingsCalls } from '#backend/contract/savings.ts'
 import type { LoanCodes } from '#rules/loans/products.ts'
+import type { InstructionKind, InstructionLine } from '#rules/savings/instruction.ts'
 import type { Backend } from '../backend.ts'
+import { messageIn } from '../envelope.ts'
+import { decisionBody, instructionBody, instructionField } from './instructions.ts'
 import { readStatement } from './translate.ts'
+
+const ACKNOWLEDGE = {
+  initial: savingsCalls.acknowledgeInitial,
+  increase: savingsCalls.acknowledgeIncrease,
+  decrease: savingsCalls.acknowledgeDecrease,
+} as const
 
 /** The savings calls, one a line. */
 export const savingsApi = (backend: Backend, earlyCodes: LoanCodes, now: () => Date) => ({
   statement: (memberNumber: string) =>
     backend.ask(savingsCalls.getBalances, { query: { id: memberNumber } }, (answer) =>
       readStatement(answer, memberNumber, earlyCodes, now()),
+    ),
+  submitInstruction: (kind: InstructionKind, lines: readonly InstructionLine[], key: string | null) =>
+    backend.ask(
+      savingsCalls.submitInstruction,
+      { body: instructionBody(kind, lines), key, rename: instructionField },
+      messageIn,
+    ),
+  acknowledge: (memberId: string, kind: InstructionKind) =>
+    backend.ask(
+      ACKNOWLEDGE[kind],
+      { body: decisionBody(memberId, kind), rename: instructionField },
+      messageIn,
+    ),
+  decline: (memberId: string, kind: InstructionKind) =>
+    backend.ask(
+      savingsCalls.decline,
+      { body: decisionBody(memberId, kind), rename: instructionField },
+      messageIn,
     ),
 })
 

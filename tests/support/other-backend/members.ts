@@ -18,6 +18,12 @@ export function answerMembers(
   if (path === '/user/API/checklink/bad') return [400, { error: 'link expired or invalid' }]
   if (path === '/user/API/forgotpassword' || path === '/user/API/resetpassword')
     return [200, { message: 'ok' }]
+  if (level === '1' && path === '/user/API/initialsaving') {
+    return body.type === 'initial'
+      ? [409, { message: 'Pending already' }]
+      : [400, { errors: { landDevSavingsMonths: 'too long' } }]
+  }
+  if (level === '2' && /reciept$/.test(path)) return [200, { message: `${path} ${body.type}` }]
   if (level === '1') {
     if (path === '/user/API/referal-link') return [200, { message: 'https://other.example/signup?ref=7' }]
     if (path === '/user/API/editprofile') {

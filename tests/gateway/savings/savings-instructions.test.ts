@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
+import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
+import { OTHER_PASSWORD, startOtherBackend } from '#tests/support/other-backend.ts'
+import { enrol } from '#tests/support/people.ts'
+
+let backend: TestBackend
+let gateway: TestGateway
+let moderator: string
+
+beforeAll(async () => {
+  backend = await startTestBackend()
+  gateway = await startTestGateway({ restUrl: await backend.listen() })
+  gateway.clock.now = backend.clock.now
+  moderator = await backend.tokenOf('moderator')
+})
+
+afterAll(async () => {
+  await gateway.close()
+  await backend.close()
+})
+
+const SUBMIT = `mutation ($input: SubmitSavingsInstructionInput!) { submitSavingsInstruction(input: $input) {
+  member { savingsInstructions { kind state monthlyTotal lines { product amount months } } } userErrors { field code } } }`
+
+const INITIAL = {
+  kind: 'INITIAL',
+  shareCapitalAmount: 500_000,
+  shareCapitalMonths: 20,
+  ordinarySavingsAmount: 600_000,
+  landDevelopmentSavingsAmount: 150_050,
+  landDevelopmentSavingsMonths: 12,
+}
+
+const decide = (act: 'acknowledge' | 'decline', id: string, kind: string) =>
+  gateway.ask(
+    `mutation ($id: ID!, $kind: SavingsInstructionKind!) { done: ${act}SavingsInstruction(input: { memberId: $id, kind: $kind }) {
+      member { savingsInstructions { kind state } } userErrors { code } } }`,
+    { variables: { id, kind }, token: moderator },
+  )
+
+describe('a savings instruction through the graph', () => {
+  it('is given, acknowledged, raised and declined', async () => {
+    const one = await enrol(backend)
+    const submit = (input: object) => gateway.ask(SUBMIT, { variables: { input }, token: one.token })
+    const first = await submit(INITIAL)
+    expect(first.data.submitSavingsInstruction).toEqual({
+      member: {
+        savingsInstructions: [
+          {
+            kind: 'INITIAL',
+            state: 'PENDING',
+            monthlyTotal: 1_250_050,
+            lines: [
+              { product: 'SHARE_CAPITAL', amount: 500_000, months: 20 },
+              { product: 'ORDINARY_SAVINGS', amount: 600_000, months: null },
+              { product: 'LAND_DEVELOPMENT_SAVINGS', amount: 150_050, months: 12 },
+            ],
+          },
+        ],
+      },
+      userErrors: [],
+    })
+    expect((await submit(INITIAL)).data.submitSavingsInstruction.userErrors).toEqual([
+      { field: null, code: 'CONFLICT' },
+    ])
+    const seen = await decide('acknowledge', one.id, 'INITIAL')
+    expect(seen.data.done).toEqual({
+      member: { savingsInstructions: [{ kind: 'INITIAL', state: 'SEEN' }] },
+      userErrors: [],
+    })
+    const tooLow = await submit({ kind: 'INCREASE', landDevelopmentSavingsAmount: 150_050 })
+    expect(tooLow.data.submitSavingsInstruction.userErrors).toEqual([
+      { field: 'landDevelopmentSavingsAmount', code: 'BAD_USER_INPUT' },
+    ])
+    await submit({ kind: 'INCREASE', ordinarySavingsAmount: 700_000 })
+    const declined = await decide('decline', one.id, 'INCREASE')
+    expect(declined.data.done.member.savingsInstructions).toContainEqual({
+      kind: 'INCREASE',
+      state: 'DECLINED',
+    })
+    expect((await decide('decline', one.id, 'INCREASE')).data.done.userErrors).toEqual([{ code: 'CONFLICT' }])
+  })
+
+  it('is closed until the registration is confirmed', async () => {
+    const applicant = await enrol(backend, { confirmed: false })
+    const { data } = await gateway.ask(SUBMIT, { variables: { input: INITIAL }, token: applicant.token })
+    expect(data.submitSavingsInstruction.userErrors).toMatchObject([{ code: 'CONFLICT' }])
+  })
+
+  it('is understood over a backend of another shape, in its words and with its refusals', async () => {
+    const other = await startOtherBackend()
+    const edge = await startTestGateway({ restUrl: other.url })
+    const member = await edge.signIn('member', 'bola@other.example', OTHER_PASSWORD)
+    const staff = await edge.signIn('staff', 'staff@other.example', OTHER_PASSWORD)
+    const shown = await edge.ask(
+      '{ viewer { member { savingsInstructions { kind state requestedAt lines { product amount months } } } } }',
+      { token: member },
+    )
+    expect(shown.data.viewer.member.savingsInstructions).toEqual([
+      {
+        kind: 'INITIAL',
+        state: 'SEEN',
+        requestedAt: '2026-01-05T00:00:00.000Z',
+        lines: [
+          { product: 'SHARE_CAPITAL', amount: 500_000, months: 20 },
+          { product: 'LAND_DEVELOPMENT_SAVINGS', amount: 150_050, months: null },
+        ],
+      },
+    ])
+    const input = { kind: 'INCREASE', landDevelopmentSavingsAmount: 150_050, landDevelopmentSavingsMonths: 9 }
+    const refused = await edge.ask(SUBMIT, { variables: { input }, token: member })
+    expect(refused.data.submitSavingsInstruction.userErrors).toEqual([
+      { field: 'landDevelopmentSavingsMonths', code: 'BAD_USER_INPUT' },
+    ])
+    expect(other.bodies.at(-1)).toEqual({
+      formdata: { landDevSavingsAmount: 1500.5, landDevSavingsMonths: 9 },
+      type: 'increase',
+    })
+    const acts = await edge.ask(
+      `mutation { a: acknowledgeSavingsInstruction(input: { memberId: "7", kind: DECREASE }) { message }
+        b: declineSavingsInstruction(input: { memberId: "7", kind: DECREASE }) { message } }`,
+      { token: staff },
+    )
+    expect(acts.data).toEqual({
+      a: { message: '/admin/API/acknowledgedecreasereciept decrease' },
+      b: { message: '/admin/API/declinereciept decrease' },
+    })
+    expect(other.bodies.at(-1)).toEqual({ userdata: { _id: '7' }, type: 'decrease' })
+    await edge.close()
+    await other.close()
+  })
+})
