@@ -15,6 +15,8 @@ const Frame = chakra('div', {
   },
 })
 
+const Picture = chakra('img', { base: { objectFit: 'contain' } })
+
 export interface MessagePageProps {
   readonly title: string
   readonly children?: ReactNode
@@ -27,7 +29,16 @@ export function MessagePage({ title, children, picture, actions }: MessagePagePr
   return (
     <Frame>
       <title>{title}</title>
-      <img src={picture} width={220} height={160} alt="" />
+      <Picture
+        src={picture}
+        width={220}
+        height={160}
+        alt=""
+        // Without a line there is no picture to fetch, and a broken one says nothing.
+        onError={(event) => {
+          event.currentTarget.style.visibility = 'hidden'
+        }}
+      />
       <chakra.h1 textStyle="display.sm" textWrap="balance">
         {title}
       </chakra.h1>

@@ -31,7 +31,13 @@ export function LoanRequestList({ state, title, nothing }: LoanRequestListProps)
     notifyOnNetworkStatusChange: true,
   })
   const list = (data ?? (error ? undefined : previousData))?.loanRequests
-  const viewed = values.view === '' ? undefined : list?.items.find((item) => item.id === values.view)
+  const items = list?.items ?? []
+  const at = values.view === '' ? -1 : items.findIndex((item) => item.id === values.view)
+  const viewed = items[at]
+  const showing = (index: number) => {
+    const item = at < 0 ? undefined : items[index]
+    return item ? () => change({ view: item.id }, { replace: true }) : null
+  }
   const total = list?.totalRequests ?? null
   return (
     <Card
@@ -92,7 +98,13 @@ export function LoanRequestList({ state, title, nothing }: LoanRequestListProps)
         </chakra.div>
       )}
       {viewed && (
-        <LoanRequestDialog loanRequest={viewed} onClose={() => change({ view: '' }, { replace: true })} />
+        <LoanRequestDialog
+          loanRequest={viewed}
+          position={`${at + 1} of ${items.length}`}
+          onClose={() => change({ view: '' }, { replace: true })}
+          onPrevious={showing(at - 1)}
+          onNext={showing(at + 1)}
+        />
       )}
     </Card>
   )

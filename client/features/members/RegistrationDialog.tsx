@@ -1,12 +1,11 @@
 import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { formatInstant } from '#rules/dates.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
-import { IconButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Neighbours } from '../../ui/Neighbours.tsx'
 import { EmploymentFacts } from './EmploymentFacts.tsx'
 import { IdentityPictures } from './IdentityPictures.tsx'
 import { PaymentEvidence } from './PaymentEvidence.tsx'
@@ -41,7 +40,6 @@ export function RegistrationDialog({
   onNext,
 }: RegistrationDialogProps) {
   const member = useRegistrationDialog_MemberFragment(masked)
-  useNeighbourKeys(onPrevious, onNext)
   return (
     <Dialog
       open
@@ -49,29 +47,7 @@ export function RegistrationDialog({
       onClose={onClose}
       title={member.name}
       headerEnd={
-        <chakra.div display="flex" alignItems="center" gap="1">
-          <chakra.span
-            role="status"
-            textStyle="sm"
-            color="fg.muted"
-            whiteSpace="nowrap"
-            fontVariantNumeric="tabular-nums"
-          >
-            {position}
-          </chakra.span>
-          <IconButton
-            icon={ChevronLeft}
-            label="Previous registration"
-            disabled={onPrevious === null}
-            onClick={() => onPrevious?.()}
-          />
-          <IconButton
-            icon={ChevronRight}
-            label="Next registration"
-            disabled={onNext === null}
-            onClick={() => onNext?.()}
-          />
-        </chakra.div>
+        <Neighbours what="registration" position={position} onPrevious={onPrevious} onNext={onNext} />
       }
     >
       <chakra.p
@@ -131,18 +107,4 @@ function Group({ title, children }: { readonly title: string; readonly children:
       {children}
     </chakra.section>
   )
-}
-
-/** Left and right arrows while the dialog is open; typing and held keys are left alone. */
-function useNeighbourKeys(onPrevious: (() => void) | null, onNext: (() => void) | null): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-      if (event.target instanceof HTMLElement && event.target.matches('input, textarea, select')) return
-      if (event.key === 'ArrowLeft') onPrevious?.()
-      else if (event.key === 'ArrowRight') onNext?.()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [onPrevious, onNext])
 }

@@ -78,6 +78,23 @@ describe('loan requests that wait', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(where()).toBe('/dashboard/loan-requests'))
   })
+
+  test('say whose they are, and lead on to the next on the page', async () => {
+    const { user, where } = open('/dashboard/loan-requests?view=loan-2')
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText(/^Obi Uche/)).toBeVisible()
+    expect(within(dialog).getByText('2 of 3')).toBeVisible()
+    await user.click(within(dialog).getByRole('button', { name: 'Next loan request' }))
+    await waitFor(() => expect(where()).toBe('/dashboard/loan-requests?view=loan-3'))
+    expect(within(dialog).getByRole('button', { name: 'Next loan request' })).toBeDisabled()
+    await user.keyboard('{ArrowLeft}')
+    await waitFor(() => expect(where()).toBe('/dashboard/loan-requests?view=loan-2'))
+    // The tabs keep their own arrows.
+    await user.click(within(dialog).getByRole('tab', { name: 'Terms' }))
+    await user.keyboard('{ArrowRight}')
+    expect(within(dialog).getByRole('tab', { name: 'Borrower' })).toHaveAttribute('aria-selected', 'true')
+    expect(where()).toBe('/dashboard/loan-requests?view=loan-2')
+  })
 })
 
 describe('approved loans', () => {

@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect } from 'react'
+import { IconButton } from './Button.tsx'
+
+export interface NeighboursProps {
+  /** What is gone through: 'registration'. */
+  readonly what: string
+  /** '3 of 12': where this one stands in the list. */
+  readonly position: string
+  /** null at the ends of the list. */
+  readonly onPrevious: (() => void) | null
+  readonly onNext: (() => void) | null
+}
+
+/** For the head of a dialog: to the record before or after in the list, by the buttons or the arrows left and right. */
+export function Neighbours({ what, position, onPrevious, onNext }: NeighboursProps) {
+  useNeighbourKeys(onPrevious, onNext)
+  return (
+    <chakra.div display="flex" alignItems="center" gap="1">
+      <chakra.span
+        role="status"
+        textStyle="sm"
+        color="fg.muted"
+        whiteSpace="nowrap"
+        fontVariantNumeric="tabular-nums"
+      >
+        {position}
+      </chakra.span>
+      <IconButton
+        icon={ChevronLeft}
+        label={`Previous ${what}`}
+        disabled={onPrevious === null}
+        onClick={() => onPrevious?.()}
+      />
+      <IconButton
+        icon={ChevronRight}
+        label={`Next ${what}`}
+        disabled={onNext === null}
+        onClick={() => onNext?.()}
+      />
+    </chakra.div>
+  )
+}
+
+/** Typing, held keys, and what moves by arrows itself are left alone. */
+const OWN_ARROWS = 'input, textarea, select, [role=tab], [role=radio], [role=slider]'
+
+function useNeighbourKeys(onPrevious: (() => void) | null, onNext: (() => void) | null): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      if (event.target instanceof HTMLElement && event.target.matches(OWN_ARROWS)) return
+      if (event.key === 'ArrowLeft') onPrevious?.()
+      else if (event.key === 'ArrowRight') onNext?.()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [onPrevious, onNext])
+}
