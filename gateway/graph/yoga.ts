@@ -83,11 +83,11 @@ function requestIds({ metrics }: Services): Plugin<object, ServerContext> {
   }
 }
 
-const codeOf = ({ extensions: { code } }: GraphQLError): string => (typeof code === 'string' ? code : 'OTHER')
 /** For the errors of the libraries that come without a code: a foreign page's request, or GraphQL's on variables. */
 const codeWithout = ({ message }: GraphQLError): string =>
   /\bCSRF\b/.test(message) ? 'CSRF_HEADER_MISSING' : 'BAD_USER_INPUT'
 
+const codeOf = ({ extensions: { code } }: GraphQLError): string => (typeof code === 'string' ? code : 'OTHER')
 
 const isSingle = (result: unknown): result is { errors?: readonly GraphQLError[] } =>
   typeof result === 'object' && result !== null && !(Symbol.asyncIterator in result)

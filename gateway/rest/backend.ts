@@ -161,14 +161,14 @@ function outcomeOf(problem: unknown): string {
   return typeof code === 'string' ? code : 'INTERNAL'
 }
 
-/** Fills the path; every value is one segment, whatever it contains. */
-function pathOf(call: WireCall, { params = {}, query = {} }: CallOptions): string {
-  const path = call.path.replaceAll(/:(\w+)/g, (_whole, name: string) => {
-    const value = params[name] ?? ''
 /** Longer parts of an address name and find nothing, and a backend may refuse them in words of its own. */
 const ID_MAX = 200
 const QUERY_MAX = 500
 
+/** Fills the path; every value is one segment, whatever it contains. */
+function pathOf(call: WireCall, { params = {}, query = {} }: CallOptions): string {
+  const path = call.path.replaceAll(/:(\w+)/g, (_whole, name: string) => {
+    const value = params[name] ?? ''
     // Dots would climb out of their segment, encoded or not.
     if (value === '' || value === '.' || value === '..' || value.length > ID_MAX)
       throw new Refusal('NOT_FOUND', 'There is no such record.')
