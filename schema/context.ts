@@ -1,3 +1,4 @@
+import type { CommoditySource } from './commodities/source.ts'
 import type { LandSource } from './land/source.ts'
 import type { LoanSource } from './loans/source.ts'
 import type { MemberSource } from './members/source.ts'
@@ -17,6 +18,7 @@ export interface Context {
   readonly members: MemberSource
   readonly savings: SavingsSource
   readonly loans: LoanSource
+  readonly commodities: CommoditySource
   readonly land: LandSource
   readonly society: SocietySource
 }

@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '#schema/context.ts'
+import { makeCommoditySource } from '../loaders/commodity-source.ts'
 import { makeLoanSource } from '../loaders/loan-source.ts'
 import { makeMemberSource } from '../loaders/member-source.ts'
 import { makeSavingsSource } from '../loaders/savings-source.ts'
 import { makeSessionSource } from '../loaders/session-source.ts'
+import { commodityApi } from '../rest/commodities/calls.ts'
 import { landApi } from '../rest/land/calls.ts'
 import { loanApi } from '../rest/loans/calls.ts'
 import { memberApi } from '../rest/members/calls.ts'
@@ -46,6 +48,7 @@ export function makeRequestContext(services: Services, request: RequestFacts): C
     members: memberSource,
     savings: makeSavingsSource(savingsApi(backend, society.earlyLoanCodes, now)),
     loans: makeLoanSource(loanApi(backend, links), society.pageSize),
+    commodities: makeCommoditySource(commodityApi(backend, links), society.pageSize),
     land: landApi(backend),
     society: { settings: society, memberPortalUrl: settings.memberPortalUrl },
   }

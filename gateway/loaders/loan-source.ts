@@ -1,7 +1,8 @@
 import { notSupportedByBackend, Refusal } from '#schema/errors.ts'
 import type { LoanRequest, LoanSource } from '#schema/loans/source.ts'
-import { type Page, type PageRequest, pageOf } from '#schema/page.ts'
+import type { Page, PageRequest } from '#schema/page.ts'
 import type { LoanApi } from '../rest/loans/calls.ts'
+import { countOf, queuePage } from './queue-page.ts'
 
 type Queue = 'pending' | 'approved'
 
@@ -14,12 +15,7 @@ export function makeLoanSource(api: LoanApi, pageSize: number): LoanSource {
 
   async function pageIn(queue: Queue, request: PageRequest): Promise<Page<LoanRequest>> {
     const { loans, paging } = await api[queue](request)
-    const { page } = request
-    // Without paging the backend has sent everything it has.
-    if (paging.totalPages === null) return pageOf(loans, page, pageSize)
-    const totalPages = Math.max(1, paging.totalPages)
-    const totalRequests = paging.totalRequests ?? (totalPages === 1 && page === 1 ? loans.length : null)
-    return { items: loans, currentPage: page, totalPages, totalRequests }
+    return queuePage(loans, paging, request.page, pageSize)
   }
 
   async function allIn(queue: Queue, search: string): Promise<readonly LoanRequest[]> {
@@ -43,13 +39,7 @@ export function makeLoanSource(api: LoanApi, pageSize: number): LoanSource {
       if (state === 'REJECTED') throw notSupportedByBackend('listing rejected loan requests')
       return pageIn(state === 'PENDING' ? 'pending' : 'approved', request)
     },
-    async countPending() {
-      const first = await pageIn('pending', { page: 1, search: '' })
-      if (first.totalRequests !== null) return first.totalRequests
-      // The documented answer tells pages only: the last one tells how many it falls short by.
-      const last = await pageIn('pending', { page: first.totalPages, search: '' })
-      return first.items.length * (first.totalPages - 1) + last.items.length
-    },
+    countPending: () => countOf((page) => pageIn('pending', { page, search: '' })),
     async submit(loan, key) {
       own = null
       return api.submit(loan, key)

@@ -45,6 +45,18 @@ export function makeMemberSource({
     Promise.all(ids.map((id) => find(id).catch((problem: unknown) => toError(problem)))),
   )
 
+  // No documented call finds one by number alone: the search does, among others.
+  const byNumber = new DataLoader<string, Member | null>((numbers) =>
+    Promise.all(
+      numbers.map((number) =>
+        api
+          .search(number)
+          .then((found) => found.find((member) => member.memberNumber === number) ?? null)
+          .catch(toError),
+      ),
+    ),
+  )
+
   /** A member as an act left them: whatever was read before is out of date. */
   function changed(outcome: Outcome<Member | null>): Outcome<Member | null> {
     const { record } = outcome
@@ -55,6 +67,7 @@ export function makeMemberSource({
 
   return {
     member: (id) => members.load(id),
+    byNumber: (memberNumber) => byNumber.load(memberNumber),
     reread: (id) => members.clear(id).load(id),
     search: (text) => api.search(text),
     async registrations({ page, search }: PageRequest) {

@@ -43,6 +43,10 @@ export interface Fields {
   child(name: string): Fields | null
   /** A list of objects inside this one; empty when absent. */
   children(name: string): readonly Fields[]
+  /** A list of texts; empty when absent. */
+  texts(name: string): readonly string[]
+  /** A list of naira as kobo; empty when absent. */
+  nairas(name: string): readonly Kobo[]
   /** Whether the field holds an object, where the wire may have an id or the whole record. */
   isObject(name: string): boolean
 }
@@ -68,6 +72,20 @@ export function fieldsOf(value: unknown, path: string): Fields {
       const found = read(name)
       if (found === null) throw new Unreadable(at(name), wanted)
       return found
+    }
+
+  /** A list of single values. */
+  const listOf =
+    <Value>(read: (given: unknown) => Value | null, wanted: string) =>
+    (name: string): Value[] => {
+      const given = raw(name)
+      if (given === null) return []
+      if (!Array.isArray(given)) throw new Unreadable(at(name), 'a list')
+      return given.map((item: unknown, index) => {
+        const found = read(item)
+        if (found === null) throw new Unreadable(`${at(name)}[${index}]`, wanted)
+        return found
+      })
     }
 
   const optionalText = optional(readText, 'a text')
@@ -99,6 +117,8 @@ export function fieldsOf(value: unknown, path: string): Fields {
       if (!Array.isArray(given)) throw new Unreadable(at(name), 'a list')
       return given.map((item, index) => fieldsOf(item, `${at(name)}[${index}]`))
     },
+    texts: listOf(readText, 'a text'),
+    nairas: listOf(readNaira, 'an amount of naira'),
     isObject: (name) => isRecord(value[name]),
   }
 }

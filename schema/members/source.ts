@@ -159,6 +159,8 @@ export interface MemberSource {
   member(id: string): Promise<Member | null>
   /** The same asked anew, after an act of another domain changed it. */
   reread(id: string): Promise<Member | null>
+  /** The member of a number people use, asked for once in a request; null when there is none. */
+  byNumber(memberNumber: string): Promise<Member | null>
   /** Members whose name, member number, e-mail or phone contains the text. */
   search(text: string): Promise<readonly Member[]>
   /** Registrations not yet confirmed, oldest page first as the backend lists them. */

@@ -5,6 +5,7 @@ import type { Context } from '#schema/context.ts'
 import { pageOf } from '#schema/page.ts'
 import { schema } from '#schema/schema.ts'
 import type { Viewer } from '#schema/session/source.ts'
+import { aCommodityRequest, aProduct } from './commodity-records.ts'
 import { aLoanRequest, aMember, anInvitation, aReferral, aStatement, aViewer } from './graph-records.ts'
 
 /** What a port answers in place of the fake's own answer. */
@@ -65,6 +66,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
     }),
     members: port('members', {
       member: async (id) => aMember({ id }),
+      byNumber: async (memberNumber) => aMember({ memberNumber }),
       reread: async (id) => aMember({ id }),
       search: async () => [aMember()],
       registrations: async ({ page }) => pageOf([aMember()], page, 10),
@@ -102,6 +104,16 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
         record: aLoanRequest({ id: reference, reference, state: 'APPROVED' }),
       }),
       reject: async () => ({ message: 'rejected' }),
+    }),
+    commodities: port('commodities', {
+      products: async () => [aProduct()],
+      addProduct: async () => ({ message: 'added', record: aProduct() }),
+      updateProduct: async (code) => ({ message: 'changed', record: aProduct({ code }) }),
+      removeProduct: async () => ({ message: 'removed' }),
+      submit: async () => ({ message: 'submitted', record: aCommodityRequest() }),
+      page: async (_state, { page }) => pageOf([aCommodityRequest()], page, 10),
+      decide: async (id, state) => ({ message: null, record: aCommodityRequest({ id, state }) }),
+      countPending: async () => 4,
     }),
     land: port('land', {
       systemConfig: async () => ({

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { answerCommodities } from './other-backend/commodities.ts'
 import { answerLoans, LOANS } from './other-backend/loans.ts'
 import { answerMembers } from './other-backend/members.ts'
 
@@ -157,6 +158,7 @@ export async function startOtherBackend(): Promise<OtherBackend> {
     }
     const found =
       answerLoans(path, caller?.level, body) ??
+      answerCommodities(path, caller?.level, body) ??
       answerMembers(path, caller?.level, body, PEOPLE[0]?.body ?? {})
     if (found !== null) return found
     if (!caller) return [401, { errors: { message: 'jwt malformed' } }] as const

@@ -1,0 +1,33 @@
+import type { CommoditySource, Product } from '#schema/commodities/source.ts'
+import type { CommodityApi } from '../rest/commodities/calls.ts'
+import { countOf, queuePage } from './queue-page.ts'
+
+/** The catalogue and the orders of one request; the catalogue is asked for once until it is changed. */
+export function makeCommoditySource(api: CommodityApi, pageSize: number): CommoditySource {
+  let catalogue: Promise<readonly Product[]> | null = null
+
+  const page: CommoditySource['page'] = async (state, request) => {
+    const { requests, paging } = await api.page(state, request)
+    return queuePage(requests, paging, request.page, pageSize)
+  }
+
+  return {
+    products: () => (catalogue ??= api.products()),
+    addProduct(product, key) {
+      catalogue = null
+      return api.addProduct(product, key)
+    },
+    updateProduct(code, product, status) {
+      catalogue = null
+      return api.updateProduct(code, product, status)
+    },
+    async removeProduct(id) {
+      catalogue = null
+      return { message: await api.removeProduct(id) }
+    },
+    submit: (order, key) => api.submit(order, key),
+    page,
+    decide: (id, decision) => api.decide(id, decision),
+    countPending: () => countOf((number) => page('pending', { page: number, search: '' })),
+  }
+}

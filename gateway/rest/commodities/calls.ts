@@ -1,0 +1,59 @@
+import { commodityCalls, type WireCommodityDecision } from '#backend/contract/commodities.ts'
+import type { CartQuote, ProductStatus } from '#rules/commodities/cart.ts'
+import type { CommodityState } from '#rules/commodities/review.ts'
+import type { ProductDetails } from '#schema/commodities/source.ts'
+import type { PageRequest } from '#schema/page.ts'
+import type { Backend } from '../backend.ts'
+import { listIn, messageIn, pagingIn } from '../envelope.ts'
+import type { FileLinks } from '../file-links.ts'
+import { formOf } from '../form.ts'
+import {
+  orderField,
+  orderForm,
+  productField,
+  productParts,
+  readCommodityRequest,
+  readProduct,
+  readProductAnswer,
+  readRequestAnswer,
+} from './translate.ts'
+
+/** The commodity calls, one a line. */
+export const commodityApi = (backend: Backend, links: FileLinks) => ({
+  products: () =>
+    backend.ask(commodityCalls.getProducts, {}, (answer) =>
+      listIn(answer, ['products']).map((product) => readProduct(product, links)),
+    ),
+  addProduct: async (product: ProductDetails, key: string | null) =>
+    backend.ask(
+      commodityCalls.addProduct,
+      { form: await formOf(productParts(product)), key, rename: productField },
+      (answer) => readProductAnswer(answer, links),
+    ),
+  updateProduct: async (productId: string, product: ProductDetails, productStatus: ProductStatus) =>
+    backend.ask(
+      commodityCalls.updateProduct,
+      { form: await formOf({ ...productParts(product), productStatus, productId }), rename: productField },
+      (answer) => readProductAnswer(answer, links),
+    ),
+  removeProduct: (id: string) => backend.ask(commodityCalls.removeProduct, { body: { id } }, messageIn),
+  submit: (quote: CartQuote, key: string | null) =>
+    backend.ask(
+      commodityCalls.submitCommodity,
+      { body: orderForm(quote), key, rename: orderField },
+      readRequestAnswer,
+    ),
+  page: (status: CommodityState | null, { page, search }: PageRequest) =>
+    backend.ask(commodityCalls.commodityRequests, { query: { status, page, search } }, (answer) => ({
+      requests: listIn(answer, ['data', 'requests']).map(readCommodityRequest),
+      paging: pagingIn(answer),
+    })),
+  decide: (id: string, status: 'approved' | 'rejected') =>
+    backend.ask(
+      commodityCalls.decideCommodity,
+      { params: { id }, body: { status } satisfies WireCommodityDecision },
+      readRequestAnswer,
+    ),
+})
+
+export type CommodityApi = ReturnType<typeof commodityApi>

@@ -1,0 +1,120 @@
+import { type CartQuote, REPAYMENT_PLANS, repaymentMonths } from '#rules/commodities/cart.ts'
+import type { CommodityState } from '#rules/commodities/review.ts'
+import type { WireCommodityForm } from '#backend/contract/commodities.ts'
+import { koboToNaira } from '#rules/money.ts'
+import type { CommodityRequest, Product, ProductDetails } from '#schema/commodities/source.ts'
+import type { Outcome } from '#schema/record-payload.ts'
+import { messageIn, optionalObjectIn } from '../envelope.ts'
+import type { FileLinks } from '../file-links.ts'
+import { readId, readMemberNumber } from '../members/translate.ts'
+import { type Fields, Unreadable } from '../reading.ts'
+
+/** One product of the wire; its parallel lists become pairs, and lists of different length are no product. */
+export function readProduct(fields: Fields, links: FileLinks): Product {
+  const [names, prices] = [fields.texts('variations'), fields.nairas('prices')]
+  if (names.length !== prices.length) throw new Unreadable(`${fields.path}.prices`, 'one for each variation')
+  const status = fields.optionalText('productStatus')?.toLowerCase() ?? 'available'
+  const id = readId(fields)
+  return {
+    id,
+    code: fields.optionalText('productId') ?? id,
+    name: fields.text('productName'),
+    description: fields.optionalText('description'),
+    imageUrl: links.link(fields.optionalText('productImage')),
+    status: status === 'available' || status === 'true' ? 'available' : 'unavailable',
+    variations: prices.map((price, index) => ({ name: names[index] ?? '', price })),
+  }
+}
+
+/** Reads `{ message, product }`; the product is null where a backend only says that it is done. */
+export function readProductAnswer(answer: unknown, links: FileLinks): Outcome<Product | null> {
+  const product = optionalObjectIn(answer, ['product'], ['productName'])
+  return { message: messageIn(answer), record: product === null ? null : readProduct(product, links) }
+}
+
+function readState(fields: Fields): CommodityState {
+  const state = fields.optionalText('status')?.toLowerCase() ?? 'pending'
+  if (state === 'pending' || state === 'approved' || state === 'rejected') return state
+  throw new Unreadable(`${fields.path}.status`, 'a state of a commodity request')
+}
+
+/** '2 Months', or the number alone. */
+function readMonths(fields: Fields): number | null {
+  const plan = fields.optionalText('repaymentPlan')
+  if (plan === null) return null
+  return (
+    repaymentMonths(plan) ?? REPAYMENT_PLANS.find(({ months }) => String(months) === plan)?.months ?? null
+  )
+}
+
+/** One order of the wire. */
+export function readCommodityRequest(fields: Fields): CommodityRequest {
+  const user = fields.child('user')
+  return {
+    id: readId(fields),
+    state: readState(fields),
+    memberName: user?.optionalText('name') ?? null,
+    memberEmail: user?.optionalText('email') ?? null,
+    memberNumber: readMemberNumber(fields, 'userId'),
+    total: fields.naira('total'),
+    markup: fields.naira('markup'),
+    grandTotal: fields.naira('grandtotal'),
+    repaymentMonths: readMonths(fields),
+    requestedAt: fields.instant('createdAt'),
+    lines: fields.children('items').map((item) => ({
+      name: item.text('name'),
+      variation: item.optionalText('variation') ?? '',
+      quantity: item.whole('quantity'),
+      price: item.naira('price'),
+      total: item.naira('totalPrice'),
+    })),
+  }
+}
+
+/** Reads the request bare or under a name; null where a backend only says that it is done. */
+export function readRequestAnswer(answer: unknown): Outcome<CommodityRequest | null> {
+  const request = optionalObjectIn(answer, ['request', 'updatedRequest'], ['grandtotal'])
+  return { message: messageIn(answer), record: request === null ? null : readCommodityRequest(request) }
+}
+
+/** The order as the documents have it: by names, with the sums of the catalogue. */
+export const orderForm = (quote: CartQuote): WireCommodityForm => ({
+  total: koboToNaira(quote.total),
+  markup: koboToNaira(quote.markup),
+  grandtotal: koboToNaira(quote.grandTotal),
+  repaymentPlan: REPAYMENT_PLANS.find(({ months }) => months === quote.months)?.label ?? '',
+  items: quote.lines.map(({ name, variation, quantity, price, total }) => ({
+    name,
+    variation,
+    quantity,
+    price: koboToNaira(price),
+    totalPrice: koboToNaira(total),
+  })),
+})
+
+/** The parts of both product forms; lists travel as JSON. */
+export const productParts = ({ name, description, variations, image }: ProductDetails) => ({
+  productName: name,
+  variation: JSON.stringify(variations.map((each) => each.name)),
+  price: JSON.stringify(variations.map((each) => koboToNaira(each.price))),
+  description,
+  productImage: image,
+})
+
+/** The graph's name of a field of the product forms. */
+export const productField = (wireField: string): string =>
+  wireField
+    .replace(/^productName$/, 'name')
+    .replace(/^productImage$/, 'image')
+    .replace(/^productStatus$/, 'status')
+    .replace(/^productId$/, 'code')
+    .replace(/^variation\.(\d+)$/, 'variations.$1.name')
+    .replace(/^price\.(\d+)$/, 'variations.$1.price')
+    .replace(/^(?:variation|price)$/, 'variations')
+
+/** The graph's name of a field of an order. */
+export const orderField = (wireField: string): string =>
+  wireField
+    .replace(/^repaymentPlan$/, 'repaymentMonths')
+    .replace(/^grandtotal$/, 'grandTotal')
+    .replace(/^(items\.\d+)\.name$/, '$1.productId')
