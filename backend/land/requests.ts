@@ -61,7 +61,7 @@ export async function landRequestPage(
       ? []
       : [
           sql<SqlBool>`(search_text like ${pattern} or member_id in (
-            select m.id from members m where lower(m.member_number) like ${pattern}))`,
+            select m.id from members m where m.member_number like ${pattern.toUpperCase()}))`,
         ]),
   ])
   return { requests: await withPeople(db, rows), count }

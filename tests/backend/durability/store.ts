@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import pg from 'pg'
+import { Client } from 'pg'
 import { migrate } from '#backend/db/migrate.ts'
 import { type Database, embeddedEngine, openDatabase, openPostgres } from '#backend/db/open-database.ts'
 import { randomId } from '#backend/db/random-id.ts'
@@ -41,7 +41,7 @@ export async function durableStore(): Promise<DurableStore> {
   }
   const name = `isusu_durable_${randomUUID().replaceAll('-', '')}`
   const onServer = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server })
+    const client = new Client({ connectionString: server })
     await client.connect()
     await client.query(statement)
     await client.end()
