@@ -44,9 +44,18 @@ export async function startUntilReady(
 ): Promise<Started> {
   const isTaken = await answersOk(url)
   const server = start()
-  if (!isTaken) return { server, isReady: await becomesReady(url, server, timeoutMs) }
-  await Promise.race([ended(server), new Promise((resolve) => setTimeout(resolve, timeoutMs).unref())])
-  return { server, isReady: false }
+  // Whoever answers may be on its way out, as in a restart: only after it has fallen silent is an answer ours.
+  if (isTaken && !(await fallsSilent(url, server, timeoutMs))) return { server, isReady: false }
+  return { server, isReady: await becomesReady(url, server, timeoutMs) }
+}
+
+async function fallsSilent(url: string, server: ChildProcess, timeoutMs: number): Promise<boolean> {
+  const end = Date.now() + timeoutMs
+  while (Date.now() < end && server.exitCode === null && server.signalCode === null) {
+    if (!(await answersOk(url))) return true
+    await new Promise((resolve) => setTimeout(resolve, 60))
+  }
+  return false
 }
 
 /**

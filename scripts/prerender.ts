@@ -26,12 +26,19 @@ interface Renderer {
   readonly renderLanding: (society: Published) => { readonly head: string; readonly body: string }
 }
 
-/** The settings the servers will start with. Throws the one line that names what is wrong. */
+/** The settings the servers will start with; the defaults when theirs are wrong, which they refuse themselves. */
 export function societyToPublish(path: string | undefined): Published {
   if (!path) return published(DEFAULT_SOCIETY_SETTINGS)
-  const parsed = parseSocietySettings(JSON.parse(readFileSync(path, 'utf8')))
-  if (!parsed.ok) throw new Error(`SOCIETY_FILE ${path}: ${parsed.problem}`)
-  return published(parsed.settings)
+  const parsed = readSettings(path)
+  return published(parsed?.ok ? parsed.settings : DEFAULT_SOCIETY_SETTINGS)
+}
+
+function readSettings(path: string): ReturnType<typeof parseSocietySettings> | null {
+  try {
+    return parseSocietySettings(JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    return null
+  }
 }
 
 const published = (settings: SocietySettings): Published =>

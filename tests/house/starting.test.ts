@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ended, startUntilReady } from '#scripts/child-processes.ts'
+import { societyToPublish } from '#scripts/prerender.ts'
 
 let taken: Server | null = null
 afterEach(() => {
@@ -27,6 +28,20 @@ describe('starting a server', () => {
     const started = await startUntilReady(() => node('setTimeout(() => process.exit(1), 300)'), url, 10_000)
     expect(started.isReady).toBe(false)
     expect(started.server.exitCode).toBe(1)
+  })
+
+  it('waits for a predecessor that is on its way out', async () => {
+    const url = await answering()
+    const { port } = new URL(url)
+    setTimeout(() => {
+      taken?.close()
+      taken?.closeAllConnections()
+    }, 400)
+    const code = `import { createServer } from 'node:http'
+      setTimeout(() => createServer((_, response) => response.end()).listen(${port}, '127.0.0.1'), 1000)`
+    const started = await startUntilReady(() => node(code), url, 10_000)
+    started.server.kill()
+    expect(started.isReady).toBe(true)
   })
 
   it('leaves an address that is none to the words of the server itself', async () => {
@@ -58,6 +73,10 @@ describe('starting a server', () => {
       await expect.poll(() => isAlive(Number(line)), { timeout: 5_000 }).toBe(false)
     }
   })
+})
+
+it('leaves a society file that cannot be read to the words of the servers', () => {
+  expect(societyToPublish('/nowhere/society.json')).toEqual(societyToPublish(undefined))
 })
 
 function isAlive(pid: number): boolean {
