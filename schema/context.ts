@@ -2,6 +2,7 @@ import type { CommoditySource } from './commodities/source.ts'
 import type { LandSource } from './land/source.ts'
 import type { LoanSource } from './loans/source.ts'
 import type { MemberSource } from './members/source.ts'
+import type { MessageSource } from './messages/source.ts'
 import type { SavingsSource } from './savings/source.ts'
 import type { SessionSource, Viewer } from './session/source.ts'
 import type { SocietySource } from './society/source.ts'
@@ -20,5 +21,6 @@ export interface Context {
   readonly loans: LoanSource
   readonly commodities: CommoditySource
   readonly land: LandSource
+  readonly messages: MessageSource
   readonly society: SocietySource
 }

@@ -19,6 +19,7 @@ import './commodities/product.ts'
 import './commodities/order-commodities.ts'
 import './commodities/manage-products.ts'
 import './land/system-config.ts'
+import './messages/broadcast.ts'
 import './society/society.ts'
 import { builder } from './builder.ts'
 

@@ -9,6 +9,7 @@ import { commodityApi } from '../rest/commodities/calls.ts'
 import { landApi } from '../rest/land/calls.ts'
 import { loanApi } from '../rest/loans/calls.ts'
 import { memberApi } from '../rest/members/calls.ts'
+import { messageApi } from '../rest/messages/calls.ts'
 import { savingsApi } from '../rest/savings/calls.ts'
 import { sessionApi } from '../rest/session/calls.ts'
 import type { Services } from '../services.ts'
@@ -50,6 +51,7 @@ export function makeRequestContext(services: Services, request: RequestFacts): C
     loans: makeLoanSource(loanApi(backend, links), society.pageSize),
     commodities: makeCommoditySource(commodityApi(backend, links), society.pageSize),
     land: landApi(backend),
+    messages: messageApi(backend),
     society: { settings: society, memberPortalUrl: settings.memberPortalUrl },
   }
 }

@@ -142,7 +142,9 @@ const isRefusal = (answer: Answer): boolean =>
 
 function refusalOf(answer: Answer, call: WireCall, options: CallOptions, now: Date) {
   const { status } = answer
-  if (call.extension === true && (status === 404 || status === 405 || status === 501)) {
+  // A 404 in words about one record is about that record; one without is about the call.
+  const isAboutRecord = status === 404 && call.path.includes(':') && readRefusal(answer.body).message !== null
+  if (call.extension === true && !isAboutRecord && (status === 404 || status === 405 || status === 501)) {
     return notSupportedByBackend(`${call.method} ${call.path}`)
   }
   return errorFor({

@@ -115,6 +115,13 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       decide: async (id, state) => ({ message: null, record: aCommodityRequest({ id, state }) }),
       countPending: async () => 4,
     }),
+    messages: port('messages', {
+      send: async () => ({
+        message: 'message sent to 9',
+        record: { id: 'b1', state: 'DONE', sent: 9, failed: 0, waiting: 0 },
+      }),
+      broadcast: async (id) => ({ id, state: 'RUNNING', sent: 4, failed: 1, waiting: 5 }),
+    }),
     land: port('land', {
       systemConfig: async () => ({
         memberPlotPrice: naira(1_800_000),

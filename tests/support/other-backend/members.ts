@@ -23,6 +23,7 @@ export function answerMembers(
       ? [409, { message: 'Pending already' }]
       : [400, { errors: { landDevSavingsMonths: 'too long' } }]
   }
+  if (level === '2' && path === '/admin/API/sendemail') return [200, { sent: '3', failed: '' }]
   if (level === '2' && path.endsWith('reciept')) return [200, { message: `${path} ${String(body.type)}` }]
   if (level === '1') {
     if (path === '/user/API/referal-link') return [200, { message: 'https://other.example/signup?ref=7' }]

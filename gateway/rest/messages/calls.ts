@@ -1,0 +1,57 @@
+import { messageCalls, type WireBroadcast } from '#backend/contract/messages.ts'
+import { Refusal } from '#schema/errors.ts'
+import type { Broadcast, BroadcastState, MessageSource } from '#schema/messages/source.ts'
+import type { Outcome } from '#schema/record-payload.ts'
+import type { Backend } from '../backend.ts'
+import { messageIn, objectIn } from '../envelope.ts'
+import { Unreadable } from '../reading.ts'
+
+const STATES: Readonly<Record<string, BroadcastState>> = {
+  queued: 'QUEUED',
+  running: 'RUNNING',
+  done: 'DONE',
+}
+
+/** Reads the counts of sendemail; messages still queued mean that it is under way. */
+function readSent(answer: unknown): Outcome<Broadcast> {
+  const fields = objectIn(answer, [], ['sent', 'failed', 'message'])
+  const waiting = fields.optionalWhole('queued') ?? 0
+  return {
+    message: messageIn(answer),
+    record: {
+      id: fields.optionalText('jobId'),
+      state: waiting > 0 ? 'RUNNING' : 'DONE',
+      sent: fields.whole('sent'),
+      failed: fields.optionalWhole('failed') ?? 0,
+      waiting,
+    },
+  }
+}
+
+function readProgress(answer: unknown): Broadcast {
+  const fields = objectIn(answer, ['broadcast'], ['jobId'])
+  const state = STATES[fields.text('status').toLowerCase()]
+  if (state === undefined) throw new Unreadable(`${fields.path}.status`, 'a state of a broadcast')
+  const [sent, failed] = [fields.whole('sent'), fields.whole('failed')]
+  const total = fields.optionalWhole('total')
+  return {
+    id: fields.text('jobId'),
+    state,
+    sent,
+    failed,
+    waiting: total === null ? null : Math.max(0, total - sent - failed),
+  }
+}
+
+/** The calls about messages, one a line. */
+export const messageApi = (backend: Backend): MessageSource => ({
+  send: (broadcast, key) =>
+    backend.ask(messageCalls.sendBroadcast, { body: broadcast satisfies WireBroadcast, key }, readSent),
+  broadcast: (id) =>
+    backend
+      .ask(messageCalls.broadcastProgress, { params: { id } }, readProgress)
+      .catch((problem: unknown) => {
+        if (problem instanceof Refusal && problem.code === 'NOT_FOUND') return null
+        throw problem
+      }),
+})
