@@ -6,6 +6,7 @@ import { serveBackendFiles } from './http/backend-files.ts'
 import { serveClient } from './http/client-files.ts'
 import { serveGraphql } from './http/graphql-route.ts'
 import { serveHealth } from './http/health.ts'
+import { serveSchema } from './http/schema-file.ts'
 import { COMMON_HEADERS } from './http/security-headers.ts'
 import type { Services } from './services.ts'
 
@@ -64,6 +65,7 @@ export async function buildServer(services: Services, clientDirectory: string): 
   explorer.serveAssets(app)
   serveHealth(app, services)
   serveBackendFiles(app, services)
+  serveSchema(app)
   await serveGraphql(app, services, explorer)
   await serveClient(app, clientDirectory)
   return app
