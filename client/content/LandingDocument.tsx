@@ -3,7 +3,7 @@ import { PublicShell } from '../shell/PublicShell.tsx'
 import { type PublicSociety, SocietyContext } from '../shell/society-context.ts'
 import { ColourModeProvider } from '../ui/ColourMode.tsx'
 import { system } from '../ui/system.ts'
-import { HEADER_ANCHORS } from './anchors.ts'
+import { ANCHORS } from './anchors.ts'
 import { LandingPage } from './LandingPage.tsx'
 import { useLiveSociety } from './live-society.ts'
 import { useSignedIn } from './signed-in.ts'
@@ -24,7 +24,7 @@ export function LandingDocument({ written }: LandingDocumentProps) {
     <ChakraProvider value={system}>
       <ColourModeProvider>
         <SocietyContext value={society}>
-          <PublicShell society={society} anchors={HEADER_ANCHORS} signedIn={signedIn}>
+          <PublicShell society={society} anchors={ANCHORS} signedIn={signedIn}>
             <LandingPage />
           </PublicShell>
         </SocietyContext>

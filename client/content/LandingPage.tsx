@@ -5,16 +5,17 @@ import { useSociety } from '../shell/society-context.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { GainGrid, ServiceGrid } from './landing/Cards.tsx'
 import { ContactLines } from './landing/ContactLines.tsx'
+import { Gallery } from './landing/Gallery.tsx'
 import { Hero } from './landing/Hero.tsx'
 import { LoanExample } from './landing/LoanExample.tsx'
 import { LoanRates } from './landing/LoanRates.tsx'
 import { Questions } from './landing/Questions.tsx'
-import { Scene } from './landing/Scene.tsx'
 import { Section } from './landing/Section.tsx'
 import { Steps } from './landing/Steps.tsx'
+import { Team } from './landing/Team.tsx'
+import { Welcome } from './landing/Welcome.tsx'
 import {
   ABOUT,
-  GALLERY,
   gains,
   JOINING,
   MISSION,
@@ -114,9 +115,18 @@ export function LandingPage() {
       </Section>
 
       <Section
+        id="team"
+        title="Who you will meet"
+        lead="Elected by the members, answerable to the general meeting. Press a name to read more."
+      >
+        <Team />
+      </Section>
+
+      <Section
         id="non-member-services"
         title="For those who are not members"
         lead="Two things the society does for people outside it."
+        ground="surface"
       >
         <ServiceGrid
           services={NON_MEMBER_SERVICES}
@@ -125,35 +135,18 @@ export function LandingPage() {
         />
       </Section>
 
-      <Section id="portfolio" title="Where the savings go" ground="surface">
-        <chakra.ul
-          display="grid"
-          gap="4"
-          gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(3, 1fr)' }}
-          listStyleType="none"
-        >
-          {GALLERY.map(({ picture, caption }) => (
-            <li key={picture}>
-              <figure>
-                <chakra.div borderRadius="lg" overflow="hidden">
-                  <Scene picture={picture} />
-                </chakra.div>
-                <chakra.figcaption mt="2" textStyle="sm" color="fg.muted">
-                  {caption}
-                </chakra.figcaption>
-              </figure>
-            </li>
-          ))}
-        </chakra.ul>
+      <Section id="portfolio" title="Where the savings go">
+        <Gallery />
       </Section>
 
-      <Section id="faqs" title="Questions people ask">
+      <Section id="faqs" title="Questions people ask" ground="surface">
         <Questions questions={questions(society)} />
       </Section>
 
-      <Section id="contact" title="Talk to the office" ground="surface">
+      <Section id="contact" title="Talk to the office">
         <ContactLines society={society} />
       </Section>
+      <Welcome />
     </>
   )
 }

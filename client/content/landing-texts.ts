@@ -108,16 +108,6 @@ export const NON_MEMBER_SERVICES: readonly Service[] = [
   },
 ]
 
-/** Pictures of what savings become; a society puts its own photographs in their place. */
-export const GALLERY: readonly { readonly picture: string; readonly caption: string }[] = [
-  { picture: 'campus', caption: 'Where most of us work' },
-  { picture: 'meeting', caption: 'Deciding together' },
-  { picture: 'farm', caption: 'A season financed' },
-  { picture: 'tricycle', caption: 'A tricycle that earns its loan' },
-  { picture: 'bricks', caption: 'A house, block by block' },
-  { picture: 'estate', caption: 'Plots with pegs and papers' },
-]
-
 export const JOINING = (
   society: PublicSociety,
 ): readonly { readonly title: string; readonly text: string }[] => [

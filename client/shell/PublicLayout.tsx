@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom'
-import { HEADER_ANCHORS } from '../content/anchors.ts'
+import { ANCHORS } from '../content/anchors.ts'
 import { PublicShell } from './PublicShell.tsx'
 import { useShellSession } from './session-context.ts'
 import { useSociety } from './society-context.ts'
@@ -9,7 +9,7 @@ export function PublicLayout() {
   const { viewer } = useShellSession()
   const society = useSociety()
   return (
-    <PublicShell society={society} anchors={HEADER_ANCHORS} signedIn={viewer !== null}>
+    <PublicShell society={society} anchors={ANCHORS} signedIn={viewer !== null}>
       <Outlet />
     </PublicShell>
   )

@@ -105,11 +105,13 @@ export function PublicShell({ society, anchors, signedIn, children }: PublicShel
             display={{ base: 'none', lg: 'flex' }}
             justifyContent="center"
           >
-            {anchors.map(({ anchor, label }) => (
-              <NavLine key={anchor} to={paths.landingSection(anchor)}>
-                {label}
-              </NavLine>
-            ))}
+            {anchors
+              .filter(({ inHead }) => inHead)
+              .map(({ anchor, label }) => (
+                <NavLine key={anchor} to={paths.landingSection(anchor)}>
+                  {label}
+                </NavLine>
+              ))}
           </chakra.nav>
           <chakra.div display={{ base: 'none', sm: 'flex' }} gap="1" alignItems="center">
             <ThemeSwitch />

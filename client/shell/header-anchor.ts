@@ -1,7 +1,9 @@
 import type { LandingAnchor } from '../paths.ts'
 
-/** The sections named in the head; the rest are reached by reading on. */
+/** A section of the front page. */
 export interface HeaderAnchor {
   readonly anchor: LandingAnchor
   readonly label: string
+  /** Also named in the head of wide screens, which has no room for all. */
+  readonly inHead: boolean
 }
