@@ -50,15 +50,28 @@ const published = (settings: SocietySettings): Published =>
  */
 export async function prerenderLanding(society: Published): Promise<void> {
   const outDir = join(PROJECT_ROOT, 'dist/prerender')
-  await build({
-    root: join(PROJECT_ROOT, 'client'),
-    configFile: join(PROJECT_ROOT, 'vite.config.ts'),
-    logLevel: 'warn',
-    build: { ssr: join(PROJECT_ROOT, 'client/content/render-landing.ts'), outDir, copyPublicDir: false },
-  })
+  await keepingEnvironment(() =>
+    build({
+      root: join(PROJECT_ROOT, 'client'),
+      configFile: join(PROJECT_ROOT, 'vite.config.ts'),
+      logLevel: 'warn',
+      build: { ssr: join(PROJECT_ROOT, 'client/content/render-landing.ts'), outDir, copyPublicDir: false },
+    }),
+  )
   const renderer = (await import(pathToFileURL(join(outDir, 'render-landing.js')).href)) as Renderer
   const page = join(PROJECT_ROOT, 'dist/client/index.html')
   writeFileSync(page, fillIn(readFileSync(page, 'utf8'), renderer.renderLanding(society), society))
+}
+
+/** A build sets NODE_ENV to production, which the servers started after it must not take for the person's own wish. */
+export async function keepingEnvironment<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { NODE_ENV } = process.env
+  try {
+    return await work()
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = NODE_ENV
+  }
 }
 
 /** Puts head and body of the written page into the built index.html. */

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ended, startUntilReady } from '#scripts/child-processes.ts'
-import { societyToPublish } from '#scripts/prerender.ts'
+import { keepingEnvironment, societyToPublish } from '#scripts/prerender.ts'
 
 let taken: Server | null = null
 afterEach(() => {
@@ -73,6 +73,14 @@ describe('starting a server', () => {
       await expect.poll(() => isAlive(Number(line)), { timeout: 5_000 }).toBe(false)
     }
   })
+})
+
+it('is what it was asked to be, whatever the build has set', async () => {
+  const before = process.env.NODE_ENV
+  await keepingEnvironment(async () => {
+    process.env.NODE_ENV = 'production'
+  })
+  expect(process.env.NODE_ENV).toBe(before)
 })
 
 it('leaves a society file that cannot be read to the words of the servers', () => {
