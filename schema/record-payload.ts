@@ -2,14 +2,9 @@ import type { InputFieldBuilder, ObjectRef } from '@pothos/core'
 import { type FieldErrors, hasErrors } from '#rules/field-errors.ts'
 import { builder } from './builder.ts'
 import { fromFieldErrors, type MutationPayload, MutationPayloadRef, settle } from './mutation-payload.ts'
+import type { Outcome } from './outcome.ts'
 
 type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never
-
-/** What an act came to: the backend's words, and the record as it is now where the backend shows it. */
-export interface Outcome<Item> {
-  readonly message: string | null
-  readonly record: Item
-}
 
 /** A record the answer does not show: read when it is asked for. */
 type Later<Item> = () => Promise<Item | null>

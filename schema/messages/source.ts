@@ -1,5 +1,5 @@
 import type { SendType } from '#rules/messages/validate-message.ts'
-import type { Outcome } from '../record-payload.ts'
+import type { Outcome } from '../outcome.ts'
 
 export type BroadcastState = 'QUEUED' | 'RUNNING' | 'DONE'
 

@@ -7,7 +7,7 @@ import type {
   LoanRequest,
   LoanRequestState,
 } from '#schema/loans/source.ts'
-import type { Outcome } from '#schema/record-payload.ts'
+import type { Outcome } from '#schema/outcome.ts'
 import { messageIn, objectIn, optionalObjectIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { readBankDetails, readId, readMemberNumber } from '../members/translate.ts'

@@ -1,7 +1,7 @@
 import { messageCalls, type WireBroadcast } from '#backend/contract/messages.ts'
 import { Refusal } from '#schema/errors.ts'
 import type { Broadcast, BroadcastState, MessageSource } from '#schema/messages/source.ts'
-import type { Outcome } from '#schema/record-payload.ts'
+import type { Outcome } from '#schema/outcome.ts'
 import type { Backend } from '../backend.ts'
 import { messageIn, objectIn } from '../envelope.ts'
 import { Unreadable } from '../reading.ts'
