@@ -1,5 +1,5 @@
-import { type FieldErrors } from '#rules/field-errors.ts'
 import { type FileRule, fileError } from '#rules/documents/file-limits.ts'
+import { type FieldErrors } from '#rules/field-errors.ts'
 
 /** A file as it came with the request; what its bytes really are, the backend looks at. */
 export interface UploadedFile {

@@ -1,8 +1,8 @@
 import type { CartQuote, ProductStatus } from '#rules/commodities/cart.ts'
 import type { CommodityState } from '#rules/commodities/review.ts'
 import type { Kobo } from '#rules/money.ts'
-import type { Page, PageRequest } from '../page.ts'
 import type { Outcome } from '../outcome.ts'
+import type { Page, PageRequest } from '../page.ts'
 import type { UploadedFile } from '../upload.ts'
 
 /** One form a product is sold in. */

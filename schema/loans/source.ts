@@ -1,8 +1,8 @@
 import type { LoanType } from '#rules/loans/products.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { BankDetails, Member } from '../members/source.ts'
-import type { Page, PageRequest } from '../page.ts'
 import type { Outcome } from '../outcome.ts'
+import type { Page, PageRequest } from '../page.ts'
 import type { UploadedFile } from '../upload.ts'
 
 export type LoanRequestState = 'PENDING' | 'APPROVED' | 'REJECTED'

@@ -1,8 +1,8 @@
 import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { AccessLevel } from '#rules/session/access-level.ts'
-import type { Page, PageRequest } from '../page.ts'
 import type { Outcome } from '../outcome.ts'
+import type { Page, PageRequest } from '../page.ts'
 import type { SavingsInstruction } from '../savings/source.ts'
 import type { UploadedFile } from '../upload.ts'
 

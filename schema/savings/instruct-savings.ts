@@ -1,5 +1,6 @@
 import type { InputFieldBuilder } from '@pothos/core'
 import { AMOUNT_MAX } from '#rules/field-errors.ts'
+import { kobo, ZERO_KOBO } from '#rules/money.ts'
 import {
   type AmountsInForce,
   amountsInForce,
@@ -10,7 +11,6 @@ import {
 } from '#rules/savings/instruction.ts'
 import { INSTRUCTION_PRODUCTS, SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
 import { validateSavingsInstruction } from '#rules/savings/validate-savings-instruction.ts'
-import { kobo, ZERO_KOBO } from '#rules/money.ts'
 import { builder } from '../builder.ts'
 import { MemberRef } from '../members/member.ts'
 import { ownRecord } from '../members/own-record.ts'

@@ -1,6 +1,6 @@
+import type { WireCommodityForm } from '#backend/contract/commodities.ts'
 import { type CartQuote, REPAYMENT_PLANS, repaymentMonths } from '#rules/commodities/cart.ts'
 import type { CommodityState } from '#rules/commodities/review.ts'
-import type { WireCommodityForm } from '#backend/contract/commodities.ts'
 import { koboToNaira } from '#rules/money.ts'
 import type { CommodityRequest, Product, ProductDetails } from '#schema/commodities/source.ts'
 import type { Outcome } from '#schema/outcome.ts'

@@ -8,8 +8,8 @@ import type {
   Referral,
   RegistrationPayment,
 } from '#schema/members/source.ts'
-import type { Viewer } from '#schema/session/source.ts'
 import type { Outcome } from '#schema/outcome.ts'
+import type { Viewer } from '#schema/session/source.ts'
 import { listIn, messageIn, objectIn, optionalObjectIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { type Fields, Unreadable } from '../reading.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { UPLOAD_LIMITS } from '#gateway/graph/multipart.ts'
 import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
-import { startScriptedBackend, type ScriptedBackend } from '#tests/support/scripted-backend.ts'
+import { type ScriptedBackend, startScriptedBackend } from '#tests/support/scripted-backend.ts'
 
 let backend: ScriptedBackend
 let gateway: TestGateway
