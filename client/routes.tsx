@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { Navigate, type RouteObject, useLocation } from 'react-router-dom'
-import { type AccessLevel, ACCESS_LEVELS } from '#rules/session/access-level.ts'
+import { ACCESS_LEVELS, type AccessLevel } from '#rules/session/access-level.ts'
 import { RootFrame } from './features/session/RootFrame.tsx'
 import { REDIRECTS, ROUTES, type RouteName } from './paths.ts'
 import { CrashPage } from './shell/CrashPage.tsx'

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
 import { parseSocietySettings } from '#rules/society/parse-settings.ts'
 import { DEFAULT_SOCIETY_SETTINGS, type SocietySettings } from '#rules/society/settings.ts'
-import { build } from 'vite'
 import { PROJECT_ROOT } from './child-processes.ts'
 
 /** What the front page is written with; nothing that is not on it. */

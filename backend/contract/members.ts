@@ -1,5 +1,5 @@
-import type { WireBankDetails, WireCall, WireDate, WireFlag, WireNaira, WireNumber } from './wire.ts'
 import type { WireSavingsRequest } from './savings.ts'
+import type { WireBankDetails, WireCall, WireDate, WireFlag, WireNaira, WireNumber } from './wire.ts'
 
 /** What the wire says where a member number is not given yet. */
 export const PENDING_MEMBER_ID = 'pending approval'

@@ -1,7 +1,7 @@
 import type { WireCommodityRequest } from './commodities.ts'
 import type { WireLandRequest } from './land.ts'
-import type { WireMembershipWithdrawal, WireSavingsWithdrawal } from './withdrawals.ts'
 import type { WireCall } from './wire.ts'
+import type { WireMembershipWithdrawal, WireSavingsWithdrawal } from './withdrawals.ts'
 
 /** GET /user/API/my-requests: one list for each kind, newest first. */
 export interface WireMyRequests {

@@ -5,8 +5,8 @@ import type {
   WireDate,
   WireNaira,
   WireNumber,
+  WirePaging,
 } from './wire.ts'
-import type { WirePaging } from './wire.ts'
 
 /** pending, approved, rejected or processed. */
 export type WireWithdrawalStatus = string

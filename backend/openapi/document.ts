@@ -3,11 +3,11 @@ import { messageCalls, type WireBroadcastAnswer, type WireBroadcastProgress } fr
 import { societyCalls, type WireHealth, type WireMyRequests } from '../contract/society.ts'
 import { IDEMPOTENCY_HEADER, TOKEN_HEADER } from '../contract/wire.ts'
 import { COMPONENTS } from './components.ts'
+import { lendingOperations } from './lending-operations.ts'
 import { memberOperations } from './member-operations.ts'
 import { describe, type Operation } from './operation.ts'
-import { lendingOperations } from './lending-operations.ts'
-import { settlementOperations } from './settlement-operations.ts'
 import { COUNT, formOf, type JsonSchema, listOf, named, objectOf, oneOf, TEXT } from './schema.ts'
+import { settlementOperations } from './settlement-operations.ts'
 
 const societyOperations: readonly Operation[] = [
   describe(societyCalls.myRequests, {

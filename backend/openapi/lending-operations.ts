@@ -6,7 +6,7 @@ import {
 } from '../contract/commodities.ts'
 import { documentCalls, type WireFinReports, type WireLegalDocs } from '../contract/documents.ts'
 import { loanCalls, type WireLoanAnswer, type WireLoaneeLookup, type WireMyLoans } from '../contract/loans.ts'
-import { listQuery, PAGE, pageOf, PAGING } from './lists.ts'
+import { listQuery, PAGE, PAGING, pageOf } from './lists.ts'
 import { describe, type Operation } from './operation.ts'
 import {
   COUNT,

@@ -1,10 +1,10 @@
 import type { WireLandRequest, WireSystemConfigs } from '../contract/land.ts'
+import type { WireCalculatedItem } from '../contract/wire.ts'
 import type {
   WireBeneficiaryRequest,
   WireMembershipWithdrawal,
   WireSavingsWithdrawal,
 } from '../contract/withdrawals.ts'
-import type { WireCalculatedItem } from '../contract/wire.ts'
 import {
   COUNT,
   DAY,
@@ -14,8 +14,8 @@ import {
   type JsonSchema,
   listOf,
   NAIRA,
-  named,
   NUMBER,
+  named,
   objectOf,
   oneOf,
   orNull,

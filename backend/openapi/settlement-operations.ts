@@ -1,10 +1,10 @@
 import { landCalls, type WireLandAnswer } from '../contract/land.ts'
+import type { WireCall } from '../contract/wire.ts'
 import {
-  withdrawalCalls,
   type WireRequestAnswer,
   type WireSavingsWithdrawal,
+  withdrawalCalls,
 } from '../contract/withdrawals.ts'
-import type { WireCall } from '../contract/wire.ts'
 import { listQuery, pageOf } from './lists.ts'
 import { describe, type Operation } from './operation.ts'
 import {

@@ -6,8 +6,8 @@ import {
   type InstructionLine,
   type InstructionState,
 } from '#rules/savings/instruction.ts'
-import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import { randomId } from '../db/random-id.ts'
+import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
 
 type InstructionRow = Selectable<Schema['savings_instructions']>

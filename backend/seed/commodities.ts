@@ -1,4 +1,4 @@
-import { quoteCart, type CatalogueProduct, type RepaymentMonths } from '#rules/commodities/cart.ts'
+import { type CatalogueProduct, quoteCart, type RepaymentMonths } from '#rules/commodities/cart.ts'
 import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
 import { type Kobo, naira } from '#rules/money.ts'
 import { credit, debit, loanAccount, societyAccount } from '../journal/chart.ts'

@@ -1,5 +1,5 @@
-import { commodityRequestsOf } from '../commodities/requests.ts'
 import { presentCommodityRequest } from '../commodities/present.ts'
+import { commodityRequestsOf } from '../commodities/requests.ts'
 import { societyCalls, type WireMyRequests } from '../contract/society.ts'
 import { requireConfirmed } from '../http/require-confirmed.ts'
 import type { RouteModule } from '../http/route.ts'

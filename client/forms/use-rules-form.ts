@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import {
   type DefaultValues,
-  type FieldErrors as FormErrors,
   type FieldPath,
   type FieldValues,
+  type FieldErrors as FormErrors,
   type PathValue,
   type Resolver,
   type UseFormRegisterReturn,

@@ -3,7 +3,7 @@
   var chosen = null
   try {
     chosen = localStorage.getItem('isusu.theme')
-  } catch (_) {}
+  } catch {}
   var dark =
     chosen === 'dark' || (chosen !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.dataset.theme = dark ? 'dark' : 'light'

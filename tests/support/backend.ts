@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import pg from 'pg'
+import { Client } from 'pg'
 import pino from 'pino'
 import { TOKEN_HEADER } from '#backend/contract/wire.ts'
 import { migrate } from '#backend/db/migrate.ts'
@@ -35,7 +35,7 @@ export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>
   readonly text: string
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever JSON the wire carries
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test reads whatever JSON the wire carries
   readonly body: any
 }
 
@@ -66,7 +66,7 @@ export interface TestBackend {
 async function postgresDatabase(url: string): Promise<Database> {
   const name = `isusu_test_${randomUUID().replaceAll('-', '')}`
   const onServer = async (statement: string) => {
-    const client = new pg.Client({ connectionString: url })
+    const client = new Client({ connectionString: url })
     await client.connect()
     await client.query(statement)
     await client.end()

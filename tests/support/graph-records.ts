@@ -1,4 +1,4 @@
-import { parsePlainDate, type PlainDate } from '#rules/dates.ts'
+import { type PlainDate, parsePlainDate } from '#rules/dates.ts'
 import { naira } from '#rules/money.ts'
 import type {
   Borrower,

@@ -1,4 +1,4 @@
-import { aPicture, aPdf } from './uploads.ts'
+import { aPdf, aPicture } from './uploads.ts'
 
 type Part = Readonly<Record<string, unknown>>
 

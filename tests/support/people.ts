@@ -1,8 +1,8 @@
 import { inTransaction } from '#backend/db/work.ts'
 import { credit, debit, savingsAccount, societyAccount } from '#backend/journal/chart.ts'
-import type { AccessLevel } from '#rules/session/access-level.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { SavingsProductName } from '#rules/savings/products.ts'
+import type { AccessLevel } from '#rules/session/access-level.ts'
 import type { TestBackend } from './backend.ts'
 import { aPerson } from './cast.ts'
 

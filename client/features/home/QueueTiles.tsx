@@ -2,12 +2,12 @@ import { ClipboardCheck, HandCoins, Landmark } from 'lucide-react'
 import { to } from '../../paths.ts'
 import { useBuiltRoutes } from '../../shell/built-routes.ts'
 import { TileGrid } from '../../ui/StatTile.tsx'
+import { QueueTile } from './QueueTile.tsx'
 import {
   useApprovedLoansTileQuery,
   useNewRegistrationsTileQuery,
   usePendingLoansTileQuery,
 } from './QueueTiles.generated.ts'
-import { QueueTile } from './QueueTile.tsx'
 
 /** Read anew whenever the home opens; a retry shows that it is under way. */
 const FRESH = { fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true } as const

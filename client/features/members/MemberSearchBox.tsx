@@ -9,8 +9,8 @@ import { IconButton } from '../../ui/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Input } from '../../ui/TextField.tsx'
 import { notify } from '../../ui/toasts.ts'
-import { type FoundMember, MemberSearchResults } from './MemberSearchResults.tsx'
 import { useMemberSearchBoxQuery } from './MemberSearchBox.generated.ts'
+import { type FoundMember, MemberSearchResults } from './MemberSearchResults.tsx'
 import { useDebounced } from './use-debounced.ts'
 
 /** Pause in typing before the society is asked. */

@@ -8,8 +8,8 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Neighbours } from '../../ui/Neighbours.tsx'
 import { EmploymentFacts } from './EmploymentFacts.tsx'
 import { IdentityPictures } from './IdentityPictures.tsx'
-import { PaymentEvidence } from './PaymentEvidence.tsx'
 import type { PaymentEvidence_SocietyFragment } from './PaymentEvidence.generated.ts'
+import { PaymentEvidence } from './PaymentEvidence.tsx'
 import { PersonalFacts } from './PersonalFacts.tsx'
 import {
   type RegistrationDialog_MemberFragment,

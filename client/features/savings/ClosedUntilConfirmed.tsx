@@ -1,5 +1,5 @@
-import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
+import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
 /** Why a money screen is closed to someone whose registration staff have not confirmed yet. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { parsePlainDate } from '#rules/dates.ts'
+import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'

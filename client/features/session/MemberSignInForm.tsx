@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { TextLink } from '../../ui/TextLink.tsx'
 import { to } from '../../paths.ts'
 import { useSociety } from '../../shell/society-context.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { useMemberSignInFormMutation } from './MemberSignInForm.generated.ts'
 import { SignInForm } from './SignInForm.tsx'
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
-import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { type FieldErrors, hasErrors } from '#rules/field-errors.ts'
+import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { validateSignIn } from '#rules/session/validate-sign-in.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'

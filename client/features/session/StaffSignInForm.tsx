@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { TextLink } from '../../ui/TextLink.tsx'
 import { to } from '../../paths.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { useStaffSignInFormMutation } from './StaffSignInForm.generated.ts'
 

@@ -1,6 +1,6 @@
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
-import type { SocietyFrameQuery } from './SocietyFrame.generated.ts'
 import type { PublicSociety } from '../../shell/society-context.ts'
+import type { SocietyFrameQuery } from './SocietyFrame.generated.ts'
 
 /** The graph's answer about the society in the form of its settings; a rate it leaves out keeps its default. */
 export function societyFacts({

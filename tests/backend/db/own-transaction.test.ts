@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { QueryBesideTransaction } from '#backend/db/own-transaction.ts'
 import { inTransaction } from '#backend/db/work.ts'
-import { SEEDED_AT } from '../../support/seeded-store.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
+import { SEEDED_AT } from '../../support/seeded-store.ts'
 
 let backend: TestBackend
 beforeAll(async () => {

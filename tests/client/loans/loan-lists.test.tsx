@@ -29,7 +29,9 @@ const open = (path: string) =>
         viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR' }),
         loanRequests: (_root, { state, search }) => {
           const all = state === 'PENDING' ? requests : []
-          return aPage(all.filter((loan) => loan.reference.includes(String(search ?? ''))))
+          return aPage(
+            all.filter((loan) => loan.reference.includes(typeof search === 'string' ? search : '')),
+          )
         },
       },
     },

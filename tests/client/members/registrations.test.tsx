@@ -33,7 +33,9 @@ function openRegistrations(query = '') {
       Query: {
         viewer: () => aViewer(staff, { accessLevel: 'MODERATOR' }),
         registrations: (_root, { page, search }) => {
-          const found = applicants.filter((each) => each.name.includes(String(search ?? '')))
+          const found = applicants.filter((each) =>
+            each.name.includes(typeof search === 'string' ? search : ''),
+          )
           const first = (Number(page) - 1) * PAGE_SIZE
           return aPage(found.slice(first, first + PAGE_SIZE), {
             currentPage: page,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { REDIRECTS, ROUTES, type RouteName, paths } from '#client/paths.ts'
+import { paths, REDIRECTS, ROUTES, type RouteName } from '#client/paths.ts'
 import { MENU, menuFor } from '#client/shell/menu.ts'
 
 const everything = new Set(Object.keys(ROUTES) as RouteName[])
