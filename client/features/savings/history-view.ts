@@ -2,8 +2,8 @@ import { type PlainDate, parsePlainDate } from '#rules/dates.ts'
 import { pageOf } from '../../shell/use-url-state.ts'
 import type { LedgerRows_LineFragment } from './LedgerRows.generated.ts'
 
-/** Rows on a page of a history. */
-export const HISTORY_PAGE_SIZE = 20
+/** Rows on a page of a history: ten, as in every list. */
+export const HISTORY_PAGE_SIZE = 10
 
 /** Which of the two histories is shown. */
 export type HistoryBook = 'savings' | 'loans'
