@@ -5,8 +5,8 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/chromium.ts'
 
 /** Ports of their own, so that the journeys never meet a society somebody is working with. */
-const PORT = '4280'
-const REST_PORT = '4281'
+const PORT = process.env.JOURNEYS_PORT ?? '4280'
+const REST_PORT = String(Number(PORT) + 1)
 const address = `http://127.0.0.1:${PORT}`
 
 /** Workers load this file as well: only the first reading makes the folder. */
