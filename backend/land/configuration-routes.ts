@@ -25,7 +25,11 @@ function names(header: string | string[] | undefined, tag: string): boolean {
 
 /** The rules' names as the call has them. */
 const documented = (field: string): string =>
-  field === 'memberPlotPrice' ? 'plotPrice' : field.replace(/^estates\./, 'availablePlots.')
+  field
+    .replace(/^memberPlotPrice$/, 'plotPrice')
+    .replace(/^minimumPaymentPercent$/, 'minimumPercentage')
+    .replace(/^maximumInstalments$/, 'maximumInstallments')
+    .replace(/^estates\./, 'availablePlots.')
 
 interface PlotsRead {
   readonly total: number | null
@@ -63,8 +67,8 @@ function configurationIn(body: Readonly<Record<string, unknown>>): LandConfigura
   const input = {
     memberPlotPrice: form.amount('plotPrice'),
     nonMemberPlotPrice: form.amount('nonMemberPlotPrice'),
-    minimumPercentage: form.decimal('minimumPercentage'),
-    maximumInstallments: form.count('maximumInstallments'),
+    minimumPaymentPercent: form.decimal('minimumPercentage'),
+    maximumInstalments: form.count('maximumInstallments'),
     estates: { blossom, university },
   }
   const errors = Object.entries(validateLandConfiguration(input)).map(([field, text]) => [
@@ -80,8 +84,8 @@ function configurationIn(body: Readonly<Record<string, unknown>>): LandConfigura
   return {
     memberPlotPrice: input.memberPlotPrice ?? ZERO_KOBO,
     nonMemberPlotPrice: input.nonMemberPlotPrice ?? ZERO_KOBO,
-    minimumPercentage: input.minimumPercentage ?? 0,
-    maximumInstallments: input.maximumInstallments ?? 0,
+    minimumPaymentPercent: input.minimumPaymentPercent ?? 0,
+    maximumInstalments: input.maximumInstalments ?? 0,
     estates: { blossom: plotsOf(blossom), university: plotsOf(university) },
   }
 }

@@ -10,8 +10,8 @@ export function presentConfiguration(configuration: LandConfiguration): WireSyst
   return {
     plotPrice: koboToNaira(memberPlotPrice),
     nonMemberPlotPrice: koboToNaira(nonMemberPlotPrice),
-    minimumPercentage: terms.minimumPercentage,
-    maximumInstallments: terms.maximumInstallments,
+    minimumPercentage: terms.minimumPaymentPercent,
+    maximumInstallments: terms.maximumInstalments,
     availablePlots: { blossom: plots(estates.blossom), university: plots(estates.university) },
   }
 }

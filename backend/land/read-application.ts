@@ -17,6 +17,8 @@ function documented(field: string): string {
     .replace(/^applicant\./, 'personalInfo.')
     .replace(/^acquisition\.estate$/, 'acquisitionDetails.estateChoice')
     .replace(/^acquisition\.plots$/, 'acquisitionDetails.numberOfPlots')
+    .replace(/^acquisition\.percentPaid$/, 'acquisitionDetails.percentagePaid')
+    .replace(/^acquisition\.instalmentMonths$/, 'acquisitionDetails.installmentMonths')
     .replace(/^acquisition\./, 'acquisitionDetails.')
     .replace(/^payment\./, 'paymentDetails.')
 }
@@ -63,9 +65,9 @@ export function readLandApplication(
       estate: estateIn(acquisition.text('estateChoice')),
       plots: acquisition.count('numberOfPlots'),
       paymentType: paymentType === 'full' || paymentType === 'partial' ? paymentType : null,
-      percentagePaid: acquisition.decimal('percentagePaid'),
+      percentPaid: acquisition.decimal('percentagePaid'),
       amountPaid: acquisition.computedAmount('amountPaid'),
-      installmentMonths: acquisition.count('installmentMonths'),
+      instalmentMonths: acquisition.count('installmentMonths'),
     },
     payment: {
       transactionId: payment.text('transactionId'),

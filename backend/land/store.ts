@@ -28,8 +28,8 @@ export function landTerms({ settings, estates }: LandConfiguration): LandTerms {
   return {
     memberPlotPrice: settings.plot_price,
     nonMemberPlotPrice: settings.non_member_plot_price,
-    minimumPercentage: settings.minimum_percentage,
-    maximumInstallments: settings.maximum_installments,
+    minimumPaymentPercent: settings.minimum_percentage,
+    maximumInstalments: settings.maximum_installments,
     estates: { blossom: plots('blossom'), university: plots('university') },
   }
 }
@@ -41,8 +41,8 @@ export async function saveLandConfiguration(tx: Tx, terms: LandTerms): Promise<L
     .set({
       plot_price: terms.memberPlotPrice,
       non_member_plot_price: terms.nonMemberPlotPrice,
-      minimum_percentage: terms.minimumPercentage,
-      maximum_installments: terms.maximumInstallments,
+      minimum_percentage: terms.minimumPaymentPercent,
+      maximum_installments: terms.maximumInstalments,
     })
     .execute()
   for (const [id, { total, available, status }] of Object.entries(terms.estates))

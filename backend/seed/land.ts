@@ -11,8 +11,8 @@ import { personName, phoneNumber } from './people.ts'
 export const DEMO_LAND: LandConfiguration = {
   memberPlotPrice: naira(1_800_000),
   nonMemberPlotPrice: naira(2_300_000),
-  minimumPercentage: 30,
-  maximumInstallments: 18,
+  minimumPaymentPercent: 30,
+  maximumInstalments: 18,
   estates: {
     blossom: { total: 120, available: 120, status: 'open' },
     university: { total: 60, available: 60, status: 'open' },
@@ -73,8 +73,8 @@ function addRequest(
       memberType,
       plots,
       paymentType: partial ? 'partial' : 'full',
-      percentagePaid: 40,
-      installmentMonths: 12,
+      percentPaid: 40,
+      instalmentMonths: 12,
     },
     DEMO_LAND,
   )
@@ -102,11 +102,11 @@ function addRequest(
     plots,
     total_amount: quote.totalAmount,
     payment_type: partial ? 'partial' : 'full',
-    percentage_paid: quote.percentagePaid,
+    percentage_paid: quote.percentPaid,
     amount_paid: quote.amountPaid,
     outstanding_amount: quote.outstandingAmount,
-    installment_months: quote.installmentMonths,
-    monthly_installment: quote.monthlyInstallment,
+    installment_months: quote.instalmentMonths,
+    monthly_installment: quote.monthlyInstalment,
     payment: JSON.stringify({
       transactionId: `TRX${random.between(10_000_000, 99_999_999)}`,
       tellerId: `TL${random.between(1_000, 9_999)}`,

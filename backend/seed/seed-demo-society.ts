@@ -81,8 +81,8 @@ async function writeLand(tx: Tx, demo: Demo): Promise<void> {
     .set({
       plot_price: DEMO_LAND.memberPlotPrice,
       non_member_plot_price: DEMO_LAND.nonMemberPlotPrice,
-      minimum_percentage: DEMO_LAND.minimumPercentage,
-      maximum_installments: DEMO_LAND.maximumInstallments,
+      minimum_percentage: DEMO_LAND.minimumPaymentPercent,
+      maximum_installments: DEMO_LAND.maximumInstalments,
     })
     .execute()
   for (const id of ESTATE_IDS) {

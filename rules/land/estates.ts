@@ -25,9 +25,9 @@ export interface LandConfiguration {
   readonly memberPlotPrice: Kobo
   readonly nonMemberPlotPrice: Kobo
   /** Percent of the total a partial payment starts with. */
-  readonly minimumPercentage: number
+  readonly minimumPaymentPercent: number
   /** Months. */
-  readonly maximumInstallments: number
+  readonly maximumInstalments: number
   readonly estates: Readonly<Record<EstateId, EstatePlots>>
 }
 

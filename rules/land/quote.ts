@@ -11,9 +11,9 @@ export interface LandPurchase {
   readonly plots: number
   readonly paymentType: LandPaymentType
   /** Percent paid first, for a partial payment. */
-  readonly percentagePaid?: number | null | undefined
+  readonly percentPaid?: number | null | undefined
   /** Months for the rest, for a partial payment. */
-  readonly installmentMonths?: number | null | undefined
+  readonly instalmentMonths?: number | null | undefined
 }
 
 /** Spec 002 §3: the sums of a land purchase. Amounts in kobo. */
@@ -21,13 +21,13 @@ export interface LandQuote {
   readonly plotPrice: Kobo
   readonly totalAmount: Kobo
   /** Percent; 100 for full payment. */
-  readonly percentagePaid: number
+  readonly percentPaid: number
   readonly amountPaid: Kobo
   readonly outstandingAmount: Kobo
   /** null for full payment. */
-  readonly installmentMonths: number | null
+  readonly instalmentMonths: number | null
   /** The regular instalment; null for full payment. */
-  readonly monthlyInstallment: Kobo | null
+  readonly monthlyInstalment: Kobo | null
   /** One a month, summing to what is outstanding. */
   readonly instalments: readonly Kobo[]
 }
@@ -41,27 +41,27 @@ export function landQuote(purchase: LandPurchase, configuration: LandConfigurati
     return {
       plotPrice,
       totalAmount,
-      percentagePaid: 100,
+      percentPaid: 100,
       amountPaid: totalAmount,
       outstandingAmount: ZERO_KOBO,
-      installmentMonths: null,
-      monthlyInstallment: null,
+      instalmentMonths: null,
+      monthlyInstalment: null,
       instalments: [],
     }
   }
-  const percentagePaid = purchase.percentagePaid ?? configuration.minimumPercentage
-  const installmentMonths = purchase.installmentMonths ?? configuration.maximumInstallments
-  const amountPaid = percentOf(totalAmount, percentagePaid)
+  const percentPaid = purchase.percentPaid ?? configuration.minimumPaymentPercent
+  const instalmentMonths = purchase.instalmentMonths ?? configuration.maximumInstalments
+  const amountPaid = percentOf(totalAmount, percentPaid)
   const outstandingAmount = kobo(totalAmount - amountPaid)
-  const instalments = divideInstalments(outstandingAmount, installmentMonths)
+  const instalments = divideInstalments(outstandingAmount, instalmentMonths)
   return {
     plotPrice,
     totalAmount,
-    percentagePaid,
+    percentPaid,
     amountPaid,
     outstandingAmount,
-    installmentMonths,
-    monthlyInstallment: instalments[0] ?? null,
+    instalmentMonths,
+    monthlyInstalment: instalments[0] ?? null,
     instalments,
   }
 }

@@ -43,10 +43,10 @@ export interface LandApplicationInput {
     readonly plots?: CountField
     readonly paymentType?: LandPaymentType | null | undefined
     /** Percent, for a partial payment. */
-    readonly percentagePaid?: number | null | undefined
+    readonly percentPaid?: number | null | undefined
     readonly amountPaid?: AmountField
     /** Months, for a partial payment. */
-    readonly installmentMonths?: CountField
+    readonly instalmentMonths?: CountField
   } | null
   readonly payment?: {
     readonly transactionId?: TextField
@@ -110,17 +110,16 @@ function validateNextOfKin(kin: KinInput): FieldErrors {
 }
 
 function validateAcquisition(input: LandApplicationInput, configuration: LandConfiguration): FieldErrors {
-  const { estate, plots, paymentType, percentagePaid, amountPaid, installmentMonths } =
-    input.acquisition ?? {}
+  const { estate, plots, paymentType, percentPaid, amountPaid, instalmentMonths } = input.acquisition ?? {}
   const isPartial = paymentType === 'partial'
-  const percentError = isBlank(percentagePaid)
+  const percentError = isBlank(percentPaid)
     ? BLANK
-    : (percentagePaid ?? 0) >= 100
+    : (percentPaid ?? 0) >= 100
       ? LAND_TEXTS.percentTooHigh
-      : (percentagePaid ?? 0) >= configuration.minimumPercentage
+      : (percentPaid ?? 0) >= configuration.minimumPaymentPercent
         ? null
-        : LAND_TEXTS.percentTooLow(configuration.minimumPercentage)
-  const most = configuration.maximumInstallments
+        : LAND_TEXTS.percentTooLow(configuration.minimumPaymentPercent)
+  const most = configuration.maximumInstalments
   const errors = collectErrors({
     estate: isBlank(estate)
       ? BLANK
@@ -129,19 +128,19 @@ function validateAcquisition(input: LandApplicationInput, configuration: LandCon
         : FIELD_TEXTS.chooseFromList,
     plots: isBlank(plots) ? BLANK : isWholeNumber(plots, 1, PLOTS_MAX) ? null : LAND_TEXTS.plotsInvalid,
     paymentType: isBlank(paymentType) ? BLANK : null,
-    percentagePaid: isPartial ? percentError : null,
-    installmentMonths: !isPartial
+    percentPaid: isPartial ? percentError : null,
+    instalmentMonths: !isPartial
       ? null
-      : isBlank(installmentMonths)
+      : isBlank(instalmentMonths)
         ? BLANK
-        : isWholeNumber(installmentMonths, 1, most)
+        : isWholeNumber(instalmentMonths, 1, most)
           ? null
           : LAND_TEXTS.monthsInvalid(most),
   })
   if (hasErrors(errors) || amountPaid === null || amountPaid === undefined || !plots || !paymentType)
     return errors
   const quote = landQuote(
-    { memberType: input.memberType, plots, paymentType, percentagePaid, installmentMonths },
+    { memberType: input.memberType, plots, paymentType, percentPaid, instalmentMonths },
     configuration,
   )
   return amountPaid === quote.amountPaid ? errors : { amountPaid: LAND_TEXTS.amountDiffers(quote.amountPaid) }

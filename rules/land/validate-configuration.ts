@@ -17,19 +17,19 @@ const INSTALMENTS_MAX = 600
 export interface LandConfigurationInput {
   readonly memberPlotPrice?: AmountField
   readonly nonMemberPlotPrice?: AmountField
-  readonly minimumPercentage?: number | null | undefined
-  readonly maximumInstallments?: CountField
+  readonly minimumPaymentPercent?: number | null | undefined
+  readonly maximumInstalments?: CountField
   readonly estates: Readonly<
     Record<EstateId, { readonly total?: CountField; readonly available?: CountField }>
   >
 }
 
 /**
- * Spec 002 §5: saving the configuration. Keys: `memberPlotPrice`, `nonMemberPlotPrice`, `minimumPercentage`,
- * `maximumInstallments`, `estates.blossom.total`, `estates.blossom.available` and the same for university.
+ * Spec 002 §5: saving the configuration. Keys: `memberPlotPrice`, `nonMemberPlotPrice`, `minimumPaymentPercent`,
+ * `maximumInstalments`, `estates.blossom.total`, `estates.blossom.available` and the same for university.
  */
 export function validateLandConfiguration(input: LandConfigurationInput): FieldErrors {
-  const { memberPlotPrice, nonMemberPlotPrice, minimumPercentage: percentage } = input
+  const { memberPlotPrice, nonMemberPlotPrice, minimumPaymentPercent: percentage } = input
   const percentageFits = typeof percentage === 'number' && percentage >= 0 && percentage <= 100
   const errors: Record<string, string> = {}
   for (const id of ESTATE_IDS) {
@@ -46,10 +46,10 @@ export function validateLandConfiguration(input: LandConfigurationInput): FieldE
     ...collectErrors({
       memberPlotPrice: price(memberPlotPrice),
       nonMemberPlotPrice: price(nonMemberPlotPrice),
-      minimumPercentage: percentageFits ? null : LAND_TEXTS.percentageOutOfRange,
-      maximumInstallments: !isWholeNumber(input.maximumInstallments, 1)
+      minimumPaymentPercent: percentageFits ? null : LAND_TEXTS.percentageOutOfRange,
+      maximumInstalments: !isWholeNumber(input.maximumInstalments, 1)
         ? LAND_TEXTS.instalmentsNotPositive
-        : isWholeNumber(input.maximumInstallments, 1, INSTALMENTS_MAX)
+        : isWholeNumber(input.maximumInstalments, 1, INSTALMENTS_MAX)
           ? null
           : LAND_TEXTS.monthsInvalid(INSTALMENTS_MAX),
     }),

@@ -16,8 +16,8 @@ import { kobo, naira, sumKobo, ZERO_KOBO } from '#rules/money.ts'
 const configuration: LandConfiguration = {
   memberPlotPrice: naira(1_500_000),
   nonMemberPlotPrice: naira(2_000_000),
-  minimumPercentage: 30,
-  maximumInstallments: 12,
+  minimumPaymentPercent: 30,
+  maximumInstalments: 12,
   estates: {
     blossom: { total: 50, available: 3, status: 'open' },
     university: { total: 40, available: 10, status: 'closed' },
@@ -59,10 +59,10 @@ describe('a land purchase', () => {
     expect(landQuote({ memberType: 'member', plots: 2, paymentType: 'full' }, configuration)).toMatchObject({
       plotPrice: naira(1_500_000),
       totalAmount: naira(3_000_000),
-      percentagePaid: 100,
+      percentPaid: 100,
       amountPaid: naira(3_000_000),
       outstandingAmount: 0,
-      monthlyInstallment: null,
+      monthlyInstalment: null,
       instalments: [],
     })
     const stranger = landQuote({ memberType: 'non-member', plots: 1, paymentType: 'full' }, configuration)
@@ -71,16 +71,14 @@ describe('a land purchase', () => {
 
   it('in part leaves the rest to monthly instalments', () => {
     const purchase = { memberType: 'member', plots: 1, paymentType: 'partial' } as const
-    expect(landQuote({ ...purchase, percentagePaid: 30, installmentMonths: 7 }, configuration)).toMatchObject(
-      {
-        totalAmount: naira(1_500_000),
-        amountPaid: naira(450_000),
-        outstandingAmount: naira(1_050_000),
-        installmentMonths: 7,
-        monthlyInstallment: naira(150_000),
-      },
-    )
-    expect(landQuote(purchase, configuration)).toMatchObject({ percentagePaid: 30, installmentMonths: 12 })
+    expect(landQuote({ ...purchase, percentPaid: 30, instalmentMonths: 7 }, configuration)).toMatchObject({
+      totalAmount: naira(1_500_000),
+      amountPaid: naira(450_000),
+      outstandingAmount: naira(1_050_000),
+      instalmentMonths: 7,
+      monthlyInstalment: naira(150_000),
+    })
+    expect(landQuote(purchase, configuration)).toMatchObject({ percentPaid: 30, instalmentMonths: 12 })
   })
 
   it('never loses a kobo', () => {
@@ -89,10 +87,10 @@ describe('a land purchase', () => {
         fc.integer({ min: 1, max: 99 }),
         fc.integer({ min: 1, max: 36 }),
         fc.integer({ min: 1, max: 500_000_000 }),
-        (percentagePaid, installmentMonths, price) => {
+        (percentPaid, instalmentMonths, price) => {
           const odd = { ...configuration, memberPlotPrice: kobo(price) }
           const quote = landQuote(
-            { memberType: 'member', plots: 3, paymentType: 'partial', percentagePaid, installmentMonths },
+            { memberType: 'member', plots: 3, paymentType: 'partial', percentPaid, instalmentMonths },
             odd,
           )
           expect(sumKobo([quote.amountPaid, ...quote.instalments])).toBe(quote.totalAmount)
@@ -146,22 +144,19 @@ describe('a land application', () => {
   })
 
   it.each<[LandApplicationInput['acquisition'], Record<string, string>]>([
-    [{ paymentType: 'partial', percentagePaid: 30, installmentMonths: 12 }, {}],
+    [{ paymentType: 'partial', percentPaid: 30, instalmentMonths: 12 }, {}],
     [
-      { paymentType: 'partial', percentagePaid: 29, installmentMonths: 12 },
-      { percentagePaid: 'please pay at least 30 percent first' },
+      { paymentType: 'partial', percentPaid: 29, instalmentMonths: 12 },
+      { percentPaid: 'please pay at least 30 percent first' },
     ],
     [
-      { paymentType: 'partial', percentagePaid: 100, installmentMonths: 12 },
-      { percentagePaid: 'a partial payment is less than the total, please choose full payment' },
+      { paymentType: 'partial', percentPaid: 100, instalmentMonths: 12 },
+      { percentPaid: 'a partial payment is less than the total, please choose full payment' },
     ],
+    [{ paymentType: 'partial' }, { percentPaid: 'cannot be blank!', instalmentMonths: 'cannot be blank!' }],
     [
-      { paymentType: 'partial' },
-      { percentagePaid: 'cannot be blank!', installmentMonths: 'cannot be blank!' },
-    ],
-    [
-      { paymentType: 'partial', percentagePaid: 50, installmentMonths: 13 },
-      { installmentMonths: 'please choose 1 to 12 months' },
+      { paymentType: 'partial', percentPaid: 50, instalmentMonths: 13 },
+      { instalmentMonths: 'please choose 1 to 12 months' },
     ],
     [
       { paymentType: 'full', plots: 0 },
@@ -219,8 +214,8 @@ describe('the states of a land request', () => {
 describe('the land configuration', () => {
   it('is saved when every figure makes sense', () => {
     expect(validateLandConfiguration(configuration)).toEqual({})
-    expect(validateLandConfiguration({ ...configuration, minimumPercentage: 0 })).toEqual({})
-    expect(validateLandConfiguration({ ...configuration, minimumPercentage: 100 })).toEqual({})
+    expect(validateLandConfiguration({ ...configuration, minimumPaymentPercent: 0 })).toEqual({})
+    expect(validateLandConfiguration({ ...configuration, minimumPaymentPercent: 100 })).toEqual({})
   })
 
   it('is refused in the documented words', () => {
@@ -228,15 +223,15 @@ describe('the land configuration', () => {
       validateLandConfiguration({
         memberPlotPrice: ZERO_KOBO,
         nonMemberPlotPrice: null,
-        minimumPercentage: 101,
-        maximumInstallments: 0,
+        minimumPaymentPercent: 101,
+        maximumInstalments: 0,
         estates: { blossom: { total: 5, available: 6 }, university: { total: 1.5, available: -1 } },
       }),
     ).toEqual({
       memberPlotPrice: 'Plot prices must be greater than zero',
       nonMemberPlotPrice: 'Plot prices must be greater than zero',
-      minimumPercentage: 'Minimum percentage must be between 0 and 100',
-      maximumInstallments: 'Maximum installments must be greater than zero',
+      minimumPaymentPercent: 'Minimum percentage must be between 0 and 100',
+      maximumInstalments: 'Maximum installments must be greater than zero',
       'estates.blossom.available': 'Available plots cannot exceed total plots',
       'estates.university.total': 'Plot counts must be whole numbers from 0 to 100,000',
       'estates.university.available': 'Plot counts must be whole numbers from 0 to 100,000',
@@ -257,24 +252,24 @@ describe('figures nobody means', () => {
         'acquisition.plots': 'the number of plots must be a whole number from 1 to 1,000',
       })
     }
-    const percentagePaid = Number.NaN
+    const percentPaid = Number.NaN
     expect(
       acquisitionErrors({
         paymentType: 'partial',
-        percentagePaid,
-        installmentMonths: 1,
+        percentPaid,
+        instalmentMonths: 1,
         amountPaid: naira(1),
       }),
-    ).toEqual({ 'acquisition.percentagePaid': 'please pay at least 30 percent first' })
+    ).toEqual({ 'acquisition.percentPaid': 'please pay at least 30 percent first' })
     expect(
       validateLandConfiguration({
         ...configuration,
         memberPlotPrice: kobo(Number.MAX_SAFE_INTEGER),
-        maximumInstallments: 601,
+        maximumInstalments: 601,
       }),
     ).toEqual({
       memberPlotPrice: 'please give an amount of at most ₦10,000,000,000.00',
-      maximumInstallments: 'please choose 1 to 600 months',
+      maximumInstalments: 'please choose 1 to 600 months',
     })
   })
 })
