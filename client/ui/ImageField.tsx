@@ -1,10 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Camera, ImageUp, X } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { Camera, ImageUp, PenLine, UserRound, X } from 'lucide-react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { fileError, IMAGE_RULE } from '#rules/documents/file-limits.ts'
 import { Button, IconButton } from './Button.tsx'
+import { CameraDialog } from './CameraDialog.tsx'
+import { cameraCanBeAsked, type Facing } from './camera.ts'
+import { DrawingDialog } from './DrawingDialog.tsx'
 import { Field, type FieldProps } from './Field.tsx'
 import { readableSize } from './FileField.tsx'
+import { shownFile } from './shown-file.ts'
 import { shrinkImage } from './shrink-image.ts'
 
 const Frame = chakra('div', {
@@ -19,18 +23,16 @@ const Frame = chakra('div', {
     borderRadius: 'md',
     bg: 'bg.surface',
     '&:has(input:focus-visible)': { outline: '2px solid {colors.focus.ring}', outlineOffset: '2px' },
+    '&[data-invalid]': { borderStyle: 'solid', borderColor: 'danger.fg' },
+    '&[data-over]': { borderStyle: 'solid', borderColor: 'brand.solid', bg: 'brand.subtle' },
   },
 })
-const Thumb = chakra('img', {
-  base: { width: '20', height: '24', objectFit: 'cover', borderRadius: 'sm', bg: 'bg.sunken' },
-})
+const Thumb = chakra('img', { base: { borderRadius: 'sm', flexShrink: 0 } })
 const Blank = chakra('span', {
   base: {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'center',
-    width: '20',
-    height: '24',
     flexShrink: 0,
     borderRadius: 'sm',
     bg: 'bg.sunken',
@@ -38,46 +40,109 @@ const Blank = chakra('span', {
   },
 })
 
+interface Kind {
+  readonly thumb: Readonly<Record<'width' | 'height', string>>
+  /** Identity pictures are printed small: fewer pixels reach the society sooner. */
+  readonly longestSide?: number
+  readonly camera: { readonly facing: Facing; readonly ratio: number } | null
+}
+
+const KINDS = {
+  picture: { thumb: { width: '20', height: '20' }, camera: null },
+  portrait: {
+    thumb: { width: '20', height: '24' },
+    longestSide: 1000,
+    camera: { facing: 'user', ratio: 4 / 5 },
+  },
+  signature: {
+    thumb: { width: '24', height: '14' },
+    longestSide: 1000,
+    camera: { facing: 'environment', ratio: 5 / 2 },
+  },
+} as const satisfies Record<string, Kind>
+
 export interface ImageFieldProps extends FieldProps {
   readonly name: string
   readonly value: File | null
   readonly onValueChange: (file: File | null) => void
-  readonly onRefused: (text: string) => void
-  /** Offers the camera of a phone: 'user' faces the person, 'environment' the paper. */
-  readonly camera?: 'user' | 'environment'
+  readonly onBlur?: () => void
+  /**
+   * 'portrait' is a passport photograph, chosen or taken; 'signature' may be drawn as well; 'picture' is
+   * anything else, from the device's files.
+   */
+  readonly kind?: keyof typeof KINDS
 }
 
-/** A photograph: chosen or taken, shrunk on the device, shown before it is sent. */
-export function ImageField({ name, value, onValueChange, onRefused, camera, ...field }: ImageFieldProps) {
+/**
+ * A picture: chosen, dropped, taken with the camera or drawn; shrunk on the device and shown before it is sent.
+ * What cannot be taken is refused beside the field, and what was there before stays.
+ */
+export function ImageField({
+  name,
+  value,
+  onValueChange,
+  onBlur,
+  kind = 'picture',
+  error,
+  ...field
+}: ImageFieldProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const taker = useRef<HTMLInputElement>(null)
+  const ways = useId()
   const [busy, setBusy] = useState(false)
-  const shown = useMemo(() => (value === null ? null : showing(value)), [value])
+  const [refused, setRefused] = useState<string>()
+  const [over, setOver] = useState(false)
+  const [open, setOpen] = useState<'camera' | 'drawing' | null>(null)
+  const shown = useMemo(() => (value === null ? null : shownFile(value)), [value])
+  const { thumb, camera, ...limits }: Kind = KINDS[kind]
+  const mistake = refused ?? error
 
-  const take = async (event: React.ChangeEvent<HTMLInputElement>) => {
-    const file = event.currentTarget.files?.[0]
-    event.currentTarget.value = ''
+  const keep = async (file: File | undefined) => {
+    setOpen(null)
     if (file === undefined) return
     setBusy(true)
-    const small = await shrinkImage(file, IMAGE_RULE.maxBytes)
+    const small = await shrinkImage(file, IMAGE_RULE.maxBytes, limits.longestSide)
     setBusy(false)
-    const refused = fileError(small, IMAGE_RULE)
-    if (refused === null) onValueChange(small)
-    else onRefused(refused)
+    const text = fileError(small, IMAGE_RULE)
+    setRefused(text ?? undefined)
+    if (text === null) onValueChange(small)
   }
+  const fromInput = (event: React.ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0]
+    // The same file chosen again must count as a change.
+    event.currentTarget.value = ''
+    void keep(file)
+  }
+  const choose = () => chooser.current?.click()
+  const about = (way: string) => ({ 'aria-label': `${way}: ${field.label}` })
 
   return (
-    <Field {...field}>
+    <Field {...field} error={mistake}>
       {(links) => (
-        <Frame>
+        <Frame
+          {...(mistake ? { 'data-invalid': '' } : {})}
+          {...(over ? { 'data-over': '' } : {})}
+          onDragOver={(event: React.DragEvent) => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event: React.DragEvent) => {
+            event.preventDefault()
+            setOver(false)
+            void keep(event.dataTransfer.files[0])
+          }}
+        >
           <chakra.input
             {...links}
             ref={chooser}
             srOnly
+            tabIndex={-1}
             type="file"
             name={name}
             accept={IMAGE_RULE.types.join(',')}
-            onChange={(event: React.ChangeEvent<HTMLInputElement>) => void take(event)}
+            onChange={fromInput}
+            onBlur={onBlur}
           />
           {camera && (
             <input
@@ -85,42 +150,109 @@ export function ImageField({ name, value, onValueChange, onRefused, camera, ...f
               hidden
               type="file"
               accept="image/*"
-              capture={camera}
-              onChange={(event: React.ChangeEvent<HTMLInputElement>) => void take(event)}
+              capture={camera.facing}
+              onChange={fromInput}
             />
           )}
           {value !== null && shown !== null ? (
-            <Thumb ref={shown} alt={`Preview of ${value.name}`} />
+            <Thumb
+              ref={shown}
+              alt={`Preview of ${value.name}`}
+              {...thumb}
+              {...(kind === 'signature'
+                ? { bg: 'white', objectFit: 'contain' }
+                : { bg: 'bg.sunken', objectFit: 'cover' })}
+            />
           ) : (
-            <Blank>
-              <ImageUp size={26} aria-hidden />
-            </Blank>
+            <Blank {...thumb}>{<Sign kind={kind} />}</Blank>
           )}
           <chakra.div flex="1" minW="0" textStyle="sm">
             {value !== null && (
-              <chakra.p mb="2" truncate>
-                {value.name} <chakra.span color="fg.muted">({readableSize(value.size)})</chakra.span>
+              <chakra.p mb="2" display="flex" gap="1.5" minW="0">
+                <chakra.span truncate>{value.name}</chakra.span>
+                <chakra.span color="fg.muted" whiteSpace="nowrap">
+                  ({readableSize(value.size)})
+                </chakra.span>
               </chakra.p>
             )}
-            <chakra.div display="flex" flexWrap="wrap" gap="2">
+            <chakra.div
+              id={ways}
+              role="group"
+              aria-label={field.label}
+              display="flex"
+              flexWrap="wrap"
+              gap="2"
+            >
               <Button
                 tone="secondary"
                 size="sm"
                 icon={ImageUp}
                 busy={busy}
-                onClick={() => chooser.current?.click()}
+                onClick={choose}
+                {...about(value === null ? 'Choose a picture' : 'Choose another')}
               >
                 {value === null ? 'Choose a picture' : 'Choose another'}
               </Button>
               {camera && (
-                <Button tone="plain" size="sm" icon={Camera} onClick={() => taker.current?.click()}>
-                  Take one
+                <Button
+                  tone="plain"
+                  size="sm"
+                  icon={Camera}
+                  onClick={() => (cameraCanBeAsked() ? setOpen('camera') : taker.current?.click())}
+                  {...about('Take a photo')}
+                >
+                  Take a photo
+                </Button>
+              )}
+              {kind === 'signature' && (
+                <Button
+                  tone="plain"
+                  size="sm"
+                  icon={PenLine}
+                  onClick={() => setOpen('drawing')}
+                  {...about('Draw it')}
+                >
+                  Draw it
                 </Button>
               )}
             </chakra.div>
+            <chakra.span role="status" srOnly>
+              {value === null ? '' : `${field.label}: ${value.name} is chosen`}
+            </chakra.span>
           </chakra.div>
           {value !== null && (
-            <IconButton icon={X} label="Remove the picture" onClick={() => onValueChange(null)} />
+            <IconButton
+              icon={X}
+              label={`Remove the picture: ${field.label}`}
+              onClick={() => {
+                onValueChange(null)
+                chooser.current?.focus()
+              }}
+            />
+          )}
+          {camera && (
+            <CameraDialog
+              open={open === 'camera'}
+              onClose={() => setOpen(null)}
+              title={field.label}
+              facing={camera.facing}
+              ratio={camera.ratio}
+              fileName={`${kind}.jpg`}
+              onTaken={(file) => void keep(file)}
+              onChooseInstead={() => {
+                setOpen(null)
+                choose()
+              }}
+            />
+          )}
+          {kind === 'signature' && (
+            <DrawingDialog
+              open={open === 'drawing'}
+              onClose={() => setOpen(null)}
+              title={field.label}
+              name={kind}
+              onDrawn={(file) => void keep(file)}
+            />
           )}
         </Frame>
       )}
@@ -128,10 +260,7 @@ export function ImageField({ name, value, onValueChange, onRefused, camera, ...f
   )
 }
 
-/** Shows a file while the element is there; its address is given back with it. */
-const showing = (file: File) => (image: HTMLImageElement | null) => {
-  if (image === null) return undefined
-  const address = URL.createObjectURL(file)
-  image.src = address
-  return () => URL.revokeObjectURL(address)
+function Sign({ kind }: { readonly kind: keyof typeof KINDS }) {
+  if (kind === 'portrait') return <UserRound size={28} aria-hidden />
+  return kind === 'signature' ? <PenLine size={24} aria-hidden /> : <ImageUp size={26} aria-hidden />
 }

@@ -38,7 +38,7 @@ const Head = chakra('header', {
   },
 })
 
-export interface PrintPageProps {
+export interface PrintSheetProps {
   /** The society's own name and address, at the head of every paper. */
   readonly society: { readonly name: string; readonly address: string }
   /** What the paper is: 'Loan contract'. */
@@ -46,23 +46,63 @@ export interface PrintPageProps {
   /** A number or a date at the right of the title. */
   readonly reference?: ReactNode
   readonly children: ReactNode
+  /** Heading level of the title: 2 for a further paper of the page, or inside a dialog. */
+  readonly level?: 1 | 2 | 3
+  /** A further paper of the same print begins on a page of its own. */
+  readonly newPage?: boolean
+}
+
+/** One paper of the society on A4: its head and the content, without buttons. */
+export function PrintSheet({
+  society,
+  title,
+  reference,
+  children,
+  level = 1,
+  newPage = false,
+}: PrintSheetProps) {
+  return (
+    <Sheet {...(newPage ? { css: { breakBefore: 'page' } } : {})}>
+      <Head>
+        <Mark size={48} />
+        <chakra.div flex="1" minW="0">
+          <chakra.p fontFamily="display" fontSize="lg" fontWeight="600" lineHeight="1.25">
+            {society.name}
+          </chakra.p>
+          <chakra.p textStyle="xs" color="fg.muted">
+            {society.address}
+          </chakra.p>
+        </chakra.div>
+      </Head>
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        justifyContent="space-between"
+        alignItems="baseline"
+        gap="3"
+        mb="5"
+      >
+        <chakra.h1 as={`h${level}`} textStyle="heading">
+          {title}
+        </chakra.h1>
+        {reference && <chakra.div color="fg.muted">{reference}</chakra.div>}
+      </chakra.div>
+      {children}
+    </Sheet>
+  )
+}
+
+export interface PrintPageProps extends Omit<PrintSheetProps, 'level' | 'newPage'> {
   /** Edit Form, Submit Form and the like; never printed. Printing itself is offered by `printable`. */
   readonly actions?: ReactNode
   readonly printable?: boolean
 }
 
 /**
- * A paper of the society on A4: its head, the content, nothing of the screen. Page numbers come from the
- * page rule in base.css.
+ * A paper of the society on A4 as a page of its own: its head, the content, nothing of the screen. Page
+ * numbers come from the page rule in base.css.
  */
-export function PrintPage({
-  society,
-  title,
-  reference,
-  children,
-  actions,
-  printable = true,
-}: PrintPageProps) {
+export function PrintPage({ actions, printable = true, ...sheet }: PrintPageProps) {
   return (
     <>
       <chakra.div
@@ -82,31 +122,7 @@ export function PrintPage({
           </Button>
         )}
       </chakra.div>
-      <Sheet>
-        <Head>
-          <Mark size={48} />
-          <chakra.div flex="1" minW="0">
-            <chakra.p fontFamily="display" fontSize="lg" fontWeight="600" lineHeight="1.25">
-              {society.name}
-            </chakra.p>
-            <chakra.p textStyle="xs" color="fg.muted">
-              {society.address}
-            </chakra.p>
-          </chakra.div>
-        </Head>
-        <chakra.div
-          display="flex"
-          flexWrap="wrap"
-          justifyContent="space-between"
-          alignItems="baseline"
-          gap="3"
-          mb="5"
-        >
-          <chakra.h1 textStyle="heading">{title}</chakra.h1>
-          {reference && <chakra.div color="fg.muted">{reference}</chakra.div>}
-        </chakra.div>
-        {children}
-      </Sheet>
+      <PrintSheet {...sheet} />
     </>
   )
 }

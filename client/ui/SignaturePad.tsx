@@ -42,9 +42,14 @@ export interface SignaturePadProps {
   /** 'guarantor' is 500 by 200 (Spec 002 §2.3), 'claim' is 150 high (Spec 002 §2.9). */
   readonly shape?: 'guarantor' | 'claim'
   readonly name: string
+  /** Name of the file; the field's name unless given. */
+  readonly fileName?: string
 }
 
-/** A place to sign with a finger, a pen or the mouse. Whoever cannot draw uploads a picture instead: offer an ImageField beside it. */
+/**
+ * A place to sign with a finger, a pen or the mouse. Whoever cannot draw
+ * chooses a picture instead: forms take an ImageField of kind 'signature', which offers both.
+ */
 export function SignaturePad({
   label,
   help,
@@ -52,13 +57,14 @@ export function SignaturePad({
   onValueChange,
   shape = 'guarantor',
   name,
+  fileName = `${name}.png`,
 }: SignaturePadProps) {
   const id = useId()
   const [drawn, setDrawn] = useState(false)
   const keep = async (paths: readonly string[], getDataUrl: (type: 'image/png') => Promise<string>) => {
     setDrawn(paths.length > 0)
     if (paths.length === 0) return onValueChange(null)
-    onValueChange(pictureFile(await getDataUrl('image/png'), `${name}.png`))
+    onValueChange(pictureFile(await getDataUrl('image/png'), fileName))
   }
   const described = [help ? `${id}-help` : null, error ? `${id}-error` : null]
     .filter((part) => part !== null)

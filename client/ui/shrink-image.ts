@@ -1,15 +1,28 @@
-/** The longer side of a photograph after it was shrunk, in pixels: enough for paper, small enough for 3G. */
+/** The longer side of a photograph after it was shrunk, in pixels, unless a form asks for less. */
 const LONGEST_SIDE = 1600
 const QUALITIES = [0.85, 0.75, 0.6, 0.45] as const
 
+/** The picture turned upright; null for what the browser cannot read. */
+async function decoded(file: File): Promise<ImageBitmap | null> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' })
+  } catch {
+    return null
+  }
+}
+
 /**
- * A photograph small enough to send: turned upright, at most 1600 px, as JPEG under `maxBytes`. A file that
- * is small enough already comes back as it is; so does one the browser cannot read (the server says why).
+ * A photograph small enough to send: turned upright, at most `longestSide` pixels, as JPEG under `maxBytes`. A
+ * file that is small enough already comes back as it is; so does one the browser cannot read (the server says why).
  */
-export async function shrinkImage(file: File, maxBytes: number): Promise<File> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+export async function shrinkImage(
+  file: File,
+  maxBytes: number,
+  longestSide: number = LONGEST_SIDE,
+): Promise<File> {
+  const bitmap = await decoded(file)
   if (bitmap === null) return file
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height))
+  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))
   if (scale === 1 && file.size <= maxBytes) {
     bitmap.close()
     return file

@@ -35,6 +35,7 @@ export function FieldPreviews() {
   const [view, setView] = useState<'savings' | 'loans'>('savings')
   const [paper, setPaper] = useState<File | null>(null)
   const [photo, setPhoto] = useState<File | null>(null)
+  const [drawn, setDrawn] = useState<File | null>(null)
   const [search, setSearch] = useState('')
   return (
     <PreviewSection title="Fields">
@@ -81,11 +82,17 @@ export function FieldPreviews() {
           label="Passport photograph"
           value={photo}
           onValueChange={setPhoto}
-          onRefused={notify.error}
-          camera="user"
+          kind="portrait"
           help={`At most ${IMAGE_RULE.maxBytes / 1024 / 1024} MB; larger ones are made smaller here.`}
         />
-        <SignaturePad name="preview-signature" label="Signature" onValueChange={() => {}} />
+        <ImageField
+          name="preview-drawn"
+          label="Signature"
+          value={drawn}
+          onValueChange={setDrawn}
+          kind="signature"
+        />
+        <SignaturePad name="preview-signature" label="Sign here" onValueChange={() => {}} />
         <chakra.div display="flex" flexDirection="column" gap="5">
           <CheckboxField label="I accept the society’s terms" error="please accept our terms" />
           <CheckboxField label="Send me messages by SMS" defaultChecked />
