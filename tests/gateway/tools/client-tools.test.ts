@@ -1,0 +1,122 @@
+import { ApolloClient, gql as apolloGql, HttpLink, InMemoryCache } from '@apollo/client'
+import { Client, fetchExchange, gql } from '@urql/core'
+import { getIntrospectedSchema, minifyIntrospectionQuery } from '@urql/introspection'
+import {
+  buildClientSchema,
+  getIntrospectionQuery,
+  type IntrospectionQuery,
+  lexicographicSortSchema,
+  printSchema,
+} from 'graphql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { printedSchema } from '#schema/print.ts'
+import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
+
+let gateway: TestGateway
+let endpoint = ''
+
+beforeAll(async () => {
+  // As in production: integrators' tools ask there too.
+  gateway = await startTestGateway({
+    restUrl: 'http://127.0.0.1:9',
+    environment: { NODE_ENV: 'production', AUTH_SECRET: 'a secret of thirty-two letters or more' },
+  })
+  endpoint = `${await gateway.app.listen({ host: '127.0.0.1', port: 0 })}/graphql`
+})
+afterAll(() => gateway.close())
+
+async function ask(query: string) {
+  const answer = await fetch(endpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  })
+  return answer.json()
+}
+
+/** Lines that are not comments, so that a printed schema can be compared with another. */
+const lines = (sdl: string): string => sdl.replace(/^#.*\n/gm, '').trim()
+
+describe('introspection', () => {
+  it('tells the whole schema, in production too', async () => {
+    const { data } = await ask(getIntrospectionQuery({ inputValueDeprecation: true, specifiedByUrl: true }))
+    const told = printSchema(lexicographicSortSchema(buildClientSchema(data as IntrospectionQuery)))
+    expect(lines(told)).toBe(lines(printedSchema()))
+  })
+
+  it('is bounded: no question about fields of fields of fields without end', async () => {
+    const { errors } = await ask(
+      '{ __schema { types { fields { type { fields { type { fields { type { name } } } } } } } } }',
+    )
+    expect(errors[0].message).toContain('introspection depth')
+  })
+})
+
+describe('Apollo', () => {
+  it('learns which types an interface has, and reads its fragments through them', async () => {
+    // The question of Apollo Client's own page about possibleTypes.
+    const { data } = await ask('{ __schema { types { kind name possibleTypes { name } } } }')
+    const { __schema: told } = data as {
+      __schema: { types: { name: string; possibleTypes: { name: string }[] | null }[] }
+    }
+    const possibleTypes = Object.fromEntries(
+      told.types.flatMap(({ name, possibleTypes: known }) =>
+        known === null ? [] : [[name, known.map((type) => type.name)]],
+      ),
+    )
+    expect(possibleTypes.LedgerProduct).toEqual(expect.arrayContaining(['Balance', 'LedgerLine']))
+    expect(possibleTypes.MutationPayload?.length).toBeGreaterThan(20)
+
+    const client = new ApolloClient({
+      link: new HttpLink({ uri: endpoint }),
+      cache: new InMemoryCache({ possibleTypes }),
+    })
+    const result = await client.mutate({
+      mutation: apolloGql`
+        mutation SignIn {
+          signInMember(input: { identifier: "", password: "" }) {
+            ...Outcome
+          }
+        }
+        fragment Outcome on MutationPayload {
+          userErrors {
+            field
+            code
+          }
+        }
+      `,
+    })
+    expect(result.data).toMatchObject({
+      signInMember: { userErrors: [{ field: 'identifier' }, { field: 'password' }] },
+    })
+    client.stop()
+  })
+})
+
+describe('urql', () => {
+  it('reads the schema and makes it small', () => {
+    const told = getIntrospectedSchema(printedSchema())
+    const small = minifyIntrospectionQuery(told)
+    expect(JSON.stringify(small).length).toBeLessThan(JSON.stringify(told).length)
+    const { __schema: kept } = small
+    const names = kept.types.map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['LoanRequestPage', 'LedgerProduct']))
+    // What a cache needs not know is gone.
+    expect(names).not.toContain('LoanRequestState')
+  })
+
+  it('asks, with a query and a mutation', async () => {
+    const client = new Client({ url: endpoint, exchanges: [fetchExchange], preferGetMethod: false })
+    const society = await client.query(gql`{ society { name registrationFee } }`, {}).toPromise()
+    expect(society.error).toBeUndefined()
+    expect(society.data.society.registrationFee).toBeGreaterThan(0)
+    const signOut = await client.mutation(gql`mutation { signOut { userErrors { code } } }`, {}).toPromise()
+    expect(signOut.data).toEqual({ signOut: { userErrors: [] } })
+  })
+
+  it('asks by GET when it is told to', async () => {
+    const client = new Client({ url: endpoint, exchanges: [fetchExchange], preferGetMethod: 'force' })
+    const { data } = await client.query(gql`{ society { name } }`, {}).toPromise()
+    expect(data.society.name).toBeTruthy()
+  })
+})

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import relayCompiler from 'relay-compiler'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestGateway } from '#tests/support/gateway.ts'
+
+const run = promisify(execFile)
+
+let project = ''
+
+/** A small Relay project in a folder of its own, over the schema as the gateway hands it out. */
+beforeAll(async () => {
+  project = await mkdtemp(join(tmpdir(), 'isusu-relay-'))
+  const gateway = await startTestGateway({ restUrl: 'http://127.0.0.1:9' })
+  await writeFile(join(project, 'schema.graphql'), (await gateway.inject({ url: '/schema.graphql' })).body)
+  await gateway.close()
+  await mkdir(join(project, 'src'))
+})
+afterAll(() => rm(project, { recursive: true, force: true }))
+
+async function compile(source: string): Promise<void> {
+  await writeFile(join(project, 'src/dashboard.ts'), `import { graphql } from 'react-relay'\n${source}`)
+  const config = {
+    src: './src',
+    schema: './schema.graphql',
+    language: 'typescript',
+    artifactDirectory: './src/__generated__',
+    eagerEsModules: true,
+    noFutureProofEnums: true,
+    customScalarTypes: { Kobo: 'number', PlainDate: 'string', DateTime: 'string', Upload: 'unknown' },
+  }
+  await mkdir(join(project, 'src/__generated__'), { recursive: true })
+  await writeFile(join(project, 'relay.config.json'), JSON.stringify(config))
+  await run(String(relayCompiler), ['relay.config.json'], { cwd: project })
+}
+
+describe("Relay's compiler", () => {
+  it('compiles a query with fragments on types and interfaces, with our scalars and enums', async () => {
+    await compile(`
+      graphql\`
+        query dashboardQuery($code: String) {
+          viewer {
+            member { ...dashboard_member @arguments(code: $code) }
+          }
+        }
+      \`
+      graphql\`
+        fragment dashboard_member on Member @argumentDefinitions(code: { type: "String" }) {
+          id
+          status
+          statement {
+            totalSavings
+            asAt
+            savingsLines(code: $code) { date balance ...dashboard_product }
+          }
+        }
+      \`
+      graphql\`
+        fragment dashboard_product on LedgerProduct { label kind savingsProduct }
+      \`
+    `)
+    const generated = (name: string) =>
+      readFile(join(project, `src/__generated__/${name}.graphql.ts`), 'utf8')
+    const fragment = await generated('dashboard_member')
+    expect(fragment).toContain('readonly totalSavings: number')
+    expect(fragment).toContain('type MemberStatus = "CONFIRMED" | "UNCONFIRMED"')
+    expect(await generated('dashboardQuery')).toContain('"kind": "Request"')
+  })
+
+  it('refuses a field the schema does not have', async () => {
+    const compiling = compile('graphql`query dashboardQuery { viewer { nickname } }`')
+    await expect(compiling).rejects.toThrow(/has no field `nickname`/)
+  })
+})
