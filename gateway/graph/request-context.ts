@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '#schema/context.ts'
 import { makeCommoditySource } from '../loaders/commodity-source.ts'
+import { makeLandSource } from '../loaders/land-source.ts'
 import { makeLoanSource } from '../loaders/loan-source.ts'
 import { makeMemberSource } from '../loaders/member-source.ts'
 import { makeSavingsSource } from '../loaders/savings-source.ts'
@@ -50,7 +51,7 @@ export function makeRequestContext(services: Services, request: RequestFacts): C
     savings: makeSavingsSource(savingsApi(backend, society.earlyLoanCodes, now)),
     loans: makeLoanSource(loanApi(backend, links), society.pageSize),
     commodities: makeCommoditySource(commodityApi(backend, links), society.pageSize),
-    land: landApi(backend),
+    land: makeLandSource(landApi(backend, links), society.pageSize),
     messages: messageApi(backend),
     society: { settings: society, memberPortalUrl: settings.memberPortalUrl },
   }

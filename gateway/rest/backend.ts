@@ -34,6 +34,8 @@ interface CallOptions {
   readonly rename?: (wireField: string) => string
   /** Sent instead of the caller's token; null sends none. */
   readonly token?: string | null
+  /** The act is done only while the record is at this version; backends without versions do it anyway. */
+  readonly ifMatch?: string | null
 }
 
 /** On whose behalf calls go out; `token` is read anew for each call, since a sign-in changes it. */
@@ -47,10 +49,13 @@ interface Caller {
   onRefused(token: string): void
 }
 
+/** Reads an answer; `etag` is the version the backend gave it, null for none. */
+type ReadAnswer<Result> = (answer: unknown, etag: string | null) => Result
+
 /** The backend as one request sees it. */
 export interface Backend {
   /** Makes one call and reads its answer. Throws the errors of schema/errors.ts, and nothing else. */
-  ask<Result>(call: WireCall, options: CallOptions, read: (answer: unknown) => Result): Promise<Result>
+  ask<Result>(call: WireCall, options: CallOptions, read: ReadAnswer<Result>): Promise<Result>
 }
 
 /** The connections to one backend, shared by all requests. */
@@ -88,7 +93,7 @@ export function makeBackendClient(options: BackendClientOptions): BackendClient 
 async function ask<Result>(
   call: WireCall,
   options: CallOptions,
-  read: (answer: unknown) => Result,
+  read: ReadAnswer<Result>,
   caller: Caller,
   agent: Agent,
   client: BackendClientOptions,
@@ -123,7 +128,7 @@ async function ask<Result>(
       throw refusalOf(answer, call, options, client.now())
     }
     try {
-      const result = read(answer.body)
+      const result = read(answer.body, answer.etag)
       record('ok')
       return result
     } catch (problem) {
@@ -201,6 +206,7 @@ function headersOf(
   }
   if (options.body !== undefined) headers['content-type'] = 'application/json'
   if (token !== null) headers[TOKEN_HEADER] = token
+  if (typeof options.ifMatch === 'string') headers['if-match'] = options.ifMatch
   const key = options.key ?? caller.idempotencyKey
   if (call.creates === true && key !== null) headers[IDEMPOTENCY_HEADER] = key
   return headers

@@ -19,6 +19,8 @@ export interface Exchange {
 export interface Answer {
   readonly status: number
   readonly retryAfter: string | null
+  /** The version of what was read, as the backend marks it; null where it does not. */
+  readonly etag: string | null
   /** The parsed JSON; the text itself when it is not JSON; null for an empty body. */
   readonly body: unknown
   readonly isJson: boolean
@@ -75,10 +77,14 @@ async function sendOnce(exchange: Exchange, agent: Agent, signal: AbortSignal): 
   const text = Buffer.concat(chunks)
     .toString('utf8')
     .replace(/^\uFEFF/, '')
-  const retryAfter = headers['retry-after']
+  const header = (name: string): string | null => {
+    const value = headers[name]
+    return typeof value === 'string' ? value : null
+  }
   return {
     status: statusCode,
-    retryAfter: typeof retryAfter === 'string' ? retryAfter : null,
+    retryAfter: header('retry-after'),
+    etag: header('etag'),
     ...parsed(text),
   }
 }

@@ -109,8 +109,16 @@ function validateNextOfKin(kin: KinInput): FieldErrors {
   })
 }
 
-function validateAcquisition(input: LandApplicationInput, configuration: LandConfiguration): FieldErrors {
-  const { estate, plots, paymentType, percentPaid, amountPaid, instalmentMonths } = input.acquisition ?? {}
+/**
+ * What is bought and how it is paid. Keys: `estate`, `plots`, `paymentType`, `percentPaid`,
+ * `instalmentMonths`, `amountPaid`.
+ */
+export function validateLandPurchase(
+  memberType: LandMemberType,
+  acquisition: LandApplicationInput['acquisition'],
+  configuration: LandConfiguration,
+): FieldErrors {
+  const { estate, plots, paymentType, percentPaid, amountPaid, instalmentMonths } = acquisition ?? {}
   const isPartial = paymentType === 'partial'
   const percentError = isBlank(percentPaid)
     ? BLANK
@@ -139,10 +147,7 @@ function validateAcquisition(input: LandApplicationInput, configuration: LandCon
   })
   if (hasErrors(errors) || amountPaid === null || amountPaid === undefined || !plots || !paymentType)
     return errors
-  const quote = landQuote(
-    { memberType: input.memberType, plots, paymentType, percentPaid, instalmentMonths },
-    configuration,
-  )
+  const quote = landQuote({ memberType, plots, paymentType, percentPaid, instalmentMonths }, configuration)
   return amountPaid === quote.amountPaid ? errors : { amountPaid: LAND_TEXTS.amountDiffers(quote.amountPaid) }
 }
 
@@ -163,7 +168,10 @@ export function validateLandApplication(
     }),
     ...prefixErrors('applicant', validateApplicant(input)),
     ...(isMember ? {} : prefixErrors('nextOfKin', validateNextOfKin(input.nextOfKin ?? {}))),
-    ...prefixErrors('acquisition', validateAcquisition(input, context.configuration)),
+    ...prefixErrors(
+      'acquisition',
+      validateLandPurchase(input.memberType, input.acquisition, context.configuration),
+    ),
     ...prefixErrors(
       'payment',
       collectErrors({

@@ -1,8 +1,8 @@
-import { ESTATES, type EstateId } from '#rules/land/estates.ts'
+import { ESTATES, type EstateId, type EstatePlots } from '#rules/land/estates.ts'
 import { builder } from '../builder.ts'
 import type { Estate, SystemConfig } from './source.ts'
 
-const EstateNameEnum = builder.enumType('EstateName', {
+export const EstateNameEnum = builder.enumType('EstateName', {
   description: 'The estates of the land programme.',
   values: {
     BLOSSOM: { value: 'blossom', description: `${ESTATES.blossom.name}.` },
@@ -10,12 +10,12 @@ const EstateNameEnum = builder.enumType('EstateName', {
   } satisfies Record<string, { value: EstateId; description: string }>,
 })
 
-const EstateStatusEnum = builder.enumType('EstateStatus', {
+export const EstateStatusEnum = builder.enumType('EstateStatus', {
   description: 'Whether an estate takes applications.',
   values: {
-    OPEN: { description: 'Takes applications.' },
-    CLOSED: { description: 'Takes no new application.' },
-  },
+    OPEN: { value: 'open', description: 'Takes applications.' },
+    CLOSED: { value: 'closed', description: 'Takes no new application.' },
+  } satisfies Record<string, { value: EstatePlots['status']; description: string }>,
 })
 
 const EstateRef = builder.objectRef<Estate>('Estate').implement({
@@ -28,12 +28,12 @@ const EstateRef = builder.objectRef<Estate>('Estate').implement({
     status: t.field({
       type: EstateStatusEnum,
       description: 'Whether it takes applications.',
-      resolve: (estate) => (estate.open ? ('OPEN' as const) : ('CLOSED' as const)),
+      resolve: (estate) => (estate.open ? 'open' : 'closed'),
     }),
   }),
 })
 
-const SystemConfigRef = builder.objectRef<SystemConfig>('SystemConfig').implement({
+export const SystemConfigRef = builder.objectRef<SystemConfig>('SystemConfig').implement({
   description: 'What land costs and on which terms.',
   fields: (t) => ({
     memberPlotPrice: t.expose('memberPlotPrice', {
@@ -54,6 +54,10 @@ const SystemConfigRef = builder.objectRef<SystemConfig>('SystemConfig').implemen
       type: [EstateRef],
       description: 'Both estates with their plots.',
       resolve: (config) => [...config.estates],
+    }),
+    version: t.exposeString('version', {
+      description:
+        'Changes with the configuration. Sent back with `updateSystemConfig`, nothing that changed meanwhile is overwritten.',
     }),
   }),
 })

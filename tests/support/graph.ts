@@ -1,5 +1,4 @@
 import { type ExecutionResult, graphql } from 'graphql'
-import { naira } from '#rules/money.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import type { Context } from '#schema/context.ts'
 import { pageOf } from '#schema/page.ts'
@@ -7,6 +6,7 @@ import { schema } from '#schema/schema.ts'
 import type { Viewer } from '#schema/session/source.ts'
 import { aCommodityRequest, aProduct } from './commodity-records.ts'
 import { aLoanRequest, aMember, anInvitation, aReferral, aStatement, aViewer } from './graph-records.ts'
+import { aLandRequest, aSystemConfig } from './land-records.ts'
 
 /** What a port answers in place of the fake's own answer. */
 type Ports = Omit<Context, 'viewer' | 'now'>
@@ -123,13 +123,12 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       broadcast: async (id) => ({ id, state: 'RUNNING', sent: 4, failed: 1, waiting: 5 }),
     }),
     land: port('land', {
-      systemConfig: async () => ({
-        memberPlotPrice: naira(1_800_000),
-        nonMemberPlotPrice: naira(2_200_000),
-        minimumPaymentPercent: 30,
-        maximumInstalments: 12,
-        estates: [{ id: 'blossom', total: 200, available: 112, open: true }],
-      }),
+      systemConfig: async () => aSystemConfig(),
+      updateSystemConfig: async (config) => ({ message: 'saved', record: aSystemConfig(config) }),
+      page: async (_filter, { page }) => pageOf([aLandRequest()], page, 10),
+      countPending: async () => 2,
+      apply: async () => ({ message: 'received', record: aLandRequest() }),
+      decide: async (id, { to }) => ({ message: to, record: aLandRequest({ id, state: to }) }),
     }),
     society: { settings: DEFAULT_SOCIETY_SETTINGS, memberPortalUrl: null, ...ports.society },
   }

@@ -1,8 +1,35 @@
 import { landCalls } from '#backend/contract/land.ts'
+import type { LandDecision, LandFilter, NewLandRequest, NewSystemConfig } from '#schema/land/source.ts'
+import type { PageRequest } from '#schema/page.ts'
 import type { Backend } from '../backend.ts'
-import { readSystemConfig } from './translate.ts'
+import { listIn, messageIn, pagingIn } from '../envelope.ts'
+import type { FileLinks } from '../file-links.ts'
+import { readLandAnswer, readLandRequest, readSavedConfig, readSystemConfig } from './translate.ts'
+import { configField, configForm, decisionBody, landField, landForm } from './write.ts'
 
 /** The land calls, one a line. */
-export const landApi = (backend: Backend) => ({
-  systemConfig: () => backend.ask(landCalls.systemConfigs, {}, readSystemConfig),
+export const landApi = (backend: Backend, links: FileLinks) => ({
+  systemConfig: () =>
+    backend.ask(landCalls.systemConfigs, {}, (answer, etag) => ({ config: readSystemConfig(answer), etag })),
+  updateSystemConfig: (config: NewSystemConfig, ifMatch: string | null) =>
+    backend.ask(
+      landCalls.updateSystemConfigs,
+      { body: configForm(config), ifMatch, rename: configField },
+      (answer) => readSavedConfig(answer),
+    ),
+  page: ({ state, memberType }: LandFilter, { page, search }: PageRequest) =>
+    backend.ask(landCalls.landRequests, { query: { page, status: state, search, memberType } }, (answer) => ({
+      requests: listIn(answer, ['requests', 'landRequests']).map((each) => readLandRequest(each, links)),
+      paging: pagingIn(answer),
+    })),
+  apply: async (request: NewLandRequest, key: string | null) =>
+    backend.ask(landCalls.applyForLand, { form: await landForm(request), key, rename: landField }, (answer) =>
+      readLandAnswer(answer, links),
+    ),
+  decide: (id: string, decision: LandDecision) =>
+    backend.ask(landCalls.updateLandRequest, { params: { id }, body: decisionBody(decision) }, (answer) =>
+      readLandAnswer(answer, links),
+    ),
 })
+
+export type LandApi = ReturnType<typeof landApi>

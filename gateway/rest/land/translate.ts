@@ -1,7 +1,15 @@
-import { ESTATE_IDS, type EstateId } from '#rules/land/estates.ts'
-import type { Estate, SystemConfig } from '#schema/land/source.ts'
-import { objectIn } from '../envelope.ts'
-import { type Fields, Unreadable } from '../reading.ts'
+import { createHash } from 'node:crypto'
+import { ESTATE_IDS, ESTATES, type EstateId, estateOf } from '#rules/land/estates.ts'
+import type { LandMemberType } from '#rules/land/quote.ts'
+import { LAND_STATES, type LandState } from '#rules/land/review.ts'
+import { kobo } from '#rules/money.ts'
+import type { Estate, LandAcquisition, LandRequest, SystemConfig } from '#schema/land/source.ts'
+import type { NextOfKin } from '#schema/members/source.ts'
+import type { Outcome } from '#schema/outcome.ts'
+import { messageIn, objectIn, optionalObjectIn } from '../envelope.ts'
+import type { FileLinks } from '../file-links.ts'
+import { readId, readMemberNumber } from '../members/translate.ts'
+import { type Fields, fieldsOf, Unreadable } from '../reading.ts'
 
 function readEstate(id: EstateId, plots: Fields): Estate {
   const status = plots.text('status').toLowerCase()
@@ -9,19 +17,142 @@ function readEstate(id: EstateId, plots: Fields): Estate {
   return { id, total: plots.whole('total'), available: plots.whole('available'), open: status === 'open' }
 }
 
-/** Reads the land configuration; an estate the backend leaves out has no plots to offer and is left out too. */
-export function readSystemConfig(answer: unknown): SystemConfig {
-  const fields = objectIn(answer, ['config', 'systemConfig'], ['plotPrice', 'availablePlots'])
+const CONFIG_KEYS = ['config', 'systemConfig'] as const
+const CONFIG_MARKS = ['plotPrice', 'availablePlots'] as const
+
+function readConfig(fields: Fields): SystemConfig {
   const plots = fields.child('availablePlots')
-  const estates = ESTATE_IDS.flatMap((id) => {
-    const found = plots?.child(id) ?? null
-    return found === null ? [] : [readEstate(id, found)]
-  })
-  return {
+  const config = {
     memberPlotPrice: fields.naira('plotPrice'),
     nonMemberPlotPrice: fields.naira('nonMemberPlotPrice'),
     minimumPaymentPercent: fields.number('minimumPercentage'),
     maximumInstalments: fields.whole('maximumInstallments'),
-    estates,
+    estates: ESTATE_IDS.flatMap((id) => {
+      const found = plots?.child(id) ?? null
+      return found === null ? [] : [readEstate(id, found)]
+    }),
   }
+  const version = createHash('sha256').update(JSON.stringify(config)).digest('base64url').slice(0, 22)
+  return { ...config, version }
+}
+
+/** Reads the land configuration; an estate the backend leaves out has no plots to offer and is left out too. */
+export const readSystemConfig = (answer: unknown): SystemConfig =>
+  readConfig(objectIn(answer, CONFIG_KEYS, CONFIG_MARKS))
+
+/** As `readSystemConfig`; null where a backend only says that it is saved. */
+export function readSavedConfig(answer: unknown): Outcome<SystemConfig | null> {
+  const fields = optionalObjectIn(answer, CONFIG_KEYS, CONFIG_MARKS)
+  return { message: messageIn(answer), record: fields === null ? null : readConfig(fields) }
+}
+
+function readState(fields: Fields): LandState {
+  const given = fields.optionalText('status')?.toLowerCase() ?? 'pending'
+  const state = LAND_STATES.find((each) => each === given)
+  if (state === undefined) throw new Unreadable(`${fields.path}.status`, 'a state of a land request')
+  return state
+}
+
+/** 'member' or 'non-member' in any spelling; an application with a member number is a member's. */
+function readMemberType(fields: Fields, memberNumber: string | null): LandMemberType {
+  const given = fields
+    .optionalText('memberType')
+    ?.toLowerCase()
+    .replaceAll(/[^a-z]/g, '')
+  if (given === undefined) return memberNumber === null ? 'non-member' : 'member'
+  if (given === 'member') return 'member'
+  if (given === 'nonmember') return 'non-member'
+  throw new Unreadable(`${fields.path}.memberType`, 'member or non-member')
+}
+
+/** Spec 002 §3: 'blossom' names the one estate, anything else the other; its whole name is taken too. */
+function readEstateChoice(fields: Fields): EstateId {
+  const choice = fields.text('estateChoice').toLowerCase()
+  return choice === ESTATES.blossom.name.toLowerCase() ? 'blossom' : estateOf(choice)
+}
+
+function readAcquisition(fields: Fields): LandAcquisition {
+  const totalAmount = fields.naira('totalAmount')
+  const amountPaid = fields.naira('amountPaid')
+  // Spec 002 §3: partial, or anything else for full.
+  const isPartial = fields.optionalText('paymentType')?.toLowerCase() === 'partial'
+  return {
+    estate: readEstateChoice(fields),
+    plots: fields.whole('numberOfPlots'),
+    totalAmount,
+    paymentType: isPartial ? 'partial' : 'full',
+    percentPaid: fields.optionalNumber('percentagePaid') ?? (isPartial ? null : 100),
+    amountPaid,
+    outstandingAmount: fields.optionalNaira('outstandingAmount') ?? kobo(totalAmount - amountPaid),
+    instalmentMonths: isPartial ? fields.optionalWhole('installmentMonths') : null,
+    monthlyInstalment: isPartial ? fields.optionalNaira('monthlyInstallment') : null,
+  }
+}
+
+const readKin = (fields: Fields): NextOfKin => ({
+  name: fields.optionalText('name'),
+  relationship: fields.optionalText('relationship'),
+  phone: fields.optionalText('phone'),
+  email: fields.optionalText('email'),
+  address: fields.optionalText('address'),
+})
+
+/** A relative with nothing told about them is none. */
+function readNextOfKin(fields: Fields | null): NextOfKin | null {
+  const kin = fields === null ? null : readKin(fields)
+  return kin !== null && Object.values(kin).some((text) => text !== null) ? kin : null
+}
+
+/** Who approved it: a name, or the record of whoever it was. */
+const readApprover = (fields: Fields): string | null =>
+  fields.isObject('approvedBy')
+    ? (fields.child('approvedBy')?.optionalText('name') ?? null)
+    : fields.optionalText('approvedBy')
+
+const NOTHING = fieldsOf({}, 'nothing')
+
+/** One application of the wire; a part the backend leaves out reads as silent, but what is bought must be there. */
+export function readLandRequest(fields: Fields, links: FileLinks): LandRequest {
+  const person = fields.child('personalInfo') ?? NOTHING
+  const payment = fields.child('paymentDetails') ?? NOTHING
+  const acquisition = fields.child('acquisitionDetails')
+  if (acquisition === null) throw new Unreadable(`${fields.path}.acquisitionDetails`, 'an object')
+  const memberNumber = readMemberNumber(fields, 'memberId')
+  return {
+    id: readId(fields),
+    state: readState(fields),
+    memberType: readMemberType(fields, memberNumber),
+    memberNumber,
+    applicant: {
+      fullName: person.optionalText('fullName'),
+      email: person.optionalText('email'),
+      phone: person.optionalText('phone'),
+      address: person.optionalText('address'),
+      faculty: person.optionalText('faculty'),
+      department: person.optionalText('department'),
+      salaryStructure: person.optionalText('salaryStructure'),
+      natureOfBusiness: person.optionalText('natureOfBusiness'),
+      passportUrl: links.link(person.optionalText('passport')),
+      signatureUrl: links.link(person.optionalText('signature')),
+    },
+    nextOfKin: readNextOfKin(fields.child('nextOfKin')),
+    acquisition: readAcquisition(acquisition),
+    payment: {
+      transactionId: payment.optionalText('transactionId'),
+      tellerId: payment.optionalText('tellerId'),
+      bankName: payment.optionalText('bankName'),
+      paymentDate: payment.date('paymentDate'),
+      proofUrl: links.link(payment.optionalText('paymentProof')),
+    },
+    requestedAt: fields.instant('createdAt') ?? fields.instant('requestDate'),
+    approvedAt: fields.instant('approvalDate'),
+    approvedBy: readApprover(fields),
+    rejectionReason: fields.optionalText('rejectionReason'),
+  }
+}
+
+/** Reads `{ message, request }` or the request bare; null where a backend only says that it is done. */
+export function readLandAnswer(answer: unknown, links: FileLinks): Outcome<LandRequest | null> {
+  const request = optionalObjectIn(answer, ['request', 'updatedRequest'], ['acquisitionDetails'])
+  return { message: messageIn(answer), record: request === null ? null : readLandRequest(request, links) }
 }

@@ -1,0 +1,229 @@
+import { GraphQLError } from 'graphql'
+import { lagosDate } from '#rules/dates.ts'
+import { CLAIM_DOCUMENT_RULE, IMAGE_RULE } from '#rules/documents/file-limits.ts'
+import { hasErrors } from '#rules/field-errors.ts'
+import { landQuote } from '#rules/land/quote.ts'
+import { plotsRefusal, validateLandApplication } from '#rules/land/validate-application.ts'
+import { normaliseMemberNumber } from '#rules/members/member-number.ts'
+import { isStaff } from '#rules/session/access-level.ts'
+import { SESSION_TEXTS } from '#rules/texts/session.ts'
+import { builder } from '../builder.ts'
+import type { Context } from '../context.ts'
+import { forbidden, Refusal } from '../errors.ts'
+import { ownRecord } from '../members/own-record.ts'
+import { carryOut, clientMutationId, keyErrors, recordPayload } from '../record-payload.ts'
+import { uploadErrors } from '../upload.ts'
+import { landTermsOf } from './land-quote.ts'
+import { LandMemberTypeEnum, LandPaymentTypeEnum, LandRequestRef } from './land-request.ts'
+import type { NewLandRequest } from './source.ts'
+import { EstateNameEnum } from './system-config.ts'
+
+const ApplyForLandPayload = recordPayload(
+  'ApplyForLandPayload',
+  'landRequest',
+  LandRequestRef,
+  'an application for land',
+)
+
+const LandApplicantInput = builder.inputType('LandApplicantInput', {
+  description: 'Who applies for land.',
+  fields: (t) => ({
+    fullName: t.string({ required: true, description: 'Full name.' }),
+    email: t.string({ required: true, description: 'E-mail.' }),
+    phone: t.string({
+      required: true,
+      description: 'Telephone number; 0803… and +234803… are one.',
+    }),
+    address: t.string({ required: true, description: 'Address.' }),
+    faculty: t.string({ description: 'Faculty; members must say.' }),
+    department: t.string({ description: 'Department or unit; members must say.' }),
+    salaryStructure: t.string({ description: 'Salary structure; members must say.' }),
+    natureOfBusiness: t.string({ description: 'Nature of business; non-members must say.' }),
+  }),
+})
+
+const LandKinInput = builder.inputType('LandKinInput', {
+  description: 'A relative to turn to.',
+  fields: (t) => ({
+    name: t.string({ required: true, description: 'Full name.' }),
+    relationship: t.string({ required: true, description: "How they are related: 'Sister'." }),
+    phone: t.string({
+      required: true,
+      description: 'Telephone number; 0803… and +234803… are one.',
+    }),
+    email: t.string({ required: true, description: 'E-mail.' }),
+    address: t.string({ required: true, description: 'Address.' }),
+  }),
+})
+
+const LandAcquisitionInput = builder.inputType('LandAcquisitionInput', {
+  description: 'What is bought, and how it is paid.',
+  fields: (t) => ({
+    estate: t.field({ type: EstateNameEnum, required: true, description: 'Which estate.' }),
+    plots: t.int({ required: true, description: 'How many plots, 1 to 1,000.' }),
+    paymentType: t.field({ type: LandPaymentTypeEnum, required: true, description: 'How it is paid.' }),
+    percentPaid: t.float({
+      description: 'What was paid first, percent of the total, for a partial payment.',
+    }),
+    instalmentMonths: t.int({ description: 'Months to pay the rest in, for a partial payment.' }),
+    amountPaid: t.field({
+      type: 'Kobo',
+      description:
+        'What was paid, in kobo; when it is not what the configuration asks for, the application is refused with the right amount.',
+    }),
+  }),
+})
+
+const LandPaymentInput = builder.inputType('LandPaymentInput', {
+  description: 'The payment that goes with an application for land.',
+  fields: (t) => ({
+    transactionId: t.string({ required: true, description: 'Transaction id.' }),
+    tellerId: t.string({ required: true, description: 'Teller id.' }),
+    bankName: t.string({ required: true, description: 'Bank it was paid at.' }),
+    paymentDate: t.field({
+      type: 'PlainDate',
+      required: true,
+      description: 'The day it was paid, not in the future.',
+    }),
+  }),
+})
+
+const ApplyForLandInput = builder.inputType('ApplyForLandInput', {
+  description: 'The whole application for plots of land.',
+  fields: (t) => ({
+    memberType: t.field({
+      type: LandMemberTypeEnum,
+      required: true,
+      description: 'Whether a member or somebody else applies.',
+    }),
+    memberNumber: t.string({
+      description:
+        "The member's number. Members who are signed in apply with their own and may leave it out.",
+    }),
+    applicant: t.field({ type: LandApplicantInput, required: true, description: 'Who applies.' }),
+    nextOfKin: t.field({
+      type: LandKinInput,
+      description: 'A relative to turn to; non-members must name one.',
+    }),
+    acquisition: t.field({
+      type: LandAcquisitionInput,
+      required: true,
+      description: 'What is bought, and how it is paid.',
+    }),
+    payment: t.field({
+      type: LandPaymentInput,
+      required: true,
+      description: 'The payment that goes with it.',
+    }),
+    passport: t.field({
+      type: 'Upload',
+      required: true,
+      description: 'Passport photograph: JPG, PNG or WebP, at most 1 MB.',
+    }),
+    signature: t.field({
+      type: 'Upload',
+      required: true,
+      description: 'Picture of the signature: JPG, PNG or WebP, at most 1 MB.',
+    }),
+    paymentProof: t.field({
+      type: 'Upload',
+      required: true,
+      description: 'Proof of payment: PDF, JPG or PNG, at most 5 MB.',
+    }),
+    clientMutationId: clientMutationId(t),
+  }),
+})
+
+type Application = typeof ApplyForLandInput.$inferInput
+
+/** A public form is served to whoever holds a session that has ended as to a visitor. */
+async function callerOrVisitor({ viewer }: Context) {
+  try {
+    return await viewer()
+  } catch (problem) {
+    if (problem instanceof GraphQLError && problem.extensions.code === 'UNAUTHENTICATED') return null
+    throw problem
+  }
+}
+
+/**
+ * The member number of a member's application; '' when none is given. Members who are signed in apply as
+ * themselves alone; staff and visitors name one, which staff compare with the payment when they decide.
+ */
+async function memberNumberOf(given: string, context: Context): Promise<string> {
+  const caller = await callerOrVisitor(context)
+  if (caller === null || isStaff(caller.accessLevel)) return given
+  const own = (await ownRecord(context))?.memberNumber ?? null
+  if (own === null) throw new Refusal('CONFLICT', SESSION_TEXTS.awaitingConfirmation)
+  if (given !== '' && given !== own) throw forbidden()
+  return own
+}
+
+/** What of an applicant the kind of application asks for. */
+function applicantOf({ memberType, applicant }: Application): NewLandRequest['applicant'] {
+  const { fullName, email, phone, address } = applicant
+  const ofMember = (text: string | null | undefined) => (memberType === 'member' ? (text ?? null) : null)
+  return {
+    fullName,
+    email,
+    phone,
+    address,
+    faculty: ofMember(applicant.faculty),
+    department: ofMember(applicant.department),
+    salaryStructure: ofMember(applicant.salaryStructure),
+    natureOfBusiness: memberType === 'member' ? null : (applicant.natureOfBusiness ?? null),
+  }
+}
+
+builder.mutationField('applyForLand', (t) =>
+  t.field({
+    type: ApplyForLandPayload,
+    nullable: true,
+    access: 'PUBLIC',
+    description:
+      'Applies for plots of land, as a member or as anybody else. CONFLICT for a closed estate and for more plots than are left; FORBIDDEN for a member who names another.',
+    args: {
+      input: t.arg({ type: ApplyForLandInput, required: true, description: 'The application.' }),
+    },
+    resolve: (_root, { input }, context) =>
+      carryOut(keyErrors(input.clientMutationId), async () => {
+        const { land, now } = context
+        const { memberType, acquisition, payment, passport, signature, paymentProof } = input
+        const isMember = memberType === 'member'
+        const given = normaliseMemberNumber(input.memberNumber ?? '')
+        const memberNumber = isMember ? await memberNumberOf(given, context) : null
+        const terms = landTermsOf(await land.systemConfig())
+        const errors = {
+          ...validateLandApplication(
+            { ...input, memberNumber, nextOfKin: input.nextOfKin ?? null },
+            { configuration: terms, today: lagosDate(now()) },
+          ),
+          ...uploadErrors({ passport, signature }, IMAGE_RULE),
+          ...uploadErrors({ paymentProof }, CLAIM_DOCUMENT_RULE),
+        }
+        if (hasErrors(errors)) throw new Refusal('BAD_USER_INPUT', Object.values(errors)[0] ?? '', errors)
+        const closed = plotsRefusal(acquisition.estate, acquisition.plots, terms)
+        if (closed !== null) throw new Refusal('CONFLICT', closed, { 'acquisition.plots': closed })
+        const quote = landQuote({ ...acquisition, memberType }, terms)
+        return land.apply(
+          {
+            memberType,
+            memberNumber,
+            applicant: applicantOf(input),
+            nextOfKin: isMember ? null : (input.nextOfKin ?? null),
+            acquisition: {
+              ...quote,
+              estate: acquisition.estate,
+              plots: acquisition.plots,
+              paymentType: acquisition.paymentType,
+            },
+            payment,
+            passport,
+            signature,
+            paymentProof,
+          },
+          input.clientMutationId ?? null,
+        )
+      }),
+  }),
+)

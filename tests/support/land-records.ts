@@ -1,0 +1,64 @@
+import { naira } from '#rules/money.ts'
+import type { LandRequest, SystemConfig } from '#schema/land/source.ts'
+import { day } from './graph-records.ts'
+
+/** A plot is ₦1,800,000 for members and ₦2,200,000 for everybody else; Blossom alone is known. */
+export const aSystemConfig = (changes: Partial<SystemConfig> = {}): SystemConfig => ({
+  memberPlotPrice: naira(1_800_000),
+  nonMemberPlotPrice: naira(2_200_000),
+  minimumPaymentPercent: 30,
+  maximumInstalments: 12,
+  estates: [{ id: 'blossom', total: 200, available: 112, open: true }],
+  version: 'v1',
+  ...changes,
+})
+
+/** A non-member's application for two plots, paid in full. */
+export const aLandRequest = (changes: Partial<LandRequest> = {}): LandRequest => ({
+  id: 'la12345678',
+  state: 'pending',
+  memberType: 'non-member',
+  memberNumber: null,
+  applicant: {
+    fullName: 'Chiamaka Nwosu',
+    email: 'chiamaka@applicants.example',
+    phone: '+2348031234567',
+    address: '12 Odenigwe Road, Nsukka',
+    faculty: null,
+    department: null,
+    salaryStructure: null,
+    natureOfBusiness: 'Tailoring',
+    passportUrl: null,
+    signatureUrl: null,
+  },
+  nextOfKin: {
+    name: 'Obi Nwosu',
+    relationship: 'Brother',
+    phone: '+2348031234568',
+    email: 'obi@kin.example',
+    address: '4 Aku Road, Nsukka',
+  },
+  acquisition: {
+    estate: 'blossom',
+    plots: 2,
+    totalAmount: naira(4_400_000),
+    paymentType: 'full',
+    percentPaid: 100,
+    amountPaid: naira(4_400_000),
+    outstandingAmount: naira(0),
+    instalmentMonths: null,
+    monthlyInstalment: null,
+  },
+  payment: {
+    transactionId: 'TRX1',
+    tellerId: 'TL1',
+    bankName: 'Zenith Bank',
+    paymentDate: day('2026-11-18'),
+    proofUrl: null,
+  },
+  requestedAt: new Date('2026-11-18T10:00:00Z'),
+  approvedAt: null,
+  approvedBy: null,
+  rejectionReason: null,
+  ...changes,
+})
