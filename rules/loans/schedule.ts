@@ -23,3 +23,7 @@ export function loanSchedule(amount: Kobo, duration: number, start: PlainDate): 
     return { number: index + 1, dueDate: addMonths(start, index + 1), amount: share, remaining: owed }
   })
 }
+
+/** The last of `duration` instalments at `monthlyPayable` a month: it takes the remainder. Kobo. */
+export const lastInstalment = (amount: Kobo, monthlyPayable: Kobo, duration: number): Kobo =>
+  kobo(amount - monthlyPayable * (duration - 1))

@@ -1,0 +1,160 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { amountInWords } from '#rules/loans/amount-in-words.ts'
+import { GUARANTORS_REQUIRED } from '#rules/loans/review.ts'
+import { formatNaira } from '#rules/money.ts'
+import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
+import { useSociety } from '../../../shell/society-context.ts'
+import { PrintSheet, SignatureLines } from '../../../ui/PrintPage.tsx'
+import type { LoanPaper } from './loan-paper.ts'
+import { PaperFacts, PaperFigures, PaperSection } from './PaperFigures.tsx'
+import {
+  borrowerName,
+  chargeNote,
+  instalmentsText,
+  interestNote,
+  monthsText,
+  paperDate,
+} from './paper-words.ts'
+
+export interface LoanContractProps {
+  readonly paper: LoanPaper
+  /** Heading level of the title; the parts stand one below. */
+  readonly level?: 1 | 2 | 3
+}
+
+const SAVINGS = [
+  ['shareCapital', SAVINGS_PRODUCTS.SHARE_CAPITAL.label],
+  ['ordinarySavings', SAVINGS_PRODUCTS.ORDINARY_SAVINGS.label],
+  ['retirementSavings', SAVINGS_PRODUCTS.RETIREMENT_SAVINGS.label],
+  ['christmasSavings', SAVINGS_PRODUCTS.CHRISTMAS_SAVINGS.label],
+  ['educationSavings', SAVINGS_PRODUCTS.EDUCATION_SAVINGS.label],
+  ['landDevelopmentSavings', SAVINGS_PRODUCTS.LAND_DEVELOPMENT_SAVINGS.label],
+] as const
+
+const orNull = (amount: LoanPaper['grossSalary']) => (amount === null ? null : formatNaira(amount))
+
+/** Spec 002 §2.2: the loan contract on A4, with every figure as it was quoted and stored. */
+export function LoanContract({ paper, level = 1 }: LoanContractProps) {
+  const society = useSociety()
+  const { borrower, bankAccount, amount, savings } = paper
+  const [name, instalments, below] = [
+    borrowerName(paper),
+    instalmentsText(paper),
+    level === 1 ? 2 : 3,
+  ] as const
+  const date = paperDate(paper)
+  const saved = SAVINGS.flatMap(([field, label]) => {
+    const held = savings[field]
+    return held === null ? [] : [[label, formatNaira(held)] as const]
+  })
+  return (
+    <PrintSheet
+      society={society}
+      title="Loan contract"
+      level={level}
+      reference={paper.reference === null ? 'Not submitted yet' : `Loan id ${paper.reference}`}
+    >
+      <p>
+        This contract is made {date === null ? 'on the day the request is submitted' : `on ${date}`} between{' '}
+        <strong>{society.name}</strong> (the society) and <strong>{name ?? 'the member named below'}</strong>
+        {borrower?.memberNumber && `, member ${borrower.memberNumber}`} (the borrower).
+      </p>
+
+      <PaperSection title="The borrower" level={below}>
+        <PaperFacts
+          facts={[
+            ['Name', name],
+            ['Member id', borrower?.memberNumber],
+            ['Staff number', borrower?.staffNumber],
+            ['IPPIS / payroll number', borrower?.payrollNumber],
+            ['Faculty', borrower?.faculty],
+            ['Department', borrower?.department],
+            ['Phone', borrower?.phone],
+            ['Home address', borrower?.homeAddress],
+          ]}
+        />
+      </PaperSection>
+
+      <PaperSection title={`The loan: ${paper.typeLabel}, ${monthsText(paper.durationMonths)}`} level={below}>
+        <PaperFigures
+          caption="The loan and what is taken from it"
+          figures={[
+            { label: 'Amount of the loan', note: amountInWords(amount), amount },
+            { label: 'Interest', note: interestNote(paper), amount: paper.interest, kind: 'less' },
+            {
+              label: 'Handling charge',
+              note: chargeNote(paper, society.handlingChargePercent),
+              amount: paper.handlingCharge,
+              kind: 'less',
+            },
+            { label: 'Amount due to the borrower', amount: paper.amountDue, kind: 'result' },
+            {
+              label: 'Monthly payable',
+              note: instalments ?? undefined,
+              amount: paper.monthlyPayable,
+            },
+          ]}
+        />
+      </PaperSection>
+
+      <PaperSection title="The borrower’s standing when asking" level={below}>
+        <PaperFacts
+          facts={[
+            ['Gross salary', orNull(paper.grossSalary)],
+            ['Net salary', orNull(paper.netSalary)],
+            ...saved,
+            ['Owed to the society', paper.isIndebted ? (orNull(paper.loanBalance) ?? 'Yes') : 'Nothing'],
+          ]}
+        />
+      </PaperSection>
+
+      <PaperSection title="Paid into" level={below}>
+        <PaperFacts
+          facts={[
+            ['Bank', bankAccount.bankName],
+            ['Account number', bankAccount.accountNumber],
+            ['Account name', bankAccount.accountName],
+          ]}
+        />
+      </PaperSection>
+
+      <PaperSection title="What is agreed" level={below}>
+        <chakra.ol ps="5" display="flex" flexDirection="column" gap="1">
+          <li>
+            Interest and handling charge are taken from the loan before it is paid out; the borrower receives
+            the amount due.
+          </li>
+          <li>
+            The borrower repays {formatNaira(amount)}
+            {instalments !== null && ` in ${instalments}`}, deducted from the salary by the authority that
+            belongs to this contract.
+          </li>
+          <li>
+            An instalment that was not deducted is paid by the borrower directly. Who leaves service or the
+            society repays what is left at once.
+          </li>
+          <li>
+            What stays unpaid may be set off against the borrower’s savings and share capital; what these do
+            not cover, the sureties owe.
+          </li>
+          <li>
+            {GUARANTORS_REQUIRED === 2 ? 'Two' : GUARANTORS_REQUIRED} guarantors are required. Nothing is paid
+            out before they have signed and the society has confirmed the request.
+          </li>
+        </chakra.ol>
+      </PaperSection>
+
+      <SignatureLines
+        lines={[
+          { role: 'Borrower', name, picture: borrower?.signatureUrl ?? null },
+          { role: 'For the society' },
+          ...['First surety', 'Second surety'].map((role, place) => ({
+            role,
+            name: paper.guarantors[place]?.name ?? null,
+            picture: paper.guarantors[place]?.signatureUrl ?? null,
+          })),
+        ]}
+      />
+    </PrintSheet>
+  )
+}

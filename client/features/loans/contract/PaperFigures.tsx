@@ -1,0 +1,117 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import type { Kobo } from '#rules/money.ts'
+import { Money } from '../../../ui/Money.tsx'
+
+/** One line of a sum on paper. */
+export interface PaperFigure {
+  readonly label: string
+  /** How the figure comes about: '11% over 12 months'. */
+  readonly note?: string | undefined
+  /** Kobo; null where the records say nothing. */
+  readonly amount: Kobo | null
+  /** 'less' is taken away, 'result' is what is left. */
+  readonly kind?: 'plain' | 'less' | 'result'
+}
+
+const Table = chakra('table', {
+  base: { width: 'full', borderCollapse: 'collapse', '& td, & th': { py: '1.5', verticalAlign: 'top' } },
+})
+const Line = chakra('tr', { base: { borderTopWidth: '1px', borderColor: 'line' } })
+
+/** Figures one under the other, their amounts at the right edge, what is taken away with its sign. */
+export function PaperFigures({
+  caption,
+  figures,
+}: {
+  readonly caption: string
+  readonly figures: readonly PaperFigure[]
+}) {
+  return (
+    <Table>
+      <chakra.caption srOnly>{caption}</chakra.caption>
+      <tbody>
+        {figures.map(({ label, note, amount, kind = 'plain' }) => (
+          <Line key={label} {...(kind === 'result' ? { fontWeight: '600', borderColor: 'fg' } : {})}>
+            <chakra.th scope="row" textAlign="start" fontWeight="inherit" pe="4">
+              {label}
+              {note && (
+                <chakra.span display="block" textStyle="xs" color="fg.muted" fontWeight="400">
+                  {note}
+                </chakra.span>
+              )}
+            </chakra.th>
+            <chakra.td textAlign="end" whiteSpace="nowrap">
+              {amount === null ? (
+                <NotGiven />
+              ) : (
+                <Money amount={amount} movement={kind === 'less' ? 'debit' : 'none'} />
+              )}
+            </chakra.td>
+          </Line>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function NotGiven() {
+  return <chakra.span color="fg.muted">not given</chakra.span>
+}
+
+/** A part of a paper under its own small heading. */
+export function PaperSection({
+  title,
+  level,
+  children,
+}: {
+  readonly title: string
+  readonly level: 2 | 3 | 4
+  readonly children: ReactNode
+}) {
+  return (
+    <chakra.section mt="5">
+      <chakra.h2 as={`h${level}`} textStyle="title" mb="1.5">
+        {title}
+      </chakra.h2>
+      {children}
+    </chakra.section>
+  )
+}
+
+/** Particulars in two columns, names before values, blank ones left as a line to be filled by hand. */
+export function PaperFacts({
+  facts,
+}: {
+  readonly facts: readonly (readonly [label: string, value: string | null | undefined])[]
+}) {
+  return (
+    <chakra.dl
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}
+      columnGap="8"
+      rowGap="1.5"
+      textStyle="sm"
+    >
+      {facts.map(([label, value]) => (
+        <chakra.div key={label} display="flex" gap="2" minW="0">
+          <chakra.dt color="fg.muted" flexShrink={0}>
+            {label}:
+          </chakra.dt>
+          <chakra.dd fontWeight="500" minW="0" overflowWrap="anywhere">
+            {value?.trim() ? value : <Blank />}
+          </chakra.dd>
+        </chakra.div>
+      ))}
+    </chakra.dl>
+  )
+}
+
+function Blank() {
+  return (
+    <>
+      <span aria-hidden>____________________</span>
+      <chakra.span srOnly>not given</chakra.span>
+    </>
+  )
+}

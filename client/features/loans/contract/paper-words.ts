@@ -1,0 +1,49 @@
+import { formatPlainDate, lagosDate } from '#rules/dates.ts'
+import { lastInstalment } from '#rules/loans/schedule.ts'
+import { formatNaira, percentOf } from '#rules/money.ts'
+import type { LoanPaper } from './loan-paper.ts'
+
+/** '1 month', '12 months'. */
+export const monthsText = (count: number): string => `${count} ${count === 1 ? 'month' : 'months'}`
+
+/** A percentage without the tail of a binary fraction: '3.6667%'. */
+export const percentText = (percent: number): string => `${Number(percent.toFixed(4))}%`
+
+/** 'Dr Adaeze Okafor'; null when the records name nobody. */
+export const borrowerName = ({ borrower }: LoanPaper): string | null =>
+  [borrower?.title, borrower?.name].filter(Boolean).join(' ') || null
+
+/** The day of the paper in Lagos; null before the request is submitted. */
+export const paperDate = ({ requestedAt }: LoanPaper): string | null =>
+  requestedAt === null ? null : formatPlainDate(lagosDate(new Date(requestedAt)))
+
+/** '11% over 12 months; for 6 months 5.5%', as far as the stored figures say. */
+export function interestNote(paper: LoanPaper): string | undefined {
+  const { interestRatePercent, totalMonths, proRataPercent, durationMonths } = paper
+  const rate =
+    interestRatePercent === null
+      ? null
+      : totalMonths === null
+        ? percentText(interestRatePercent)
+        : `${percentText(interestRatePercent)} over ${monthsText(totalMonths)}`
+  const share =
+    proRataPercent === null || durationMonths === totalMonths
+      ? null
+      : `${percentText(proRataPercent)} for ${monthsText(durationMonths)}`
+  return [rate, share].filter((part) => part !== null).join('; ') || undefined
+}
+
+/** '0.25% of the amount' where that is what the stored charge comes to; a charge by another rate says none. */
+export const chargeNote = (paper: LoanPaper, percent: number): string | undefined =>
+  percentOf(paper.amount, percent) === paper.handlingCharge
+    ? `${percentText(percent)} of the amount`
+    : undefined
+
+/** '12 monthly instalments of ₦50,000.00', and what the last one is where it differs; null without a payable. */
+export function instalmentsText({ amount, durationMonths, monthlyPayable }: LoanPaper): string | null {
+  if (monthlyPayable === null) return null
+  if (durationMonths === 1) return `one instalment of ${formatNaira(monthlyPayable)}`
+  const last = lastInstalment(amount, monthlyPayable, durationMonths)
+  const regular = `${durationMonths} monthly instalments of ${formatNaira(monthlyPayable)}`
+  return last === monthlyPayable ? regular : `${regular}, the last of them ${formatNaira(last)}`
+}
