@@ -7,12 +7,16 @@ const require = createRequire(import.meta.url)
 /** One copy of graphql in every test: two module forms of it refuse each other's schemas. */
 const oneGraphql = [{ find: /^graphql$/, replacement: require.resolve('graphql') }]
 
+/** Several backend processes need a database that several can open: without PostgreSQL these tests do not exist. */
+const NEEDS_POSTGRES = process.env.TEST_DATABASE_URL ? [] : ['tests/backend/several-processes/**']
+
 const serverRoom = (name: string) => ({
   resolve: { alias: oneGraphql },
   test: {
     name,
     environment: 'node' as const,
     include: [`tests/${name}/**/*.test.ts`],
+    exclude: NEEDS_POSTGRES,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

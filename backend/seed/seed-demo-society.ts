@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { ESTATE_IDS } from '#rules/land/estates.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
-import type { Schema, Tx } from '../db/schema.ts'
+import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import { postEntries } from '../journal/post.ts'
 import { hashPassword } from '../session/password.ts'
 import { addCommodities } from './commodities.ts'
@@ -95,25 +95,31 @@ async function writeLand(tx: Tx, demo: Demo): Promise<void> {
   }
 }
 
+async function somebodyIsIn(db: Queryable): Promise<boolean> {
+  return (await db.selectFrom('members').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
 /**
  * Loads the demo society into an empty store, in one transaction: the same one every time, with its dates
- * counted back from `now`. Answers whether it did; a store that holds anybody is left alone.
+ * counted back from `now`. Answers whether it did; a store that holds anybody is left alone. Of several
+ * processes that start on one empty database at once, one loads it and the others wait for it.
  */
 export async function seedDemoSociety(
   db: Kysely<Schema>,
   society: SocietySettings,
   now: Date,
 ): Promise<boolean> {
-  const somebody = await db.selectFrom('members').select('id').limit(1).executeTakeFirst()
-  if (somebody !== undefined) return false
+  if (await somebodyIsIn(db)) return false
   const demo = demoSociety(society, now)
   // In the order things happened, as a real journal would have grown.
   const entries = demo.entries.toSorted((one, other) => one.occurredAt.getTime() - other.occurredAt.getTime())
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('demo society', 0))`.execute(tx)
+    if (await somebodyIsIn(tx)) return false
     await writePeople(tx, demo)
     await writeRequests(tx, demo)
     await writeLand(tx, demo)
     await postEntries(tx, entries, { at: now, by: null })
+    return true
   })
-  return true
 }

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { Client } from 'pg'
 import pino from 'pino'
 import { TOKEN_HEADER } from '#backend/contract/wire.ts'
 import { migrate } from '#backend/db/migrate.ts'
@@ -15,6 +13,7 @@ import { buildServer } from '#backend/server.ts'
 import { type BackendSettings, readBackendSettings } from '#backend/settings.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import { refuseUndocumented } from './documented-answers.ts'
+import { anEmptyDatabase, postgresServer } from './postgres.ts'
 import { SEEDED_AT, seededStore } from './seeded-store.ts'
 
 /** Password of all demo accounts. */
@@ -62,24 +61,15 @@ export interface TestBackend {
   close(): Promise<void>
 }
 
-/** A database of its own on the server TEST_DATABASE_URL names. */
-async function postgresDatabase(url: string): Promise<Database> {
-  const name = `isusu_test_${randomUUID().replaceAll('-', '')}`
-  const onServer = async (statement: string) => {
-    const client = new Client({ connectionString: url })
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
-  await onServer(`create database ${name}`)
-  const address = new URL(url)
-  address.pathname = `/${name}`
-  const database = openPostgres(address.toString(), 5)
+/** The demo society in a database of its own. */
+async function postgresDatabase(server: string): Promise<Database> {
+  const own = await anEmptyDatabase(server)
+  const database = openPostgres(own.url, 5)
   await migrate(database.db)
   await seedDemoSociety(database.db, DEFAULT_SOCIETY_SETTINGS, SEEDED_AT)
   const close = async () => {
     await database.close()
-    await onServer(`drop database ${name} with (force)`)
+    await own.drop()
   }
   return { ...database, close }
 }
@@ -94,6 +84,15 @@ async function embeddedDatabase(): Promise<Database> {
  * TEST_DATABASE_URL is set. Limits are out of the way unless `settings` says otherwise.
  */
 export async function startTestBackend(settings: Partial<Record<string, string>> = {}): Promise<TestBackend> {
+  const server = postgresServer()
+  return testBackendOn(server === null ? await embeddedDatabase() : await postgresDatabase(server), settings)
+}
+
+/** The real backend on a database that is migrated already, which it closes at its end. */
+export async function testBackendOn(
+  database: Database,
+  settings: Partial<Record<string, string>> = {},
+): Promise<TestBackend> {
   const directory = await mkdtemp(join(tmpdir(), 'isusu-test-'))
   const read: BackendSettings = readBackendSettings({
     NODE_ENV: 'test',
@@ -104,8 +103,6 @@ export async function startTestBackend(settings: Partial<Record<string, string>>
     LOG_LEVEL: 'silent',
     ...settings,
   })
-  const url = process.env.TEST_DATABASE_URL
-  const database = url === undefined || url === '' ? await embeddedDatabase() : await postgresDatabase(url)
   const clock = { now: new Date(SEEDED_AT.getTime() + 60_000) }
   const deps = await makeDeps(
     database,

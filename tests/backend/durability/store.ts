@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { Client } from 'pg'
 import { migrate } from '#backend/db/migrate.ts'
 import { type Database, embeddedEngine, openDatabase, openPostgres } from '#backend/db/open-database.ts'
 import { randomId } from '#backend/db/random-id.ts'
@@ -12,6 +10,7 @@ import { openSession } from '#backend/session/store.ts'
 import { makeTokens } from '#backend/session/tokens.ts'
 import { readBackendSettings } from '#backend/settings.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
+import { anEmptyDatabase, postgresServer } from '../../support/postgres.ts'
 import { SEEDED_AT, seededStore } from '../../support/seeded-store.ts'
 
 const SECRET = 'a secret that outlives the process it was given to'
@@ -29,8 +28,8 @@ export interface DurableStore {
 export async function durableStore(): Promise<DurableStore> {
   const directory = await mkdtemp(join(tmpdir(), 'isusu-durable-'))
   const common = { NODE_ENV: 'test', DATA_DIR: directory, AUTH_SECRET: SECRET, LOG_LEVEL: 'error' }
-  const server = process.env.TEST_DATABASE_URL ?? ''
-  if (server === '') {
+  const server = postgresServer()
+  if (server === null) {
     const engine = await embeddedEngine(join(directory, 'db'), await seededStore())
     await engine.close()
     return {
@@ -39,17 +38,7 @@ export async function durableStore(): Promise<DurableStore> {
       remove: () => rm(directory, { recursive: true, force: true }),
     }
   }
-  const name = `isusu_durable_${randomUUID().replaceAll('-', '')}`
-  const onServer = async (statement: string) => {
-    const client = new Client({ connectionString: server })
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
-  await onServer(`create database ${name}`)
-  const address = new URL(server)
-  address.pathname = `/${name}`
-  const url = address.toString()
+  const { url, drop } = await anEmptyDatabase(server)
   const database = openPostgres(url, 2)
   await migrate(database.db)
   await seedDemoSociety(database.db, DEFAULT_SOCIETY_SETTINGS, SEEDED_AT)
@@ -58,7 +47,7 @@ export async function durableStore(): Promise<DurableStore> {
     environment: { ...common, DATABASE_URL: url },
     open: async () => openPostgres(url, 2),
     async remove() {
-      await onServer(`drop database ${name} with (force)`)
+      await drop()
       await rm(directory, { recursive: true, force: true })
     },
   }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-const MAIN = new URL('../../../backend/main.ts', import.meta.url).pathname
+const MAIN = new URL('../../backend/main.ts', import.meta.url).pathname
 
 /** A backend in a process of its own. */
 export interface BackendProcess {

@@ -1,0 +1,339 @@
+import { readdir } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { naira } from '#rules/money.ts'
+import { type Answer, DEMO, DEMO_PASSWORD, type TestBackend } from '../../support/backend.ts'
+import { aLandForm } from '../../support/land-forms.ts'
+import { aLoanForm } from '../../support/loan-forms.ts'
+import { aMailServer, type MailServer } from '../../support/mail-server.ts'
+import { contribute, enrol, type Person } from '../../support/people.ts'
+import { aForm } from '../../support/uploads.ts'
+import { type Several, startSeveral } from './several.ts'
+
+const MIGRATIONS = new URL('../../../backend/db/migrations/', import.meta.url)
+
+type Request = Parameters<TestBackend['call']>[0]
+
+let several: Several
+let backend: TestBackend
+let mails: MailServer
+let moderator: Person
+let member: Person
+
+beforeAll(async () => {
+  mails = await aMailServer()
+  several = await startSeveral(2, { SMTP_URL: `smtp://127.0.0.1:${mails.port}` })
+  backend = several.backend
+  moderator = await enrol(backend, { level: 2 })
+  member = await enrol(backend)
+  await contribute(backend, member, 'ORDINARY_SAVINGS', naira(500_000))
+})
+afterAll(async () => {
+  await several?.close()
+  await mails.stop()
+})
+
+const until = async (done: () => Promise<boolean> | boolean) => {
+  while (!(await done())) await pause(20)
+}
+
+/** The same request to both processes at the same moment. */
+const bothAtOnce = (request: Request): Promise<Answer[]> =>
+  Promise.all([several.ask(0, request), several.ask(1, request)])
+
+const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort()
+
+const withdrawal = (amount: number, key?: string): Request => ({
+  method: 'POST',
+  path: '/user/API/withdrawal-request',
+  token: member.token,
+  body: {
+    withdrawalRequests: [{ savingsType: 'Ordinary savings', savingsCode: '02020305', amount }],
+    bankDetails: { bankName: 'First Bank', accountName: 'Ada Okafor', accountNumber: '0123456789' },
+  },
+  ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+})
+
+const withdrawalsKept = async (amount: number): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from savings_withdrawals where member_id = ${member.id} and total = ${amount * 100}`.execute(
+    backend.deps.db,
+  )
+  return rows[0]?.n ?? 0
+}
+
+describe('two processes that start at once on an empty database', () => {
+  it('are both ready, and each migration ran once', async () => {
+    const answers = await bothAtOnce({ path: '/readyz' })
+    expect(answers.map(({ body }) => body)).toEqual([{ status: 'ready' }, { status: 'ready' }])
+    const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(
+      backend.deps.db,
+    )
+    const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort()
+    expect(rows.map(({ name }) => `${name}.sql`)).toEqual(files)
+  })
+
+  it('load one demo society between them, its papers included', async () => {
+    const count = async (table: string) => {
+      const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(
+        backend.deps.db,
+      )
+      return rows[0]?.n
+    }
+    // The process that did not load it may be ready before the papers are drawn.
+    await until(async () => (await count('legal_documents')) !== 0)
+    expect([await count('legal_documents'), await count('financial_reports')]).toEqual([2, 2])
+    const tokens = await Promise.all(
+      [0, 1].map((process) =>
+        several.ask(process, {
+          method: 'POST',
+          path: '/user/API/signin',
+          body: { email: DEMO.member, password: DEMO_PASSWORD },
+        }),
+      ),
+    )
+    expect(statusesOf(tokens)).toEqual([200, 200])
+  })
+})
+
+describe('what is decided at both at once', () => {
+  it('is decided once: one is told so, the other gets 409', async () => {
+    const ids: string[] = []
+    for (let count = 0; count < 8; count += 1)
+      ids.push((await several.ask(count % 2, withdrawal(100 + count))).body.request._id)
+    const decide = (id: string, body: Record<string, string>) =>
+      bothAtOnce({
+        method: 'PUT',
+        path: `/admin/update-savings-withdrawal/${id}`,
+        token: moderator.token,
+        body: { comments: 'seen', ...body },
+      })
+    const approvals = await Promise.all(ids.map((id) => decide(id, { status: 'approved' })))
+    expect(approvals.map(statusesOf)).toEqual(ids.map(() => [200, 409]))
+    const payments = await Promise.all(
+      ids.map((id) => decide(id, { status: 'processed', transactionReference: `FT${id}` })),
+    )
+    expect(payments.map(statusesOf)).toEqual(ids.map(() => [200, 409]))
+    const { rows } = await sql<{ entries: number; acts: number }>`
+      select (select count(*) from journal_entries where source_id = any(${ids}::text[])) as entries,
+          (select count(*) from audit_log where record_id = any(${ids}::text[]) and actor_level > 1) as acts`.execute(
+      backend.deps.db,
+    )
+    expect(rows[0]).toEqual({ entries: ids.length, acts: 2 * ids.length })
+  })
+
+  it('sells the last three plots to three of eight', async () => {
+    const estate = (available: number, status: string) => ({ total: 10, available, status })
+    const opened = await backend.call({
+      method: 'PUT',
+      path: '/admin/update-system-configs',
+      token: (await enrol(backend, { level: 3 })).token,
+      body: {
+        plotPrice: 1_800_000,
+        nonMemberPlotPrice: 2_300_000,
+        minimumPercentage: 30,
+        maximumInstallments: 18,
+        availablePlots: { blossom: estate(3, 'open'), university: estate(10, 'closed') },
+      },
+    })
+    expect(opened.status, opened.text).toBe(200)
+    const form = await aLandForm()
+    const ids = await Promise.all(
+      Array.from({ length: 8 }, async (_, count) => {
+        const applied = await several.ask(count % 2, {
+          method: 'POST',
+          path: '/api/land-acquisition',
+          form: aForm(form),
+        })
+        return String(applied.body.request._id)
+      }),
+    )
+    const answers = await Promise.all(
+      ids.map((id, count) =>
+        several.ask(count % 2, {
+          method: 'PUT',
+          path: `/admin/update-land-acquisition/${id}`,
+          token: moderator.token,
+          body: { action: 'approve' },
+        }),
+      ),
+    )
+    expect(statusesOf(answers)).toEqual([200, 200, 200, 409, 409, 409, 409, 409])
+    const { body } = await several.ask(1, { path: '/api/system-configs' })
+    expect(body.availablePlots.blossom.available).toBe(0)
+  })
+
+  it('gives each new member a number of its own, and each loan its reference', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => enrol(backend, { confirmed: false })))
+    const confirmed = await Promise.all(
+      people.map(({ id }) => bothAtOnce({ path: `/admin/API/confirm/${id}`, token: moderator.token })),
+    )
+    expect(confirmed.map(statusesOf)).toEqual(people.map(() => [200, 409]))
+    const rows = await backend.deps.db
+      .selectFrom('members')
+      .select('member_number')
+      .where(
+        'id',
+        'in',
+        people.map(({ id }) => id),
+      )
+      .orderBy('member_number')
+      .execute()
+    const numbers = rows.map(({ member_number }) => Number(member_number?.slice(4)))
+    expect(numbers).toEqual(people.map((_, index) => (numbers[0] ?? 0) + index))
+
+    const form = { ...aLoanForm({}), isIndebted: undefined, loanBalance: undefined }
+    const loans = await Promise.all(
+      people.map((_, count) =>
+        several.ask(count % 2, {
+          method: 'POST',
+          path: '/user/API/loanrequest',
+          token: member.token,
+          body: form,
+        }),
+      ),
+    )
+    expect(statusesOf(loans)).toEqual(people.map(() => 200))
+    expect(new Set(loans.map(({ body }) => body.loan.transactionId)).size).toBe(people.length)
+  })
+})
+
+describe('an Idempotency-Key', () => {
+  it('sent to both at once makes one record', async () => {
+    for (let count = 0; count < 8; count += 1) {
+      const answers = await bothAtOnce(withdrawal(200 + count, `both ${count}`))
+      const accepted = answers.filter(({ status }) => status === 200)
+      expect(accepted.length).toBeGreaterThan(0)
+      expect(new Set(accepted.map(({ text }) => text)).size).toBe(1)
+      expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+      expect(await withdrawalsKept(200 + count)).toBe(1)
+    }
+  })
+
+  it('in flight at one is 409 at the other; then it is replayed there, and 422 with another body', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const { promise: held, resolve: holding } = Promise.withResolvers<void>()
+    const inTheWay = backend.deps.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('members').select('id').where('id', '=', member.id).forUpdate().execute()
+      holding()
+      await released
+    })
+    await held
+    const first = several.ask(0, withdrawal(300, 'in flight'))
+    await until(async () => {
+      const { rows } = await sql<{ n: number }>`
+        select count(*) as n from pg_locks where not granted and pid <> pg_backend_pid()
+          and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(
+        backend.deps.db,
+      )
+      return rows[0]?.n === 1
+    })
+    expect((await several.ask(1, withdrawal(300, 'in flight'))).status).toBe(409)
+    expect((await several.ask(1, withdrawal(301, 'in flight'))).status).toBe(409)
+    release()
+    await inTheWay
+    const answer = await first
+    expect(answer.status, answer.text).toBe(200)
+    const again = await several.ask(1, withdrawal(300, 'in flight'))
+    expect([again.status, again.headers['idempotent-replayed'], again.text]).toEqual([
+      200,
+      'true',
+      answer.text,
+    ])
+    expect((await several.ask(1, withdrawal(301, 'in flight'))).status).toBe(422)
+    expect([await withdrawalsKept(300), await withdrawalsKept(301)]).toEqual([1, 0])
+  })
+})
+
+describe('a session', () => {
+  const signIn = (process: number, password: string) =>
+    several.ask(process, {
+      method: 'POST',
+      path: '/user/API/signin',
+      body: { email: DEMO.secondMember, password },
+    })
+
+  it('begun at one is known at the other, and ended at one it is ended at both', async () => {
+    const { token } = (await signIn(0, DEMO_PASSWORD)).body
+    expect((await several.ask(1, { path: '/user/API/myloans', token })).status).toBe(200)
+    expect((await several.ask(1, { method: 'POST', path: '/user/API/signout', token })).status).toBe(200)
+    expect(statusesOf(await bothAtOnce({ path: '/user/API/myloans', token }))).toEqual([401, 401])
+  })
+
+  it('is refused everywhere after five wrong passwords anywhere', async () => {
+    const wrong: number[] = []
+    for (let count = 0; count < 5; count += 1) wrong.push((await signIn(count % 2, 'not this one')).status)
+    expect(wrong).toEqual([401, 401, 401, 401, 401])
+    const answers = [await signIn(0, DEMO_PASSWORD), await signIn(1, DEMO_PASSWORD)]
+    expect(statusesOf(answers)).toEqual([429, 429])
+    expect(Number(answers[1]?.headers['retry-after'])).toBeGreaterThan(600)
+  })
+})
+
+describe('a broadcast', () => {
+  it('goes out once to each member, though the process that began it is killed', async () => {
+    mails.thinksFor = 30
+    mails.taken.length = 0
+    const started = several
+      .ask(0, {
+        method: 'POST',
+        path: '/admin/API/sendemail',
+        token: moderator.token,
+        body: { subject: 'Meeting', message: 'On Friday.', sendType: 'email' },
+      })
+      .catch(() => null)
+    const job = () =>
+      backend.deps.db
+        .selectFrom('broadcasts')
+        .select(['id', 'finished_at'])
+        .where('subject', '=', 'Meeting')
+        .executeTakeFirst()
+    const wakeTheOther = async () => {
+      const { id } = await enrol(backend, { confirmed: false })
+      await several.ask(1, { path: `/admin/API/confirm/${id}`, token: moderator.token })
+    }
+    await until(async () => (await job()) !== undefined)
+    await wakeTheOther()
+    await until(() => mails.taken.length >= 20)
+    await several.processes[0]?.kill()
+    expect(await started).toBeNull()
+    const id = (await job())?.id ?? ''
+    const left = await backend.deps.db
+      .selectFrom('deliveries')
+      .select('id')
+      .where('broadcast_id', '=', id)
+      .where('state', '=', 'queued')
+      .execute()
+    expect(left.length).toBeGreaterThan(10)
+
+    const progress = () =>
+      several.ask(1, { path: `/admin/API/broadcasts/${id}`, token: moderator.token }).then(({ body }) => body)
+    const open = async () => {
+      const { total, sent, failed } = await progress()
+      return total - sent - failed
+    }
+    // All but what the dead process had in hand, four at the most; those are given up after two minutes.
+    await until(async () => (await open()) <= 4)
+    await pause(500)
+    await backend.deps.db
+      .updateTable('deliveries')
+      .set({ next_attempt_at: new Date() })
+      .where('state', '=', 'sending')
+      .execute()
+    await wakeTheOther()
+    await until(async () => (await progress()).status === 'done')
+    const { total, sent, failed } = await progress()
+    expect(sent + failed).toBe(total)
+    expect(failed).toBeLessThanOrEqual(4)
+    const meetings = mails.taken.filter(({ text }) => /^Subject: Meeting/im.test(text)).map(({ to }) => to)
+    expect(new Set(meetings).size).toBe(meetings.length)
+    const told = await backend.deps.db
+      .selectFrom('deliveries')
+      .select('address')
+      .where('broadcast_id', '=', id)
+      .where('state', '=', 'sent')
+      .execute()
+    expect(told.filter(({ address }) => !meetings.includes(address))).toEqual([])
+  })
+})

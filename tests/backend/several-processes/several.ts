@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { TOKEN_HEADER } from '#backend/contract/wire.ts'
+import { openPostgres } from '#backend/db/open-database.ts'
+import { type Answer, type TestBackend, testBackendOn } from '../../support/backend.ts'
+import { type BackendProcess, startProcess } from '../../support/backend-process.ts'
+import { refuseUndocumented } from '../../support/documented-answers.ts'
+import { anEmptyDatabase, postgresServer } from '../../support/postgres.ts'
+
+const SECRET = 'a secret that all processes of the society share'
+
+/** Backend processes on one database that was empty when they started, all at the same moment. */
+export interface Several {
+  readonly processes: readonly BackendProcess[]
+  /** The database beside them; `call` goes to one process after the other, or to the one of that number. */
+  readonly backend: TestBackend
+  ask(process: number, request: Parameters<TestBackend['call']>[0]): Promise<Answer>
+  close(): Promise<void>
+}
+
+/** Starts so many processes at once. Throws with the words of the first one that does not get ready. */
+export async function startSeveral(
+  count: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Several> {
+  const server = postgresServer()
+  if (server === null) throw new Error('several processes need PostgreSQL: npm run test:postgres')
+  const directory = await mkdtemp(join(tmpdir(), 'isusu-several-'))
+  const own = await anEmptyDatabase(server)
+  const environment = {
+    NODE_ENV: 'test',
+    DATA_DIR: directory,
+    DATABASE_URL: own.url,
+    AUTH_SECRET: SECRET,
+    LIMIT_LOOKUPS: '100000',
+    LOG_LEVEL: 'error',
+    ...settings,
+  }
+  const starts = await Promise.allSettled(Array.from({ length: count }, () => startProcess(environment)))
+  const processes = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
+  const release = async () => {
+    await Promise.all(processes.map((one) => one.kill()))
+    await own.drop()
+    await rm(directory, { recursive: true, force: true })
+  }
+  const failure = starts.find((start) => start.status === 'rejected')
+  if (failure !== undefined) {
+    await release()
+    throw failure.reason
+  }
+  const beside = await testBackendOn(openPostgres(own.url, 5), { AUTH_SECRET: SECRET })
+  // The processes run by the real clock.
+  beside.clock.now = new Date()
+
+  const ask: Several['ask'] = async (process, request) => {
+    const address = processes[process]?.address ?? ''
+    const method = request.method ?? 'GET'
+    const token = request.token ?? (request.as === undefined ? undefined : await beside.tokenOf(request.as))
+    const answer = await fetch(address + request.path, {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { [TOKEN_HEADER]: token }),
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...request.headers,
+      },
+      ...(request.form === undefined ? {} : { body: request.form }),
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    })
+    const text = await answer.text()
+    const headers = Object.fromEntries(answer.headers)
+    const isJson = String(headers['content-type']).startsWith('application/json')
+    const body = isJson && text !== '' ? JSON.parse(text) : undefined
+    refuseUndocumented({ method, path: request.path, status: answer.status, body })
+    return { status: answer.status, headers, text, body }
+  }
+  let turn = 0
+  const call: TestBackend['call'] = (request) => {
+    turn += 1
+    return ask(turn % count, request)
+  }
+  return {
+    processes,
+    backend: { ...beside, call },
+    ask,
+    async close() {
+      await beside.close()
+      await release()
+    },
+  }
+}
