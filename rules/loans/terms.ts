@@ -10,8 +10,11 @@ export const rateGroup = (memberNumber: string | null, settings: SocietySettings
   isEarlyMember(memberNumber, settings) ? 'privileged' : 'others'
 
 /** Percent over the type's total months; null where no rate is set, and then nothing is lent. */
-export const loanRate = (type: LoanType, group: RateGroup, settings: SocietySettings): number | null =>
-  settings.loanRates[type][group]
+export const loanRate = (
+  type: LoanType,
+  group: RateGroup,
+  settings: Pick<SocietySettings, 'loanRates'>,
+): number | null => settings.loanRates[type][group]
 
 /** The code the loan's ledger lines carry: early members have their own set. */
 export const loanCode = (type: LoanType, group: RateGroup, settings: SocietySettings): string =>

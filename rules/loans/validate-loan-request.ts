@@ -38,7 +38,7 @@ export interface LoanRequestInput {
 
 export interface LoanRequestContext {
   readonly group: RateGroup
-  readonly settings: SocietySettings
+  readonly settings: Pick<SocietySettings, 'loanRates'>
 }
 
 /** Spec 002 §9: the form offers 1 to 36 months, 1 at first. */

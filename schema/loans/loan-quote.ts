@@ -5,6 +5,7 @@ import { loanTerms, type RateGroup, rateGroup } from '#rules/loans/terms.ts'
 import { validateLoanRequest } from '#rules/loans/validate-loan-request.ts'
 import type { Kobo } from '#rules/money.ts'
 import { builder } from '../builder.ts'
+import { MemberRef } from '../members/member.ts'
 import { ownRecord } from '../members/own-record.ts'
 import type { Member } from '../members/source.ts'
 import { fromFieldErrors, type UserError, UserErrorRef } from '../mutation-payload.ts'
@@ -27,6 +28,14 @@ const RateGroupEnum = builder.enumType('RateGroup', {
     OTHERS: { value: 'others', description: 'All other members.' },
   } satisfies Record<string, { value: RateGroup; description: string }>,
 })
+
+builder.objectField(MemberRef, 'rateGroup', (t) =>
+  t.field({
+    type: RateGroupEnum,
+    description: 'Which column of the loan rates holds for the member.',
+    resolve: ({ memberNumber }, _args, { society }) => rateGroup(memberNumber, society.settings),
+  }),
+)
 
 const UsualLimitEnum = builder.enumType('UsualLimit', {
   description: 'What loans are usually held to; neither blocks a request.',
