@@ -5,6 +5,7 @@ import { HttpLink } from '@apollo/client/link/http'
 import { RetryLink } from '@apollo/client/link/retry'
 import { OperationTypeNode } from 'graphql'
 import { hasCode } from './graph-error.ts'
+import { createFilesLink, fetchWithFiles, hasFiles } from './send-files.ts'
 
 /** The session's token travels in this header, to the gateway as to the documented backend. Spec 000 §6. */
 const TOKEN_HEADER = 'x-auth-token'
@@ -49,13 +50,16 @@ export const createRetryLink = (firstDelayMs: number = RETRIES.firstDelayMs): Ap
       attempt < RETRIES.tries && operation.operationType === OperationTypeNode.QUERY && isPassing(error),
   })
 
-/** The way to the gateway. The upload link takes its place when the first form with files is built. */
+/** The way to the gateway. Operations with files go as a form; how far they are is told to `context.onProgress`. */
 export const createHttpLink = (): ApolloLink =>
-  new HttpLink({
-    uri: '/graphql',
-    credentials: 'same-origin',
-    fetch: (input, init) => {
-      const limit = AbortSignal.timeout(TIMEOUT_MS)
-      return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit })
-    },
-  })
+  createFilesLink().concat(
+    new HttpLink({
+      uri: '/graphql',
+      credentials: 'same-origin',
+      fetch: (input, init) => {
+        if (hasFiles(init)) return fetchWithFiles(String(input), init)
+        const limit = AbortSignal.timeout(TIMEOUT_MS)
+        return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit })
+      },
+    }),
+  )

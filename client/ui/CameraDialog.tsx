@@ -90,9 +90,9 @@ export function CameraDialog({
   const video = useRef<HTMLVideoElement>(null)
   const main = useRef<HTMLButtonElement>(null)
   const [view, setView] = useState<View>({ at: 'starting' })
-  const [facing, setFacing] = useState(firstFacing)
+  // A new object asks for the camera anew, also for the same side.
+  const [wish, setWish] = useState({ facing: firstFacing })
   const [otherSide, setOtherSide] = useState(false)
-  const [round, setRound] = useState(0)
   const taken = view.at === 'taken' ? view.file : null
   const showTaken = useMemo(() => (taken === null ? null : shownFile(taken)), [taken])
 
@@ -102,7 +102,7 @@ export function CameraDialog({
     let over = false
     const begin = async () => {
       setView({ at: 'starting' })
-      const started = await startCamera(facing)
+      const started = await startCamera(wish.facing)
       if (typeof started === 'string') {
         if (!over) setView({ at: 'failed', why: started })
         return
@@ -121,9 +121,8 @@ export function CameraDialog({
       over = true
       if (stream !== null) stopCamera(stream)
     }
-  }, [open, facing, round])
+  }, [open, wish])
 
-  const startAgain = () => setRound((count) => count + 1)
   const press = async () => {
     const file = video.current && (await takePicture(video.current, ratio, fileName))
     if (file) setView({ at: 'taken', file })
@@ -139,7 +138,7 @@ export function CameraDialog({
       footer={
         <>
           {failed ? (
-            <Button tone="secondary" icon={RefreshCcw} onClick={startAgain}>
+            <Button tone="secondary" icon={RefreshCcw} onClick={() => setWish({ ...wish })}>
               Try again
             </Button>
           ) : (
@@ -153,7 +152,7 @@ export function CameraDialog({
             <Button
               tone="secondary"
               icon={SwitchCamera}
-              onClick={() => setFacing(facing === 'user' ? 'environment' : 'user')}
+              onClick={() => setWish({ facing: wish.facing === 'user' ? 'environment' : 'user' })}
             >
               Other camera
             </Button>
@@ -191,9 +190,9 @@ export function CameraDialog({
               muted
               aria-label="What the camera sees"
               hidden={view.at !== 'live'}
-              style={{ transform: facing === 'user' ? 'scaleX(-1)' : 'none' }}
+              style={{ transform: wish.facing === 'user' ? 'scaleX(-1)' : 'none' }}
             />
-            {showTaken && <img ref={showTaken} alt="The picture just taken" />}
+            {showTaken && <img ref={showTaken} alt="What the camera took" />}
           </Stage>
           <chakra.p role="status" textStyle="sm" color="fg.muted" mt="3" textAlign="center">
             {REPORTS[view.at]}
