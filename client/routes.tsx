@@ -37,7 +37,12 @@ const PUBLIC_PAGES: readonly PublicPage[] = [
   },
   {
     route: 'forgotPassword',
-    load: () => import('./features/session/PasswordHelpPage.tsx').then((module) => module.PasswordHelpPage),
+    load: () =>
+      import('./features/session/ForgotPasswordPage.tsx').then((module) => module.ForgotPasswordPage),
+  },
+  {
+    route: 'resetPassword',
+    load: () => import('./features/session/ResetPasswordPage.tsx').then((module) => module.ResetPasswordPage),
   },
   {
     route: 'signUp',

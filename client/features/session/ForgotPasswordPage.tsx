@@ -1,0 +1,109 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useRef, useState } from 'react'
+import { validateForgotPassword } from '#rules/session/validate-password-reset.ts'
+import { SESSION_TEXTS } from '#rules/texts/session.ts'
+import { MutationError } from '../../apollo/MutationError.tsx'
+import { useRulesForm } from '../../forms/use-rules-form.ts'
+import { to } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { ContactLines } from '../society/ContactLines.tsx'
+import { EntranceFrame } from './EntranceFrame.tsx'
+import { useForgotPasswordPageMutation } from './ForgotPasswordPage.generated.ts'
+
+const Fields = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '5' } })
+
+/** /forgotpassword: asks for a link by e-mail. What it answers never tells whether there is such an account. */
+export function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return (
+    <EntranceFrame
+      title="Forgot your password?"
+      picture="campus"
+      description="We send you a link with which you set a new one. It works once, for one hour."
+      foot={
+        <p>
+          Remembered it? <TextLink to={to('signIn')}>Back to sign in</TextLink>
+        </p>
+      }
+    >
+      {sentTo === null ? (
+        <AskForm onSent={setSentTo} />
+      ) : (
+        <Sent email={sentTo} onAgain={() => setSentTo(null)} />
+      )}
+      <chakra.div mt="6" pt="5" borderTopWidth="1px" borderColor="line">
+        <chakra.p textStyle="sm" color="fg.muted" mb="3">
+          No e-mail address on your record any more? The office helps you back in. Never tell anybody your
+          password: the office does not ask for it.
+        </chakra.p>
+        <ContactLines />
+      </chakra.div>
+    </EntranceFrame>
+  )
+}
+
+function AskForm({ onSent }: { readonly onSent: (email: string) => void }) {
+  const [ask, { error }] = useForgotPasswordPageMutation({ fetchPolicy: 'no-cache' })
+  const form = useRulesForm<{ email: string }>({
+    validate: validateForgotPassword,
+    defaultValues: { email: '' },
+    labels: { email: 'E-mail' },
+    focus: 'first-field',
+  })
+  return (
+    <Fields
+      noValidate
+      onSubmit={form.onSubmit(async ({ email }) => {
+        const { data } = await ask({ variables: { input: { email: email.trim() } } }).catch(() => ({
+          data: null,
+        }))
+        const refused = data?.requestPasswordReset?.userErrors ?? []
+        if (data?.requestPasswordReset && refused.length === 0) onSent(email.trim())
+        return refused
+      })}
+    >
+      <MutationError error={error} />
+      <ErrorSummary {...form.summary} errors={form.summary.errors.filter(({ field }) => field === null)} />
+      <TextField
+        label="E-mail"
+        help="The one on your record with the society."
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.bind('email')}
+      />
+      <Button type="submit" size="lg" fullWidth busy={form.submitting} busyText="Sending">
+        Send the link
+      </Button>
+    </Fields>
+  )
+}
+
+interface SentProps {
+  readonly email: string
+  readonly onAgain: () => void
+}
+
+function Sent({ email, onAgain }: SentProps) {
+  const again = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The form that held the focus is gone.
+    again.current?.focus()
+  }, [])
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="5">
+      <Notice tone="success" announce="status" title={SESSION_TEXTS.resetLinkSent}>
+        <chakra.span overflowWrap="anywhere">You typed {email}. </chakra.span>
+        Give it a few minutes, and look among unwanted mail as well.
+      </Notice>
+      <Button ref={again} tone="secondary" fullWidth onClick={onAgain}>
+        Try another address
+      </Button>
+    </chakra.div>
+  )
+}

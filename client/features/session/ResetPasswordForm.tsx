@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { PASSWORD_MIN } from '#rules/session/password.ts'
+import { validatePasswordReset } from '#rules/session/validate-password-reset.ts'
+import { SESSION_TEXTS } from '#rules/texts/session.ts'
+import { MutationError } from '../../apollo/MutationError.tsx'
+import { useRulesForm } from '../../forms/use-rules-form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { useResetPasswordFormMutation } from './ResetPasswordForm.generated.ts'
+
+const Fields = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '5' } })
+
+const LABELS = { password: 'New password', passwordConfirmation: 'The same again' } as const
+
+export interface ResetPasswordFormProps {
+  /** What the link of the mail carries. */
+  readonly link: { readonly token: string; readonly accountId: string | null; readonly email: string | null }
+  /** The new password is set. */
+  readonly onDone: () => void
+  /** The link stopped working meanwhile: an hour went by, or it was used elsewhere. */
+  readonly onDead: () => void
+}
+
+/** Two equal passwords of enough characters. The e-mail goes along unseen, for password managers. */
+export function ResetPasswordForm({ link, onDone, onDead }: ResetPasswordFormProps) {
+  const [reset, { error }] = useResetPasswordFormMutation({ fetchPolicy: 'no-cache' })
+  const form = useRulesForm<{ password: string; passwordConfirmation: string }>({
+    validate: (values) => validatePasswordReset({ ...values, token: link.token }),
+    defaultValues: { password: '', passwordConfirmation: '' },
+    labels: LABELS,
+    focus: 'first-field',
+  })
+  return (
+    <Fields
+      noValidate
+      onSubmit={form.onSubmit(async (values) => {
+        const { data } = await reset({ variables: { input: { ...link, ...values } } }).catch(() => ({
+          data: null,
+        }))
+        if (!data?.resetPassword) return []
+        const { userErrors } = data.resetPassword
+        if (userErrors.some(({ message }) => message === SESSION_TEXTS.linkExpiredOrInvalid)) onDead()
+        else if (userErrors.length === 0) onDone()
+        return userErrors
+      })}
+    >
+      <MutationError error={error} />
+      <ErrorSummary {...form.summary} errors={form.summary.errors.filter(({ field }) => field === null)} />
+      <input type="email" autoComplete="username" value={link.email ?? ''} readOnly hidden />
+      <PasswordField
+        kind="new"
+        label={LABELS.password}
+        help={`${PASSWORD_MIN} characters or more. A short sentence is easier to keep in mind than signs.`}
+        {...form.bind('password')}
+      />
+      <PasswordField kind="new" label={LABELS.passwordConfirmation} {...form.bind('passwordConfirmation')} />
+      <Button type="submit" size="lg" fullWidth busy={form.submitting} busyText="Setting the password">
+        Set the password
+      </Button>
+    </Fields>
+  )
+}

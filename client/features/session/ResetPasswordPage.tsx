@@ -1,0 +1,95 @@
+import { skipToken } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { SESSION_TEXTS } from '#rules/texts/session.ts'
+import { QueryError } from '../../apollo/QueryError.tsx'
+import { to } from '../../paths.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { notify } from '../../ui/toasts.ts'
+import { EntranceFrame } from './EntranceFrame.tsx'
+import { ResetPasswordForm } from './ResetPasswordForm.tsx'
+import { useResetPasswordPageQuery } from './ResetPasswordPage.generated.ts'
+import { useSessionStore } from './session-context.ts'
+
+/** /emailreset?token=&id=&email=: the link is checked first, then a new password is set. Spec 001 §2, §4. */
+export function ResetPasswordPage() {
+  const [query] = useSearchParams()
+  const token = query.get('token')?.trim() ?? ''
+  const accountId = query.get('id')
+  const navigate = useNavigate()
+  const store = useSessionStore()
+  const [dead, setDead] = useState(false)
+  const { data, error, loading, refetch } = useResetPasswordPageQuery(
+    // Whether it works changes by itself: an answer from the cache is no answer.
+    token === '' ? skipToken : { variables: { token }, fetchPolicy: 'no-cache' },
+  )
+  const checked = data?.checkPasswordResetLink
+  if (dead || token === '' || checked?.works === false) return <InvalidLink />
+
+  function finish(): void {
+    // A new password ends every session of its account; this device's goes with them.
+    const own = store.current()
+    if (own !== null && (accountId === null || own.id === accountId)) store.signOut('LEFT')
+    notify.success(SESSION_TEXTS.passwordChanged)
+    void navigate(to('signIn'), { replace: true })
+  }
+
+  return (
+    <EntranceFrame
+      title="Set a new password"
+      picture="campus"
+      description="It takes the place of the one you forgot. Whoever is signed in with the old one is signed out."
+      foot={
+        <p>
+          Remembered it? <TextLink to={to('signIn')}>Back to sign in</TextLink>
+        </p>
+      }
+    >
+      {error && <QueryError error={error} onRetry={refetch} retrying={loading} />}
+      {!error && !checked && <Checking />}
+      {checked && (
+        <ResetPasswordForm
+          link={{ token, accountId, email: query.get('email') }}
+          onDone={finish}
+          onDead={() => setDead(true)}
+        />
+      )}
+    </EntranceFrame>
+  )
+}
+
+/** The shape of the form, while the link is looked up. */
+function Checking() {
+  return (
+    <chakra.div role="status" aria-label="Checking the link" display="flex" flexDirection="column" gap="5">
+      <Skeleton width="32" height="5" />
+      <Skeleton height="11" />
+      <Skeleton width="40" height="5" />
+      <Skeleton height="11" />
+      <Skeleton height="13" />
+    </chakra.div>
+  )
+}
+
+/** Spec 001 §4: for a link that is wrong, used or older than an hour, with the way to another one. */
+function InvalidLink() {
+  return (
+    <EntranceFrame
+      title={SESSION_TEXTS.linkExpiredOrInvalid}
+      picture="gate"
+      description="A link works once, for one hour, and only the newest one. Perhaps it was cut off when it was copied."
+      foot={
+        <p>
+          Remembered your password? <TextLink to={to('signIn')}>Back to sign in</TextLink>
+        </p>
+      }
+    >
+      <LinkButton to={to('forgotPassword')} size="lg" fullWidth>
+        {SESSION_TEXTS.getAnotherLink}
+      </LinkButton>
+    </EntranceFrame>
+  )
+}
