@@ -36,14 +36,14 @@ export function forbidden(message = "You don't have permission to do this."): Pr
   return new Problem(403, message)
 }
 
-/** 404. */
-export function notFound(message: string): Problem {
-  return new Problem(404, message)
+/** 404; `errors` when one field names what there is not. */
+export function notFound(message: string, errors?: FieldErrors): Problem {
+  return new Problem(404, message, errors && { errors })
 }
 
-/** 409: the state of things does not allow it. */
-export function conflict(message: string): Problem {
-  return new Problem(409, message)
+/** 409: the state of things does not allow it; `errors` when one field is what it is about. */
+export function conflict(message: string, errors?: FieldErrors): Problem {
+  return new Problem(409, message, errors === undefined ? {} : { errors })
 }
 
 /** 413. */

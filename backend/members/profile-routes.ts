@@ -4,7 +4,6 @@ import { sameEmail } from '#rules/members/email.ts'
 import { parsePhone } from '#rules/members/phone.ts'
 import { validateOwnProfile, validateProfile } from '#rules/members/validate-profile.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
-import { REGISTRATION_TEXTS } from '#rules/texts/registration.ts'
 import { memberCalls } from '../contract/members.ts'
 import type { Schema } from '../db/schema.ts'
 import { fileIn } from '../files/data-url.ts'
@@ -14,7 +13,7 @@ import { FormFields, renamed } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { emailChangedMail } from '../messages/compose.ts'
 import { accountToManage, answerWithUser, storeBankDetails } from './account-routes.ts'
-import { emailIsTaken, lockAccount, withFreeEmail } from './registration.ts'
+import { emailIsTaken, emailTaken, lockAccount, withFreeEmail } from './registration.ts'
 import {
   employmentToStore,
   OWN_PROFILE_NAMES,
@@ -138,7 +137,7 @@ export const profileRoutes: RouteModule = (on, deps) => {
       })
       return call.work(async (work) => {
         const account = await accountToManage(work, call, id)
-        if (await emailIsTaken(work.tx, person.email, id)) throw conflict(REGISTRATION_TEXTS.emailTaken)
+        if (await emailIsTaken(work.tx, person.email, id)) throw emailTaken()
         const own = { ownerId: id, audience: 'staff' } as const
         const update: Updateable<Schema['members']> = {
           name: person.name,

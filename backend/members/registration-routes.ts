@@ -15,7 +15,7 @@ import type { RouteModule } from '../http/route.ts'
 import { hashPassword } from '../session/password.ts'
 import { profileOfSession } from '../session/routes.ts'
 import { openSession } from '../session/store.ts'
-import { emailIsTaken, insertRegistration, referrerById } from './registration.ts'
+import { emailIsTaken, emailTaken, insertRegistration, referrerById } from './registration.ts'
 import { employmentToStore, REGISTRATION_NAMES, readEmployment, readPerson } from './routes-forms.ts'
 
 /** The documented form has thirty parts; a few more do no harm. */
@@ -62,7 +62,7 @@ export const registrationRoutes: RouteModule = (on, deps) => {
       const referrerErrors =
         refererId !== '' && referrer === null ? { refererId: REGISTRATION_TEXTS.referrerUnknown } : {}
       fields.refuse({ ...renamed(errors, REGISTRATION_NAMES), ...referrerErrors })
-      if (await emailIsTaken(call.db, person.email)) throw conflict(REGISTRATION_TEXTS.emailTaken)
+      if (await emailIsTaken(call.db, person.email)) throw emailTaken()
       const passwordHash = await hashPassword(password)
       return call.work(async (work) => {
         const [id, sessionId] = [randomId(), randomId()]
@@ -101,7 +101,7 @@ export const registrationRoutes: RouteModule = (on, deps) => {
       async present(answer, call) {
         const sessionId = isObject(answer) ? textOf(answer, 'sessionId') : ''
         const profile = await profileOfSession(deps, call.db, sessionId)
-        if (profile === null) throw conflict(REGISTRATION_TEXTS.emailTaken)
+        if (profile === null) throw emailTaken()
         return profile
       },
     },

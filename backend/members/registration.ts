@@ -4,7 +4,7 @@ import { formatMemberNumber, runningNumber } from '#rules/members/member-number.
 import { isStaff } from '#rules/session/access-level.ts'
 import { REGISTRATION_TEXTS } from '#rules/texts/registration.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
-import { conflict } from '../http/problems.ts'
+import { conflict, type Problem } from '../http/problems.ts'
 import type { MemberRow } from './store.ts'
 
 /** Somebody whose link may be joined through. */
@@ -37,6 +37,10 @@ export async function emailIsTaken(db: Queryable, email: string, exceptId = ''):
   return row !== undefined
 }
 
+/** 409 for an e-mail that has an account. */
+export const emailTaken = (): Problem =>
+  conflict(REGISTRATION_TEXTS.emailTaken, { email: REGISTRATION_TEXTS.emailTaken })
+
 const isTakenEmail = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'members_email'
 
@@ -45,7 +49,7 @@ export async function withFreeEmail<Result>(write: () => Promise<Result>): Promi
   try {
     return await write()
   } catch (error) {
-    if (isTakenEmail(error)) throw conflict(REGISTRATION_TEXTS.emailTaken)
+    if (isTakenEmail(error)) throw emailTaken()
     throw error
   }
 }

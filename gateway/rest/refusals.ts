@@ -84,8 +84,9 @@ export function errorFor(context: RefusalContext): GraphQLError {
   }
   if (status === 401) return unauthenticated()
   if (status === 403) return forbidden(refused.message ?? undefined)
-  if (status === 404) return new Refusal('NOT_FOUND', said('There is no such record.'))
-  if (status === 409) return new Refusal('CONFLICT', said('The state of the record does not allow this.'))
+  if (status === 404) return new Refusal('NOT_FOUND', said('There is no such record.'), fieldErrors)
+  if (status === 409)
+    return new Refusal('CONFLICT', said('The state of the record does not allow this.'), fieldErrors)
   if (status === 429) {
     return tooManyRequests(said('Too many tries. Please wait and try again.'), secondsOf(context))
   }

@@ -1,4 +1,6 @@
 import { sessionCalls, type WireForgotPassword, type WireResetPassword } from '#backend/contract/session.ts'
+import { hasErrors } from '#rules/field-errors.ts'
+import { Refusal } from '#schema/errors.ts'
 import type { NewMember } from '#schema/members/source.ts'
 import type { PasswordReset } from '#schema/session/source.ts'
 import type { Backend } from '../backend.ts'
@@ -6,6 +8,16 @@ import { messageIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { registrationField, registrationForm } from '../members/write.ts'
 import { readAuthProfile } from './translate.ts'
+
+/** What backends say of a known e-mail when they name no field. */
+const KNOWN_ACCOUNT = /e-?mail|exists|registered|taken|in use/i
+
+/** The contract's 409 is a known e-mail: the person is told beside that field, also by a backend that names none. */
+function aboutEmail(problem: unknown): unknown {
+  if (!(problem instanceof Refusal) || problem.code !== 'CONFLICT') return problem
+  if (hasErrors(problem.fieldErrors) || !KNOWN_ACCOUNT.test(problem.message)) return problem
+  return new Refusal('CONFLICT', problem.message, { email: problem.message })
+}
 
 /** The session calls, one a line. */
 export const sessionApi = (backend: Backend, links: FileLinks) => ({
@@ -22,11 +34,15 @@ export const sessionApi = (backend: Backend, links: FileLinks) => ({
       (answer) => readAuthProfile(answer, links),
     ),
   register: async (member: NewMember, key: string | null) =>
-    backend.ask(
-      sessionCalls.signUp,
-      { form: await registrationForm(member), key, rename: registrationField, token: null },
-      (answer) => readAuthProfile(answer, links),
-    ),
+    backend
+      .ask(
+        sessionCalls.signUp,
+        { form: await registrationForm(member), key, rename: registrationField, token: null },
+        (answer) => readAuthProfile(answer, links),
+      )
+      .catch((problem: unknown) => {
+        throw aboutEmail(problem)
+      }),
   requestPasswordReset: (email: string) =>
     backend.ask(
       sessionCalls.forgotPassword,

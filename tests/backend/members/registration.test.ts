@@ -132,7 +132,10 @@ describe('a registration', () => {
     const again = await signUp({ ...form, email: String(form.email).toLowerCase() })
     expect(again).toMatchObject({
       status: 409,
-      body: { message: 'an account with this e-mail exists already' },
+      body: {
+        message: 'an account with this e-mail exists already',
+        errors: { email: 'an account with this e-mail exists already' },
+      },
     })
     const other = await aRegistration()
     const both = await Promise.all([signUp(other), signUp(other)])

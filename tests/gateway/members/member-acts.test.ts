@@ -96,7 +96,7 @@ describe('a member through the graph', () => {
     const input = { email: 'twice@isusu.example' }
     await join(input)
     const { data } = await join({ email: 'TWICE@isusu.example' })
-    expect(data.register).toMatchObject({ session: null, userErrors: [{ field: null, code: 'CONFLICT' }] })
+    expect(data.register).toMatchObject({ session: null, userErrors: [{ field: 'email', code: 'CONFLICT' }] })
   })
 
   it('changes their own record, bank details once', async () => {

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const join = (changes: object = {}) =>
   gateway.upload(
-    'mutation ($input: RegisterInput!) { register(input: $input) { session { token } viewer { id name } userErrors { message code } } }',
+    'mutation ($input: RegisterInput!) { register(input: $input) { session { token } viewer { id name } userErrors { field message code } } }',
     {
       variables: { input: aRegistrationInput(changes) },
       files: {
@@ -49,7 +49,9 @@ describe('members over a backend of another shape', () => {
       signature: 'image/png 5',
     })
     const known = await join({ email: 'bola@other.example' })
-    expect(known.data.register.userErrors).toEqual([{ message: 'User exists', code: 'CONFLICT' }])
+    expect(known.data.register.userErrors).toEqual([
+      { field: 'email', message: 'User exists', code: 'CONFLICT' },
+    ])
   })
 
   it('are read as bare lists, ids as numbers, entries without a referrer left out', async () => {
