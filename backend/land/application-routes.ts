@@ -63,7 +63,8 @@ export const landApplicationRoutes: RouteModule = (on, deps) => {
         if (estate === null || plots === null || paymentType === null)
           throw new Error('a land application without its plots passed its rules')
         const memberId = memberType === 'member' ? await memberIdByNumber(work.tx, memberNumber) : null
-        if (memberType === 'member' && memberId === null) throw notFound(MEMBERS_TEXTS.notFound)
+        if (memberType === 'member' && memberId === null)
+          throw notFound(MEMBERS_TEXTS.notFound, { memberId: MEMBERS_TEXTS.notFound })
         const closed = plotsRefusal(estate, plots, terms)
         if (closed !== null) throw conflict(closed)
         const quote = landQuote({ ...acquisition, memberType, plots, paymentType }, terms)

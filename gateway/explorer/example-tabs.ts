@@ -1,3 +1,5 @@
+import { landExample } from './examples/land.ts'
+
 /** One tab the explorer opens with. */
 export interface ExampleTab {
   readonly query: string
@@ -140,6 +142,7 @@ export const exampleTabs = (withDemo: boolean): readonly ExampleTab[] => [
   { query: MEMBER_DASHBOARD },
   { query: STAFF_QUEUE, variables: JSON.stringify({ page: 1 }, null, 2) },
   { query: LOAN_PAGE, variables: JSON.stringify({ state: 'PENDING', page: 1 }, null, 2) },
+  landExample,
   {
     query: SIGN_IN,
     variables: JSON.stringify(

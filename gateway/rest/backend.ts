@@ -1,9 +1,10 @@
 import type { Agent, FormData } from 'undici'
 import { IDEMPOTENCY_HEADER, TOKEN_HEADER, type WireCall } from '#backend/contract/wire.ts'
+import { hasErrors } from '#rules/field-errors.ts'
 import { backendInvalidAnswer, notSupportedByBackend, Refusal } from '#schema/errors.ts'
 import { type Answer, type FileAnswer, fetchFile, makeAgent, send } from './exchange.ts'
 import { Unreadable } from './reading.ts'
-import { errorFor, isHiddenRefusal, readRefusal } from './refusals.ts'
+import { errorFor, isHiddenRefusal, type Refused, readRefusal } from './refusals.ts'
 
 /** One call that was made, for logs, metrics and the tests that count calls. Holds no data of anyone. */
 export interface CallRecord {
@@ -34,6 +35,8 @@ interface CallOptions {
   readonly rename?: (wireField: string) => string
   /** Sent instead of the caller's token; null sends none. */
   readonly token?: string | null
+  /** The documents' own time limit of a call; the client's holds where that is shorter. */
+  readonly timeoutMs?: number
   /** The act is done only while the record is at this version; backends without versions do it anyway. */
   readonly ifMatch?: string | null
 }
@@ -118,14 +121,14 @@ async function ask<Result>(
         url: client.url + pathOf(call, options),
         headers: headersOf(call, options, caller, token),
         body: options.form ?? (options.body === undefined ? null : JSON.stringify(options.body)),
-        timeoutMs: client.timeoutMs,
+        timeoutMs: Math.min(options.timeoutMs ?? client.timeoutMs, client.timeoutMs),
       },
       agent,
     )
     status = answer.status
     if (isRefusal(answer)) {
       if (status === 401 && token !== null && options.isSignIn !== true) caller.onRefused(token)
-      throw refusalOf(answer, call, options, client.now())
+      throw refusalOf(answer, call, options, token, client.now())
     }
     try {
       const result = read(answer.body, answer.etag)
@@ -145,16 +148,25 @@ async function ask<Result>(
 const isRefusal = (answer: Answer): boolean =>
   answer.status < 200 || answer.status >= 300 || isHiddenRefusal(answer.body)
 
-function refusalOf(answer: Answer, call: WireCall, options: CallOptions, now: Date) {
+/** Whether a backend's no to an extension means that it has no such call. */
+function isLacking({ status }: Answer, refused: Refused, call: WireCall, token: string | null): boolean {
+  // Nobody needs to sign in for a public call: this is a guard before whatever paths the backend has.
+  if (status === 401) return call.access === 'public' && token === null
+  if (status !== 404) return status === 405 || status === 501
+  // A 404 in words about one record, or about a field, is no 404 about the call.
+  const isAboutRecord = call.path.includes(':') && refused.message !== null
+  return !isAboutRecord && !hasErrors(refused.fieldErrors)
+}
+
+function refusalOf(answer: Answer, call: WireCall, options: CallOptions, token: string | null, now: Date) {
   const { status } = answer
-  // A 404 in words about one record is about that record; one without is about the call.
-  const isAboutRecord = status === 404 && call.path.includes(':') && readRefusal(answer.body).message !== null
-  if (call.extension === true && !isAboutRecord && (status === 404 || status === 405 || status === 501)) {
+  const refused = readRefusal(answer.body)
+  if (call.extension === true && isLacking(answer, refused, call, token)) {
     return notSupportedByBackend(`${call.method} ${call.path}`)
   }
   return errorFor({
     status,
-    refused: readRefusal(answer.body),
+    refused,
     retryAfter: answer.retryAfter,
     now,
     isSignIn: options.isSignIn === true,

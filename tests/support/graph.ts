@@ -14,6 +14,8 @@ type Ports = Omit<Context, 'viewer' | 'now'>
 type Changes = { [Port in keyof Ports]?: Partial<Ports[Port]> } & {
   /** null is a visitor. */
   viewer?: Viewer | null
+  /** Thrown in place of the viewer: a session that has ended. */
+  viewerFails?: Error
 }
 
 /** The graph over fakes: every port call is written down. */
@@ -48,12 +50,15 @@ function recorded<Port extends object>(name: string, port: Port, calls: string[]
 /** A graph whose ports answer plausible records, or what `changes` puts in their place. */
 export function fakeGraph(changes: Changes = {}): FakeGraph {
   const calls: string[] = []
-  const { viewer = aViewer(), ...ports } = changes
+  const { viewer = aViewer(), viewerFails, ...ports } = changes
   const signedIn = { token: 't1', expiresAt: null, viewer: aViewer(), message: 'login successful' }
   const port = <Name extends keyof Ports>(name: Name, own: Ports[Name]): Ports[Name] =>
     recorded(name, { ...own, ...ports[name] }, calls)
   const context: Context = {
-    viewer: () => viewer,
+    viewer: () => {
+      if (viewerFails !== undefined) throw viewerFails
+      return viewer
+    },
     now: () => new Date('2026-11-20T09:00:00Z'),
     session: port('session', {
       signInMember: async () => signedIn,

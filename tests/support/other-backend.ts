@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { answerCommodities } from './other-backend/commodities.ts'
+import { answerLand } from './other-backend/land.ts'
 import { answerLoans, LOANS } from './other-backend/loans.ts'
 import { answerMembers } from './other-backend/members.ts'
 
@@ -146,17 +147,8 @@ export async function startOtherBackend(): Promise<OtherBackend> {
       owners.set(token, person)
       return [200, { success: true, data: { token, user: person.body } }] as const
     }
-    if (path === '/api/system-configs') {
-      const estate = { total: '10', available: '4', status: 'Open' }
-      const config = {
-        plotPrice: '900000',
-        nonMemberPlotPrice: '1000000',
-        minimumPercentage: '30',
-        maximumInstallments: '12',
-      }
-      return [200, { ...config, availablePlots: { blossom: estate } }] as const
-    }
     const found =
+      answerLand(path, caller?.level, body, query) ??
       answerLoans(path, caller?.level, body) ??
       answerCommodities(path, caller?.level, body) ??
       answerMembers(path, caller?.level, body, PEOPLE[0]?.body ?? {})
