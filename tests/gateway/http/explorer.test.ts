@@ -80,6 +80,7 @@ describe('GraphiQL', () => {
       'MemberDashboard',
       'StaffQueue',
       'LoanRequestPage',
+      'Land',
       'SignIn',
     ])
     for (const { query } of tabs) expect(validate(schema, parse(query))).toEqual([])
