@@ -3,13 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { naira } from '#rules/money.ts'
-import { type Answer, DEMO, DEMO_PASSWORD, type TestBackend } from '../../support/backend.ts'
-import { aLandForm } from '../../support/land-forms.ts'
-import { aLoanForm } from '../../support/loan-forms.ts'
+import { DEMO, DEMO_PASSWORD, type TestBackend } from '../../support/backend.ts'
 import { aMailServer, type MailServer } from '../../support/mail-server.ts'
 import { contribute, enrol, type Person } from '../../support/people.ts'
-import { aForm } from '../../support/uploads.ts'
-import { type Several, startSeveral } from './several.ts'
+import { aWithdrawal, type Several, startSeveral, statusesOf } from './several.ts'
 
 const MIGRATIONS = new URL('../../../backend/db/migrations/', import.meta.url)
 
@@ -38,20 +35,10 @@ const until = async (done: () => Promise<boolean> | boolean) => {
   while (!(await done())) await pause(20)
 }
 
-/** The same request to both processes at the same moment. */
-const bothAtOnce = (request: Request): Promise<Answer[]> =>
-  Promise.all([several.ask(0, request), several.ask(1, request)])
-
-const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort()
+const bothAtOnce = (request: Request) => several.allAtOnce(request)
 
 const withdrawal = (amount: number, key?: string): Request => ({
-  method: 'POST',
-  path: '/user/API/withdrawal-request',
-  token: member.token,
-  body: {
-    withdrawalRequests: [{ savingsType: 'Ordinary savings', savingsCode: '02020305', amount }],
-    bankDetails: { bankName: 'First Bank', accountName: 'Ada Okafor', accountNumber: '0123456789' },
-  },
+  ...aWithdrawal(member, amount),
   ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
 })
 
@@ -97,108 +84,6 @@ describe('two processes that start at once on an empty database', () => {
   })
 })
 
-describe('what is decided at both at once', () => {
-  it('is decided once: one is told so, the other gets 409', async () => {
-    const ids: string[] = []
-    for (let count = 0; count < 8; count += 1)
-      ids.push((await several.ask(count % 2, withdrawal(100 + count))).body.request._id)
-    const decide = (id: string, body: Record<string, string>) =>
-      bothAtOnce({
-        method: 'PUT',
-        path: `/admin/update-savings-withdrawal/${id}`,
-        token: moderator.token,
-        body: { comments: 'seen', ...body },
-      })
-    const approvals = await Promise.all(ids.map((id) => decide(id, { status: 'approved' })))
-    expect(approvals.map(statusesOf)).toEqual(ids.map(() => [200, 409]))
-    const payments = await Promise.all(
-      ids.map((id) => decide(id, { status: 'processed', transactionReference: `FT${id}` })),
-    )
-    expect(payments.map(statusesOf)).toEqual(ids.map(() => [200, 409]))
-    const { rows } = await sql<{ entries: number; acts: number }>`
-      select (select count(*) from journal_entries where source_id = any(${ids}::text[])) as entries,
-          (select count(*) from audit_log where record_id = any(${ids}::text[]) and actor_level > 1) as acts`.execute(
-      backend.deps.db,
-    )
-    expect(rows[0]).toEqual({ entries: ids.length, acts: 2 * ids.length })
-  })
-
-  it('sells the last three plots to three of eight', async () => {
-    const estate = (available: number, status: string) => ({ total: 10, available, status })
-    const opened = await backend.call({
-      method: 'PUT',
-      path: '/admin/update-system-configs',
-      token: (await enrol(backend, { level: 3 })).token,
-      body: {
-        plotPrice: 1_800_000,
-        nonMemberPlotPrice: 2_300_000,
-        minimumPercentage: 30,
-        maximumInstallments: 18,
-        availablePlots: { blossom: estate(3, 'open'), university: estate(10, 'closed') },
-      },
-    })
-    expect(opened.status, opened.text).toBe(200)
-    const form = await aLandForm()
-    const ids = await Promise.all(
-      Array.from({ length: 8 }, async (_, count) => {
-        const applied = await several.ask(count % 2, {
-          method: 'POST',
-          path: '/api/land-acquisition',
-          form: aForm(form),
-        })
-        return String(applied.body.request._id)
-      }),
-    )
-    const answers = await Promise.all(
-      ids.map((id, count) =>
-        several.ask(count % 2, {
-          method: 'PUT',
-          path: `/admin/update-land-acquisition/${id}`,
-          token: moderator.token,
-          body: { action: 'approve' },
-        }),
-      ),
-    )
-    expect(statusesOf(answers)).toEqual([200, 200, 200, 409, 409, 409, 409, 409])
-    const { body } = await several.ask(1, { path: '/api/system-configs' })
-    expect(body.availablePlots.blossom.available).toBe(0)
-  })
-
-  it('gives each new member a number of its own, and each loan its reference', async () => {
-    const people = await Promise.all(Array.from({ length: 8 }, () => enrol(backend, { confirmed: false })))
-    const confirmed = await Promise.all(
-      people.map(({ id }) => bothAtOnce({ path: `/admin/API/confirm/${id}`, token: moderator.token })),
-    )
-    expect(confirmed.map(statusesOf)).toEqual(people.map(() => [200, 409]))
-    const rows = await backend.deps.db
-      .selectFrom('members')
-      .select('member_number')
-      .where(
-        'id',
-        'in',
-        people.map(({ id }) => id),
-      )
-      .orderBy('member_number')
-      .execute()
-    const numbers = rows.map(({ member_number }) => Number(member_number?.slice(4)))
-    expect(numbers).toEqual(people.map((_, index) => (numbers[0] ?? 0) + index))
-
-    const form = { ...aLoanForm({}), isIndebted: undefined, loanBalance: undefined }
-    const loans = await Promise.all(
-      people.map((_, count) =>
-        several.ask(count % 2, {
-          method: 'POST',
-          path: '/user/API/loanrequest',
-          token: member.token,
-          body: form,
-        }),
-      ),
-    )
-    expect(statusesOf(loans)).toEqual(people.map(() => 200))
-    expect(new Set(loans.map(({ body }) => body.loan.transactionId)).size).toBe(people.length)
-  })
-})
-
 describe('an Idempotency-Key', () => {
   it('sent to both at once makes one record', async () => {
     for (let count = 0; count < 8; count += 1) {
@@ -221,18 +106,21 @@ describe('an Idempotency-Key', () => {
     })
     await held
     const first = several.ask(0, withdrawal(300, 'in flight'))
-    await until(async () => {
-      const { rows } = await sql<{ n: number }>`
-        select count(*) as n from pg_locks where not granted and pid <> pg_backend_pid()
-          and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(
-        backend.deps.db,
-      )
-      return rows[0]?.n === 1
-    })
-    expect((await several.ask(1, withdrawal(300, 'in flight'))).status).toBe(409)
-    expect((await several.ask(1, withdrawal(301, 'in flight'))).status).toBe(409)
-    release()
-    await inTheWay
+    try {
+      await until(async () => {
+        const { rows } = await sql<{ n: number }>`
+          select count(*) as n from pg_locks where not granted and pid <> pg_backend_pid()
+            and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(
+          backend.deps.db,
+        )
+        return rows[0]?.n === 1
+      })
+      expect((await several.ask(1, withdrawal(300, 'in flight'))).status).toBe(409)
+      expect((await several.ask(1, withdrawal(301, 'in flight'))).status).toBe(409)
+    } finally {
+      release()
+      await inTheWay
+    }
     const answer = await first
     expect(answer.status, answer.text).toBe(200)
     const again = await several.ask(1, withdrawal(300, 'in flight'))

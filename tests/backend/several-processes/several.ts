@@ -10,12 +10,32 @@ import { anEmptyDatabase, postgresServer } from '../../support/postgres.ts'
 
 const SECRET = 'a secret that all processes of the society share'
 
+/** Longer is stuck: what holds a request up in these tests is let go in a moment. */
+const ANSWER_MS = 10_000
+
+type Request = Parameters<TestBackend['call']>[0]
+
+export const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort()
+
+/** A member asks for some of their ordinary savings, in naira. */
+export const aWithdrawal = ({ token }: { readonly token: string }, amount: number): Request => ({
+  method: 'POST',
+  path: '/user/API/withdrawal-request',
+  token,
+  body: {
+    withdrawalRequests: [{ savingsType: 'Ordinary savings', savingsCode: '02020305', amount }],
+    bankDetails: { bankName: 'First Bank', accountName: 'Ada Okafor', accountNumber: '0123456789' },
+  },
+})
+
 /** Backend processes on one database that was empty when they started, all at the same moment. */
 export interface Several {
   readonly processes: readonly BackendProcess[]
   /** The database beside them; `call` goes to one process after the other, or to the one of that number. */
   readonly backend: TestBackend
-  ask(process: number, request: Parameters<TestBackend['call']>[0]): Promise<Answer>
+  ask(process: number, request: Request): Promise<Answer>
+  /** The same request to each process at the same moment. */
+  allAtOnce(request: Request): Promise<Answer[]>
   close(): Promise<void>
 }
 
@@ -59,6 +79,7 @@ export async function startSeveral(
     const token = request.token ?? (request.as === undefined ? undefined : await beside.tokenOf(request.as))
     const answer = await fetch(address + request.path, {
       method,
+      signal: AbortSignal.timeout(ANSWER_MS),
       headers: {
         ...(token === undefined ? {} : { [TOKEN_HEADER]: token }),
         ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -83,6 +104,7 @@ export async function startSeveral(
     processes,
     backend: { ...beside, call },
     ask,
+    allAtOnce: (request) => Promise.all(processes.map((_, process) => ask(process, request))),
     async close() {
       await beside.close()
       await release()

@@ -1,16 +1,134 @@
-import { afterAll, beforeAll, describe } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { naira } from '#rules/money.ts'
+import type { TestBackend } from '../../support/backend.ts'
+import { aLandForm } from '../../support/land-forms.ts'
+import { aLoanForm } from '../../support/loan-forms.ts'
+import { contribute, enrol, type Person } from '../../support/people.ts'
 import { aSimulatedDay } from '../../support/simulation/simulated-day.ts'
-import { type Several, startSeveral } from './several.ts'
+import { aForm } from '../../support/uploads.ts'
+import { aWithdrawal, type Several, startSeveral, statusesOf } from './several.ts'
 
-describe('two processes on one PostgreSQL', () => {
-  let several: Several
-  beforeAll(async () => {
-    several = await startSeveral(2)
-  })
-  afterAll(() => several.close())
+/** Each call of the day goes to the other process than the one before. */
+const CALLS = 500
 
-  describe(
-    'serve clients that go from one to the other',
-    aSimulatedDay(async () => ({ ...several.backend, close: async () => undefined }), 800),
-  )
+let several: Several
+let backend: TestBackend
+let moderator: Person
+let member: Person
+
+beforeAll(async () => {
+  several = await startSeveral(2)
+  backend = several.backend
+  moderator = await enrol(backend, { level: 2 })
+  member = await enrol(backend)
+  await contribute(backend, member, 'ORDINARY_SAVINGS', naira(500_000))
 })
+afterAll(() => several?.close())
+
+describe('what is decided at both at once', () => {
+  it('is decided once: one is told so, the other gets 409', async () => {
+    const ids: string[] = []
+    for (let count = 0; count < 8; count += 1)
+      ids.push((await several.ask(count % 2, aWithdrawal(member, 100 + count))).body.request._id)
+    const decide = (id: string, body: Record<string, string>) =>
+      several.allAtOnce({
+        method: 'PUT',
+        path: `/admin/update-savings-withdrawal/${id}`,
+        token: moderator.token,
+        body: { comments: 'seen', ...body },
+      })
+    const approvals = await Promise.all(ids.map((id) => decide(id, { status: 'approved' })))
+    expect(approvals.map(statusesOf)).toEqual(ids.map(() => [200, 409]))
+    const payments = await Promise.all(
+      ids.map((id) => decide(id, { status: 'processed', transactionReference: `FT${id}` })),
+    )
+    expect(payments.map(statusesOf)).toEqual(ids.map(() => [200, 409]))
+    const { rows } = await sql<{ entries: number; acts: number }>`
+      select (select count(*) from journal_entries where source_id = any(${ids}::text[])) as entries,
+          (select count(*) from audit_log where record_id = any(${ids}::text[]) and actor_level > 1) as acts`.execute(
+      backend.deps.db,
+    )
+    expect(rows[0]).toEqual({ entries: ids.length, acts: 2 * ids.length })
+  })
+
+  it('sells the last three plots to three of eight', async () => {
+    const estate = (available: number, status: string) => ({ total: 10, available, status })
+    const opened = await backend.call({
+      method: 'PUT',
+      path: '/admin/update-system-configs',
+      token: (await enrol(backend, { level: 3 })).token,
+      body: {
+        plotPrice: 1_800_000,
+        nonMemberPlotPrice: 2_300_000,
+        minimumPercentage: 30,
+        maximumInstallments: 18,
+        availablePlots: { blossom: estate(3, 'open'), university: estate(10, 'closed') },
+      },
+    })
+    expect(opened.status, opened.text).toBe(200)
+    const form = await aLandForm()
+    const ids = await Promise.all(
+      Array.from({ length: 8 }, async (_, count) => {
+        const applied = await several.ask(count % 2, {
+          method: 'POST',
+          path: '/api/land-acquisition',
+          form: aForm(form),
+        })
+        return String(applied.body.request._id)
+      }),
+    )
+    const answers = await Promise.all(
+      ids.map((id, count) =>
+        several.ask(count % 2, {
+          method: 'PUT',
+          path: `/admin/update-land-acquisition/${id}`,
+          token: moderator.token,
+          body: { action: 'approve' },
+        }),
+      ),
+    )
+    expect(statusesOf(answers)).toEqual([200, 200, 200, 409, 409, 409, 409, 409])
+    const { body } = await several.ask(1, { path: '/api/system-configs' })
+    expect(body.availablePlots.blossom.available).toBe(0)
+  })
+
+  it('gives each new member a number of its own, and each loan its reference', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => enrol(backend, { confirmed: false })))
+    const confirmed = await Promise.all(
+      people.map(({ id }) => several.allAtOnce({ path: `/admin/API/confirm/${id}`, token: moderator.token })),
+    )
+    expect(confirmed.map(statusesOf)).toEqual(people.map(() => [200, 409]))
+    const rows = await backend.deps.db
+      .selectFrom('members')
+      .select('member_number')
+      .where(
+        'id',
+        'in',
+        people.map(({ id }) => id),
+      )
+      .orderBy('member_number')
+      .execute()
+    const numbers = rows.map(({ member_number }) => Number(member_number?.slice(4)))
+    expect(numbers).toEqual(people.map((_, index) => (numbers[0] ?? 0) + index))
+
+    const form = { ...aLoanForm({}), isIndebted: undefined, loanBalance: undefined }
+    const loans = await Promise.all(
+      people.map((_, count) =>
+        several.ask(count % 2, {
+          method: 'POST',
+          path: '/user/API/loanrequest',
+          token: member.token,
+          body: form,
+        }),
+      ),
+    )
+    expect(statusesOf(loans)).toEqual(people.map(() => 200))
+    expect(new Set(loans.map(({ body }) => body.loan.transactionId)).size).toBe(people.length)
+  })
+})
+
+describe(
+  'clients that go from one process to the other',
+  aSimulatedDay(async () => ({ ...backend, close: async () => undefined }), CALLS),
+)
