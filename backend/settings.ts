@@ -36,13 +36,6 @@ export const backendSettingTable = {
     most: 1_000_000,
     description: 'Failed sign-ins per account and address in 15 minutes',
   }),
-  limitLookups: wholeNumber({
-    name: 'LIMIT_LOOKUPS',
-    fallback: '30',
-    least: 1,
-    most: 1_000_000,
-    description: 'Public look-ups by member or loan id per address in a minute',
-  }),
   limitForms: wholeNumber({
     name: 'LIMIT_FORMS',
     fallback: '60',

@@ -1,5 +1,8 @@
+import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { SocietySettings } from '#rules/society/settings.ts'
+import { type LookupLocks, makeLookupLocks } from './claims/lookup-locks.ts'
+import { type CountLookup, makeLookupLimit } from './lookup-limit.ts'
 import { type Metrics, makeMetrics } from './metrics.ts'
 import { type BackendClient, type CallRecord, makeBackendClient } from './rest/backend.ts'
 import { type FileLinks, makeFileLinks } from './rest/file-links.ts'
@@ -18,6 +21,8 @@ export interface Services {
   readonly backend: BackendClient
   readonly links: FileLinks
   readonly sessions: Sessions
+  readonly lookupLocks: LookupLocks
+  readonly countLookup: CountLookup
   readonly metrics: Metrics
   readonly log: FastifyBaseLogger
   readonly now: () => Date
@@ -55,6 +60,10 @@ export function makeServices({ settings, society, secret, log, now, onCall }: Se
       memory: makeTokenMemory(now),
       check: makeTokenCheck(),
     },
+    lookupLocks: makeLookupLocks(join(settings.dataDirectory, 'claim-lookup-locks.json'), now, (problem) =>
+      log.error({ err: problem }, 'closed look-ups could not be kept'),
+    ),
+    countLookup: makeLookupLimit(settings.limitLookups),
     metrics,
     log,
     now,

@@ -1,4 +1,6 @@
+import type { ClaimSource } from './claims/source.ts'
 import type { CommoditySource } from './commodities/source.ts'
+import type { DocumentSource } from './documents/source.ts'
 import type { LandSource } from './land/source.ts'
 import type { LoanSource } from './loans/source.ts'
 import type { MemberSource } from './members/source.ts'
@@ -20,6 +22,8 @@ export interface Context {
   readonly savings: SavingsSource
   readonly loans: LoanSource
   readonly commodities: CommoditySource
+  readonly claims: ClaimSource
+  readonly documents: DocumentSource
   readonly land: LandSource
   readonly messages: MessageSource
   readonly society: SocietySource

@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '#schema/context.ts'
+import { makeClaimSource } from '../loaders/claim-source.ts'
 import { makeCommoditySource } from '../loaders/commodity-source.ts'
 import { makeLandSource } from '../loaders/land-source.ts'
 import { makeLoanSource } from '../loaders/loan-source.ts'
 import { makeMemberSource } from '../loaders/member-source.ts'
 import { makeSavingsSource } from '../loaders/savings-source.ts'
 import { makeSessionSource } from '../loaders/session-source.ts'
+import { claimApi } from '../rest/claims/calls.ts'
 import { commodityApi } from '../rest/commodities/calls.ts'
+import { documentApi } from '../rest/documents/calls.ts'
 import { landApi } from '../rest/land/calls.ts'
 import { loanApi } from '../rest/loans/calls.ts'
 import { memberApi } from '../rest/members/calls.ts'
@@ -29,6 +32,7 @@ export function makeRequestContext(services: Services, request: RequestFacts): C
     token: () => session.backendToken(),
     onRefused: () => session.refused(),
   })
+  const countLookup = () => services.countLookup(request.ip)
   const members = memberApi(backend, links)
   const session = makeRequestSession({
     token: tokenOf(request),
@@ -49,8 +53,15 @@ export function makeRequestContext(services: Services, request: RequestFacts): C
     session: makeSessionSource(sessionApi(backend, links), session, services.sessions),
     members: memberSource,
     savings: makeSavingsSource(savingsApi(backend, society.earlyLoanCodes, now)),
-    loans: makeLoanSource(loanApi(backend, links), society.pageSize),
+    loans: makeLoanSource(loanApi(backend, links), society.pageSize, countLookup),
     commodities: makeCommoditySource(commodityApi(backend, links), society.pageSize),
+    claims: makeClaimSource({
+      api: claimApi(backend, links, society.earlyLoanCodes),
+      pageSize: society.pageSize,
+      locks: services.lookupLocks,
+      countLookup,
+    }),
+    documents: documentApi(backend, links),
     land: makeLandSource(landApi(backend, links), society.pageSize),
     messages: messageApi(backend),
     society: { settings: society, memberPortalUrl: settings.memberPortalUrl },

@@ -2,15 +2,15 @@ import { notSupportedByBackend, Refusal } from '#schema/errors.ts'
 import type { LoanRequest, LoanSource } from '#schema/loans/source.ts'
 import type { Page, PageRequest } from '#schema/page.ts'
 import type { LoanApi } from '../rest/loans/calls.ts'
-import { countOf, queuePage } from './queue-page.ts'
+import { countOf, queuePage, wholeQueue } from './queue-page.ts'
 
 type Queue = 'pending' | 'approved'
 
-/** A walk through a member's loans ends here even if a backend never stops offering pages. */
-const MOST_PAGES = 20
-
-/** Loan requests of one request; a member's own are asked for once. */
-export function makeLoanSource(api: LoanApi, pageSize: number): LoanSource {
+/**
+ * Loan requests of one request; a member's own are asked for once. `countLookup` counts one public look-up of
+ * the caller's address, and throws TOO_MANY_REQUESTS.
+ */
+export function makeLoanSource(api: LoanApi, pageSize: number, countLookup: () => Promise<void>): LoanSource {
   let own: Promise<readonly LoanRequest[]> | null = null
 
   async function pageIn(queue: Queue, request: PageRequest): Promise<Page<LoanRequest>> {
@@ -18,12 +18,8 @@ export function makeLoanSource(api: LoanApi, pageSize: number): LoanSource {
     return queuePage(loans, paging, request.page, pageSize)
   }
 
-  async function allIn(queue: Queue, search: string): Promise<readonly LoanRequest[]> {
-    const first = await pageIn(queue, { page: 1, search })
-    const rest = Array.from({ length: Math.min(first.totalPages, MOST_PAGES) - 1 }, (_, index) => index + 2)
-    const pages = await Promise.all(rest.map((page) => pageIn(queue, { page, search })))
-    return [first, ...pages].flatMap((page) => page.items)
-  }
+  const allIn = (queue: Queue, search: string): Promise<readonly LoanRequest[]> =>
+    wholeQueue((page) => pageIn(queue, { page, search }))
 
   return {
     own: () => (own ??= api.own().then(newestFirst)),
@@ -45,6 +41,7 @@ export function makeLoanSource(api: LoanApi, pageSize: number): LoanSource {
       return api.submit(loan, key)
     },
     async invitation(reference) {
+      await countLookup()
       try {
         return await api.invitation(reference)
       } catch (problem) {

@@ -14,6 +14,16 @@ export function queuePage<Item>(
   return { items, currentPage: page, totalPages, totalRequests }
 }
 
+/** A walk through a queue ends here even if a backend never stops offering pages. */
+const MOST_PAGES = 20
+
+/** Everything a queue holds, its first twenty pages at the most. */
+export async function wholeQueue<Item>(ask: (page: number) => Promise<Page<Item>>): Promise<Item[]> {
+  const first = await ask(1)
+  const rest = Array.from({ length: Math.min(first.totalPages, MOST_PAGES) - 1 }, (_, index) => index + 2)
+  return [first, ...(await Promise.all(rest.map(ask)))].flatMap(({ items }) => items)
+}
+
 /** How many a queue holds: as told, or by what the last page falls short of the first. */
 export async function countOf<Item>(ask: (page: number) => Promise<Page<Item>>): Promise<number> {
   const first = await ask(1)

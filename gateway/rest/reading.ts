@@ -47,6 +47,10 @@ export interface Fields {
   texts(name: string): readonly string[]
   /** A list of naira as kobo; empty when absent. */
   nairas(name: string): readonly Kobo[]
+  /** Where a file is: its address, or an object that holds it; null for none. */
+  location(name: string): string | null
+  /** The names of all fields, for objects whose keys the documents leave open. */
+  names(): readonly string[]
   /** Whether the field holds an object, where the wire may have an id or the whole record. */
   isObject(name: string): boolean
 }
@@ -119,6 +123,12 @@ export function fieldsOf(value: unknown, path: string): Fields {
     },
     texts: listOf(readText, 'a text'),
     nairas: listOf(readNaira, 'an amount of naira'),
+    location(name) {
+      if (!isRecord(value[name])) return optionalText(name)
+      const file = fieldsOf(value[name], at(name))
+      return file.optionalText('file_location') ?? file.optionalText('url')
+    },
+    names: () => Object.keys(value),
     isObject: (name) => isRecord(value[name]),
   }
 }

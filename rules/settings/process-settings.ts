@@ -8,6 +8,7 @@ import {
   type SettingTable,
   type SettingValues,
   textSetting,
+  wholeNumber,
 } from './setting.ts'
 
 /** A setting a process cannot start with; the message is one line and names it. */
@@ -51,6 +52,13 @@ export const PROCESS_SETTINGS = {
     name: 'TRUSTED_PROXIES',
     fallback: 'loopback',
     description: 'Who may name the caller in X-Forwarded-For: loopback, or addresses and ranges with commas',
+  }),
+  limitLookups: wholeNumber({
+    name: 'LIMIT_LOOKUPS',
+    fallback: '30',
+    least: 1,
+    most: 1_000_000,
+    description: 'Public look-ups by member or loan id per address in a minute',
   }),
   logLevel: choiceSetting({
     name: 'LOG_LEVEL',

@@ -50,7 +50,11 @@ export const CLAIMS_TEXTS = {
   dateInFuture: 'the date of death cannot be in the future',
   dateInvalid: 'please give the date of death',
   figuresChanged: 'the balances have changed since they were read, please calculate again',
-  notPublic: 'this member cannot be found or is locked for today',
+  /** Beside 'Member Not Found', which never tells which of its reasons it was. */
+  lookupHelp:
+    'Check the member ID and the surname. After five tries that do not fit, a member ID is closed for a day; the society’s office can open it again.',
+  lookupUnlocked: 'The look-up of this member ID is open again.',
+  lookupOpen: 'the look-up of this member ID is not closed',
   submitted: 'Your request has been submitted.',
   requestNotFound: 'there is no such beneficiary request',
   otherClaim: 'another request for this member has been approved or processed already',

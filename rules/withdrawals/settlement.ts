@@ -10,7 +10,8 @@ export interface SavingsBalance {
 
 /** What a member still owes under one ledger code; owed is above zero. Kobo. */
 export interface LoanBalance {
-  readonly type: LoanType
+  /** null for a loan nobody documented; its line then carries the code. */
+  readonly type: LoanType | null
   readonly code: string
   readonly balance: Kobo
 }
@@ -52,7 +53,12 @@ export function settle(
     }))
   const loanItems = loans
     .filter((item) => item.balance > 0)
-    .map(({ type, code, balance }) => ({ name: LOAN_PRODUCTS[type].label, code, balance, value: balance }))
+    .map(({ type, code, balance }) => ({
+      name: type === null ? code : LOAN_PRODUCTS[type].label,
+      code,
+      balance,
+      value: balance,
+    }))
   const totalSavings = sumKobo(savingsItems.map((item) => item.value))
   const totalLoans = sumKobo(loanItems.map((item) => item.value))
   return { savingsItems, loanItems, totalSavings, totalLoans, netAmount: kobo(totalSavings - totalLoans) }

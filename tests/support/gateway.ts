@@ -66,6 +66,7 @@ export async function startTestGateway(options: TestGatewayOptions): Promise<Tes
     DATA_DIR: directory,
     REST_URL: options.restUrl,
     LOG_LEVEL: 'debug',
+    LIMIT_LOOKUPS: '100000',
     ...options.environment,
   })
   const log: string[] = []

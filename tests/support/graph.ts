@@ -4,6 +4,7 @@ import type { Context } from '#schema/context.ts'
 import { pageOf } from '#schema/page.ts'
 import { schema } from '#schema/schema.ts'
 import type { Viewer } from '#schema/session/source.ts'
+import { aClaim, aDeceasedMember } from './claim-records.ts'
 import { aCommodityRequest, aProduct } from './commodity-records.ts'
 import { aLoanRequest, aMember, anInvitation, aReferral, aStatement, aViewer } from './graph-records.ts'
 import { aLandRequest, aSystemConfig } from './land-records.ts'
@@ -119,6 +120,26 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       page: async (_state, { page }) => pageOf([aCommodityRequest()], page, 10),
       decide: async (id, state) => ({ message: null, record: aCommodityRequest({ id, state }) }),
       countPending: async () => 4,
+    }),
+    claims: port('claims', {
+      deceased: async (memberNumber) => aDeceasedMember({ memberNumber }),
+      submit: async () => ({ message: 'submitted', record: 'bc1' }),
+      page: async (_state, { page }) => pageOf([aClaim()], page, 10),
+      onMember: async (deceasedMemberNumber) => [aClaim({ deceasedMemberNumber })],
+      decide: async (id, { to }) => ({ message: to, record: aClaim({ id, state: to }) }),
+      countPending: async () => 6,
+      lookupLocks: () => [{ memberNumber: 'COOP000999', lockedUntil: new Date('2026-11-21T09:00:00Z') }],
+      unlockLookup: () => true,
+    }),
+    documents: port('documents', {
+      legalDocuments: async () => [
+        { id: 'd1', name: 'Bye-law', description: 'Of 2021', fileUrl: '/files/d1' },
+      ],
+      addLegalDocument: async () => ({ message: 'added' }),
+      removeLegalDocument: async () => ({ message: 'removed' }),
+      financialReports: async () => [{ id: 'r1', year: 2025, description: null, fileUrl: '/files/r1' }],
+      addFinancialReport: async () => ({ message: 'added' }),
+      removeFinancialReport: async () => ({ message: 'removed' }),
     }),
     messages: port('messages', {
       send: async () => ({

@@ -25,6 +25,10 @@ function productOfCode(code: string, earlyCodes: LoanCodes, book: LedgerKind | n
   return { code, label: code, kind: book ?? kindByCode(code), savingsProduct: null, loanType: null }
 }
 
+/** Whether a code is a loan's, one nobody documented included. */
+export const isLoanCode = (code: string, earlyCodes: LoanCodes): boolean =>
+  productOfCode(code, earlyCodes, null).kind === 'LOAN'
+
 function kindByCode(code: string): LedgerKind | null {
   if (code.startsWith(LOAN_CODES_BEGIN)) return 'LOAN'
   return SAVINGS_CODES_BEGIN.test(code) ? 'SAVINGS' : null

@@ -1,0 +1,82 @@
+import DataLoader from 'dataloader'
+import { surnameFits } from '#rules/members/names.ts'
+import type { BeneficiaryClaim, ClaimSource } from '#schema/claims/source.ts'
+import { Refusal } from '#schema/errors.ts'
+import type { LookupLocks } from '../claims/lookup-locks.ts'
+import type { ClaimApi } from '../rest/claims/calls.ts'
+import type { PublicMember } from '../rest/claims/translate.ts'
+import { countOf, queuePage, wholeQueue } from './queue-page.ts'
+
+/** What reading claims needs of the request it is for. */
+export interface ClaimSourceOptions {
+  readonly api: ClaimApi
+  readonly pageSize: number
+  readonly locks: LookupLocks
+  /** Counts one public look-up of the caller's address. Throws TOO_MANY_REQUESTS. */
+  readonly countLookup: () => Promise<void>
+}
+
+/** No member number is longer; one that is was never anybody's. */
+const NUMBER_MAX = 40
+
+/** Claims of one request. */
+export function makeClaimSource({ api, pageSize, locks, countLookup }: ClaimSourceOptions): ClaimSource {
+  const page: ClaimSource['page'] = async (state, request) => {
+    const { claims, paging } = await api.page(state, request)
+    return queuePage(claims, paging, request.page, pageSize)
+  }
+
+  /** The member, or null; every refusal means that there is none, in whichever words. */
+  async function find(memberNumber: string): Promise<PublicMember | null> {
+    try {
+      return await api.publicMember(memberNumber)
+    } catch (problem) {
+      if (problem instanceof Refusal) return null
+      throw problem
+    }
+  }
+
+  const onMember = new DataLoader<string, readonly BeneficiaryClaim[]>((numbers) =>
+    Promise.all(
+      numbers.map((number) =>
+        wholeQueue((at) => page(null, { page: at, search: number })).then(
+          (found) => found.filter(({ deceasedMemberNumber }) => deceasedMemberNumber === number),
+          (problem: unknown) => (problem instanceof Error ? problem : new Error(String(problem))),
+        ),
+      ),
+    ),
+  )
+
+  return {
+    async deceased(typed, surname) {
+      const memberNumber = typed.trim()
+      await countLookup()
+      if (memberNumber.length > NUMBER_MAX) return null
+      const attempt = locks.begin(memberNumber)
+      if (attempt === null) return null
+      let member: PublicMember | null
+      try {
+        member = await find(memberNumber)
+      } catch (problem) {
+        attempt.takeBack()
+        throw problem
+      }
+      if (member === null || !surnameFits(member.name, surname)) return null
+      attempt.fits()
+      const number = member.memberNumber ?? memberNumber
+      return {
+        memberNumber: number,
+        name: member.name,
+        department: member.department,
+        accounts: () => api.publicBalances(number),
+      }
+    },
+    submit: (claim, key) => api.submit(claim, key),
+    page,
+    onMember: (memberNumber) => onMember.load(memberNumber),
+    decide: (id, decision) => api.decide(id, decision),
+    countPending: () => countOf((at) => page('pending', { page: at, search: '' })),
+    lookupLocks: () => locks.locked(),
+    unlockLookup: (memberNumber) => locks.unlock(memberNumber),
+  }
+}

@@ -1,0 +1,52 @@
+import { memberCalls } from '#backend/contract/members.ts'
+import { savingsCalls } from '#backend/contract/savings.ts'
+import { withdrawalCalls } from '#backend/contract/withdrawals.ts'
+import type { LoanCodes } from '#rules/loans/products.ts'
+import type { WithdrawalState } from '#rules/withdrawals/review.ts'
+import type { ClaimDecision, NewClaim } from '#schema/claims/source.ts'
+import type { PageRequest } from '#schema/page.ts'
+import type { Backend } from '../backend.ts'
+import { listIn, pagingIn } from '../envelope.ts'
+import type { FileLinks } from '../file-links.ts'
+import {
+  readClaim,
+  readClaimAnswer,
+  readNewClaim,
+  readPublicBalances,
+  readPublicMember,
+} from './translate.ts'
+import { claimField, claimForm, decisionBody } from './write.ts'
+
+/** Spec 002 §7: how long the public balances may take. */
+const PUBLIC_BALANCES_MS = 5_000
+
+/** The claim calls, one a line. Nobody's token goes with the public ones. */
+export const claimApi = (backend: Backend, links: FileLinks, earlyCodes: LoanCodes) => ({
+  publicMember: (memberId: string) =>
+    backend.ask(memberCalls.memberByMemberId, { params: { memberId }, token: null }, readPublicMember),
+  publicBalances: (id: string) =>
+    backend.ask(
+      savingsCalls.getBalancesPublic,
+      { query: { id }, token: null, timeoutMs: PUBLIC_BALANCES_MS },
+      (answer) => readPublicBalances(answer, earlyCodes),
+    ),
+  submit: async (claim: NewClaim, key: string | null) =>
+    backend.ask(
+      withdrawalCalls.submitClaim,
+      { form: await claimForm(claim), key, token: null, rename: claimField },
+      readNewClaim,
+    ),
+  page: (status: WithdrawalState | null, { page, search }: PageRequest) =>
+    backend.ask(withdrawalCalls.beneficiaryRequests, { query: { status, page, search } }, (answer) => ({
+      claims: listIn(answer, ['requests', 'beneficiaryRequests']).map((claim) => readClaim(claim, links)),
+      paging: pagingIn(answer),
+    })),
+  decide: (id: string, decision: ClaimDecision) =>
+    backend.ask(
+      withdrawalCalls.updateBeneficiary,
+      { params: { id }, body: decisionBody(decision) },
+      (answer) => readClaimAnswer(answer, links),
+    ),
+})
+
+export type ClaimApi = ReturnType<typeof claimApi>

@@ -1,0 +1,167 @@
+import { CLAIM_DOCUMENTS, type ClaimDocument } from '#rules/claims/validate-claim.ts'
+import { type LoanCodes, loanTypeOfCode } from '#rules/loans/products.ts'
+import { type Kobo, kobo } from '#rules/money.ts'
+import { savingsProductOfCode } from '#rules/savings/products.ts'
+import type { WithdrawalState } from '#rules/withdrawals/review.ts'
+import type {
+  BeneficiaryClaim,
+  ClaimAmounts,
+  ClaimItem,
+  ClaimPaper,
+  DeceasedAccounts,
+} from '#schema/claims/source.ts'
+import type { Outcome } from '#schema/outcome.ts'
+import { messageIn, objectIn, optionalObjectIn } from '../envelope.ts'
+import type { FileLinks } from '../file-links.ts'
+import { readBankDetails, readId, readMemberNumber } from '../members/translate.ts'
+import { type Fields, Unreadable } from '../reading.ts'
+import { isLoanCode } from '../savings/translate.ts'
+
+/** What is read of a deceased member, whatever else was sent. */
+export interface PublicMember {
+  readonly name: string
+  readonly memberNumber: string | null
+  readonly department: string | null
+}
+
+/** Reads getmemberbymemberid; null for an answer that holds nobody. */
+export function readPublicMember(answer: unknown): PublicMember | null {
+  const member = optionalObjectIn(answer, ['member', 'user'], ['name', 'memberId'])
+  if (member === null) return null
+  return {
+    name: member.text('name'),
+    memberNumber: readMemberNumber(member, 'memberId'),
+    department:
+      member.child('employmentDetails')?.optionalText('department') ?? member.optionalText('department'),
+  }
+}
+
+/**
+ * Reads the public balances as a calculation takes them (Spec 002 §9: the nine savings products, and loans).
+ * A loan under an unknown code counts, so that nothing owed is left out.
+ */
+export function readPublicBalances(answer: unknown, earlyCodes: LoanCodes): DeceasedAccounts {
+  const lines = objectIn(answer, ['balances'], ['summary'])
+    .children('summary')
+    .map((item) => ({ code: item.text('itemId'), balance: item.naira('Balance') }))
+  return {
+    savings: lines.flatMap(({ code, balance }) => {
+      const product = savingsProductOfCode(code)
+      return product === null ? [] : [{ product, balance }]
+    }),
+    loans: lines.flatMap(({ code, balance }) =>
+      isLoanCode(code, earlyCodes) ? [{ type: loanTypeOfCode(code, earlyCodes), code, balance }] : [],
+    ),
+  }
+}
+
+/** The documents know four words; those other backends use for the same are understood. */
+const STATES: Readonly<Record<string, WithdrawalState>> = {
+  pending: 'pending',
+  approved: 'approved',
+  rejected: 'rejected',
+  declined: 'rejected',
+  processed: 'processed',
+  paid: 'processed',
+  completed: 'processed',
+}
+
+function readState(fields: Fields): WithdrawalState {
+  const given = fields.optionalText('status')
+  if (given === null) return 'pending'
+  const state = STATES[given.toLowerCase()]
+  if (state === undefined) throw new Unreadable(`${fields.path}.status`, 'a state of a claim')
+  return state
+}
+
+const readItem = (fields: Fields): ClaimItem => ({
+  name: fields.text('name'),
+  code: fields.optionalText('code'),
+  value: fields.naira('value'),
+})
+
+const sumOf = (items: readonly ClaimItem[]): Kobo => kobo(items.reduce((sum, { value }) => sum + value, 0))
+
+/** The figures as stored; a backend that lets what is due go below zero means that nothing is. */
+function readAmounts(fields: Fields): ClaimAmounts {
+  const savingsItems = fields.children('savingsItems').map(readItem)
+  const loanItems = fields.children('loanItems').map(readItem)
+  const totalSavings = fields.optionalNaira('totalSavings') ?? sumOf(savingsItems)
+  const totalLoans = fields.optionalNaira('totalLoans') ?? sumOf(loanItems)
+  const netAmount = fields.optionalNaira('netAmount') ?? kobo(totalSavings - totalLoans)
+  const amountDue = kobo(Math.max(fields.optionalNaira('amountDue') ?? netAmount, 0))
+  return { savingsItems, loanItems, totalSavings, totalLoans, netAmount, amountDue }
+}
+
+/** The wire's name of a paper, ours. */
+export const paperOf = (wireName: string): string => (wireName === 'signatureImage' ? 'signature' : wireName)
+
+/** 'bankLetter' or 'bank_letter' as people read it: 'Bank letter'. */
+function humanised(name: string): string {
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The papers that are there, the documented first; each is an address, or an object that holds one. */
+function readPapers(fields: Fields | null, links: FileLinks): ClaimPaper[] {
+  if (fields === null) return []
+  const known = CLAIM_DOCUMENTS.map(({ field, label }) => ({ field, label, name: wireName(field) }))
+  const names = [...known.map(({ name }) => name), ...fields.names().filter((name) => !isKnown(name))]
+  return names.flatMap((name): ClaimPaper[] => {
+    const url = links.link(fields.location(name))
+    if (url === null) return []
+    const paper = known.find((each) => each.name === name)
+    return [{ kind: paper?.field ?? null, label: paper?.label ?? humanised(name), url }]
+  })
+}
+
+/** Our name of a paper, the wire's. */
+export const wireName = (document: ClaimDocument): string =>
+  document === 'signature' ? 'signatureImage' : document
+
+const isKnown = (name: string): boolean => CLAIM_DOCUMENTS.some(({ field }) => wireName(field) === name)
+
+/** One claim of the wire; a backend may leave what the form sent where it was. */
+export function readClaim(fields: Fields, links: FileLinks): BeneficiaryClaim {
+  const beneficiary = fields.child('beneficiary')
+  const state = readState(fields)
+  const comments = fields.optionalText('comments')
+  const amounts = fields.child('calculatedAmounts') ?? fields.child('withdrawalCalculation')
+  return {
+    id: readId(fields),
+    state,
+    deceasedMemberNumber: fields.text('deceasedMemberId'),
+    dateOfDeath: fields.date('dateOfDeath'),
+    beneficiary: {
+      name: beneficiary?.text('name') ?? fields.text('beneficiaryName'),
+      email: beneficiary?.optionalText('email') ?? fields.optionalText('beneficiaryEmail'),
+      phone: beneficiary?.optionalText('phone') ?? fields.optionalText('beneficiaryPhone'),
+      relationship: beneficiary?.optionalText('relationship') ?? fields.optionalText('relationship'),
+      address: beneficiary?.optionalText('address') ?? fields.optionalText('beneficiaryAddress'),
+    },
+    bankDetails: readBankDetails(fields.child('bankDetails') ?? fields),
+    amounts: amounts === null ? null : readAmounts(amounts),
+    papers: readPapers(fields.child('documents'), links),
+    comments,
+    rejectionReason: fields.optionalText('rejectionReason') ?? (state === 'rejected' ? comments : null),
+    transactionReference: fields.optionalText('transactionReference'),
+    requestedAt: fields.instant('createdAt') ?? fields.instant('requestDate'),
+    processedAt: fields.instant('processedAt') ?? fields.instant('processedDate'),
+  }
+}
+
+/** Reads `{ message, request }`; the claim is null where a backend only says that it is done. */
+export function readClaimAnswer(answer: unknown, links: FileLinks): Outcome<BeneficiaryClaim | null> {
+  const claim = optionalObjectIn(answer, ['request', 'updatedRequest'], ['deceasedMemberId'])
+  return { message: messageIn(answer), record: claim === null ? null : readClaim(claim, links) }
+}
+
+/** Reads the answer to a new claim: its id, where there is one. */
+export function readNewClaim(answer: unknown): Outcome<string | null> {
+  const claim = optionalObjectIn(answer, ['request'], ['_id', 'id'])
+  return { message: messageIn(answer), record: claim === null ? null : readId(claim) }
+}

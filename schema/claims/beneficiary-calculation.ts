@@ -1,0 +1,64 @@
+import { claimCalculation } from '#rules/claims/calculation.ts'
+import { CLAIM_STEPS } from '#rules/claims/validate-claim.ts'
+import { hasErrors } from '#rules/field-errors.ts'
+import type { SocietySettings } from '#rules/society/settings.ts'
+import { builder } from '../builder.ts'
+import { badInput } from '../errors.ts'
+import { ClaimAmountsRef } from './claim-amounts.ts'
+import type { ClaimAmounts, ClaimItem, DeceasedMember } from './source.ts'
+
+const [SEARCH] = CLAIM_STEPS
+
+/** What is due to the beneficiary of that member by the balances of this moment (Spec 002 §9). */
+export async function amountsOf(
+  { accounts }: DeceasedMember,
+  settings: Pick<SocietySettings, 'claimRetirementFactorPercent'>,
+): Promise<ClaimAmounts> {
+  const { savings, loans } = await accounts()
+  return claimCalculation(savings, loans, settings.claimRetirementFactorPercent)
+}
+
+const BeneficiaryCalculationRef = builder.objectRef<DeceasedMember>('BeneficiaryCalculation').implement({
+  description: 'All a beneficiary is told of a deceased member: name, department, and what is due.',
+  fields: (t) => ({
+    memberNumber: t.exposeString('memberNumber', { description: 'Number of the deceased member.' }),
+    name: t.exposeString('name', { description: 'Full name of the deceased member.' }),
+    department: t.exposeString('department', { nullable: true, description: 'Department or unit.' }),
+    retirementFactorPercent: t.float({
+      description: 'What retirement savings count for, percent of their balance.',
+      resolve: (_member, _args, { society }) => society.settings.claimRetirementFactorPercent,
+    }),
+    amounts: t.field({
+      type: ClaimAmountsRef,
+      nullable: true,
+      description:
+        'What is due by the balances of this moment; a call of its own, null when they cannot be had.',
+      resolve: (member, _args, { society }) => amountsOf(member, society.settings),
+    }),
+  }),
+})
+
+builder.queryField('beneficiaryCalculation', (t) =>
+  t.field({
+    type: BeneficiaryCalculationRef,
+    nullable: true,
+    access: 'PUBLIC',
+    description:
+      "What is due to the beneficiary of a deceased member. Asks for the member's surname as well: null alike for an unknown number, a surname that does not fit, and a number that is closed. After five tries that do not fit a number is closed for a day, or until staff open it. TOO_MANY_REQUESTS for an address that asks too often.",
+    args: {
+      memberNumber: t.arg.string({ required: true, description: 'Number of the deceased member.' }),
+      surname: t.arg.string({
+        required: true,
+        description: 'Surname of the deceased member; case and accents do not matter.',
+      }),
+    },
+    resolve: (_root, { memberNumber, surname }, { claims }) => {
+      const errors = SEARCH.validate({ deceasedMemberNumber: memberNumber, surname })
+      if (hasErrors(errors)) {
+        const [field = '', message = ''] = Object.entries(errors)[0] ?? []
+        throw badInput(field === 'surname' ? field : 'memberNumber', message)
+      }
+      return claims.deceased(memberNumber, surname)
+    },
+  }),
+)

@@ -1,0 +1,68 @@
+import { CLAIMS_TEXTS } from '#rules/texts/claims.ts'
+import { builder } from '../builder.ts'
+import { Refusal } from '../errors.ts'
+import { pageOf, pageRequest } from '../page.ts'
+import { pageArgs, pageType } from '../page-type.ts'
+import { carryOutPlainly, messagePayload } from '../record-payload.ts'
+import { WorkQueueRef } from '../session/work-queue.ts'
+import type { ClaimLookupLock } from './source.ts'
+
+const ClaimLookupLockRef = builder.objectRef<ClaimLookupLock>('ClaimLookupLock').implement({
+  access: 'STAFF',
+  description:
+    'A member number whose public look-up is closed, because five tries did not fit. There may be no such member.',
+  fields: (t) => ({
+    memberNumber: t.exposeString('memberNumber', { description: 'The number that was tried, in capitals.' }),
+    lockedUntil: t.expose('lockedUntil', { type: 'DateTime', description: 'When it opens by itself.' }),
+  }),
+})
+
+const ClaimLookupLockPage = pageType('ClaimLookupLockPage', ClaimLookupLockRef, 'closed look-ups')
+
+builder.queryField('claimLookupLocks', (t) =>
+  t.field({
+    type: ClaimLookupLockPage,
+    nullable: true,
+    access: 'STAFF',
+    description: 'The member numbers that `beneficiaryCalculation` is closed for at present.',
+    args: pageArgs(t.arg, 'member number'),
+    resolve: (_root, args, { claims, society }) => {
+      const { page, search } = pageRequest(args)
+      const found = claims
+        .lookupLocks()
+        .filter(({ memberNumber }) => memberNumber.includes(search.toUpperCase()))
+      return pageOf(found, page, society.settings.pageSize)
+    },
+  }),
+)
+
+builder.objectField(WorkQueueRef, 'closedClaimLookups', (t) =>
+  t.int({
+    nullable: true,
+    description: 'Member numbers whose public look-up is closed after tries that did not fit; costs no call.',
+    resolve: (_queue, _args, { claims }) => claims.lookupLocks().length,
+  }),
+)
+
+const UnlockClaimLookupPayload = messagePayload('UnlockClaimLookupPayload', 'opening a closed look-up')
+
+const UnlockClaimLookupInput = builder.inputType('UnlockClaimLookupInput', {
+  description: 'Which look-up is opened.',
+  fields: (t) => ({ memberNumber: t.string({ required: true, description: 'The member number.' }) }),
+})
+
+builder.mutationField('unlockClaimLookup', (t) =>
+  t.field({
+    type: UnlockClaimLookupPayload,
+    nullable: true,
+    access: 'STAFF',
+    description:
+      'Opens a closed look-up, for relatives who have called. NOT_FOUND for one that is not closed.',
+    args: { input: t.arg({ type: UnlockClaimLookupInput, required: true, description: 'Which one.' }) },
+    resolve: (_root, { input: { memberNumber } }, { claims }) =>
+      carryOutPlainly({}, async () => {
+        if (!claims.unlockLookup(memberNumber)) throw new Refusal('NOT_FOUND', CLAIMS_TEXTS.lookupOpen)
+        return { message: CLAIMS_TEXTS.lookupUnlocked }
+      }),
+  }),
+)

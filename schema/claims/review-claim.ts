@@ -1,0 +1,101 @@
+import { validateWithdrawalDecision, type WithdrawalDecisionInput } from '#rules/withdrawals/review.ts'
+import { builder } from '../builder.ts'
+import { carryOut, recordPayload } from '../record-payload.ts'
+import { BeneficiaryClaimRef } from './beneficiary-claim.ts'
+import type { ClaimSource } from './source.ts'
+
+const decisionPayload = (name: string, act: string) =>
+  recordPayload(name, 'beneficiaryClaim', BeneficiaryClaimRef, act)
+
+const ApproveBeneficiaryClaimPayload = decisionPayload(
+  'ApproveBeneficiaryClaimPayload',
+  'the approval of a claim',
+)
+const RejectBeneficiaryClaimPayload = decisionPayload(
+  'RejectBeneficiaryClaimPayload',
+  'the rejection of a claim',
+)
+const ProcessBeneficiaryClaimPayload = decisionPayload('ProcessBeneficiaryClaimPayload', 'paying out a claim')
+
+const ID = { required: true, description: "The claim's record id." } as const
+
+const ApproveBeneficiaryClaimInput = builder.inputType('ApproveBeneficiaryClaimInput', {
+  description: 'Which claim is approved.',
+  fields: (t) => ({
+    id: t.id(ID),
+    comments: t.string({ description: 'Comments kept with the claim.' }),
+  }),
+})
+
+const RejectBeneficiaryClaimInput = builder.inputType('RejectBeneficiaryClaimInput', {
+  description: 'Which claim is rejected, and why.',
+  fields: (t) => ({
+    id: t.id(ID),
+    comments: t.string({ required: true, description: 'Why; cannot be blank.' }),
+  }),
+})
+
+const ProcessBeneficiaryClaimInput = builder.inputType('ProcessBeneficiaryClaimInput', {
+  description: 'Which claim was paid out, and how.',
+  fields: (t) => ({
+    id: t.id(ID),
+    transactionReference: t.string({
+      required: true,
+      description: 'Reference of the payment; cannot be blank.',
+    }),
+    comments: t.string({ description: 'Comments kept with the claim.' }),
+  }),
+})
+
+interface Decided {
+  readonly id: string
+  readonly comments?: string | null | undefined
+  readonly transactionReference?: string
+}
+
+const trimmed = (text: string | null | undefined): string | null => text?.trim() || null
+
+const decide = (claims: ClaimSource, to: WithdrawalDecisionInput['to'], given: Decided) => {
+  const comments = trimmed(given.comments)
+  const transactionReference = trimmed(given.transactionReference)
+  return carryOut(validateWithdrawalDecision({ to, comments, transactionReference }), () =>
+    claims.decide(given.id, { to, comments, transactionReference }),
+  )
+}
+
+builder.mutationFields((t) => ({
+  approveBeneficiaryClaim: t.field({
+    type: ApproveBeneficiaryClaimPayload,
+    nullable: true,
+    access: 'STAFF',
+    description:
+      'Approves a pending claim, its figures worked out anew. CONFLICT for one decided already, and while another claim on the same member stands.',
+    args: { input: t.arg({ type: ApproveBeneficiaryClaimInput, required: true, description: 'Which one.' }) },
+    resolve: (_root, { input }, { claims }) => decide(claims, 'approved', input),
+  }),
+  rejectBeneficiaryClaim: t.field({
+    type: RejectBeneficiaryClaimPayload,
+    nullable: true,
+    access: 'STAFF',
+    description: 'Rejects a pending claim. CONFLICT for one decided already.',
+    args: {
+      input: t.arg({ type: RejectBeneficiaryClaimInput, required: true, description: 'Which one, and why.' }),
+    },
+    resolve: (_root, { input }, { claims }) => decide(claims, 'rejected', input),
+  }),
+  processBeneficiaryClaim: t.field({
+    type: ProcessBeneficiaryClaimPayload,
+    nullable: true,
+    access: 'STAFF',
+    description:
+      'Marks an approved claim as paid out; the accounts of the deceased member are settled. CONFLICT in every other state.',
+    args: {
+      input: t.arg({
+        type: ProcessBeneficiaryClaimInput,
+        required: true,
+        description: 'Which one, and the payment.',
+      }),
+    },
+    resolve: (_root, { input }, { claims }) => decide(claims, 'processed', input),
+  }),
+}))

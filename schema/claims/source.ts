@@ -1,0 +1,121 @@
+import type { ClaimDocument } from '#rules/claims/validate-claim.ts'
+import type { PlainDate } from '#rules/dates.ts'
+import type { Kobo } from '#rules/money.ts'
+import type { WithdrawalState } from '#rules/withdrawals/review.ts'
+import type { LoanBalance, SavingsBalance } from '#rules/withdrawals/settlement.ts'
+import type { BankDetails } from '../members/source.ts'
+import type { Outcome } from '../outcome.ts'
+import type { Page, PageRequest } from '../page.ts'
+import type { UploadedFile } from '../upload.ts'
+
+/** What a deceased member had saved and still owed. */
+export interface DeceasedAccounts {
+  readonly savings: readonly SavingsBalance[]
+  readonly loans: readonly LoanBalance[]
+}
+
+/** All that is told of a deceased member to whoever knows number and surname. */
+export interface DeceasedMember {
+  readonly memberNumber: string
+  readonly name: string
+  readonly department: string | null
+  /** The balances, asked for when they are needed. */
+  accounts(): Promise<DeceasedAccounts>
+}
+
+/** One line of what is due: a savings product, or a loan. */
+export interface ClaimItem {
+  readonly name: string
+  readonly code: string | null
+  readonly value: Kobo
+}
+
+/** What is due. Kobo. */
+export interface ClaimAmounts {
+  readonly savingsItems: readonly ClaimItem[]
+  readonly loanItems: readonly ClaimItem[]
+  readonly totalSavings: Kobo
+  readonly totalLoans: Kobo
+  readonly netAmount: Kobo
+  readonly amountDue: Kobo
+}
+
+/** Who claims. */
+export interface Beneficiary {
+  readonly name: string
+  readonly email: string | null
+  readonly phone: string | null
+  readonly relationship: string | null
+  readonly address: string | null
+}
+
+/** A paper of a claim. */
+export interface ClaimPaper {
+  /** null for one the documents do not name. */
+  readonly kind: ClaimDocument | null
+  readonly label: string
+  readonly url: string
+}
+
+/** A beneficiary's claim on the savings of a deceased member. */
+export interface BeneficiaryClaim {
+  readonly id: string
+  readonly state: WithdrawalState
+  readonly deceasedMemberNumber: string
+  readonly dateOfDeath: PlainDate | null
+  readonly beneficiary: Beneficiary
+  readonly bankDetails: BankDetails
+  /** null when the backend keeps no figures. */
+  readonly amounts: ClaimAmounts | null
+  readonly papers: readonly ClaimPaper[]
+  readonly comments: string | null
+  readonly rejectionReason: string | null
+  readonly transactionReference: string | null
+  readonly requestedAt: Date | null
+  readonly processedAt: Date | null
+}
+
+/** A claim to hand in, its figures as the society's rules make them. */
+export interface NewClaim {
+  readonly deceasedMemberNumber: string
+  readonly beneficiary: { readonly [Field in keyof Beneficiary]: string }
+  readonly dateOfDeath: PlainDate
+  readonly bankDetails: { readonly [Field in keyof BankDetails]: string }
+  readonly amounts: ClaimAmounts
+  readonly papers: Readonly<Partial<Record<ClaimDocument, UploadedFile>>>
+  readonly submittedOn: PlainDate
+}
+
+/** What staff decide. */
+export interface ClaimDecision {
+  readonly to: Exclude<WithdrawalState, 'pending'>
+  readonly comments: string | null
+  readonly transactionReference: string | null
+}
+
+/** A member number whose public look-up is closed, because too many tries did not fit. */
+export interface ClaimLookupLock {
+  readonly memberNumber: string
+  readonly lockedUntil: Date
+}
+
+/** Claims: what relatives are told, handing one in, deciding about it. */
+export interface ClaimSource {
+  /**
+   * The member of that number if the surname fits. null alike for an unknown number, another surname and a
+   * number that is locked. TOO_MANY_REQUESTS for an address that asks too often.
+   */
+  deceased(memberNumber: string, surname: string): Promise<DeceasedMember | null>
+  /** Answers the new claim's id, null where the backend does not tell it. */
+  submit(claim: NewClaim, key: string | null): Promise<Outcome<string | null>>
+  page(state: WithdrawalState | null, request: PageRequest): Promise<Page<BeneficiaryClaim>>
+  /** The claims on one member's savings; asked for once in a request. */
+  onMember(memberNumber: string): Promise<readonly BeneficiaryClaim[]>
+  /** CONFLICT for a state that does not allow it. */
+  decide(id: string, decision: ClaimDecision): Promise<Outcome<BeneficiaryClaim | null>>
+  countPending(): Promise<number | null>
+  /** The closed look-ups, the latest first. */
+  lookupLocks(): readonly ClaimLookupLock[]
+  /** Opens a closed look-up; false when it was open. */
+  unlockLookup(memberNumber: string): boolean
+}

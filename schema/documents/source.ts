@@ -1,0 +1,49 @@
+import type { UploadedFile } from '../upload.ts'
+
+/** A bye-law or another legal document. */
+export interface LegalDocument {
+  readonly id: string
+  readonly name: string
+  readonly description: string | null
+  /** Address of the PDF; null where the backend has lost it. */
+  readonly fileUrl: string | null
+}
+
+/** An audited financial report. */
+export interface FinancialReport {
+  readonly id: string
+  readonly year: number
+  readonly description: string | null
+  /** Address of the PDF; null where the backend has lost it. */
+  readonly fileUrl: string | null
+}
+
+/** A legal document to publish. */
+export interface NewLegalDocument {
+  readonly name: string
+  readonly description: string
+  readonly file: UploadedFile
+}
+
+/** A financial report to publish. */
+export interface NewFinancialReport {
+  readonly year: number
+  readonly description: string
+  readonly file: UploadedFile
+}
+
+interface Done {
+  readonly message: string | null
+}
+
+/** The published PDFs. `key`: the act is done once for it. */
+export interface DocumentSource {
+  /** All of them, as the backend orders them. */
+  legalDocuments(): Promise<readonly LegalDocument[]>
+  addLegalDocument(document: NewLegalDocument, key: string | null): Promise<Done>
+  removeLegalDocument(id: string): Promise<Done>
+  /** All of them, the latest year first. */
+  financialReports(): Promise<readonly FinancialReport[]>
+  addFinancialReport(report: NewFinancialReport, key: string | null): Promise<Done>
+  removeFinancialReport(id: string): Promise<Done>
+}

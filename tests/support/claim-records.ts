@@ -1,0 +1,42 @@
+import { naira } from '#rules/money.ts'
+import type { BeneficiaryClaim, DeceasedMember } from '#schema/claims/source.ts'
+import { day } from './graph-records.ts'
+
+/** ₦100,000 of shares and ₦50,000 of retirement savings, ₦30,000 owed. */
+export const aDeceasedMember = (changes: Partial<DeceasedMember> = {}): DeceasedMember => ({
+  memberNumber: 'COOP000101',
+  name: 'Adaeze Okafor',
+  department: 'History',
+  accounts: async () => ({
+    savings: [
+      { product: 'SHARE_CAPITAL', balance: naira(100_000) },
+      { product: 'RETIREMENT_SAVINGS', balance: naira(50_000) },
+    ],
+    loans: [{ type: 'ONE_YEAR_NORMAL', code: '01020306', balance: naira(30_000) }],
+  }),
+  ...changes,
+})
+
+export const aClaim = (changes: Partial<BeneficiaryClaim> = {}): BeneficiaryClaim => ({
+  id: 'bc1',
+  state: 'pending',
+  deceasedMemberNumber: 'COOP000101',
+  dateOfDeath: day('2026-10-01'),
+  beneficiary: { name: 'Ngozi Okafor', email: null, phone: null, relationship: 'Wife', address: null },
+  bankDetails: { bankName: 'UBA', accountNumber: '0123456789', accountName: 'Ngozi Okafor' },
+  amounts: {
+    savingsItems: [{ name: 'Share capital', code: '03010101', value: naira(10_000) }],
+    loanItems: [{ name: '1-year normal loan', code: '01020306', value: naira(14_000) }],
+    totalSavings: naira(10_000),
+    totalLoans: naira(14_000),
+    netAmount: naira(-4_000),
+    amountDue: naira(0),
+  },
+  papers: [{ kind: 'signature', label: 'Signature', url: '/files/x' }],
+  comments: null,
+  rejectionReason: null,
+  transactionReference: null,
+  requestedAt: new Date('2026-11-01T10:00:00Z'),
+  processedAt: null,
+  ...changes,
+})
