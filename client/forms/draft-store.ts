@@ -13,29 +13,42 @@ const SECRET = /passw|account|bank|token|pin$|secret|signature|passport/i
 /** A draft lives a month. */
 const LIFETIME = 30 * 24 * 60 * 60 * 1000
 
+/** Which fields of one form are kept or not, beside what holds for all forms. */
+export interface DraftFields {
+  /** Fields that stay off the device besides passwords, accounts, pictures and files. */
+  readonly without?: readonly string[]
+  /** Dotted names that only sound like a secret: the bank a fee was paid at. */
+  readonly harmless?: readonly string[]
+}
+
 function withoutSecrets(
   values: Readonly<Record<string, unknown>>,
-  left: readonly string[],
+  fields: DraftFields,
+  prefix = '',
 ): Record<string, unknown> {
+  const { without = [], harmless = [] } = fields
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
-      if (SECRET.test(name) || left.includes(name) || value instanceof Blob || value === undefined) return []
+      const secret = SECRET.test(name) && !harmless.includes(prefix + name)
+      if (secret || without.includes(name) || value instanceof Blob || value === undefined) return []
       if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-        return [[name, withoutSecrets(value as Readonly<Record<string, unknown>>, left)]]
+        return [
+          [name, withoutSecrets(value as Readonly<Record<string, unknown>>, fields, `${prefix}${name}.`)],
+        ]
       }
       return [[name, value]]
     }),
   )
 }
 
-/** Keeps a draft; `left` names further fields that stay off the device. Quiet when the device keeps nothing. */
+/** Keeps a draft. Quiet when the device keeps nothing. */
 export function keepDraft(
   key: string,
   values: Readonly<Record<string, unknown>>,
   savedAt: number,
-  left: readonly string[] = [],
+  fields: DraftFields = {},
 ): void {
-  const draft: Draft = { savedAt, values: withoutSecrets(values, left) }
+  const draft: Draft = { savedAt, values: withoutSecrets(values, fields) }
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(draft))
   } catch {

@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { DeepPartial, FieldValues, UseFormReturn } from 'react-hook-form'
-import { type Draft, dropDraft, keepDraft, readDraft } from './draft-store.ts'
+import { type Draft, type DraftFields, dropDraft, keepDraft, readDraft } from './draft-store.ts'
 
 /** How long the typing must rest before the draft is kept, in milliseconds. */
 const REST_MS = 800
 
-export interface DraftOptions<Values extends FieldValues> {
+export interface DraftOptions<Values extends FieldValues> extends DraftFields {
   /** The form and whose it is: 'loan-request.42'. Public forms go without the second part. */
   readonly key: string
   readonly form: UseFormReturn<Values>
-  /** Fields that stay off the device besides passwords, accounts, pictures and files. */
-  readonly without?: readonly string[]
   readonly now?: () => Date
 }
 
@@ -33,10 +31,11 @@ export function useDraft<Values extends FieldValues>({
   key,
   form,
   without = [],
+  harmless = [],
   now = () => new Date(),
 }: DraftOptions<Values>): FormDraft {
   const [found, setFound] = useState<Draft | null>(() => readDraft(key, now().getTime()))
-  const left = without.join('\n')
+  const names = JSON.stringify({ without, harmless } satisfies DraftFields)
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -45,14 +44,17 @@ export function useDraft<Values extends FieldValues>({
       callback: ({ values, isDirty }) => {
         clearTimeout(timer)
         if (isDirty === false) return
-        timer = setTimeout(() => keepDraft(key, values, new Date().getTime(), left.split('\n')), REST_MS)
+        timer = setTimeout(
+          () => keepDraft(key, values, new Date().getTime(), JSON.parse(names) as DraftFields),
+          REST_MS,
+        )
       },
     })
     return () => {
       clearTimeout(timer)
       subscription()
     }
-  }, [form, key, left])
+  }, [form, key, names])
 
   return {
     found,

@@ -58,7 +58,10 @@ export interface RulesForm<Values extends FieldValues> {
   ) => (event?: React.SyntheticEvent) => void
   /** For `<ErrorSummary {...form.summary} />`. */
   readonly summary: { readonly errors: readonly SummarisedError[]; readonly attempt: number }
-  /** Validates some fields, as the steps of a wizard do, and shows what is wrong. True when all is well. */
+  /**
+   * Validates some fields, as the steps of a wizard do, and shows what is wrong. True when all is well; what was
+   * wrong follows the typing from then on.
+   */
   readonly check: (names: readonly FieldPath<Values>[]) => Promise<boolean>
   readonly submitting: boolean
   readonly isDirty: boolean
@@ -96,7 +99,13 @@ export function useRulesForm<Values extends FieldValues>(
     resolver,
   })
   // Fields without an input of their own follow every value: `bindValue`.
-  useWatch({ control: form.control })
+  const values = useWatch({ control: form.control })
+  const checked = useRef(new Set<FieldPath<Values>>())
+  useEffect(() => {
+    // Of what a step was refused for; what the server refused stays until it is sent again or changed.
+    const wrong = [...checked.current].filter((name) => form.getFieldState(name).error?.type === 'rules')
+    if (wrong.length > 0) void form.trigger(wrong)
+  }, [values, form])
   const { errors, isSubmitting, isDirty } = form.formState
 
   const listed = useMemo(() => flatten(errors), [errors])
@@ -156,6 +165,7 @@ export function useRulesForm<Values extends FieldValues>(
       ],
     },
     check: async (names) => {
+      for (const name of names) checked.current.add(name)
       const fine = await form.trigger([...names])
       if (!fine) refuse(names)
       return fine

@@ -26,6 +26,7 @@ const buttonRecipe = defineRecipe({
     transitionDuration: 'fast',
     _active: { transform: 'translateY(1px)' },
     _disabled: { cursor: 'not-allowed', opacity: 0.55, transform: 'none' },
+    '&[data-held]': { opacity: 0.55 },
     '&[aria-busy=true]': { cursor: 'progress', opacity: 0.85 },
     '& svg': { flexShrink: 0 },
   },
@@ -125,6 +126,11 @@ export interface ButtonProps extends Look {
   readonly disabled?: boolean
   /** Work is under way: a spinner turns, presses are ignored, the focus stays. */
   readonly busy?: boolean
+  /**
+   * Disabled, yet it can be reached and says why: looks and is announced as disabled, and its press is for
+   * showing what is still missing.
+   */
+  readonly held?: boolean
   /** Said instead of the text while busy, such as 'Registering'. */
   readonly busyText?: string
   readonly id?: string
@@ -149,6 +155,7 @@ export function Button({
   iconAfter: IconAfter,
   type = 'button',
   busy = false,
+  held = false,
   busyText,
   onClick,
   ...rest
@@ -159,7 +166,8 @@ export function Button({
       tone={tone}
       size={size}
       fullWidth={fullWidth}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || held || undefined}
+      data-held={held ? '' : undefined}
       aria-busy={busy || undefined}
       onClick={(event: MouseEvent<HTMLButtonElement>) => {
         // Not `disabled`: a disabled button loses the focus of whoever pressed it.
@@ -219,7 +227,7 @@ export function LinkButton({
 }
 
 export interface IconButtonProps
-  extends Omit<ButtonProps, 'children' | 'icon' | 'iconAfter' | 'fullWidth' | 'busyText'> {
+  extends Omit<ButtonProps, 'children' | 'icon' | 'iconAfter' | 'fullWidth' | 'busyText' | 'held'> {
   /** What pressing it does, in words; shown as a tip as well. */
   readonly label: string
   readonly icon: LucideIcon

@@ -14,6 +14,7 @@ export interface TextAreaFieldProps extends FieldProps {
   readonly rows?: number
   readonly maxLength?: number
   readonly placeholder?: string
+  readonly autoComplete?: string
 }
 
 /** Several lines of text; grows with what is written where the browser can. */

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type {
-  ChangeEventHandler,
-  FocusEventHandler,
-  HTMLInputAutoCompleteAttribute,
-  ReactNode,
-  Ref,
+import {
+  type ChangeEventHandler,
+  type FocusEventHandler,
+  type HTMLInputAutoCompleteAttribute,
+  type ReactNode,
+  type Ref,
+  useId,
 } from 'react'
 import { controlRecipe, Field, type FieldProps } from './Field.tsx'
 
@@ -41,6 +42,8 @@ export interface TextFieldProps extends FieldProps, TextControlProps {
   readonly inputMode?: 'text' | 'email' | 'tel' | 'url' | 'numeric' | 'decimal' | 'search'
   readonly autoCapitalize?: 'none' | 'words' | 'sentences' | 'characters'
   readonly spellCheck?: boolean
+  /** Offered while typing; any other text is taken as well. */
+  readonly suggestions?: readonly string[]
   /** A small control at the end of the field, such as 'show'. */
   readonly end?: ReactNode
 }
@@ -54,14 +57,29 @@ export function TextField({
   disabled,
   id,
   end,
+  suggestions,
   type = 'text',
   ...control
 }: TextFieldProps) {
+  const list = useId()
   return (
     <Field {...{ label, help, error, optional, disabled, id }}>
       {(links) => (
         <Row>
-          <Input type={type} {...control} {...links} {...(end ? { pe: '14' } : {})} />
+          <Input
+            type={type}
+            {...control}
+            {...links}
+            {...(end ? { pe: '14' } : {})}
+            {...(suggestions ? { list } : {})}
+          />
+          {suggestions && (
+            <datalist id={list}>
+              {suggestions.map((text) => (
+                <option key={text} value={text} />
+              ))}
+            </datalist>
+          )}
           {end && <End>{end}</End>}
         </Row>
       )}

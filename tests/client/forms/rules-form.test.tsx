@@ -136,3 +136,32 @@ describe('a form over the rules', () => {
     expect(summary).toHaveTextContent('not yours to send')
   })
 })
+
+describe('a step of a form', () => {
+  function Step() {
+    const form = useRulesForm<Values>({
+      validate,
+      defaultValues: { name: '', amount: null, kin: { email: '' } },
+    })
+    return (
+      <AppFrame>
+        <ErrorSummary {...form.summary} />
+        <TextField label="Full name" {...form.bind('name')} />
+        <TextField label="E-mail of next of kin" {...form.bind('kin.email')} />
+        <Button onClick={() => void form.check(['name'])}>Next</Button>
+      </AppFrame>
+    )
+  }
+
+  it('is refused for its own fields alone, and follows the typing from then on', async () => {
+    const user = userEvent.setup()
+    render(<Step />)
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await waitFor(() =>
+      expect(screen.getByLabelText('Full name')).toHaveAccessibleDescription('cannot be blank!'),
+    )
+    expect(screen.getByLabelText('E-mail of next of kin')).toBeValid()
+    await user.type(screen.getByLabelText('Full name'), 'Ada')
+    await waitFor(() => expect(screen.getByLabelText('Full name')).toBeValid())
+  })
+})

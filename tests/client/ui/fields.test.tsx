@@ -1,10 +1,13 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AppFrame } from '#client/shell/AppFrame.tsx'
+import { Button } from '#client/ui/Button.tsx'
 import { CheckboxField } from '#client/ui/CheckboxField.tsx'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { ErrorSummary } from '#client/ui/ErrorSummary.tsx'
+import { OtherChoiceField } from '#client/ui/OtherChoiceField.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { SegmentedToggle } from '#client/ui/SegmentedToggle.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
@@ -130,5 +133,60 @@ describe('the copy button', () => {
     expect(screen.getByRole('button', { name: 'Copied' })).toBeInTheDocument()
     act(() => void vi.advanceTimersByTime(200))
     expect(screen.getByRole('button', { name: 'Copy referral link' })).toBeInTheDocument()
+  })
+})
+
+describe('a choice with a text of one’s own', () => {
+  function Title() {
+    const [value, setValue] = useState('')
+    return (
+      <AppFrame>
+        <OtherChoiceField
+          label="Title"
+          otherLabel="Your title"
+          name="title"
+          choices={['Dr.', 'Mrs.', 'Others']}
+          other="Others"
+          value={value}
+          onValueChange={setValue}
+        />
+        <output aria-label="chosen">{value}</output>
+      </AppFrame>
+    )
+  }
+
+  it("is revealed by 'Others' and stays while it is typed anew", async () => {
+    const user = userEvent.setup()
+    render(<Title />)
+    expect(screen.queryByLabelText('Your title')).not.toBeInTheDocument()
+    await user.selectOptions(screen.getByLabelText('Title'), 'Others')
+    const own = screen.getByLabelText('Your title')
+    await user.type(own, 'Engr.')
+    expect(screen.getByLabelText('chosen')).toHaveTextContent('Engr.')
+    await user.clear(own)
+    expect(own).toBeInTheDocument()
+    await user.selectOptions(screen.getByLabelText('Title'), 'Dr.')
+    expect(screen.getByLabelText('chosen')).toHaveTextContent('Dr.')
+    expect(screen.queryByLabelText('Your title')).not.toBeInTheDocument()
+  })
+})
+
+describe('a button that is held', () => {
+  it('is announced as disabled, can be reached, and tells why when it is pressed', async () => {
+    const user = userEvent.setup()
+    const told: string[] = []
+    render(
+      <AppFrame>
+        <Button held onClick={() => told.push('3 fields are empty')}>
+          Next
+        </Button>
+      </AppFrame>,
+    )
+    const next = screen.getByRole('button', { name: 'Next' })
+    expect(next).toHaveAttribute('aria-disabled', 'true')
+    await user.tab()
+    expect(next).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(told).toEqual(['3 fields are empty'])
   })
 })
