@@ -149,6 +149,14 @@ export const memberCalls = {
   /** `?search=`: name, member id, e-mail or phone. */
   searchMembers: { method: 'GET', path: '/admin/API/searchmembers', access: 'staff', body: 'none' },
   newRegistrations: { method: 'GET', path: '/admin/API/newregistration', access: 'staff', body: 'none' },
+  /** `?id=`: who is probably the same person as this account, `{ users }`. An unknown id has none. */
+  likelyDuplicates: {
+    method: 'GET',
+    path: '/admin/API/likelyduplicates',
+    access: 'staff',
+    body: 'none',
+    extension: true,
+  },
   confirmUser: { method: 'GET', path: '/admin/API/confirm/:userId', access: 'staff', body: 'none' },
   /** Body `{ id }`. */
   deleteUser: { method: 'DELETE', path: '/admin/API/deleteuser', access: 'staff', body: 'json' },

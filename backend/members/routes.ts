@@ -8,6 +8,7 @@ import type { Link } from '../files/links.ts'
 import { pageOf, pagingOf } from '../http/paging.ts'
 import { forbidden, notFound } from '../http/problems.ts'
 import type { Call, RouteModule } from '../http/route.ts'
+import { duplicatesOf } from './duplicates.ts'
 import { presentUser } from './present.ts'
 import {
   countMembers,
@@ -72,6 +73,11 @@ export const memberRoutes: RouteModule = (on, deps) => {
 
   on(memberCalls.searchMembers, async (call) => {
     const found = await searchMembers(call.db, call.query.search ?? '', { limit: SEARCH_ROWS, offset: 0 })
+    return { users: found.map((member) => presentUser(member, linkFor(deps, call))) }
+  })
+
+  on(memberCalls.likelyDuplicates, async (call) => {
+    const found = await duplicatesOf(call.db, call.query.id ?? '')
     return { users: found.map((member) => presentUser(member, linkFor(deps, call))) }
   })
 

@@ -21,7 +21,7 @@ export interface Slice {
 }
 
 /** Adds the newest instruction of each kind, in one query for all rows. */
-async function withInstructions(db: Queryable, rows: readonly MemberRow[]): Promise<Member[]> {
+export async function withInstructions(db: Queryable, rows: readonly MemberRow[]): Promise<Member[]> {
   if (rows.length === 0) return []
   const { rows: newest } = await sql<InstructionRow>`
     select distinct on (member_id, kind) *

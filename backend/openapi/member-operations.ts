@@ -167,6 +167,11 @@ export const memberOperations: readonly Operation[] = [
     answer: pageOrAllOf('users', 'User'),
     also: [400],
   }),
+  describe(memberCalls.likelyDuplicates, {
+    summary: 'Members who share phone, staff number, payment, or name and birth date with an account.',
+    query: { id: TEXT },
+    answer: USERS,
+  }),
   describe(memberCalls.confirmUser, {
     summary: 'Confirms a registration and gives the next member id.',
     answer: USER_ANSWER,

@@ -15,10 +15,23 @@ export interface Comparable {
   readonly tellerReference: string
 }
 
+/** What two records may have in common. */
+export const DUPLICATE_REASONS = ['EMAIL', 'PHONE', 'STAFF_NUMBER', 'PERSON', 'PAYMENT'] as const
+
+export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]
+
+/** The reasons in words that follow a name: 'has the same phone number'. */
+export const DUPLICATE_REASON_TEXTS: Readonly<Record<DuplicateReason, string>> = {
+  EMAIL: MEMBERS_TEXTS.sameEmail,
+  PHONE: MEMBERS_TEXTS.samePhone,
+  STAFF_NUMBER: MEMBERS_TEXTS.sameStaffNumber,
+  PERSON: MEMBERS_TEXTS.samePerson,
+  PAYMENT: MEMBERS_TEXTS.samePayment,
+}
+
 export interface LikelyDuplicate<Candidate extends Comparable> {
   readonly candidate: Candidate
-  /** In the words of the catalogue: 'has the same phone number'. */
-  readonly reasons: readonly string[]
+  readonly reasons: readonly DuplicateReason[]
 }
 
 const sameText = (one: string, other: string): boolean => {
@@ -38,17 +51,17 @@ export function likelyDuplicates<Candidate extends Comparable>(
   return candidates
     .filter((candidate) => candidate.id !== registration.id)
     .map((candidate) => {
-      const samePerson =
-        registration.birthDate !== null &&
-        registration.birthDate === candidate.birthDate &&
-        sameName(registration.name, candidate.name)
-      const reasons = [
-        sameEmail(registration.email, candidate.email) && MEMBERS_TEXTS.sameEmail,
-        samePhone(registration.phone, candidate.phone) && MEMBERS_TEXTS.samePhone,
-        sameText(registration.staffNumber, candidate.staffNumber) && MEMBERS_TEXTS.sameStaffNumber,
-        samePerson && MEMBERS_TEXTS.samePerson,
-        sameText(registration.tellerReference, candidate.tellerReference) && MEMBERS_TEXTS.samePayment,
-      ].filter((reason) => reason !== false)
+      const shared: Record<DuplicateReason, boolean> = {
+        EMAIL: sameEmail(registration.email, candidate.email),
+        PHONE: samePhone(registration.phone, candidate.phone),
+        STAFF_NUMBER: sameText(registration.staffNumber, candidate.staffNumber),
+        PERSON:
+          registration.birthDate !== null &&
+          registration.birthDate === candidate.birthDate &&
+          sameName(registration.name, candidate.name),
+        PAYMENT: sameText(registration.tellerReference, candidate.tellerReference),
+      }
+      const reasons = DUPLICATE_REASONS.filter((reason) => shared[reason])
       return { candidate, reasons }
     })
     .filter(({ reasons }) => reasons.length > 0)

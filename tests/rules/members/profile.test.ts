@@ -161,12 +161,13 @@ describe('likely duplicates', () => {
 
   it.each<[Partial<Comparable>, string[]]>([
     [{}, []],
-    [{ email: 'ADA@example.com' }, ['has the same e-mail']],
-    [{ phone: '+2348031234567' }, ['has the same phone number']],
+    [{ email: 'ADA@example.com' }, ['EMAIL']],
+    [{ phone: '+2348031234567' }, ['PHONE']],
     [{ staffNumber: 'n/a' }, []],
-    [{ name: 'Okafor, Ada', birthDate: '1980-05-05' as PlainDate }, ['has the same name and birth date']],
+    [{ phone: '0803 123 4567', tellerReference: 'T1' }, ['PHONE', 'PAYMENT']],
+    [{ name: 'Okafor, Ada', birthDate: '1980-05-05' as PlainDate }, ['PERSON']],
     [{ name: 'Okafor, Ada' }, []],
-    [{ tellerReference: ' t1' }, ['was paid with the same transaction id']],
+    [{ tellerReference: ' t1' }, ['PAYMENT']],
   ])('are found by %j', (changes, reasons) => {
     const found = likelyDuplicates(applicant, [someone(changes), applicant])
     expect(found.flatMap((entry) => entry.reasons)).toEqual(reasons)
