@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader'
+import { GraphQLError } from 'graphql'
 import { Refusal } from '#schema/errors.ts'
 import type { Member, MemberSource, Referral } from '#schema/members/source.ts'
 import type { Outcome } from '#schema/outcome.ts'
@@ -122,6 +123,16 @@ export function makeMemberSource({
       return { message, record: () => members.clear(id).load(id) }
     },
     setFeature: (id, feature, isOn) => api.setFeature(id, feature, isOn).then(changed),
+    async lookAlikes(member) {
+      try {
+        return { members: await api.likelyDuplicates(member.id), isComplete: true }
+      } catch (problem) {
+        if (!(problem instanceof GraphQLError)) throw problem
+        if (problem.extensions['code'] !== 'NOT_SUPPORTED_BY_BACKEND') throw problem
+      }
+      const found = await Promise.all(searchesFor(member).map((text) => api.search(text)))
+      return { members: uniqueById(found.flat()), isComplete: false }
+    },
     async countRegistrations() {
       const { members: first, paging } = await api.registrations(1)
       if (paging.totalRequests !== null) return paging.totalRequests
@@ -134,6 +145,19 @@ export function makeMemberSource({
 }
 
 const toError = (problem: unknown): Error => (problem instanceof Error ? problem : new Error(String(problem)))
+
+/** Texts that find a member's look-alikes by the documented search, however each is written there. */
+function searchesFor({ email, phone, name }: Member): string[] {
+  // The last ten digits stand in 0803… and in +234803… alike.
+  const digits = (phone ?? '').replaceAll(/\D/g, '').slice(-10)
+  // Names are written in either order, so one part is looked for: the longest finds the fewest others.
+  const longest = name.split(/\s+/).toSorted((one, other) => other.length - one.length)[0] ?? ''
+  return [email?.trim() ?? '', digits, longest].filter((text) => text.length > 2)
+}
+
+const uniqueById = (members: readonly Member[]): Member[] => [
+  ...new Map(members.map((member) => [member.id, member])).values(),
+]
 
 const plain = (text: string | null): string =>
   (text ?? '').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

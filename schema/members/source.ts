@@ -181,6 +181,11 @@ export interface MemberSource {
   /** The answer shows no member: it is read when asked for. */
   updateBankDetails(id: string, details: NewBankDetails): Promise<Outcome<() => Promise<Member | null>>>
   setFeature(id: string, feature: Feature, isOn: boolean): Promise<Outcome<Member | null>>
+  /**
+   * Accounts that may be the same person; the rule decides which are. `isComplete` is false where the backend
+   * could only be searched by e-mail, phone and name.
+   */
+  lookAlikes(member: Member): Promise<{ readonly members: readonly Member[]; readonly isComplete: boolean }>
   /** How many registrations wait. */
   countRegistrations(): Promise<number | null>
 }

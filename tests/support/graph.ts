@@ -76,6 +76,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       reread: async (id) => aMember({ id }),
       search: async () => [aMember()],
       registrations: async ({ page }) => pageOf([aMember()], page, 10),
+      lookAlikes: async () => ({ members: [], isComplete: true }),
       countRegistrations: async () => 3,
       page: async ({ page }) => pageOf([aMember()], page, 10),
       referrer: async (id) => ({ id, name: 'Adaeze Okafor' }),

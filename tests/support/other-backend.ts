@@ -40,6 +40,7 @@ const PEOPLE: readonly Person[] = [
       name: 'Bola Adeyemi',
       memberId: 'OAU000007',
       email: 'bola@other.example',
+      phone: '0803 555 1212',
       confirmed: 'true',
       birthDate: '1979-03-01T00:00:00.000Z',
       createdAt: '2025-01-31',
@@ -71,7 +72,14 @@ const PEOPLE: readonly Person[] = [
     id: '8',
     email: 'sade@other.example',
     level: '1',
-    body: { id: 8, name: 'Sade Ojo', memberId: 'pending approval', confirmed: 'false', accessLevel: 1 },
+    body: {
+      id: 8,
+      name: 'Sade Ojo',
+      memberId: 'pending approval',
+      phone: '+2348035551212',
+      confirmed: 'false',
+      accessLevel: 1,
+    },
   },
   {
     id: '2',

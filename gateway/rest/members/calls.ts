@@ -69,6 +69,11 @@ export const memberApi = (backend: Backend, links: FileLinks) => ({
       { params: { id }, body: { featureName: feature, status: isOn } satisfies WireFeatureToggle },
       (answer) => readMemberAnswer(answer, links),
     ),
+  /** NOT_SUPPORTED_BY_BACKEND where the backend has no such look-up. */
+  likelyDuplicates: (id: string) =>
+    backend.ask(memberCalls.likelyDuplicates, { query: { id } }, (answer) =>
+      usersIn(answer).map((user) => readMember(user, links)),
+    ),
   /** `page` null asks for all; a backend that knows no pages here answers all anyway. */
   registrations: (page: number | null) =>
     backend.ask(memberCalls.newRegistrations, { query: { page } }, (answer) => ({

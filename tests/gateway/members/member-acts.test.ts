@@ -92,6 +92,21 @@ describe('a member through the graph', () => {
     })
   })
 
+  it('is pointed out to staff beside whoever is probably the same person, in one call', async () => {
+    const [one, other] = [await join(), await join()]
+    gateway.forgetCalls()
+    const { data } = await gateway.ask(
+      'query ($id: ID!) { member(id: $id) { likelyDuplicates { isComplete found { member { id } reasons } } } }',
+      { variables: { id: one.data.register.viewer.id }, token: moderator },
+    )
+    expect(data.member.likelyDuplicates.isComplete).toBe(true)
+    expect(data.member.likelyDuplicates.found).toContainEqual({
+      member: { id: other.data.register.viewer.id },
+      reasons: ['PHONE', 'STAFF_NUMBER', 'PERSON'],
+    })
+    expect(gateway.callNames()).toEqual(['GET /admin/API/getmember/:id', 'GET /admin/API/likelyduplicates'])
+  })
+
   it('cannot join twice with one e-mail', async () => {
     const input = { email: 'twice@isusu.example' }
     await join(input)

@@ -115,4 +115,24 @@ describe('members over a backend of another shape', () => {
     const link = await gateway.ask('{ referralLink }', { token: member })
     expect(link.data.referralLink).toBe('https://other.example/signup?ref=7')
   })
+
+  it('are compared by what can be searched for where the look-up for duplicates is missing', async () => {
+    gateway.forgetCalls()
+    const { data, errors } = await gateway.ask(
+      '{ member(id: "8") { likelyDuplicates { isComplete found { member { id name } reasons inWords } } } }',
+      { token: staff },
+    )
+    expect(errors).toBeUndefined()
+    expect(data.member.likelyDuplicates).toEqual({
+      isComplete: false,
+      found: [
+        {
+          member: { id: '7', name: 'Bola Adeyemi' },
+          reasons: ['PHONE'],
+          inWords: ['has the same phone number'],
+        },
+      ],
+    })
+    expect(gateway.callNames()).toContain('GET /admin/API/searchmembers')
+  })
 })

@@ -46,6 +46,49 @@ describe('members for staff', () => {
   })
 })
 
+describe('likely duplicates', () => {
+  const question = '{ member(id: "a1") { likelyDuplicates { isComplete found { member { id } inWords } } } }'
+
+  it('are whom the rule finds among those alike, with the reason in words', async () => {
+    const same = { name: 'Ada Eze', email: 'one@isusu.example', phone: '08031234567' }
+    const lookAlikes = async () => ({
+      members: [
+        aMember({ ...same, id: 'm1', email: 'two@isusu.example' }),
+        aMember({
+          id: 'm2',
+          name: 'Nobody Alike',
+          email: 'three@isusu.example',
+          phone: '08030000000',
+          employment: null,
+          payment: null,
+        }),
+      ],
+      isComplete: true,
+    })
+    const member = async (id: string) =>
+      aMember({ ...same, id, birthDate: null, employment: null, payment: null })
+    const result = await fakeGraph({ viewer: staff, members: { member, lookAlikes } }).ask(question)
+    expect(result).toEqual({
+      data: {
+        member: {
+          likelyDuplicates: {
+            isComplete: true,
+            found: [{ member: { id: 'm1' }, inWords: ['has the same phone number'] }],
+          },
+        },
+      },
+    })
+  })
+
+  it('are not told to members, about themselves either', async () => {
+    const viewer = aViewer({ id: 'm1', accessLevel: 1 })
+    const graph = fakeGraph({ viewer })
+    const result = await graph.ask('{ viewer { member { likelyDuplicates { isComplete } } } }')
+    expect(codesOf(result)).toEqual({ 'viewer.member.likelyDuplicates': 'FORBIDDEN' })
+    expect(graph.calls.some((call) => call.includes('lookAlikes'))).toBe(false)
+  })
+})
+
 describe('registrations', () => {
   const applicant = aMember({ id: 'a1', memberNumber: null, status: 'UNCONFIRMED' })
   const registrations = async ({ page }: { page: number }) => pageOf([applicant], page, 10)
