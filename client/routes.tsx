@@ -46,7 +46,19 @@ const PUBLIC_PAGES: readonly PublicPage[] = [
   },
   {
     route: 'signUp',
-    load: () => import('./features/members/JoiningPage.tsx').then((module) => module.JoiningPage),
+    load: () =>
+      import('./features/members/registration/RegistrationPage.tsx').then(
+        (module) => module.RegistrationPage,
+      ),
+  },
+  // Form and preview are one page, so that what was entered is there on the way back.
+  {
+    route: 'guarantorForm',
+    load: () => import('./features/guarantors/GuarantorPage.tsx').then((module) => module.GuarantorPage),
+  },
+  {
+    route: 'guarantorPreview',
+    load: () => import('./features/guarantors/GuarantorPage.tsx').then((module) => module.GuarantorPage),
   },
   {
     route: 'beneficiaryClaim',
@@ -82,6 +94,23 @@ const DASHBOARD_PAGES: readonly DashboardPage[] = [
     route: 'balances',
     minimum: ACCESS_LEVELS.MEMBER,
     load: () => import('./features/savings/BalancesPage.tsx').then((module) => module.BalancesPage),
+  },
+  {
+    route: 'loanRequest',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () =>
+      import('./features/loans/request/RequestLoanPage.tsx').then((module) => module.RequestLoanPage),
+  },
+  {
+    route: 'loanPreview',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () =>
+      import('./features/loans/request/LoanPreviewPage.tsx').then((module) => module.LoanPreviewPage),
+  },
+  {
+    route: 'loanStatus',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () => import('./features/loans/status/MyLoansPage.tsx').then((module) => module.MyLoansPage),
   },
   {
     route: 'registrations',

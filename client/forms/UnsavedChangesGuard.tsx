@@ -2,10 +2,17 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
+export interface UnsavedChangesGuardProps {
+  readonly when: boolean
+  /** The page that carries the work on: going there loses nothing and is not asked about. */
+  readonly carriedOnAt?: string
+}
+
 /** Asks before unsaved work is left, by a link, by Back or by closing the tab. Put it into the form. */
-export function UnsavedChangesGuard({ when }: { readonly when: boolean }) {
+export function UnsavedChangesGuard({ when, carriedOnAt }: UnsavedChangesGuardProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      when && ![currentLocation.pathname, carriedOnAt].includes(nextLocation.pathname),
   )
   useEffect(() => {
     if (!when) return undefined

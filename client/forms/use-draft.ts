@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DeepPartial, FieldValues, UseFormReturn } from 'react-hook-form'
 import { type Draft, type DraftFields, dropDraft, keepDraft, readDraft } from './draft-store.ts'
 
@@ -37,24 +37,32 @@ export function useDraft<Values extends FieldValues>({
   const [found, setFound] = useState<Draft | null>(() => readDraft(key, now().getTime()))
   const names = JSON.stringify({ without, harmless } satisfies DraftFields)
 
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
     const subscription = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
-        clearTimeout(timer)
+        clearTimeout(timer.current)
         if (isDirty === false) return
-        timer = setTimeout(
+        timer.current = setTimeout(
           () => keepDraft(key, values, new Date().getTime(), JSON.parse(names) as DraftFields),
           REST_MS,
         )
       },
     })
     return () => {
-      clearTimeout(timer)
+      clearTimeout(timer.current)
       subscription()
     }
   }, [form, key, names])
+
+  const forget = () => {
+    // What was typed a moment ago must not come back after it was sent.
+    clearTimeout(timer.current)
+    dropDraft(key)
+    setFound(null)
+  }
 
   return {
     found,
@@ -68,13 +76,7 @@ export function useDraft<Values extends FieldValues>({
       }
       setFound(null)
     },
-    discard: () => {
-      dropDraft(key)
-      setFound(null)
-    },
-    clear: () => {
-      dropDraft(key)
-      setFound(null)
-    },
+    discard: forget,
+    clear: forget,
   }
 }

@@ -33,7 +33,7 @@ export interface RulesFormOptions<Values extends FieldValues> {
 }
 
 /** What a text field, select, checkbox or date field takes: `<TextField label="Name" {...form.bind('name')} />`. */
-interface BoundField extends UseFormRegisterReturn {
+interface BoundField extends Pick<UseFormRegisterReturn, 'name' | 'onChange' | 'onBlur' | 'ref'> {
   readonly error: string | undefined
 }
 
@@ -101,7 +101,10 @@ export function useRulesForm<Values extends FieldValues>(
   // Fields without an input of their own follow every value: `bindValue`.
   const values = useWatch({ control: form.control })
   const checked = useRef(new Set<FieldPath<Values>>())
+  const seen = useRef(values)
   useEffect(() => {
+    if (seen.current === values) return
+    seen.current = values
     // Of what a step was refused for; what the server refused stays until it is sent again or changed.
     const wrong = [...checked.current].filter((name) => form.getFieldState(name).error?.type === 'rules')
     if (wrong.length > 0) void form.trigger(wrong)
@@ -138,7 +141,10 @@ export function useRulesForm<Values extends FieldValues>(
     form,
     submitting: isSubmitting,
     isDirty,
-    bind: (name) => ({ ...form.register(name), error: errorOf(name) }),
+    bind: (name) => {
+      const { onChange, onBlur, ref } = form.register(name)
+      return { name, onChange, onBlur, ref, error: errorOf(name) }
+    },
     bindValue: (name) => ({
       name,
       value: form.getValues(name),

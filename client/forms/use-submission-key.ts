@@ -7,7 +7,7 @@ const fingerprint = (payload: unknown): string =>
   )
 
 /** A key no two devices make; `randomUUID` is missing where a page came over plain http. */
-const newKey = (): string =>
+export const newSubmissionKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )
@@ -20,7 +20,7 @@ export function useSubmissionKey(): (payload: unknown) => string {
   const last = useRef({ print: '', key: '' })
   return (payload) => {
     const print = fingerprint(payload)
-    if (last.current.print !== print) last.current = { print, key: newKey() }
+    if (last.current.print !== print) last.current = { print, key: newSubmissionKey() }
     return last.current.key
   }
 }

@@ -189,10 +189,12 @@ export interface LinkButtonProps extends Look {
   readonly to: LinkProps['to']
   readonly state?: LinkProps['state']
   readonly onClick?: () => void
+  /** Opens beside the page instead of leaving it; for addresses elsewhere. */
+  readonly newTab?: boolean
 }
 
 const isExternal = (to: LinkProps['to']): to is string =>
-  typeof to === 'string' && /^(https?:|mailto:|tel:|#)/.test(to)
+  typeof to === 'string' && /^(https?:|mailto:|tel:|sms:|#)/.test(to)
 
 /** A link that looks like a button, for going somewhere. */
 export function LinkButton({
@@ -205,6 +207,7 @@ export function LinkButton({
   icon: Icon,
   iconAfter: IconAfter,
   onClick,
+  newTab = false,
 }: LinkButtonProps) {
   const look = { tone, size, fullWidth }
   const handlers = onClick === undefined ? {} : { onClick }
@@ -216,7 +219,12 @@ export function LinkButton({
     </>
   )
   return isExternal(to) ? (
-    <AnchorFrame href={to} {...look} {...handlers}>
+    <AnchorFrame
+      href={to}
+      {...look}
+      {...handlers}
+      {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+    >
       {content}
     </AnchorFrame>
   ) : (

@@ -1,5 +1,6 @@
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
+import { GUARANTORS_TEXTS } from '#rules/texts/guarantors.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { SignaturePad } from './SignaturePad.tsx'
@@ -17,8 +18,13 @@ export interface DrawingDialogProps {
 /** A sheet to sign on with a finger, a pen or the mouse: Spec 002 §9, 500 by 200. */
 export function DrawingDialog({ open, onClose, title, name, onDrawn }: DrawingDialogProps) {
   const [drawn, setDrawn] = useState<File | null>(null)
+  const [missing, setMissing] = useState(false)
+  const draw = (file: File | null) => {
+    setDrawn(file)
+    setMissing(false)
+  }
   const close = () => {
-    setDrawn(null)
+    draw(null)
     onClose()
   }
   return (
@@ -33,11 +39,10 @@ export function DrawingDialog({ open, onClose, title, name, onDrawn }: DrawingDi
           </Button>
           <Button
             icon={PenLine}
-            disabled={drawn === null}
             onClick={() => {
-              if (drawn === null) return
+              if (drawn === null) return setMissing(true)
               onDrawn(drawn)
-              setDrawn(null)
+              draw(null)
             }}
           >
             Use this signature
@@ -50,7 +55,8 @@ export function DrawingDialog({ open, onClose, title, name, onDrawn }: DrawingDi
         fileName={`${name}.png`}
         label="Sign here"
         help="With a finger, a pen or the mouse, as you sign at the bank."
-        onValueChange={setDrawn}
+        error={missing ? GUARANTORS_TEXTS.noSignatureDetected : undefined}
+        onValueChange={draw}
       />
     </Dialog>
   )

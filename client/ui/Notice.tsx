@@ -38,6 +38,8 @@ export const TONE_ICONS: Readonly<Record<NoticeTone, LucideIcon>> = {
 
 export interface NoticeProps {
   readonly tone?: NoticeTone
+  /** Instead of the tone's own. */
+  readonly icon?: LucideIcon
   readonly title?: string
   readonly children?: ReactNode
   readonly action?: ReactNode
@@ -46,8 +48,8 @@ export interface NoticeProps {
 }
 
 /** A message in the page that stays: what holds here, what happened, what to mind. */
-export function Notice({ tone = 'info', title, children, action, announce }: NoticeProps) {
-  const Icon = TONE_ICONS[tone]
+export function Notice({ tone = 'info', icon, title, children, action, announce }: NoticeProps) {
+  const Icon = icon ?? TONE_ICONS[tone]
   return (
     <Frame tone={tone} role={announce}>
       <Icon size={20} aria-hidden />

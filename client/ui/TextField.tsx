@@ -76,7 +76,9 @@ export function TextField({
           {suggestions && (
             <datalist id={list}>
               {suggestions.map((text) => (
-                <option key={text} value={text} />
+                <option key={text} value={text}>
+                  {text}
+                </option>
               ))}
             </datalist>
           )}

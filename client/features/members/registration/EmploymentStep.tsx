@@ -1,0 +1,135 @@
+import {
+  CAMPUSES,
+  CATEGORIES,
+  FACULTIES,
+  OTHERS,
+  organisationChoices,
+  SALARY_STRUCTURES,
+} from '#rules/members/options.ts'
+import { isUniversity, staffNumberAsSent } from '#rules/members/staff-number.ts'
+import { DateField } from '../../../ui/DateField.tsx'
+import { OtherChoiceField } from '../../../ui/OtherChoiceField.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { FieldGroup } from './FieldGroup.tsx'
+import { LABELS } from './registration-values.ts'
+import type { StepProps } from './step-props.ts'
+
+const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+
+export interface EmploymentStepProps extends StepProps {
+  /** The university whose staff numbers get a prefix. */
+  readonly university: string
+}
+
+/** Step 2: where and as what somebody works. Spec 000 §3, §5. */
+export function EmploymentStep({ form, university }: EmploymentStepProps) {
+  const { employment, category } = form.form.getValues()
+  const text = { autoComplete: 'off', autoCapitalize: 'words' } as const
+  return (
+    <>
+      <FieldGroup title="Where you work">
+        <OtherChoiceField
+          {...form.bindValue('employment.organisation')}
+          label={LABELS['employment.organisation']}
+          choices={organisationChoices(university)}
+          other={OTHERS}
+          otherLabel="Name of your workplace"
+          otherAutoComplete="organization"
+        />
+        <SelectField
+          {...form.bind('employment.campus')}
+          label={LABELS['employment.campus']}
+          options={asOptions(CAMPUSES)}
+        />
+        <TextField
+          {...form.bind('employment.faculty')}
+          {...text}
+          label={LABELS['employment.faculty']}
+          help="N/A if you belong to none."
+          suggestions={FACULTIES}
+        />
+        <TextField
+          {...form.bind('employment.department')}
+          {...text}
+          label={LABELS['employment.department']}
+        />
+      </FieldGroup>
+      <FieldGroup title="Your post">
+        <SelectField {...form.bind('category')} label={LABELS.category} options={asOptions(CATEGORIES)} />
+        <TextField
+          {...form.bind('employment.staffNumber')}
+          label={LABELS['employment.staffNumber']}
+          help={<StaffNumberHelp university={university} category={category} {...employment} />}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...(isUniversity(employment.organisation, university) ? { inputMode: 'numeric' as const } : {})}
+        />
+        <TextField
+          {...form.bind('employment.rank')}
+          label={LABELS['employment.rank']}
+          autoComplete="organization-title"
+          autoCapitalize="words"
+        />
+        <TextField
+          {...form.bind('employment.gradeLevel')}
+          {...text}
+          label={LABELS['employment.gradeLevel']}
+        />
+        <TextField {...form.bind('employment.step')} {...text} label={LABELS['employment.step']} />
+        <TextField
+          {...form.bind('employment.salaryStructure')}
+          {...text}
+          label={LABELS['employment.salaryStructure']}
+          help="As on your payslip."
+          suggestions={SALARY_STRUCTURES}
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <TextField
+          {...form.bind('employment.payrollNumber')}
+          label={LABELS['employment.payrollNumber']}
+          help="N/A if you have none."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </FieldGroup>
+      <FieldGroup title="From when until when">
+        <DateField
+          {...form.bind('employment.assumptionDate')}
+          label={LABELS['employment.assumptionDate']}
+          help="Your first day in this employment."
+          autoComplete="off"
+        />
+        <DateField
+          {...form.bind('employment.retirementDate')}
+          label={LABELS['employment.retirementDate']}
+          autoComplete="off"
+        />
+      </FieldGroup>
+    </>
+  )
+}
+
+interface StaffNumberHelpProps {
+  readonly university: string
+  readonly category: string
+  readonly organisation: string
+  readonly staffNumber: string
+}
+
+/** Spec 000 §5: the staff number as it will be sent, live. */
+function StaffNumberHelp({ university, ...typed }: StaffNumberHelpProps) {
+  const sent = staffNumberAsSent(typed, university)
+  if (!isUniversity(typed.organisation, university)) return 'As your workplace writes it.'
+  if (typed.category === '') return 'Its digits. The letters before them follow from your category.'
+  return sent === '' ? (
+    'Its digits alone; the letters are put before them.'
+  ) : (
+    <>
+      Will be sent as <strong>{sent}</strong>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { BANKS } from '#rules/members/banks.ts'
+import { formatNaira } from '#rules/money.ts'
+import { DateField } from '../../../ui/DateField.tsx'
+import { MoneyField } from '../../../ui/MoneyField.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { FeeAccount, type FeeAccountProps } from './FeeAccount.tsx'
+import { FieldGroup } from './FieldGroup.tsx'
+import { LABELS } from './registration-values.ts'
+import type { StepProps } from './step-props.ts'
+
+const BANK_NAMES = BANKS.map(({ name }) => name)
+
+/** Step 1: how the registration fee was paid. Spec 000 §3. */
+export function PaymentStep({ form, today, fee, account }: StepProps & FeeAccountProps) {
+  return (
+    <>
+      <FeeAccount fee={fee} account={account} />
+      <FieldGroup title="What you have paid">
+        <TextField
+          {...form.bind('payment.tellerName')}
+          label={LABELS['payment.tellerName']}
+          help="Whose name stands on the teller or the transfer."
+          autoComplete="name"
+          autoCapitalize="words"
+        />
+        <TextField
+          {...form.bind('payment.tellerReference')}
+          label={LABELS['payment.tellerReference']}
+          help="Of the transfer, or the teller’s number."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <MoneyField
+          {...form.bindValue('payment.amount')}
+          label={LABELS['payment.amount']}
+          help={`The fee is ${formatNaira(fee)} exactly.`}
+        />
+        <DateField
+          {...form.bind('payment.paymentDate')}
+          label={LABELS['payment.paymentDate']}
+          max={today}
+          autoComplete="off"
+        />
+        <TextField
+          {...form.bind('payment.bankName')}
+          label={LABELS['payment.bankName']}
+          help="The bank you paid at or from."
+          suggestions={BANK_NAMES}
+          autoComplete="off"
+          autoCapitalize="words"
+        />
+      </FieldGroup>
+    </>
+  )
+}

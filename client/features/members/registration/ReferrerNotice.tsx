@@ -1,0 +1,66 @@
+import { skipToken } from '@apollo/client/react'
+import { UserRoundCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { REGISTRATION_TEXTS } from '#rules/texts/registration.ts'
+import { toGraphError } from '../../../apollo/graph-error.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { notify } from '../../../ui/toasts.ts'
+import { useReferrerQuery } from './Referrer.generated.ts'
+
+export interface ReferrerNoticeProps {
+  /** What the link carries as `ref`; '' for nobody. */
+  readonly referrerId: string
+  /** Nobody has that id, or the person says they came by themselves. */
+  readonly onNobody: () => void
+}
+
+/** Spec 000 §2, §7: who brought the applicant, looked up and named; an error is told in a toast. */
+export function ReferrerNotice({ referrerId, onNobody }: ReferrerNoticeProps) {
+  const { data, error, loading, refetch } = useReferrerQuery(
+    referrerId === '' ? skipToken : { variables: { id: referrerId } },
+  )
+  const unknown = referrerId !== '' && data?.referrer === null
+  const failure = error === undefined ? null : toGraphError(error).message
+  useEffect(() => {
+    if (!unknown) return
+    notify.error(REGISTRATION_TEXTS.referrerNotFound, 5)
+    onNobody()
+  }, [unknown, onNobody])
+  useEffect(() => {
+    if (failure !== null) notify.error(failure, 5)
+  }, [failure])
+
+  if (referrerId === '') return null
+  if (failure !== null) {
+    return (
+      <Notice
+        tone="warning"
+        title="We could not look up who referred you"
+        action={
+          <Button size="sm" tone="secondary" busy={loading} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        You can fill in the form all the same.
+      </Notice>
+    )
+  }
+  if (!data?.referrer) return null
+  return (
+    <Notice
+      tone="success"
+      announce="status"
+      icon={UserRoundCheck}
+      title={`Referred by ${data.referrer.name}`}
+      action={
+        <Button size="sm" tone="plain" onClick={onNobody}>
+          This is not who referred me
+        </Button>
+      }
+    >
+      We tell the society who brought you.
+    </Notice>
+  )
+}

@@ -1,0 +1,35 @@
+import { useRef } from 'react'
+import { REGISTRATION_TEXTS } from '#rules/texts/registration.ts'
+import { SHELL_TEXTS } from '#rules/texts/shell.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+
+export interface RegisteredDialogProps {
+  /** Whom the society has registered; null while nobody is. */
+  readonly name: string | null
+  /** 'Okay', and whatever else closes it. */
+  readonly onOkay: () => void
+}
+
+/** Spec 000 §4: the alert at the end of the wizard, whose 'Okay' leads on. */
+export function RegisteredDialog({ name, onOkay }: RegisteredDialogProps) {
+  const okay = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      open={name !== null}
+      onClose={onOkay}
+      role="alertdialog"
+      size="sm"
+      title={REGISTRATION_TEXTS.registered}
+      initialFocus={okay}
+      footer={
+        <Button ref={okay} onClick={onOkay}>
+          {SHELL_TEXTS.okay}
+        </Button>
+      }
+    >
+      Thank you, {name}. Staff now check your payment and your details; you are told by e-mail when you are
+      confirmed and have your member id.
+    </Dialog>
+  )
+}

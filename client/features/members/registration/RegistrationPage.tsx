@@ -1,0 +1,119 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { BookOpenCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { formatNaira } from '#rules/money.ts'
+import { REGISTRATION_TEXTS } from '#rules/texts/registration.ts'
+import { QueryError } from '../../../apollo/QueryError.tsx'
+import { to } from '../../../paths.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { PageSkeleton } from '../../../ui/Skeleton.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import { notify } from '../../../ui/toasts.ts'
+import { useSession, useSessionStore } from '../../session/session-context.ts'
+import type { Session } from '../../session/session-store.ts'
+import { ContactLines } from '../../society/ContactLines.tsx'
+import { RegisteredDialog } from './RegisteredDialog.tsx'
+import { RegistrationGuide } from './RegistrationGuide.tsx'
+import { useRegistrationPageQuery } from './RegistrationPage.generated.ts'
+import { RegistrationWizard } from './RegistrationWizard.tsx'
+
+const Frame = chakra('div', {
+  base: { maxW: '6xl', mx: 'auto', px: { base: '4', lg: '8' }, py: { base: '6', md: '12' } },
+})
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, {sizes.72})' },
+    gap: { base: '6', lg: '8' },
+    alignItems: 'start',
+  },
+})
+const Aside = chakra('aside', {
+  base: { display: 'flex', flexDirection: 'column', gap: '5', position: { lg: 'sticky' }, top: '24' },
+})
+
+/** Spec 000 §2: joining the society, at /signup, with `ref` for whoever brought the applicant. */
+export function RegistrationPage() {
+  const { data, error, loading, refetch } = useRegistrationPageQuery()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const store = useSessionStore()
+  const session = useSession()
+  const [guideOpen, setGuideOpen] = useState(false)
+  const [registered, setRegistered] = useState<Session | null>(null)
+
+  if (error && !data) {
+    return (
+      <Frame>
+        <QueryError error={error} onRetry={refetch} retrying={loading} />
+      </Frame>
+    )
+  }
+  if (!data) return <PageSkeleton />
+  const { name, university, registrationFee, registrationAccount, memberPortalUrl } = data.society
+
+  const begin = (answered: Session) => {
+    notify.success(REGISTRATION_TEXTS.registrationSuccessful)
+    // Where members have a portal elsewhere they sign in there; whoever is signed in here stays who they are.
+    if (memberPortalUrl === null && session === null) store.signIn(answered)
+    setRegistered(answered)
+  }
+  const leave = () => {
+    setRegistered(null)
+    notify.clear()
+    if (memberPortalUrl === null) void navigate(to('portal'))
+    else window.location.assign(memberPortalUrl)
+  }
+
+  return (
+    <Frame>
+      <PageHeader
+        title={`Join ${name}`}
+        description={`Pay ${formatNaira(registrationFee)}, tell us about your work and yourself, and staff confirm you. About ten minutes.`}
+        actions={
+          <Button tone="secondary" icon={BookOpenCheck} onClick={() => setGuideOpen(true)}>
+            {REGISTRATION_TEXTS.registrationGuide}
+          </Button>
+        }
+      />
+      <Columns>
+        <chakra.div display="flex" flexDirection="column" gap="5" minW="0">
+          {session !== null && registered === null && (
+            <Notice title={`You are signed in as ${session.name}`}>
+              This form registers somebody new. You stay signed in as yourself.
+            </Notice>
+          )}
+          <RegistrationWizard
+            university={university}
+            fee={registrationFee}
+            account={registrationAccount}
+            referrerId={params.get('ref') ?? ''}
+            onRegistered={begin}
+          />
+        </chakra.div>
+        <Aside aria-label="Help">
+          <Card title="A member already?">
+            <chakra.div display="flex" flexDirection="column" gap="1">
+              <TextLink to={memberPortalUrl ?? to('portal')}>Sign in on the member portal</TextLink>
+              <TextLink to={to('forgotPassword')}>Forgot your password?</TextLink>
+            </chakra.div>
+          </Card>
+          <Card title="Speak to the office">
+            <ContactLines />
+          </Card>
+        </Aside>
+      </Columns>
+      <RegistrationGuide
+        open={guideOpen}
+        onClose={() => setGuideOpen(false)}
+        fee={registrationFee}
+        account={registrationAccount}
+      />
+      <RegisteredDialog name={registered?.name ?? null} onOkay={leave} />
+    </Frame>
+  )
+}

@@ -1,0 +1,186 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { lagosDate } from '#rules/dates.ts'
+import { validateRegistration } from '#rules/members/validate-registration.ts'
+import type { Kobo } from '#rules/money.ts'
+import { DraftNotice } from '../../../forms/DraftNotice.tsx'
+import { UnsavedChangesGuard } from '../../../forms/UnsavedChangesGuard.tsx'
+import { useDraft } from '../../../forms/use-draft.ts'
+import { useRulesForm } from '../../../forms/use-rules-form.ts'
+import { to } from '../../../paths.ts'
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { StepIndicator } from '../../../ui/StepIndicator.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import type { Session } from '../../session/session-store.ts'
+import { EmploymentStep } from './EmploymentStep.tsx'
+import type { FeeAccountProps } from './FeeAccount.tsx'
+import { PaymentStep } from './PaymentStep.tsx'
+import { PersonalStep } from './PersonalStep.tsx'
+import { ReferrerNotice } from './ReferrerNotice.tsx'
+import {
+  emptyFields,
+  forRules,
+  LABELS,
+  NOTHING_TYPED,
+  type RegistrationValues,
+  STEPS,
+  stepOf,
+} from './registration-values.ts'
+import { useSendRegistration } from './use-send-registration.ts'
+import { useStep } from './use-step.ts'
+import { WizardFoot } from './WizardFoot.tsx'
+
+const Sheet = chakra('form', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '7',
+    p: { base: '4', md: '8' },
+    bg: 'bg.surface',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'xl',
+    boxShadow: 'sm',
+  },
+})
+const LAST = STEPS.length - 1
+
+export interface RegistrationWizardProps extends FeeAccountProps {
+  readonly university: string
+  readonly fee: Kobo
+  /** What the link carries as `ref`; '' for nobody. */
+  readonly referrerId: string
+  readonly onRegistered: (session: Session) => void
+}
+
+/** The three steps of joining, one form: Spec 000 §2 to §5. */
+export function RegistrationWizard({
+  university,
+  fee,
+  account,
+  referrerId,
+  onRegistered,
+}: RegistrationWizardProps) {
+  const [today] = useState(() => lagosDate(new Date()))
+  const form = useRulesForm<RegistrationValues>({
+    validate: (values) => validateRegistration(forRules(values), { university, today, registrationFee: fee }),
+    defaultValues: { ...NOTHING_TYPED, referrerId },
+    labels: LABELS,
+  })
+  const { getValues, setValue, reset } = form.form
+  const draft = useDraft({ key: 'registration', form: form.form, harmless: ['payment.bankName'] })
+  const { send, share, failure } = useSendRegistration((session) => {
+    draft.clear()
+    // Nothing is unsaved any more, and the password leaves the page's memory.
+    reset(NOTHING_TYPED)
+    onRegistered(session)
+  })
+  const [emailKnown, setEmailKnown] = useState(false)
+  const { step, go } = useStep(STEPS.length)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+
+  const { attempt } = form.summary
+  const errors = form.summary.errors
+    .map((error) =>
+      error.field !== null && stepOf(error.field) === null ? { ...error, field: null } : error,
+    )
+    .filter(({ field }) => field === null || stepOf(field) === step)
+  const wrongSteps = form.summary.errors.flatMap(({ field }) => (field === null ? [] : (stepOf(field) ?? [])))
+  const firstWrong = wrongSteps.length === 0 ? null : Math.min(...wrongSteps)
+
+  // A refusal opens the step it is about; of several, the first.
+  const answered = useRef(attempt)
+  useEffect(() => {
+    if (answered.current === attempt) return
+    answered.current = attempt
+    if (firstWrong !== null && firstWrong !== step) go(firstWrong, 'replace')
+  }, [attempt, firstWrong, step, go])
+
+  // Whoever moves on begins at the new step's head; its errors, where there are any, take the focus themselves.
+  const refused = errors.length > 0
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    if (!refused) heading.current?.focus()
+  }, [step, refused])
+
+  const forgetReferrer = useCallback(() => setValue('referrerId', ''), [setValue])
+
+  const register = form.onSubmit(async (values) => {
+    setEmailKnown(false)
+    const refusals = await send(values)
+    setEmailKnown(refusals.some(({ field }) => field === 'email'))
+    if (refusals.some(({ field }) => field === 'referrerId')) forgetReferrer()
+    return refusals
+  })
+  const next = async () => {
+    if (await form.check(STEPS[step]?.fields ?? [])) go(step + 1)
+  }
+
+  const { title } = STEPS[step] ?? { title: '' }
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="5" minW="0">
+      <UnsavedChangesGuard when={form.isDirty} />
+      <DraftNotice
+        draft={{
+          ...draft,
+          resume: () => {
+            draft.resume()
+            // A link followed today says more than one followed when the form was left.
+            if (referrerId !== '') setValue('referrerId', referrerId)
+          },
+        }}
+      />
+      <ReferrerNotice referrerId={getValues('referrerId')} onNobody={forgetReferrer} />
+      <Sheet
+        noValidate
+        aria-labelledby="step-title"
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+          event.preventDefault()
+          if (step === LAST) register(event)
+          else void next()
+        }}
+      >
+        <StepIndicator steps={STEPS.map((one) => one.title)} current={step} />
+        <div>
+          <title>{`${title} · Registration`}</title>
+          <chakra.p textStyle="eyebrow" color="accent.fg" mb="1">
+            Step {step + 1} of {STEPS.length}
+          </chakra.p>
+          <chakra.h2
+            ref={heading}
+            id="step-title"
+            tabIndex={-1}
+            textStyle="display.sm"
+            scrollMarginTop="24"
+            outline="0"
+          >
+            <chakra.span srOnly>{`Step ${step + 1} of ${STEPS.length}: `}</chakra.span>
+            {title}
+          </chakra.h2>
+        </div>
+        <ErrorSummary key={step} errors={errors} attempt={attempt} />
+        {emailKnown && step === LAST && (
+          <Notice tone="info" title="Registered already?">
+            If you have joined before, or the line was lost while you were sending this, your account is
+            there: <TextLink to={to('signIn')}>sign in</TextLink> with this e-mail and your password.
+          </Notice>
+        )}
+        {step === 0 && <PaymentStep form={form} today={today} fee={fee} account={account} />}
+        {step === 1 && <EmploymentStep form={form} today={today} university={university} />}
+        {step === LAST && <PersonalStep form={form} today={today} />}
+        <WizardFoot
+          first={step === 0}
+          last={step === LAST}
+          empty={emptyFields(getValues(), step).length}
+          onPrevious={() => go(step - 1)}
+          sending={form.submitting}
+          share={share}
+          failure={failure}
+        />
+      </Sheet>
+    </chakra.div>
+  )
+}

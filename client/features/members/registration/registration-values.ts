@@ -1,0 +1,186 @@
+import type { FieldPath } from 'react-hook-form'
+import { type PlainDate, parsePlainDate } from '#rules/dates.ts'
+import { isBlank } from '#rules/field-errors.ts'
+import { REGISTRATION_STEPS, type RegistrationInput } from '#rules/members/validate-registration.ts'
+import type { Kobo } from '#rules/money.ts'
+import { REGISTRATION_TEXTS } from '#rules/texts/registration.ts'
+import type { RegisterInput } from '../../../apollo/graph-types.generated.ts'
+
+/** What the wizard holds: texts as typed, days as 'YYYY-MM-DD', the amount in kobo. Spec 000 §3. */
+export interface RegistrationValues {
+  payment: {
+    tellerName: string
+    tellerReference: string
+    amount: Kobo | null
+    paymentDate: string
+    bankName: string
+  }
+  employment: {
+    organisation: string
+    campus: string
+    faculty: string
+    department: string
+    rank: string
+    staffNumber: string
+    gradeLevel: string
+    step: string
+    salaryStructure: string
+    payrollNumber: string
+    assumptionDate: string
+    retirementDate: string
+  }
+  category: string
+  title: string
+  gender: string
+  name: string
+  birthDate: string
+  email: string
+  phone: string
+  homeAddress: string
+  passport: File | null
+  signature: File | null
+  password: string
+  passwordConfirmation: string
+  acceptsTerms: boolean
+  /** Record id of whoever brought them; '' for nobody. */
+  referrerId: string
+}
+
+export type RegistrationField = FieldPath<RegistrationValues>
+
+export const NOTHING_TYPED: RegistrationValues = {
+  payment: { tellerName: '', tellerReference: '', amount: null, paymentDate: '', bankName: '' },
+  employment: {
+    organisation: '',
+    campus: '',
+    faculty: '',
+    department: '',
+    rank: '',
+    staffNumber: '',
+    gradeLevel: '',
+    step: '',
+    salaryStructure: '',
+    payrollNumber: '',
+    assumptionDate: '',
+    retirementDate: '',
+  },
+  category: '',
+  title: '',
+  gender: '',
+  name: '',
+  birthDate: '',
+  email: '',
+  phone: '',
+  homeAddress: '',
+  passport: null,
+  signature: null,
+  password: '',
+  passwordConfirmation: '',
+  acceptsTerms: false,
+  referrerId: '',
+}
+
+/** The fields of each step in the order they stand in, with their labels. */
+const STEP_LABELS = [
+  {
+    'payment.tellerName': 'Teller name',
+    'payment.tellerReference': REGISTRATION_TEXTS.transactionId,
+    'payment.amount': 'Amount paid',
+    'payment.paymentDate': 'Payment date',
+    'payment.bankName': 'Bank name',
+  },
+  {
+    'employment.organisation': 'Organisation',
+    'employment.campus': 'Campus',
+    'employment.faculty': 'Faculty',
+    'employment.department': 'Department',
+    category: 'Category',
+    'employment.staffNumber': 'Staff number',
+    'employment.rank': 'Rank',
+    'employment.gradeLevel': 'Grade level',
+    'employment.step': 'Step',
+    'employment.salaryStructure': 'Salary structure',
+    'employment.payrollNumber': 'IPPIS / payroll number',
+    'employment.assumptionDate': 'Assumption of duty',
+    'employment.retirementDate': 'Retirement date',
+  },
+  {
+    title: 'Title',
+    name: 'Full name',
+    gender: 'Gender',
+    birthDate: 'Date of birth',
+    email: 'E-mail',
+    phone: 'Phone number',
+    homeAddress: 'Home address',
+    passport: 'Passport photograph',
+    signature: 'Signature',
+    password: 'Password',
+    passwordConfirmation: 'Password again',
+    acceptsTerms: 'Terms',
+  },
+] as const satisfies readonly Partial<Record<RegistrationField, string>>[]
+
+type Labels = (typeof STEP_LABELS)[0] & (typeof STEP_LABELS)[1] & (typeof STEP_LABELS)[2]
+
+/** Labels of all fields. */
+export const LABELS: Labels = { ...STEP_LABELS[0], ...STEP_LABELS[1], ...STEP_LABELS[2] }
+
+/** The wizard's steps in their order: title and fields. */
+export const STEPS = REGISTRATION_STEPS.map(({ title }, index) => ({
+  title,
+  fields: Object.keys(STEP_LABELS[index] ?? {}) as RegistrationField[],
+}))
+
+/** From 0; null for a field no step has. */
+export function stepOf(field: string): number | null {
+  const index = STEPS.findIndex(({ fields }) => (fields as readonly string[]).includes(field))
+  return index === -1 ? null : index
+}
+
+/** What stands under a dotted name. */
+function valueAt(values: RegistrationValues, field: string): unknown {
+  let value: unknown = values
+  for (const part of field.split('.'))
+    value = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[part] : undefined
+  return value
+}
+
+/** The fields of a step that are empty still, in their order. */
+export const emptyFields = (values: RegistrationValues, step: number): readonly RegistrationField[] =>
+  (STEPS[step]?.fields ?? []).filter((field) => {
+    const value = valueAt(values, field)
+    return value === false || isBlank(value)
+  })
+
+const day = (text: string): PlainDate | null => parsePlainDate(text ?? '')
+
+/** What the rules look at. */
+export const forRules = (values: RegistrationValues): RegistrationInput => ({
+  ...values,
+  birthDate: day(values.birthDate),
+  payment: { ...values.payment, paymentDate: day(values.payment.paymentDate) },
+  employment: {
+    ...values.employment,
+    assumptionDate: day(values.employment.assumptionDate),
+    retirementDate: day(values.employment.retirementDate),
+  },
+})
+
+/** What is sent; null while something compulsory is missing, which the rules have told before. */
+export function forGraph(values: RegistrationValues, clientMutationId: string): RegisterInput | null {
+  const { payment, employment, passport, signature, referrerId, ...person } = values
+  const [birthDate, paymentDate] = [day(person.birthDate), day(payment.paymentDate)]
+  const [assumptionDate, retirementDate] = [day(employment.assumptionDate), day(employment.retirementDate)]
+  if (!birthDate || !paymentDate || !assumptionDate || !retirementDate) return null
+  if (payment.amount === null || passport === null || signature === null) return null
+  return {
+    ...person,
+    birthDate,
+    passport,
+    signature,
+    payment: { ...payment, amount: payment.amount, paymentDate },
+    employment: { ...employment, assumptionDate, retirementDate },
+    ...(referrerId === '' ? {} : { referrerId }),
+    clientMutationId,
+  }
+}
