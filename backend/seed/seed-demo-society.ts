@@ -4,21 +4,12 @@ import type { SocietySettings } from '#rules/society/settings.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import { postEntries } from '../journal/post.ts'
 import { hashPassword } from '../session/password.ts'
-import { addCommodities } from './commodities.ts'
-import { type Demo, emptyDemo } from './demo.ts'
-import { addLand, DEMO_LAND, plotsTaken } from './land.ts'
-import { addLedgers } from './ledgers.ts'
-import { addLoanRequests } from './loans.ts'
-import { addPeople } from './people.ts'
-import { repeatable } from './random.ts'
-import { addInstructions } from './savings.ts'
-import { addWithdrawals } from './withdrawals.ts'
+import type { Demo } from './demo.ts'
+import { demoSociety } from './demo-society.ts'
+import { DEMO_LAND, plotsTaken } from './land.ts'
 
 /** What every demo account signs in with; shown on the start page of a demonstration. */
 const DEMO_PASSWORD = 'isusu-demo-2026'
-
-/** Any number; it makes the society what it is. */
-const SEED = 20_210_714
 
 /** Who can sign in. */
 const SIGN_INS = new Set([
@@ -28,18 +19,6 @@ const SIGN_INS = new Set([
   'second.member@isusu.example',
   'applicant@isusu.example',
 ])
-
-function demoSociety(society: SocietySettings, now: Date): Demo {
-  const demo = emptyDemo(repeatable(SEED), society, now)
-  addPeople(demo)
-  addLedgers(demo)
-  addInstructions(demo)
-  addLoanRequests(demo)
-  addCommodities(demo)
-  addWithdrawals(demo)
-  addLand(demo)
-  return demo
-}
 
 async function writePeople(tx: Tx, demo: Demo): Promise<void> {
   const people = [...demo.rows.staff, ...demo.members.map(({ row }) => row)]

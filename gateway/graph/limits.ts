@@ -11,6 +11,7 @@ import {
   type Source,
   type ValidationContext,
 } from 'graphql'
+import type { Plugin } from 'graphql-yoga'
 
 /** How large one operation may be; documented in docs/integrators.md. */
 export const QUERY_LIMITS = {
@@ -56,6 +57,14 @@ export function queryLimits(context: ValidationContext): ASTVisitor {
       }
       return undefined
     },
+  }
+}
+
+/** Keeps both limits. */
+export function limits(): Plugin {
+  return {
+    onParse: ({ setParseFn }) => setParseFn(parseWithinLimits),
+    onValidate: ({ addValidationRule }) => addValidationRule(queryLimits),
   }
 }
 

@@ -1,18 +1,9 @@
-import {
-  type GraphQLField,
-  type GraphQLInputType,
-  getNamedType,
-  isEnumType,
-  isInputObjectType,
-  isLeafType,
-  isNonNullType,
-  isScalarType,
-} from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { schema } from '#schema/schema.ts'
 import type { Viewer } from '#schema/session/source.ts'
 import { codesOf, fakeGraph } from '#tests/support/graph.ts'
 import { aFile, aLoanRequest, aMember, aViewer } from '#tests/support/graph-records.ts'
+import { operationFor, rootFieldsOf, selectionOf } from '#tests/support/selection.ts'
 
 const CALLERS: Record<string, Viewer | null> = {
   visitor: null,
@@ -29,37 +20,11 @@ const ALLOWED: Record<string, readonly string[]> = {
   ADMIN: ['admin'],
 }
 
-/** Any value an input takes, so that every operation can be written down from the schema alone. */
-function anyValue(type: GraphQLInputType): string {
-  const named = getNamedType(type)
-  if (isEnumType(named)) return named.getValues()[0]?.name ?? ''
-  if (isInputObjectType(named)) {
-    const fields = Object.values(named.getFields()).filter((field) => isNonNullType(field.type))
-    return `{ ${fields.map((field) => `${field.name}: ${anyValue(field.type)}`).join(', ')} }`
-  }
-  if (isScalarType(named) && (named.name === 'Int' || named.name === 'Float' || named.name === 'Kobo'))
-    return '1'
-  if (named.name === 'Boolean') return 'false'
-  if (named.name === 'PlainDate') return '"2026-01-31"'
-  // Files come as variables alone.
-  if (named.name === 'Upload') return '$file'
-  return '"x"'
-}
-
-function operationFor(kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown>): string {
-  const args = field.args.filter((arg) => isNonNullType(arg.type) && arg.defaultValue === undefined)
-  const given = args.map((arg) => `${arg.name}: ${anyValue(arg.type)}`)
-  const call = given.length > 0 ? `${field.name}(${given.join(', ')})` : field.name
-  const variables = call.includes('$file') ? ' ($file: Upload!)' : ''
-  return `${kind}${variables} { ${call}${isLeafType(getNamedType(field.type)) ? '' : ' { __typename }'} }`
-}
-
-const operations = (['query', 'mutation'] as const).flatMap((kind) => {
-  const type = kind === 'query' ? schema.getQueryType() : schema.getMutationType()
-  return Object.values(type?.getFields() ?? {}).flatMap((field) =>
+const operations = (['query', 'mutation'] as const).flatMap((kind) =>
+  rootFieldsOf(schema, kind).flatMap((field) =>
     Object.keys(CALLERS).map((caller) => ({ kind, field, caller, name: field.name })),
-  )
-})
+  ),
+)
 
 describe('access to every operation', () => {
   it('covers the whole schema', () => {
@@ -71,7 +36,7 @@ describe('access to every operation', () => {
     // Everything staff switch on for members is on: what is asked here is the level alone.
     const member = async (id: string) => aMember({ id, featureToggles: { commodityLoan: true } })
     const graph = fakeGraph({ viewer: CALLERS[caller] ?? null, members: { member } })
-    const result = await graph.ask(operationFor(kind, field), { file: aFile() })
+    const result = await graph.ask(operationFor(kind, field, selectionOf(field.type, 0)), { file: aFile() })
     const isAllowed = ALLOWED[stated]?.includes(caller)
     expect(isAllowed).toBeTypeOf('boolean')
     const refusal = caller === 'visitor' ? 'UNAUTHENTICATED' : 'FORBIDDEN'

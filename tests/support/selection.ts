@@ -1,0 +1,66 @@
+import {
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isLeafType,
+  isNonNullType,
+  isObjectType,
+  isScalarType,
+} from 'graphql'
+
+/** Any value an input takes, so that every operation can be written down from the schema alone. */
+export function anyValue(type: GraphQLInputType): string {
+  const named = getNamedType(type)
+  if (isEnumType(named)) return named.getValues()[0]?.name ?? ''
+  if (isInputObjectType(named)) {
+    const fields = Object.values(named.getFields()).filter((field) => isNonNullType(field.type))
+    return `{ ${fields.map((field) => `${field.name}: ${anyValue(field.type)}`).join(', ')} }`
+  }
+  if (isScalarType(named) && (named.name === 'Int' || named.name === 'Float' || named.name === 'Kobo'))
+    return '1'
+  if (named.name === 'Boolean') return 'false'
+  if (named.name === 'PlainDate') return '"2026-01-31"'
+  // Files come as variables alone.
+  if (named.name === 'Upload') return '$file'
+  return '"x"'
+}
+
+/** Everything a type tells, `depth` levels down; fields that need an argument are left out. */
+export function selectionOf(type: GraphQLOutputType, depth: number): string {
+  const named = getNamedType(type)
+  if (!isObjectType(named) && !isInterfaceType(named)) return ''
+  if (depth < 1) return '{ __typename }'
+  const fields = Object.values(named.getFields()).flatMap((field) => {
+    if (field.args.some((arg) => isNonNullType(arg.type) && arg.defaultValue === undefined)) return []
+    if (isLeafType(getNamedType(field.type))) return [field.name]
+    return depth > 1 ? [`${field.name} ${selectionOf(field.type, depth - 1)}`] : []
+  })
+  return `{ ${['__typename', ...fields].join(' ')} }`
+}
+
+/** A root field as an operation, with any values for what it needs. */
+export function operationFor(
+  kind: 'query' | 'mutation',
+  field: GraphQLField<unknown, unknown>,
+  selection: string,
+): string {
+  const args = field.args.filter((arg) => isNonNullType(arg.type) && arg.defaultValue === undefined)
+  const given = args.map((arg) => `${arg.name}: ${anyValue(arg.type)}`)
+  const call = given.length > 0 ? `${field.name}(${given.join(', ')})` : field.name
+  const variables = call.includes('$file') ? ' ($file: Upload!)' : ''
+  return `${kind}${variables} { ${call} ${selection} }`
+}
+
+/** The root fields of a schema. */
+export const rootFieldsOf = (
+  schema: GraphQLSchema,
+  kind: 'query' | 'mutation',
+): GraphQLField<unknown, unknown>[] => {
+  const type = kind === 'query' ? schema.getQueryType() : schema.getMutationType()
+  return Object.values(type?.getFields() ?? {})
+}
