@@ -85,6 +85,11 @@ export const paths = {
   /** Spec 002 §2.2: the link a member sends to a guarantor. */
   guarantorForm: (loanReference: string): string =>
     withQuery(ROUTES.guarantorForm, { loanid: loanReference }),
+  /** Spec 002 §2.3: the filled form before it is sent. */
+  guarantorPreview: (loanReference: string): string =>
+    withQuery(ROUTES.guarantorPreview, { loanid: loanReference }),
+  /** Contract and letter of a loan request that is submitted already. */
+  loanPapers: (loanReference: string): string => withQuery(ROUTES.loanPreview, { loanid: loanReference }),
   /** Spec 000 §2: joining through somebody's referral link. */
   signUp: (referrerId?: string): string =>
     withQuery(ROUTES.signUp, referrerId === undefined ? {} : { ref: referrerId }),

@@ -1,4 +1,9 @@
-import { formRefusal, SURETY_REFUSAL_TEXTS, suretyRefusal } from '#rules/loans/may-stand-surety.ts'
+import {
+  formRefusal,
+  SURETY_REFUSAL_TEXTS,
+  suretyErrors,
+  suretyRefusal,
+} from '#rules/loans/may-stand-surety.ts'
 import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
 import { type GuarantorInput, validateGuarantor } from '#rules/loans/validate-guarantor.ts'
 import { normaliseEmail } from '#rules/members/email.ts'
@@ -97,12 +102,13 @@ export const guarantorRoutes: RouteModule = (on, deps) => {
       await call.work(async (work) => {
         const loan = await lockLoan(work.tx, reference)
         if (loan === null) throw notFound(LOANS_TEXTS.notFound)
-        const refusal = suretyRefusal(person, {
+        const known = {
           state: loan.row.state,
           borrower: await contactOf(work.tx, loan.row.member_id),
           guarantors: reachable(loan),
-        })
-        if (refusal !== null) throw conflict(SURETY_REFUSAL_TEXTS[refusal])
+        }
+        const refusal = suretyRefusal(person, known)
+        if (refusal !== null) throw conflict(SURETY_REFUSAL_TEXTS[refusal], suretyErrors(person, known))
         // Nobody's account: staff alone see a guarantor's signature and photograph.
         const keep = (file: typeof signature) =>
           file === null ? null : deps.files.keep(work, file, { ownerId: null, audience: 'staff' })

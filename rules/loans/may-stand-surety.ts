@@ -1,3 +1,4 @@
+import { collectErrors, type FieldErrors } from '../field-errors.ts'
 import { sameEmail } from '../members/email.ts'
 import { samePhone } from '../members/phone.ts'
 import { GUARANTORS_TEXTS } from '../texts/guarantors.ts'
@@ -43,4 +44,19 @@ export function suretyRefusal(person: Reachable, loan: SuretyCase): SuretyRefusa
   if (closed !== null) return closed
   if (isSamePerson(person, loan.borrower)) return 'IS_BORROWER'
   return loan.guarantors.some((guarantor) => isSamePerson(person, guarantor)) ? 'SIGNED_ALREADY' : null
+}
+
+/**
+ * The text of a refusal beside the contacts that give the person away: keys `email`, `telephone`. {} for a person
+ * who may stand, and for a form that is closed to everybody.
+ */
+export function suretyErrors(person: Reachable, loan: SuretyCase): FieldErrors {
+  const refusal = suretyRefusal(person, loan)
+  if (refusal !== 'IS_BORROWER' && refusal !== 'SIGNED_ALREADY') return {}
+  const others = refusal === 'IS_BORROWER' ? [loan.borrower] : loan.guarantors
+  const text = SURETY_REFUSAL_TEXTS[refusal]
+  return collectErrors({
+    email: others.some(({ email }) => sameEmail(person.email, email)) ? text : null,
+    telephone: others.some(({ phone }) => samePhone(person.phone, phone)) ? text : null,
+  })
 }

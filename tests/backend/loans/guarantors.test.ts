@@ -223,16 +223,22 @@ describe('guarantors', () => {
       { email: String(first.email).toUpperCase() },
       { telephone: `+234${String(first.telephone).replaceAll(' ', '').slice(1)}` },
     ]
-    for (const change of same)
+    for (const change of same) {
+      const message = 'you have stood as guarantor for this loan already'
+      const errors = Object.fromEntries(Object.keys(change).map((field) => [field, message]))
       expect(await submit(await aGuarantorForm(loanId, change))).toMatchObject({
         status: 409,
-        body: { message: 'you have stood as guarantor for this loan already' },
+        body: { message, errors },
       })
-    for (const change of [{ email: borrower.email.toUpperCase() }, { telephone: borrower.phone }])
+    }
+    for (const change of [{ email: borrower.email.toUpperCase() }, { telephone: borrower.phone }]) {
+      const message = 'a borrower cannot stand as guarantor of their own loan'
+      const errors = Object.fromEntries(Object.keys(change).map((field) => [field, message]))
       expect(await submit(await aGuarantorForm(loanId, change))).toMatchObject({
         status: 409,
-        body: { message: 'a borrower cannot stand as guarantor of their own loan' },
+        body: { message, errors },
       })
+    }
     expect((await submit(await aGuarantorForm(loanId))).status).toBe(200)
   })
 

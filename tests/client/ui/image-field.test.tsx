@@ -127,7 +127,9 @@ describe('a picture', () => {
     await user.click(screen.getByRole('button', { name: 'Draw it: Signature' }))
     expect(await screen.findByRole('dialog', { name: 'Signature' })).toBeInTheDocument()
     expect(screen.getByText('Sign here')).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Use this signature' })).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: 'Use this signature' }))
+    expect(await screen.findByText('no signature detected, please add')).toBeVisible()
+    expect(screen.getByRole('dialog', { name: 'Signature' })).toBeVisible()
   })
 })
 

@@ -184,7 +184,7 @@ describe('a loan through the graph', () => {
     const first = await sign(reference, { isMember: true, shareCapital: 100, ordinarySavings: 5_000_050 })
     expect(first).toEqual({ data: { submitGuarantor: { message: expect.any(String), userErrors: [] } } })
     const own = await sign(reference, { email: borrower.email.toUpperCase() })
-    expect(own.data.submitGuarantor.userErrors).toMatchObject([{ field: null, code: 'CONFLICT' }])
+    expect(own.data.submitGuarantor.userErrors).toMatchObject([{ field: 'email', code: 'CONFLICT' }])
     await sign(reference)
     const third = await sign(reference)
     expect(third.data.submitGuarantor.userErrors).toMatchObject([{ code: 'CONFLICT' }])

@@ -3,6 +3,7 @@ import {
   formRefusal,
   type Reachable,
   SURETY_REFUSAL_TEXTS,
+  suretyErrors,
   suretyRefusal,
 } from '#rules/loans/may-stand-surety.ts'
 import {
@@ -88,6 +89,18 @@ describe('who may stand surety', () => {
     ['the first again by phone', { email: 'new@example.com', phone: '234-805-111-2222' }, 'SIGNED_ALREADY'],
   ])('%s', (_, person, refusal) => {
     expect(suretyRefusal(person, open)).toBe(refusal)
+  })
+
+  it('is told beside the contact that gives them away', () => {
+    const text = SURETY_REFUSAL_TEXTS.IS_BORROWER
+    const at = (email: string, phone: string) => suretyErrors({ email, phone }, open)
+    expect(at('ada@example.com', '08060000000')).toEqual({ email: text })
+    expect(at('new@example.com', '+234 803 123 4567')).toEqual({ telephone: text })
+    expect(at('ada@example.com', '08031234567')).toEqual({ email: text, telephone: text })
+    expect(at('first@example.com', '08060000000')).toEqual({ email: SURETY_REFUSAL_TEXTS.SIGNED_ALREADY })
+    expect(at('new@example.com', '08060000000')).toEqual({})
+    const closed = { ...open, state: 'approved' as const }
+    expect(suretyErrors({ email: 'ada@example.com', phone: '08060000000' }, closed)).toEqual({})
   })
 
   it('is nobody once two have signed or the loan is decided', () => {

@@ -40,7 +40,11 @@ export const chargeNote = (paper: LoanPaper, percent: number): string | undefine
     : undefined
 
 /** '12 monthly instalments of ₦50,000.00', and what the last one is where it differs; null without a payable. */
-export function instalmentsText({ amount, durationMonths, monthlyPayable }: LoanPaper): string | null {
+export function instalmentsText({
+  amount,
+  durationMonths,
+  monthlyPayable,
+}: Pick<LoanPaper, 'amount' | 'durationMonths' | 'monthlyPayable'>): string | null {
   if (monthlyPayable === null) return null
   if (durationMonths === 1) return `one instalment of ${formatNaira(monthlyPayable)}`
   const last = lastInstalment(amount, monthlyPayable, durationMonths)

@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { GUARANTORS_TEXTS } from '#rules/texts/guarantors.ts'
+import { to } from '../../paths.ts'
+import { MessagePage } from '../../shell/MessagePage.tsx'
+import { LinkButton } from '../../ui/Button.tsx'
+
+/** Spec 002 §2.3: an address without a loan id, or with one nobody knows. */
+export function BadLinkPage() {
+  return (
+    <MessagePage
+      title={GUARANTORS_TEXTS.loanIdMissing}
+      picture="/pictures/signpost.svg"
+      actions={
+        <LinkButton to={to('landing')} tone="secondary">
+          Go to the front page
+        </LinkButton>
+      }
+    >
+      <chakra.p maxW="prose">
+        The link to a guarantor form ends with the id of a loan. Links are often cut short when they are
+        forwarded: ask the borrower to send you theirs again, and open it as it is.
+      </chakra.p>
+    </MessagePage>
+  )
+}

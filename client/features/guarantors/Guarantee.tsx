@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { amountInWords } from '#rules/loans/amount-in-words.ts'
+import { Card } from '../../ui/Card.tsx'
+import { KeyValueList } from '../../ui/KeyValueList.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { borrowerText, type Invitation, repaymentText } from './invitation.ts'
+
+/** What one is asked to stand surety for, in figures and in plain words, before anything is asked. */
+export function Guarantee({ invitation }: { readonly invitation: Invitation }) {
+  const { borrowerName, typeLabel, amount } = invitation
+  const repayment = repaymentText(invitation)
+  return (
+    <Card title="What you are asked to guarantee">
+      <p>
+        <Money amount={amount} size="2xl" />
+      </p>
+      <chakra.p color="fg.muted" textStyle="sm" mt="1" mb="3">
+        {amountInWords(amount)}
+      </chakra.p>
+      <KeyValueList
+        items={[
+          { label: 'Borrower', value: borrowerText(invitation) },
+          ...(typeLabel === null ? [] : [{ label: 'Kind of loan', value: typeLabel }]),
+          ...(repayment === null ? [] : [{ label: 'Paid back in', value: repayment }]),
+        ]}
+      />
+      <chakra.h3 textStyle="title" mt="5" mb="2">
+        What it means to sign
+      </chakra.h3>
+      <chakra.ul ps="5" display="flex" flexDirection="column" gap="2" maxW="prose">
+        <li>{borrowerName} repays the loan; the instalments are taken from the salary.</li>
+        <li>If payments stop, the society first turns to the borrower’s own savings and share capital.</li>
+        <li>
+          <strong>What is still missing then, you and the other guarantor owe the society.</strong>
+        </li>
+        <li>Nobody can oblige you to sign, and you are paid nothing for it.</li>
+      </chakra.ul>
+      <chakra.p mt="4" textStyle="sm" color="fg.muted" maxW="prose">
+        The form takes about five minutes. It asks for a passport photograph, which this device can take, and
+        for your signature. The society’s staff read it before they decide about the loan.
+      </chakra.p>
+    </Card>
+  )
+}

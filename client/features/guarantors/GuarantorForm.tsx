@@ -1,0 +1,164 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Eye } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { LINE_MAX } from '#rules/field-errors.ts'
+import type { RulesForm } from '../../forms/use-rules-form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { FieldMistake } from '../../ui/Field.tsx'
+import { ImageField } from '../../ui/ImageField.tsx'
+import { MoneyField } from '../../ui/MoneyField.tsx'
+import { SegmentedToggle } from '../../ui/SegmentedToggle.tsx'
+import { TextField, type TextFieldProps } from '../../ui/TextField.tsx'
+import { GUARANTOR_LABELS, type GuarantorFormValues, SAVINGS_FIELDS } from './guarantor-form.ts'
+
+type TextName = Exclude<
+  keyof GuarantorFormValues,
+  (typeof SAVINGS_FIELDS)[number] | 'isMember' | 'passport' | 'signature'
+>
+
+export interface GuarantorFormProps {
+  readonly form: RulesForm<GuarantorFormValues>
+  /** All is filled: on to the preview. */
+  readonly onFilled: () => void
+}
+
+/** Spec 002 §2.3, §5: who stands surety, where they live and work, a relative, savings of members, two pictures. */
+export function GuarantorForm({ form, onFilled }: GuarantorFormProps) {
+  const text = (name: TextName, props: Partial<TextFieldProps> = {}) => (
+    <TextField label={GUARANTOR_LABELS[name]} maxLength={LINE_MAX} {...props} {...form.bind(name)} />
+  )
+  const isMember = form.bindValue('isMember')
+  const home = form.form.watch('residentialAddress')
+  const permanent = form.bindValue('permanentAddress')
+
+  return (
+    <chakra.form
+      noValidate
+      onSubmit={form.onSubmit(async () => onFilled())}
+      display="flex"
+      flexDirection="column"
+      gap="5"
+    >
+      <ErrorSummary {...form.summary} />
+      <Card title="About you">
+        <Fields>
+          {text('surname', { autoComplete: 'family-name', autoCapitalize: 'words' })}
+          {text('otherName', { autoComplete: 'given-name', autoCapitalize: 'words' })}
+          {text('telephone', { type: 'tel', autoComplete: 'tel', help: 'Such as 0803 123 4567' })}
+          {text('email', { type: 'email', autoComplete: 'email', autoCapitalize: 'none' })}
+        </Fields>
+      </Card>
+      <Card title="Where you live and work">
+        <Fields>
+          {text('residentialAddress', { autoComplete: 'street-address' })}
+          <div>
+            {text('permanentAddress', {
+              autoComplete: 'off',
+              help: 'Your home town, or where you can always be reached',
+            })}
+            {home.trim() !== '' && permanent.value.trim() === '' && (
+              <chakra.div mt="1">
+                <Button tone="quiet" size="sm" onClick={() => permanent.onValueChange(home)}>
+                  The same as where I live
+                </Button>
+              </chakra.div>
+            )}
+          </div>
+          {text('workPlace', { autoComplete: 'organization' })}
+        </Fields>
+      </Card>
+      <Card title="Next of kin" description="A relative the society may turn to when you cannot be reached.">
+        <Fields>
+          {text('nextOfKin', { autoComplete: 'off', autoCapitalize: 'words' })}
+          {text('nextOfKinPhone', { type: 'tel', autoComplete: 'off' })}
+          {text('nextOfKinEmail', { type: 'email', autoComplete: 'off', autoCapitalize: 'none' })}
+        </Fields>
+      </Card>
+      <Card title="The society and you">
+        <chakra.div
+          data-field="isMember"
+          tabIndex={-1}
+          display="flex"
+          flexDirection="column"
+          alignItems="flex-start"
+          gap="1.5"
+        >
+          <chakra.p aria-hidden textStyle="label">
+            {GUARANTOR_LABELS.isMember}
+          </chakra.p>
+          <SegmentedToggle
+            label={GUARANTOR_LABELS.isMember}
+            options={[
+              { value: 'yes', label: 'Yes, I am' },
+              { value: 'no', label: 'No, I am not' },
+            ]}
+            value={isMember.value}
+            onChange={isMember.onValueChange}
+          />
+          {isMember.error && <FieldMistake id="is-member-error">{isMember.error}</FieldMistake>}
+        </chakra.div>
+        {isMember.value === 'yes' && (
+          <chakra.div mt="5">
+            <chakra.p textStyle="sm" color="fg.muted" mb="4">
+              What you have saved with the society so far. An estimate will do.
+            </chakra.p>
+            <Fields>
+              {SAVINGS_FIELDS.map((field, place) => (
+                <MoneyField
+                  key={field}
+                  label={GUARANTOR_LABELS[field]}
+                  optional={place > 1}
+                  {...form.bindValue(field)}
+                />
+              ))}
+            </Fields>
+          </chakra.div>
+        )}
+      </Card>
+      <Card title="Passport and signature">
+        <chakra.div display="flex" flexDirection="column" gap="5">
+          <ImageField
+            label={GUARANTOR_LABELS.passport}
+            kind="portrait"
+            help="Your face, from the front. At most 1 MB; larger photographs are made smaller here."
+            {...form.bindValue('passport')}
+          />
+          <ImageField
+            label={GUARANTOR_LABELS.signature}
+            kind="signature"
+            help="Draw it with a finger, or choose a picture of it."
+            {...form.bindValue('signature')}
+          />
+        </chakra.div>
+      </Card>
+      <chakra.div
+        display="flex"
+        flexDirection={{ base: 'column', sm: 'row' }}
+        alignItems={{ sm: 'center' }}
+        gap="4"
+      >
+        <Button type="submit" size="lg" icon={Eye}>
+          Preview the form
+        </Button>
+        <chakra.p textStyle="sm" color="fg.muted">
+          Nothing is sent yet: you see the whole form first.
+        </chakra.p>
+      </chakra.div>
+    </chakra.form>
+  )
+}
+
+function Fields({ children }: { readonly children: ReactNode }) {
+  return (
+    <chakra.div
+      display="grid"
+      gap="5"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+      alignItems="start"
+    >
+      {children}
+    </chakra.div>
+  )
+}

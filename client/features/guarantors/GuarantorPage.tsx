@@ -1,0 +1,124 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { readLoanReference } from '#rules/loans/loan-reference.ts'
+import { QueryError } from '../../apollo/QueryError.tsx'
+import { DraftNotice } from '../../forms/DraftNotice.tsx'
+import { UnsavedChangesGuard } from '../../forms/UnsavedChangesGuard.tsx'
+import { useDraft } from '../../forms/use-draft.ts'
+import { useRulesForm } from '../../forms/use-rules-form.ts'
+import { paths, to } from '../../paths.ts'
+import { CardsSkeleton } from '../../ui/Skeleton.tsx'
+import { BadLinkPage } from './BadLinkPage.tsx'
+import { ClosedPage } from './ClosedPage.tsx'
+import { Guarantee } from './Guarantee.tsx'
+import { GuarantorForm } from './GuarantorForm.tsx'
+import { useGuarantorPageQuery } from './GuarantorPage.generated.ts'
+import { GuarantorPreview } from './GuarantorPreview.tsx'
+import { EMPTY_GUARANTOR_FORM, GUARANTOR_LABELS, validateGuarantorForm } from './guarantor-form.ts'
+import type { Invitation } from './invitation.ts'
+import { useGuarantorSubmit } from './use-guarantor-submit.ts'
+
+const Frame = chakra('div', {
+  base: { maxW: '3xl', mx: 'auto', px: '4', py: { base: '6', md: '12' }, _print: { p: '0', maxW: 'none' } },
+})
+
+/** Spec 002 §2.3: /guarantor-form?loanid= and /guarantor-preview, without signing in. */
+export function GuarantorPage() {
+  const [params] = useSearchParams()
+  const reference = readLoanReference(params.get('loanid') ?? '')
+  return reference === '' ? <BadLinkPage /> : <Invited key={reference} reference={reference} />
+}
+
+/** The link leads somewhere: what is known there about the loan. */
+function Invited({ reference }: { readonly reference: string }) {
+  const { data, error, loading, refetch } = useGuarantorPageQuery({
+    variables: { reference },
+    notifyOnNetworkStatusChange: true,
+  })
+  if (error && !data) {
+    return (
+      <Frame>
+        <QueryError error={error} onRetry={refetch} retrying={loading} />
+      </Frame>
+    )
+  }
+  if (!data) {
+    return (
+      <Frame role="status" aria-label="Loading what you are asked to guarantee">
+        <CardsSkeleton count={2} />
+      </Frame>
+    )
+  }
+  const invitation = data.guarantorInvitation
+  return invitation === null ? (
+    <BadLinkPage />
+  ) : (
+    <GuarantorDesk invitation={invitation} onMaybeClosed={() => void refetch().catch(() => {})} />
+  )
+}
+
+interface GuarantorDeskProps {
+  readonly invitation: Invitation
+  /** The society refused the form as a whole: somebody else may have been first. */
+  readonly onMaybeClosed: () => void
+}
+
+/** Form and preview; both stand over the same values, pictures included. */
+function GuarantorDesk({ invitation, onMaybeClosed }: GuarantorDeskProps) {
+  const navigate = useNavigate()
+  const inPreview = useLocation().pathname === to('guarantorPreview')
+  const { reference, borrowerName, closedReason } = invitation
+  const [formPath, previewPath] = [paths.guarantorForm(reference), paths.guarantorPreview(reference)]
+  const form = useRulesForm({
+    validate: validateGuarantorForm,
+    defaultValues: EMPTY_GUARANTOR_FORM,
+    labels: GUARANTOR_LABELS,
+  })
+  const draft = useDraft({ key: `guarantor.${reference}`, form: form.form })
+  const sending = useGuarantorSubmit(reference)
+  const sent = sending.receivedAt !== null
+
+  if (closedReason !== null && !sent) return <ClosedPage reason={closedReason} />
+  // A reload has lost the pictures, so there is nothing whole to be shown.
+  if (inPreview && !form.isDirty) return <Navigate to={formPath} replace />
+
+  const submit = form.onSubmit(async (values) => {
+    const refused = await sending.send(values)
+    if (refused === null) draft.clear()
+    if (refused === null || refused.length === 0) return undefined
+    if (refused.some(({ field }) => !field)) onMaybeClosed()
+    await navigate(formPath, { replace: true })
+    return refused
+  })
+
+  return (
+    <Frame>
+      <title>{`Guarantor form for ${borrowerName}`}</title>
+      <UnsavedChangesGuard
+        when={form.isDirty && !sent}
+        carriedOnAt={to(inPreview ? 'guarantorForm' : 'guarantorPreview')}
+      />
+      {inPreview ? (
+        <GuarantorPreview
+          invitation={invitation}
+          values={form.form.getValues()}
+          receivedAt={sending.receivedAt}
+          sending={sending}
+          onEdit={() => void navigate(formPath)}
+          onSubmit={() => submit()}
+        />
+      ) : (
+        <chakra.div display="flex" flexDirection="column" gap="5">
+          <header>
+            <chakra.h1 textStyle={{ base: 'display.sm', md: 'display.md' }} textWrap="balance">
+              Stand as guarantor for {borrowerName}
+            </chakra.h1>
+          </header>
+          <Guarantee invitation={invitation} />
+          <DraftNotice draft={draft} />
+          <GuarantorForm form={form} onFilled={() => void navigate(previewPath)} />
+        </chakra.div>
+      )}
+    </Frame>
+  )
+}

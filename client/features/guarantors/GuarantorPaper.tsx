@@ -1,0 +1,116 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useState } from 'react'
+import { formatInstant } from '#rules/dates.ts'
+import { amountInWords } from '#rules/loans/amount-in-words.ts'
+import { formatNaira } from '#rules/money.ts'
+import { useSociety } from '../../shell/society-context.ts'
+import { PrintSheet, SignatureLines } from '../../ui/PrintPage.tsx'
+import { PaperFacts, PaperSection } from '../loans/contract/PaperFigures.tsx'
+import { GUARANTOR_LABELS, type GuarantorFormValues, SAVINGS_FIELDS } from './guarantor-form.ts'
+import { borrowerText, type Invitation, repaymentText } from './invitation.ts'
+
+export interface GuarantorPaperProps {
+  readonly invitation: Invitation
+  readonly values: GuarantorFormValues
+  /** When the society received it; null while it is a preview. */
+  readonly receivedAt: Date | null
+}
+
+/** Spec 002 §2.3: the filled guarantor form on A4; the guarantor's receipt once it is received. */
+export function GuarantorPaper({ invitation, values, receivedAt }: GuarantorPaperProps) {
+  const society = useSociety()
+  const [passport, signature] = [useAddressOf(values.passport), useAddressOf(values.signature)]
+  const name = `${values.otherName} ${values.surname}`.trim()
+  const fact = (field: Exclude<keyof GuarantorFormValues, 'passport' | 'signature'>) => {
+    const value = values[field]
+    return [GUARANTOR_LABELS[field], typeof value === 'number' ? formatNaira(value) : value] as const
+  }
+  const { amount, reference } = invitation
+  return (
+    <PrintSheet
+      society={society}
+      title="Guarantor form"
+      reference={
+        <>
+          Loan id {reference}
+          {receivedAt !== null && (
+            <chakra.span display="block">Received {formatInstant(receivedAt)}</chakra.span>
+          )}
+        </>
+      }
+    >
+      <p>
+        I, <strong>{name}</strong>, stand surety for the loan of <strong>{formatNaira(amount)}</strong> (
+        {amountInWords(amount)}) that {society.name} grants to <strong>{borrowerText(invitation)}</strong>.
+        What the borrower does not repay, and the borrower’s savings and share capital do not cover, I owe the
+        society together with the other guarantor.
+      </p>
+      <PaperSection title="The loan" level={2}>
+        <PaperFacts
+          facts={[
+            ['Borrower', borrowerText(invitation)],
+            ['Kind of loan', invitation.typeLabel],
+            ['Amount', formatNaira(amount)],
+            ['Paid back in', repaymentText(invitation)],
+          ]}
+        />
+      </PaperSection>
+      <PaperSection title="The guarantor" level={2}>
+        <chakra.div display="flex" flexDirection={{ base: 'column', sm: 'row' }} gap="5">
+          {passport !== null && (
+            <chakra.img
+              src={passport}
+              alt={`Passport photograph of ${name}`}
+              width="35mm"
+              height="45mm"
+              objectFit="cover"
+              borderWidth="1px"
+              borderColor="line"
+            />
+          )}
+          <chakra.div flex="1" minW="0">
+            <PaperFacts
+              facts={[
+                fact('surname'),
+                fact('otherName'),
+                fact('telephone'),
+                fact('email'),
+                fact('residentialAddress'),
+                fact('permanentAddress'),
+                fact('workPlace'),
+                ['Member of the society', values.isMember === 'yes' ? 'Yes' : 'No'],
+              ]}
+            />
+          </chakra.div>
+        </chakra.div>
+      </PaperSection>
+      <PaperSection title="Next of kin" level={2}>
+        <PaperFacts
+          facts={[
+            ['Name', values.nextOfKin],
+            ['Phone', values.nextOfKinPhone],
+            ['E-mail', values.nextOfKinEmail],
+          ]}
+        />
+      </PaperSection>
+      {values.isMember === 'yes' && (
+        <PaperSection title="Saved with the society" level={2}>
+          <PaperFacts facts={SAVINGS_FIELDS.filter((field) => values[field] !== null).map(fact)} />
+        </PaperSection>
+      )}
+      <SignatureLines lines={[{ role: 'Guarantor', name, picture: signature }]} />
+    </PrintSheet>
+  )
+}
+
+/** An address the browser shows a chosen picture at; given back when the picture changes. */
+function useAddressOf(file: File | null): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (file === null) return undefined
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}

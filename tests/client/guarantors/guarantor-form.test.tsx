@@ -1,0 +1,318 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { GUARANTORS_TEXTS } from '#rules/texts/guarantors.ts'
+import { type ClientApp, renderClientApp } from '#tests/support/client-app.tsx'
+import { graphError } from '#tests/support/client-graph.ts'
+
+const REFERENCE = 'LN4M2VFHH4VN4WJTJ1'
+
+const anInvitation = (over: object = {}) => ({
+  __typename: 'GuarantorInvitation',
+  reference: REFERENCE,
+  borrowerName: 'Ada Eze',
+  department: 'Music',
+  type: 'EMERGENCY',
+  typeLabel: 'Emergency loan',
+  amount: 15_000_000,
+  durationMonths: 7,
+  closedReason: null,
+  ...over,
+})
+
+interface Answers {
+  readonly invitation?: () => unknown
+  readonly submit?: () => unknown
+}
+
+const open = (answers: Answers = {}, path = `/guarantor-form?loanid=${REFERENCE}`): ClientApp =>
+  renderClientApp({
+    path,
+    resolvers: {
+      Query: { guarantorInvitation: answers.invitation ?? (() => anInvitation()) },
+      Mutation: {
+        submitGuarantor: answers.submit ?? (() => ({ message: GUARANTORS_TEXTS.submitted, userErrors: [] })),
+      },
+    },
+  })
+
+const FIELDS = {
+  Surname: 'Obi',
+  'Other name': 'Ngozi',
+  Telephone: '0803 000 0009',
+  'E-mail': 'ngozi@isusu.example',
+  'Residential address': '4 Ikejiani Avenue, Nsukka',
+  'Permanent address': 'Umuahia',
+  'Place of work': 'University Library',
+  'Name of next of kin': 'Uche Obi',
+  'Phone of next of kin': '0803 000 0010',
+  'E-mail of next of kin': 'uche@isusu.example',
+}
+
+const picture = (name: string) => new File([new Uint8Array(2048)], name, { type: 'image/png' })
+
+async function fill(user: UserEvent): Promise<void> {
+  for (const [label, text] of Object.entries(FIELDS)) {
+    const field = screen.getByLabelText(label)
+    await user.click(field)
+    await user.paste(text)
+  }
+  await user.click(screen.getByRole('radio', { name: 'No, I am not' }))
+  const file = (label: string) => screen.getByLabelText(label, { selector: 'input' })
+  await user.upload(file('Passport photograph'), picture('me.png'))
+  await screen.findByAltText('Preview of me.png')
+  await user.upload(file('Signature'), picture('sign.png'))
+  await screen.findByAltText('Preview of sign.png')
+}
+
+async function preview(app: ClientApp): Promise<void> {
+  await screen.findByRole('heading', { name: 'Stand as guarantor for Ada Eze' })
+  await fill(app.user)
+  await app.user.click(screen.getByRole('button', { name: 'Preview the form' }))
+  await screen.findByRole('heading', { name: 'Guarantor form' })
+}
+
+const submitButton = () => screen.getByRole('button', { name: 'Submit Form' })
+
+afterEach(() => {
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+describe('what is guaranteed', () => {
+  test('stands before anything is asked: who, how much, what each month, and what it means', async () => {
+    open()
+    const card = await screen.findByRole('region', { name: 'What you are asked to guarantee' })
+    expect(card).toHaveTextContent('₦150,000.00')
+    expect(card).toHaveTextContent('One hundred and fifty thousand naira only')
+    expect(card).toHaveTextContent('Ada Eze, Music')
+    expect(card).toHaveTextContent('7 monthly instalments of ₦21,428.57, the last of them ₦21,428.58')
+    expect(card).toHaveTextContent('you and the other guarantor owe the society')
+    expect(card.compareDocumentPosition(screen.getByLabelText('Surname'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+  })
+
+  test('leaves out what another backend does not tell', async () => {
+    open({ invitation: () => anInvitation({ typeLabel: null, durationMonths: null, department: null }) })
+    const card = await screen.findByRole('region', { name: 'What you are asked to guarantee' })
+    expect(card).not.toHaveTextContent(/Kind of loan|Paid back in/)
+  })
+})
+
+describe('a link that leads nowhere', () => {
+  test.each([
+    ['without a loan id', '/guarantor-form'],
+    ['with a blank one', '/guarantor-form?loanid=%20'],
+    ['with one nobody knows', '/guarantor-form?loanid=LN0'],
+    ['at the preview', '/guarantor-preview'],
+  ])('%s says so in the documented words', async (_, path) => {
+    open({ invitation: () => null }, path)
+    expect(
+      await screen.findByRole('heading', { name: 'something went wrong!! ... please check the URL' }),
+    ).toBeVisible()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  test('of a form that is closed is answered politely with the reason', async () => {
+    open({ invitation: () => anInvitation({ closedReason: GUARANTORS_TEXTS.enoughGuarantors }) })
+    expect(await screen.findByRole('heading', { name: 'This guarantor form is closed' })).toBeVisible()
+    expect(screen.getByText(/this loan has its two guarantors already/)).toBeVisible()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  test('when the records cannot be reached, can be tried again', async () => {
+    let down = true
+    const { user } = open({
+      invitation: () => {
+        if (down) throw graphError('BACKEND_UNAVAILABLE', 'The records cannot be reached.')
+        return anInvitation()
+      },
+    })
+    expect(await screen.findByText('The records cannot be reached.')).toBeVisible()
+    down = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByLabelText('Surname')).toBeVisible()
+  })
+})
+
+describe('the form', () => {
+  test('names everything that is missing in the documented words', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Preview the form' }))
+    const summary = await screen.findByRole('group', { name: 'Please check these fields' })
+    await waitFor(() => expect(summary).toHaveFocus())
+    for (const text of [
+      'surname cannot be blank',
+      'other name cannot be blank',
+      'residential address cannot be blank',
+      'telephone cannot be blank',
+      'e-mail cannot be blank',
+      'work place cannot be blank',
+      'permanent address cannot be blank',
+      'next of kin cannot be blank',
+      'next of kin e-mail cannot be blank',
+      'next of kin phone cannot be blank',
+      'passport cannot be blank',
+      'signature cannot be blank',
+      'please say whether you are a member',
+    ])
+      expect(within(summary).getByRole('link', { name: new RegExp(`: ${text}$`) })).toBeVisible()
+    await user.click(within(summary).getByRole('link', { name: /signature cannot be blank/ }))
+    expect(screen.getByLabelText('Signature', { selector: 'input' })).toHaveFocus()
+  })
+
+  test('asks members alone for their savings, and forgets them when they are none after all', async () => {
+    const app = open()
+    await screen.findByLabelText('Surname')
+    expect(screen.queryByLabelText('Share capital')).toBeNull()
+    await app.user.click(screen.getByRole('radio', { name: 'Yes, I am' }))
+    await app.user.click(screen.getByRole('button', { name: 'Preview the form' }))
+    expect(await screen.findAllByText(/^(Share capital: )?share capital cannot be blank$/)).toHaveLength(2)
+    expect(screen.getAllByText(/^(Ordinary savings: )?ordinary savings cannot be blank$/)).toHaveLength(2)
+    await app.user.type(screen.getByLabelText('Share capital'), '100000')
+    await preview(app)
+    await app.user.click(submitButton())
+    await screen.findByText(GUARANTORS_TEXTS.submitted)
+    expect(app.graph.callsOf('SubmitGuarantor')[0]?.variables['input']).toMatchObject({
+      isMember: false,
+      shareCapital: null,
+    })
+  })
+
+  test('takes the permanent address from the residential one', async () => {
+    const { user } = open()
+    await user.type(await screen.findByLabelText('Residential address'), '4 Ikejiani Avenue')
+    await user.click(screen.getByRole('button', { name: 'The same as where I live' }))
+    expect(screen.getByLabelText('Permanent address')).toHaveValue('4 Ikejiani Avenue')
+    expect(screen.queryByRole('button', { name: 'The same as where I live' })).toBeNull()
+  })
+
+  test('refuses a picture of more than 1 MB beside its field', async () => {
+    const { user } = open()
+    const large = new File([new Uint8Array(1024 * 1024 + 1)], 'large.png', { type: 'image/png' })
+    await user.upload(await screen.findByLabelText('Signature', { selector: 'input' }), large)
+    expect(await screen.findByText('file cannot exceed 1mb')).toBeVisible()
+  })
+
+  test('says so when the pad was left empty', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Draw it: Signature' }))
+    await user.click(await screen.findByRole('button', { name: 'Use this signature' }))
+    expect(await screen.findByText('no signature detected, please add')).toBeVisible()
+  })
+
+  test('keeps what was typed on the device and offers it again, without pictures', async () => {
+    const first = open()
+    await first.user.type(await screen.findByLabelText('Surname'), 'Obi')
+    await waitFor(() => expect(localStorage.getItem(`isusu.draft.guarantor.${REFERENCE}`)).toContain('Obi'), {
+      timeout: 3000,
+    })
+    document.body.replaceChildren()
+    const { user } = open({}, `/guarantor-preview?loanid=${REFERENCE}`)
+    await user.click(await screen.findByRole('button', { name: 'Continue where I was' }))
+    expect(screen.getByLabelText('Surname')).toHaveValue('Obi')
+  })
+})
+
+describe('the preview', () => {
+  test('shows the whole form as a paper, and goes back with everything entered', async () => {
+    const app = open()
+    await preview(app)
+    expect(app.where()).toBe(`/guarantor-preview?loanid=${REFERENCE}`)
+    const paper = screen.getByRole('article')
+    for (const text of Object.values(FIELDS)) expect(paper).toHaveTextContent(text)
+    expect(paper).toHaveTextContent('₦150,000.00')
+    expect(within(paper).getByAltText('Passport photograph of Ngozi Obi')).toBeVisible()
+    expect(within(paper).getByAltText('Signature of Ngozi Obi')).toBeVisible()
+    expect(app.graph.callsOf('SubmitGuarantor')).toEqual([])
+    await app.user.click(screen.getByRole('button', { name: 'Edit Form' }))
+    for (const [label, text] of Object.entries(FIELDS))
+      expect(await screen.findByLabelText(label)).toHaveValue(text)
+    expect(screen.getByAltText('Preview of me.png')).toBeVisible()
+  })
+
+  test('is sent once, thanks, and becomes the receipt', async () => {
+    const app = open()
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    await preview(app)
+    await app.user.dblClick(submitButton())
+    expect(await screen.findByText(GUARANTORS_TEXTS.submitted)).toBeVisible()
+    const [call, ...more] = app.graph.callsOf('SubmitGuarantor')
+    expect(more).toEqual([])
+    expect(call?.token).toBeNull()
+    expect(call?.variables['input']).toMatchObject({
+      reference: REFERENCE,
+      surname: 'Obi',
+      nextOfKin: 'Uche Obi',
+      isMember: false,
+      passport: expect.any(File),
+      signature: expect.any(File),
+      clientMutationId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    })
+    expect(submitButton()).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Edit Form' })).toBeDisabled()
+    expect(screen.getByRole('article')).toHaveTextContent(/Received \d/)
+    expect(localStorage.getItem(`isusu.draft.guarantor.${REFERENCE}`)).toBeNull()
+    await app.user.click(screen.getByRole('button', { name: 'Print' }))
+    expect(print).toHaveBeenCalledOnce()
+  })
+
+  test('keeps everything when the line is lost, and sends the same form under the same key', async () => {
+    const app = open()
+    await preview(app)
+    app.graph.network(false)
+    await app.user.click(submitButton())
+    expect(await screen.findByText(/^What you entered is still here\./)).toBeVisible()
+    app.graph.network(true)
+    await app.user.click(submitButton())
+    expect(await screen.findByText(GUARANTORS_TEXTS.submitted)).toBeVisible()
+    const keys = app.graph
+      .callsOf('SubmitGuarantor')
+      .map(({ variables }) => (variables['input'] as { clientMutationId: string }).clientMutationId)
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test.each([
+    ['E-mail', 'email', GUARANTORS_TEXTS.isBorrower],
+    ['Telephone', 'telephone', GUARANTORS_TEXTS.signedAlready],
+  ])('leads back to the field a person is known by: %s', async (label, field, message) => {
+    const app = open({
+      submit: () => ({ message, userErrors: [{ field, message, code: 'CONFLICT' }] }),
+    })
+    await preview(app)
+    await app.user.click(submitButton())
+    expect(await screen.findByLabelText(label)).toHaveAccessibleDescription(new RegExp(message))
+    expect(screen.getByRole('group', { name: 'Please check these fields' })).toHaveTextContent(message)
+    expect(screen.getByLabelText('Surname')).toHaveValue('Obi')
+    expect(screen.getByAltText('Preview of sign.png')).toBeVisible()
+  })
+
+  test('tells politely that two others were faster', async () => {
+    let closedReason: string | null = null
+    const app = open({
+      invitation: () => anInvitation({ closedReason }),
+      submit: () => {
+        closedReason = GUARANTORS_TEXTS.enoughGuarantors
+        return { message: null, userErrors: [{ field: null, message: closedReason, code: 'CONFLICT' }] }
+      },
+    })
+    await preview(app)
+    await app.user.click(submitButton())
+    expect(await screen.findByRole('heading', { name: 'This guarantor form is closed' })).toBeVisible()
+  })
+
+  test('asks before it is left unsent, and not once it is sent', async () => {
+    const app = open()
+    await preview(app)
+    await app.user.click(screen.getByRole('link', { name: 'LOGIN' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Leave without sending?' })).toBeVisible()
+    await app.user.click(screen.getByRole('button', { name: 'Stay here' }))
+    await app.user.click(submitButton())
+    await screen.findByText(GUARANTORS_TEXTS.submitted)
+    await app.user.click(screen.getByRole('link', { name: 'LOGIN' }))
+    await waitFor(() => expect(app.where()).toMatch(/^\/signin/))
+  })
+})
