@@ -1,0 +1,223 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { formatInstant, formatPlainDate, lagosDate } from '#rules/dates.ts'
+import { LOAN_PRODUCTS, LOAN_TYPES } from '#rules/loans/products.ts'
+import { loanRate } from '#rules/loans/terms.ts'
+import { allowedDurations, DURATION_CHOICES, durationError } from '#rules/loans/validate-loan-request.ts'
+import { accountNumberWarning } from '#rules/members/bank-account.ts'
+import { BANKS } from '#rules/members/banks.ts'
+import { formatNaira } from '#rules/money.ts'
+import { LOANS_TEXTS } from '#rules/texts/loans.ts'
+import type { RulesForm } from '../../../forms/use-rules-form.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { FieldMistake } from '../../../ui/Field.tsx'
+import { MoneyField } from '../../../ui/MoneyField.tsx'
+import { SegmentedToggle } from '../../../ui/SegmentedToggle.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { monthsText, percentText } from '../contract/paper-words.ts'
+import {
+  type KnownOfMember,
+  LOAN_FORM_LABELS,
+  type LoanFormContext,
+  type LoanFormValues,
+  lastSalaries,
+} from './loan-form.ts'
+
+interface PartProps {
+  readonly rules: RulesForm<LoanFormValues>
+}
+interface PartWithValues extends PartProps {
+  readonly values: LoanFormValues
+}
+interface PartWithKnown extends PartProps {
+  readonly known: KnownOfMember
+}
+
+const labels = LOAN_FORM_LABELS
+
+/** Fields two beside each other where there is room. */
+function Pairs({ children }: { readonly children: ReactNode }) {
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+      columnGap="4"
+      rowGap="5"
+      alignItems="start"
+    >
+      {children}
+    </chakra.div>
+  )
+}
+
+/** The type with the member's own rate, the amount, and the months the type allows. */
+export function LoanFields({
+  rules,
+  values,
+  context,
+}: PartWithValues & { readonly context: LoanFormContext }) {
+  const type = values.loanType === '' ? null : values.loanType
+  const chosen = Number(values.duration)
+  const fitting = type === null ? DURATION_CHOICES : allowedDurations(type)
+  // The duration chosen before the type stays to be seen, with what is wrong about it.
+  const offered =
+    values.duration === '' || fitting.includes(chosen) ? fitting : [chosen, ...fitting].sort((a, b) => a - b)
+  const rateOf = (loanType: (typeof LOAN_TYPES)[number]) =>
+    loanRate(loanType, context.group, context.settings)
+  const amount = rules.bindValue('amount')
+  const loanType = rules.bind('loanType')
+  const duration = rules.bind('duration')
+  const noRate = type !== null && rateOf(type) === null ? LOANS_TEXTS.noRate : undefined
+  const misfit =
+    type !== null && values.duration !== '' ? (durationError(type, chosen) ?? undefined) : undefined
+  return (
+    <Card title="The loan">
+      <chakra.div display="flex" flexDirection="column" gap="5">
+        <SelectField
+          label={labels.loanType}
+          placeholder="Choose a loan type"
+          {...loanType}
+          error={loanType.error ?? noRate}
+          help={
+            context.group === 'privileged'
+              ? 'The rates are those of early members, which you are.'
+              : 'Interest for the total months; a shorter loan costs its share.'
+          }
+          options={LOAN_TYPES.map((product) => {
+            const [{ label, totalMonths }, rate] = [LOAN_PRODUCTS[product], rateOf(product)]
+            return {
+              value: product,
+              label:
+                rate === null
+                  ? `${label}, no rate set yet`
+                  : `${label}, ${percentText(rate)} over ${monthsText(totalMonths)}`,
+            }
+          })}
+        />
+        <Pairs>
+          <MoneyField label={labels.amount} {...amount} />
+          <SelectField
+            label={labels.duration}
+            placeholder={null}
+            {...duration}
+            error={duration.error ?? misfit}
+            options={offered.map((months) => ({ value: String(months), label: monthsText(months) }))}
+          />
+        </Pairs>
+      </chakra.div>
+    </Card>
+  )
+}
+
+/** Monthly salary, from the last request that named one. */
+export function SalaryFields({ rules, known }: PartWithKnown) {
+  const last = lastSalaries(known)
+  return (
+    <Card
+      title="Your salary"
+      description={
+        last?.requestedAt
+          ? `A month, as on your request of ${formatPlainDate(lagosDate(new Date(last.requestedAt)))}.`
+          : 'A month, as on your payslip.'
+      }
+    >
+      <Pairs>
+        <MoneyField label={labels.grossSalary} {...rules.bindValue('grossSalary')} />
+        <MoneyField label={labels.netSalary} {...rules.bindValue('netSalary')} />
+      </Pairs>
+    </Card>
+  )
+}
+
+/** What the member has saved, from their balances. */
+export function SavingsFields({ rules, known }: PartWithKnown) {
+  return (
+    <Card
+      title="Your savings"
+      description={
+        known.statement
+          ? `From your balances as at ${formatInstant(new Date(known.statement.asAt))}.`
+          : 'What you have saved with the society so far.'
+      }
+    >
+      <Pairs>
+        <MoneyField label={labels.shareCapital} {...rules.bindValue('shareCapital')} />
+        <MoneyField label={labels.ordinarySavings} {...rules.bindValue('ordinarySavings')} />
+        <MoneyField label={labels.retirementSavings} optional {...rules.bindValue('retirementSavings')} />
+        <MoneyField label={labels.christmasSavings} optional {...rules.bindValue('christmasSavings')} />
+        <MoneyField label={labels.educationSavings} optional {...rules.bindValue('educationSavings')} />
+        <MoneyField
+          label={labels.landDevelopmentSavings}
+          optional
+          {...rules.bindValue('landDevelopmentSavings')}
+        />
+      </Pairs>
+    </Card>
+  )
+}
+
+/** Whether the member owes the society already, and how much: Spec 002 §5. */
+export function DebtFields({ rules, values, known }: PartWithValues & PartWithKnown) {
+  const owes = rules.bindValue('isIndebted')
+  const owed = known.statement?.totalLoans
+  return (
+    <Card
+      title={labels.isIndebted}
+      description={
+        owed === undefined
+          ? 'Loans and commodities that are not paid back yet.'
+          : owed > 0
+            ? `Your loan ledger says you owe ${formatNaira(owed)}.`
+            : 'Your loan ledger says you owe nothing.'
+      }
+    >
+      <chakra.div display="flex" flexDirection="column" gap="4">
+        <chakra.div data-field="isIndebted" tabIndex={-1} alignSelf="flex-start">
+          <SegmentedToggle
+            label={labels.isIndebted}
+            options={[
+              { value: 'yes', label: 'Yes' },
+              { value: 'no', label: 'No' },
+            ]}
+            value={owes.value}
+            onChange={owes.onValueChange}
+          />
+          {owes.error && <FieldMistake id="isIndebted-error">{owes.error}</FieldMistake>}
+        </chakra.div>
+        {values.isIndebted === 'yes' && (
+          <Pairs>
+            <MoneyField label={labels.loanBalance} {...rules.bindValue('loanBalance')} />
+          </Pairs>
+        )}
+      </chakra.div>
+    </Card>
+  )
+}
+
+/** Where the loan is paid to, from the member's bank details. */
+export function BankFields({ rules, values }: PartWithValues) {
+  const number = rules.bind('accountNumber')
+  const unusual = accountNumberWarning(values.bankName, values.accountNumber)
+  return (
+    <Card title="Where the loan is paid" description="The account in your name that your bank details show.">
+      <Pairs>
+        <TextField
+          label={labels.bankName}
+          autoComplete="off"
+          suggestions={BANKS.map(({ name }) => name)}
+          {...rules.bind('bankName')}
+        />
+        <TextField
+          label={labels.accountNumber}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={10}
+          {...number}
+          {...(unusual === null ? {} : { help: unusual })}
+        />
+        <TextField label={labels.accountName} autoComplete="name" {...rules.bind('accountName')} />
+      </Pairs>
+    </Card>
+  )
+}

@@ -1,0 +1,74 @@
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import { QueryError } from '../../../apollo/QueryError.tsx'
+import { to } from '../../../paths.ts'
+import { useUrlState } from '../../../shell/use-url-state.ts'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { PageSkeleton } from '../../../ui/Skeleton.tsx'
+import { readInHand } from './form-in-hand.ts'
+import { useLoanPreviewPageQuery } from './LoanPreviewPage.generated.ts'
+import { PreviewOfForm } from './PreviewOfForm.tsx'
+import { PreviewAfterSubmit, PreviewOfRequest, type SubmittedLoan } from './PreviewOfRequest.tsx'
+
+/**
+ * /dashboard/loan/preview: contract and authority letter of the form in hand, to be submitted; with `loanid`
+ * those of a request that is submitted already, to be printed again.
+ */
+export function LoanPreviewPage() {
+  const { values, change } = useUrlState({ loanid: '' })
+  const [submitted, setSubmitted] = useState<SubmittedLoan | null>(null)
+  const { data, error, loading, refetch } = useLoanPreviewPageQuery({
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  })
+  const member = data?.viewer?.member
+  if (submitted) return <PreviewAfterSubmit {...submitted} />
+  if (!data && !error) return <PageSkeleton />
+  if (!member) {
+    return (
+      <>
+        <PageHeader title="Loan contract" />
+        <Card>{error && <QueryError error={error} onRetry={refetch} retrying={loading} />}</Card>
+      </>
+    )
+  }
+  if (values.loanid !== '') {
+    const loanRequest = member.loanRequests?.find(({ reference }) => reference === values.loanid)
+    if (loanRequest) return <PreviewOfRequest loanRequest={loanRequest} />
+    return loading ? <PageSkeleton /> : <NothingHere>No loan request of yours has this loan id.</NothingHere>
+  }
+  const form = readInHand(member.id)
+  if (form === null)
+    return <NothingHere>Please fill in the loan form first; the contract is made from it.</NothingHere>
+  return (
+    <PreviewOfForm
+      form={form}
+      member={member}
+      onSubmitted={(loan) => {
+        setSubmitted(loan)
+        // A reload finds the request, not an empty form.
+        if (loan.reference !== null) change({ loanid: loan.reference }, { replace: true })
+      }}
+    />
+  )
+}
+
+function NothingHere({ children }: { readonly children: string }) {
+  return (
+    <>
+      <PageHeader title="Loan contract" />
+      <Card>
+        <EmptyState
+          icon={FileText}
+          title="No contract to show"
+          action={<LinkButton to={to('loanRequest')}>Request a loan</LinkButton>}
+        >
+          {children}
+        </EmptyState>
+      </Card>
+    </>
+  )
+}

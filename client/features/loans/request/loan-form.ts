@@ -1,0 +1,170 @@
+import { collectErrors, type FieldErrors, hasErrors } from '#rules/field-errors.ts'
+import type { LoanType } from '#rules/loans/products.ts'
+import {
+  type LoanRequestContext,
+  type LoanRequestInput,
+  validateLoanRequest,
+} from '#rules/loans/validate-loan-request.ts'
+import { type Kobo, ZERO_KOBO } from '#rules/money.ts'
+import type { SavingsProductName } from '#rules/savings/products.ts'
+import { LOANS_TEXTS } from '#rules/texts/loans.ts'
+import type { RequestLoanInput } from '../../../apollo/graph-types.generated.ts'
+import type { KnownOfMember_MemberFragment } from './RequestLoanPage.generated.ts'
+
+/** The loan form as it is typed: amounts in kobo, selects and toggles as their text. */
+export interface LoanFormValues {
+  amount: Kobo | null
+  loanType: LoanType | ''
+  /** Months. */
+  duration: string
+  grossSalary: Kobo | null
+  netSalary: Kobo | null
+  shareCapital: Kobo | null
+  ordinarySavings: Kobo | null
+  retirementSavings: Kobo | null
+  christmasSavings: Kobo | null
+  educationSavings: Kobo | null
+  landDevelopmentSavings: Kobo | null
+  isIndebted: 'yes' | 'no'
+  loanBalance: Kobo | null
+  bankName: string
+  accountName: string
+  accountNumber: string
+}
+
+/** Labels of the fields, in the order they stand on the page. */
+export const LOAN_FORM_LABELS: Readonly<Record<keyof LoanFormValues, string>> = {
+  loanType: 'Loan type',
+  amount: 'Amount',
+  duration: 'Duration',
+  grossSalary: 'Gross salary',
+  netSalary: 'Net salary',
+  shareCapital: 'Share capital',
+  ordinarySavings: 'Ordinary savings',
+  retirementSavings: 'Retirement savings',
+  christmasSavings: 'Christmas savings',
+  educationSavings: 'Education savings',
+  landDevelopmentSavings: 'Land development savings',
+  isIndebted: 'Do you owe the society?',
+  loanBalance: 'What you owe',
+  bankName: 'Bank name',
+  accountName: 'Account name',
+  accountNumber: 'Account number',
+}
+
+/** The member's own figures that fill the form; null parts could not be read. */
+export type KnownOfMember = Pick<KnownOfMember_MemberFragment, 'bankDetails' | 'statement' | 'loanRequests'>
+
+/** The latest earlier request that names a salary, which the form starts from. */
+export const lastSalaries = ({ loanRequests }: KnownOfMember) =>
+  loanRequests?.find(({ grossSalary, netSalary }) => grossSalary !== null || netSalary !== null) ?? null
+
+/** Spec 002 §2.2: the form filled with what the society knows already; 1 month at first (§9). */
+export function prefilled(known: KnownOfMember): LoanFormValues {
+  const { statement, bankDetails } = known
+  const saved = (product: SavingsProductName): Kobo | null =>
+    statement?.summary.find(({ savingsProduct }) => savingsProduct === product)?.balance ?? null
+  const required = (product: SavingsProductName) => saved(product) ?? (statement ? ZERO_KOBO : null)
+  const optional = (product: SavingsProductName) => saved(product) || null
+  const salaries = lastSalaries(known)
+  const owed = statement?.totalLoans ?? ZERO_KOBO
+  return {
+    amount: null,
+    loanType: '',
+    duration: '1',
+    grossSalary: salaries?.grossSalary ?? null,
+    netSalary: salaries?.netSalary ?? null,
+    shareCapital: required('SHARE_CAPITAL'),
+    ordinarySavings: required('ORDINARY_SAVINGS'),
+    retirementSavings: optional('RETIREMENT_SAVINGS'),
+    christmasSavings: optional('CHRISTMAS_SAVINGS'),
+    educationSavings: optional('EDUCATION_SAVINGS'),
+    landDevelopmentSavings: optional('LAND_DEVELOPMENT_SAVINGS'),
+    isIndebted: owed > 0 ? 'yes' : 'no',
+    loanBalance: owed > 0 ? owed : null,
+    bankName: bankDetails?.bankName ?? '',
+    accountName: bankDetails?.accountName ?? '',
+    accountNumber: bankDetails?.accountNumber ?? '',
+  }
+}
+
+/** What the rules and the graph take of the form. A member who owes nothing states no balance. */
+function inputOf(values: LoanFormValues): LoanRequestInput {
+  const { loanType, duration, isIndebted, loanBalance, ...rest } = values
+  return {
+    ...rest,
+    loanType: loanType === '' ? null : loanType,
+    duration: duration === '' ? null : Number(duration),
+    isIndebted: isIndebted === 'yes',
+    loanBalance: isIndebted === 'yes' ? loanBalance : null,
+  }
+}
+
+/** What the form is checked against; `owed` is what the loan ledger says, in kobo, null when it is not known. */
+export interface LoanFormContext extends LoanRequestContext {
+  readonly owed: Kobo | null
+}
+
+/** Spec 002 §5, and what the society would refuse anyway: an answer about debts the ledger does not bear out. */
+export function validateLoanForm(values: LoanFormValues, context: LoanFormContext): FieldErrors {
+  const { owed } = context
+  const saysOwes = values.isIndebted === 'yes'
+  const differs =
+    owed === null
+      ? {}
+      : collectErrors({
+          isIndebted: saysOwes === owed > 0 ? null : LOANS_TEXTS.indebtednessDiffers,
+          loanBalance:
+            saysOwes && owed > 0 && values.loanBalance !== owed ? LOANS_TEXTS.indebtednessDiffers : null,
+        })
+  const errors = validateLoanRequest(inputOf(values), context)
+  // What is missing is said before what differs.
+  return { ...errors, ...differs, ...errors }
+}
+
+/** Of the form, what a quote is asked by; null while the society would refuse it. */
+export interface QuoteVariables {
+  readonly loanType: LoanType
+  /** Kobo. */
+  readonly amount: Kobo
+  /** Months. */
+  readonly duration: number
+}
+
+/** What to ask a quote for; null while type, amount and duration are not complete and fitting. */
+export function quoteVariables(
+  values: Pick<LoanFormValues, 'loanType' | 'amount' | 'duration'>,
+  context: LoanRequestContext,
+): QuoteVariables | null {
+  const [loanType, amount, duration] = [values.loanType, values.amount, Number(values.duration)]
+  if (loanType === '' || amount === null) return null
+  const errors = validateLoanRequest({ loanType, amount, duration }, context)
+  const stands = ['loanType', 'amount', 'duration'].some((field) => errors[field] !== undefined)
+  return stands ? null : { loanType, amount, duration }
+}
+
+/** The form as the graph takes it; null while it has errors. `key`: sent twice, it is done once. */
+export function sendable(
+  values: LoanFormValues,
+  context: LoanFormContext,
+  key: string,
+): RequestLoanInput | null {
+  if (hasErrors(validateLoanForm(values, context))) return null
+  const { loanType, amount, grossSalary, netSalary, shareCapital, ordinarySavings } = values
+  if (loanType === '' || amount === null || grossSalary === null || netSalary === null) return null
+  if (shareCapital === null || ordinarySavings === null) return null
+  const { isIndebted, loanBalance } = inputOf(values)
+  return {
+    ...values,
+    loanType,
+    amount,
+    grossSalary,
+    netSalary,
+    shareCapital,
+    ordinarySavings,
+    duration: Number(values.duration),
+    isIndebted: isIndebted === true,
+    loanBalance: loanBalance ?? null,
+    clientMutationId: key,
+  }
+}

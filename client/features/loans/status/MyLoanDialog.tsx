@@ -1,0 +1,98 @@
+import type { FragmentType } from '@apollo/client/masking'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formRefusal, SURETY_REFUSAL_TEXTS } from '#rules/loans/may-stand-surety.ts'
+import { SHELL_TEXTS } from '#rules/texts/shell.ts'
+import { paths } from '../../../paths.ts'
+import { StatusBadge } from '../../../ui/Badge.tsx'
+import { Button, LinkButton } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { KeyValueList } from '../../../ui/KeyValueList.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { monthsText } from '../contract/paper-words.ts'
+import { GuarantorLink } from './GuarantorLink.tsx'
+import {
+  type MyLoanDialog_LoanRequestFragment,
+  useMyLoanDialog_LoanRequestFragment,
+} from './MyLoanDialog.generated.ts'
+import { RequestSteps } from './RequestSteps.tsx'
+import { WhoHasSigned } from './WhoHasSigned.tsx'
+
+export interface MyLoanDialogProps {
+  readonly loanRequest: FragmentType<MyLoanDialog_LoanRequestFragment>
+  readonly onClose: () => void
+}
+
+/** Spec 002 §2.2: one request of the member's own, under its loan id. */
+export function MyLoanDialog({ loanRequest, onClose }: MyLoanDialogProps) {
+  const loan = useMyLoanDialog_LoanRequestFragment(loanRequest)
+  const refusal = formRefusal({
+    state: loan.state === 'PENDING' ? 'pending' : loan.state === 'APPROVED' ? 'approved' : 'rejected',
+    // Only how many have signed decides whether the form is open.
+    guarantors: loan.guarantors.map(() => ({ email: '', phone: '' })),
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={loan.reference}
+      description={
+        <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" gap="2">
+          {loan.typeLabel} <StatusBadge status={loan.state} />
+        </chakra.span>
+      }
+      footer={
+        <>
+          <LinkButton to={paths.loanPapers(loan.reference)} tone="secondary" icon={FileText}>
+            View contract
+          </LinkButton>
+          <Button onClick={onClose}>{SHELL_TEXTS.close}</Button>
+        </>
+      }
+    >
+      <chakra.div display="flex" flexDirection="column" gap="6">
+        {loan.state === 'REJECTED' && (
+          <Notice tone="danger" title="This request was rejected">
+            {loan.rejectionReason ?? 'The society gave no reason; please ask at the office.'}
+          </Notice>
+        )}
+        <RequestSteps loan={loan} />
+        <Part title="Guarantors">
+          <WhoHasSigned loan={loan} />
+          <GuarantorLink
+            reference={loan.reference}
+            closed={refusal === null ? null : SURETY_REFUSAL_TEXTS[refusal]}
+          />
+        </Part>
+        <Part title="The loan">
+          <KeyValueList
+            items={[
+              { label: 'Loan type', value: loan.typeLabel },
+              { label: 'Amount requested', value: <Money amount={loan.amount} /> },
+              { label: 'Loan period', value: monthsText(loan.durationMonths) },
+              {
+                label: 'Amount due to you',
+                value: loan.amountDue === null ? null : <Money amount={loan.amountDue} />,
+              },
+              {
+                label: 'Monthly payable',
+                value: loan.monthlyPayable === null ? null : <Money amount={loan.monthlyPayable} />,
+              },
+            ]}
+          />
+        </Part>
+      </chakra.div>
+    </Dialog>
+  )
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <chakra.section display="flex" flexDirection="column" gap="3">
+      <chakra.h3 textStyle="title">{title}</chakra.h3>
+      {children}
+    </chakra.section>
+  )
+}

@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CircleDashed, UserCheck } from 'lucide-react'
+import { formatInstant } from '#rules/dates.ts'
+import type { MyLoanDialog_LoanRequestFragment } from './MyLoanDialog.generated.ts'
+
+const Item = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    py: '2',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    '& svg': { flexShrink: 0 },
+  },
+})
+
+/** One line for each guarantor a loan needs: who has signed and when, and the places still free. */
+export function WhoHasSigned({ loan }: { readonly loan: MyLoanDialog_LoanRequestFragment }) {
+  const free = Math.max(loan.guarantorsNeeded - loan.guarantors.length, 0)
+  return (
+    <chakra.ul listStyleType="none" textStyle="sm" aria-label="Who has signed">
+      {loan.guarantors.map(({ id, name, isMember, submittedAt }) => (
+        <Item key={id}>
+          <chakra.span color="success.fg">
+            <UserCheck size={18} aria-hidden />
+          </chakra.span>
+          <chakra.span minW="0" flex="1">
+            <chakra.span display="block" fontWeight="600">
+              {name}
+            </chakra.span>
+            <chakra.span color="fg.muted">
+              {isMember ? 'Member' : 'Not a member'}
+              {submittedAt !== null && `, signed ${formatInstant(new Date(submittedAt))}`}
+            </chakra.span>
+          </chakra.span>
+        </Item>
+      ))}
+      {Array.from({ length: free }, (_, place) => loan.guarantors.length + place + 1).map((place) => (
+        <Item key={place} color="fg.muted">
+          <CircleDashed size={18} aria-hidden />
+          Guarantor {place} has not signed yet
+        </Item>
+      ))}
+    </chakra.ul>
+  )
+}
