@@ -36,13 +36,6 @@ export const backendSettingTable = {
     most: 1_000_000,
     description: 'Failed sign-ins per account and address in 15 minutes',
   }),
-  limitForms: wholeNumber({
-    name: 'LIMIT_FORMS',
-    fallback: '60',
-    least: 1,
-    most: 1_000_000,
-    description: 'Public forms (signup, forgotten password, guarantor, claim, land) per address in an hour',
-  }),
   s3Endpoint: optionalAddress({
     name: 'S3_ENDPOINT',
     schemes: ['http:', 'https:'],

@@ -1,7 +1,11 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { SocietySettings } from '#rules/society/settings.ts'
+import { makeAddressLimit } from './address-limit.ts'
 import { type LookupLocks, makeLookupLocks } from './claims/lookup-locks.ts'
+import type { ContactDesk } from './contact/contact-source.ts'
+import { makeFormPasses } from './contact/form-pass.ts'
+import { toOutbox, toService } from './contact/senders.ts'
 import { type CountLookup, makeLookupLimit } from './lookup-limit.ts'
 import { type Metrics, makeMetrics } from './metrics.ts'
 import { type BackendClient, type CallRecord, makeBackendClient } from './rest/backend.ts'
@@ -23,6 +27,7 @@ export interface Services {
   readonly sessions: Sessions
   readonly lookupLocks: LookupLocks
   readonly countLookup: CountLookup
+  readonly contactDesk: ContactDesk
   readonly metrics: Metrics
   readonly log: FastifyBaseLogger
   readonly now: () => Date
@@ -64,9 +69,32 @@ export function makeServices({ settings, society, secret, log, now, onCall }: Se
       log.error({ err: problem }, 'closed look-ups could not be kept'),
     ),
     countLookup: makeLookupLimit(settings.limitLookups),
+    contactDesk: makeContactDesk(settings, society, keyFor('contact form', secret), log, now),
     metrics,
     log,
     now,
+  }
+}
+
+const HOUR = 3_600
+
+/** The contact form's way to the office: the service of CONTACT_EMAIL_URL, or the outbox, which the log says once. */
+function makeContactDesk(
+  { contactEmailUrl, dataDirectory, limitForms }: GatewaySettings,
+  society: SocietySettings,
+  key: Uint8Array,
+  log: FastifyBaseLogger,
+  now: () => Date,
+): ContactDesk {
+  if (contactEmailUrl === null)
+    log.info(
+      'CONTACT_EMAIL_URL is not set: messages of the contact form are written to the outbox in DATA_DIR',
+    )
+  const office = society.contacts.emails[0] ?? 'office@localhost'
+  return {
+    passes: makeFormPasses(key, now),
+    send: contactEmailUrl === null ? toOutbox(dataDirectory, office) : toService(contactEmailUrl),
+    count: makeAddressLimit('contact', limitForms, HOUR),
   }
 }
 

@@ -32,6 +32,12 @@ export const gatewaySettingTable = {
     schemes: ['http:', 'https:'],
     description: "Where members sign in; unset: this product's own page /portal",
   }),
+  contactEmailUrl: optionalAddress({
+    name: 'CONTACT_EMAIL_URL',
+    schemes: ['http:', 'https:'],
+    description:
+      'E-mail-sending service the contact form is posted to as { name, email, message }; unset: DATA_DIR/outbox',
+  }),
   metricsFrom: choiceSetting({
     name: 'METRICS_FROM',
     fallback: 'loopback',

@@ -4,7 +4,7 @@ import type { DocumentSource } from './documents/source.ts'
 import type { LandSource } from './land/source.ts'
 import type { LoanSource } from './loans/source.ts'
 import type { MemberSource } from './members/source.ts'
-import type { MessageSource } from './messages/source.ts'
+import type { ContactSource, MessageSource } from './messages/source.ts'
 import type { SavingsSource } from './savings/source.ts'
 import type { SessionSource, Viewer } from './session/source.ts'
 import type { SocietySource } from './society/source.ts'
@@ -26,5 +26,6 @@ export interface Context {
   readonly documents: DocumentSource
   readonly land: LandSource
   readonly messages: MessageSource
+  readonly contact: ContactSource
   readonly society: SocietySource
 }

@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql'
 import type { FieldErrors } from '#rules/field-errors.ts'
+import { CONTACT_TEXTS } from '#rules/texts/contact.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 
 /** Every code the graph answers with, apart from GraphQL's own for unreadable documents. */
@@ -38,6 +39,9 @@ export const backendUnavailable = () =>
     'BACKEND_UNAVAILABLE',
     'The society’s records cannot be reached right now. Please try again shortly.',
   )
+
+/** Spec 000 §8: the mail service did not take a message of the contact form. */
+export const messageNotSent = () => graphError('BACKEND_UNAVAILABLE', CONTACT_TEXTS.failed)
 
 export const backendTimeout = () =>
   graphError('BACKEND_TIMEOUT', 'The society’s records took too long to answer. Please try again.')

@@ -32,6 +32,7 @@ import './claims/lookup-locks.ts'
 import './documents/documents.ts'
 import './documents/publish.ts'
 import './messages/broadcast.ts'
+import './messages/contact-message.ts'
 import './society/society.ts'
 import { builder } from './builder.ts'
 

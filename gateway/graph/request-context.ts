@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '#schema/context.ts'
+import { makeContactSource } from '../contact/contact-source.ts'
 import { makeClaimSource } from '../loaders/claim-source.ts'
 import { makeCommoditySource } from '../loaders/commodity-source.ts'
 import { makeLandSource } from '../loaders/land-source.ts'
@@ -64,6 +65,7 @@ export function makeRequestContext(services: Services, request: RequestFacts): C
     documents: documentApi(backend, links),
     land: makeLandSource(landApi(backend, links), society.pageSize),
     messages: messageApi(backend),
+    contact: makeContactSource(services.contactDesk, request),
     society: { settings: society, memberPortalUrl: settings.memberPortalUrl },
   }
 }

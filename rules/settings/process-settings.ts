@@ -60,6 +60,14 @@ export const PROCESS_SETTINGS = {
     most: 1_000_000,
     description: 'Public look-ups by member or loan id per address in a minute',
   }),
+  limitForms: wholeNumber({
+    name: 'LIMIT_FORMS',
+    fallback: '60',
+    least: 1,
+    most: 1_000_000,
+    description:
+      'Public forms (signup, forgotten password, guarantor, claim, land, contact) per address in an hour',
+  }),
   logLevel: choiceSetting({
     name: 'LOG_LEVEL',
     fallback: 'info',

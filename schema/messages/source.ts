@@ -27,3 +27,18 @@ export interface MessageSource {
   /** null for one nobody knows; NOT_SUPPORTED_BY_BACKEND where none is kept. */
   broadcast(id: string): Promise<Broadcast | null>
 }
+
+/** What a visitor writes to the office. */
+export interface ContactMessage {
+  readonly name: string
+  readonly email: string
+  readonly message: string
+}
+
+/** The public contact form. Spec 000 §2: it goes to a mail service, not to the backend. */
+export interface ContactSource {
+  /** A pass for one message, to be asked for when the form is shown. */
+  pass(): string
+  /** Throws a CONFLICT refusal for a pass that is not good, TOO_MANY_REQUESTS, or BACKEND_UNAVAILABLE. */
+  send(message: ContactMessage, pass: string): Promise<void>
+}

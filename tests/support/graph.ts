@@ -149,6 +149,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       }),
       broadcast: async (id) => ({ id, state: 'RUNNING', sent: 4, failed: 1, waiting: 5 }),
     }),
+    contact: port('contact', { pass: () => 'pass', send: async () => undefined }),
     land: port('land', {
       systemConfig: async () => aSystemConfig(),
       updateSystemConfig: async (config) => ({ message: 'saved', record: aSystemConfig(config) }),

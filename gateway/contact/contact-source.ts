@@ -1,0 +1,45 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { CONTACT_TEXTS } from '#rules/texts/contact.ts'
+import { messageNotSent, Refusal } from '#schema/errors.ts'
+import type { ContactSource } from '#schema/messages/source.ts'
+import type { CountAddress } from '../address-limit.ts'
+import type { FormPasses, PassState } from './form-pass.ts'
+import type { SendContactMessage } from './senders.ts'
+
+/** What the contact form needs of the process. */
+export interface ContactDesk {
+  readonly passes: FormPasses
+  readonly send: SendContactMessage
+  readonly count: CountAddress
+}
+
+const REFUSED: Readonly<Record<Exclude<PassState, 'GOOD'>, string>> = {
+  TOO_EARLY: CONTACT_TEXTS.tooEarly,
+  TOO_OLD: CONTACT_TEXTS.tooOld,
+  USED: CONTACT_TEXTS.sentAlready,
+  FORGED: CONTACT_TEXTS.tooOld,
+}
+
+/** The contact form of one request. Nothing anybody wrote is logged. */
+export function makeContactSource(
+  desk: ContactDesk,
+  request: { readonly ip: string; readonly log: Pick<FastifyBaseLogger, 'error'> },
+): ContactSource {
+  return {
+    pass: () => desk.passes.issue(),
+    async send(message, pass) {
+      const state = desk.passes.use(pass)
+      if (state !== 'GOOD') throw new Refusal('CONFLICT', REFUSED[state])
+      try {
+        await desk.count(request.ip)
+        await desk.send(message).catch((problem: unknown) => {
+          request.log.error({ err: problem }, 'a message of the contact form could not be sent')
+          throw messageNotSent()
+        })
+      } catch (problem) {
+        desk.passes.giveBack(pass)
+        throw problem
+      }
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { fetch } from 'undici'
+import type { ContactMessage } from '#schema/messages/source.ts'
+
+/** Hands a message of the contact form over; throws when it could not. The problem quotes nothing of it. */
+export type SendContactMessage = (message: ContactMessage) => Promise<void>
+
+/** How long the service may take, in milliseconds: somebody is waiting. */
+const ANSWER_MS = 8_000
+
+/** POST { name, email, message } to the e-mail-sending service of CONTACT_EMAIL_URL; any 2xx is accepted. */
+export const toService =
+  (url: string): SendContactMessage =>
+  async ({ name, email, message }) => {
+    const answer = await fetch(url, {
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_MS),
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ name, email, message }),
+    })
+    await answer.body?.cancel()
+    if (!answer.ok) throw new Error(`the service of CONTACT_EMAIL_URL answered ${answer.status}`)
+  }
+
+/** Without a service: a mail to the office, to be answered as it is, as a file in DATA_DIR/outbox. */
+export const toOutbox =
+  (dataDirectory: string, office: string): SendContactMessage =>
+  async ({ name, email, message }) => {
+    const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+    const mail = await composer.sendMail({
+      from: { name: 'Contact form', address: office },
+      to: { name: '', address: office },
+      replyTo: { name, address: email },
+      subject: `Message from ${name}`,
+      text: `${message}\n\n${name}, ${email}`,
+      headers: { 'auto-submitted': 'auto-generated' },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+    const folder = join(dataDirectory, 'outbox')
+    const path = join(folder, `contact-${randomUUID()}.eml`)
+    await mkdir(folder, { recursive: true })
+    await writeFile(`${path}.part`, mail.message, { mode: 0o600 })
+    await rename(`${path}.part`, path)
+  }
