@@ -7,7 +7,9 @@ import type { MemberSource } from './members/source.ts'
 import type { ContactSource, MessageSource } from './messages/source.ts'
 import type { SavingsSource } from './savings/source.ts'
 import type { SessionSource, Viewer } from './session/source.ts'
+import type { OwnRequestSource } from './society/own-requests.ts'
 import type { SocietySource } from './society/source.ts'
+import type { WithdrawalSource } from './withdrawals/source.ts'
 
 /** What resolvers may reach: the caller, the clock, and one port for each domain. Made new for each request. */
 export interface Context {
@@ -22,10 +24,12 @@ export interface Context {
   readonly savings: SavingsSource
   readonly loans: LoanSource
   readonly commodities: CommoditySource
+  readonly withdrawals: WithdrawalSource
   readonly claims: ClaimSource
   readonly documents: DocumentSource
   readonly land: LandSource
   readonly messages: MessageSource
   readonly contact: ContactSource
+  readonly ownRequests: OwnRequestSource
   readonly society: SocietySource
 }

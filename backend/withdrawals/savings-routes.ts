@@ -1,9 +1,9 @@
 import { type FieldErrors, isBlank, WHOLE_FORM } from '#rules/field-errors.ts'
 import { type Kobo, kobo, ZERO_KOBO } from '#rules/money.ts'
 import {
-  SAVINGS_PRODUCT_NAMES,
   SAVINGS_PRODUCTS,
   type SavingsProductName,
+  savingsProductNamed,
   savingsProductOfCode,
 } from '#rules/savings/products.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
@@ -12,7 +12,7 @@ import { WITHDRAWAL_STATES } from '#rules/withdrawals/review.ts'
 import {
   type SavingsWithdrawalInput,
   validateSavingsWithdrawal,
-  WITHDRAWABLE_PRODUCTS,
+  WITHOUT_BOOKS,
 } from '#rules/withdrawals/validate-savings-withdrawal.ts'
 import { withdrawalCalls } from '../contract/withdrawals.ts'
 import type { Queryable } from '../db/schema.ts'
@@ -37,20 +37,10 @@ import {
 
 type Amounts = Partial<Record<SavingsProductName, Kobo>>
 
-/** Enough for every amount: what a form may say before anybody looks into the books. */
-const ANY_BALANCE: Amounts = Object.fromEntries(
-  WITHDRAWABLE_PRODUCTS.map((product) => [product, kobo(Number.MAX_SAFE_INTEGER)]),
-)
-
 /** The product of an item: by its code, or without one by its name. */
 function productOf(item: FormFields): SavingsProductName | null {
-  const [code, name] = [item.text('savingsCode'), item.text('savingsType').toLowerCase()]
-  if (code !== '') return savingsProductOfCode(code)
-  const isNamed = (product: SavingsProductName) => {
-    const { label, field } = SAVINGS_PRODUCTS[product]
-    return label.toLowerCase() === name || field.toLowerCase() === name
-  }
-  return SAVINGS_PRODUCT_NAMES.find(isNamed) ?? null
+  const code = item.text('savingsCode')
+  return code === '' ? savingsProductNamed(item.text('savingsType')) : savingsProductOfCode(code)
 }
 
 /** The request as the rules take it, and what in it is not even of its kind. */
@@ -129,7 +119,7 @@ export const savingsWithdrawalRoutes: RouteModule = (on, deps) => {
   on(withdrawalCalls.requestWithdrawal, async (call) => {
     const { input, wrong } = inputOf(call.body)
     refuse({
-      ...documentedErrors(validateSavingsWithdrawal(input, { balances: ANY_BALANCE, reserved: {} })),
+      ...documentedErrors(validateSavingsWithdrawal(input, WITHOUT_BOOKS)),
       ...wrong,
     })
     const member = requireConfirmed(call.viewer)

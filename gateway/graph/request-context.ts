@@ -6,8 +6,10 @@ import { makeCommoditySource } from '../loaders/commodity-source.ts'
 import { makeLandSource } from '../loaders/land-source.ts'
 import { makeLoanSource } from '../loaders/loan-source.ts'
 import { makeMemberSource } from '../loaders/member-source.ts'
+import { makeOwnRequestSource } from '../loaders/own-request-source.ts'
 import { makeSavingsSource } from '../loaders/savings-source.ts'
 import { makeSessionSource } from '../loaders/session-source.ts'
+import { makeWithdrawalSource } from '../loaders/withdrawal-source.ts'
 import { claimApi } from '../rest/claims/calls.ts'
 import { commodityApi } from '../rest/commodities/calls.ts'
 import { documentApi } from '../rest/documents/calls.ts'
@@ -17,6 +19,8 @@ import { memberApi } from '../rest/members/calls.ts'
 import { messageApi } from '../rest/messages/calls.ts'
 import { savingsApi } from '../rest/savings/calls.ts'
 import { sessionApi } from '../rest/session/calls.ts'
+import { ownRequestApi } from '../rest/society/calls.ts'
+import { withdrawalApi } from '../rest/withdrawals/calls.ts'
 import type { Services } from '../services.ts'
 import { makeRequestSession } from '../session/request-session.ts'
 
@@ -48,6 +52,7 @@ export function makeRequestContext(services: Services, request: RequestFacts): C
     viewer: session.viewer,
     backendToken: session.backendToken,
   })
+  const ownRequests = makeOwnRequestSource(ownRequestApi(backend, links))
   return {
     viewer: session.viewer,
     now,
@@ -56,6 +61,7 @@ export function makeRequestContext(services: Services, request: RequestFacts): C
     savings: makeSavingsSource(savingsApi(backend, society.earlyLoanCodes, now)),
     loans: makeLoanSource(loanApi(backend, links), society.pageSize, countLookup),
     commodities: makeCommoditySource(commodityApi(backend, links), society.pageSize),
+    withdrawals: makeWithdrawalSource(withdrawalApi(backend), society.pageSize, ownRequests.forget),
     claims: makeClaimSource({
       api: claimApi(backend, links, society.earlyLoanCodes),
       pageSize: society.pageSize,
@@ -65,6 +71,7 @@ export function makeRequestContext(services: Services, request: RequestFacts): C
     documents: documentApi(backend, links),
     land: makeLandSource(landApi(backend, links), society.pageSize),
     messages: messageApi(backend),
+    ownRequests,
     contact: makeContactSource(services.contactDesk, request),
     society: { settings: society, memberPortalUrl: settings.memberPortalUrl },
   }

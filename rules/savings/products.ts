@@ -37,6 +37,16 @@ const BY_CODE = new Map<string, SavingsProductName>(
 export const savingsProductOfCode = (code: string): SavingsProductName | null =>
   BY_CODE.get(code.trim()) ?? null
 
+/** The product of that name, on screens or in the documents' forms, in any case; null for none. */
+export function savingsProductNamed(name: string): SavingsProductName | null {
+  const wanted = name.trim().toLowerCase()
+  const isNamed = (product: SavingsProductName) => {
+    const { label, field } = SAVINGS_PRODUCTS[product]
+    return label.toLowerCase() === wanted || field.toLowerCase() === wanted
+  }
+  return SAVINGS_PRODUCT_NAMES.find(isNamed) ?? null
+}
+
 /** Spec 001 §3: the six products a debit instruction can name, the two compulsory ones first. */
 export const INSTRUCTION_PRODUCTS = [
   'SHARE_CAPITAL',

@@ -33,6 +33,14 @@ export interface SavingsWithdrawalContext {
   readonly reserved: Amounts
 }
 
+/** Enough for every amount: what a form may say before anybody looks into the books. */
+export const WITHOUT_BOOKS: SavingsWithdrawalContext = {
+  balances: Object.fromEntries(
+    WITHDRAWABLE_PRODUCTS.map((product) => [product, kobo(Number.MAX_SAFE_INTEGER)]),
+  ),
+  reserved: {},
+}
+
 /** What can still be asked for, never below zero. Kobo. */
 export const availableToWithdraw = (product: SavingsProductName, context: SavingsWithdrawalContext): Kobo =>
   kobo(Math.max((context.balances[product] ?? 0) - (context.reserved[product] ?? 0), 0))

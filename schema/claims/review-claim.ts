@@ -1,6 +1,7 @@
-import { validateWithdrawalDecision, type WithdrawalDecisionInput } from '#rules/withdrawals/review.ts'
 import { builder } from '../builder.ts'
-import { carryOut, recordPayload } from '../record-payload.ts'
+import { recordPayload } from '../record-payload.ts'
+import { carryOutDecision, type GivenWithDecision } from '../withdrawals/decision.ts'
+import type { WithdrawalDecision } from '../withdrawals/source.ts'
 import { BeneficiaryClaimRef } from './beneficiary-claim.ts'
 import type { ClaimSource } from './source.ts'
 
@@ -47,21 +48,11 @@ const ProcessBeneficiaryClaimInput = builder.inputType('ProcessBeneficiaryClaimI
   }),
 })
 
-interface Decided {
-  readonly id: string
-  readonly comments?: string | null | undefined
-  readonly transactionReference?: string
-}
-
-const trimmed = (text: string | null | undefined): string | null => text?.trim() || null
-
-const decide = (claims: ClaimSource, to: WithdrawalDecisionInput['to'], given: Decided) => {
-  const comments = trimmed(given.comments)
-  const transactionReference = trimmed(given.transactionReference)
-  return carryOut(validateWithdrawalDecision({ to, comments, transactionReference }), () =>
-    claims.decide(given.id, { to, comments, transactionReference }),
-  )
-}
+const decide = (
+  claims: ClaimSource,
+  to: WithdrawalDecision['to'],
+  given: { readonly id: string } & GivenWithDecision,
+) => carryOutDecision(to, given, (decision) => claims.decide(given.id, decision))
 
 builder.mutationFields((t) => ({
   approveBeneficiaryClaim: t.field({

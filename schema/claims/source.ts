@@ -7,6 +7,7 @@ import type { BankDetails } from '../members/source.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { UploadedFile } from '../upload.ts'
+import type { WithdrawalDecision } from '../withdrawals/source.ts'
 
 /** What a deceased member had saved and still owed. */
 export interface DeceasedAccounts {
@@ -86,13 +87,6 @@ export interface NewClaim {
   readonly submittedOn: PlainDate
 }
 
-/** What staff decide. */
-export interface ClaimDecision {
-  readonly to: Exclude<WithdrawalState, 'pending'>
-  readonly comments: string | null
-  readonly transactionReference: string | null
-}
-
 /** A member number whose public look-up is closed, because too many tries did not fit. */
 export interface ClaimLookupLock {
   readonly memberNumber: string
@@ -112,7 +106,7 @@ export interface ClaimSource {
   /** The claims on one member's savings; asked for once in a request. */
   onMember(memberNumber: string): Promise<readonly BeneficiaryClaim[]>
   /** CONFLICT for a state that does not allow it. */
-  decide(id: string, decision: ClaimDecision): Promise<Outcome<BeneficiaryClaim | null>>
+  decide(id: string, decision: WithdrawalDecision): Promise<Outcome<BeneficiaryClaim | null>>
   countPending(): Promise<number | null>
   /** The closed look-ups, the latest first. */
   lookupLocks(): readonly ClaimLookupLock[]

@@ -8,6 +8,7 @@ import { aClaim, aDeceasedMember } from './claim-records.ts'
 import { aCommodityRequest, aProduct } from './commodity-records.ts'
 import { aLoanRequest, aMember, anInvitation, aReferral, aStatement, aViewer } from './graph-records.ts'
 import { aLandRequest, aSystemConfig } from './land-records.ts'
+import { aMembershipWithdrawal, aSavingsWithdrawal, ownRequests } from './withdrawal-records.ts'
 
 /** What a port answers in place of the fake's own answer. */
 type Ports = Omit<Context, 'viewer' | 'now'>
@@ -122,6 +123,22 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       decide: async (id, state) => ({ message: null, record: aCommodityRequest({ id, state }) }),
       countPending: async () => 4,
     }),
+    withdrawals: port('withdrawals', {
+      savingsPage: async (_state, { page }) => pageOf([aSavingsWithdrawal()], page, 10),
+      membershipPage: async (_state, { page }) => pageOf([aMembershipWithdrawal()], page, 10),
+      savingsOf: async () => [aSavingsWithdrawal()],
+      membershipOf: async () => [aMembershipWithdrawal()],
+      requestSavings: async () => ({ message: 'submitted', record: aSavingsWithdrawal() }),
+      requestMembership: async () => ({ message: 'submitted', record: aMembershipWithdrawal() }),
+      decideSavings: async (id, { to }) => ({ message: to, record: aSavingsWithdrawal({ id, state: to }) }),
+      decideMembership: async (id, { to }) => ({
+        message: to,
+        record: aMembershipWithdrawal({ id, state: to }),
+      }),
+      countPendingSavings: async () => 7,
+      countPendingMembership: async () => 8,
+    }),
+    ownRequests: port('ownRequests', { all: async () => ownRequests() }),
     claims: port('claims', {
       deceased: async (memberNumber) => aDeceasedMember({ memberNumber }),
       submit: async () => ({ message: 'submitted', record: 'bc1' }),

@@ -3,11 +3,13 @@ import { savingsCalls } from '#backend/contract/savings.ts'
 import { withdrawalCalls } from '#backend/contract/withdrawals.ts'
 import type { LoanCodes } from '#rules/loans/products.ts'
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
-import type { ClaimDecision, NewClaim } from '#schema/claims/source.ts'
+import type { NewClaim } from '#schema/claims/source.ts'
 import type { PageRequest } from '#schema/page.ts'
+import type { WithdrawalDecision } from '#schema/withdrawals/source.ts'
 import type { Backend } from '../backend.ts'
 import { listIn, pagingIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
+import { decisionBody } from '../withdrawals/decision.ts'
 import {
   readClaim,
   readClaimAnswer,
@@ -15,7 +17,7 @@ import {
   readPublicBalances,
   readPublicMember,
 } from './translate.ts'
-import { claimField, claimForm, decisionBody } from './write.ts'
+import { claimField, claimForm } from './write.ts'
 
 /** Spec 002 §7: how long the public balances may take. */
 const PUBLIC_BALANCES_MS = 5_000
@@ -41,7 +43,7 @@ export const claimApi = (backend: Backend, links: FileLinks, earlyCodes: LoanCod
       claims: listIn(answer, ['requests', 'beneficiaryRequests']).map((claim) => readClaim(claim, links)),
       paging: pagingIn(answer),
     })),
-  decide: (id: string, decision: ClaimDecision) =>
+  decide: (id: string, decision: WithdrawalDecision) =>
     backend.ask(
       withdrawalCalls.updateBeneficiary,
       { params: { id }, body: decisionBody(decision) },

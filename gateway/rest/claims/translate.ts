@@ -2,7 +2,6 @@ import { CLAIM_DOCUMENTS, type ClaimDocument } from '#rules/claims/validate-clai
 import { type LoanCodes, loanTypeOfCode } from '#rules/loans/products.ts'
 import { type Kobo, kobo } from '#rules/money.ts'
 import { savingsProductOfCode } from '#rules/savings/products.ts'
-import type { WithdrawalState } from '#rules/withdrawals/review.ts'
 import type {
   BeneficiaryClaim,
   ClaimAmounts,
@@ -14,8 +13,9 @@ import type { Outcome } from '#schema/outcome.ts'
 import { messageIn, objectIn, optionalObjectIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { readBankDetails, readId, readMemberNumber } from '../members/translate.ts'
-import { type Fields, Unreadable } from '../reading.ts'
+import type { Fields } from '../reading.ts'
 import { isLoanCode } from '../savings/translate.ts'
+import { readWithdrawalState } from '../withdrawals/decision.ts'
 
 /** What is read of a deceased member, whatever else was sent. */
 export interface PublicMember {
@@ -53,25 +53,6 @@ export function readPublicBalances(answer: unknown, earlyCodes: LoanCodes): Dece
       isLoanCode(code, earlyCodes) ? [{ type: loanTypeOfCode(code, earlyCodes), code, balance }] : [],
     ),
   }
-}
-
-/** The documents know four words; those other backends use for the same are understood. */
-const STATES: Readonly<Record<string, WithdrawalState>> = {
-  pending: 'pending',
-  approved: 'approved',
-  rejected: 'rejected',
-  declined: 'rejected',
-  processed: 'processed',
-  paid: 'processed',
-  completed: 'processed',
-}
-
-function readState(fields: Fields): WithdrawalState {
-  const given = fields.optionalText('status')
-  if (given === null) return 'pending'
-  const state = STATES[given.toLowerCase()]
-  if (state === undefined) throw new Unreadable(`${fields.path}.status`, 'a state of a claim')
-  return state
 }
 
 const readItem = (fields: Fields): ClaimItem => ({
@@ -128,7 +109,7 @@ const isKnown = (name: string): boolean => CLAIM_DOCUMENTS.some(({ field }) => w
 /** One claim of the wire; a backend may leave what the form sent where it was. */
 export function readClaim(fields: Fields, links: FileLinks): BeneficiaryClaim {
   const beneficiary = fields.child('beneficiary')
-  const state = readState(fields)
+  const state = readWithdrawalState(fields)
   const comments = fields.optionalText('comments')
   const amounts = fields.child('calculatedAmounts') ?? fields.child('withdrawalCalculation')
   return {

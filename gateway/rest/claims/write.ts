@@ -1,11 +1,7 @@
 import type { WireBankDetails, WireCalculatedItem } from '#backend/contract/wire.ts'
-import type {
-  WireBeneficiaryUpdate,
-  WireCalculatedAmounts,
-  WireClaimForm,
-} from '#backend/contract/withdrawals.ts'
+import type { WireCalculatedAmounts, WireClaimForm } from '#backend/contract/withdrawals.ts'
 import { koboToNaira } from '#rules/money.ts'
-import type { ClaimAmounts, ClaimDecision, ClaimItem, NewClaim } from '#schema/claims/source.ts'
+import type { ClaimAmounts, ClaimItem, NewClaim } from '#schema/claims/source.ts'
 import { formOf } from '../form.ts'
 import { paperOf, wireName } from './translate.ts'
 
@@ -55,14 +51,3 @@ const GRAPH_NAMES: Readonly<Record<string, string>> = {
 
 /** The graph's name of a field of the claim calls. */
 export const claimField = (wireField: string): string => GRAPH_NAMES[wireField] ?? paperOf(wireField)
-
-/** A decision as the documents have it. */
-export const decisionBody = ({
-  to,
-  comments,
-  transactionReference,
-}: ClaimDecision): WireBeneficiaryUpdate => ({
-  status: to,
-  ...(comments !== null && { comments }),
-  ...(transactionReference !== null && { transactionReference }),
-})

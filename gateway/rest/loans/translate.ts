@@ -10,7 +10,7 @@ import type {
 import type { Outcome } from '#schema/outcome.ts'
 import { messageIn, objectIn, optionalObjectIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
-import { readBankDetails, readId, readMemberNumber } from '../members/translate.ts'
+import { readBankDetails, readId, readMemberId, readMemberNumber } from '../members/translate.ts'
 import { type Fields, Unreadable } from '../reading.ts'
 
 const readSavings = (fields: Fields): DeclaredSavings => ({
@@ -78,13 +78,6 @@ function readState(fields: Fields): LoanRequestState {
   const state = STATES[given.toLowerCase()]
   if (state === undefined) throw new Unreadable(`${fields.path}.acknowledged`, 'a state of a loan request')
   return state
-}
-
-/** The borrower's record id: the id itself, or the record a backend puts in its place. */
-function readMemberId(loan: Fields): string | null {
-  if (!loan.isObject('userId')) return loan.optionalText('userId')
-  const member = loan.child('userId')
-  return member === null ? null : readId(member)
 }
 
 const typeNamed = (name: string) => loanTypeOfDocumentedName(name.toLowerCase().replaceAll('-', ' '))

@@ -26,6 +26,13 @@ export function readMemberNumber(fields: Fields, name: string): string | null {
   return number === null || number.toLowerCase() === PENDING_MEMBER_ID ? null : number
 }
 
+/** The record id of a request's member: the id itself, or the record a backend puts in its place. */
+export function readMemberId(request: Fields): string | null {
+  if (!request.isObject('userId')) return request.optionalText('userId')
+  const member = request.child('userId')
+  return member === null ? null : readId(member)
+}
+
 function readLevel(fields: Fields): AccessLevel | null {
   const given = fields.optionalText('accessLevel')
   if (given === null) return null

@@ -1,8 +1,34 @@
 import { societyCalls } from '#backend/contract/society.ts'
+import type { OwnRequests } from '#schema/society/own-requests.ts'
 import type { Backend } from '../backend.ts'
+import { readCommodityRequest } from '../commodities/translate.ts'
+import { objectIn } from '../envelope.ts'
+import type { FileLinks } from '../file-links.ts'
+import { readLandRequest } from '../land/translate.ts'
+import { readMembershipWithdrawal, readSavingsWithdrawal } from '../withdrawals/translate.ts'
 
 /** The calls about the backend itself. */
 export const societyApi = (backend: Backend) => ({
   /** Resolves when the backend can serve; throws NOT_SUPPORTED_BY_BACKEND for one that does not tell. */
   ready: () => backend.ask(societyCalls.readyz, { token: null }, () => true),
 })
+
+const KINDS = ['commodityRequests', 'savingsWithdrawals', 'membershipWithdrawals', 'landRequests'] as const
+
+/** Reads my-requests: one list for each kind; a kind that is left out has none. */
+function readOwnRequests(answer: unknown, links: FileLinks): OwnRequests {
+  const own = objectIn(answer, ['requests'], KINDS)
+  return {
+    commodityRequests: own.children('commodityRequests').map(readCommodityRequest),
+    savingsWithdrawals: own.children('savingsWithdrawals').map(readSavingsWithdrawal),
+    membershipWithdrawals: own.children('membershipWithdrawals').map(readMembershipWithdrawal),
+    landRequests: own.children('landRequests').map((each) => readLandRequest(each, links)),
+  }
+}
+
+/** Everything the caller has asked for that the other calls do not tell. */
+export const ownRequestApi = (backend: Backend, links: FileLinks) => ({
+  all: () => backend.ask(societyCalls.myRequests, {}, (answer) => readOwnRequests(answer, links)),
+})
+
+export type OwnRequestApi = ReturnType<typeof ownRequestApi>

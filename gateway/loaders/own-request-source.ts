@@ -1,0 +1,13 @@
+import type { OwnRequestSource, OwnRequests } from '#schema/society/own-requests.ts'
+import type { OwnRequestApi } from '../rest/society/calls.ts'
+
+/** The caller's own requests, asked for once in a request; `forget` after an act that changes them. */
+export function makeOwnRequestSource(api: OwnRequestApi): OwnRequestSource & { forget(): void } {
+  let own: Promise<OwnRequests> | null = null
+  return {
+    all: () => (own ??= api.all()),
+    forget() {
+      own = null
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { type Kobo, kobo, sumKobo } from '#rules/money.ts'
+import { SAVINGS_PRODUCTS, savingsProductNamed, savingsProductOfCode } from '#rules/savings/products.ts'
+import type { WithdrawalState } from '#rules/withdrawals/review.ts'
+import type { Outcome } from '#schema/outcome.ts'
+import type {
+  ExitItem,
+  ExitSettlement,
+  MembershipWithdrawal,
+  SavingsWithdrawal,
+  Withdrawal,
+  WithdrawalItem,
+} from '#schema/withdrawals/source.ts'
+import { messageIn, optionalObjectIn } from '../envelope.ts'
+import { readBankDetails, readId, readMemberId, readMemberNumber } from '../members/translate.ts'
+import { type Fields, Unreadable } from '../reading.ts'
+import { readWithdrawalState } from './decision.ts'
+
+/** What both kinds have; a backend may leave what it knows of the member beside the request. */
+function readWithdrawal(fields: Fields): Withdrawal {
+  const person = fields.child('personalInfo')
+  const text = (name: string) => person?.optionalText(name) ?? fields.optionalText(name)
+  return {
+    id: readId(fields),
+    state: readWithdrawalState(fields),
+    memberId: readMemberId(fields),
+    memberNumber: readMemberNumber(fields, 'memberId'),
+    person: {
+      fullName: text('fullName') ?? text('name'),
+      email: text('email'),
+      phone: text('phoneNumber') ?? text('phone'),
+      faculty: text('faculty'),
+      department: text('department'),
+      salaryStructure: text('salaryStructure'),
+    },
+    bankDetails: readBankDetails(fields.child('bankDetails') ?? fields),
+    comments: fields.optionalText('comments'),
+    transactionReference: fields.optionalText('transactionReference'),
+    requestedAt: fields.instant('createdAt') ?? fields.instant('requestDate'),
+    processedAt: fields.instant('processedDate') ?? fields.instant('processedAt'),
+  }
+}
+
+/** One item; its product by the code, or without a known one by its name. */
+function readItem(fields: Fields, whole: WithdrawalState): WithdrawalItem {
+  const [code, name] = [fields.optionalText('savingsCode'), fields.optionalText('savingsType')]
+  const product = (code === null ? null : savingsProductOfCode(code)) ?? savingsProductNamed(name ?? '')
+  const label = product === null ? (name ?? code) : SAVINGS_PRODUCTS[product].label
+  if (label === null) throw new Unreadable(`${fields.path}.savingsType`, 'a text')
+  return {
+    product,
+    label,
+    code: product === null ? code : SAVINGS_PRODUCTS[product].code,
+    amount: fields.naira('amount'),
+    state: readWithdrawalState(fields, whole),
+  }
+}
+
+/** One savings withdrawal of the wire. */
+export function readSavingsWithdrawal(fields: Fields): SavingsWithdrawal {
+  const withdrawal = readWithdrawal(fields)
+  return {
+    ...withdrawal,
+    items: fields.children('withdrawalRequests').map((item) => readItem(item, withdrawal.state)),
+  }
+}
+
+const readExitItem = (fields: Fields): ExitItem => ({
+  name: fields.text('name'),
+  value: fields.naira('value'),
+})
+
+const sumOf = (items: readonly ExitItem[]): Kobo => sumKobo(items.map(({ value }) => value))
+
+/** The figures as stored; what follows from others may be left out. */
+function readSettlement(fields: Fields): ExitSettlement | null {
+  const savingsItems = fields.children('savingsItems').map(readExitItem)
+  const loanItems = fields.children('loanItems').map(readExitItem)
+  const [given, due] = [fields.optionalNaira('totalSavings'), fields.optionalNaira('amountDue')]
+  if (given === null && due === null && savingsItems.length === 0) return null
+  const totalSavings = given ?? sumOf(savingsItems)
+  const totalLoans = fields.optionalNaira('totalLoans') ?? sumOf(loanItems)
+  const netAmount = fields.optionalNaira('netBalance') ?? kobo(totalSavings - totalLoans)
+  const serviceCharge =
+    fields.optionalNaira('serviceChargeAmount') ?? (due === null ? kobo(0) : kobo(netAmount - due))
+  return {
+    savingsItems,
+    loanItems,
+    totalSavings,
+    totalLoans,
+    netAmount,
+    serviceChargePercent: fields.optionalNumber('serviceChargeRate'),
+    serviceCharge,
+    amountDue: due ?? kobo(netAmount - serviceCharge),
+  }
+}
+
+/** One membership withdrawal of the wire. */
+export function readMembershipWithdrawal(fields: Fields): MembershipWithdrawal {
+  const details = fields.child('withdrawalDetails') ?? fields
+  return {
+    ...readWithdrawal(fields),
+    effectiveDate: details.date('effectiveDate'),
+    settlement: readSettlement(details),
+  }
+}
+
+/** Reads `{ message, request }`; the request is null where a backend only says that it is done. */
+function readAnswer<Item>(
+  answer: unknown,
+  marks: readonly string[],
+  read: (fields: Fields) => Item,
+): Outcome<Item | null> {
+  const request = optionalObjectIn(answer, ['request', 'updatedRequest'], marks)
+  return { message: messageIn(answer), record: request === null ? null : read(request) }
+}
+
+export const readSavingsAnswer = (answer: unknown) =>
+  readAnswer(answer, ['withdrawalRequests'], readSavingsWithdrawal)
+
+export const readMembershipAnswer = (answer: unknown) =>
+  readAnswer(answer, ['withdrawalDetails', 'effectiveDate'], readMembershipWithdrawal)

@@ -1,0 +1,83 @@
+import { lagosDate } from '#rules/dates.ts'
+import { noticeEnds } from '#rules/withdrawals/membership-exit.ts'
+import { builder } from '../builder.ts'
+import { MemberRef } from '../members/member.ts'
+import { pageRequest } from '../page.ts'
+import { pageArgs, pageType } from '../page-type.ts'
+import { WorkQueueRef } from '../session/work-queue.ts'
+import { ExitSettlementRef } from './exit-settlement.ts'
+import type { MembershipWithdrawal } from './source.ts'
+import { WithdrawalRef, WithdrawalStateEnum } from './withdrawal-parts.ts'
+
+export const MembershipWithdrawalRef = builder
+  .objectRef<MembershipWithdrawal>('MembershipWithdrawal')
+  .implement({
+    access: { ownRecordOf: ({ memberId }) => memberId },
+    interfaces: [WithdrawalRef],
+    description: 'A member asks to leave the society and to be paid out.',
+    fields: (t) => ({
+      effectiveDate: t.expose('effectiveDate', {
+        type: 'PlainDate',
+        nullable: true,
+        description: 'The day the member wants to leave.',
+      }),
+      noticeEndsOn: t.field({
+        type: 'PlainDate',
+        nullable: true,
+        description: 'The day the notice of six months ends; shown to staff and member, not enforced.',
+        resolve: ({ requestedAt }) => (requestedAt === null ? null : noticeEnds(lagosDate(requestedAt))),
+      }),
+      settlement: t.expose('settlement', {
+        type: ExitSettlementRef,
+        nullable: true,
+        description:
+          'What it comes to, as the society worked it out: at the request, at the approval, and when it was paid. null when the backend keeps no figures.',
+      }),
+    }),
+  })
+
+const MembershipWithdrawalPage = pageType(
+  'MembershipWithdrawalPage',
+  MembershipWithdrawalRef,
+  'membership withdrawals',
+)
+
+builder.queryField('membershipWithdrawals', (t) =>
+  t.field({
+    type: MembershipWithdrawalPage,
+    nullable: true,
+    access: 'STAFF',
+    description: 'Requests to leave the society, of all states or of one, the newest first.',
+    args: {
+      state: t.arg({ type: WithdrawalStateEnum, description: 'The state wanted; all when left out.' }),
+      ...pageArgs(t.arg, 'member number, name, e-mail or phone'),
+    },
+    resolve: (_root, { state, ...args }, { withdrawals }) =>
+      withdrawals.membershipPage(state ?? null, pageRequest(args)),
+  }),
+)
+
+builder.objectField(MemberRef, 'membershipWithdrawals', (t) =>
+  t.field({
+    type: [MembershipWithdrawalRef],
+    nullable: true,
+    description:
+      "The member's requests to leave, newest first: their own in one call, another's by their number. Empty until the registration is confirmed.",
+    resolve: async (member, _args, { withdrawals, ownRequests, viewer }) => {
+      if (member.memberNumber === null) return []
+      const isOwn = (await viewer())?.id === member.id
+      const found = isOwn
+        ? (await ownRequests.all()).membershipWithdrawals
+        : await withdrawals.membershipOf(member)
+      return [...found]
+    },
+  }),
+)
+
+builder.objectField(WorkQueueRef, 'pendingMembershipWithdrawals', (t) =>
+  t.int({
+    nullable: true,
+    description: 'Requests to leave the society that wait for a decision.',
+    resolve: (_queue, _args, { withdrawals }) => withdrawals.countPendingMembership(),
+  }),
+)

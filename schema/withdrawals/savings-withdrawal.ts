@@ -1,0 +1,85 @@
+import { sumKobo } from '#rules/money.ts'
+import { builder } from '../builder.ts'
+import { MemberRef } from '../members/member.ts'
+import { pageRequest } from '../page.ts'
+import { pageArgs, pageType } from '../page-type.ts'
+import { SavingsProductEnum } from '../savings/savings-product.ts'
+import { WorkQueueRef } from '../session/work-queue.ts'
+import type { SavingsWithdrawal, WithdrawalItem } from './source.ts'
+import { WithdrawalRef, WithdrawalStateEnum } from './withdrawal-parts.ts'
+
+const WithdrawalItemRef = builder.objectRef<WithdrawalItem>('SavingsWithdrawalItem').implement({
+  description: 'Savings of one product that are to be paid out.',
+  fields: (t) => ({
+    product: t.expose('product', {
+      type: SavingsProductEnum,
+      nullable: true,
+      description: 'Which savings; null for savings nobody documented.',
+    }),
+    label: t.exposeString('label', { description: 'Their name for people.' }),
+    code: t.exposeString('code', { nullable: true, description: 'Their code in the books.' }),
+    amount: t.expose('amount', { type: 'Kobo', description: 'What is asked for, in kobo.' }),
+    state: t.expose('state', {
+      type: WithdrawalStateEnum,
+      description: 'How far this item has come; the state of the whole where the backend tells no other.',
+    }),
+  }),
+})
+
+export const SavingsWithdrawalRef = builder.objectRef<SavingsWithdrawal>('SavingsWithdrawal').implement({
+  access: { ownRecordOf: ({ memberId }) => memberId },
+  interfaces: [WithdrawalRef],
+  description: 'A member asks for a part of their savings.',
+  fields: (t) => ({
+    items: t.field({
+      type: [WithdrawalItemRef],
+      description: 'The savings asked for.',
+      resolve: ({ items }) => [...items],
+    }),
+    total: t.field({
+      type: 'Kobo',
+      description: 'What is asked for in all, in kobo.',
+      resolve: ({ items }) => sumKobo(items.map(({ amount }) => amount)),
+    }),
+  }),
+})
+
+const SavingsWithdrawalPage = pageType('SavingsWithdrawalPage', SavingsWithdrawalRef, 'savings withdrawals')
+
+builder.queryField('savingsWithdrawals', (t) =>
+  t.field({
+    type: SavingsWithdrawalPage,
+    nullable: true,
+    access: 'STAFF',
+    description: 'Requests to withdraw savings, of all states or of one, the newest first.',
+    args: {
+      state: t.arg({ type: WithdrawalStateEnum, description: 'The state wanted; all when left out.' }),
+      ...pageArgs(t.arg, 'member number, name, e-mail or phone'),
+    },
+    resolve: (_root, { state, ...args }, { withdrawals }) =>
+      withdrawals.savingsPage(state ?? null, pageRequest(args)),
+  }),
+)
+
+builder.objectField(MemberRef, 'savingsWithdrawals', (t) =>
+  t.field({
+    type: [SavingsWithdrawalRef],
+    nullable: true,
+    description:
+      "The member's requests to withdraw savings, newest first: their own in one call, another's by their number. Empty until the registration is confirmed.",
+    resolve: async (member, _args, { withdrawals, ownRequests, viewer }) => {
+      if (member.memberNumber === null) return []
+      const isOwn = (await viewer())?.id === member.id
+      const found = isOwn ? (await ownRequests.all()).savingsWithdrawals : await withdrawals.savingsOf(member)
+      return [...found]
+    },
+  }),
+)
+
+builder.objectField(WorkQueueRef, 'pendingSavingsWithdrawals', (t) =>
+  t.int({
+    nullable: true,
+    description: 'Requests to withdraw savings that wait for a decision.',
+    resolve: (_queue, _args, { withdrawals }) => withdrawals.countPendingSavings(),
+  }),
+)

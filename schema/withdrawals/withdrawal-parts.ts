@@ -1,0 +1,76 @@
+import type { WithdrawalState } from '#rules/withdrawals/review.ts'
+import { builder } from '../builder.ts'
+import { BankDetailsRef } from '../members/bank-details.ts'
+import { MemberRef } from '../members/member.ts'
+import type { Withdrawal, WithdrawingMember } from './source.ts'
+
+export const WithdrawalStateEnum = builder.enumType('WithdrawalState', {
+  description: 'How far a withdrawal has come.',
+  values: {
+    PENDING: { value: 'pending', description: 'Waits for a decision by staff.' },
+    APPROVED: { value: 'approved', description: 'Approved, not paid out yet.' },
+    REJECTED: { value: 'rejected', description: 'Rejected by staff, with a reason.' },
+    PROCESSED: { value: 'processed', description: 'Paid out.' },
+  } satisfies Record<string, { value: WithdrawalState; description: string }>,
+})
+
+const WithdrawingMemberRef = builder.objectRef<WithdrawingMember>('WithdrawingMember').implement({
+  description: 'Who withdraws, as the request shows them.',
+  fields: (t) => {
+    const text = (name: keyof WithdrawingMember, description: string) =>
+      t.exposeString(name, { nullable: true, description })
+    return {
+      fullName: text('fullName', 'Full name.'),
+      email: text('email', 'E-mail.'),
+      phone: text('phone', 'Telephone number.'),
+      faculty: text('faculty', 'Faculty.'),
+      department: text('department', 'Department or unit.'),
+      salaryStructure: text('salaryStructure', 'Salary structure.'),
+    }
+  },
+})
+
+/** What both kinds of withdrawal show. */
+export const WithdrawalRef = builder.interfaceRef<Withdrawal>('Withdrawal').implement({
+  description: 'What withdrawals of savings and of the membership have in common.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: "The record's id; stable, and the key of caches." }),
+    state: t.expose('state', { type: WithdrawalStateEnum, description: 'How far it has come.' }),
+    memberNumber: t.exposeString('memberNumber', {
+      nullable: true,
+      description: "The member's number; null where the backend does not tell.",
+    }),
+    member: t.field({
+      type: MemberRef,
+      nullable: true,
+      description: "The member's whole record; one call for each distinct member in a request.",
+      resolve: ({ memberId, memberNumber }, _args, { members }) => {
+        if (memberId !== null) return members.member(memberId)
+        return memberNumber === null ? null : members.byNumber(memberNumber)
+      },
+    }),
+    person: t.expose('person', { type: WithdrawingMemberRef, description: 'Who withdraws.' }),
+    bankDetails: t.expose('bankDetails', {
+      type: BankDetailsRef,
+      description: 'The account it is paid to.',
+    }),
+    comments: t.exposeString('comments', {
+      nullable: true,
+      description: "Staff's comments; the reason when it was rejected.",
+    }),
+    transactionReference: t.exposeString('transactionReference', {
+      nullable: true,
+      description: 'Reference of the payment; null until it is paid.',
+    }),
+    requestedAt: t.expose('requestedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was asked for.',
+    }),
+    processedAt: t.expose('processedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was paid out; null until then.',
+    }),
+  }),
+})

@@ -1,0 +1,132 @@
+import { lagosDate, type PlainDate } from '#rules/dates.ts'
+import { type Kobo, kobo } from '#rules/money.ts'
+import { SAVINGS_PRODUCTS, type SavingsProductName } from '#rules/savings/products.ts'
+import { exitQuote, noticeEnds } from '#rules/withdrawals/membership-exit.ts'
+import type { LoanBalance, SavingsBalance } from '#rules/withdrawals/settlement.ts'
+import {
+  availableToWithdraw,
+  type SavingsWithdrawalContext,
+  WITHDRAWABLE_PRODUCTS,
+} from '#rules/withdrawals/validate-savings-withdrawal.ts'
+import { builder } from '../builder.ts'
+import { ownRecord } from '../members/own-record.ts'
+import { SavingsProductEnum } from '../savings/savings-product.ts'
+import type { Statement } from '../savings/source.ts'
+import { ExitSettlementRef } from './exit-settlement.ts'
+import type { ExitSettlement, SavingsWithdrawal } from './source.ts'
+
+interface Withdrawable {
+  readonly product: SavingsProductName
+  readonly balance: Kobo
+  readonly reserved: Kobo
+  readonly available: Kobo
+}
+
+const WithdrawableSavingsRef = builder.objectRef<Withdrawable>('WithdrawableSavings').implement({
+  description: 'What can be withdrawn of one savings product while one stays a member.',
+  fields: (t) => ({
+    product: t.expose('product', { type: SavingsProductEnum, description: 'Which savings.' }),
+    label: t.string({
+      description: 'Their name for people.',
+      resolve: ({ product }) => SAVINGS_PRODUCTS[product].label,
+    }),
+    balance: t.expose('balance', { type: 'Kobo', description: 'What is saved, in kobo.' }),
+    reserved: t.expose('reserved', {
+      type: 'Kobo',
+      description: 'What requests that are not decided or not paid out yet ask for, in kobo.',
+    }),
+    available: t.expose('available', {
+      type: 'Kobo',
+      description: 'What can still be asked for, in kobo; never below zero.',
+    }),
+  }),
+})
+
+/** Savings and loans as settlements take them; what is owed under an unknown code counts as well. */
+function accountsIn({ summary }: Statement): { savings: SavingsBalance[]; loans: LoanBalance[] } {
+  return {
+    savings: summary.flatMap(({ savingsProduct: product, balance }) =>
+      product === null ? [] : [{ product, balance }],
+    ),
+    loans: summary.flatMap(({ kind, loanType: type, code, balance }) =>
+      kind === 'LOAN' ? [{ type, code, balance }] : [],
+    ),
+  }
+}
+
+type Amounts = SavingsWithdrawalContext['reserved']
+
+/** What requests on their way already ask of each product. */
+function reservedIn(requests: readonly SavingsWithdrawal[]): Amounts {
+  const reserved: Partial<Record<SavingsProductName, Kobo>> = {}
+  for (const { state, items } of requests) {
+    if (state !== 'pending' && state !== 'approved') continue
+    for (const { product, amount } of items)
+      if (product !== null) reserved[product] = kobo((reserved[product] ?? 0) + amount)
+  }
+  return reserved
+}
+
+builder.queryField('withdrawableSavings', (t) =>
+  t.field({
+    type: [WithdrawableSavingsRef],
+    nullable: true,
+    access: 'SIGNED_IN',
+    description:
+      "What the caller can withdraw while staying a member, for each savings product that can be withdrawn. Empty until the registration is confirmed. Reads the caller's record, statement and requests.",
+    resolve: async (_root, _args, context): Promise<Withdrawable[]> => {
+      const member = await ownRecord(context)
+      if (member === null || member.memberNumber === null) return []
+      const [statement, own] = await Promise.all([
+        context.savings.statement(member.memberNumber),
+        context.ownRequests.all(),
+      ])
+      const { savings } = accountsIn(statement)
+      const balances: Amounts = Object.fromEntries(savings.map(({ product, balance }) => [product, balance]))
+      const reserved = reservedIn(own.savingsWithdrawals)
+      return WITHDRAWABLE_PRODUCTS.map((product) => ({
+        product,
+        balance: balances[product] ?? kobo(0),
+        reserved: reserved[product] ?? kobo(0),
+        available: availableToWithdraw(product, { balances, reserved }),
+      }))
+    },
+  }),
+)
+
+interface Exit {
+  readonly settlement: ExitSettlement
+  readonly noticeEndsOn: PlainDate
+}
+
+const MembershipExitQuoteRef = builder.objectRef<Exit>('MembershipExitQuote').implement({
+  description: 'What leaving the society would come to now.',
+  fields: (t) => ({
+    settlement: t.expose('settlement', {
+      type: ExitSettlementRef,
+      description: 'What would be paid out by the balances of this moment.',
+    }),
+    noticeEndsOn: t.expose('noticeEndsOn', {
+      type: 'PlainDate',
+      description: 'The day six months’ notice given today ends.',
+    }),
+  }),
+})
+
+builder.queryField('membershipExitQuote', (t) =>
+  t.field({
+    type: MembershipExitQuoteRef,
+    nullable: true,
+    access: 'SIGNED_IN',
+    description:
+      "What leaving would come to for the caller, by the balances of this moment. Nothing is asked for. null until the registration is confirmed. Reads the caller's record and statement.",
+    resolve: async (_root, _args, context): Promise<Exit | null> => {
+      const member = await ownRecord(context)
+      if (member === null || member.memberNumber === null) return null
+      const { savings, loans } = accountsIn(await context.savings.statement(member.memberNumber))
+      const { exitServiceChargePercent } = context.society.settings
+      const settlement = exitQuote(savings, loans, exitServiceChargePercent)
+      return { settlement, noticeEndsOn: noticeEnds(lagosDate(context.now())) }
+    },
+  }),
+)

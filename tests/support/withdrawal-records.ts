@@ -1,0 +1,73 @@
+import { naira } from '#rules/money.ts'
+import type { OwnRequests } from '#schema/society/own-requests.ts'
+import type { MembershipWithdrawal, SavingsWithdrawal, Withdrawal } from '#schema/withdrawals/source.ts'
+import { day } from './graph-records.ts'
+
+const aWithdrawal = (): Withdrawal => ({
+  id: 'w1',
+  state: 'pending',
+  memberId: 'm1',
+  memberNumber: 'COOP000101',
+  person: {
+    fullName: 'Adaeze Okafor',
+    email: 'adaeze@isusu.example',
+    phone: '+2348030000001',
+    faculty: 'Arts',
+    department: 'History',
+    salaryStructure: 'CONUASS',
+  },
+  bankDetails: { bankName: 'UBA', accountNumber: '0123456789', accountName: 'Adaeze Okafor' },
+  comments: null,
+  transactionReference: null,
+  requestedAt: new Date('2026-11-18T10:00:00Z'),
+  processedAt: null,
+})
+
+/** ₦20,000 of ordinary and ₦5,000 of Christmas savings. */
+export const aSavingsWithdrawal = (changes: Partial<SavingsWithdrawal> = {}): SavingsWithdrawal => ({
+  ...aWithdrawal(),
+  items: [
+    {
+      product: 'ORDINARY_SAVINGS',
+      label: 'Ordinary savings',
+      code: '02020305',
+      amount: naira(20_000),
+      state: 'pending',
+    },
+    {
+      product: 'CHRISTMAS_SAVINGS',
+      label: 'Christmas savings',
+      code: '02020302',
+      amount: naira(5_000),
+      state: 'pending',
+    },
+  ],
+  ...changes,
+})
+
+/** ₦100,000 saved, ₦30,000 owed, ₦5,000 charged. */
+export const aMembershipWithdrawal = (changes: Partial<MembershipWithdrawal> = {}): MembershipWithdrawal => ({
+  ...aWithdrawal(),
+  id: 'x1',
+  effectiveDate: day('2027-06-01'),
+  settlement: {
+    savingsItems: [{ name: 'Ordinary savings', value: naira(50_000) }],
+    loanItems: [{ name: '1-year normal loan', value: naira(30_000) }],
+    totalSavings: naira(100_000),
+    totalLoans: naira(30_000),
+    netAmount: naira(70_000),
+    serviceChargePercent: 10,
+    serviceCharge: naira(5_000),
+    amountDue: naira(65_000),
+  },
+  ...changes,
+})
+
+/** Nothing asked for but what is given. */
+export const ownRequests = (changes: Partial<OwnRequests> = {}): OwnRequests => ({
+  commodityRequests: [],
+  savingsWithdrawals: [],
+  membershipWithdrawals: [],
+  landRequests: [],
+  ...changes,
+})
