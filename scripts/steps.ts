@@ -22,6 +22,7 @@ export const PREPARING: readonly Step[] = [
 
 /** What reads the sources without running them. */
 export const STATIC_CHECKS: readonly Step[] = [
+  ownScript('schema breaks nobody', 'scripts/schema-diff.ts', '--quiet'),
   { name: 'types', command: 'tsc', args: ['-p', 'tsconfig.json'] },
   { name: 'format', command: 'biome', args: ['ci', '.'] },
   { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },

@@ -59,12 +59,18 @@ class Invented {
   /** What a field answers that no port can. */
   answer(type: GraphQLOutputType, args: Values, field: string): unknown {
     const plain = getNullableType(type)
-    if (isListType(plain)) return this.#records(getNamedType(plain).name).slice(0, 5)
+    if (isListType(plain)) return this.#list(plain.ofType, field)
     if (!isObjectType(plain)) return this.#value(type, field, [])
     const items = plain.getFields().items
     if (items !== undefined) return this.#page(getNamedType(items.type).name, args)
     if (plain.name.endsWith('Payload')) return this.#payload(plain, args)
     return isListed(plain) ? this.#named(plain.name, args) : this.#part(plain, [])
+  }
+
+  #list(items: GraphQLOutputType, field: string): unknown[] {
+    const type = getNullableType(items)
+    if (isObjectType(type) && isListed(type)) return this.#records(type.name).slice(0, 5)
+    return [0, 1].map(() => this.#value(type, field, []))
   }
 
   #records(typeName: string): Ref[] {

@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { lagosDate } from '#rules/dates.ts'
+import { printedSchema } from '#schema/print.ts'
+import { PROJECT_ROOT } from './child-processes.ts'
+import {
+  firstRelease,
+  releasedVersion,
+  undeclared,
+  versionRefusal,
+  withPending,
+  withRelease,
+} from './schema/changelog.ts'
+import { hasChanges, type SchemaChanges, schemaChanges } from './schema/changes.ts'
+
+/**
+ * The schema against the one released last. Plain: tells the differences, and fails for a breaking one nobody has
+ * declared. `--changelog` writes them into the changelog (`--breaking` declares the breaking ones among them);
+ * `--release 1.1.0` makes the schema as it is the released one.
+ */
+const { values } = parseArgs({
+  options: {
+    changelog: { type: 'boolean', default: false },
+    breaking: { type: 'boolean', default: false },
+    release: { type: 'string' },
+    quiet: { type: 'boolean', default: false },
+  },
+})
+
+const RELEASED = join(PROJECT_ROOT, 'docs/schema/released.graphql')
+const CHANGELOG = join(PROJECT_ROOT, 'docs/schema/CHANGELOG.md')
+
+const read = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '')
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}
+
+function refuse(...lines: readonly string[]): never {
+  console.error(lines.join('\n'))
+  process.exit(1)
+}
+
+function tell({ breaking, delicate, harmless }: SchemaChanges): void {
+  for (const change of breaking) console.log(`BREAKING  ${change}`)
+  for (const change of delicate) console.log(`delicate  ${change}`)
+  for (const change of harmless) console.log(`          ${change}`)
+}
+
+const now = printedSchema()
+const today = lagosDate(new Date())
+const changelog = read(CHANGELOG)
+const version = releasedVersion(changelog)
+
+if (version === null) {
+  if (values.release === undefined) console.log('No schema has been released yet: nothing can break.')
+  else {
+    if (values.release !== '1.0.0') refuse('The first version is 1.0.0.')
+    write(RELEASED, now)
+    write(CHANGELOG, firstRelease(values.release, today))
+  }
+  process.exit(0)
+}
+
+const changes = await schemaChanges(read(RELEASED), now)
+if (!values.quiet) tell(changes)
+
+if (values.release !== undefined) {
+  const refusal = versionRefusal(version, values.release, changes)
+  if (!hasChanges(changes)) refuse(`Nothing has changed since ${version}.`)
+  if (refusal !== null) refuse(`${values.release} cannot be released: ${refusal}.`)
+  write(CHANGELOG, withRelease(changelog, values.release, today, changes))
+  write(RELEASED, now)
+} else {
+  const open = values.breaking ? [] : undeclared(changelog, changes)
+  if (open.length > 0)
+    refuse(
+      `These changes break clients of schema ${version}:`,
+      ...open.map((change) => `  ${change}`),
+      'Keep the old beside the new and deprecate it. If it must be so, declare it: npm run schema:changelog -- --breaking',
+    )
+  if (values.changelog) write(CHANGELOG, withPending(changelog, changes, hasChanges(changes)))
+}
