@@ -4,7 +4,12 @@ import type { ReactNode } from 'react'
 const List = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', sm: 'minmax(9rem, 1fr) 2fr' },
+    gridTemplateColumns: {
+      base: '1fr',
+      sm: 'minmax(9rem, 1fr) 2fr',
+      // The widths of screens say nothing of paper.
+      _print: 'minmax(9rem, 1fr) 2fr',
+    },
     textStyle: 'sm',
   },
 })

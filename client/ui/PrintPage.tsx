@@ -21,7 +21,15 @@ const Sheet = chakra('article', {
     borderRadius: 'sm',
     boxShadow: 'md',
     textStyle: 'sm',
-    _print: { maxW: 'none', minH: '0', p: '0', border: '0', boxShadow: 'none', bg: 'white' },
+    _print: {
+      maxW: 'none',
+      minH: '0',
+      p: '0',
+      border: '0',
+      boxShadow: 'none',
+      bg: 'white',
+      lineHeight: '1.38',
+    },
     '& table, & figure, & dl': { breakInside: 'avoid' },
     '& h2, & h3': { breakAfter: 'avoid' },
   },
@@ -31,8 +39,8 @@ const Head = chakra('header', {
     display: 'flex',
     alignItems: 'center',
     gap: '4',
-    pb: '4',
-    mb: '6',
+    pb: { base: '4', _print: '3' },
+    mb: { base: '6', _print: '4' },
     borderBottomWidth: '2px',
     borderColor: 'brand.solid',
   },
@@ -80,7 +88,7 @@ export function PrintSheet({
         justifyContent="space-between"
         alignItems="baseline"
         gap="3"
-        mb="5"
+        mb={{ base: '5', _print: '4' }}
       >
         <chakra.h1 as={`h${level}`} textStyle="heading">
           {title}
@@ -133,6 +141,8 @@ interface SignatureLine {
   readonly name?: string | null
   /** Address of the picture of a signature given already. */
   readonly picture?: string | null
+  /** The day of that signature; a line to fill in by hand where it is left out. */
+  readonly date?: string | null
 }
 
 /** Lines to sign on, with name and date, two beside each other. */
@@ -140,23 +150,31 @@ export function SignatureLines({ lines }: { readonly lines: readonly SignatureLi
   return (
     <chakra.div
       display="grid"
-      gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}
+      gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', _print: '1fr 1fr' }}
       columnGap="10"
-      rowGap="8"
-      mt="10"
+      rowGap={{ base: '8', _print: '4' }}
+      mt={{ base: '10', _print: '5' }}
       css={{ breakInside: 'avoid' }}
     >
-      {lines.map(({ role, name, picture }) => (
+      {lines.map(({ role, name, picture, date }) => (
         <div key={role}>
           <chakra.div
-            height="14"
+            height={{ base: '14', _print: '12' }}
             display="flex"
             alignItems="flex-end"
             borderBottomWidth="1px"
             borderColor="fg"
           >
             {picture && (
-              <chakra.img src={picture} alt={`Signature of ${name ?? role}`} maxH="14" maxW="full" />
+              // Ink is dark: its paper stays white in both modes.
+              <chakra.img
+                src={picture}
+                alt={`Signature of ${name ?? role}`}
+                maxH="full"
+                maxW="full"
+                bg="white"
+                borderTopRadius="xs"
+              />
             )}
           </chakra.div>
           <chakra.div
@@ -168,7 +186,7 @@ export function SignatureLines({ lines }: { readonly lines: readonly SignatureLi
             mt="1"
           >
             <span>{name ? `${name}, ${role}` : role}</span>
-            <span>Date: ______________</span>
+            <chakra.span whiteSpace="nowrap">{date ? date : 'Date: ______________'}</chakra.span>
           </chakra.div>
         </div>
       ))}

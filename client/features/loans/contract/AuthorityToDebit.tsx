@@ -6,7 +6,7 @@ import { useSociety } from '../../../shell/society-context.ts'
 import { PrintSheet, SignatureLines } from '../../../ui/PrintPage.tsx'
 import type { LoanPaper } from './loan-paper.ts'
 import { PaperFacts, PaperFigures, PaperSection } from './PaperFigures.tsx'
-import { borrowerName, monthsText, paperDate } from './paper-words.ts'
+import { borrowerName, monthsText, paperDate, phoneText } from './paper-words.ts'
 
 export interface AuthorityToDebitProps {
   readonly paper: LoanPaper
@@ -60,7 +60,7 @@ export function AuthorityToDebit({ paper, level = 2 }: AuthorityToDebitProps) {
             ['IPPIS / payroll number', borrower?.payrollNumber],
             ['Faculty', borrower?.faculty],
             ['Department', borrower?.department],
-            ['Phone', borrower?.phone],
+            ['Phone', phoneText(paper)],
           ]}
         />
       </PaperSection>
@@ -87,7 +87,7 @@ export function AuthorityToDebit({ paper, level = 2 }: AuthorityToDebitProps) {
 
       <SignatureLines
         lines={[
-          { role: 'Borrower', name, picture: borrower?.signatureUrl ?? null },
+          { role: 'Borrower', name, picture: borrower?.signatureUrl ?? null, date: paperDate(paper) },
           { role: 'For the bursary' },
         ]}
       />

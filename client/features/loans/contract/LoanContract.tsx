@@ -10,10 +10,12 @@ import { PaperFacts, PaperFigures, PaperSection } from './PaperFigures.tsx'
 import {
   borrowerName,
   chargeNote,
+  dayOf,
   instalmentsText,
   interestNote,
   monthsText,
   paperDate,
+  phoneText,
 } from './paper-words.ts'
 
 export interface LoanContractProps {
@@ -45,7 +47,9 @@ export function LoanContract({ paper, level = 1 }: LoanContractProps) {
   const date = paperDate(paper)
   const saved = SAVINGS.flatMap(([field, label]) => {
     const held = savings[field]
-    return held === null ? [] : [[label, formatNaira(held)] as const]
+    // An optional product without savings says nothing here, whether it was left blank or stated as nothing.
+    const told = held !== null && (held > 0 || field === 'shareCapital' || field === 'ordinarySavings')
+    return !told ? [] : [[label, formatNaira(held)] as const]
   })
   return (
     <PrintSheet
@@ -63,13 +67,11 @@ export function LoanContract({ paper, level = 1 }: LoanContractProps) {
       <PaperSection title="The borrower" level={below}>
         <PaperFacts
           facts={[
-            ['Name', name],
-            ['Member id', borrower?.memberNumber],
             ['Staff number', borrower?.staffNumber],
             ['IPPIS / payroll number', borrower?.payrollNumber],
             ['Faculty', borrower?.faculty],
             ['Department', borrower?.department],
-            ['Phone', borrower?.phone],
+            ['Phone', phoneText(paper)],
             ['Home address', borrower?.homeAddress],
           ]}
         />
@@ -119,7 +121,13 @@ export function LoanContract({ paper, level = 1 }: LoanContractProps) {
       </PaperSection>
 
       <PaperSection title="What is agreed" level={below}>
-        <chakra.ol ps="5" display="flex" flexDirection="column" gap="1">
+        <chakra.ol
+          listStyleType="decimal"
+          ps="5"
+          display="flex"
+          flexDirection="column"
+          gap={{ base: '1', _print: '0.5' }}
+        >
           <li>
             Interest and handling charge are taken from the loan before it is paid out; the borrower receives
             the amount due.
@@ -146,12 +154,13 @@ export function LoanContract({ paper, level = 1 }: LoanContractProps) {
 
       <SignatureLines
         lines={[
-          { role: 'Borrower', name, picture: borrower?.signatureUrl ?? null },
+          { role: 'Borrower', name, picture: borrower?.signatureUrl ?? null, date },
           { role: 'For the society' },
           ...['First surety', 'Second surety'].map((role, place) => ({
             role,
             name: paper.guarantors[place]?.name ?? null,
             picture: paper.guarantors[place]?.signatureUrl ?? null,
+            date: dayOf(paper.guarantors[place]?.submittedAt ?? null),
           })),
         ]}
       />

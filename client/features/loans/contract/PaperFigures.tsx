@@ -15,7 +15,11 @@ export interface PaperFigure {
 }
 
 const Table = chakra('table', {
-  base: { width: 'full', borderCollapse: 'collapse', '& td, & th': { py: '1.5', verticalAlign: 'top' } },
+  base: {
+    width: 'full',
+    borderCollapse: 'collapse',
+    '& td, & th': { py: { base: '1.5', _print: '1' }, verticalAlign: 'top' },
+  },
 })
 const Line = chakra('tr', { base: { borderTopWidth: '1px', borderColor: 'line' } })
 
@@ -70,7 +74,7 @@ export function PaperSection({
   readonly children: ReactNode
 }) {
   return (
-    <chakra.section mt="5">
+    <chakra.section mt={{ base: '5', _print: '3' }}>
       <chakra.h2 as={`h${level}`} textStyle="title" mb="1.5">
         {title}
       </chakra.h2>
@@ -88,10 +92,9 @@ export function PaperFacts({
   return (
     <chakra.dl
       display="grid"
-      gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}
+      gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', _print: '1fr 1fr' }}
       columnGap="8"
-      rowGap="1.5"
-      textStyle="sm"
+      rowGap={{ base: '1.5', _print: '1' }}
     >
       {facts.map(([label, value]) => (
         <chakra.div key={label} display="flex" gap="2" minW="0">

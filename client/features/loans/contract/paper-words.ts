@@ -1,5 +1,6 @@
 import { formatPlainDate, lagosDate } from '#rules/dates.ts'
 import { lastInstalment } from '#rules/loans/schedule.ts'
+import { formatPhone } from '#rules/members/phone.ts'
 import { formatNaira, percentOf } from '#rules/money.ts'
 import type { LoanPaper } from './loan-paper.ts'
 
@@ -13,9 +14,16 @@ export const percentText = (percent: number): string => `${Number(percent.toFixe
 export const borrowerName = ({ borrower }: LoanPaper): string | null =>
   [borrower?.title, borrower?.name].filter(Boolean).join(' ') || null
 
-/** The day of the paper in Lagos; null before the request is submitted. */
-export const paperDate = ({ requestedAt }: LoanPaper): string | null =>
-  requestedAt === null ? null : formatPlainDate(lagosDate(new Date(requestedAt)))
+/** The telephone number as people write it. */
+export const phoneText = ({ borrower }: LoanPaper): string | null =>
+  borrower?.phone ? formatPhone(borrower.phone) : null
+
+/** The day of an instant in Lagos. */
+export const dayOf = (instant: string | null): string | null =>
+  instant === null ? null : formatPlainDate(lagosDate(new Date(instant)))
+
+/** The day of the paper; null before the request is submitted. */
+export const paperDate = ({ requestedAt }: LoanPaper): string | null => dayOf(requestedAt)
 
 /** '11% over 12 months; for 6 months 5.5%', as far as the stored figures say. */
 export function interestNote(paper: LoanPaper): string | undefined {

@@ -52,6 +52,7 @@ const Item = chakra('li', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: '{sizes.7} 1fr', sm: '1fr' },
+    alignContent: 'start',
     columnGap: '3',
     rowGap: '1.5',
     textStyle: 'sm',
