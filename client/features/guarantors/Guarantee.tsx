@@ -27,7 +27,7 @@ export function Guarantee({ invitation }: { readonly invitation: Invitation }) {
       <chakra.h3 textStyle="title" mt="5" mb="2">
         What it means to sign
       </chakra.h3>
-      <chakra.ul ps="5" display="flex" flexDirection="column" gap="2" maxW="prose">
+      <chakra.ul listStyleType="disc" ps="5" display="flex" flexDirection="column" gap="2" maxW="prose">
         <li>{borrowerName} repays the loan; the instalments are taken from the salary.</li>
         <li>If payments stop, the society first turns to the borrower’s own savings and share capital.</li>
         <li>

@@ -5,7 +5,7 @@ import { LINE_MAX } from '#rules/field-errors.ts'
 import type { RulesForm } from '../../forms/use-rules-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { ErrorSummary, type SummarisedError } from '../../ui/ErrorSummary.tsx'
 import { FieldMistake } from '../../ui/Field.tsx'
 import { ImageField } from '../../ui/ImageField.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
@@ -41,7 +41,7 @@ export function GuarantorForm({ form, onFilled }: GuarantorFormProps) {
       flexDirection="column"
       gap="5"
     >
-      <ErrorSummary {...form.summary} />
+      <ErrorSummary attempt={form.summary.attempt} errors={form.summary.errors.map(plainly)} />
       <Card title="About you">
         <Fields>
           {text('surname', { autoComplete: 'family-name', autoCapitalize: 'words' })}
@@ -149,6 +149,10 @@ export function GuarantorForm({ form, onFilled }: GuarantorFormProps) {
     </chakra.form>
   )
 }
+
+/** The documented texts of blank fields name their field already. */
+const plainly = ({ field, message, ...rest }: SummarisedError): SummarisedError =>
+  message.endsWith('cannot be blank') ? { field, message } : { field, message, ...rest }
 
 function Fields({ children }: { readonly children: ReactNode }) {
   return (

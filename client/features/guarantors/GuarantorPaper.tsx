@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useState } from 'react'
-import { formatInstant } from '#rules/dates.ts'
+import { formatInstant, formatPlainDate, lagosDate } from '#rules/dates.ts'
 import { amountInWords } from '#rules/loans/amount-in-words.ts'
 import { formatNaira } from '#rules/money.ts'
 import { useSociety } from '../../shell/society-context.ts'
@@ -98,7 +98,16 @@ export function GuarantorPaper({ invitation, values, receivedAt }: GuarantorPape
           <PaperFacts facts={SAVINGS_FIELDS.filter((field) => values[field] !== null).map(fact)} />
         </PaperSection>
       )}
-      <SignatureLines lines={[{ role: 'Guarantor', name, picture: signature }]} />
+      <SignatureLines
+        lines={[
+          {
+            role: 'Guarantor',
+            name,
+            picture: signature,
+            date: receivedAt && formatPlainDate(lagosDate(receivedAt)),
+          },
+        ]}
+      />
     </PrintSheet>
   )
 }

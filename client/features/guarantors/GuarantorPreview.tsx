@@ -56,7 +56,13 @@ export function GuarantorPreview({ sending, onEdit, onSubmit, ...paper }: Guaran
           </Notice>
         )}
         {sending.busy && <ProgressBar label="Sending your form" done={sending.share} total={1} />}
-        <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="3">
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ base: '1fr 1fr', sm: 'auto auto auto' }}
+          justifyContent={{ sm: 'end' }}
+          gap="3"
+          css={{ '& > :last-child': { gridColumn: { base: '1 / -1', sm: 'auto' } } }}
+        >
           <Button tone="secondary" icon={PenLine} onClick={onEdit} disabled={sent || sending.busy}>
             {SHELL_TEXTS.editForm}
           </Button>
