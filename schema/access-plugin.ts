@@ -63,12 +63,19 @@ type Options = { readonly access?: Access<never> }
 const withSentence = (description: string | null | undefined, access: Access<never>): string =>
   `${description ?? ''} ${accessSentence(access)}`.trim()
 
+/** What tests and tools read of a field or a type: the rule by its name. */
+const statedAccess = (access: Access<never>): string => (typeof access === 'string' ? access : 'OWN_OR_STAFF')
+
 /** Checks the stated access before a field's resolver runs, and writes it into the printed description. */
 class AccessPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onTypeConfig(typeConfig: PothosTypeConfig): PothosTypeConfig {
     const { access } = typeConfig.pothosOptions as Options
     if (access === undefined) return typeConfig
-    return { ...typeConfig, description: withSentence(typeConfig.description, access) }
+    return {
+      ...typeConfig,
+      description: withSentence(typeConfig.description, access),
+      extensions: { ...typeConfig.extensions, access: statedAccess(access) },
+    }
   }
 
   override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
@@ -82,7 +89,7 @@ class AccessPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     return {
       ...config,
       description: withSentence(config.description, access),
-      extensions: { ...config.extensions, access: typeof access === 'string' ? access : 'OWN_OR_STAFF' },
+      extensions: { ...config.extensions, access: statedAccess(access) },
     }
   }
 

@@ -60,7 +60,7 @@ export function makeRequestContext(services: Services, request: RequestFacts): C
     members: memberSource,
     savings: makeSavingsSource(savingsApi(backend, society.earlyLoanCodes, now)),
     loans: makeLoanSource(loanApi(backend, links), society.pageSize, countLookup),
-    commodities: makeCommoditySource(commodityApi(backend, links), society.pageSize),
+    commodities: makeCommoditySource(commodityApi(backend, links), society.pageSize, ownRequests.forget),
     withdrawals: makeWithdrawalSource(withdrawalApi(backend), society.pageSize, ownRequests.forget),
     claims: makeClaimSource({
       api: claimApi(backend, links, society.earlyLoanCodes),
@@ -69,7 +69,7 @@ export function makeRequestContext(services: Services, request: RequestFacts): C
       countLookup,
     }),
     documents: documentApi(backend, links),
-    land: makeLandSource(landApi(backend, links), society.pageSize),
+    land: makeLandSource(landApi(backend, links), society.pageSize, ownRequests.forget),
     messages: messageApi(backend),
     ownRequests,
     contact: makeContactSource(services.contactDesk, request),

@@ -1,9 +1,16 @@
 import type { CommoditySource, Product } from '#schema/commodities/source.ts'
 import type { CommodityApi } from '../rest/commodities/calls.ts'
-import { countOf, queuePage } from './queue-page.ts'
+import { countOf, queuePage, wholeQueue } from './queue-page.ts'
 
-/** The catalogue and the orders of one request; the catalogue is asked for once until it is changed. */
-export function makeCommoditySource(api: CommodityApi, pageSize: number): CommoditySource {
+/**
+ * The catalogue and the orders of one request; the catalogue is asked for once until it is changed. `changed`: the
+ * caller's own requests have to be read anew.
+ */
+export function makeCommoditySource(
+  api: CommodityApi,
+  pageSize: number,
+  changed: () => void,
+): CommoditySource {
   let catalogue: Promise<readonly Product[]> | null = null
 
   const page: CommoditySource['page'] = async (state, request) => {
@@ -25,9 +32,17 @@ export function makeCommoditySource(api: CommodityApi, pageSize: number): Commod
       catalogue = null
       return { message: await api.removeProduct(id) }
     },
-    submit: (order, key) => api.submit(order, key),
+    submit(order, key) {
+      changed()
+      return api.submit(order, key)
+    },
     page,
-    decide: (id, decision) => api.decide(id, decision),
+    ofMember: ({ memberNumber }) =>
+      wholeQueue((number) => page(null, { page: number, search: memberNumber ?? '' })),
+    decide(id, decision) {
+      changed()
+      return api.decide(id, decision)
+    },
     countPending: () => countOf((number) => page('pending', { page: number, search: '' })),
   }
 }

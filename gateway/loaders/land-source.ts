@@ -2,10 +2,13 @@ import { LAND_TEXTS } from '#rules/texts/land.ts'
 import { Refusal } from '#schema/errors.ts'
 import type { LandSource } from '#schema/land/source.ts'
 import type { LandApi } from '../rest/land/calls.ts'
-import { countOf, queuePage } from './queue-page.ts'
+import { countOf, queuePage, wholeQueue } from './queue-page.ts'
 
-/** The land programme of one request; its configuration is asked for once until it is changed. */
-export function makeLandSource(api: LandApi, pageSize: number): LandSource {
+/**
+ * The land programme of one request; its configuration is asked for once until it is changed. `changed`: the
+ * caller's own requests have to be read anew.
+ */
+export function makeLandSource(api: LandApi, pageSize: number, changed: () => void): LandSource {
   let configuration: ReturnType<LandApi['systemConfig']> | null = null
 
   const page: LandSource['page'] = async (filter, request) => {
@@ -29,9 +32,19 @@ export function makeLandSource(api: LandApi, pageSize: number): LandSource {
       return { message, record: record ?? (async () => (await api.systemConfig()).config) }
     },
     page,
+    ofMember: ({ memberNumber }) =>
+      wholeQueue((number) =>
+        page({ state: null, memberType: 'member' }, { page: number, search: memberNumber ?? '' }),
+      ),
     countPending: () =>
       countOf((number) => page({ state: 'pending', memberType: null }, { page: number, search: '' })),
-    apply: (request, key) => api.apply(request, key),
-    decide: (id, decision) => api.decide(id, decision),
+    apply(request, key) {
+      changed()
+      return api.apply(request, key)
+    },
+    decide(id, decision) {
+      changed()
+      return api.decide(id, decision)
+    },
   }
 }

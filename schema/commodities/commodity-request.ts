@@ -113,6 +113,22 @@ builder.queryField('commodityRequests', (t) =>
   }),
 )
 
+builder.objectField(MemberRef, 'commodityRequests', (t) =>
+  t.field({
+    type: [CommodityRequestRef],
+    nullable: true,
+    description:
+      "The member's orders on credit: their own in one call, another's by their number. Empty until the registration is confirmed.",
+    resolve: async (member, _args, { commodities, ownRequests, viewer }) => {
+      if (member.memberNumber === null) return []
+      const isOwn = (await viewer())?.id === member.id
+      const found = isOwn ? (await ownRequests.all()).commodityRequests : await commodities.ofMember(member)
+      // Whatever a backend sends along, an order of somebody else is not this member's.
+      return found.filter((request) => request.memberNumber === member.memberNumber)
+    },
+  }),
+)
+
 builder.objectField(WorkQueueRef, 'pendingCommodityRequests', (t) =>
   t.int({
     nullable: true,

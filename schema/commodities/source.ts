@@ -1,6 +1,7 @@
 import type { CartQuote, ProductStatus } from '#rules/commodities/cart.ts'
 import type { CommodityState } from '#rules/commodities/review.ts'
 import type { Kobo } from '#rules/money.ts'
+import type { Member } from '../members/source.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { UploadedFile } from '../upload.ts'
@@ -69,6 +70,8 @@ export interface CommoditySource {
   removeProduct(id: string): Promise<{ readonly message: string | null }>
   submit(order: CartQuote, key: string | null): Promise<Outcome<CommodityRequest | null>>
   page(state: CommodityState | null, request: PageRequest): Promise<Page<CommodityRequest>>
+  /** Another member's orders as staff find them, by their number. */
+  ofMember(member: Member): Promise<readonly CommodityRequest[]>
   /** CONFLICT for one decided already. */
   decide(id: string, decision: 'approved' | 'rejected'): Promise<Outcome<CommodityRequest | null>>
   countPending(): Promise<number | null>

@@ -167,3 +167,19 @@ export const LandRequestRef = builder.objectRef<LandRequest>('LandRequest').impl
     }),
   }),
 })
+
+builder.objectField(MemberRef, 'landRequests', (t) =>
+  t.field({
+    type: [LandRequestRef],
+    nullable: true,
+    description:
+      "The member's applications for land: their own in one call, another's by their number. Empty until the registration is confirmed.",
+    resolve: async (member, _args, { land, ownRequests, viewer }) => {
+      if (member.memberNumber === null) return []
+      const isOwn = (await viewer())?.id === member.id
+      const found = isOwn ? (await ownRequests.all()).landRequests : await land.ofMember(member)
+      // Whatever a backend sends along, an application of somebody else is not this member's.
+      return found.filter((request) => request.memberNumber === member.memberNumber)
+    },
+  }),
+)

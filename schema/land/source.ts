@@ -3,7 +3,7 @@ import type { EstateId } from '#rules/land/estates.ts'
 import type { LandMemberType, LandPaymentType } from '#rules/land/quote.ts'
 import type { LandState } from '#rules/land/review.ts'
 import type { Kobo } from '#rules/money.ts'
-import type { NextOfKin } from '../members/source.ts'
+import type { Member, NextOfKin } from '../members/source.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { UploadedFile } from '../upload.ts'
@@ -127,6 +127,8 @@ export interface LandSource {
     version: string | null,
   ): Promise<Outcome<SystemConfig | (() => Promise<SystemConfig>)>>
   page(filter: LandFilter, request: PageRequest): Promise<Page<LandRequest>>
+  /** Another member's applications as staff find them, by their number. */
+  ofMember(member: Member): Promise<readonly LandRequest[]>
   countPending(): Promise<number | null>
   apply(request: NewLandRequest, key: string | null): Promise<Outcome<LandRequest | null>>
   /** CONFLICT for a state that does not allow it, and for more plots than are left. */

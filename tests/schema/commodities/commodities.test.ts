@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#rules/money.ts'
-import { aProduct } from '#tests/support/commodity-records.ts'
+import { aCommodityRequest, aProduct } from '#tests/support/commodity-records.ts'
 import { codesOf, fakeGraph } from '#tests/support/graph.ts'
 import { aFile, aMember, aViewer } from '#tests/support/graph-records.ts'
+import { ownRequests } from '#tests/support/withdrawal-records.ts'
 
 const staff = aViewer({ id: 's2', accessLevel: 2 })
 
@@ -131,6 +132,22 @@ describe('orders on credit', () => {
     ])
     expect(data?.viewer.workQueue.pendingCommodityRequests).toBe(4)
     expect(graph.calls).toContain('commodities.page(pending, {"page":1,"search":"coop"})')
+  })
+
+  it('are read by whoever made them, whatever the backend sends along; staff find them by the number', async () => {
+    const [mine, theirs] = [
+      aCommodityRequest({ id: 'mine' }),
+      aCommodityRequest({ memberNumber: 'COOP000102' }),
+    ]
+    const own = fakeGraph({
+      ownRequests: { all: async () => ({ ...ownRequests(), commodityRequests: [theirs, mine] }) },
+    })
+    const { data } = await own.ask('{ viewer { member { commodityRequests { id } } } }')
+    expect(data?.viewer.member.commodityRequests).toEqual([{ id: 'mine' }])
+    expect(own.calls).toEqual(['members.member(m1)', 'ownRequests.all()'])
+    const graph = fakeGraph({ viewer: staff, commodities: { ofMember: async () => [theirs, mine] } })
+    const found = await graph.ask('{ member(id: "m1") { commodityRequests { id } } }')
+    expect(found.data?.member.commodityRequests).toEqual([{ id: 'mine' }])
   })
 
   it('are decided, and answered as they are then', async () => {

@@ -3,6 +3,7 @@ import { unauthenticated } from '#schema/errors.ts'
 import { codesOf, fakeGraph } from '#tests/support/graph.ts'
 import { aFile, aMember, aViewer } from '#tests/support/graph-records.ts'
 import { aLandRequest, aSystemConfig } from '#tests/support/land-records.ts'
+import { ownRequests } from '#tests/support/withdrawal-records.ts'
 
 const staff = aViewer({ id: 's2', accessLevel: 2 })
 
@@ -265,6 +266,30 @@ describe("the staff's work on land", () => {
       'land.decide(b, {"to":"rejected","rejectionReason":"no proof"})',
       'land.decide(c, {"to":"completed"})',
     ])
+  })
+})
+
+describe("a member's applications for land", () => {
+  const ASK = '{ viewer { member { landRequests { id } } } }'
+  const mine = aLandRequest({ id: 'mine', memberType: 'member', memberNumber: 'COOP000101' })
+  const theirs = aLandRequest({ id: 'theirs', memberType: 'member', memberNumber: 'COOP000102' })
+
+  it('are their own, whatever the backend sends along', async () => {
+    const graph = fakeGraph({
+      ownRequests: { all: async () => ({ ...ownRequests(), landRequests: [mine, theirs, aLandRequest()] }) },
+    })
+    const { data } = await graph.ask(ASK)
+    expect(data?.viewer.member.landRequests).toEqual([{ id: 'mine' }])
+    expect(graph.calls).toEqual(['members.member(m1)', 'ownRequests.all()'])
+  })
+
+  it('are found by staff by the number, and are none without one', async () => {
+    const graph = fakeGraph({ viewer: staff, land: { ofMember: async () => [theirs, mine] } })
+    const { data } = await graph.ask('{ member(id: "m1") { landRequests { id } } }')
+    expect(data?.member.landRequests).toEqual([{ id: 'mine' }])
+    const applicant = fakeGraph({ members: { member: async (id) => aMember({ id, memberNumber: null }) } })
+    expect((await applicant.ask(ASK)).data?.viewer.member.landRequests).toEqual([])
+    expect(applicant.calls).toEqual(['members.member(m1)'])
   })
 })
 
