@@ -1,7 +1,7 @@
 import { type AmountField, type FieldErrors, prefixErrors, WHOLE_FORM } from '../field-errors.ts'
 import { type BankDetailsInput, validateBankDetails } from '../members/bank-account.ts'
 import { type Kobo, kobo } from '../money.ts'
-import type { SavingsProductName } from '../savings/products.ts'
+import { SAVINGS_PRODUCT_NAMES, type SavingsProductName } from '../savings/products.ts'
 import { FIELD_TEXTS } from '../texts/fields.ts'
 import { WITHDRAWALS_TEXTS } from '../texts/withdrawals.ts'
 
@@ -36,7 +36,7 @@ export interface SavingsWithdrawalContext {
 /** Enough for every amount: what a form may say before anybody looks into the books. */
 export const WITHOUT_BOOKS: SavingsWithdrawalContext = {
   balances: Object.fromEntries(
-    WITHDRAWABLE_PRODUCTS.map((product) => [product, kobo(Number.MAX_SAFE_INTEGER)]),
+    SAVINGS_PRODUCT_NAMES.map((product) => [product, kobo(Number.MAX_SAFE_INTEGER)]),
   ),
   reserved: {},
 }

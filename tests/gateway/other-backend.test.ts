@@ -57,6 +57,14 @@ describe('over a backend of another shape', () => {
     expect(errors).toBeUndefined()
     const { statement } = data.viewer.member
     expect(statement.totalLoans).toBe(4_000_000)
+    // A code sent as a number has lost its zero, not its savings.
+    expect(statement.totalSavings).toBe(35_000_050)
+    expect(statement.summary).toContainEqual({
+      code: '02020305',
+      label: 'Ordinary savings',
+      kind: 'SAVINGS',
+      balance: 25_000_050,
+    })
     expect(statement.summary).toContainEqual({
       code: '09999999',
       label: '09999999',

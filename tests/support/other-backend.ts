@@ -5,6 +5,7 @@ import { answerCommodities } from './other-backend/commodities.ts'
 import { answerLand } from './other-backend/land.ts'
 import { answerLoans, LOANS } from './other-backend/loans.ts'
 import { answerMembers } from './other-backend/members.ts'
+import { answerWithdrawals } from './other-backend/withdrawals.ts'
 
 /**
  * Another backend of the family, shaped as differently as the documents allow: bare lists, records inside
@@ -157,6 +158,7 @@ export async function startOtherBackend(): Promise<OtherBackend> {
     }
     const found =
       answerLand(path, caller?.level, body, query) ??
+      answerWithdrawals(path, caller?.level, body, query) ??
       answerLoans(path, caller?.level, body) ??
       answerCommodities(path, caller?.level, body) ??
       answerMembers(path, caller?.level, body, PEOPLE[0]?.body ?? {})

@@ -12,6 +12,7 @@ import type {
 import type { Outcome } from '#schema/outcome.ts'
 import { messageIn, objectIn, optionalObjectIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
+import { optionalLedgerCode, readLedgerCode } from '../ledger-code.ts'
 import { readBankDetails, readId, readMemberNumber } from '../members/translate.ts'
 import type { Fields } from '../reading.ts'
 import { isLoanCode } from '../savings/translate.ts'
@@ -43,7 +44,7 @@ export function readPublicMember(answer: unknown): PublicMember | null {
 export function readPublicBalances(answer: unknown, earlyCodes: LoanCodes): DeceasedAccounts {
   const lines = objectIn(answer, ['balances'], ['summary'])
     .children('summary')
-    .map((item) => ({ code: item.text('itemId'), balance: item.naira('Balance') }))
+    .map((item) => ({ code: readLedgerCode(item, 'itemId'), balance: item.naira('Balance') }))
   return {
     savings: lines.flatMap(({ code, balance }) => {
       const product = savingsProductOfCode(code)
@@ -57,7 +58,7 @@ export function readPublicBalances(answer: unknown, earlyCodes: LoanCodes): Dece
 
 const readItem = (fields: Fields): ClaimItem => ({
   name: fields.text('name'),
-  code: fields.optionalText('code'),
+  code: optionalLedgerCode(fields, 'code'),
   value: fields.naira('value'),
 })
 

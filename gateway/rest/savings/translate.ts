@@ -3,6 +3,7 @@ import { ZERO_KOBO } from '#rules/money.ts'
 import { SAVINGS_PRODUCTS, savingsProductOfCode } from '#rules/savings/products.ts'
 import type { Balance, LedgerKind, LedgerLine, LedgerProduct, Statement } from '#schema/savings/source.ts'
 import { objectIn } from '../envelope.ts'
+import { readLedgerCode } from '../ledger-code.ts'
 import type { Fields } from '../reading.ts'
 
 /** Spec 000 §3: every documented loan code begins so, and no savings code does. */
@@ -43,7 +44,7 @@ export function readStatement(answer: unknown, owner: string, earlyCodes: LoanCo
   return {
     asAt,
     summary: fields.children('summary').map((item): Balance => {
-      const code = item.text('itemId')
+      const code = readLedgerCode(item, 'itemId')
       return Object.assign(productOfCode(code, earlyCodes, bookOf.get(code) ?? null), {
         balance: item.naira('Balance'),
       })
@@ -63,7 +64,7 @@ function readLines(
 ): LedgerLine[] {
   const seen = new Map<string, number>()
   const rows = statement.children(ledger).map((row): LedgerLine => {
-    const code = row.text(codeField)
+    const code = readLedgerCode(row, codeField)
     const date = row.date('dt')
     const reference = row.optionalText('referenceNo')
     const debit = row.optionalNaira('Debit') ?? ZERO_KOBO

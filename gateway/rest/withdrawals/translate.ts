@@ -11,6 +11,7 @@ import type {
   WithdrawalItem,
 } from '#schema/withdrawals/source.ts'
 import { messageIn, optionalObjectIn } from '../envelope.ts'
+import { optionalLedgerCode } from '../ledger-code.ts'
 import { readBankDetails, readId, readMemberId, readMemberNumber } from '../members/translate.ts'
 import { type Fields, Unreadable } from '../reading.ts'
 import { readWithdrawalState } from './decision.ts'
@@ -42,7 +43,7 @@ function readWithdrawal(fields: Fields): Withdrawal {
 
 /** One item; its product by the code, or without a known one by its name. */
 function readItem(fields: Fields, whole: WithdrawalState): WithdrawalItem {
-  const [code, name] = [fields.optionalText('savingsCode'), fields.optionalText('savingsType')]
+  const [code, name] = [optionalLedgerCode(fields, 'savingsCode'), fields.optionalText('savingsType')]
   const product = (code === null ? null : savingsProductOfCode(code)) ?? savingsProductNamed(name ?? '')
   const label = product === null ? (name ?? code) : SAVINGS_PRODUCTS[product].label
   if (label === null) throw new Unreadable(`${fields.path}.savingsType`, 'a text')
