@@ -27,7 +27,10 @@ export async function buildServer(services: Services, clientDirectory: string): 
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: OTHER_BODY_BYTES,
     trustProxy: trustedProxies(services.settings.trustedProxies),
-    requestTimeout: 30_000,
+    // A claim with all its papers over a poor phone line; slower uploads are refused as they come.
+    requestTimeout: 5 * 60_000,
+    // Half-open requests are closed long before.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',

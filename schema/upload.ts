@@ -8,15 +8,16 @@ export interface UploadedFile {
   readonly type: string
   /** Bytes. */
   readonly size: number
-  arrayBuffer(): Promise<ArrayBuffer>
+  /** Its bytes, piece by piece. */
+  stream(): AsyncIterable<Uint8Array>
 }
 
 /** Whether a value is a file of the request, told by what is used of it. */
 export const isUploadedFile = (value: unknown): value is UploadedFile =>
   typeof value === 'object' &&
   value !== null &&
-  'arrayBuffer' in value &&
-  typeof value.arrayBuffer === 'function' &&
+  'stream' in value &&
+  typeof value.stream === 'function' &&
   'size' in value &&
   typeof value.size === 'number' &&
   'type' in value &&

@@ -1,6 +1,10 @@
+import type { Multipart } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
 import { GraphQLError } from 'graphql'
 import type { GraphQLParams, Plugin } from 'graphql-yoga'
+import type { UploadedFile } from '#schema/upload.ts'
 import { isRecord } from '../rest/reading.ts'
+import type { UploadSpool } from './upload-spool.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -8,50 +12,64 @@ const MEGABYTE = 1024 * 1024
 export const UPLOAD_LIMITS = {
   /** The whole body: a claim with its seven files at 5 MB each. */
   bodyBytes: 40 * MEGABYTE,
-  /** One file: a published PDF. */
+  /** What is kept of one file, a published PDF; of a larger one its field is told the size. */
   fileBytes: 20 * MEGABYTE,
   files: 8,
   /** `operations`, which holds query and variables, or `map`. */
   fieldBytes: MEGABYTE,
+  /** The slowest line that may take a place among the uploads, judged once it has had its grace. */
+  slowestBytesPerSecond: 4 * 1024,
+  graceSeconds: 20,
 } as const
 
-/** What the form reader of this fetch takes beyond the standard's. */
-interface LimitedRequest {
-  formData(options: { formDataLimits: Readonly<Record<string, number>> }): Promise<FormData>
+/** Whether an upload comes so slowly that it would keep others out. */
+export const isTooSlow = (bytes: number, seconds: number): boolean =>
+  seconds > UPLOAD_LIMITS.graceSeconds && bytes < seconds * UPLOAD_LIMITS.slowestBytesPerSecond
+
+/** What a multipart request needs of the server: the form itself, and where its files go. */
+export interface UploadingContext {
+  readonly facts: FastifyRequest
+  readonly spool: UploadSpool
 }
 
-const refuse = (status: 400 | 413, message: string) =>
+const CODES = { 400: 'BAD_REQUEST', 408: 'REQUEST_TIMEOUT', 413: 'REQUEST_ENTITY_TOO_LARGE' } as const
+
+const refuse = (status: keyof typeof CODES, message: string) =>
   new GraphQLError(message, {
     extensions: {
       http: { status },
-      code: status === 413 ? 'REQUEST_ENTITY_TOO_LARGE' : 'BAD_REQUEST',
+      code: CODES[status],
     },
   })
+
+const tooLarge = () => refuse(413, 'The upload is too large.')
 
 /** Whether a request carries files. */
 export const isMultipart = (contentType: string | null | undefined): boolean =>
   /^multipart\/form-data\b/i.test(contentType ?? '')
 
 /** Reads requests by the GraphQL multipart request spec, within the limits. Batches are refused. */
-export function uploads(): Plugin {
+export function uploads(): Plugin<object, UploadingContext> {
   return {
-    onRequestParse({ request, setRequestParser }) {
-      if (isMultipart(request.headers.get('content-type'))) setRequestParser(readMultipart)
+    onRequestParse({ request, serverContext, setRequestParser }) {
+      if (!isMultipart(request.headers.get('content-type'))) return
+      if (Number(request.headers.get('content-length') ?? 0) > UPLOAD_LIMITS.bodyBytes) throw tooLarge()
+      setRequestParser(() => readMultipart(serverContext))
     },
   }
 }
 
-async function readMultipart(request: Request): Promise<GraphQLParams> {
-  const form = await formOf(request)
-  const operation = parsed(form, 'operations')
+async function readMultipart(context: UploadingContext): Promise<GraphQLParams> {
+  const { texts, files } = await partsOf(context)
+  const operation = parsed(texts.get('operations'))
   if (!isRecord(operation) || typeof operation.query !== 'string')
     throw refuse(400, "The part 'operations' must be one GraphQL operation as JSON.")
   const variables = isRecord(operation.variables) ? operation.variables : {}
-  const map = parsed(form, 'map')
+  const map = parsed(texts.get('map'))
   if (!isRecord(map)) throw refuse(400, "The part 'map' must be a JSON object.")
   for (const [part, paths] of Object.entries(map)) {
-    const file = form.get(part)
-    if (!Array.isArray(paths) || file === null || typeof file === 'string')
+    const file = files.get(part)
+    if (!Array.isArray(paths) || file === undefined)
       throw refuse(400, `The part '${part}' must be a file with a list of paths in 'map'.`)
     for (const path of paths) place(variables, path, file)
   }
@@ -63,38 +81,70 @@ async function readMultipart(request: Request): Promise<GraphQLParams> {
   }
 }
 
-async function formOf(request: Request): Promise<FormData> {
-  const { fileBytes, files, fieldBytes } = UPLOAD_LIMITS
-  try {
-    return await (request as unknown as LimitedRequest).formData({
-      formDataLimits: {
-        fileSize: fileBytes,
-        files,
-        // One more than is used, so that a text sent in place of a file is told as such.
-        fields: 3,
-        fieldSize: fieldBytes,
-        fieldNameSize: 100,
-        parts: files + 3,
-      },
-    })
-  } catch (problem) {
-    if (problem instanceof GraphQLError) throw problem
-    const tooMuch = problem instanceof Error && /exceeded/.test(problem.message)
-    throw refuse(tooMuch ? 413 : 400, tooMuch ? 'The upload is too large.' : 'The upload cannot be read.')
-  }
+interface Parts {
+  readonly texts: ReadonlyMap<string, unknown>
+  readonly files: ReadonlyMap<string, UploadedFile>
 }
 
-function parsed(form: FormData, part: string): unknown {
-  const text = form.get(part)
+/** Reads the form part by part; files go to the spool as they come. */
+async function partsOf({ facts, spool }: UploadingContext): Promise<Parts> {
+  const texts = new Map<string, unknown>()
+  const files = new Map<string, UploadedFile>()
+  const started = performance.now()
+  let size = 0
+  const count = (bytes: number) => {
+    size += bytes
+    if (size > UPLOAD_LIMITS.bodyBytes) throw tooLarge()
+    if (isTooSlow(size, (performance.now() - started) / 1000))
+      throw refuse(408, 'The upload is too slow to be finished.')
+  }
   try {
-    return typeof text === 'string' ? JSON.parse(text) : null
+    for await (const part of formOf(facts)) {
+      if (part.type === 'field') {
+        if (part.valueTruncated === true) throw tooLarge()
+        texts.set(part.fieldname, part.value)
+      } else {
+        const incoming = { name: part.filename.slice(0, 255), bytes: part.file }
+        files.set(part.fieldname, await spool.keep(incoming, UPLOAD_LIMITS.fileBytes, count))
+      }
+    }
+  } catch (problem) {
+    if (problem instanceof GraphQLError) throw problem
+    if (isOverLimit(problem)) throw tooLarge()
+    throw refuse(400, 'The upload cannot be read.')
+  }
+  return { texts, files }
+}
+
+const formOf = (facts: FastifyRequest): AsyncIterable<Multipart> =>
+  facts.parts({
+    limits: {
+      // One more than the body may have: what is too large is counted, not cut off.
+      fileSize: UPLOAD_LIMITS.bodyBytes + 1,
+      files: UPLOAD_LIMITS.files,
+      // One more than is used, so that a text sent in place of a file is told as such.
+      fields: 3,
+      fieldSize: UPLOAD_LIMITS.fieldBytes,
+      fieldNameSize: 100,
+      parts: UPLOAD_LIMITS.files + 3,
+    },
+  })
+
+const isOverLimit = (problem: unknown): boolean =>
+  problem instanceof Error && 'statusCode' in problem && problem.statusCode === 413
+
+/** JSON as text, or read already where the part says that it is JSON. */
+function parsed(part: unknown): unknown {
+  if (typeof part !== 'string') return part
+  try {
+    return JSON.parse(part)
   } catch {
     return null
   }
 }
 
 /** Puts a file where the map says: into a place of the variables that holds null, and nowhere else. */
-function place(variables: Readonly<Record<string, unknown>>, path: unknown, file: File): void {
+function place(variables: Readonly<Record<string, unknown>>, path: unknown, file: UploadedFile): void {
   const [root, ...keys] = typeof path === 'string' ? path.split('.') : []
   const last = keys.pop()
   let holder: unknown = variables

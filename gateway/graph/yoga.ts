@@ -1,19 +1,13 @@
 import { useCSRFPrevention } from '@graphql-yoga/plugin-csrf-prevention'
-import type { FastifyRequest } from 'fastify'
 import { type GraphQLError, getOperationAST } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import type { Context } from '#schema/context.ts'
 import { schema } from '#schema/schema.ts'
 import type { Services } from '../services.ts'
-import { parseWithinLimits, queryLimits } from './limits.ts'
+import { limits } from './limits.ts'
 import { maskError } from './mask-error.ts'
-import { UPLOAD_LIMITS, uploads } from './multipart.ts'
+import { type UploadingContext, uploads } from './multipart.ts'
 import { makeRequestContext } from './request-context.ts'
-
-/** What the HTTP server hands to the graph. */
-interface ServerContext {
-  readonly facts: FastifyRequest
-}
 
 /** The most a GraphQL request may weigh. */
 const BODY_MAX_BYTES = 1024 * 1024
@@ -23,7 +17,7 @@ const CSRF_HEADERS = ['x-graphql-yoga-csrf', 'x-auth-token', 'authorization', 'a
 
 /** GraphQL over HTTP at /graphql: as JSON within 1 MB, or (`takesFiles`) as multipart with the files' own limits. */
 export function makeYoga(services: Services, { takesFiles }: { readonly takesFiles: boolean }) {
-  return createYoga<ServerContext, Context>({
+  return createYoga<UploadingContext, Context>({
     schema,
     graphqlEndpoint: '/graphql',
     context: ({ facts }) => makeRequestContext(services, facts),
@@ -33,7 +27,8 @@ export function makeYoga(services: Services, { takesFiles }: { readonly takesFil
     landingPage: false,
     batching: false,
     multipart: false,
-    maxRequestBodySize: takesFiles ? UPLOAD_LIMITS.bodyBytes : BODY_MAX_BYTES,
+    // Yoga would keep a copy of all it counts; the reader of forms counts for itself.
+    maxRequestBodySize: takesFiles ? false : BODY_MAX_BYTES,
     // Sessions travel in a header of their own, never in a cookie: other origins may ask, without credentials.
     cors: { origin: '*', credentials: false, methods: ['GET', 'POST', 'OPTIONS'], maxAge: 600 },
     plugins: [csrfOnPost(), ...(takesFiles ? [uploads()] : []), limits(), requestIds(services)],
@@ -48,15 +43,8 @@ function csrfOnPost(): Plugin {
   }
 }
 
-function limits(): Plugin {
-  return {
-    onParse: ({ setParseFn }) => setParseFn(parseWithinLimits),
-    onValidate: ({ addValidationRule }) => addValidationRule(queryLimits),
-  }
-}
-
 /** Every error carries the request's id, and what was masked is logged with it, once. */
-function requestIds({ metrics }: Services): Plugin<object, ServerContext> {
+function requestIds({ metrics }: Services): Plugin<object, UploadingContext> {
   return {
     onExecute: ({ args }) => {
       const kind = getOperationAST(args.document, args.operationName)?.operation ?? 'unknown'

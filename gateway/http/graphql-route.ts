@@ -1,10 +1,14 @@
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Explorer } from '../explorer/explorer.ts'
 import { isMultipart } from '../graph/multipart.ts'
+import { clearLeftUploads, makeUploadSpool } from '../graph/upload-spool.ts'
 import { makeYoga } from '../graph/yoga.ts'
 import type { Services } from '../services.ts'
 
-/** Uploads are held in memory while they are handed on: so many at once, about 400 MB at the very most. */
+/** Uploads lie on the disk while they are handed on: so many at once, 400 MB at the very most. */
 const MOST_UPLOADS = 10
 
 /** Seconds after which one that found no room may be tried again. */
@@ -16,6 +20,8 @@ export async function serveGraphql(
   services: Services,
   explorer: Explorer,
 ): Promise<void> {
+  const spoolDirectory = join(services.settings.dataDirectory, 'uploads-under-way')
+  await clearLeftUploads(spoolDirectory, services.now())
   const yoga = makeYoga(services, { takesFiles: false })
   const yogaWithFiles = makeYoga(services, { takesFiles: true })
   let uploading = 0
@@ -23,6 +29,7 @@ export async function serveGraphql(
     // Yoga reads the body itself, with its own limit.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    await scope.register(fastifyMultipart, { throwFileSizeLimit: false })
     scope.route({
       url: '/graphql',
       method: ['GET', 'POST', 'OPTIONS'],
@@ -31,23 +38,33 @@ export async function serveGraphql(
         if (request.method === 'GET' && accept.includes('text/html')) return explorer.sendPage(request, reply)
         const hasFiles = isMultipart(request.headers['content-type'])
         if (hasFiles && uploading >= MOST_UPLOADS) return noRoom(reply)
+        const spool = makeUploadSpool(spoolDirectory)
+        let answer: Buffer
         uploading += hasFiles ? 1 : 0
-        // However it ends: answered, or given up by the caller.
-        reply.raw.once('close', () => {
+        try {
+          const response = await (hasFiles ? yogaWithFiles : yoga).handleNodeRequestAndResponse(
+            request.raw,
+            reply.raw,
+            { facts: request, spool },
+          )
+          for (const [name, value] of response.headers) reply.header(name, value)
+          reply.header('cache-control', 'no-store').code(response.status)
+          answer = Buffer.from(await response.arrayBuffer())
+        } finally {
+          // However it ends: answered, or given up by the caller.
+          await spool.clear()
           uploading -= hasFiles ? 1 : 0
-        })
-        const response = await (hasFiles ? yogaWithFiles : yoga).handleNodeRequestAndResponse(
-          request.raw,
-          reply.raw,
-          { facts: request },
-        )
-        for (const [name, value] of response.headers) reply.header(name, value)
-        reply.header('cache-control', 'no-store').code(response.status)
-        return reply.send(Buffer.from(await response.arrayBuffer()))
+        }
+        if (isGivenUp(request.raw)) reply.header('connection', 'close')
+        return reply.send(answer)
       },
     })
   })
 }
+
+/** A body that was begun and is not wanted to its end: its connection is of no more use. */
+const isGivenUp = ({ readableFlowing, complete }: IncomingMessage): boolean =>
+  readableFlowing !== null && !complete
 
 const noRoom = (reply: FastifyReply) =>
   reply

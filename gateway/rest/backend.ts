@@ -1,8 +1,9 @@
-import type { Agent, FormData } from 'undici'
+import type { Agent } from 'undici'
 import { IDEMPOTENCY_HEADER, TOKEN_HEADER, type WireCall } from '#backend/contract/wire.ts'
 import { hasErrors } from '#rules/field-errors.ts'
 import { backendInvalidAnswer, notSupportedByBackend, Refusal } from '#schema/errors.ts'
 import { type Answer, type FileAnswer, fetchFile, makeAgent, send } from './exchange.ts'
+import type { MultipartForm } from './form.ts'
 import { Unreadable } from './reading.ts'
 import { errorFor, isHiddenRefusal, type Refused, readRefusal } from './refusals.ts'
 
@@ -26,7 +27,7 @@ interface CallOptions {
   readonly query?: Readonly<Record<string, string | number | null>>
   readonly body?: unknown
   /** Sent as multipart in place of a body. */
-  readonly form?: FormData
+  readonly form?: MultipartForm
   /** The key of this act, where it has one of its own; the request's otherwise. */
   readonly key?: string | null
   /** A sign-in: its 401 means wrong credentials. */
@@ -121,7 +122,8 @@ async function ask<Result>(
         url: client.url + pathOf(call, options),
         headers: headersOf(call, options, caller, token),
         body: options.form ?? (options.body === undefined ? null : JSON.stringify(options.body)),
-        timeoutMs: Math.min(options.timeoutMs ?? client.timeoutMs, client.timeoutMs),
+        timeoutMs:
+          Math.min(options.timeoutMs ?? client.timeoutMs, client.timeoutMs) + sendingMs(options.form),
       },
       agent,
     )
@@ -144,6 +146,10 @@ async function ask<Result>(
     throw problem
   }
 }
+
+/** What the files of a form may take on their way, on top: a second for each megabyte. */
+const sendingMs = (form: MultipartForm | undefined): number =>
+  form === undefined ? 0 : Math.floor(form.length / 1024 / 1024) * 1000
 
 const isRefusal = (answer: Answer): boolean =>
   answer.status < 200 || answer.status >= 300 || isHiddenRefusal(answer.body)

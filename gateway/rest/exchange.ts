@@ -1,5 +1,6 @@
-import { Agent, errors, type FormData, request } from 'undici'
+import { Agent, errors, request } from 'undici'
 import { backendInvalidAnswer, backendTimeout, backendUnavailable } from '#schema/errors.ts'
+import type { MultipartForm } from './form.ts'
 
 /** The most an answer may weigh; a whole society's register is well below. */
 const ANSWER_MAX_BYTES = 16 * 1024 * 1024
@@ -11,7 +12,7 @@ export interface Exchange {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string | FormData | null
+  readonly body: string | MultipartForm | null
   readonly timeoutMs: number
 }
 
@@ -54,11 +55,20 @@ export async function send(exchange: Exchange, agent: Agent): Promise<Answer> {
 
 class AnswerTooBig extends Error {}
 
+/** The body with what is told of it. */
+function contentOf({ headers, body }: Exchange) {
+  if (body === null || typeof body === 'string') return { headers, body }
+  const { contentType, length } = body
+  return {
+    headers: { ...headers, 'content-type': contentType, 'content-length': String(length) },
+    body: body.stream(),
+  }
+}
+
 async function sendOnce(exchange: Exchange, agent: Agent, signal: AbortSignal): Promise<Answer> {
   const { statusCode, headers, body } = await request(exchange.url, {
     method: exchange.method,
-    headers: exchange.headers,
-    body: exchange.body,
+    ...contentOf(exchange),
     dispatcher: agent,
     signal,
     headersTimeout: exchange.timeoutMs,

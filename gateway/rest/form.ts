@@ -1,18 +1,43 @@
-import { FormData } from 'undici'
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { UploadedFile } from '#schema/upload.ts'
 
 /** What a part of a form may be; null and undefined are left out. */
 type Part = string | number | boolean | UploadedFile | null | undefined
 
-/** A multipart form: texts as they are, files under a name of ours, since the sender's own means nothing. */
-export async function formOf(parts: Readonly<Record<string, Part>>): Promise<FormData> {
-  const form = new FormData()
+/** A multipart form, ready to be sent once. */
+export interface MultipartForm {
+  readonly contentType: string
+  /** Bytes of the whole body. */
+  readonly length: number
+  /** Its body; files are read from where they lie as they are sent, never as a whole. */
+  stream(): Readable
+}
+
+/** Texts as they are, files under a name of ours, since the sender's own means nothing. */
+export function formOf(parts: Readonly<Record<string, Part>>): MultipartForm {
+  const boundary = `isusu-${randomUUID()}`
+  const pieces: (Buffer | UploadedFile)[] = []
   for (const [name, part] of Object.entries(parts)) {
     if (part === null || part === undefined) continue
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"`
     if (typeof part === 'object') {
       const extension = /^[a-z]+\/([a-z0-9]{2,5})\b/i.exec(part.type)?.[1] ?? 'bin'
-      form.append(name, new File([await part.arrayBuffer()], `${name}.${extension}`, { type: part.type }))
-    } else form.append(name, String(part))
+      const more = `; filename="${name}.${extension}"\r\ncontent-type: ${part.type}`
+      pieces.push(Buffer.from(`${head}${more}\r\n\r\n`), part, Buffer.from('\r\n'))
+    } else pieces.push(Buffer.from(`${head}\r\n\r\n${String(part)}\r\n`))
   }
-  return form
+  pieces.push(Buffer.from(`--${boundary}--\r\n`))
+  return {
+    contentType: `multipart/form-data; boundary=${boundary}`,
+    length: pieces.reduce((sum, piece) => sum + (Buffer.isBuffer(piece) ? piece.length : piece.size), 0),
+    stream: () => Readable.from(bytesOf(pieces), { objectMode: false }),
+  }
+}
+
+async function* bytesOf(pieces: readonly (Buffer | UploadedFile)[]): AsyncGenerator<Uint8Array> {
+  for (const piece of pieces) {
+    if (Buffer.isBuffer(piece)) yield piece
+    else yield* piece.stream()
+  }
 }

@@ -41,7 +41,7 @@ const ClaimBankDetailsInput = builder.inputType('ClaimBankDetailsInput', {
   }),
 })
 
-const PICTURES: readonly ClaimDocument[] = ['passport', 'signature']
+const PICTURES: ReadonlySet<ClaimDocument> = new Set(['passport', 'signature'])
 
 const SubmitBeneficiaryClaimInput = builder.inputType('SubmitBeneficiaryClaimInput', {
   description: 'A claim on the savings of a deceased member.',
@@ -110,11 +110,11 @@ const errorsOf = (input: ClaimFields, { now }: Context) => ({
   ...SEARCH.validate(input),
   ...validateClaim(input, { today: lagosDate(now()) }),
   ...uploadErrors(
-    papersIn(input, (document) => !PICTURES.includes(document)),
+    papersIn(input, (document) => !PICTURES.has(document)),
     CLAIM_DOCUMENT_RULE,
   ),
   ...uploadErrors(
-    papersIn(input, (document) => PICTURES.includes(document)),
+    papersIn(input, (document) => PICTURES.has(document)),
     IMAGE_RULE,
   ),
 })

@@ -20,6 +20,8 @@ export interface GraphAnswer {
 
 export interface TestGateway {
   readonly app: FastifyInstance
+  /** Its DATA_DIR. */
+  readonly directory: string
   /** Calls to the backend since the last `forgetCalls`, 'GET /user/getuser/:id 200'. */
   readonly calls: CallRecord[]
   /** The calls as 'GET /user/getuser/:id', sorted. */
@@ -123,6 +125,7 @@ export async function startTestGateway(options: TestGatewayOptions): Promise<Tes
 
   return {
     app,
+    directory,
     calls,
     log,
     clock,

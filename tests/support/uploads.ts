@@ -54,3 +54,16 @@ export function aForm(fields: Readonly<Record<string, string | Buffer>>): FormDa
   }
   return form
 }
+
+const BEGINNINGS = {
+  'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  'image/jpeg': [0xff, 0xd8, 0xff, 0xe0],
+  'application/pdf': [0x25, 0x50, 0x44, 0x46, 0x2d],
+} as const
+
+/** A file of so many bytes that begins as its kind does, for backends that look no further. */
+export function aBlobOf(type: keyof typeof BEGINNINGS, size = 16): Blob {
+  const bytes = new Uint8Array(size)
+  bytes.set(BEGINNINGS[type])
+  return new Blob([bytes], { type })
+}

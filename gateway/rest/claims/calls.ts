@@ -32,10 +32,10 @@ export const claimApi = (backend: Backend, links: FileLinks, earlyCodes: LoanCod
       { query: { id }, token: null, timeoutMs: PUBLIC_BALANCES_MS },
       (answer) => readPublicBalances(answer, earlyCodes),
     ),
-  submit: async (claim: NewClaim, key: string | null) =>
+  submit: (claim: NewClaim, key: string | null) =>
     backend.ask(
       withdrawalCalls.submitClaim,
-      { form: await claimForm(claim), key, token: null, rename: claimField },
+      { form: claimForm(claim), key, token: null, rename: claimField },
       readNewClaim,
     ),
   page: (status: WithdrawalState | null, { page, search }: PageRequest) =>

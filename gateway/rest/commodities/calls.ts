@@ -24,16 +24,16 @@ export const commodityApi = (backend: Backend, links: FileLinks) => ({
     backend.ask(commodityCalls.getProducts, {}, (answer) =>
       listIn(answer, ['products']).map((product) => readProduct(product, links)),
     ),
-  addProduct: async (product: ProductDetails, key: string | null) =>
+  addProduct: (product: ProductDetails, key: string | null) =>
     backend.ask(
       commodityCalls.addProduct,
-      { form: await formOf(productParts(product)), key, rename: productField },
+      { form: formOf(productParts(product)), key, rename: productField },
       (answer) => readProductAnswer(answer, links),
     ),
-  updateProduct: async (productId: string, product: ProductDetails, productStatus: ProductStatus) =>
+  updateProduct: (productId: string, product: ProductDetails, productStatus: ProductStatus) =>
     backend.ask(
       commodityCalls.updateProduct,
-      { form: await formOf({ ...productParts(product), productStatus, productId }), rename: productField },
+      { form: formOf({ ...productParts(product), productStatus, productId }), rename: productField },
       (answer) => readProductAnswer(answer, links),
     ),
   removeProduct: (id: string) => backend.ask(commodityCalls.removeProduct, { body: { id } }, messageIn),

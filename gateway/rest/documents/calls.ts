@@ -20,10 +20,10 @@ export const documentApi = (backend: Backend, links: FileLinks): DocumentSource 
     backend.ask(documentCalls.legalDocs, {}, (answer) =>
       listIn(answer, ['legalDoc', 'legalDocs']).map((document) => readLegalDocument(document, links)),
     ),
-  addLegalDocument: async (document, key) =>
+  addLegalDocument: (document, key) =>
     backend.ask(
       documentCalls.addLegalDoc,
-      { form: await formOf(legalDocumentParts(document)), key, rename: documentField },
+      { form: formOf(legalDocumentParts(document)), key, rename: documentField },
       done,
     ),
   removeLegalDocument: (id) => backend.ask(documentCalls.deleteLegalDoc, { params: { id } }, done),
@@ -34,10 +34,10 @@ export const documentApi = (backend: Backend, links: FileLinks): DocumentSource 
         // Of one year in the order they came.
         .sort((one, other) => other.year - one.year),
     ),
-  addFinancialReport: async (report, key) =>
+  addFinancialReport: (report, key) =>
     backend.ask(
       documentCalls.addFinReport,
-      { form: await formOf(financialReportParts(report)), key, rename: documentField },
+      { form: formOf(financialReportParts(report)), key, rename: documentField },
       done,
     ),
   removeFinancialReport: (id) => backend.ask(documentCalls.deleteFinReport, { params: { id } }, done),

@@ -22,8 +22,8 @@ export const landApi = (backend: Backend, links: FileLinks) => ({
       requests: listIn(answer, ['requests', 'landRequests']).map((each) => readLandRequest(each, links)),
       paging: pagingIn(answer),
     })),
-  apply: async (request: NewLandRequest, key: string | null) =>
-    backend.ask(landCalls.applyForLand, { form: await landForm(request), key, rename: landField }, (answer) =>
+  apply: (request: NewLandRequest, key: string | null) =>
+    backend.ask(landCalls.applyForLand, { form: landForm(request), key, rename: landField }, (answer) =>
       readLandAnswer(answer, links),
     ),
   decide: (id: string, decision: LandDecision) =>

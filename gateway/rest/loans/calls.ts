@@ -28,10 +28,10 @@ export const loanApi = (backend: Backend, links: FileLinks) => ({
       readLoanAnswer(answer, links),
     ),
   invitation: (loanId: string) => backend.ask(loanCalls.fetchLoanee, { params: { loanId } }, readInvitation),
-  submitGuarantor: async (reference: string, guarantor: NewGuarantor, key: string | null) =>
+  submitGuarantor: (reference: string, guarantor: NewGuarantor, key: string | null) =>
     backend.ask(
       loanCalls.submitGuarantor,
-      { form: await guarantorForm(reference, guarantor), key, rename: guarantorField },
+      { form: guarantorForm(reference, guarantor), key, rename: guarantorField },
       messageIn,
     ),
   approve: (reference: string) =>

@@ -51,10 +51,10 @@ export const memberApi = (backend: Backend, links: FileLinks) => ({
       { body: ownProfileBody(changes), rename: ownProfileField },
       (answer) => readMemberAnswer(answer, links),
     ),
-  update: async (id: string, profile: NewProfile) =>
+  update: (id: string, profile: NewProfile) =>
     backend.ask(
       memberCalls.updateProfile,
-      { form: await profileForm(id, profile), rename: profileField },
+      { form: profileForm(id, profile), rename: profileField },
       (answer) => readMemberAnswer(answer, links),
     ),
   updateBankDetails: (userId: string, details: NewBankDetails) =>

@@ -33,11 +33,11 @@ export const sessionApi = (backend: Backend, links: FileLinks) => ({
       { body: { email, password, userType: 'admin' }, isSignIn: true, token: null },
       (answer) => readAuthProfile(answer, links),
     ),
-  register: async (member: NewMember, key: string | null) =>
+  register: (member: NewMember, key: string | null) =>
     backend
       .ask(
         sessionCalls.signUp,
-        { form: await registrationForm(member), key, rename: registrationField, token: null },
+        { form: registrationForm(member), key, rename: registrationField, token: null },
         (answer) => readAuthProfile(answer, links),
       )
       .catch((problem: unknown) => {

@@ -84,10 +84,7 @@ describe('a multipart request', () => {
     expect(answer.statusCode).toBe(403)
   })
 
-  it('is refused over the limits: a file, the number of files, the operations', async () => {
-    const tooLarge = new Blob([new Uint8Array(UPLOAD_LIMITS.fileBytes + 1)])
-    const one = await send({ operations, map: '{"0":["variables.x"]}', '0': tooLarge })
-    expect(one.statusCode).toBe(413)
+  it('is refused over the limits: the number of files, the operations', async () => {
     const many = Array.from({ length: UPLOAD_LIMITS.files + 1 }, (_, index) => [String(index), file])
     expect((await send({ operations, map: '{}', ...Object.fromEntries(many) })).statusCode).toBe(413)
     const long = JSON.stringify({ query: QUERY, variables: { x: 'x'.repeat(UPLOAD_LIMITS.fieldBytes) } })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { OTHER_PASSWORD, type OtherBackend, startOtherBackend } from '#tests/support/other-backend.ts'
+import { aBlobOf } from '#tests/support/uploads.ts'
 
 let backend: OtherBackend
 let gateway: TestGateway
@@ -101,8 +102,8 @@ describe('loans over a backend of another shape', () => {
       {
         variables: { input: surety(nextOfKinPhone) },
         files: {
-          'input.signature': new Blob(['12345'], { type: 'image/png' }),
-          'input.passport': new Blob(['123'], { type: 'image/jpeg' }),
+          'input.signature': aBlobOf('image/png', 25),
+          'input.passport': aBlobOf('image/jpeg', 23),
         },
       },
     )
@@ -117,8 +118,8 @@ describe('loans over a backend of another shape', () => {
       isMember: 'true',
       shareCapital: '1.5',
       ordinarySavings: '0',
-      imageURL: 'image/png 5',
-      passport: 'image/jpeg 3',
+      imageURL: 'image/png 25',
+      passport: 'image/jpeg 23',
     })
   })
 

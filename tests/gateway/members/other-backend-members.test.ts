@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { OTHER_PASSWORD, type OtherBackend, startOtherBackend } from '#tests/support/other-backend.ts'
 import { aProfileInput, aRegistrationInput } from '#tests/support/registrations.ts'
+import { aBlobOf } from '#tests/support/uploads.ts'
 
 let backend: OtherBackend
 let gateway: TestGateway
@@ -26,8 +27,8 @@ const join = (changes: object = {}) =>
     {
       variables: { input: aRegistrationInput(changes) },
       files: {
-        'input.passport': new Blob(['123'], { type: 'image/jpeg' }),
-        'input.signature': new Blob(['12345'], { type: 'image/png' }),
+        'input.passport': aBlobOf('image/jpeg', 23),
+        'input.signature': aBlobOf('image/png', 25),
       },
     },
   )
@@ -45,8 +46,8 @@ describe('members over a backend of another shape', () => {
       staffNum: 'UNP/SS. 5512',
       confirmpassword: 'a-good-secret-7',
       refererId: '',
-      passport: 'image/jpeg 3',
-      signature: 'image/png 5',
+      passport: 'image/jpeg 23',
+      signature: 'image/png 25',
     })
     const known = await join({ email: 'bola@other.example' })
     expect(known.data.register.userErrors).toEqual([
