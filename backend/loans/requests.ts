@@ -7,7 +7,7 @@ import { type Kobo, ZERO_KOBO } from '#rules/money.ts'
 import { randomId } from '../db/random-id.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
-import { type GuarantorRow, type Loan, type LoanRow, withPeople } from './store.ts'
+import { borrowersNow, type GuarantorRow, type Loan, type LoanRow, withPeople } from './store.ts'
 
 /** A loan form that passed its rules, with what the society computed for it. */
 export interface NewLoan {
@@ -26,6 +26,7 @@ export interface NewLoan {
 /** Keeps a loan request, pending, under a reference nobody can guess. */
 export async function addLoan({ tx, now }: Work, loan: NewLoan): Promise<Loan> {
   const { input, terms } = loan
+  const borrower = (await borrowersNow(tx, [loan.memberId])).get(loan.memberId)
   const row = await tx
     .insertInto('loans')
     .values({
@@ -57,6 +58,7 @@ export async function addLoan({ tx, now }: Work, loan: NewLoan): Promise<Loan> {
       account_number: input.accountNumber ?? '',
       package: loan.packageName,
       third_percent: loan.thirdPercent,
+      borrower: borrower === undefined ? null : JSON.stringify(borrower),
       requested_at: now,
     })
     .returningAll()

@@ -4,28 +4,26 @@ import type { LoanState } from '#rules/loans/review.ts'
 import { type Condition, inState, requestPage } from '../db/request-page.ts'
 import type { Queryable, Schema } from '../db/schema.ts'
 import { type Page, searchPattern } from '../http/paging.ts'
-import { type MemberRow, memberIdByNumber } from '../members/store.ts'
+import { memberIdByNumber } from '../members/store.ts'
+import type { Borrower } from './tables.ts'
 
 export type LoanRow = Selectable<Schema['loans']>
 export type GuarantorRow = Selectable<Schema['guarantors']>
 
-/** What staff and the contract see of the borrower. */
-export type Borrower = Pick<
-  MemberRow,
-  'id' | 'title' | 'name' | 'home_address' | 'member_number' | 'phone' | 'signature_file_id' | 'employment'
->
-
-/** A loan request with its borrower and its guarantors, the first one first. */
+/** A loan request with its borrower, as the request froze them, and its guarantors, the first one first. */
 export interface Loan {
   readonly row: LoanRow
   readonly borrower: Borrower
   readonly guarantors: readonly GuarantorRow[]
 }
 
-/** Adds borrowers and guarantors, one query each for all rows. */
-export async function withPeople(db: Queryable, rows: readonly LoanRow[]): Promise<Loan[]> {
-  if (rows.length === 0) return []
-  const borrowers = await db
+/** Borrowers as the register has them now, by their ids; no query for nobody. */
+export async function borrowersNow(
+  db: Queryable,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, Borrower>> {
+  if (memberIds.length === 0) return new Map()
+  const rows = await db
     .selectFrom('members')
     .select([
       'id',
@@ -37,8 +35,19 @@ export async function withPeople(db: Queryable, rows: readonly LoanRow[]): Promi
       'signature_file_id',
       'employment',
     ])
-    .where('id', 'in', [...new Set(rows.map(({ member_id }) => member_id))])
+    .where('id', 'in', [...new Set(memberIds)])
     .execute()
+  return new Map(rows.map(({ id, ...borrower }) => [id, borrower]))
+}
+
+/** Adds borrowers and guarantors, one query each for all rows. */
+export async function withPeople(db: Queryable, rows: readonly LoanRow[]): Promise<Loan[]> {
+  if (rows.length === 0) return []
+  const unfrozen = rows.filter(({ borrower }) => borrower === null)
+  const now = await borrowersNow(
+    db,
+    unfrozen.map(({ member_id }) => member_id),
+  )
   const guarantors = await db
     .selectFrom('guarantors')
     .selectAll()
@@ -49,9 +58,8 @@ export async function withPeople(db: Queryable, rows: readonly LoanRow[]): Promi
     )
     .orderBy('place')
     .execute()
-  const borrowerOf = new Map(borrowers.map((borrower) => [borrower.id, borrower]))
   return rows.flatMap((row) => {
-    const borrower = borrowerOf.get(row.member_id)
+    const borrower = row.borrower ?? now.get(row.member_id)
     if (borrower === undefined) return []
     return [{ row, borrower, guarantors: guarantors.filter(({ loan_id }) => loan_id === row.id) }]
   })

@@ -1,7 +1,26 @@
 import type { Generated } from 'kysely'
 import type { LoanType } from '#rules/loans/products.ts'
 import type { LoanState } from '#rules/loans/review.ts'
-import type { InstantColumn, KoboColumn, OptionalInstant, OptionalKobo, OptionalText } from '../db/columns.ts'
+import type {
+  InstantColumn,
+  KoboColumn,
+  OptionalInstant,
+  OptionalJson,
+  OptionalKobo,
+  OptionalText,
+} from '../db/columns.ts'
+import type { Employment } from '../members/tables.ts'
+
+/** What staff and the contract see of the borrower. */
+export interface Borrower {
+  readonly title: string
+  readonly name: string
+  readonly home_address: string
+  readonly member_number: string | null
+  readonly phone: string
+  readonly signature_file_id: string | null
+  readonly employment: Employment
+}
 
 export interface LoanTables {
   loans: {
@@ -37,6 +56,8 @@ export interface LoanTables {
     account_number: string
     package: OptionalText
     third_percent: OptionalText
+    /** As the register had them when the loan was asked for; null means as it has them now. */
+    borrower: OptionalJson<Borrower>
     state: Generated<LoanState>
     rejection_reason: OptionalText
     requested_at: InstantColumn

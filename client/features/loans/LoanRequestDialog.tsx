@@ -1,11 +1,19 @@
 import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { Check, ExternalLink, X } from 'lucide-react'
+import { useState } from 'react'
 import { formatInstant } from '#rules/dates.ts'
+import { LOANS_TEXTS } from '#rules/texts/loans.ts'
+import { paths } from '../../paths.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Neighbours } from '../../ui/Neighbours.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { BorrowerFacts } from './BorrowerFacts.tsx'
-import { GuarantorList } from './GuarantorList.tsx'
+import { SubmittedPapers } from './contract/SubmittedPapers.tsx'
+import { GuarantorViewer } from './GuarantorViewer.tsx'
+import { LoanDecision, type LoanQuestion } from './LoanDecision.tsx'
+import { LoanLimits } from './LoanLimits.tsx'
 import { LoanProgress } from './LoanProgress.tsx'
 import {
   type LoanRequestDialog_LoanRequestFragment,
@@ -17,30 +25,49 @@ export interface LoanRequestDialogProps {
   readonly loanRequest: FragmentType<LoanRequestDialog_LoanRequestFragment>
   /** '3 of 10': where this one stands on the page. */
   readonly position: string
+  /** The part that is open: 'terms', 'contract', 'guarantors' or 'borrower'. */
+  readonly part: string
+  /** A decision asked for at the row already. */
+  readonly asked: LoanQuestion | null
+  readonly onPart: (part: string) => void
   readonly onClose: () => void
   /** null at the ends of the page. */
   readonly onPrevious: (() => void) | null
   readonly onNext: (() => void) | null
+  /** The request is decided; the next one may come. */
+  readonly onDecided: () => void
 }
 
-/** One loan request to be read by staff: its terms, the borrower, the guarantors. */
+/** One pending loan request: its terms, contract, guarantors and borrower, to be confirmed or rejected. */
 export function LoanRequestDialog({
   loanRequest,
   position,
+  part,
+  asked,
+  onPart,
   onClose,
   onPrevious,
   onNext,
+  onDecided,
 }: LoanRequestDialogProps) {
   const loan = useLoanRequestDialog_LoanRequestFragment(loanRequest)
+  const [question, setQuestion] = useState(asked)
   const borrower = [loan.borrower?.name, loan.borrower?.memberNumber].filter(Boolean).join(', ')
+  // While a question stands, arrows must not put another request under it.
+  const settled = question === null
   return (
     <Dialog
       open
-      size="md"
+      size="lg"
       onClose={onClose}
       title={loan.typeLabel}
       headerEnd={
-        <Neighbours what="loan request" position={position} onPrevious={onPrevious} onNext={onNext} />
+        <Neighbours
+          what="loan request"
+          position={position}
+          onPrevious={settled ? onPrevious : null}
+          onNext={settled ? onNext : null}
+        />
       }
       description={
         <>
@@ -53,15 +80,67 @@ export function LoanRequestDialog({
           {loan.requestedAt !== null && ` · requested ${formatInstant(new Date(loan.requestedAt))}`}
         </>
       }
+      footer={
+        <>
+          <Button tone="dangerQuiet" icon={X} onClick={() => setQuestion('reject')}>
+            {LOANS_TEXTS.reject}
+          </Button>
+          <Button icon={Check} onClick={() => setQuestion('confirm')}>
+            Confirm
+          </Button>
+        </>
+      }
     >
-      <LoanProgress loanRequest={loan} withState />
+      <chakra.div mb="4">
+        <LoanProgress loanRequest={loan} withState />
+      </chakra.div>
       <Tabs
         label="Parts of the request"
+        value={part}
+        onChange={onPart}
         tabs={[
-          { id: 'terms', label: 'Terms', content: <LoanTerms loanRequest={loan} /> },
+          {
+            id: 'terms',
+            label: 'Terms',
+            content: (
+              <chakra.div display="flex" flexDirection="column" gap="4">
+                <LoanLimits key={loan.id} reference={loan.reference} />
+                <LoanTerms loanRequest={loan} />
+              </chakra.div>
+            ),
+          },
+          {
+            id: 'contract',
+            label: 'Contract',
+            content: (
+              <>
+                <chakra.div mb="4" display="flex" justifyContent="flex-end">
+                  <LinkButton
+                    to={paths.loanContract(loan.reference)}
+                    tone="secondary"
+                    size="sm"
+                    icon={ExternalLink}
+                  >
+                    Open to print
+                  </LinkButton>
+                </chakra.div>
+                <SubmittedPapers loanRequest={loan} level={2} />
+              </>
+            ),
+          },
+          {
+            id: 'guarantors',
+            label: `Guarantors ${loan.guarantors.length}/${loan.guarantorsNeeded}`,
+            content: <GuarantorViewer key={loan.id} loanRequest={loan} />,
+          },
           { id: 'borrower', label: 'Borrower', content: <BorrowerFacts loanRequest={loan} /> },
-          { id: 'guarantors', label: 'Guarantors', content: <GuarantorList loanRequest={loan} /> },
         ]}
+      />
+      <LoanDecision
+        loanRequest={loan}
+        question={question}
+        onClose={() => setQuestion(null)}
+        onDecided={onDecided}
       />
     </Dialog>
   )

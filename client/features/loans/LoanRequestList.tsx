@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { HandCoins } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { QueryError } from '../../apollo/QueryError.tsx'
 import { pageOf, useUrlState } from '../../shell/use-url-state.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,21 +9,54 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
-import { LoanRequestDialog } from './LoanRequestDialog.tsx'
-import { useLoanRequestListQuery } from './LoanRequestList.generated.ts'
-import { LoanRequestRows } from './LoanRequestRows.tsx'
+import { type LoanRequestListQuery, useLoanRequestListQuery } from './LoanRequestList.generated.ts'
+import { LoanRequestRows, type LoanRowAct } from './LoanRequestRows.tsx'
 
-const ADDRESS = { page: '1', search: '', view: '' } as const
+/** `view` is the id of the request in the popup, `part` what of it is open. */
+const ADDRESS = { page: '1', search: '', view: '', part: 'terms' } as const
+
+/** A request of the list, with all its popup shows. */
+export type ListedLoan = NonNullable<LoanRequestListQuery['loanRequests']>['items'][number]
+
+/** The request in the popup, and the ways from it. */
+export interface ViewedLoan {
+  readonly loanRequest: ListedLoan
+  /** '3 of 10': where it stands on the page. */
+  readonly position: string
+  readonly part: string
+  readonly onPart: (part: string) => void
+  readonly onClose: () => void
+  /** null at the ends of the page. */
+  readonly onPrevious: (() => void) | null
+  readonly onNext: (() => void) | null
+  /** The request has left the list: what came into its place is shown next. */
+  readonly onGone: () => void
+}
 
 export interface LoanRequestListProps {
   readonly state: 'PENDING' | 'APPROVED'
   readonly title: string
   /** The documented text of the empty list. */
   readonly nothing: string
+  /** Beside the search, such as the export of what is found by it. */
+  readonly actions?: (search: string) => ReactNode
+  readonly popup: (viewed: ViewedLoan) => ReactNode
+  /** What a row offers besides being opened. */
+  readonly acts?: readonly LoanRowAct[]
+  /** A row was opened, by itself or by one of its acts. */
+  readonly onOpen?: (act: LoanRowAct | null) => void
 }
 
-/** Loan requests of one state: search by loan id or member id, pages of ten, a popup with the details. */
-export function LoanRequestList({ state, title, nothing }: LoanRequestListProps) {
+/** Loan requests of one state: search by loan id or member id, pages of ten, a popup for each. */
+export function LoanRequestList({
+  state,
+  title,
+  nothing,
+  actions,
+  popup,
+  acts = [],
+  onOpen,
+}: LoanRequestListProps) {
   const { values, change, hrefFor } = useUrlState(ADDRESS)
   const page = pageOf(values.page)
   const { data, previousData, error, loading, refetch } = useLoanRequestListQuery({
@@ -34,9 +68,25 @@ export function LoanRequestList({ state, title, nothing }: LoanRequestListProps)
   const items = list?.items ?? []
   const at = values.view === '' ? -1 : items.findIndex((item) => item.id === values.view)
   const viewed = items[at]
+  const close = () => change({ view: '', part: ADDRESS.part }, { replace: true })
   const showing = (index: number) => {
     const item = at < 0 ? undefined : items[index]
     return item ? () => change({ view: item.id }, { replace: true }) : null
+  }
+  const open = (row: ListedLoan, act: LoanRowAct | null) => {
+    onOpen?.(act)
+    change({ view: row.id, part: act?.part ?? ADDRESS.part })
+  }
+  const goOn = async () => {
+    const left = items.filter((_, index) => index !== at)
+    // Without a fresh list the page before is known well enough to go on by.
+    const fresh = await refetch().then(
+      (answer) => answer.data?.loanRequests?.items ?? left,
+      () => left,
+    )
+    const next = fresh[at] ?? fresh.at(-1)
+    if (next) change({ view: next.id, part: ADDRESS.part }, { replace: true })
+    else change({ view: '', part: ADDRESS.part, page: String(Math.max(1, page - 1)) }, { replace: true })
   }
   const total = list?.totalRequests ?? null
   return (
@@ -45,13 +95,22 @@ export function LoanRequestList({ state, title, nothing }: LoanRequestListProps)
       padding="none"
       description={total === null ? undefined : `${total} in all`}
       actions={
-        <chakra.div flex={{ base: '1 1 100%', sm: '0 1 {sizes.72}' }}>
-          <SearchField
-            label="Search loans"
-            placeholder="Loan id or member id"
-            value={values.search}
-            onSearch={(search) => change({ search, page: '1', view: '' }, { replace: true })}
-          />
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          alignItems="flex-end"
+          gap="3"
+          flex={{ base: '1 1 100%', sm: '0 1 auto' }}
+        >
+          <chakra.div flex={{ base: '1 1 100%', sm: '0 1 {sizes.72}' }}>
+            <SearchField
+              label="Search loans"
+              placeholder="Loan id or member id"
+              value={values.search}
+              onSearch={(search) => change({ search, page: '1', view: '' }, { replace: true })}
+            />
+          </chakra.div>
+          {actions?.(values.search)}
         </chakra.div>
       }
     >
@@ -83,7 +142,9 @@ export function LoanRequestList({ state, title, nothing }: LoanRequestListProps)
           <LoanRequestRows
             caption={title}
             loanRequests={list.items}
-            onOpen={(row) => change({ view: row.id })}
+            acts={acts}
+            onOpen={(row) => open(row, null)}
+            onAct={open}
           />
           {list.totalPages > 1 && (
             <chakra.div py="4" borderTopWidth="1px" borderColor="line">
@@ -97,15 +158,17 @@ export function LoanRequestList({ state, title, nothing }: LoanRequestListProps)
           )}
         </chakra.div>
       )}
-      {viewed && (
-        <LoanRequestDialog
-          loanRequest={viewed}
-          position={`${at + 1} of ${items.length}`}
-          onClose={() => change({ view: '' }, { replace: true })}
-          onPrevious={showing(at - 1)}
-          onNext={showing(at + 1)}
-        />
-      )}
+      {viewed &&
+        popup({
+          loanRequest: viewed,
+          position: `${at + 1} of ${items.length}`,
+          part: values.part,
+          onPart: (part) => change({ part }, { replace: true }),
+          onClose: close,
+          onPrevious: showing(at - 1),
+          onNext: showing(at + 1),
+          onGone: () => void goOn(),
+        })}
     </Card>
   )
 }

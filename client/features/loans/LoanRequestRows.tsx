@@ -1,7 +1,10 @@
 import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { EllipsisVertical, type LucideIcon } from 'lucide-react'
 import { formatInstant } from '#rules/dates.ts'
+import { IconButton } from '../../ui/Button.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { Menu } from '../../ui/Menu.tsx'
 import { Money } from '../../ui/Money.tsx'
 import type { LoanProgress_LoanRequestFragment } from './LoanProgress.generated.ts'
 import { LoanProgress } from './LoanProgress.tsx'
@@ -62,22 +65,59 @@ const COLUMNS: readonly Column<Row>[] = [
   },
 ]
 
+/** Something a row offers besides being opened. */
+export interface LoanRowAct {
+  readonly id: string
+  readonly label: string
+  readonly icon: LucideIcon
+  /** The part of the popup it opens. */
+  readonly part: string
+  readonly tone?: 'plain' | 'danger'
+}
+
 export interface LoanRequestRowsProps<Item extends Row> {
   readonly caption: string
   readonly loanRequests: readonly Item[]
+  /** Nothing for rows that are only opened. */
+  readonly acts: readonly LoanRowAct[]
   readonly onOpen: (loanRequest: Item) => void
+  readonly onAct: (loanRequest: Item, act: LoanRowAct) => void
 }
 
-/** Loan requests as rows; pressing one opens it. */
+/** Loan requests as rows; pressing one opens it, its menu goes straight to a part or a decision. */
 export function LoanRequestRows<Item extends Row>({
   caption,
   loanRequests,
+  acts,
   onOpen,
+  onAct,
 }: LoanRequestRowsProps<Item>) {
+  const actions: Column<Item> = {
+    id: 'actions',
+    header: 'Actions',
+    headerHidden: true,
+    align: 'end',
+    card: 'actions',
+    cell: (row) => (
+      // Above the row's own button, which lies over the whole row.
+      <chakra.span position="relative" zIndex="1" display="inline-flex">
+        <Menu
+          trigger={
+            <IconButton
+              icon={EllipsisVertical}
+              size="sm"
+              label={`Actions for ${row.borrower?.name ?? row.reference}, ${row.reference}`}
+            />
+          }
+          entries={acts.map((act) => ({ ...act, onSelect: () => onAct(row, act) }))}
+        />
+      </chakra.span>
+    ),
+  }
   return (
     <DataTable<Item>
       caption={caption}
-      columns={COLUMNS}
+      columns={acts.length === 0 ? COLUMNS : [...COLUMNS, actions]}
       rows={loanRequests}
       rowKey={(row) => row.id}
       onOpen={onOpen}

@@ -55,6 +55,24 @@ describe('loan requests', () => {
     expect(await myLoans(member)).toEqual([body.loan])
   })
 
+  it('keep the borrower as the contract names them, whatever the register says later', async () => {
+    const member = await enrol(backend)
+    const { body } = await ask(member, aLoanForm({}))
+    await backend.deps.db
+      .updateTable('members')
+      .set({ name: 'Adaeze Married', home_address: 'Moved to Lagos', phone: '+2348030000000' })
+      .where('id', '=', member.id)
+      .execute()
+    const [mine] = await myLoans(member)
+    expect(mine.loaneeDetails).toEqual(body.loan.loaneeDetails)
+    const later = await ask(member, aLoanForm({}))
+    expect(later.body.loan.loaneeDetails).toMatchObject({
+      name: 'Adaeze Married',
+      homeAddress: 'Moved to Lagos',
+      phone: '+2348030000000',
+    })
+  })
+
   it('may be several at a time', async () => {
     const member = await enrol(backend)
     const [first, second] = [await ask(member, aLoanForm({})), await ask(member, aLoanForm({ type: 'car' }))]

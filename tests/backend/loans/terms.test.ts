@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { societySettings } from '#backend/open-backend.ts'
+import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { aLoanForm, DOCUMENTED_LOANS } from '../../support/loan-forms.ts'
+import { AWKWARD_AMOUNT, AWKWARD_HANDLING_CHARGE, DOCUMENTED_TERMS } from '../../support/loan-terms.ts'
 import { enrol, type Person } from '../../support/people.ts'
 
 const EARLY_NUMBER = 'COOP990001'
@@ -81,6 +83,33 @@ describe('the terms of a loan', () => {
       expect(stored.handling_charge).toBe(25_000)
       expect(Math.abs(stored.interest - amount * percent)).toBeLessThanOrEqual(0.5)
       expect(stored.ledger_code).toMatch(group === 'others' ? new RegExp(`^${loan.code}$`) : EARLY_CODE)
+    },
+  )
+
+  it.each(DOCUMENTED_TERMS)(
+    'of $type over $duration months for $group are stored to the kobo',
+    async ({ type, group, duration, rate, totalMonths, interest, payable }) => {
+      const { documentedName } = LOAN_PRODUCTS[type]
+      const amount = AWKWARD_AMOUNT / 100
+      const form = aLoanForm({ type: documentedName, amount, duration, rate, totalMonths })
+      const { body } = await ask(members[group], form)
+      const stored = await backend.deps.db
+        .selectFrom('loans')
+        .select(['amount', 'interest', 'handling_charge', 'payable'])
+        .where('reference', '=', body.loan.transactionId)
+        .executeTakeFirstOrThrow()
+      expect(stored).toEqual({
+        amount: AWKWARD_AMOUNT,
+        interest,
+        handling_charge: AWKWARD_HANDLING_CHARGE,
+        payable,
+      })
+      expect(body.loan).toMatchObject({
+        interestRate: rate,
+        totalMonths,
+        handlingCharge: AWKWARD_HANDLING_CHARGE / 100,
+        payable: payable / 100,
+      })
     },
   )
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PlainDate } from '#rules/dates.ts'
-import { loanSchedule } from '#rules/loans/schedule.ts'
+import { lastInstalment, loanSchedule } from '#rules/loans/schedule.ts'
 import { type Kobo, kobo, naira, sumKobo } from '#rules/money.ts'
 
 const start = '2026-01-31' as PlainDate
@@ -45,5 +45,16 @@ describe('the repayment schedule', () => {
         },
       ),
     )
+  })
+
+  it.each([
+    [12_345_678, 36],
+    [100_000_01, 7],
+    [1, 1],
+    [99, 36],
+  ])('of %i kobo over %i months ends with what the regular instalments leave', (amount, duration) => {
+    const instalments = loanSchedule(kobo(amount), duration, start)
+    const regular = instalments[0]?.amount ?? kobo(amount)
+    expect(lastInstalment(kobo(amount), regular, duration)).toBe(instalments.at(-1)?.amount)
   })
 })

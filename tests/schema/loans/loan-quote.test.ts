@@ -3,6 +3,7 @@ import { naira } from '#rules/money.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import { fakeGraph } from '#tests/support/graph.ts'
 import { aBalance, aMember, aStatement } from '#tests/support/graph-records.ts'
+import { AWKWARD_AMOUNT, AWKWARD_HANDLING_CHARGE, DOCUMENTED_TERMS } from '#tests/support/loan-terms.ts'
 
 const QUOTE = `query ($amount: Kobo!, $duration: Int!, $type: LoanType = ONE_YEAR_NORMAL, $group: RateGroup) {
   loanQuote(loanType: $type, amount: $amount, duration: $duration, group: $group) {
@@ -76,5 +77,47 @@ describe('a loan quote', () => {
     const { data } = await fakeGraph({ viewer: null }).ask(QUOTE, variables)
     expect(data?.loanQuote.terms).toBeNull()
     expect(data?.loanQuote.userErrors).toEqual([{ field, message, code: 'BAD_USER_INPUT' }])
+  })
+})
+
+describe('a quote of ₦123,456.78', () => {
+  it.each(DOCUMENTED_TERMS)(
+    'for $type, $group, over $duration months is that of the document, its instalments to the kobo',
+    async ({ type, group, duration, rate, totalMonths, interest, amountDue, payable }) => {
+      const graph = fakeGraph({ viewer: null })
+      const { data } = await graph.ask(QUOTE, {
+        type,
+        duration,
+        amount: AWKWARD_AMOUNT,
+        group: group === 'privileged' ? 'PRIVILEGED' : 'OTHERS',
+      })
+      const { schedule, ...terms } = data?.loanQuote.terms
+      expect(terms).toMatchObject({
+        interestRatePercent: rate,
+        totalMonths,
+        interest,
+        handlingCharge: AWKWARD_HANDLING_CHARGE,
+        amountDue,
+        monthlyPayable: payable,
+      })
+      const instalments: number[] = schedule.map((instalment: { amount: number }) => instalment.amount)
+      expect(instalments).toHaveLength(duration)
+      expect(instalments.reduce((sum, instalment) => sum + instalment, 0)).toBe(AWKWARD_AMOUNT)
+      expect(instalments.slice(0, -1).every((instalment) => instalment === payable)).toBe(true)
+      expect(schedule.at(-1).remaining).toBe(0)
+    },
+  )
+
+  it('does not exist for land development, which has no rate', async () => {
+    const graph = fakeGraph({ viewer: null })
+    const { data } = await graph.ask(QUOTE, {
+      type: 'LAND_DEVELOPMENT',
+      duration: 12,
+      amount: AWKWARD_AMOUNT,
+    })
+    expect(data?.loanQuote).toMatchObject({
+      terms: null,
+      userErrors: [{ field: 'loanType', message: 'no rate is set for this loan type yet' }],
+    })
   })
 })

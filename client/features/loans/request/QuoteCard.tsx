@@ -75,7 +75,6 @@ const Line = chakra('div', {
 const Result = chakra('div', {
   base: {
     display: 'flex',
-    flexWrap: 'wrap',
     justifyContent: 'space-between',
     alignItems: 'baseline',
     columnGap: '4',

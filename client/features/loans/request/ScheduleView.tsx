@@ -15,8 +15,8 @@ import type { LiveQuote, QuotedTerms } from './use-loan-quote.ts'
 type Instalment = QuotedTerms['schedule'][number]
 
 const COLUMNS: readonly Column<Instalment>[] = [
-  { id: 'number', header: '#', card: 'title', cell: ({ number }) => `${number}` },
-  { id: 'due', header: 'Deducted by', card: 'line', cell: ({ dueDate }) => formatPlainDate(dueDate) },
+  { id: 'number', header: '#', card: 'hidden', cell: ({ number }) => `${number}` },
+  { id: 'due', header: 'Deducted by', card: 'title', cell: ({ dueDate }) => formatPlainDate(dueDate) },
   {
     id: 'amount',
     header: 'Instalment',

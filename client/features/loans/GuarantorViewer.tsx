@@ -1,0 +1,55 @@
+import type { FragmentType } from '@apollo/client/masking'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ChevronLeft, ChevronRight, ShieldQuestion } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { GuarantorFacts } from './GuarantorFacts.tsx'
+import {
+  type GuarantorViewer_LoanRequestFragment,
+  useGuarantorViewer_LoanRequestFragment,
+} from './GuarantorViewer.generated.ts'
+import { missingText } from './missing-guarantors.ts'
+
+export interface GuarantorViewerProps {
+  readonly loanRequest: FragmentType<GuarantorViewer_LoanRequestFragment>
+}
+
+/** Spec 002 §2.4: the request's guarantors one after another, round and round. */
+export function GuarantorViewer({ loanRequest }: GuarantorViewerProps) {
+  const { guarantors, guarantorsNeeded } = useGuarantorViewer_LoanRequestFragment(loanRequest)
+  const [place, setPlace] = useState(0)
+  const count = guarantors.length
+  const guarantor = guarantors[place % Math.max(count, 1)]
+  const missing = guarantorsNeeded - count
+  const turn = (by: number) => setPlace((place + by + count) % count)
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="5">
+      {guarantor && (
+        <section aria-label={`Guarantor ${place + 1} of ${count}`}>
+          <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3" mb="4">
+            <chakra.p role="status" textStyle="sm" color="fg.muted">
+              Guarantor {place + 1} of {count}
+            </chakra.p>
+            {count > 1 && (
+              <chakra.div display="flex" gap="2">
+                <Button tone="secondary" size="sm" icon={ChevronLeft} onClick={() => turn(-1)}>
+                  Previous guarantor
+                </Button>
+                <Button tone="secondary" size="sm" iconAfter={ChevronRight} onClick={() => turn(1)}>
+                  Next guarantor
+                </Button>
+              </chakra.div>
+            )}
+          </chakra.div>
+          <GuarantorFacts key={guarantor.id} guarantor={guarantor} />
+        </section>
+      )}
+      {missing > 0 && (
+        <EmptyState icon={ShieldQuestion} title={missingText(missing)}>
+          The borrower sends the guarantor link; each form shows here as soon as it is filled.
+        </EmptyState>
+      )}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,106 @@
+import { skipToken } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ArrowLeft, Check, Printer, X } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { readLoanReference } from '#rules/loans/loan-reference.ts'
+import { LOANS_TEXTS } from '#rules/texts/loans.ts'
+import { SHELL_TEXTS } from '#rules/texts/shell.ts'
+import { QueryError } from '../../apollo/QueryError.tsx'
+import { to } from '../../paths.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { TableSkeleton } from '../../ui/Skeleton.tsx'
+import { SubmittedPapers } from './contract/SubmittedPapers.tsx'
+import {
+  type LoanContractPage_LoanRequestFragment,
+  type LoanContractPageQuery,
+  useLoanContractPageQuery,
+} from './LoanContractPage.generated.ts'
+import { LoanDecision, type LoanQuestion } from './LoanDecision.tsx'
+import { LoanProgress } from './LoanProgress.tsx'
+
+type Loan = NonNullable<LoanContractPageQuery['pending']>['items'][number]
+
+/** Spec 002 §2.4: /dashboard/loan-contract-preview?loanid=, contract and authority letter to be read and printed. */
+export function LoanContractPage() {
+  const [params] = useSearchParams()
+  const reference = readLoanReference(params.get('loanid') ?? '')
+  const { data, error, loading, refetch } = useLoanContractPageQuery(
+    reference === '' ? skipToken : { variables: { reference }, notifyOnNetworkStatusChange: true },
+  )
+  const found = [...(data?.pending?.items ?? []), ...(data?.approved?.items ?? [])]
+  const loan = found.find((one) => one.reference === reference)
+  if (loan) return <ContractOf loan={loan} onDecided={() => void refetch().catch(() => {})} />
+  return (
+    <>
+      <PageHeader title="Loan contract" />
+      {error ? (
+        <QueryError error={error} onRetry={refetch} retrying={loading} />
+      ) : reference !== '' && !data ? (
+        <div role="status" aria-label="Loading the contract">
+          <TableSkeleton rows={8} />
+        </div>
+      ) : (
+        <EmptyState
+          title={LOANS_TEXTS.nothingFound}
+          action={
+            <LinkButton to={to('loanRequests')} tone="secondary">
+              To the loan requests
+            </LinkButton>
+          }
+        >
+          No pending request and no approved loan has this loan id. Rejected requests leave both lists.
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+interface ContractOfProps {
+  readonly loan: Loan & LoanContractPage_LoanRequestFragment
+  readonly onDecided: () => void
+}
+
+function ContractOf({ loan, onDecided }: ContractOfProps) {
+  const [question, setQuestion] = useState<LoanQuestion | null>(null)
+  const pending = loan.state === 'PENDING'
+  return (
+    <>
+      <chakra.div data-screen-only>
+        <PageHeader
+          title={`Loan contract of ${loan.borrower?.name ?? loan.reference}`}
+          description={<LoanProgress loanRequest={loan} withState />}
+          actions={
+            <>
+              <LinkButton to={to(pending ? 'loanRequests' : 'loanSummary')} tone="plain" icon={ArrowLeft}>
+                {SHELL_TEXTS.back}
+              </LinkButton>
+              <Button tone="secondary" icon={Printer} onClick={() => window.print()}>
+                {SHELL_TEXTS.print}
+              </Button>
+              {pending && (
+                <>
+                  <Button tone="dangerQuiet" icon={X} onClick={() => setQuestion('reject')}>
+                    {LOANS_TEXTS.reject}
+                  </Button>
+                  <Button icon={Check} onClick={() => setQuestion('confirm')}>
+                    {LOANS_TEXTS.acknowledgeReceipt}
+                  </Button>
+                </>
+              )}
+            </>
+          }
+        />
+      </chakra.div>
+      <SubmittedPapers loanRequest={loan} level={2} />
+      <LoanDecision
+        loanRequest={loan}
+        question={question}
+        onClose={() => setQuestion(null)}
+        onDecided={onDecided}
+      />
+    </>
+  )
+}

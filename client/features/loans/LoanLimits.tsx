@@ -1,0 +1,39 @@
+import { lagosDate } from '#rules/dates.ts'
+import { brokenLimits } from '#rules/loans/limits.ts'
+import { formatNaira } from '#rules/money.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useLoanLimitsQuery } from './LoanLimits.generated.ts'
+
+/** What the FAQ's limits say about a pending request, by the borrower's own ledger. They are told and do not block. */
+export function LoanLimits({ reference }: { readonly reference: string }) {
+  const { data, error } = useLoanLimitsQuery({ variables: { reference } })
+  if (!data && !error) return <Skeleton height="14" />
+  const loan = data?.loanRequests?.items.find((item) => item.reference === reference)
+  const contributions = loan?.member?.statement?.totalSavings
+  if (!loan || contributions === undefined) {
+    return <Notice>The borrower’s ledger could not be read, so the usual limits were not compared.</Notice>
+  }
+  const joinedAt = loan.member?.joinedAt ?? null
+  const broken = brokenLimits({
+    amount: loan.amount,
+    contributions,
+    memberSince: joinedAt === null ? null : lagosDate(new Date(joinedAt)),
+    today: lagosDate(new Date()),
+  })
+  if (broken.length === 0) {
+    return (
+      <Notice tone="success" title="Within the usual limits">
+        The borrower’s contributions are {formatNaira(contributions)}.
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="warning" title="Over the usual limits, which do not forbid it">
+      {broken.map(({ limit, text }) => (
+        <p key={limit}>{text}</p>
+      ))}
+      <p>The borrower’s contributions are {formatNaira(contributions)}.</p>
+    </Notice>
+  )
+}

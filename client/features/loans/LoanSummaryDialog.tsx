@@ -1,0 +1,75 @@
+import type { FragmentType } from '@apollo/client/masking'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Printer } from 'lucide-react'
+import { formatInstant } from '#rules/dates.ts'
+import { paths } from '../../paths.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Neighbours } from '../../ui/Neighbours.tsx'
+import { SubmittedPapers } from './contract/SubmittedPapers.tsx'
+import { GuarantorAccordion } from './GuarantorAccordion.tsx'
+import { LoanProgress } from './LoanProgress.tsx'
+import {
+  type LoanSummaryDialog_LoanRequestFragment,
+  useLoanSummaryDialog_LoanRequestFragment,
+} from './LoanSummaryDialog.generated.ts'
+
+export interface LoanSummaryDialogProps {
+  readonly loanRequest: FragmentType<LoanSummaryDialog_LoanRequestFragment>
+  /** '3 of 10': where this one stands on the page. */
+  readonly position: string
+  readonly onClose: () => void
+  /** null at the ends of the page. */
+  readonly onPrevious: (() => void) | null
+  readonly onNext: (() => void) | null
+}
+
+/** Spec 002 §2.4: an approved loan with its guarantors, its contract and its authority letter. */
+export function LoanSummaryDialog({
+  loanRequest,
+  position,
+  onClose,
+  onPrevious,
+  onNext,
+}: LoanSummaryDialogProps) {
+  const loan = useLoanSummaryDialog_LoanRequestFragment(loanRequest)
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={onClose}
+      title={loan.reference}
+      headerEnd={<Neighbours what="loan" position={position} onPrevious={onPrevious} onNext={onNext} />}
+      description={
+        <>
+          <chakra.span display="block" color="fg" fontWeight="600">
+            {[loan.borrower?.name, loan.borrower?.memberNumber].filter(Boolean).join(', ')}
+          </chakra.span>
+          {loan.typeLabel}
+          {loan.requestedAt !== null && ` · requested ${formatInstant(new Date(loan.requestedAt))}`}
+        </>
+      }
+      footer={
+        <LinkButton to={paths.loanContract(loan.reference)} tone="secondary" icon={Printer}>
+          Contract to print
+        </LinkButton>
+      }
+    >
+      <chakra.div key={loan.id} display="flex" flexDirection="column" gap="6">
+        <LoanProgress loanRequest={loan} withState />
+        <section aria-label="Guarantors">
+          <chakra.h3 textStyle="title" mb="2">
+            Guarantors
+          </chakra.h3>
+          <GuarantorAccordion loanRequest={loan} />
+        </section>
+        <section aria-label="Contract and authority letter">
+          <chakra.h3 textStyle="title" mb="3">
+            Contract and authority letter
+          </chakra.h3>
+          <SubmittedPapers loanRequest={loan} level={2} />
+        </section>
+      </chakra.div>
+    </Dialog>
+  )
+}
