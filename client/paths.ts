@@ -79,7 +79,12 @@ export const to = (name: PlainRoute): string => ROUTES[name]
 export const paths = {
   product: (productId: string): string => filled(ROUTES.product, productId),
   editProduct: (productId: string): string => filled(ROUTES.editProduct, productId),
-  registration: (memberId: string): string => filled(ROUTES.registration, memberId),
+  /** `from`: page and search of the list it stands in, for its neighbours; defaults are left out. */
+  registration: (memberId: string, from: { readonly page?: string; readonly search?: string } = {}): string =>
+    withQuery(filled(ROUTES.registration, memberId), {
+      ...(from.page === undefined || from.page === '1' ? {} : { page: from.page }),
+      ...(from.search === undefined || from.search === '' ? {} : { search: from.search }),
+    }),
   memberProfile: (memberId: string): string => filled(ROUTES.memberProfile, memberId),
   commodityInvoice: (requestId: string): string => filled(ROUTES.commodityInvoice, requestId),
   /** Spec 002 §2.2: the link a member sends to a guarantor. */

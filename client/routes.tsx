@@ -118,6 +118,14 @@ const DASHBOARD_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/members/RegistrationsPage.tsx').then((module) => module.RegistrationsPage),
   },
   {
+    route: 'registration',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/members/review/RegistrationReviewPage.tsx').then(
+        (module) => module.RegistrationReviewPage,
+      ),
+  },
+  {
     route: 'members',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/members/MembersPage.tsx').then((module) => module.MembersPage),

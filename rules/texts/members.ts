@@ -29,6 +29,18 @@ export const MEMBERS_TEXTS = {
   deleteUserTitle: 'Delete this user?',
   deleteUserText: 'The registration leaves the list. This cannot be undone.',
   userDeleted: 'user deleted successfully',
+  isMemberNow: (name: string, memberNumber: string | null) =>
+    memberNumber === null ? `${name} is a member now.` : `${name} is a member now: ${memberNumber}`,
+  confirmedBefore: (name: string, memberNumber: string | null) =>
+    `${name} was confirmed already, perhaps by a colleague a moment ago${memberNumber === null ? '.' : `: ${memberNumber}`}`,
+  registrationDeleted: (name: string) => `The registration of ${name} is deleted.`,
+  registrationGone: (name: string) =>
+    `The registration of ${name} is no longer there. Perhaps a colleague deleted it a moment ago.`,
+  noDuplicates: 'Nobody else has this phone, e-mail, staff number or transaction id.',
+  noDuplicatesIncomplete:
+    'Nobody else was found with this phone, e-mail or name. Staff numbers and payments could not be compared.',
+  duplicatesIncomplete: 'Staff numbers and payments of others could not be compared.',
+  duplicatesFailed: 'Whether the same person is registered already could not be looked up.',
   alreadyConfirmed: 'this member is confirmed already',
   deleteHasRecords: 'this account has ledger lines or open requests and cannot be deleted',
   deleteSelf: 'you cannot delete your own account',

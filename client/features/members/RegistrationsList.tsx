@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ClipboardCheck } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { QueryError } from '../../apollo/QueryError.tsx'
+import { paths } from '../../paths.ts'
 import { pageOf, useUrlState } from '../../shell/use-url-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -11,6 +13,15 @@ import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import { RegistrationDialog } from './RegistrationDialog.tsx'
 import { RegistrationRows } from './RegistrationRows.tsx'
 import { type RegistrationsListQuery, useRegistrationsListQuery } from './RegistrationsList.generated.ts'
+import { placeInList } from './review/place-in-list.ts'
+import { ReviewQuestion } from './review/ReviewQuestion.tsx'
+import { ReviewResult } from './review/ReviewResult.tsx'
+import {
+  type Applicant,
+  type ReviewAct,
+  type ReviewOutcome,
+  useRegistrationReview,
+} from './review/use-registration-review.ts'
 
 /** `view` is the id of the one in the popup; 'first' and 'last' are the ends of a page not here yet. */
 const ADDRESS = { page: '1', search: '', view: '' } as const
@@ -35,10 +46,31 @@ export function RegistrationsList() {
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   })
+  const [outcome, setOutcome] = useState<ReviewOutcome | null>(null)
   // The page before stays while the next one comes, so that nothing jumps.
   const shown = data ?? (error ? undefined : previousData)
   const list = shown?.registrations
   const total = list?.totalRequests ?? null
+
+  const review = useRegistrationReview((decided) => {
+    setOutcome(decided)
+    if (values.view === '' || !list) return
+    // The one after it, so that staff go through the list without going back to it.
+    const index = viewedIndex(list.items, values.view)
+    const onward = list.items[index + 1] ?? list.items[index - 1]
+    change({ view: onward?.id ?? '' }, { replace: true })
+  })
+  /** Opens another registration, or none: what became of the last one has been read. */
+  const view = (id: string, toPage: number = page, replace = true) => {
+    setOutcome(null)
+    change({ view: id, page: String(toPage) }, { replace })
+  }
+
+  // The last registration of the last page is decided: the page before is the last one now.
+  const pageIsGone = list !== undefined && list !== null && list.items.length === 0 && page > list.totalPages
+  useEffect(() => {
+    if (pageIsGone) change({ page: String(list.totalPages) }, { replace: true })
+  }, [pageIsGone, change, list?.totalPages])
 
   return (
     <Card
@@ -56,6 +88,11 @@ export function RegistrationsList() {
         </chakra.div>
       }
     >
+      {outcome !== null && values.view === '' && (
+        <chakra.div px={{ base: '4', md: '6' }} pb="4">
+          <ReviewResult outcome={outcome} takesFocus />
+        </chakra.div>
+      )}
       {error && !list && <QueryError error={error} onRetry={refetch} retrying={loading} />}
       {!error && !shown && (
         <chakra.div role="status" aria-label="Loading registrations">
@@ -83,7 +120,11 @@ export function RegistrationsList() {
       )}
       {list && list.items.length > 0 && shown && (
         <chakra.div aria-busy={loading} opacity={loading && !data ? 0.6 : 1}>
-          <RegistrationRows registrations={list.items} onOpen={(row) => change({ view: row.id })} />
+          <RegistrationRows
+            registrations={list.items}
+            onOpen={(row) => view(row.id, page, false)}
+            onAsk={review.ask}
+          />
           {list.totalPages > 1 && (
             <chakra.div py="4" borderTopWidth="1px" borderColor="line">
               <Pagination
@@ -103,10 +144,14 @@ export function RegistrationsList() {
           page={list.currentPage}
           view={data ? values.view : (END_LEFT[values.view] ?? values.view)}
           waiting={!data}
-          onView={(view, toPage) => change({ view, page: String(toPage) }, { replace: true })}
-          onClose={() => change({ view: '' }, { replace: true })}
+          search={values.search}
+          result={outcome !== null && <ReviewResult outcome={outcome} />}
+          onAsk={review.ask}
+          onView={view}
+          onClose={() => view('')}
         />
       )}
+      <ReviewQuestion review={review} />
     </Card>
   )
 }
@@ -118,13 +163,16 @@ interface ViewedProps {
   readonly view: string
   /** The next page is on its way: no neighbour can be opened yet. */
   readonly waiting: boolean
+  readonly search: string
+  readonly result: ReactNode
+  readonly onAsk: (act: ReviewAct, applicant: Applicant) => void
   readonly onView: (view: string, page: number) => void
   readonly onClose: () => void
 }
 
 /** The popup with its neighbours, which may stand on the page before or after. */
-function Viewed({ list, society, page, view, waiting, onView, onClose }: ViewedProps) {
-  const { items, totalPages, totalRequests } = list
+function Viewed({ list, society, page, view, waiting, search, result, onAsk, onView, onClose }: ViewedProps) {
+  const { items, totalPages } = list
   const index = viewedIndex(items, view)
   const member = items[index]
   if (!member) return null
@@ -136,23 +184,17 @@ function Viewed({ list, society, page, view, waiting, onView, onClose }: ViewedP
     : page < totalPages
       ? () => onView('first', page + 1)
       : null
-  // Every page but the last is full, so the place in the whole list follows from the page's own length.
-  const fullPage = page < totalPages ? items.length : totalRequests === null ? null : pageSizeOf(list)
-  const place = fullPage === null ? null : (page - 1) * fullPage + index + 1
   return (
     <RegistrationDialog
       member={member}
       society={society}
-      position={place === null || totalRequests === null ? `${index + 1}` : `${place} of ${totalRequests}`}
+      position={placeInList(list, index) ?? `${index + 1}`}
+      pageAddress={paths.registration(member.id, { page: String(page), search })}
+      result={result}
+      onAsk={onAsk}
       onClose={onClose}
       onPrevious={waiting ? null : onPrevious}
       onNext={waiting ? null : onNext}
     />
   )
-}
-
-/** Rows of a full page, told from the last page: what is left over stands on it. */
-function pageSizeOf({ items, totalPages, totalRequests }: ViewedProps['list']): number | null {
-  if (totalRequests === null) return null
-  return totalPages === 1 ? items.length : (totalRequests - items.length) / (totalPages - 1)
 }

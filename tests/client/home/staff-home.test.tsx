@@ -72,10 +72,4 @@ describe('the home of staff', () => {
     expect(row).toHaveTextContent('University of Nigeria, Nsukka')
     expect(row).toHaveTextContent('3 November 2026, 11:05')
   })
-
-  test('names no act that is not built yet', async () => {
-    openHome()
-    await screen.findByRole('table', { name: 'New registrations' })
-    expect(screen.queryByRole('button', { name: /confirm|delete/i })).toBeNull()
-  })
 })

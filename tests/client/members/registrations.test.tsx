@@ -80,7 +80,7 @@ describe('new registrations', () => {
 
   test('open with everything that was sent, in groups', async () => {
     const { user, where } = openRegistrations()
-    await user.click(await screen.findByRole('button', { name: /Applicant A/ }))
+    await user.click(await screen.findByRole('button', { name: 'Applicant A' }))
     const dialog = await screen.findByRole('dialog', { name: 'Applicant A' })
     expect(where()).toBe('/dashboard/confirmuser?view=applicant-1')
     const payment = within(dialog).getByRole('region', { name: 'Payment evidence' })

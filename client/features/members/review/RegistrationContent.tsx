@@ -1,0 +1,74 @@
+import type { FragmentType } from '@apollo/client/masking'
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
+import { EmploymentFacts } from '../EmploymentFacts.tsx'
+import { IdentityPictures } from '../IdentityPictures.tsx'
+import type { PaymentEvidence_SocietyFragment } from '../PaymentEvidence.generated.ts'
+import { PaymentEvidence } from '../PaymentEvidence.tsx'
+import { PersonalFacts } from '../PersonalFacts.tsx'
+import { LikelyDuplicates } from './LikelyDuplicates.tsx'
+import {
+  type RegistrationContent_MemberFragment,
+  useRegistrationContent_MemberFragment,
+} from './RegistrationContent.generated.ts'
+
+export interface RegistrationContentProps {
+  readonly member: FragmentType<RegistrationContent_MemberFragment>
+  readonly society: PaymentEvidence_SocietyFragment
+  /** Heading level of the groups. */
+  readonly level: 2 | 3
+}
+
+/** Everything an applicant sent: the payment evidence and the pictures beside the form, look-alikes above. */
+export function RegistrationContent({ member: masked, society, level }: RegistrationContentProps) {
+  const member = useRegistrationContent_MemberFragment(masked)
+  return (
+    <chakra.div key={member.id} display="flex" flexDirection="column" gap="6">
+      {member.status === 'UNCONFIRMED' && <LikelyDuplicates memberId={member.id} />}
+      <chakra.div
+        display="grid"
+        columnGap="10"
+        rowGap="7"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        alignItems="start"
+      >
+        <Column>
+          <Group title="Payment evidence" level={level}>
+            <PaymentEvidence member={member} society={society} />
+          </Group>
+          <Group title="Passport and signature" level={level}>
+            <IdentityPictures member={member} />
+          </Group>
+        </Column>
+        <Column>
+          <Group title={MEMBERS_TEXTS.personalDetails} level={level}>
+            <PersonalFacts member={member} />
+          </Group>
+          <Group title={MEMBERS_TEXTS.employmentDetails} level={level}>
+            <EmploymentFacts member={member} />
+          </Group>
+        </Column>
+      </chakra.div>
+    </chakra.div>
+  )
+}
+
+const Column = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '7', minW: '0' } })
+
+interface GroupProps {
+  readonly title: string
+  readonly level: 2 | 3
+  readonly children: ReactNode
+}
+
+function Group({ title, level, children }: GroupProps) {
+  return (
+    <chakra.section aria-label={title}>
+      <chakra.h3 as={`h${level}`} textStyle="title" mb="2">
+        {title}
+      </chakra.h3>
+      {children}
+    </chakra.section>
+  )
+}

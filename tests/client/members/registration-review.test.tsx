@@ -1,0 +1,244 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { notify } from '#client/ui/toasts.ts'
+import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
+import { type GraphResolvers, graphError } from '#tests/support/client-graph.ts'
+import { aGraphMember, aPage, aViewer } from '#tests/support/client-records.ts'
+
+const staff = aGraphMember({ id: 'staff-1', accessLevel: 'MODERATOR' })
+
+type Applicant = ReturnType<typeof aGraphMember>
+
+/** A society with three applicants that really confirms and deletes them. */
+function aSociety() {
+  const people = new Map<string, Applicant>(
+    ['Ada Eze', 'Bola Ojo', 'Chidi Obi'].map((name, index) => {
+      const id = `applicant-${index + 1}`
+      const likelyDuplicates = { isComplete: true, found: [] }
+      const person = { name, status: 'UNCONFIRMED', memberNumber: null, likelyDuplicates }
+      return [id, aGraphMember({ id, ...person })]
+    }),
+  )
+  const waiting = () => [...people.values()].filter(({ status }) => status === 'UNCONFIRMED')
+  const idOf = (args: Record<string, unknown>) => (args['input'] as { id: string }).id
+  const refused = (code: string, message: string) => ({
+    message,
+    userErrors: [{ field: null, message, code }],
+    member: null,
+    deletedId: null,
+  })
+  const confirm = (id: string) => {
+    const person = people.get(id)
+    if (person === undefined) return refused('NOT_FOUND', 'member not found')
+    if (person.status === 'CONFIRMED') return refused('CONFLICT', 'this member is confirmed already')
+    const member = aGraphMember({ ...person, status: 'CONFIRMED', memberNumber: 'COOP000121' })
+    people.set(id, member)
+    return { message: 'done', userErrors: [], member }
+  }
+  const resolvers: GraphResolvers = {
+    Query: {
+      viewer: () =>
+        aViewer(staff, { accessLevel: 'MODERATOR', workQueue: { newRegistrations: waiting().length } }),
+      registrations: () =>
+        aPage(waiting(), { currentPage: 1, totalPages: 1, totalRequests: waiting().length }),
+      member: (_root, { id }) => people.get(String(id)) ?? null,
+    },
+    Mutation: {
+      confirmRegistration: (_root, args) => confirm(idOf(args)),
+      deleteRegistration: (_root, args) => {
+        people.delete(idOf(args))
+        return { message: 'gone', userErrors: [], deletedId: idOf(args) }
+      },
+    },
+  }
+  return { people, confirm, resolvers }
+}
+
+let society: ReturnType<typeof aSociety>
+beforeEach(() => {
+  notify.clear()
+  society = aSociety()
+})
+
+const open = (path: string, resolvers: GraphResolvers = society.resolvers) =>
+  renderClientApp({ path, session: aSession({ id: 'staff-1', level: 2 }), resolvers })
+
+const question = (name: string) => screen.findByRole('alertdialog', { name })
+
+describe('a registration in the list', () => {
+  test('is confirmed by keyboard: the row goes, the member id stands there, the count falls', async () => {
+    const { user } = open('/dashboard/confirmuser')
+    const button = await screen.findByRole('button', { name: 'Confirm Bola Ojo' })
+    button.focus()
+    await user.keyboard('{Enter}')
+    const dialog = await question('Confirm user?')
+    expect(within(dialog).getByText('Bola Ojo')).toBeVisible()
+    expect(within(dialog).getByText(/cannot be undone/)).toBeVisible()
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus())
+    await user.tab()
+    expect(within(dialog).getByRole('button', { name: 'Confirm User' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('user confirmed successfully')).toBeVisible()
+    const result = await screen.findByText('Bola Ojo is a member now: COOP000121')
+    expect(screen.queryByRole('button', { name: 'Confirm Bola Ojo' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Confirm Ada Eze' })).toBeVisible()
+    expect(await screen.findByText('2 wait to be confirmed')).toBeVisible()
+    await waitFor(() => expect(document.activeElement?.contains(result)).toBe(true))
+    expect(screen.getByRole('link', { name: 'Open the member’s profile' })).toHaveAttribute(
+      'href',
+      '/dashboard/memberprofile/applicant-2',
+    )
+  })
+
+  test('is deleted after the question; no leaves everything as it is and says so', async () => {
+    const { user, graph } = open('/dashboard/confirmuser')
+    await user.click(await screen.findByRole('button', { name: 'Delete Ada Eze' }))
+    await user.click(within(await question('Delete this user?')).getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByText('Cancelled. The action was cancelled.')).toBeVisible()
+    expect(graph.callsOf('DeleteRegistration')).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Delete Ada Eze' }))
+    await user.click(within(await question('Delete this user?')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('user deleted successfully')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Confirm Ada Eze' })).toBeNull()
+  })
+
+  test('that a colleague confirmed a moment ago is told kindly, with the member id', async () => {
+    const { user } = open('/dashboard/confirmuser')
+    await user.click(await screen.findByRole('button', { name: 'Confirm Ada Eze' }))
+    society.confirm('applicant-1')
+    await user.click(within(await question('Confirm user?')).getByRole('button', { name: 'Confirm User' }))
+    expect(
+      await screen.findByText(
+        'Ada Eze was confirmed already, perhaps by a colleague a moment ago: COOP000121',
+      ),
+    ).toBeVisible()
+    expect(screen.queryByText('user confirmed successfully')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Confirm Ada Eze' })).toBeNull()
+  })
+
+  test('that a colleague deleted a moment ago is told as well', async () => {
+    const { user } = open('/dashboard/confirmuser')
+    await user.click(await screen.findByRole('button', { name: 'Confirm Ada Eze' }))
+    society.people.delete('applicant-1')
+    await user.click(within(await question('Confirm user?')).getByRole('button', { name: 'Confirm User' }))
+    expect(await screen.findByText(/The registration of Ada Eze is no longer there/)).toBeVisible()
+  })
+
+  test('keeps its question open when the records cannot be reached, and can be tried again', async () => {
+    const { user, graph } = open('/dashboard/confirmuser')
+    await user.click(await screen.findByRole('button', { name: 'Confirm Ada Eze' }))
+    graph.network(false)
+    const yes = within(await question('Confirm user?')).getByRole('button', { name: 'Confirm User' })
+    await user.click(yes)
+    expect(await screen.findByText('The answer did not arrive.')).toBeVisible()
+    graph.network(true)
+    await user.click(yes)
+    expect(await screen.findByText('Ada Eze is a member now: COOP000121')).toBeVisible()
+  })
+
+  test('is confirmed in the popup, which goes on to the next one', async () => {
+    const { user } = open('/dashboard/confirmuser?view=applicant-1')
+    const popup = await screen.findByRole('dialog', { name: 'Ada Eze' })
+    await user.click(within(popup).getByRole('button', { name: 'Confirm User' }))
+    await user.click(within(await question('Confirm user?')).getByRole('button', { name: 'Confirm User' }))
+    const next = await screen.findByRole('dialog', { name: 'Bola Ojo' })
+    expect(within(next).getByText('Ada Eze is a member now: COOP000121')).toBeVisible()
+    expect(await within(next).findByText('1 of 2')).toBeVisible()
+    await user.keyboard('{ArrowRight}')
+    const last = await screen.findByRole('dialog', { name: 'Chidi Obi' })
+    expect(within(last).queryByText(/is a member now/)).toBeNull()
+  })
+})
+
+describe('a registration as a page of its own', () => {
+  test('shows the payment beside the form, and leads to its neighbours', async () => {
+    const { user, where } = open('/dashboard/confirmuser/applicant-2?search=o')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bola Ojo' })).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Payment evidence' })).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Employment Details' })).toBeVisible()
+    expect(await screen.findByText('2 of 3')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'All registrations' })).toHaveAttribute(
+      'href',
+      '/dashboard/confirmuser?search=o',
+    )
+    await user.keyboard('{ArrowRight}')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Chidi Obi' })).toBeVisible()
+    expect(where()).toBe('/dashboard/confirmuser/applicant-3?search=o')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next registration' })).toBeDisabled())
+    await user.click(screen.getByRole('button', { name: 'Previous registration' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bola Ojo' })).toBeVisible()
+  })
+
+  test('is confirmed where it stands, and the next one is a press away', async () => {
+    const { user, where } = open('/dashboard/confirmuser/applicant-1')
+    await user.click(await screen.findByRole('button', { name: 'Confirm User' }))
+    await user.click(within(await question('Confirm user?')).getByRole('button', { name: 'Confirm User' }))
+    expect(await screen.findByText('Ada Eze is a member now: COOP000121')).toBeVisible()
+    expect(screen.getAllByText('COOP000121')[0]).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Confirm User' })).toBeNull()
+    const main = within(screen.getByRole('main'))
+    await user.click(
+      (await main.findAllByRole('button', { name: 'Next registration' })).at(-1) ?? document.body,
+    )
+    expect(where()).toBe('/dashboard/confirmuser/applicant-2')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bola Ojo' })).toBeVisible()
+  })
+
+  test('that is there no more says so', async () => {
+    open('/dashboard/confirmuser/nobody')
+    expect(await screen.findByText('member not found')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'All registrations' })).toBeVisible()
+  })
+})
+
+describe('likely duplicates', () => {
+  const withDuplicates = (likelyDuplicates: () => unknown): GraphResolvers => ({
+    ...society.resolvers,
+    Member: { likelyDuplicates },
+    Query: {
+      ...society.resolvers['Query'],
+      member: (_root, { id }) => {
+        const { likelyDuplicates: _own, ...person } = society.people.get(String(id)) as Applicant & {
+          likelyDuplicates: unknown
+        }
+        return person
+      },
+    },
+  })
+
+  test('are named with what they have in common, and lead to the record', async () => {
+    const other = aGraphMember({ id: 'member-9', name: 'Ada A. Eze', memberNumber: 'COOP000009' })
+    const found = [{ member: other, inWords: ['has the same phone number', 'has the same staff number'] }]
+    open(
+      '/dashboard/confirmuser/applicant-1',
+      withDuplicates(() => ({ isComplete: true, found })),
+    )
+    const notice = (await screen.findByText('Perhaps registered already')).closest('[role=status]')
+    expect(notice).toHaveTextContent(
+      'Ada A. Eze (COOP000009) has the same phone number and has the same staff number.',
+    )
+    expect(screen.getByRole('link', { name: 'Ada A. Eze' })).toHaveAttribute(
+      'href',
+      '/dashboard/memberprofile/member-9',
+    )
+  })
+
+  test('say what could not be compared over a backend that can only be searched', async () => {
+    open(
+      '/dashboard/confirmuser/applicant-1',
+      withDuplicates(() => ({ isComplete: false, found: [] })),
+    )
+    expect(await screen.findByText(/Staff numbers and payments could not be compared/)).toBeVisible()
+  })
+
+  test('that cannot be looked up stop nobody', async () => {
+    open(
+      '/dashboard/confirmuser/applicant-1',
+      withDuplicates(() => {
+        throw graphError('BACKEND_TIMEOUT', 'too long')
+      }),
+    )
+    expect(await screen.findByText(/could not be looked up/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Confirm User' })).toBeEnabled()
+  })
+})
