@@ -3,6 +3,7 @@ import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
 import { accessPlugin } from './access-plugin.ts'
 import type { Context } from './context.ts'
+import { ERROR_CODES } from './errors.ts'
 import type { UploadedFile } from './upload.ts'
 
 /**
@@ -23,8 +24,7 @@ export const builder = new SchemaBuilder<{
 }>({ plugins: [accessPlugin], defaultFieldNullability: false })
 
 builder.queryType({
-  description:
-    'Everything that can be read; each field says who may call it. A field that costs a call of its own is null when that call fails (see `errors`), so that its neighbours keep their data.',
+  description: `Everything that can be read; each field says who may call it. A field that costs a call of its own is null when that call fails, so that its neighbours keep their data. Errors carry \`extensions.code\`: ${ERROR_CODES.join(', ')}.`,
 })
 builder.mutationType({
   description:

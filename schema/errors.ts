@@ -3,19 +3,25 @@ import type { FieldErrors } from '#rules/field-errors.ts'
 import { CONTACT_TEXTS } from '#rules/texts/contact.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 
-/** Every code the graph answers with, apart from GraphQL's own for unreadable documents. */
-export type ErrorCode =
-  | 'UNAUTHENTICATED'
-  | 'FORBIDDEN'
-  | 'BAD_USER_INPUT'
-  | 'NOT_FOUND'
-  | 'CONFLICT'
-  | 'TOO_MANY_REQUESTS'
-  | 'BACKEND_UNAVAILABLE'
-  | 'BACKEND_TIMEOUT'
-  | 'BACKEND_INVALID_ANSWER'
-  | 'NOT_SUPPORTED_BY_BACKEND'
-  | 'INTERNAL'
+/**
+ * Every code a resolver answers with, in the order docs/integrators.md lists them; the gateway adds those for
+ * requests that reach no resolver (gateway/graph/request-errors.ts).
+ */
+export const ERROR_CODES = [
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'BAD_USER_INPUT',
+  'NOT_FOUND',
+  'CONFLICT',
+  'TOO_MANY_REQUESTS',
+  'BACKEND_UNAVAILABLE',
+  'BACKEND_TIMEOUT',
+  'BACKEND_INVALID_ANSWER',
+  'NOT_SUPPORTED_BY_BACKEND',
+  'INTERNAL',
+] as const
+
+export type ErrorCode = (typeof ERROR_CODES)[number]
 
 const graphError = (code: ErrorCode, message: string, more: Readonly<Record<string, unknown>> = {}) =>
   new GraphQLError(message, { extensions: { code, ...more } })
