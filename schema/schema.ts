@@ -39,6 +39,7 @@ import './documents/documents.ts'
 import './documents/publish.ts'
 import './messages/broadcast.ts'
 import './messages/contact-message.ts'
+import './society/my-requests.ts'
 import './society/society.ts'
 import { builder } from './builder.ts'
 

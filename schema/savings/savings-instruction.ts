@@ -54,7 +54,7 @@ export const InstructionLineRef = builder.objectRef<InstructionLine>('SavingsIns
   }),
 })
 
-const SavingsInstructionRef = builder.objectRef<SavingsInstruction>('SavingsInstruction').implement({
+export const SavingsInstructionRef = builder.objectRef<SavingsInstruction>('SavingsInstruction').implement({
   description: 'An instruction to deduct savings from the salary.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Stable for the same instruction: the key of caches.' }),

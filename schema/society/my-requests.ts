@@ -1,0 +1,126 @@
+import { builder } from '../builder.ts'
+import { CommodityRequestRef } from '../commodities/commodity-request.ts'
+import type { Context } from '../context.ts'
+import { forbidden } from '../errors.ts'
+import { LandRequestRef } from '../land/land-request.ts'
+import { LoanRequestRef } from '../loans/loan-request.ts'
+import type { LoanRequest } from '../loans/source.ts'
+import { ownRecord } from '../members/own-record.ts'
+import type { Member } from '../members/source.ts'
+import { SavingsInstructionRef } from '../savings/savings-instruction.ts'
+import { MembershipWithdrawalRef } from '../withdrawals/membership-withdrawal.ts'
+import { SavingsWithdrawalRef } from '../withdrawals/savings-withdrawal.ts'
+import {
+  type MemberRequest,
+  MemberRequestRef,
+  ofCommodities,
+  ofInstruction,
+  ofLand,
+  ofLoan,
+  ofMembership,
+  ofSavings,
+} from './member-request.ts'
+import type { OwnRequests } from './own-requests.ts'
+
+const NONE: OwnRequests = {
+  commodityRequests: [],
+  savingsWithdrawals: [],
+  membershipWithdrawals: [],
+  landRequests: [],
+}
+
+/** Only confirmed members may ask; backends refuse to be asked about others. */
+const mayAsk = (member: Member | null): member is Member => member !== null && member.memberNumber !== null
+
+/** What the one call tells. FORBIDDEN when a backend hands out another member's. */
+async function others(context: Context): Promise<OwnRequests> {
+  const member = await ownRecord(context)
+  if (!mayAsk(member)) return NONE
+  const own = await context.ownRequests.all()
+  // The withdrawals' own fields look at their owner; these two know theirs by number alone.
+  const isOthers = ({ memberNumber }: { readonly memberNumber: string | null }) =>
+    memberNumber !== null && memberNumber !== member.memberNumber
+  if ([...own.commodityRequests, ...own.landRequests].some(isOthers)) throw forbidden()
+  return own
+}
+
+async function ownLoans(context: Context): Promise<readonly LoanRequest[]> {
+  return mayAsk(await ownRecord(context)) ? context.loans.own() : []
+}
+
+const newestFirst = (one: MemberRequest, other: MemberRequest): number =>
+  (other.record.requestedAt?.getTime() ?? 0) - (one.record.requestedAt?.getTime() ?? 0)
+
+const MyRequestsRef = builder.objectRef<object>('MyRequests').implement({
+  description:
+    'Everything the caller has asked for. Loans, savings instructions and all the rest are a call each, made when they are asked for; what the backend cannot tell is null (NOT_SUPPORTED_BY_BACKEND) beside what it can.',
+  fields: (t) => ({
+    all: t.field({
+      type: [MemberRequestRef],
+      nullable: true,
+      description: 'All of it in one list, the newest first.',
+      resolve: async (_mine, _args, context) => {
+        const [member, loans, rest] = await Promise.all([
+          ownRecord(context),
+          ownLoans(context),
+          others(context),
+        ])
+        return [
+          ...loans.map(ofLoan),
+          ...(member?.savingsInstructions ?? []).map(ofInstruction),
+          ...rest.commodityRequests.map(ofCommodities),
+          ...rest.savingsWithdrawals.map(ofSavings),
+          ...rest.membershipWithdrawals.map(ofMembership),
+          ...rest.landRequests.map(ofLand),
+        ].toSorted(newestFirst)
+      },
+    }),
+    loanRequests: t.field({
+      type: [LoanRequestRef],
+      nullable: true,
+      description: 'Loans.',
+      resolve: async (_mine, _args, context) => [...(await ownLoans(context))],
+    }),
+    savingsInstructions: t.field({
+      type: [SavingsInstructionRef],
+      nullable: true,
+      description: 'Savings to be deducted from the salary: the latest of each kind.',
+      resolve: async (_mine, _args, context) => [...((await ownRecord(context))?.savingsInstructions ?? [])],
+    }),
+    commodityRequests: t.field({
+      type: [CommodityRequestRef],
+      nullable: true,
+      description: 'Commodities on credit.',
+      resolve: async (_mine, _args, context) => [...(await others(context)).commodityRequests],
+    }),
+    savingsWithdrawals: t.field({
+      type: [SavingsWithdrawalRef],
+      nullable: true,
+      description: 'Savings to be paid out.',
+      resolve: async (_mine, _args, context) => [...(await others(context)).savingsWithdrawals],
+    }),
+    membershipWithdrawals: t.field({
+      type: [MembershipWithdrawalRef],
+      nullable: true,
+      description: 'To leave the society.',
+      resolve: async (_mine, _args, context) => [...(await others(context)).membershipWithdrawals],
+    }),
+    landRequests: t.field({
+      type: [LandRequestRef],
+      nullable: true,
+      description: 'Plots of land.',
+      resolve: async (_mine, _args, context) => [...(await others(context)).landRequests],
+    }),
+  }),
+})
+
+builder.queryField('myRequests', (t) =>
+  t.field({
+    type: MyRequestsRef,
+    nullable: true,
+    access: 'SIGNED_IN',
+    description:
+      'Everything the caller has asked the society for, and how far it has come. Nothing but instructions until the registration is confirmed.',
+    resolve: () => ({}),
+  }),
+)
