@@ -4,16 +4,14 @@ import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import pino from 'pino'
 import { TOKEN_HEADER } from '#backend/contract/wire.ts'
-import { migrate } from '#backend/db/migrate.ts'
 import { type Database, embeddedEngine, openPostgres, overEmbedded } from '#backend/db/open-database.ts'
 import type { Deps } from '#backend/deps.ts'
 import { makeDeps, societySettings } from '#backend/open-backend.ts'
-import { seedDemoSociety } from '#backend/seed/seed-demo-society.ts'
 import { buildServer } from '#backend/server.ts'
 import { type BackendSettings, readBackendSettings } from '#backend/settings.ts'
-import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import { refuseUndocumented } from './documented-answers.ts'
-import { anEmptyDatabase, postgresServer } from './postgres.ts'
+import { aDatabase, postgresServer } from './postgres.ts'
+import { seededTemplate } from './seeded-postgres.ts'
 import { SEEDED_AT, seededStore } from './seeded-store.ts'
 
 /** Password of all demo accounts. */
@@ -63,10 +61,8 @@ export interface TestBackend {
 
 /** The demo society in a database of its own. */
 async function postgresDatabase(server: string): Promise<Database> {
-  const own = await anEmptyDatabase(server)
+  const own = await aDatabase(server, await seededTemplate(server))
   const database = openPostgres(own.url, 5)
-  await migrate(database.db)
-  await seedDemoSociety(database.db, DEFAULT_SOCIETY_SETTINGS, SEEDED_AT)
   const close = async () => {
     await database.close()
     await own.drop()

@@ -11,8 +11,15 @@ export interface OwnDatabase {
 /** The PostgreSQL server tests run on; null when they run on the embedded database. */
 export const postgresServer = (): string | null => process.env.TEST_DATABASE_URL || null
 
-/** Makes an empty database on that server. */
-export async function anEmptyDatabase(server: string): Promise<OwnDatabase> {
+/** The address of another database on that server. */
+export function databaseAddress(server: string, name: string): string {
+  const address = new URL(server)
+  address.pathname = `/${name}`
+  return address.toString()
+}
+
+/** Makes a database on that server: empty, or a copy of the one named. */
+export async function aDatabase(server: string, template?: string): Promise<OwnDatabase> {
   const name = `isusu_test_${randomUUID().replaceAll('-', '')}`
   const onServer = async (statement: string) => {
     const client = new Client({ connectionString: server })
@@ -20,8 +27,6 @@ export async function anEmptyDatabase(server: string): Promise<OwnDatabase> {
     await client.query(statement)
     await client.end()
   }
-  await onServer(`create database ${name}`)
-  const address = new URL(server)
-  address.pathname = `/${name}`
-  return { url: address.toString(), drop: () => onServer(`drop database ${name} with (force)`) }
+  await onServer(`create database ${name}${template === undefined ? '' : ` template ${template}`}`)
+  return { url: databaseAddress(server, name), drop: () => onServer(`drop database ${name} with (force)`) }
 }

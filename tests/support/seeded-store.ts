@@ -13,7 +13,7 @@ const ROOT = new URL('../../', import.meta.url).pathname
 const CACHE = join(ROOT, '.cache', 'test-stores')
 
 /** Changes when anything that could change the store's content changes. */
-async function fingerprint(): Promise<string> {
+export async function storeFingerprint(): Promise<string> {
   const hash = createHash('sha256')
   for (const room of ['backend', 'rules']) {
     const names = (await readdir(join(ROOT, room), { recursive: true })).filter((name) =>
@@ -45,7 +45,7 @@ async function forgetOld(): Promise<void> {
 }
 
 async function readOrBuild(): Promise<Blob> {
-  const path = join(CACHE, `${await fingerprint()}.tar`)
+  const path = join(CACHE, `${await storeFingerprint()}.tar`)
   try {
     return new Blob([await readFile(path)])
   } catch {

@@ -10,7 +10,7 @@ import { openSession } from '#backend/session/store.ts'
 import { makeTokens } from '#backend/session/tokens.ts'
 import { readBackendSettings } from '#backend/settings.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
-import { anEmptyDatabase, postgresServer } from '../../support/postgres.ts'
+import { aDatabase, postgresServer } from '../../support/postgres.ts'
 import { SEEDED_AT, seededStore } from '../../support/seeded-store.ts'
 
 const SECRET = 'a secret that outlives the process it was given to'
@@ -38,7 +38,7 @@ export async function durableStore(): Promise<DurableStore> {
       remove: () => rm(directory, { recursive: true, force: true }),
     }
   }
-  const { url, drop } = await anEmptyDatabase(server)
+  const { url, drop } = await aDatabase(server)
   const database = openPostgres(url, 2)
   await migrate(database.db)
   await seedDemoSociety(database.db, DEFAULT_SOCIETY_SETTINGS, SEEDED_AT)

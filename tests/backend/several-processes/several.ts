@@ -6,7 +6,7 @@ import { openPostgres } from '#backend/db/open-database.ts'
 import { type Answer, type TestBackend, testBackendOn } from '../../support/backend.ts'
 import { type BackendProcess, startProcess } from '../../support/backend-process.ts'
 import { refuseUndocumented } from '../../support/documented-answers.ts'
-import { anEmptyDatabase, postgresServer } from '../../support/postgres.ts'
+import { aDatabase, postgresServer } from '../../support/postgres.ts'
 
 const SECRET = 'a secret that all processes of the society share'
 
@@ -47,7 +47,7 @@ export async function startSeveral(
   const server = postgresServer()
   if (server === null) throw new Error('several processes need PostgreSQL: npm run test:postgres')
   const directory = await mkdtemp(join(tmpdir(), 'isusu-several-'))
-  const own = await anEmptyDatabase(server)
+  const own = await aDatabase(server)
   const environment = {
     NODE_ENV: 'test',
     DATA_DIR: directory,

@@ -1,0 +1,39 @@
+import { Client } from 'pg'
+import { migrate } from '#backend/db/migrate.ts'
+import { openPostgres } from '#backend/db/open-database.ts'
+import { seedDemoSociety } from '#backend/seed/seed-demo-society.ts'
+import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
+import { databaseAddress } from './postgres.ts'
+import { SEEDED_AT, storeFingerprint } from './seeded-store.ts'
+
+async function build(server: string): Promise<string> {
+  const name = `isusu_template_${await storeFingerprint()}`
+  const client = new Client({ connectionString: server })
+  await client.connect()
+  try {
+    // Whoever comes first makes it; the others wait here until it is whole.
+    await client.query('select pg_advisory_lock(hashtext($1))', [name])
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount === 0) {
+      const unfinished = `${name}_unfinished`
+      await client.query(`drop database if exists ${unfinished} with (force)`)
+      await client.query(`create database ${unfinished}`)
+      const { db, close } = openPostgres(databaseAddress(server, unfinished), 5)
+      await migrate(db)
+      await seedDemoSociety(db, DEFAULT_SOCIETY_SETTINGS, SEEDED_AT)
+      await close()
+      await client.query(`alter database ${unfinished} rename to ${name}`)
+    }
+  } finally {
+    await client.end()
+  }
+  return name
+}
+
+let template: Promise<string> | null = null
+
+/** Name of a database that holds the demo society, to make copies of; built once for a state of the code. */
+export function seededTemplate(server: string): Promise<string> {
+  template ??= build(server)
+  return template
+}
