@@ -95,6 +95,8 @@ export const paths = {
     withQuery(ROUTES.guarantorPreview, { loanid: loanReference }),
   /** Contract and letter of a loan request that is submitted already. */
   loanPapers: (loanReference: string): string => withQuery(ROUTES.loanPreview, { loanid: loanReference }),
+  /** Spec 002 §2.4: contract and authority letter of a request, for staff. */
+  loanContract: (loanReference: string): string => withQuery(ROUTES.loanContract, { loanid: loanReference }),
   /** Spec 000 §2: joining through somebody's referral link. */
   signUp: (referrerId?: string): string =>
     withQuery(ROUTES.signUp, referrerId === undefined ? {} : { ref: referrerId }),

@@ -141,6 +141,11 @@ const DASHBOARD_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/loans/LoanRequestsPage.tsx').then((module) => module.LoanRequestsPage),
   },
   {
+    route: 'loanContract',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/loans/LoanContractPage.tsx').then((module) => module.LoanContractPage),
+  },
+  {
     route: 'loanSummary',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/loans/LoanSummaryPage.tsx').then((module) => module.LoanSummaryPage),

@@ -26,6 +26,8 @@ export const LOANS_TEXTS = {
   approved: 'The loan request has been approved.',
   rejected: 'The loan request has been rejected.',
   notPending: 'this loan request has been decided already',
+  /** A colleague was faster, or the first press had arrived after all. */
+  decidedMeanwhile: (name: string) => `The request of ${name} has been decided already.`,
   notFound: 'loan request not found',
   overContributionLimit: (limit: Kobo, excess: Kobo) =>
     `This is ${formatNaira(excess)} over the usual limit of ${formatNaira(limit)}, three times the contributions.`,

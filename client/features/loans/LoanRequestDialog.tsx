@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check, ExternalLink, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatInstant } from '#rules/dates.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { paths } from '../../paths.ts'
@@ -51,7 +51,11 @@ export function LoanRequestDialog({
   onDecided,
 }: LoanRequestDialogProps) {
   const loan = useLoanRequestDialog_LoanRequestFragment(loanRequest)
-  const [question, setQuestion] = useState(asked)
+  const [question, setQuestion] = useState<LoanQuestion | null>(null)
+  useEffect(() => {
+    // Only now: a window that opens together with the one it stands in would lie under it.
+    setQuestion(asked)
+  }, [asked])
   const borrower = [loan.borrower?.name, loan.borrower?.memberNumber].filter(Boolean).join(', ')
   // While a question stands, arrows must not put another request under it.
   const settled = question === null

@@ -1,0 +1,201 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { notify } from '#client/ui/toasts.ts'
+import { LOANS_TEXTS } from '#rules/texts/loans.ts'
+import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
+import { graphError } from '#tests/support/client-graph.ts'
+import { aGraphGuarantor, aGraphLoan, aGraphMember, aPage, aViewer } from '#tests/support/client-records.ts'
+
+const two = [aGraphGuarantor(), aGraphGuarantor({ id: 'guarantor-2', name: 'Musa Bello' })]
+
+const named = (id: string, name: string, over: object = {}) =>
+  aGraphLoan({
+    id,
+    reference: `LN${id.toUpperCase()}`,
+    borrower: { ...aGraphLoan().borrower, name },
+    guarantors: two,
+    member: aGraphMember({ statement: { totalSavings: 4_000_000 }, joinedAt: '2020-01-02T10:00:00.000Z' }),
+    ...over,
+  })
+
+type Decide = (reference: string) => object
+
+interface Society {
+  readonly approve?: Decide
+  readonly reject?: Decide
+}
+
+/** A society whose pending list loses what is decided. */
+function openSociety(path: string, { approve, reject }: Society = {}) {
+  const loans = [
+    named('ada', 'Ada Eze'),
+    named('obi', 'Obi Uche'),
+    named('uju', 'Uju Ike', { guarantors: [] }),
+  ]
+  const gone = new Set<string>()
+  const fine = (reference: string) => {
+    gone.add(reference)
+    return { message: null, userErrors: [] }
+  }
+  const acting =
+    (field: 'approve' | 'reject', act: Decide = fine) =>
+    (_root: unknown, args: Record<string, unknown>) => {
+      const { reference } = args['input'] as { reference: string }
+      const loan = loans.find((one) => one.reference === reference)
+      return {
+        ...act(reference),
+        ...(field === 'approve' ? { loanRequest: { ...loan, state: 'APPROVED' } } : {}),
+      }
+    }
+  const app = renderClientApp({
+    path,
+    session: aSession({ id: 'staff-1', level: 2, name: 'Ngozi Okoro' }),
+    resolvers: {
+      Query: {
+        viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR' }),
+        loanRequests: (_root, { state, search }) => {
+          const wanted = typeof search === 'string' ? search : ''
+          const listed = loans
+            .filter(({ reference }) => gone.has(reference) === (state === 'APPROVED'))
+            .map((loan) => ({ ...loan, state }))
+          return aPage(listed.filter(({ reference }) => reference.includes(wanted)))
+        },
+      },
+      Mutation: {
+        approveLoanRequest: acting('approve', approve),
+        rejectLoanRequest: acting('reject', reject),
+      },
+    },
+  })
+  return { ...app, decide: (reference: string) => gone.add(reference) }
+}
+
+const theDialog = () => screen.findByRole('dialog', { name: 'Emergency loan' })
+const press = async (user: ReturnType<typeof openSociety>['user'], name: string) =>
+  user.click(within(await theDialog()).getByRole('button', { name }))
+
+afterEach(() => {
+  localStorage.clear()
+  notify.clear()
+})
+
+describe('a loan request', () => {
+  test('is confirmed after a warning, and the next one comes', async () => {
+    const { user, graph, where } = openSociety('/dashboard/loan-requests?view=ada')
+    await press(user, 'Confirm')
+    const question = await screen.findByRole('alertdialog', { name: 'Confirm this loan?' })
+    expect(question).toHaveTextContent('This action cannot be undone')
+    expect(question).toHaveTextContent('₦135,375.00 is due to Ada Eze')
+    // Arrows must not put another request under the question.
+    await user.keyboard('{ArrowRight}')
+    expect(where()).toBe('/dashboard/loan-requests?view=ada')
+    await user.dblClick(within(question).getByRole('button', { name: 'Confirm loan' }))
+    await waitFor(() => expect(where()).toBe('/dashboard/loan-requests?view=obi'))
+    expect(await screen.findByText(LOANS_TEXTS.approved)).toBeVisible()
+    expect(graph.callsOf('ApproveLoan').map(({ variables }) => variables['input'])).toEqual([
+      { reference: 'LNADA' },
+    ])
+    expect(within(await theDialog()).getByText('1 of 2')).toBeVisible()
+  })
+
+  test('is not asked about again when one goes back', async () => {
+    const { user } = openSociety('/dashboard/loan-requests?view=ada')
+    await press(user, 'Confirm')
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(within(await theDialog()).getByText('1 of 3')).toBeVisible()
+  })
+
+  test('without its two guarantors is warned of in the documented words, and not confirmed', async () => {
+    const { user, graph } = openSociety('/dashboard/loan-requests?view=uju')
+    await press(user, 'Confirm')
+    const warning = await screen.findByRole('alertdialog', {
+      name: 'This loan request is missing the required number of guarantors',
+    })
+    expect(warning).toHaveTextContent('2 guarantors are missing')
+    expect(within(warning).queryByRole('button', { name: 'Confirm loan' })).toBeNull()
+    await user.click(within(warning).getByRole('button', { name: 'Okay' }))
+    expect(graph.callsOf('ApproveLoan')).toEqual([])
+  })
+
+  test('is rejected with a reason, never without', async () => {
+    const { user, graph, where } = openSociety('/dashboard/loan-requests')
+    await user.click(await screen.findByRole('button', { name: 'Actions for Uju Ike, LNUJU' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Reject' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Reject the request of Uju Ike?' })
+    await user.click(within(question).getByRole('button', { name: 'Reject' }))
+    expect(await within(question).findByText('please provide a reason for rejection')).toBeVisible()
+    expect(graph.callsOf('RejectLoan')).toEqual([])
+    await user.type(within(question).getByLabelText('Reason'), '  no salary slip ')
+    await user.click(within(question).getByRole('button', { name: 'Reject' }))
+    expect(await screen.findByText(LOANS_TEXTS.rejected)).toBeVisible()
+    expect(graph.callsOf('RejectLoan')[0]?.variables['input']).toEqual({
+      reference: 'LNUJU',
+      reason: 'no salary slip',
+    })
+    // It was the last of the page: the one before it takes its place.
+    await waitFor(() => expect(where()).toBe('/dashboard/loan-requests?view=obi'))
+  })
+
+  test('a colleague has decided meanwhile is told of kindly, and the next one comes', async () => {
+    const society = openSociety('/dashboard/loan-requests?view=ada', {
+      approve: (reference) => {
+        society.decide(reference)
+        return {
+          message: null,
+          userErrors: [{ message: LOANS_TEXTS.notPending, code: 'CONFLICT', field: null }],
+        }
+      },
+    })
+    await press(society.user, 'Confirm')
+    await society.user.click(await screen.findByRole('button', { name: 'Confirm loan' }))
+    expect(await screen.findByText('The request of Ada Eze has been decided already.')).toBeVisible()
+    await waitFor(() => expect(society.where()).toBe('/dashboard/loan-requests?view=obi'))
+  })
+
+  test('keeps its question open when the line is lost', async () => {
+    let down = true
+    const { user, where } = openSociety('/dashboard/loan-requests?view=ada', {
+      reject: () => {
+        if (down) throw graphError('BACKEND_TIMEOUT', 'The answer took too long.')
+        return { message: 'rejected', userErrors: [] }
+      },
+    })
+    await press(user, 'Reject')
+    await user.type(await screen.findByLabelText('Reason'), 'no salary slip')
+    const question = await screen.findByRole('alertdialog')
+    await user.click(within(question).getByRole('button', { name: 'Reject' }))
+    expect(await within(question).findByText('The answer took too long.')).toBeVisible()
+    expect(within(question).getByLabelText('Reason')).toHaveValue('no salary slip')
+    expect(where()).toBe('/dashboard/loan-requests?view=ada')
+    down = false
+    await user.click(within(question).getByRole('button', { name: 'Reject' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  })
+
+  test('tells which usual limit it breaks and by how much', async () => {
+    openSociety('/dashboard/loan-requests?view=ada')
+    expect(await screen.findByText(/₦30,000.00 over the usual limit of ₦120,000.00/)).toBeVisible()
+  })
+})
+
+describe('a contract for staff', () => {
+  test('is read on a page of its own, where receipt is acknowledged', async () => {
+    const { user } = openSociety('/dashboard/loan-contract-preview?loanid=LNADA')
+    expect(await screen.findByRole('heading', { name: 'Loan contract of Ada Eze' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Reject' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Acknowledge receipt' }))
+    await user.click(await screen.findByRole('button', { name: 'Confirm loan' }))
+    expect(await screen.findByText(LOANS_TEXTS.approved)).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Acknowledge receipt' })).toBeNull())
+    expect(screen.getByRole('heading', { name: 'Loan contract of Ada Eze' })).toBeVisible()
+  })
+
+  test.each([
+    ['nobody asked for', '?loanid=LNNOBODY'],
+    ['without an id', ''],
+  ])('%s is not found', async (_, query) => {
+    openSociety(`/dashboard/loan-contract-preview${query}`)
+    expect(await screen.findByText('Nothing found!!')).toBeVisible()
+  })
+})

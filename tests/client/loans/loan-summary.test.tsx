@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
+import { aGraphGuarantor, aGraphLoan, aGraphMember, aPage, aViewer } from '#tests/support/client-records.ts'
+
+const loans = Array.from({ length: 12 }, (_, index) =>
+  aGraphLoan({
+    id: `loan-${index}`,
+    reference: `LNAPPROVED${index}`,
+    state: 'APPROVED',
+    amount: 15_000_001,
+    monthlyPayable: 2_142_857,
+    guarantors: [aGraphGuarantor(), aGraphGuarantor({ id: 'guarantor-2', name: 'Musa Bello' })],
+    borrower: {
+      ...aGraphLoan().borrower,
+      name: index === 0 ? '=HYPERLINK("http://evil","Ada")' : `Member ${index}`,
+      memberNumber: `COOP00010${index}`,
+    },
+  }),
+)
+
+const open = (path = '/dashboard/loan-summary', all: readonly ReturnType<typeof aGraphLoan>[] = loans) =>
+  renderClientApp({
+    path,
+    session: aSession({ id: 'staff-1', level: 2, name: 'Ngozi Okoro' }),
+    resolvers: {
+      Query: {
+        viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR' }),
+        loanRequests: (_root, { search, page }) => {
+          const wanted = typeof search === 'string' ? search : ''
+          const found = all.filter(({ reference, borrower }) =>
+            `${reference} ${borrower.memberNumber}`.includes(wanted),
+          )
+          const at = Number(page)
+          return aPage(found.slice((at - 1) * 10, at * 10), {
+            currentPage: at,
+            totalPages: Math.max(1, Math.ceil(found.length / 10)),
+            totalRequests: found.length,
+          })
+        },
+      },
+    },
+  })
+
+/** What the browser was given to save. */
+function downloads() {
+  const saved: { name: string; blob: Blob }[] = []
+  let blob: Blob | null = null
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
+    blob = given as Blob
+    return 'blob:saved'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (blob) saved.push({ name: this.download, blob })
+  })
+  return saved
+}
+
+afterEach(() => {
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+describe('approved loans', () => {
+  test('are none yet', async () => {
+    open('/dashboard/loan-summary', [])
+    expect(await screen.findByText('No Loans Found')).toBeVisible()
+  })
+
+  test('are found by loan id and by member id', async () => {
+    const { user } = open()
+    const search = await screen.findByRole('searchbox', { name: 'Search loans' })
+    await user.type(search, 'COOP0001011')
+    await waitFor(() => expect(screen.getAllByText(/^LNAPPROVED/)).toHaveLength(1))
+    await user.clear(search)
+    await user.type(search, 'LNAPPROVED7')
+    expect(await screen.findByText('Member 7')).toBeVisible()
+    await waitFor(() => expect(screen.getAllByText(/^LNAPPROVED/)).toHaveLength(1))
+  })
+
+  test('open with guarantors in an accordion, the contract and the letter, and without a decision', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: /^Member 3/ }))
+    const dialog = await screen.findByRole('dialog', { name: 'LNAPPROVED3' })
+    const second = within(dialog).getByText('Musa Bello', { selector: 'summary *' })
+    expect(second.closest('details')).not.toHaveAttribute('open')
+    await user.click(second)
+    expect(second.closest('details')).toHaveAttribute('open')
+    expect(within(dialog).getByRole('heading', { name: 'Loan contract' })).toBeInTheDocument()
+    expect(within(dialog).getByRole('heading', { name: 'Authority to debit salary' })).toBeInTheDocument()
+    expect(within(dialog).getAllByText('₦150,000.01').length).toBeGreaterThan(0)
+    expect(within(dialog).queryByRole('button', { name: /confirm|reject/i })).toBeNull()
+  })
+
+  test('are exported from all pages with the same kobo, and nothing in it runs as a formula', async () => {
+    const saved = downloads()
+    const { user, graph } = open()
+    await user.click(await screen.findByRole('button', { name: 'Export To CSV' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]?.name).toMatch(/^loans-\d{4}-\d\d-\d\d\.csv$/)
+    expect(graph.callsOf('LoanExport')).toHaveLength(2)
+    const text = await saved[0]?.blob.text()
+    const lines = (text ?? '').trim().split('\r\n')
+    expect(lines).toHaveLength(13)
+    expect(lines[0]).toContain('"Loan id","Member id","Name"')
+    expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil"",""Ada"")"`)
+    expect(lines[2]).toMatch(/,150000\.01,19,12,14250,375,135375,21428\.57,/)
+    expect(lines[2]).toMatch(/"Ngozi Obi","Musa Bello"$/)
+  })
+
+  test('are exported as they were searched', async () => {
+    const saved = downloads()
+    const { user } = open('/dashboard/loan-summary?search=LNAPPROVED7')
+    await user.click(await screen.findByRole('button', { name: 'Export To CSV' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect((await saved[0]?.blob.text())?.trim().split('\r\n')).toHaveLength(2)
+  })
+})
