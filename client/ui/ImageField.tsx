@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Camera, ImageUp, PenLine, UserRound, X } from 'lucide-react'
-import { useId, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { fileError, IMAGE_RULE } from '#rules/documents/file-limits.ts'
 import { Button, IconButton } from './Button.tsx'
 import { CameraDialog } from './CameraDialog.tsx'
@@ -27,10 +27,14 @@ const Frame = chakra('div', {
     '&[data-over]': { borderStyle: 'solid', borderColor: 'brand.solid', bg: 'brand.subtle' },
   },
 })
+/** A signature is wide: on phones it stands above the ways to it. */
+const ACROSS = {
+  flexDirection: { base: 'column', sm: 'row' },
+  alignItems: { base: 'stretch', sm: 'center' },
+} as const
 const Thumb = chakra('img', { base: { borderRadius: 'sm', flexShrink: 0 } })
 const Blank = chakra('span', {
   base: {
-    display: 'flex',
     alignItems: 'center',
     justifyContent: 'center',
     flexShrink: 0,
@@ -41,7 +45,10 @@ const Blank = chakra('span', {
 })
 
 interface Kind {
-  readonly thumb: Readonly<Record<'width' | 'height', string>>
+  readonly thumb: {
+    readonly width: string | { readonly base: string; readonly sm: string }
+    readonly height: string
+  }
   /** Identity pictures are printed small: fewer pixels reach the society sooner. */
   readonly longestSide?: number
   readonly camera: { readonly facing: Facing; readonly ratio: number } | null
@@ -55,7 +62,7 @@ const KINDS = {
     camera: { facing: 'user', ratio: 4 / 5 },
   },
   signature: {
-    thumb: { width: '24', height: '14' },
+    thumb: { width: { base: 'full', sm: '40' }, height: '20' },
     longestSide: 1000,
     camera: { facing: 'environment', ratio: 5 / 2 },
   },
@@ -88,7 +95,6 @@ export function ImageField({
 }: ImageFieldProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const taker = useRef<HTMLInputElement>(null)
-  const ways = useId()
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
   const [over, setOver] = useState(false)
@@ -120,6 +126,7 @@ export function ImageField({
     <Field {...field} error={mistake}>
       {(links) => (
         <Frame
+          {...(kind === 'signature' ? ACROSS : {})}
           {...(mistake ? { 'data-invalid': '' } : {})}
           {...(over ? { 'data-over': '' } : {})}
           onDragOver={(event: React.DragEvent) => {
@@ -164,27 +171,44 @@ export function ImageField({
                 : { bg: 'bg.sunken', objectFit: 'cover' })}
             />
           ) : (
-            <Blank {...thumb}>{<Sign kind={kind} />}</Blank>
+            <Blank {...thumb} display={kind === 'signature' ? { base: 'none', sm: 'flex' } : 'flex'}>
+              <Sign kind={kind} />
+            </Blank>
           )}
           <chakra.div flex="1" minW="0" textStyle="sm">
             {value !== null && (
-              <chakra.p mb="2" display="flex" gap="1.5" minW="0">
-                <chakra.span truncate>{value.name}</chakra.span>
-                <chakra.span color="fg.muted" whiteSpace="nowrap">
-                  ({readableSize(value.size)})
-                </chakra.span>
-              </chakra.p>
+              <chakra.div display="flex" alignItems="center" gap="1" mb="1">
+                <chakra.div flex="1" minW="0">
+                  <chakra.p truncate fontWeight="500">
+                    {value.name}
+                  </chakra.p>
+                  <chakra.p color="fg.muted">{readableSize(value.size)}</chakra.p>
+                </chakra.div>
+                <IconButton
+                  icon={X}
+                  size="sm"
+                  label={`Remove the picture: ${field.label}`}
+                  onClick={() => {
+                    onValueChange(null)
+                    chooser.current?.focus()
+                  }}
+                />
+              </chakra.div>
             )}
-            <chakra.div
-              id={ways}
-              role="group"
-              aria-label={field.label}
-              display="flex"
-              flexWrap="wrap"
-              gap="2"
-            >
+            <chakra.div role="group" aria-label={field.label} display="flex" flexWrap="wrap" gap="2">
+              {kind === 'signature' && (
+                <Button
+                  tone="secondary"
+                  size="sm"
+                  icon={PenLine}
+                  onClick={() => setOpen('drawing')}
+                  {...about('Draw it')}
+                >
+                  Draw it
+                </Button>
+              )}
               <Button
-                tone="secondary"
+                tone={kind === 'signature' ? 'plain' : 'secondary'}
                 size="sm"
                 icon={ImageUp}
                 busy={busy}
@@ -204,32 +228,11 @@ export function ImageField({
                   Take a photo
                 </Button>
               )}
-              {kind === 'signature' && (
-                <Button
-                  tone="plain"
-                  size="sm"
-                  icon={PenLine}
-                  onClick={() => setOpen('drawing')}
-                  {...about('Draw it')}
-                >
-                  Draw it
-                </Button>
-              )}
             </chakra.div>
             <chakra.span role="status" srOnly>
               {value === null ? '' : `${field.label}: ${value.name} is chosen`}
             </chakra.span>
           </chakra.div>
-          {value !== null && (
-            <IconButton
-              icon={X}
-              label={`Remove the picture: ${field.label}`}
-              onClick={() => {
-                onValueChange(null)
-                chooser.current?.focus()
-              }}
-            />
-          )}
           {camera && (
             <CameraDialog
               open={open === 'camera'}

@@ -70,7 +70,6 @@ export function FeeAccount({ fee, account }: FeeAccountProps) {
         </Fact>
         <Fact label="Bank">{bankName}</Fact>
         <Fact label="Account name">{accountName}</Fact>
-        <Fact label="Amount">{formatNaira(fee)}</Fact>
       </Facts>
     </Frame>
   )

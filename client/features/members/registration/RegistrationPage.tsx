@@ -57,7 +57,6 @@ export function RegistrationPage() {
   const { name, university, registrationFee, registrationAccount, memberPortalUrl } = data.society
 
   const begin = (answered: Session) => {
-    notify.success(REGISTRATION_TEXTS.registrationSuccessful)
     // Where members have a portal elsewhere they sign in there; whoever is signed in here stays who they are.
     if (memberPortalUrl === null && session === null) store.signIn(answered)
     setRegistered(answered)

@@ -23,6 +23,7 @@ import {
   forRules,
   LABELS,
   NOTHING_TYPED,
+  placeOf,
   type RegistrationValues,
   STEPS,
   stepOf,
@@ -87,6 +88,7 @@ export function RegistrationWizard({
       error.field !== null && stepOf(error.field) === null ? { ...error, field: null } : error,
     )
     .filter(({ field }) => field === null || stepOf(field) === step)
+    .toSorted((one, other) => placeOf(one.field) - placeOf(other.field))
   const wrongSteps = form.summary.errors.flatMap(({ field }) => (field === null ? [] : (stepOf(field) ?? [])))
   const firstWrong = wrongSteps.length === 0 ? null : Math.min(...wrongSteps)
 
@@ -130,6 +132,8 @@ export function RegistrationWizard({
             draft.resume()
             // A link followed today says more than one followed when the form was left.
             if (referrerId !== '') setValue('referrerId', referrerId)
+            const unfinished = STEPS.findIndex((_one, index) => emptyFields(getValues(), index).length > 0)
+            if (unfinished > 0) go(unfinished)
           },
         }}
       />
@@ -146,7 +150,7 @@ export function RegistrationWizard({
         <StepIndicator steps={STEPS.map((one) => one.title)} current={step} />
         <div>
           <title>{`${title} · Registration`}</title>
-          <chakra.p textStyle="eyebrow" color="accent.fg" mb="1">
+          <chakra.p textStyle="eyebrow" color="accent.fg" mb="1" aria-hidden>
             Step {step + 1} of {STEPS.length}
           </chakra.p>
           <chakra.h2

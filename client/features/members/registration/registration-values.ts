@@ -137,6 +137,11 @@ export function stepOf(field: string): number | null {
   return index === -1 ? null : index
 }
 
+const ORDER: readonly string[] = STEPS.flatMap(({ fields }) => fields)
+
+/** Where a field stands in the wizard; what belongs to none comes first. */
+export const placeOf = (field: string | null): number => (field === null ? -1 : ORDER.indexOf(field))
+
 /** What stands under a dotted name. */
 function valueAt(values: RegistrationValues, field: string): unknown {
   let value: unknown = values
