@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check, ExternalLink, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { formatInstant } from '#rules/dates.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { paths } from '../../paths.ts'
@@ -27,8 +27,6 @@ export interface LoanRequestDialogProps {
   readonly position: string
   /** The part that is open: 'terms', 'contract', 'guarantors' or 'borrower'. */
   readonly part: string
-  /** A decision asked for at the row already. */
-  readonly asked: LoanQuestion | null
   readonly onPart: (part: string) => void
   readonly onClose: () => void
   /** null at the ends of the page. */
@@ -43,7 +41,6 @@ export function LoanRequestDialog({
   loanRequest,
   position,
   part,
-  asked,
   onPart,
   onClose,
   onPrevious,
@@ -52,10 +49,6 @@ export function LoanRequestDialog({
 }: LoanRequestDialogProps) {
   const loan = useLoanRequestDialog_LoanRequestFragment(loanRequest)
   const [question, setQuestion] = useState<LoanQuestion | null>(null)
-  useEffect(() => {
-    // Only now: a window that opens together with the one it stands in would lie under it.
-    setQuestion(asked)
-  }, [asked])
   const borrower = [loan.borrower?.name, loan.borrower?.memberNumber].filter(Boolean).join(', ')
   // While a question stands, arrows must not put another request under it.
   const settled = question === null

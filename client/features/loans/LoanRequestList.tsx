@@ -43,8 +43,8 @@ export interface LoanRequestListProps {
   readonly popup: (viewed: ViewedLoan) => ReactNode
   /** What a row offers besides being opened. */
   readonly acts?: readonly LoanRowAct[]
-  /** A row was opened, by itself or by one of its acts. */
-  readonly onOpen?: (act: LoanRowAct | null) => void
+  /** An act without a part was chosen; `refresh` reads the list anew. */
+  readonly onAct?: (loanRequest: ListedLoan, act: LoanRowAct, refresh: () => void) => void
 }
 
 /** Loan requests of one state: search by loan id or member id, pages of ten, a popup for each. */
@@ -55,7 +55,7 @@ export function LoanRequestList({
   actions,
   popup,
   acts = [],
-  onOpen,
+  onAct,
 }: LoanRequestListProps) {
   const { values, change, hrefFor } = useUrlState(ADDRESS)
   const page = pageOf(values.page)
@@ -73,10 +73,7 @@ export function LoanRequestList({
     const item = at < 0 ? undefined : items[index]
     return item ? () => change({ view: item.id }, { replace: true }) : null
   }
-  const open = (row: ListedLoan, act: LoanRowAct | null) => {
-    onOpen?.(act)
-    change({ view: row.id, part: act?.part ?? ADDRESS.part })
-  }
+  const open = (row: ListedLoan, part: string) => change({ view: row.id, part })
   const goOn = async () => {
     const left = items.filter((_, index) => index !== at)
     // Without a fresh list the page before is known well enough to go on by.
@@ -143,8 +140,11 @@ export function LoanRequestList({
             caption={title}
             loanRequests={list.items}
             acts={acts}
-            onOpen={(row) => open(row, null)}
-            onAct={open}
+            onOpen={(row) => open(row, ADDRESS.part)}
+            onAct={(row, act) => {
+              if (act.part === null) onAct?.(row, act, () => void refetch().catch(() => {}))
+              else open(row, act.part)
+            }}
           />
           {list.totalPages > 1 && (
             <chakra.div py="4" borderTopWidth="1px" borderColor="line">

@@ -70,8 +70,8 @@ export interface LoanRowAct {
   readonly id: string
   readonly label: string
   readonly icon: LucideIcon
-  /** The part of the popup it opens. */
-  readonly part: string
+  /** The part of the popup it opens; null for an act that needs no popup. */
+  readonly part: string | null
   readonly tone?: 'plain' | 'danger'
 }
 

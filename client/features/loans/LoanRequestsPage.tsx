@@ -2,25 +2,29 @@ import { Check, FileText, Users, X } from 'lucide-react'
 import { useState } from 'react'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import type { LoanQuestion } from './LoanDecision.tsx'
+import { LoanDecision, type LoanQuestion } from './LoanDecision.tsx'
 import { LoanRequestDialog } from './LoanRequestDialog.tsx'
-import { LoanRequestList } from './LoanRequestList.tsx'
+import { type ListedLoan, LoanRequestList } from './LoanRequestList.tsx'
 import type { LoanRowAct } from './LoanRequestRows.tsx'
 
 /** Spec 002 §2.4: what the table offers for each request. */
 const ACTS: readonly LoanRowAct[] = [
   { id: 'contract', label: 'View contract', icon: FileText, part: 'contract' },
   { id: 'guarantors', label: 'View guarantors', icon: Users, part: 'guarantors' },
-  { id: 'confirm', label: 'Confirm', icon: Check, part: 'terms' },
-  { id: 'reject', label: LOANS_TEXTS.reject, icon: X, part: 'terms', tone: 'danger' },
+  { id: 'confirm', label: 'Confirm', icon: Check, part: null },
+  { id: 'reject', label: LOANS_TEXTS.reject, icon: X, part: null, tone: 'danger' },
 ]
 
-const questionOf = (act: LoanRowAct | null): LoanQuestion | null =>
-  act?.id === 'confirm' || act?.id === 'reject' ? act.id : null
+/** A decision asked for at a row. */
+interface RowQuestion {
+  readonly loanRequest: ListedLoan
+  readonly question: LoanQuestion | null
+  readonly refresh: () => void
+}
 
 /** /dashboard/loan-requests: the loans that wait for guarantors or for a decision. */
 export function LoanRequestsPage() {
-  const [asked, setAsked] = useState<LoanQuestion | null>(null)
+  const [asked, setAsked] = useState<RowQuestion | null>(null)
   return (
     <>
       <PageHeader
@@ -32,9 +36,20 @@ export function LoanRequestsPage() {
         title="Pending requests"
         nothing={LOANS_TEXTS.nothingFound}
         acts={ACTS}
-        onOpen={(act) => setAsked(questionOf(act))}
-        popup={({ onGone, ...viewed }) => <LoanRequestDialog {...viewed} asked={asked} onDecided={onGone} />}
+        onAct={(loanRequest, { id }, refresh) =>
+          setAsked({ loanRequest, question: id === 'reject' ? 'reject' : 'confirm', refresh })
+        }
+        popup={({ onGone, ...viewed }) => <LoanRequestDialog {...viewed} onDecided={onGone} />}
       />
+      {asked && (
+        <LoanDecision
+          loanRequest={asked.loanRequest}
+          question={asked.question}
+          // The question fades out with its own text.
+          onClose={() => setAsked({ ...asked, question: null })}
+          onDecided={asked.refresh}
+        />
+      )}
     </>
   )
 }

@@ -133,7 +133,15 @@ describe('a loan request', () => {
       reference: 'LNUJU',
       reason: 'no salary slip',
     })
-    // It was the last of the page: the one before it takes its place.
+    await waitFor(() => expect(screen.queryByText('LNUJU')).toBeNull())
+    expect(where()).toBe('/dashboard/loan-requests')
+  })
+
+  test('that was the last of the page gives way to the one before it', async () => {
+    const { user, where } = openSociety('/dashboard/loan-requests?view=uju')
+    await press(user, 'Reject')
+    await user.type(await screen.findByLabelText('Reason'), 'no salary slip')
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Reject' }))
     await waitFor(() => expect(where()).toBe('/dashboard/loan-requests?view=obi'))
   })
 
