@@ -9,6 +9,7 @@ export const aGraphMember = (over: Over = {}) => ({
   id: 'member-1',
   memberNumber: 'COOP000101',
   status: 'CONFIRMED',
+  rateGroup: 'OTHERS',
   accessLevel: 'MEMBER',
   title: 'Mrs.',
   name: 'Ada Eze',

@@ -1,0 +1,259 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { RateGroup } from '#rules/loans/terms.ts'
+import { formatNaira, kobo } from '#rules/money.ts'
+import { aSession, type ClientApp, renderClientApp } from '#tests/support/client-app.tsx'
+import type { GraphResolvers } from '#tests/support/client-graph.ts'
+import { quoteFor } from '#tests/support/client-quotes.ts'
+import { aGraphLoan, aGraphMember, aStatement, aViewer } from '#tests/support/client-records.ts'
+
+beforeEach(() => sessionStorage.clear())
+
+interface Asking {
+  readonly member?: Record<string, unknown>
+  readonly group?: RateGroup
+  readonly path?: string
+  readonly resolvers?: GraphResolvers
+}
+
+/** Ada Eze, who has 2,619,000 naira saved, owes nothing and has a bank account on record. */
+const whoOwesNothing = { statement: aStatement({ totalLoans: 0 }), loanRequests: [] }
+
+const open = ({ member = whoOwesNothing, group = 'others', path = '/dashboard/loan-request' }: Asking = {}) =>
+  renderClientApp({
+    path,
+    session: aSession(),
+    resolvers: {
+      Query: { viewer: () => aViewer(aGraphMember(member)), loanQuote: quoteFor(261_900_000, group) },
+    },
+  })
+
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
+
+async function fillLoan({ user }: ClientApp, type: string, amount: string, months: string) {
+  await user.selectOptions(await field('Loan type'), type)
+  await user.type(await field('Amount'), amount)
+  await user.selectOptions(await field('Duration'), months)
+}
+
+async function fillSalary({ user }: ClientApp) {
+  await user.type(await field('Gross salary'), '399000')
+  await user.type(await field('Net salary'), '311220')
+}
+
+const showSchedule = async ({ user }: ClientApp) =>
+  user.click(await screen.findByRole('button', { name: /repayment schedule/i }))
+
+describe('the loan form', () => {
+  test('starts with what the society knows: savings, debts, bank, and the salary of the last request', async () => {
+    open({
+      member: {
+        statement: aStatement(),
+        loanRequests: [aGraphLoan({ grossSalary: 39_900_000, netSalary: 31_122_000 })],
+      },
+    })
+    expect(await field('Share capital')).toHaveValue('429,000')
+    expect(await field('Ordinary savings')).toHaveValue('2,190,000')
+    expect(await field('Christmas savings (optional)')).toHaveValue('')
+    expect(await field('Gross salary')).toHaveValue('399,000')
+    expect(await field('Net salary')).toHaveValue('311,220')
+    expect(screen.getByText(/as on your request of 19 November 2026/)).toBeVisible()
+    expect(screen.getByRole('radio', { name: 'Yes' })).toBeChecked()
+    expect(await field('What you owe')).toHaveValue('125,000')
+    expect(await field('Bank name')).toHaveValue('Zenith Bank')
+    expect(await field('Account number')).toHaveValue('1234567897')
+    expect(await field('Account name')).toHaveValue('Ada Eze')
+    expect(await field('Duration')).toHaveValue('1')
+  })
+
+  test('offers the fourteen types with the rates of other members', async () => {
+    open()
+    const types = within(await field('Loan type'))
+      .getAllByRole('option')
+      .slice(1)
+    expect(types.map((option) => option.textContent)).toEqual([
+      '1-year normal loan, 11% over 12 months',
+      '2-year normal loan, 15% over 24 months',
+      'Emergency loan, 19% over 12 months',
+      '2-year emergency loan, 26% over 24 months',
+      'Housing project loan, 16% over 36 months',
+      'Land loan, 16% over 36 months',
+      'Car loan, 16% over 36 months',
+      'Motorcycle loan, 16% over 36 months',
+      'Tricycle loan, 16% over 36 months',
+      'Commodity purchase loan, 5% over 3 months',
+      'Electronic purchase loan, 7% over 12 months',
+      'Land development loan, no rate set yet',
+      'Stationery purchase loan, 7% over 12 months',
+      'Office equipment purchase loan, 7% over 12 months',
+    ])
+  })
+
+  test('offers early members their own rates', async () => {
+    open({ member: { ...whoOwesNothing, rateGroup: 'PRIVILEGED' }, group: 'privileged' })
+    const types = within(await field('Loan type'))
+    expect(types.getByRole('option', { name: '1-year normal loan, 8% over 12 months' })).toBeInTheDocument()
+    expect(types.getByRole('option', { name: 'Car loan, 12% over 36 months' })).toBeInTheDocument()
+  })
+
+  test('offers 1 to 36 months until a type is chosen, then those the type allows', async () => {
+    const { user } = open()
+    const months = async () =>
+      within(await field('Duration'))
+        .getAllByRole<HTMLOptionElement>('option')
+        .map((option) => Number(option.value))
+    expect(await months()).toEqual(Array.from({ length: 36 }, (_, index) => index + 1))
+    await user.selectOptions(await field('Loan type'), 'COMMODITY_PURCHASE')
+    expect(await months()).toEqual([1, 2, 3])
+  })
+
+  test('names every required field that is blank', async () => {
+    const app = open({ member: { statement: null, bankDetails: null, loanRequests: null } })
+    await showSchedule(app)
+    for (const text of [
+      'amount cannot be blank',
+      'loan type cannot be blank',
+      'gross salary cannot be blank',
+      'net salary cannot be blank',
+      'share capital cannot be blank',
+      'ordinary savings cannot be blank',
+      'bank name cannot be blank',
+      'account name cannot be blank',
+      'account number cannot be blank',
+    ]) {
+      expect(screen.getByText(text)).toBeVisible()
+    }
+    expect(screen.queryByText('loan balance cannot be blank')).toBeNull()
+    expect(screen.getByRole('group', { name: 'Please check these fields' })).toHaveFocus()
+  })
+
+  test('asks what is owed only of a member who says Yes', async () => {
+    const app = open({ member: { statement: null, loanRequests: null } })
+    await field('Loan type')
+    expect(screen.queryByLabelText('What you owe')).toBeNull()
+    await app.user.click(screen.getByRole('radio', { name: 'Yes' }))
+    await showSchedule(app)
+    expect(screen.getByText('loan balance cannot be blank')).toBeVisible()
+  })
+
+  test('says at once when the answer about debts is not what the ledger says', async () => {
+    const app = open()
+    await app.user.click(await screen.findByRole('radio', { name: 'Yes' }))
+    await app.user.type(await field('What you owe'), '500')
+    await showSchedule(app)
+    expect(screen.getAllByText('this differs from what your loan ledger says').length).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['ONE_YEAR_NORMAL', '13', 'less than 13 months'],
+    ['EMERGENCY', '13', 'less than 13 months'],
+    ['TWO_YEAR_NORMAL', '12', 'at least 13 months'],
+    ['COMMODITY_PURCHASE', '4', 'less than 4 months'],
+    ['ELECTRONIC_PURCHASE', '13', 'not more than 12 months'],
+    ['STATIONERY_PURCHASE', '13', 'not more than 12 months'],
+    ['OFFICE_EQUIPMENT_PURCHASE', '13', 'not more than 12 months'],
+    ['TWO_YEAR_EMERGENCY', '25', 'not more than 24 months'],
+  ])('says of %s over %s months: %s', async (type, months, text) => {
+    const { user } = open()
+    await user.selectOptions(await field('Duration'), months)
+    expect(screen.queryByText(text)).toBeNull()
+    await user.selectOptions(await field('Loan type'), type)
+    expect(screen.getByText(text)).toBeVisible()
+  })
+
+  test('lists land development and says why it is not lent', async () => {
+    const { user, graph } = open()
+    await user.selectOptions(await field('Loan type'), 'LAND_DEVELOPMENT')
+    expect(screen.getByText('no rate is set for this loan type yet')).toBeVisible()
+    await user.type(await field('Amount'), '1000')
+    expect(graph.callsOf('LoanQuote')).toEqual([])
+  })
+
+  test('warns of an account number that does not fit its bank, and lets it pass', async () => {
+    const { user } = open()
+    await user.clear(await field('Account number'))
+    await user.type(await field('Account number'), '1234567890')
+    expect(screen.getByText(/unusual|check/i, { selector: 'p' })).toBeVisible()
+  })
+
+  test('is closed to an applicant, who is told why', async () => {
+    open({ member: { status: 'UNCONFIRMED', memberNumber: null, statement: null } })
+    expect(await screen.findByText(/once staff have confirmed/i)).toBeVisible()
+    expect(screen.queryByLabelText('Loan type')).toBeNull()
+  })
+})
+
+describe('the figures beside the form', () => {
+  test('are the society’s own quote, asked for once the typing rests', async () => {
+    const app = open()
+    await fillLoan(app, 'ONE_YEAR_NORMAL', '123456.78', '7')
+    const card = await screen.findByRole('region', { name: 'What it comes to' })
+    // 11 % × 7/12 of ₦123,456.78, and 0.25 %.
+    expect(await within(card).findByText('−₦7,921.81')).toBeVisible()
+    expect(within(card).getByText('−₦308.64')).toBeVisible()
+    expect(within(card).getByText('₦115,226.33')).toBeVisible()
+    expect(within(card).getByText('₦17,636.68')).toBeVisible()
+    expect(app.graph.callsOf('LoanQuote').at(-1)?.variables).toEqual({
+      loanType: 'ONE_YEAR_NORMAL',
+      amount: 12_345_678,
+      duration: 7,
+    })
+    expect(app.graph.callsOf('LoanQuote').length).toBeLessThan(6)
+  })
+
+  test('are shown as being worked out while they are of an earlier amount', async () => {
+    const app = open()
+    await fillLoan(app, 'ONE_YEAR_NORMAL', '1000', '10')
+    const card = await screen.findByRole('region', { name: 'What it comes to' })
+    await within(card).findByText('₦100.00')
+    await app.user.type(await field('Amount'), '0')
+    expect(within(card).getByText('Working it out')).toBeVisible()
+    expect(await within(card).findByText('₦1,000.00')).toBeVisible()
+    await waitFor(() => expect(within(card).queryByText('Working it out')).toBeNull())
+  })
+
+  test('say that a request stays within the usual limits, or by how much it does not, and never block', async () => {
+    const app = open()
+    await fillLoan(app, 'ONE_YEAR_NORMAL', '7857000', '10')
+    expect(await screen.findByText('Within the usual limits')).toBeVisible()
+    await app.user.type(await field('Amount'), '{End}.01')
+    expect(await screen.findByText(/₦0\.01 over the usual limit of ₦7,857,000\.00/)).toBeVisible()
+    await fillSalary(app)
+    await showSchedule(app)
+    expect(await screen.findByRole('button', { name: 'View contract' })).toBeEnabled()
+  })
+
+  test('can be asked for again when they did not come', async () => {
+    const app = open()
+    await field('Loan type')
+    app.graph.network(false)
+    await fillLoan(app, 'CAR', '1000', '10')
+    const again = await screen.findByRole('button', { name: /try again/i })
+    app.graph.network(true)
+    await app.user.click(again)
+    expect(await screen.findByText('Amount due to you')).toBeVisible()
+  })
+})
+
+describe('the repayment schedule', () => {
+  test('lists instalments that sum to the amount to the kobo, and leads back to the form as it was', async () => {
+    const app = open()
+    await fillLoan(app, 'ONE_YEAR_NORMAL', '123456.78', '7')
+    await fillSalary(app)
+    await showSchedule(app)
+    const table = await screen.findByRole('table', { name: 'Instalments' })
+    const amounts = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell')[2]?.textContent ?? '')
+      .map((text) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100))
+    expect(amounts).toHaveLength(7)
+    expect(formatNaira(kobo(amounts.reduce((sum, amount) => sum + amount, 0)))).toBe('₦123,456.78')
+    expect(screen.getByText('Paid back in all').nextSibling).toHaveTextContent('₦123,456.78')
+    expect(app.where()).toBe('/dashboard/loan-request?view=schedule')
+
+    await app.user.click(screen.getByRole('button', { name: 'Back to form' }))
+    expect(await field('Amount')).toHaveValue('123,456.78')
+    expect(await field('Net salary')).toHaveValue('311,220')
+  })
+})
