@@ -1,6 +1,7 @@
 import { naira } from '#rules/money.ts'
 import type { BeneficiaryClaim, DeceasedMember } from '#schema/claims/source.ts'
 import { day } from './graph-records.ts'
+import { aPdf, aPicture } from './uploads.ts'
 
 /** ₦100,000 of shares and ₦50,000 of retirement savings, ₦30,000 owed. */
 export const aDeceasedMember = (changes: Partial<DeceasedMember> = {}): DeceasedMember => ({
@@ -40,3 +41,30 @@ export const aClaim = (changes: Partial<BeneficiaryClaim> = {}): BeneficiaryClai
   processedAt: null,
   ...changes,
 })
+
+/** The beneficiary form of a deceased Okafor; its papers come as files. */
+export const aClaimInput = (changes: object = {}) => ({
+  deceasedMemberNumber: 'COOP000101',
+  surname: 'Okafor',
+  beneficiaryName: 'Ngozi Okafor',
+  beneficiaryEmail: 'Ngozi@Beneficiaries.example',
+  beneficiaryPhone: '0803 123 4567',
+  beneficiaryAddress: '3 Obollo Road, Nsukka',
+  relationship: 'Wife',
+  dateOfDeath: '2026-10-01',
+  bankDetails: { bankName: 'Zenith Bank', accountName: 'Ngozi Okafor', accountNumber: '0123456789' },
+  ...changes,
+})
+
+/** The papers a claim needs, by their places in the variables. */
+export async function claimPapers(): Promise<Record<string, Blob>> {
+  const pdf = new Blob([new Uint8Array(aPdf())], { type: 'application/pdf' })
+  const picture = new Blob([new Uint8Array(await aPicture('png'))], { type: 'image/png' })
+  return {
+    'input.deathCertificate': pdf,
+    'input.identification': picture,
+    'input.proofOfRelationship': pdf,
+    'input.passport': picture,
+    'input.signature': picture,
+  }
+}

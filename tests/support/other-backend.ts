@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { answerClaims } from './other-backend/claims.ts'
 import { answerCommodities } from './other-backend/commodities.ts'
+import { answerDocuments } from './other-backend/documents.ts'
 import { answerLand } from './other-backend/land.ts'
 import { answerLoans, LOANS } from './other-backend/loans.ts'
 import { answerMembers } from './other-backend/members.ts'
@@ -159,6 +161,8 @@ export async function startOtherBackend(): Promise<OtherBackend> {
     const found =
       answerLand(path, caller?.level, body, query) ??
       answerWithdrawals(path, caller?.level, body, query) ??
+      answerDocuments(path, caller?.level, body) ??
+      answerClaims(path, caller?.level, body, query, PEOPLE[0]?.body ?? {}) ??
       answerLoans(path, caller?.level, body) ??
       answerCommodities(path, caller?.level, body) ??
       answerMembers(path, caller?.level, body, PEOPLE[0]?.body ?? {})

@@ -1,0 +1,180 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeLookupLocks } from '#gateway/claims/lookup-locks.ts'
+import { errorCodes, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
+import { OTHER_PASSWORD, type OtherBackend, startOtherBackend } from '#tests/support/other-backend.ts'
+
+const HOUR = 60 * 60 * 1000
+
+const noTrouble = (problem: unknown) => {
+  throw problem
+}
+
+describe('a member number', () => {
+  let directory: string
+  let file: string
+  let now: Date
+
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'isusu-locks-'))
+    file = join(directory, 'locks.json')
+    now = new Date('2026-11-20T10:00:00Z')
+    return () => rm(directory, { recursive: true })
+  })
+
+  const locks = () => makeLookupLocks(file, () => now, noTrouble)
+  const miss = (of: ReturnType<typeof locks>, number: string, times = 1) =>
+    Array.from({ length: times }, () => of.begin(number) !== null)
+
+  it('is closed for a day after five misses, however it is written', () => {
+    const of = locks()
+    expect(miss(of, 'COOP000101', 4)).toEqual([true, true, true, true])
+    expect(miss(of, ' coop 000101 ', 2)).toEqual([true, false])
+    expect(of.locked()).toEqual([
+      { memberNumber: 'COOP000101', lockedUntil: new Date('2026-11-21T10:00:00Z') },
+    ])
+    expect(miss(of, 'COOP000102')).toEqual([true])
+    now = new Date(now.getTime() + 24 * HOUR - 1)
+    expect(of.begin('COOP000101')).toBeNull()
+    now = new Date(now.getTime() + 1)
+    expect(of.begin('COOP000101')).not.toBeNull()
+    expect(of.locked()).toEqual([])
+  })
+
+  it('is closed against tries made at the same moment, before any of them is answered', () => {
+    const of = locks()
+    const tries = Array.from({ length: 8 }, () => of.begin('COOP000101'))
+    expect(tries.filter((each) => each !== null)).toHaveLength(5)
+  })
+
+  it('forgets its misses when a surname fits, after a day, and for tries nobody answered', () => {
+    const of = locks()
+    miss(of, 'A1', 4)
+    of.begin('A1')?.fits()
+    expect(miss(of, 'A1', 5)).toEqual([true, true, true, true, true])
+    miss(of, 'A2', 4)
+    of.begin('A2')?.takeBack()
+    expect(miss(of, 'A2', 2)).toEqual([true, false])
+    miss(of, 'A3', 4)
+    now = new Date(now.getTime() + 24 * HOUR)
+    expect(miss(of, 'A3', 5)).toEqual([true, true, true, true, true])
+  })
+
+  it('stays closed over a restart, and is opened by staff', async () => {
+    miss(locks(), 'COOP000101', 5)
+    const restarted = locks()
+    expect(restarted.begin('COOP000101')).toBeNull()
+    expect(restarted.unlock('coop000101')).toBe(true)
+    expect(restarted.unlock('coop000101')).toBe(false)
+    expect(locks().begin('COOP000101')).not.toBeNull()
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({})
+    expect(await readdir(directory)).toEqual(['locks.json'])
+  })
+
+  it('is closed even when that cannot be written down, or what was written is broken', async () => {
+    await writeFile(file, 'not json')
+    expect(locks().locked()).toEqual([])
+    const troubles: unknown[] = []
+    const of = makeLookupLocks(
+      join(directory, 'missing', 'x'),
+      () => now,
+      (problem) => troubles.push(problem),
+    )
+    expect(miss(of, 'A1', 6).at(-1)).toBe(false)
+    expect(troubles).toHaveLength(1)
+  })
+
+  it('is not forgotten for a sweep over ten thousand others', () => {
+    const of = locks()
+    miss(of, 'COOP000101', 5)
+    for (let number = 0; number < 10_050; number += 1) of.begin(`X${number}`)
+    expect(of.begin('COOP000101')).toBeNull()
+  })
+})
+
+describe('the public look-up', () => {
+  let other: OtherBackend
+  let gateway: TestGateway
+  let staff: string
+
+  beforeAll(async () => {
+    other = await startOtherBackend()
+    gateway = await startTestGateway({ restUrl: other.url })
+    staff = await gateway.signIn('staff', 'staff@other.example', OTHER_PASSWORD)
+  })
+  afterAll(async () => {
+    await gateway.close()
+    await other.close()
+  })
+
+  const look = (number: string, surname: string) =>
+    gateway.ask(
+      'query ($n: String!, $s: String!) { beneficiaryCalculation(memberNumber: $n, surname: $s) { name } }',
+      { variables: { n: number, s: surname } },
+    )
+
+  it('closes known and unknown numbers alike, answers as before, and asks the backend no more', async () => {
+    for (const number of ['OAU000007', 'OAU000555', 'OAU000008']) {
+      gateway.forgetCalls()
+      for (let tries = 0; tries < 7; tries += 1)
+        expect(await look(number, 'Wrong')).toEqual({ data: { beneficiaryCalculation: null } })
+      expect(gateway.calls).toHaveLength(5)
+    }
+    // The right surname comes too late.
+    expect(await look('OAU000007', 'Adeyemi')).toEqual({ data: { beneficiaryCalculation: null } })
+  })
+
+  it('shows staff what is closed, and lets them open it for relatives who call', async () => {
+    const asked = await gateway.ask(
+      `{ claimLookupLocks { totalRequests items { memberNumber lockedUntil } } found: claimLookupLocks(search: "000555") { totalRequests }
+        viewer { workQueue { closedClaimLookups } } }`,
+      { token: staff },
+    )
+    expect(asked.data.claimLookupLocks.totalRequests).toBe(3)
+    expect(asked.data.claimLookupLocks.items).toContainEqual({
+      memberNumber: 'OAU000555',
+      lockedUntil: '2026-11-21T10:00:00.000Z',
+    })
+    expect(asked.data.found.totalRequests).toBe(1)
+    expect(asked.data.viewer.workQueue.closedClaimLookups).toBe(3)
+    const unlock = () =>
+      gateway.ask(
+        'mutation { unlockClaimLookup(input: { memberNumber: "oau000007" }) { message userErrors { code } } }',
+        { token: staff },
+      )
+    expect((await unlock()).data.unlockClaimLookup).toEqual({
+      message: 'The look-up of this member ID is open again.',
+      userErrors: [],
+    })
+    expect((await unlock()).data.unlockClaimLookup.userErrors).toEqual([{ code: 'NOT_FOUND' }])
+    expect((await look('OAU000007', 'Adeyemi')).data.beneficiaryCalculation).toEqual({ name: 'Bola Adeyemi' })
+  })
+
+  it('counts no try while the backend is in trouble', async () => {
+    const down = await startTestGateway({ restUrl: 'http://127.0.0.1:9' })
+    for (let tries = 0; tries < 6; tries += 1) {
+      const answer = await down.ask(
+        '{ beneficiaryCalculation(memberNumber: "OAU000007", surname: "x") { name } }',
+      )
+      expect(errorCodes(answer)).toEqual({ beneficiaryCalculation: 'BACKEND_UNAVAILABLE' })
+    }
+    await down.close()
+  })
+
+  it('is counted for each address, the guarantor’s link included, whatever the backend counts', async () => {
+    const strict = await startTestGateway({ restUrl: other.url, environment: { LIMIT_LOOKUPS: '3' } })
+    const from = (address: string, query: string) =>
+      strict.ask(query, { headers: { 'x-forwarded-for': address } })
+    const claim = '{ beneficiaryCalculation(memberNumber: "OAU000007", surname: "Adeyemi") { name } }'
+    const link = '{ guarantorInvitation(reference: "T1") { reference } }'
+    for (const query of [claim, link, claim]) expect((await from('10.0.0.1', query)).errors).toBeUndefined()
+    const refused = await from('10.0.0.1', link)
+    expect(errorCodes(refused)).toEqual({ guarantorInvitation: 'TOO_MANY_REQUESTS' })
+    expect(refused.errors?.[0]?.extensions.retryAfter).toBeGreaterThan(0)
+    expect(errorCodes(await from('10.0.0.1', claim))).toEqual({ beneficiaryCalculation: 'TOO_MANY_REQUESTS' })
+    expect((await from('10.0.0.2', claim)).errors).toBeUndefined()
+    await strict.close()
+  })
+})

@@ -1,0 +1,146 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isTooSlow, UPLOAD_LIMITS } from '#gateway/graph/multipart.ts'
+import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
+import { OTHER_PASSWORD, type OtherBackend, startOtherBackend } from '#tests/support/other-backend.ts'
+import { beginUpload } from '#tests/support/slow-upload.ts'
+import { aBlobOf } from '#tests/support/uploads.ts'
+
+const MEGABYTE = 1024 * 1024
+
+const ADD = `mutation ($input: AddLegalDocumentInput!) { addLegalDocument(input: $input) {
+  message userErrors { field message code } } }`
+
+let backend: OtherBackend
+let gateway: TestGateway
+let address: string
+let staff: string
+
+beforeAll(async () => {
+  backend = await startOtherBackend()
+  gateway = await startTestGateway({ restUrl: backend.url })
+  address = await gateway.app.listen({ host: '127.0.0.1', port: 0 })
+  staff = await gateway.signIn('staff', 'staff@other.example', OTHER_PASSWORD)
+})
+afterAll(async () => {
+  await gateway.close()
+  await backend.close()
+})
+
+const spooled = () => readdir(join(gateway.directory, 'uploads-under-way')).catch(() => [])
+
+/** Until a condition holds; fails with the test's own time limit. */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await delay(10)
+}
+
+const upload = () => {
+  const variables = { input: { name: 'Bye-law', description: '', file: null } }
+  const begun = beginUpload(address, { query: ADD, variables }, ['input.file'], { 'x-auth-token': staff })
+  begun.begin('input.file')
+  return begun
+}
+
+const PDF = new TextEncoder().encode('%PDF-1.7\n')
+
+describe('files on their way', () => {
+  it('are ten at a time: the next is asked to come back, and finds room when one is done', async () => {
+    const under = Array.from({ length: 10 }, upload)
+    await Promise.all(under.map((each) => each.send(PDF)))
+    await until(async () => (await spooled()).length === 10)
+    const next = upload()
+    expect(await next.answered).toEqual({
+      status: 429,
+      retryAfter: '2',
+      body: {
+        errors: [expect.objectContaining({ extensions: { code: 'TOO_MANY_REQUESTS', retryAfter: 2 } })],
+      },
+    })
+    next.request.destroy()
+    // What has no files is answered meanwhile.
+    expect((await gateway.ask('{ society { name } }')).errors).toBeUndefined()
+    for (const each of under) each.finish()
+    for (const each of under) expect((await each.answered).status).toBe(200)
+    const later = upload()
+    await later.send(PDF)
+    later.finish()
+    expect((await later.answered).status).toBe(200)
+    expect(await spooled()).toEqual([])
+  })
+
+  it('given up half-way leave no file and take no room', async () => {
+    const under = Array.from({ length: 10 }, upload)
+    await Promise.all(under.map((each) => each.send(PDF)))
+    await until(async () => (await spooled()).length === 10)
+    const calls = backend.calls.length
+    for (const each of under) each.request.destroy()
+    await until(async () => (await spooled()).length === 0)
+    const next = upload()
+    await next.send(PDF)
+    next.finish()
+    expect((await next.answered).status).toBe(200)
+    expect(backend.calls.slice(calls)).toEqual(['POST /admin/API/add-legal-doc'])
+  })
+
+  it('over the whole limit are stopped where it is passed, whatever length was stated', async () => {
+    const endless = upload()
+    await endless.send(PDF)
+    const chunk = new Uint8Array(MEGABYTE)
+    endless.request.on('error', () => undefined)
+    for (let sent = 0; sent <= UPLOAD_LIMITS.bodyBytes && !endless.request.destroyed; sent += MEGABYTE)
+      await Promise.race([endless.send(chunk), endless.answered.then(() => undefined)])
+    const { status, body } = await endless.answered
+    expect(status).toBe(413)
+    expect(body.errors?.[0]?.extensions.code).toBe('REQUEST_ENTITY_TOO_LARGE')
+    endless.request.destroy()
+    expect(await spooled()).toEqual([])
+  })
+
+  it('may be slow for twenty seconds, and then no slower than the poorest line', () => {
+    expect(isTooSlow(1, UPLOAD_LIMITS.graceSeconds)).toBe(false)
+    expect(isTooSlow(30 * UPLOAD_LIMITS.slowestBytesPerSecond, 30)).toBe(false)
+    expect(isTooSlow(30 * UPLOAD_LIMITS.slowestBytesPerSecond - 1, 30)).toBe(true)
+  })
+})
+
+describe('a file that its field does not take', () => {
+  const add = async (file: Blob) => {
+    const calls = backend.calls.length
+    const { data } = await gateway.upload(ADD, {
+      variables: { input: { name: 'Bye-law' } },
+      files: { 'input.file': file },
+      token: staff,
+    })
+    return { errors: data.addLegalDocument.userErrors, calls: backend.calls.slice(calls) }
+  }
+
+  it.each([
+    [
+      'of one byte too many',
+      aBlobOf('application/pdf', UPLOAD_LIMITS.fileBytes + 1),
+      'file cannot exceed 20mb',
+    ],
+    ['far too large', aBlobOf('application/pdf', 30 * MEGABYTE), 'file cannot exceed 20mb'],
+    ['of another kind', aBlobOf('image/png'), 'the file must be a PDF'],
+    [
+      'that only says it is a PDF',
+      new Blob(['<html>'], { type: 'application/pdf' }),
+      'the file must be a PDF',
+    ],
+    ['without a byte', new Blob([], { type: 'application/pdf' }), 'the file must be a PDF'],
+  ])('%s is refused beside its field, and nothing goes out', async (_what, file, message) => {
+    expect(await add(file)).toEqual({
+      errors: [{ field: 'file', message, code: 'BAD_USER_INPUT' }],
+      calls: [],
+    })
+    expect(await spooled()).toEqual([])
+  })
+
+  it('is told by its bytes, not by what the sender calls it', async () => {
+    const { errors } = await add(new Blob([aBlobOf('application/pdf', 100)], { type: 'image/gif' }))
+    expect(errors).toEqual([])
+    expect(backend.bodies.at(-1)).toMatchObject({ legalDocFile: 'application/pdf 100' })
+  })
+})
