@@ -32,6 +32,8 @@ type RequestRecord =
 
 /** One request in the words all kinds share. */
 export interface MemberRequest {
+  /** The record id of whoever asked, as the request itself tells it. */
+  readonly ownerId: string | null
   readonly kind: MemberRequestKind
   readonly state: MemberRequestState
   readonly detail: string | null
@@ -47,9 +49,15 @@ type Told = Pick<MemberRequest, 'detail' | 'amount'> & {
   readonly guarantorsMissing?: number
 }
 
-function request(kind: MemberRequestKind, record: RequestRecord, told: Told): MemberRequest {
+function request(
+  kind: MemberRequestKind,
+  ownerId: string | null,
+  record: RequestRecord,
+  told: Told,
+): MemberRequest {
   const state = memberRequestState(record.state)
   return {
+    ownerId,
     kind,
     state,
     detail: told.detail,
@@ -61,42 +69,51 @@ function request(kind: MemberRequestKind, record: RequestRecord, told: Told): Me
 }
 
 export const ofLoan = (loan: LoanRequest): MemberRequest =>
-  request('loan', loan, {
+  request('loan', loan.memberId, loan, {
     detail: loan.typeLabel,
     amount: loan.amount,
     reason: loan.rejectionReason,
     guarantorsMissing: Math.max(GUARANTORS_REQUIRED - loan.guarantors.length, 0),
   })
 
-export const ofCommodities = (order: CommodityRequest): MemberRequest =>
-  request('commodities', order, {
-    detail: order.lines.map(({ name }) => name).join(', ') || null,
-    amount: order.grandTotal,
-  })
+export const ofCommodities =
+  (ownerId: string) =>
+  (order: CommodityRequest): MemberRequest =>
+    request('commodities', ownerId, order, {
+      detail: order.lines.map(({ name }) => name).join(', ') || null,
+      amount: order.grandTotal,
+    })
 
-export const ofInstruction = (instruction: SavingsInstruction): MemberRequest =>
-  request('savings instruction', instruction, { detail: null, amount: monthlyTotal(instruction.lines) })
+export const ofInstruction =
+  (ownerId: string) =>
+  (instruction: SavingsInstruction): MemberRequest =>
+    request('savings instruction', ownerId, instruction, {
+      detail: null,
+      amount: monthlyTotal(instruction.lines),
+    })
 
 export const ofSavings = (withdrawal: SavingsWithdrawal): MemberRequest =>
-  request('savings withdrawal', withdrawal, {
+  request('savings withdrawal', withdrawal.memberId, withdrawal, {
     detail: withdrawal.items.map(({ label }) => label).join(', ') || null,
     amount: sumKobo(withdrawal.items.map(({ amount }) => amount)),
     reason: withdrawal.comments,
   })
 
 export const ofMembership = (withdrawal: MembershipWithdrawal): MemberRequest =>
-  request('membership withdrawal', withdrawal, {
+  request('membership withdrawal', withdrawal.memberId, withdrawal, {
     detail: null,
     amount: withdrawal.settlement?.amountDue ?? null,
     reason: withdrawal.comments,
   })
 
-export const ofLand = (land: LandRequest): MemberRequest =>
-  request('land', land, {
-    detail: ESTATES[land.acquisition.estate].name,
-    amount: land.acquisition.totalAmount,
-    reason: land.rejectionReason,
-  })
+export const ofLand =
+  (ownerId: string) =>
+  (land: LandRequest): MemberRequest =>
+    request('land', ownerId, land, {
+      detail: ESTATES[land.acquisition.estate].name,
+      amount: land.acquisition.totalAmount,
+      reason: land.rejectionReason,
+    })
 
 const MemberRequestKindEnum = builder.enumType('MemberRequestKind', {
   description: 'What a member can ask the society for.',
@@ -153,6 +170,7 @@ const MemberRequestRecordUnion = builder.unionType('MemberRequestRecord', {
 })
 
 export const MemberRequestRef = builder.objectRef<MemberRequest>('MemberRequest').implement({
+  access: { ownRecordOf: ({ ownerId }) => ownerId },
   description: 'One request of a member in the words all kinds share.',
   fields: (t) => ({
     id: t.id({ description: "The record's id.", resolve: ({ record }) => record.id }),

@@ -65,13 +65,14 @@ const MyRequestsRef = builder.objectRef<object>('MyRequests').implement({
           ownLoans(context),
           others(context),
         ])
+        if (member === null) return []
         return [
           ...loans.map(ofLoan),
-          ...(member?.savingsInstructions ?? []).map(ofInstruction),
-          ...rest.commodityRequests.map(ofCommodities),
+          ...member.savingsInstructions.map(ofInstruction(member.id)),
+          ...rest.commodityRequests.map(ofCommodities(member.id)),
           ...rest.savingsWithdrawals.map(ofSavings),
           ...rest.membershipWithdrawals.map(ofMembership),
-          ...rest.landRequests.map(ofLand),
+          ...rest.landRequests.map(ofLand(member.id)),
         ].toSorted(newestFirst)
       },
     }),

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DEMO, DEMO_PASSWORD, startTestBackend, type TestBackend } from '#tests/support/backend.ts'
+import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
+
+let backend: TestBackend
+let gateway: TestGateway
+let moderator: string
+
+beforeAll(async () => {
+  backend = await startTestBackend()
+  gateway = await startTestGateway({ restUrl: await backend.listen() })
+  gateway.clock.now = backend.clock.now
+  moderator = await gateway.signIn('staff', DEMO.moderator, DEMO_PASSWORD)
+})
+afterAll(async () => {
+  await gateway.close()
+  await backend.close()
+})
+beforeEach(() => gateway.forgetCalls())
+
+const BY_ID = 'GET /admin/API/getmember/:id'
+const BY_NUMBER = 'GET /admin/API/searchmembers'
+
+interface Listed {
+  readonly member: { readonly id: string; readonly statement: { readonly asAt: string } | null } | null
+}
+
+/** Every list of requests, what is asked of each, the call that answers its page, and the one for a member. */
+const LISTS = [
+  {
+    list: 'loanRequests',
+    more: 'reference guarantors { name phone } guarantorsNeeded',
+    page: 'GET /admin/API/loanrequest',
+    find: BY_ID,
+    least: 10,
+  },
+  {
+    list: 'commodityRequests',
+    more: 'lines { name total }',
+    page: 'GET /admin/v2/commodityrequests',
+    find: BY_NUMBER,
+    least: 5,
+  },
+  {
+    list: 'savingsWithdrawals',
+    more: 'total items { label }',
+    page: 'GET /admin/withdrawal-requests',
+    find: BY_ID,
+    least: 5,
+  },
+  {
+    list: 'membershipWithdrawals',
+    more: 'settlement { amountDue }',
+    page: 'GET /admin/member-withdrawal-requests',
+    find: BY_ID,
+    least: 2,
+  },
+  {
+    list: 'landRequests',
+    more: 'applicant { fullName } acquisition { plots }',
+    page: 'GET /admin/land-acquisition-requests',
+    find: BY_NUMBER,
+    least: 5,
+  },
+  {
+    list: 'beneficiaryClaims',
+    member: 'member: deceasedMember',
+    more: 'beneficiary { name } amounts { amountDue }',
+    page: 'GET /admin/beneficiary-requests',
+    find: BY_NUMBER,
+    least: 2,
+  },
+] as const
+
+describe('a page of requests', () => {
+  it.each(LISTS)('of $list costs one call, and one for each distinct member on it', async (asked) => {
+    const { list, more, page, find, least } = asked
+    const member = 'member' in asked ? asked.member : 'member'
+    const { data, errors } = await gateway.ask(
+      `{ ${list} { items { id ${more} ${member} { id name memberNumber employment { department } bankDetails { bankName } } } } }`,
+      { token: moderator },
+    )
+    expect(errors).toBeUndefined()
+    const items: readonly Listed[] = data[list].items
+    expect(items.length).toBeGreaterThanOrEqual(least)
+    const members = items.flatMap((item) => (item.member === null ? [] : [item.member.id]))
+    expect(members.length).toBeGreaterThan(0)
+    const distinct = new Set(members)
+    expect(gateway.callNames()).toEqual([...Array.from(distinct, () => find), page].toSorted())
+  })
+
+  it('of every kind at once asks for a member twice at the most: by record and by number', async () => {
+    const { data, errors } = await gateway.ask(
+      `{ ${LISTS.map((asked) => `${asked.list} { items { id ${'member' in asked ? asked.member : 'member'} { id } } }`).join(' ')} }`,
+      { token: moderator },
+    )
+    expect(errors).toBeUndefined()
+    const idsOf = (find: string) =>
+      new Set(
+        LISTS.filter((asked) => asked.find === find).flatMap(({ list }) =>
+          (data[list].items as readonly Listed[]).flatMap(({ member }) =>
+            member === null ? [] : [member.id],
+          ),
+        ),
+      )
+    const calls = gateway.callNames()
+    expect(calls.filter((call) => call === BY_ID)).toHaveLength(idsOf(BY_ID).size)
+    expect(calls.filter((call) => call === BY_NUMBER)).toHaveLength(idsOf(BY_NUMBER).size)
+    expect(calls).toHaveLength(LISTS.length + idsOf(BY_ID).size + idsOf(BY_NUMBER).size)
+  })
+
+  it('of ten loans with their members and what these have saved adds one statement for each', async () => {
+    const { data, errors } = await gateway.ask(
+      '{ loanRequests { items { member { id memberNumber statement { totalSavings } } guarantors { name } } } }',
+      { token: moderator },
+    )
+    expect(errors).toBeUndefined()
+    const items: readonly Listed[] = data.loanRequests.items
+    expect(items).toHaveLength(10)
+    const distinct = new Set(items.map(({ member }) => member?.id))
+    const each = (call: string) => Array.from(distinct, () => call)
+    expect(gateway.callNames()).toEqual(
+      ['GET /admin/API/loanrequest', ...each(BY_ID), ...each('GET /user/get-balances')].toSorted(),
+    )
+  })
+})

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import { naira } from '#rules/money.ts'
+import { notSupportedByBackend } from '#schema/errors.ts'
+import { aCommodityRequest } from '#tests/support/commodity-records.ts'
+import { codesOf, fakeGraph } from '#tests/support/graph.ts'
+import { aLoanRequest, aMember } from '#tests/support/graph-records.ts'
+import { aLandRequest } from '#tests/support/land-records.ts'
+import { aMembershipWithdrawal, aSavingsWithdrawal, ownRequests } from '#tests/support/withdrawal-records.ts'
+
+const ALL = `{ myRequests { all { id kind detail state waitsFor amount reason requestedAt record { __typename } } } }`
+
+const at = (day: number) => new Date(Date.UTC(2026, 10, day))
+
+/** One of each kind, of different days and states. */
+const oneOfEach = () =>
+  fakeGraph({
+    loans: { own: async () => [aLoanRequest({ id: 'l1', requestedAt: at(3), guarantors: [] })] },
+    members: {
+      member: async (id) =>
+        aMember({
+          id,
+          savingsInstructions: [
+            {
+              id: 'i1',
+              kind: 'initial',
+              state: 'seen',
+              requestedAt: at(1),
+              lines: [{ product: 'SHARE_CAPITAL', amount: naira(5_000), months: 20 }],
+            },
+          ],
+        }),
+    },
+    ownRequests: {
+      all: async () =>
+        ownRequests({
+          commodityRequests: [
+            aCommodityRequest({
+              id: 'c1',
+              memberNumber: 'COOP000101',
+              state: 'rejected',
+              requestedAt: at(6),
+            }),
+          ],
+          savingsWithdrawals: [
+            aSavingsWithdrawal({ id: 's1', state: 'approved', comments: 'fine', requestedAt: at(5) }),
+          ],
+          membershipWithdrawals: [
+            aMembershipWithdrawal({ id: 'x1', state: 'rejected', comments: 'Not yet.', requestedAt: at(2) }),
+          ],
+          landRequests: [aLandRequest({ id: 'a1', state: 'approved', requestedAt: at(4) })],
+        }),
+    },
+  })
+
+describe('everything a member has asked for', () => {
+  it('is told in words all kinds share, the newest first', async () => {
+    const { data, errors } = await oneOfEach().ask(ALL)
+    expect(errors).toBeUndefined()
+    expect(
+      data?.myRequests.all.map(
+        ({ requestedAt: _, record, ...told }: { requestedAt: string; record: { __typename: string } }) => ({
+          ...told,
+          type: record.__typename,
+        }),
+      ),
+    ).toEqual([
+      {
+        id: 'c1',
+        kind: 'COMMODITIES',
+        detail: expect.any(String),
+        state: 'REJECTED',
+        waitsFor: null,
+        amount: aCommodityRequest().grandTotal,
+        reason: null,
+        type: 'CommodityRequest',
+      },
+      {
+        id: 's1',
+        kind: 'SAVINGS_WITHDRAWAL',
+        detail: 'Ordinary savings, Christmas savings',
+        state: 'APPROVED',
+        waitsFor: 'PAYMENT',
+        amount: naira(25_000),
+        // A comment beside an approval is no reason.
+        reason: null,
+        type: 'SavingsWithdrawal',
+      },
+      {
+        id: 'a1',
+        kind: 'LAND',
+        detail: 'Blossom Estate Iyana Ipaja',
+        state: 'APPROVED',
+        waitsFor: 'COMPLETION',
+        amount: naira(4_400_000),
+        reason: null,
+        type: 'LandRequest',
+      },
+      {
+        id: 'l1',
+        kind: 'LOAN',
+        detail: aLoanRequest().typeLabel,
+        state: 'PENDING',
+        waitsFor: 'GUARANTORS',
+        amount: aLoanRequest().amount,
+        reason: null,
+        type: 'LoanRequest',
+      },
+      {
+        id: 'x1',
+        kind: 'MEMBERSHIP_WITHDRAWAL',
+        detail: null,
+        state: 'REJECTED',
+        waitsFor: null,
+        amount: naira(65_000),
+        reason: 'Not yet.',
+        type: 'MembershipWithdrawal',
+      },
+      {
+        id: 'i1',
+        kind: 'SAVINGS_INSTRUCTION',
+        detail: null,
+        state: 'DONE',
+        waitsFor: null,
+        amount: naira(5_000),
+        reason: null,
+        type: 'SavingsInstruction',
+      },
+    ])
+  })
+
+  it('is closed when a backend hands out the orders or applications of another member', async () => {
+    const strays = [
+      ownRequests({ commodityRequests: [aCommodityRequest({ memberNumber: 'COOP000999' })] }),
+      ownRequests({ landRequests: [aLandRequest({ memberNumber: 'COOP000999' })] }),
+    ]
+    for (const stray of strays) {
+      const graph = fakeGraph({ ownRequests: { all: async () => stray } })
+      const result = await graph.ask(
+        '{ myRequests { commodityRequests { id } landRequests { id } all { id } } }',
+      )
+      expect(codesOf(result)).toEqual({
+        'myRequests.commodityRequests': 'FORBIDDEN',
+        'myRequests.landRequests': 'FORBIDDEN',
+        'myRequests.all': 'FORBIDDEN',
+      })
+    }
+  })
+
+  it("never opens another member's withdrawal or loan through the list", async () => {
+    const graph = fakeGraph({
+      loans: { own: async () => [aLoanRequest({ memberId: 'm2' })] },
+      ownRequests: {
+        all: async () => ownRequests({ savingsWithdrawals: [aSavingsWithdrawal({ memberId: 'm2' })] }),
+      },
+    })
+    for (const field of ['amount', 'reason', 'detail', 'record { ... on Withdrawal { comments } }']) {
+      const result = await graph.ask(`{ myRequests { all { ${field} } } }`)
+      // What may be null is; what may not takes the list with it.
+      const [name = ''] = field.split(' ')
+      const closed = [{ [name]: null }, { [name]: null }]
+      expect([null, closed]).toContainEqual(result.data?.myRequests.all)
+      expect(new Set(Object.values(codesOf(result)))).toEqual(new Set(['FORBIDDEN']))
+    }
+  })
+
+  it('keeps what can be told beside what cannot', async () => {
+    const graph = fakeGraph({
+      ownRequests: {
+        all: async () => {
+          throw notSupportedByBackend('GET my-requests')
+        },
+      },
+    })
+    const result = await graph.ask('{ myRequests { loanRequests { id } landRequests { id } } }')
+    expect(result.data?.myRequests).toEqual({ loanRequests: [{ id: aLoanRequest().id }], landRequests: null })
+    expect(codesOf(result)).toEqual({ 'myRequests.landRequests': 'NOT_SUPPORTED_BY_BACKEND' })
+  })
+
+  it('asks nothing for somebody without a member number', async () => {
+    const graph = fakeGraph({
+      members: { member: async (id) => aMember({ id, memberNumber: null, savingsInstructions: [] }) },
+    })
+    const { data } = await graph.ask('{ myRequests { all { id } loanRequests { id } landRequests { id } } }')
+    expect(data?.myRequests).toEqual({ all: [], loanRequests: [], landRequests: [] })
+    expect(graph.calls.every((call) => call.startsWith('members.member'))).toBe(true)
+  })
+})
