@@ -21,6 +21,8 @@ export default defineConfig({
     target: 'es2023',
     // Fonts and pictures stay files of their own: data: addresses would be in the way of a strict policy.
     assetsInlineLimit: 0,
+    // Every browser that reads es2023 preloads modules by itself.
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
       // The front page is a document of its own; every other address is the app's.
@@ -39,7 +41,7 @@ export default defineConfig({
             {
               // Small things every public page shows: as one file they are half as heavy.
               name: 'public',
-              test: /(client[\\/](paths|ui[\\/](Brand|Button|Card|ColourMode|DataTable|Link|Money|SegmentedToggle|SkipLink|Spinner|TextLink|ThemeSwitch|global-styles|palette|system)|shell[\\/](PublicShell|PublicFooter|society-context|built-routes)|content[\\/](anchors|landing[\\/](Section|Scene|ContactLines))|features[\\/]society[\\/]society-facts|features[\\/]session[\\/]device-data)|rules[\\/](money|dates|society[\\/]settings|loans[\\/](products|terms|limits)|savings[\\/](products|instruction)|texts[\\/]shell)|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-right|mail|phone|map-pin|menu|x|plus|monitor|moon|sun|hand-coins|heart-handshake|shopping-basket|piggy-bank|users))(\.generated)?\.m?[jt]sx?$/,
+              test: /(vite[\\/]preload-helper|client[\\/](paths|ui[\\/](Brand|Button|Card|ColourMode|DataTable|Link|Money|SegmentedToggle|SkipLink|Spinner|TextLink|ThemeSwitch|global-styles|palette|system)|shell[\\/](PublicShell|PublicFooter|society-context|built-routes)|content[\\/](anchors|ask-graph|landing[\\/](Section|Scene|ContactLines))|features[\\/]society[\\/]society-facts|features[\\/]session[\\/]device-data)|rules[\\/](money|dates|society[\\/]settings|loans[\\/](products|terms|limits)|savings[\\/](products|instruction)|texts[\\/]shell)|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-right|mail|phone|map-pin|menu|x|plus|monitor|moon|sun|hand-coins|heart-handshake|shopping-basket|piggy-bank|users|house|book-open-check))(\.generated)?\.m?[jt]sx?$/,
             },
             { name: 'router', test: /node_modules[\\/](react-router|react-router-dom)[\\/]/ },
             {

@@ -25,7 +25,7 @@ export function LandingDocument({ written }: LandingDocumentProps) {
       <ColourModeProvider>
         <SocietyContext value={society}>
           <PublicShell society={society} anchors={ANCHORS} signedIn={signedIn}>
-            <LandingPage />
+            <LandingPage ownMessages />
           </PublicShell>
         </SocietyContext>
       </ColourModeProvider>

@@ -4,6 +4,7 @@ import { to } from '../paths.ts'
 import { useSociety } from '../shell/society-context.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { GainGrid, ServiceGrid } from './landing/Cards.tsx'
+import { Contact } from './landing/Contact.tsx'
 import { ContactLines } from './landing/ContactLines.tsx'
 import { Gallery } from './landing/Gallery.tsx'
 import { Hero } from './landing/Hero.tsx'
@@ -27,8 +28,13 @@ import {
   VISION,
 } from './landing-texts.ts'
 
+export interface LandingPageProps {
+  /** Nothing around it shows messages: it stands as a document of its own. */
+  readonly ownMessages?: boolean
+}
+
 /** The front page, Spec 000 §2: one page of anchored sections; figures come from the society's settings. */
-export function LandingPage() {
+export function LandingPage({ ownMessages = false }: LandingPageProps) {
   const society = useSociety()
   return (
     <>
@@ -145,6 +151,7 @@ export function LandingPage() {
 
       <Section id="contact" title="Talk to the office">
         <ContactLines society={society} />
+        <Contact ownMessages={ownMessages} />
       </Section>
       <Welcome />
     </>

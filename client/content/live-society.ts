@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { SocietyFrameQuery } from '../features/society/SocietyFrame.generated.ts'
 import { societyFacts } from '../features/society/society-facts.ts'
 import type { PublicSociety } from '../shell/society-context.ts'
+import { askGraph } from './ask-graph.ts'
 
 /**
  * The question of features/society/SocietyFrame.graphql in one line: the front page asks it once, and the
@@ -11,13 +12,7 @@ export const SOCIETY_QUESTION =
   '{society{name address contacts{emails phones socialLinks{label url}}registrationFee registrationAccount{bankName accountName accountNumber}memberNumberPrefix handlingChargePercent commodityMarkupPercent exitServiceChargePercent loanProducts{type ratePercent privilegedRatePercent}}}'
 
 async function askForSociety(signal: AbortSignal): Promise<PublicSociety | null> {
-  const answer = await fetch('/graphql', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-graphql-yoga-csrf': '1' },
-    body: JSON.stringify({ query: SOCIETY_QUESTION }),
-    signal,
-  })
-  const { data } = (await answer.json()) as { data?: SocietyFrameQuery | null }
+  const { data } = await askGraph<SocietyFrameQuery>(SOCIETY_QUESTION, { signal })
   return data ? societyFacts(data.society) : null
 }
 

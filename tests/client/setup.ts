@@ -9,6 +9,14 @@ configure({ asyncUtilTimeout: 5000 })
 beforeEach(() => {
   localStorage.clear()
   // happy-dom knows no media; the device is light and wide unless a test says otherwise.
+  // Nobody scrolls here: whatever waits to be seen waits, unless a test says otherwise.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = () => {}
+      disconnect = () => {}
+    },
+  )
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: false,
     media: query,

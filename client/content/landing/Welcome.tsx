@@ -36,7 +36,8 @@ export function Welcome() {
     let timer: ReturnType<typeof setTimeout>
     const wait = () => {
       timer = setTimeout(() => {
-        if (document.querySelector('[role=dialog], [aria-modal=true]') !== null) {
+        // Nobody is interrupted in a window or while writing.
+        if (document.querySelector('[role=dialog], [aria-modal=true], form :focus') !== null) {
           wait()
           return
         }

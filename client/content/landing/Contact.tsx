@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Mail } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useSociety } from '../../shell/society-context.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+
+/** How far off the form begins to come, so that it stands there when somebody arrives. */
+const NEAR = '800px'
+
+const ContactForm = lazy(() =>
+  import('./ContactForm.tsx').then(
+    (module) => ({ default: module.ContactForm }),
+    // Without it people still write by e-mail.
+    () => ({ default: MailInstead }),
+  ),
+)
+
+const Sheet = chakra('div', {
+  base: {
+    mt: '10',
+    maxW: '3xl',
+    p: { base: '5', sm: '8' },
+    bg: 'bg.surface',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'xl',
+    boxShadow: 'sm',
+  },
+})
+
+/** Spec 000 §2: the contact form. It comes when the visitor does; until then, and without scripts, by e-mail. */
+export function Contact({ ownMessages }: { readonly ownMessages: boolean }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    if (place.current === null) return undefined
+    const observer = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+      },
+      { rootMargin: NEAR },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <Sheet ref={place}>
+      <chakra.h3 textStyle="heading">Write to us</chakra.h3>
+      <chakra.div data-contact-form minH={{ base: '31rem', sm: '27rem' }}>
+        {near ? (
+          <Suspense fallback={<MailInstead />}>
+            <ContactForm ownMessages={ownMessages} />
+          </Suspense>
+        ) : (
+          <MailInstead />
+        )}
+      </chakra.div>
+    </Sheet>
+  )
+}
+
+function MailInstead(_props: { readonly ownMessages?: boolean }) {
+  const email = useSociety().contacts.emails[0]
+  return email === undefined ? null : (
+    <chakra.div mt="5">
+      <LinkButton to={`mailto:${email}`} tone="secondary" icon={Mail}>
+        Write an e-mail
+      </LinkButton>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { buildSchema, parse, validate } from 'graphql'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LandingDocument } from '#client/content/LandingDocument.tsx'
+import { PASS_QUESTION, SEND_MESSAGE } from '#client/content/landing/contact-desk.ts'
+import { notify } from '#client/ui/toasts.ts'
+import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
+
+interface Asked {
+  readonly query: string
+  readonly variables?: { readonly input: Record<string, string> }
+}
+
+/** What the graph answers to a message; null when the line is dead. */
+let answer: object | null
+let sent: Record<string, string>[]
+let come: () => void
+
+/** The visitor comes to the foot of the page when the test says so. */
+class Watcher {
+  constructor(onSeen: (seen: { isIntersecting: boolean }[]) => void) {
+    come = () => onSeen([{ isIntersecting: true }])
+  }
+  observe = () => {}
+  disconnect = () => {}
+}
+
+beforeEach(() => {
+  notify.clear()
+  answer = { data: { sendContactMessage: { message: 'ok', userErrors: [] } } }
+  sent = []
+  vi.stubGlobal('IntersectionObserver', Watcher)
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
+    const { query, variables } = JSON.parse(body) as Asked
+    if (query === PASS_QUESTION) return Response.json({ data: { contactFormPass: 'pass-1' } })
+    if (query !== SEND_MESSAGE || variables === undefined) throw new TypeError('offline')
+    sent.push(variables.input)
+    if (answer === null) throw new TypeError('offline')
+    return Response.json(answer)
+  })
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+afterEach(() => vi.useRealTimers())
+
+async function openForm(): Promise<UserEvent> {
+  render(<LandingDocument written={DEFAULT_SOCIETY_SETTINGS} />)
+  come()
+  await screen.findByLabelText('Your name')
+  return userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+}
+
+async function write(user: UserEvent): Promise<void> {
+  await user.type(screen.getByLabelText('Your name'), 'Ola Ade')
+  await user.type(screen.getByLabelText('Your e-mail'), 'ola@example.com')
+  await user.type(screen.getByLabelText('Your message'), 'How do I join?')
+  await user.click(screen.getByRole('button', { name: 'Send the message' }))
+  await vi.advanceTimersByTimeAsync(3_200)
+}
+
+describe('the contact form', () => {
+  it('comes with the visitor; until then there is the office’s e-mail', async () => {
+    render(<LandingDocument written={DEFAULT_SOCIETY_SETTINGS} />)
+    expect(screen.getByRole('link', { name: 'Write an e-mail' })).toHaveAttribute(
+      'href',
+      'mailto:office@isusu.example',
+    )
+    expect(screen.queryByLabelText('Your name')).toBeNull()
+    come()
+    expect(await screen.findByLabelText('Your name')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Write an e-mail' })).toBeNull()
+  })
+
+  it('sends what was written with a pass, says so, and is blank again', async () => {
+    const user = await openForm()
+    await write(user)
+    expect(await screen.findByText('Message sent successfully!')).toBeVisible()
+    expect(sent).toEqual([
+      { name: 'Ola Ade', email: 'ola@example.com', message: 'How do I join?', pass: 'pass-1' },
+    ])
+    expect(screen.getByLabelText('Your message')).toHaveValue('')
+  })
+
+  it('names what is missing, and nothing is sent', async () => {
+    const user = await openForm()
+    await user.click(screen.getByRole('button', { name: 'Send the message' }))
+    expect(await screen.findAllByText('cannot be blank!')).toHaveLength(3)
+    expect(screen.getByLabelText('Your name')).toHaveFocus()
+    expect(sent).toEqual([])
+  })
+
+  it.each([
+    ['the service does not take it', { data: { sendContactMessage: null }, errors: [{ message: 'no' }] }],
+    ['the line is dead', null],
+  ])('keeps what was written when %s', async (_, said) => {
+    answer = said
+    const user = await openForm()
+    await write(user)
+    expect((await screen.findAllByText('Failed to send message. Please try again.'))[0]).toBeVisible()
+    expect(screen.getByText('What you wrote is still here.')).toBeVisible()
+    expect(screen.getByLabelText('Your message')).toHaveValue('How do I join?')
+  })
+
+  it('says how long to wait after too many messages', async () => {
+    const extensions = { code: 'TOO_MANY_REQUESTS', retryAfter: 840 }
+    answer = { data: { sendContactMessage: null }, errors: [{ message: 'no', extensions }] }
+    const user = await openForm()
+    await write(user)
+    expect((await screen.findAllByText(/Please try again in 14 minutes/))[0]).toBeVisible()
+  })
+
+  it('shows what the server says beside the field it is about', async () => {
+    const userErrors = [{ field: 'email', message: 'this address cannot be answered' }]
+    answer = { data: { sendContactMessage: { message: null, userErrors } } }
+    const user = await openForm()
+    await write(user)
+    expect(await screen.findByText('this address cannot be answered')).toBeVisible()
+    await waitFor(() => expect(screen.getByLabelText('Your e-mail')).toHaveFocus())
+  })
+
+  it('has a field nobody sees or reaches', async () => {
+    await openForm()
+    const trap = document.querySelector('input[name="website"]')
+    expect(trap).toHaveAttribute('tabindex', '-1')
+    expect(trap?.closest('[aria-hidden=true]')).not.toBeNull()
+  })
+
+  it('asks the graph only for what it has', () => {
+    const schema = buildSchema(
+      readFileSync(join(import.meta.dirname, '../../../schema/schema.graphql'), 'utf8'),
+    )
+    for (const text of [PASS_QUESTION, SEND_MESSAGE]) expect(validate(schema, parse(text))).toEqual([])
+  })
+})
