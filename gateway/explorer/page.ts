@@ -1,4 +1,4 @@
-import type { ExampleTab } from './example-tabs.ts'
+import type { ExampleTab } from './examples/example-tab.ts'
 
 /** What the page's own script is told; see browser/start.ts. */
 export interface ExplorerConfig {

@@ -1,12 +1,16 @@
 import { addMocksToSchema, createMockStore, type IMockStore, isRef, type Ref } from '@graphql-tools/mock'
 import {
   defaultFieldResolver,
+  defaultTypeResolver,
   type GraphQLFieldResolver,
+  type GraphQLNamedType,
   type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLSchema,
+  type GraphQLTypeResolver,
   getNamedType,
   getNullableType,
+  isAbstractType,
   isEnumType,
   isListType,
   isObjectType,
@@ -17,7 +21,7 @@ import type { Context } from '#schema/context.ts'
 import { pageOf } from '#schema/page.ts'
 import { schema } from '#schema/schema.ts'
 import { inventDay, inventInstant, inventKobo, inventNumber, inventText } from './invented-values.ts'
-import { NotInSociety } from './port.ts'
+import { NotInSociety, port } from './port.ts'
 
 /** How many records of each type are invented: a little more than two pages. */
 const RECORDS = 23
@@ -148,6 +152,10 @@ class Invented {
     }
     if (isEnumType(plain)) return this.#random.pick(plain.getValues()).value
     if (isScalarType(plain)) return this.#scalar(plain.name, field)
+    if (isAbstractType(plain)) {
+      const kinds = schema.getPossibleTypes(plain).filter(isListed)
+      return kinds.length === 0 ? null : this.#value(this.#random.pick(kinds), field, above)
+    }
     if (!isObjectType(plain)) return null
     if (isListed(plain)) return this.#ref(plain.name, keyOf(plain.name, this.#random.between(1, RECORDS)))
     return above.includes(plain.name) ? null : this.#part(plain, above)
@@ -179,31 +187,28 @@ export function mockSchema(seed: number = SEED, now: Date): GraphQLSchema {
     async (source, args, context, info) => {
       if (isRef(source)) return invented.store.get(source, info.fieldName)
       try {
-        return await real(source, args, context, info)
+        // The server hands on a copy of the context: what it lacks is absent again.
+        return await real(source, args, port(context), info)
       } catch (problem) {
         if (!(problem instanceof NotInSociety)) throw problem
         return invented.answer(info.returnType, args, info.fieldName)
       }
     }
-  const types = Object.values(schema.getTypeMap()).filter(
-    (type) => isObjectType(type) && !type.name.startsWith('__'),
-  )
-  const resolvers = Object.fromEntries(
-    types.flatMap((type) =>
-      isObjectType(type)
-        ? [
-            [
-              type.name,
-              Object.fromEntries(
-                fieldsOf(type).map(({ name, resolve }) => [
-                  name,
-                  overSociety(resolve ?? defaultFieldResolver),
-                ]),
-              ),
-            ],
-          ]
-        : [],
-    ),
-  )
+  const resolversOf = (type: GraphQLNamedType): [string, object][] => {
+    if (isObjectType(type) && !type.name.startsWith('__')) {
+      const fields = fieldsOf(type).map(({ name, resolve }) => [
+        name,
+        overSociety(resolve ?? defaultFieldResolver),
+      ])
+      return [[type.name, Object.fromEntries(fields)]]
+    }
+    if (!isAbstractType(type)) return []
+    const typeOf: GraphQLTypeResolver<unknown, Context> = (value, context, info) =>
+      isRef(value)
+        ? value.$ref.typeName
+        : (type.resolveType ?? defaultTypeResolver)(value, context, info, type)
+    return [[type.name, { __resolveType: typeOf }]]
+  }
+  const resolvers = Object.fromEntries(Object.values(schema.getTypeMap()).flatMap(resolversOf))
   return addMocksToSchema({ schema, store: invented.store, resolvers })
 }

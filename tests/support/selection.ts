@@ -11,6 +11,7 @@ import {
   isNonNullType,
   isObjectType,
   isScalarType,
+  isUnionType,
 } from 'graphql'
 
 /** Any value an input takes, so that every operation can be written down from the schema alone. */
@@ -33,6 +34,7 @@ export function anyValue(type: GraphQLInputType): string {
 /** Everything a type tells, `depth` levels down; fields that need an argument are left out. */
 export function selectionOf(type: GraphQLOutputType, depth: number): string {
   const named = getNamedType(type)
+  if (isUnionType(named)) return '{ __typename }'
   if (!isObjectType(named) && !isInterfaceType(named)) return ''
   if (depth < 1) return '{ __typename }'
   const fields = Object.values(named.getFields()).flatMap((field) => {
@@ -43,17 +45,30 @@ export function selectionOf(type: GraphQLOutputType, depth: number): string {
   return `{ ${['__typename', ...fields].join(' ')} }`
 }
 
-/** A root field as an operation, with any values for what it needs. */
+/** A field with any values for what it needs. */
+function callOf({ name, args }: GraphQLField<unknown, unknown>): string {
+  const needed = args.filter((arg) => isNonNullType(arg.type) && arg.defaultValue === undefined)
+  const given = needed.map((arg) => `${arg.name}: ${anyValue(arg.type)}`)
+  return given.length > 0 ? `${name}(${given.join(', ')})` : name
+}
+
+/** A root field as an operation, with any values for what it needs; files are `$file`. */
 export function operationFor(
   kind: 'query' | 'mutation',
   field: GraphQLField<unknown, unknown>,
   selection: string,
 ): string {
-  const args = field.args.filter((arg) => isNonNullType(arg.type) && arg.defaultValue === undefined)
-  const given = args.map((arg) => `${arg.name}: ${anyValue(arg.type)}`)
-  const call = given.length > 0 ? `${field.name}(${given.join(', ')})` : field.name
+  const call = callOf(field)
   const variables = call.includes('$file') ? ' ($file: Upload!)' : ''
   return `${kind}${variables} { ${call} ${selection} }`
+}
+
+/** Fields inside one another, the last with nothing but its type's name where it has fields. */
+export function nestedSelection(path: readonly GraphQLField<unknown, unknown>[]): string {
+  const [first, ...rest] = path
+  if (first === undefined) return '{ __typename }'
+  const inner = rest.length === 0 && isLeafType(getNamedType(first.type)) ? '' : nestedSelection(rest)
+  return `{ ${callOf(first)} ${inner} }`
 }
 
 /** The root fields of a schema. */

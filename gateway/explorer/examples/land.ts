@@ -1,3 +1,5 @@
+import { asVariables, type ExampleTab } from './example-tab.ts'
+
 const LAND = `# Land: what plots cost needs no sign-in; who has applied for them is for staff.
 # Sign in above as staff, or drop the second half and ask as a visitor.
 query Land(
@@ -70,7 +72,8 @@ query Land(
 `
 
 /** Land in GraphiQL. */
-export const landExample = {
+export const landExample: ExampleTab = {
   query: LAND,
-  variables: JSON.stringify({ memberType: 'NON_MEMBER', plots: 2, months: 6, state: 'PENDING' }, null, 2),
+  caller: 'STAFF',
+  variables: asVariables({ memberType: 'NON_MEMBER', plots: 2, months: 6, state: 'PENDING' }),
 }

@@ -1,0 +1,48 @@
+import type { ExampleTab } from './example-tab.ts'
+
+const COMMODITIES = `# The catalogue, and the orders that wait for a decision.
+# Sign in above as staff first; the first half is for members too.
+query Commodities($search: String) {
+  products(search: $search) {
+    totalPages
+    items {
+      id
+      code
+      name
+      lowestPrice
+      highestPrice
+      status
+      variations {
+        name
+        price
+      }
+    }
+  }
+  commodityRequests(state: PENDING) {
+    totalRequests
+    items {
+      invoiceNumber
+      memberName
+      lines {
+        name
+        variation
+        quantity
+        total
+      }
+      total
+      markup
+      grandTotal
+      instalments {
+        dueDate
+        amount
+      }
+    }
+  }
+}
+`
+
+/** The catalogue and orders in GraphiQL. */
+export const commoditiesExample: ExampleTab = {
+  query: COMMODITIES,
+  caller: 'STAFF',
+}

@@ -1,0 +1,27 @@
+import type { ExampleTab } from './example-tab.ts'
+
+const DOCUMENTS = `# What the society publishes: by-laws and the like, and its financial reports.
+# Sign in above first.
+query PublishedDocuments {
+  legalDocuments {
+    items {
+      name
+      description
+      fileUrl
+    }
+  }
+  financialReports {
+    items {
+      year
+      description
+      fileUrl
+    }
+  }
+}
+`
+
+/** Published documents in GraphiQL. */
+export const documentsExample: ExampleTab = {
+  query: DOCUMENTS,
+  caller: 'MEMBER',
+}

@@ -1,0 +1,12 @@
+/** Who an example is for: nobody in particular, a member, or staff. */
+type Caller = 'ANYONE' | 'MEMBER' | 'STAFF'
+
+/** One tab GraphiQL opens with; its title is the operation's name. */
+export interface ExampleTab {
+  readonly query: string
+  readonly caller: Caller
+  readonly variables?: string
+}
+
+/** Variables as GraphiQL's editor shows them. */
+export const asVariables = (values: object): string => JSON.stringify(values, null, 2)
