@@ -59,7 +59,7 @@ export function makeServices({ settings, society, secret, log, now, onCall }: Se
     settings,
     society,
     backend,
-    links: makeFileLinks(keyFor('file links', secret), backend.origin),
+    links: makeFileLinks(keyFor('file links', secret), backend.origin, now),
     sessions: {
       tokens: makeSessionTokens(keyFor('session tokens', secret), now),
       memory: makeTokenMemory(now),

@@ -5,7 +5,7 @@ import type { SocietySettings } from '#rules/society/settings.ts'
 import { builder } from '../builder.ts'
 import { badInput } from '../errors.ts'
 import { ClaimAmountsRef } from './claim-amounts.ts'
-import type { ClaimAmounts, ClaimItem, DeceasedMember } from './source.ts'
+import type { ClaimAmounts, DeceasedMember } from './source.ts'
 
 const [SEARCH] = CLAIM_STEPS
 

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { makeFileLinks } from '#gateway/rest/file-links.ts'
+
+const KEY = new Uint8Array(32).fill(7)
+const MINUTE = 60_000
+
+let now = new Date('2026-11-20T10:07:00Z')
+const linksOf = (origin: string, key = KEY) => makeFileLinks(key, origin, () => now)
+
+/** What the backend is asked for behind an address. */
+const behind = (origin: string, location: string) => {
+  const links = linksOf(origin)
+  return links.open((links.link(location) ?? '').replace('/files/', ''))
+}
+
+describe('the address of a file', () => {
+  it.each([
+    ['http://127.0.0.1:4001', '/files/a?for=m1&expires=9', '/files/a?for=m1&expires=9'],
+    ['http://127.0.0.1:4001', 'uploads/7.png', '/uploads/7.png'],
+    ['http://127.0.0.1:4001', 'http://127.0.0.1:4001/uploads/7.png', '/uploads/7.png'],
+    ['http://127.0.0.1:4001', 'http://localhost:4001/uploads/7.png?x=1', '/uploads/7.png?x=1'],
+    ['http://[::1]:4001', 'http://127.0.0.1:4001/7.png', '/7.png'],
+    ['http://records:4001/api', 'http://records:4001/api/uploads/7.png', '/uploads/7.png'],
+    ['http://records:4001', '//evil.example/x', '//evil.example/x'],
+    ['http://records:4001', 'Übersicht 2024.pdf', '/Übersicht 2024.pdf'],
+  ])('over %s is ours for %s', (origin, location, path) => {
+    expect(behind(origin, location)).toBe(path)
+  })
+
+  it.each([
+    ['http://cdn.example/7.png', 'https://cdn.example/7.png'],
+    ['https://cdn.example/7.png', 'https://cdn.example/7.png'],
+    // Another program of the same machine, and a name that only begins like the backend's.
+    ['http://localhost:9000/7.png', 'https://localhost:9000/7.png'],
+    ['http://127.0.0.1:40011/7.png', 'https://127.0.0.1:40011/7.png'],
+    ['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
+  ])('elsewhere stays where it is: %s', (location, address) => {
+    expect(linksOf('http://127.0.0.1:4001').link(location)).toBe(address)
+  })
+
+  it('is the same for a quarter of an hour, and ends after another', () => {
+    now = new Date('2026-11-20T10:00:00Z')
+    const links = linksOf('http://records')
+    const address = links.link('/7.png') ?? ''
+    const sealed = address.replace('/files/', '')
+    now = new Date(now.getTime() + 15 * MINUTE - 1)
+    expect(links.link('/7.png')).toBe(address)
+    now = new Date(now.getTime() + 1)
+    expect(links.link('/7.png')).not.toBe(address)
+    expect(links.open(sealed)).toBe('/7.png')
+    now = new Date(now.getTime() + 15 * MINUTE)
+    expect(links.open(sealed)).toBeNull()
+  })
+
+  it('cannot be made, lengthened or led elsewhere by anybody else', () => {
+    const links = linksOf('http://records')
+    const sealed = (links.link('/7.png') ?? '').replace('/files/', '')
+    const [path = '', until = '', seal = ''] = sealed.split('.')
+    const elsewhere = Buffer.from('/admin/API/getallusers').toString('base64url')
+    for (const forged of [
+      `${elsewhere}.${until}.${seal}`,
+      `${path}.zzzzzzzz.${seal}`,
+      `${path}.${until}`,
+      `${path}.${until}.${seal}.x`,
+      `${path}..${seal}`,
+      '',
+    ])
+      expect(links.open(forged), forged).toBeNull()
+    expect(linksOf('http://records', new Uint8Array(32)).open(sealed)).toBeNull()
+    expect(links.link(null)).toBeNull()
+  })
+})
