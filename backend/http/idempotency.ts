@@ -63,13 +63,18 @@ export async function answerOnce(
     tx,
   )
   if (rows[0]?.free !== true) throw conflict('a request with this Idempotency-Key is under way')
-  await tx.deleteFrom('idempotency_keys').where('expires_at', '<=', now).execute()
+  // Old keys somebody else is just removing stay theirs: nobody waits for another's work.
+  await sql`
+    delete from idempotency_keys where (scope, operation, key) in (
+      select scope, operation, key from idempotency_keys where expires_at <= ${now}::timestamptz
+        for update skip locked)`.execute(tx)
   const stored = await tx
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'answer'])
     .where('scope', '=', scope)
     .where('operation', '=', operation)
     .where('key', '=', key)
+    .where('expires_at', '>', now)
     .executeTakeFirst()
   if (stored !== undefined) {
     if (stored.body_hash !== request.bodyHash) throw keyReused()

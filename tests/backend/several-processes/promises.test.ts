@@ -96,6 +96,35 @@ describe('an Idempotency-Key', () => {
     }
   })
 
+  it('is not held up by an old one that somebody else is removing', async () => {
+    const now = Date.now()
+    await backend.deps.db
+      .insertInto('idempotency_keys')
+      .values({
+        scope: 'somebody',
+        operation: 'POST /long/ago',
+        key: 'old',
+        body_hash: '',
+        status: 200,
+        answer: 'null',
+        created_at: new Date(now - 90_000_000),
+        expires_at: new Date(now - 3_600_000),
+      })
+      .execute()
+    const answer = await backend.deps.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('idempotency_keys').select('key').where('key', '=', 'old').forUpdate().execute()
+      return several.ask(0, withdrawal(400, 'beside an old one'))
+    })
+    expect(answer.status, answer.text).toBe(200)
+    expect((await several.ask(1, withdrawal(401, 'after an old one'))).status).toBe(200)
+    const left = await backend.deps.db
+      .selectFrom('idempotency_keys')
+      .select('key')
+      .where('key', '=', 'old')
+      .execute()
+    expect(left).toEqual([])
+  })
+
   it('in flight at one is 409 at the other; then it is replayed there, and 422 with another body', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const { promise: held, resolve: holding } = Promise.withResolvers<void>()
