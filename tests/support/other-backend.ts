@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { answerClaims } from './other-backend/claims.ts'
 import { answerCommodities } from './other-backend/commodities.ts'
 import { answerDocuments } from './other-backend/documents.ts'
+import { answerExtensions } from './other-backend/extensions.ts'
 import { answerLand } from './other-backend/land.ts'
 import { answerLoans, LOANS } from './other-backend/loans.ts'
 import { answerMembers } from './other-backend/members.ts'
@@ -23,6 +24,14 @@ export interface OtherBackend {
   close(): Promise<void>
 }
 
+/** How it differs from the one described. */
+export interface OtherBackendOptions {
+  /** It answers everybody whatever they ask, as if it had no rules about who may; some extensions too. */
+  readonly forgetful?: boolean
+  /** Whether the answer to a path is made to be about another member than was asked for; asked each time. */
+  readonly mixesUp?: (path: string) => boolean
+}
+
 export const OTHER_PASSWORD = 'other-pass-1'
 
 interface Person {
@@ -31,6 +40,8 @@ interface Person {
   readonly level: string
   readonly body: Readonly<Record<string, unknown>>
 }
+
+const TOGGLES = { commodityLoan: 'true' }
 
 const PEOPLE: readonly Person[] = [
   {
@@ -47,7 +58,7 @@ const PEOPLE: readonly Person[] = [
       confirmed: 'true',
       birthDate: '1979-03-01T00:00:00.000Z',
       createdAt: '2025-01-31',
-      featureToggles: { commodityLoan: 'true' },
+      featureToggles: TOGGLES,
       nok: {
         nok1: 'Tunde Adeyemi',
         nokAddress1: '',
@@ -82,15 +93,49 @@ const PEOPLE: readonly Person[] = [
       phone: '+2348035551212',
       confirmed: 'false',
       accessLevel: 1,
+      featureToggles: TOGGLES,
     },
   },
   {
     id: '2',
     email: 'staff@other.example',
     level: '2',
-    body: { id: 2, accessLevel: '2', name: 'Kunle Staff', memberId: 'pending approval', confirmed: 'true' },
+    body: {
+      id: 2,
+      accessLevel: '2',
+      name: 'Kunle Staff',
+      memberId: 'pending approval',
+      confirmed: 'true',
+      featureToggles: TOGGLES,
+    },
+  },
+  {
+    id: '3',
+    email: 'admin@other.example',
+    level: '3',
+    body: {
+      id: 3,
+      accessLevel: 3,
+      name: 'Ada Admin',
+      memberId: 'pending approval',
+      confirmed: 'true',
+      featureToggles: TOGGLES,
+    },
   },
 ]
+
+/** What a forgetful backend may answer, whoever asks. */
+function lent<Given>(path: string, asked: (by: Person | undefined) => Given) {
+  const extension = answerExtensions(path)
+  return extension === null ? STANDINS.map(asked) : [extension]
+}
+
+/** The same answer about a member nobody asked about. */
+const aboutAnother = (text: string): string =>
+  text.replaceAll(/"(_?id|userId|memberId)":("?)7\b/g, '"$1":$29').replaceAll('OAU000007', 'OAU000009')
+
+/** Whose authority a forgetful backend lends to everybody: the staff's, or a member's. */
+const STANDINS = ['2', '7'].map((wanted) => PEOPLE.find(({ id }) => id === wanted))
 
 const BALANCES = {
   data: {
@@ -122,7 +167,7 @@ const BALANCES = {
 }
 
 /** Starts it on a free port of the loopback. */
-export async function startOtherBackend(): Promise<OtherBackend> {
+export async function startOtherBackend(options: OtherBackendOptions = {}): Promise<OtherBackend> {
   const calls: string[] = []
   const bodies: Record<string, unknown>[] = []
   const owners = new Map<string, Person>()
@@ -161,10 +206,10 @@ export async function startOtherBackend(): Promise<OtherBackend> {
     const found =
       answerLand(path, caller?.level, body, query) ??
       answerWithdrawals(path, caller?.level, body, query) ??
-      answerDocuments(path, caller?.level, body) ??
-      answerClaims(path, caller?.level, body, query, PEOPLE[0]?.body ?? {}) ??
       answerLoans(path, caller?.level, body) ??
       answerCommodities(path, caller?.level, body) ??
+      answerDocuments(path, caller?.level, body) ??
+      answerClaims(path, caller?.level, body, query, PEOPLE[0]?.body ?? {}) ??
       answerMembers(path, caller?.level, body, PEOPLE[0]?.body ?? {})
     if (found !== null) return found
     if (!caller) return [401, { errors: { message: 'jwt malformed' } }] as const
@@ -176,7 +221,7 @@ export async function startOtherBackend(): Promise<OtherBackend> {
     }
     if (path === '/user/get-balances') return [200, BALANCES] as const
     if (path === '/user/API/myloans') return [200, LOANS.slice(0, 2)] as const
-    if (caller.level === '1') return [403, { errors: 'Access denied' }] as const
+    if (caller.level === '1' && path.startsWith('/admin/')) return [403, { errors: 'Access denied' }] as const
     const record = /^\/admin\/API\/(?:getadmin|getmember)\/(.+)$/.exec(path)?.[1]
     if (record) {
       const found = PEOPLE.find(({ id }) => id === record)
@@ -199,10 +244,15 @@ export async function startOtherBackend(): Promise<OtherBackend> {
       if (request.method !== 'GET') bodies.push(body)
       const token = request.headers['x-auth-token']
       const caller = typeof token === 'string' ? owners.get(token) : undefined
-      const [status, answered] = answer(url.pathname, url.searchParams, caller, body)
+      const asked = (by: Person | undefined) => answer(url.pathname, url.searchParams, by, body)
+      // Whoever may do it is who did it.
+      const answers = options.forgetful ? lent(url.pathname, asked) : [asked(caller)]
+      const [status, answered] = answers.find(([code]) => code < 400) ?? answers[0] ?? [404, null]
+      const text = JSON.stringify(answered)
+      const sent = options.mixesUp?.(url.pathname) ? aboutAnother(text) : text
       if (answered === null)
         response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Cannot GET</h1>')
-      else response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answered))
+      else response.writeHead(status, { 'content-type': 'application/json' }).end(sent)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

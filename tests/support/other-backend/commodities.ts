@@ -24,6 +24,7 @@ export function answerCommodities(
     return [200, { data: [{ _id: 5, productName: 'Salt', prices: ['50'], variations: ['BAG'] }] }]
   }
   if (path === '/user/API/submitcommodity' && level === '1') {
+    if (body.repaymentPlan !== '2 Months') return [200, { data: { request: { ...REQUEST, ...body } } }]
     return [
       400,
       { message: 'Stale', errors: { grandtotal: 'changed', 'items.0.name': 'gone', repaymentPlan: 'no' } },
@@ -35,9 +36,9 @@ export function answerCommodities(
   if (path === '/admin/API/updatecommodityrequeststatus/c-000001') {
     return body.status === 'approved' ? [200, { ...REQUEST, status: 'Approved' }] : [200, { message: 'done' }]
   }
-  if (path === '/admin/API/addproduct')
+  if (path === '/admin/API/addproduct' && body.productName === 'Oil')
     return [400, { errors: { 'price.0': 'too high', productImage: 'blurred' } }]
-  if (path === '/admin/API/updateproduct' || path === '/admin/API/removeproducts')
+  if (['addproduct', 'updateproduct', 'removeproducts'].some((act) => path === `/admin/API/${act}`))
     return [200, { message: 'ok' }]
   return null
 }

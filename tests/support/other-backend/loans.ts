@@ -26,14 +26,14 @@ export function answerLoans(
 ): OtherAnswer | null {
   const invited = /^\/user\/API\/fetchloanee\/(.+)$/.exec(path)?.[1]
   if (invited) {
-    if (invited !== 'T1') return [404, { errors: 'Loan not found' }]
+    if (invited !== 'T1' && invited !== 'T99') return [404, { errors: 'Loan not found' }]
     const loaneeDetails = {
       name: 'Bola Adeyemi',
       phone: '0803',
       homeAddress: '4 Secret Road',
       employmentDetails: { department: 'Physics' },
     }
-    return [200, { data: { loaneeDetails, userId: '7', transactionId: 'T1', amount: '120000.00' } }]
+    return [200, { data: { loaneeDetails, userId: '7', transactionId: invited, amount: '120000.00' } }]
   }
   if (path === '/user/API/submitguarantor') {
     return body.nokPhone === '+2348039999999' || body.nokPhone === '08039999999'
@@ -49,11 +49,13 @@ export function answerLoans(
       { success: 'true', data: { message: 'noted', loan: { ...LOANS[1], ...body, transactionId: 'T99' } } },
     ]
   }
+  if (path === '/admin/API/approvedloan' && level === '2')
+    return [200, [{ ...LOANS[2], acknowledged: 'Approved', guarantors: [{ surname: 'Eze' }] }]]
   if (path === '/admin/API/acceptloanreq' && level === '2') return [200, { message: 'Loan accepted' }]
   if (path === '/admin/API/rejectloanreq' && level === '2') {
     return [
       200,
-      body.id === 'T1' ? { message: 'Loan rejected' } : { success: false, message: 'Already treated' },
+      body.id === 'T2' ? { success: false, message: 'Already treated' } : { message: 'Loan rejected' },
     ]
   }
   return null

@@ -1,0 +1,126 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { schema } from '#schema/schema.ts'
+import { type OpenSociety, openEmbeddedSociety, openOtherSociety } from '#tests/support/asked-societies.ts'
+import {
+  callTable,
+  levelOf,
+  type MeasuredOperation,
+  undocumentedCalls,
+  unreachedCalls,
+} from '#tests/support/call-table.ts'
+import { errorCodes, type GraphAnswer } from '#tests/support/gateway.ts'
+import type { Operation } from '#tests/support/operations/operation.ts'
+import { OPERATIONS } from '#tests/support/operations.ts'
+
+const PAGE = join(import.meta.dirname, '../../docs/calls.md')
+
+const rootFields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+  Object.keys(type?.getFields() ?? {}),
+)
+
+/** 'viewer.member' and 'loanRequests(state: PENDING)' begin at a root field. */
+const rootOf = ({ name }: Operation): string => /^\w+/.exec(name)?.[0] ?? ''
+
+/** What the person would have to mend, over all acts of an answer. */
+const userErrorsOf = ({ data }: GraphAnswer): unknown[] =>
+  Object.values<{ userErrors?: unknown[] } | null>(data ?? {}).flatMap((field) => field?.userErrors ?? [])
+
+/** What an operation came to. */
+function outcomeOf(operation: Operation, answer: GraphAnswer): unknown {
+  const codes = [...new Set(Object.values(errorCodes(answer)))]
+  if (codes.length > 0) return { codes }
+  const userErrors = userErrorsOf(answer)
+  if (userErrors.length > 0) return { userErrors }
+  const isNothing = answer.data[rootOf(operation)] === null
+  return isNothing === (operation.isNothing === true) ? 'done' : { isNothing }
+}
+
+const LACKING = { codes: ['NOT_SUPPORTED_BY_BACKEND'] }
+
+/** Keeps what later operations need, and looks at the rest. */
+function remember({ keep, check }: Operation, { data }: GraphAnswer, { known }: OpenSociety): void {
+  for (const [name, value] of Object.entries(keep?.(data) ?? {})) if (value) known[name] = value
+  check?.(data, known)
+}
+
+async function run(operation: Operation, society: OpenSociety): Promise<GraphAnswer> {
+  const { gateway, known, tokens } = society
+  const { as, document } = operation
+  const variables = (await operation.variables?.(known, society)) ?? {}
+  const files = await operation.files?.()
+  gateway.clock.now = new Date(gateway.clock.now.getTime() + 1_000 * (operation.secondsLater ?? 0))
+  const options = { variables, ...(as !== 'visitor' && { token: tokens[as] }) }
+  gateway.forgetCalls()
+  return files ? gateway.upload(document, { ...options, files }) : gateway.ask(document, options)
+}
+
+const callsOf = ({ gateway }: OpenSociety): string[] => gateway.calls.map(({ call }) => call)
+
+/** By the level of what they may call. */
+const BELOW_STAFF = ['visitor', 'member'] as const
+
+/** What was measured, the embedded backend first. */
+const measuredOver = new Map<string, MeasuredOperation[]>()
+
+describe('the suite of operations', () => {
+  it('has every act and every reading of the graph', () => {
+    expect([...new Set(OPERATIONS.map(rootOf))].toSorted()).toEqual(rootFields.toSorted())
+  })
+})
+
+describe.each([
+  ['the embedded backend', openEmbeddedSociety],
+  ['a backend of another shape', openOtherSociety],
+])('over %s', (name, open) => {
+  let society: OpenSociety
+  const measured: MeasuredOperation[] = []
+  measuredOver.set(name, measured)
+
+  beforeAll(async () => {
+    society = await open()
+    // Who is signed in is learnt once, so that what is counted is the operations' own.
+    const { gateway, tokens } = society
+    for (const token of Object.values(tokens)) await gateway.ask('{ viewer { id } }', { token })
+  })
+  afterAll(() => society.close())
+
+  it.each(OPERATIONS.map((operation, index) => ({ operation, title: `${index} ${operation.name}` })))(
+    '$title',
+    async ({ operation }) => {
+      const answer = await run(operation, society)
+      measured.push({ name: operation.name, calls: callsOf(society) })
+      const isLacking = operation.extension === true && !society.hasExtensions
+      expect(outcomeOf(operation, answer)).toEqual(isLacking ? LACKING : 'done')
+      if (!isLacking) remember(operation, answer, society)
+    },
+  )
+
+  it('makes no call for whoever may not make it', async () => {
+    for (const [index, operation] of OPERATIONS.entries()) {
+      const needed = Math.max(0, ...(measured[index]?.calls ?? []).map(levelOf))
+      for (const [level, as] of BELOW_STAFF.entries()) {
+        if (level >= needed) continue
+        await run({ ...operation, as }, society)
+        const beyond = callsOf(society).filter((call) => levelOf(call) > level)
+        expect(beyond, `${operation.name} by a ${as}`).toEqual([])
+      }
+    }
+  })
+
+  it('makes documented calls and no other', () => {
+    expect(measured).toHaveLength(OPERATIONS.length)
+    expect(undocumentedCalls(measured)).toEqual([])
+  })
+})
+
+describe('docs/calls.md', () => {
+  it('shows an operation for every documented call (redraw: UPDATE_CALLS=1)', () => {
+    const [embedded = [], elsewhere = []] = measuredOver.values()
+    expect(unreachedCalls([...embedded, ...elsewhere])).toEqual([])
+    const table = callTable(embedded, elsewhere)
+    if (process.env.UPDATE_CALLS) writeFileSync(PAGE, table)
+    expect(readFileSync(PAGE, 'utf8')).toBe(table)
+  })
+})

@@ -1,0 +1,124 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { naira } from '#rules/money.ts'
+import { DEMO, DEMO_PASSWORD, startTestBackend, type TestBackend } from './backend.ts'
+import { startTestGateway, type TestGateway } from './gateway.ts'
+import type { AskedSociety, Asker } from './operations/operation.ts'
+import { OTHER_PASSWORD, startOtherBackend } from './other-backend.ts'
+import { contribute, enrol } from './people.ts'
+
+/** A society behind the gateway, with somebody signed in for each kind of asker. */
+export interface OpenSociety extends AskedSociety {
+  readonly gateway: TestGateway
+  readonly tokens: Readonly<Record<Exclude<Asker, 'visitor'>, string>>
+  /** Whether the backend has the calls the documents leave out. */
+  readonly hasExtensions: boolean
+  close(): Promise<void>
+}
+
+/** The token of the link that was mailed last to somebody. */
+async function mailedToken({ deps }: TestBackend, email: string): Promise<string> {
+  await deps.messages.settled()
+  const folder = join(deps.settings.dataDirectory, 'outbox')
+  const names = await readdir(folder).catch((): string[] => [])
+  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  const links = mails
+    .filter((mail) => mail.includes(`To: ${email}`))
+    .flatMap((mail) => mail.match(/^http\S+emailreset\S+/m) ?? [])
+  return new URL(links.at(-1) ?? 'http://none').searchParams.get('token') ?? ''
+}
+
+/** The embedded backend with the demo society, and people of our own so that every act has its place. */
+export async function openEmbeddedSociety(): Promise<OpenSociety> {
+  const backend = await startTestBackend()
+  const gateway = await startTestGateway({ restUrl: await backend.listen() })
+  gateway.clock.now = backend.clock.now
+  const member = await enrol(backend, { commodityLoan: true })
+  for (const product of ['SHARE_CAPITAL', 'ORDINARY_SAVINGS'] as const)
+    await contribute(backend, member, product, naira(400_000))
+  const deceased = await enrol(backend)
+  await contribute(backend, deceased, 'ORDINARY_SAVINGS', naira(90_000))
+  const [registration, unwanted] = [
+    await enrol(backend, { confirmed: false }),
+    await enrol(backend, { confirmed: false }),
+  ]
+  const leaving = await enrol(backend)
+  return {
+    gateway,
+    hasExtensions: true,
+    tokens: {
+      member: member.token,
+      leaver: await gateway.signIn('member', DEMO.secondMember, DEMO_PASSWORD),
+      staff: await gateway.signIn('staff', DEMO.moderator, DEMO_PASSWORD),
+    },
+    known: {
+      memberId: member.id,
+      memberNumber: member.memberNumber,
+      email: DEMO.member,
+      staffEmail: DEMO.moderator,
+      password: DEMO_PASSWORD,
+      resetEmail: DEMO.secondMember,
+      registrationId: registration.id,
+      unwantedId: unwanted.id,
+      leavingId: leaving.id,
+      deceasedNumber: deceased.memberNumber,
+      deceasedSurname: deceased.name,
+    },
+    resetToken: () => mailedToken(backend, DEMO.secondMember),
+    async close() {
+      await gateway.close()
+      await backend.close()
+    },
+  }
+}
+
+/** The backend of another shape; it keeps nothing, so every act has its place in it already. */
+export async function openOtherSociety(): Promise<OpenSociety> {
+  const backend = await startOtherBackend()
+  const gateway = await startTestGateway({ restUrl: backend.url })
+  const signIn = () => gateway.signIn('member', 'bola@other.example', OTHER_PASSWORD)
+  return {
+    gateway,
+    hasExtensions: false,
+    tokens: {
+      member: await signIn(),
+      leaver: await signIn(),
+      staff: await gateway.signIn('staff', 'staff@other.example', OTHER_PASSWORD),
+    },
+    known: {
+      memberId: '7',
+      memberNumber: 'OAU000007',
+      email: 'bola@other.example',
+      staffEmail: 'staff@other.example',
+      password: OTHER_PASSWORD,
+      resetEmail: 'bola@other.example',
+      registrationId: '8',
+      unwantedId: '8',
+      leavingId: '7',
+      deceasedNumber: 'OAU000007',
+      deceasedSurname: 'Adeyemi',
+      loanReference: 'T1',
+      unwantedLoan: 'T1',
+      productId: '5',
+      productCode: '5',
+      orderId: 'c-000001',
+      unwantedOrder: 'c-000001',
+      landId: '31',
+      unwantedLand: '31',
+      ownLandId: '31',
+      claimId: '71',
+      unwantedClaim: '71',
+      legalId: '51',
+      reportId: 'r1',
+      broadcastId: '61',
+      savingsId: '41',
+      unwantedSavings: '44',
+      exitId: '51',
+    },
+    resetToken: async () => 'good',
+    async close() {
+      await gateway.close()
+      await backend.close()
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { landOperations } from './operations/land.ts'
+import { commodityOperations, loanOperations, savingsOperations } from './operations/lending.ts'
+import { memberOperations, sessionOperations } from './operations/members.ts'
+import type { Operation } from './operations/operation.ts'
+import { claimOperations, documentOperations } from './operations/settlement.ts'
+import { withdrawalOperations } from './operations/withdrawals.ts'
+
+/** Every act and every reading of the graph, each as an integrator would send it, in an order that works. */
+export const OPERATIONS: readonly Operation[] = [
+  ...sessionOperations,
+  ...memberOperations,
+  ...savingsOperations,
+  ...loanOperations,
+  ...commodityOperations,
+  ...landOperations,
+  ...claimOperations,
+  ...documentOperations,
+  // A member leaves at last.
+  ...withdrawalOperations,
+]

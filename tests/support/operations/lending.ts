@@ -1,0 +1,286 @@
+import { expect } from 'vitest'
+import { bothPictures, type Known, type Operation, pngBlob } from './operation.ts'
+
+const decideInstruction = (act: 'acknowledge' | 'decline', kind: string): Operation => ({
+  name: `${act}SavingsInstruction`,
+  as: 'staff',
+  document: `mutation ($id: ID!) { ${act}SavingsInstruction(input: { memberId: $id, kind: ${kind} }) {
+    message userErrors { message code } } }`,
+  variables: ({ memberId }) => ({ id: memberId }),
+})
+
+const instruct = (input: object): Operation => ({
+  name: 'submitSavingsInstruction',
+  as: 'member',
+  document: `mutation ($input: SubmitSavingsInstructionInput!) { submitSavingsInstruction(input: $input) {
+    message userErrors { field message code } } }`,
+  variables: () => ({ input }),
+})
+
+export const savingsOperations: readonly Operation[] = [
+  {
+    name: 'viewer.member.statement',
+    as: 'member',
+    document: `{ viewer { member { statement { asAt totalSavings totalLoans summary { code label kind balance }
+      savingsLines { id date narration debit credit balance } loanLines { id } } } } }`,
+    check: ({ viewer }) => {
+      const { totalSavings, summary } = viewer.member.statement
+      const savings = summary.filter(({ kind }: { kind: string | null }) => kind === 'SAVINGS')
+      const sum = savings.reduce((total: number, { balance }: { balance: number }) => total + balance, 0)
+      expect([totalSavings > 0, totalSavings]).toEqual([true, sum])
+    },
+  },
+  {
+    name: 'savingsInstructionCheck',
+    as: 'member',
+    document: `{ savingsInstructionCheck(kind: INITIAL, figures: { shareCapitalAmount: 500000, shareCapitalMonths: 20, ordinarySavingsAmount: 600000 }) {
+      monthlyTotal lines { product amount months } userErrors { field } } }`,
+    check: ({ savingsInstructionCheck }) => expect(savingsInstructionCheck.monthlyTotal).toBe(1_100_000),
+  },
+  instruct({
+    kind: 'INITIAL',
+    shareCapitalAmount: 500_000,
+    shareCapitalMonths: 20,
+    ordinarySavingsAmount: 600_000,
+  }),
+  decideInstruction('acknowledge', 'INITIAL'),
+  instruct({ kind: 'INCREASE', ordinarySavingsAmount: 700_000 }),
+  decideInstruction('acknowledge', 'INCREASE'),
+  instruct({ kind: 'DECREASE', ordinarySavingsAmount: 650_000 }),
+  decideInstruction('acknowledge', 'DECREASE'),
+  instruct({ kind: 'INCREASE', ordinarySavingsAmount: 900_000 }),
+  decideInstruction('decline', 'INCREASE'),
+]
+
+let sureties = 0
+
+const LOAN_REQUEST =
+  'reference state amount durationMonths interest amountDue member { id name } guarantors { name }'
+
+const request = (keepAs: string): Operation => ({
+  name: 'requestLoan',
+  as: 'member',
+  document: `mutation ($input: RequestLoanInput!) { requestLoan(input: $input) {
+    loanRequest { ${LOAN_REQUEST} } userErrors { field message code } } }`,
+  variables: () => ({
+    input: {
+      amount: 10_000_000,
+      loanType: 'ONE_YEAR_NORMAL',
+      duration: 3,
+      grossSalary: 30_000_000,
+      netSalary: 22_000_000,
+      shareCapital: 10_000_000,
+      ordinarySavings: 0,
+      bankName: 'UBA',
+      accountName: 'A',
+      accountNumber: '0123456789',
+    },
+  }),
+  keep: ({ requestLoan }) => ({ [keepAs]: requestLoan.loanRequest?.reference }),
+})
+
+const sign: Operation = {
+  name: 'submitGuarantor',
+  as: 'visitor',
+  document: `mutation ($input: SubmitGuarantorInput!) { submitGuarantor(input: $input) {
+    message userErrors { field message code } } }`,
+  variables: ({ loanReference }) => {
+    sureties += 1
+    return {
+      input: {
+        reference: loanReference,
+        surname: 'Eze',
+        otherName: 'Ngozi',
+        residentialAddress: '1 Road',
+        permanentAddress: '2 Road',
+        telephone: `0805311${String(sureties).padStart(4, '0')}`,
+        email: `surety.of.all${sureties}@isusu.example`,
+        workPlace: 'UNN',
+        nextOfKin: 'Chidi Eze',
+        nextOfKinPhone: '08030000003',
+        nextOfKinEmail: 'chidi@isusu.example',
+        isMember: false,
+      },
+    }
+  },
+  files: bothPictures,
+}
+
+export const loanOperations: readonly Operation[] = [
+  {
+    name: 'loanQuote',
+    as: 'visitor',
+    document: `{ loanQuote(loanType: ONE_YEAR_NORMAL, amount: 10000000, duration: 3) {
+      terms { interest amountDue monthlyPayable } userErrors { field } } }`,
+    check: ({ loanQuote }) => expect(loanQuote.terms.interest).toBe(275_000),
+  },
+  request('loanReference'),
+  {
+    name: 'viewer.member.loanRequests',
+    as: 'member',
+    document: `{ viewer { member { loanRequests { ${LOAN_REQUEST} } } } }`,
+    check: ({ viewer }, { memberId }) => {
+      const borrowers = viewer.member.loanRequests.map(({ member }: { member: { id: string } }) => member.id)
+      expect(new Set(borrowers)).toEqual(new Set([memberId]))
+    },
+  },
+  {
+    name: 'guarantorInvitation',
+    as: 'visitor',
+    document: 'query ($r: String!) { guarantorInvitation(reference: $r) { reference borrowerName amount } }',
+    variables: ({ loanReference }) => ({ r: loanReference }),
+    check: ({ guarantorInvitation }, { loanReference }) =>
+      expect(guarantorInvitation.reference).toBe(loanReference),
+  },
+  sign,
+  sign,
+  {
+    name: 'loanRequests(state: PENDING)',
+    as: 'staff',
+    document: `{ loanRequests { currentPage totalPages items { reference state amount guarantors { name } } } }`,
+    check: ({ loanRequests }) => expect(loanRequests.items.length).toBeGreaterThan(1),
+  },
+  {
+    name: 'viewer.workQueue.pendingLoanRequests',
+    as: 'staff',
+    document: '{ viewer { workQueue { pendingLoanRequests } } }',
+    check: ({ viewer }) => expect(viewer.workQueue.pendingLoanRequests).toBeGreaterThan(0),
+  },
+  {
+    name: 'approveLoanRequest',
+    as: 'staff',
+    document: `mutation ($r: String!) { approveLoanRequest(input: { reference: $r }) { message userErrors { message code } } }`,
+    variables: ({ loanReference }) => ({ r: loanReference }),
+  },
+  {
+    name: 'loanRequests(state: APPROVED)',
+    as: 'staff',
+    document: '{ loanRequests(state: APPROVED) { items { reference state } } }',
+    check: ({ loanRequests }) => expect(loanRequests.items[0].state).toBe('APPROVED'),
+  },
+  request('unwantedLoan'),
+  {
+    name: 'rejectLoanRequest',
+    as: 'staff',
+    document: `mutation ($r: String!) { rejectLoanRequest(input: { reference: $r, reason: "no slip" }) { message userErrors { message code } } }`,
+    variables: ({ unwantedLoan }) => ({ r: unwantedLoan }),
+  },
+]
+
+const product = (known: Known) => ({ productId: known.productId, variation: 'BAG', quantity: 2 })
+
+const order = (keepAs: string): Operation => ({
+  name: 'submitCommodityRequest',
+  as: 'member',
+  document: `mutation ($input: SubmitCommodityRequestInput!) { submitCommodityRequest(input: $input) {
+    commodityRequest { id state grandTotal lines { name quantity total } } userErrors { field message code } } }`,
+  variables: (known) => ({ input: { items: [product(known)], repaymentMonths: 3 } }),
+  keep: ({ submitCommodityRequest }) => ({ [keepAs]: submitCommodityRequest.commodityRequest?.id }),
+  check: ({ submitCommodityRequest: { commodityRequest } }) =>
+    expect(commodityRequest).toMatchObject({ state: 'PENDING', grandTotal: 10_500 }),
+})
+
+const decideOrder = (act: string, key: string): Operation => ({
+  name: `${act}CommodityRequest`,
+  as: 'staff',
+  document: `mutation ($id: ID!) { ${act}CommodityRequest(input: { id: $id }) { message commodityRequest { id } userErrors { message } } }`,
+  variables: (known) => ({ id: known[key] }),
+})
+
+export const commodityOperations: readonly Operation[] = [
+  {
+    name: 'addProduct',
+    as: 'staff',
+    document: `mutation ($input: AddProductInput!) { addProduct(input: $input) {
+      product { id code name } userErrors { field message } } }`,
+    variables: () => ({ input: { name: 'Salt', variations: [{ name: 'bag', price: 4_000 }] } }),
+    files: async () => ({ 'input.image': await pngBlob() }),
+    keep: ({ addProduct }) => ({ productId: addProduct.product?.id, productCode: addProduct.product?.code }),
+  },
+  {
+    name: 'updateProduct',
+    as: 'staff',
+    document: `mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { message userErrors { field message } } }`,
+    variables: ({ productCode }) => ({
+      input: {
+        code: productCode,
+        status: 'AVAILABLE',
+        name: 'Salt',
+        variations: [{ name: 'BAG', price: 5_000 }],
+      },
+    }),
+  },
+  {
+    name: 'products',
+    as: 'member',
+    document: `{ products(search: "salt") { totalRequests items { id code name status imageUrl variations { name price } } } }`,
+    check: ({ products }, { productId }) =>
+      expect(products.items).toContainEqual(
+        expect.objectContaining({ id: productId, variations: [{ name: 'BAG', price: 5_000 }] }),
+      ),
+  },
+  {
+    name: 'cartQuote',
+    as: 'member',
+    document: `query ($items: [CartItemInput!]!) { cartQuote(items: $items, repaymentMonths: 3) {
+      sums { total markup grandTotal } closedReason userErrors { field message } } }`,
+    variables: (known) => ({ items: [product(known)] }),
+    check: ({ cartQuote }) =>
+      expect(cartQuote).toEqual({
+        sums: { total: 10_000, markup: 500, grandTotal: 10_500 },
+        closedReason: null,
+        userErrors: [],
+      }),
+  },
+  order('orderId'),
+  order('unwantedOrder'),
+  {
+    name: 'commodityRequests',
+    as: 'staff',
+    document: `{ commodityRequests(state: PENDING) { totalPages items { id state memberNumber grandTotal lines { quantity price } } } }`,
+    check: ({ commodityRequests }, { memberNumber }) =>
+      expect(commodityRequests.items).toContainEqual(
+        expect.objectContaining({ memberNumber, grandTotal: 10_500 }),
+      ),
+  },
+  {
+    name: 'commodityRequests.items.member',
+    as: 'staff',
+    document: 'query ($s: String) { commodityRequests(search: $s) { items { member { id memberNumber } } } }',
+    variables: ({ memberNumber }) => ({ s: memberNumber }),
+    check: ({ commodityRequests }, { memberId }) =>
+      expect(commodityRequests.items[0].member.id).toBe(memberId),
+  },
+  {
+    name: 'viewer.workQueue.pendingCommodityRequests',
+    as: 'staff',
+    document: '{ viewer { workQueue { pendingCommodityRequests } } }',
+    check: ({ viewer }) => expect(viewer.workQueue.pendingCommodityRequests).toBeGreaterThan(0),
+  },
+  {
+    name: 'viewer.member.commodityRequests',
+    as: 'member',
+    extension: true,
+    document: '{ viewer { member { commodityRequests { id state memberNumber grandTotal } } } }',
+    check: ({ viewer }, { orderId }) =>
+      expect(viewer.member.commodityRequests).toContainEqual(expect.objectContaining({ id: orderId })),
+  },
+  {
+    name: 'member.commodityRequests',
+    as: 'staff',
+    document: 'query ($id: ID!) { member(id: $id) { commodityRequests { id memberNumber } } }',
+    variables: ({ memberId }) => ({ id: memberId }),
+    check: ({ member }, { orderId, memberNumber }) =>
+      expect(member.commodityRequests).toContainEqual({ id: orderId, memberNumber }),
+  },
+  decideOrder('approve', 'orderId'),
+  decideOrder('reject', 'unwantedOrder'),
+  {
+    name: 'removeProduct',
+    as: 'staff',
+    document:
+      'mutation ($id: ID!) { removeProduct(input: { id: $id }) { deletedId userErrors { message } } }',
+    variables: ({ productId }) => ({ id: productId }),
+    check: ({ removeProduct }, { productId }) => expect(removeProduct.deletedId).toBe(productId),
+  },
+]

@@ -1,0 +1,126 @@
+import { expect } from 'vitest'
+import { bothPictures, type Operation, pdfBlob } from './operation.ts'
+
+/** A number nobody has, tried too often. */
+const CLOSED = 'NONE000001'
+
+const claim = (keepAs: string): Operation => ({
+  name: 'submitBeneficiaryClaim',
+  as: 'visitor',
+  document: `mutation ($input: SubmitBeneficiaryClaimInput!) { submitBeneficiaryClaim(input: $input) {
+    claimId message userErrors { field message code } } }`,
+  variables: ({ deceasedNumber, deceasedSurname }) => ({
+    input: {
+      deceasedMemberNumber: deceasedNumber,
+      surname: deceasedSurname,
+      beneficiaryName: 'Ngozi Okafor',
+      beneficiaryEmail: 'ngozi@beneficiaries.example',
+      beneficiaryPhone: '08031234567',
+      beneficiaryAddress: '3 Obollo Road',
+      relationship: 'Wife',
+      dateOfDeath: '2026-10-01',
+      bankDetails: { bankName: 'UBA', accountName: 'Ngozi Okafor', accountNumber: '0123456789' },
+    },
+  }),
+  files: async () => ({
+    ...(await bothPictures()),
+    'input.deathCertificate': pdfBlob(),
+    'input.identification': pdfBlob(),
+    'input.proofOfRelationship': pdfBlob(),
+  }),
+  keep: ({ submitBeneficiaryClaim }) => ({ [keepAs]: submitBeneficiaryClaim.claimId }),
+})
+
+const decide = (act: string, key: string, more = ''): Operation => ({
+  name: `${act}BeneficiaryClaim`,
+  as: 'staff',
+  document: `mutation ($id: ID!) { ${act}BeneficiaryClaim(input: { id: $id ${more} }) {
+    message userErrors { field message code } } }`,
+  variables: (known) => ({ id: known[key] }),
+})
+
+export const claimOperations: readonly Operation[] = [
+  {
+    name: 'beneficiaryCalculation',
+    as: 'visitor',
+    document: `query ($n: String!, $s: String!) { beneficiaryCalculation(memberNumber: $n, surname: $s) {
+      memberNumber name department amounts { amountDue } } }`,
+    variables: ({ deceasedNumber, deceasedSurname }) => ({ n: deceasedNumber, s: deceasedSurname }),
+    check: ({ beneficiaryCalculation }, { deceasedNumber }) => {
+      expect(beneficiaryCalculation.memberNumber).toBe(deceasedNumber)
+      expect(beneficiaryCalculation.amounts.amountDue).toBeGreaterThan(0)
+    },
+  },
+  {
+    name: 'beneficiaryCalculation, five times in vain',
+    as: 'visitor',
+    document: `{ beneficiaryCalculation(memberNumber: "${CLOSED}", surname: "A") { name }
+      ${['B', 'C', 'D', 'E'].map((name) => `${name}: beneficiaryCalculation(memberNumber: "${CLOSED}", surname: "${name}") { name }`).join(' ')} }`,
+    isNothing: true,
+  },
+  claim('unwantedClaim'),
+  {
+    name: 'beneficiaryClaims',
+    as: 'staff',
+    document: `{ beneficiaryClaims(state: PENDING) { totalPages items { id state deceasedMemberNumber
+      beneficiary { name } amounts { amountDue } documents { kind url } } } }`,
+    check: ({ beneficiaryClaims }, { deceasedNumber: deceasedMemberNumber }) =>
+      expect(beneficiaryClaims.items).toContainEqual(
+        expect.objectContaining({ state: 'PENDING', deceasedMemberNumber }),
+      ),
+  },
+  decide('reject', 'unwantedClaim', 'comments: "no certificate"'),
+  claim('claimId'),
+  decide('approve', 'claimId'),
+  decide('process', 'claimId', 'transactionReference: "TRX9"'),
+  {
+    name: 'claimLookupLocks',
+    as: 'staff',
+    document: '{ claimLookupLocks { items { memberNumber lockedUntil } } }',
+    check: ({ claimLookupLocks }) => expect(claimLookupLocks.items).toMatchObject([{ memberNumber: CLOSED }]),
+  },
+  {
+    name: 'unlockClaimLookup',
+    as: 'staff',
+    document: `mutation { unlockClaimLookup(input: { memberNumber: "${CLOSED}" }) { message userErrors { message } } }`,
+  },
+]
+
+const publish = (field: string, input: string, more: object): Operation => ({
+  name: field,
+  as: 'staff',
+  document: `mutation ($input: ${input}!) { ${field}(input: $input) { message userErrors { field message } } }`,
+  variables: () => ({ input: more }),
+  files: async () => ({ 'input.file': pdfBlob() }),
+})
+
+const takeDown = (field: string, key: string): Operation => ({
+  name: field,
+  as: 'staff',
+  document: `mutation ($id: ID!) { ${field}(input: { id: $id }) { deletedId userErrors { message } } }`,
+  variables: (known) => ({ id: known[key] }),
+  check: (data, known) => expect(data[field].deletedId).toBe(known[key]),
+})
+
+export const documentOperations: readonly Operation[] = [
+  publish('addLegalDocument', 'AddLegalDocumentInput', { name: 'Bye-law', description: 'In force' }),
+  {
+    name: 'legalDocuments',
+    as: 'member',
+    document: '{ legalDocuments(search: "bye") { totalRequests items { id name description fileUrl } } }',
+    check: ({ legalDocuments }) => expect(legalDocuments.items[0].fileUrl).toMatch(/^(https:|\/files\/)/),
+    keep: ({ legalDocuments }) => ({ legalId: legalDocuments.items[0].id }),
+  },
+  takeDown('removeLegalDocument', 'legalId'),
+  publish('addFinancialReport', 'AddFinancialReportInput', { year: 2019, description: 'Audited' }),
+  {
+    name: 'financialReports',
+    as: 'member',
+    document: '{ financialReports { totalRequests items { id year description fileUrl } } }',
+    check: ({ financialReports }) => expect(financialReports.items.length).toBeGreaterThan(0),
+    keep: ({ financialReports }) => ({
+      reportId: financialReports.items.find(({ year }: { year: number }) => year === 2019)?.id,
+    }),
+  },
+  takeDown('removeFinancialReport', 'reportId'),
+]
