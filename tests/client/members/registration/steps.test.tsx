@@ -45,7 +45,7 @@ describe('the payment step', () => {
     await expectBeside('amount should be 2000', ['Amount paid'])
     put('Amount paid', '2000')
     press('Next')
-    await heading('Employment details')
+    expect(await heading('Employment details')).toBeInTheDocument()
   })
 
   it('asks for the fee of the society’s settings, into its account', async () => {
@@ -68,6 +68,7 @@ describe('the payment step', () => {
     fill({ ...GOOD.payment, 'Payment date': '2999-01-01' })
     press('Next')
     await expectBeside('this date cannot be in the future', ['Payment date'])
+    expect(field('Bank name')).toBeValid()
   })
 })
 
@@ -134,6 +135,7 @@ describe('the employment step', () => {
     press('Next')
     await expectBeside('please give the digits of the staff number', ['Staff number'])
     await expectBeside('retirement cannot be before the assumption of duty', ['Retirement date'])
+    expect(field('Rank')).toBeValid()
   })
 })
 
@@ -236,6 +238,6 @@ describe('moving through the steps', () => {
     const { user } = await openWizard()
     fill(GOOD.payment)
     await user.type(field('Teller name'), '{Enter}')
-    await heading('Employment details')
+    expect(await heading('Employment details')).toBeInTheDocument()
   })
 })

@@ -130,7 +130,7 @@ export const refusal = (...errors: { field: string | null; message: string; code
   message: null,
   session: null,
   viewer: null,
-  userErrors: errors.map((error) => ({ code: 'BAD_USER_INPUT', ...error })),
+  userErrors: errors.map((error) => Object.assign({ code: 'BAD_USER_INPUT' }, error)),
 })
 
 const { payment, employment, personal } = GOOD
