@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import { ROUTES } from '../../paths.ts'
 import { notify } from '../../ui/toasts.ts'
+import { clearPersonalData } from './device-data.ts'
 import { forgetReturnTo, rememberReturnTo } from './return-to.ts'
 import { useSession, useSessionStore } from './session-context.ts'
 import { watchExpiry } from './watch-expiry.ts'
@@ -33,6 +34,8 @@ export function useSessionEnd(): void {
         notify.clear()
         if (reason === 'LEFT') {
           forgetReturnTo(sessionStorage)
+          // Whose session ran out comes back to what the tab still holds; who leaves takes it along.
+          clearPersonalData(sessionStorage)
           notify.success(SESSION_TEXTS.signedOut)
           return
         }

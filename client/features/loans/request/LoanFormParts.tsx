@@ -78,6 +78,7 @@ export function LoanFields({
           label={labels.loanType}
           placeholder="Choose a loan type"
           {...loanType}
+          value={values.loanType}
           error={loanType.error ?? noRate}
           help={
             context.group === 'privileged'
@@ -101,6 +102,7 @@ export function LoanFields({
             label={labels.duration}
             placeholder={null}
             {...duration}
+            value={values.duration}
             error={duration.error ?? misfit}
             options={offered.map((months) => ({ value: String(months), label: monthsText(months) }))}
           />

@@ -1,0 +1,267 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepInHand } from '#client/features/loans/request/form-in-hand.ts'
+import { prefilled } from '#client/features/loans/request/loan-form.ts'
+import { kobo } from '#rules/money.ts'
+import { aSession, type ClientApp, renderClientApp } from '#tests/support/client-app.tsx'
+import { graphError } from '#tests/support/client-graph.ts'
+import { quoteFor } from '#tests/support/client-quotes.ts'
+import { aGraphLoan, aGraphMember, aStatement, aViewer } from '#tests/support/client-records.ts'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.stubGlobal('print', vi.fn())
+})
+
+type Answer = (input: Record<string, unknown>) => object
+
+/** What the society stored of the form it was sent. */
+const stored: Answer = (input) => ({
+  message: 'Your loan request has been submitted.',
+  userErrors: [],
+  loanRequest: aGraphLoan({
+    id: 'loan-new',
+    reference: 'LN7K2Q9XW4MBR3T0ZC',
+    typeLabel: '1-year normal loan',
+    amount: input['amount'],
+    durationMonths: input['duration'],
+    interestRatePercent: 11,
+    totalMonths: 12,
+    proRataPercent: (11 / 12) * 7,
+    interest: 792_181,
+    handlingCharge: 30_864,
+    amountDue: 11_522_633,
+    monthlyPayable: 1_763_668,
+    guarantors: [],
+  }),
+})
+
+function open(answer: Answer = stored, path = '/dashboard/loan-request'): ClientApp {
+  const member = aGraphMember({
+    statement: aStatement({ totalLoans: 0 }),
+    loanRequests: [aGraphLoan({ grossSalary: 39_900_000, netSalary: 31_122_000 })],
+  })
+  return renderClientApp({
+    path,
+    session: aSession(),
+    resolvers: {
+      Query: { viewer: () => aViewer(member), loanQuote: quoteFor(261_900_000) },
+      Mutation: {
+        requestLoan: (_root, { input }) => answer(input as Record<string, unknown>),
+      },
+    },
+  })
+}
+
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
+
+/** The form for ₦123,456.78 over 7 months as the page keeps it, and its contract opened. */
+async function openContract(answer: Answer = stored): Promise<ClientApp> {
+  keepInHand('member-1', {
+    ...prefilled({ statement: null, loanRequests: null, bankDetails: null }),
+    loanType: 'ONE_YEAR_NORMAL',
+    amount: kobo(12_345_678),
+    duration: '7',
+    grossSalary: kobo(39_900_000),
+    netSalary: kobo(31_122_000),
+    shareCapital: kobo(42_900_000),
+    ordinarySavings: kobo(219_000_000),
+    bankName: 'Access Bank',
+    accountName: 'Ada Eze',
+    accountNumber: '1234567897',
+  })
+  const app = open(answer, '/dashboard/loan/preview')
+  await screen.findByRole('button', { name: 'Submit Form' })
+  return app
+}
+
+const submit = ({ user }: ClientApp) => user.click(screen.getByRole('button', { name: 'Submit Form' }))
+
+describe('the contract before it is submitted', () => {
+  test('and the letter to the bursary say what was filled in, with the society’s figures', async () => {
+    const app = await openContract()
+    const [contract, letter] = screen.getAllByRole('article')
+    if (!contract || !letter) throw new Error('two papers were expected')
+    for (const text of [
+      'Not submitted yet',
+      'Mrs. Ada Eze',
+      '₦123,456.78',
+      'One hundred and twenty-three thousand, four hundred and fifty-six naira, seventy-eight kobo only',
+      '−₦7,921.81',
+      '11% over 12 months; 6.4167% for 7 months',
+      '−₦308.64',
+      '0.25% of the amount',
+      '₦115,226.33',
+      '7 monthly instalments of ₦17,636.68, the last of them ₦17,636.70',
+      'Access Bank',
+      'First surety',
+      'Second surety',
+    ]) {
+      expect(within(contract).getAllByText(text).length, text).toBeGreaterThan(0)
+    }
+    expect(contract).toHaveTextContent('Two guarantors are required')
+    expect(letter).toHaveTextContent('Authority to debit salary')
+    expect(letter).toHaveTextContent(
+      'authorise you to deduct ₦17,636.68 (Seventeen thousand, six hundred and thirty-six naira, sixty-eight kobo only) from my salary each month for 7 months',
+    )
+    expect(letter).toHaveTextContent('in the last month ₦17,636.70')
+  })
+
+  test('leads back to the form with everything still in it', async () => {
+    const app = await openContract()
+    await app.user.click(screen.getByRole('link', { name: 'Edit Form' }))
+    expect(await field('Amount')).toHaveValue('123,456.78')
+    expect(await field('Loan type')).toHaveValue('ONE_YEAR_NORMAL')
+    expect(await field('Duration')).toHaveValue('7')
+    expect(await field('Bank name')).toHaveValue('Access Bank')
+    expect(screen.queryByText('You left this form unfinished')).toBeNull()
+  })
+
+  test('is not there without a form', async () => {
+    open(stored, '/dashboard/loan/preview')
+    expect(await screen.findByText('No contract to show')).toBeVisible()
+  })
+})
+
+describe('a loan request that is submitted', () => {
+  test('is sent once for two presses, and names its loan id and the guarantors’ link', async () => {
+    const app = await openContract()
+    const button = screen.getByRole('button', { name: 'Submit Form' })
+    await app.user.dblClick(button)
+    expect(await screen.findByText('Your loan request has been submitted.')).toBeVisible()
+    expect(app.graph.callsOf('SubmitLoan')).toHaveLength(1)
+    expect(app.graph.callsOf('SubmitLoan')[0]?.variables['input']).toMatchObject({
+      amount: 12_345_678,
+      loanType: 'ONE_YEAR_NORMAL',
+      duration: 7,
+      bankName: 'Access Bank',
+      isIndebted: false,
+      clientMutationId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    })
+    expect(screen.getByLabelText<HTMLInputElement>('Guarantor form link').value).toMatch(
+      /\/guarantor-form\?loanid=LN7K2Q9XW4MBR3T0ZC$/,
+    )
+    expect(screen.getAllByText('Loan id LN7K2Q9XW4MBR3T0ZC').length).toBeGreaterThan(1)
+    expect(app.where()).toBe('/dashboard/loan/preview?loanid=LN7K2Q9XW4MBR3T0ZC')
+    expect(screen.queryByRole('button', { name: 'Submit Form' })).toBeNull()
+    // Nothing of it waits for whoever opens the form next.
+    expect(
+      sessionStorage.length + Object.keys(localStorage).filter((key) => key.includes('draft')).length,
+    ).toBe(0)
+  })
+
+  test('is printed at once when asked to', async () => {
+    const app = await openContract()
+    await submit(app)
+    await app.user.click(await screen.findByRole('button', { name: 'Print now' }))
+    expect(window.print).toHaveBeenCalledTimes(1)
+    expect(screen.queryByRole('timer')).toBeNull()
+  })
+
+  test('and did not arrive is sent again under the same key; changed, it is another request', async () => {
+    let fails = true
+    const app = await openContract((input) => {
+      if (fails)
+        throw graphError('BACKEND_UNAVAILABLE', 'The society’s records cannot be reached.', {
+          requestId: 'req-7',
+        })
+      return stored(input)
+    })
+    await submit(app)
+    expect(await screen.findByText(/cannot be reached/)).toBeVisible()
+    expect(screen.getByText(/Nothing you filled in is lost.*req-7/)).toBeVisible()
+    await submit(app)
+    await screen.findByText(/cannot be reached/)
+    await app.user.click(screen.getByRole('link', { name: 'Edit Form' }))
+    await app.user.type(await field('Account name'), ' Obi')
+    await app.user.click(screen.getByRole('button', { name: /repayment schedule/i }))
+    await app.user.click(await screen.findByRole('button', { name: 'View contract' }))
+    fails = false
+    await screen.findByRole('button', { name: 'Submit Form' })
+    await submit(app)
+    await screen.findByText('Your loan request has been submitted.')
+    const keys = app.graph
+      .callsOf('SubmitLoan')
+      .map(({ variables }) => (variables['input'] as { clientMutationId: string }).clientMutationId)
+    expect(keys).toHaveLength(3)
+    expect(keys[0]).toBe(keys[1])
+    expect(keys[2]).not.toBe(keys[0])
+  })
+
+  test('and refused is told in words, and the field says so when the form is edited', async () => {
+    const app = await openContract(() => ({
+      message: null,
+      loanRequest: null,
+      userErrors: [
+        {
+          field: 'loanBalance',
+          message: 'this differs from what your loan ledger says',
+          code: 'BAD_USER_INPUT',
+        },
+        { field: 'accountNumber', message: 'account number must have 10 digits', code: 'BAD_USER_INPUT' },
+      ],
+    }))
+    await submit(app)
+    expect(await screen.findByText('The society did not accept the form as it is')).toBeVisible()
+    expect(screen.getByText('Account number: account number must have 10 digits')).toBeVisible()
+    await app.user.click(screen.getByRole('link', { name: 'Edit Form' }))
+    expect(await field('Account number')).toHaveAccessibleDescription(/account number must have 10 digits/)
+    expect(await field('Amount')).toHaveValue('123,456.78')
+  })
+
+  test('meets a session that has ended: who signs in again finds the form as it was', async () => {
+    const app = await openContract(() => {
+      throw graphError('UNAUTHENTICATED', 'you need to log in')
+    })
+    await submit(app)
+    await waitFor(() => expect(app.session.current()).toBeNull())
+    await waitFor(() => expect(app.where()).toBe('/'))
+    document.body.innerHTML = ''
+    open(stored, '/dashboard/loan/preview')
+    expect((await screen.findAllByText('₦123,456.78')).length).toBeGreaterThan(0)
+    expect(screen.getByText('Access Bank')).toBeVisible()
+  })
+
+  test('goes with who signs out', async () => {
+    const app = await openContract()
+    expect(sessionStorage.length).toBe(1)
+    app.session.signOut('LEFT')
+    await waitFor(() => expect(app.where()).toBe('/'))
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  test('is nobody else’s to find on the same device', async () => {
+    const app = await openContract()
+    document.body.innerHTML = ''
+    renderClientApp({
+      path: '/dashboard/loan-request',
+      session: aSession({ id: 'member-2', name: 'Obi Uche' }),
+      resolvers: {
+        Query: {
+          viewer: () => aViewer(aGraphMember({ id: 'member-2', bankDetails: null, loanRequests: [] })),
+          loanQuote: quoteFor(0),
+        },
+      },
+    })
+    expect(await field('Amount')).toHaveValue('')
+    expect(await field('Bank name')).toHaveValue('')
+    expect(sessionStorage.length).toBe(0)
+  })
+})
+
+describe('the contract of an earlier request', () => {
+  test('is opened by its loan id, with the figures and the borrower it was submitted with', async () => {
+    open(stored, '/dashboard/loan/preview?loanid=LN4M2VFHH4VN4WJTJ1')
+    const contract = (await screen.findAllByRole('article'))[0]
+    expect(contract).toHaveTextContent('Loan id LN4M2VFHH4VN4WJTJ1')
+    expect(contract).toHaveTextContent('made on 19 November 2026')
+    expect(contract).toHaveTextContent('Amount due to the borrower₦135,375.00')
+    expect(contract).toHaveTextContent('Ngozi Obi, First surety10 November 2026')
+    expect(screen.queryByRole('button', { name: 'Submit Form' })).toBeNull()
+  })
+
+  test('of somebody else is not shown', async () => {
+    open(stored, '/dashboard/loan/preview?loanid=LNSOMEBODYELSES00')
+    expect(await screen.findByText('No loan request of yours has this loan id.')).toBeVisible()
+  })
+})

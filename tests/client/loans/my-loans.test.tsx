@@ -1,0 +1,122 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
+import { aGraphGuarantor, aGraphLoan, aGraphMember, aViewer } from '#tests/support/client-records.ts'
+
+afterEach(() => Reflect.deleteProperty(navigator, 'share'))
+
+const two = [aGraphGuarantor(), aGraphGuarantor({ id: 'guarantor-2', name: 'Musa Bello', isMember: false })]
+
+const LOANS = [
+  aGraphLoan(),
+  aGraphLoan({ id: 'loan-2', reference: 'LNAPPROVED', state: 'APPROVED', guarantors: two }),
+  aGraphLoan({
+    id: 'loan-3',
+    reference: 'LNREJECTED',
+    state: 'REJECTED',
+    guarantors: [],
+    rejectionReason: 'Net salary too low for the instalment',
+  }),
+]
+
+const open = (loanRequests: unknown[] = LOANS, path = '/dashboard/loan-status') =>
+  renderClientApp({
+    path,
+    session: aSession(),
+    resolvers: { Query: { viewer: () => aViewer(aGraphMember({ loanRequests })) } },
+  })
+
+const link = (dialog: HTMLElement) => within(dialog).getByLabelText<HTMLInputElement>('Guarantor form link')
+
+describe('my loans', () => {
+  test('are a table of number, loan ID, loan type, status and more info', async () => {
+    open()
+    const table = await screen.findByRole('table', { name: 'My loan requests' })
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['#', 'Loan ID', 'Loan type', 'Status', 'More info'])
+    const rows = within(table).getAllByRole('row').slice(1)
+    expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual(['1', '2', '3'])
+    expect(rows[0]).toHaveTextContent('LN4M2VFHH4VN4WJTJ1Emergency loanPending1/2 guarantors')
+    expect(rows[1]).toHaveTextContent('LNAPPROVEDEmergency loanApproved')
+    expect(rows[2]).toHaveTextContent('LNREJECTEDEmergency loanRejected')
+  })
+
+  test('are none for who never asked, and lead to the form', async () => {
+    open([])
+    expect(await screen.findByText('Nothing found!!')).toBeVisible()
+    for (const way of screen.getAllByRole('link', { name: 'Request a loan' })) {
+      expect(way).toHaveAttribute('href', '/dashboard/loan-request')
+    }
+  })
+})
+
+describe('the popup of a loan', () => {
+  test('is titled with its loan id and tells type, status, amount, period and who has signed', async () => {
+    const { user, where } = open()
+    await user.click(await screen.findByRole('button', { name: /More info on .* LN4M2VFHH4VN4WJTJ1/ }))
+    const dialog = await screen.findByRole('dialog', { name: 'LN4M2VFHH4VN4WJTJ1' })
+    expect(where()).toBe('/dashboard/loan-status?view=loan-1')
+    expect(within(dialog).getAllByText(/Emergency loan/).length).toBeGreaterThan(0)
+    expect(within(dialog).getByText('Pending')).toBeVisible()
+    expect(within(dialog).getByText('Amount requested')).toBeVisible()
+    expect(within(dialog).getByText('₦150,000.00')).toBeVisible()
+    expect(within(dialog).getByText('6 months')).toBeVisible()
+    expect(within(dialog).getByText('₦135,375.00')).toBeVisible()
+    const signed = within(dialog).getByRole('list', { name: 'Who has signed' })
+    expect(signed).toHaveTextContent('Ngozi ObiMember, signed 10 November 2026, 10:00')
+    expect(signed).toHaveTextContent('Guarantor 2 has not signed yet')
+    await user.click(within(dialog).getByText('Close'))
+    expect(where()).toBe('/dashboard/loan-status')
+  })
+
+  test('has the guarantor form’s link, read-only, with a Copy button that reads Copied for 1.5 seconds', async () => {
+    const { user } = open(LOANS, '/dashboard/loan-status?view=loan-1')
+    const dialog = await screen.findByRole('dialog')
+    const address = `${window.location.origin}/guarantor-form?loanid=LN4M2VFHH4VN4WJTJ1`
+    expect(link(dialog)).toHaveValue(address)
+    expect(link(dialog)).toHaveAttribute('readonly')
+    await user.click(within(dialog).getByRole('button', { name: /Copy/ }))
+    expect(await navigator.clipboard.readText()).toBe(address)
+    expect(within(dialog).getByRole('button', { name: 'Copied' })).toBeVisible()
+    expect(await within(dialog).findByRole('button', { name: /^Copy/ }, { timeout: 3000 })).toBeVisible()
+  })
+
+  test('shares the link by WhatsApp, by SMS, and by whatever the phone has', async () => {
+    const share = vi.fn(async () => {})
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+    const { user } = open(LOANS, '/dashboard/loan-status?view=loan-1')
+    const dialog = await screen.findByRole('dialog')
+    const said = (name: string) =>
+      decodeURIComponent(within(dialog).getByRole('link', { name }).getAttribute('href') ?? '')
+    expect(said('WhatsApp')).toMatch(/^https:\/\/wa\.me\/\?text=.*loanid=LN4M2VFHH4VN4WJTJ1$/)
+    expect(said('SMS')).toMatch(/^sms:\?&body=.*loanid=LN4M2VFHH4VN4WJTJ1$/)
+    await user.click(within(dialog).getByRole('button', { name: 'Share' }))
+    expect(share).toHaveBeenCalledWith(
+      expect.objectContaining({ text: expect.stringContaining('loanid=LN4M2VFHH4VN4WJTJ1') }),
+    )
+  })
+
+  test('of an approved loan says so, who signed, and that its guarantor form is closed', async () => {
+    open(LOANS, '/dashboard/loan-status?view=loan-2')
+    const dialog = await screen.findByRole('dialog', { name: 'LNAPPROVED' })
+    const steps = within(dialog).getByRole('list', { name: 'Progress of the request' })
+    expect(steps).toHaveTextContent('2 of 2 have signed')
+    expect(steps).toHaveTextContent('Decision, doneapproved')
+    expect(steps).toHaveTextContent('In your ledger, done')
+    expect(within(dialog).getByText(/guarantor form is closed/i)).toBeVisible()
+    expect(within(dialog).queryByRole('link', { name: 'WhatsApp' })).toBeNull()
+  })
+
+  test('of a rejected one gives the reason', async () => {
+    open(LOANS, '/dashboard/loan-status?view=loan-3')
+    const dialog = await screen.findByRole('dialog', { name: 'LNREJECTED' })
+    expect(within(dialog).getByText('This request was rejected')).toBeVisible()
+    expect(within(dialog).getByText('Net salary too low for the instalment')).toBeVisible()
+    expect(within(dialog).getByRole('list', { name: 'Progress of the request' })).toHaveTextContent(
+      'Decision, endedrejected',
+    )
+  })
+})
