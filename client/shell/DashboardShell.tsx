@@ -101,7 +101,7 @@ export function DashboardShell({ societyName, viewer, session, built, children }
         <Main id="content" tabIndex={-1}>
           <chakra.div maxW="6xl" mx="auto">
             {session.search && (
-              <chakra.div display={{ base: 'block', md: 'none' }} mb="5">
+              <chakra.div display={{ base: 'block', md: 'none' }} mb="5" data-screen-only>
                 {session.search}
               </chakra.div>
             )}

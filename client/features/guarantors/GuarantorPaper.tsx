@@ -20,7 +20,7 @@ export interface GuarantorPaperProps {
 export function GuarantorPaper({ invitation, values, receivedAt }: GuarantorPaperProps) {
   const society = useSociety()
   const [passport, signature] = [useAddressOf(values.passport), useAddressOf(values.signature)]
-  const name = `${values.otherName} ${values.surname}`.trim()
+  const name = `${values.surname} ${values.otherName}`.trim()
   const fact = (field: Exclude<keyof GuarantorFormValues, 'passport' | 'signature'>) => {
     const value = values[field]
     return [GUARANTOR_LABELS[field], typeof value === 'number' ? formatNaira(value) : value] as const

@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client/masking'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatNaira } from '#rules/money.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
@@ -42,6 +42,7 @@ export function LoanDecision({ loanRequest, question, onClose, onDecided }: Loan
   const [reject] = useRejectLoanMutation()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<GraphError | null>(null)
+  const okay = useRef<HTMLButtonElement>(null)
   const missing = loan.guarantorsNeeded - loan.guarantors.length
   const name = loan.borrower?.name ?? 'The borrower'
 
@@ -89,16 +90,19 @@ export function LoanDecision({ loanRequest, question, onClose, onDecided }: Loan
         open={question === 'confirm' && missing > 0}
         size="sm"
         role="alertdialog"
+        initialFocus={okay}
         onClose={close}
         title={LOANS_TEXTS.missingGuarantors}
         footer={
           <>
             <CopyButton
               text={new URL(paths.guarantorForm(loan.reference), window.location.origin).href}
-              what="guarantor link"
-              label="Copy the"
+              what="of the guarantor form"
+              label="Copy link"
             />
-            <Button onClick={close}>{SHELL_TEXTS.okay}</Button>
+            <Button ref={okay} onClick={close}>
+              {SHELL_TEXTS.okay}
+            </Button>
           </>
         }
       >

@@ -2,7 +2,6 @@ import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check, ExternalLink, X } from 'lucide-react'
 import { useState } from 'react'
-import { formatInstant } from '#rules/dates.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { paths } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
@@ -13,6 +12,7 @@ import { BorrowerFacts } from './BorrowerFacts.tsx'
 import { SubmittedPapers } from './contract/SubmittedPapers.tsx'
 import { GuarantorViewer } from './GuarantorViewer.tsx'
 import { LoanDecision, type LoanQuestion } from './LoanDecision.tsx'
+import { LoanHead } from './LoanHead.tsx'
 import { LoanLimits } from './LoanLimits.tsx'
 import { LoanProgress } from './LoanProgress.tsx'
 import {
@@ -49,7 +49,6 @@ export function LoanRequestDialog({
 }: LoanRequestDialogProps) {
   const loan = useLoanRequestDialog_LoanRequestFragment(loanRequest)
   const [question, setQuestion] = useState<LoanQuestion | null>(null)
-  const borrower = [loan.borrower?.name, loan.borrower?.memberNumber].filter(Boolean).join(', ')
   // While a question stands, arrows must not put another request under it.
   const settled = question === null
   return (
@@ -66,17 +65,6 @@ export function LoanRequestDialog({
           onNext={settled ? onNext : null}
         />
       }
-      description={
-        <>
-          {borrower !== '' && (
-            <chakra.span display="block" color="fg" fontWeight="600">
-              {borrower}
-            </chakra.span>
-          )}
-          {loan.reference}
-          {loan.requestedAt !== null && ` · requested ${formatInstant(new Date(loan.requestedAt))}`}
-        </>
-      }
       footer={
         <>
           <Button tone="dangerQuiet" icon={X} onClick={() => setQuestion('reject')}>
@@ -88,9 +76,9 @@ export function LoanRequestDialog({
         </>
       }
     >
-      <chakra.div mb="4">
+      <LoanHead key={loan.id} loanRequest={loan}>
         <LoanProgress loanRequest={loan} withState />
-      </chakra.div>
+      </LoanHead>
       <Tabs
         label="Parts of the request"
         value={part}

@@ -94,12 +94,12 @@ export function LoanRequestList({
       actions={
         <chakra.div
           display="flex"
-          flexWrap="wrap"
-          alignItems="flex-end"
+          flexDirection={{ base: 'column', sm: 'row' }}
+          alignItems={{ sm: 'flex-end' }}
           gap="3"
-          flex={{ base: '1 1 100%', sm: '0 1 auto' }}
+          flex={{ base: '1 1 100%', sm: '0 0 auto' }}
         >
-          <chakra.div flex={{ base: '1 1 100%', sm: '0 1 {sizes.72}' }}>
+          <chakra.div width={{ sm: '64' }}>
             <SearchField
               label="Search loans"
               placeholder="Loan id or member id"
@@ -138,6 +138,7 @@ export function LoanRequestList({
         <chakra.div aria-busy={loading} opacity={loading && !data ? 0.6 : 1}>
           <LoanRequestRows
             caption={title}
+            state={state}
             loanRequests={list.items}
             acts={acts}
             onOpen={(row) => open(row, ADDRESS.part)}

@@ -12,7 +12,7 @@ import type { LoanRequestRows_LoanRequestFragment } from './LoanRequestRows.gene
 
 type Row = LoanRequestRows_LoanRequestFragment & FragmentType<LoanProgress_LoanRequestFragment>
 
-const COLUMNS: readonly Column<Row>[] = [
+const FACTS: readonly Column<Row>[] = [
   {
     id: 'borrower',
     header: 'Borrower',
@@ -50,13 +50,6 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: (row) => `${row.durationMonths} ${row.durationMonths === 1 ? 'month' : 'months'}`,
   },
   {
-    id: 'readiness',
-    header: 'Readiness',
-    card: 'line',
-    nowrap: true,
-    cell: (row) => <LoanProgress loanRequest={row} />,
-  },
-  {
     id: 'requested',
     header: 'Requested',
     card: 'line',
@@ -64,6 +57,27 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: (row) => row.requestedAt && formatInstant(new Date(row.requestedAt)),
   },
 ]
+
+const READINESS: Column<Row> = {
+  id: 'readiness',
+  header: 'Readiness',
+  card: 'line',
+  nowrap: true,
+  cell: (row) => <LoanProgress loanRequest={row} />,
+}
+
+/** Of an approved loan it no longer matters how many have signed, but what was paid out. */
+const PAID_OUT: Column<Row> = {
+  id: 'amount-due',
+  header: 'Amount due',
+  align: 'end',
+  card: 'line',
+  nowrap: true,
+  cell: (row) => row.amountDue !== null && <Money amount={row.amountDue} />,
+}
+
+const columnsOf = (state: LoanRequestRowsProps<Row>['state']): readonly Column<Row>[] =>
+  FACTS.toSpliced(-1, 0, state === 'PENDING' ? READINESS : PAID_OUT)
 
 /** Something a row offers besides being opened. */
 export interface LoanRowAct {
@@ -77,6 +91,7 @@ export interface LoanRowAct {
 
 export interface LoanRequestRowsProps<Item extends Row> {
   readonly caption: string
+  readonly state: 'PENDING' | 'APPROVED'
   readonly loanRequests: readonly Item[]
   /** Nothing for rows that are only opened. */
   readonly acts: readonly LoanRowAct[]
@@ -87,6 +102,7 @@ export interface LoanRequestRowsProps<Item extends Row> {
 /** Loan requests as rows; pressing one opens it, its menu goes straight to a part or a decision. */
 export function LoanRequestRows<Item extends Row>({
   caption,
+  state,
   loanRequests,
   acts,
   onOpen,
@@ -97,7 +113,8 @@ export function LoanRequestRows<Item extends Row>({
     header: 'Actions',
     headerHidden: true,
     align: 'end',
-    card: 'actions',
+    // On phones the popup has them all.
+    card: 'hidden',
     cell: (row) => (
       // Above the row's own button, which lies over the whole row.
       <chakra.span position="relative" zIndex="1" display="inline-flex">
@@ -117,7 +134,7 @@ export function LoanRequestRows<Item extends Row>({
   return (
     <DataTable<Item>
       caption={caption}
-      columns={acts.length === 0 ? COLUMNS : [...COLUMNS, actions]}
+      columns={acts.length === 0 ? columnsOf(state) : [...columnsOf(state), actions]}
       rows={loanRequests}
       rowKey={(row) => row.id}
       onOpen={onOpen}

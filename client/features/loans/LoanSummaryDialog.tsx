@@ -1,13 +1,13 @@
 import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Printer } from 'lucide-react'
-import { formatInstant } from '#rules/dates.ts'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Neighbours } from '../../ui/Neighbours.tsx'
 import { SubmittedPapers } from './contract/SubmittedPapers.tsx'
 import { GuarantorAccordion } from './GuarantorAccordion.tsx'
+import { LoanHead } from './LoanHead.tsx'
 import { LoanProgress } from './LoanProgress.tsx'
 import {
   type LoanSummaryDialog_LoanRequestFragment,
@@ -38,17 +38,8 @@ export function LoanSummaryDialog({
       open
       size="lg"
       onClose={onClose}
-      title={loan.reference}
+      title={loan.typeLabel}
       headerEnd={<Neighbours what="loan" position={position} onPrevious={onPrevious} onNext={onNext} />}
-      description={
-        <>
-          <chakra.span display="block" color="fg" fontWeight="600">
-            {[loan.borrower?.name, loan.borrower?.memberNumber].filter(Boolean).join(', ')}
-          </chakra.span>
-          {loan.typeLabel}
-          {loan.requestedAt !== null && ` · requested ${formatInstant(new Date(loan.requestedAt))}`}
-        </>
-      }
       footer={
         <LinkButton to={paths.loanContract(loan.reference)} tone="secondary" icon={Printer}>
           Contract to print
@@ -56,7 +47,9 @@ export function LoanSummaryDialog({
       }
     >
       <chakra.div key={loan.id} display="flex" flexDirection="column" gap="6">
-        <LoanProgress loanRequest={loan} withState />
+        <LoanHead loanRequest={loan}>
+          <LoanProgress loanRequest={loan} withState />
+        </LoanHead>
         <section aria-label="Guarantors">
           <chakra.h3 textStyle="title" mb="2">
             Guarantors

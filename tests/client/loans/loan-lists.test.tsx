@@ -104,7 +104,7 @@ describe('loan requests that wait', () => {
   test('say whose they are, and lead on to the next on the page', async () => {
     const { user, where } = open('/dashboard/loan-requests?view=loan-2')
     const dialog = await screen.findByRole('dialog')
-    expect(within(dialog).getAllByText(/^Obi Uche/)[0]).toBeVisible()
+    expect(within(dialog).getByText('Obi Uche, COOP000101')).toBeVisible()
     expect(within(dialog).getByText('2 of 3')).toBeVisible()
     await user.click(within(dialog).getByRole('button', { name: 'Next loan request' }))
     await waitFor(() => expect(where()).toBe('/dashboard/loan-requests?view=loan-3'))

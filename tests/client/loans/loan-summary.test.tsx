@@ -81,7 +81,8 @@ describe('approved loans', () => {
   test('open with guarantors in an accordion, the contract and the letter, and without a decision', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: /^Member 3/ }))
-    const dialog = await screen.findByRole('dialog', { name: 'LNAPPROVED3' })
+    const dialog = await screen.findByRole('dialog', { name: 'Emergency loan' })
+    expect(within(dialog).getByText(/^LNAPPROVED3/)).toBeVisible()
     const second = within(dialog).getByText('Musa Bello', { selector: 'summary *' })
     expect(second.closest('details')).not.toHaveAttribute('open')
     await user.click(second)

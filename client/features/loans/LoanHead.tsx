@@ -1,0 +1,49 @@
+import type { FragmentType } from '@apollo/client/masking'
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { formatInstant } from '#rules/dates.ts'
+import { Money } from '../../ui/Money.tsx'
+import { monthsText } from './contract/paper-words.ts'
+import { type LoanHead_LoanRequestFragment, useLoanHead_LoanRequestFragment } from './LoanHead.generated.ts'
+
+export interface LoanHeadProps {
+  readonly loanRequest: FragmentType<LoanHead_LoanRequestFragment>
+  /** Its state, beside the rest. */
+  readonly children: ReactNode
+}
+
+/** Whose loan, how much, how long, since when: what stays the same whatever part of a loan is read. */
+export function LoanHead({ loanRequest, children }: LoanHeadProps) {
+  const { reference, amount, durationMonths, requestedAt, borrower } =
+    useLoanHead_LoanRequestFragment(loanRequest)
+  return (
+    <chakra.div
+      // Another loan begins at its top.
+      ref={toTop}
+      display="flex"
+      flexWrap="wrap"
+      justifyContent="space-between"
+      alignItems="flex-end"
+      columnGap="6"
+      rowGap="2"
+      mb="4"
+    >
+      <div>
+        <chakra.p fontWeight="600">
+          {[borrower?.name, borrower?.memberNumber].filter(Boolean).join(', ') || 'Name not given'}
+        </chakra.p>
+        <chakra.p textStyle="sm" color="fg.muted">
+          {reference}
+          {requestedAt !== null && ` · requested ${formatInstant(new Date(requestedAt))}`}
+        </chakra.p>
+        <chakra.div mt="2">{children}</chakra.div>
+      </div>
+      <p>
+        <Money amount={amount} size="lg" />
+        <chakra.span color="fg.muted"> over {monthsText(durationMonths)}</chakra.span>
+      </p>
+    </chakra.div>
+  )
+}
+
+const toTop = (head: HTMLElement | null): void => head?.scrollIntoView({ block: 'start' })
