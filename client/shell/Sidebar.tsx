@@ -1,9 +1,9 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { NavLink, useLocation } from 'react-router-dom'
-import { ROUTES, type RouteName } from '../paths.ts'
-import type { MenuItem } from './menu.ts'
+import { Link, useLocation } from 'react-router-dom'
+import { ROUTES } from '../paths.ts'
+import { type MenuItem, markedAt } from './menu.ts'
 
 const lineRecipe = defineRecipe({
   base: {
@@ -48,7 +48,7 @@ const lineRecipe = defineRecipe({
   },
 })
 
-const Line = chakra(NavLink, lineRecipe)
+const Line = chakra(Link, lineRecipe)
 const Opener = chakra('button', lineRecipe)
 
 export interface SidebarProps {
@@ -62,6 +62,7 @@ export interface SidebarProps {
 
 /** The menu of the dashboard; groups open and close, and stand open while one of their pages is shown. */
 export function Sidebar({ items, narrow = false, onNavigate, onWiden }: SidebarProps) {
+  const marked = markedAt(useLocation().pathname)
   return (
     <chakra.nav aria-label="Dashboard">
       <chakra.ul display="flex" flexDirection="column" gap="0.5" listStyleType="none">
@@ -70,7 +71,7 @@ export function Sidebar({ items, narrow = false, onNavigate, onWiden }: SidebarP
             {item.type === 'single' ? (
               <Line
                 to={ROUTES[item.route]}
-                end={item.route === 'home'}
+                aria-current={item.route === marked ? 'page' : undefined}
                 narrow={narrow}
                 {...(onNavigate ? { onClick: onNavigate } : {})}
                 {...(narrow ? { 'aria-label': item.name, title: item.name } : {})}
@@ -100,12 +101,9 @@ interface GroupProps {
   readonly onWiden?: () => void
 }
 
-const isUnder = (pathname: string, route: RouteName): boolean =>
-  pathname === ROUTES[route] || pathname.startsWith(`${ROUTES[route]}/`)
-
 function Group({ item, narrow, onNavigate, onWiden }: GroupProps) {
-  const { pathname } = useLocation()
-  const inside = item.items.some((leaf) => isUnder(pathname, leaf.route))
+  const marked = markedAt(useLocation().pathname)
+  const inside = item.items.some((leaf) => leaf.route === marked)
   const [opened, setOpened] = useState<boolean | null>(null)
   const open = !narrow && (opened ?? inside)
   const listId = useId()
@@ -141,7 +139,12 @@ function Group({ item, narrow, onNavigate, onWiden }: GroupProps) {
       <chakra.ul id={listId} hidden={!open} listStyleType="none" pt="0.5">
         {item.items.map((leaf) => (
           <li key={leaf.id}>
-            <Line to={ROUTES[leaf.route]} inner end {...(onNavigate ? { onClick: onNavigate } : {})}>
+            <Line
+              to={ROUTES[leaf.route]}
+              inner
+              aria-current={leaf.route === marked ? 'page' : undefined}
+              {...(onNavigate ? { onClick: onNavigate } : {})}
+            >
               {leaf.name}
             </Line>
           </li>

@@ -18,8 +18,9 @@ import {
   Users,
   WalletCards,
 } from 'lucide-react'
+import { matchPath } from 'react-router-dom'
 import { ACCESS_LEVELS, type AccessLevel } from '#rules/session/access-level.ts'
-import type { RouteName } from '../paths.ts'
+import { ROUTES, type RouteName } from '../paths.ts'
 
 /** Spec 000 §6: whose menu an item belongs to. */
 type MenuAudience = 'member' | 'staff' | 'both'
@@ -113,6 +114,24 @@ export const MENU: readonly MenuItem[] = [
   page('legal', 'Legal documents', BookOpen, 'legalDocuments', 'staff'),
   page('financial', 'Financial reports', Building2, 'financialReports', 'staff'),
 ]
+
+/** Pages without a line of their own, and the line they belong to. */
+const BELONGS_TO: Partial<Record<RouteName, RouteName>> = {
+  registration: 'registrations',
+  memberProfile: 'members',
+  product: 'catalogue',
+  cart: 'catalogue',
+  loanPreview: 'loanRequest',
+  editProduct: 'products',
+  commodityInvoice: 'commodityRequests',
+  loanContract: 'loanSummary',
+}
+
+/** The route whose line is marked at an address; null where none is. */
+export function markedAt(pathname: string): RouteName | null {
+  const here = (Object.keys(ROUTES) as RouteName[]).find((name) => matchPath(ROUTES[name], pathname) !== null)
+  return here === undefined ? null : (BELONGS_TO[here] ?? here)
+}
 
 /**
  * The menu of one viewer. Spec 000 §6: above level 1 the items for staff and for both, at level 1 the rest.

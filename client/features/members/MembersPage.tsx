@@ -76,7 +76,7 @@ export function MembersPage() {
         <chakra.div p={{ base: '4', md: '6' }} maxW="2xl">
           <SearchField
             label="Search members"
-            placeholder="Name, member id, phone or e-mail"
+            placeholder="Name, id, phone or e-mail"
             value={search}
             onSearch={(text) => change({ search: text }, { replace: search !== '' })}
           />

@@ -9,7 +9,10 @@ import type { Applicant, ReviewAct } from './review/use-registration-review.ts'
 
 type Row = RegistrationRows_MemberFragment
 
-const columnsFor = (onAsk: RegistrationRowsProps<Row>['onAsk']): readonly Column<Row>[] => [
+const columnsFor = <Item extends Row>({
+  onOpen,
+  onAsk,
+}: Pick<RegistrationRowsProps<Item>, 'onOpen' | 'onAsk'>): readonly Column<Item>[] => [
   {
     id: 'name',
     header: 'Name',
@@ -21,8 +24,19 @@ const columnsFor = (onAsk: RegistrationRowsProps<Row>['onAsk']): readonly Column
       </chakra.span>
     ),
   },
-  { id: 'email', header: 'E-mail', card: 'plain', cell: (row) => row.email },
-  { id: 'phone', header: 'Phone', card: 'plain', nowrap: true, cell: (row) => row.phone },
+  {
+    id: 'contact',
+    header: 'E-mail and phone',
+    card: 'plain',
+    cell: (row) => (
+      <>
+        {row.email}
+        <chakra.span display="block" color="fg.muted" whiteSpace="nowrap">
+          {row.phone}
+        </chakra.span>
+      </>
+    ),
+  },
   { id: 'organisation', header: 'Organisation', card: 'plain', cell: (row) => row.employment?.organisation },
   {
     id: 'registered',
@@ -41,6 +55,9 @@ const columnsFor = (onAsk: RegistrationRowsProps<Row>['onAsk']): readonly Column
     cell: (row) => (
       // Above the row, which opens the registration wherever else it is pressed.
       <chakra.span position="relative" display="inline-flex" alignItems="center" gap="1" zIndex="1">
+        <Button size="sm" tone="quiet" aria-label={`View ${row.name}`} onClick={() => onOpen(row)}>
+          View
+        </Button>
         <Button
           size="sm"
           tone="secondary"
@@ -70,7 +87,7 @@ export function RegistrationRows<Item extends Row>({
   return (
     <DataTable<Item>
       caption="New registrations"
-      columns={columnsFor(onAsk)}
+      columns={columnsFor({ onOpen, onAsk })}
       rows={registrations}
       rowKey={(row) => row.id}
       onOpen={onOpen}

@@ -43,7 +43,7 @@ export function MemberTab() {
       <Notice tone="info" announce="status">
         {staying ? SESSION_TEXTS.memberPortal : SESSION_TEXTS.memberPortalInfo}
       </Notice>
-      <LinkButton to={portal} size="lg" fullWidth iconAfter={ArrowRight}>
+      <LinkButton to={portal} fullWidth iconAfter={ArrowRight}>
         Go to the member portal
       </LinkButton>
       {counting && (

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { ROUTES, type RouteName } from '#client/paths.ts'
+import { paths, ROUTES, type RouteName } from '#client/paths.ts'
 import { AccessGate } from '#client/shell/AccessGate.tsx'
 import { AppFrame } from '#client/shell/AppFrame.tsx'
 import { DashboardShell } from '#client/shell/DashboardShell.tsx'
@@ -87,6 +87,16 @@ describe('the frame of the dashboard', () => {
     )
     expect(within(menu).getByRole('button', { name: 'Loans' })).toHaveAttribute('aria-expanded', 'true')
     expect(within(menu).getByRole('button', { name: 'Members' })).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it('marks the line a page without one belongs to', () => {
+    open(moderator, paths.memberProfile('member-9'))
+    const menu = screen.getByRole('navigation', { name: 'Dashboard' })
+    expect(within(menu).getByRole('button', { name: 'Members' })).toHaveAttribute('aria-expanded', 'true')
+    const marked = within(menu)
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page')
+    expect(marked.map((link) => link.textContent)).toEqual(['All members'])
   })
 
   it('opens and closes its groups', async () => {

@@ -33,7 +33,8 @@ export function RegistrationContent({ member: masked, society, level }: Registra
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
         alignItems="start"
       >
-        <Column>
+        {/* The evidence stays in sight while the form is read. */}
+        <Column position={{ lg: 'sticky' }} top={level === 2 ? '20' : '0'}>
           <Group title="Payment evidence" level={level}>
             <PaymentEvidence member={member} society={society} />
           </Group>
