@@ -27,14 +27,12 @@ const Frame = chakra('div', {
     '&[data-over]': { borderStyle: 'solid', borderColor: 'brand.solid', bg: 'brand.subtle' },
   },
 })
-/** A signature is wide: on phones it stands above the ways to it. */
-const ACROSS = {
-  flexDirection: { base: 'column', sm: 'row' },
-  alignItems: { base: 'stretch', sm: 'center' },
-} as const
+/** A signature is wide: it stands above the ways to it. */
+const ABOVE = { flexDirection: 'column', alignItems: 'stretch', gap: '2' } as const
 const Thumb = chakra('img', { base: { borderRadius: 'sm', flexShrink: 0 } })
 const Blank = chakra('span', {
   base: {
+    display: 'flex',
     alignItems: 'center',
     justifyContent: 'center',
     flexShrink: 0,
@@ -45,10 +43,7 @@ const Blank = chakra('span', {
 })
 
 interface Kind {
-  readonly thumb: {
-    readonly width: string | { readonly base: string; readonly sm: string }
-    readonly height: string
-  }
+  readonly thumb: Readonly<Record<'width' | 'height', string>>
   /** Identity pictures are printed small: fewer pixels reach the society sooner. */
   readonly longestSide?: number
   readonly camera: { readonly facing: Facing; readonly ratio: number } | null
@@ -62,7 +57,7 @@ const KINDS = {
     camera: { facing: 'user', ratio: 4 / 5 },
   },
   signature: {
-    thumb: { width: { base: 'full', sm: '40' }, height: '20' },
+    thumb: { width: 'full', height: '20' },
     longestSide: 1000,
     camera: { facing: 'environment', ratio: 5 / 2 },
   },
@@ -126,7 +121,7 @@ export function ImageField({
     <Field {...field} error={mistake}>
       {(links) => (
         <Frame
-          {...(kind === 'signature' ? ACROSS : {})}
+          {...(kind === 'signature' ? ABOVE : {})}
           {...(mistake ? { 'data-invalid': '' } : {})}
           {...(over ? { 'data-over': '' } : {})}
           onDragOver={(event: React.DragEvent) => {
@@ -171,9 +166,15 @@ export function ImageField({
                 : { bg: 'bg.sunken', objectFit: 'cover' })}
             />
           ) : (
-            <Blank {...thumb} display={kind === 'signature' ? { base: 'none', sm: 'flex' } : 'flex'}>
-              <Sign kind={kind} />
-            </Blank>
+            kind !== 'signature' && (
+              <Blank {...thumb}>
+                {kind === 'portrait' ? (
+                  <UserRound size={28} aria-hidden />
+                ) : (
+                  <ImageUp size={26} aria-hidden />
+                )}
+              </Blank>
+            )
           )}
           <chakra.div flex="1" minW="0" textStyle="sm">
             {value !== null && (
@@ -261,9 +262,4 @@ export function ImageField({
       )}
     </Field>
   )
-}
-
-function Sign({ kind }: { readonly kind: keyof typeof KINDS }) {
-  if (kind === 'portrait') return <UserRound size={28} aria-hidden />
-  return kind === 'signature' ? <PenLine size={24} aria-hidden /> : <ImageUp size={26} aria-hidden />
 }

@@ -72,7 +72,7 @@ export function RegistrationPage() {
     <Frame>
       <PageHeader
         title={`Join ${name}`}
-        description={`Pay ${formatNaira(registrationFee)}, tell us about your work and yourself, and staff confirm you. About ten minutes.`}
+        description={`Pay ${formatNaira(registrationFee)}, tell us about your work and yourself, and staff confirm you.`}
         actions={
           <Button tone="secondary" icon={BookOpenCheck} onClick={() => setGuideOpen(true)}>
             {REGISTRATION_TEXTS.registrationGuide}
