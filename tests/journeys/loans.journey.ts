@@ -1,0 +1,298 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { aPicture } from '#tests/support/uploads.ts'
+import { MODERATOR, PASSWORD, signInMember, signInStaff } from './people.ts'
+
+/** Somebody no other journey signs in as; they owe the society already and have given no bank account. */
+const BORROWER = { signIn: 'second.member@isusu.example', name: 'Babatunde Ogunleye' }
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+/** Axe finds nothing in light, nor in the colours of the dark. */
+async function isSound(page: Page, where: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const axe = new AxeBuilder({ page })
+    const { violations } = await (colorScheme === 'light' ? axe : axe.withRules(['color-contrast'])).analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${where} (${colorScheme}) ${id}: ${nodes.map((node) => node.html)}`),
+    ).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+/** The token of the session ends on the server; the page does not know of it yet. */
+async function endSession(page: Page): Promise<void> {
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('isusu.session') ?? '{}') as { token: string }).token,
+  )
+  const answer = await page.request.post('/graphql', {
+    headers: { 'x-auth-token': token, 'x-graphql-yoga-csrf': '1' },
+    data: { query: 'mutation { signOut { message } }' },
+  })
+  expect(answer.ok()).toBe(true)
+}
+
+/** ₦123,456.78 over 7 months, with the bank account the member has not given the society. */
+async function fillLoanForm(page: Page): Promise<void> {
+  await page.getByLabel('Loan type').selectOption('ONE_YEAR_NORMAL')
+  await page.getByLabel('Amount', { exact: true }).fill('123456.78')
+  await page.getByLabel('Duration').selectOption('7')
+  await page.getByLabel('Gross salary').fill('459000')
+  await page.getByLabel('Net salary').fill('358020')
+  await page.getByLabel('Bank name').fill('Zenith Bank')
+  await page.getByLabel('Account number').fill('1234567897')
+  await page.getByLabel('Account name').fill('Babatunde Ogunleye')
+}
+
+/** From the filled form over the schedule to the contract. */
+async function toContract(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Show the repayment schedule' }).click()
+  await expect(page.getByRole('heading', { name: 'Repayment schedule' })).toBeVisible()
+  await page.getByRole('button', { name: 'View contract' }).click()
+  await expect(page.getByRole('button', { name: 'Submit Form' })).toBeVisible()
+}
+
+interface Signer {
+  readonly surname: string
+  readonly email: string
+  readonly phone: string
+}
+
+/** A phone of somebody who was sent the link. */
+async function phoneAt(browser: Browser, link: string): Promise<Page> {
+  const context = await browser.newContext(PHONE)
+  const page = await context.newPage()
+  await page.goto(link)
+  return page
+}
+
+async function fillGuarantorForm(page: Page, signer: Signer): Promise<void> {
+  for (const [label, text] of [
+    ['Surname', signer.surname],
+    ['Other name', 'Chidi'],
+    ['Telephone', signer.phone],
+    ['E-mail', signer.email],
+    ['Residential address', '3 Obollo Road, Nsukka'],
+    ['Permanent address', 'Umuahia, Abia State'],
+    ['Place of work', 'University Library'],
+    ['Name of next of kin', 'Ngozi Okafor'],
+    ['Phone of next of kin', '08031234567'],
+    ['E-mail of next of kin', 'ngozi@guarantors.example'],
+  ] as const) {
+    await page.getByLabel(label, { exact: true }).fill(text)
+  }
+  await page.getByText('No, I am not').click()
+  await page.locator('input[name=passport]').setInputFiles({
+    name: 'face.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await aPicture('jpeg', 1200, 1600),
+  })
+  await expect(page.getByAltText('Preview of face.jpg')).toBeVisible()
+}
+
+/** Draws a line with the finger's stand-in. */
+async function drawSignature(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Draw it: Signature' }).click()
+  const pad = page.locator('[data-scope=signature-pad][data-part=control]')
+  await expect(pad).toBeVisible()
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  const box = await pad.boundingBox()
+  if (box === null) throw new Error('the signature pad is not on the screen')
+  await page.mouse.move(box.x + 30, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 4, { steps: 6 })
+  await page.mouse.move(box.x + box.width - 40, box.y + (box.height * 3) / 4, { steps: 6 })
+  await page.mouse.up()
+  await page.getByRole('button', { name: 'Use this signature' }).click()
+  await expect(page.getByAltText(/Preview of signature/)).toBeVisible()
+}
+
+async function sendGuarantorForm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Preview the form' }).click()
+  await page.getByRole('button', { name: 'Submit Form' }).click()
+}
+
+/** The row of my loans, opened. */
+async function openMyLoan(page: Page, reference: string): Promise<ReturnType<Page['getByRole']>> {
+  await page.goto('/dashboard/loan-status')
+  await page.getByRole('button', { name: new RegExp(`More info on .*${reference}`) }).click()
+  const dialog = page.getByRole('dialog', { name: reference })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+test('a loan is asked for, guaranteed by two, confirmed, and stands in the books to the kobo', async ({
+  page,
+  browser,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset['printed'] = 'yes'
+    }
+  })
+  await signInMember(page, BORROWER.signIn)
+  await page.goto('/dashboard/loan-status')
+  const count = page.getByText(/^\d+ in all$/)
+  const before = Number.parseInt(await count.innerText(), 10)
+
+  // The form, with what the society knows already, and its live quote.
+  await page.getByRole('link', { name: 'Request a loan' }).first().click()
+  await expect(page.getByLabel('Share capital')).not.toHaveValue('')
+  await isSound(page, 'the loan form')
+  await fillLoanForm(page)
+  const quote = page.getByRole('region', { name: 'What it comes to' })
+  await expect(quote.getByText('₦115,226.33')).toBeVisible()
+  await expect(quote.getByText('−₦7,921.81')).toBeVisible()
+  await page.getByRole('button', { name: 'Show the repayment schedule' }).click()
+  await expect(page.getByRole('table', { name: 'Instalments' }).getByText('₦17,636.70')).toHaveCount(2)
+  await isSound(page, 'the schedule')
+  await page.getByRole('button', { name: 'View contract' }).click()
+  const contract = page.getByRole('article').first()
+  await expect(contract.getByText('₦115,226.33')).toBeVisible()
+  await isSound(page, 'the contract')
+
+  // The session ends on the server while the contract is read: after signing in again nothing typed is lost.
+  await endSession(page)
+  await page.getByRole('button', { name: 'Submit Form' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/portal')
+  await page.getByLabel('E-mail or member id').fill(BORROWER.signIn)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/loan\/preview/)
+  await page.getByRole('link', { name: 'Edit Form' }).click()
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('123,456.78')
+  await expect(page.getByLabel('Loan type')).toHaveValue('ONE_YEAR_NORMAL')
+  await expect(page.getByLabel('Account number')).toHaveValue('1234567897')
+  await toContract(page)
+
+  // Two presses are one request.
+  await page.getByRole('button', { name: 'Submit Form' }).dblclick()
+  await expect(page.getByText(/has been submitted/)).toBeVisible()
+  await page.getByRole('button', { name: 'Print now' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
+  const link = await page.getByLabel('Guarantor form link', { exact: true }).inputValue()
+  const reference = new URL(link).searchParams.get('loanid') ?? ''
+  expect(reference).toMatch(/^LN[0-9A-Z]{16}$/)
+  await page.goto('/dashboard/loan-status')
+  await expect(count).toHaveText(`${before + 1} in all`)
+
+  // The first guarantor, on a phone, with a drawn signature.
+  const first = await phoneAt(browser, link)
+  await expect(first.getByText('₦123,456.78')).toBeVisible()
+  await fillGuarantorForm(first, {
+    surname: 'Okafor',
+    email: 'first.surety@guarantors.example',
+    phone: '0805 111 2233',
+  })
+  await drawSignature(first)
+  await sendGuarantorForm(first)
+  await expect(first.getByText('Thank you. Your guarantor form has been received.')).toBeVisible()
+  await first.context().close()
+
+  // The borrower cannot stand for themselves; the same phone then passes to somebody who can.
+  const second = await phoneAt(browser, link)
+  const surety = { surname: 'Bello', email: BORROWER.signIn, phone: '0805 444 5566' }
+  await fillGuarantorForm(second, surety)
+  await second.locator('input[name=signature]').setInputFiles({
+    name: 'ink.png',
+    mimeType: 'image/png',
+    buffer: await aPicture('png', 500, 200),
+  })
+  await sendGuarantorForm(second)
+  await expect(
+    second.getByText('a borrower cannot stand as guarantor of their own loan').first(),
+  ).toBeVisible()
+  await second.getByLabel('E-mail', { exact: true }).fill('second.surety@guarantors.example')
+  await sendGuarantorForm(second)
+  await expect(second.getByText('Thank you. Your guarantor form has been received.')).toBeVisible()
+  await second.context().close()
+
+  // A third is told politely that the form is closed.
+  const third = await phoneAt(browser, link)
+  await expect(third.getByText('This guarantor form is closed')).toBeVisible()
+  await third.context().close()
+
+  // The borrower sees who has signed.
+  const mine = await openMyLoan(page, reference)
+  await expect(mine.getByText('Okafor Chidi')).toBeVisible()
+  await expect(mine.getByText('Bello Chidi')).toBeVisible()
+  await isSound(page, 'my loans')
+
+  // Staff read the contract with the same figures, and confirm.
+  const office = await (await browser.newContext()).newPage()
+  await signInStaff(office, MODERATOR.signIn)
+  await office.goto(`/dashboard/loan-requests?search=${reference}`)
+  await office.getByRole('button', { name: new RegExp(BORROWER.name) }).click()
+  const request = office.getByRole('dialog', { name: '1-year normal loan' })
+  await expect(request.getByText('₦115,226.33').first()).toBeVisible()
+  await request.getByRole('tab', { name: 'Contract' }).click()
+  await expect(request.getByText('₦115,226.33').first()).toBeVisible()
+  await request.getByRole('tab', { name: 'Guarantors' }).click()
+  await expect(request.getByText(/Okafor/).first()).toBeVisible()
+  await request.getByRole('button', { name: 'Confirm' }).click()
+  await office.getByRole('button', { name: 'Confirm loan' }).click()
+  await expect(office.getByText('The loan request has been approved.')).toBeVisible()
+
+  // The approved list, and the file for the treasurer's spreadsheet.
+  await office.goto(`/dashboard/loan-summary?search=${reference}`)
+  await expect(office.getByText('₦123,456.78').first()).toBeVisible()
+  const [download] = await Promise.all([
+    office.waitForEvent('download'),
+    office.getByRole('button', { name: 'Export To CSV' }).click(),
+  ])
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+  const csv = Buffer.concat(chunks).toString('utf8')
+  const line = csv.split(/\r?\n/).find((row) => row.includes(reference))
+  for (const figure of ['123456.78', '7921.81', '308.64', '115226.33', '17636.68']) {
+    expect(line).toContain(figure)
+  }
+  await office.context().close()
+
+  // The borrower sees it approved, and the loan in the ledger.
+  const approved = await openMyLoan(page, reference)
+  await expect(approved.getByText('Approved')).toBeVisible()
+  await page.goto('/dashboard/balances?history=loans')
+  const ledger = page.getByRole('row').filter({ hasText: reference }).first()
+  await expect(ledger).toContainText('123,456.78')
+})
+
+test('a loan request is rejected, and its borrower reads why', async ({ page, browser }) => {
+  await signInMember(page, BORROWER.signIn)
+  await page.goto('/dashboard/loan-request')
+  await fillLoanForm(page)
+  await toContract(page)
+  await page.getByRole('button', { name: 'Submit Form' }).click()
+  const link = await page.getByLabel('Guarantor form link', { exact: true }).inputValue()
+  const reference = new URL(link).searchParams.get('loanid') ?? ''
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  const office = await (await browser.newContext()).newPage()
+  await signInStaff(office, MODERATOR.signIn)
+  await office.goto(`/dashboard/loan-requests?search=${reference}`)
+  await office.getByRole('button', { name: new RegExp(BORROWER.name) }).click()
+  const request = office.getByRole('dialog', { name: '1-year normal loan' })
+  await request.getByRole('button', { name: 'Confirm' }).click()
+  await expect(
+    office.getByText('This loan request is missing the required number of guarantors'),
+  ).toBeVisible()
+  await office.getByRole('button', { name: 'Okay' }).click()
+  await request.getByRole('button', { name: 'Reject' }).click()
+  await office.getByLabel('Reason').fill('The net salary does not carry two loans.')
+  await office.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click()
+  await expect(office.getByText('The loan request has been rejected.')).toBeVisible()
+  await office.context().close()
+
+  const mine = await openMyLoan(page, reference)
+  await expect(mine.getByText('This request was rejected')).toBeVisible()
+  await expect(mine.getByText('The net salary does not carry two loans.')).toBeVisible()
+  const late = await phoneAt(browser, link)
+  await expect(late.getByText('This guarantor form is closed')).toBeVisible()
+  await late.context().close()
+})
