@@ -25,9 +25,9 @@ export const explorerPage = (config: ExplorerConfig): string => `<!doctype html>
 <form id="strip" aria-label="Sign in">
 <span id="who" role="status">Not signed in</span>
 <span id="fields">
-<label>As <select name="kind"><option value="member">Member</option><option value="staff">Staff</option></select></label>
-<label>E-mail or member number <input name="identifier" autocomplete="username" required size="26"></label>
-<label>Password <input name="password" type="password" autocomplete="current-password" required size="16"></label>
+<label><span>As</span> <select name="kind"><option value="member">Member</option><option value="staff">Staff</option></select></label>
+<label><span>E-mail or member number</span> <input name="identifier" autocomplete="username" autocapitalize="none" spellcheck="false" placeholder="E-mail or number" required size="26"></label>
+<label><span>Password</span> <input name="password" type="password" autocomplete="current-password" placeholder="Password" required size="16"></label>
 <button name="in">Sign in</button>
 </span>
 <button name="out" type="button" hidden>Sign out</button>

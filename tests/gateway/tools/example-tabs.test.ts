@@ -21,10 +21,10 @@ const ACCOUNTS = { MEMBER: 'member', STAFF: 'moderator' } as const
 /** Acts, and what only a store with files has: the tests' has none. */
 const LISTS_NOTHING = new Set(['SignIn', 'SendBroadcast', 'PublishedDocuments'])
 
-const tabs = exampleTabs(true).map((tab) => ({
-  ...tab,
-  name: /(?:query|mutation) (\w+)/.exec(tab.query)?.[1],
-}))
+const tabs = exampleTabs(true).map(({ query, caller, variables }) => {
+  const [, name = ''] = /(?:query|mutation) (\w+)/.exec(query) ?? []
+  return { name, query, caller, variables }
+})
 
 /** Every list of an answer, wherever it stands. */
 function listsIn(value: unknown): unknown[][] {
@@ -34,7 +34,7 @@ function listsIn(value: unknown): unknown[][] {
 
 it.each(tabs)(
   'the tab $name answers over the demo society',
-  async ({ name = '', query, caller, variables = '{}' }) => {
+  async ({ name, query, caller, variables = '{}' }) => {
     const token = caller === 'ANYONE' ? null : await backend.tokenOf(ACCOUNTS[caller])
     const { data, errors } = await gateway.ask(query, {
       variables: JSON.parse(variables) as object,
