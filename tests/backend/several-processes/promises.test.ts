@@ -6,7 +6,8 @@ import { naira } from '#rules/money.ts'
 import { DEMO, DEMO_PASSWORD, type TestBackend } from '../../support/backend.ts'
 import { aMailServer, type MailServer } from '../../support/mail-server.ts'
 import { contribute, enrol, type Person } from '../../support/people.ts'
-import { aWithdrawal, type Several, startSeveral, statusesOf } from './several.ts'
+import { statusesOf } from '../../support/statuses.ts'
+import { aWithdrawal, type Several, startSeveral } from './several.ts'
 
 const MIGRATIONS = new URL('../../../backend/db/migrations/', import.meta.url)
 

@@ -15,8 +15,6 @@ const ANSWER_MS = 10_000
 
 type Request = Parameters<TestBackend['call']>[0]
 
-export const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort()
-
 /** A member asks for some of their ordinary savings, in naira. */
 export const aWithdrawal = ({ token }: { readonly token: string }, amount: number): Request => ({
   method: 'POST',

@@ -6,8 +6,9 @@ import { aLandForm } from '../../support/land-forms.ts'
 import { aLoanForm } from '../../support/loan-forms.ts'
 import { contribute, enrol, type Person } from '../../support/people.ts'
 import { aSimulatedDay } from '../../support/simulation/simulated-day.ts'
+import { statusesOf } from '../../support/statuses.ts'
 import { aForm } from '../../support/uploads.ts'
-import { aWithdrawal, type Several, startSeveral, statusesOf } from './several.ts'
+import { aWithdrawal, type Several, startSeveral } from './several.ts'
 
 /** Each call of the day goes to the other process than the one before. */
 const CALLS = 500
@@ -128,7 +129,6 @@ describe('what is decided at both at once', () => {
   })
 })
 
-describe(
-  'clients that go from one process to the other',
-  aSimulatedDay(async () => ({ ...backend, close: async () => undefined }), CALLS),
-)
+describe('clients that go from one process to the other', () => {
+  aSimulatedDay(async () => ({ ...backend, close: async () => undefined }), CALLS)
+})

@@ -3,7 +3,7 @@ import { DEMO, DEMO_PASSWORD, startTestBackend, type TestBackend } from '#tests/
 import { errorCodes, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { OTHER_PASSWORD, type OtherBackend, startOtherBackend } from '#tests/support/other-backend.ts'
 
-const ALL = `{ myRequests { all { id kind detail state waitsFor amount reason requestedAt record { __typename
+const ALL = `{ myRequests { all { id kind detail state waitsFor amount reason requestedAt record { type: __typename
   ... on Withdrawal { bankDetails { bankName } member { name } } ... on LandRequest { applicant { fullName } }
   ... on LoanRequest { reference } ... on CommodityRequest { invoiceNumber } } } } }`
 
@@ -15,7 +15,7 @@ interface Told {
   readonly kind: string
   readonly state: string
   readonly requestedAt: string
-  readonly record: { readonly __typename: string }
+  readonly record: { readonly type: string }
 }
 
 describe('everything a member has asked for', () => {
@@ -50,7 +50,7 @@ describe('everything a member has asked for', () => {
         .toSorted()
         .toReversed(),
     )
-    const typeOf = new Map(all.map(({ kind, record }) => [kind, record.__typename]))
+    const typeOf = new Map(all.map(({ kind, record }) => [kind, record.type]))
     expect(Object.fromEntries(typeOf)).toMatchObject({
       LOAN: 'LoanRequest',
       SAVINGS_INSTRUCTION: 'SavingsInstruction',
@@ -90,7 +90,7 @@ describe('everything a member has asked for', () => {
       waitsFor: 'DECISION',
       amount: 10_000,
       reason: null,
-      record: { __typename: 'SavingsWithdrawal', bankDetails: { bankName: 'UBA' } },
+      record: { type: 'SavingsWithdrawal', bankDetails: { bankName: 'UBA' } },
     })
     const { id: leaving } = submitted.data.requestMembershipWithdrawal.membershipWithdrawal
     expect(await find(leaving)).toMatchObject({ kind: 'MEMBERSHIP_WITHDRAWAL', waitsFor: 'DECISION' })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { trialBalance } from '#backend/journal/statement.ts'
 import type { TestBackend } from '../backend.ts'
 import { COMMODITY_ACTS, stockTheStore } from './commodity-acts.ts'
@@ -43,111 +43,109 @@ interface Life {
 }
 
 /**
- * Lets clients make so many calls at once, legal and illegal, on the backend that `open` gives, and holds the
- * database against what they were told.
+ * The tests of a day: clients make so many calls at once, legal and illegal, on the backend that `open`
+ * gives, and the database is held against what they were told.
  */
-export const aSimulatedDay =
-  (open: () => Promise<TestBackend>, calls = WHOLE_DAY) =>
-  () => {
-    let backend: TestBackend
-    let world: World
-    let lives: Life[]
-    let plotsBefore: number
+export function aSimulatedDay(open: () => Promise<TestBackend>, calls = WHOLE_DAY): void {
+  let backend: TestBackend
+  let world: World
+  let lives: Life[]
+  let plotsBefore: number
 
-    beforeAll(async () => {
-      backend = await open()
-      world = await aWorld(backend)
-      await stockTheStore(world)
-      await openTheEstate(world)
-      plotsBefore = await plotsLeft()
-      await letThemAct(
-        world,
-        [...LOAN_ACTS, ...COMMODITY_ACTS, ...SAVINGS_ACTS, ...WITHDRAWAL_ACTS, ...LAND_ACTS],
-        { clients: CLIENTS, calls, random: (client) => randomFrom(SEED + client) },
-      )
-      lives = (await Promise.all([...world.requests.keys()].map(livesOf))).flat()
-    }, 240_000)
-    afterAll(() => backend.close())
+  beforeAll(async () => {
+    backend = await open()
+    world = await aWorld(backend)
+    await stockTheStore(world)
+    await openTheEstate(world)
+    plotsBefore = await plotsLeft()
+    await letThemAct(
+      world,
+      [...LOAN_ACTS, ...COMMODITY_ACTS, ...SAVINGS_ACTS, ...WITHDRAWAL_ACTS, ...LAND_ACTS],
+      { clients: CLIENTS, calls, random: (client) => randomFrom(SEED + client) },
+    )
+    lives = (await Promise.all([...world.requests.keys()].map(livesOf))).flat()
+  }, 240_000)
+  afterAll(() => backend.close())
 
-    const plotsLeft = async (): Promise<number> => {
-      const { available } = await backend.deps.db
-        .selectFrom('estates')
-        .select('available')
-        .where('id', '=', 'blossom')
-        .executeTakeFirstOrThrow()
-      return available
-    }
+  const plotsLeft = async (): Promise<number> => {
+    const { available } = await backend.deps.db
+      .selectFrom('estates')
+      .select('available')
+      .where('id', '=', 'blossom')
+      .executeTakeFirstOrThrow()
+    return available
+  }
 
-    const livesOf = async (kind: RequestKind): Promise<Life[]> => {
-      const { table, id } = KINDS[kind]
-      const { rows } = await sql<{ id: string; state: string; entries: number; acts: number }>`
+  const livesOf = async (kind: RequestKind): Promise<Life[]> => {
+    const { table, id } = KINDS[kind]
+    const { rows } = await sql<{ id: string; state: string; entries: number; acts: number }>`
       select ${sql.ref(id)} as id, state,
           (select count(*) from journal_entries e where e.source_id = r.id) as entries,
           (select count(*) from audit_log a where a.record_id = r.id and a.actor_level > 1) as acts
         from ${sql.table(table)} r
         where ${sql.ref(id)} = any(${world.known(kind)}::text[])`.execute(backend.deps.db)
-      expect(rows).toHaveLength(world.known(kind).length)
-      return rows.map(({ id: known, state, entries, acts }) => {
-        const told = world.decisions.get(kind)?.get(known) ?? []
-        const sorted = told.toSorted((one, other) => (one < other ? -1 : 1))
-        return { kind, id: known, told: sorted.join(' '), state, entries, acts }
-      })
-    }
-
-    it('sees no failure, no door open to the wrong person and no two answers to one key', () => {
-      expect(world.faults, `seed ${SEED}`).toEqual([])
-      expect(world.calls).toBeGreaterThanOrEqual(calls)
+    expect(rows).toHaveLength(world.known(kind).length)
+    return rows.map(({ id: known, state, entries, acts }) => {
+      const told = world.decisions.get(kind)?.get(known) ?? []
+      const sorted = told.toSorted((one, other) => (one < other ? -1 : 1))
+      return { kind, id: known, told: sorted.join(' '), state, entries, acts }
     })
+  }
 
-    const whole = calls >= WHOLE_DAY
-    if (whole)
-      it('does every act with success and is refused in every act', () => {
-        const oneSided = [...world.tally].filter(([act, statuses]) => {
-          const accepted = statuses.get(200) ?? 0
-          const refused = [...statuses.values()].reduce((sum, count) => sum + count, 0) - accepted
-          // What is done rarely may be done right each time.
-          return accepted === 0 || (refused === 0 && accepted > 60 && !act.startsWith('read'))
-        })
-        expect(
-          Object.fromEntries(oneSided),
-          JSON.stringify([...world.tally].map(([act, of]) => [act, [...of]])),
-        ).toEqual({})
-      })
+  it('sees no failure, no door open to the wrong person and no two answers to one key', () => {
+    expect(world.faults, `seed ${SEED}`).toEqual([])
+    expect(world.calls).toBeGreaterThanOrEqual(calls)
+  })
 
-    it('leaves books that balance', async () => {
-      const rows = await trialBalance(backend.deps.db)
-      expect(rows.reduce((sum, { debit }) => sum + debit, 0)).toBeGreaterThan(0)
-      expect(rows.reduce((sum, { debit, credit }) => sum + debit - credit, 0)).toBe(0)
-      const { rows: crooked } = await sql`
+  it('does every act with success and is refused in every act', () => {
+    const oneSided = [...world.tally].filter(([act, statuses]) => {
+      const accepted = statuses.get(200) ?? 0
+      const refused = [...statuses.values()].reduce((sum, count) => sum + count, 0) - accepted
+      // What is done rarely may be done right each time.
+      return accepted === 0 || (refused === 0 && accepted > 60 && !act.startsWith('read'))
+    })
+    // A short day has no time for everything.
+    const tolerated = calls >= WHOLE_DAY ? 0 : world.tally.size / 2
+    expect(
+      oneSided.length,
+      JSON.stringify([...world.tally].map(([act, of]) => [act, [...of]])),
+    ).toBeLessThanOrEqual(tolerated)
+  })
+
+  it('leaves books that balance', async () => {
+    const rows = await trialBalance(backend.deps.db)
+    expect(rows.reduce((sum, { debit }) => sum + debit, 0)).toBeGreaterThan(0)
+    expect(rows.reduce((sum, { debit, credit }) => sum + debit - credit, 0)).toBe(0)
+    const { rows: crooked } = await sql`
       select entry_id from journal_lines group by entry_id having sum(debit) <> sum(credit)`.execute(
-        backend.deps.db,
-      )
-      expect(crooked).toEqual([])
-    })
+      backend.deps.db,
+    )
+    expect(crooked).toEqual([])
+  })
 
-    it('leaves every request in one state, the one its clients were told', () => {
-      expect(lives.length).toBeGreaterThan(calls / 30)
-      const strange = lives.filter(
-        ({ told, state }) => !LIVES.has(told) || (told.split(' ').at(-1) || 'pending') !== state,
-      )
-      expect(strange).toEqual([])
-    })
+  it('leaves every request in one state, the one its clients were told', () => {
+    expect(lives.length).toBeGreaterThan(calls / 30)
+    const strange = lives.filter(
+      ({ told, state }) => !LIVES.has(told) || (told.split(' ').at(-1) || 'pending') !== state,
+    )
+    expect(strange).toEqual([])
+  })
 
-    it('moves money once for each request that was paid, and for no other', () => {
-      const wrong = lives.filter(({ kind, state, entries }) => {
-        const { paidIn } = KINDS[kind]
-        return paidIn === null ? entries > 1 : entries !== (state === paidIn ? 1 : 0)
-      })
-      expect(wrong).toEqual([])
+  it('moves money once for each request that was paid, and for no other', () => {
+    const wrong = lives.filter(({ kind, state, entries }) => {
+      const { paidIn } = KINDS[kind]
+      return paidIn === null ? entries > 1 : entries !== (state === paidIn ? 1 : 0)
     })
+    expect(wrong).toEqual([])
+  })
 
-    it('records each act of staff once', () => {
-      const wrong = lives.filter(({ told, acts }) => acts !== told.split(' ').filter(Boolean).length)
-      expect(wrong).toEqual([])
-    })
+  it('records each act of staff once', () => {
+    const wrong = lives.filter(({ told, acts }) => acts !== told.split(' ').filter(Boolean).length)
+    expect(wrong).toEqual([])
+  })
 
-    it('owes each member what was kept, and is owed what was lent', async () => {
-      const { rows } = await sql<{ id: string; lent: number; asked: number }>`
+  it('owes each member what was kept, and is owed what was lent', async () => {
+    const { rows } = await sql<{ id: string; lent: number; asked: number }>`
       select m.id,
           coalesce((select sum(l.debit - l.credit) from accounts a join journal_lines l on l.account_id = a.id
             where a.member_id = m.id and a.kind = 'loan'), 0)::bigint as lent,
@@ -158,46 +156,46 @@ export const aSimulatedDay =
         where m.id = any(${world.members.map(({ id }) => id)}::text[])
           and not exists (select from membership_withdrawals w where w.member_id = m.id and w.state = 'processed')
           and not exists (select from claims c where c.member_id = m.id and c.state = 'processed')`.execute(
-        backend.deps.db,
-      )
-      expect(rows.length).toBeGreaterThan(4)
-      expect(rows.filter(({ lent, asked }) => lent !== asked)).toEqual([])
-      const { rows: overdrawn } = await sql`
+      backend.deps.db,
+    )
+    expect(rows.length).toBeGreaterThan(4)
+    expect(rows.filter(({ lent, asked }) => lent !== asked)).toEqual([])
+    const { rows: overdrawn } = await sql`
       select a.member_id, a.code from accounts a join journal_lines l on l.account_id = a.id
         where a.kind = 'savings' and a.member_id = any(${world.members.map(({ id }) => id)}::text[])
         group by a.member_id, a.code having sum(l.credit - l.debit) < 0`.execute(backend.deps.db)
-      expect(overdrawn).toEqual([])
-    })
+    expect(overdrawn).toEqual([])
+  })
 
-    it('has two guarantors for each approved loan, never three, never one person twice', async () => {
-      const { rows } = await sql`
+  it('has two guarantors for each approved loan, never three, never one person twice', async () => {
+    const { rows } = await sql`
       select l.reference, l.state, count(g.id) as guarantors
         from loans l left join guarantors g on g.loan_id = l.id
         where l.reference = any(${world.known('loan')}::text[])
         group by l.id
         having count(g.id) > 2 or (l.state = 'approved' and count(g.id) <> 2)
           or count(g.id) <> count(distinct g.email) or count(g.id) <> count(distinct g.telephone)`.execute(
-        backend.deps.db,
-      )
-      expect(rows).toEqual([])
-    })
+      backend.deps.db,
+    )
+    expect(rows).toEqual([])
+  })
 
-    it('keeps one pending instruction of a kind for each member', async () => {
-      const { rows } = await sql`
+  it('keeps one pending instruction of a kind for each member', async () => {
+    const { rows } = await sql`
       select member_id, kind from savings_instructions where state = 'pending'
         group by member_id, kind having count(*) > 1`.execute(backend.deps.db)
-      expect(rows).toEqual([])
-    })
+    expect(rows).toEqual([])
+  })
 
-    it('sells no plot twice', async () => {
-      const taken = await backend.deps.db
-        .selectFrom('land_requests')
-        .select((is) => is.fn.coalesce(is.fn.sum<number>('plots'), sql<number>`0`).as('plots'))
-        .where('id', 'in', [...world.known('land request'), ''])
-        .where('estate_id', '=', 'blossom')
-        .where('state', 'in', ['approved', 'completed'])
-        .executeTakeFirstOrThrow()
-      expect(await plotsLeft()).toBeGreaterThanOrEqual(0)
-      expect(await plotsLeft()).toBe(plotsBefore - taken.plots)
-    })
-  }
+  it('sells no plot twice', async () => {
+    const taken = await backend.deps.db
+      .selectFrom('land_requests')
+      .select((is) => is.fn.coalesce(is.fn.sum<number>('plots'), sql<number>`0`).as('plots'))
+      .where('id', 'in', [...world.known('land request'), ''])
+      .where('estate_id', '=', 'blossom')
+      .where('state', 'in', ['approved', 'completed'])
+      .executeTakeFirstOrThrow()
+    expect(await plotsLeft()).toBeGreaterThanOrEqual(0)
+    expect(await plotsLeft()).toBe(plotsBefore - taken.plots)
+  })
+}
