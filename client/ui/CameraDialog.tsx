@@ -48,13 +48,14 @@ const ADVICE: Readonly<Record<CameraFailure, readonly [title: string, advice: st
 }
 
 const REPORTS = {
+  taking: 'The picture is being taken.',
   starting: 'The camera is being started. Your browser may ask whether it is allowed.',
   live: 'The camera is on.',
   taken: 'The picture is taken.',
 }
 
 type View =
-  | { readonly at: 'starting' | 'live' }
+  | { readonly at: 'starting' | 'live' | 'taking' }
   | { readonly at: 'taken'; readonly file: File }
   | { readonly at: 'failed'; readonly why: CameraFailure }
 
@@ -124,8 +125,10 @@ export function CameraDialog({
   }, [open, wish])
 
   const press = async () => {
-    const file = video.current && (await takePicture(video.current, ratio, fileName))
-    if (file) setView({ at: 'taken', file })
+    if (video.current === null) return
+    setView({ at: 'taking' })
+    const file = await takePicture(video.current, ratio, fileName)
+    setView(file === null ? { at: 'live' } : { at: 'taken', file })
   }
   const failed = view.at === 'failed'
 
@@ -160,7 +163,7 @@ export function CameraDialog({
           <Button
             ref={main}
             icon={failed ? ImageUp : Camera}
-            busy={view.at === 'starting'}
+            busy={view.at === 'starting' || view.at === 'taking'}
             onClick={(event) => {
               // The second press of a double click must not use what the first has taken.
               if (event.detail > 1) return
@@ -189,7 +192,7 @@ export function CameraDialog({
               playsInline
               muted
               aria-label="What the camera sees"
-              hidden={view.at !== 'live'}
+              hidden={view.at !== 'live' && view.at !== 'taking'}
               style={{ transform: wish.facing === 'user' ? 'scaleX(-1)' : 'none' }}
             />
             {showTaken && <img ref={showTaken} alt="What the camera took" />}

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Printer } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { Mark } from './Brand.tsx'
 import { Button } from './Button.tsx'
+import { shownFile } from './shown-file.ts'
 
 /** On the screen a sheet on the page, on paper the paper itself. */
 const Sheet = chakra('article', {
@@ -139,8 +140,8 @@ interface SignatureLine {
   /** Who signs here: 'Borrower', 'First surety'. */
   readonly role: string
   readonly name?: string | null
-  /** Address of the picture of a signature given already. */
-  readonly picture?: string | null
+  /** The picture of a signature given already: its address, or the file before it is sent. */
+  readonly picture?: string | File | null
   /** The day of that signature; a line to fill in by hand where it is left out. */
   readonly date?: string | null
 }
@@ -165,17 +166,7 @@ export function SignatureLines({ lines }: { readonly lines: readonly SignatureLi
             borderBottomWidth="1px"
             borderColor="fg"
           >
-            {picture && (
-              // Ink is dark: its paper stays white in both modes.
-              <chakra.img
-                src={picture}
-                alt={`Signature of ${name ?? role}`}
-                maxH="full"
-                maxW="full"
-                bg="white"
-                borderTopRadius="xs"
-              />
-            )}
+            {picture && <Signature picture={picture} alt={`Signature of ${name ?? role}`} />}
           </chakra.div>
           <chakra.div
             display="flex"
@@ -191,5 +182,21 @@ export function SignatureLines({ lines }: { readonly lines: readonly SignatureLi
         </div>
       ))}
     </chakra.div>
+  )
+}
+
+function Signature({ picture, alt }: { readonly picture: string | File; readonly alt: string }) {
+  const shown = useMemo(() => (typeof picture === 'string' ? null : shownFile(picture)), [picture])
+  return (
+    <chakra.img
+      {...(typeof picture === 'string' ? { src: picture } : {})}
+      ref={shown}
+      alt={alt}
+      maxH="14"
+      maxW="full"
+      // Ink is dark: its paper stays white in both modes.
+      bg="white"
+      borderTopRadius="xs"
+    />
   )
 }

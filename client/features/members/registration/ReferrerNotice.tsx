@@ -55,7 +55,7 @@ export function ReferrerNotice({ referrerId, onNobody }: ReferrerNoticeProps) {
       icon={UserRoundCheck}
       title={`Referred by ${data.referrer.name}`}
       action={
-        <Button size="sm" tone="plain" onClick={onNobody}>
+        <Button size="sm" tone="secondary" onClick={onNobody}>
           This is not who referred me
         </Button>
       }

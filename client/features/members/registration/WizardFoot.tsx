@@ -56,7 +56,7 @@ export function WizardFoot({ first, last, empty, onPrevious, sending, share, fai
         {first ? (
           <span />
         ) : (
-          <Button tone="secondary" icon={ArrowLeft} onClick={onPrevious}>
+          <Button tone="secondary" icon={ArrowLeft} disabled={sending} onClick={onPrevious}>
             {SHELL_TEXTS.previous}
           </Button>
         )}
