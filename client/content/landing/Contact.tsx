@@ -18,8 +18,10 @@ const ContactForm = lazy(() =>
 const Sheet = chakra('div', {
   base: {
     mt: '10',
-    maxW: '3xl',
-    p: { base: '5', sm: '8' },
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 2fr)' },
+    columnGap: '14',
+    p: { base: '5', sm: '8', lg: '10' },
     bg: 'bg.surface',
     borderWidth: '1px',
     borderColor: 'line',
@@ -45,8 +47,13 @@ export function Contact({ ownMessages }: { readonly ownMessages: boolean }) {
   }, [])
   return (
     <Sheet ref={place}>
-      <chakra.h3 textStyle="heading">Write to us</chakra.h3>
-      <chakra.div data-contact-form minH={{ base: '31rem', sm: '27rem' }}>
+      <div>
+        <chakra.h3 textStyle="heading">Write to us</chakra.h3>
+        <chakra.p mt="2" color="fg.muted" textWrap="pretty">
+          About joining, a loan, a plot of land, or anything else. The office answers by e-mail.
+        </chakra.p>
+      </div>
+      <chakra.div data-contact-form minH={{ base: '26rem', sm: '21rem' }}>
         {near ? (
           <Suspense fallback={<MailInstead />}>
             <ContactForm ownMessages={ownMessages} />
@@ -62,7 +69,7 @@ export function Contact({ ownMessages }: { readonly ownMessages: boolean }) {
 function MailInstead(_props: { readonly ownMessages?: boolean }) {
   const email = useSociety().contacts.emails[0]
   return email === undefined ? null : (
-    <chakra.div mt="5">
+    <chakra.div mt={{ base: '5', lg: '0' }}>
       <LinkButton to={`mailto:${email}`} tone="secondary" icon={Mail}>
         Write an e-mail
       </LinkButton>

@@ -13,7 +13,12 @@ import { notify } from '../../ui/toasts.ts'
 import { type ContactValues, openContactDesk } from './contact-desk.ts'
 
 const Fields = chakra('form', {
-  base: { mt: '5', display: 'grid', gap: '5', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' } },
+  base: {
+    mt: { base: '5', lg: '0' },
+    display: 'grid',
+    gap: '5',
+    gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' },
+  },
 })
 const Whole = chakra('div', { base: { gridColumn: '1 / -1' } })
 

@@ -1,0 +1,135 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { aRegistrationInput } from '#tests/support/registrations.ts'
+import { aPicture } from '#tests/support/uploads.ts'
+import { mailWith } from './outbox.ts'
+import { MODERATOR, signInStaff } from './people.ts'
+
+const ADA = { name: 'Adaugo Nnamani', email: 'adaugo@confirmed.example', password: 'a-good-secret-7' }
+const TWIN = { name: 'Adaugo N. Nnamani', email: 'adaugo.again@confirmed.example' }
+
+/** Registers without the form, which has a journey of its own. */
+async function register(request: APIRequestContext, who: { name: string; email: string }): Promise<void> {
+  const input = {
+    ...aRegistrationInput({ ...who, phone: '0809 777 1212' }),
+    passport: null,
+    signature: null,
+  }
+  const query =
+    'mutation ($input: RegisterInput!) { register(input: $input) { userErrors { field message } } }'
+  const answer = await request.post('/graphql', {
+    headers: { 'x-graphql-yoga-csrf': '1' },
+    multipart: {
+      operations: JSON.stringify({ query, variables: { input } }),
+      map: JSON.stringify({ 0: ['variables.input.passport'], 1: ['variables.input.signature'] }),
+      0: { name: 'passport.jpg', mimeType: 'image/jpeg', buffer: await aPicture('jpeg', 300, 375) },
+      1: { name: 'signature.png', mimeType: 'image/png', buffer: await aPicture('png', 300, 90) },
+    },
+  })
+  expect(await answer.json()).toEqual({ data: { register: { userErrors: [] } } })
+}
+
+/** Goes on with Tab until the control of that name has the focus. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const wanted = page.locator(':focus').and(page.getByRole('button', { name, exact: true }))
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press('Tab')
+    if ((await wanted.count()) > 0) return
+  }
+  throw new Error(`Tab does not reach ${String(name)}`)
+}
+
+async function isSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join()}`)).toEqual([])
+}
+
+async function signIn(page: Page, password: string): Promise<void> {
+  await page.goto('/portal')
+  await page.getByLabel('E-mail or member id').fill(ADA.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('staff confirm a registration by keyboard, and the new member signs in, forgets the password and is back', async ({
+  page,
+  browser,
+}) => {
+  await register(page.request, ADA)
+  await register(page.request, TWIN)
+  await signInStaff(page, MODERATOR.signIn)
+  await page.goto(`/dashboard/confirmuser?search=${encodeURIComponent('@confirmed.example')}`)
+  await expect(page.getByText('2 wait to be confirmed')).toBeVisible()
+
+  // The second is probably the first: a no is told, a yes takes the row away.
+  await tabTo(page, `View ${TWIN.name}`)
+  await page.keyboard.press('Enter')
+  const popup = page.getByRole('dialog', { name: TWIN.name })
+  await expect(popup.getByText(`${ADA.name} (pending approval) has the same phone number`)).toBeVisible()
+  await isSound(page)
+  await tabTo(page, 'Delete')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Cancelled. The action was cancelled.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  const deletion = page.getByRole('alertdialog', { name: 'Delete this user?' })
+  await expect(deletion.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('user deleted successfully')).toBeVisible()
+
+  // The popup has gone on to the other one.
+  await expect(page.getByRole('dialog', { name: ADA.name })).toBeVisible()
+  await page.getByRole('link', { name: 'Open as a page' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: ADA.name })).toBeVisible()
+  await expect(page.getByText('Nobody else has this phone, e-mail, staff number')).toBeVisible()
+  await isSound(page)
+  await tabTo(page, 'Confirm User')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Confirm user?' })
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('user confirmed successfully')).toBeVisible()
+  const result = page.getByText(new RegExp(`^${ADA.name} is a member now: COOP\\d{6}$`))
+  await expect(result).toBeVisible()
+  const number = /COOP\d{6}/.exec(await result.innerText())?.[0] ?? ''
+  await page.getByRole('link', { name: 'All registrations' }).press('Enter')
+  await expect(page.getByText('No registration fits this search')).toBeVisible()
+  expect(await mailWith(`To: ${ADA.email}`, number)).toContain('/portal')
+
+  const member = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+  await signIn(member, ADA.password)
+  await expect(member).toHaveURL(/\/dashboard$/)
+  await expect(member.getByText(number).first()).toBeVisible()
+  await expect(member.getByText('Total savings')).toBeVisible()
+
+  // The password is forgotten: the link of the mail sets a new one, once, and ends the session.
+  const visitor = await browser.newPage()
+  await visitor.goto('/forgotpassword')
+  await visitor.getByLabel('E-mail').fill(ADA.email.toUpperCase())
+  await visitor.getByRole('button', { name: 'Send the link' }).click()
+  await expect(visitor.getByText(/^If an account with this e-mail exists/)).toBeVisible()
+  const link = /http\S+\/emailreset\S+/.exec(await mailWith(`To: ${ADA.email}`, '/emailreset'))?.[0] ?? ''
+  const { pathname, search } = new URL(link)
+  await visitor.goto(pathname + search)
+  await visitor.getByLabel('New password').fill('palm-wine-at-noon')
+  await visitor.getByLabel('The same again').fill('palm-wine-at-noon')
+  await visitor.keyboard.press('Enter')
+  await expect(visitor.getByText('Your new password is set. You can sign in with it now.')).toBeVisible()
+  await expect(visitor).toHaveURL(/\/signin$/)
+  await visitor.goto(pathname + search)
+  await expect(visitor.getByRole('heading', { name: 'link expired or invalid' })).toBeVisible()
+  await visitor.getByRole('link', { name: 'Get another link' }).click()
+  await expect(visitor).toHaveURL(/\/forgotpassword$/)
+  await visitor.close()
+
+  await member.reload()
+  await expect(member).toHaveURL(/\/$/)
+  await signIn(member, ADA.password)
+  await expect(member.getByRole('alert').filter({ hasText: 'wrong e-mail or password' })).toBeVisible()
+  await signIn(member, 'palm-wine-at-noon')
+  await expect(member).toHaveURL(/\/dashboard$/)
+  await member.close()
+})
