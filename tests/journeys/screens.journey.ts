@@ -2,7 +2,16 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { APPLICANT, signInMember, signInStaff } from './people.ts'
 
-const PUBLIC = ['/', '/signin', '/signin?tab=admin', '/portal', '/signup', '/forgotpassword', '/no-such-page']
+const PUBLIC = [
+  '/',
+  '/signin',
+  '/signin?tab=admin',
+  '/portal',
+  '/signup',
+  '/forgotpassword',
+  '/guarantor-form',
+  '/no-such-page',
+]
 const MEMBERS = ['/dashboard', '/dashboard/balances', '/dashboard/profile', '/dashboard/loan-requests']
 const STAFF = [
   '/dashboard',
@@ -10,6 +19,7 @@ const STAFF = [
   '/dashboard/viewmembers?search=o',
   '/dashboard/loan-requests',
   '/dashboard/loan-summary',
+  '/dashboard/loan-contract-preview',
   '/dashboard/profile',
   '/preview',
 ]

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
 import { formatInstant, formatPlainDate, lagosDate } from '#rules/dates.ts'
 import { amountInWords } from '#rules/loans/amount-in-words.ts'
 import { formatNaira } from '#rules/money.ts'
 import { useSociety } from '../../shell/society-context.ts'
 import { PrintSheet, SignatureLines } from '../../ui/PrintPage.tsx'
+import { shownFile } from '../../ui/shown-file.ts'
 import { PaperFacts, PaperSection } from '../loans/contract/PaperFigures.tsx'
 import { GUARANTOR_LABELS, type GuarantorFormValues, SAVINGS_FIELDS } from './guarantor-form.ts'
 import { borrowerText, type Invitation, repaymentText } from './invitation.ts'
@@ -19,7 +20,8 @@ export interface GuarantorPaperProps {
 /** Spec 002 §2.3: the filled guarantor form on A4; the guarantor's receipt once it is received. */
 export function GuarantorPaper({ invitation, values, receivedAt }: GuarantorPaperProps) {
   const society = useSociety()
-  const [passport, signature] = [useAddressOf(values.passport), useAddressOf(values.signature)]
+  const { passport, signature } = values
+  const shown = useMemo(() => passport && shownFile(passport), [passport])
   const name = `${values.surname} ${values.otherName}`.trim()
   const fact = (field: Exclude<keyof GuarantorFormValues, 'passport' | 'signature'>) => {
     const value = values[field]
@@ -59,7 +61,7 @@ export function GuarantorPaper({ invitation, values, receivedAt }: GuarantorPape
         <chakra.div display="flex" flexDirection={{ base: 'column', sm: 'row' }} gap="5">
           {passport !== null && (
             <chakra.img
-              src={passport}
+              ref={shown}
               alt={`Passport photograph of ${name}`}
               width="35mm"
               height="45mm"
@@ -110,16 +112,4 @@ export function GuarantorPaper({ invitation, values, receivedAt }: GuarantorPape
       />
     </PrintSheet>
   )
-}
-
-/** An address the browser shows a chosen picture at; given back when the picture changes. */
-function useAddressOf(file: File | null): string | null {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (file === null) return undefined
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return address
 }

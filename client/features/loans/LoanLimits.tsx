@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { lagosDate } from '#rules/dates.ts'
 import { brokenLimits } from '#rules/loans/limits.ts'
 import { formatNaira } from '#rules/money.ts'
@@ -7,6 +8,7 @@ import { useLoanLimitsQuery } from './LoanLimits.generated.ts'
 
 /** What the FAQ's limits say about a pending request, by the borrower's own ledger. They are told and do not block. */
 export function LoanLimits({ reference }: { readonly reference: string }) {
+  const [today] = useState(() => lagosDate(new Date()))
   const { data, error } = useLoanLimitsQuery({ variables: { reference } })
   if (!data && !error) return <Skeleton height="14" />
   const loan = data?.loanRequests?.items.find((item) => item.reference === reference)
@@ -19,7 +21,7 @@ export function LoanLimits({ reference }: { readonly reference: string }) {
     amount: loan.amount,
     contributions,
     memberSince: joinedAt === null ? null : lagosDate(new Date(joinedAt)),
-    today: lagosDate(new Date()),
+    today,
   })
   if (broken.length === 0) {
     return (

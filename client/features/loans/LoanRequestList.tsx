@@ -54,7 +54,7 @@ export function LoanRequestList({
   nothing,
   actions,
   popup,
-  acts = [],
+  acts,
   onAct,
 }: LoanRequestListProps) {
   const { values, change, hrefFor } = useUrlState(ADDRESS)
@@ -140,7 +140,7 @@ export function LoanRequestList({
             caption={title}
             state={state}
             loanRequests={list.items}
-            acts={acts}
+            {...(acts ? { acts } : {})}
             onOpen={(row) => open(row, ADDRESS.part)}
             onAct={(row, act) => {
               if (act.part === null) onAct?.(row, act, () => void refetch().catch(() => {}))

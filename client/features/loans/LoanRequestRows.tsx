@@ -93,8 +93,8 @@ export interface LoanRequestRowsProps<Item extends Row> {
   readonly caption: string
   readonly state: 'PENDING' | 'APPROVED'
   readonly loanRequests: readonly Item[]
-  /** Nothing for rows that are only opened. */
-  readonly acts: readonly LoanRowAct[]
+  /** Left out for rows that are only opened. */
+  readonly acts?: readonly LoanRowAct[]
   readonly onOpen: (loanRequest: Item) => void
   readonly onAct: (loanRequest: Item, act: LoanRowAct) => void
 }
@@ -126,7 +126,10 @@ export function LoanRequestRows<Item extends Row>({
               label={`Actions for ${row.borrower?.name ?? row.reference}, ${row.reference}`}
             />
           }
-          entries={acts.map((act) => ({ ...act, onSelect: () => onAct(row, act) }))}
+          entries={(acts ?? []).map((act) => {
+            const { id, label, icon, tone = 'plain' } = act
+            return { id, label, icon, tone, onSelect: () => onAct(row, act) }
+          })}
         />
       </chakra.span>
     ),
@@ -134,7 +137,7 @@ export function LoanRequestRows<Item extends Row>({
   return (
     <DataTable<Item>
       caption={caption}
-      columns={acts.length === 0 ? columnsOf(state) : [...columnsOf(state), actions]}
+      columns={acts ? [...columnsOf(state), actions] : columnsOf(state)}
       rows={loanRequests}
       rowKey={(row) => row.id}
       onOpen={onOpen}

@@ -55,10 +55,10 @@ function openSociety(path: string, { approve, reject }: Society = {}) {
         viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR' }),
         loanRequests: (_root, { state, search }) => {
           const wanted = typeof search === 'string' ? search : ''
-          const listed = loans
-            .filter(({ reference }) => gone.has(reference) === (state === 'APPROVED'))
-            .map((loan) => ({ ...loan, state }))
-          return aPage(listed.filter(({ reference }) => reference.includes(wanted)))
+          const listed = loans.filter(
+            ({ reference }) => gone.has(reference) === (state === 'APPROVED') && reference.includes(wanted),
+          )
+          return aPage(listed.map((loan) => Object.assign({}, loan, { state })))
         },
       },
       Mutation: {

@@ -1,0 +1,226 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { ADMIN, MEMBER, PASSWORD, signInStaff } from './people.ts'
+
+/** Asks the graph as the page would, for what a journey needs before it begins. */
+async function ask(page: Page, query: string, variables: object, token?: string) {
+  const answer = await page.request.post('/graphql', {
+    headers: { 'x-graphql-yoga-csrf': '1', ...(token ? { 'x-auth-token': token } : {}) },
+    data: { query, variables },
+  })
+  const { data, errors } = await answer.json()
+  expect(errors).toBeUndefined()
+  return data
+}
+
+async function tokenOf(page: Page, mutation: 'signInMember' | 'signInStaff', identifier: string) {
+  const [type, name] =
+    mutation === 'signInMember' ? ['SignInMemberInput', 'identifier'] : ['SignInStaffInput', 'email']
+  const data = await ask(
+    page,
+    `mutation ($input: ${type}!) { ${mutation}(input: $input) { session { token } } }`,
+    { input: { [name as string]: identifier, password: PASSWORD } },
+  )
+  return String(data[mutation].session.token)
+}
+
+/** A loan of the demo member's own for this journey; `amount` in kobo tells it from the others. */
+async function aLoan(page: Page, amount: number): Promise<string> {
+  const token = await tokenOf(page, 'signInMember', MEMBER.signIn)
+  const input = {
+    amount,
+    loanType: 'EMERGENCY',
+    duration: 7,
+    bankName: 'Zenith Bank',
+    accountName: 'Adaeze Okafor',
+    accountNumber: '1234567897',
+    grossSalary: 39_900_000,
+    netSalary: 31_122_000,
+    shareCapital: 10_000_000,
+    ordinarySavings: 20_000_000,
+  }
+  const data = await ask(
+    page,
+    'mutation ($input: RequestLoanInput!) { requestLoan(input: $input) { loanRequest { reference } } }',
+    { input },
+    token,
+  )
+  return String(data.requestLoan.loanRequest.reference)
+}
+
+const FIELDS = {
+  Surname: 'Nnamdi',
+  'Other name': 'Chidi',
+  Telephone: '0803 555 0199',
+  'E-mail': 'chidi.nnamdi@isusu.example',
+  'Residential address': '4 Ikejiani Avenue, Nsukka',
+  'Permanent address': 'Umuahia',
+  'Place of work': 'University Library',
+  'Name of next of kin': 'Uche Nnamdi',
+  'Phone of next of kin': '0803 555 0198',
+  'E-mail of next of kin': 'uche.nnamdi@isusu.example',
+}
+
+/** Draws on the pad as a finger does. */
+async function sign(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Draw it: Signature' }).tap()
+  const pad = page.locator('[data-field=signature-pad]')
+  await expect(pad).toBeVisible()
+  // The sheet slides in: the finger waits until it stands.
+  await pad.evaluate((element) =>
+    Promise.all(element.getAnimations({ subtree: true }).map((one) => one.finished)),
+  )
+  const box = await pad.boundingBox()
+  if (!box) throw new Error('the pad is not there')
+  expect(box.width / box.height).toBeCloseTo(500 / 200, 1)
+  const touch = await page.context().newCDPSession(page)
+  const at = (step: number) => [{ x: box.x + 40 + step * 6, y: box.y + box.height / 2 + 25 * Math.sin(step) }]
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
+  for (let step = 1; step <= 30; step += 1)
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step) })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(page.getByRole('button', { name: 'Clear' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Use this signature' }).tap()
+  await expect(page.getByAltText('Preview of signature.png')).toBeVisible()
+}
+
+async function soundAndNarrow(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' '))}`)).toEqual(
+    [],
+  )
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+test.describe('a guarantor on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('signs with a finger, loses the line, and finds the receipt and then the closed door', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/guarantor-form?loanid=LN0000000000000000')
+    await expect(
+      page.getByRole('heading', { name: 'something went wrong!! ... please check the URL' }),
+    ).toBeVisible()
+    await soundAndNarrow(page)
+
+    const reference = await aLoan(page, 10_000_100)
+    await page.goto(`/guarantor-form?loanid=${reference}`)
+    const guarantee = page.getByRole('region', { name: 'What you are asked to guarantee' })
+    await expect(guarantee).toContainText('₦100,001.00')
+    await expect(guarantee).toContainText('7 monthly instalments of ₦14,285.86')
+    await page.getByRole('button', { name: 'Preview the form' }).tap()
+    await expect(page.getByRole('group', { name: 'Please check these fields' })).toBeFocused()
+    await soundAndNarrow(page)
+
+    for (const [label, text] of Object.entries(FIELDS))
+      await page.getByLabel(label, { exact: true }).fill(text)
+    await page.getByText('No, I am not').tap()
+    const photo = await sharp({
+      create: {
+        width: 3000,
+        height: 4000,
+        channels: 3,
+        background: '#7a5a3c',
+        noise: { type: 'gaussian', mean: 120, sigma: 40 },
+      },
+    })
+      .jpeg({ quality: 95 })
+      .toBuffer()
+    expect(photo.length).toBeGreaterThan(1024 * 1024)
+    await page
+      .locator('input[name=passport]')
+      .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo })
+    await expect(page.getByAltText('Preview of me.jpg')).toBeVisible()
+    await sign(page)
+    await page.getByRole('button', { name: 'Preview the form' }).tap()
+    await expect(page.getByRole('heading', { name: 'Guarantor form' })).toBeVisible()
+    await expect(page.getByAltText('Signature of Nnamdi Chidi')).toBeVisible()
+    await soundAndNarrow(page)
+
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Submit Form' }).tap()
+    await expect(page.getByText('What you entered is still here.')).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Submit Form' }).tap()
+    await expect(page.getByText('Thank you. Your guarantor form has been received.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Submit Form' })).toBeDisabled()
+
+    // The same person again: told beside the field, and the second place is still free.
+    await page.goto(`/guarantor-form?loanid=${reference}`)
+    for (const [label, text] of Object.entries(FIELDS))
+      await page.getByLabel(label, { exact: true }).fill(text)
+    await page.getByText('No, I am not').tap()
+    await page
+      .locator('input[name=passport]')
+      .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo })
+    await sign(page)
+    await page.getByRole('button', { name: 'Preview the form' }).tap()
+    await page.getByRole('button', { name: 'Submit Form' }).tap()
+    await expect(page.getByLabel('Telephone', { exact: true })).toHaveAccessibleDescription(
+      /you have stood as guarantor for this loan already/,
+    )
+
+    const staff = await tokenOf(page, 'signInStaff', ADMIN.signIn)
+    await ask(
+      page,
+      'mutation ($input: RejectLoanRequestInput!) { rejectLoanRequest(input: $input) { message } }',
+      { input: { reference, reason: 'the journey is over' } },
+      staff,
+    )
+    await page.goto(`/guarantor-form?loanid=${reference}`)
+    await expect(page.getByRole('heading', { name: 'This guarantor form is closed' })).toBeVisible()
+    await soundAndNarrow(page)
+  })
+})
+
+test.describe('a moderator', () => {
+  test('is warned of missing guarantors, rejects with a reason, and saves the approved loans', async ({
+    page,
+  }) => {
+    const reference = await aLoan(page, 10_000_200)
+    await signInStaff(page)
+    await page.goto(`/dashboard/loan-requests?search=${reference}`)
+    const row = page.getByRole('row').filter({ hasText: reference })
+    await expect(row).toContainText('0/2 guarantors')
+    await row.getByRole('button', { name: /^Actions for/ }).click()
+    await page.getByRole('menuitem', { name: 'Confirm' }).click()
+    const warning = page.getByRole('alertdialog')
+    await expect(warning).toContainText('This loan request is missing the required number of guarantors')
+    await warning.getByRole('button', { name: 'Okay' }).click()
+    await expect(warning).toBeHidden()
+
+    await row.getByRole('button').first().click()
+    const popup = page.getByRole('dialog')
+    await expect(popup.getByText(/usual limit/)).toBeVisible()
+    await soundAndNarrow(page)
+    await popup.getByRole('tab', { name: 'Contract' }).click()
+    await expect(popup.getByRole('heading', { name: 'Authority to debit salary' })).toBeVisible()
+    await popup.getByRole('link', { name: 'Open to print' }).click()
+    await expect(page).toHaveURL(new RegExp(`/dashboard/loan-contract-preview\\?loanid=${reference}`))
+    await expect(page.getByRole('button', { name: 'Acknowledge receipt' })).toBeVisible()
+    await page.getByRole('button', { name: 'Reject' }).click()
+    await page.getByLabel('Reason').fill('no salary slip')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click()
+    await expect(page.getByText('Nothing found!!')).toBeVisible()
+
+    await page.goto('/dashboard/loan-summary?search=COOP00001')
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export To CSV' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^loans-\d{4}-\d\d-\d\d\.csv$/)
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+    expect(lines.length).toBeGreaterThan(1)
+    const first = await page.getByRole('table').getByRole('row').nth(1).innerText()
+    const shown = /₦([\d,.]+)/.exec(first)?.[1]?.replaceAll(',', '')
+    expect(lines[1]).toContain(`,${Number(shown)},`)
+  })
+})
