@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts'
 import { recordPayload } from '../record-payload.ts'
-import { carryOutDecision, type GivenWithDecision } from '../withdrawals/decision.ts'
+import { carryOutDecision, DECISION_FIELDS, type GivenWithDecision } from '../withdrawals/decision.ts'
 import type { WithdrawalDecision } from '../withdrawals/source.ts'
 import { BeneficiaryClaimRef } from './beneficiary-claim.ts'
 import type { ClaimSource } from './source.ts'
@@ -18,33 +18,28 @@ const RejectBeneficiaryClaimPayload = decisionPayload(
 )
 const ProcessBeneficiaryClaimPayload = decisionPayload('ProcessBeneficiaryClaimPayload', 'paying out a claim')
 
-const ID = { required: true, description: "The claim's record id." } as const
-
 const ApproveBeneficiaryClaimInput = builder.inputType('ApproveBeneficiaryClaimInput', {
   description: 'Which claim is approved.',
   fields: (t) => ({
-    id: t.id(ID),
-    comments: t.string({ description: 'Comments kept with the claim.' }),
+    id: t.id(DECISION_FIELDS.id),
+    comments: t.string(DECISION_FIELDS.comments),
   }),
 })
 
 const RejectBeneficiaryClaimInput = builder.inputType('RejectBeneficiaryClaimInput', {
   description: 'Which claim is rejected, and why.',
   fields: (t) => ({
-    id: t.id(ID),
-    comments: t.string({ required: true, description: 'Why; cannot be blank.' }),
+    id: t.id(DECISION_FIELDS.id),
+    comments: t.string(DECISION_FIELDS.reason),
   }),
 })
 
 const ProcessBeneficiaryClaimInput = builder.inputType('ProcessBeneficiaryClaimInput', {
   description: 'Which claim was paid out, and how.',
   fields: (t) => ({
-    id: t.id(ID),
-    transactionReference: t.string({
-      required: true,
-      description: 'Reference of the payment; cannot be blank.',
-    }),
-    comments: t.string({ description: 'Comments kept with the claim.' }),
+    id: t.id(DECISION_FIELDS.id),
+    transactionReference: t.string(DECISION_FIELDS.transactionReference),
+    comments: t.string(DECISION_FIELDS.comments),
   }),
 })
 

@@ -9,6 +9,14 @@ export interface GivenWithDecision {
   readonly transactionReference?: string | null | undefined
 }
 
+/** The fields of the inputs of a decision: of withdrawals and of beneficiaries' claims. */
+export const DECISION_FIELDS = {
+  id: { required: true, description: 'The record id.' },
+  comments: { description: 'Comments kept with it.' },
+  reason: { required: true, description: 'Why; cannot be blank.' },
+  transactionReference: { required: true, description: 'Reference of the payment; cannot be blank.' },
+} as const
+
 const trimmed = (text: string | null | undefined): string | null => text?.trim() || null
 
 /** Carries a decision out once the rules take it: a rejection has its reason, a payment its reference. */

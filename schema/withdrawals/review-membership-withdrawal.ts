@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts'
 import { recordPayload } from '../record-payload.ts'
-import { carryOutDecision, type GivenWithDecision } from './decision.ts'
+import { carryOutDecision, DECISION_FIELDS, type GivenWithDecision } from './decision.ts'
 import { MembershipWithdrawalRef } from './membership-withdrawal.ts'
 import type { WithdrawalDecision, WithdrawalSource } from './source.ts'
 
@@ -20,34 +20,28 @@ const ProcessMembershipWithdrawalPayload = decisionPayload(
   'paying out a membership withdrawal',
 )
 
-const ID = { required: true, description: "The request's record id." } as const
-const COMMENTS = { description: 'Comments kept with the request.' } as const
-
 const ApproveMembershipWithdrawalInput = builder.inputType('ApproveMembershipWithdrawalInput', {
   description: 'Which membership withdrawal is approved.',
   fields: (t) => ({
-    id: t.id(ID),
-    comments: t.string(COMMENTS),
+    id: t.id(DECISION_FIELDS.id),
+    comments: t.string(DECISION_FIELDS.comments),
   }),
 })
 
 const RejectMembershipWithdrawalInput = builder.inputType('RejectMembershipWithdrawalInput', {
   description: 'Which membership withdrawal is rejected, and why.',
   fields: (t) => ({
-    id: t.id(ID),
-    comments: t.string({ required: true, description: 'Why; cannot be blank.' }),
+    id: t.id(DECISION_FIELDS.id),
+    comments: t.string(DECISION_FIELDS.reason),
   }),
 })
 
 const ProcessMembershipWithdrawalInput = builder.inputType('ProcessMembershipWithdrawalInput', {
   description: 'Which membership withdrawal was paid out, and how.',
   fields: (t) => ({
-    id: t.id(ID),
-    transactionReference: t.string({
-      required: true,
-      description: 'Reference of the payment; cannot be blank.',
-    }),
-    comments: t.string(COMMENTS),
+    id: t.id(DECISION_FIELDS.id),
+    transactionReference: t.string(DECISION_FIELDS.transactionReference),
+    comments: t.string(DECISION_FIELDS.comments),
   }),
 })
 

@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts'
 import { recordPayload } from '../record-payload.ts'
-import { carryOutDecision, type GivenWithDecision } from './decision.ts'
+import { carryOutDecision, DECISION_FIELDS, type GivenWithDecision } from './decision.ts'
 import { SavingsWithdrawalItemInput } from './request-withdrawal.ts'
 import { SavingsWithdrawalRef } from './savings-withdrawal.ts'
 import type { RequestedSavings, WithdrawalDecision, WithdrawalSource } from './source.ts'
@@ -21,8 +21,6 @@ const ProcessSavingsWithdrawalPayload = decisionPayload(
   'paying out a savings withdrawal',
 )
 
-const ID = { required: true, description: "The request's record id." } as const
-const COMMENTS = { description: 'Comments kept with the request.' } as const
 const ITEMS = {
   description:
     'The savings as they were shown, for backends that want them back; refused when they are not those asked for.',
@@ -31,8 +29,8 @@ const ITEMS = {
 const ApproveSavingsWithdrawalInput = builder.inputType('ApproveSavingsWithdrawalInput', {
   description: 'Which savings withdrawal is approved.',
   fields: (t) => ({
-    id: t.id(ID),
-    comments: t.string(COMMENTS),
+    id: t.id(DECISION_FIELDS.id),
+    comments: t.string(DECISION_FIELDS.comments),
     items: t.field({ type: [SavingsWithdrawalItemInput], ...ITEMS }),
   }),
 })
@@ -40,8 +38,8 @@ const ApproveSavingsWithdrawalInput = builder.inputType('ApproveSavingsWithdrawa
 const RejectSavingsWithdrawalInput = builder.inputType('RejectSavingsWithdrawalInput', {
   description: 'Which savings withdrawal is rejected, and why.',
   fields: (t) => ({
-    id: t.id(ID),
-    comments: t.string({ required: true, description: 'Why; cannot be blank.' }),
+    id: t.id(DECISION_FIELDS.id),
+    comments: t.string(DECISION_FIELDS.reason),
     items: t.field({ type: [SavingsWithdrawalItemInput], ...ITEMS }),
   }),
 })
@@ -49,12 +47,9 @@ const RejectSavingsWithdrawalInput = builder.inputType('RejectSavingsWithdrawalI
 const ProcessSavingsWithdrawalInput = builder.inputType('ProcessSavingsWithdrawalInput', {
   description: 'Which savings withdrawal was paid out, and how.',
   fields: (t) => ({
-    id: t.id(ID),
-    transactionReference: t.string({
-      required: true,
-      description: 'Reference of the payment; cannot be blank.',
-    }),
-    comments: t.string(COMMENTS),
+    id: t.id(DECISION_FIELDS.id),
+    transactionReference: t.string(DECISION_FIELDS.transactionReference),
+    comments: t.string(DECISION_FIELDS.comments),
     items: t.field({ type: [SavingsWithdrawalItemInput], ...ITEMS }),
   }),
 })
