@@ -13,6 +13,8 @@ export interface ScriptedBackend {
     readonly headers: IncomingMessage['headers']
   }[]
   on(path: string, script: Script): void
+  /** Hears of the bytes of bodies as they come in. */
+  onBytes(listener: (count: number) => void): void
   close(): Promise<void>
 }
 
@@ -34,17 +36,21 @@ export const text =
 export async function startScriptedBackend(port = 0): Promise<ScriptedBackend> {
   const scripts = new Map<string, Script>()
   const requests: ScriptedBackend['requests'] = []
+  let listener: (count: number) => void = () => undefined
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/'
     requests.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers })
     const script = scripts.get(path) ?? json({ message: 'not found' }, 404)
-    request.resume().on('end', () => script(request, response))
+    request.on('data', (chunk: Buffer) => listener(chunk.length)).on('end', () => script(request, response))
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     on: (path, script) => void scripts.set(path, script),
+    onBytes(heard) {
+      listener = heard
+    },
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections()

@@ -43,6 +43,14 @@ describe('a member number', () => {
     expect(of.locked()).toEqual([])
   })
 
+  it('is closed for a day from the fifth miss, not from the first', () => {
+    const of = locks()
+    miss(of, 'A1', 4)
+    now = new Date(now.getTime() + 23 * HOUR)
+    miss(of, 'A1')
+    expect(of.locked()).toEqual([{ memberNumber: 'A1', lockedUntil: new Date('2026-11-22T09:00:00Z') }])
+  })
+
   it('is closed against tries made at the same moment, before any of them is answered', () => {
     const of = locks()
     const tries = Array.from({ length: 8 }, () => of.begin('COOP000101'))
@@ -150,6 +158,15 @@ describe('the public look-up', () => {
     })
     expect((await unlock()).data.unlockClaimLookup.userErrors).toEqual([{ code: 'NOT_FOUND' }])
     expect((await look('OAU000007', 'Adeyemi')).data.beneficiaryCalculation).toEqual({ name: 'Bola Adeyemi' })
+  })
+
+  it('forgets four misses for a surname that fits', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      for (let tries = 0; tries < 4; tries += 1) await look('OAU000007', 'Wrong')
+      expect((await look('OAU000007', 'Adeyemi')).data.beneficiaryCalculation).toEqual({
+        name: 'Bola Adeyemi',
+      })
+    }
   })
 
   it('counts no try while the backend is in trouble', async () => {
