@@ -40,7 +40,7 @@ export const ClaimAmountsRef = builder.objectRef<ClaimAmounts>('ClaimAmounts').i
     shortfall: t.field({
       type: 'Kobo',
       description: 'By how much loans exceed savings, in kobo; 0 when they do not.',
-      resolve: ({ netAmount }) => kobo(Math.max(-netAmount, 0)),
+      resolve: ({ netAmount }) => kobo(Math.max(0 - netAmount, 0)),
     }),
   }),
 })

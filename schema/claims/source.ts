@@ -21,7 +21,7 @@ export interface DeceasedMember {
   readonly name: string
   readonly department: string | null
   /** The balances, asked for when they are needed. */
-  accounts(): Promise<DeceasedAccounts>
+  readonly accounts: () => Promise<DeceasedAccounts>
 }
 
 /** One line of what is due: a savings product, or a loan. */
