@@ -62,7 +62,9 @@ describe('the time a call may take', () => {
       },
     }
     const links = makeFileLinks(new Uint8Array(32), 'http://records', () => new Date())
-    await expect(claimApi(backend, links, ASSUMED_EARLY_LOAN_CODES).publicBalances('A1')).rejects.toThrow()
+    await expect(claimApi(backend, links, ASSUMED_EARLY_LOAN_CODES).publicBalances('A1')).rejects.toThrow(
+      'not asked for more',
+    )
     expect(asked).toEqual([['/user/get-balances-public', 5_000, null]])
   })
 
