@@ -137,8 +137,9 @@ async function ask<Result>(
       record('ok')
       return result
     } catch (problem) {
-      if (!(problem instanceof Unreadable)) throw problem
-      field = problem.field
+      // Amounts that are each fine may add up to more than any amount can be.
+      if (!(problem instanceof Unreadable || problem instanceof RangeError)) throw problem
+      field = problem instanceof Unreadable ? problem.field : 'a sum of amounts'
       throw backendInvalidAnswer()
     }
   } catch (problem) {

@@ -1,6 +1,6 @@
 import { ESTATES } from '#rules/land/estates.ts'
 import { GUARANTORS_REQUIRED } from '#rules/loans/review.ts'
-import { type Kobo, sumKobo } from '#rules/money.ts'
+import type { Kobo } from '#rules/money.ts'
 import { monthlyTotal } from '#rules/savings/instruction.ts'
 import {
   type MemberRequestKind,
@@ -95,7 +95,7 @@ export const ofInstruction =
 export const ofSavings = (withdrawal: SavingsWithdrawal): MemberRequest =>
   request('savings withdrawal', withdrawal.memberId, withdrawal, {
     detail: withdrawal.items.map(({ label }) => label).join(', ') || null,
-    amount: sumKobo(withdrawal.items.map(({ amount }) => amount)),
+    amount: withdrawal.total,
     reason: withdrawal.comments,
   })
 

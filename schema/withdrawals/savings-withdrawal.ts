@@ -1,4 +1,3 @@
-import { sumKobo } from '#rules/money.ts'
 import { builder } from '../builder.ts'
 import { MemberRef } from '../members/member.ts'
 import { pageRequest } from '../page.ts'
@@ -36,11 +35,7 @@ export const SavingsWithdrawalRef = builder.objectRef<SavingsWithdrawal>('Saving
       description: 'The savings asked for.',
       resolve: ({ items }) => [...items],
     }),
-    total: t.field({
-      type: 'Kobo',
-      description: 'What is asked for in all, in kobo.',
-      resolve: ({ items }) => sumKobo(items.map(({ amount }) => amount)),
-    }),
+    total: t.expose('total', { type: 'Kobo', description: 'What is asked for in all, in kobo.' }),
   }),
 })
 

@@ -44,6 +44,8 @@ export interface WithdrawalItem {
 /** A member asks for a part of their savings. */
 export interface SavingsWithdrawal extends Withdrawal {
   readonly items: readonly WithdrawalItem[]
+  /** Sum of the items; kobo. */
+  readonly total: Kobo
 }
 
 /** One line of a settlement; kobo. */

@@ -37,11 +37,12 @@ export const aSavingsWithdrawal = (changes: Partial<SavingsWithdrawal> = {}): Sa
     {
       product: 'CHRISTMAS_SAVINGS',
       label: 'Christmas savings',
-      code: '02020302',
+      code: '02010402',
       amount: naira(5_000),
       state: 'pending',
     },
   ],
+  total: naira(25_000),
   ...changes,
 })
 

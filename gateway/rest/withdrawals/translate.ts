@@ -59,10 +59,8 @@ function readItem(fields: Fields, whole: WithdrawalState): WithdrawalItem {
 /** One savings withdrawal of the wire. */
 export function readSavingsWithdrawal(fields: Fields): SavingsWithdrawal {
   const withdrawal = readWithdrawal(fields)
-  return {
-    ...withdrawal,
-    items: fields.children('withdrawalRequests').map((item) => readItem(item, withdrawal.state)),
-  }
+  const items = fields.children('withdrawalRequests').map((item) => readItem(item, withdrawal.state))
+  return { ...withdrawal, items, total: sumKobo(items.map(({ amount }) => amount)) }
 }
 
 const readExitItem = (fields: Fields): ExitItem => ({
