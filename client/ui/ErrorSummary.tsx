@@ -41,9 +41,13 @@ export interface ErrorSummaryProps {
 /** What stops a form, in one list whose lines lead to their fields. Nothing while there is no error. */
 export function ErrorSummary({ errors, attempt, title = 'Please check these fields' }: ErrorSummaryProps) {
   const frame = useRef<HTMLDivElement>(null)
+  const told = useRef(errors.length > 0 ? 0 : attempt)
   useEffect(() => {
-    if (attempt > 0) frame.current?.focus()
-  }, [attempt])
+    // The errors of an attempt may come a moment after it.
+    if (attempt <= told.current || frame.current === null) return
+    told.current = attempt
+    frame.current.focus()
+  })
   if (errors.length === 0) return null
   return (
     <Frame ref={frame} role="group" aria-label={title} tabIndex={-1}>
@@ -63,7 +67,7 @@ export function ErrorSummary({ errors, attempt, title = 'Please check these fiel
                   focusField(error.field)
                 }}
               >
-                {error.label === undefined ? error.message : `${error.label}: ${error.message}`}
+                {inWords(error)}
               </Jump>
             )}
           </li>
@@ -71,6 +75,12 @@ export function ErrorSummary({ errors, attempt, title = 'Please check these fiel
       </chakra.ul>
     </Frame>
   )
+}
+
+/** The text with its field before it, unless the text begins by naming the field itself. */
+function inWords({ label, message }: SummarisedError): string {
+  if (label === undefined || message.toLowerCase().startsWith(label.toLowerCase())) return message
+  return `${label}: ${message}`
 }
 
 /** Moves the focus to the control of that name on the page; nothing when there is none. */
