@@ -1,11 +1,11 @@
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import type { Context } from '#schema/context.ts'
 import { Refusal, unauthenticated } from '#schema/errors.ts'
-import type { LandSource } from '#schema/land/source.ts'
 import type { Member } from '#schema/members/source.ts'
 import type { SessionSource, SignedIn, Viewer } from '#schema/session/source.ts'
 import { port } from './port.ts'
 import { commodityPort, loanPort, memberPort, messagePort, savingsPort } from './ports.ts'
+import { claimPort, documentPort, landPort, ownRequestPort, withdrawalPort } from './request-ports.ts'
 import type { MockSociety } from './society.ts'
 
 const TOKEN = 'mock-'
@@ -60,7 +60,12 @@ export function mockContext(society: MockSociety, token: string | null): Context
     loans: port(loanPort(society, viewer)),
     commodities: port(commodityPort(society, viewer)),
     messages: port(messagePort(society)),
-    land: port<LandSource>({ systemConfig: async () => society.land }),
+    withdrawals: port(withdrawalPort(society, viewer)),
+    claims: port(claimPort(society)),
+    documents: port(documentPort(society)),
+    land: port(landPort(society)),
+    ownRequests: port(ownRequestPort(society, viewer)),
+    contact: { pass: () => 'mock', send: async () => undefined },
     society: { settings: society.settings, memberPortalUrl: null },
   })
 }

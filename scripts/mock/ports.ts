@@ -5,46 +5,15 @@ import { Refusal } from '#schema/errors.ts'
 import type { LoanSource } from '#schema/loans/source.ts'
 import type { Member, MemberSource } from '#schema/members/source.ts'
 import type { MessageSource } from '#schema/messages/source.ts'
-import { type Page, type PageRequest, pageOf } from '#schema/page.ts'
 import type { SavingsInstruction, SavingsSource } from '#schema/savings/source.ts'
 import type { Viewer } from '#schema/session/source.ts'
+import { done, found, has, newId, paged, required } from './lists.ts'
 import { borrowerOf } from './loans.ts'
 import { change, type MockSociety } from './society.ts'
 
-const done = { message: null }
-
-/** Those one of whose texts contains what is looked for. */
-function found<Item>(
-  list: readonly Item[],
-  search: string,
-  texts: (item: Item) => readonly (string | null)[],
-): Item[] {
-  const wanted = search.toLowerCase()
-  return list.filter((item) => texts(item).some((text) => text?.toLowerCase().includes(wanted)))
-}
-
 const textsOf = ({ name, memberNumber, email, phone }: Member) => [name, memberNumber, email, phone]
 
-const has =
-  (id: string) =>
-  (item: { readonly id: string }): boolean =>
-    item.id === id
-
-/** A page as the society's own size has it. */
-const paged =
-  ({ settings }: MockSociety) =>
-  <Item>(list: readonly Item[], { page }: PageRequest): Page<Item> =>
-    pageOf(list, page, settings.pageSize)
-
 const isWaiting = ({ status }: Member): boolean => status === 'UNCONFIRMED'
-
-function required<Item>(record: Item | null): Item {
-  if (record === null) throw new Refusal('NOT_FOUND', 'There is no such record.')
-  return record
-}
-
-/** A new record's id: told apart by how many there are. */
-const newId = (list: readonly unknown[]): string => `mock${String(list.length + 1).padStart(8, '0')}`
 
 export function memberPort(society: MockSociety, viewer: () => Viewer | null): Partial<MemberSource> {
   const { members, settings, referrals } = society

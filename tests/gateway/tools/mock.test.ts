@@ -209,6 +209,29 @@ describe('the figures', () => {
     }
   })
 
+  it('of withdrawals, claims and land add up', async () => {
+    const { data, errors } = await ask(
+      '{ savingsWithdrawals { items { total items { amount } } } membershipWithdrawals { items { settlement { totalSavings totalLoans netAmount serviceCharge amountDue savingsItems { value } } } } beneficiaryClaims { items { amounts { totalSavings totalLoans netAmount savingsItems { value } } deceasedMember { memberNumber } deceasedMemberNumber } } landRequests { items { acquisition { totalAmount amountPaid outstandingAmount } } } }',
+    )
+    expect(errors).toBeUndefined()
+    const sum = (list: readonly { amount?: number; value?: number }[]) =>
+      list.reduce((total, { amount = 0, value = 0 }) => total + amount + value, 0)
+    expect(data.savingsWithdrawals.items.length).toBe(10)
+    for (const { total, items } of data.savingsWithdrawals.items) expect(sum(items)).toBe(total)
+    for (const { settlement } of data.membershipWithdrawals.items) {
+      const { totalSavings, totalLoans, netAmount, serviceCharge, amountDue, savingsItems } = settlement
+      expect(sum(savingsItems)).toBe(totalSavings)
+      expect([totalSavings - totalLoans, netAmount - serviceCharge]).toEqual([netAmount, amountDue])
+    }
+    for (const { amounts, deceasedMember, deceasedMemberNumber } of data.beneficiaryClaims.items) {
+      expect(sum(amounts.savingsItems)).toBe(amounts.totalSavings)
+      expect(amounts.totalSavings - amounts.totalLoans).toBe(amounts.netAmount)
+      expect(deceasedMember.memberNumber).toBe(deceasedMemberNumber)
+    }
+    for (const { acquisition } of data.landRequests.items)
+      expect(acquisition.amountPaid + acquisition.outstandingAmount).toBe(acquisition.totalAmount)
+  })
+
   it('of quotes are the society’s own', async () => {
     const { data } = await ask(
       '{ loanQuote(loanType: ONE_YEAR_NORMAL, amount: 60000000, duration: 12, group: OTHERS) { terms { interest amountDue schedule { amount } } userErrors { message } } }',
@@ -248,6 +271,24 @@ describe('acts', () => {
     })
     expect((await ask(act, { reference })).data.approveLoanRequest.userErrors).toEqual([{ code: 'CONFLICT' }])
     expect((await ask(pending)).data.loanRequests.totalRequests).toBe(before.totalRequests - 1)
+  })
+
+  it('take plots from an estate', async () => {
+    const ask = aMock()
+    const plots =
+      '{ systemConfig { estates { name available } } landRequests(state: PENDING) { items { id acquisition { estate plots } } } }'
+    const available = (answer: Awaited<ReturnType<typeof ask>>, estate: string): number =>
+      answer.data.systemConfig.estates.find(({ name }: { name: string }) => name === estate).available
+    const before = await ask(plots)
+    const [{ id, acquisition }] = before.data.landRequests.items
+    const { data } = await ask(
+      'mutation ($id: ID!) { approveLandRequest(input: { id: $id }) { landRequest { state } userErrors { code } } }',
+      { id },
+    )
+    expect(data.approveLandRequest).toEqual({ landRequest: { state: 'APPROVED' }, userErrors: [] })
+    expect(available(await ask(plots), acquisition.estate)).toBe(
+      available(before, acquisition.estate) - acquisition.plots,
+    )
   })
 
   it('are refused with the society’s own words', async () => {
