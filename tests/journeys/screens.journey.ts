@@ -12,7 +12,14 @@ const PUBLIC = [
   '/guarantor-form',
   '/no-such-page',
 ]
-const MEMBERS = ['/dashboard', '/dashboard/balances', '/dashboard/profile', '/dashboard/loan-requests']
+const MEMBERS = [
+  '/dashboard',
+  '/dashboard/balances',
+  '/dashboard/profile',
+  '/dashboard/loan-request',
+  '/dashboard/loan-status',
+  '/dashboard/loan-requests',
+]
 const STAFF = [
   '/dashboard',
   '/dashboard/confirmuser',

@@ -73,7 +73,7 @@ export function LoanForm({
           <SalaryFields rules={rules} known={known} />
           <SavingsFields rules={rules} known={known} />
           <DebtFields rules={rules} values={values} known={known} />
-          <BankFields rules={rules} values={values} />
+          <BankFields rules={rules} values={values} known={known} />
           <chakra.div
             display="flex"
             flexDirection={{ base: 'column', sm: 'row' }}

@@ -198,11 +198,18 @@ export function DebtFields({ rules, values, known }: PartWithValues & PartWithKn
 }
 
 /** Where the loan is paid to, from the member's bank details. */
-export function BankFields({ rules, values }: PartWithValues) {
+export function BankFields({ rules, values, known }: PartWithValues & PartWithKnown) {
   const number = rules.bind('accountNumber')
   const unusual = accountNumberWarning(values.bankName, values.accountNumber)
   return (
-    <Card title="Where the loan is paid" description="The account in your name that your bank details show.">
+    <Card
+      title="Where the loan is paid"
+      description={
+        known.bankDetails === null
+          ? 'An account in your name; your profile names none yet.'
+          : 'The account your profile names; another in your name will do as well.'
+      }
+    >
       <Pairs>
         <TextField
           label={labels.bankName}
