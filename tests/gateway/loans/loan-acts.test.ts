@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { naira } from '#rules/money.ts'
+import { GUARANTORS_TEXTS } from '#rules/texts/guarantors.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { errorCodes, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { contribute, enrol, type Person } from '#tests/support/people.ts'
@@ -208,6 +209,34 @@ describe('a loan through the graph', () => {
       { variables: { r: reference } },
     )
     expect(closed.data.guarantorInvitation.closedReason).toBeTruthy()
+  })
+
+  it('closes its link politely: full, or decided, and never tells which way', async () => {
+    const invited = async (reference: string) => {
+      const { data } = await gateway.ask(
+        'query ($r: String!) { guarantorInvitation(reference: $r) { borrowerName closedReason } }',
+        { variables: { r: reference } },
+      )
+      return data.guarantorInvitation
+    }
+    const decide = async (act: 'approve' | 'reject', reference: string) =>
+      gateway.ask(
+        `mutation ($r: String!) { done: ${act}LoanRequest(input: { reference: $r }) { userErrors { message } } }`,
+        { variables: { r: reference }, token: moderator },
+      )
+    const [approved, rejected] = [await requested(borrower), await requested(borrower)]
+    await sign(approved)
+    await sign(approved)
+    const { name: borrowerName } = borrower
+    expect(await invited(approved)).toEqual({
+      borrowerName,
+      closedReason: GUARANTORS_TEXTS.enoughGuarantors,
+    })
+    expect((await decide('approve', approved)).data.done.userErrors).toEqual([])
+    expect((await decide('reject', rejected)).data.done.userErrors).toEqual([])
+    for (const reference of [approved, rejected])
+      expect(await invited(reference)).toEqual({ borrowerName, closedReason: GUARANTORS_TEXTS.formClosed })
+    expect(await invited('LN0000000000000000')).toBeNull()
   })
 
   it('tells of pictures that are none, beside their field', async () => {
