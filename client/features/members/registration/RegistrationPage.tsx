@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { BookOpenCheck } from 'lucide-react'
+import { ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { formatNaira } from '#rules/money.ts'
@@ -74,7 +74,7 @@ export function RegistrationPage() {
         title={`Join ${name}`}
         description={`Pay ${formatNaira(registrationFee)}, tell us about your work and yourself, and staff confirm you.`}
         actions={
-          <Button tone="secondary" icon={BookOpenCheck} onClick={() => setGuideOpen(true)}>
+          <Button tone="secondary" icon={ClipboardCheck} onClick={() => setGuideOpen(true)}>
             {REGISTRATION_TEXTS.registrationGuide}
           </Button>
         }

@@ -70,7 +70,13 @@ export function RegistrationWizard({
     labels: LABELS,
   })
   const { getValues, setValue, reset } = form.form
-  const draft = useDraft({ key: 'registration', form: form.form, harmless: ['payment.bankName'] })
+  const draft = useDraft({
+    key: 'registration',
+    form: form.form,
+    // Terms are accepted when the form is sent, not a week before.
+    without: ['acceptsTerms'],
+    harmless: ['payment.bankName'],
+  })
   const { send, share, failure } = useSendRegistration((session) => {
     draft.clear()
     // Nothing is unsaved any more, and the password leaves the page's memory.
