@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { QueryError } from '../../apollo/QueryError.tsx'
+import { to } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { LoanCards } from './LoanCards.tsx'
 import { useMyLoanRequestsCardQuery } from './MyLoanRequestsCard.generated.ts'
 
@@ -25,6 +27,7 @@ export function MyLoanRequestsCard() {
       <Card
         title="My loan requests"
         {...(pending > 0 ? { description: `${pending} waiting for a decision` } : {})}
+        actions={<TextLink to={to('loanStatus')}>My loans</TextLink>}
       >
         <LoanCards loanRequests={all ? requests : requests.slice(0, FIRST_SHOWN)} />
         {requests.length > FIRST_SHOWN && (

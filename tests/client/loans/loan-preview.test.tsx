@@ -222,6 +222,15 @@ describe('a loan request that is submitted', () => {
     expect(screen.getByText('Access Bank')).toBeVisible()
   })
 
+  test('is shown as quoted where a backend only says that it has it', async () => {
+    const app = await openContract(() => ({ message: 'request sent', userErrors: [], loanRequest: null }))
+    await submit(app)
+    expect(await screen.findByText('request sent')).toBeVisible()
+    expect(screen.getAllByRole('article')[0]).toHaveTextContent('Amount due to the borrower₦115,226.33')
+    expect(screen.queryByLabelText('Guarantor form link')).toBeNull()
+    expect(app.where()).toBe('/dashboard/loan/preview')
+  })
+
   test('goes with who signs out', async () => {
     const app = await openContract()
     expect(sessionStorage.length).toBe(1)

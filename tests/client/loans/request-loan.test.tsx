@@ -258,3 +258,43 @@ describe('the repayment schedule', () => {
     expect(await field('Net salary')).toHaveValue('311,220')
   })
 })
+
+describe('a loan form that was left', () => {
+  test('is offered on another day, without the bank account, and resumed where it was', async () => {
+    const app = open()
+    await fillLoan(app, 'CAR', '500000', '24')
+    await app.user.clear(await field('Bank name'))
+    await app.user.type(await field('Bank name'), 'Access Bank')
+    await waitFor(
+      () => expect(localStorage.getItem('isusu.draft.loan-request.member-1')).toContain('500000'),
+      {
+        timeout: 3000,
+      },
+    )
+    expect(localStorage.getItem('isusu.draft.loan-request.member-1')).not.toContain('Access Bank')
+    // The tab is closed.
+    document.body.innerHTML = ''
+    sessionStorage.clear()
+
+    const { user } = open()
+    expect(await screen.findByText('You left this form unfinished')).toBeVisible()
+    expect(await field('Amount')).toHaveValue('')
+    await user.click(screen.getByRole('button', { name: 'Continue where I was' }))
+    expect(await field('Amount')).toHaveValue('500,000')
+    expect(await field('Loan type')).toHaveValue('CAR')
+    expect(await field('Duration')).toHaveValue('24')
+    expect(await field('Bank name')).toHaveValue('Zenith Bank')
+  })
+
+  test('asks before the page is left, and can be begun anew', async () => {
+    const { user, where } = open()
+    await user.type(await field('Amount'), '500')
+    await user.click(screen.getByRole('link', { name: 'My loans' }))
+    expect(await screen.findByText('Leave without sending?')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Stay here' }))
+    expect(where()).toBe('/dashboard/loan-request')
+    await user.click(screen.getByRole('button', { name: 'Begin anew' }))
+    expect(await field('Amount')).toHaveValue('')
+    expect(sessionStorage.length).toBe(0)
+  })
+})

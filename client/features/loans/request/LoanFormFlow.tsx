@@ -62,9 +62,10 @@ export function LoanFormFlow({ member }: { readonly member: Borrower }) {
     address.view === 'schedule' && wanted !== null && !hasErrors(validateLoanForm(values, context))
 
   const beginAnew = () => {
-    dropInHand(member.id)
-    draft.discard()
     form.reset(prefilled(member))
+    draft.discard()
+    // After the reset, which is a change to be kept as well.
+    dropInHand(member.id)
     setInHand(null)
   }
 
