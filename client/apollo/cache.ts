@@ -30,6 +30,8 @@ const typePolicies: StrictTypedTypePolicies = {
   Society: { keyFields: [] },
   SystemConfig: { keyFields: [] },
   WorkQueue: { keyFields: [] },
+  MyRequests: { keyFields: [] },
+  WithdrawableSavings: { keyFields: ['product'] },
   Estate: { keyFields: ['name'] },
   LoanProduct: { keyFields: ['type'] },
   SavingsProductInfo: { keyFields: ['product'] },
@@ -42,6 +44,21 @@ const typePolicies: StrictTypedTypePolicies = {
       bankDetails: { merge: true },
       featureToggles: { merge: true },
     },
+  },
+  SavingsWithdrawal: { fields: { person: { merge: true }, bankDetails: { merge: true } } },
+  MembershipWithdrawal: {
+    fields: { person: { merge: true }, bankDetails: { merge: true }, settlement: { merge: true } },
+  },
+  LandRequest: {
+    fields: {
+      applicant: { merge: true },
+      nextOfKin: { merge: true },
+      acquisition: { merge: true },
+      payment: { merge: true },
+    },
+  },
+  BeneficiaryClaim: {
+    fields: { beneficiary: { merge: true }, bankDetails: { merge: true }, amounts: { merge: true } },
   },
   LoanRequest: {
     fields: { savings: { merge: true }, bankAccount: { merge: true }, borrower: { merge: true } },

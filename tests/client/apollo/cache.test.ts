@@ -50,6 +50,28 @@ const LINES = gql`
     }
   }
 `
+const MY_LOANS = gql`
+  query MyLoans {
+    myRequests {
+      loanRequests {
+        id
+      }
+    }
+  }
+`
+const MY_WITHDRAWALS = gql`
+  query MyWithdrawals {
+    myRequests {
+      savingsWithdrawals {
+        id
+        person {
+          fullName
+        }
+      }
+    }
+  }
+`
+const myRequests = (parts: object) => ({ myRequests: { __typename: 'MyRequests', ...parts } })
 const page = (currentPage: number, id: string, name: string) => ({
   registrations: { __typename: 'RegistrationPage', currentPage, items: [{ __typename: 'Member', id, name }] },
 })
@@ -121,5 +143,16 @@ describe('the cache', () => {
       viewerWith({ savingsLines: [{ narration: 'May' }] }),
     )
     expect(cache.readQuery({ query: LINES, variables: { code: '03010101' } })).toBeNull()
+  })
+  it("keeps a member's requests of one kind when another kind is read", () => {
+    const loans = myRequests({ loanRequests: [{ __typename: 'LoanRequest', id: 'l1' }] })
+    const person = { __typename: 'WithdrawingMember', fullName: 'Ada Eze' }
+    const withdrawals = myRequests({
+      savingsWithdrawals: [{ __typename: 'SavingsWithdrawal', id: 'w1', person }],
+    })
+    cache.writeQuery({ query: MY_LOANS, data: loans })
+    cache.writeQuery({ query: MY_WITHDRAWALS, data: withdrawals })
+    expect(cache.readQuery({ query: MY_LOANS })).toMatchObject(loans)
+    expect(cache.readQuery({ query: MY_WITHDRAWALS })).toMatchObject(withdrawals)
   })
 })
