@@ -35,7 +35,7 @@ interface Size {
 }
 
 /** Reads a document within the limits; brackets nested beyond what the parser can hold are a syntax error too. */
-export function parseWithinLimits(source: string | Source, options?: ParseOptions): DocumentNode {
+function parseWithinLimits(source: string | Source, options?: ParseOptions): DocumentNode {
   try {
     return parse(source, { ...options, maxTokens: QUERY_LIMITS.tokens })
   } catch (problem) {
@@ -47,7 +47,7 @@ export function parseWithinLimits(source: string | Source, options?: ParseOption
 }
 
 /** Refuses operations beyond the limits before anything is resolved. */
-export function queryLimits(context: ValidationContext): ASTVisitor {
+function queryLimits(context: ValidationContext): ASTVisitor {
   return {
     Document(document: DocumentNode) {
       for (const definition of document.definitions) {

@@ -4,6 +4,7 @@ import { GraphQLError } from 'graphql'
 import type { GraphQLParams, Plugin } from 'graphql-yoga'
 import type { UploadedFile } from '#schema/upload.ts'
 import { isRecord } from '../rest/reading.ts'
+import type { RequestErrorCode } from './request-errors.ts'
 import type { UploadSpool } from './upload-spool.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -32,7 +33,11 @@ export interface UploadingContext {
   readonly spool: UploadSpool
 }
 
-const CODES = { 400: 'BAD_REQUEST', 408: 'REQUEST_TIMEOUT', 413: 'REQUEST_ENTITY_TOO_LARGE' } as const
+const CODES = {
+  400: 'BAD_REQUEST',
+  408: 'REQUEST_TIMEOUT',
+  413: 'REQUEST_ENTITY_TOO_LARGE',
+} as const satisfies Record<number, RequestErrorCode>
 
 const refuse = (status: keyof typeof CODES, message: string) =>
   new GraphQLError(message, {
@@ -101,7 +106,7 @@ async function partsOf({ facts, spool }: UploadingContext): Promise<Parts> {
   try {
     for await (const part of formOf(facts)) {
       if (part.type === 'field') {
-        if (part.valueTruncated === true) throw tooLarge()
+        if (part.valueTruncated) throw tooLarge()
         texts.set(part.fieldname, part.value)
       } else {
         const incoming = { name: part.filename.slice(0, 255), bytes: part.file }

@@ -2,12 +2,14 @@ import { useCSRFPrevention } from '@graphql-yoga/plugin-csrf-prevention'
 import { type GraphQLError, getOperationAST } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import type { Context } from '#schema/context.ts'
+import type { ErrorCode } from '#schema/errors.ts'
 import { schema } from '#schema/schema.ts'
 import type { Services } from '../services.ts'
 import { limits } from './limits.ts'
 import { maskError } from './mask-error.ts'
 import { type UploadingContext, uploads } from './multipart.ts'
 import { makeRequestContext } from './request-context.ts'
+import type { RequestErrorCode } from './request-errors.ts'
 
 /** The most a GraphQL request may weigh. */
 const BODY_MAX_BYTES = 1024 * 1024
@@ -72,7 +74,7 @@ function requestIds({ metrics }: Services): Plugin<object, UploadingContext> {
 }
 
 /** For the errors of the libraries that come without a code: a foreign page's request, or GraphQL's on variables. */
-const codeWithout = ({ message }: GraphQLError): string =>
+const codeWithout = ({ message }: GraphQLError): ErrorCode | RequestErrorCode =>
   /\bCSRF\b/.test(message) ? 'CSRF_HEADER_MISSING' : 'BAD_USER_INPUT'
 
 const codeOf = ({ extensions: { code } }: GraphQLError): string => (typeof code === 'string' ? code : 'OTHER')
