@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepInHand } from '#client/features/loans/request/form-in-hand.ts'
 import { prefilled } from '#client/features/loans/request/loan-form.ts'
 import { kobo } from '#rules/money.ts'
@@ -79,7 +79,7 @@ const submit = ({ user }: ClientApp) => user.click(screen.getByRole('button', { 
 
 describe('the contract before it is submitted', () => {
   test('and the letter to the bursary say what was filled in, with the society’s figures', async () => {
-    const app = await openContract()
+    await openContract()
     const [contract, letter] = screen.getAllByRole('article')
     if (!contract || !letter) throw new Error('two papers were expected')
     for (const text of [
@@ -240,7 +240,7 @@ describe('a loan request that is submitted', () => {
   })
 
   test('is nobody else’s to find on the same device', async () => {
-    const app = await openContract()
+    await openContract()
     document.body.innerHTML = ''
     renderClientApp({
       path: '/dashboard/loan-request',

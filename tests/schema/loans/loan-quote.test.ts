@@ -91,7 +91,7 @@ describe('a quote of ₦123,456.78', () => {
         amount: AWKWARD_AMOUNT,
         group: group === 'privileged' ? 'PRIVILEGED' : 'OTHERS',
       })
-      const { schedule, ...terms } = data?.loanQuote.terms
+      const { schedule, ...terms } = data?.loanQuote.terms ?? {}
       expect(terms).toMatchObject({
         interestRatePercent: rate,
         totalMonths,
