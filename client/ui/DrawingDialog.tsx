@@ -17,10 +17,10 @@ export interface DrawingDialogProps {
 
 /** A sheet to sign on with a finger, a pen or the mouse: Spec 002 §9, 500 by 200. */
 export function DrawingDialog({ open, onClose, title, name, onDrawn }: DrawingDialogProps) {
-  const [drawn, setDrawn] = useState<File | null>(null)
+  const [drawn, setDrawn] = useState<Promise<File> | null>(null)
   const [missing, setMissing] = useState(false)
-  const draw = (file: File | null) => {
-    setDrawn(file)
+  const draw = (picture: Promise<File> | null) => {
+    setDrawn(picture)
     setMissing(false)
   }
   const close = () => {
@@ -41,8 +41,8 @@ export function DrawingDialog({ open, onClose, title, name, onDrawn }: DrawingDi
             icon={PenLine}
             onClick={() => {
               if (drawn === null) return setMissing(true)
-              onDrawn(drawn)
               draw(null)
+              void drawn.then(onDrawn)
             }}
           >
             Use this signature

@@ -37,8 +37,8 @@ export interface SignaturePadProps {
   readonly label: string
   readonly help?: string
   readonly error?: string | undefined
-  /** A PNG of the signature; null when the pad is empty. */
-  readonly onValueChange: (file: File | null) => void
+  /** A PNG of the signature, which a slow phone takes a moment to make; null when the pad is empty. */
+  readonly onValueChange: (picture: Promise<File> | null) => void
   /** 'guarantor' is 500 by 200 (Spec 002 §2.3), 'claim' is 150 high (Spec 002 §2.9). */
   readonly shape?: 'guarantor' | 'claim'
   readonly name: string
@@ -61,10 +61,10 @@ export function SignaturePad({
 }: SignaturePadProps) {
   const id = useId()
   const [drawn, setDrawn] = useState(false)
-  const keep = async (paths: readonly string[], getDataUrl: (type: 'image/png') => Promise<string>) => {
+  const keep = (paths: readonly string[], getDataUrl: (type: 'image/png') => Promise<string>) => {
     setDrawn(paths.length > 0)
     if (paths.length === 0) return onValueChange(null)
-    onValueChange(pictureFile(await getDataUrl('image/png'), fileName))
+    onValueChange(getDataUrl('image/png').then((address) => pictureFile(address, fileName)))
   }
   const described = [help ? `${id}-help` : null, error ? `${id}-error` : null]
     .filter((part) => part !== null)
@@ -72,7 +72,7 @@ export function SignaturePad({
   return (
     <Ark.Root
       drawing={{ fill: PALETTE['brand.deep'].light, size: 3, simulatePressure: true }}
-      onDrawEnd={({ paths, getDataUrl }) => void keep(paths, getDataUrl)}
+      onDrawEnd={({ paths, getDataUrl }) => keep(paths, getDataUrl)}
     >
       <chakra.div display="flex" flexDirection="column" gap="1.5" maxW="lg">
         <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">
