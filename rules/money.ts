@@ -63,6 +63,9 @@ const NAIRA_FORMAT = new Intl.NumberFormat('en-NG', { style: 'currency', currenc
 /** The amount for the screen and for paper: '₦1,234,567.50', negative amounts as '-₦1,234.50'. */
 export const formatNaira = (amount: Kobo): string => NAIRA_FORMAT.format(decimalNaira(amount))
 
+/** The amount inside a sentence for people: '₦5,000', '₦1,250.50'. */
+export const shortNaira = (amount: Kobo): string => formatNaira(amount).replace(/\.00$/, '')
+
 /** The amount inside a sentence as the documents write it: '5000', '1250.50'. */
 export const plainNaira = (amount: Kobo): string => decimalNaira(amount).replace(/\.00$/, '')
 

@@ -11,12 +11,9 @@ import {
   Users,
 } from 'lucide-react'
 import { CONTRIBUTION_FACTOR, MEMBERSHIP_MONTHS } from '#rules/loans/limits.ts'
-import { formatNaira, type Kobo } from '#rules/money.ts'
+import { shortNaira } from '#rules/money.ts'
 import { MONTHLY_MINIMUM, SHARE_CAPITAL_MAXIMUM, SHARE_CAPITAL_MINIMUM } from '#rules/savings/instruction.ts'
 import type { PublicSociety } from '../shell/society-context.ts'
-
-/** Whole naira inside a sentence: '₦5,000'. */
-const naira = (amount: Kobo): string => formatNaira(amount).replace(/\.00$/, '')
 
 /** Spec 000 §1, Spec 002 §9: when and how the society came to be. */
 export const INCORPORATION = 'Incorporated on 14 July 2021 under the co-operative act of 2004'
@@ -37,7 +34,7 @@ export const gains = (society: PublicSociety): readonly Gain[] => [
   {
     icon: PiggyBank,
     title: 'Savings that come off the salary',
-    text: `From ${naira(MONTHLY_MINIMUM)} a month, deducted at source, so that saving needs no resolve. Raise or lower the amount with a form.`,
+    text: `From ${shortNaira(MONTHLY_MINIMUM)} a month, deducted at source, so that saving needs no resolve. Raise or lower the amount with a form.`,
   },
   {
     icon: HandCoins,
@@ -112,7 +109,7 @@ export const JOINING = (
   society: PublicSociety,
 ): readonly { readonly title: string; readonly text: string }[] => [
   {
-    title: `Pay the entrance fee of ${naira(society.registrationFee)}`,
+    title: `Pay the entrance fee of ${shortNaira(society.registrationFee)}`,
     text: 'Into the society’s account, and keep the teller: its number goes into the form.',
   },
   {
@@ -156,11 +153,11 @@ export const questions = (society: PublicSociety): readonly Question[] => [
   },
   {
     question: 'What does it cost to join?',
-    answer: `An entrance fee of ${naira(society.registrationFee)}, once. Share capital of at least ${naira(SHARE_CAPITAL_MINIMUM)} is then built up within 20 months; it remains yours and may grow to ${naira(SHARE_CAPITAL_MAXIMUM)}.`,
+    answer: `An entrance fee of ${shortNaira(society.registrationFee)}, once. Share capital of at least ${shortNaira(SHARE_CAPITAL_MINIMUM)} is then built up within 20 months; it remains yours and may grow to ${shortNaira(SHARE_CAPITAL_MAXIMUM)}.`,
   },
   {
     question: 'How much must I save?',
-    answer: `At least ${naira(MONTHLY_MINIMUM)} a month in ordinary savings, with no upper limit, beside the share capital of at least ${naira(MONTHLY_MINIMUM)} a month.`,
+    answer: `At least ${shortNaira(MONTHLY_MINIMUM)} a month in ordinary savings, with no upper limit, beside the share capital of at least ${shortNaira(MONTHLY_MINIMUM)} a month.`,
   },
   {
     question: 'When can I borrow, and how much?',

@@ -11,6 +11,7 @@ import {
   percentOf,
   plainNaira,
   roundNaira,
+  shortNaira,
   sumKobo,
   timesFactor,
   ZERO_KOBO,
@@ -98,6 +99,11 @@ describe('an amount of money', () => {
   ])('prints %d kobo', (amount, screen, sentence) => {
     expect(formatNaira(kobo(amount))).toBe(screen)
     expect(plainNaira(kobo(amount))).toBe(sentence)
+  })
+
+  it('says whole naira without kobo where people read a sentence', () => {
+    expect(shortNaira(kobo(500_000))).toBe('₦5,000')
+    expect(shortNaira(kobo(125_050))).toBe('₦1,250.50')
   })
 })
 

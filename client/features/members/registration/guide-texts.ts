@@ -1,12 +1,9 @@
 import { CONTRIBUTION_FACTOR, MEMBERSHIP_MONTHS } from '#rules/loans/limits.ts'
 import { MINIMUM_AGE } from '#rules/members/options.ts'
-import { formatNaira, type Kobo } from '#rules/money.ts'
+import { formatNaira, type Kobo, shortNaira } from '#rules/money.ts'
 import { MONTHLY_MINIMUM, SHARE_CAPITAL_MAXIMUM, SHARE_CAPITAL_MINIMUM } from '#rules/savings/instruction.ts'
 import { PASSWORD_MIN } from '#rules/session/password.ts'
 import type { PublicSociety } from '../../../shell/society-context.ts'
-
-/** Whole naira inside a sentence: '₦5,000'. */
-const naira = (amount: Kobo): string => formatNaira(amount).replace(/\.00$/, '')
 
 /** One part of the guide: what a step asks, to be ticked off at home. */
 export interface GuidePart {
@@ -54,9 +51,9 @@ export const REASSURANCES: readonly string[] = [
 /** What a member agrees to. Spec 002 §9, static content facts; figures are the society's own. */
 export const terms = (society: PublicSociety): readonly string[] => [
   `I am at least ${MINIMUM_AGE} years old, and what I have given on this form is true.`,
-  `The entrance fee of ${naira(society.registrationFee)} is paid once and is not given back.`,
-  `I build up share capital of at least ${naira(SHARE_CAPITAL_MINIMUM)} within 20 months, at no less than ${naira(MONTHLY_MINIMUM)} a month. It may not exceed ${naira(SHARE_CAPITAL_MAXIMUM)}.`,
-  `I save at least ${naira(MONTHLY_MINIMUM)} a month in ordinary savings, and agree that what I instruct is deducted from my salary.`,
+  `The entrance fee of ${shortNaira(society.registrationFee)} is paid once and is not given back.`,
+  `I build up share capital of at least ${shortNaira(SHARE_CAPITAL_MINIMUM)} within 20 months, at no less than ${shortNaira(MONTHLY_MINIMUM)} a month. It may not exceed ${shortNaira(SHARE_CAPITAL_MAXIMUM)}.`,
+  `I save at least ${shortNaira(MONTHLY_MINIMUM)} a month in ordinary savings, and agree that what I instruct is deducted from my salary.`,
   `A loan needs ${MEMBERSHIP_MONTHS} months of membership and two sureties, and goes up to ${CONTRIBUTION_FACTOR} times what I have contributed. Interest and a handling charge of ${society.handlingChargePercent}% are taken when it is paid out.`,
   `I may leave with six months’ notice. ${society.exitServiceChargePercent}% of my ordinary savings is then kept as a service charge, and I may join again after twelve months at the earliest.`,
   'The society keeps my details, photograph and signature to run my membership, shows them to its staff alone, and tells me what it holds when I ask.',
