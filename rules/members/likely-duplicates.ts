@@ -16,7 +16,7 @@ export interface Comparable {
 }
 
 /** What two records may have in common. */
-export const DUPLICATE_REASONS = ['EMAIL', 'PHONE', 'STAFF_NUMBER', 'PERSON', 'PAYMENT'] as const
+const DUPLICATE_REASONS = ['EMAIL', 'PHONE', 'STAFF_NUMBER', 'PERSON', 'PAYMENT'] as const
 
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]
 

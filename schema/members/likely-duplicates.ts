@@ -1,7 +1,6 @@
 import {
   type Comparable,
   DUPLICATE_REASON_TEXTS,
-  DUPLICATE_REASONS,
   type DuplicateReason,
   likelyDuplicates,
 } from '#rules/members/likely-duplicates.ts'

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
-/** The text of the newest mail in the journeys' outbox that has all these words; waits for it. */
+/** The text of a mail in the journeys' outbox that has all these words; waits for it. */
 export async function mailWith(...words: readonly string[]): Promise<string> {
   const folder = join(process.env.JOURNEYS_DATA_DIR ?? '', 'outbox')
   let found: string | undefined
@@ -10,7 +10,7 @@ export async function mailWith(...words: readonly string[]): Promise<string> {
     .poll(async () => {
       const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
       const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-      found = mails.filter((mail) => words.every((word) => mail.includes(word))).at(-1)
+      found = mails.find((mail) => words.every((word) => mail.includes(word)))
       return found !== undefined
     })
     .toBe(true)

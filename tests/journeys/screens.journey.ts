@@ -9,6 +9,7 @@ const PUBLIC = [
   '/portal',
   '/signup',
   '/forgotpassword',
+  '/emailreset?token=gone',
   '/guarantor-form',
   '/no-such-page',
 ]

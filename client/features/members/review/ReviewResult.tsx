@@ -21,9 +21,11 @@ export interface ReviewResultProps {
 /** What became of the registration decided last: the new member id stands here at once. */
 export function ReviewResult({ outcome, takesFocus = false }: ReviewResultProps) {
   const frame = useRef<HTMLDivElement>(null)
+  const decided = outcome.id
   useEffect(() => {
-    if (takesFocus) frame.current?.focus()
-  }, [takesFocus, outcome])
+    // Anew for each: the frame stays while one after the other is decided.
+    if (takesFocus && decided !== '') frame.current?.focus()
+  }, [takesFocus, decided])
   const isMember = outcome.kind === 'CONFIRMED' || outcome.kind === 'CONFIRMED_BEFORE'
   return (
     <chakra.div ref={frame} tabIndex={-1} borderRadius="md">
