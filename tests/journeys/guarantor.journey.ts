@@ -108,7 +108,6 @@ test.describe('a guarantor on a phone', () => {
     await expect(
       page.getByRole('heading', { name: 'something went wrong!! ... please check the URL' }),
     ).toBeVisible()
-    await soundAndNarrow(page)
 
     const reference = await aLoan(page, 10_000_100)
     await page.goto(`/guarantor-form?loanid=${reference}`)
@@ -124,8 +123,8 @@ test.describe('a guarantor on a phone', () => {
     await page.getByText('No, I am not').tap()
     const photo = await sharp({
       create: {
-        width: 3000,
-        height: 4000,
+        width: 1600,
+        height: 2000,
         channels: 3,
         background: '#7a5a3c',
         noise: { type: 'gaussian', mean: 120, sigma: 40 },
