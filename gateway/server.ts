@@ -29,8 +29,8 @@ export async function buildServer(services: Services, clientDirectory: string): 
     trustProxy: trustedProxies(services.settings.trustedProxies),
     // A claim with all its papers over a poor phone line; slower uploads are refused as they come.
     requestTimeout: 5 * 60_000,
-    // Half-open requests are closed long before.
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+    // Connections that ask nothing are closed within ten seconds.
+    http: { headersTimeout: 7_000, connectionsCheckingInterval: 2_000 },
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',

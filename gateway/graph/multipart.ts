@@ -23,6 +23,9 @@ export const UPLOAD_LIMITS = {
   graceSeconds: 20,
 } as const
 
+/** How often an upload is looked at that sends nothing. */
+const HALT_CHECK_MS = 5_000
+
 /** Whether an upload comes so slowly that it would keep others out. */
 export const isTooSlow = (bytes: number, seconds: number): boolean =>
   seconds > UPLOAD_LIMITS.graceSeconds && bytes < seconds * UPLOAD_LIMITS.slowestBytesPerSecond
@@ -97,11 +100,15 @@ async function partsOf({ facts, spool }: UploadingContext): Promise<Parts> {
   const files = new Map<string, UploadedFile>()
   const started = performance.now()
   let size = 0
+  const isSlow = () => isTooSlow(size, (performance.now() - started) / 1000)
+  // One that comes to a halt is not heard of again by itself.
+  const watch = setInterval(() => {
+    if (isSlow()) facts.raw.destroy()
+  }, HALT_CHECK_MS).unref()
   const count = (bytes: number) => {
     size += bytes
     if (size > UPLOAD_LIMITS.bodyBytes) throw tooLarge()
-    if (isTooSlow(size, (performance.now() - started) / 1000))
-      throw refuse(408, 'The upload is too slow to be finished.')
+    if (isSlow()) throw refuse(408, 'The upload is too slow to be finished.')
   }
   try {
     for await (const part of formOf(facts)) {
@@ -117,6 +124,8 @@ async function partsOf({ facts, spool }: UploadingContext): Promise<Parts> {
     if (problem instanceof GraphQLError) throw problem
     if (isOverLimit(problem)) throw tooLarge()
     throw refuse(400, 'The upload cannot be read.')
+  } finally {
+    clearInterval(watch)
   }
   return { texts, files }
 }

@@ -8,6 +8,9 @@ import { clearLeftUploads, makeUploadSpool } from '../graph/upload-spool.ts'
 import { makeYoga } from '../graph/yoga.ts'
 import type { Services } from '../services.ts'
 
+/** How long a body without files, 1 MB at the most, may take to come. */
+const BODY_MS = 30_000
+
 /** Uploads lie on the disk while they are handed on: so many at once, 400 MB at the very most. */
 const MOST_UPLOADS = 10
 
@@ -38,6 +41,7 @@ export async function serveGraphql(
         if (request.method === 'GET' && accept.includes('text/html')) return explorer.sendPage(request, reply)
         const hasFiles = isMultipart(request.headers['content-type'])
         if (hasFiles && uploading >= MOST_UPLOADS) return noRoom(reply)
+        if (!hasFiles) limitBodyTime(request.raw)
         const spool = makeUploadSpool(spoolDirectory)
         let answer: Buffer
         uploading += hasFiles ? 1 : 0
@@ -60,6 +64,13 @@ export async function serveGraphql(
       },
     })
   })
+}
+
+/** Cuts off a body that does not come; uploads are watched as they are read. */
+function limitBodyTime(request: IncomingMessage): void {
+  if (request.complete) return
+  const timer = setTimeout(() => request.destroy(), BODY_MS).unref()
+  request.once('close', () => clearTimeout(timer))
 }
 
 /** A body that was begun and is not wanted to its end: its connection is of no more use. */
