@@ -7,7 +7,7 @@ import { DEMO, DEMO_PASSWORD, type TestBackend } from '../../support/backend.ts'
 import { aMailServer, type MailServer } from '../../support/mail-server.ts'
 import { contribute, enrol, type Person } from '../../support/people.ts'
 import { statusesOf } from '../../support/statuses.ts'
-import { aWithdrawal, type Several, startSeveral } from './several.ts'
+import { aWithdrawal, holdMember, type Several, startSeveral, until } from './several.ts'
 
 const MIGRATIONS = new URL('../../../backend/db/migrations/', import.meta.url)
 
@@ -31,10 +31,6 @@ afterAll(async () => {
   await several?.close()
   await mails.stop()
 })
-
-const until = async (done: () => Promise<boolean> | boolean) => {
-  while (!(await done())) await pause(20)
-}
 
 const bothAtOnce = (request: Request) => several.allAtOnce(request)
 
@@ -127,29 +123,14 @@ describe('an Idempotency-Key', () => {
   })
 
   it('in flight at one is 409 at the other; then it is replayed there, and 422 with another body', async () => {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    const { promise: held, resolve: holding } = Promise.withResolvers<void>()
-    const inTheWay = backend.deps.db.transaction().execute(async (tx) => {
-      await tx.selectFrom('members').select('id').where('id', '=', member.id).forUpdate().execute()
-      holding()
-      await released
-    })
-    await held
+    const inTheWay = await holdMember(backend, member.id)
     const first = several.ask(0, withdrawal(300, 'in flight'))
     try {
-      await until(async () => {
-        const { rows } = await sql<{ n: number }>`
-          select count(*) as n from pg_locks where not granted and pid <> pg_backend_pid()
-            and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(
-          backend.deps.db,
-        )
-        return rows[0]?.n === 1
-      })
+      await inTheWay.someoneWaits()
       expect((await several.ask(1, withdrawal(300, 'in flight'))).status).toBe(409)
       expect((await several.ask(1, withdrawal(301, 'in flight'))).status).toBe(409)
     } finally {
-      release()
-      await inTheWay
+      await inTheWay.letGo()
     }
     const answer = await first
     expect(answer.status, answer.text).toBe(200)

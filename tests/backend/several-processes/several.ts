@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { TOKEN_HEADER } from '#backend/contract/wire.ts'
 import { openPostgres } from '#backend/db/open-database.ts'
 import { type Answer, type TestBackend, testBackendOn } from '../../support/backend.ts'
@@ -25,6 +27,38 @@ export const aWithdrawal = ({ token }: { readonly token: string }, amount: numbe
     bankDetails: { bankName: 'First Bank', accountName: 'Ada Okafor', accountNumber: '0123456789' },
   },
 })
+
+export const until = async (done: () => Promise<boolean> | boolean) => {
+  while (!(await done())) await pause(20)
+}
+
+/** Holds a member's row, so that whoever decides about the member waits for `letGo`. */
+export async function holdMember(
+  { deps: { db } }: Pick<TestBackend, 'deps'>,
+  memberId: string,
+): Promise<{ someoneWaits(): Promise<void>; letGo(): Promise<void> }> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: held, resolve: holding } = Promise.withResolvers<void>()
+  const transaction = db.transaction().execute(async (tx) => {
+    await tx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute()
+    holding()
+    await released
+  })
+  await held
+  return {
+    someoneWaits: () =>
+      until(async () => {
+        const { rows } = await sql<{ n: number }>`
+          select count(*) as n from pg_locks where not granted and pid <> pg_backend_pid()
+            and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(db)
+        return rows[0]?.n === 1
+      }),
+    async letGo() {
+      release()
+      await transaction
+    },
+  }
+}
 
 /** Backend processes on one database that was empty when they started, all at the same moment. */
 export interface Several {

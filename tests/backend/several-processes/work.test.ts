@@ -8,10 +8,10 @@ import { contribute, enrol, type Person } from '../../support/people.ts'
 import { aSimulatedDay } from '../../support/simulation/simulated-day.ts'
 import { statusesOf } from '../../support/statuses.ts'
 import { aForm } from '../../support/uploads.ts'
-import { aWithdrawal, type Several, startSeveral } from './several.ts'
+import { aWithdrawal, holdMember, type Several, startSeveral, until } from './several.ts'
 
 /** Each call of the day goes to the other process than the one before. */
-const CALLS = 500
+const CALLS = 400
 
 let several: Several
 let backend: TestBackend
@@ -131,4 +131,32 @@ describe('what is decided at both at once', () => {
 
 describe('clients that go from one process to the other', () => {
   aSimulatedDay(async () => ({ ...backend, close: async () => undefined }), CALLS)
+})
+
+describe('a request in the hands of a process that is killed', () => {
+  it('is made once, at the other, when it is sent again with its key', async () => {
+    const request = { ...aWithdrawal(member, 999), headers: { 'idempotency-key': 'cut off' } }
+    const kept = async () => {
+      const { rows } = await sql<{ n: number }>`
+        select count(*) as n from savings_withdrawals where member_id = ${member.id} and total = 99900`.execute(
+        backend.deps.db,
+      )
+      return rows[0]?.n
+    }
+    const inTheWay = await holdMember(backend, member.id)
+    const cutOff = several.ask(0, request).catch(() => null)
+    await inTheWay.someoneWaits()
+    await several.processes[0]?.kill()
+    expect(await cutOff).toBeNull()
+    await inTheWay.letGo()
+    // The database may need a moment to see that the process is gone; until then the key is in flight.
+    let again = await several.ask(1, request)
+    await until(async () => {
+      if (again.status === 409) again = await several.ask(1, request)
+      return again.status !== 409
+    })
+    expect([again.status, again.headers['idempotent-replayed']], again.text).toEqual([200, undefined])
+    expect(await kept()).toBe(1)
+    expect((await several.ask(1, request)).headers['idempotent-replayed']).toBe('true')
+  })
 })
