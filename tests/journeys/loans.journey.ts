@@ -1,7 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect as expectSoon, type Page, test } from '@playwright/test'
 import { aPicture } from '#tests/support/uploads.ts'
 import { MODERATOR, PASSWORD, signInMember, signInStaff } from './people.ts'
+
+/** Four people at once make a small machine slow. */
+const expect = expectSoon.configure({ timeout: 30_000 })
 
 /** Somebody no other journey signs in as; they owe the society already and have given no bank account. */
 const BORROWER = { signIn: 'second.member@isusu.example', name: 'Babatunde Ogunleye' }
