@@ -25,4 +25,10 @@ test('a developer signs in and reads balances in GraphiQL with the network cut',
   await expect(result).toContainText('"totalSavings"')
   await expect(result).not.toContainText('"errors"')
   expect(outside).toEqual([])
+
+  // On a phone the answer stands below the query, both as wide as the screen.
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const part of ['.graphiql-editors', '.graphiql-response'])
+    expect((await page.locator(part).boundingBox())?.width).toBeGreaterThan(300)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
