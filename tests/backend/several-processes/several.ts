@@ -91,8 +91,9 @@ export async function startSeveral(
   }
   const starts = await Promise.allSettled(Array.from({ length: count }, () => startProcess(environment)))
   const processes = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
+  const killAll = () => Promise.all(processes.map((one) => one.kill()))
   const release = async () => {
-    await Promise.all(processes.map((one) => one.kill()))
+    await killAll()
     await own.drop()
     await rm(directory, { recursive: true, force: true })
   }
@@ -138,6 +139,8 @@ export async function startSeveral(
     ask,
     allAtOnce: (request) => Promise.all(processes.map((_, process) => ask(process, request))),
     async close() {
+      // First, so that no process outlives a test that hangs.
+      await killAll()
       await beside.close()
       await release()
     },
