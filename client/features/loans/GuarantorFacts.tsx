@@ -2,6 +2,7 @@ import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { UserRound } from 'lucide-react'
 import { formatInstant } from '#rules/dates.ts'
+import { readablePhone } from '../../shell/PublicFooter.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
 import { DeclaredSavings } from './DeclaredSavings.tsx'
@@ -17,7 +18,7 @@ const Photo = chakra('span', {
     justifyContent: 'center',
     flexShrink: 0,
     width: '24',
-    height: '30',
+    height: '28',
     borderRadius: 'md',
     overflow: 'hidden',
     bg: 'bg.sunken',
@@ -75,14 +76,16 @@ export function GuarantorFacts({ guarantor: masked }: GuarantorFactsProps) {
       </chakra.div>
       <KeyValueList
         items={[
-          { label: 'Phone', value: guarantor.phone },
+          { label: 'Phone', value: guarantor.phone && readablePhone(guarantor.phone) },
           { label: 'E-mail', value: guarantor.email },
           { label: 'Works at', value: guarantor.workPlace },
           { label: 'Lives at', value: guarantor.residentialAddress },
           { label: 'Permanent address', value: guarantor.permanentAddress },
           {
             label: 'Next of kin',
-            value: [nextOfKin.name, nextOfKin.phone, nextOfKin.email].filter(Boolean).join(', '),
+            value: [nextOfKin.name, nextOfKin.phone && readablePhone(nextOfKin.phone), nextOfKin.email]
+              .filter(Boolean)
+              .join(', '),
           },
         ]}
       />

@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronLeft, ChevronRight, ShieldQuestion } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { GuarantorFacts } from './GuarantorFacts.tsx'
 import {
@@ -33,12 +33,18 @@ export function GuarantorViewer({ loanRequest }: GuarantorViewerProps) {
             </chakra.p>
             {count > 1 && (
               <chakra.div display="flex" gap="2">
-                <Button tone="secondary" size="sm" icon={ChevronLeft} onClick={() => turn(-1)}>
-                  Previous guarantor
-                </Button>
-                <Button tone="secondary" size="sm" iconAfter={ChevronRight} onClick={() => turn(1)}>
-                  Next guarantor
-                </Button>
+                <IconButton
+                  icon={ChevronLeft}
+                  tone="secondary"
+                  label="Previous guarantor"
+                  onClick={() => turn(-1)}
+                />
+                <IconButton
+                  icon={ChevronRight}
+                  tone="secondary"
+                  label="Next guarantor"
+                  onClick={() => turn(1)}
+                />
               </chakra.div>
             )}
           </chakra.div>

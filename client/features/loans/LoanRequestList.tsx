@@ -12,8 +12,14 @@ import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import { type LoanRequestListQuery, useLoanRequestListQuery } from './LoanRequestList.generated.ts'
 import { LoanRequestRows, type LoanRowAct } from './LoanRequestRows.tsx'
 
-/** `view` is the id of the request in the popup, `part` what of it is open. */
+/**
+ * `view` is the id of the request in the popup, 'first' and 'last' the ends of a page not here yet; `part` is what
+ * of it is open.
+ */
 const ADDRESS = { page: '1', search: '', view: '', part: 'terms' } as const
+
+/** While the page asked for is on its way, the popup keeps the one at the end of the page that is left. */
+const END_LEFT: Readonly<Record<string, string>> = { first: 'last', last: 'first' }
 
 /** A request of the list, with all its popup shows. */
 export type ListedLoan = NonNullable<LoanRequestListQuery['loanRequests']>['items'][number]
@@ -66,12 +72,19 @@ export function LoanRequestList({
   })
   const list = (data ?? (error ? undefined : previousData))?.loanRequests
   const items = list?.items ?? []
-  const at = values.view === '' ? -1 : items.findIndex((item) => item.id === values.view)
+  const view = data ? values.view : (END_LEFT[values.view] ?? values.view)
+  const at =
+    view === 'first' ? 0 : view === 'last' ? items.length - 1 : items.findIndex(({ id }) => id === view)
   const viewed = items[at]
   const close = () => change({ view: '', part: ADDRESS.part }, { replace: true })
+  /** To the one at this place, which may be an end of the page before or after; null where the list ends. */
   const showing = (index: number) => {
-    const item = at < 0 ? undefined : items[index]
-    return item ? () => change({ view: item.id }, { replace: true }) : null
+    if (!list || !data) return null
+    const item = items[index]
+    if (item) return () => change({ view: item.id }, { replace: true })
+    const [next, end] = index < 0 ? [page - 1, 'last'] : [page + 1, 'first']
+    if (next < 1 || next > list.totalPages) return null
+    return () => change({ view: end, page: String(next) }, { replace: true })
   }
   const open = (row: ListedLoan, part: string) => change({ view: row.id, part })
   const goOn = async () => {

@@ -93,6 +93,21 @@ describe('approved loans', () => {
     expect(within(dialog).queryByRole('button', { name: /confirm|reject/i })).toBeNull()
   })
 
+  test('are gone through one after another, over the end of a page', async () => {
+    const { user, where } = open('/dashboard/loan-summary?view=loan-9')
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText(/^LNAPPROVED9/)).toBeVisible()
+    await user.click(within(dialog).getByRole('button', { name: 'Next loan' }))
+    expect(await within(dialog).findByText(/^LNAPPROVED10/)).toBeVisible()
+    expect(where()).toBe('/dashboard/loan-summary?view=first&page=2')
+    await user.click(within(dialog).getByRole('button', { name: 'Next loan' }))
+    expect(await within(dialog).findByText(/^LNAPPROVED11/)).toBeVisible()
+    expect(within(dialog).getByRole('button', { name: 'Next loan' })).toBeDisabled()
+    await user.keyboard('{ArrowLeft}')
+    await user.keyboard('{ArrowLeft}')
+    expect(await within(dialog).findByText(/^LNAPPROVED9/)).toBeVisible()
+  })
+
   test('are exported from all pages with the same kobo, and nothing in it runs as a formula', async () => {
     const saved = downloads()
     const { user, graph } = open()
