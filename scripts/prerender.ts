@@ -60,7 +60,22 @@ export async function prerenderLanding(society: Published): Promise<void> {
   )
   const renderer = (await import(pathToFileURL(join(outDir, 'render-landing.js')).href)) as Renderer
   const page = join(PROJECT_ROOT, 'dist/client/index.html')
-  writeFileSync(page, fillIn(readFileSync(page, 'utf8'), renderer.renderLanding(society), society))
+  const built = inPaintingOrder(readFileSync(page, 'utf8'), (address) =>
+    readFileSync(join(PROJECT_ROOT, 'dist/client', address), 'utf8'),
+  )
+  writeFileSync(page, fillIn(built, renderer.renderLanding(society), society))
+}
+
+/**
+ * The page can be painted before any script has come, so nothing that paints waits for one: its few styles stand
+ * in the page, and scripts come after letters and pictures on a poor line.
+ */
+export function inPaintingOrder(html: string, read: (address: string) => string): string {
+  return html
+    .replaceAll(/<link rel="stylesheet"[^>]*? href="([^"]+)">/g, (_link, address: string) => {
+      return `<style>${read(address).replaceAll('</', '<\\/')}</style>`
+    })
+    .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
 }
 
 /** A build sets NODE_ENV to production, which the servers started after it must not take for the person's own wish. */
@@ -83,7 +98,7 @@ export function fillIn(
   const facts = JSON.stringify(society).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   const filled = html
     .replace(/<title>.*?<\/title>/, '')
-    .replace('</head>', () => `  ${head}\n  </head>`)
+    .replace(/(?=<script type="module")/, () => `${head}\n    `)
     .replace('<div id="root"></div>', () => `<div id="root" data-society="${facts}">${body}</div>`)
   if (!filled.includes('data-society')) throw new Error('index.html has no empty #root to write into')
   return filled

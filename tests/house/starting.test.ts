@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ended, startUntilReady } from '#scripts/child-processes.ts'
-import { keepingEnvironment, societyToPublish } from '#scripts/prerender.ts'
+import { inPaintingOrder, keepingEnvironment, societyToPublish } from '#scripts/prerender.ts'
 
 let taken: Server | null = null
 afterEach(() => {
@@ -95,3 +95,13 @@ function isAlive(pid: number): boolean {
     return false
   }
 }
+
+describe('the front page as it is written', () => {
+  it('waits for no style sheet, and its scripts come after what is painted', () => {
+    const html =
+      '<script type="module" crossorigin src="/assets/a.js"></script><link rel="modulepreload" crossorigin href="/assets/b.js"><link rel="stylesheet" crossorigin href="/assets/base.css">'
+    expect(inPaintingOrder(html, (address) => `/* ${address} */`)).toBe(
+      '<script type="module" fetchpriority="low" crossorigin src="/assets/a.js"></script><link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/b.js"><style>/* /assets/base.css */</style>',
+    )
+  })
+})
