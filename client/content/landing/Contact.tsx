@@ -53,7 +53,7 @@ export function Contact({ ownMessages }: { readonly ownMessages: boolean }) {
           About joining, a loan, a plot of land, or anything else. The office answers by e-mail.
         </chakra.p>
       </div>
-      <chakra.div data-contact-form minH={{ base: '26rem', sm: '21rem' }}>
+      <chakra.div data-contact-form minH={{ base: '26rem', sm: '19rem' }}>
         {near ? (
           <Suspense fallback={<MailInstead />}>
             <ContactForm ownMessages={ownMessages} />
