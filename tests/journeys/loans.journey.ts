@@ -302,7 +302,7 @@ test('a loan is asked for, guaranteed by two, confirmed, and stands in the books
 
   // The borrower sees it approved, and the loan in the ledger.
   const approved = await openMyLoan(page, reference)
-  await expect(approved.getByText('Approved')).toBeVisible()
+  await expect(approved.getByText('Approved', { exact: true })).toBeVisible()
   await page.goto('/dashboard/balances?history=loans')
   const ledger = page.getByRole('row').filter({ hasText: reference }).first()
   await expect(ledger).toContainText('123,456.78')
