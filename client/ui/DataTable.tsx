@@ -79,7 +79,7 @@ const HeadCell = chakra(
 const Cell = chakra(
   'td',
   defineRecipe({
-    base: { px: '4', py: '3.5', verticalAlign: 'middle', overflowWrap: 'anywhere', ...edges },
+    base: { px: '4', py: '3.5', verticalAlign: 'middle', ...edges },
     variants: {
       align: { start: { textAlign: 'start' }, end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } },
       card: {
@@ -106,6 +106,7 @@ const Cell = chakra(
         none: {},
       },
       nowrap: { true: { whiteSpace: 'nowrap' } },
+      breakAnywhere: { true: { overflowWrap: 'anywhere' } },
     },
   }),
 )
@@ -138,6 +139,8 @@ export interface Column<Row> {
   readonly align?: 'start' | 'end'
   readonly card?: CardPlace
   readonly nowrap?: boolean
+  /** Addresses and numbers without a space may break where they must; words never do. */
+  readonly breakAnywhere?: boolean
   /** The head is there for screen readers only, as over a column of buttons. */
   readonly headerHidden?: boolean
 }
@@ -191,6 +194,7 @@ export function DataTable<Row>({
                 data-label={column.header}
                 align={column.align ?? 'start'}
                 nowrap={column.nowrap ?? false}
+                breakAnywhere={column.breakAnywhere ?? false}
                 card={cards ? (column.card ?? (index === 0 ? 'title' : 'line')) : 'none'}
               >
                 {index === 0 && onOpen ? (

@@ -30,6 +30,7 @@ const FACTS: readonly Column<Row>[] = [
     id: 'reference',
     header: 'Loan id',
     card: 'line',
+    breakAnywhere: true,
     cell: (row) => <chakra.span fontVariantNumeric="tabular-nums">{row.reference}</chakra.span>,
   },
   { id: 'type', header: 'Type', card: 'line', cell: (row) => row.typeLabel },

@@ -55,7 +55,7 @@ const COLUMNS: readonly Column<Found>[] = [
     cell: (row) => row.employment?.department ?? row.employment?.organisation,
   },
   { id: 'phone', header: 'Phone', card: 'plain', nowrap: true, cell: (row) => row.phone },
-  { id: 'email', header: 'E-mail', card: 'plain', cell: (row) => row.email },
+  { id: 'email', header: 'E-mail', card: 'plain', breakAnywhere: true, cell: (row) => row.email },
 ]
 
 /** dashboard/viewmembers: staff find members by name, member id, phone or e-mail. */

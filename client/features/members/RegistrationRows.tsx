@@ -28,6 +28,7 @@ const columnsFor = <Item extends Row>({
     id: 'contact',
     header: 'E-mail and phone',
     card: 'plain',
+    breakAnywhere: true,
     cell: (row) => (
       <>
         {row.email}
