@@ -2,14 +2,13 @@ import { useCSRFPrevention } from '@graphql-yoga/plugin-csrf-prevention'
 import { type GraphQLError, getOperationAST } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import type { Context } from '#schema/context.ts'
-import type { ErrorCode } from '#schema/errors.ts'
 import { schema } from '#schema/schema.ts'
 import type { Services } from '../services.ts'
 import { limits } from './limits.ts'
 import { maskError } from './mask-error.ts'
 import { type UploadingContext, uploads } from './multipart.ts'
+import { isSingle, nameErrors } from './name-errors.ts'
 import { makeRequestContext } from './request-context.ts'
-import type { RequestErrorCode } from './request-errors.ts'
 
 /** The most a GraphQL request may weigh. */
 const BODY_MAX_BYTES = 1024 * 1024
@@ -59,25 +58,13 @@ function requestIds({ metrics }: Services): Plugin<object, UploadingContext> {
     },
     onResultProcess: ({ result, serverContext }) => {
       const { facts } = serverContext
-      for (const each of Array.isArray(result) ? result : [result]) {
-        if (!isSingle(each)) continue
-        for (const error of each.errors ?? []) {
-          const code = error.extensions.code ?? codeWithout(error)
-          Object.assign(error.extensions, { code, requestId: facts.id })
-          if (error.extensions.code === 'INTERNAL' && error.originalError) {
-            facts.log.error({ err: error.originalError, path: error.path?.join('.') }, 'masked error')
-          }
+      for (const error of nameErrors(result, facts.id)) {
+        if (error.extensions.code === 'INTERNAL' && error.originalError) {
+          facts.log.error({ err: error.originalError, path: error.path?.join('.') }, 'masked error')
         }
       }
     },
   }
 }
 
-/** For the errors of the libraries that come without a code: a foreign page's request, or GraphQL's on variables. */
-const codeWithout = ({ message }: GraphQLError): ErrorCode | RequestErrorCode =>
-  /\bCSRF\b/.test(message) ? 'CSRF_HEADER_MISSING' : 'BAD_USER_INPUT'
-
 const codeOf = ({ extensions: { code } }: GraphQLError): string => (typeof code === 'string' ? code : 'OTHER')
-
-const isSingle = (result: unknown): result is { errors?: readonly GraphQLError[] } =>
-  typeof result === 'object' && result !== null && !(Symbol.asyncIterator in result)

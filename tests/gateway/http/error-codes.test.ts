@@ -19,7 +19,7 @@ let gateway: TestGateway
 
 beforeAll(async () => {
   backend = await startScriptedBackend()
-  gateway = await startTestGateway({ restUrl: backend.url, environment: { REST_TIMEOUT_MS: '1000' } })
+  gateway = await startTestGateway({ restUrl: backend.url, environment: { REST_TIMEOUT_MS: '2000' } })
 })
 afterAll(async () => {
   await gateway.close()

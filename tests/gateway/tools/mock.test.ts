@@ -40,17 +40,20 @@ describe('the mock over HTTP', () => {
     const payload = JSON.stringify({ query, variables })
     return (await server.inject({ method: 'POST', url: '/graphql', headers, payload })).json()
   }
-  let began = 0
+  let spent = 0
   beforeAll(async () => {
-    began = performance.now()
+    const before = process.cpuUsage()
     server = mockServer({ now })
     await server.ready()
+    const { user, system } = process.cpuUsage(before)
+    spent = (user + system) / 1_000_000
   })
   afterAll(() => server.close())
 
-  it('is ready within two seconds', async () => {
+  // Seconds of work, not of waiting for a busy machine.
+  it('is ready after two seconds of work', async () => {
     expect((await server.inject('/healthz')).statusCode).toBe(200)
-    expect(performance.now() - began).toBeLessThan(2_000)
+    expect(spent).toBeLessThan(2)
   })
 
   it.each(exampleTabs(true).map(({ query, variables = '{}' }) => ({ query, variables })))(
@@ -88,6 +91,14 @@ describe('the mock over HTTP', () => {
   it('keeps the limits of the gateway', async () => {
     const { errors } = await ask(`{ ${'society { name } '.repeat(30)} }`)
     expect(errors?.[0]?.message).toContain('too large')
+  })
+
+  it('names its errors as the gateway does', async () => {
+    const { errors } = await ask('query ($page: Int!) { members(page: $page) { totalPages } }')
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      requestId: expect.stringMatching(/^[\w-]{8,64}$/),
+    })
   })
 })
 
