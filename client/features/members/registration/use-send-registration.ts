@@ -4,6 +4,7 @@ import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { type GraphError, toGraphError } from '../../../apollo/graph-error.ts'
 import type { UserError } from '../../../forms/use-rules-form.ts'
 import { useSubmissionKey } from '../../../forms/use-submission-key.ts'
+import { notify } from '../../../ui/toasts.ts'
 import type { Session } from '../../session/session-store.ts'
 import { useRegisterMutation } from './register.generated.ts'
 import { forGraph, type RegistrationValues } from './registration-values.ts'
@@ -42,10 +43,14 @@ export function useSendRegistration(onRegistered: (session: Session) => void): S
         onRegistered({ token: outcome.session.token, id, name, level: ACCESS_LEVELS[accessLevel] })
         return []
       }
-      const errors = outcome?.userErrors ?? []
-      return errors.length > 0
-        ? errors
-        : [{ field: null, message: outcome?.message ?? SHELL_TEXTS.somethingWentWrong }]
+      const told = outcome?.userErrors ?? []
+      const errors =
+        told.length > 0
+          ? told
+          : [{ field: null, message: outcome?.message ?? SHELL_TEXTS.somethingWentWrong }]
+      // Spec 000 §8: a toast as well as the lines beside the fields.
+      notify.error(errors[0]?.message ?? SHELL_TEXTS.somethingWentWrong, 5)
+      return errors
     } catch (error) {
       setFailure(toGraphError(error))
       return []

@@ -10,6 +10,7 @@ import {
   fill,
   GOOD,
   heading,
+  openPersonal,
   openWizard,
   press,
   put,
@@ -141,8 +142,7 @@ describe('the employment step', () => {
 
 describe('the personal step', () => {
   it('says what is missing beside every field when it is sent empty', async () => {
-    const { graph } = await openWizard()
-    await reach(3)
+    const { graph } = await openPersonal()
     press('Register')
     await expectBeside(CANNOT_BE_BLANK, [...Object.keys(GOOD.personal), 'Passport photograph', 'Signature'])
     expect(screen.getByRole('checkbox', { name: /I accept/ })).toHaveAccessibleDescription(
@@ -152,8 +152,7 @@ describe('the personal step', () => {
   })
 
   it("offers the documented titles and genders, and a title of one's own", async () => {
-    await openWizard()
-    await reach(3)
+    await openPersonal()
     const options = (label: string) =>
       [...field(label).querySelectorAll('option')].slice(1).map((one) => one.text)
     expect(options('Title')).toEqual('Prof. Dr. Sir Rev. Chief Alhaji Mr. Mrs. Miss Lady Others'.split(' '))
@@ -163,8 +162,7 @@ describe('the personal step', () => {
   })
 
   it('refuses who is too young, what is no e-mail or phone number, and a password short or typed twice apart', async () => {
-    const { graph } = await openWizard()
-    await reach(3)
+    const { graph } = await openPersonal()
     const wrong = [
       ['Date of birth', '2020-01-01', 'members must be at least 16 years old'],
       ['E-mail', 'obinna at home', 'please give an e-mail address like name@example.com'],
@@ -181,16 +179,14 @@ describe('the personal step', () => {
   })
 
   it('shows the terms with the society’s own figures', async () => {
-    const { user } = await openWizard()
-    await reach(3)
+    const { user } = await openPersonal()
     await user.click(screen.getByRole('button', { name: 'Read the terms' }))
     const terms = await screen.findByRole('dialog', { name: 'Terms of membership' })
     for (const text of ['₦2,000', '₦100,000', '₦5,000', '10%', '0.25%']) expect(terms).toHaveTextContent(text)
   })
 
   it('brings the right keyboard and what the device knows of the person', async () => {
-    await openWizard()
-    await reach(3)
+    await openPersonal()
     const attributes = {
       'E-mail': { type: 'email', autocomplete: 'email', autocapitalize: 'none' },
       'Phone number': { type: 'tel', autocomplete: 'tel' },

@@ -113,7 +113,11 @@ export async function expectBeside(text: string, labels: readonly string[]): Pro
   await waitFor(() => expect(summary).toHaveFocus())
   for (const label of labels) {
     expect(field(label), label).toHaveAccessibleDescription(expect.stringContaining(text))
-    expect(within(summary).getByText(`${label}: ${text}`, { selector: 'a' })).toBeInTheDocument()
+    // A text that names its field itself stands there without the label.
+    const lines = new Set([text, `${label}: ${text}`])
+    expect(within(summary).getAllByText((line) => lines.has(line), { selector: 'a' }).length).toBeGreaterThan(
+      0,
+    )
   }
 }
 
@@ -168,12 +172,25 @@ const DRAFT = {
   homeAddress: personal['Home address'],
 }
 
-/** The wizard with all three steps filled, by a draft that is resumed: only Register is left. */
-export async function openFilled(...opened: Parameters<typeof openWizard>): Promise<ClientApp> {
-  keepDraft('registration', DRAFT, Date.now(), { harmless: ['payment.bankName'] })
+/** The wizard with what was left of it on the device resumed. */
+async function openDraft(
+  values: Readonly<Record<string, unknown>>,
+  ...opened: Parameters<typeof openWizard>
+): Promise<ClientApp> {
+  keepDraft('registration', values, Date.now(), { harmless: ['payment.bankName'] })
   const app = await openWizard(...opened)
   press('Continue where I was')
   await heading('Personal details')
+  return app
+}
+
+/** The wizard at its third step, nothing of it filled. */
+export const openPersonal = (): Promise<ClientApp> =>
+  openDraft({ payment: DRAFT.payment, employment: DRAFT.employment, category: DRAFT.category })
+
+/** The wizard with all three steps filled: only Register is left. */
+export async function openFilled(...opened: Parameters<typeof openWizard>): Promise<ClientApp> {
+  const app = await openDraft(DRAFT, ...opened)
   fill({ Password: personal.Password, 'Password again': personal['Password again'] })
   await choosePictures()
   return app
