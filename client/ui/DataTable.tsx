@@ -139,7 +139,7 @@ export interface Column<Row> {
   readonly align?: 'start' | 'end'
   readonly card?: CardPlace
   readonly nowrap?: boolean
-  /** Addresses and numbers without a space may break where they must; words never do. */
+  /** For e-mail addresses, which may break where they must; words never do. */
   readonly breakAnywhere?: boolean
   /** The head is there for screen readers only, as over a column of buttons. */
   readonly headerHidden?: boolean
@@ -213,8 +213,11 @@ export function DataTable<Row>({
   )
   return (
     <Frame>
-      {narrow !== 'scroll' ? (
+      {narrow === 'stay' ? (
         table
+      ) : cards ? (
+        // Between a phone and a large screen many columns may still be too wide; a row's own buttons scroll them in.
+        <Scroller>{table}</Scroller>
       ) : (
         <Scroller role="region" aria-label={`${caption}, scrolls sideways`} tabIndex={0}>
           {table}

@@ -30,7 +30,6 @@ const FACTS: readonly Column<Row>[] = [
     id: 'reference',
     header: 'Loan id',
     card: 'line',
-    breakAnywhere: true,
     cell: (row) => <chakra.span fontVariantNumeric="tabular-nums">{row.reference}</chakra.span>,
   },
   { id: 'type', header: 'Type', card: 'line', cell: (row) => row.typeLabel },
@@ -54,7 +53,6 @@ const FACTS: readonly Column<Row>[] = [
     id: 'requested',
     header: 'Requested',
     card: 'line',
-    nowrap: true,
     cell: (row) => row.requestedAt && formatInstant(new Date(row.requestedAt)),
   },
 ]

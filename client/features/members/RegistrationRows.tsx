@@ -43,7 +43,6 @@ const columnsFor = <Item extends Row>({
     id: 'registered',
     header: 'Registered',
     card: 'plain',
-    nowrap: true,
     cell: (row) => row.joinedAt && formatInstant(new Date(row.joinedAt)),
   },
   {
