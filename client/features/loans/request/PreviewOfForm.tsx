@@ -141,7 +141,7 @@ function Refusals({ refused, failure }: RefusalsProps) {
   if (refused.length > 0) {
     return (
       <Notice tone="danger" announce="alert" title="The society did not accept the form as it is">
-        <chakra.ul ps="4">
+        <chakra.ul listStyleType="disc" ps="4">
           {refused.map(({ field, message }) => {
             const label = LOAN_FORM_LABELS[field as keyof typeof LOAN_FORM_LABELS] as string | undefined
             return <li key={`${field}:${message}`}>{label ? `${label}: ${message}` : message}</li>

@@ -172,7 +172,10 @@ function UsualLimits({ brokenLimits, contributions }: UsualLimitsProps) {
   }
   return (
     <Notice tone="warning" title={brokenLimits.length === 1 ? 'Over a usual limit' : 'Over the usual limits'}>
-      <chakra.ul ps="4">
+      <chakra.ul
+        listStyleType={brokenLimits.length > 1 ? 'disc' : 'none'}
+        ps={brokenLimits.length > 1 ? '4' : '0'}
+      >
         {brokenLimits.map(({ limit, text }) => (
           <li key={limit}>{text}</li>
         ))}
