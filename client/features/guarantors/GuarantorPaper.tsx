@@ -58,7 +58,7 @@ export function GuarantorPaper({ invitation, values, receivedAt }: GuarantorPape
         />
       </PaperSection>
       <PaperSection title="The guarantor" level={2}>
-        <chakra.div display="flex" flexDirection={{ base: 'column', sm: 'row' }} gap="5">
+        <chakra.div display="flex" flexDirection={{ base: 'column', sm: 'row', _print: 'row' }} gap="5">
           {passport !== null && (
             <chakra.img
               ref={shown}
