@@ -13,7 +13,7 @@ export interface Database {
   readonly db: Kysely<Schema>
   /** The pool when it is PostgreSQL, for what must be counted across processes; null when embedded. */
   readonly pool: Pool | null
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }
 
 /** A smaller buffer than the engine's own: the process then holds 200 MB instead of 340. */

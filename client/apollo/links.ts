@@ -57,7 +57,8 @@ export const createHttpLink = (): ApolloLink =>
       uri: '/graphql',
       credentials: 'same-origin',
       fetch: (input, init) => {
-        if (hasFiles(init)) return fetchWithFiles(String(input), init)
+        if (hasFiles(init))
+          return fetchWithFiles(input instanceof Request ? input.url : input.toString(), init)
         const limit = AbortSignal.timeout(TIMEOUT_MS)
         return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit })
       },

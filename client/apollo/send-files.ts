@@ -106,7 +106,7 @@ export function fetchWithFiles(address: string, init: RequestInit & FileOptions)
     request.addEventListener('abort', () => end(() => reject(new DOMException('given up', 'AbortError'))))
     signal?.addEventListener('abort', () => request.abort())
     alive()
-    request.send(filesForm(String(body), files))
+    request.send(filesForm(typeof body === 'string' ? body : '', files))
   })
 }
 

@@ -2,7 +2,7 @@ import type { OwnRequestSource, OwnRequests } from '#schema/society/own-requests
 import type { OwnRequestApi } from '../rest/society/calls.ts'
 
 /** The caller's own requests, asked for once in a request; `forget` after an act that changes them. */
-export function makeOwnRequestSource(api: OwnRequestApi): OwnRequestSource & { forget(): void } {
+export function makeOwnRequestSource(api: OwnRequestApi): OwnRequestSource & { readonly forget: () => void } {
   let own: Promise<OwnRequests> | null = null
   return {
     all: () => (own ??= api.all()),

@@ -1,7 +1,7 @@
 /** How many bytes of a file's beginning are needed to tell what it is. */
 export const SNIFFED_BYTES = 12
 
-const ascii = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0))
+const ascii = (text: string): number[] => Array.from(text, (letter) => letter.charCodeAt(0))
 
 /** How the files begin that any field takes; `at` is where the signature stands. */
 const SIGNATURES = [

@@ -92,6 +92,12 @@ async function ask(kind: 'query' | 'mutation', path: readonly Field[], caller: C
 
 const REFUSALS = ['UNAUTHENTICATED', 'FORBIDDEN']
 
+/** Who is refused otherwise than with FORBIDDEN; an account that turns out to be another's ends the session. */
+const CODES: Partial<Record<Caller, readonly string[]>> = {
+  visitor: ['UNAUTHENTICATED'],
+  'member other': REFUSALS,
+}
+
 const refusalsIn = ({ errors = [] }: GraphAnswer): string[] =>
   errors.map(({ extensions: { code } }) => String(code)).filter((code) => REFUSALS.includes(code))
 
@@ -165,8 +171,7 @@ async function problemsWith(type: GraphQLObjectType, field: Field, caller: Calle
   // Nobody is refused what there is not: a visitor's viewer, records that were sorted out on the way.
   const mayBeNothing = ['visitor', 'unconfirmed', 'member other'].includes(caller)
   if (!isReached && mayBeNothing && refusals.length === 0) return problems
-  // An account that turns out to be another's ends the session.
-  const codes = { visitor: ['UNAUTHENTICATED'], 'member other': REFUSALS }[String(caller)] ?? ['FORBIDDEN']
+  const codes = CODES[caller] ?? ['FORBIDDEN']
   hold(refusals.length === 1 && codes.includes(refusals[0] ?? ''), 'not refused as it should be')
   return problems
 }

@@ -17,11 +17,13 @@ async function ask(page: Page, query: string, variables: object, token?: string)
 
 async function tokenOf(page: Page, mutation: 'signInMember' | 'signInStaff', identifier: string) {
   const [type, name] =
-    mutation === 'signInMember' ? ['SignInMemberInput', 'identifier'] : ['SignInStaffInput', 'email']
+    mutation === 'signInMember'
+      ? (['SignInMemberInput', 'identifier'] as const)
+      : (['SignInStaffInput', 'email'] as const)
   const data = await ask(
     page,
     `mutation ($input: ${type}!) { ${mutation}(input: $input) { session { token } } }`,
-    { input: { [name as string]: identifier, password: PASSWORD } },
+    { input: { [name]: identifier, password: PASSWORD } },
   )
   return String(data[mutation].session.token)
 }
@@ -88,9 +90,9 @@ async function sign(page: Page): Promise<void> {
 
 async function soundAndNarrow(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' '))}`)).toEqual(
-    [],
-  )
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`),
+  ).toEqual([])
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )

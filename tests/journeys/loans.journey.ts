@@ -20,7 +20,9 @@ async function isSound(page: Page, where: string): Promise<void> {
     const axe = new AxeBuilder({ page })
     const { violations } = await (colorScheme === 'light' ? axe : axe.withRules(['color-contrast'])).analyze()
     expect(
-      violations.map(({ id, nodes }) => `${where} (${colorScheme}) ${id}: ${nodes.map((node) => node.html)}`),
+      violations.map(
+        ({ id, nodes }) => `${where} (${colorScheme}) ${id}: ${nodes.map((node) => node.html).join(' ')}`,
+      ),
     ).toEqual([])
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null })

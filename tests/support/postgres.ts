@@ -5,7 +5,7 @@ import { Client } from 'pg'
 export interface OwnDatabase {
   readonly url: string
   /** Drops it, whoever is still connected. */
-  drop(): Promise<void>
+  readonly drop: () => Promise<void>
 }
 
 /** The PostgreSQL server tests run on; null when they run on the embedded database. */

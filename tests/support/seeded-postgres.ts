@@ -18,10 +18,10 @@ async function build(server: string): Promise<string> {
       const unfinished = `${name}_unfinished`
       await client.query(`drop database if exists ${unfinished} with (force)`)
       await client.query(`create database ${unfinished}`)
-      const { db, close } = openPostgres(databaseAddress(server, unfinished), 5)
-      await migrate(db)
-      await seedDemoSociety(db, DEFAULT_SOCIETY_SETTINGS, SEEDED_AT)
-      await close()
+      const database = openPostgres(databaseAddress(server, unfinished), 5)
+      await migrate(database.db)
+      await seedDemoSociety(database.db, DEFAULT_SOCIETY_SETTINGS, SEEDED_AT)
+      await database.close()
       await client.query(`alter database ${unfinished} rename to ${name}`)
     }
   } finally {

@@ -18,7 +18,7 @@ afterEach(() => {
 
 /** Second by second, as the page draws each. */
 function pass(seconds: number): void {
-  for (let second = 0; second < seconds; second++) act(() => vi.advanceTimersByTime(1000))
+  for (let second = 0; second < seconds; second++) act(() => void vi.advanceTimersByTime(1000))
 }
 
 describe('printing after a loan request was submitted', () => {

@@ -42,7 +42,7 @@ function lend(target: object, values: Readonly<Record<string, unknown>>): void {
     Object.defineProperty(target, name, { value, configurable: true, writable: true })
     onTestFinished(() => {
       Reflect.deleteProperty(target, name)
-      const own = before[name as keyof typeof before] as PropertyDescriptor | undefined
+      const own = Object.getOwnPropertyDescriptor(before, name)?.value
       if (own) Object.defineProperty(target, name, own)
     })
   }

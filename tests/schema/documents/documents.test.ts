@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { codesOf, fakeGraph } from '#tests/support/graph.ts'
 import { aFile, aViewer } from '#tests/support/graph-records.ts'
 
+const aPdfOf = (bytes: number): File => aFile('application/pdf', bytes)
+
 const staff = { viewer: aViewer({ id: 's2', accessLevel: 2 }) }
 
 const many = Array.from({ length: 12 }, (_, index) => ({
@@ -47,11 +49,7 @@ describe('published documents', () => {
   it.each([
     ['a blank name', { name: ' ' }, 'name'],
     ['a picture', { file: aFile('image/png') }, 'file'],
-    [
-      'one byte over 20 MB',
-      { file: { ...aFile(), type: 'application/pdf', size: 20 * 1024 * 1024 + 1, stream: () => null } },
-      'file',
-    ],
+    ['one byte over 20 MB', { file: aPdfOf(20 * 1024 * 1024 + 1) }, 'file'],
     ['a key no header can carry', { clientMutationId: 'ä' }, 'clientMutationId'],
   ])('are not added with %s', async (_what, changes, field) => {
     const graph = fakeGraph(staff)
@@ -64,7 +62,7 @@ describe('published documents', () => {
   })
 
   it('take exactly 20 MB', async () => {
-    const file = { ...aFile(), type: 'application/pdf', size: 20 * 1024 * 1024, stream: () => null }
+    const file = aPdfOf(20 * 1024 * 1024)
     const { data } = await fakeGraph(staff).ask(
       'mutation ($input: AddLegalDocumentInput!) { addLegalDocument(input: $input) { userErrors { field } } }',
       { input: { name: 'Rules', file } },

@@ -56,7 +56,8 @@ const aMembersApplication = (changes: object = {}) =>
   })
 
 type UserErrors = readonly { field: string | null; message: string; code: string }[]
-const fieldsOf = (errors: UserErrors) => errors.map(({ field }) => field).sort()
+const fieldsOf = (errors: UserErrors) =>
+  errors.map(({ field }) => String(field)).toSorted((one, other) => one.localeCompare(other))
 
 describe('a quote for land', () => {
   it('is computed by the configuration, the remainder on the last instalment', async () => {
