@@ -1,4 +1,4 @@
-import { createElement } from 'react'
+import { createElement, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import 'virtual:fonts.css'
 import '../base.css'
@@ -14,5 +14,7 @@ if (written === undefined) {
   // The development server: nothing is written beforehand.
   createRoot(root).render(createElement(LandingDocument, { written: DEFAULT_SOCIETY_SETTINGS }))
 } else {
-  hydrateRoot(root, createElement(LandingDocument, { written: JSON.parse(written) as PublicSociety }))
+  const page = createElement(LandingDocument, { written: JSON.parse(written) as PublicSociety })
+  // In small pieces: the page can be read already, and scrolling must not wait on a slow phone.
+  startTransition(() => void hydrateRoot(root, page))
 }
