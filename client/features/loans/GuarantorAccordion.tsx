@@ -1,40 +1,12 @@
 import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronDown } from 'lucide-react'
+import { Disclosure } from '../../ui/Disclosure.tsx'
 import {
   type GuarantorAccordion_LoanRequestFragment,
   useGuarantorAccordion_LoanRequestFragment,
 } from './GuarantorAccordion.generated.ts'
 import { GuarantorFacts } from './GuarantorFacts.tsx'
-
-const Entry = chakra('details', {
-  base: {
-    borderTopWidth: '1px',
-    borderColor: 'line',
-    _last: { borderBottomWidth: '1px' },
-    '&[open] > summary svg': { transform: 'rotate(180deg)' },
-  },
-})
-const Summary = chakra('summary', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '4',
-    py: '3',
-    minH: '11',
-    cursor: 'pointer',
-    textStyle: 'title',
-    listStyle: 'none',
-    '&::-webkit-details-marker': { display: 'none' },
-    '& svg': {
-      flexShrink: 0,
-      color: 'brand.fg',
-      transitionProperty: 'transform',
-      transitionDuration: 'moderate',
-    },
-  },
-})
 
 export interface GuarantorAccordionProps {
   readonly loanRequest: FragmentType<GuarantorAccordion_LoanRequestFragment>
@@ -47,20 +19,24 @@ export function GuarantorAccordion({ loanRequest }: GuarantorAccordionProps) {
   return (
     <div>
       {guarantors.map((guarantor, place) => (
-        <Entry key={guarantor.id} name={`guarantors-of-${id}`}>
-          <Summary>
+        <Disclosure
+          key={guarantor.id}
+          name={`guarantors-of-${id}`}
+          icon={ChevronDown}
+          turn={180}
+          summary={
             <span>
               <chakra.span color="fg.muted" fontWeight="400">
                 Guarantor {place + 1}:{' '}
               </chakra.span>
               {guarantor.name}
             </span>
-            <ChevronDown size={20} aria-hidden />
-          </Summary>
+          }
+        >
           <chakra.div pb="5">
             <GuarantorFacts guarantor={guarantor} />
           </chakra.div>
-        </Entry>
+        </Disclosure>
       ))}
     </div>
   )

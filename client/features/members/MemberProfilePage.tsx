@@ -1,16 +1,11 @@
 import { useParams } from 'react-router-dom'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
-import { QueryError } from '../../apollo/QueryError.tsx'
-import { to } from '../../paths.ts'
-import { LinkButton } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Tab } from '../../ui/Tabs.tsx'
 import { MemberLoanRequests } from '../loans/MemberLoanRequests.tsx'
 import { MemberStatement } from '../savings/MemberStatement.tsx'
 import { MemberFacts } from './MemberFacts.tsx'
 import { MemberHead } from './MemberHead.tsx'
+import { MemberMissing } from './MemberMissing.tsx'
 import { MemberPageSkeleton } from './MemberPageSkeleton.tsx'
 import { useMemberProfilePageQuery } from './MemberProfilePage.generated.ts'
 
@@ -49,24 +44,13 @@ export function MemberProfilePage() {
   }
   if (!error && !data) return <MemberPageSkeleton />
   return (
-    <>
-      <PageHeader title="Member profile" />
-      <Card>
-        {error ? (
-          <QueryError error={error} onRetry={refetch} retrying={loading} />
-        ) : (
-          <EmptyState
-            title={MEMBERS_TEXTS.notFound}
-            action={
-              <LinkButton to={to('members')} tone="secondary">
-                Search members
-              </LinkButton>
-            }
-          >
-            The link may be old, or the record was removed.
-          </EmptyState>
-        )}
-      </Card>
-    </>
+    <MemberMissing
+      title="Member profile"
+      error={error}
+      onRetry={refetch}
+      retrying={loading}
+      reason="The link may be old, or the record was removed."
+      list="members"
+    />
   )
 }

@@ -3,15 +3,13 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
-import { QueryError } from '../../../apollo/QueryError.tsx'
 import { paths, to } from '../../../paths.ts'
 import { pageOf, useUrlState } from '../../../shell/use-url-state.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Neighbours } from '../../../ui/Neighbours.tsx'
-import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { MemberHead } from '../MemberHead.tsx'
+import { MemberMissing } from '../MemberMissing.tsx'
 import { MemberPageSkeleton } from '../MemberPageSkeleton.tsx'
 import { RegistrationContent } from './RegistrationContent.tsx'
 import {
@@ -38,25 +36,14 @@ export function RegistrationReviewPage() {
   if (data?.member) return <Registration key={memberId} member={data.member} society={data.society} />
   if (!error && !data) return <MemberPageSkeleton />
   return (
-    <>
-      <PageHeader title="Registration" />
-      <Card>
-        {error ? (
-          <QueryError error={error} onRetry={refetch} retrying={loading} />
-        ) : (
-          <EmptyState
-            title={MEMBERS_TEXTS.notFound}
-            action={
-              <LinkButton to={to('registrations')} tone="secondary">
-                All registrations
-              </LinkButton>
-            }
-          >
-            The link may be old, or the registration was deleted.
-          </EmptyState>
-        )}
-      </Card>
-    </>
+    <MemberMissing
+      title="Registration"
+      error={error}
+      onRetry={refetch}
+      retrying={loading}
+      reason="The link may be old, or the registration was deleted."
+      list="registrations"
+    />
   )
 }
 
