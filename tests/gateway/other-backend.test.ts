@@ -40,7 +40,7 @@ describe('over a backend of another shape', () => {
         birthDate: '1979-03-01',
         joinedAt: '2025-01-31T00:00:00.000Z',
         passportUrl: 'https://cdn.other.example/p/7.jpg',
-        signatureUrl: expect.stringMatching(/^\/files\/[\w-]+\.[\w-]+$/),
+        signatureUrl: expect.stringMatching(/^\/files\/[\w-]+\.[\w-]+\.[\w-]+$/),
         bankDetails: null,
         payment: { amount: 200_000, paidOn: '2025-01-30' },
         nextOfKin: [{ name: 'Tunde Adeyemi', phone: '0803', address: null }],
