@@ -22,20 +22,20 @@ export interface FormPasses {
 
 export function makeFormPasses(key: Uint8Array, now: () => Date): FormPasses {
   const used = new Set<string>()
-  const sign = (text: string) => createHmac('sha256', key).update(text).digest()
+  const signed = (text: string) => `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`
 
+  /** Letter by letter as it was issued: one that could be written in two ways could be used twice. */
   function issuedAt(pass: string): number | null {
-    const [time = '', random = '', signature = ''] = pass.split('.')
-    const expected = sign(`${time}.${random}`)
-    const given = Buffer.from(signature, 'base64url')
+    const [time = '', random = ''] = pass.split('.')
+    const expected = Buffer.from(signed(`${time}.${random}`))
+    const given = Buffer.from(pass)
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
     return Number.parseInt(time, 36)
   }
 
   return {
     issue() {
-      const text = `${now().getTime().toString(36)}.${randomBytes(9).toString('base64url')}`
-      return `${text}.${sign(text).toString('base64url')}`
+      return signed(`${now().getTime().toString(36)}.${randomBytes(9).toString('base64url')}`)
     },
     use(pass) {
       const issued = pass.length > 200 ? null : issuedAt(pass)

@@ -160,6 +160,21 @@ describe('a program that fills the form', () => {
     expect(await outbox()).toHaveLength(1)
   })
 
+  it('cannot use a pass again by writing it another way', async () => {
+    await open()
+    const given = await pass()
+    wait(30)
+    expect(await refusal(given)).toEqual([])
+    // The last letter of a signature holds two bits that decoding leaves out.
+    const last = given.slice(-1)
+    const twin = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+    const sameBytes = `${given.slice(0, -1)}${twin.charAt(twin.indexOf(last) + 1)}`
+    const old = 'The page stood open for a long time. Please send your message again.'
+    for (const disguised of [`${given}.1`, `${given}=`, `${given} `, sameBytes])
+      expect(await refusal(disguised)).toEqual([old])
+    expect(await outbox()).toHaveLength(1)
+  })
+
   it('is stopped by the limit of its address', async () => {
     await open({ LIMIT_FORMS: '2' })
     await write()
