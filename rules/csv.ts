@@ -5,7 +5,7 @@ export type CsvCell = string | number | null
  * What a spreadsheet takes for the beginning of a formula, full-width forms and white space before it included:
  * safety of exports.
  */
-const STARTS_FORMULA = /^(?:[\t\r\n\0]|\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/
+const STARTS_FORMULA = /^(?:[\t\r\n\0]|[\s\0]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/
 
 /** A text as a quoted cell; what would run as a formula begins with an apostrophe. NUL is left out. */
 function quoted(text: string): string {

@@ -22,6 +22,7 @@ describe('a table for spreadsheets', () => {
     '\r=1',
     '\n=1',
     '\0=1',
+    ' \0=1',
     ' =1',
     '＝1',
     '＋1',
