@@ -17,9 +17,9 @@ export interface DrawingDialogProps {
 
 /** A sheet to sign on with a finger, a pen or the mouse: Spec 002 §9, 500 by 200. */
 export function DrawingDialog({ open, onClose, title, name, onDrawn }: DrawingDialogProps) {
-  const [drawn, setDrawn] = useState<Promise<File> | null>(null)
+  const [drawn, setDrawn] = useState<File | null>(null)
   const [missing, setMissing] = useState(false)
-  const draw = (picture: Promise<File> | null) => {
+  const draw = (picture: File | null) => {
     setDrawn(picture)
     setMissing(false)
   }
@@ -42,7 +42,7 @@ export function DrawingDialog({ open, onClose, title, name, onDrawn }: DrawingDi
             onClick={() => {
               if (drawn === null) return setMissing(true)
               draw(null)
-              void drawn.then(onDrawn)
+              onDrawn(drawn)
             }}
           >
             Use this signature

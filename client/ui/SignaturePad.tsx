@@ -1,9 +1,10 @@
 import { SignaturePad as Ark } from '@ark-ui/react/signature-pad'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Eraser } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { FieldMistake } from './Field.tsx'
+import { inkPicture } from './ink-picture.ts'
 import { PALETTE } from './palette.ts'
 
 const Control = chakra(Ark.Control, {
@@ -37,8 +38,8 @@ export interface SignaturePadProps {
   readonly label: string
   readonly help?: string
   readonly error?: string | undefined
-  /** A PNG of the signature, which a slow phone takes a moment to make; null when the pad is empty. */
-  readonly onValueChange: (picture: Promise<File> | null) => void
+  /** A PNG of the signature; null when the pad is empty. */
+  readonly onValueChange: (picture: File | null) => void
   /** 'guarantor' is 500 by 200 (Spec 002 §2.3), 'claim' is 150 high (Spec 002 §2.9). */
   readonly shape?: 'guarantor' | 'claim'
   readonly name: string
@@ -61,10 +62,11 @@ export function SignaturePad({
 }: SignaturePadProps) {
   const id = useId()
   const [drawn, setDrawn] = useState(false)
-  const keep = (paths: readonly string[], getDataUrl: (type: 'image/png') => Promise<string>) => {
-    setDrawn(paths.length > 0)
-    if (paths.length === 0) return onValueChange(null)
-    onValueChange(getDataUrl('image/png').then((address) => pictureFile(address, fileName)))
+  const sheet = useRef<HTMLDivElement>(null)
+  const keep = (strokes: readonly string[]) => {
+    setDrawn(strokes.length > 0)
+    if (strokes.length === 0 || sheet.current === null) return onValueChange(null)
+    onValueChange(inkPicture(strokes, sheet.current.getBoundingClientRect(), fileName))
   }
   const described = [help ? `${id}-help` : null, error ? `${id}-error` : null]
     .filter((part) => part !== null)
@@ -72,7 +74,7 @@ export function SignaturePad({
   return (
     <Ark.Root
       drawing={{ fill: PALETTE['brand.deep'].light, size: 3, simulatePressure: true }}
-      onDrawEnd={({ paths, getDataUrl }) => keep(paths, getDataUrl)}
+      onDrawEnd={({ paths }) => keep(paths)}
     >
       <chakra.div display="flex" flexDirection="column" gap="1.5" maxW="lg">
         <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">
@@ -95,6 +97,7 @@ export function SignaturePad({
           </Ark.ClearTrigger>
         </chakra.div>
         <Control
+          ref={sheet}
           data-field={name}
           tabIndex={-1}
           {...(described === '' ? {} : { 'aria-describedby': described })}
@@ -112,12 +115,4 @@ export function SignaturePad({
       </chakra.div>
     </Ark.Root>
   )
-}
-
-/** A data: address as a file; fetching one would need a hole in the content security policy. */
-function pictureFile(dataUrl: string, name: string): File {
-  const bytes = Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(',') + 1)), (letter) =>
-    letter.charCodeAt(0),
-  )
-  return new File([bytes], name, { type: 'image/png' })
 }
