@@ -1,9 +1,10 @@
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { networkOfAddress } from '#rules/session/network-of-address.ts'
 import type { BackendSettings } from '../settings.ts'
 import { tooMany } from './problems.ts'
 
-/** What is counted per address. */
+/** What is counted per address; of IPv6, per network. */
 export type LimitName = 'lookups' | 'forms'
 
 /** Counters of tries. All throw a 429 problem with Retry-After once the limit is passed. */
@@ -47,9 +48,9 @@ export function makeLimits(
     }
   }
   return {
-    count: (limit, address) => consume(counted[limit], address),
+    count: (limit, address) => consume(counted[limit], networkOfAddress(address)),
     async countSignIn(account, address) {
-      const key = `${account.slice(0, 100)}|${address}`
+      const key = `${account.slice(0, 100)}|${networkOfAddress(address)}`
       await consume(signIns, key)
       return {
         async forgive() {

@@ -86,6 +86,25 @@ describe('wrong passwords', () => {
     }
   })
 
+  it('are counted together for all addresses of one IPv6 connection', async () => {
+    const strict = await startTestBackend({ LIMIT_SIGN_IN: '5' })
+    try {
+      const attempt = (password: string, address: string) =>
+        strict.call({
+          method: 'POST',
+          path: '/user/API/signin',
+          body: { email: 'member@isusu.example', password },
+          address,
+        })
+      for (let count = 1; count <= 5; count += 1)
+        expect((await attempt('wrong', `2001:db8:0:7::${count}`)).status).toBe(401)
+      expect((await attempt(DEMO_PASSWORD, '2001:db8:0:7:aaaa::6')).status).toBe(429)
+      expect((await attempt(DEMO_PASSWORD, '2001:db8:0:8::6')).status).toBe(200)
+    } finally {
+      await strict.close()
+    }
+  })
+
   it('are forgiven by a right one', async () => {
     const strict = await startTestBackend({ LIMIT_SIGN_IN: '3' })
     try {

@@ -192,6 +192,12 @@ describe('the public look-up', () => {
     expect(refused.errors?.[0]?.extensions.retryAfter).toBeGreaterThan(0)
     expect(errorCodes(await from('10.0.0.1', claim))).toEqual({ beneficiaryCalculation: 'TOO_MANY_REQUESTS' })
     expect((await from('10.0.0.2', claim)).errors).toBeUndefined()
+    for (const one of ['1', '2', '3']) await from(`2001:db8:0:7::${one}`, claim)
+    // One connection has a whole network of these addresses.
+    expect(errorCodes(await from('2001:db8:0:7:aaaa::4', claim))).toEqual({
+      beneficiaryCalculation: 'TOO_MANY_REQUESTS',
+    })
+    expect((await from('2001:db8:0:8::4', claim)).errors).toBeUndefined()
     await strict.close()
   })
 })

@@ -1,0 +1,23 @@
+/** Groups of an IPv6 address. */
+const LENGTH = 8
+
+/** An IPv4 address in IPv6 clothes: '::ffff:203.0.113.9'. */
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+
+/**
+ * Whom tries are counted for: an IPv4 address as it is, of an IPv6 address the first 64 bits, since one
+ * connection has all the addresses below them and could use a new one for every try.
+ */
+export function networkOfAddress(address: string): string {
+  const plain = MAPPED.exec(address)?.[1] ?? address
+  if (!plain.includes(':')) return plain
+  const [before = '', after] = (plain.split('%')[0] ?? '').toLowerCase().split('::')
+  const groups = (part: string) => (part === '' ? [] : part.split(':'))
+  const [start, end] = [groups(before), groups(after ?? '')]
+  const between = Array.from({ length: Math.max(LENGTH - start.length - end.length, 0) }, () => '0')
+  const all = [...start, ...(after === undefined ? [] : between), ...end]
+  return `${all
+    .slice(0, LENGTH / 2)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}
