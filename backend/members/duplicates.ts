@@ -1,20 +1,25 @@
 import { sql } from 'kysely'
-import { type Comparable, likelyDuplicates } from '#rules/members/likely-duplicates.ts'
+import { likelyDuplicates } from '#rules/members/likely-duplicates.ts'
 import type { Queryable } from '../db/schema.ts'
-import { type Member, type MemberRow, withInstructions } from './store.ts'
+import { type Member, withInstructions } from './store.ts'
 
 /** More than anybody looks through; a number many records share ('N/A') says nothing anyway. */
 const MOST = 20
 
-const comparable = (row: MemberRow): Comparable => ({
-  id: row.id,
-  name: row.name,
-  email: row.email,
-  phone: row.phone,
-  birthDate: row.birth_date,
-  staffNumber: row.employment.staffNumber,
-  tellerReference: row.registration_payment.tellerReference,
-})
+/** What the rule compares. Thousands may share a birth date that was made up at an import: nothing more is read of them. */
+const comparables = (db: Queryable) =>
+  db
+    .selectFrom('members')
+    .select((is) => [
+      'id',
+      'name',
+      'email',
+      'phone',
+      'birth_date as birthDate',
+      is.ref('employment', '->>').key('staffNumber').as('staffNumber'),
+      is.ref('registration_payment', '->>').key('tellerReference').as('tellerReference'),
+    ])
+    .where('archived_at', 'is', null)
 
 /** A text as the rule compares it: without white space, in capitals. The indexes hold the same expressions. */
 const plain = (text: string): string => text.replace(/\s/g, '').toUpperCase()
@@ -24,19 +29,10 @@ const plain = (text: string): string => text.replace(/\s/g, '').toUpperCase()
  * first. The database finds who shares anything at all, the rule decides. Empty for an unknown id.
  */
 export async function duplicatesOf(db: Queryable, id: string): Promise<Member[]> {
-  const row = await db
-    .selectFrom('members')
-    .selectAll()
-    .where('id', '=', id)
-    .where('archived_at', 'is', null)
-    .executeTakeFirst()
-  if (row === undefined) return []
-  const own = comparable(row)
+  const own = await comparables(db).where('id', '=', id).executeTakeFirst()
+  if (own === undefined) return []
   const [staffNumber, payment] = [plain(own.staffNumber), plain(own.tellerReference)]
-  const rows = await db
-    .selectFrom('members')
-    .selectAll()
-    .where('archived_at', 'is', null)
+  const candidates = await comparables(db)
     .where('id', '!=', id)
     .where((is) =>
       is.or([
@@ -58,6 +54,18 @@ export async function duplicatesOf(db: Queryable, id: string): Promise<Member[]>
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  const likely = new Set(likelyDuplicates(own, rows.map(comparable)).map(({ candidate }) => candidate.id))
-  return withInstructions(db, rows.filter((each) => likely.has(each.id)).slice(0, MOST))
+  const likely = likelyDuplicates(own, candidates).slice(0, MOST)
+  if (likely.length === 0) return []
+  const rows = await db
+    .selectFrom('members')
+    .selectAll()
+    .where(
+      'id',
+      'in',
+      likely.map(({ candidate }) => candidate.id),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return withInstructions(db, rows)
 }
