@@ -21,7 +21,7 @@ export function inkPicture(
   if (pen === null) throw new Error('this browser cannot paint')
   pen.scale(scale, scale)
   pen.fillStyle = PALETTE['brand.deep'].light
-  for (const stroke of strokes) pen.fill(new Path2D(stroke))
+  for (const path of strokes.map((stroke) => new Path2D(stroke))) pen.fill(path)
   return pictureFile(canvas.toDataURL('image/png'), name)
 }
 

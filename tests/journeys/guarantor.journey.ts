@@ -82,6 +82,9 @@ async function sign(page: Page): Promise<void> {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
   for (let step = 1; step <= 30; step += 1)
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step) })
+  // It rests before it is lifted: a finger that leaves in full swing is a fling, and swallows the next tap.
+  await page.waitForTimeout(200)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(30) })
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await expect(page.getByRole('button', { name: 'Clear' })).toBeEnabled()
   await page.getByRole('button', { name: 'Use this signature' }).tap()
