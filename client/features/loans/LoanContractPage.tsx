@@ -2,7 +2,7 @@ import { skipToken } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeft, Check, Printer, X } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { readLoanReference } from '#rules/loans/loan-reference.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
@@ -64,8 +64,11 @@ interface ContractOfProps {
 }
 
 function ContractOf({ loan, onDecided }: ContractOfProps) {
+  const navigate = useNavigate()
   const [question, setQuestion] = useState<LoanQuestion | null>(null)
   const pending = loan.state === 'PENDING'
+  // A rejected request leaves both lists, and this page with them: staff go on to those that still wait.
+  const goOn = () => void navigate(to('loanRequests'), { replace: true })
   return (
     <>
       <chakra.div data-screen-only>
@@ -99,7 +102,7 @@ function ContractOf({ loan, onDecided }: ContractOfProps) {
         loanRequest={loan}
         question={question}
         onClose={() => setQuestion(null)}
-        onDecided={onDecided}
+        onDecided={question === 'reject' ? goOn : onDecided}
       />
     </>
   )

@@ -199,6 +199,16 @@ describe('a contract for staff', () => {
     expect(screen.getByRole('heading', { name: 'Loan contract of Ada Eze' })).toBeVisible()
   })
 
+  test('leads on to the requests that still wait once it is rejected', async () => {
+    const { user, where } = openSociety('/dashboard/loan-contract-preview?loanid=LNADA')
+    await user.click(await screen.findByRole('button', { name: 'Reject' }))
+    await user.type(await screen.findByLabelText('Reason'), 'Please bring a payslip.')
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Reject' }))
+    expect(await screen.findByText(LOANS_TEXTS.rejected)).toBeVisible()
+    expect(await screen.findByRole('table', { name: 'Pending requests' })).toHaveTextContent('Obi Uche')
+    expect(where()).toBe('/dashboard/loan-requests')
+  })
+
   test.each([
     ['nobody asked for', '?loanid=LNNOBODY'],
     ['without an id', ''],
