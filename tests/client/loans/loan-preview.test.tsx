@@ -36,9 +36,10 @@ const stored: Answer = (input) => ({
   }),
 })
 
-function open(answer: Answer = stored, path = '/dashboard/loan-request'): ClientApp {
+function open(answer: Answer = stored, path = '/dashboard/loan-request', over: object = {}): ClientApp {
   const member = aGraphMember({
     statement: aStatement({ totalLoans: 0 }),
+    ...over,
     loanRequests: [aGraphLoan({ grossSalary: 39_900_000, netSalary: 31_122_000 })],
   })
   return renderClientApp({
@@ -56,7 +57,7 @@ function open(answer: Answer = stored, path = '/dashboard/loan-request'): Client
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
 
 /** The form for ₦123,456.78 over 7 months as the page keeps it, and its contract opened. */
-async function openContract(answer: Answer = stored): Promise<ClientApp> {
+async function openContract(answer: Answer = stored, over: object = {}): Promise<ClientApp> {
   keepInHand('member-1', {
     ...prefilled({ statement: null, loanRequests: null, bankDetails: null }),
     loanType: 'ONE_YEAR_NORMAL',
@@ -70,7 +71,7 @@ async function openContract(answer: Answer = stored): Promise<ClientApp> {
     accountName: 'Ada Eze',
     accountNumber: '1234567897',
   })
-  const app = open(answer, '/dashboard/loan/preview')
+  const app = open(answer, '/dashboard/loan/preview', over)
   await screen.findByRole('button', { name: 'Submit Form' })
   return app
 }
@@ -115,6 +116,16 @@ describe('the contract before it is submitted', () => {
     expect(await field('Duration')).toHaveValue('7')
     expect(await field('Bank name')).toHaveValue('Access Bank')
     expect(screen.queryByText('You left this form unfinished')).toBeNull()
+  })
+
+  test('is there to be submitted when the balances cannot be read', async () => {
+    const app = await openContract(stored, {
+      statement: () => {
+        throw graphError('BACKEND_TIMEOUT', 'The records did not answer in time.')
+      },
+    })
+    await submit(app)
+    expect(await screen.findByText('Your loan request has been submitted.')).toBeVisible()
   })
 
   test('is not there without a form', async () => {

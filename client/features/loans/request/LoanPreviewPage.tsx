@@ -23,18 +23,23 @@ export function LoanPreviewPage() {
   const { data, error, loading, refetch } = useLoanPreviewPageQuery({
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
+    // Who could fill in the form without their balances can submit it without them.
+    errorPolicy: 'all',
   })
   const member = data?.viewer?.member
   if (submitted) return <PreviewAfterSubmit {...submitted} />
   if (!data && !error) return <PageSkeleton />
-  if (!member) {
+  if (error && (!member || (values.loanid !== '' && member.loanRequests === null))) {
     return (
       <>
         <PageHeader title="Loan contract" />
-        <Card>{error && <QueryError error={error} onRetry={refetch} retrying={loading} />}</Card>
+        <Card>
+          <QueryError error={error} onRetry={refetch} retrying={loading} />
+        </Card>
       </>
     )
   }
+  if (!member) return <NothingHere>Loans are for members; this account has no member record.</NothingHere>
   if (values.loanid !== '') {
     const loanRequest = member.loanRequests?.find(({ reference }) => reference === values.loanid)
     if (loanRequest) return <PreviewOfRequest loanRequest={loanRequest} />
