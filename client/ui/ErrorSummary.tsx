@@ -80,7 +80,7 @@ export function ErrorSummary({ errors, attempt, title = 'Please check these fiel
 /** The text with its field before it, unless the text begins by naming the field itself. */
 function inWords({ label, message }: SummarisedError): string {
   if (label === undefined || message.toLowerCase().startsWith(label.toLowerCase())) return message
-  return `${label}: ${message}`
+  return label.endsWith('?') ? `${label} ${message}` : `${label}: ${message}`
 }
 
 /** Moves the focus to the control of that name on the page; nothing when there is none. */

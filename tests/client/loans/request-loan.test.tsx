@@ -137,6 +137,20 @@ describe('the loan form', () => {
     expect(screen.getAllByText('loan balance cannot be blank').length).toBeGreaterThan(0)
   })
 
+  test('puts the question about debts before what is wrong with its answer', async () => {
+    const app = open()
+    await fillLoan(app, 'CAR', '1000', '10')
+    await fillSalary(app)
+    await app.user.click(screen.getByText('Yes'))
+    await app.user.type(await field('What you owe'), '5')
+    await showSchedule(app)
+    expect(
+      await screen.findByRole('link', {
+        name: 'Do you owe the society? this differs from what your loan ledger says',
+      }),
+    ).toBeVisible()
+  })
+
   test('says at once when the answer about debts is not what the ledger says', async () => {
     const app = open()
     await app.user.click(await screen.findByRole('radio', { name: 'Yes' }))
@@ -256,6 +270,20 @@ describe('the repayment schedule', () => {
     await app.user.click(screen.getByRole('button', { name: 'Back to form' }))
     expect(await field('Amount')).toHaveValue('123,456.78')
     expect(await field('Net salary')).toHaveValue('311,220')
+  })
+
+  test('says that there are no instalments while the society could not work them out', async () => {
+    const app = open()
+    await field('Loan type')
+    app.graph.network(false)
+    await fillLoan(app, 'CAR', '1000', '10')
+    await fillSalary(app)
+    await showSchedule(app)
+    expect(await screen.findByText('No instalments yet')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'View contract' })).toBeDisabled()
+    app.graph.network(true)
+    await app.user.click(await screen.findByRole('button', { name: /try again/i }))
+    expect(await screen.findByRole('table', { name: 'Instalments' })).toBeVisible()
   })
 })
 

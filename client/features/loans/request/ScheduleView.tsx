@@ -6,6 +6,7 @@ import { type Kobo, sumKobo } from '#rules/money.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { type Column, DataTable } from '../../../ui/DataTable.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import type { QuoteVariables } from './loan-form.ts'
@@ -67,9 +68,13 @@ export function ScheduleView({ live, wanted, contributions, onBack, onContract }
       </chakra.div>
       <chakra.div display="flex" flexDirection="column" gap="5">
         <Card title="Instalments" padding="none" description="If the loan were paid out today.">
-          {terms === null ? (
-            <TableSkeleton rows={6} />
-          ) : (
+          {terms === null && (live.loading || live.stale) && <TableSkeleton rows={6} />}
+          {terms === null && !live.loading && !live.stale && (
+            <EmptyState title="No instalments yet">
+              There are none before the society has worked out the loan.
+            </EmptyState>
+          )}
+          {terms !== null && (
             <>
               <DataTable
                 caption="Instalments"
