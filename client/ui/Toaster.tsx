@@ -18,6 +18,13 @@ const Region = chakra('section', {
     gap: '2',
     pointerEvents: 'none',
     _print: { display: 'none' },
+    // A window has its buttons at the bottom right, on phones all along the bottom: they stay free to press.
+    ':root:has([data-scope="dialog"][data-part="content"]) &': {
+      insetInlineStart: { sm: '6' },
+      insetInlineEnd: { sm: 'auto' },
+      top: { base: '3', sm: 'auto' },
+      bottom: { base: 'auto', sm: '6' },
+    },
   },
 })
 const Message = chakra('div', {
