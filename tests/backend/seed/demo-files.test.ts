@@ -19,6 +19,15 @@ it('gives the demo accounts faces and signatures that can be read', async () => 
     })
 })
 
+it('gives those who signed for a waiting loan what staff look at before they decide', async () => {
+  const { body } = await backend.call({ path: '/admin/API/loanrequest', as: 'moderator' })
+  const signed = body.loans.flatMap(({ guarantors }: { guarantors: unknown[] }) => guarantors)
+  expect(signed.length).toBeGreaterThan(0)
+  for (const { imageURL, passport } of signed)
+    for (const address of [imageURL, passport])
+      expect((await backend.call({ path: address })).status).toBe(200)
+})
+
 it('gives the products pictures, and the society documents and reports', async () => {
   const pictures = await backend.deps.db.selectFrom('products').select('image_file_id').execute()
   expect(pictures.length).toBeGreaterThan(0)
