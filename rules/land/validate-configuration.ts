@@ -9,9 +9,11 @@ import {
 import { LAND_TEXTS } from '../texts/land.ts'
 import { ESTATE_IDS, type EstateId } from './estates.ts'
 
-/** The most plots of an estate and the most months of instalments: bounds for typing errors. */
+/** The most plots of an estate: a bound for typing errors. */
 const ESTATE_PLOTS_MAX = 100_000
-const INSTALMENTS_MAX = 600
+
+/** The most months of instalments. */
+export const INSTALMENTS_MAX = 600
 
 /** The configuration modal. Prices in kobo, the percentage in percent, instalments in months. */
 export interface LandConfigurationInput {

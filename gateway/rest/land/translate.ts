@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { AMOUNT_MAX } from '#rules/field-errors.ts'
 import { ESTATE_IDS, ESTATES, type EstateId, estateOf } from '#rules/land/estates.ts'
 import type { LandMemberType } from '#rules/land/quote.ts'
 import { LAND_STATES, type LandState } from '#rules/land/review.ts'
+import { INSTALMENTS_MAX } from '#rules/land/validate-configuration.ts'
 import { kobo } from '#rules/money.ts'
 import type { Estate, LandAcquisition, LandRequest, SystemConfig } from '#schema/land/source.ts'
 import type { NextOfKin } from '#schema/members/source.ts'
@@ -20,13 +22,21 @@ function readEstate(id: EstateId, plots: Fields): Estate {
 const CONFIG_KEYS = ['config', 'systemConfig'] as const
 const CONFIG_MARKS = ['plotPrice', 'availablePlots'] as const
 
+/** What the rules do their sums with; more than they allow, and a quote would be wrong or without end. */
+function atMost<Value extends number>(fields: Fields, name: string, value: Value, most: number): Value {
+  if (value > most) throw new Unreadable(`${fields.path}.${name}`, `at most ${most}`)
+  return value
+}
+
 function readConfig(fields: Fields): SystemConfig {
   const plots = fields.child('availablePlots')
+  const price = (name: string) => atMost(fields, name, fields.naira(name), AMOUNT_MAX)
+  const months = fields.whole('maximumInstallments')
   const config = {
-    memberPlotPrice: fields.naira('plotPrice'),
-    nonMemberPlotPrice: fields.naira('nonMemberPlotPrice'),
+    memberPlotPrice: price('plotPrice'),
+    nonMemberPlotPrice: price('nonMemberPlotPrice'),
     minimumPaymentPercent: fields.number('minimumPercentage'),
-    maximumInstalments: fields.whole('maximumInstallments'),
+    maximumInstalments: atMost(fields, 'maximumInstallments', months, INSTALMENTS_MAX),
     estates: ESTATE_IDS.flatMap((id) => {
       const found = plots?.child(id) ?? null
       return found === null ? [] : [readEstate(id, found)]

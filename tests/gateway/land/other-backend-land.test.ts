@@ -188,3 +188,28 @@ describe('land over a backend that marks its versions', () => {
     await backend.close()
   })
 })
+
+describe('land over a backend with an absurd configuration', () => {
+  const QUOTE = `{ landQuote(memberType: MEMBER, estate: BLOSSOM, plots: 1000, paymentType: PARTIAL, percentPaid: 50,
+    instalmentMonths: 1000000) { sums { amountPaid } } }`
+
+  it.each([
+    ['a price no sum can hold', { plotPrice: 90_000_000_000_000 }, 'config.plotPrice'],
+    [
+      'more instalments than anybody lives to pay',
+      { maximumInstallments: 2_000_000_000 },
+      'config.maximumInstallments',
+    ],
+  ])('answers nothing worked out from %s', async (_what, absurd, field) => {
+    const backend = await startScriptedBackend()
+    const gateway = await startTestGateway({ restUrl: backend.url })
+    const sane = { plotPrice: 1, nonMemberPlotPrice: 2, minimumPercentage: 30, maximumInstallments: 12 }
+    const availablePlots = { blossom: { total: 10, available: 4, status: 'open' } }
+    backend.on('/api/system-configs', json({ ...sane, availablePlots, ...absurd }))
+    const answer = await gateway.ask(QUOTE)
+    expect(errorCodes(answer)).toEqual({ landQuote: 'BACKEND_INVALID_ANSWER' })
+    expect(gateway.calls.at(-1)?.field).toBe(field)
+    await gateway.close()
+    await backend.close()
+  })
+})
