@@ -15,7 +15,7 @@ import type { FileLinks } from '../file-links.ts'
 import { optionalLedgerCode, readLedgerCode } from '../ledger-code.ts'
 import { readBankDetails, readId, readMemberNumber } from '../members/translate.ts'
 import type { Fields } from '../reading.ts'
-import { isLoanCode } from '../savings/translate.ts'
+import { isLoanCode, summable } from '../savings/translate.ts'
 import { readWithdrawalState } from '../withdrawals/decision.ts'
 
 /** What is read of a deceased member, whatever else was sent. */
@@ -42,9 +42,11 @@ export function readPublicMember(answer: unknown): PublicMember | null {
  * A loan under an unknown code counts, so that nothing owed is left out.
  */
 export function readPublicBalances(answer: unknown, earlyCodes: LoanCodes): DeceasedAccounts {
-  const lines = objectIn(answer, ['balances'], ['summary'])
-    .children('summary')
-    .map((item) => ({ code: readLedgerCode(item, 'itemId'), balance: item.naira('Balance') }))
+  const lines = summable(
+    objectIn(answer, ['balances'], ['summary'])
+      .children('summary')
+      .map((item) => ({ code: readLedgerCode(item, 'itemId'), balance: item.naira('Balance') })),
+  )
   return {
     savings: lines.flatMap(({ code, balance }) => {
       const product = savingsProductOfCode(code)

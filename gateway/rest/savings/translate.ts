@@ -1,5 +1,5 @@
 import { LOAN_PRODUCTS, type LoanCodes, loanTypeOfCode } from '#rules/loans/products.ts'
-import { ZERO_KOBO } from '#rules/money.ts'
+import { type Kobo, sumKobo, timesFactor, ZERO_KOBO } from '#rules/money.ts'
 import { SAVINGS_PRODUCTS, savingsProductOfCode } from '#rules/savings/products.ts'
 import type { Balance, LedgerKind, LedgerLine, LedgerProduct, Statement } from '#schema/savings/source.ts'
 import { objectIn } from '../envelope.ts'
@@ -35,6 +35,15 @@ function kindByCode(code: string): LedgerKind | null {
   return SAVINGS_CODES_BEGIN.test(code) ? 'SAVINGS' : null
 }
 
+/** More than any factor a balance is counted by: a claim's retirement balance, by a few percent. */
+const LARGEST_FACTOR = 10
+
+/** The balances, if whatever is added up of them is still an amount. Throws RangeError otherwise. */
+export function summable<Line extends { readonly balance: Kobo }>(lines: readonly Line[]): readonly Line[] {
+  sumKobo(lines.map(({ balance }) => timesFactor(balance, balance < 0 ? -LARGEST_FACTOR : LARGEST_FACTOR)))
+  return lines
+}
+
 /** Reads get-balances. `owner` (a member number) makes the lines' ids; `asAt` is when it was asked. */
 export function readStatement(answer: unknown, owner: string, earlyCodes: LoanCodes, asAt: Date): Statement {
   const fields = objectIn(answer, ['balances'], ['summary', 'savingLedger', 'loanLedger'])
@@ -43,12 +52,14 @@ export function readStatement(answer: unknown, owner: string, earlyCodes: LoanCo
   const bookOf = new Map([...savingsLines, ...loanLines].map((line) => [line.code, line.kind]))
   return {
     asAt,
-    summary: fields.children('summary').map((item): Balance => {
-      const code = readLedgerCode(item, 'itemId')
-      return Object.assign(productOfCode(code, earlyCodes, bookOf.get(code) ?? null), {
-        balance: item.naira('Balance'),
-      })
-    }),
+    summary: summable(
+      fields.children('summary').map((item): Balance => {
+        const code = readLedgerCode(item, 'itemId')
+        return Object.assign(productOfCode(code, earlyCodes, bookOf.get(code) ?? null), {
+          balance: item.naira('Balance'),
+        })
+      }),
+    ),
     savingsLines,
     loanLines,
   }

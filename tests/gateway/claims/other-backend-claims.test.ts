@@ -204,4 +204,25 @@ describe('a look-up whose balances cannot be had', () => {
     await broken.close()
     await backend.close()
   })
+
+  it('says so of balances that add up to more than any amount can be', async () => {
+    const backend = await startScriptedBackend()
+    const Balance = 89_000_000_000_000
+    backend.on('/user/getmemberbymemberid/OAU000007', json({ name: 'Bola Adeyemi' }))
+    backend.on(
+      '/user/get-balances-public',
+      json({
+        summary: [
+          { itemId: '03010101', Balance },
+          { itemId: '02020305', Balance },
+        ],
+      }),
+    )
+    const broken = await startTestGateway({ restUrl: backend.url })
+    const answer = await broken.ask(CALCULATION)
+    expect(errorCodes(answer)).toEqual({ 'beneficiaryCalculation.amounts': 'BACKEND_INVALID_ANSWER' })
+    expect(broken.calls.at(-1)?.field).toBe('a sum of amounts')
+    await broken.close()
+    await backend.close()
+  })
 })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type CallRecord, makeBackendClient } from '#gateway/rest/backend.ts'
+import { savingsApi } from '#gateway/rest/savings/calls.ts'
 import { withdrawalApi } from '#gateway/rest/withdrawals/calls.ts'
+import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import { json, type ScriptedBackend, startScriptedBackend } from '#tests/support/scripted-backend.ts'
 
 /** ₦90 trillion: the largest sum a kobo amount can tell is a little more. */
@@ -11,6 +13,28 @@ beforeAll(async () => {
   backend = await startScriptedBackend()
 })
 afterAll(() => backend.close())
+
+/** What one caller asks, and what was noted of it. */
+function asking() {
+  const records: CallRecord[] = []
+  const client = makeBackendClient({
+    url: backend.url,
+    timeoutMs: 2_000,
+    now: () => new Date(),
+    record: (each) => void records.push(each),
+  })
+  const caller = {
+    requestId: 'r1',
+    address: '127.0.0.1',
+    idempotencyKey: null,
+    token: () => 't1',
+    onRefused: () => undefined,
+  }
+  return { records, client, caller: client.for(caller) }
+}
+
+const UNREADABLE = { extensions: { code: 'BACKEND_INVALID_ANSWER' } }
+const RECORDED = [{ outcome: 'BACKEND_INVALID_ANSWER', field: 'a sum of amounts' }]
 
 it.each([
   [
@@ -30,25 +54,26 @@ it.each([
   ],
 ])('amounts of %s that add up to no amount are an answer nobody can read', async (_of, path, record) => {
   backend.on(path, json([{ id: 1, ...record }]))
-  const records: CallRecord[] = []
-  const client = makeBackendClient({
-    url: backend.url,
-    timeoutMs: 2_000,
-    now: () => new Date(),
-    record: (each) => void records.push(each),
-  })
-  const api = withdrawalApi(
-    client.for({
-      requestId: 'r1',
-      address: '127.0.0.1',
-      idempotencyKey: null,
-      token: () => 't1',
-      onRefused: () => undefined,
-    }),
-  )
+  const { records, client, caller } = asking()
+  const api = withdrawalApi(caller)
   const page = { page: 1, search: '' }
   const asked = path.includes('member') ? api.membershipPage(null, page) : api.savingsPage(null, page)
-  await expect(asked).rejects.toMatchObject({ extensions: { code: 'BACKEND_INVALID_ANSWER' } })
-  expect(records).toMatchObject([{ outcome: 'BACKEND_INVALID_ANSWER', field: 'a sum of amounts' }])
+  await expect(asked).rejects.toMatchObject(UNREADABLE)
+  expect(records).toMatchObject(RECORDED)
   await client.close()
 })
+
+it.each([LARGEST, `-${LARGEST}`])(
+  'balances of %s naira each are an answer nobody can read',
+  async (Balance) => {
+    const summary = ['03010101', '02020305'].map((itemId) => ({ itemId, Balance }))
+    backend.on('/user/get-balances', json({ summary, savingLedger: [], loanLedger: [] }))
+    const { records, client, caller } = asking()
+    const asked = savingsApi(caller, DEFAULT_SOCIETY_SETTINGS.earlyLoanCodes, () => new Date()).statement(
+      'COOP000101',
+    )
+    await expect(asked).rejects.toMatchObject(UNREADABLE)
+    expect(records).toMatchObject(RECORDED)
+    await client.close()
+  },
+)
