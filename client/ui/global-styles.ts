@@ -29,13 +29,14 @@ export const globalStyles = defineGlobalStyles({
     fontFamily: 'body',
     lineHeight: 'normal',
     textSizeAdjust: '100%',
-    scrollBehavior: 'smooth',
     scrollPaddingTop: '6rem',
     fontSynthesis: 'none',
     colorScheme: 'light',
     // Paper is read closer than a screen: everything on it is an eighth smaller.
     _print: { bg: 'white', colorScheme: 'light', fontSize: '87.5%' },
   },
+  // Its menu leads to places on the page. Elsewhere a slide would carry Back and a reload past what has the focus.
+  'html:has(#portfolio)': { scrollBehavior: 'smooth' },
   'html[data-theme=dark]': { colorScheme: 'dark' },
   body: { minH: '100dvh', overflowWrap: 'break-word' },
   '*:focus-visible': {

@@ -55,6 +55,8 @@ export interface ClientApp {
   readonly session: SessionStore
   /** Where the visitor is: path and query. */
   readonly where: () => string
+  /** The browser's Back. */
+  readonly back: () => Promise<void>
 }
 
 interface Options {
@@ -89,5 +91,6 @@ export function renderClientApp({ path = '/', session: signedIn, resolvers = {} 
     graph,
     session,
     where: () => `${router.state.location.pathname}${router.state.location.search}`,
+    back: () => router.navigate(-1),
   }
 }

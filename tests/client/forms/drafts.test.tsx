@@ -70,6 +70,18 @@ describe('a form that was left', () => {
     expect(screen.queryByText('You left this form unfinished')).not.toBeInTheDocument()
   })
 
+  it.each([
+    [-500, 1],
+    [120, 0],
+  ])('is offered in sight when the page opens further down (offer at %i px)', (top, times) => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 300, 160))
+    keepDraft('test', { name: 'Ada' }, NOW.getTime())
+    render(<Form />)
+    expect(scrolled).toHaveBeenCalledTimes(times)
+    vi.restoreAllMocks()
+  })
+
   it('begins anew when that is wanted, and forgets', async () => {
     const user = userEvent.setup()
     keepDraft('test', { name: 'Ada' }, NOW.getTime())

@@ -111,7 +111,10 @@ export function RegistrationWizard({
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
-    if (!refused) heading.current?.focus()
+    if (refused) return
+    heading.current?.focus()
+    // The head may have the focus already and still be out of sight, where Back restored the place on the page.
+    heading.current?.scrollIntoView({ block: 'nearest' })
   }, [step, refused])
 
   const forgetReferrer = useCallback(() => setValue('referrerId', ''), [setValue])

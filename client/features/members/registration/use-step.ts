@@ -1,34 +1,51 @@
 import { useCallback, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 interface Steps {
   /** The step that is open, from 0. */
   readonly step: number
-  /** Opens a step. Going forward makes an entry of the history, so that Back leads a step back. */
+  /**
+   * Opens a step. Going forward makes an entry of the history, so that Back leads a step back; going back takes
+   * that entry again, so that Back does not lead forward.
+   */
   readonly go: (step: number, how?: 'push' | 'replace') => void
+}
+
+/** The step that stands beneath this one in the history; null when it is not known. */
+function stepBeneath(state: unknown): number | null {
+  const beneath = typeof state === 'object' && state !== null && 'stepBeneath' in state && state.stepBeneath
+  return typeof beneath === 'number' ? beneath : null
 }
 
 /** The step of a wizard in the address (`?step=2`); never further than the visitor has come. */
 export function useStep(count: number): Steps {
   const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
   const [reached, setReached] = useState(0)
   const asked = Number(params.get('step') ?? '1') - 1
   const step = Number.isInteger(asked) ? Math.min(Math.max(asked, 0), reached) : 0
+  const beneath = stepBeneath(state)
 
   const go = useCallback(
     (next: number, how: 'push' | 'replace' = 'push') => {
       const wanted = Math.min(Math.max(next, 0), count - 1)
       setReached((far) => Math.max(far, wanted))
+      if (how === 'push' && wanted < step && wanted === beneath) {
+        void navigate(-1)
+        return
+      }
+      const replace = how === 'replace' || wanted < step
       setParams(
         (before) => {
           const after = new URLSearchParams(before)
           after.set('step', String(wanted + 1))
           return after
         },
-        { replace: how === 'replace' },
+        { replace, state: { stepBeneath: replace ? beneath : step } },
       )
     },
-    [count, setParams],
+    [count, setParams, navigate, step, beneath],
   )
   return { step, go }
 }

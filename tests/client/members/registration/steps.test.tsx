@@ -216,6 +216,16 @@ describe('moving through the steps', () => {
     expect(field('Rank')).toHaveValue('Bursar')
   })
 
+  it('has the first step behind it again after Previous, not the one just left', async () => {
+    const { back, where } = await openWizard()
+    await reach(3)
+    press('Previous')
+    await heading('Employment details')
+    await back()
+    await heading('Payment details')
+    expect(where()).toBe('/signup')
+  })
+
   it('names the step to whoever cannot see it, and begins there', async () => {
     await openWizard()
     await reach(2)
