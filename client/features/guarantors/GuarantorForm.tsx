@@ -41,7 +41,10 @@ export function GuarantorForm({ form, onFilled }: GuarantorFormProps) {
       flexDirection="column"
       gap="5"
     >
-      <ErrorSummary attempt={form.summary.attempt} errors={form.summary.errors.map(plainly)} />
+      <ErrorSummary
+        attempt={form.summary.attempt}
+        errors={form.summary.errors.toSorted(inOrder).map(plainly)}
+      />
       <Card title="About you">
         <Fields>
           {text('surname', { autoComplete: 'family-name', autoCapitalize: 'words' })}
@@ -149,6 +152,12 @@ export function GuarantorForm({ form, onFilled }: GuarantorFormProps) {
     </chakra.form>
   )
 }
+
+const ORDER = Object.keys(GUARANTOR_LABELS)
+const placeOf = ({ field }: SummarisedError): number => (field === null ? -1 : ORDER.indexOf(field))
+
+/** As the fields stand on the page, so that the summary is worked through from top to bottom. */
+const inOrder = (one: SummarisedError, other: SummarisedError): number => placeOf(one) - placeOf(other)
 
 /** The documented texts of blank fields name their field already. */
 const plainly = ({ field, message, ...rest }: SummarisedError): SummarisedError =>
