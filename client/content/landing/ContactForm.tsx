@@ -44,6 +44,8 @@ export function ContactForm({ ownMessages = false }: ContactFormProps) {
         noValidate
         onSubmit={form.onSubmit(async (values) => {
           setFailed(null)
+          // An earlier failure must not stand beside the success.
+          notify.clear()
           const result = await desk.send(values)
           if (result.sent) {
             notify.success(CONTACT_TEXTS.sent)

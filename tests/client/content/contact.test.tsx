@@ -103,6 +103,17 @@ describe('the contact form', () => {
     expect(screen.getByLabelText('Your message')).toHaveValue('How do I join?')
   })
 
+  it('takes the failure away when a second try arrives', async () => {
+    answer = null
+    const user = await openForm()
+    await write(user)
+    await screen.findAllByText('Failed to send message. Please try again.')
+    answer = { data: { sendContactMessage: { message: 'ok', userErrors: [] } } }
+    await user.click(screen.getByRole('button', { name: 'Send the message' }))
+    expect(await screen.findByText('Message sent successfully!')).toBeVisible()
+    expect(screen.queryByText('Failed to send message. Please try again.')).toBeNull()
+  })
+
   it('says how long to wait after too many messages', async () => {
     const extensions = { code: 'TOO_MANY_REQUESTS', retryAfter: 840 }
     answer = { data: { sendContactMessage: null }, errors: [{ message: 'no', extensions }] }
