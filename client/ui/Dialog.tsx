@@ -95,6 +95,9 @@ const Foot = chakra('footer', {
   },
 })
 
+/** A message that is closed or read does not close the window it stands over. */
+const MESSAGES = [() => document.querySelector('[data-live-announcer]')]
+
 export interface DialogProps {
   readonly open: boolean
   readonly onClose: () => void
@@ -132,6 +135,7 @@ export function Dialog({
       }}
       role={role}
       closeOnInteractOutside={role === 'dialog'}
+      persistentElements={MESSAGES}
       lazyMount
       unmountOnExit
       {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}

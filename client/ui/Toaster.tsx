@@ -1,3 +1,4 @@
+import { Portal } from '@ark-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -19,7 +20,7 @@ const Region = chakra('section', {
     pointerEvents: 'none',
     _print: { display: 'none' },
     // A window has its buttons at the bottom right, on phones all along the bottom: they stay free to press.
-    ':root:has([data-scope="dialog"][data-part="content"]) &': {
+    'body:has([data-scope="dialog"][data-part="content"]) &': {
       insetInlineStart: { sm: '6' },
       insetInlineEnd: { sm: 'auto' },
       top: { base: '3', sm: 'auto' },
@@ -53,18 +54,21 @@ export function Toaster() {
   const urgent = toasts.filter((toast) => toast.tone === 'danger' || toast.tone === 'warning')
   const calm = toasts.filter((toast) => !urgent.includes(toast))
   return (
-    <Region aria-label="Messages" data-screen-only>
-      <chakra.div role="status" aria-live="polite" display="contents">
-        {calm.map((toast) => (
-          <ToastMessage key={toast.id} toast={toast} />
-        ))}
-      </chakra.div>
-      <chakra.div role="alert" aria-live="assertive" display="contents">
-        {urgent.map((toast) => (
-          <ToastMessage key={toast.id} toast={toast} />
-        ))}
-      </chakra.div>
-    </Region>
+    // Beside the page: an open window hides the page from screen readers, its messages are still heard.
+    <Portal>
+      <Region aria-label="Messages" data-screen-only data-live-announcer>
+        <chakra.div role="status" aria-live="polite" display="contents">
+          {calm.map((toast) => (
+            <ToastMessage key={toast.id} toast={toast} />
+          ))}
+        </chakra.div>
+        <chakra.div role="alert" aria-live="assertive" display="contents">
+          {urgent.map((toast) => (
+            <ToastMessage key={toast.id} toast={toast} />
+          ))}
+        </chakra.div>
+      </Region>
+    </Portal>
   )
 }
 

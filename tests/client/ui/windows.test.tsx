@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Menu } from '#client/ui/Menu.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'
+import { notify } from '#client/ui/toasts.ts'
 
 function Asking({ onYes }: { readonly onYes: () => void }) {
   const [open, setOpen] = useState(false)
@@ -27,6 +28,31 @@ function Asking({ onYes }: { readonly onYes: () => void }) {
     </AppFrame>
   )
 }
+
+function Reading() {
+  const [open, setOpen] = useState(true)
+  return (
+    <AppFrame>
+      <Dialog open={open} title="Emergency loan" onClose={() => setOpen(false)}>
+        The next request
+      </Dialog>
+    </AppFrame>
+  )
+}
+
+describe('a message over a window', () => {
+  it('is heard, and closing it leaves the window open', async () => {
+    const user = userEvent.setup()
+    render(<Reading />)
+    await screen.findByRole('dialog', { name: 'Emergency loan' })
+    act(() => void notify.success('The loan request has been approved.'))
+    expect(await screen.findByRole('status')).toHaveTextContent('The loan request has been approved.')
+    await user.click(await screen.findByRole('button', { name: 'Close message' }))
+    expect(screen.queryByText('The loan request has been approved.')).not.toBeInTheDocument()
+    await new Promise((settled) => setTimeout(settled, 50))
+    expect(screen.getByRole('dialog', { name: 'Emergency loan' })).toBeVisible()
+  })
+})
 
 describe('a question before an act', () => {
   it('stands over the page by its name and starts on the way back', async () => {
