@@ -18,7 +18,7 @@ const Table = chakra('table', {
   base: {
     width: 'full',
     borderCollapse: 'collapse',
-    '& td, & th': { py: { base: '1.5', _print: '1' }, verticalAlign: 'top' },
+    '& td, & th': { py: { base: '1.5', _print: '0.5' }, verticalAlign: 'top' },
   },
 })
 const Line = chakra('tr', { base: { borderTopWidth: '1px', borderColor: 'line' } })
@@ -74,7 +74,7 @@ export function PaperSection({
   readonly children: ReactNode
 }) {
   return (
-    <chakra.section mt={{ base: '5', _print: '3' }}>
+    <chakra.section mt={{ base: '5', _print: '2' }}>
       <chakra.h2 as={`h${level}`} textStyle="title" mb="1.5">
         {title}
       </chakra.h2>
