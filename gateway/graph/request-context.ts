@@ -51,6 +51,7 @@ export function makeRequestContext(services: Services, request: RequestFacts): C
     pageSize: society.pageSize,
     viewer: session.viewer,
     backendToken: session.backendToken,
+    countLookup,
   })
   const ownRequests = makeOwnRequestSource(ownRequestApi(backend, links))
   return {

@@ -14,6 +14,8 @@ export interface MemberSourceOptions {
   readonly pageSize: number
   readonly viewer: () => Viewer | null | Promise<Viewer | null>
   readonly backendToken: () => Promise<string | null>
+  /** Counts one public look-up of the caller's address. Throws TOO_MANY_REQUESTS. */
+  readonly countLookup: () => Promise<void>
 }
 
 /** Members of one request: each is asked for once, however many fields lead to them. */
@@ -22,6 +24,7 @@ export function makeMemberSource({
   pageSize,
   viewer,
   backendToken,
+  countLookup,
 }: MemberSourceOptions): MemberSource & {
   /** Takes a record another call brought along, so that it is not asked for again. */
   prime(member: Member): void
@@ -98,6 +101,7 @@ export function makeMemberSource({
       }
     },
     async referrer(id) {
+      await countLookup()
       try {
         return await api.referrer(id)
       } catch (problem) {

@@ -180,7 +180,7 @@ describe('the public look-up', () => {
     await down.close()
   })
 
-  it('is counted for each address, the guarantor’s link included, whatever the backend counts', async () => {
+  it('is counted for each address, the links of guarantors and referrers included, whatever the backend counts', async () => {
     const strict = await startTestGateway({ restUrl: other.url, environment: { LIMIT_LOOKUPS: '3' } })
     const from = (address: string, query: string) =>
       strict.ask(query, { headers: { 'x-forwarded-for': address } })
@@ -191,6 +191,10 @@ describe('the public look-up', () => {
     expect(errorCodes(refused)).toEqual({ guarantorInvitation: 'TOO_MANY_REQUESTS' })
     expect(refused.errors?.[0]?.extensions.retryAfter).toBeGreaterThan(0)
     expect(errorCodes(await from('10.0.0.1', claim))).toEqual({ beneficiaryCalculation: 'TOO_MANY_REQUESTS' })
+    const referrer = '{ referrer(id: "7") { name } }'
+    expect(errorCodes(await from('10.0.0.1', referrer))).toEqual({ referrer: 'TOO_MANY_REQUESTS' })
+    for (const query of [referrer, referrer, link]) await from('10.0.0.3', query)
+    expect(errorCodes(await from('10.0.0.3', referrer))).toEqual({ referrer: 'TOO_MANY_REQUESTS' })
     expect((await from('10.0.0.2', claim)).errors).toBeUndefined()
     for (const one of ['1', '2', '3']) await from(`2001:db8:0:7::${one}`, claim)
     // One connection has a whole network of these addresses.
