@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader'
+import { normaliseMemberNumber } from '#rules/members/member-number.ts'
 import { surnameFits } from '#rules/members/names.ts'
 import type { BeneficiaryClaim, ClaimSource } from '#schema/claims/source.ts'
 import { Refusal } from '#schema/errors.ts'
@@ -61,9 +62,14 @@ export function makeClaimSource({ api, pageSize, locks, countLookup }: ClaimSour
         attempt.takeBack()
         throw problem
       }
-      if (member === null || !surnameFits(member.name, surname)) return null
-      attempt.fits()
+      if (member === null) return null
       const number = member.memberNumber ?? memberNumber
+      // A backend may know the member by other spellings too; each of them is a try at the same number.
+      const isSame = normaliseMemberNumber(number) === normaliseMemberNumber(memberNumber)
+      const ownAttempt = isSame ? attempt : locks.begin(number)
+      if (ownAttempt === null || !surnameFits(member.name, surname)) return null
+      attempt.fits()
+      ownAttempt.fits()
       return {
         memberNumber: number,
         name: member.name,

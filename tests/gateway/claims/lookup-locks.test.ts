@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeLookupLocks } from '#gateway/claims/lookup-locks.ts'
 import { errorCodes, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { OTHER_PASSWORD, type OtherBackend, startOtherBackend } from '#tests/support/other-backend.ts'
+import { json, startScriptedBackend } from '#tests/support/scripted-backend.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -167,6 +168,26 @@ describe('the public look-up', () => {
         name: 'Bola Adeyemi',
       })
     }
+  })
+
+  it('counts a member once, in however many ways a backend lets the number be written', async () => {
+    const backend = await startScriptedBackend()
+    const lenient = await startTestGateway({ restUrl: backend.url })
+    const bola = json({ name: 'Bola Adeyemi', memberId: 'OAU000007' })
+    const ways = ['OAU000007', '7', '07', '007', '0007', '00007']
+    for (const way of ways) backend.on(`/user/getmemberbymemberid/${way}`, bola)
+    const lookUp = (number: string, surname: string) =>
+      lenient.ask(
+        'query ($number: String!, $surname: String!) { beneficiaryCalculation(memberNumber: $number, surname: $surname) { name } }',
+        { variables: { number, surname } },
+      )
+    for (const way of ['7', '07']) await lookUp(way, 'Wrong')
+    expect((await lookUp('007', 'Adeyemi')).data.beneficiaryCalculation).toEqual({ name: 'Bola Adeyemi' })
+    for (const way of ways.slice(1)) await lookUp(way, 'Wrong')
+    for (const way of ['OAU000007', '7'])
+      expect((await lookUp(way, 'Adeyemi')).data.beneficiaryCalculation).toBeNull()
+    await lenient.close()
+    await backend.close()
   })
 
   it('counts no try while the backend is in trouble', async () => {
