@@ -14,10 +14,16 @@ const List = chakra('dl', {
   },
 })
 const Key = chakra('dt', {
-  base: { color: 'fg.muted', pt: { base: '2.5', sm: '2.5' }, pb: { base: '0', sm: '2.5' }, pe: '4' },
+  base: { color: 'fg.muted', pt: '2.5', pb: { base: '0', sm: '2.5', _print: '2.5' }, pe: '4' },
 })
 const Value = chakra('dd', {
-  base: { pb: '2.5', pt: { base: '0.5', sm: '2.5' }, fontWeight: '500', minW: '0', overflowWrap: 'anywhere' },
+  base: {
+    pb: '2.5',
+    pt: { base: '0.5', sm: '2.5', _print: '2.5' },
+    fontWeight: '500',
+    minW: '0',
+    overflowWrap: 'anywhere',
+  },
 })
 
 export interface KeyValueListProps {
@@ -33,7 +39,7 @@ export function KeyValueList({ items }: KeyValueListProps) {
         <chakra.div
           key={label}
           display="contents"
-          css={{ '& + & > *': { borderTopWidth: { sm: '1px' }, borderColor: 'line' } }}
+          css={{ '& + & > *': { borderTopWidth: { sm: '1px', _print: '1px' }, borderColor: 'line' } }}
         >
           <Key>{label}</Key>
           <Value>
