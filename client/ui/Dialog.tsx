@@ -96,7 +96,7 @@ const Foot = chakra('footer', {
 })
 
 /** A message that is closed or read does not close the window it stands over. */
-const MESSAGES = [() => document.querySelector('[data-live-announcer]')]
+const MESSAGES = [() => document.getElementById('messages')]
 
 export interface DialogProps {
   readonly open: boolean

@@ -1,4 +1,3 @@
-import { Portal } from '@ark-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -19,13 +18,6 @@ const Region = chakra('section', {
     gap: '2',
     pointerEvents: 'none',
     _print: { display: 'none' },
-    // A window has its buttons at the bottom right, on phones all along the bottom: they stay free to press.
-    'body:has([data-scope="dialog"][data-part="content"]) &': {
-      insetInlineStart: { sm: '6' },
-      insetInlineEnd: { sm: 'auto' },
-      top: { base: '3', sm: 'auto' },
-      bottom: { base: 'auto', sm: '6' },
-    },
   },
 })
 const Message = chakra('div', {
@@ -54,21 +46,18 @@ export function Toaster() {
   const urgent = toasts.filter((toast) => toast.tone === 'danger' || toast.tone === 'warning')
   const calm = toasts.filter((toast) => !urgent.includes(toast))
   return (
-    // Beside the page: an open window hides the page from screen readers, its messages are still heard.
-    <Portal>
-      <Region aria-label="Messages" data-screen-only data-live-announcer>
-        <chakra.div role="status" aria-live="polite" display="contents">
-          {calm.map((toast) => (
-            <ToastMessage key={toast.id} toast={toast} />
-          ))}
-        </chakra.div>
-        <chakra.div role="alert" aria-live="assertive" display="contents">
-          {urgent.map((toast) => (
-            <ToastMessage key={toast.id} toast={toast} />
-          ))}
-        </chakra.div>
-      </Region>
-    </Portal>
+    <Region aria-label="Messages" data-screen-only id="messages">
+      <chakra.div role="status" aria-live="polite" display="contents">
+        {calm.map((toast) => (
+          <ToastMessage key={toast.id} toast={toast} />
+        ))}
+      </chakra.div>
+      <chakra.div role="alert" aria-live="assertive" display="contents">
+        {urgent.map((toast) => (
+          <ToastMessage key={toast.id} toast={toast} />
+        ))}
+      </chakra.div>
+    </Region>
   )
 }
 
