@@ -78,8 +78,8 @@ const soldOut = {
   plotPrice: 1,
   nonMemberPlotPrice: 1,
   minimumPercentage: 1,
-  maximumInstallments: 3e9,
-  availablePlots: {},
+  maximumInstallments: 1,
+  availablePlots: { blossom: { total: 3e9, available: 0, status: 'closed' } },
 }
 
 /** How each code comes about: one that nothing brings about any more cannot be left in the list. */
@@ -105,7 +105,7 @@ const PROVOKED: Record<
     await other.close()
     return answer
   },
-  INTERNAL: () => overBackend(json(soldOut), '{ systemConfig { maximumInstalments } }'),
+  INTERNAL: () => overBackend(json(soldOut), '{ systemConfig { estates { total } } }'),
   GRAPHQL_PARSE_FAILED: () => gateway.ask('{'),
   GRAPHQL_VALIDATION_FAILED: () => gateway.ask('{ nope }'),
   OPERATION_RESOLUTION_FAILURE: () => gateway.ask('query A { viewer { id } } query B { viewer { id } }'),

@@ -110,15 +110,15 @@ describe('what was not meant for the caller', () => {
         plotPrice: 1,
         nonMemberPlotPrice: 1,
         minimumPercentage: 1,
-        maximumInstallments: 3e9,
-        availablePlots: {},
+        maximumInstallments: 1,
+        availablePlots: { blossom: { total: 3e9, available: 0, status: 'closed' } },
       }),
     )
     gateway.log.length = 0
-    const { errors } = await gateway.ask('{ systemConfig { maximumInstalments } }')
+    const { errors } = await gateway.ask('{ systemConfig { estates { total } } }')
     expect(errors?.[0]).toMatchObject({
       message: 'Something went wrong on our side.',
-      path: ['systemConfig', 'maximumInstalments'],
+      path: ['systemConfig', 'estates', 0, 'total'],
       extensions: { code: 'INTERNAL' },
     })
     const lines = gateway.log.filter((line) => line.includes('masked error'))
