@@ -2,6 +2,7 @@ import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { GraphQLError } from 'graphql'
 import type { GraphQLParams, Plugin } from 'graphql-yoga'
+import type { ErrorCode } from '#schema/errors.ts'
 import type { UploadedFile } from '#schema/upload.ts'
 import { isRecord } from '../rest/reading.ts'
 import type { RequestErrorCode } from './request-errors.ts'
@@ -48,6 +49,12 @@ const refuse = (status: keyof typeof CODES, message: string) =>
       http: { status },
       code: CODES[status],
     },
+  })
+
+/** The disk of this machine is full or cannot be written to. */
+const notKept = () =>
+  new GraphQLError('Something went wrong on our side.', {
+    extensions: { http: { status: 500 }, code: 'INTERNAL' satisfies ErrorCode },
   })
 
 const tooLarge = () => refuse(413, 'The upload is too large.')
@@ -123,6 +130,10 @@ async function partsOf({ facts, spool }: UploadingContext): Promise<Parts> {
   } catch (problem) {
     if (problem instanceof GraphQLError) throw problem
     if (isOverLimit(problem)) throw tooLarge()
+    if (isOurDisk(problem)) {
+      facts.log.error({ err: problem }, 'an upload could not be kept')
+      throw notKept()
+    }
     throw refuse(400, 'The upload cannot be read.')
   } finally {
     clearInterval(watch)
@@ -146,6 +157,10 @@ const formOf = (facts: FastifyRequest): AsyncIterable<Multipart> =>
 
 const isOverLimit = (problem: unknown): boolean =>
   problem instanceof Error && 'statusCode' in problem && problem.statusCode === 413
+
+/** A call of the file system that failed; of the connection, the caller's, only reading fails. */
+const isOurDisk = (problem: unknown): boolean =>
+  problem instanceof Error && 'syscall' in problem && problem.syscall !== 'read'
 
 /** JSON as text, or read already where the part says that it is JSON. */
 function parsed(part: unknown): unknown {

@@ -43,7 +43,12 @@ export function makeUploadSpool(directory: string): UploadSpool {
       return { name, type, size, stream: () => createReadStream(path) }
     },
     clear: async () => {
-      if (isMade !== null) await rm(own, { recursive: true, force: true })
+      // Of a folder that could not be made there is nothing to remove.
+      const isThere = await isMade?.then(
+        () => true,
+        () => false,
+      )
+      if (isThere === true) await rm(own, { recursive: true, force: true })
     },
   }
 }

@@ -1,3 +1,5 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { UPLOAD_LIMITS } from '#gateway/graph/multipart.ts'
 import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
@@ -103,5 +105,19 @@ describe('a multipart request', () => {
       payload: 'x',
     })
     expect(answer.statusCode).toBe(413)
+  })
+})
+
+describe('an upload this machine cannot keep', () => {
+  it('is not the sender’s mistake, and is told to whoever runs the gateway', async () => {
+    const folder = join(gateway.directory, 'uploads-under-way')
+    await rm(folder, { recursive: true, force: true })
+    await writeFile(folder, 'in the way')
+    const answer = await send({ operations, map: '{"0":["variables.x"]}', '0': file })
+    await rm(folder)
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json().errors[0].extensions.code).toBe('INTERNAL')
+    expect(answer.body).not.toContain('uploads-under-way')
+    expect(gateway.log.join('')).toContain('an upload could not be kept')
   })
 })
