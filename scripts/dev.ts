@@ -19,7 +19,7 @@ const INTERNAL_PORT_OFFSET = 100
 
 if ((await run('graphql-codegen', ['--config', 'codegen.ts', '--silent'])) !== 0) process.exit(1)
 
-const { web, rest, embedded } = serverAddresses(process.env)
+const { web, client, rest, embedded } = serverAddresses(process.env)
 const host = process.env.HOST || '127.0.0.1'
 const port = Number(process.env.PORT || '4000')
 const gatewayPort = String(port + INTERNAL_PORT_OFFSET)
@@ -41,7 +41,7 @@ const bringUp = (url: string, script: string, env: NodeJS.ProcessEnv) =>
     READY_WITHIN_MS,
   )
 
-if (embedded) await bringUp(`${rest}/readyz`, 'backend/main.ts', {})
+if (embedded) await bringUp(`${rest}/readyz`, 'backend/main.ts', { CLIENT_URL: client })
 await bringUp(`${gatewayUrl}/healthz`, 'gateway/main.ts', {
   REST_URL: rest,
   PORT: gatewayPort,
@@ -62,5 +62,5 @@ const codegen = spawn('graphql-codegen', ['--config', 'codegen.ts', '--watch', '
   stdio: 'inherit',
 })
 supervised()
-console.log(addressesAndSignIns({ web, rest, embedded, demo: process.env.NODE_ENV !== 'production' }))
+console.log(addressesAndSignIns({ web, client, rest, embedded, demo: process.env.NODE_ENV !== 'production' }))
 process.exit(await superviseUntilStopped([vite, codegen, ...servers]))

@@ -2,6 +2,8 @@
 export interface ServerAddresses {
   /** The gateway: client, /graphql and GraphiQL. */
   readonly web: string
+  /** Where people reach the client, for the links in mails: `web`, unless CLIENT_URL says otherwise. */
+  readonly client: string
   /** The REST backend the gateway speaks to. */
   readonly rest: string
   /** Whether that backend is ours to start: true unless REST_URL names another. */
@@ -11,8 +13,10 @@ export interface ServerAddresses {
 export function serverAddresses(env: NodeJS.ProcessEnv): ServerAddresses {
   const host = env.HOST || '127.0.0.1'
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  const web = `http://${reachable}:${env.PORT || '4000'}`
   return {
-    web: `http://${reachable}:${env.PORT || '4000'}`,
+    web,
+    client: env.CLIENT_URL || web,
     rest: env.REST_URL || `http://127.0.0.1:${env.REST_PORT || '4001'}`,
     embedded: !env.REST_URL,
   }

@@ -15,7 +15,7 @@ await buildClientIfStale()
 // A line for every request would push the addresses and sign-ins off the screen.
 if (process.env.NODE_ENV !== 'production') process.env.LOG_LEVEL ||= 'warn'
 
-const { web, rest, embedded } = serverAddresses(process.env)
+const { web, client, rest, embedded } = serverAddresses(process.env)
 const servers: ChildProcess[] = []
 const supervised = leaveNothingBehind(servers)
 
@@ -31,9 +31,10 @@ async function bringUp(what: string, url: string, script: string, env: NodeJS.Pr
   process.exit(1)
 }
 
-if (embedded) await bringUp('The embedded backend', `${rest}/readyz`, 'backend/main.ts', {})
+if (embedded)
+  await bringUp('The embedded backend', `${rest}/readyz`, 'backend/main.ts', { CLIENT_URL: client })
 await bringUp('The gateway', `${web}/healthz`, 'gateway/main.ts', { REST_URL: rest })
 
 supervised()
-console.log(addressesAndSignIns({ web, rest, embedded, demo: process.env.NODE_ENV !== 'production' }))
+console.log(addressesAndSignIns({ web, client, rest, embedded, demo: process.env.NODE_ENV !== 'production' }))
 process.exit(await superviseUntilStopped(servers))

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ended, startUntilReady } from '#scripts/child-processes.ts'
 import { inPaintingOrder, keepingEnvironment, societyToPublish } from '#scripts/prerender.ts'
+import { serverAddresses } from '#scripts/server-addresses.ts'
 
 let taken: Server | null = null
 afterEach(() => {
@@ -42,6 +43,13 @@ describe('starting a server', () => {
     const started = await startUntilReady(() => node(code), url, 10_000)
     started.server.kill()
     expect(started.isReady).toBe(true)
+  })
+
+  it('sends the links of its mails to where it answers, unless the address of the client is told', () => {
+    expect(serverAddresses({ PORT: '4600' }).client).toBe('http://127.0.0.1:4600')
+    expect(serverAddresses({ PORT: '4600', CLIENT_URL: 'https://isusu.example' }).client).toBe(
+      'https://isusu.example',
+    )
   })
 
   it('leaves an address that is none to the words of the server itself', async () => {
