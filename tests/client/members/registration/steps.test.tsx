@@ -23,9 +23,9 @@ describe('the payment step', () => {
   it('holds Next until every field is filled, and says how many are empty', async () => {
     await openWizard()
     expect(next()).toHaveAttribute('aria-disabled', 'true')
-    expect(next()).toHaveAccessibleDescription('5 fields are empty still')
+    expect(next()).toHaveAccessibleDescription('5 fields are still empty')
     fill({ ...GOOD.payment, 'Bank name': ' ' })
-    await waitFor(() => expect(next()).toHaveAccessibleDescription('1 field is empty still'))
+    await waitFor(() => expect(next()).toHaveAccessibleDescription('1 field is still empty'))
     put('Bank name', 'Zenith Bank')
     await waitFor(() => expect(next()).not.toHaveAttribute('aria-disabled'))
   })
@@ -77,7 +77,7 @@ describe('the employment step', () => {
   it("holds Next, and says 'cannot be blank!' beside every field that is", async () => {
     await openWizard()
     await reach(2)
-    expect(next()).toHaveAccessibleDescription('13 fields are empty still')
+    expect(next()).toHaveAccessibleDescription('13 fields are still empty')
     press('Next')
     await expectBeside(CANNOT_BE_BLANK, Object.keys(GOOD.employment))
   })
