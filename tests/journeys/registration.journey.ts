@@ -161,6 +161,12 @@ test('somebody joins through a referral link on a small phone, and staff find th
   await choosePassport()
   await page.getByRole('button', { name: 'Draw it: Signature' }).click()
   const pad = page.locator('[data-field="signature-pad"]')
+  await expect(pad).toBeVisible()
+  // The sheet slides in: the hand waits until it stands.
+  await pad.evaluate(async (element) => {
+    const sheet = element.closest('[role=dialog]') ?? element
+    await Promise.all(sheet.getAnimations({ subtree: true }).map(({ finished }) => finished))
+  })
   const { x, y, width, height } = (await pad.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await page.mouse.move(x + width * 0.1, y + height * 0.6)
   await page.mouse.down()
