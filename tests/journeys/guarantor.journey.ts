@@ -212,7 +212,9 @@ test.describe('a moderator', () => {
     await page.getByRole('button', { name: 'Reject' }).click()
     await page.getByLabel('Reason').fill('no salary slip')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click()
-    await expect(page.getByText('Nothing found!!')).toBeVisible()
+    await expect(page).toHaveURL(/\/dashboard\/loan-requests/)
+    await expect(page.getByRole('table', { name: 'Pending requests' })).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: reference })).toHaveCount(0)
 
     await page.goto('/dashboard/loan-summary?search=COOP00001')
     await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
