@@ -95,8 +95,11 @@ const Foot = chakra('footer', {
   },
 })
 
-/** A message that is closed or read does not close the window it stands over. */
-const MESSAGES = [() => document.getElementById('messages')]
+/**
+ * A message that is closed or read does not close the window it stands over. The front page has no messages until its
+ * form comes; an element that is not there would be waited for in vain, so one that never shows takes its place.
+ */
+const MESSAGES = [() => document.getElementById('messages') ?? document.head]
 
 export interface DialogProps {
   readonly open: boolean

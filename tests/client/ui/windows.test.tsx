@@ -1,12 +1,14 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { AppFrame } from '#client/shell/AppFrame.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Menu } from '#client/ui/Menu.tsx'
+import { system } from '#client/ui/system.ts'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import { notify } from '#client/ui/toasts.ts'
 
@@ -103,6 +105,26 @@ describe('a window', () => {
     expect(dialog).toHaveAccessibleDescription('Registered on 14 July 2021')
     await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(closed).toBe(1)
+  })
+})
+
+describe('a window on a page without messages', () => {
+  it('leaves nothing behind when it is closed at once', async () => {
+    const left: unknown[] = []
+    const note = (reason: unknown) => left.push(reason)
+    process.on('unhandledRejection', note)
+    onTestFinished(() => void process.off('unhandledRejection', note))
+    const page = (open: boolean) => (
+      <ChakraProvider value={system}>
+        <Dialog open={open} onClose={() => {}} title="The team" />
+      </ChakraProvider>
+    )
+    const { rerender, unmount } = render(page(true))
+    await screen.findByRole('dialog')
+    rerender(page(false))
+    unmount()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(left).toEqual([])
   })
 })
 
