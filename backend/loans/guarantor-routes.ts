@@ -1,9 +1,9 @@
 import {
   formRefusal,
-  SURETY_REFUSAL_TEXTS,
-  suretyErrors,
-  suretyRefusal,
-} from '#rules/loans/may-stand-surety.ts'
+  GUARANTOR_REFUSAL_TEXTS,
+  guarantorErrors,
+  guarantorRefusal,
+} from '#rules/loans/may-be-guarantor.ts'
 import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
 import { type GuarantorInput, validateGuarantor } from '#rules/loans/validate-guarantor.ts'
 import { normaliseEmail } from '#rules/members/email.ts'
@@ -71,7 +71,7 @@ function presentLookup(loan: Loan): WireLoaneeLookup {
     amount: koboToNaira(row.amount),
     loanType: LOAN_PRODUCTS[row.loan_type].documentedName,
     duration: row.duration_months,
-    closed: closed === null ? null : SURETY_REFUSAL_TEXTS[closed],
+    closed: closed === null ? null : GUARANTOR_REFUSAL_TEXTS[closed],
   }
 }
 
@@ -107,8 +107,8 @@ export const guarantorRoutes: RouteModule = (on, deps) => {
           borrower: await contactOf(work.tx, loan.row.member_id),
           guarantors: reachable(loan),
         }
-        const refusal = suretyRefusal(person, known)
-        if (refusal !== null) throw conflict(SURETY_REFUSAL_TEXTS[refusal], suretyErrors(person, known))
+        const refusal = guarantorRefusal(person, known)
+        if (refusal !== null) throw conflict(GUARANTOR_REFUSAL_TEXTS[refusal], guarantorErrors(person, known))
         // Nobody's account: staff alone see a guarantor's signature and photograph.
         const keep = (file: typeof signature) =>
           file === null ? null : deps.files.keep(work, file, { ownerId: null, audience: 'staff' })

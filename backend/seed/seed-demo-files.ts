@@ -44,15 +44,15 @@ async function addFaces({ tx }: Work, keep: Keep): Promise<void> {
 }
 
 /** What those who have signed for a waiting request handed in: a decision is about nothing else. */
-async function addSuretyPictures({ tx }: Work, keep: Keep): Promise<void> {
+async function addGuarantorPictures({ tx }: Work, keep: Keep): Promise<void> {
   const own = { ownerId: null, audience: 'staff' } as const
-  const sureties = await tx
+  const guarantors = await tx
     .selectFrom('guarantors')
     .innerJoin('loans', 'loans.id', 'guarantors.loan_id')
     .select(['guarantors.id', 'surname', 'other_name'])
     .where('loans.state', '=', 'pending')
     .execute()
-  for (const { id, surname, other_name } of sureties) {
+  for (const { id, surname, other_name } of guarantors) {
     const name = `${other_name} ${surname}`
     await tx
       .updateTable('guarantors')
@@ -117,7 +117,7 @@ export async function seedDemoFiles(deps: Deps, now: Date): Promise<void> {
   await inTransaction(deps.db, PROGRAM, now, async (work) => {
     const keep = keeperOf(deps.files, work)
     await addFaces(work, keep)
-    await addSuretyPictures(work, keep)
+    await addGuarantorPictures(work, keep)
     await addProductPictures(work, keep)
     await addDocuments(work, keep, deps.society.name)
   })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   formRefusal,
+  GUARANTOR_REFUSAL_TEXTS,
+  guarantorErrors,
+  guarantorRefusal,
   type Reachable,
-  SURETY_REFUSAL_TEXTS,
-  suretyErrors,
-  suretyRefusal,
-} from '#rules/loans/may-stand-surety.ts'
+} from '#rules/loans/may-be-guarantor.ts'
 import {
   approvalRefusal,
   guarantorReadiness,
@@ -88,34 +88,34 @@ describe('who may stand surety', () => {
     ['the first again by e-mail', { email: 'FIRST@example.com', phone: '08060000000' }, 'SIGNED_ALREADY'],
     ['the first again by phone', { email: 'new@example.com', phone: '234-805-111-2222' }, 'SIGNED_ALREADY'],
   ])('%s', (_, person, refusal) => {
-    expect(suretyRefusal(person, open)).toBe(refusal)
+    expect(guarantorRefusal(person, open)).toBe(refusal)
   })
 
   it('is told beside the contact that gives them away', () => {
-    const text = SURETY_REFUSAL_TEXTS.IS_BORROWER
-    const at = (email: string, phone: string) => suretyErrors({ email, phone }, open)
+    const text = GUARANTOR_REFUSAL_TEXTS.IS_BORROWER
+    const at = (email: string, phone: string) => guarantorErrors({ email, phone }, open)
     expect(at('ada@example.com', '08060000000')).toEqual({ email: text })
     expect(at('new@example.com', '+234 803 123 4567')).toEqual({ telephone: text })
     expect(at('ada@example.com', '08031234567')).toEqual({ email: text, telephone: text })
-    expect(at('first@example.com', '08060000000')).toEqual({ email: SURETY_REFUSAL_TEXTS.SIGNED_ALREADY })
+    expect(at('first@example.com', '08060000000')).toEqual({ email: GUARANTOR_REFUSAL_TEXTS.SIGNED_ALREADY })
     expect(at('new@example.com', '08060000000')).toEqual({})
     const closed = { ...open, state: 'approved' as const }
-    expect(suretyErrors({ email: 'ada@example.com', phone: '08060000000' }, closed)).toEqual({})
+    expect(guarantorErrors({ email: 'ada@example.com', phone: '08060000000' }, closed)).toEqual({})
   })
 
   it('is nobody once two have signed or the loan is decided', () => {
     const anyone = { email: 'new@example.com', phone: '08060000000' }
     const second = { email: 'second@example.com', phone: '08050000000' }
-    expect(suretyRefusal(anyone, { ...open, guarantors: [first, second] })).toBe('ENOUGH_GUARANTORS')
-    expect(suretyRefusal(anyone, { ...open, state: 'approved' })).toBe('FORM_CLOSED')
+    expect(guarantorRefusal(anyone, { ...open, guarantors: [first, second] })).toBe('ENOUGH_GUARANTORS')
+    expect(guarantorRefusal(anyone, { ...open, state: 'approved' })).toBe('FORM_CLOSED')
     expect(formRefusal({ state: 'rejected', guarantors: [] })).toBe('FORM_CLOSED')
     expect(formRefusal(open)).toBeNull()
-    for (const text of Object.values(SURETY_REFUSAL_TEXTS)) expect(text).not.toBe('')
+    for (const text of Object.values(GUARANTOR_REFUSAL_TEXTS)) expect(text).not.toBe('')
   })
 
   it('is not decided by contacts left blank', () => {
     const blank = { email: '', phone: '' }
-    expect(suretyRefusal(blank, { ...open, borrower: blank, guarantors: [] })).toBeNull()
+    expect(guarantorRefusal(blank, { ...open, borrower: blank, guarantors: [] })).toBeNull()
   })
 })
 

@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formRefusal, SURETY_REFUSAL_TEXTS } from '#rules/loans/may-stand-surety.ts'
+import { formRefusal, GUARANTOR_REFUSAL_TEXTS } from '#rules/loans/may-be-guarantor.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { paths } from '../../../paths.ts'
 import { StatusBadge } from '../../../ui/Badge.tsx'
@@ -63,7 +63,7 @@ export function MyLoanDialog({ loanRequest, onClose }: MyLoanDialogProps) {
           <WhoHasSigned loan={loan} />
           <GuarantorLink
             reference={loan.reference}
-            closed={refusal === null ? null : SURETY_REFUSAL_TEXTS[refusal]}
+            closed={refusal === null ? null : GUARANTOR_REFUSAL_TEXTS[refusal]}
           />
         </Part>
         <Part title="The loan">

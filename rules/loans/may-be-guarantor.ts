@@ -10,16 +10,16 @@ export interface Reachable {
   readonly phone: string
 }
 
-export interface SuretyCase {
+export interface GuarantorCase {
   readonly state: LoanState
   readonly borrower: Reachable
   /** Those who have signed already. */
   readonly guarantors: readonly Reachable[]
 }
 
-export type SuretyRefusal = 'FORM_CLOSED' | 'ENOUGH_GUARANTORS' | 'IS_BORROWER' | 'SIGNED_ALREADY'
+export type GuarantorRefusal = 'FORM_CLOSED' | 'ENOUGH_GUARANTORS' | 'IS_BORROWER' | 'SIGNED_ALREADY'
 
-export const SURETY_REFUSAL_TEXTS: Readonly<Record<SuretyRefusal, string>> = {
+export const GUARANTOR_REFUSAL_TEXTS: Readonly<Record<GuarantorRefusal, string>> = {
   FORM_CLOSED: GUARANTORS_TEXTS.formClosed,
   ENOUGH_GUARANTORS: GUARANTORS_TEXTS.enoughGuarantors,
   IS_BORROWER: GUARANTORS_TEXTS.isBorrower,
@@ -33,13 +33,13 @@ const isSamePerson = (one: Reachable, other: Reachable): boolean =>
 export function formRefusal({
   state,
   guarantors,
-}: Pick<SuretyCase, 'state' | 'guarantors'>): SuretyRefusal | null {
+}: Pick<GuarantorCase, 'state' | 'guarantors'>): GuarantorRefusal | null {
   if (state !== 'pending') return 'FORM_CLOSED'
   return guarantors.length >= GUARANTORS_REQUIRED ? 'ENOUGH_GUARANTORS' : null
 }
 
 /** Why this person cannot stand as guarantor of this loan; null when they can. */
-export function suretyRefusal(person: Reachable, loan: SuretyCase): SuretyRefusal | null {
+export function guarantorRefusal(person: Reachable, loan: GuarantorCase): GuarantorRefusal | null {
   const closed = formRefusal(loan)
   if (closed !== null) return closed
   if (isSamePerson(person, loan.borrower)) return 'IS_BORROWER'
@@ -50,11 +50,11 @@ export function suretyRefusal(person: Reachable, loan: SuretyCase): SuretyRefusa
  * The text of a refusal beside the contacts that give the person away: keys `email`, `telephone`. {} for a person
  * who may stand, and for a form that is closed to everybody.
  */
-export function suretyErrors(person: Reachable, loan: SuretyCase): FieldErrors {
-  const refusal = suretyRefusal(person, loan)
+export function guarantorErrors(person: Reachable, loan: GuarantorCase): FieldErrors {
+  const refusal = guarantorRefusal(person, loan)
   if (refusal !== 'IS_BORROWER' && refusal !== 'SIGNED_ALREADY') return {}
   const others = refusal === 'IS_BORROWER' ? [loan.borrower] : loan.guarantors
-  const text = SURETY_REFUSAL_TEXTS[refusal]
+  const text = GUARANTOR_REFUSAL_TEXTS[refusal]
   return collectErrors({
     email: others.some(({ email }) => sameEmail(person.email, email)) ? text : null,
     telephone: others.some(({ phone }) => samePhone(person.phone, phone)) ? text : null,
