@@ -1,6 +1,6 @@
 import type { CodegenConfig } from '@graphql-codegen/cli'
 
-/** Types of the graph's own scalars, as the client sees them: bare names, imported from rules by each file. */
+/** Types of the graph's custom scalars on the client. The names are imported from rules by each generated file. */
 const scalars = { Kobo: 'Kobo', PlainDate: 'PlainDate', DateTime: 'string', Upload: 'File', ID: 'string' }
 
 const operationTypes = {

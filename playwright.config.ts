@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/chromium.ts'
 
-/** Ports of their own, so that the journeys never meet a society somebody is working with. */
+/** Separate ports, so that the journeys never use a running development server. */
 const PORT = process.env.JOURNEYS_PORT ?? '4280'
 const REST_PORT = String(Number(PORT) + 1)
 const address = `http://127.0.0.1:${PORT}`
 
-/** Workers load this file as well: only the first reading makes the folder. */
+/** Workers load this file as well: only the first load makes the folder. */
 process.env.JOURNEYS_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'isusu-journeys-'))
 
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.journey.ts',
   outputDir: '.cache/journeys',
-  timeout: 180_000,
-  expect: { timeout: 10_000 },
+  timeout: 900_000,
+  expect: { timeout: 60_000 },
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
@@ -42,8 +42,8 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/start.ts',
     url: `${address}/readyz`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    timeout: 300_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
     env: { PORT, REST_PORT, HOST: '127.0.0.1', DATA_DIR: process.env.JOURNEYS_DATA_DIR },
   },
 })

@@ -4,10 +4,10 @@ import { defineConfig } from 'vitest/config'
 
 const require = createRequire(import.meta.url)
 
-/** One copy of graphql in every test: two module forms of it refuse each other's schemas. */
+/** One copy of graphql in every test: its CommonJS and ES modules reject each other's schemas. */
 const oneGraphql = [{ find: /^graphql$/, replacement: require.resolve('graphql') }]
 
-/** Several backend processes need a database that several can open: without PostgreSQL these tests do not exist. */
+/** Several processes cannot share the embedded database, so these tests exist only with PostgreSQL. */
 const NEEDS_POSTGRES = process.env.TEST_DATABASE_URL ? [] : ['tests/backend/several-processes/**']
 
 const serverRoom = (name: string) => ({
@@ -17,16 +17,20 @@ const serverRoom = (name: string) => ({
     environment: 'node' as const,
     include: [`tests/${name}/**/*.test.ts`],
     exclude: NEEDS_POSTGRES,
-    // One reading of the modules for all files of a worker, not one for each: half the time. A file therefore leaves
-    // nothing behind that another would notice.
+    // A worker loads the modules once for all its files, which halves the time. So a test file must not leave
+    // behind anything that another file could notice.
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Only the backend's own tests run on the PostgreSQL of TEST_DATABASE_URL; all others use the embedded database.
+    ...(name !== 'backend' && { env: { TEST_DATABASE_URL: '' } }),
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
   },
 })
 
 export default defineConfig({
   test: {
+    // Two cores are what the tests are planned for; the default would leave one of them idle.
+    maxWorkers: 2,
     projects: [
       serverRoom('rules'),
       serverRoom('schema'),
@@ -41,7 +45,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['tests/client/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/client/setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 180_000,
         },
       },
     ],

@@ -21,7 +21,7 @@ export const backendSettingTable = {
     fallback: '10',
     least: 1,
     most: 200,
-    description: 'Most connections to PostgreSQL at a time; the embedded database always has one',
+    description: 'Maximum number of connections to PostgreSQL; the embedded database always has one',
   }),
   clientUrl: addressSetting({
     name: 'CLIENT_URL',
@@ -34,19 +34,19 @@ export const backendSettingTable = {
     fallback: '5',
     least: 1,
     most: 1_000_000,
-    description: 'Failed sign-ins per account and address in 15 minutes',
+    description: 'Failed sign-ins, per account and address, in 15 minutes',
   }),
   s3Endpoint: optionalAddress({
     name: 'S3_ENDPOINT',
     schemes: ['http:', 'https:'],
     description: 'S3-compatible store for uploads (https://s3.example); unset: DATA_DIR/files',
   }),
-  s3Bucket: optionalText({ name: 'S3_BUCKET', description: 'Its private bucket' }),
-  s3Region: textSetting({ name: 'S3_REGION', fallback: 'us-east-1', description: 'Its region' }),
-  s3AccessKeyId: optionalText({ name: 'S3_ACCESS_KEY_ID', description: 'The id of its access key' }),
+  s3Bucket: optionalText({ name: 'S3_BUCKET', description: 'Private bucket of the store' }),
+  s3Region: textSetting({ name: 'S3_REGION', fallback: 'us-east-1', description: 'Region of the store' }),
+  s3AccessKeyId: optionalText({ name: 'S3_ACCESS_KEY_ID', description: 'Access key id of the store' }),
   s3SecretAccessKey: optionalText({
     name: 'S3_SECRET_ACCESS_KEY',
-    description: 'The secret of its access key',
+    description: 'Secret access key of the store',
   }),
   smtpUrl: optionalAddress({
     name: 'SMTP_URL',

@@ -68,6 +68,18 @@ const withQuery = (path: string, query: Readonly<Record<string, string>>): strin
   return search === '' ? path : `${path}?${search}`
 }
 
+/** A page of a list, and what the list is searched by. */
+interface ListPlace {
+  readonly page?: string
+  readonly search?: string
+}
+
+/** What the list itself leaves out of its address is left out here as well. */
+const placeQuery = ({ page = '1', search = '' }: ListPlace): Record<string, string> => ({
+  ...(page === '1' ? {} : { page }),
+  ...(search === '' ? {} : { search }),
+})
+
 /** Puts one value in the place of the pattern's one `:name`. */
 const filled = (pattern: string, value: string): string =>
   pattern.replace(/:\w+/, () => encodeURIComponent(value))
@@ -79,12 +91,10 @@ export const to = (name: PlainRoute): string => ROUTES[name]
 export const paths = {
   product: (productId: string): string => filled(ROUTES.product, productId),
   editProduct: (productId: string): string => filled(ROUTES.editProduct, productId),
-  /** `from`: page and search of the list it stands in, for its neighbours; defaults are left out. */
-  registration: (memberId: string, from: { readonly page?: string; readonly search?: string } = {}): string =>
-    withQuery(filled(ROUTES.registration, memberId), {
-      ...(from.page === undefined || from.page === '1' ? {} : { page: from.page }),
-      ...(from.search === undefined || from.search === '' ? {} : { search: from.search }),
-    }),
+  registrations: (place: ListPlace): string => withQuery(ROUTES.registrations, placeQuery(place)),
+  /** With the place of its list, for its neighbours. */
+  registration: (memberId: string, place: ListPlace = {}): string =>
+    withQuery(filled(ROUTES.registration, memberId), placeQuery(place)),
   memberProfile: (memberId: string): string => filled(ROUTES.memberProfile, memberId),
   commodityInvoice: (requestId: string): string => filled(ROUTES.commodityInvoice, requestId),
   /** Spec 002 §2.2: the link a member sends to a guarantor. */

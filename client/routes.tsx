@@ -78,7 +78,7 @@ const BARE_PAGES: readonly PublicPage[] = [
   },
 ]
 
-/** Pages of the dashboard. Add a line here and the menu shows the page by itself. */
+/** Pages of the dashboard; shell/menu.ts has a line for those people go to from the menu. */
 const DASHBOARD_PAGES: readonly DashboardPage[] = [
   {
     route: 'home',
@@ -152,11 +152,6 @@ const DASHBOARD_PAGES: readonly DashboardPage[] = [
   },
 ]
 
-/** The routes that have a page. */
-export const BUILT_ROUTES: ReadonlySet<RouteName> = new Set(
-  [...PUBLIC_PAGES, ...BARE_PAGES, ...DASHBOARD_PAGES].map((page) => page.route),
-)
-
 const lazily = (page: PublicPage): RouteObject => ({
   path: ROUTES[page.route],
   lazy: async () => ({ Component: await page.load() }),
@@ -190,7 +185,13 @@ export const routes: RouteObject[] = [
         ],
       },
       {
-        lazy: async () => ({ Component: (await import('./shell/DashboardLayout.tsx')).DashboardLayout }),
+        lazy: async () => {
+          const [{ DashboardLayout }, { MemberSearchBox }] = await Promise.all([
+            import('./shell/DashboardLayout.tsx'),
+            import('./features/members/MemberSearchBox.tsx'),
+          ])
+          return { element: <DashboardLayout search={<MemberSearchBox />} /> }
+        },
         children: [
           {
             errorElement: <CrashPage />,

@@ -12,10 +12,9 @@ import { type BackendClient, type CallRecord, makeBackendClient } from './rest/b
 import { type FileLinks, makeFileLinks } from './rest/file-links.ts'
 import { memberApi } from './rest/members/calls.ts'
 import { keyFor } from './session/auth-secret.ts'
-import { makeTokenCheck } from './session/identity.ts'
-import type { Sessions } from './session/request-session.ts'
-import { makeSessionTokens } from './session/session-token.ts'
-import { makeTokenMemory } from './session/token-memory.ts'
+import { makeTokenCheck, type TokenCheck } from './session/identity.ts'
+import { makeSessionTokens, type SessionTokens } from './session/session-token.ts'
+import { makeTokenMemory, type TokenMemory } from './session/token-memory.ts'
 import { backendUrl, type GatewaySettings } from './settings.ts'
 
 /** What all requests share. */
@@ -24,7 +23,11 @@ export interface Services {
   readonly society: SocietySettings
   readonly backend: BackendClient
   readonly links: FileLinks
-  readonly sessions: Sessions
+  readonly sessions: {
+    readonly tokens: SessionTokens
+    readonly memory: TokenMemory
+    readonly check: TokenCheck
+  }
   readonly lookupLocks: LookupLocks
   readonly countLookup: CountLookup
   readonly contactDesk: ContactDesk

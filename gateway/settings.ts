@@ -13,12 +13,12 @@ export const gatewaySettingTable = {
   port: portSetting({
     name: 'PORT',
     fallback: '4000',
-    description: 'Port of the web client, GraphQL and GraphiQL; 0 takes any free one',
+    description: 'Port of the web client, GraphQL and GraphiQL; 0 picks a free one',
   }),
   restUrl: optionalAddress({
     name: 'REST_URL',
     schemes: ['http:', 'https:'],
-    description: 'Another backend to serve (https://records.example); unset: the embedded one on REST_PORT',
+    description: 'Address of another backend (https://records.example); unset: the embedded one on REST_PORT',
   }),
   restTimeout: wholeNumber({
     name: 'REST_TIMEOUT_MS',
@@ -36,7 +36,7 @@ export const gatewaySettingTable = {
     name: 'CONTACT_EMAIL_URL',
     schemes: ['http:', 'https:'],
     description:
-      'E-mail-sending service the contact form is posted to as { name, email, message }; unset: DATA_DIR/outbox',
+      'E-mail service that receives the contact form as { name, email, message }; unset: DATA_DIR/outbox',
   }),
   metricsFrom: choiceSetting({
     name: 'METRICS_FROM',

@@ -29,9 +29,12 @@ export function parsePlainDate(text: string): PlainDate | null {
   return plainDate(year, month, day)
 }
 
+/** A moment, as a Date or as the graph's DateTime: an ISO 8601 text with its zone. */
+export type Instant = Date | string
+
 /** The day an instant falls on in Lagos. */
-export const lagosDate = (instant: Date): PlainDate =>
-  new Date(instant.getTime() + LAGOS_OFFSET).toISOString().slice(0, 10) as PlainDate
+export const lagosDate = (instant: Instant): PlainDate =>
+  new Date(new Date(instant).getTime() + LAGOS_OFFSET).toISOString().slice(0, 10) as PlainDate
 
 /** The hour of an instant in Lagos, 0 to 23. */
 export const lagosHour = (instant: Date): number => new Date(instant.getTime() + LAGOS_OFFSET).getUTCHours()
@@ -77,7 +80,8 @@ const INSTANT_FORMAT = new Intl.DateTimeFormat('en-GB', {
 export const formatPlainDate = (date: PlainDate): string => DAY_FORMAT.format(new Date(`${date}T00:00:00Z`))
 
 /** '14 July 2021, 15:05', Lagos time. */
-export const formatInstant = (instant: Date): string => INSTANT_FORMAT.format(instant).replace(' at ', ', ')
+export const formatInstant = (instant: Instant): string =>
+  INSTANT_FORMAT.format(new Date(instant)).replace(' at ', ', ')
 
 export type Greeting = 'Good Morning' | 'Good Afternoon' | 'Good Evening' | 'Hello'
 

@@ -59,17 +59,17 @@ export const backendInvalidAnswer = () =>
   )
 
 /** The codes of a refusal the caller can mend; a mutation turns them into user errors. */
-export type RefusalCode = 'BAD_USER_INPUT' | 'NOT_FOUND' | 'CONFLICT' | 'WRONG_CREDENTIALS'
+export type UserErrorCode = 'BAD_USER_INPUT' | 'NOT_FOUND' | 'CONFLICT' | 'WRONG_CREDENTIALS'
 
 /**
  * The backend, or a rule, says no in words meant for the person: wrong input, unknown record, a state that
  * does not allow it. In a mutation it becomes `userErrors`; in a query it is an error with the same code.
  */
-export class Refusal extends GraphQLError {
-  readonly code: RefusalCode
+export class DomainError extends GraphQLError {
+  readonly code: UserErrorCode
   readonly fieldErrors: FieldErrors
 
-  constructor(code: RefusalCode, message: string, fieldErrors: FieldErrors = {}) {
+  constructor(code: UserErrorCode, message: string, fieldErrors: FieldErrors = {}) {
     super(message, { extensions: { code } })
     this.code = code
     this.fieldErrors = fieldErrors
@@ -78,4 +78,4 @@ export class Refusal extends GraphQLError {
 
 /** An argument that cannot be served, named by its path in the graph. */
 export const badInput = (field: string, message: string) =>
-  new Refusal('BAD_USER_INPUT', message, { [field]: message })
+  new DomainError('BAD_USER_INPUT', message, { [field]: message })

@@ -1,12 +1,12 @@
 import { type FieldErrors, WHOLE_FORM } from '#rules/field-errors.ts'
 import { builder } from './builder.ts'
-import { Refusal, type RefusalCode } from './errors.ts'
+import { DomainError, type UserErrorCode } from './errors.ts'
 
 /** Something the caller can mend: which input, and what to tell them. */
 export interface UserError {
   readonly field: string | null
   readonly message: string
-  readonly code: RefusalCode
+  readonly code: UserErrorCode
 }
 
 /** What every mutation answers, whatever else it answers. */
@@ -15,14 +15,14 @@ export interface MutationPayload {
   readonly userErrors: readonly UserError[]
 }
 
-const UserErrorCode = builder.enumType('UserErrorCode', {
+const UserErrorCodeEnum = builder.enumType('UserErrorCode', {
   description: 'Why an act was refused, for programs; the message says it to people.',
   values: {
     BAD_USER_INPUT: { description: 'An input is missing or cannot be accepted as it is.' },
     NOT_FOUND: { description: 'The record named does not exist.' },
     CONFLICT: { description: 'The record exists, but its state does not allow the act.' },
     WRONG_CREDENTIALS: { description: 'Unknown account or wrong password; which of the two is never told.' },
-  } satisfies Record<RefusalCode, { description: string }>,
+  } satisfies Record<UserErrorCode, { description: string }>,
 })
 
 export const UserErrorRef = builder.objectRef<UserError>('UserError').implement({
@@ -35,7 +35,7 @@ export const UserErrorRef = builder.objectRef<UserError>('UserError').implement(
     }),
     message: t.exposeString('message', { description: 'What to tell the person.' }),
     code: t.field({
-      type: UserErrorCode,
+      type: UserErrorCodeEnum,
       description: 'The same for programs.',
       resolve: (error) => error.code,
     }),
@@ -59,7 +59,7 @@ export const MutationPayloadRef = builder.interfaceRef<MutationPayload>('Mutatio
 })
 
 /** The user errors of a form's validation. */
-export const fromFieldErrors = (errors: FieldErrors, code: RefusalCode = 'BAD_USER_INPUT'): UserError[] =>
+export const fromFieldErrors = (errors: FieldErrors, code: UserErrorCode = 'BAD_USER_INPUT'): UserError[] =>
   Object.entries(errors).map(([field, message]) => ({
     field: field === WHOLE_FORM ? null : field,
     message,
@@ -70,14 +70,14 @@ export const fromFieldErrors = (errors: FieldErrors, code: RefusalCode = 'BAD_US
  * Runs an act; a refusal the caller can mend becomes `userErrors` on the payload `refused` makes, everything
  * else passes on to the two other roads.
  */
-export async function settle<Payload extends MutationPayload>(
+export async function toPayload<Payload extends MutationPayload>(
   act: () => Promise<Payload>,
   refused: (outcome: MutationPayload) => Payload,
 ): Promise<Payload> {
   try {
     return await act()
   } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem
+    if (!(problem instanceof DomainError)) throw problem
     const beside = fromFieldErrors(problem.fieldErrors, problem.code)
     const userErrors =
       beside.length > 0 ? beside : [{ field: null, message: problem.message, code: problem.code }]

@@ -1,17 +1,17 @@
 import type { InputFieldBuilder, ObjectRef } from '@pothos/core'
 import { type FieldErrors, hasErrors } from '#rules/field-errors.ts'
 import { builder } from './builder.ts'
-import { fromFieldErrors, type MutationPayload, MutationPayloadRef, settle } from './mutation-payload.ts'
+import { fromFieldErrors, type MutationPayload, MutationPayloadRef, toPayload } from './mutation-payload.ts'
 import type { Outcome } from './outcome.ts'
 
 type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never
 
 /** A record the answer does not show: read when it is asked for. */
-type Later<Item> = () => Promise<Item | null>
+type Lazy<Item> = () => Promise<Item | null>
 
 /** The payload of an act on one record. */
 export interface RecordPayload<Item> extends MutationPayload {
-  readonly record: Item | Later<Item> | null
+  readonly record: Item | Lazy<Item> | null
 }
 
 /** Declares `XPayload { message userErrors <field> }`, where `field` is the record acted on. */
@@ -50,12 +50,12 @@ export const messagePayload = (name: string, act: string) =>
  * Does an act when `errors` has none. What the caller can mend, found here or told by the backend, becomes
  * `userErrors`.
  */
-export async function carryOut<Item>(
+export async function mutate<Item>(
   errors: FieldErrors,
-  act: () => Promise<Outcome<Item | Later<Item> | null>>,
+  act: () => Promise<Outcome<Item | Lazy<Item> | null>>,
 ): Promise<RecordPayload<Item>> {
   if (hasErrors(errors)) return { record: null, message: null, userErrors: fromFieldErrors(errors) }
-  return settle<RecordPayload<Item>>(
+  return toPayload<RecordPayload<Item>>(
     async () => ({ ...(await act()), userErrors: [] }),
     (refused) => ({ record: null, ...refused }),
   )
@@ -78,29 +78,29 @@ export const deletionPayload = (name: string, act: string) =>
     }),
   })
 
-/** As `carryOut`, for an act after which the record `id` is gone. */
-export async function carryOutDeletion(
+/** As `mutate`, for an act after which the record `id` is gone. */
+export async function mutateDeletion(
   id: string,
   act: () => Promise<{ readonly message: string | null }>,
 ): Promise<DeletionPayload> {
-  const outcome = await carryOutPlainly({}, act)
+  const outcome = await mutateMessage({}, act)
   return { ...outcome, deletedId: outcome.userErrors.length === 0 ? id : null }
 }
 
-/** As `carryOut`, for an act whose answer shows no record. */
-export async function carryOutPlainly(
+/** As `mutate`, for an act whose answer shows no record. */
+export async function mutateMessage(
   errors: FieldErrors,
   act: () => Promise<{ readonly message: string | null }>,
 ): Promise<MutationPayload> {
   if (hasErrors(errors)) return { message: null, userErrors: fromFieldErrors(errors) }
-  return settle<MutationPayload>(
+  return toPayload<MutationPayload>(
     async () => ({ message: (await act()).message, userErrors: [] }),
     (refused) => refused,
   )
 }
 
 /** The input every act that makes a record has, so that it is done once however often it is sent. */
-export const clientMutationId = (t: InputFieldBuilder<Types, 'InputObject'>) =>
+export const idempotencyKey = (t: InputFieldBuilder<Types, 'InputObject'>) =>
   t.string({
     description:
       'Any text of your own, new for each act. Sent again with the same input within 24 hours, the act is not done again but answered as before. Stands for the header `Idempotency-Key` where one request does several acts.',
@@ -110,4 +110,4 @@ export const clientMutationId = (t: InputFieldBuilder<Types, 'InputObject'>) =>
 export const keyErrors = (key: string | null | undefined): FieldErrors =>
   !key || /^[\x21-\x7e]{1,255}$/.test(key)
     ? {}
-    : { clientMutationId: 'must have 1 to 255 letters, digits and signs, without white space' }
+    : { idempotencyKey: 'must have 1 to 255 letters, digits and signs, without white space' }

@@ -16,9 +16,9 @@ const INPUTS = [
 ]
 const STAMP = join(PROJECT_ROOT, 'dist', '.client-stamp')
 
-/** Builds the client into dist/client unless the one there was made from exactly these sources. */
+/** Builds the client into dist/client unless it was already built from the same sources. */
 export async function buildClientIfStale(): Promise<void> {
-  // The front page is written with the society's settings: other settings, another page.
+  // The landing page contains the society's settings, so they are part of the comparison.
   const society = societyToPublish(process.env['SOCIETY_FILE'])
   const wanted = fingerprint(JSON.stringify(society))
   const built = existsSync(join(PROJECT_ROOT, 'dist/client/index.html'))
@@ -36,7 +36,7 @@ async function mustRun(command: string, args: readonly string[]): Promise<void> 
   if (code !== 0) throw new Error(`${command} ended with code ${code}: the client could not be built`)
 }
 
-/** Generated files are left out: they follow from the schema and the operations, which are in. */
+/** Without generated files: they follow from the schema and the operations, which are included. */
 function fingerprint(society: string): string {
   const hash = createHash('sha256').update(society)
   const visit = (path: string) => {
@@ -52,3 +52,5 @@ function fingerprint(society: string): string {
   for (const input of INPUTS) visit(input)
   return hash.digest('hex')
 }
+
+if (import.meta.main) await buildClientIfStale()

@@ -2,7 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { get } from 'node:http'
 import { fileURLToPath } from 'node:url'
 
-/** The project's own folder: every script works from here, wherever it was called. */
+/** The project's folder: every script works from here, wherever it was called. */
 export const PROJECT_ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /** Runs one command to its end with its output shown; resolves with the exit code. */
@@ -14,7 +14,7 @@ export function run(command: string, args: readonly string[], options: SpawnOpti
   })
 }
 
-/** Starts a server of ours as a process of its own, on the Node this script runs on. */
+/** Starts one of our servers as a separate process, on the Node that runs this script. */
 export function startServer(
   script: string,
   env: NodeJS.ProcessEnv,
@@ -27,15 +27,15 @@ export function startServer(
   })
 }
 
-/** A server, and whether it serves. */
+/** A server, and whether it is ready. */
 export interface Started {
   readonly server: ChildProcess
   readonly isReady: boolean
 }
 
 /**
- * Starts a server and waits until it answers 200 at `url`. Not ready when it ended or `timeoutMs` passed, nor
- * when somebody else answers there already: ours then ends by itself and says what is taken.
+ * Starts a server and waits until it answers 200 at `url`. Not ready if it ended, if `timeoutMs` passed, or if
+ * another server answers there already: ours then ends by itself and reports the port.
  */
 export async function startUntilReady(
   start: () => ChildProcess,
@@ -44,7 +44,7 @@ export async function startUntilReady(
 ): Promise<Started> {
   const isTaken = await answersOk(url)
   const server = start()
-  // Whoever answers may be on its way out, as in a restart: only after it has fallen silent is an answer ours.
+  // A server that answers now may be shutting down, as in a restart. Once it is silent, the next answer is ours.
   if (isTaken && !(await fallsSilent(url, server, timeoutMs))) return { server, isReady: false }
   return { server, isReady: await becomesReady(url, server, timeoutMs) }
 }
@@ -72,10 +72,10 @@ export async function becomesReady(url: string, server: ChildProcess, timeoutMs:
   return false
 }
 
-/** Asked through node:http: fetch refuses some ports (4190 among them) that a server may well be given. */
+/** Uses node:http, because fetch refuses some ports (4190 among them) that a server may be given. */
 function answersOk(url: string): Promise<boolean> {
   return new Promise((resolve) => {
-    // An address that is none: the server itself says which setting is wrong.
+    // Not an address: the server itself reports which setting is wrong.
     if (!URL.canParse(url)) return resolve(false)
     const request = get(url, { timeout: 1_000, agent: false }, (answer) => {
       answer.resume()
@@ -101,8 +101,8 @@ async function stopInOrder(servers: readonly ChildProcess[]): Promise<void> {
 }
 
 /**
- * A start that is broken off, or fails, leaves nothing running: SIGTERM and SIGINT stop what `servers` holds by
- * then. Returns how to end the watch, once `superviseUntilStopped` takes over.
+ * Leaves nothing running when a start is interrupted or fails: SIGTERM and SIGINT stop what `servers` holds by
+ * then. Returns a function that ends the watch, for when `superviseUntilStopped` takes over.
  */
 export function leaveNothingBehind(servers: readonly ChildProcess[]): () => void {
   const breakOff = () => void stopInOrder(servers).then(() => process.exit(0))
@@ -118,8 +118,8 @@ export function leaveNothingBehind(servers: readonly ChildProcess[]): () => void
 }
 
 /**
- * Keeps servers together: SIGTERM or SIGINT stops them in the order given, each finishing its work first;
- * one that ends by itself takes the others along. Resolves with the exit code to leave with.
+ * Runs servers together: SIGTERM or SIGINT stops them in the order given, each finishing its work first; if one
+ * ends by itself, the others are stopped. Resolves with the exit code.
  */
 export async function superviseUntilStopped(servers: readonly ChildProcess[]): Promise<number> {
   let asked = false

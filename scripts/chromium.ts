@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Where a Chromium the journeys can drive stands on this machine; CHROMIUM_PATH wins. */
+/** Where Chromium for the journeys may be installed; CHROMIUM_PATH comes first. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | null {
   const places = [
     env.CHROMIUM_PATH,
@@ -13,8 +13,8 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | nul
 }
 
 /**
- * Finds Chromium, installing Debian's package when that is possible without asking (root on Debian).
- * @throws Error with the one line that says how to get it.
+ * Finds Chromium, and installs Debian's package when run as root on Debian.
+ * @throws Error with one line that says how to install it.
  */
 export function findOrInstallChromium(): string {
   const found = findChromium()

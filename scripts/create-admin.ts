@@ -7,9 +7,9 @@ import { createAdmin } from '#backend/members/create-admin.ts'
 import { readBackendSettings } from '#backend/settings.ts'
 
 /**
- * `npm run create-admin -- --email a@b.example --name "Ngozi Eze"`: makes a level-3 account in the store that DATA_DIR
- * or DATABASE_URL names; the first one of a new society, who lets everybody else in. The password is asked for at
- * the terminal, or read from standard input, never from the arguments, which other people of the machine can see.
+ * `npm run create-admin -- --email a@b.example --name "Ngozi Eze"`: creates a level-3 account in the store that DATA_DIR
+ * or DATABASE_URL names, for example the first one of a new society. The password is asked for at the terminal or
+ * read from standard input, never from the arguments, which other users of the machine can see.
  */
 const USAGE = 'npm run create-admin -- --email ngozi@society.example --name "Ngozi Eze"'
 
@@ -26,7 +26,7 @@ try {
 
 async function main(): Promise<number> {
   const { email, name } = argumentsGiven()
-  // Before the password is asked for: a bad setting or a store in use is said at once.
+  // Opened before the password is asked for, so that a wrong setting or a store in use is reported at once.
   const settings = readBackendSettings({ ...process.env, AUTH_SECRET: undefined, NODE_ENV: 'development' })
   const database = await openDatabase(settings).catch((error: unknown) => {
     throw error instanceof DirectoryInUse

@@ -12,7 +12,7 @@ import { addressesAndSignIns } from './welcome.ts'
 
 /**
  * `npm run dev`: `npm start` with reload. Vite answers on PORT and passes /graphql and the like on to the
- * gateway, which listens one door further; node --watch restarts the servers, codegen watches the operations.
+ * gateway, which listens on the next port; node --watch restarts the servers, codegen watches the operations.
  */
 const READY_WITHIN_MS = 60_000
 const INTERNAL_PORT_OFFSET = 100
@@ -29,7 +29,7 @@ const watch = ['--watch', '--watch-preserve-output']
 const servers: ChildProcess[] = []
 const supervised = leaveNothingBehind(servers)
 
-/** Under --watch a server that cannot start waits for the next change, so there is no giving up here. */
+/** Under --watch a server that cannot start waits for the next change, so the script does not give up. */
 const bringUp = (url: string, script: string, env: NodeJS.ProcessEnv) =>
   startUntilReady(
     () => {

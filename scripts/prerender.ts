@@ -6,7 +6,7 @@ import { parseSocietySettings } from '#rules/society/parse-settings.ts'
 import { DEFAULT_SOCIETY_SETTINGS, type SocietySettings } from '#rules/society/settings.ts'
 import { PROJECT_ROOT } from './child-processes.ts'
 
-/** What the front page is written with; nothing that is not on it. */
+/** What the landing page shows of the society, and nothing else. */
 const PUBLISHED = [
   'name',
   'address',
@@ -26,7 +26,7 @@ interface Renderer {
   readonly renderLanding: (society: Published) => { readonly head: string; readonly body: string }
 }
 
-/** The settings the servers will start with; the defaults when theirs are wrong, which they refuse themselves. */
+/** The settings the servers will start with. Defaults if they are wrong: the servers report that themselves. */
 export function societyToPublish(path: string | undefined): Published {
   if (!path) return published(DEFAULT_SOCIETY_SETTINGS)
   const parsed = readSettings(path)
@@ -45,8 +45,8 @@ const published = (settings: SocietySettings): Published =>
   Object.fromEntries(PUBLISHED.map((key) => [key, settings[key]])) as Published
 
 /**
- * Writes the front page into dist/client/index.html, so that it can be read before a script has come, or
- * without any. The browser takes over what stands there.
+ * Renders the landing page into dist/client/index.html, so that it can be read before or without scripts. The
+ * browser hydrates it.
  */
 export async function prerenderLanding(society: Published): Promise<void> {
   const outDir = join(PROJECT_ROOT, 'dist/prerender')
@@ -67,8 +67,8 @@ export async function prerenderLanding(society: Published): Promise<void> {
 }
 
 /**
- * The page can be painted before any script has come, so nothing that paints waits for one: its few styles stand
- * in the page, and scripts come after letters and pictures on a poor line.
+ * The page can be painted before scripts arrive, so its few styles are inlined, and on a slow connection scripts
+ * are loaded after fonts and pictures.
  */
 export function inPaintingOrder(html: string, read: (address: string) => string): string {
   return html
@@ -78,7 +78,7 @@ export function inPaintingOrder(html: string, read: (address: string) => string)
     .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
 }
 
-/** A build sets NODE_ENV to production, which the servers started after it must not take for the person's own wish. */
+/** A build sets NODE_ENV to production; the servers started afterwards must not take it for the user's setting. */
 export async function keepingEnvironment<Result>(work: () => Promise<Result>): Promise<Result> {
   const { NODE_ENV } = process.env
   try {
@@ -89,7 +89,7 @@ export async function keepingEnvironment<Result>(work: () => Promise<Result>): P
   }
 }
 
-/** Puts head and body of the written page into the built index.html. */
+/** Puts head and body of the rendered page into the built index.html. */
 export function fillIn(
   html: string,
   { head, body }: ReturnType<Renderer['renderLanding']>,

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { printedSchema } from '#schema/print.ts'
 import { PROJECT_ROOT } from './child-processes.ts'
 
-/** Prints the schema into schema/schema.graphql; with --check it only says whether that would change it. */
+/** Prints the schema into schema/schema.graphql; with --check it only reports whether that would change it. */
 const path = join(PROJECT_ROOT, 'schema', 'schema.graphql')
 if (!process.argv.includes('--check')) writeFileSync(path, printedSchema())
 else if (readFileSync(path, 'utf8') !== printedSchema()) {
-  console.error('schema/schema.graphql is not what schema/ says: run node scripts/print-schema.ts')
+  console.error('schema/schema.graphql does not match schema/: run node scripts/print-schema.ts')
   process.exit(1)
 }

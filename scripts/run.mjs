@@ -1,23 +1,27 @@
 /**
- * The door of every npm script. Runs on whatever Node the machine has, so it is plain JavaScript:
- * installs what is missing, then hands over to the Node this project pins (node_modules/.bin/node).
+ * Every npm script starts here. It runs on any Node, so it is plain JavaScript: it installs what is missing and
+ * then starts the script on the Node that this project pins (node_modules/.bin/node). The first argument is a script of
+ * this project (`scripts/start.ts`) or the name of an installed program (`biome`).
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
-const [script, ...args] = process.argv.slice(2)
+const [command = '', ...args] = process.argv.slice(2)
 const NEEDED_MAJOR = 24
 
 installIfStale()
 const node = pinnedNode()
 
-const child = spawn(
-  node,
-  ['--disable-warning=ExperimentalWarning', ...ownSettings(), join(root, script ?? ''), ...args],
-  { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: withOwnBinaries() } },
-)
+const options = { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: withOwnBinaries() } }
+const child = command.endsWith('.ts')
+  ? spawn(
+      node,
+      ['--disable-warning=ExperimentalWarning', ...ownSettings(), join(root, command), ...args],
+      options,
+    )
+  : spawn(command, args, { ...options, shell: process.platform === 'win32' })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
 
@@ -48,7 +52,7 @@ function isInstalled() {
   )
 }
 
-/** The pinned Node, or the machine's own where no binary package exists (macOS); says so when that is too old. */
+/** The pinned Node, or the machine's own where no binary package exists (macOS); reports one that is too old. */
 function pinnedNode() {
   const pinned = [`node-linux-${process.arch}/bin/node`, `node-win-${process.arch}/bin/node.exe`]
     .map((path) => join(root, 'node_modules', path))
@@ -63,7 +67,7 @@ function pinnedNode() {
   return process.execPath
 }
 
-/** A .env beside package.json is read when there is one; nothing needs it. */
+/** Reads the .env beside package.json, if there is one. */
 function ownSettings() {
   return existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
 }

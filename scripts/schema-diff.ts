@@ -15,9 +15,9 @@ import {
 import { hasChanges, type SchemaChanges, schemaChanges } from './schema/changes.ts'
 
 /**
- * The schema against the one released last. Plain: tells the differences, and fails for a breaking one nobody has
- * declared. `--changelog` writes them into the changelog (`--breaking` declares the breaking ones among them);
- * `--release 1.1.0` makes the schema as it is the released one.
+ * Compares the schema with the last released one. Without options it lists the differences and fails for an
+ * undeclared breaking one. `--changelog` writes them into the changelog (`--breaking` declares the breaking ones);
+ * `--release 1.1.0` releases the current schema.
  */
 const { values } = parseArgs({
   options: {

@@ -1,12 +1,12 @@
-/** Where the parts of the product listen, as the environment says (design defaults: 4000 and 4001 on 127.0.0.1). */
+/** Where the parts of the product listen, from the environment (defaults: 4000 and 4001 on 127.0.0.1). */
 export interface ServerAddresses {
   /** The gateway: client, /graphql and GraphiQL. */
   readonly web: string
   /** Where people reach the client, for the links in mails: `web`, unless CLIENT_URL says otherwise. */
   readonly client: string
-  /** The REST backend the gateway speaks to. */
+  /** The REST backend that the gateway calls. */
   readonly rest: string
-  /** Whether that backend is ours to start: true unless REST_URL names another. */
+  /** Whether we start that backend: true unless REST_URL names another. */
   readonly embedded: boolean
 }
 

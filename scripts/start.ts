@@ -6,13 +6,13 @@ import { addressesAndSignIns } from './welcome.ts'
 
 /**
  * `npm start`: the client built if it is stale, the embedded backend (unless REST_URL names another one)
- * and the gateway, each a process of its own. Ends with 0 on SIGTERM once both have finished their work.
+ * and the gateway, each in its own process. Ends with 0 on SIGTERM once both have finished their work.
  */
 const READY_WITHIN_MS = 60_000
 
 await buildClientIfStale()
 
-// A line for every request would push the addresses and sign-ins off the screen.
+// One line per request would push the addresses and sign-ins off the screen.
 if (process.env.NODE_ENV !== 'production') process.env.LOG_LEVEL ||= 'warn'
 
 const { web, client, rest, embedded } = serverAddresses(process.env)
@@ -22,12 +22,12 @@ const supervised = leaveNothingBehind(servers)
 async function bringUp(what: string, url: string, script: string, env: NodeJS.ProcessEnv): Promise<void> {
   const start = () => {
     const server = startServer(script, env)
-    // The gateway stops before the backend it asks.
+    // The gateway stops before the backend that it calls.
     servers.unshift(server)
     return server
   }
   if ((await startUntilReady(start, url, READY_WITHIN_MS)).isReady) return
-  console.error(`${what} did not start: its own message stands above.`)
+  console.error(`${what} did not start: see its message above.`)
   process.exit(1)
 }
 

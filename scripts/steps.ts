@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { PROJECT_ROOT } from './child-processes.ts'
 
-/** One command of a check, told apart by its name in the output. */
+/** One command of a check, identified by its name in the output. */
 export interface Step {
   readonly name: string
   readonly command: string
@@ -14,22 +14,22 @@ export const ownScript = (name: string, script: string, ...args: string[]): Step
   args: ['--disable-warning=ExperimentalWarning', script, ...args],
 })
 
-/** What the others read, so it comes first and one after another. */
+/** Steps whose output the others read: they run first, one after another. */
 export const PREPARING: readonly Step[] = [
   ownScript('printed schema', 'scripts/print-schema.ts', '--check'),
   { name: 'generated hooks', command: 'graphql-codegen', args: ['--config', 'codegen.ts', '--silent'] },
 ]
 
-/** What reads the sources without running them. */
+/** Steps that read the sources without running them. */
 export const STATIC_CHECKS: readonly Step[] = [
-  ownScript('schema breaks nobody', 'scripts/schema-diff.ts', '--quiet'),
+  ownScript('schema compatibility', 'scripts/schema-diff.ts', '--quiet'),
   { name: 'types', command: 'tsc', args: ['-p', 'tsconfig.json'] },
   { name: 'format', command: 'biome', args: ['ci', '.'] },
   { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'dead code', command: 'knip', args: [] },
 ]
 
-/** Runs steps, at most `atOnce` at a time; a step prints its output only when it fails. Answers the failed names. */
+/** Runs steps, at most `atOnce` at a time; a step prints its output only when it fails. Returns the failed names. */
 export async function perform(steps: readonly Step[], atOnce: number): Promise<string[]> {
   const queue = [...steps]
   const failed: string[] = []

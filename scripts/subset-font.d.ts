@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** Cuts a font down to the letters of `text`; axes are pinned by a number or narrowed by a range. */
+  /** Reduces a font to the letters of `text`; axes are fixed to a number or narrowed to a range. */
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 
 const require = createRequire(import.meta.url)
 
-/** Letters of Igbo, Yoruba, Hausa and Efik beyond Latin-1, in both cases, and the marks of tone. */
+/** Letters of Igbo, Yoruba, Hausa and Efik beyond Latin-1, in both cases, and tone marks. */
 const NIGERIAN = 'ịọụṅẹṣɓɗƙńǹḿƴịỊỌỤṄẸṢƁƊƘŃǸḾƳ\u0300\u0301\u0304\u0323'
 const EXTENDED = `₦${NIGERIAN}āēīōūĀĒĪŌŪ`
 const PUNCTUATION = '–—‘’‚“”„…•‹›€™−\u2009\u202f\u2212'
@@ -17,15 +17,15 @@ function range(from: number, to: number): string {
   return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
 }
 
-/** One family: where its files lie and how much of its axes the product uses. */
+/** One font family: where its files are, and which range of its axes the product uses. */
 interface Family {
   readonly name: string
   readonly package: string
   readonly prefix: string
-  /** 'wght', or 'opsz' for the file that also carries the display cut. */
+  /** 'wght', or 'opsz' for the file that also contains the display design. */
   readonly axis: 'wght' | 'opsz'
   readonly weights: { readonly min: number; readonly max: number }
-  /** Only this file is asked for before the styles are read. */
+  /** Only this file is preloaded. */
   readonly preload: boolean
 }
 
@@ -48,7 +48,7 @@ const FAMILIES: readonly Family[] = [
   },
 ]
 
-/** The three files a family is delivered in, and the letters wanted from each. */
+/** The three files of a family, and the letters taken from each. */
 const SCRIPTS = [
   { script: 'latin', letters: LATIN },
   { script: 'latin-ext', letters: EXTENDED },
@@ -56,8 +56,8 @@ const SCRIPTS = [
 ] as const
 
 /**
- * System faces stretched to the widths and heights of ours, so that nothing jumps when the real letters
- * arrive. Figures are measured from the fonts' own tables.
+ * System fonts scaled to the widths and heights of ours, so that nothing moves when the real fonts arrive. The
+ * numbers are measured from the fonts' own tables.
  */
 const FALLBACKS = `
 @font-face { font-family: 'Inter Fallback'; src: local('Arial'), local('Roboto'), local('Liberation Sans');
@@ -69,8 +69,8 @@ const FALLBACKS = `
 const VIRTUAL = 'virtual:fonts.css'
 
 /**
- * Cuts the two families down to the letters the product is written in (two faces of some 40 kB instead of
- * 500), keeps them in `cacheDir` between builds, and gives them to the client as `virtual:fonts.css`.
+ * Reduces the two families to the letters that the product uses (two files of about 40 kB instead of 500), caches
+ * them in `cacheDir` between builds, and offers them to the client as `virtual:fonts.css`.
  */
 export function subsetFonts({ cacheDir }: { readonly cacheDir: string }): Plugin {
   const stylesheet = join(cacheDir, 'fonts.css')
@@ -122,7 +122,7 @@ async function writeSubsets(cacheDir: string, stylesheet: string): Promise<void>
       if (!existsSync(join(cacheDir, file))) {
         const cut = await subsetFont(readFileSync(source), letters, {
           targetFormat: 'woff2',
-          // The serif stands in headlines only: its display cut alone is kept.
+          // The serif is used in headlines only, so only its display design is kept.
           variationAxes: { wght: family.weights, ...(family.axis === 'opsz' ? { opsz: 36 } : {}) },
         })
         writeFileSync(join(cacheDir, file), cut)

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** For the development server: index.html is the front page's, every other page is app.html's, as the gateway has it. */
+/** For the development server: `/` is index.html, every other page is app.html, as in the gateway. */
 export function twoDocuments(): Plugin {
   return {
     name: 'two-documents',

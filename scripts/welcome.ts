@@ -1,6 +1,6 @@
 import type { ServerAddresses } from './server-addresses.ts'
 
-/** The demo society's sign-ins, as design/operations fixes them; the seed makes exactly these accounts. */
+/** The demo society's sign-ins; the seed makes exactly these accounts. */
 const DEMO_SIGN_INS = [
   ['admin@isusu.example', 'admin (level 3)'],
   ['moderator@isusu.example', 'moderator (level 2)'],
@@ -9,7 +9,7 @@ const DEMO_SIGN_INS = [
   ['applicant@isusu.example', 'registered, not yet confirmed'],
 ] as const
 
-/** What the terminal says once everything is ready: where to go, and who can sign in. */
+/** What the terminal shows once everything is ready: the addresses and the demo sign-ins. */
 export function addressesAndSignIns(where: ServerAddresses & { readonly demo: boolean }): string {
   const lines = [
     '',

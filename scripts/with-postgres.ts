@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { run } from './child-processes.ts'
 
 /**
- * Runs a command over a PostgreSQL of its own: a throw-away cluster in a temporary folder, listening on
- * loopback alone, whose address the command finds in TEST_DATABASE_URL. Ends with the command's exit code.
+ * Runs a command with its own PostgreSQL: a temporary cluster that listens on loopback alone, whose address is in
+ * TEST_DATABASE_URL. Ends with the command's exit code.
  *
  *     node scripts/with-postgres.ts vitest run --project backend
  */
 const [command, ...args] = process.argv.slice(2)
-if (command === undefined) throw new Error('Which command is to run over PostgreSQL?')
+if (command === undefined) throw new Error('Name the command to run with PostgreSQL.')
 
 const binaries = globSync('/usr/lib/postgresql/*/bin').sort().at(-1)
 if (binaries === undefined) {
@@ -51,19 +51,19 @@ try {
 }
 process.exit(code)
 
-/** Runs one of PostgreSQL's programs; throws with its words when it fails. */
+/** Runs one of PostgreSQL's programs; throws with its message when it fails. */
 function postgres(program: string, programArgs: readonly string[]): void {
   const done = spawnAsOwner(program, programArgs)
   if (done.status !== 0) throw new Error(`${program} failed: ${done.stderr ?? 'see its log'}`)
 }
 
-/** PostgreSQL refuses to run as root, so root lends it to the postgres account. */
+/** PostgreSQL refuses to run as root, so root runs it as the postgres account. */
 function spawnAsOwner(program: string, programArgs: readonly string[]) {
   const path = join(binaries ?? '', program)
   const [file, all] = asRoot
     ? ['runuser', ['-u', 'postgres', '--', path, ...programArgs]]
     : [path, [...programArgs]]
-  // The server keeps what it inherits open, so nobody may wait for pg_ctl's output to end.
+  // The server keeps the inherited output open, so waiting for pg_ctl's output to end would wait forever.
   const stderr = program === 'pg_ctl' ? 'ignore' : 'pipe'
   return spawnSync(file, all, { encoding: 'utf8', cwd: folder, stdio: ['ignore', 'ignore', stderr] })
 }

@@ -3,7 +3,7 @@ import { kobo } from '#rules/money.ts'
 import { credit, debit, societyAccount } from '../journal/chart.ts'
 import type { NewEntry } from '../journal/post.ts'
 import { closingLines } from '../withdrawals/entries.ts'
-import type { ClaimRow } from './claims.ts'
+import type { Claim } from './claims.ts'
 
 /**
  * A claim paid out. What the retirement savings count for above their balance (Spec 002 §9: × 1.04) is a
@@ -11,7 +11,7 @@ import type { ClaimRow } from './claims.ts'
  * accounts are settled and the bank pays what is due. Nothing to move makes no entry.
  */
 export function claimEntriesOf(
-  claim: ClaimRow,
+  { row: claim }: Claim,
   sums: ClaimCalculation,
   reference: string,
   at: Date,

@@ -1,24 +1,22 @@
 import { CLAIM_DOCUMENTS } from '#rules/claims/validate-claim.ts'
 import { koboToNaira } from '#rules/money.ts'
-import type { WireBeneficiaryRequest } from '../contract/withdrawals.ts'
+import { wirePath } from '../contract/form.ts'
+import { CLAIM_FORM, type WireBeneficiaryRequest } from '../contract/withdrawals.ts'
 import type { Link } from '../files/links.ts'
-import type { ClaimRow } from './claims.ts'
-
-/** The wire's name of a document where it is not the rules' own. */
-export const documentName = (field: string): string => (field === 'signature' ? 'signatureImage' : field)
+import type { Claim } from './claims.ts'
 
 /** The addresses of a claim's documents by kind; a document that is not there is left out. */
-function presentDocuments(stored: ClaimRow['documents'], link: Link): Record<string, string> {
+function presentDocuments(stored: Claim['row']['documents'], link: Link): Record<string, string> {
   const documents: Record<string, string> = {}
   for (const { field } of CLAIM_DOCUMENTS) {
     const address = link(stored[field] ?? null)
-    if (address !== null) documents[documentName(field)] = address
+    if (address !== null) documents[wirePath(CLAIM_FORM, field)] = address
   }
   return documents
 }
 
-export function presentClaim(row: ClaimRow, link: Link): WireBeneficiaryRequest {
-  const items = (of: ClaimRow['savings_items']) =>
+export function presentClaim({ row }: Claim, link: Link): WireBeneficiaryRequest {
+  const items = (of: Claim['row']['savings_items']) =>
     of.map(({ name, code, value }) => ({ name, code, value: koboToNaira(value) }))
   return {
     _id: row.id,

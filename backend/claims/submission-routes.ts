@@ -9,11 +9,11 @@ import { lagosDate } from '#rules/dates.ts'
 import { normaliseEmail } from '#rules/members/email.ts'
 import { parsePhone } from '#rules/members/phone.ts'
 import { CLAIMS_TEXTS } from '#rules/texts/claims.ts'
-import { withdrawalCalls } from '../contract/withdrawals.ts'
+import { CLAIM_FORM, withdrawalCalls } from '../contract/withdrawals.ts'
 import type { CheckedFile } from '../files/check-file.ts'
 import { fileIn } from '../files/data-url.ts'
 import { objectOf } from '../http/read-body.ts'
-import { FormFields } from '../http/read-form.ts'
+import { FormFields, wireErrors } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { accountsOf } from '../withdrawals/accounts.ts'
 import { addClaim } from './claims.ts'
@@ -74,17 +74,16 @@ export const claimSubmissionRoutes: RouteModule = (on, deps) => {
         ...papers,
       } satisfies ClaimInput
       const submissionDate = form.day('submissionDate')
-      const { deceasedMemberNumber, signature, ...errors } = validateClaim(input, {
-        today: lagosDate(call.now),
-      })
+      const errors = wireErrors(CLAIM_FORM, validateClaim(input, { today: lagosDate(call.now) }))
+      const { deceasedMemberId, signatureImage, ...others } = errors
       form.refuse({
-        ...(deceasedMemberNumber === undefined ? {} : { deceasedMemberId: deceasedMemberNumber }),
+        ...(deceasedMemberId === undefined ? {} : { deceasedMemberId }),
         // What it comes to is ours to work out; that the beneficiary has seen it is theirs to show.
         ...(objectOf(call.body, 'withdrawalCalculation') === null
           ? { withdrawalCalculation: CLAIMS_TEXTS.calculationRequired }
           : {}),
-        ...errors,
-        ...(signature === undefined ? {} : { signatureImage: signature }),
+        ...others,
+        ...(signatureImage === undefined ? {} : { signatureImage }),
         ...Object.fromEntries(
           Object.entries(bank.wrong).map(([field, text]) => [`bankDetails.${field}`, text]),
         ),
@@ -104,7 +103,7 @@ export const claimSubmissionRoutes: RouteModule = (on, deps) => {
         }
         const { savings, loans } = await accountsOf(work.tx, member.id, deps.society)
         const sums = claimCalculation(savings, loans, deps.society.claimRetirementFactorPercent)
-        const id = await addClaim(
+        const { row } = await addClaim(
           work,
           {
             member_id: member.id,
@@ -123,7 +122,7 @@ export const claimSubmissionRoutes: RouteModule = (on, deps) => {
           },
           sums,
         )
-        return { message: CLAIMS_TEXTS.submitted, request: { _id: id } }
+        return { message: CLAIMS_TEXTS.submitted, request: { _id: row.id } }
       })
     },
     { limit: 'forms', files: FILE_KINDS },

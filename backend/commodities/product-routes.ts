@@ -3,13 +3,13 @@ import { type ProductInput, validateProduct, variationName } from '#rules/commod
 import { type FieldErrors, isBlank } from '#rules/field-errors.ts'
 import { ZERO_KOBO } from '#rules/money.ts'
 import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
-import { commodityCalls } from '../contract/commodities.ts'
+import { commodityCalls, UPDATE_PRODUCT_FORM } from '../contract/commodities.ts'
 import type { CheckedFile } from '../files/check-file.ts'
 import { fileIn } from '../files/data-url.ts'
 import { pageOf, pagingOf } from '../http/paging.ts'
 import { invalid, notFound } from '../http/problems.ts'
 import { listOf, textOf } from '../http/read-body.ts'
-import { FormFields } from '../http/read-form.ts'
+import { FormFields, wireErrors } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import {
   addProduct,
@@ -30,13 +30,13 @@ const STATUSES: readonly ProductStatus[] = ['available', 'unavailable']
 
 /** The rules speak of variations with prices; the call has two parallel lists. */
 function documentedErrors(errors: FieldErrors): FieldErrors {
-  const documented = (field: string) =>
+  const inLists = Object.entries(errors).map(([field, text]) => [
     field
-      .replace(/^name$/, 'productName')
-      .replace(/^variations\.(\d+)\.name$/, 'variation.$1')
-      .replace(/^variations\.(\d+)\.price$/, 'price.$1')
-      .replace(/^variations$/, 'variation')
-  return Object.fromEntries(Object.entries(errors).map(([field, text]) => [documented(field), text]))
+      .replace(/^variations(\.\d+)\.name$/, 'variations$1')
+      .replace(/^variations(\.\d+)\.price$/, 'prices$1'),
+    text,
+  ])
+  return wireErrors(UPDATE_PRODUCT_FORM, Object.fromEntries(inLists))
 }
 
 /** What staff say about a product; throws 400. */

@@ -1,43 +1,31 @@
 import { type CartItem, quoteCart, repaymentMonths, variationPrice } from '#rules/commodities/cart.ts'
-import { type CommodityState, checkoutRefusal, commodityRefusal } from '#rules/commodities/review.ts'
+import { COMMODITY_LIFECYCLE, checkoutError } from '#rules/commodities/review.ts'
 import {
   isRepaymentMonths,
   validateCheckout,
   validateClaimedTotals,
 } from '#rules/commodities/validate-checkout.ts'
-import { type FieldErrors, WHOLE_FORM } from '#rules/field-errors.ts'
+import type { FieldErrors } from '#rules/field-errors.ts'
+import { isRecord } from '#rules/is-record.ts'
 import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
-import { commodityCalls } from '../contract/commodities.ts'
+import { commodityCalls, ORDER_FORM } from '../contract/commodities.ts'
 import type { Queryable } from '../db/schema.ts'
-import { pageOf, pagingOf } from '../http/paging.ts'
-import { badRequest, conflict, forbidden, invalid, notFound } from '../http/problems.ts'
-import { isObject, listOf, textOf } from '../http/read-body.ts'
-import { FormFields } from '../http/read-form.ts'
+import { filterIn } from '../http/paging.ts'
+import { forbidden, invalid, notFound } from '../http/problems.ts'
+import { listOf, textOf } from '../http/read-body.ts'
+import { FormFields, wireErrors } from '../http/read-form.ts'
 import { requireConfirmed } from '../http/require-confirmed.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { featuresOf } from '../members/features.ts'
+import { decidedBy, decisionHandler } from '../requests/decision.ts'
 import { asCatalogueProduct, type Product, productsNamed } from './catalogue.ts'
 import { presentCommodityRequest } from './present.ts'
-import {
-  addCommodityRequest,
-  commodityPage,
-  decideCommodityRequest,
-  lockCommodityRequest,
-} from './requests.ts'
+import { addCommodityRequest, commodityRequests } from './requests.ts'
 import { saleOf } from './sale.ts'
 
 type Line = Readonly<Record<string, unknown>>
 
-/** The rules' names as the call has them; an order's lines are known by the product's name. */
-function documentedErrors(errors: FieldErrors): FieldErrors {
-  const documented = (field: string) =>
-    field
-      .replace(/^repaymentMonths$/, 'repaymentPlan')
-      .replace(/^grandTotal$/, 'grandtotal')
-      .replace(/^(items\.\d+)\.productId$/, '$1.name')
-      .replace(new RegExp(`^${WHOLE_FORM}$`), 'items')
-  return Object.fromEntries(Object.entries(errors).map(([field, text]) => [documented(field), text]))
-}
+const documentedErrors = (errors: FieldErrors): FieldErrors => wireErrors(ORDER_FORM, errors, 'items')
 
 /**
  * The product a line means: the call has names, not ids. Of several of one name it is the one that costs what
@@ -61,7 +49,7 @@ async function orderOf(
   call: Call<'member'>,
 ): Promise<{ items: CartItem[]; products: Product[]; wrong: FieldErrors }> {
   const sent = listOf(call.body, 'items') ?? []
-  const lines = sent.map((line) => new FormFields(isObject(line) ? line : ({} satisfies Line)))
+  const lines = sent.map((line) => new FormFields(isRecord(line) ? line : ({} satisfies Line)))
   const names = lines.map((line) => line.text('name'))
   const products = await productsNamed(db, [...new Set(names)].slice(0, 100))
   const items = lines.map((line) => ({
@@ -78,7 +66,7 @@ async function orderOf(
 /** Orders on credit: a member makes them, staff decide (Spec 001 §2, §9; Spec 002 §4). */
 export const commodityRequestRoutes: RouteModule = (on, deps) => {
   on(commodityCalls.submitCommodity, async (call) => {
-    const closed = checkoutRefusal(await featuresOf(call.db, call.viewer.id))
+    const closed = checkoutError(await featuresOf(call.db, call.viewer.id))
     if (closed !== null) throw forbidden(closed)
     return call.work(async (work) => {
       const form = new FormFields(call.body)
@@ -97,7 +85,6 @@ export const commodityRequestRoutes: RouteModule = (on, deps) => {
       form.refuse(documentedErrors(validateClaimedTotals(claimed, quote)))
       const member = requireConfirmed(call.viewer)
       const request = await addCommodityRequest(work, member.id, quote)
-      if (request === null) throw new Error('an order was not kept')
       return {
         message: COMMODITIES_TEXTS.submissionSuccessful,
         request: presentCommodityRequest(request),
@@ -106,35 +93,33 @@ export const commodityRequestRoutes: RouteModule = (on, deps) => {
   })
 
   on(commodityCalls.commodityRequests, async (call) => {
-    const { status = '' } = call.query
-    const states: readonly CommodityState[] = ['pending', 'approved', 'rejected']
-    const state = states.find((known) => known === status) ?? null
-    if (state === null && status !== '' && status !== 'all')
-      throw badRequest('status must be pending, approved or rejected')
-    const page = pageOf(call.query, deps.society.pageSize)
-    const { requests, count } = await commodityPage(call.db, page, { state, search: call.query.search })
-    return { data: requests.map(presentCommodityRequest), ...pagingOf(page, count) }
+    const state = filterIn(call.query, 'status', COMMODITY_LIFECYCLE.states)
+    const { requests, paging } = await commodityRequests.page(call, deps.society.pageSize, state)
+    return { data: requests.map(presentCommodityRequest), ...paging }
   })
 
-  on(commodityCalls.decideCommodity, async (call) => {
-    const status = textOf(call.body, 'status')
-    if (status !== 'approved' && status !== 'rejected')
-      throw invalid({ status: COMMODITIES_TEXTS.decisionUnknown })
-    return call.work(async (work) => {
-      const request = await lockCommodityRequest(work.tx, call.params.id ?? '')
-      if (request === null) throw notFound(COMMODITIES_TEXTS.requestNotFound)
-      const refusal = commodityRefusal(request.row.state, status)
-      if (refusal !== null) throw conflict(refusal)
-      const decided = await decideCommodityRequest(work, request, status)
-      const posted = status === 'approved' ? await work.post(saleOf(decided, deps.society, work.now)) : []
-      await work.audit({
-        act: status === 'approved' ? 'approve commodity request' : 'reject commodity request',
-        recordKind: 'commodity request',
-        recordId: request.row.id,
-        before: { state: request.row.state },
-        after: { state: status, entry: posted[0]?.reference },
-      })
-      return presentCommodityRequest(decided)
-    })
-  })
+  on(
+    commodityCalls.decideCommodity,
+    decisionHandler({
+      table: commodityRequests,
+      lifecycle: COMMODITY_LIFECYCLE,
+      read(call) {
+        const to = textOf(call.body, 'status')
+        if (to !== 'approved' && to !== 'rejected')
+          throw invalid({ status: COMMODITIES_TEXTS.decisionUnknown })
+        return { key: call.params.id ?? '', decision: { to } }
+      },
+      missing: () => notFound(COMMODITIES_TEXTS.requestNotFound),
+      facts: async () => ({}),
+      columns: decidedBy,
+      async carryOut(work, request, { to }) {
+        if (to === 'rejected') return {}
+        const [entry] = await work.post(saleOf(request, deps.society, work.now))
+        return { entry: entry?.reference }
+      },
+      recordKind: 'commodity request',
+      verbs: { approved: 'approve', rejected: 'reject' },
+      answer: (_call, request) => presentCommodityRequest(request),
+    }),
+  )
 }

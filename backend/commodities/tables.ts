@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { CommodityState } from '#rules/commodities/review.ts'
 import type { InstantColumn, KoboColumn, OptionalInstant, OptionalText } from '../db/columns.ts'
 
 export interface CommodityTables {
@@ -20,7 +21,7 @@ export interface CommodityTables {
     markup: KoboColumn
     grand_total: KoboColumn
     repayment_months: number
-    state: Generated<'pending' | 'approved' | 'rejected'>
+    state: Generated<CommodityState>
     requested_at: InstantColumn
     decided_at: OptionalInstant
     decided_by: OptionalText

@@ -1,122 +1,126 @@
-import type { WireCall, WireDate, WireNaira, WireNumber, WirePaging } from './wire.ts'
+import { choice, computedNaira, form, json, list, open, picture, text, whole } from './form.ts'
+import {
+  COUNT,
+  each,
+  FILE_LINK,
+  INSTANT,
+  listOf,
+  NAIRA,
+  objectOf,
+  oneOf,
+  orNull,
+  recordOf,
+  TEXT,
+  type Wire,
+} from './schema.ts'
+import { call, listQuery, MESSAGE, PAGE, PAGING, PAGING_NAMES, requestAnswer } from './wire.ts'
 
 /** A product; `variations` and `prices` are parallel lists. */
-export interface WireProduct {
-  _id: string
-  productId: string
-  productName: string
-  description: string
-  productImage: string | null
-  /** available or unavailable. */
-  productStatus: string
-  prices: WireNaira[]
-  variations: string[]
-}
+const PRODUCT = recordOf('Product', {
+  ...each(['_id', 'productId', 'productName', 'description'], TEXT),
+  productImage: orNull(FILE_LINK),
+  productStatus: oneOf('available', 'unavailable'),
+  prices: listOf(NAIRA),
+  variations: listOf(TEXT),
+})
+export type WireProduct = Wire<typeof PRODUCT>
 
-/** GET /admin/API/getproducts; the paging stands beside the list when a `?page=` was asked for. */
-export interface WireProducts extends Partial<WirePaging> {
-  products: WireProduct[]
-}
-
-/** Text parts of addproduct; `variation` and `price` are JSON lists, `productImage` a file. */
-export interface WireAddProduct {
-  productName: string
-  variation: string
-  price: string
-  description: string
-}
-
-/** Text parts of updateproduct. */
-export interface WireUpdateProduct extends WireAddProduct {
-  productStatus: string
-  productId: string
-}
-
-/** Answers that show the product. */
-export interface WireProductAnswer {
-  message: string
-  product: WireProduct
-}
-
-/** One line of a commodity request. */
-export interface WireCommodityItem {
-  name: string
-  variation: string
-  quantity: WireNumber
-  price: WireNaira
-  totalPrice: WireNaira
-}
-
-/** POST /user/API/submitcommodity. `repaymentPlan` is '1 Month', '2 Months' or '3 Months'. */
-export interface WireCommodityForm {
-  total: WireNaira
-  markup: WireNaira
-  grandtotal: WireNaira
-  repaymentPlan: string
-  items: WireCommodityItem[]
-}
+const PRODUCT_ANSWER = objectOf({ message: TEXT, product: PRODUCT })
 
 /** A commodity request as staff see it. */
-export interface WireCommodityRequest {
-  _id: string
-  user: { name: string; email: string }
-  /** The member id, COOP000101. */
-  userId: string
-  grandtotal: WireNaira
-  total: WireNaira
-  markup: WireNaira
-  repaymentPlan: string
-  createdAt: WireDate
-  items: WireCommodityItem[]
-  /** pending, approved or rejected. */
-  status: string
+export const COMMODITY_REQUEST = recordOf('CommodityRequest', {
+  _id: TEXT,
+  userId: { ...TEXT, description: 'the member id, COOP000101' } as const,
+  repaymentPlan: TEXT,
+  ...each(['grandtotal', 'total', 'markup'], NAIRA),
+  user: objectOf({ name: TEXT, email: TEXT }),
+  createdAt: INSTANT,
+  items: listOf(
+    objectOf({ ...each(['name', 'variation'], TEXT), quantity: COUNT, price: NAIRA, totalPrice: NAIRA }),
+  ),
+  status: oneOf('pending', 'approved', 'rejected'),
+})
+export type WireCommodityRequest = Wire<typeof COMMODITY_REQUEST>
+export type WireCommodityItem = WireCommodityRequest['items'][number]
+
+const PRODUCT_FIELDS = {
+  name: text('productName'),
+  variations: json('variation', { description: 'a list, or its JSON' }),
+  prices: json('price', { description: 'a list beside the variations, or its JSON' }),
+  description: open(text()),
+  image: open(picture('productImage')),
 }
 
-/** GET /admin/v2/commodityrequests. */
-export interface WireCommodityPage {
-  data: WireCommodityRequest[]
-  totalPages: WireNumber
-  currentPage?: WireNumber
-  totalRequests?: WireNumber
-}
+/** A new product; its variations and their prices are parallel lists. */
+export const ADD_PRODUCT_FORM = form(PRODUCT_FIELDS)
 
-/** POST /user/API/submitcommodity's answer. */
-export interface WireCommodityAnswer {
-  message: string
-  request: WireCommodityRequest
-}
+/** The same of a product that is there; a missing picture keeps the old one. */
+export const UPDATE_PRODUCT_FORM = form({
+  ...PRODUCT_FIELDS,
+  status: choice(['available', 'unavailable'], 'productStatus'),
+  code: text('productId'),
+})
 
-/** PUT /admin/API/updatecommodityrequeststatus/{id}. */
-export interface WireCommodityDecision {
-  status: 'approved' | 'rejected'
-}
+/** A member's order on credit. */
+export const ORDER_FORM = form({
+  total: open(computedNaira()),
+  markup: open(computedNaira()),
+  grandTotal: open(computedNaira('grandtotal')),
+  repaymentMonths: choice(['1 Month', '2 Months', '3 Months'], 'repaymentPlan'),
+  items: list({
+    /** The call has the product's name, not its id. */
+    productId: text('name'),
+    variation: text(),
+    quantity: whole(),
+    price: open(computedNaira()),
+    totalPrice: open(computedNaira()),
+  }),
+})
 
 /** Commodities (rest-contract.md). */
 export const commodityCalls = {
-  getProducts: { method: 'GET', path: '/admin/API/getproducts', access: 'member', body: 'none' },
-  addProduct: {
-    method: 'POST',
-    path: '/admin/API/addproduct',
-    access: 'staff',
-    body: 'multipart',
+  getProducts: call('GET', '/admin/API/getproducts', 'member', {
+    summary: 'The catalogue.',
+    query: { page: PAGE },
+    answer: objectOf({ products: listOf(PRODUCT), ...PAGING }, PAGING_NAMES),
+    also: [400],
+  }),
+  addProduct: call('POST', '/admin/API/addproduct', 'staff', {
+    summary: 'Staff add a product.',
+    multipart: ADD_PRODUCT_FORM,
+    answer: PRODUCT_ANSWER,
     creates: true,
-  },
-  updateProduct: { method: 'POST', path: '/admin/API/updateproduct', access: 'staff', body: 'multipart' },
-  /** Body `{ id }`: the `_id` or the productId. */
-  removeProduct: { method: 'DELETE', path: '/admin/API/removeproducts', access: 'staff', body: 'json' },
-  submitCommodity: {
-    method: 'POST',
-    path: '/user/API/submitcommodity',
-    access: 'member',
-    body: 'json',
+    also: [409],
+  }),
+  updateProduct: call('POST', '/admin/API/updateproduct', 'staff', {
+    summary: 'Staff change a product; a missing picture keeps the old one.',
+    multipart: UPDATE_PRODUCT_FORM,
+    answer: PRODUCT_ANSWER,
+    also: [404, 409],
+  }),
+  /** `id` is the `_id` or the productId. */
+  removeProduct: call('DELETE', '/admin/API/removeproducts', 'staff', {
+    summary: 'Takes a product out of the catalogue.',
+    json: form({ id: text() }),
+    answer: MESSAGE,
+    also: [404, 409],
+  }),
+  submitCommodity: call('POST', '/user/API/submitcommodity', 'member', {
+    summary: 'A member orders on credit; sums are computed anew from the catalogue.',
+    json: ORDER_FORM,
+    answer: requestAnswer(COMMODITY_REQUEST),
     creates: true,
-  },
-  /** `?status&page&search`. */
-  commodityRequests: { method: 'GET', path: '/admin/v2/commodityrequests', access: 'staff', body: 'none' },
-  decideCommodity: {
-    method: 'PUT',
-    path: '/admin/API/updatecommodityrequeststatus/:id',
-    access: 'staff',
-    body: 'json',
-  },
-} as const satisfies Record<string, WireCall>
+    also: [403, 409],
+  }),
+  commodityRequests: call('GET', '/admin/v2/commodityrequests', 'staff', {
+    summary: 'Orders, page by page.',
+    query: listQuery('pending', 'approved', 'rejected'),
+    answer: objectOf({ data: listOf(COMMODITY_REQUEST), ...PAGING }),
+  }),
+  decideCommodity: call('PUT', '/admin/API/updatecommodityrequeststatus/:id', 'staff', {
+    summary: 'Approves or rejects an order.',
+    json: form({ status: choice(['approved', 'rejected']) }),
+    answer: COMMODITY_REQUEST,
+    also: [409],
+  }),
+}

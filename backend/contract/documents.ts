@@ -1,76 +1,66 @@
-import type { WireCall, WireNumber } from './wire.ts'
+import { file, form, open, text } from './form.ts'
+import { COUNT, each, FILE_LINK, listOf, objectOf, recordOf, TEXT, type Wire } from './schema.ts'
+import { call, MESSAGE } from './wire.ts'
 
-/** Where a stored file can be read. */
-export interface WireFile {
-  file_location: string
-}
+const STORED_FILE = objectOf({ file_location: FILE_LINK })
 
 /** A bye-law or another legal document. */
-export interface WireLegalDoc {
-  _id: string
-  docName: string
-  description: string
-  legalDocFile: WireFile
-}
-
-/** GET /admin/API/get-legal-doc. */
-export interface WireLegalDocs {
-  legalDoc: WireLegalDoc[]
-}
+const LEGAL_DOC = recordOf('LegalDoc', {
+  ...each(['_id', 'docName', 'description'], TEXT),
+  legalDocFile: STORED_FILE,
+})
+export type WireLegalDoc = Wire<typeof LEGAL_DOC>
 
 /** An audited financial report. */
-export interface WireFinReport {
-  _id: string
-  year: WireNumber
-  description: string
-  finDocFile: WireFile
-}
+const FIN_REPORT = recordOf('FinReport', {
+  ...each(['_id', 'description'], TEXT),
+  year: COUNT,
+  finDocFile: STORED_FILE,
+})
+export type WireFinReport = Wire<typeof FIN_REPORT>
 
-/** GET /admin/API/get-fin-report. */
-export interface WireFinReports {
-  finReports: WireFinReport[]
-}
+/** The file is a PDF. */
+export const LEGAL_DOC_FORM = form({
+  name: text('docName'),
+  description: open(text()),
+  file: file('legalDocFile'),
+})
 
-/** Text parts of add-legal-doc; `legalDocFile` is a PDF. */
-export interface WireAddLegalDoc {
-  docName: string
-  description?: string
-}
-
-/** Text parts of add-fin-report; `finDocFile` is a PDF. */
-export interface WireAddFinReport {
-  year: string
-  description?: string
-}
+/** The file is a PDF. */
+export const FIN_REPORT_FORM = form({
+  year: text(),
+  description: open(text()),
+  file: file('finDocFile'),
+})
 
 /** Documents (rest-contract.md). */
 export const documentCalls = {
-  legalDocs: { method: 'GET', path: '/admin/API/get-legal-doc', access: 'member', body: 'none' },
-  addLegalDoc: {
-    method: 'POST',
-    path: '/admin/API/add-legal-doc',
-    access: 'staff',
-    body: 'multipart',
+  legalDocs: call('GET', '/admin/API/get-legal-doc', 'member', {
+    summary: 'Bye-laws and other legal documents.',
+    answer: objectOf({ legalDoc: listOf(LEGAL_DOC) }),
+  }),
+  addLegalDoc: call('POST', '/admin/API/add-legal-doc', 'staff', {
+    summary: 'Publishes a legal document.',
+    multipart: LEGAL_DOC_FORM,
+    answer: MESSAGE,
     creates: true,
-  },
-  deleteLegalDoc: {
-    method: 'DELETE',
-    path: '/admin/API/delete-legal-doc/:id',
-    access: 'staff',
-    body: 'none',
-  },
-  finReports: { method: 'GET', path: '/admin/API/get-fin-report', access: 'member', body: 'none' },
-  addFinReport: {
-    method: 'POST',
-    path: '/admin/API/add-fin-report',
-    access: 'staff',
-    body: 'multipart',
+  }),
+  deleteLegalDoc: call('DELETE', '/admin/API/delete-legal-doc/:id', 'staff', {
+    summary: 'Takes a legal document down.',
+    answer: MESSAGE,
+  }),
+  finReports: call('GET', '/admin/API/get-fin-report', 'member', {
+    summary: 'Audited financial reports.',
+    answer: objectOf({ finReports: listOf(FIN_REPORT) }),
+  }),
+  addFinReport: call('POST', '/admin/API/add-fin-report', 'staff', {
+    summary: 'Publishes a financial report.',
+    multipart: FIN_REPORT_FORM,
+    answer: MESSAGE,
     creates: true,
-  },
-  deleteFinReport: {
-    method: 'DELETE',
-    path: '/admin/API/delete-fin-report/:id',
-    access: 'staff',
-    body: 'none',
-  },
-} as const satisfies Record<string, WireCall>
+  }),
+  deleteFinReport: call('DELETE', '/admin/API/delete-fin-report/:id', 'staff', {
+    summary: 'Takes a financial report down.',
+    answer: MESSAGE,
+  }),
+}

@@ -1,137 +1,192 @@
-import type { WireCall, WireDate, WireNaira, WireNumber, WirePaging } from './wire.ts'
+import {
+  choice,
+  computedNaira,
+  day,
+  decimal,
+  file,
+  form,
+  naira,
+  open,
+  part,
+  picture,
+  text,
+  whole,
+} from './form.ts'
+import {
+  COUNT,
+  DAY,
+  each,
+  FILE_LINK,
+  INSTANT,
+  NAIRA,
+  NUMBER,
+  objectOf,
+  oneOf,
+  orNull,
+  recordOf,
+  TEXT,
+  type Wire,
+} from './schema.ts'
+import { call, listQuery, requestAnswer, requestPage } from './wire.ts'
 
 /** Plots of one estate. */
-export interface WireEstatePlots {
-  total: WireNumber
-  available: WireNumber
-  /** open or closed. */
-  status: string
-}
+const PLOTS = objectOf({ total: COUNT, available: COUNT, status: oneOf('open', 'closed') })
 
-/** GET /api/system-configs and the body of PUT /admin/update-system-configs. */
-export interface WireSystemConfigs {
-  plotPrice: WireNaira
-  nonMemberPlotPrice: WireNaira
-  /** Percent, 0 to 100. */
-  minimumPercentage: WireNumber
-  /** Months. */
-  maximumInstallments: WireNumber
-  availablePlots: { blossom: WireEstatePlots; university: WireEstatePlots }
-}
+/** Prices, terms and plots. */
+const SYSTEM_CONFIGS = recordOf('SystemConfigs', {
+  plotPrice: NAIRA,
+  nonMemberPlotPrice: NAIRA,
+  minimumPercentage: { type: 'number', minimum: 0, maximum: 100 } as const,
+  maximumInstallments: { ...COUNT, description: 'months' } as const,
+  availablePlots: objectOf({ blossom: PLOTS, university: PLOTS }),
+})
+export type WireSystemConfigs = Wire<typeof SYSTEM_CONFIGS>
 
-/** Who applies. `faculty` to `salaryStructure` for members, `natureOfBusiness` for non-members. */
-export interface WireLandPersonalInfo {
-  fullName: string
-  email: string
-  phone: string
-  faculty?: string | null
-  department?: string | null
-  salaryStructure?: string | null
-  natureOfBusiness?: string | null
-  address: string
-  passport?: string | null
-  signature?: string | null
-}
+const MEMBERS_FIELDS = ['faculty', 'department', 'salaryStructure'] as const
 
-/** Non-members name their next of kin. */
-export interface WireLandNextOfKin {
-  name: string
-  relationship: string
-  phone: string
-  email: string
-  address: string
-}
+/** Who applies: `faculty` to `salaryStructure` for members, `natureOfBusiness` for others. */
+const PERSONAL_INFO = objectOf(
+  {
+    ...each(['fullName', 'email', 'phone', 'address'], TEXT),
+    ...each([...MEMBERS_FIELDS, 'natureOfBusiness'], orNull(TEXT)),
+    ...each(['passport', 'signature'], orNull(FILE_LINK)),
+  },
+  [...MEMBERS_FIELDS, 'natureOfBusiness', 'passport', 'signature'],
+)
 
 /** What is bought and how it is paid. */
-export interface WireLandAcquisition {
-  /** 'blossom' is Blossom Estate Iyana Ipaja, anything else University Layout Iperu. */
-  estateChoice: string
-  numberOfPlots: WireNumber
-  totalAmount: WireNaira
-  /** partial or full. */
-  paymentType: string
-  percentagePaid?: WireNumber | null
-  amountPaid: WireNaira
-  outstandingAmount?: WireNaira | null
-  installmentMonths?: WireNumber | null
-  monthlyInstallment?: WireNaira | null
-}
-
-/** The payment that came with the application. */
-export interface WireLandPayment {
-  transactionId: string
-  tellerId: string
-  bankName: string
-  paymentDate: WireDate
-  paymentProof?: string | null
-}
+const ACQUISITION_DETAILS = objectOf(
+  {
+    estateChoice: oneOf('blossom', 'university'),
+    numberOfPlots: COUNT,
+    paymentType: oneOf('full', 'partial'),
+    percentagePaid: orNull(NUMBER),
+    installmentMonths: orNull(COUNT),
+    ...each(['totalAmount', 'amountPaid'], NAIRA),
+    ...each(['outstandingAmount', 'monthlyInstallment'], orNull(NAIRA)),
+  },
+  ['percentagePaid', 'installmentMonths', 'outstandingAmount', 'monthlyInstallment'],
+)
 
 /** A land acquisition request. */
-export interface WireLandRequest {
-  _id: string
-  /** pending, approved, rejected or completed. */
-  status: string
-  /** member or non-member. */
-  memberType: string
-  memberId: string | null
-  createdAt: WireDate
-  requestDate: WireDate
-  approvalDate: WireDate | null
-  approvedBy: string | null
-  rejectionReason: string | null
-  personalInfo: WireLandPersonalInfo
-  nextOfKin: WireLandNextOfKin | null
-  acquisitionDetails: WireLandAcquisition
-  paymentDetails: WireLandPayment
-}
+export const LAND_REQUEST = recordOf('LandRequest', {
+  _id: TEXT,
+  status: oneOf('pending', 'approved', 'rejected', 'completed'),
+  memberType: oneOf('member', 'non-member'),
+  memberId: orNull(TEXT),
+  createdAt: INSTANT,
+  requestDate: INSTANT,
+  approvalDate: orNull(INSTANT),
+  approvedBy: orNull(TEXT),
+  rejectionReason: orNull(TEXT),
+  personalInfo: PERSONAL_INFO,
+  nextOfKin: orNull(objectOf(each(['name', 'relationship', 'phone', 'email', 'address'], TEXT))),
+  acquisitionDetails: ACQUISITION_DETAILS,
+  paymentDetails: objectOf(
+    {
+      ...each(['transactionId', 'tellerId', 'bankName'], TEXT),
+      paymentDate: DAY,
+      paymentProof: orNull(FILE_LINK),
+    },
+    ['paymentProof'],
+  ),
+})
+export type WireLandRequest = Wire<typeof LAND_REQUEST>
 
-/** GET /admin/land-acquisition-requests?page&status&search&memberType. */
-export interface WireLandPage extends WirePaging {
-  requests: WireLandRequest[]
-}
+/** An application; in the multipart body its four details are JSON texts. */
+export const LAND_FORM = form({
+  memberType: choice(['member', 'non-member']),
+  memberNumber: open(text('memberId')),
+  applicant: part(
+    {
+      fullName: text(),
+      email: text(),
+      phone: text(),
+      address: text(),
+      faculty: open(text()),
+      department: open(text()),
+      salaryStructure: open(text()),
+      natureOfBusiness: open(text()),
+    },
+    'personalInfo',
+  ),
+  nextOfKin: open(
+    part({ name: text(), relationship: text(), phone: text(), email: text(), address: text() }),
+  ),
+  acquisition: part(
+    {
+      /** Its id, or its name in full. */
+      estate: text('estateChoice'),
+      plots: whole('numberOfPlots'),
+      totalAmount: open(computedNaira()),
+      paymentType: choice(['full', 'partial']),
+      percentPaid: open(decimal('percentagePaid')),
+      amountPaid: computedNaira(),
+      outstandingAmount: open(computedNaira()),
+      instalmentMonths: open(whole('installmentMonths')),
+      monthlyInstalment: open(computedNaira('monthlyInstallment')),
+    },
+    'acquisitionDetails',
+  ),
+  payment: part(
+    { transactionId: text(), tellerId: text(), bankName: text(), paymentDate: day() },
+    'paymentDetails',
+  ),
+  passport: picture(),
+  signature: picture(),
+  paymentProof: file(),
+})
 
-/** PUT /admin/update-land-acquisition/{id}. */
-export interface WireLandAction {
-  action: 'approve' | 'rejected' | 'completed'
-  rejectionReason?: string
-}
+/** What staff decide. */
+export const LAND_DECISION_FORM = form({
+  action: choice(['approve', 'rejected', 'completed']),
+  rejectionReason: open(text()),
+})
 
-/** Answers that show the request. */
-export interface WireLandAnswer {
-  message: string
-  request: WireLandRequest
-}
+const PLOTS_FIELDS = { total: whole(), available: whole(), status: choice(['open', 'closed']) }
 
-/** Text parts of POST /api/land-acquisition; the four details are JSON texts. */
-export interface WireLandForm {
-  memberType: string
-  memberId?: string
-  personalInfo: string
-  nextOfKin?: string
-  acquisitionDetails: string
-  paymentDetails: string
-}
-
-/** The files of a land application. */
-export const LAND_FILES = ['passport', 'signature', 'paymentProof'] as const
+/** The whole configuration, as staff save it. */
+export const LAND_CONFIGURATION_FORM = form({
+  memberPlotPrice: naira('plotPrice'),
+  nonMemberPlotPrice: naira(),
+  minimumPaymentPercent: decimal('minimumPercentage'),
+  maximumInstalments: whole('maximumInstallments'),
+  estates: part({ blossom: part(PLOTS_FIELDS), university: part(PLOTS_FIELDS) }, 'availablePlots'),
+})
 
 /** Land and its configuration (rest-contract.md). */
 export const landCalls = {
-  landRequests: { method: 'GET', path: '/admin/land-acquisition-requests', access: 'staff', body: 'none' },
-  updateLandRequest: {
-    method: 'PUT',
-    path: '/admin/update-land-acquisition/:id',
-    access: 'staff',
-    body: 'json',
-  },
-  systemConfigs: { method: 'GET', path: '/api/system-configs', access: 'public', body: 'none' },
-  updateSystemConfigs: { method: 'PUT', path: '/admin/update-system-configs', access: 'staff', body: 'json' },
-  applyForLand: {
-    method: 'POST',
-    path: '/api/land-acquisition',
-    access: 'public',
-    body: 'multipart',
+  landRequests: call('GET', '/admin/land-acquisition-requests', 'staff', {
+    summary: 'Land requests, page by page.',
+    query: {
+      ...listQuery('pending', 'approved', 'rejected', 'completed'),
+      memberType: oneOf('all', '', 'member', 'non-member'),
+    },
+    answer: requestPage(LAND_REQUEST),
+  }),
+  updateLandRequest: call('PUT', '/admin/update-land-acquisition/:id', 'staff', {
+    summary: 'Staff decide; an approval takes the plots.',
+    json: LAND_DECISION_FORM,
+    answer: requestAnswer(LAND_REQUEST),
+    also: [409],
+  }),
+  systemConfigs: call('GET', '/api/system-configs', 'public', {
+    summary: 'Prices, terms and plots; its version is the ETag.',
+    answer: SYSTEM_CONFIGS,
+    also: [304],
+  }),
+  updateSystemConfigs: call('PUT', '/admin/update-system-configs', 'staff', {
+    summary: 'Staff save prices, terms and plots; If-Match guards against a newer version.',
+    json: LAND_CONFIGURATION_FORM,
+    answer: SYSTEM_CONFIGS,
+    also: [409],
+  }),
+  applyForLand: call('POST', '/api/land-acquisition', 'public', {
+    summary: 'A member or somebody else applies for plots.',
+    multipart: LAND_FORM,
+    answer: requestAnswer(LAND_REQUEST),
     creates: true,
     extension: true,
-  },
-} as const satisfies Record<string, WireCall>
+    also: [403, 404, 409, 429],
+  }),
+}

@@ -1,184 +1,201 @@
-import type { WireEmploymentDetails } from './members.ts'
-import type { WireCall, WireDate, WireFlag, WireNaira, WireNumber } from './wire.ts'
+import { computedNaira, decimal, flag, form, naira, open, picture, text, whole } from './form.ts'
+import { BANK_ACCOUNT_FIELDS } from './members.ts'
+import {
+  COUNT,
+  each,
+  FILE_LINK,
+  FLAG,
+  INSTANT,
+  listOf,
+  NAIRA,
+  NUMBER,
+  objectOf,
+  oneOf,
+  orNull,
+  recordOf,
+  TEXT,
+  type Wire,
+} from './schema.ts'
+import { BANK_FIELDS, call, MESSAGE, PAGE, PAGING } from './wire.ts'
 
-/** What a guarantor's public form sends; `imageURL` (signature) and `passport` are a file or a data URL. */
-export interface WireGuarantorForm {
-  surname: string
-  otherName: string
-  residentialAddress: string
-  telephone: string
-  email: string
-  workPlace: string
-  permanentAddress: string
-  nok: string
-  nokPhone: string
-  nokEmail: string
-  isMember: WireFlag
-  shareCapital?: WireNaira
-  ordinarySavings?: WireNaira
-  retirementSavings?: WireNaira
-  christmasSavings?: WireNaira
-  educationSavings?: WireNaira
-  landDevelopmentSavings?: WireNaira
-  loanId: string
-  imageURL: string
-  passport: string
-}
+/** What borrowers and guarantors say they have saved. */
+const DECLARED_SAVINGS = [
+  'shareCapital',
+  'ordinarySavings',
+  'retirementSavings',
+  'christmasSavings',
+  'educationSavings',
+  'landDevelopmentSavings',
+] as const
 
-/** A stored guarantor; the two images are addresses. */
-export interface WireGuarantor extends Omit<WireGuarantorForm, 'imageURL' | 'passport'> {
-  imageURL: string | null
-  passport: string | null
-  createdAt: WireDate
-}
+const SAVINGS_FIELDS = each(DECLARED_SAVINGS, open(naira()))
+
+/** A guarantor who is no member leaves them blank. */
+const NAIRA_OR_BLANK: { anyOf: [typeof NAIRA, { const: '' }] } = { anyOf: [NAIRA, { const: '' }] }
+
+/** A stored guarantor. */
+const GUARANTOR = recordOf(
+  'Guarantor',
+  {
+    ...each(['surname', 'otherName', 'residentialAddress', 'telephone', 'email', 'workPlace'], TEXT),
+    ...each(['permanentAddress', 'nok', 'nokPhone', 'nokEmail', 'loanId'], TEXT),
+    ...each(DECLARED_SAVINGS, NAIRA_OR_BLANK),
+    isMember: FLAG,
+    imageURL: orNull({ ...FILE_LINK, description: 'the signature' } as const),
+    passport: orNull(FILE_LINK),
+    createdAt: INSTANT,
+  },
+  DECLARED_SAVINGS,
+)
+export type WireGuarantor = Wire<typeof GUARANTOR>
 
 /** Who borrows, as staff and the contract see them. */
-export interface WireLoanee {
-  title: string
-  name: string
-  homeAddress: string
-  memberId: string
-  phone: string
-  signature: string | null
-  employmentDetails: Pick<WireEmploymentDetails, 'staffNum' | 'ippisNum' | 'faculty' | 'department'>
-}
-
-/** What the member's loan form sends (POST /user/API/loanrequest). */
-export interface WireLoanForm {
-  amount: WireNaira
-  loanType: string
-  /** Months. */
-  duration: WireNumber
-  /** Percent over `totalMonths`. */
-  interestRate: WireNumber
-  totalMonths: WireNumber
-  /** Percent: interest rate ÷ total months × duration. */
-  proRata: WireNumber
-  /** Naira a month. */
-  payable: WireNaira
-  isIndebted: WireFlag
-  loanBalance?: WireNaira
-  gross_Salary: WireNaira
-  netSalary: WireNaira
-  shareCapital: WireNaira
-  ordinarySavings: WireNaira
-  retirementSavings?: WireNaira
-  christmasSavings?: WireNaira
-  educationSavings?: WireNaira
-  landDevelopmentSavings?: WireNaira
-  bankName: string
-  accountName: string
-  accountNumber: string
-  package?: string
-  percent3?: WireNumber
-}
+const LOANEE = objectOf({
+  ...each(['title', 'name', 'homeAddress', 'memberId', 'phone'], TEXT),
+  signature: orNull(FILE_LINK),
+  employmentDetails: objectOf(each(['staffNum', 'ippisNum', 'faculty', 'department'], TEXT)),
+})
 
 /** A loan request. */
-export interface WireLoan {
-  /** The loan id: unguessable, and what a guarantor's link carries. */
-  transactionId: string
-  /** The member's `_id`. */
-  userId: string
-  amount: WireNaira
-  loanType: string
-  duration: WireNumber
-  interestRate: WireNumber
-  totalMonths: WireNumber
-  proRata: WireNumber
-  payable: WireNaira
-  isIndebted: WireFlag
-  loanBalance: WireNaira
-  gross_Salary: WireNaira
-  netSalary: WireNaira
-  shareCapital: WireNaira
-  ordinarySavings: WireNaira
-  retirementSavings: WireNaira
-  christmasSavings: WireNaira
-  educationSavings: WireNaira
-  landDevelopmentSavings: WireNaira
-  bankName: string
-  accountName: string
-  accountNumber: string
-  createdAt: WireDate
-  requestedAt: WireDate
-  status: string
-  /** pending, approved or rejected. */
-  acknowledged: string
-  package: string | null
-  percent3: WireNumber | null
-  /** Naira kept by the society at 0.25 % (a setting), as stored with the loan. */
-  handlingCharge?: WireNaira
-  /** Why it was rejected, when staff said so. */
-  rejectionReason?: string | null
-  loaneeDetails: WireLoanee
-  guarantors: WireGuarantor[]
-}
+const LOAN = recordOf(
+  'Loan',
+  {
+    transactionId: { ...TEXT, description: 'unguessable; what a guarantor’s link carries' } as const,
+    userId: { ...TEXT, description: 'the member’s _id' } as const,
+    ...each(['loanType', ...BANK_FIELDS], TEXT),
+    ...each(['amount', 'loanBalance', 'gross_Salary', 'netSalary', ...DECLARED_SAVINGS], NAIRA),
+    payable: { ...NAIRA, description: 'Naira a month' } as const,
+    handlingCharge: { ...NAIRA, description: 'Naira, as stored with the loan' } as const,
+    ...each(['duration', 'totalMonths'], COUNT),
+    interestRate: { ...NUMBER, description: 'percent over totalMonths' } as const,
+    proRata: { ...NUMBER, description: 'percent: interest rate ÷ total months × duration' } as const,
+    isIndebted: oneOf('true', 'false'),
+    createdAt: INSTANT,
+    requestedAt: INSTANT,
+    status: TEXT,
+    acknowledged: oneOf('pending', 'approved', 'rejected'),
+    package: orNull(TEXT),
+    percent3: orNull(TEXT),
+    rejectionReason: orNull(TEXT),
+    loaneeDetails: LOANEE,
+    guarantors: listOf(GUARANTOR),
+  },
+  ['handlingCharge', 'rejectionReason'],
+)
+export type WireLoan = Wire<typeof LOAN>
 
-/** GET /user/API/myloans. */
-export interface WireMyLoans {
-  loans: WireLoan[]
-}
+const LOAN_PAGE = objectOf({ loans: listOf(LOAN), ...PAGING })
+const LOAN_ANSWER = objectOf({ message: TEXT, loan: LOAN })
 
-/** GET /admin/API/loanrequest and /admin/API/approvedloan. */
-export interface WireLoanPage {
-  loans: WireLoan[]
-  totalPages: WireNumber
-  currentPage?: WireNumber
-  totalRequests?: WireNumber
-}
+/** What the public sees of a loan: no address, phone or signature. */
+const LOANEE_LOOKUP = objectOf(
+  {
+    loaneeDetails: objectOf(each(['title', 'name', 'memberId', 'faculty', 'department'], TEXT)),
+    userId: { ...TEXT, description: 'the borrower’s _id, never the member id' } as const,
+    transactionId: TEXT,
+    amount: NAIRA,
+    loanType: TEXT,
+    duration: COUNT,
+    closed: orNull({ ...TEXT, description: 'why the form takes nobody any more' } as const),
+  },
+  ['loanType', 'duration', 'closed'],
+)
+export type WireLoaneeLookup = Wire<typeof LOANEE_LOOKUP>
 
-/** GET /user/API/fetchloanee/{loanId}: no address, phone or signature for the public. */
-export interface WireLoaneeLookup {
-  loaneeDetails: { title: string; name: string; memberId: string; faculty: string; department: string }
-  /** The borrower's `_id`, never the member id. */
-  userId: string
-  transactionId: string
-  amount: WireNaira
-  loanType?: string
-  duration?: WireNumber
-  /** Why the form takes nobody any more; null while it is open. */
-  closed?: string | null
-}
+/** What the member's loan form sends. */
+export const LOAN_FORM = form({
+  amount: naira(),
+  loanType: text(),
+  duration: whole(),
+  interestRate: open(decimal()),
+  totalMonths: open(whole()),
+  proRataPercent: open(decimal('proRata')),
+  monthlyPayable: open(computedNaira('payable')),
+  isIndebted: open(flag()),
+  loanBalance: open(naira()),
+  grossSalary: open(naira('gross_Salary')),
+  netSalary: open(naira()),
+  ...SAVINGS_FIELDS,
+  ...BANK_ACCOUNT_FIELDS,
+  packageName: open(text('package')),
+  thirdPercent: open(text('percent3')),
+})
 
-/** Answers that show the loan. */
-export interface WireLoanAnswer {
-  message: string
-  loan: WireLoan
-}
+/** What a guarantor's public form sends. */
+export const GUARANTOR_FORM = form({
+  surname: text(),
+  otherName: text(),
+  residentialAddress: text(),
+  telephone: text(),
+  email: text(),
+  workPlace: text(),
+  permanentAddress: text(),
+  nextOfKin: text('nok'),
+  nextOfKinPhone: text('nokPhone'),
+  nextOfKinEmail: text('nokEmail'),
+  isMember: flag(),
+  ...SAVINGS_FIELDS,
+  reference: text('loanId'),
+  signature: picture('imageURL'),
+  passport: picture(),
+})
 
-/** PUT /admin/API/acceptloanreq. */
-export interface WireAcceptLoan {
-  transactionId: string
-}
+/** Which loan staff approve. */
+export const ACCEPT_LOAN_FORM = form({ reference: text('transactionId') })
 
-/** POST /admin/API/rejectloanreq: `id` is the transactionId. */
-export interface WireRejectLoan {
-  id: string
-  reason?: string
-}
+/** Which loan staff reject: `id` is the transactionId. */
+export const REJECT_LOAN_FORM = form({ reference: text('id'), reason: open(text()) })
+
+/** `?page=&search=` by loan id or member id. */
+const LOAN_QUERY = { page: PAGE, search: TEXT }
 
 /** Loans and guarantors (rest-contract.md). */
 export const loanCalls = {
-  submitLoan: {
-    method: 'POST',
-    path: '/user/API/loanrequest',
-    access: 'member',
-    body: 'json',
+  submitLoan: call('POST', '/user/API/loanrequest', 'member', {
+    summary: 'A member asks for a loan; its figures are computed anew and compared.',
+    json: LOAN_FORM,
+    answer: LOAN_ANSWER,
     creates: true,
-  },
-  myLoans: { method: 'GET', path: '/user/API/myloans', access: 'member', body: 'none' },
-  fetchLoanee: { method: 'GET', path: '/user/API/fetchloanee/:loanId', access: 'public', body: 'none' },
+    also: [409],
+  }),
+  myLoans: call('GET', '/user/API/myloans', 'member', {
+    summary: 'A member’s own loan requests.',
+    answer: objectOf({ loans: listOf(LOAN) }),
+    also: [409],
+  }),
+  fetchLoanee: call('GET', '/user/API/fetchloanee/:loanId', 'public', {
+    summary: 'What a guarantor must know about a loan.',
+    answer: LOANEE_LOOKUP,
+    also: [429],
+  }),
   /** JSON with data URLs, or multipart with files. */
-  submitGuarantor: {
-    method: 'POST',
-    path: '/user/API/submitguarantor',
-    access: 'public',
-    body: 'multipart',
+  submitGuarantor: call('POST', '/user/API/submitguarantor', 'public', {
+    summary: 'Somebody vouches for a loan.',
+    multipart: GUARANTOR_FORM,
+    answer: MESSAGE,
     creates: true,
-  },
-  /** `?page=&search=` by loan id or member id. */
-  pendingLoans: { method: 'GET', path: '/admin/API/loanrequest', access: 'staff', body: 'none' },
-  approvedLoans: { method: 'GET', path: '/admin/API/approvedloan', access: 'staff', body: 'none' },
-  acceptLoan: { method: 'PUT', path: '/admin/API/acceptloanreq', access: 'staff', body: 'json' },
-  rejectLoan: { method: 'POST', path: '/admin/API/rejectloanreq', access: 'staff', body: 'json' },
-} as const satisfies Record<string, WireCall>
+    also: [404, 409, 429],
+  }),
+  pendingLoans: call('GET', '/admin/API/loanrequest', 'staff', {
+    summary: 'Loan requests that wait.',
+    query: LOAN_QUERY,
+    answer: LOAN_PAGE,
+  }),
+  approvedLoans: call('GET', '/admin/API/approvedloan', 'staff', {
+    summary: 'Loans that were approved.',
+    query: LOAN_QUERY,
+    answer: LOAN_PAGE,
+  }),
+  acceptLoan: call('PUT', '/admin/API/acceptloanreq', 'staff', {
+    summary: 'Approves a loan with two guarantors and posts its disbursement.',
+    json: ACCEPT_LOAN_FORM,
+    answer: LOAN_ANSWER,
+    also: [404, 409],
+  }),
+  rejectLoan: call('POST', '/admin/API/rejectloanreq', 'staff', {
+    summary: 'Rejects a loan request.',
+    json: REJECT_LOAN_FORM,
+    answer: MESSAGE,
+    also: [404, 409],
+  }),
+}

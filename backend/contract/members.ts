@@ -1,178 +1,234 @@
-import type { WireSavingsRequest } from './savings.ts'
-import type { WireBankDetails, WireCall, WireDate, WireFlag, WireNaira, WireNumber } from './wire.ts'
+import { day, flag, form, open, part, picture, text } from './form.ts'
+import { SAVINGS_REQUEST } from './savings.ts'
+import {
+  DAY,
+  each,
+  FILE_LINK,
+  FLAG,
+  INSTANT,
+  listOf,
+  NAIRA,
+  objectOf,
+  orNull,
+  recordOf,
+  TEXT,
+  type Wire,
+} from './schema.ts'
+import { BANK_DETAILS, call, MESSAGE, PAGE, PAGING, PAGING_NAMES } from './wire.ts'
 
 /** What the wire says where a member number is not given yet. */
 export const PENDING_MEMBER_ID = 'pending approval'
 
-/** Spec 001 §3. */
-export interface WireEmploymentDetails {
-  organisationName: string
-  campusName: string
-  faculty: string
-  department: string
-  rank: string
-  gradeLevel: string
-  step: string
-  retirementDate: WireDate
-  ippisNum: string
-  salaryStructure: string
-  staffNum: string
-  assumptionOfdutyDate: WireDate
+/** Employment in the forms (Spec 001 §3). */
+export const EMPLOYMENT_FIELDS = {
+  organisation: text('organisationName'),
+  campus: text('campusName'),
+  faculty: text(),
+  department: text(),
+  rank: text(),
+  staffNumber: text('staffNum'),
+  gradeLevel: text(),
+  step: text(),
+  salaryStructure: text(),
+  payrollNumber: text('ippisNum'),
+  assumptionDate: day('assumptionOfdutyDate'),
+  retirementDate: day(),
 }
+
+/** Spec 001 §3. */
+const EMPLOYMENT_DETAILS = recordOf('EmploymentDetails', {
+  ...each(['organisationName', 'campusName', 'faculty', 'department', 'rank', 'gradeLevel'], TEXT),
+  ...each(['step', 'ippisNum', 'salaryStructure', 'staffNum'], TEXT),
+  ...each(['retirementDate', 'assumptionOfdutyDate'], DAY),
+})
+export type WireEmploymentDetails = Wire<typeof EMPLOYMENT_DETAILS>
 
 /** How the registration fee was paid. */
-export interface WirePaymentDetails {
-  bankName: string
-  amount: WireNaira
-  tellerName: string
-  tellerRefNum: string
-  paymentDate: WireDate
-}
+const PAYMENT_DETAILS = recordOf('PaymentDetails', {
+  ...each(['bankName', 'tellerName', 'tellerRefNum'], TEXT),
+  amount: NAIRA,
+  paymentDate: DAY,
+})
+export type WirePaymentDetails = Wire<typeof PAYMENT_DETAILS>
+
+const kinFields = <Place extends '1' | '2'>(place: Place) => ({
+  name: text(`nok${place}`),
+  address: text(`nokAddress${place}`),
+  email: text(`nokEmail${place}`),
+  phone: text(`nokPhone${place}`),
+  relationship: text(`relationship${place}`),
+})
 
 /** Both next of kin; every field is required together (Spec 001 §5). */
-export interface WireNextOfKin {
-  nok1: string
-  nokAddress1: string
-  nokEmail1: string
-  nokPhone1: string
-  relationship1: string
-  nok2: string
-  nokAddress2: string
-  nokEmail2: string
-  nokPhone2: string
-  relationship2: string
-}
+export const KIN_FIELDS = { first: kinFields('1'), second: kinFields('2') }
 
-/** Switches staff set per member; all default to off. */
-export interface WireFeatureToggles {
-  commodityLoan: WireFlag
-}
+const KIN_STEMS = ['nok', 'nokAddress', 'nokEmail', 'nokPhone', 'relationship'] as const
+type KinName = `${(typeof KIN_STEMS)[number]}${1 | 2}`
+
+const NEXT_OF_KIN = recordOf(
+  'NextOfKin',
+  each(
+    KIN_STEMS.flatMap((stem): KinName[] => [`${stem}1`, `${stem}2`]),
+    TEXT,
+  ),
+)
+export type WireNextOfKin = Wire<typeof NEXT_OF_KIN>
 
 /** A member or a member of staff. Never a password hash. */
-export interface WireUser {
-  _id: string
-  accessLevel: WireNumber
-  name: string
-  /** 'pending approval' until the registration is confirmed. */
-  memberId: string
-  passport: string | null
-  signature: string | null
-  title: string
-  gender: string
-  category: string
-  birthDate: WireDate | null
-  homeAddress: string
-  phone: string
-  email: string
-  confirmed: WireFlag
-  createdAt: WireDate
-  nok: WireNextOfKin | null
-  bankDetails: WireBankDetails | null
-  employmentDetails: WireEmploymentDetails | null
-  paymentDetails: WirePaymentDetails | null
-  initialSavingsRequest: WireSavingsRequest | null
-  increaseSavingsRequest: WireSavingsRequest | null
-  decreaseSavingsRequest: WireSavingsRequest | null
-  featureToggles: WireFeatureToggles
-}
+export const USER = recordOf('User', {
+  ...each(['_id', 'name', 'title', 'gender', 'category', 'homeAddress', 'phone', 'email'], TEXT),
+  memberId: { ...TEXT, description: `${PENDING_MEMBER_ID} until the registration is confirmed` } as const,
+  accessLevel: { enum: [1, 2, 3] as [1, 2, 3] },
+  passport: orNull(FILE_LINK),
+  signature: orNull(FILE_LINK),
+  birthDate: orNull(DAY),
+  confirmed: FLAG,
+  createdAt: INSTANT,
+  nok: orNull(NEXT_OF_KIN),
+  bankDetails: orNull(BANK_DETAILS),
+  employmentDetails: orNull(EMPLOYMENT_DETAILS),
+  paymentDetails: orNull(PAYMENT_DETAILS),
+  initialSavingsRequest: orNull(SAVINGS_REQUEST),
+  increaseSavingsRequest: orNull(SAVINGS_REQUEST),
+  decreaseSavingsRequest: orNull(SAVINGS_REQUEST),
+  /** Switches staff set per member; all default to off. */
+  featureToggles: objectOf({ commodityLoan: FLAG }),
+})
+export type WireUser = Wire<typeof USER>
 
-/** Lists of members. */
-export interface WireUsers {
-  users: WireUser[]
-}
-
-/** An answer that says something and shows the changed member. */
-export interface WireUserAnswer {
-  message: string
-  user: WireUser
-}
-
-/** POST /user/API/editprofile: any of these; bankDetails only while none is stored. */
-export interface WireEditProfile {
-  phone?: string
-  homeAddress?: string
-  nok?: WireNextOfKin
-  bankDetails?: WireBankDetails
-}
-
-/** The text parts of POST /admin/API/updateprofile; passport and signature are files or the stored address. */
-export interface WireUpdateProfile extends WireEmploymentDetails {
-  id: string
-  name: string
-  email: string
-  homeAddress: string
-  birthDate: WireDate
-  category: string
-  phone: string
-  title: string
-  gender: string
-}
-
-/** PUT /admin/API/update-bank-details/{userId}. */
-export interface WireBankDetailsAnswer {
-  message: string
-  bankDetails: WireBankDetails
-}
-
-/** PATCH /admin/{id}/feature-toggle. */
-export interface WireFeatureToggle {
-  featureName: string
-  status: WireFlag
-}
+const USERS = objectOf({ users: listOf(USER) })
+const PAGE_OF_USERS = objectOf({ users: listOf(USER), ...PAGING }, PAGING_NAMES)
+const USER_ANSWER = objectOf({ message: TEXT, user: USER })
 
 /** One referrer with those who joined through them. */
-export interface WireReferral {
-  userId: { _id: string; name: string; passport: string | null }
-  referedUsers: { _id: string; name: string; memberId: string; createdAt: WireDate }[]
+const REFERRAL = recordOf('Referral', {
+  userId: objectOf({ _id: TEXT, name: TEXT, passport: orNull(FILE_LINK) }),
+  referedUsers: listOf(objectOf({ _id: TEXT, name: TEXT, memberId: TEXT, createdAt: INSTANT })),
+})
+export type WireReferral = Wire<typeof REFERRAL>
+
+/** No contact, bank or kin data in public. */
+const PUBLIC_MEMBER = objectOf({
+  name: TEXT,
+  memberId: TEXT,
+  employmentDetails: objectOf(each(['faculty', 'department', 'salaryStructure'], TEXT)),
+})
+export type WirePublicMember = Wire<typeof PUBLIC_MEMBER>
+
+/** The bank account in the forms. */
+export const BANK_ACCOUNT_FIELDS = { bankName: text(), accountNumber: text(), accountName: text() }
+
+/** A member's own edit: any of these; bankDetails only while none is stored. */
+export const OWN_PROFILE_FORM = form({
+  phone: open(text()),
+  homeAddress: open(text()),
+  nextOfKin: open(part(KIN_FIELDS, 'nok')),
+  bankDetails: open(part(BANK_ACCOUNT_FIELDS)),
+})
+
+/** How errors about it name its fields: those of next of kin and bank account without the object around them. */
+export const OWN_PROFILE_ERRORS = form({ nextOfKin: KIN_FIELDS, bankDetails: BANK_ACCOUNT_FIELDS })
+
+/** Personal fields but the name, which the two forms call differently. */
+export const PERSON_FIELDS = {
+  title: text(),
+  gender: text(),
+  category: text(),
+  birthDate: day(),
+  email: text(),
+  homeAddress: text(),
+  phone: text(),
+  employment: EMPLOYMENT_FIELDS,
+  passport: open(picture()),
+  signature: open(picture()),
 }
 
-/** GET /admin/api/getreferals. */
-export interface WireReferrals {
-  referals: WireReferral[]
-}
+/** The staff's edit of a profile; a missing picture keeps the old one. */
+export const PROFILE_FORM = form({ id: text(), name: open(text()), ...PERSON_FIELDS })
 
-/** GET /user/getmemberbymemberid/{memberId}: no contact, bank or kin data in public. */
-export interface WirePublicMember {
-  name: string
-  memberId: string
-  employmentDetails: Pick<WireEmploymentDetails, 'faculty' | 'department' | 'salaryStructure'>
-}
+/** A switch of a member. */
+export const FEATURE_FORM = form({ feature: text('featureName'), isOn: flag('status') })
+
+const BANK_ACCOUNT_FORM = form(BANK_ACCOUNT_FIELDS)
 
 /** Members and staff work on members (rest-contract.md). */
 export const memberCalls = {
-  getUser: { method: 'GET', path: '/user/getuser/:id', access: 'member', body: 'none' },
-  getAdmin: { method: 'GET', path: '/admin/API/getadmin/:id', access: 'staff', body: 'none' },
-  getMember: { method: 'GET', path: '/admin/API/getmember/:id', access: 'staff', body: 'none' },
-  editProfile: { method: 'POST', path: '/user/API/editprofile', access: 'member', body: 'json' },
-  referralLink: { method: 'GET', path: '/user/API/referal-link', access: 'member', body: 'none' },
-  allUsers: { method: 'GET', path: '/admin/API/getallusers', access: 'staff', body: 'none' },
-  /** `?search=`: name, member id, e-mail or phone. */
-  searchMembers: { method: 'GET', path: '/admin/API/searchmembers', access: 'staff', body: 'none' },
-  newRegistrations: { method: 'GET', path: '/admin/API/newregistration', access: 'staff', body: 'none' },
-  /** `?id=`: who is probably the same person as this account, `{ users }`. An unknown id has none. */
-  likelyDuplicates: {
-    method: 'GET',
-    path: '/admin/API/likelyduplicates',
-    access: 'staff',
-    body: 'none',
+  getUser: call('GET', '/user/getuser/:id', 'member', {
+    summary: 'A member; members see themselves alone.',
+    answer: USER,
+    also: [403],
+  }),
+  getAdmin: call('GET', '/admin/API/getadmin/:id', 'staff', { summary: 'A member of staff.', answer: USER }),
+  getMember: call('GET', '/admin/API/getmember/:id', 'staff', { summary: 'A member.', answer: USER }),
+  editProfile: call('POST', '/user/API/editprofile', 'member', {
+    summary: 'A member changes contact, next of kin, or bank details while there are none.',
+    json: OWN_PROFILE_FORM,
+    answer: USER_ANSWER,
+    also: [409],
+  }),
+  referralLink: call('GET', '/user/API/referal-link', 'member', {
+    summary: 'The link a member invites others with, as the message.',
+    answer: MESSAGE,
+    also: [409],
+  }),
+  allUsers: call('GET', '/admin/API/getallusers', 'staff', {
+    summary: 'All members by name.',
+    query: { page: PAGE },
+    answer: PAGE_OF_USERS,
+    also: [400],
+  }),
+  searchMembers: call('GET', '/admin/API/searchmembers', 'staff', {
+    summary: 'Members by name, member id, e-mail or phone.',
+    query: { search: TEXT },
+    answer: USERS,
+  }),
+  newRegistrations: call('GET', '/admin/API/newregistration', 'staff', {
+    summary: 'Registrations that wait for their confirmation.',
+    query: { page: PAGE },
+    answer: PAGE_OF_USERS,
+    also: [400],
+  }),
+  /** An unknown id has none. */
+  likelyDuplicates: call('GET', '/admin/API/likelyduplicates', 'staff', {
+    summary: 'Members who share phone, staff number, payment, or name and birth date with an account.',
+    query: { id: TEXT },
+    answer: USERS,
     extension: true,
-  },
-  confirmUser: { method: 'GET', path: '/admin/API/confirm/:userId', access: 'staff', body: 'none' },
-  /** Body `{ id }`. */
-  deleteUser: { method: 'DELETE', path: '/admin/API/deleteuser', access: 'staff', body: 'json' },
-  updateProfile: { method: 'POST', path: '/admin/API/updateprofile', access: 'staff', body: 'multipart' },
-  updateBankDetails: {
-    method: 'PUT',
-    path: '/admin/API/update-bank-details/:userId',
-    access: 'staff',
-    body: 'json',
-  },
-  featureToggle: { method: 'PATCH', path: '/admin/:id/feature-toggle', access: 'staff', body: 'json' },
-  referrals: { method: 'GET', path: '/admin/api/getreferals', access: 'staff', body: 'none' },
-  memberByMemberId: {
-    method: 'GET',
-    path: '/user/getmemberbymemberid/:memberId',
-    access: 'public',
-    body: 'none',
-  },
-} as const satisfies Record<string, WireCall>
+  }),
+  confirmUser: call('GET', '/admin/API/confirm/:userId', 'staff', {
+    summary: 'Confirms a registration and gives the next member id.',
+    answer: USER_ANSWER,
+    also: [409],
+  }),
+  deleteUser: call('DELETE', '/admin/API/deleteuser', 'staff', {
+    summary: 'Archives an account without ledger lines or open requests.',
+    json: form({ id: text() }),
+    answer: MESSAGE,
+    also: [404, 409],
+  }),
+  updateProfile: call('POST', '/admin/API/updateprofile', 'staff', {
+    summary: 'Staff change a profile; a missing picture keeps the old one.',
+    multipart: PROFILE_FORM,
+    answer: USER_ANSWER,
+    also: [404, 409],
+  }),
+  updateBankDetails: call('PUT', '/admin/API/update-bank-details/:userId', 'staff', {
+    summary: 'Staff change bank details.',
+    json: BANK_ACCOUNT_FORM,
+    answer: objectOf({ message: TEXT, bankDetails: BANK_DETAILS }),
+  }),
+  featureToggle: call('PATCH', '/admin/:id/feature-toggle', 'staff', {
+    summary: 'Switches a feature of a member on or off.',
+    json: FEATURE_FORM,
+    answer: USER_ANSWER,
+  }),
+  referrals: call('GET', '/admin/api/getreferals', 'staff', {
+    summary: 'Who invited whom.',
+    answer: objectOf({ referals: listOf(REFERRAL) }),
+  }),
+  memberByMemberId: call('GET', '/user/getmemberbymemberid/:memberId', 'public', {
+    summary: 'Name and department of a member, for the beneficiary form.',
+    answer: PUBLIC_MEMBER,
+    also: [429],
+  }),
+}

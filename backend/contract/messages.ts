@@ -1,44 +1,39 @@
-import type { WireCall, WireNumber } from './wire.ts'
-
-/** POST /admin/API/sendemail. */
-export interface WireBroadcast {
-  subject: string
-  message: string
-  sendType: 'sms' | 'email' | 'both'
-}
+import { choice, form, open, text } from './form.ts'
+import { COUNT, objectOf, oneOf, TEXT, type Wire } from './schema.ts'
+import { call } from './wire.ts'
 
 /** Real counts of what went out; `jobId` and `queued` while the job is still running. */
-export interface WireBroadcastAnswer {
-  message: string
-  sent: WireNumber
-  failed: WireNumber
-  jobId?: string
-  queued?: WireNumber
-}
+const BROADCAST_ANSWER = objectOf({ message: TEXT, sent: COUNT, failed: COUNT, jobId: TEXT, queued: COUNT }, [
+  'jobId',
+  'queued',
+])
+export type WireBroadcastAnswer = Wire<typeof BROADCAST_ANSWER>
 
-/** GET /admin/API/broadcasts/{id}: how far a broadcast has come. */
-export interface WireBroadcastProgress {
-  jobId: string
-  status: 'queued' | 'running' | 'done'
-  total: WireNumber
-  sent: WireNumber
-  failed: WireNumber
-}
+const BROADCAST_PROGRESS = objectOf({
+  jobId: TEXT,
+  status: oneOf('queued', 'running', 'done'),
+  total: COUNT,
+  sent: COUNT,
+  failed: COUNT,
+})
+export type WireBroadcastProgress = Wire<typeof BROADCAST_PROGRESS>
 
 /** Messaging (rest-contract.md). */
 export const messageCalls = {
-  sendBroadcast: {
-    method: 'POST',
-    path: '/admin/API/sendemail',
-    access: 'staff',
-    body: 'json',
+  sendBroadcast: call('POST', '/admin/API/sendemail', 'staff', {
+    summary: 'A message to all confirmed members.',
+    json: form({
+      subject: open(text()),
+      message: text(),
+      sendType: choice(['sms', 'email', 'both']),
+    }),
+    answer: BROADCAST_ANSWER,
     creates: true,
-  },
-  broadcastProgress: {
-    method: 'GET',
-    path: '/admin/API/broadcasts/:id',
-    access: 'staff',
-    body: 'none',
+    also: [409],
+  }),
+  broadcastProgress: call('GET', '/admin/API/broadcasts/:id', 'staff', {
+    summary: 'How far a message to all has come.',
+    answer: BROADCAST_PROGRESS,
     extension: true,
-  },
-} as const satisfies Record<string, WireCall>
+  }),
+}

@@ -1,111 +1,129 @@
-import type { WireCall, WireDate, WireNaira, WireNumber } from './wire.ts'
+import { choice, form, json, naira, open, part, whole } from './form.ts'
+import { each, INSTANT, listOf, NAIRA, NUMBER, objectOf, oneOf, recordOf, TEXT, type Wire } from './schema.ts'
+import { call, MESSAGE } from './wire.ts'
 
-/** One balance: `itemId` is a savings code or a loan code. */
-export interface WireBalance {
-  itemId: string
-  /** Naira; savings are what the society owes the member, loans what the member owes. */
-  Balance: WireNaira
-}
+/** One balance: `itemId` is a savings code or a loan code; savings are what the society owes, loans what the member owes. */
+const BALANCE = recordOf('Balance', { itemId: TEXT, Balance: NAIRA })
+export type WireBalance = Wire<typeof BALANCE>
 
-/** What a row of either ledger carries. */
-export interface WireLedgerRow {
-  narration: string
-  dt: WireDate
-  Debit: WireNaira
-  Credit: WireNaira
-  /** Balance of this code after the row. */
-  Balance: WireNaira
-  referenceNo: string
+/** What a row of either ledger carries; `Balance` is that of its code after the row. */
+const LEDGER_ROW = {
+  narration: TEXT,
+  dt: INSTANT,
+  Debit: NAIRA,
+  Credit: NAIRA,
+  Balance: NAIRA,
+  referenceNo: TEXT,
 }
+export type WireLedgerRow = Omit<WireSavingsRow, 'savingCode'>
 
 /** A row of the savings and deposit history. */
-export interface WireSavingsRow extends WireLedgerRow {
-  savingCode: string
-}
+const SAVINGS_ROW = recordOf('SavingsRow', { savingCode: TEXT, ...LEDGER_ROW })
+export type WireSavingsRow = Wire<typeof SAVINGS_ROW>
 
 /** A row of the loans and deductions history. */
-export interface WireLoanRow extends WireLedgerRow {
-  loanCode: string
-}
+const LOAN_ROW = recordOf('LoanRow', { loanCode: TEXT, ...LEDGER_ROW })
+export type WireLoanRow = Wire<typeof LOAN_ROW>
 
-/** GET /user/get-balances?id={memberId}. */
-export interface WireBalances {
-  summary: WireBalance[]
-  savingLedger: WireSavingsRow[]
-  loanLedger: WireLoanRow[]
-}
+const BALANCES = objectOf({
+  summary: listOf(BALANCE),
+  savingLedger: listOf(SAVINGS_ROW),
+  loanLedger: listOf(LOAN_ROW),
+})
+export type WireBalances = Wire<typeof BALANCES>
 
-/** GET /user/get-balances-public?id={memberId}. */
-export interface WirePublicBalances {
-  summary: WireBalance[]
-}
+/** What the six products of an instruction are called: each has an …Amount (naira a month) and its …Months. */
+const PRODUCTS = {
+  SHARE_CAPITAL: 'shareCapital',
+  ORDINARY_SAVINGS: 'ordinarySavings',
+  CHRISTMAS_SAVINGS: 'christmasSavings',
+  EDUCATION_SAVINGS: 'educationSavings',
+  RETIREMENT_SAVINGS: 'retirementSavings',
+  LAND_DEVELOPMENT_SAVINGS: 'landDevSavings',
+} as const
 
-/** The twelve figures of a savings instruction: naira a month and months. */
-export interface WireSavingsFigures {
-  shareCapitalAmount?: WireNaira
-  shareCapitalMonths?: WireNumber
-  ordinarySavingsAmount?: WireNaira
-  ordinarySavingsMonths?: WireNumber
-  christmasSavingsAmount?: WireNaira
-  christmasSavingsMonths?: WireNumber
-  educationSavingsAmount?: WireNaira
-  educationSavingsMonths?: WireNumber
-  retirementSavingsAmount?: WireNaira
-  retirementSavingsMonths?: WireNumber
-  landDevSavingsAmount?: WireNaira
-  landDevSavingsMonths?: WireNumber
-}
+type Product = keyof typeof PRODUCTS
+type AmountName = `${(typeof PRODUCTS)[Product]}Amount`
+type MonthsName = `${(typeof PRODUCTS)[Product]}Months`
+
+/** The names of the two figures of a product. */
+export const figureNames = (product: Product) =>
+  ({ amount: `${PRODUCTS[product]}Amount`, months: `${PRODUCTS[product]}Months` }) as const
+
+const FIGURES = Object.keys(PRODUCTS).map((product) => figureNames(product as Product))
+const AMOUNT_NAMES: readonly AmountName[] = FIGURES.map(({ amount }) => amount)
+const MONTHS_NAMES: readonly MonthsName[] = FIGURES.map(({ months }) => months)
 
 /** A stored instruction as it hangs on the user. */
-export interface WireSavingsRequest extends WireSavingsFigures {
-  /** pending, seen or declined. */
-  acknowledged: string
-  requestedAt: WireDate
-}
+export const SAVINGS_REQUEST = recordOf(
+  'SavingsRequest',
+  {
+    acknowledged: oneOf('pending', 'seen', 'declined'),
+    requestedAt: INSTANT,
+    ...each(AMOUNT_NAMES, NAIRA),
+    ...each(MONTHS_NAMES, NUMBER),
+  },
+  [...AMOUNT_NAMES, ...MONTHS_NAMES],
+)
+export type WireSavingsRequest = Wire<typeof SAVINGS_REQUEST>
+
+/** The twelve figures of an instruction. */
+export type WireSavingsFigures = Partial<Record<AmountName | MonthsName, number>>
 
 /** Which of the three instructions. */
-export type WireInstructionType = 'initial' | 'increase' | 'decrease'
+const KIND = open(choice(['initial', 'increase', 'decrease'], 'type'))
 
-/** POST /user/API/initialsaving. */
-export interface WireSavingsInstruction {
-  formdata: WireSavingsFigures & { type?: WireInstructionType }
-  type?: WireInstructionType
+/** The rules name land development savings in full. */
+const ownName = (name: string): string => name.replace('landDev', 'landDevelopment')
+
+const FIGURE_FIELDS = {
+  ...Object.fromEntries(AMOUNT_NAMES.map((name) => [ownName(name), open(naira(name))])),
+  ...Object.fromEntries(MONTHS_NAMES.map((name) => [ownName(name), open(whole(name))])),
 }
 
-/** The acknowledging and declining calls: the user, or its id. */
-export interface WireAcknowledge {
-  userdata: string | { _id: string }
-  type?: WireInstructionType
+/** A member's instruction. */
+export const INSTRUCTION_FORM = form({ figures: part(FIGURE_FIELDS, 'formdata'), kind: KIND })
+
+/** Staff's answer to an instruction: the user, or its id. */
+const USER_DATA = {
+  anyOf: [TEXT, { type: 'object', properties: { _id: TEXT }, required: ['_id'] }],
+  description: 'the user, or its id',
 }
+
+const MEMBER = json('userdata', USER_DATA)
+
+/** Whose instruction is acknowledged or declined. */
+export const ACKNOWLEDGE_FORM = form({ memberId: MEMBER, kind: KIND })
+
+/** How errors about either form name their fields: the figures without the object around them. */
+export const INSTRUCTION_ERRORS = form({ ...FIGURE_FIELDS, kind: KIND, memberId: MEMBER })
+
+const acknowledge = (path: string, summary: string) =>
+  call('POST', path, 'staff', { summary, json: ACKNOWLEDGE_FORM, answer: MESSAGE, also: [404, 409] })
 
 /** Balances and savings instructions (rest-contract.md). */
 export const savingsCalls = {
-  getBalances: { method: 'GET', path: '/user/get-balances', access: 'member', body: 'none' },
-  getBalancesPublic: { method: 'GET', path: '/user/get-balances-public', access: 'public', body: 'none' },
-  submitInstruction: {
-    method: 'POST',
-    path: '/user/API/initialsaving',
-    access: 'member',
-    body: 'json',
+  getBalances: call('GET', '/user/get-balances', 'member', {
+    summary: 'Balances and both ledgers of a member; members see their own alone.',
+    query: { id: TEXT },
+    answer: BALANCES,
+    also: [403, 404, 409],
+  }),
+  getBalancesPublic: call('GET', '/user/get-balances-public', 'public', {
+    summary: 'Item totals of a member, for the beneficiary form.',
+    query: { id: TEXT },
+    answer: objectOf({ summary: listOf(BALANCE) }),
+    also: [404, 429],
+  }),
+  submitInstruction: call('POST', '/user/API/initialsaving', 'member', {
+    summary: 'A member says what is to be deducted.',
+    json: INSTRUCTION_FORM,
+    answer: MESSAGE,
     creates: true,
-  },
-  acknowledgeInitial: {
-    method: 'POST',
-    path: '/admin/API/acknowledgereciept',
-    access: 'staff',
-    body: 'json',
-  },
-  acknowledgeIncrease: {
-    method: 'POST',
-    path: '/admin/API/acknowledgeincreasereciept',
-    access: 'staff',
-    body: 'json',
-  },
-  acknowledgeDecrease: {
-    method: 'POST',
-    path: '/admin/API/acknowledgedecreasereciept',
-    access: 'staff',
-    body: 'json',
-  },
-  decline: { method: 'POST', path: '/admin/API/declinereciept', access: 'staff', body: 'json' },
-} as const satisfies Record<string, WireCall>
+    also: [409],
+  }),
+  acknowledgeInitial: acknowledge('/admin/API/acknowledgereciept', 'Staff have seen an initial instruction.'),
+  acknowledgeIncrease: acknowledge('/admin/API/acknowledgeincreasereciept', 'Staff have seen an increase.'),
+  acknowledgeDecrease: acknowledge('/admin/API/acknowledgedecreasereciept', 'Staff have seen a decrease.'),
+  decline: acknowledge('/admin/API/declinereciept', 'Staff decline an instruction.'),
+}

@@ -1,89 +1,92 @@
-import type { WireUser } from './members.ts'
-import type { WireCall, WireDate } from './wire.ts'
+import { day, form, naira, open, secret, text } from './form.ts'
+import { PERSON_FIELDS, USER } from './members.ts'
+import { objectOf, TEXT, type Wire } from './schema.ts'
+import { call, MESSAGE } from './wire.ts'
 
 /** The answer to a sign-in and to a registration. */
-export interface WireAuthProfile {
-  token: string
-  user: WireUser
-}
+const AUTH_PROFILE = objectOf({ token: TEXT, user: USER })
+export type WireAuthProfile = Wire<typeof AUTH_PROFILE>
 
-/** The text parts of POST /user/API/signup; `signature` and `passport` are files. */
-export interface WireSignUp {
-  fullname: string
-  email: string
-  tellername: string
-  tellerRefNum: string
-  bankname: string
-  paymentDate: WireDate
-  amount: string
-  organisationName: string
-  rank: string
-  gradeLevel: string
-  retirementDate: WireDate
-  step: string
-  campusName: string
-  assumptionOfdutyDate: WireDate
-  ippisNum: string
-  salaryStructure: string
-  faculty: string
-  department: string
-  staffNum: string
-  homeAddress: string
-  password: string
-  confirmpassword: string
-  birthDate: WireDate
-  category: string
-  phone: string
-  gender: string
-  title: string
+const REFERRER = objectOf({ _id: TEXT, name: TEXT })
+
+/** The registration. */
+export const SIGN_UP_FORM = form({
+  name: text('fullname'),
+  ...PERSON_FIELDS,
+  payment: {
+    tellerName: text('tellername'),
+    tellerReference: text('tellerRefNum'),
+    amount: naira(),
+    paymentDate: day(),
+    bankName: text('bankname'),
+  },
+  password: secret(),
+  passwordConfirmation: secret('confirmpassword'),
   /** The referrer's `_id`; empty or absent for none. */
-  refererId?: string
-}
+  referrerId: open(text('refererId')),
+})
 
-/** GET /user/API/getreferer/{ref}. */
-export interface WireReferrer {
-  _id: string
-  name: string
-}
+/** A new password by a link. */
+export const RESET_PASSWORD_FORM = form({
+  token: text(),
+  password: secret(),
+  passwordConfirmation: secret('confirmpassword'),
+  email: text(),
+  accountId: open(text('id')),
+})
 
-/** POST /admin/API/login. */
-export interface WireStaffSignIn {
-  email: string
-  password: string
-  userType: string
-}
-
-/** POST /user/API/signin: `email` takes an e-mail or a member id. */
-export interface WireMemberSignIn {
-  email: string
-  password: string
-}
-
-/** POST /user/API/forgotpassword. */
-export interface WireForgotPassword {
-  email: string
-}
-
-/** POST /user/API/resetpassword. */
-export interface WireResetPassword {
-  password: string
-  confirmpassword: string
-  id: string
-  email: string
-  token: string
-}
+const EMAIL_AND_PASSWORD = { email: text(), password: secret() }
 
 /** The message of GET /user/API/checklink/{token} for a link that no longer works (status 400). */
 export const LINK_EXPIRED = 'link expired or invalid'
 
 /** Session, registration, password (rest-contract.md). */
 export const sessionCalls = {
-  signUp: { method: 'POST', path: '/user/API/signup', access: 'public', body: 'multipart', creates: true },
-  getReferrer: { method: 'GET', path: '/user/API/getreferer/:ref', access: 'public', body: 'none' },
-  staffSignIn: { method: 'POST', path: '/admin/API/login', access: 'public', body: 'json' },
-  memberSignIn: { method: 'POST', path: '/user/API/signin', access: 'public', body: 'json' },
-  signOut: { method: 'POST', path: '/user/API/signout', access: 'member', body: 'none', extension: true },
-  forgotPassword: { method: 'POST', path: '/user/API/forgotpassword', access: 'public', body: 'json' },
-  checkLink: { method: 'GET', path: '/user/API/checklink/:token', access: 'public', body: 'none' },
-  resetPassword: { method: 'POST', path: '/user/API/resetpassword', access: 'public', body: 'json' },
-} as const satisfies Record<string, WireCall>
+  signUp: call('POST', '/user/API/signup', 'public', {
+    summary: 'Somebody registers.',
+    multipart: SIGN_UP_FORM,
+    answer: AUTH_PROFILE,
+    creates: true,
+    also: [409, 429],
+  }),
+  getReferrer: call('GET', '/user/API/getreferer/:ref', 'public', {
+    summary: 'The name of a member who invited somebody.',
+    answer: REFERRER,
+    also: [429],
+  }),
+  staffSignIn: call('POST', '/admin/API/login', 'public', {
+    summary: 'Staff sign in.',
+    json: form({ ...EMAIL_AND_PASSWORD, userType: open(text()) }),
+    answer: AUTH_PROFILE,
+    also: [401, 429],
+  }),
+  /** `email` takes an e-mail or a member id. */
+  memberSignIn: call('POST', '/user/API/signin', 'public', {
+    summary: 'Members sign in, by e-mail or member id.',
+    json: form(EMAIL_AND_PASSWORD),
+    answer: AUTH_PROFILE,
+    also: [401, 429],
+  }),
+  signOut: call('POST', '/user/API/signout', 'member', {
+    summary: 'The session ends.',
+    answer: MESSAGE,
+    extension: true,
+  }),
+  forgotPassword: call('POST', '/user/API/forgotpassword', 'public', {
+    summary: 'Asks for a link to a new password; the answer never tells whether the account exists.',
+    json: form({ email: text() }),
+    answer: MESSAGE,
+    also: [429],
+  }),
+  checkLink: call('GET', '/user/API/checklink/:token', 'public', {
+    summary: 'Whether such a link still works.',
+    answer: MESSAGE,
+    also: [400, 429],
+  }),
+  resetPassword: call('POST', '/user/API/resetpassword', 'public', {
+    summary: 'A new password by a link that works once.',
+    json: RESET_PASSWORD_FORM,
+    answer: MESSAGE,
+    also: [429],
+  }),
+}

@@ -1,31 +1,43 @@
-import type { WireCommodityRequest } from './commodities.ts'
-import type { WireLandRequest } from './land.ts'
-import type { WireCall } from './wire.ts'
-import type { WireMembershipWithdrawal, WireSavingsWithdrawal } from './withdrawals.ts'
+import { COMMODITY_REQUEST } from './commodities.ts'
+import { LAND_REQUEST } from './land.ts'
+import { listOf, objectOf, TEXT, type Wire } from './schema.ts'
+import { call } from './wire.ts'
+import { MEMBERSHIP_WITHDRAWAL, SAVINGS_WITHDRAWAL } from './withdrawals.ts'
 
-/** GET /user/API/my-requests: one list for each kind, newest first. */
-export interface WireMyRequests {
-  commodityRequests: WireCommodityRequest[]
-  savingsWithdrawals: WireSavingsWithdrawal[]
-  membershipWithdrawals: WireMembershipWithdrawal[]
-  landRequests: WireLandRequest[]
-}
+/** One list for each kind, newest first. */
+const MY_REQUESTS = objectOf({
+  commodityRequests: listOf(COMMODITY_REQUEST),
+  savingsWithdrawals: listOf(SAVINGS_WITHDRAWAL),
+  membershipWithdrawals: listOf(MEMBERSHIP_WITHDRAWAL),
+  landRequests: listOf(LAND_REQUEST),
+})
+export type WireMyRequests = Wire<typeof MY_REQUESTS>
 
-/** GET /healthz and GET /readyz. */
-export interface WireHealth {
-  status: string
-}
+const HEALTH = objectOf({ status: TEXT })
+export type WireHealth = Wire<typeof HEALTH>
 
 /** Calls about the whole: health, the contract itself, a member's own requests. */
 export const societyCalls = {
-  myRequests: {
-    method: 'GET',
-    path: '/user/API/my-requests',
-    access: 'member',
-    body: 'none',
+  myRequests: call('GET', '/user/API/my-requests', 'member', {
+    summary: 'Everything a member asked for, with its state.',
+    answer: MY_REQUESTS,
     extension: true,
-  },
-  healthz: { method: 'GET', path: '/healthz', access: 'public', body: 'none', extension: true },
-  readyz: { method: 'GET', path: '/readyz', access: 'public', body: 'none', extension: true },
-  openapi: { method: 'GET', path: '/openapi.json', access: 'public', body: 'none', extension: true },
-} as const satisfies Record<string, WireCall>
+    also: [409],
+  }),
+  healthz: call('GET', '/healthz', 'public', {
+    summary: 'Whether the program is alive.',
+    answer: HEALTH,
+    extension: true,
+  }),
+  readyz: call('GET', '/readyz', 'public', {
+    summary: 'Whether it can serve.',
+    answer: HEALTH,
+    extension: true,
+    also: [503],
+  }),
+  openapi: call('GET', '/openapi.json', 'public', {
+    summary: 'This description.',
+    answer: { type: 'object' },
+    extension: true,
+  }),
+}

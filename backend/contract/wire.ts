@@ -1,4 +1,17 @@
 /** The shapes every documented call shares (rest-contract.md, Ground rules). */
+import type { Form, FormFields } from './form.ts'
+import {
+  COUNT,
+  each,
+  type JsonSchema,
+  listOf,
+  NAIRA,
+  objectOf,
+  oneOf,
+  recordOf,
+  TEXT,
+  type Wire,
+} from './schema.ts'
 
 /** Who may call: anybody, any signed-in user, or staff (access level 2 or more). */
 export type WireAccess = 'public' | 'member' | 'staff'
@@ -6,11 +19,11 @@ export type WireAccess = 'public' | 'member' | 'staff'
 /** How a call's body travels. `multipart` carries files as parts. */
 export type WireBody = 'none' | 'json' | 'multipart'
 
-/** One documented call. A `:name` in the path is a path parameter. */
-export interface WireCall {
+/** One call, as it is served and called. A `:name` in the path is a path parameter. */
+export interface WireCall<Access extends WireAccess = WireAccess> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
-  readonly access: WireAccess
+  readonly access: Access
   readonly body: WireBody
   /** True for a call that creates a record: it honours the header `Idempotency-Key`. */
   readonly creates?: true
@@ -18,17 +31,42 @@ export interface WireCall {
   readonly extension?: true
 }
 
-/** A number, or the numeric text some backends send (`"2000"`, `"2000.00"`, `""` for none). */
-export type WireNumber = number | string
+/** What is said of a call beside its address. */
+interface CallDetails<Fields extends FormFields> {
+  /** A sentence. */
+  readonly summary: string
+  /** Query parameters by name. */
+  readonly query?: Readonly<Record<string, JsonSchema>>
+  /** What is sent as JSON, or as multipart, which may come as JSON too, with data URLs for pictures. */
+  readonly json?: Form<Fields>
+  readonly multipart?: Form<Fields>
+  /** The answer of a success; null for one that is no JSON. */
+  readonly answer: JsonSchema | null
+  readonly creates?: true
+  readonly extension?: true
+  /** Statuses beyond those the rest implies: 404 without a path parameter, 409, 429, 304, 503. */
+  readonly also?: readonly number[]
+}
 
-/** Naira with up to two decimals; the embedded backend always sends a number. */
-export type WireNaira = WireNumber
+/** A documented call with its form, its answer and what it may be refused with. */
+export interface DocumentedCall<
+  Access extends WireAccess = WireAccess,
+  Fields extends FormFields = FormFields,
+> extends WireCall<Access>,
+    Omit<CallDetails<Fields>, 'json' | 'multipart'> {
+  readonly form: Form<Fields> | null
+}
 
-/** A flag, or its text. */
-export type WireFlag = boolean | 'true' | 'false'
-
-/** An ISO instant or `YYYY-MM-DD`. */
-export type WireDate = string
+/** Describes a call once, for the server, for callers and for OpenAPI. */
+export function call<Access extends WireAccess, Fields extends FormFields>(
+  method: WireCall['method'],
+  path: string,
+  access: Access,
+  { json, multipart, ...details }: CallDetails<Fields>,
+): DocumentedCall<Access, Fields> {
+  const body = multipart === undefined ? (json === undefined ? 'none' : 'json') : 'multipart'
+  return { method, path, access, body, form: multipart ?? json ?? null, ...details }
+}
 
 /** Header that carries the session token. */
 export const TOKEN_HEADER = 'x-auth-token'
@@ -36,34 +74,58 @@ export const TOKEN_HEADER = 'x-auth-token'
 /** Header that makes a creating call safe to repeat. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
 
-/** What every refusal carries. `errors` is keyed by the REST field names. */
-export interface WireError {
-  message: string
-  errors?: Record<string, string>
-}
+/**
+ * What every error answer carries. `errors` is keyed by the REST field names; `code` says why a decision of staff is not
+ * possible (`ALREADY_DECIDED`, `GUARANTORS_MISSING` …), our extension.
+ */
+export const ERROR = recordOf(
+  'Error',
+  {
+    message: TEXT,
+    errors: { type: 'object', additionalProperties: TEXT, description: 'texts by REST field' } as const,
+    code: {
+      type: 'string',
+      description: 'why a decision of staff is not possible: ALREADY_DECIDED …',
+    } as const,
+  },
+  ['errors', 'code'],
+)
+export type WireError = Wire<typeof ERROR>
 
 /** An answer that only says something. */
-export interface WireMessage {
-  message: string
-}
+export const MESSAGE = recordOf('Message', { message: TEXT })
 
-/** Paging beside a list, in the calls that have it. */
-export interface WirePaging {
-  currentPage: WireNumber
-  totalPages: WireNumber
-  totalRequests: WireNumber
-}
+/** The page asked for, from 1. */
+export const PAGE = { type: 'integer', minimum: 1 } as const
+
+/** What every page of requests carries beside its list. */
+export const PAGING = { currentPage: COUNT, totalPages: COUNT, totalRequests: COUNT }
+
+/** The names of `PAGING`, for lists that are answered whole unless a page was asked for. */
+export const PAGING_NAMES = ['currentPage', 'totalPages', 'totalRequests'] as const
+
+/** What lists of requests in these states may be narrowed by. */
+export const listQuery = (...states: readonly string[]) => ({
+  page: PAGE,
+  status: oneOf('all', '', ...states),
+  search: TEXT,
+})
+
+/** An answer that shows the changed request. */
+export const requestAnswer = <Request extends JsonSchema>(request: Request) =>
+  objectOf({ message: TEXT, request })
+
+/** A page of requests. */
+export const requestPage = <Request extends JsonSchema>(request: Request) =>
+  objectOf({ requests: listOf(request), ...PAGING })
+
+/** The three fields of a bank account. */
+export const BANK_FIELDS = ['bankName', 'accountNumber', 'accountName'] as const
 
 /** Bank account of a member, a claimant or a request. */
-export interface WireBankDetails {
-  bankName: string
-  accountNumber: string
-  accountName: string
-}
+export const BANK_DETAILS = recordOf('BankDetails', each(BANK_FIELDS, TEXT))
+export type WireBankDetails = Wire<typeof BANK_DETAILS>
 
 /** One line of calculated amounts: a savings product or a loan with its ledger code. */
-export interface WireCalculatedItem {
-  name: string
-  code: string
-  value: WireNaira
-}
+export const CALCULATED_ITEM = recordOf('CalculatedItem', { name: TEXT, code: TEXT, value: NAIRA })
+export type WireCalculatedItem = Wire<typeof CALCULATED_ITEM>

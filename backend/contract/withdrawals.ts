@@ -1,202 +1,205 @@
-import type {
-  WireBankDetails,
-  WireCalculatedItem,
-  WireCall,
-  WireDate,
-  WireNaira,
-  WireNumber,
-  WirePaging,
-} from './wire.ts'
+import { choice, day, file, form, json, list, naira, open, part, picture, text } from './form.ts'
+import { BANK_ACCOUNT_FIELDS } from './members.ts'
+import {
+  DAY,
+  each,
+  FILE_LINK,
+  INSTANT,
+  type JsonSchema,
+  listOf,
+  NAIRA,
+  NUMBER,
+  objectOf,
+  oneOf,
+  orNull,
+  recordOf,
+  TEXT,
+  type Wire,
+} from './schema.ts'
+import { BANK_DETAILS, CALCULATED_ITEM, call, listQuery, requestAnswer, requestPage } from './wire.ts'
 
-/** pending, approved, rejected or processed. */
-export type WireWithdrawalStatus = string
-
-/** One savings product of a savings withdrawal. */
-export interface WireWithdrawalItem {
-  savingsType: string
-  savingsCode: string
-  amount: WireNaira
-  status?: string
-}
+const STATUS = oneOf('pending', 'approved', 'rejected', 'processed')
 
 /** What both kinds of withdrawal carry. */
-interface WireWithdrawalBase {
-  _id: string
-  memberId: string
-  userId: string
-  createdAt: WireDate
-  requestDate: WireDate
-  status: WireWithdrawalStatus
-  comments: string | null
-  transactionReference: string | null
-  processedDate: WireDate | null
-  personalInfo: {
-    fullName: string
-    email: string
-    phoneNumber: string
-    faculty: string
-    department: string
-    salaryStructure: string
-  }
-  bankDetails: WireBankDetails
+const WITHDRAWAL = {
+  ...each(['_id', 'memberId', 'userId'], TEXT),
+  createdAt: INSTANT,
+  requestDate: INSTANT,
+  status: STATUS,
+  comments: orNull(TEXT),
+  transactionReference: orNull(TEXT),
+  processedDate: orNull(INSTANT),
+  personalInfo: objectOf(
+    each(['fullName', 'email', 'phoneNumber', 'faculty', 'department', 'salaryStructure'], TEXT),
+  ),
+  bankDetails: BANK_DETAILS,
 }
 
 /** A member takes savings out. */
-export interface WireSavingsWithdrawal extends WireWithdrawalBase {
-  withdrawalRequests: WireWithdrawalItem[]
-}
+export const SAVINGS_WITHDRAWAL = recordOf('SavingsWithdrawal', {
+  ...WITHDRAWAL,
+  withdrawalRequests: listOf(
+    objectOf({ savingsType: TEXT, savingsCode: TEXT, amount: NAIRA, status: STATUS }, ['status']),
+  ),
+})
+export type WireSavingsWithdrawal = Wire<typeof SAVINGS_WITHDRAWAL>
+
+const NAMED_VALUES = listOf(objectOf({ name: TEXT, value: NAIRA }))
 
 /** A member leaves. */
-export interface WireMembershipWithdrawal extends WireWithdrawalBase {
-  withdrawalDetails: {
-    effectiveDate: WireDate
-    totalSavings: WireNaira
-    totalLoans: WireNaira
-    netBalance: WireNaira
-    /** Percent: 10 means ten percent of ordinary savings. */
-    serviceChargeRate: WireNumber
-    serviceChargeAmount: WireNaira
-    amountDue: WireNaira
-    savingsItems: { name: string; value: WireNaira }[]
-    loanItems: { name: string; value: WireNaira }[]
-  }
-}
+export const MEMBERSHIP_WITHDRAWAL = recordOf('MembershipWithdrawal', {
+  ...WITHDRAWAL,
+  withdrawalDetails: objectOf({
+    effectiveDate: DAY,
+    serviceChargeRate: { ...NUMBER, description: 'percent of ordinary savings' } as const,
+    ...each(['totalSavings', 'totalLoans', 'netBalance', 'serviceChargeAmount', 'amountDue'], NAIRA),
+    savingsItems: NAMED_VALUES,
+    loanItems: NAMED_VALUES,
+  }),
+})
+export type WireMembershipWithdrawal = Wire<typeof MEMBERSHIP_WITHDRAWAL>
 
 /** What a deceased member's account comes to. */
-export interface WireCalculatedAmounts {
-  totalSavings: WireNaira
-  totalLoans: WireNaira
-  netAmount: WireNaira
-  amountDue: WireNaira
-  savingsItems: WireCalculatedItem[]
-  loanItems: WireCalculatedItem[]
-}
+const CALCULATED_AMOUNTS = objectOf({
+  ...each(['totalSavings', 'totalLoans', 'netAmount', 'amountDue'], NAIRA),
+  savingsItems: listOf(CALCULATED_ITEM),
+  loanItems: listOf(CALCULATED_ITEM),
+})
+export type WireCalculatedAmounts = Wire<typeof CALCULATED_AMOUNTS>
 
 /** A beneficiary's claim as staff see it. */
-export interface WireBeneficiaryRequest {
-  _id: string
-  status: WireWithdrawalStatus
-  createdAt: WireDate
-  requestDate: WireDate
-  deceasedMemberId: string
-  dateOfDeath: WireDate
-  beneficiary: { name: string; email: string; phone: string; relationship: string; address?: string }
-  bankDetails: WireBankDetails
-  calculatedAmounts: WireCalculatedAmounts
-  /** Kind of document to address. */
-  documents: Record<string, string>
-  comments?: string | null
-  rejectionReason: string | null
-  transactionReference: string | null
-  processedAt: WireDate | null
-}
+const BENEFICIARY_REQUEST = recordOf(
+  'BeneficiaryRequest',
+  {
+    ...each(['_id', 'deceasedMemberId'], TEXT),
+    status: STATUS,
+    createdAt: INSTANT,
+    requestDate: INSTANT,
+    dateOfDeath: DAY,
+    beneficiary: objectOf(each(['name', 'email', 'phone', 'relationship', 'address'], TEXT), ['address']),
+    bankDetails: BANK_DETAILS,
+    calculatedAmounts: CALCULATED_AMOUNTS,
+    documents: {
+      type: 'object',
+      additionalProperties: FILE_LINK,
+      description: 'addresses by kind of document',
+    } as const,
+    comments: orNull(TEXT),
+    rejectionReason: orNull(TEXT),
+    transactionReference: orNull(TEXT),
+    processedAt: orNull(INSTANT),
+  },
+  ['comments'],
+)
+export type WireBeneficiaryRequest = Wire<typeof BENEFICIARY_REQUEST>
 
-/** Text parts of POST /api/beneficiary-withdrawal; `bankDetails` and `withdrawalCalculation` are JSON texts. */
-export interface WireClaimForm {
-  deceasedMemberId: string
-  beneficiaryName: string
-  beneficiaryEmail: string
-  beneficiaryPhone: string
-  relationship: string
-  beneficiaryAddress: string
-  bankDetails: string
-  dateOfDeath: WireDate
-  withdrawalCalculation: string
-  submissionDate: WireDate
-}
+/** A beneficiary's claim; in the multipart body its account and its calculation are JSON texts. */
+export const CLAIM_FORM = form({
+  deceasedMemberNumber: text('deceasedMemberId'),
+  beneficiaryName: text(),
+  beneficiaryEmail: text(),
+  beneficiaryPhone: text(),
+  relationship: text(),
+  beneficiaryAddress: text(),
+  dateOfDeath: day(),
+  submissionDate: open(day()),
+  bankDetails: part(BANK_ACCOUNT_FIELDS),
+  calculatedAmountDue: json('withdrawalCalculation'),
+  passport: picture(),
+  deathCertificate: file(),
+  identification: file(),
+  proofOfRelationship: file(),
+  contributionStatement: open(file()),
+  letterOfAdministration: open(file()),
+  signature: picture('signatureImage'),
+})
 
-/** The files of a claim; `signatureImage` may be a data URL instead. */
-export const CLAIM_FILES = [
-  'passport',
-  'deathCertificate',
-  'identification',
-  'proofOfRelationship',
-  'contributionStatement',
-  'letterOfAdministration',
-  'signatureImage',
-] as const
+const ITEMS = list(
+  { product: text('savingsCode'), label: open(text('savingsType')), amount: naira() },
+  'withdrawalRequests',
+)
 
-/** A page of one kind of request. */
-export interface WireRequestPage<Request> extends WirePaging {
-  requests: Request[]
-}
+/** A member's request for savings. */
+export const SAVINGS_WITHDRAWAL_FORM = form({ items: ITEMS, bankDetails: part(BANK_ACCOUNT_FIELDS) })
 
-/** PUT of either withdrawal. */
-export interface WireWithdrawalUpdate {
-  status: WireWithdrawalStatus
-  comments?: string
-  withdrawalRequests?: WireWithdrawalItem[]
-  transactionReference?: string
-}
+/** A member's request to leave. */
+export const MEMBERSHIP_WITHDRAWAL_FORM = form({ effectiveDate: day() })
 
-/** PUT /admin/update-beneficiary/{id}: the fields themselves or wrapped as `updateData`. */
-export interface WireBeneficiaryUpdate {
-  status: WireWithdrawalStatus
-  comments?: string
-  transactionReference?: string
-}
+/** What staff decide about any of them; the items of savings may go along as they were shown. */
+export const WITHDRAWAL_DECISION_FORM = form({
+  status: choice(['approved', 'rejected', 'processed']),
+  comments: open(text(null, { description: 'needed when rejecting' })),
+  transactionReference: open(text(null, { description: 'needed when processed' })),
+  items: open(ITEMS),
+})
 
-/** Answers that show the request. */
-export interface WireRequestAnswer<Request> {
-  message: string
-  request: Request
-}
+const QUERY = listQuery('pending', 'approved', 'rejected', 'processed')
 
-/** POST /user/API/withdrawal-request. */
-export interface WireSavingsWithdrawalForm {
-  withdrawalRequests: WireWithdrawalItem[]
-  bankDetails: WireBankDetails
-}
+/** The page of one kind of request, and the decision about one. */
+const requests = <Request extends JsonSchema>(list: string, what: string, update: string, request: Request) =>
+  [
+    call('GET', list, 'staff', {
+      summary: `${what}, page by page.`,
+      query: QUERY,
+      answer: requestPage(request),
+    }),
+    call('PUT', update, 'staff', {
+      summary: 'Staff decide; processing pays and posts.',
+      json: WITHDRAWAL_DECISION_FORM,
+      answer: requestAnswer(request),
+      also: [409],
+    }),
+  ] as const
 
-/** POST /user/API/membership-withdrawal. */
-export interface WireMembershipWithdrawalForm {
-  effectiveDate: WireDate
-}
+const [savingsWithdrawals, updateSavingsWithdrawal] = requests(
+  '/admin/withdrawal-requests',
+  'Savings withdrawals',
+  '/admin/update-savings-withdrawal/:id',
+  SAVINGS_WITHDRAWAL,
+)
+const [membershipWithdrawals, updateMembershipWithdrawal] = requests(
+  '/admin/member-withdrawal-requests',
+  'Requests to leave the society',
+  '/admin/update-member-withdrawal/:id',
+  MEMBERSHIP_WITHDRAWAL,
+)
+const [beneficiaryRequests, updateBeneficiary] = requests(
+  '/admin/beneficiary-requests',
+  'Beneficiaries’ claims',
+  '/admin/update-beneficiary/:id',
+  BENEFICIARY_REQUEST,
+)
 
 /** Withdrawals and beneficiaries (rest-contract.md). Lists take `?page&status&search`. */
 export const withdrawalCalls = {
-  savingsWithdrawals: { method: 'GET', path: '/admin/withdrawal-requests', access: 'staff', body: 'none' },
-  membershipWithdrawals: {
-    method: 'GET',
-    path: '/admin/member-withdrawal-requests',
-    access: 'staff',
-    body: 'none',
-  },
-  beneficiaryRequests: { method: 'GET', path: '/admin/beneficiary-requests', access: 'staff', body: 'none' },
-  updateSavingsWithdrawal: {
-    method: 'PUT',
-    path: '/admin/update-savings-withdrawal/:id',
-    access: 'staff',
-    body: 'json',
-  },
-  updateMembershipWithdrawal: {
-    method: 'PUT',
-    path: '/admin/update-member-withdrawal/:id',
-    access: 'staff',
-    body: 'json',
-  },
-  updateBeneficiary: { method: 'PUT', path: '/admin/update-beneficiary/:id', access: 'staff', body: 'json' },
-  submitClaim: {
-    method: 'POST',
-    path: '/api/beneficiary-withdrawal',
-    access: 'public',
-    body: 'multipart',
+  savingsWithdrawals,
+  updateSavingsWithdrawal,
+  membershipWithdrawals,
+  updateMembershipWithdrawal,
+  beneficiaryRequests,
+  /** The fields themselves, or wrapped as `updateData`. */
+  updateBeneficiary,
+  submitClaim: call('POST', '/api/beneficiary-withdrawal', 'public', {
+    summary: 'A beneficiary asks for the savings of a deceased member; what is due is computed anew.',
+    multipart: CLAIM_FORM,
+    answer: requestAnswer(objectOf({ _id: TEXT })),
     creates: true,
-  },
-  requestWithdrawal: {
-    method: 'POST',
-    path: '/user/API/withdrawal-request',
-    access: 'member',
-    body: 'json',
+    also: [404, 409, 429],
+  }),
+  requestWithdrawal: call('POST', '/user/API/withdrawal-request', 'member', {
+    summary: 'A member asks to withdraw savings.',
+    json: SAVINGS_WITHDRAWAL_FORM,
+    answer: requestAnswer(SAVINGS_WITHDRAWAL),
     creates: true,
     extension: true,
-  },
-  requestMembershipWithdrawal: {
-    method: 'POST',
-    path: '/user/API/membership-withdrawal',
-    access: 'member',
-    body: 'json',
+    also: [409],
+  }),
+  requestMembershipWithdrawal: call('POST', '/user/API/membership-withdrawal', 'member', {
+    summary: 'A member asks to leave the society.',
+    json: MEMBERSHIP_WITHDRAWAL_FORM,
+    answer: requestAnswer(MEMBERSHIP_WITHDRAWAL),
     creates: true,
     extension: true,
-  },
-} as const satisfies Record<string, WireCall>
+    also: [409],
+  }),
+}

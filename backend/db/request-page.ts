@@ -3,13 +3,14 @@ import type { Page } from '../http/paging.ts'
 import type { Queryable, Schema } from './schema.ts'
 
 /** The tables of what people ask for: each has an id, a state and the moment it was asked. */
-type RequestTable =
+export type RequestTableName =
   | 'loans'
   | 'commodity_requests'
   | 'savings_withdrawals'
   | 'membership_withdrawals'
   | 'claims'
   | 'land_requests'
+  | 'savings_instructions'
 
 /** One thing a row must be to be listed; the columns are the table's own, plain or qualified. */
 export type Condition = RawBuilder<SqlBool>
@@ -18,7 +19,7 @@ export type Condition = RawBuilder<SqlBool>
 export const inState = (state: string | null): Condition[] => (state === null ? [] : [sql`state = ${state}`])
 
 /** Keeps the rows of members whose name, member id, e-mail or phone fits the pattern; none for no search. */
-export const ofMembersLike = (table: RequestTable, pattern: string | null): Condition[] =>
+export const ofMembersLike = (table: RequestTableName, pattern: string | null): Condition[] =>
   pattern === null
     ? []
     : [
@@ -30,7 +31,7 @@ export const ofMembersLike = (table: RequestTable, pattern: string | null): Cond
  * A page of requests, the newest first, and how many there are in all. The ids are found first, from the
  * index alone: of the pages before this one no row is read.
  */
-export async function requestPage<Table extends RequestTable>(
+export async function requestPage<Table extends RequestTableName>(
   db: Queryable,
   table: Table,
   page: Page,

@@ -1,19 +1,15 @@
 import { lagosDate } from '#rules/dates.ts'
 import { validateFinancialReport, validateLegalDocument } from '#rules/documents/validate-documents.ts'
 import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
-import { documentCalls } from '../contract/documents.ts'
+import { documentCalls, FIN_REPORT_FORM, LEGAL_DOC_FORM } from '../contract/documents.ts'
 import { randomId } from '../db/random-id.ts'
 import type { Link } from '../files/links.ts'
 import { notFound } from '../http/problems.ts'
 import { textOf } from '../http/read-body.ts'
-import { FormFields, renamed } from '../http/read-form.ts'
+import { FormFields, wireErrors } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { presentFinancialReport, presentLegalDocument } from './present.ts'
 import { financialReports, legalDocuments, type Shelf, takeDown } from './store.ts'
-
-/** How the wire calls the fields of the rules. */
-const LEGAL_NAMES = { name: 'docName', file: 'legalDocFile' }
-const REPORT_NAMES = { file: 'finDocFile' }
 
 const RECORD_KINDS: Readonly<Record<Shelf, string>> = {
   legal_documents: 'legal document',
@@ -42,7 +38,7 @@ export const documentRoutes: RouteModule = (on, deps) => {
       const fields = new FormFields(call.body)
       const [name, description] = [fields.text('docName'), fields.text('description')]
       const file = call.files.legalDocFile
-      fields.refuse(renamed(validateLegalDocument({ name, description, file }), LEGAL_NAMES))
+      fields.refuse(wireErrors(LEGAL_DOC_FORM, validateLegalDocument({ name, description, file })))
       if (file === undefined) throw notFound(DOCUMENTS_TEXTS.fileMissing)
       await call.work(async (work) => {
         const id = randomId()
@@ -78,7 +74,7 @@ export const documentRoutes: RouteModule = (on, deps) => {
       const file = call.files.finDocFile
       const currentYear = Number(lagosDate(call.now).slice(0, 4))
       fields.refuse(
-        renamed(validateFinancialReport({ year, description, file }, { currentYear }), REPORT_NAMES),
+        wireErrors(FIN_REPORT_FORM, validateFinancialReport({ year, description, file }, { currentYear })),
       )
       if (file === undefined || year === null) throw notFound(DOCUMENTS_TEXTS.fileMissing)
       await call.work(async (work) => {

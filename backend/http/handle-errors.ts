@@ -44,6 +44,7 @@ export function answerFor(error: unknown): { status: number; body: WireError; re
     const body = {
       message: error.message,
       ...(error.errors === undefined ? {} : { errors: { ...error.errors } }),
+      ...(error.code === undefined ? {} : { code: error.code }),
     }
     return {
       status: error.status,
@@ -60,7 +61,7 @@ export function answerFor(error: unknown): { status: number; body: WireError; re
   return { status: 500, body: { message: 'something went wrong on our side' } }
 }
 
-/** Every refusal and every unknown path answers `{ message, errors? }`; no stack trace leaves. */
+/** Every refusal and every unknown path answers `{ message, errors?, code? }`; no stack trace leaves. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, body, retryAfter } = answerFor(error)

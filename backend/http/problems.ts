@@ -1,17 +1,25 @@
 import type { FieldErrors } from '#rules/field-errors.ts'
+import type { DecisionError } from '#rules/requests/lifecycle.ts'
 
 /** A refusal the caller is told about: its status, its text and, for forms, the text by REST field. */
 export class Problem extends Error {
   override name = 'Problem'
   readonly status: number
   readonly errors: FieldErrors | undefined
+  /** Why, for programs. */
+  readonly code: string | undefined
   /** Seconds until it is worth trying again. */
   readonly retryAfter: number | undefined
 
-  constructor(status: number, message: string, more: { errors?: FieldErrors; retryAfter?: number } = {}) {
+  constructor(
+    status: number,
+    message: string,
+    more: { errors?: FieldErrors; code?: string; retryAfter?: number } = {},
+  ) {
     super(message)
     this.status = status
     this.errors = more.errors
+    this.code = more.code
     this.retryAfter = more.retryAfter
   }
 }
@@ -44,6 +52,11 @@ export function notFound(message: string, errors?: FieldErrors): Problem {
 /** 409: the state of things does not allow it; `errors` when one field is what it is about. */
 export function conflict(message: string, errors?: FieldErrors): Problem {
   return new Problem(409, message, errors === undefined ? {} : { errors })
+}
+
+/** 409 with a code: staff cannot decide as they want to. */
+export function decisionConflict({ code, message }: DecisionError<string>): Problem {
+  return new Problem(409, message, { code })
 }
 
 /** 413. */

@@ -1,3 +1,4 @@
+import { isRecord } from '#rules/is-record.ts'
 import { type Kobo, parseNaira } from '#rules/money.ts'
 
 type Body = Readonly<Record<string, unknown>>
@@ -31,17 +32,13 @@ export function flagOf(body: Body, name: string): boolean | null {
 /** An object inside the body, given as such or (in a multipart body) as JSON text; null when it is neither. */
 export function objectOf(body: Body, name: string): Body | null {
   const value = parsed(Object.hasOwn(body, name) ? body[name] : undefined)
-  return isObject(value) ? value : null
+  return isRecord(value) ? value : null
 }
 
 /** A list inside the body, likewise. */
 export function listOf(body: Body, name: string): readonly unknown[] | null {
   const value = parsed(Object.hasOwn(body, name) ? body[name] : undefined)
   return Array.isArray(value) ? value : null
-}
-
-export function isObject(value: unknown): value is Body {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function parsed(value: unknown): unknown {

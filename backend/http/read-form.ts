@@ -1,6 +1,7 @@
 import { lagosDate, type PlainDate, parsePlainDate } from '#rules/dates.ts'
-import { type FieldErrors, hasErrors } from '#rules/field-errors.ts'
+import { type FieldErrors, hasErrors, WHOLE_FORM } from '#rules/field-errors.ts'
 import { type Kobo, kobo, parseNaira, roundNaira } from '#rules/money.ts'
+import { type Form, wirePath } from '../contract/form.ts'
 import { invalid } from './problems.ts'
 import { flagOf, textOf } from './read-body.ts'
 
@@ -103,6 +104,11 @@ const isDecimal = (text: string): boolean => /^[+-]?(?:\d{1,20}(?:\.\d*)?|\.\d+)
 const withinBounds = (amount: Kobo | null): Kobo | null =>
   amount !== null && Math.abs(amount) <= AMOUNT_MAX ? amount : null
 
-/** The errors of a rule under the names the call knows its fields by; a name not in the table stays. */
-export const renamed = (errors: FieldErrors, names: Readonly<Record<string, string>>): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).map(([field, text]) => [names[field] ?? field, text]))
+/**
+ * The errors of a rule under the names the call's form has for its fields; what is no field of it stays. What is wrong
+ * with the form as a whole is told of the field `whole`.
+ */
+export const wireErrors = (form: Form, errors: FieldErrors, whole: string = WHOLE_FORM): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([path, text]) => [path === WHOLE_FORM ? whole : wirePath(form, path), text]),
+  )

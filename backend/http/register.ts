@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isRecord } from '#rules/is-record.ts'
 import { isStaff } from '#rules/session/access-level.ts'
 import { IDEMPOTENCY_HEADER, TOKEN_HEADER, type WireAccess, type WireCall } from '../contract/wire.ts'
 import type { Queryable } from '../db/schema.ts'
@@ -8,12 +9,11 @@ import { authenticate } from './authenticate.ts'
 import { answerOnce, hashOfBody, holdingKey, keyOf } from './idempotency.ts'
 import { type MultipartBody, readMultipart } from './multipart.ts'
 import { badRequest, forbidden, unauthenticated } from './problems.ts'
-import { isObject } from './read-body.ts'
 import type { Call, Register, RouteOptions, Viewer } from './route.ts'
 
 /** Query and path parameters as one text each; of a repeated one the last. */
 function textsOf(values: unknown): Record<string, string> {
-  if (!isObject(values)) return {}
+  if (!isRecord(values)) return {}
   const texts = Object.entries(values).flatMap(([name, value]): [string, string][] => {
     const last: unknown = Array.isArray(value) ? value.at(-1) : value
     return typeof last === 'string' ? [[name, last]] : []
@@ -27,7 +27,7 @@ async function readBody(
 ): Promise<MultipartBody | Pick<Call<WireAccess>, 'body' | 'files'>> {
   if (request.isMultipart()) return readMultipart(request, options)
   const body: unknown = request.body ?? {}
-  if (!isObject(body)) throw badRequest('the body must be a JSON object')
+  if (!isRecord(body)) throw badRequest('the body must be a JSON object')
   return { body, files: {} }
 }
 

@@ -1,23 +1,23 @@
 import { lagosDate } from '#rules/dates.ts'
 import { landQuote } from '#rules/land/quote.ts'
-import { plotsRefusal, validateLandApplication } from '#rules/land/validate-application.ts'
+import { plotsError, validateLandApplication } from '#rules/land/validate-application.ts'
 import { normaliseEmail } from '#rules/members/email.ts'
 import { normaliseMemberNumber } from '#rules/members/member-number.ts'
 import { parsePhone } from '#rules/members/phone.ts'
 import { isStaff } from '#rules/session/access-level.ts'
 import { LAND_TEXTS } from '#rules/texts/land.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
-import { landCalls } from '../contract/land.ts'
+import { LAND_FORM, landCalls } from '../contract/land.ts'
 import { fileIn } from '../files/data-url.ts'
 import { conflict, forbidden, invalid, notFound } from '../http/problems.ts'
 import { textOf } from '../http/read-body.ts'
-import { FormFields } from '../http/read-form.ts'
+import { FormFields, wireErrors } from '../http/read-form.ts'
 import { requireConfirmed } from '../http/require-confirmed.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { memberIdByNumber } from '../members/store.ts'
 import { presentLandRequest } from './present.ts'
-import { documentedLandErrors, readLandApplication } from './read-application.ts'
-import { addLandRequest } from './requests.ts'
+import { readLandApplication } from './read-application.ts'
+import { landRequests } from './requests.ts'
 import { landConfiguration, landTerms } from './store.ts'
 
 /**
@@ -57,7 +57,7 @@ export const landApplicationRoutes: RouteModule = (on, deps) => {
           { ...application, ...files },
           { configuration: terms, today: lagosDate(work.now) },
         )
-        form.refuse({ ...documentedLandErrors(errors), ...wrong })
+        form.refuse({ ...wireErrors(LAND_FORM, errors), ...wrong })
         const { applicant, nextOfKin, acquisition, payment } = application
         const { estate, plots, paymentType } = acquisition
         if (estate === null || plots === null || paymentType === null)
@@ -65,7 +65,7 @@ export const landApplicationRoutes: RouteModule = (on, deps) => {
         const memberId = memberType === 'member' ? await memberIdByNumber(work.tx, memberNumber) : null
         if (memberType === 'member' && memberId === null)
           throw notFound(MEMBERS_TEXTS.notFound, { memberId: MEMBERS_TEXTS.notFound })
-        const closed = plotsRefusal(estate, plots, terms)
+        const closed = plotsError(estate, plots, terms)
         if (closed !== null) throw conflict(closed)
         const quote = landQuote({ ...acquisition, memberType, plots, paymentType }, terms)
         const ownerId = call.viewer?.id ?? null
@@ -76,7 +76,7 @@ export const landApplicationRoutes: RouteModule = (on, deps) => {
           email: normaliseEmail(person.email),
           phone: parsePhone(person.phone) ?? person.phone,
         })
-        const request = await addLandRequest(work, {
+        const request = await landRequests.add(work, {
           member_type: memberType,
           member_id: memberId,
           applicant: JSON.stringify(reached(applicant)),

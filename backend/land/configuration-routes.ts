@@ -4,10 +4,10 @@ import type { EstateId, EstatePlots, LandConfiguration } from '#rules/land/estat
 import { validateLandConfiguration } from '#rules/land/validate-configuration.ts'
 import { ZERO_KOBO } from '#rules/money.ts'
 import { LAND_TEXTS } from '#rules/texts/land.ts'
-import { landCalls, type WireSystemConfigs } from '../contract/land.ts'
+import { LAND_CONFIGURATION_FORM, landCalls, type WireSystemConfigs } from '../contract/land.ts'
 import { conflict } from '../http/problems.ts'
 import { objectOf } from '../http/read-body.ts'
-import { FormFields } from '../http/read-form.ts'
+import { FormFields, wireErrors } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { presentConfiguration } from './present.ts'
 import { landConfiguration, lockLandConfiguration, saveLandConfiguration } from './store.ts'
@@ -22,14 +22,6 @@ function names(header: string | string[] | undefined, tag: string): boolean {
   const sent = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',')
   return sent.some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === tag)
 }
-
-/** The rules' names as the call has them. */
-const documented = (field: string): string =>
-  field
-    .replace(/^memberPlotPrice$/, 'plotPrice')
-    .replace(/^minimumPaymentPercent$/, 'minimumPercentage')
-    .replace(/^maximumInstalments$/, 'maximumInstallments')
-    .replace(/^estates\./, 'availablePlots.')
 
 interface PlotsRead {
   readonly total: number | null
@@ -71,11 +63,8 @@ function configurationIn(body: Readonly<Record<string, unknown>>): LandConfigura
     maximumInstalments: form.count('maximumInstallments'),
     estates: { blossom, university },
   }
-  const errors = Object.entries(validateLandConfiguration(input)).map(([field, text]) => [
-    documented(field),
-    text,
-  ])
-  form.refuse({ ...Object.fromEntries(errors), ...blossomWrong, ...universityWrong })
+  const errors = wireErrors(LAND_CONFIGURATION_FORM, validateLandConfiguration(input))
+  form.refuse({ ...errors, ...blossomWrong, ...universityWrong })
   const plotsOf = ({ total, available, status }: PlotsRead): EstatePlots => ({
     total: total ?? 0,
     available: available ?? 0,

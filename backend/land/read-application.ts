@@ -1,4 +1,3 @@
-import type { FieldErrors } from '#rules/field-errors.ts'
 import { ESTATE_IDS, ESTATES, type EstateId } from '#rules/land/estates.ts'
 import type { LandMemberType } from '#rules/land/quote.ts'
 import { objectOf } from '../http/read-body.ts'
@@ -9,23 +8,6 @@ function estateIn(text: string): EstateId | null {
   const wanted = text.toLowerCase()
   return ESTATE_IDS.find((id) => id === wanted || ESTATES[id].name.toLowerCase() === wanted) ?? null
 }
-
-/** The rules' names as the call has them. */
-function documented(field: string): string {
-  return field
-    .replace(/^memberNumber$/, 'memberId')
-    .replace(/^applicant\./, 'personalInfo.')
-    .replace(/^acquisition\.estate$/, 'acquisitionDetails.estateChoice')
-    .replace(/^acquisition\.plots$/, 'acquisitionDetails.numberOfPlots')
-    .replace(/^acquisition\.percentPaid$/, 'acquisitionDetails.percentagePaid')
-    .replace(/^acquisition\.instalmentMonths$/, 'acquisitionDetails.installmentMonths')
-    .replace(/^acquisition\./, 'acquisitionDetails.')
-    .replace(/^payment\./, 'paymentDetails.')
-}
-
-/** A rule's errors under the names of the call. */
-export const documentedLandErrors = (errors: FieldErrors): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).map(([field, text]) => [documented(field), text]))
 
 /** A land application as it was sent, in the rules' words. */
 export function readLandApplication(

@@ -54,22 +54,22 @@ export async function saveLandConfiguration(tx: Tx, terms: LandTerms): Promise<L
   return landConfiguration(tx)
 }
 
-/**
- * Takes plots from an estate, its row locked until the transaction ends. Answers how many were left before; null
- * when they were taken.
- */
-export async function takePlots(tx: Tx, estate: EstateId, plots: number): Promise<number | null> {
+/** How many plots of an estate are left, its row locked until the transaction ends. */
+export async function lockPlots(tx: Tx, estate: EstateId): Promise<number> {
   const { available } = await tx
     .selectFrom('estates')
     .select('available')
     .where('id', '=', estate)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (available < plots) return available
+  return available
+}
+
+/** Takes plots from an estate that has them, its row locked. */
+export async function takePlots(tx: Tx, estate: EstateId, plots: number): Promise<void> {
   await tx
     .updateTable('estates')
-    .set({ available: available - plots })
+    .set((is) => ({ available: is('available', '-', plots) }))
     .where('id', '=', estate)
     .execute()
-  return null
 }

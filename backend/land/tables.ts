@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { PlainDate } from '#rules/dates.ts'
 import type { EstateId } from '#rules/land/estates.ts'
+import type { LandState } from '#rules/land/review.ts'
 import type {
   InstantColumn,
   JsonColumn,
@@ -56,7 +57,7 @@ export interface LandTables {
     id: string
     member_type: 'member' | 'non-member'
     member_id: OptionalText
-    state: Generated<'pending' | 'approved' | 'rejected' | 'completed'>
+    state: Generated<LandState>
     applicant: JsonColumn<LandApplicant>
     next_of_kin: OptionalJson<LandNextOfKin>
     estate_id: EstateId

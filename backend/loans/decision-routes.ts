@@ -1,65 +1,72 @@
-import { PARAGRAPH_MAX, textError } from '#rules/field-errors.ts'
-import { approvalRefusal, LOAN_REFUSAL_TEXTS, rejectionRefusal } from '#rules/loans/review.ts'
+import { LOAN_LIFECYCLE } from '#rules/loans/review.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { loanCalls } from '../contract/loans.ts'
-import { conflict, invalid, notFound } from '../http/problems.ts'
-import { textOf } from '../http/read-body.ts'
+import type { Work } from '../db/work.ts'
+import { invalid, notFound } from '../http/problems.ts'
+import { FormFields } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
+import { decidedBy, decisionHandler } from '../requests/decision.ts'
 import { disbursementOf } from './disbursement.ts'
 import { presentLoan } from './present.ts'
-import { decideLoan, lockLoan } from './requests.ts'
+import { type Loan, loanRequests } from './store.ts'
 
-/** Which loan staff decide about. Throws 400 when the call names none. */
-function referenceOf(call: Call<'staff'>, field: 'transactionId' | 'id'): string {
-  const reference = textOf(call.body, field)
-  if (reference === '') throw invalid({ [field]: LOANS_TEXTS.cannotBeBlank('loan id') })
-  return reference
+/** What staff decided about a loan request. */
+interface Decision {
+  readonly to: 'approved' | 'rejected'
+  /** Of a rejection; '' when none is given. */
+  readonly reason: string
 }
+
+/** Reads a decision about the loan whose reference is in `field`. Throws 400 for a body that names none. */
+const read =
+  (field: 'transactionId' | 'id', to: Decision['to']) =>
+  ({ body }: Call<'staff'>) => {
+    const form = new FormFields(body)
+    const key = form.text(field)
+    if (key === '') throw invalid({ [field]: LOANS_TEXTS.cannotBeBlank('loan id') })
+    const decision: Decision = { to, reason: to === 'rejected' ? form.text('reason') : '' }
+    form.refuse(LOAN_LIFECYCLE.validateDecision(decision))
+    return { key, decision }
+  }
 
 /** Staff approve or reject loan requests (Spec 002 §2.4, §8). */
 export const loanDecisionRoutes: RouteModule = (on, deps) => {
-  on(loanCalls.acceptLoan, async (call) => {
-    const reference = referenceOf(call, 'transactionId')
-    const approved = await call.work(async (work) => {
-      const loan = await lockLoan(work.tx, reference)
-      if (loan === null) throw notFound(LOANS_TEXTS.notFound)
-      const { row, guarantors } = loan
-      const refusal = approvalRefusal({ state: row.state, guarantorCount: guarantors.length })
-      if (refusal !== null) throw conflict(LOAN_REFUSAL_TEXTS[refusal])
-      const decided = await decideLoan(work, loan, { state: 'approved', reason: null })
+  const decision = {
+    table: loanRequests,
+    lifecycle: LOAN_LIFECYCLE,
+    missing: () => notFound(LOANS_TEXTS.notFound),
+    facts: async (_work: Work, { guarantors }: Loan) => ({ guarantorCount: guarantors.length }),
+    columns: (work: Work, { reason }: Decision) => ({
+      ...decidedBy(work),
+      rejection_reason: reason || null,
+    }),
+    async carryOut(work: Work, { row }: Loan, { to, reason }: Decision) {
+      if (to === 'rejected') return { reference: row.reference, reason }
       const [entry] = await work.post(disbursementOf(row, work.now))
-      await work.audit({
-        act: 'approve loan',
-        recordKind: 'loan',
-        recordId: row.id,
-        before: { state: row.state },
-        after: { state: 'approved', reference: row.reference, entry: entry?.reference },
-      })
-      return decided
-    })
-    const link = (fileId: string | null) => deps.files.link(fileId, call.viewer.id, call.now)
-    return { message: LOANS_TEXTS.approved, loan: presentLoan(approved, link, 'staff') }
-  })
+      return { reference: row.reference, entry: entry?.reference }
+    },
+    recordKind: 'loan',
+    verbs: { approved: 'approve', rejected: 'reject' },
+  }
 
-  on(loanCalls.rejectLoan, async (call) => {
-    const reference = referenceOf(call, 'id')
-    const reason = textOf(call.body, 'reason')
-    const tooLong = textError(reason, PARAGRAPH_MAX)
-    if (tooLong !== null) throw invalid({ reason: tooLong })
-    await call.work(async (work) => {
-      const loan = await lockLoan(work.tx, reference)
-      if (loan === null) throw notFound(LOANS_TEXTS.notFound)
-      const refusal = rejectionRefusal({ state: loan.row.state })
-      if (refusal !== null) throw conflict(LOAN_REFUSAL_TEXTS[refusal])
-      await decideLoan(work, loan, { state: 'rejected', reason: reason || null })
-      await work.audit({
-        act: 'reject loan',
-        recordKind: 'loan',
-        recordId: loan.row.id,
-        before: { state: loan.row.state },
-        after: { state: 'rejected', reference: loan.row.reference, reason },
-      })
-    })
-    return { message: LOANS_TEXTS.rejected }
-  })
+  on(
+    loanCalls.acceptLoan,
+    decisionHandler({
+      ...decision,
+      read: read('transactionId', 'approved'),
+      answer(call, loan) {
+        const link = (fileId: string | null) => deps.files.link(fileId, call.viewer.id, call.now)
+        return { message: LOANS_TEXTS.approved, loan: presentLoan(loan, link, 'staff') }
+      },
+    }),
+  )
+
+  on(
+    loanCalls.rejectLoan,
+    decisionHandler({
+      ...decision,
+      read: read('id', 'rejected'),
+      answer: () => ({ message: LOANS_TEXTS.rejected }),
+    }),
+  )
 }

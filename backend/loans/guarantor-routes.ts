@@ -1,8 +1,8 @@
 import {
-  formRefusal,
-  GUARANTOR_REFUSAL_TEXTS,
+  formError,
+  GUARANTOR_ERROR_TEXTS,
+  guarantorError,
   guarantorErrors,
-  guarantorRefusal,
 } from '#rules/loans/may-be-guarantor.ts'
 import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
 import { type GuarantorInput, validateGuarantor } from '#rules/loans/validate-guarantor.ts'
@@ -10,24 +10,18 @@ import { normaliseEmail } from '#rules/members/email.ts'
 import { maskMemberNumber } from '#rules/members/member-number.ts'
 import { parsePhone } from '#rules/members/phone.ts'
 import { koboToNaira } from '#rules/money.ts'
+import { eachDeclaredSaving } from '#rules/savings/declared-savings.ts'
 import { GUARANTORS_TEXTS } from '#rules/texts/guarantors.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
-import { loanCalls, type WireLoaneeLookup } from '../contract/loans.ts'
+import { GUARANTOR_FORM, loanCalls, type WireLoaneeLookup } from '../contract/loans.ts'
 import { fileIn } from '../files/data-url.ts'
 import { conflict, notFound } from '../http/problems.ts'
-import { FormFields, renamed } from '../http/read-form.ts'
+import { FormFields, wireErrors } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { contactOf } from '../members/contact.ts'
-import { addGuarantor, loanByReference, lockLoan } from './requests.ts'
-import type { Loan } from './store.ts'
-
-/** The documented names where they are not the rules' own. */
-const FIELD_NAMES = {
-  nextOfKin: 'nok',
-  nextOfKinPhone: 'nokPhone',
-  nextOfKinEmail: 'nokEmail',
-  signature: 'imageURL',
-}
+import { addGuarantor } from './requests.ts'
+import { savingsColumns } from './savings-columns.ts'
+import { type Loan, loanRequests } from './store.ts'
 
 function inputOf(form: FormFields): Omit<GuarantorInput, 'signature' | 'passport'> {
   return {
@@ -42,12 +36,7 @@ function inputOf(form: FormFields): Omit<GuarantorInput, 'signature' | 'passport
     nextOfKinPhone: form.text('nokPhone'),
     nextOfKinEmail: form.text('nokEmail'),
     isMember: form.flag('isMember'),
-    shareCapital: form.amount('shareCapital'),
-    ordinarySavings: form.amount('ordinarySavings'),
-    retirementSavings: form.amount('retirementSavings'),
-    christmasSavings: form.amount('christmasSavings'),
-    educationSavings: form.amount('educationSavings'),
-    landDevelopmentSavings: form.amount('landDevelopmentSavings'),
+    ...eachDeclaredSaving((saving) => form.amount(saving)),
   }
 }
 
@@ -57,7 +46,7 @@ const reachable = (loan: Loan) => loan.guarantors.map(({ email, telephone }) => 
 /** All a guarantor must know, and nothing else: no address, phone or signature. */
 function presentLookup(loan: Loan): WireLoaneeLookup {
   const { row, borrower } = loan
-  const closed = formRefusal({ state: row.state, guarantors: reachable(loan) })
+  const closed = formError({ state: row.state, guarantors: reachable(loan) })
   return {
     loaneeDetails: {
       title: borrower.title,
@@ -71,7 +60,7 @@ function presentLookup(loan: Loan): WireLoaneeLookup {
     amount: koboToNaira(row.amount),
     loanType: LOAN_PRODUCTS[row.loan_type].documentedName,
     duration: row.duration_months,
-    closed: closed === null ? null : GUARANTOR_REFUSAL_TEXTS[closed],
+    closed: closed === null ? null : GUARANTOR_ERROR_TEXTS[closed],
   }
 }
 
@@ -80,7 +69,7 @@ export const guarantorRoutes: RouteModule = (on, deps) => {
   on(
     loanCalls.fetchLoanee,
     async (call) => {
-      const loan = await loanByReference(call.db, call.params.loanId ?? '')
+      const loan = await loanRequests.find(call.db, call.params.loanId ?? '')
       if (loan === null) throw notFound(LOANS_TEXTS.notFound)
       return presentLookup(loan)
     },
@@ -95,20 +84,20 @@ export const guarantorRoutes: RouteModule = (on, deps) => {
       const signature = await fileIn(call, 'imageURL', 'image')
       const passport = await fileIn(call, 'passport', 'image')
       form.refuse({
-        ...renamed(validateGuarantor({ ...input, signature, passport }), FIELD_NAMES),
+        ...wireErrors(GUARANTOR_FORM, validateGuarantor({ ...input, signature, passport })),
         ...(reference === '' ? { loanId: GUARANTORS_TEXTS.loanIdMissing } : {}),
       })
       const person = { email: input.email ?? '', phone: input.telephone ?? '' }
       await call.work(async (work) => {
-        const loan = await lockLoan(work.tx, reference)
+        const loan = await loanRequests.lock(work.tx, reference)
         if (loan === null) throw notFound(LOANS_TEXTS.notFound)
         const known = {
           state: loan.row.state,
           borrower: await contactOf(work.tx, loan.row.member_id),
           guarantors: reachable(loan),
         }
-        const refusal = guarantorRefusal(person, known)
-        if (refusal !== null) throw conflict(GUARANTOR_REFUSAL_TEXTS[refusal], guarantorErrors(person, known))
+        const error = guarantorError(person, known)
+        if (error !== null) throw conflict(GUARANTOR_ERROR_TEXTS[error], guarantorErrors(person, known))
         // Nobody's account: staff alone see a guarantor's signature and photograph.
         const keep = (file: typeof signature) =>
           file === null ? null : deps.files.keep(work, file, { ownerId: null, audience: 'staff' })
@@ -124,12 +113,7 @@ export const guarantorRoutes: RouteModule = (on, deps) => {
           next_of_kin_phone: parsePhone(input.nextOfKinPhone ?? '') ?? '',
           next_of_kin_email: normaliseEmail(input.nextOfKinEmail ?? ''),
           is_member: input.isMember === true,
-          share_capital: input.shareCapital ?? null,
-          ordinary_savings: input.ordinarySavings ?? null,
-          retirement_savings: input.retirementSavings ?? null,
-          christmas_savings: input.christmasSavings ?? null,
-          education_savings: input.educationSavings ?? null,
-          land_development_savings: input.landDevelopmentSavings ?? null,
+          ...savingsColumns((saving) => input[saving] ?? null),
           signature_file_id: await keep(signature),
           passport_file_id: await keep(passport),
         })

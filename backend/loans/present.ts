@@ -1,12 +1,14 @@
 import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
 import { guarantorReadiness } from '#rules/loans/review.ts'
 import { type Kobo, koboToNaira } from '#rules/money.ts'
+import { eachDeclaredSaving } from '#rules/savings/declared-savings.ts'
 import type { WireGuarantor, WireLoan } from '../contract/loans.ts'
 import type { Link } from '../files/links.ts'
 import { presentMemberNumber } from '../members/present.ts'
+import { SAVINGS_COLUMNS } from './savings-columns.ts'
 import type { GuarantorRow, Loan } from './store.ts'
 
-const optionalNaira = (amount: Kobo | null): number | string => (amount === null ? '' : koboToNaira(amount))
+const optionalNaira = (amount: Kobo | null): number | '' => (amount === null ? '' : koboToNaira(amount))
 
 export function presentGuarantor(row: GuarantorRow, reference: string, link: Link): WireGuarantor {
   return {
@@ -21,12 +23,7 @@ export function presentGuarantor(row: GuarantorRow, reference: string, link: Lin
     nokPhone: row.next_of_kin_phone,
     nokEmail: row.next_of_kin_email,
     isMember: row.is_member,
-    shareCapital: optionalNaira(row.share_capital),
-    ordinarySavings: optionalNaira(row.ordinary_savings),
-    retirementSavings: optionalNaira(row.retirement_savings),
-    christmasSavings: optionalNaira(row.christmas_savings),
-    educationSavings: optionalNaira(row.education_savings),
-    landDevelopmentSavings: optionalNaira(row.land_development_savings),
+    ...eachDeclaredSaving((saving) => optionalNaira(row[SAVINGS_COLUMNS[saving]])),
     loanId: reference,
     imageURL: link(row.signature_file_id),
     passport: link(row.passport_file_id),
@@ -60,12 +57,7 @@ export function presentLoan(loan: Loan, link: Link, reader: 'staff' | 'borrower'
     loanBalance: koboToNaira(row.loan_balance),
     gross_Salary: koboToNaira(row.gross_salary),
     netSalary: koboToNaira(row.net_salary),
-    shareCapital: koboToNaira(row.share_capital),
-    ordinarySavings: koboToNaira(row.ordinary_savings),
-    retirementSavings: koboToNaira(row.retirement_savings),
-    christmasSavings: koboToNaira(row.christmas_savings),
-    educationSavings: koboToNaira(row.education_savings),
-    landDevelopmentSavings: koboToNaira(row.land_development_savings),
+    ...eachDeclaredSaving((saving) => koboToNaira(row[SAVINGS_COLUMNS[saving]])),
     bankName: row.bank_name,
     accountName: row.account_name,
     accountNumber: row.account_number,

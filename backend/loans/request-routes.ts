@@ -3,17 +3,15 @@ import { loanTypeOfDocumentedName } from '#rules/loans/products.ts'
 import { loanTerms, rateGroup } from '#rules/loans/terms.ts'
 import { type ClaimedFigures, validateClaimedFigures } from '#rules/loans/validate-claimed-figures.ts'
 import { type LoanRequestInput, validateLoanRequest } from '#rules/loans/validate-loan-request.ts'
+import { eachDeclaredSaving } from '#rules/savings/declared-savings.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
-import { loanCalls } from '../contract/loans.ts'
-import { FormFields, renamed } from '../http/read-form.ts'
+import { LOAN_FORM, loanCalls } from '../contract/loans.ts'
+import { FormFields, wireErrors } from '../http/read-form.ts'
 import { requireConfirmed } from '../http/require-confirmed.ts'
 import type { RouteModule } from '../http/route.ts'
 import { indebtednessOf } from '../journal/statement.ts'
 import { presentLoan } from './present.ts'
 import { addLoan } from './requests.ts'
-
-/** The documented names where they are not the rules' own. */
-const FIELD_NAMES = { grossSalary: 'gross_Salary', proRataPercent: 'proRata', monthlyPayable: 'payable' }
 
 function inputOf(form: FormFields): LoanRequestInput {
   return {
@@ -22,12 +20,7 @@ function inputOf(form: FormFields): LoanRequestInput {
     duration: form.count('duration'),
     grossSalary: form.amount('gross_Salary'),
     netSalary: form.amount('netSalary'),
-    shareCapital: form.amount('shareCapital'),
-    ordinarySavings: form.amount('ordinarySavings'),
-    retirementSavings: form.amount('retirementSavings'),
-    christmasSavings: form.amount('christmasSavings'),
-    educationSavings: form.amount('educationSavings'),
-    landDevelopmentSavings: form.amount('landDevelopmentSavings'),
+    ...eachDeclaredSaving((saving) => form.amount(saving)),
     isIndebted: form.flag('isIndebted'),
     loanBalance: form.amount('loanBalance'),
     bankName: form.text('bankName'),
@@ -57,14 +50,11 @@ export const loanRequestRoutes: RouteModule = (on, deps) => {
     const [packageName, percent3] = [form.text('package'), form.text('percent3')]
     const named = form.text('loanType')
     form.refuse(
-      renamed(
-        {
-          ...validateLoanRequest(input, { group, settings: deps.society }),
-          ...(named !== '' && input.loanType === null ? { loanType: LOANS_TEXTS.chooseLoanType } : {}),
-          ...collectErrors({ package: textError(packageName), percent3: textError(percent3) }),
-        },
-        FIELD_NAMES,
-      ),
+      wireErrors(LOAN_FORM, {
+        ...validateLoanRequest(input, { group, settings: deps.society }),
+        ...(named !== '' && input.loanType === null ? { loanType: LOANS_TEXTS.chooseLoanType } : {}),
+        ...collectErrors({ package: textError(packageName), percent3: textError(percent3) }),
+      }),
     )
     return call.work(async (work) => {
       const { amount, loanType: type, duration } = input
@@ -75,7 +65,7 @@ export const loanRequestRoutes: RouteModule = (on, deps) => {
       // Only a society whose settings take more than they lend gets here.
       if (terms.amountDue < 0) form.refuse({ amount: LOANS_TEXTS.nothingLeft })
       const owed = await indebtednessOf(work.tx, call.viewer.id)
-      form.refuse(renamed(validateClaimedFigures(claimed, terms, owed), FIELD_NAMES))
+      form.refuse(wireErrors(LOAN_FORM, validateClaimedFigures(claimed, terms, owed)))
       const member = requireConfirmed(call.viewer)
       const loan = await addLoan(work, {
         memberId: member.id,

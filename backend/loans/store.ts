@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import { isLoanReference, readLoanReference } from '#rules/loans/loan-reference.ts'
-import type { LoanState } from '#rules/loans/review.ts'
-import { type Condition, inState, requestPage } from '../db/request-page.ts'
+import type { Condition } from '../db/request-page.ts'
 import type { Queryable, Schema } from '../db/schema.ts'
-import { type Page, searchPattern } from '../http/paging.ts'
+import { searchPattern } from '../http/paging.ts'
 import { memberIdByNumber } from '../members/store.ts'
+import { requestTable } from '../requests/table.ts'
 import type { Borrower } from './tables.ts'
 
 export type LoanRow = Selectable<Schema['loans']>
@@ -41,8 +41,7 @@ export async function borrowersNow(
 }
 
 /** Adds borrowers and guarantors, one query each for all rows. */
-export async function withPeople(db: Queryable, rows: readonly LoanRow[]): Promise<Loan[]> {
-  if (rows.length === 0) return []
+async function withPeople(db: Queryable, rows: readonly LoanRow[]): Promise<Loan[]> {
   const unfrozen = rows.filter(({ borrower }) => borrower === null)
   const now = await borrowersNow(
     db,
@@ -65,18 +64,6 @@ export async function withPeople(db: Queryable, rows: readonly LoanRow[]): Promi
   })
 }
 
-/** A member's own loan requests, the newest first. */
-export async function loansOf(db: Queryable, memberId: string): Promise<Loan[]> {
-  const rows = await db
-    .selectFrom('loans')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .orderBy('requested_at', 'desc')
-    .orderBy('id')
-    .execute()
-  return withPeople(db, rows)
-}
-
 /**
  * What a search asks of a loan: its reference or its member's number. A whole one is looked up on its index,
  * a part of one is looked for in all of them.
@@ -96,16 +83,10 @@ async function searched(db: Queryable, search: string | undefined): Promise<Cond
   ]
 }
 
-/** A page of the requests in a state, the newest first; `search` by loan reference or member number. */
-export async function loanPage(
-  db: Queryable,
-  state: LoanState,
-  page: Page,
-  search: string | undefined,
-): Promise<{ loans: Loan[]; count: number }> {
-  const { rows, count } = await requestPage(db, 'loans', page, [
-    ...inState(state),
-    ...(await searched(db, search)),
-  ])
-  return { loans: await withPeople(db, rows), count }
-}
+/** A loan request is known by its reference, as somebody typed or pasted it. */
+export const loanRequests = requestTable({
+  name: 'loans',
+  withParts: withPeople,
+  keyed: (reference: string) => sql`reference = ${readLoanReference(reference)}`,
+  searched,
+})

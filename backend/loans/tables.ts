@@ -10,6 +10,7 @@ import type {
   OptionalText,
 } from '../db/columns.ts'
 import type { Employment } from '../members/tables.ts'
+import type { SavingsColumn } from './savings-columns.ts'
 
 /** What staff and the contract see of the borrower. */
 export interface Borrower {
@@ -23,7 +24,7 @@ export interface Borrower {
 }
 
 export interface LoanTables {
-  loans: {
+  loans: Record<SavingsColumn, KoboColumn> & {
     id: string
     /** The human reference and the guarantor link's key: 80 random bits. */
     reference: string
@@ -45,12 +46,6 @@ export interface LoanTables {
     loan_balance: KoboColumn
     gross_salary: KoboColumn
     net_salary: KoboColumn
-    share_capital: KoboColumn
-    ordinary_savings: KoboColumn
-    retirement_savings: KoboColumn
-    christmas_savings: KoboColumn
-    education_savings: KoboColumn
-    land_development_savings: KoboColumn
     bank_name: string
     account_name: string
     account_number: string
@@ -64,10 +59,10 @@ export interface LoanTables {
     decided_at: OptionalInstant
     decided_by: OptionalText
   }
-  guarantors: {
+  guarantors: Record<SavingsColumn, OptionalKobo> & {
     id: string
     loan_id: string
-    /** The first or the second surety. */
+    /** The first or the second guarantor. */
     place: number
     surname: string
     other_name: string
@@ -80,12 +75,6 @@ export interface LoanTables {
     next_of_kin_phone: string
     next_of_kin_email: string
     is_member: boolean
-    share_capital: OptionalKobo
-    ordinary_savings: OptionalKobo
-    retirement_savings: OptionalKobo
-    christmas_savings: OptionalKobo
-    education_savings: OptionalKobo
-    land_development_savings: OptionalKobo
     signature_file_id: OptionalText
     passport_file_id: OptionalText
     created_at: InstantColumn

@@ -1,12 +1,12 @@
 import { validateBankDetails } from '#rules/members/bank-account.ts'
 import { FEATURES } from '#rules/members/options.ts'
-import { confirmRefusal, DELETION_TEXTS, deletionRefusal } from '#rules/members/review-registration.ts'
+import { deletionError, memberStatus, REGISTRATION_LIFECYCLE } from '#rules/members/review-registration.ts'
 import { mayManage } from '#rules/session/access-level.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { memberCalls } from '../contract/members.ts'
 import type { Work } from '../db/work.ts'
 import type { Deps } from '../deps.ts'
-import { conflict, forbidden, invalid, notFound } from '../http/problems.ts'
+import { decisionConflict, forbidden, invalid, notFound } from '../http/problems.ts'
 import { FormFields } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { credit, debit, societyAccount } from '../journal/chart.ts'
@@ -53,9 +53,9 @@ export const accountRoutes: RouteModule = (on, deps) => {
     const id = call.params.userId ?? ''
     return call.work(async (work) => {
       const account = await accountToManage(work, call, id)
-      const refusal = confirmRefusal({ memberNumber: account.member_number })
-      if (refusal !== null || account.confirmed_at !== null)
-        throw conflict(refusal ?? MEMBERS_TEXTS.alreadyConfirmed)
+      const status = account.confirmed_at === null ? memberStatus(account.member_number) : 'confirmed'
+      const error = REGISTRATION_LIFECYCLE.moveError(status, 'confirmed')
+      if (error !== null) throw decisionConflict(error)
       const memberNumber = await nextMemberNumber(work.tx, deps.society.memberNumberPrefix)
       await work.tx
         .updateTable('members')
@@ -89,14 +89,14 @@ export const accountRoutes: RouteModule = (on, deps) => {
       const adminCount = await lockedAdminCount(work.tx)
       const account = await lockAccount(work.tx, id)
       if (account === null) throw notFound(MEMBERS_TEXTS.notFound)
-      const refusal = deletionRefusal({
+      const error = deletionError({
         actor: { id: call.viewer.id, accessLevel: call.viewer.level },
         target: { id, accessLevel: account.access_level },
         hasRecords: await hasRecords(work.tx, id),
         adminCount,
       })
-      if (refusal === 'HIGHER_LEVEL') throw forbidden(DELETION_TEXTS[refusal])
-      if (refusal !== null) throw conflict(DELETION_TEXTS[refusal])
+      if (error?.code === 'HIGHER_LEVEL') throw forbidden(error.message)
+      if (error !== null) throw decisionConflict(error)
       await work.tx
         .updateTable('members')
         .set({ archived_at: work.now, archived_by: call.viewer.id })

@@ -1,23 +1,22 @@
 import { type Updateable } from 'kysely'
 import { lagosDate } from '#rules/dates.ts'
+import { isRecord } from '#rules/is-record.ts'
 import { sameEmail } from '#rules/members/email.ts'
 import { parsePhone } from '#rules/members/phone.ts'
 import { validateOwnProfile, validateProfile } from '#rules/members/validate-profile.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
-import { memberCalls } from '../contract/members.ts'
+import { memberCalls, OWN_PROFILE_ERRORS, PROFILE_FORM } from '../contract/members.ts'
 import type { Schema } from '../db/schema.ts'
 import { fileIn } from '../files/data-url.ts'
 import { badRequest, conflict, invalid, notFound } from '../http/problems.ts'
 import { objectOf } from '../http/read-body.ts'
-import { FormFields, renamed } from '../http/read-form.ts'
+import { FormFields, wireErrors } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { emailChangedMail } from '../messages/compose.ts'
 import { accountToManage, answerWithUser, storeBankDetails } from './account-routes.ts'
 import { emailIsTaken, emailTaken, lockAccount, withFreeEmail } from './registration.ts'
 import {
   employmentToStore,
-  OWN_PROFILE_NAMES,
-  PROFILE_NAMES,
   readBankDetails,
   readEmployment,
   readNextOfKin,
@@ -51,7 +50,7 @@ function changes(before: MemberRow, after: Updateable<Schema['members']>) {
 /** Equal texts for equal values, whatever the order of an object's keys. */
 const sorted = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
+    isRecord(part)
       ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
       : part,
   ) ?? ''
@@ -75,7 +74,7 @@ export const profileRoutes: RouteModule = (on, deps) => {
       ...(bankFields === null ? {} : { bankDetails: readBankDetails(bankFields) }),
     }
     if (Object.keys(input).length === 0) throw badRequest(MEMBERS_TEXTS.nothingToChange)
-    const errors = renamed(validateOwnProfile(input), OWN_PROFILE_NAMES)
+    const errors = wireErrors(OWN_PROFILE_ERRORS, validateOwnProfile(input))
     kinFields?.refuse(errors)
     bankFields?.refuse(errors)
     fields.refuse(errors)
@@ -133,7 +132,7 @@ export const profileRoutes: RouteModule = (on, deps) => {
       const context = { university: deps.society.university, today: lagosDate(call.now) }
       fields.refuse({
         ...(id === '' ? { id: MEMBERS_TEXTS.cannotBeBlank } : {}),
-        ...renamed(validateProfile({ ...person, ...kept, employment }, context), PROFILE_NAMES),
+        ...wireErrors(PROFILE_FORM, validateProfile({ ...person, ...kept, employment }, context)),
       })
       return call.work(async (work) => {
         const account = await accountToManage(work, call, id)

@@ -1,22 +1,23 @@
 import { lagosDate } from '#rules/dates.ts'
+import { isRecord } from '#rules/is-record.ts'
 import { parsePhone } from '#rules/members/phone.ts'
 import { validateRegistration } from '#rules/members/validate-registration.ts'
 import { ZERO_KOBO } from '#rules/money.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { REGISTRATION_TEXTS } from '#rules/texts/registration.ts'
 import { memberCalls } from '../contract/members.ts'
-import { sessionCalls } from '../contract/session.ts'
+import { SIGN_UP_FORM, sessionCalls } from '../contract/session.ts'
 import { randomId } from '../db/random-id.ts'
 import { fileIn } from '../files/data-url.ts'
 import { conflict, notFound } from '../http/problems.ts'
-import { isObject, secretOf, textOf } from '../http/read-body.ts'
-import { FormFields, renamed } from '../http/read-form.ts'
+import { secretOf, textOf } from '../http/read-body.ts'
+import { FormFields, wireErrors } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { hashPassword } from '../session/password.ts'
 import { profileOfSession } from '../session/routes.ts'
 import { openSession } from '../session/store.ts'
 import { emailIsTaken, emailTaken, insertRegistration, referrerById } from './registration.ts'
-import { employmentToStore, REGISTRATION_NAMES, readEmployment, readPerson } from './routes-forms.ts'
+import { employmentToStore, readEmployment, readPerson } from './routes-forms.ts'
 
 /** The documented form has thirty parts; a few more do no harm. */
 const PARTS = 40
@@ -61,7 +62,7 @@ export const registrationRoutes: RouteModule = (on, deps) => {
       const referrer = refererId === '' ? null : await referrerById(call.db, refererId)
       const referrerErrors =
         refererId !== '' && referrer === null ? { refererId: REGISTRATION_TEXTS.referrerUnknown } : {}
-      fields.refuse({ ...renamed(errors, REGISTRATION_NAMES), ...referrerErrors })
+      fields.refuse({ ...wireErrors(SIGN_UP_FORM, errors), ...referrerErrors })
       if (await emailIsTaken(call.db, person.email)) throw emailTaken()
       const passwordHash = await hashPassword(password)
       return call.work(async (work) => {
@@ -99,7 +100,7 @@ export const registrationRoutes: RouteModule = (on, deps) => {
       parts: PARTS,
       // The token is no part of what is kept for a replay.
       async present(answer, call) {
-        const sessionId = isObject(answer) ? textOf(answer, 'sessionId') : ''
+        const sessionId = isRecord(answer) ? textOf(answer, 'sessionId') : ''
         const profile = await profileOfSession(deps, call.db, sessionId)
         if (profile === null) throw emailTaken()
         return profile

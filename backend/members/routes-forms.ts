@@ -3,54 +3,6 @@ import type { EmploymentInput } from '#rules/members/validate-profile.ts'
 import type { FormFields } from '../http/read-form.ts'
 import type { Employment } from './tables.ts'
 
-/** How the wire calls the fields of the rules about people. */
-const EMPLOYMENT_NAMES = {
-  'employment.organisation': 'organisationName',
-  'employment.campus': 'campusName',
-  'employment.faculty': 'faculty',
-  'employment.department': 'department',
-  'employment.rank': 'rank',
-  'employment.staffNumber': 'staffNum',
-  'employment.gradeLevel': 'gradeLevel',
-  'employment.step': 'step',
-  'employment.salaryStructure': 'salaryStructure',
-  'employment.payrollNumber': 'ippisNum',
-  'employment.assumptionDate': 'assumptionOfdutyDate',
-  'employment.retirementDate': 'retirementDate',
-} as const
-
-/** Of the staff's edit form. */
-export const PROFILE_NAMES: Readonly<Record<string, string>> = EMPLOYMENT_NAMES
-
-/** Of the registration. */
-export const REGISTRATION_NAMES: Readonly<Record<string, string>> = {
-  ...EMPLOYMENT_NAMES,
-  name: 'fullname',
-  passwordConfirmation: 'confirmpassword',
-  'payment.tellerName': 'tellername',
-  'payment.tellerReference': 'tellerRefNum',
-  'payment.amount': 'amount',
-  'payment.paymentDate': 'paymentDate',
-  'payment.bankName': 'bankname',
-}
-
-/** Of a member's own edit: next of kin and bank details stand inside an object of their own. */
-export const OWN_PROFILE_NAMES: Readonly<Record<string, string>> = {
-  'nextOfKin.first.name': 'nok1',
-  'nextOfKin.first.address': 'nokAddress1',
-  'nextOfKin.first.email': 'nokEmail1',
-  'nextOfKin.first.phone': 'nokPhone1',
-  'nextOfKin.first.relationship': 'relationship1',
-  'nextOfKin.second.name': 'nok2',
-  'nextOfKin.second.address': 'nokAddress2',
-  'nextOfKin.second.email': 'nokEmail2',
-  'nextOfKin.second.phone': 'nokPhone2',
-  'nextOfKin.second.relationship': 'relationship2',
-  'bankDetails.bankName': 'bankName',
-  'bankDetails.accountName': 'accountName',
-  'bankDetails.accountNumber': 'accountNumber',
-}
-
 export function readEmployment(fields: FormFields) {
   return {
     organisation: fields.text('organisationName'),

@@ -1,8 +1,9 @@
+import { isRecord } from '#rules/is-record.ts'
 import { SEND_TYPES, validateMessage } from '#rules/messages/validate-message.ts'
 import { MESSAGES_TEXTS } from '#rules/texts/messages.ts'
 import { messageCalls, type WireBroadcastAnswer, type WireBroadcastProgress } from '../contract/messages.ts'
 import { notFound } from '../http/problems.ts'
-import { isObject, textOf } from '../http/read-body.ts'
+import { textOf } from '../http/read-body.ts'
 import { FormFields } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { broadcastProgress, createBroadcast } from './broadcasts.ts'
@@ -34,7 +35,7 @@ export const messageRoutes: RouteModule = (on, deps) => {
     },
     {
       async present(answer, call): Promise<WireBroadcastAnswer> {
-        const jobId = isObject(answer) ? textOf(answer, 'jobId') : ''
+        const jobId = isRecord(answer) ? textOf(answer, 'jobId') : ''
         const { promise: late, resolve } = Promise.withResolvers<void>()
         const timer = setTimeout(resolve, WAIT_MS)
         await Promise.race([deps.messages.settled(), late])

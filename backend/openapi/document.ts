@@ -1,65 +1,31 @@
+import { commodityCalls } from '../contract/commodities.ts'
+import { documentCalls } from '../contract/documents.ts'
 import { fileCalls } from '../contract/files.ts'
-import { messageCalls, type WireBroadcastAnswer, type WireBroadcastProgress } from '../contract/messages.ts'
-import { societyCalls, type WireHealth, type WireMyRequests } from '../contract/society.ts'
-import { IDEMPOTENCY_HEADER, TOKEN_HEADER } from '../contract/wire.ts'
-import { COMPONENTS } from './components.ts'
-import { lendingOperations } from './lending-operations.ts'
-import { memberOperations } from './member-operations.ts'
-import { describe, type Operation } from './operation.ts'
-import { COUNT, formOf, type JsonSchema, listOf, named, objectOf, oneOf, TEXT } from './schema.ts'
-import { settlementOperations } from './settlement-operations.ts'
-
-const societyOperations: readonly Operation[] = [
-  describe(societyCalls.myRequests, {
-    summary: 'Everything a member asked for, with its state.',
-    answer: objectOf<WireMyRequests>({
-      commodityRequests: listOf(named('CommodityRequest')),
-      savingsWithdrawals: listOf(named('SavingsWithdrawal')),
-      membershipWithdrawals: listOf(named('MembershipWithdrawal')),
-      landRequests: listOf(named('LandRequest')),
-    }),
-    also: [409],
-  }),
-  ...[societyCalls.healthz, societyCalls.readyz].map((call) =>
-    describe(call, {
-      summary: call === societyCalls.healthz ? 'Whether the program is alive.' : 'Whether it can serve.',
-      answer: objectOf<WireHealth>({ status: TEXT }),
-      also: call === societyCalls.healthz ? [] : [503],
-    }),
-  ),
-  describe(societyCalls.openapi, { summary: 'This description.', answer: { type: 'object' } }),
-  describe(messageCalls.sendBroadcast, {
-    summary: 'A message to all confirmed members.',
-    body: formOf({ subject: TEXT, message: TEXT, sendType: oneOf('sms', 'email', 'both') }, [
-      'message',
-      'sendType',
-    ]),
-    answer: objectOf<WireBroadcastAnswer>(
-      { message: TEXT, sent: COUNT, failed: COUNT, jobId: TEXT, queued: COUNT },
-      ['jobId', 'queued'],
-    ),
-    also: [409],
-  }),
-  describe(messageCalls.broadcastProgress, {
-    summary: 'How far a message to all has come.',
-    answer: objectOf<WireBroadcastProgress>({
-      jobId: TEXT,
-      status: oneOf('queued', 'running', 'done'),
-      total: COUNT,
-      sent: COUNT,
-      failed: COUNT,
-    }),
-  }),
-  describe(fileCalls.file, { summary: 'A stored file, by its signed address.', answer: null }),
-]
+import { landCalls } from '../contract/land.ts'
+import { loanCalls } from '../contract/loans.ts'
+import { memberCalls } from '../contract/members.ts'
+import { messageCalls } from '../contract/messages.ts'
+import { savingsCalls } from '../contract/savings.ts'
+import { type JsonSchema, TEXT } from '../contract/schema.ts'
+import { sessionCalls } from '../contract/session.ts'
+import { societyCalls } from '../contract/society.ts'
+import { type DocumentedCall, ERROR, IDEMPOTENCY_HEADER, TOKEN_HEADER } from '../contract/wire.ts'
+import { withdrawalCalls } from '../contract/withdrawals.ts'
 
 /** Every call of the contract. */
-export const OPERATIONS: readonly Operation[] = [
-  ...memberOperations,
-  ...lendingOperations,
-  ...settlementOperations,
-  ...societyOperations,
-]
+export const CALLS: readonly DocumentedCall[] = [
+  sessionCalls,
+  memberCalls,
+  savingsCalls,
+  loanCalls,
+  commodityCalls,
+  documentCalls,
+  withdrawalCalls,
+  landCalls,
+  societyCalls,
+  messageCalls,
+  fileCalls,
+].flatMap((calls): DocumentedCall[] => Object.values(calls))
 
 const MEANINGS: Readonly<Record<number, string>> = {
   304: 'not changed',
@@ -78,31 +44,31 @@ const MEANINGS: Readonly<Record<number, string>> = {
 }
 
 /** The statuses a call may be refused with. */
-export function refusalsOf({ call, query, body, also = [] }: Operation): number[] {
-  const isSent = call.body !== 'none' || body !== undefined
+function refusalsOf({ path, access, body, query, creates, also = [] }: DocumentedCall): number[] {
+  const isSent = body !== 'none'
   const statuses = [
     ...also,
     500,
     503,
     ...(isSent || query !== undefined ? [400] : []),
     ...(isSent ? [413, 415] : []),
-    ...(call.access === 'public' ? [] : [401]),
-    ...(call.access === 'staff' ? [403] : []),
-    ...(call.path.includes(':') ? [400, 404] : []),
-    ...(call.creates === true ? [400, 409, 422, 507] : []),
+    ...(access === 'public' ? [] : [401]),
+    ...(access === 'staff' ? [403] : []),
+    ...(path.includes(':') ? [400, 404] : []),
+    ...(creates === true ? [400, 409, 422, 507] : []),
   ]
   return [...new Set(statuses)].toSorted((one, other) => one - other)
 }
 
-const parameters = ({ call, query = {} }: Operation): JsonSchema[] => [
-  ...[...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+const parameters = ({ path, query = {}, creates }: DocumentedCall): JsonSchema[] => [
+  ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
     schema: TEXT,
   })),
   ...Object.entries(query).map(([name, schema]) => ({ name, in: 'query', required: false, schema })),
-  ...(call.creates === true
+  ...(creates === true
     ? [
         {
           name: IDEMPOTENCY_HEADER,
@@ -114,29 +80,25 @@ const parameters = ({ call, query = {} }: Operation): JsonSchema[] => [
     : []),
 ]
 
-function responses(operation: Operation): JsonSchema {
-  const { answer } = operation
+const asJson = (schema: JsonSchema): JsonSchema => ({ content: { 'application/json': { schema } } })
+
+function responses(call: DocumentedCall): JsonSchema {
   const success =
-    answer === null
+    call.answer === null
       ? { description: 'the file', content: { '*/*': {} } }
-      : { description: 'done', content: { 'application/json': { schema: answer } } }
-  const refusals = refusalsOf(operation).map((status) => [
+      : { description: 'done', ...asJson(call.answer) }
+  const refusals = refusalsOf(call).map((status) => [
     String(status),
-    status < 400
-      ? { description: MEANINGS[status] }
-      : {
-          description: MEANINGS[status],
-          content: { 'application/json': { schema: named('Error') } },
-        },
+    { description: MEANINGS[status], ...(status < 400 ? {} : asJson(ERROR)) },
   ])
   return { '200': success, ...Object.fromEntries(refusals) }
 }
 
 /** Every body may come as JSON, with data URLs for pictures; forms with files as multipart too. */
-function requestBody({ call, body }: Operation): JsonSchema {
-  if (body === undefined) return {}
-  const type = call.body === 'multipart' ? 'multipart/form-data' : 'application/json'
-  return { requestBody: { required: true, content: { [type]: { schema: body } } } }
+function requestBody({ body, form }: DocumentedCall): JsonSchema {
+  if (form === null) return {}
+  const type = body === 'multipart' ? 'multipart/form-data' : 'application/json'
+  return { requestBody: { required: true, content: { [type]: { schema: form.schema } } } }
 }
 
 /** The path as OpenAPI writes it. */
@@ -144,29 +106,39 @@ export const documentedPath = (path: string): string => path.replace(/:(\w+)/g, 
 
 const SCOPES = { public: [], member: ['member'], staff: ['staff'] } as const
 
-function operationObject(operation: Operation): JsonSchema {
-  const { call, summary } = operation
-  return {
-    summary,
-    'x-access': call.access,
-    ...(call.extension === true ? { 'x-extension': true } : {}),
-    security: call.access === 'public' ? [] : [{ session: SCOPES[call.access] }],
-    parameters: parameters(operation),
-    ...requestBody(operation),
-    responses: responses(operation),
-  }
+const operationObject = (call: DocumentedCall): JsonSchema => ({
+  summary: call.summary,
+  'x-access': call.access,
+  ...(call.extension === true ? { 'x-extension': true } : {}),
+  security: call.access === 'public' ? [] : [{ session: SCOPES[call.access] }],
+  parameters: parameters(call),
+  ...requestBody(call),
+  responses: responses(call),
+})
+
+/** Puts every schema that has a title among the components, and a reference where it stood. */
+function withComponents(node: unknown, components: Record<string, unknown>): unknown {
+  if (Array.isArray(node)) return node.map((each: unknown) => withComponents(each, components))
+  if (typeof node !== 'object' || node === null) return node
+  const entries = Object.entries(node)
+  const title = 'title' in node && 'type' in node && typeof node.title === 'string' ? node.title : null
+  if (title !== null && Object.hasOwn(components, title)) return { $ref: `#/components/schemas/${title}` }
+  const copied = () =>
+    Object.fromEntries(entries.map(([name, value]) => [name, withComponents(value, components)]))
+  if (title === null) return copied()
+  components[title] = copied()
+  return { $ref: `#/components/schemas/${title}` }
 }
 
-/** The whole contract, machine-readable: OpenAPI 3.1, drawn from the contract's calls and their types. */
+/** The whole contract, machine-readable: OpenAPI 3.1, assembled from the contract's calls and their schemas. */
 export function openApiDocument(): JsonSchema {
-  const paths: Record<string, Record<string, JsonSchema>> = {}
-  for (const operation of OPERATIONS) {
-    const path = documentedPath(operation.call.path)
-    paths[path] = {
-      ...paths[path],
-      [operation.call.method.toLowerCase()]: operationObject(operation),
-    }
+  const operations: Record<string, Record<string, JsonSchema>> = {}
+  for (const call of CALLS) {
+    const path = documentedPath(call.path)
+    operations[path] = { ...operations[path], [call.method.toLowerCase()]: operationObject(call) }
   }
+  const schemas: Record<string, unknown> = {}
+  const paths = withComponents(operations, schemas)
   return {
     openapi: '3.1.0',
     info: {
@@ -177,7 +149,7 @@ export function openApiDocument(): JsonSchema {
     },
     paths,
     components: {
-      schemas: COMPONENTS,
+      schemas,
       securitySchemes: { session: { type: 'apiKey', in: 'header', name: TOKEN_HEADER } },
     },
   }

@@ -1,4 +1,5 @@
 import { isBlank } from '#rules/field-errors.ts'
+import { isRecord } from '#rules/is-record.ts'
 import {
   INSTRUCTION_KINDS,
   type InstructionInput,
@@ -7,32 +8,21 @@ import {
   instructionLines,
 } from '#rules/savings/instruction.ts'
 import { INSTRUCTION_PRODUCTS } from '#rules/savings/products.ts'
+import { INSTRUCTION_LIFECYCLE } from '#rules/savings/review.ts'
 import { validateSavingsInstruction } from '#rules/savings/validate-savings-instruction.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
-import { savingsCalls } from '../contract/savings.ts'
-import { conflict, invalid, notFound } from '../http/problems.ts'
-import { isObject, objectOf, textOf } from '../http/read-body.ts'
-import { FormFields, renamed } from '../http/read-form.ts'
+import { figureNames, INSTRUCTION_ERRORS, savingsCalls } from '../contract/savings.ts'
+import { conflict, decisionConflict, invalid, notFound } from '../http/problems.ts'
+import { objectOf, textOf } from '../http/read-body.ts'
+import { FormFields, wireErrors } from '../http/read-form.ts'
 import { requireConfirmed } from '../http/require-confirmed.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { accountIsKnown, lockMember } from '../members/lock.ts'
-import { addInstruction, amountsInForceOf, decideInstruction, lockPending } from './instructions.ts'
-import { INSTRUCTION_FIELDS } from './present-instruction.ts'
+import { decidedBy, decisionHandler } from '../requests/decision.ts'
+import { amountsInForceOf, pendingInstructions } from './instructions.ts'
 
 type Body = Call<'member'>['body']
-
-/** The documented name of each of the form's fields. */
-const FIELD_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
-  INSTRUCTION_PRODUCTS.flatMap((product) => {
-    const { amount, months } = instructionFields(product)
-    const [wireAmount, wireMonths] = INSTRUCTION_FIELDS[product]
-    return [
-      [amount, wireAmount],
-      [months, wireMonths],
-    ]
-  }),
-)
 
 /** Which of the three instructions; initial when the call does not say. Throws 400 for another word. */
 function kindOf(...said: readonly unknown[]): InstructionKind {
@@ -46,9 +36,9 @@ function formOf(form: FormFields): InstructionInput {
   const input: Record<string, number | null> = {}
   for (const product of INSTRUCTION_PRODUCTS) {
     const { amount, months } = instructionFields(product)
-    const [wireAmount, wireMonths] = INSTRUCTION_FIELDS[product]
-    input[amount] = form.amount(wireAmount)
-    input[months] = form.count(wireMonths)
+    const wire = figureNames(product)
+    input[amount] = form.amount(wire.amount)
+    input[months] = form.count(wire.months)
   }
   return input
 }
@@ -65,7 +55,7 @@ function memberOf(body: Body): string {
 export const instructionRoutes: RouteModule = (on) => {
   on(savingsCalls.submitInstruction, async (call) => {
     // The documented call wraps the figures; a bare form is understood as well.
-    const figures = isObject(call.body.formdata) ? call.body.formdata : call.body
+    const figures = isRecord(call.body.formdata) ? call.body.formdata : call.body
     const kind = kindOf(call.body.type, figures.type)
     return call.work(async (work) => {
       // The lock keeps two instructions of one member from being compared with the same amounts.
@@ -73,37 +63,51 @@ export const instructionRoutes: RouteModule = (on) => {
       const inForce = await amountsInForceOf(work.tx, call.viewer.id)
       const form = new FormFields(figures)
       const input = formOf(form)
-      form.refuse(renamed(validateSavingsInstruction(input, { kind, inForce }), FIELD_NAMES))
+      form.refuse(wireErrors(INSTRUCTION_ERRORS, validateSavingsInstruction(input, { kind, inForce })))
       const member = requireConfirmed(call.viewer)
-      if ((await lockPending(work.tx, member.id, kind)) !== null) throw conflict(SAVINGS_TEXTS.alreadyPending)
-      await addInstruction(work, member.id, kind, instructionLines(input))
+      if ((await pendingInstructions.lock(work.tx, { memberId: member.id, kind })) !== null)
+        throw conflict(SAVINGS_TEXTS.alreadyPending)
+      const lines = JSON.stringify(instructionLines(input))
+      await pendingInstructions.add(work, { member_id: member.id, kind, lines })
       return { message: SAVINGS_TEXTS.submitted }
     })
   })
 
-  const decide = async (call: Call<'staff'>, kind: InstructionKind, state: 'seen' | 'declined') => {
-    const memberId = memberOf(call.body)
-    await call.work(async (work) => {
-      if (!(await accountIsKnown(work.tx, memberId))) throw notFound(MEMBERS_TEXTS.notFound)
-      const pending = await lockPending(work.tx, memberId, kind)
-      if (pending === null) throw conflict(SAVINGS_TEXTS.notPending)
-      await decideInstruction(work, pending.id, state)
-      await work.audit({
-        act: state === 'seen' ? 'acknowledge savings instruction' : 'decline savings instruction',
-        recordKind: 'savings instruction',
-        recordId: pending.id,
-        before: { state: 'pending' },
-        after: { state, kind, memberId },
-      })
+  const decide = (kindIn: (call: Call<'staff'>) => InstructionKind, to: 'seen' | 'declined') =>
+    decisionHandler({
+      table: pendingInstructions,
+      lifecycle: INSTRUCTION_LIFECYCLE,
+      read: (call) => ({ key: { kind: kindIn(call), memberId: memberOf(call.body) }, decision: { to } }),
+      // Only pending ones are looked for, so one that was never given is answered like one decided already.
+      async missing({ tx }, { memberId }) {
+        if (!(await accountIsKnown(tx, memberId))) return notFound(MEMBERS_TEXTS.notFound)
+        return decisionConflict({ code: 'ALREADY_DECIDED', message: SAVINGS_TEXTS.notPending })
+      },
+      facts: async () => ({}),
+      columns: decidedBy,
+      carryOut: async (_work, { row }) => ({ kind: row.kind, memberId: row.member_id }),
+      recordKind: 'savings instruction',
+      verbs: { seen: 'acknowledge', declined: 'decline' },
+      answer: () => ({ message: to === 'seen' ? SAVINGS_TEXTS.successful : SAVINGS_TEXTS.declined }),
     })
-    return { message: state === 'seen' ? SAVINGS_TEXTS.successful : SAVINGS_TEXTS.declined }
-  }
 
-  on(savingsCalls.acknowledgeInitial, (call) => decide(call, 'initial', 'seen'))
+  on(
+    savingsCalls.acknowledgeInitial,
+    decide(() => 'initial', 'seen'),
+  )
 
-  on(savingsCalls.acknowledgeIncrease, (call) => decide(call, 'increase', 'seen'))
+  on(
+    savingsCalls.acknowledgeIncrease,
+    decide(() => 'increase', 'seen'),
+  )
 
-  on(savingsCalls.acknowledgeDecrease, (call) => decide(call, 'decrease', 'seen'))
+  on(
+    savingsCalls.acknowledgeDecrease,
+    decide(() => 'decrease', 'seen'),
+  )
 
-  on(savingsCalls.decline, (call) => decide(call, kindOf(call.body.type), 'declined'))
+  on(
+    savingsCalls.decline,
+    decide(({ body }) => kindOf(body.type), 'declined'),
+  )
 }

@@ -1,16 +1,7 @@
-import type { Selectable } from 'kysely'
-import {
-  type AmountsInForce,
-  amountsInForce,
-  type InstructionKind,
-  type InstructionLine,
-  type InstructionState,
-} from '#rules/savings/instruction.ts'
-import { randomId } from '../db/random-id.ts'
-import type { Queryable, Schema, Tx } from '../db/schema.ts'
-import type { Work } from '../db/work.ts'
-
-type InstructionRow = Selectable<Schema['savings_instructions']>
+import { sql } from 'kysely'
+import { type AmountsInForce, amountsInForce, type InstructionKind } from '#rules/savings/instruction.ts'
+import type { Queryable } from '../db/schema.ts'
+import { byMember, type RowOf, requestTable } from '../requests/table.ts'
 
 /** What is deducted now, from the member's whole history: what an increase or decrease is compared with. */
 export async function amountsInForceOf(db: Queryable, memberId: string): Promise<AmountsInForce> {
@@ -26,50 +17,16 @@ export async function amountsInForceOf(db: Queryable, memberId: string): Promise
   return amountsInForce(history)
 }
 
-/**
- * The undecided instruction of a kind, locked until the transaction ends; null for none. There is one at the
- * most: a unique index keeps it so.
- */
-export async function lockPending(
-  tx: Tx,
-  memberId: string,
-  kind: InstructionKind,
-): Promise<InstructionRow | null> {
-  const row = await tx
-    .selectFrom('savings_instructions')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('kind', '=', kind)
-    .where('state', '=', 'pending')
-    .forUpdate()
-    .executeTakeFirst()
-  return row ?? null
+/** An instruction, with nothing beside its row. */
+interface Instruction {
+  readonly row: RowOf<'savings_instructions'>
 }
 
-/** Keeps a new instruction beside the earlier ones, and answers its id. */
-export async function addInstruction(
-  { tx, now }: Work,
-  memberId: string,
-  kind: InstructionKind,
-  lines: readonly InstructionLine[],
-): Promise<string> {
-  const id = randomId()
-  await tx
-    .insertInto('savings_instructions')
-    .values({ id, member_id: memberId, kind, lines: JSON.stringify(lines), requested_at: now })
-    .execute()
-  return id
-}
-
-/** Acknowledges (seen) or declines a locked instruction. */
-export async function decideInstruction(
-  { tx, now, actor }: Work,
-  id: string,
-  state: Exclude<InstructionState, 'pending'>,
-): Promise<void> {
-  await tx
-    .updateTable('savings_instructions')
-    .set({ state, decided_at: now, decided_by: actor.id })
-    .where('id', '=', id)
-    .execute()
-}
+/** Of a kind a member has one undecided instruction at the most: a unique index keeps it so. */
+export const pendingInstructions = requestTable({
+  name: 'savings_instructions',
+  withParts: async (_db, rows): Promise<Instruction[]> => rows.map((row) => ({ row })),
+  keyed: ({ memberId, kind }: { readonly memberId: string; readonly kind: InstructionKind }) =>
+    sql`member_id = ${memberId} and kind = ${kind} and state = 'pending'`,
+  searched: byMember('savings_instructions'),
+})

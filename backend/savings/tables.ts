@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
-import type { InstructionKind, InstructionLine, InstructionState } from '#rules/savings/instruction.ts'
+import type { InstructionKind, InstructionLine } from '#rules/savings/instruction.ts'
+import type { InstructionState } from '#rules/savings/review.ts'
 import type { InstantColumn, JsonColumn, OptionalInstant, OptionalText } from '../db/columns.ts'
 
 export interface SavingsTables {

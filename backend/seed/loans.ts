@@ -31,13 +31,13 @@ function owedBy(of: DemoMember): Kobo {
 function addGuarantor(demo: Demo, request: Request, place: number): void {
   const { random } = demo
   const candidates = confirmed(demo).filter(({ row }) => row.id !== request.of.row.id)
-  // The two places draw from the two halves of the register, so that nobody stands twice.
+  // The two places draw from the two halves of the register, so that the same member is not drawn twice.
   const half = candidates.filter((_, index) => index % 2 === place - 1)
-  const surety = random.percent(80) ? random.pick(half) : null
-  const { name } = surety?.row ?? personName(demo)
+  const guarantor = random.percent(80) ? random.pick(half) : null
+  const { name } = guarantor?.row ?? personName(demo)
   const [otherName = name, surname = name] = name.split(' ')
   const kin = personName(demo).name
-  const address = surety?.row.home_address ?? `${random.between(2, 140)} ${random.pick(STREETS)}`
+  const address = guarantor?.row.home_address ?? `${random.between(2, 140)} ${random.pick(STREETS)}`
   demo.rows.guarantors.push({
     id: random.id(),
     loan_id: request.id,
@@ -45,16 +45,16 @@ function addGuarantor(demo: Demo, request: Request, place: number): void {
     surname,
     other_name: otherName,
     residential_address: address,
-    telephone: surety?.row.phone ?? phoneNumber(demo),
-    email: surety?.row.email ?? `${otherName}.${surname}.${place}@mail.example`.toLowerCase(),
-    work_place: surety === null ? 'Ministry of Education, Enugu' : demo.society.university,
+    telephone: guarantor?.row.phone ?? phoneNumber(demo),
+    email: guarantor?.row.email ?? `${otherName}.${surname}.${place}@mail.example`.toLowerCase(),
+    work_place: guarantor === null ? 'Ministry of Education, Enugu' : demo.society.university,
     permanent_address: address,
     next_of_kin: kin,
     next_of_kin_phone: phoneNumber(demo),
     next_of_kin_email: `${kin.toLowerCase().replace(' ', '.')}@mail.example`,
-    is_member: surety !== null,
-    share_capital: surety?.monthly.SHARE_CAPITAL ?? null,
-    ordinary_savings: surety?.monthly.ORDINARY_SAVINGS ?? null,
+    is_member: guarantor !== null,
+    share_capital: guarantor?.monthly.SHARE_CAPITAL ?? null,
+    ordinary_savings: guarantor?.monthly.ORDINARY_SAVINGS ?? null,
     created_at: new Date(request.requested.getTime() + place * 5_400_000),
   })
 }

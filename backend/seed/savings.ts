@@ -1,6 +1,7 @@
 import { kobo, naira, ZERO_KOBO } from '#rules/money.ts'
-import type { InstructionKind, InstructionLine, InstructionState } from '#rules/savings/instruction.ts'
+import type { InstructionKind, InstructionLine } from '#rules/savings/instruction.ts'
 import { INSTRUCTION_PRODUCTS } from '#rules/savings/products.ts'
+import type { InstructionState } from '#rules/savings/review.ts'
 import { at, confirmed, type Demo, type DemoMember, daysAgo, member } from './demo.ts'
 
 function linesOf(of: DemoMember, change: (amount: number) => number): InstructionLine[] {

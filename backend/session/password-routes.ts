@@ -1,16 +1,14 @@
 import { sameEmail } from '#rules/members/email.ts'
 import { validateForgotPassword, validatePasswordReset } from '#rules/session/validate-password-reset.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
-import { LINK_EXPIRED, sessionCalls } from '../contract/session.ts'
+import { LINK_EXPIRED, RESET_PASSWORD_FORM, sessionCalls } from '../contract/session.ts'
 import { badRequest } from '../http/problems.ts'
 import { secretOf } from '../http/read-body.ts'
-import { FormFields, renamed } from '../http/read-form.ts'
+import { FormFields, wireErrors } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { passwordChangedMail, resetLinkMail } from '../messages/compose.ts'
 import { hashPassword } from './password.ts'
 import { accountByEmail, accountOfReset, issueReset, setPasswordByReset } from './password-resets.ts'
-
-const NAMES = { passwordConfirmation: 'confirmpassword' }
 
 /** Every answer about a forgotten password takes this long at least, in milliseconds. */
 const ANSWER_MS = 150
@@ -69,7 +67,9 @@ export const passwordRoutes: RouteModule = (on, deps) => {
         (email === '' || sameEmail(email, account.email))
       // A dead link says so whatever stands in the other fields: the page then offers a new one.
       if (account === null || !isTheirs) throw badRequest(LINK_EXPIRED)
-      fields.refuse(renamed(validatePasswordReset({ token, password, passwordConfirmation }), NAMES))
+      fields.refuse(
+        wireErrors(RESET_PASSWORD_FORM, validatePasswordReset({ token, password, passwordConfirmation })),
+      )
       const passwordHash = await hashPassword(password)
       await call.work(async (work) => {
         if (!(await setPasswordByReset(work.tx, token, account.id, passwordHash, work.now)))

@@ -3,10 +3,8 @@ import { loanTypeOfCode } from '#rules/loans/products.ts'
 import type { Kobo } from '#rules/money.ts'
 import { type SavingsProductName, savingsProductOfCode } from '#rules/savings/products.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
-import { WITHDRAWALS_TEXTS } from '#rules/texts/withdrawals.ts'
 import type { LoanBalance, SavingsBalance } from '#rules/withdrawals/settlement.ts'
 import type { Queryable } from '../db/schema.ts'
-import { conflict } from '../http/problems.ts'
 import { balancesOf } from '../journal/statement.ts'
 
 /** What a member has saved and owes, as settlements take it. */
@@ -44,19 +42,4 @@ export async function reservedOf(db: Queryable, memberId: string): Promise<Amoun
       where w.member_id = ${memberId} and w.state in ('pending', 'approved')
       group by i.product`.execute(db)
   return Object.fromEntries(rows.map(({ product, amount }) => [product, amount]))
-}
-
-/**
- * Throws 409 while a savings withdrawal is approved and not paid out: settling the accounts would leave nothing
- * to pay it from, and an approved request cannot be rejected any more.
- */
-export async function refuseApprovedWithdrawals(db: Queryable, memberId: string): Promise<void> {
-  const open = await db
-    .selectFrom('savings_withdrawals')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('state', '=', 'approved')
-    .limit(1)
-    .executeTakeFirst()
-  if (open !== undefined) throw conflict(WITHDRAWALS_TEXTS.withdrawalApproved)
 }

@@ -1,17 +1,16 @@
-import { hasErrors } from '#rules/field-errors.ts'
 import { WITHDRAWALS_TEXTS } from '#rules/texts/withdrawals.ts'
 import {
+  SAVINGS_WITHDRAWAL_LIFECYCLE,
   validateWithdrawalDecision,
-  WITHDRAWAL_STATES,
   type WithdrawalState,
-  withdrawalRefusal,
 } from '#rules/withdrawals/review.ts'
 import type { Work } from '../db/work.ts'
-import { conflict, invalid } from '../http/problems.ts'
+import { invalid } from '../http/problems.ts'
 import { FormFields } from '../http/read-form.ts'
+import { decidedBy } from '../requests/decision.ts'
 
 /** What staff decided about a request, with what it needs; '' for a text that was not given. */
-export interface Decision {
+interface Decision {
   readonly to: WithdrawalState
   readonly comments: string
   readonly transactionReference: string
@@ -21,39 +20,33 @@ export interface Decision {
 export function decisionIn(body: Readonly<Record<string, unknown>>): Decision {
   const form = new FormFields(body)
   const status = form.text('status')
+  const to = SAVINGS_WITHDRAWAL_LIFECYCLE.states.find((state) => state === status)
+  if (to === undefined) throw invalid({ status: WITHDRAWALS_TEXTS.statusUnknown })
   const decision = {
+    to,
     comments: form.text('comments'),
     transactionReference: form.text('transactionReference'),
   }
-  const to = WITHDRAWAL_STATES.find((state) => state === status)
-  if (to === undefined) throw invalid({ status: WITHDRAWALS_TEXTS.statusUnknown })
-  // No request becomes pending again: that is for the state machine to refuse.
-  const errors = to === 'pending' ? {} : validateWithdrawalDecision({ to, ...decision })
-  form.refuse(hasErrors(errors) ? errors : {})
-  return { to, ...decision }
-}
-
-/** Throws 409 when a request in that state cannot go where the decision leads. */
-export function refuseTransition(from: WithdrawalState, to: WithdrawalState): void {
-  const refusal = withdrawalRefusal(from, to)
-  if (refusal !== null) throw conflict(refusal)
+  form.refuse(validateWithdrawalDecision(decision))
+  return decision
 }
 
 /** The columns a decision sets, whatever is withdrawn. Comments once made stay unless new ones come. */
-export function decidedColumns({ now, actor }: Pick<Work, 'now' | 'actor'>, decision: Decision) {
-  const { to: state, comments, transactionReference } = decision
-  return {
-    state,
-    ...(comments === '' ? {} : { comments }),
-    ...(state === 'processed'
-      ? { transaction_reference: transactionReference, processed_at: now, processed_by: actor.id }
-      : { decided_at: now, decided_by: actor.id }),
-  }
-}
+export const decidedColumns = (work: Work, { to, comments, transactionReference }: Decision) => ({
+  ...(comments === '' ? {} : { comments }),
+  ...(to === 'processed'
+    ? { transaction_reference: transactionReference, processed_at: work.now, processed_by: work.actor.id }
+    : decidedBy(work)),
+})
 
-/** The verb of a decision, for the audit log. */
-export const DECISION_VERBS: Readonly<Record<WithdrawalState, string>> = {
-  pending: 'reopen',
+/** What the audit log shows of a decided request. */
+export const auditedColumns = (row: {
+  readonly comments: string | null
+  readonly transaction_reference: string | null
+}) => ({ comments: row.comments, transactionReference: row.transaction_reference })
+
+/** The verb of each decision, for the audit log. */
+export const DECISION_VERBS: Readonly<Partial<Record<WithdrawalState, string>>> = {
   approved: 'approve',
   rejected: 'reject',
   processed: 'process',

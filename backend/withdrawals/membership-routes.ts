@@ -1,31 +1,27 @@
 import { lagosDate } from '#rules/dates.ts'
-import { kobo } from '#rules/money.ts'
+import { ZERO_KOBO } from '#rules/money.ts'
 import { WITHDRAWALS_TEXTS } from '#rules/texts/withdrawals.ts'
 import {
   type ExitQuote,
   exitQuote,
   validateMembershipWithdrawal,
 } from '#rules/withdrawals/membership-exit.ts'
-import { WITHDRAWAL_STATES } from '#rules/withdrawals/review.ts'
+import { MEMBERSHIP_WITHDRAWAL_LIFECYCLE } from '#rules/withdrawals/review.ts'
 import { withdrawalCalls } from '../contract/withdrawals.ts'
 import type { Queryable } from '../db/schema.ts'
-import { filterIn, pageOf, pagingOf } from '../http/paging.ts'
+import { filterIn } from '../http/paging.ts'
 import { conflict, notFound } from '../http/problems.ts'
 import { FormFields } from '../http/read-form.ts'
 import { requireConfirmed } from '../http/require-confirmed.ts'
 import type { RouteModule } from '../http/route.ts'
 import { lockMember } from '../members/lock.ts'
-import { accountsOf, refuseApprovedWithdrawals } from './accounts.ts'
-import { DECISION_TEXTS, DECISION_VERBS, decisionIn, refuseTransition } from './decision.ts'
+import { decisionHandler } from '../requests/decision.ts'
+import { accountsOf } from './accounts.ts'
+import { auditedColumns, DECISION_TEXTS, DECISION_VERBS, decidedColumns, decisionIn } from './decision.ts'
 import { exitEntryOf } from './entries.ts'
-import {
-  addMembershipWithdrawal,
-  decideMembershipWithdrawal,
-  exitIsOpen,
-  lockMembershipWithdrawal,
-  membershipWithdrawalPage,
-} from './membership-withdrawals.ts'
+import { addMembershipWithdrawal, membershipWithdrawals, quotedColumns } from './membership-withdrawals.ts'
 import { presentMembershipWithdrawal } from './present.ts'
+import { savingsWithdrawals } from './savings-withdrawals.ts'
 
 /** Members leave; staff decide, settle and pay (Spec 002 §2.8, §4, §9). */
 export const membershipWithdrawalRoutes: RouteModule = (on, deps) => {
@@ -42,7 +38,8 @@ export const membershipWithdrawalRoutes: RouteModule = (on, deps) => {
     const member = requireConfirmed(call.viewer)
     return call.work(async (work) => {
       await lockMember(work.tx, member.id)
-      if (await exitIsOpen(work.tx, member.id)) throw conflict(WITHDRAWALS_TEXTS.exitPending)
+      if (await membershipWithdrawals.some(work.tx, member.id, ['pending', 'approved']))
+        throw conflict(WITHDRAWALS_TEXTS.exitPending)
       if (effectiveDate === null) throw new Error('a request to leave without its date passed its rules')
       const quote = await quoteOf(work.tx, member.id)
       const request = await addMembershipWithdrawal(work, member.id, effectiveDate, quote)
@@ -51,50 +48,45 @@ export const membershipWithdrawalRoutes: RouteModule = (on, deps) => {
   })
 
   on(withdrawalCalls.membershipWithdrawals, async (call) => {
-    const state = filterIn(call.query, 'status', WITHDRAWAL_STATES)
-    const page = pageOf(call.query, deps.society.pageSize)
-    const { requests, count } = await membershipWithdrawalPage(call.db, page, {
-      state,
-      search: call.query.search,
-    })
-    return { requests: requests.map(presentMembershipWithdrawal), ...pagingOf(page, count) }
+    const state = filterIn(call.query, 'status', MEMBERSHIP_WITHDRAWAL_LIFECYCLE.states)
+    const { requests, paging } = await membershipWithdrawals.page(call, deps.society.pageSize, state)
+    return { requests: requests.map(presentMembershipWithdrawal), ...paging }
   })
 
-  on(withdrawalCalls.updateMembershipWithdrawal, async (call) => {
-    const decision = decisionIn(call.body)
-    const decided = await call.work(async (work) => {
-      const request = await lockMembershipWithdrawal(work.tx, call.params.id ?? '')
-      if (request === null) throw notFound(WITHDRAWALS_TEXTS.notFound)
-      const { row } = request
-      refuseTransition(row.state, decision.to)
-      const isPaid = decision.to === 'processed'
-      if (isPaid) {
-        await lockMember(work.tx, row.member_id)
-        await refuseApprovedWithdrawals(work.tx, row.member_id)
-      }
+  on(
+    withdrawalCalls.updateMembershipWithdrawal,
+    decisionHandler({
+      table: membershipWithdrawals,
+      lifecycle: MEMBERSHIP_WITHDRAWAL_LIFECYCLE,
+      read: (call) => ({ key: call.params.id ?? '', decision: decisionIn(call.body) }),
+      missing: () => notFound(WITHDRAWALS_TEXTS.notFound),
       // Contributions and repayments may have come in since the request: the books decide.
-      const quote = decision.to === 'rejected' ? null : await quoteOf(work.tx, row.member_id)
-      if (isPaid && quote !== null && quote.amountDue < 0)
-        throw conflict(WITHDRAWALS_TEXTS.stillOwes(kobo(0 - quote.amountDue)))
-      const changed = await decideMembershipWithdrawal(work, request, decision, quote)
-      const paid =
-        isPaid && quote !== null ? exitEntryOf(changed, quote, decision.transactionReference, work.now) : null
-      const [entry] = paid === null ? [] : await work.post(paid)
-      await work.audit({
-        act: `${DECISION_VERBS[decision.to]} membership withdrawal`,
-        recordKind: 'membership withdrawal',
-        recordId: row.id,
-        before: { state: row.state, amountDue: row.amount_due },
-        after: {
-          state: changed.row.state,
-          amountDue: changed.row.amount_due,
-          comments: changed.row.comments,
-          transactionReference: changed.row.transaction_reference,
-          entry: entry?.reference,
-        },
-      })
-      return changed
-    })
-    return { message: DECISION_TEXTS[decision.to], request: presentMembershipWithdrawal(decided) }
-  })
+      async facts({ tx }, { row }, { to }) {
+        if (to === 'processed') await lockMember(tx, row.member_id)
+        const quote = to === 'rejected' ? null : await quoteOf(tx, row.member_id)
+        const withdrawalIsUnpaid = await savingsWithdrawals.some(tx, row.member_id, ['approved'])
+        return { quote, amountDue: quote?.amountDue ?? ZERO_KOBO, withdrawalIsUnpaid }
+      },
+      columns: (work, decision, { quote }) => ({
+        ...decidedColumns(work, decision),
+        ...(quote === null ? {} : quotedColumns(quote)),
+      }),
+      async carryOut(work, request, { to, transactionReference }, { quote }) {
+        const shown = { ...auditedColumns(request.row), amountDue: request.row.amount_due }
+        const paid =
+          to === 'processed' && quote !== null
+            ? exitEntryOf(request, quote, transactionReference, work.now)
+            : null
+        const [entry] = paid === null ? [] : await work.post(paid)
+        return { ...shown, entry: entry?.reference }
+      },
+      recordKind: 'membership withdrawal',
+      verbs: DECISION_VERBS,
+      before: ({ row }) => ({ amountDue: row.amount_due }),
+      answer: (_call, request, { to }) => ({
+        message: DECISION_TEXTS[to],
+        request: presentMembershipWithdrawal(request),
+      }),
+    }),
+  )
 }

@@ -90,3 +90,13 @@ export function toGraphError(error: unknown): GraphError {
 /** Whether an answer carries this code anywhere. */
 export const hasCode = (error: unknown, code: GraphErrorCode): boolean =>
   CombinedGraphQLErrors.is(error) && error.errors.some((one) => one.extensions?.['code'] === code)
+
+/**
+ * What of a failure concerns the field at this path: errors at the field, above it or below it, or the whole failure
+ * when it has no paths (no answer came). Null when the field was answered.
+ */
+export function errorAt(error: unknown, path: readonly string[]): unknown {
+  if (!CombinedGraphQLErrors.is(error)) return error ?? null
+  const errors = error.errors.filter((one) => path.every((name, at) => (one.path?.[at] ?? name) === name))
+  return errors.length === 0 ? null : new CombinedGraphQLErrors({ errors })
+}

@@ -39,7 +39,7 @@ export const gains = (society: PublicSociety): readonly Gain[] => [
   {
     icon: HandCoins,
     title: 'Loans up to three times your savings',
-    text: `After ${MEMBERSHIP_MONTHS} months of membership you may ask for up to ${CONTRIBUTION_FACTOR} times what you have contributed, with two colleagues as sureties.`,
+    text: `After ${MEMBERSHIP_MONTHS} months of membership you may ask for up to ${CONTRIBUTION_FACTOR} times what you have contributed, with two colleagues as guarantors.`,
   },
   {
     icon: ShoppingBasket,
@@ -161,7 +161,7 @@ export const questions = (society: PublicSociety): readonly Question[] => [
   },
   {
     question: 'When can I borrow, and how much?',
-    answer: `After ${MEMBERSHIP_MONTHS} months of membership, up to ${CONTRIBUTION_FACTOR} times your contributions, usually over 12 months and over 24 by waiver. Two sureties sign for every loan.`,
+    answer: `After ${MEMBERSHIP_MONTHS} months of membership, up to ${CONTRIBUTION_FACTOR} times your contributions, usually over 12 months and over 24 by waiver. Two guarantors sign for every loan.`,
   },
   {
     question: 'What does a loan cost?',

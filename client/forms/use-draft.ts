@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DeepPartial, FieldValues, UseFormReturn } from 'react-hook-form'
 import { type Draft, type DraftFields, dropDraft, keepDraft, readDraft } from './draft-store.ts'
 
@@ -35,9 +35,10 @@ export function useDraft<Values extends FieldValues>({
   now = () => new Date(),
 }: DraftOptions<Values>): FormDraft {
   const [found, setFound] = useState<Draft | null>(() => readDraft(key, now().getTime()))
-  const names = JSON.stringify({ without, harmless } satisfies DraftFields)
-
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const keep = useEffectEvent((values: Values) =>
+    keepDraft(key, values, new Date().getTime(), { without, harmless }),
+  )
 
   useEffect(() => {
     const subscription = form.subscribe({
@@ -45,17 +46,14 @@ export function useDraft<Values extends FieldValues>({
       callback: ({ values, isDirty }) => {
         clearTimeout(timer.current)
         if (isDirty === false) return
-        timer.current = setTimeout(
-          () => keepDraft(key, values, new Date().getTime(), JSON.parse(names) as DraftFields),
-          REST_MS,
-        )
+        timer.current = setTimeout(() => keep(values), REST_MS)
       },
     })
     return () => {
       clearTimeout(timer.current)
       subscription()
     }
-  }, [form, key, names])
+  }, [form])
 
   const forget = () => {
     // What was typed a moment ago must not come back after it was sent.

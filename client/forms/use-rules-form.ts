@@ -4,16 +4,15 @@ import {
   type FieldPath,
   type FieldValues,
   type FieldErrors as FormErrors,
-  type PathValue,
+  get,
   type Resolver,
+  set,
   type UseFormRegisterReturn,
   type UseFormReturn,
   useForm,
-  useWatch,
 } from 'react-hook-form'
 import { type FieldErrors, hasErrors } from '#rules/field-errors.ts'
 import { focusField, type SummarisedError } from '../ui/ErrorSummary.tsx'
-import { nestErrors } from './nested-errors.ts'
 
 /** What the graph answers when the user can mend it: `payload.userErrors`. */
 export interface UserError {
@@ -37,21 +36,12 @@ interface BoundField extends Pick<UseFormRegisterReturn, 'name' | 'onChange' | '
   readonly error: string | undefined
 }
 
-/** What a field without an input of its own takes (money, files, signature). */
-interface BoundValue<Value> {
-  readonly name: string
-  readonly value: Value
-  readonly onValueChange: (value: Value) => void
-  readonly onBlur: () => void
-  readonly error: string | undefined
-}
-
 export interface RulesForm<Values extends FieldValues> {
+  /** For fields with an input of their own. Values without one are read with <FormValue>. */
   readonly bind: (name: FieldPath<Values>) => BoundField
-  readonly bindValue: <Name extends FieldPath<Values>>(name: Name) => BoundValue<PathValue<Values, Name>>
   /**
    * For `<form noValidate onSubmit={form.onSubmit(send)}>`: validates, then sends. What `send` answers is the
-   * server's userErrors; they are shown where they belong. A rejected `send` is the caller's to catch.
+   * server's userErrors; they are shown where they belong. `send` must not reject: `useSubmit` never does.
    */
   readonly onSubmit: (
     send: (values: Values) => Promise<readonly UserError[] | undefined | void>,
@@ -65,31 +55,25 @@ export interface RulesForm<Values extends FieldValues> {
   readonly check: (names: readonly FieldPath<Values>[]) => Promise<boolean>
   readonly submitting: boolean
   readonly isDirty: boolean
-  /** react-hook-form itself, for watch, reset and field arrays. */
+  /** react-hook-form itself, for `useWatch`, reset and <FormValue>. */
   readonly form: UseFormReturn<Values>
 }
 
 /**
  * A form whose rules live in rules/. Errors come up on the first attempt to send and follow the typing from
- * then on; the summary, or the first wrong field, takes the focus.
+ * then on; the summary, or the first wrong field, takes the focus. Typing alone draws nothing but its field:
+ * whoever shows a value watches that one, with <FormValue> or `useWatch`.
  */
 export function useRulesForm<Values extends FieldValues>(
   options: RulesFormOptions<Values>,
 ): RulesForm<Values> {
   const { validate, defaultValues, labels = {}, focus = 'summary' } = options
-  const latest = useRef(validate)
-  useEffect(() => {
-    latest.current = validate
-  })
   const [attempt, setAttempt] = useState(0)
   const [formErrors, setFormErrors] = useState<readonly string[]>([])
 
   const resolver: Resolver<Values> = (values) => {
-    const errors = latest.current(values)
-    // The names are the rules' own; which of them the form has is not known to the types.
-    return hasErrors(errors)
-      ? { values: {}, errors: nestErrors(errors) as FormErrors<Values> }
-      : { values, errors: {} }
+    const errors = validate(values)
+    return hasErrors(errors) ? { values: {}, errors: nested<Values>(errors) } : { values, errors: {} }
   }
   const form = useForm<Values>({
     defaultValues,
@@ -98,21 +82,23 @@ export function useRulesForm<Values extends FieldValues>(
     reValidateMode: 'onChange',
     resolver,
   })
-  // Fields without an input of their own follow every value: `bindValue`.
-  const values = useWatch({ control: form.control })
-  const checked = useRef(new Set<FieldPath<Values>>())
-  const seen = useRef(values)
-  useEffect(() => {
-    if (seen.current === values) return
-    seen.current = values
-    // Of what a step was refused for; what the server refused stays until it is sent again or changed.
-    const wrong = [...checked.current].filter((name) => form.getFieldState(name).error?.type === 'rules')
-    if (wrong.length > 0) void form.trigger(wrong)
-  }, [values, form])
   const { errors, isSubmitting, isDirty } = form.formState
 
-  const listed = useMemo(() => flatten(errors), [errors])
-  const errorOf = (name: string): string | undefined => listed.find(([field]) => field === name)?.[1]
+  const checked = useRef(new Set<FieldPath<Values>>())
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: () => {
+          // Of what a step was refused for; what the server refused stays until it is sent again or changed.
+          const wrong = [...checked.current].filter(
+            (name) => form.getFieldState(name).error?.type === 'rules',
+          )
+          if (wrong.length > 0) void form.trigger(wrong)
+        },
+      }),
+    [form],
+  )
 
   const refuse = useCallback(
     (fields: readonly string[]) => {
@@ -126,39 +112,31 @@ export function useRulesForm<Values extends FieldValues>(
     (action: (values: Values) => Promise<readonly UserError[] | undefined | void>) =>
     async (values: Values) => {
       setFormErrors([])
-      const refused = (await action(values)) ?? []
-      if (refused.length === 0) return
-      const known = new Set(Object.keys(flatKeys(form.getValues())))
-      const beside = refused.filter((error) => error.field && known.has(error.field))
-      for (const { field, message } of beside) {
-        if (field) form.setError(field as FieldPath<Values>, { type: 'server', message })
+      const userErrors = (await action(values)) ?? []
+      if (userErrors.length === 0) return
+      const beside: string[] = []
+      const whole: string[] = []
+      for (const { field, message } of userErrors) {
+        if (field && get(form.getValues(), field) !== undefined) {
+          form.setError(field as FieldPath<Values>, { type: 'server', message })
+          beside.push(field)
+        } else whole.push(message)
       }
-      setFormErrors(refused.filter((error) => !beside.includes(error)).map((error) => error.message))
-      refuse(beside.flatMap((error) => (error.field ? [error.field] : [])))
+      setFormErrors(whole)
+      refuse(beside)
     }
 
+  const listed = useMemo(() => flat(errors), [errors])
   return {
     form,
     submitting: isSubmitting,
     isDirty,
     bind: (name) => {
       const { onChange, onBlur, ref } = form.register(name)
-      return { name, onChange, onBlur, ref, error: errorOf(name) }
+      return { name, onChange, onBlur, ref, error: messageOf(get(errors, name)) }
     },
-    bindValue: (name) => ({
-      name,
-      value: form.getValues(name),
-      onValueChange: (value) =>
-        form.setValue(name, value, {
-          shouldDirty: true,
-          shouldTouch: true,
-          shouldValidate: form.formState.isSubmitted,
-        }),
-      onBlur: () => {},
-      error: errorOf(name),
-    }),
     onSubmit: (action) => (event) => {
-      void form.handleSubmit(send(action), (found) => refuse(flatten(found).map(([field]) => field)))(event)
+      void form.handleSubmit(send(action), (found) => refuse(flat(found).map(([field]) => field)))(event)
     },
     summary: {
       attempt,
@@ -179,27 +157,26 @@ export function useRulesForm<Values extends FieldValues>(
   }
 }
 
-/** Errors as a flat list in the order of the form: [['nextOfKin.name', 'cannot be blank!'], …]. */
-function flatten(errors: object, prefix = ''): readonly (readonly [field: string, message: string])[] {
-  return Object.entries(errors).flatMap(([part, node]: [string, unknown]) => {
-    if (typeof node !== 'object' || node === null) return []
-    const path = prefix === '' ? part : `${prefix}.${part}`
-    if ('message' in node && typeof node.message === 'string' && node.message !== '')
-      return [[path, node.message] as const]
-    return flatten(node, path)
-  })
+/** The rules' dotted names as the tree react-hook-form keeps. Which of them the form has is not known to the types. */
+function nested<Values extends FieldValues>(errors: FieldErrors): FormErrors<Values> {
+  const tree: FormErrors<Values> = {}
+  for (const [path, message] of Object.entries(errors)) set(tree, path, { type: 'rules', message })
+  return tree
 }
 
-/** Names of all values of a form, dotted, inner groups included. */
-function flatKeys(values: object, prefix = ''): Record<string, true> {
-  const keys: Record<string, true> = {}
-  for (const [part, value] of Object.entries(values) as [string, unknown][]) {
-    const path = prefix === '' ? part : `${prefix}.${part}`
-    keys[path] = true
-    if (typeof value === 'object' && value !== null && !(value instanceof Blob))
-      Object.assign(keys, flatKeys(value, path))
-  }
-  return keys
+/** The text of an error, where there is one. */
+export function messageOf(error: unknown): string | undefined {
+  const said = typeof error === 'object' && error !== null && 'message' in error ? error.message : undefined
+  return typeof said === 'string' && said !== '' ? said : undefined
+}
+
+/** The tree as a list in the order of the form: [['nextOfKin.name', 'cannot be blank!'], …]. */
+function flat(errors: object, prefix = ''): readonly (readonly [field: string, message: string])[] {
+  return Object.entries(errors).flatMap(([part, node]: [string, unknown]) => {
+    const message = messageOf(node)
+    if (message !== undefined) return [[prefix + part, message] as const]
+    return typeof node === 'object' && node !== null ? flat(node, `${prefix}${part}.`) : []
+  })
 }
 
 /** The one that stands first on the page, whatever order the rules named them in. */

@@ -13,7 +13,7 @@ export const newSubmissionKey = (): string =>
   )
 
 /**
- * The `clientMutationId` of what is about to be sent: the same for the same content, so that a lost answer or a
+ * The `idempotencyKey` of what is about to be sent: the same for the same content, so that a lost answer or a
  * second press does nothing twice, and a new one as soon as something was changed.
  */
 export function useSubmissionKey(): (payload: unknown) => string {

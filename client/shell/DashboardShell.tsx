@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { RouteName } from '../paths.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Drawer } from '../ui/Drawer.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { menuFor } from './menu.ts'
 import { Sidebar } from './Sidebar.tsx'
-import type { ShellSession, ShellViewer } from './session-context.ts'
+import type { ShellViewer } from './session-context.ts'
 import { TopBar } from './TopBar.tsx'
 
 const Frame = chakra('div', { base: { display: 'flex', alignItems: 'stretch' } })
@@ -51,17 +50,17 @@ function storedNarrow(): boolean {
 export interface DashboardShellProps {
   readonly societyName: string
   readonly viewer: ShellViewer
-  readonly session: ShellSession
-  /** The routes that exist; the menu shows no other. */
-  readonly built: ReadonlySet<RouteName>
+  /** The search box of staff; null for members. */
+  readonly search: ReactNode
+  readonly onSignOut: () => void
   readonly children: ReactNode
 }
 
 /** The frame of every signed-in page: top bar, menu by level, content of at most 1200 px. */
-export function DashboardShell({ societyName, viewer, session, built, children }: DashboardShellProps) {
+export function DashboardShell({ societyName, viewer, search, onSignOut, children }: DashboardShellProps) {
   const [narrow, setNarrow] = useState(storedNarrow)
   const [drawerOpen, setDrawerOpen] = useState(false)
-  const items = menuFor(viewer.level, built)
+  const items = menuFor(viewer.level)
 
   const keepNarrow = (next: boolean) => {
     setNarrow(next)
@@ -78,9 +77,8 @@ export function DashboardShell({ societyName, viewer, session, built, children }
       <TopBar
         societyName={societyName}
         viewer={viewer}
-        session={session}
-        hasProfile={built.has('profile')}
-        hasCart={built.has('cart')}
+        search={search}
+        onSignOut={onSignOut}
         onOpenMenu={() => setDrawerOpen(true)}
       />
       <Frame>
@@ -100,9 +98,9 @@ export function DashboardShell({ societyName, viewer, session, built, children }
         </Side>
         <Main id="content" tabIndex={-1}>
           <chakra.div maxW="6xl" mx="auto">
-            {session.search && (
+            {search && (
               <chakra.div display={{ base: 'block', md: 'none' }} mb="5" data-screen-only>
-                {session.search}
+                {search}
               </chakra.div>
             )}
             {children}

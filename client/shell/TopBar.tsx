@@ -1,15 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Bell, LogOut, Menu as MenuIcon, ShoppingCart, User } from 'lucide-react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Bell, LogOut, Menu as MenuIcon, User } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
-import { ROUTES, to } from '../paths.ts'
+import { to } from '../paths.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Brand } from '../ui/Brand.tsx'
-import { IconButton, LinkButton } from '../ui/Button.tsx'
+import { IconButton } from '../ui/Button.tsx'
 import { Menu, type MenuEntry } from '../ui/Menu.tsx'
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
-import type { ShellSession, ShellViewer } from './session-context.ts'
+import type { ShellViewer } from './session-context.ts'
 
 const Bar = chakra('header', {
   base: {
@@ -49,20 +50,17 @@ const roleOf = (viewer: ShellViewer): string => viewer.memberNumber ?? ROLE_NAME
 export interface TopBarProps {
   readonly societyName: string
   readonly viewer: ShellViewer
-  readonly session: ShellSession
-  /** Whether the profile and cart pages are built and the viewer's. */
-  readonly hasProfile: boolean
-  readonly hasCart: boolean
+  /** The search box of staff; null for members. */
+  readonly search: ReactNode
+  readonly onSignOut: () => void
   readonly onOpenMenu: () => void
 }
 
 /** The dashboard's head: the society, the search of staff, the bell, the colours, the account. */
-export function TopBar({ societyName, viewer, session, hasProfile, hasCart, onOpenMenu }: TopBarProps) {
-  const { pathname } = useLocation()
+export function TopBar({ societyName, viewer, search, onSignOut, onOpenMenu }: TopBarProps) {
   const navigate = useNavigate()
-  const onCommodities = pathname === ROUTES.catalogue || pathname.startsWith(`${ROUTES.catalogue}/`)
   const entries: MenuEntry[] = [
-    ...(hasProfile && viewer.level === ACCESS_LEVELS.MEMBER
+    ...(viewer.level === ACCESS_LEVELS.MEMBER
       ? [
           {
             id: 'profile',
@@ -73,7 +71,7 @@ export function TopBar({ societyName, viewer, session, hasProfile, hasCart, onOp
           'separator' as const,
         ]
       : []),
-    { id: 'sign-out', label: 'Log out', icon: LogOut, onSelect: session.signOut },
+    { id: 'sign-out', label: 'Log out', icon: LogOut, onSelect: onSignOut },
   ]
   return (
     <Bar>
@@ -87,16 +85,10 @@ export function TopBar({ societyName, viewer, session, hasProfile, hasCart, onOp
           </Link>
         </chakra.span>
       </chakra.div>
-      {session.search && (
+      {search && (
         <chakra.div flex="0 1 26rem" minW="0" display={{ base: 'none', md: 'block' }}>
-          {session.search}
+          {search}
         </chakra.div>
-      )}
-      {hasCart && onCommodities && (
-        <LinkButton to={to('cart')} tone="quiet" size="sm" icon={ShoppingCart}>
-          {SHELL_TEXTS.checkOutCart}
-          {session.cartCount > 0 && ` (${session.cartCount})`}
-        </LinkButton>
       )}
       <Menu
         trigger={<IconButton icon={Bell} label="Notifications" />}

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, useContext } from 'react'
 import type { AccessLevel } from '#rules/session/access-level.ts'
 
 /** Who is signed in, as far as the frame of the screen needs to know. */
@@ -14,16 +14,10 @@ export interface ShellViewer {
 export interface ShellSession {
   /** null: nobody is signed in. */
   readonly viewer: ShellViewer | null
-  /** The viewer is being fetched: the frame shows its skeleton. */
-  readonly loading: boolean
   readonly signOut: () => void
-  /** The member search box of staff; null elsewhere. */
-  readonly search: ReactNode
-  /** Things in the cart, for the link on commodity pages. */
-  readonly cartCount: number
 }
 
-const NOBODY: ShellSession = { viewer: null, loading: false, signOut: () => {}, search: null, cartCount: 0 }
+const NOBODY: ShellSession = { viewer: null, signOut: () => {} }
 
 export const ShellSessionContext = createContext<ShellSession>(NOBODY)
 

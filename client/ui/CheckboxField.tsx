@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ChangeEventHandler, type FocusEventHandler, type ReactNode, type Ref, useId } from 'react'
-import { FieldMistake } from './Field.tsx'
+import { FieldMessage } from './Field.tsx'
 
 const Frame = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '1' } })
 const Label = chakra('label', {
@@ -78,7 +78,7 @@ export function CheckboxField({ label, help, error, ...control }: CheckboxFieldP
         />
         <span>{label}</span>
       </Label>
-      {error && <FieldMistake id={`${id}-error`}>{error}</FieldMistake>}
+      {error && <FieldMessage id={`${id}-error`}>{error}</FieldMessage>}
       {help && (
         <chakra.p id={`${id}-help`} textStyle="sm" color="fg.muted">
           {help}

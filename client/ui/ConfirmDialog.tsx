@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
@@ -13,6 +13,10 @@ export interface ConfirmDialogProps {
   readonly tone?: 'primary' | 'danger'
   /** The act is under way: the yes button turns and cannot be pressed again. */
   readonly busy?: boolean
+  /** Something is missing before yes can be said; its press is for showing what. */
+  readonly held?: boolean
+  /** Instead of the way back, such as a field that has to be filled. */
+  readonly initialFocus?: RefObject<HTMLElement | null>
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
@@ -26,6 +30,8 @@ export function ConfirmDialog({
   cancelText = 'Cancel',
   tone = 'primary',
   busy = false,
+  held = false,
+  initialFocus,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -37,13 +43,13 @@ export function ConfirmDialog({
       title={title}
       size="sm"
       role="alertdialog"
-      initialFocus={cancel}
+      initialFocus={initialFocus ?? cancel}
       footer={
         <>
           <Button ref={cancel} tone="secondary" onClick={onCancel}>
             {cancelText}
           </Button>
-          <Button tone={tone} busy={busy} onClick={onConfirm}>
+          <Button tone={tone} busy={busy} held={held} onClick={onConfirm}>
             {confirmText}
           </Button>
         </>

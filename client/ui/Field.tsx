@@ -94,14 +94,14 @@ export function Field({
         {optional === true && <Optional> (optional)</Optional>}
       </Label>
       {children(links)}
-      {error && <FieldMistake id={`${id}-error`}>{error}</FieldMistake>}
+      {error && <FieldMessage id={`${id}-error`}>{error}</FieldMessage>}
       {help && <Help id={`${id}-help`}>{help}</Help>}
     </Frame>
   )
 }
 
 /** The line under a field that says what is wrong with it, with a sign beside the colour. */
-export function FieldMistake({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+export function FieldMessage({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
     <Mistake id={id}>
       <CircleAlert size={16} aria-hidden />

@@ -43,8 +43,12 @@ export function Neighbours({ what, position, onPrevious, onNext }: NeighboursPro
   )
 }
 
-/** Typing, held keys, and what moves by arrows itself are left alone. */
-const OWN_ARROWS = 'input, textarea, select, [role=tab], [role=radio], [role=slider]'
+/**
+ * Typing, held keys, and what moves by arrows itself are left alone; so is a question that must be answered,
+ * under which nothing may change.
+ */
+const OWN_ARROWS =
+  'input, textarea, select, [role=tab], [role=radio], [role=slider], [role=alertdialog], [role=alertdialog] *'
 
 function useNeighbourKeys(onPrevious: (() => void) | null, onNext: (() => void) | null): void {
   useEffect(() => {

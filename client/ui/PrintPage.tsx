@@ -137,7 +137,7 @@ export function PrintPage({ actions, printable = true, ...sheet }: PrintPageProp
 }
 
 interface SignatureLine {
-  /** Who signs here: 'Borrower', 'First surety'. */
+  /** Who signs here, for example 'Borrower'. */
   readonly role: string
   readonly name?: string | null
   /** The picture of a signature given already: its address, or the file before it is sent. */

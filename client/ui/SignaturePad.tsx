@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Eraser } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
-import { FieldMistake } from './Field.tsx'
+import { FieldMessage } from './Field.tsx'
 import { inkPicture } from './ink-picture.ts'
 import { PALETTE } from './palette.ts'
 
@@ -106,7 +106,7 @@ export function SignaturePad({
           <Segment />
           <Guide />
         </Control>
-        {error && <FieldMistake id={`${id}-error`}>{error}</FieldMistake>}
+        {error && <FieldMessage id={`${id}-error`}>{error}</FieldMessage>}
         {help && (
           <chakra.p id={`${id}-help`} textStyle="sm" color="fg.muted">
             {help}

@@ -76,7 +76,7 @@ const input = {
   items,
   repaymentMonths: 2,
   grandTotal: cartQuote.sums.grandTotal,
-  clientMutationId: crypto.randomUUID(),
+  idempotencyKey: crypto.randomUUID(),
 }
 const first = await ask(ORDER, { input }, member)
 const again = await ask(ORDER, { input }, member)

@@ -1,9 +1,9 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { isRecord } from '#rules/is-record.ts'
 import { normaliseMemberNumber } from '#rules/members/member-number.ts'
 import type { ClaimLookupLock } from '#schema/claims/source.ts'
-import { isRecord } from '../rest/reading.ts'
 
-/** design/decisions.md: five tries that do not fit close a member number for a day. */
+/** Five misses lock a member number for a day: docs/decisions/031-public-lookups-do-not-reveal-members.md. */
 const MOST_MISSES = 5
 const DAY_MS = 24 * 60 * 60 * 1000
 

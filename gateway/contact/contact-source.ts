@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { CONTACT_TEXTS } from '#rules/texts/contact.ts'
-import { messageNotSent, Refusal } from '#schema/errors.ts'
+import { DomainError, messageNotSent } from '#schema/errors.ts'
 import type { ContactSource } from '#schema/messages/source.ts'
 import type { CountAddress } from '../address-limit.ts'
 import type { FormPasses, PassState } from './form-pass.ts'
@@ -29,7 +29,7 @@ export function makeContactSource(
     pass: () => desk.passes.issue(),
     async send(message, pass) {
       const state = desk.passes.use(pass)
-      if (state !== 'GOOD') throw new Refusal('CONFLICT', REFUSED[state])
+      if (state !== 'GOOD') throw new DomainError('CONFLICT', REFUSED[state])
       try {
         await desk.count(request.ip)
         await desk.send(message).catch((problem: unknown) => {

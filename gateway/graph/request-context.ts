@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '#schema/context.ts'
 import { makeContactSource } from '../contact/contact-source.ts'
+import { makeAccounts } from '../loaders/accounts.ts'
 import { makeClaimSource } from '../loaders/claim-source.ts'
 import { makeCommoditySource } from '../loaders/commodity-source.ts'
 import { makeLandSource } from '../loaders/land-source.ts'
@@ -22,7 +23,7 @@ import { sessionApi } from '../rest/session/calls.ts'
 import { ownRequestApi } from '../rest/society/calls.ts'
 import { withdrawalApi } from '../rest/withdrawals/calls.ts'
 import type { Services } from '../services.ts'
-import { makeRequestSession } from '../session/request-session.ts'
+import { makeRequestToken } from '../session/request-token.ts'
 
 /** What of a request the context needs. */
 export type RequestFacts = Pick<FastifyRequest, 'id' | 'ip' | 'headers' | 'log'>
@@ -30,35 +31,32 @@ export type RequestFacts = Pick<FastifyRequest, 'id' | 'ip' | 'headers' | 'log'>
 /** Everything one request may reach: its caller, its loaders, the ports over REST. */
 export function makeRequestContext(services: Services, request: RequestFacts): Context {
   const { society, links, settings, now } = services
+  const { tokens, memory, check } = services.sessions
+  const token = makeRequestToken(tokenOf(request), tokens)
   const backend = services.backend.for({
     requestId: request.id,
     address: request.ip,
     idempotencyKey: headerOf(request, 'idempotency-key'),
-    token: () => session.backendToken(),
-    onRefused: () => session.refused(),
+    token: token.forBackend,
+    onRefused() {
+      const refused = token.value()
+      if (refused !== null) memory.forget(refused)
+    },
   })
   const countLookup = () => services.countLookup(request.ip)
   const members = memberApi(backend, links)
-  const session = makeRequestSession({
-    token: tokenOf(request),
-    sessions: services.sessions,
-    api: () => members,
-    learnt: (account) => memberSource.prime(account.member),
-    log: request.log,
-  })
-  const memberSource = makeMemberSource({
-    api: members,
-    pageSize: society.pageSize,
-    viewer: session.viewer,
-    backendToken: session.backendToken,
-    countLookup,
-  })
+  const accounts = makeAccounts(members, token, { memory, check, log: request.log })
   const ownRequests = makeOwnRequestSource(ownRequestApi(backend, links))
   return {
-    viewer: session.viewer,
+    viewer: accounts.viewer,
     now,
-    session: makeSessionSource(sessionApi(backend, links), session, services.sessions),
-    members: memberSource,
+    session: makeSessionSource(sessionApi(backend, links), token, accounts, { tokens, memory }),
+    members: makeMemberSource({
+      api: members,
+      members: accounts.members,
+      pageSize: society.pageSize,
+      countLookup,
+    }),
     savings: makeSavingsSource(savingsApi(backend, society.earlyLoanCodes, now)),
     loans: makeLoanSource(loanApi(backend, links), society.pageSize, countLookup),
     commodities: makeCommoditySource(commodityApi(backend, links), society.pageSize, ownRequests.forget),

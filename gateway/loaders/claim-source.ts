@@ -1,11 +1,11 @@
-import DataLoader from 'dataloader'
 import { normaliseMemberNumber } from '#rules/members/member-number.ts'
 import { surnameFits } from '#rules/members/names.ts'
-import type { BeneficiaryClaim, ClaimSource } from '#schema/claims/source.ts'
-import { Refusal } from '#schema/errors.ts'
+import type { ClaimSource } from '#schema/claims/source.ts'
+import { DomainError } from '#schema/errors.ts'
 import type { LookupLocks } from '../claims/lookup-locks.ts'
 import type { ClaimApi } from '../rest/claims/calls.ts'
 import type { PublicMember } from '../rest/claims/translate.ts'
+import { oncePerRequest } from './once-per-request.ts'
 import { countOf, queuePage, wholeQueue } from './queue-page.ts'
 
 /** What reading claims needs of the request it is for. */
@@ -32,21 +32,15 @@ export function makeClaimSource({ api, pageSize, locks, countLookup }: ClaimSour
     try {
       return await api.publicMember(memberNumber)
     } catch (problem) {
-      if (problem instanceof Refusal) return null
+      if (problem instanceof DomainError) return null
       throw problem
     }
   }
 
-  const onMember = new DataLoader<string, readonly BeneficiaryClaim[]>((numbers) =>
-    Promise.all(
-      numbers.map((number) =>
-        wholeQueue((at) => page(null, { page: at, search: number })).then(
-          (found) => found.filter(({ deceasedMemberNumber }) => deceasedMemberNumber === number),
-          (problem: unknown) => (problem instanceof Error ? problem : new Error(String(problem))),
-        ),
-      ),
-    ),
-  )
+  const onMember = oncePerRequest(async (number: string) => {
+    const found = await wholeQueue((at) => page(null, { page: at, search: number }))
+    return found.filter(({ deceasedMemberNumber }) => deceasedMemberNumber === number)
+  })
 
   return {
     async deceased(typed, surname) {
@@ -79,7 +73,7 @@ export function makeClaimSource({ api, pageSize, locks, countLookup }: ClaimSour
     },
     submit: (claim, key) => api.submit(claim, key),
     page,
-    onMember: (memberNumber) => onMember.load(memberNumber),
+    onMember: onMember.load,
     decide: (id, decision) => api.decide(id, decision),
     countPending: () => countOf((at) => page('pending', { page: at, search: '' })),
     lookupLocks: () => locks.locked(),

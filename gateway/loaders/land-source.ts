@@ -1,5 +1,5 @@
 import { LAND_TEXTS } from '#rules/texts/land.ts'
-import { Refusal } from '#schema/errors.ts'
+import { DomainError } from '#schema/errors.ts'
 import type { LandSource } from '#schema/land/source.ts'
 import type { LandApi } from '../rest/land/calls.ts'
 import { countOf, queuePage, wholeQueue } from './queue-page.ts'
@@ -19,7 +19,7 @@ export function makeLandSource(api: LandApi, pageSize: number, changed: () => vo
   /** What the backend marks the configuration with, when it still is the one the caller changed. */
   async function versionMark(version: string): Promise<string | null> {
     const { config, etag } = await api.systemConfig()
-    if (config.version !== version) throw new Refusal('CONFLICT', LAND_TEXTS.configurationChanged)
+    if (config.version !== version) throw new DomainError('CONFLICT', LAND_TEXTS.configurationChanged)
     return etag
   }
 

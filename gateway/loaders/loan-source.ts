@@ -1,4 +1,4 @@
-import { notSupportedByBackend, Refusal } from '#schema/errors.ts'
+import { DomainError, notSupportedByBackend } from '#schema/errors.ts'
 import type { LoanRequest, LoanSource } from '#schema/loans/source.ts'
 import type { Page, PageRequest } from '#schema/page.ts'
 import type { LoanApi } from '../rest/loans/calls.ts'
@@ -32,8 +32,8 @@ export function makeLoanSource(api: LoanApi, pageSize: number, countLookup: () =
       )
     },
     async page(state, request) {
-      if (state === 'REJECTED') throw notSupportedByBackend('listing rejected loan requests')
-      return pageIn(state === 'PENDING' ? 'pending' : 'approved', request)
+      if (state === 'rejected') throw notSupportedByBackend('listing rejected loan requests')
+      return pageIn(state, request)
     },
     countPending: () => countOf((page) => pageIn('pending', { page, search: '' })),
     async submit(loan, key) {
@@ -45,7 +45,7 @@ export function makeLoanSource(api: LoanApi, pageSize: number, countLookup: () =
       try {
         return await api.invitation(reference)
       } catch (problem) {
-        if (problem instanceof Refusal && problem.code === 'NOT_FOUND') return null
+        if (problem instanceof DomainError && problem.code === 'NOT_FOUND') return null
         throw problem
       }
     },

@@ -1,78 +1,46 @@
-import DataLoader from 'dataloader'
 import { GraphQLError } from 'graphql'
-import { Refusal } from '#schema/errors.ts'
+import { DomainError } from '#schema/errors.ts'
 import type { Member, MemberSource, Referral } from '#schema/members/source.ts'
 import type { Outcome } from '#schema/outcome.ts'
 import { type PageRequest, pageOf } from '#schema/page.ts'
-import type { Viewer } from '#schema/session/source.ts'
 import type { MemberApi } from '../rest/members/calls.ts'
-import { describeAccount } from '../session/identity.ts'
+import type { Accounts } from './accounts.ts'
+import { oncePerRequest } from './once-per-request.ts'
 
 /** What reading members needs of the request it is for. */
 export interface MemberSourceOptions {
   readonly api: MemberApi
+  readonly members: Accounts['members']
   readonly pageSize: number
-  readonly viewer: () => Viewer | null | Promise<Viewer | null>
-  readonly backendToken: () => Promise<string | null>
   /** Counts one public look-up of the caller's address. Throws TOO_MANY_REQUESTS. */
   readonly countLookup: () => Promise<void>
 }
 
 /** Members of one request: each is asked for once, however many fields lead to them. */
-export function makeMemberSource({
-  api,
-  pageSize,
-  viewer,
-  backendToken,
-  countLookup,
-}: MemberSourceOptions): MemberSource & {
-  /** Takes a record another call brought along, so that it is not asked for again. */
-  prime(member: Member): void
-} {
-  async function find(id: string): Promise<Member | null> {
-    const caller = await viewer()
-    const token = await backendToken()
-    try {
-      // Members may not make the staff's call, and nobody's own record needs it.
-      if (caller?.id === id && token !== null) {
-        const staffFirst = false
-        return (await describeAccount(api, id, token, staffFirst)).member
-      }
-      return await api.member(id)
-    } catch (problem) {
-      if (problem instanceof Refusal && problem.code === 'NOT_FOUND') return null
-      throw problem
-    }
-  }
-  const members = new DataLoader<string, Member | null>((ids) =>
-    // REST has no call for many; failures stay with the member they belong to.
-    Promise.all(ids.map((id) => find(id).catch((problem: unknown) => toError(problem)))),
-  )
-
+export function makeMemberSource({ api, members, pageSize, countLookup }: MemberSourceOptions): MemberSource {
   // No documented call finds one by number alone: the search does, among others.
-  const byNumber = new DataLoader<string, Member | null>((numbers) =>
-    Promise.all(
-      numbers.map((number) =>
-        api
-          .search(number)
-          .then((found) => found.find((member) => member.memberNumber === number) ?? null)
-          .catch(toError),
-      ),
-    ),
-  )
+  const byNumber = oncePerRequest(async (number: string) => {
+    const found = await api.search(number)
+    return found.find(({ memberNumber }) => memberNumber === number) ?? null
+  })
+
+  const reread = (id: string): Promise<Member | null> => {
+    members.forget(id)
+    return members.load(id)
+  }
 
   /** A member as an act left them: whatever was read before is out of date. */
   function changed(outcome: Outcome<Member | null>): Outcome<Member | null> {
     const { record } = outcome
-    if (record === null) members.clearAll()
-    else members.clear(record.id).prime(record.id, record)
+    if (record === null) members.forget()
+    else members.prime(record.id, record)
     return outcome
   }
 
   return {
-    member: (id) => members.load(id),
-    byNumber: (memberNumber) => byNumber.load(memberNumber),
-    reread: (id) => members.clear(id).load(id),
+    member: members.load,
+    byNumber: byNumber.load,
+    reread,
     search: (text) => api.search(text),
     async registrations({ page, search }: PageRequest) {
       const answered = await api.registrations(search === '' ? page : null)
@@ -105,7 +73,7 @@ export function makeMemberSource({
       try {
         return await api.referrer(id)
       } catch (problem) {
-        if (problem instanceof Refusal && problem.code === 'NOT_FOUND') return null
+        if (problem instanceof DomainError && problem.code === 'NOT_FOUND') return null
         throw problem
       }
     },
@@ -117,17 +85,17 @@ export function makeMemberSource({
     confirm: (id) => api.confirm(id).then(changed),
     async delete(id) {
       const message = await api.delete(id)
-      members.clear(id)
+      members.forget(id)
       return { message }
     },
     updateOwn: (changes) => api.updateOwn(changes).then(changed),
     update: (id, profile) => api.update(id, profile).then(changed),
     async updateBankDetails(id, details) {
       const message = await api.updateBankDetails(id, details)
-      return { message, record: () => members.clear(id).load(id) }
+      return { message, record: () => reread(id) }
     },
     setFeature: (id, feature, isOn) => api.setFeature(id, feature, isOn).then(changed),
-    async lookAlikes(member) {
+    async likelyDuplicates(member) {
       try {
         return { members: await api.likelyDuplicates(member.id), isComplete: true }
       } catch (problem) {
@@ -142,13 +110,8 @@ export function makeMemberSource({
       if (paging.totalRequests !== null) return paging.totalRequests
       return paging.totalPages === null || paging.totalPages <= 1 ? first.length : null
     },
-    prime(member) {
-      members.clear(member.id).prime(member.id, member)
-    },
   }
 }
-
-const toError = (problem: unknown): Error => (problem instanceof Error ? problem : new Error(String(problem)))
 
 /** Texts that find a member's look-alikes by the documented search, however each is written there. */
 function searchesFor({ email, phone, name }: Member): string[] {

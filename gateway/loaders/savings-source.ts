@@ -1,20 +1,11 @@
-import DataLoader from 'dataloader'
-import type { SavingsSource, Statement } from '#schema/savings/source.ts'
+import type { SavingsSource } from '#schema/savings/source.ts'
 import type { SavingsApi } from '../rest/savings/calls.ts'
+import { oncePerRequest } from './once-per-request.ts'
 
 /** Statements of one request: each is asked for once. */
 export function makeSavingsSource(api: SavingsApi): SavingsSource {
-  const statements = new DataLoader<string, Statement>((memberNumbers) =>
-    Promise.all(
-      memberNumbers.map((memberNumber) =>
-        api
-          .statement(memberNumber)
-          .catch((problem: unknown) => (problem instanceof Error ? problem : new Error(String(problem)))),
-      ),
-    ),
-  )
   return {
-    statement: (memberNumber) => statements.load(memberNumber),
+    statement: oncePerRequest(api.statement).load,
     submitInstruction: async (kind, lines, key) => ({
       message: await api.submitInstruction(kind, lines, key),
     }),

@@ -1,21 +1,24 @@
 import { GraphQLError } from 'graphql'
-import { Refusal } from '#schema/errors.ts'
+import { DomainError } from '#schema/errors.ts'
 import type { SessionSource, SignedIn } from '#schema/session/source.ts'
 import type { SessionApi } from '../rest/session/calls.ts'
 import type { AuthProfile } from '../rest/session/translate.ts'
-import type { RequestSession, Sessions } from '../session/request-session.ts'
-import type { AccountKind } from '../session/session-token.ts'
+import type { RequestToken } from '../session/request-token.ts'
+import type { AccountKind, SessionTokens } from '../session/session-token.ts'
+import type { TokenMemory } from '../session/token-memory.ts'
+import type { Accounts } from './accounts.ts'
 
 /** Sign-in and sign-out for one request. */
 export function makeSessionSource(
   api: SessionApi,
-  session: RequestSession,
-  { tokens, memory }: Sessions,
+  requestToken: RequestToken,
+  accounts: Accounts,
+  { tokens, memory }: { readonly tokens: SessionTokens; readonly memory: TokenMemory },
 ): SessionSource {
   async function begin(profile: AuthProfile, kind: AccountKind): Promise<SignedIn> {
     const { account, message } = profile
     const { token, expiresAt } = await tokens.issue(profile.token, account.viewer.id, kind)
-    session.begin(token, profile.token, account)
+    accounts.begin(token, profile.token, account)
     return { token, expiresAt, viewer: account.viewer, message }
   }
 
@@ -30,20 +33,22 @@ export function makeSessionSource(
         return { works: true, message: await api.checkPasswordReset(token) }
       } catch (problem) {
         // Every no in words is about the link; all else is trouble.
-        if (problem instanceof Refusal) return { works: false, message: problem.message }
+        if (problem instanceof DomainError) return { works: false, message: problem.message }
         throw problem
       }
     },
     resetPassword: async (reset) => ({ message: await api.resetPassword(reset) }),
     async signOut() {
-      const sent = await session.sent()
-      if (sent === null) return { message: null }
-      // Refused here first: whatever the backend says, the caller wants this session over.
-      memory.refuse(sent.token, sent.expiresAt)
-      session.end()
-      if (sent.backendToken === null) return { message: null }
+      const token = requestToken.value()
+      const found = await requestToken.read()
+      if (token === null || found === null) return { message: null }
+      const backendToken = await requestToken.forBackend()
+      // Ended here first: whatever the backend says, the caller wants this session over.
+      memory.refuse(token, found.expiresAt)
+      accounts.end()
+      if (backendToken === null) return { message: null }
       try {
-        return { message: await api.signOut(sent.backendToken) }
+        return { message: await api.signOut(backendToken) }
       } catch (problem) {
         if (isAlreadyOver(problem)) return { message: null }
         throw problem

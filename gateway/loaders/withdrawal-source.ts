@@ -1,15 +1,15 @@
-import DataLoader from 'dataloader'
 import type { Member } from '#schema/members/source.ts'
 import type { Page } from '#schema/page.ts'
 import type { Withdrawal, WithdrawalSource } from '#schema/withdrawals/source.ts'
 import type { WithdrawalApi } from '../rest/withdrawals/calls.ts'
+import { type OncePerRequest, oncePerRequest } from './once-per-request.ts'
 import { countOf, queuePage, wholeQueue } from './queue-page.ts'
 
 /** The requests of one kind staff find of each member; asked for once in a request. */
 function byMember<Item extends Withdrawal>(
   find: (page: number, memberNumber: string) => Promise<Page<Item>>,
-): DataLoader<Member, readonly Item[], string> {
-  const ofOne = async ({ id, memberNumber }: Member): Promise<readonly Item[]> => {
+): OncePerRequest<Member, readonly Item[]> {
+  const ofOne = async ({ id, memberNumber }: Member) => {
     // Without a number there is nothing to search by.
     if (memberNumber === null) return []
     const found = await wholeQueue((page) => find(page, memberNumber))
@@ -17,17 +17,7 @@ function byMember<Item extends Withdrawal>(
       one.memberId === null ? one.memberNumber === memberNumber : one.memberId === id,
     )
   }
-  return new DataLoader(
-    (members) =>
-      Promise.all(
-        members.map((member) =>
-          ofOne(member).catch((problem: unknown) =>
-            problem instanceof Error ? problem : new Error(String(problem)),
-          ),
-        ),
-      ),
-    { cacheKeyFn: ({ id }) => id },
-  )
+  return oncePerRequest(ofOne, ({ id }) => id)
 }
 
 /** `changed`: the caller's own requests have to be read anew. */
@@ -49,8 +39,8 @@ export function makeWithdrawalSource(
 
   /** After an act whatever was read before is out of date. */
   const acted = <Result>(outcome: Promise<Result>): Promise<Result> => {
-    savings.clearAll()
-    membership.clearAll()
+    savings.forget()
+    membership.forget()
     changed()
     return outcome
   }
@@ -58,8 +48,8 @@ export function makeWithdrawalSource(
   return {
     savingsPage,
     membershipPage,
-    savingsOf: (member) => savings.load(member),
-    membershipOf: (member) => membership.load(member),
+    savingsOf: savings.load,
+    membershipOf: membership.load,
     requestSavings: (items, bankDetails, key) => acted(api.requestSavings(items, bankDetails, key)),
     requestMembership: (effectiveDate, key) => acted(api.requestMembership(effectiveDate, key)),
     decideSavings: (id, decision, items) => acted(api.decideSavings(id, decision, items)),

@@ -1,11 +1,19 @@
 import type { Agent } from 'undici'
-import { IDEMPOTENCY_HEADER, TOKEN_HEADER, type WireCall } from '#backend/contract/wire.ts'
+import { type FormFields, ownPath } from '#backend/contract/form.ts'
+import {
+  type DocumentedCall,
+  IDEMPOTENCY_HEADER,
+  TOKEN_HEADER,
+  type WireAccess,
+  type WireCall,
+} from '#backend/contract/wire.ts'
 import { hasErrors } from '#rules/field-errors.ts'
-import { backendInvalidAnswer, notSupportedByBackend, Refusal } from '#schema/errors.ts'
+import { backendInvalidAnswer, DomainError, notSupportedByBackend } from '#schema/errors.ts'
+import { DecodeError } from './decoder.ts'
+import { type ErrorAnswer, isHiddenError, readErrorAnswer, toGraphQLError } from './error-answers.ts'
 import { type Answer, type FileAnswer, fetchFile, makeAgent, send } from './exchange.ts'
 import type { MultipartForm } from './form.ts'
-import { Unreadable } from './reading.ts'
-import { errorFor, isHiddenRefusal, type Refused, readRefusal } from './refusals.ts'
+import { type FormValues, jsonBody, multipartBody } from './wire-form.ts'
 
 /** One call that was made, for logs, metrics and the tests that count calls. Holds no data of anyone. */
 export interface CallRecord {
@@ -22,17 +30,18 @@ export interface CallRecord {
 }
 
 /** What one call carries. */
-interface CallOptions {
+interface CallOptions<Fields extends FormFields = FormFields> {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | number | null>>
-  readonly body?: unknown
-  /** Sent as multipart in place of a body. */
+  /** What the call's form is filled with, by the names of the rules. */
+  readonly values?: FormValues<Fields>
+  /** A multipart body that is made already. */
   readonly form?: MultipartForm
   /** The key of this act, where it has one of its own; the request's otherwise. */
   readonly key?: string | null
   /** A sign-in: its 401 means wrong credentials. */
   readonly isSignIn?: boolean
-  /** Renames wire fields in refusals to the graph's input paths. */
+  /** Renames wire fields in refusals to the graph's input paths, where those are not the names of the form. */
   readonly rename?: (wireField: string) => string
   /** Sent instead of the caller's token; null sends none. */
   readonly token?: string | null
@@ -59,7 +68,11 @@ type ReadAnswer<Result> = (answer: unknown, etag: string | null) => Result
 /** The backend as one request sees it. */
 export interface Backend {
   /** Makes one call and reads its answer. Throws the errors of schema/errors.ts, and nothing else. */
-  ask<Result>(call: WireCall, options: CallOptions, read: ReadAnswer<Result>): Promise<Result>
+  ask<Result, Fields extends FormFields>(
+    call: DocumentedCall<WireAccess, Fields>,
+    options: CallOptions<Fields>,
+    read: ReadAnswer<Result>,
+  ): Promise<Result>
 }
 
 /** The connections to one backend, shared by all requests. */
@@ -94,15 +107,27 @@ export function makeBackendClient(options: BackendClientOptions): BackendClient 
   }
 }
 
-async function ask<Result>(
-  call: WireCall,
-  options: CallOptions,
+/** What is sent: a filled form as the call takes it, or one that is made already; null for nothing. */
+function bodyOf<Fields extends FormFields>(
+  { form, body }: DocumentedCall<WireAccess, Fields>,
+  options: CallOptions<Fields>,
+): MultipartForm | string | null {
+  if (options.form !== undefined) return options.form
+  if (form === null || options.values === undefined) return null
+  if (body === 'multipart') return multipartBody(form, options.values)
+  return JSON.stringify(jsonBody(form, options.values))
+}
+
+async function ask<Result, Fields extends FormFields>(
+  call: DocumentedCall<WireAccess, Fields>,
+  options: CallOptions<Fields>,
   read: ReadAnswer<Result>,
   caller: Caller,
   agent: Agent,
   client: BackendClientOptions,
 ): Promise<Result> {
   const started = performance.now()
+  const body = bodyOf(call, options)
   let status: number | null = null
   let field: string | null = null
   const record = (outcome: string) =>
@@ -120,10 +145,9 @@ async function ask<Result>(
       {
         method: call.method,
         url: client.url + pathOf(call, options),
-        headers: headersOf(call, options, caller, token),
-        body: options.form ?? (options.body === undefined ? null : JSON.stringify(options.body)),
-        timeoutMs:
-          Math.min(options.timeoutMs ?? client.timeoutMs, client.timeoutMs) + sendingMs(options.form),
+        headers: headersOf(call, options, caller, token, typeof body === 'string'),
+        body,
+        timeoutMs: Math.min(options.timeoutMs ?? client.timeoutMs, client.timeoutMs) + sendingMs(body),
       },
       agent,
     )
@@ -138,8 +162,8 @@ async function ask<Result>(
       return result
     } catch (problem) {
       // Amounts that are each fine may add up to more than any amount can be.
-      if (!(problem instanceof Unreadable || problem instanceof RangeError)) throw problem
-      field = problem instanceof Unreadable ? problem.field : 'a sum of amounts'
+      if (!(problem instanceof DecodeError || problem instanceof RangeError)) throw problem
+      field = problem instanceof DecodeError ? problem.field : 'a sum of amounts'
       throw backendInvalidAnswer()
     }
   } catch (problem) {
@@ -149,14 +173,14 @@ async function ask<Result>(
 }
 
 /** What the files of a form may take on their way, on top: a second for each megabyte. */
-const sendingMs = (form: MultipartForm | undefined): number =>
-  form === undefined ? 0 : Math.floor(form.length / 1024 / 1024) * 1000
+const sendingMs = (body: MultipartForm | string | null): number =>
+  body === null || typeof body === 'string' ? 0 : Math.floor(body.length / 1024 / 1024) * 1000
 
 const isRefusal = (answer: Answer): boolean =>
-  answer.status < 200 || answer.status >= 300 || isHiddenRefusal(answer.body)
+  answer.status < 200 || answer.status >= 300 || isHiddenError(answer.body)
 
 /** Whether a backend's no to an extension means that it has no such call. */
-function isLacking({ status }: Answer, refused: Refused, call: WireCall, token: string | null): boolean {
+function isLacking({ status }: Answer, refused: ErrorAnswer, call: WireCall, token: string | null): boolean {
   // Nobody needs to sign in for a public call: this is a guard before whatever paths the backend has.
   if (status === 401) return call.access === 'public' && token === null
   if (status !== 404) return status === 405 || status === 501
@@ -165,19 +189,26 @@ function isLacking({ status }: Answer, refused: Refused, call: WireCall, token: 
   return !isAboutRecord && !hasErrors(refused.fieldErrors)
 }
 
-function refusalOf(answer: Answer, call: WireCall, options: CallOptions, token: string | null, now: Date) {
+function refusalOf(
+  answer: Answer,
+  call: DocumentedCall,
+  options: Pick<CallOptions, 'isSignIn' | 'rename'>,
+  token: string | null,
+  now: Date,
+) {
+  const { form } = call
   const { status } = answer
-  const refused = readRefusal(answer.body)
+  const refused = readErrorAnswer(answer.body)
   if (call.extension === true && isLacking(answer, refused, call, token)) {
     return notSupportedByBackend(`${call.method} ${call.path}`)
   }
-  return errorFor({
+  return toGraphQLError({
     status,
     refused,
     retryAfter: answer.retryAfter,
     now,
     isSignIn: options.isSignIn === true,
-    rename: options.rename ?? ((wireField) => wireField),
+    rename: options.rename ?? ((wireField) => (form === null ? wireField : ownPath(form, wireField))),
   })
 }
 
@@ -192,12 +223,12 @@ const ID_MAX = 200
 const QUERY_MAX = 500
 
 /** Fills the path; every value is one segment, whatever it contains. */
-function pathOf(call: WireCall, { params = {}, query = {} }: CallOptions): string {
+function pathOf(call: WireCall, { params = {}, query = {} }: Pick<CallOptions, 'params' | 'query'>): string {
   const path = call.path.replaceAll(/:(\w+)/g, (_whole, name: string) => {
     const value = params[name] ?? ''
     // Dots would climb out of their segment, encoded or not.
     if (value === '' || value === '.' || value === '..' || value.length > ID_MAX)
-      throw new Refusal('NOT_FOUND', 'There is no such record.')
+      throw new DomainError('NOT_FOUND', 'There is no such record.')
     return encodeURIComponent(value)
   })
   const search = new URLSearchParams()
@@ -205,7 +236,7 @@ function pathOf(call: WireCall, { params = {}, query = {} }: CallOptions): strin
     if (value === null || value === '') continue
     const sent = String(value)
     if (sent.length > QUERY_MAX)
-      throw new Refusal('BAD_USER_INPUT', `cannot be longer than ${QUERY_MAX} characters`)
+      throw new DomainError('BAD_USER_INPUT', `cannot be longer than ${QUERY_MAX} characters`)
     search.set(name, sent)
   }
   const text = search.toString()
@@ -214,16 +245,17 @@ function pathOf(call: WireCall, { params = {}, query = {} }: CallOptions): strin
 
 function headersOf(
   call: WireCall,
-  options: CallOptions,
+  options: Pick<CallOptions, 'ifMatch' | 'key'>,
   caller: Caller,
   token: string | null,
+  isJson: boolean,
 ): Record<string, string> {
   const headers: Record<string, string> = {
     accept: 'application/json',
     'x-request-id': caller.requestId,
     'x-forwarded-for': caller.address,
   }
-  if (options.body !== undefined) headers['content-type'] = 'application/json'
+  if (isJson) headers['content-type'] = 'application/json'
   if (token !== null) headers[TOKEN_HEADER] = token
   if (typeof options.ifMatch === 'string') headers['if-match'] = options.ifMatch
   const key = options.key ?? caller.idempotencyKey

@@ -1,4 +1,5 @@
-import { type Fields, fieldsOf, isRecord, Unreadable, type WireRecord } from './reading.ts'
+import { isRecord } from '#rules/is-record.ts'
+import { DecodeError, type Decoder, decoderOf, type WireRecord } from './decoder.ts'
 
 /** What some backends of the family put around every answer. */
 const WRAPPERS = ['data', 'result', 'payload'] as const
@@ -7,10 +8,10 @@ const wrapped = (answer: WireRecord): readonly unknown[] =>
   WRAPPERS.map((wrapper) => answer[wrapper]).filter((inner) => inner !== undefined)
 
 /** The objects of a list answered bare, under one of `keys`, or inside a wrapper around either. */
-export function listIn(answer: unknown, keys: readonly string[]): readonly Fields[] {
+export function listIn(answer: unknown, keys: readonly string[]): readonly Decoder[] {
   const found = rawList(answer, keys)
-  if (found === null) throw new Unreadable(keys[0] ?? 'answer', 'a list')
-  return found.map((item, index) => fieldsOf(item, `${keys[0]}[${index}]`))
+  if (found === null) throw new DecodeError(keys[0] ?? 'answer', 'a list')
+  return found.map((item, index) => decoderOf(item, `${keys[0]}[${index}]`))
 }
 
 function rawList(answer: unknown, keys: readonly string[]): readonly unknown[] | null {
@@ -25,10 +26,10 @@ function rawList(answer: unknown, keys: readonly string[]): readonly unknown[] |
 }
 
 /** One object answered bare, under one of `keys`, or inside a wrapper; told by carrying one of `marks`. */
-export function objectIn(answer: unknown, keys: readonly string[], marks: readonly string[]): Fields {
+export function objectIn(answer: unknown, keys: readonly string[], marks: readonly string[]): Decoder {
   const found = rawObject(answer, keys, marks)
-  if (found === null) throw new Unreadable(keys[0] ?? 'answer', `an object with ${marks.join(' or ')}`)
-  return fieldsOf(found, keys[0] ?? 'answer')
+  if (found === null) throw new DecodeError(keys[0] ?? 'answer', `an object with ${marks.join(' or ')}`)
+  return decoderOf(found, keys[0] ?? 'answer')
 }
 
 /** As `objectIn`, null where there is none: an answer that only says that something was done. */
@@ -36,9 +37,9 @@ export function optionalObjectIn(
   answer: unknown,
   keys: readonly string[],
   marks: readonly string[],
-): Fields | null {
+): Decoder | null {
   const found = rawObject(answer, keys, marks)
-  return found === null ? null : fieldsOf(found, keys[0] ?? 'answer')
+  return found === null ? null : decoderOf(found, keys[0] ?? 'answer')
 }
 
 function rawObject(answer: unknown, keys: readonly string[], marks: readonly string[]): WireRecord | null {
@@ -68,7 +69,7 @@ export function pagingIn(answer: unknown): Paging {
     const inner = wrapped(answer).find((each) => isRecord(each) && each.pagination !== undefined)
     return inner === undefined ? NO_PAGING : pagingIn(inner)
   }
-  const fields = fieldsOf(holder, 'paging')
+  const fields = decoderOf(holder, 'paging')
   return {
     currentPage: fields.optionalWhole('currentPage'),
     totalPages: fields.optionalWhole('totalPages'),

@@ -1,14 +1,15 @@
 import { GraphQLError } from 'graphql'
-import { Refusal, unauthenticated } from '#schema/errors.ts'
+import { DomainError, unauthenticated } from '#schema/errors.ts'
 import type { MemberApi } from '../rest/members/calls.ts'
 import type { Account } from '../rest/members/translate.ts'
+import type { AccountKind } from './session-token.ts'
 
 const codeOf = (problem: unknown): unknown =>
   problem instanceof GraphQLError ? problem.extensions.code : undefined
 
 /** The backend answered, and the answer was no: wrong token, not allowed, unknown. */
 const isNo = (problem: unknown): boolean =>
-  problem instanceof Refusal || codeOf(problem) === 'UNAUTHENTICATED' || codeOf(problem) === 'FORBIDDEN'
+  problem instanceof DomainError || codeOf(problem) === 'UNAUTHENTICATED' || codeOf(problem) === 'FORBIDDEN'
 
 type Ask = (id: string, token: string) => Promise<Account>
 
@@ -21,9 +22,10 @@ export async function describeAccount(
   api: MemberApi,
   id: string,
   token: string,
-  staffFirst: boolean,
+  kind: AccountKind,
 ): Promise<Account> {
-  const calls: readonly Ask[] = staffFirst ? [api.staffAccount, api.account] : [api.account, api.staffAccount]
+  const calls: readonly Ask[] =
+    kind === 'staff' ? [api.staffAccount, api.account] : [api.account, api.staffAccount]
   for (const ask of calls) {
     try {
       const account = await ask(id, token)

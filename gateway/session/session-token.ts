@@ -4,26 +4,26 @@ import { ownerNamedIn } from '../rest/session/token-owner.ts'
 /** Which sign-in a session began with: it decides which call describes the account first. */
 export type AccountKind = 'member' | 'staff'
 
-/** What a wrapped session token holds. */
-interface WrappedSession {
-  readonly backendToken: string
-  readonly userId: string
-  readonly kind: AccountKind
-  readonly expiresAt: Date
-}
-
 /** Whose token this is, and how sure that is before the backend has been asked. */
 export type TokenReading =
-  | { readonly form: 'wrapped'; readonly session: WrappedSession }
+  | {
+      readonly form: 'wrapped'
+      readonly backendToken: string
+      readonly userId: string
+      readonly kind: AccountKind
+      readonly expiresAt: Date
+    }
   /** The token names its owner; only a hint until the backend accepts the very same token for that owner. */
   | { readonly form: 'named'; readonly userId: string; readonly expiresAt: Date | null }
   /** Ours and ended or forged, or opaque and so nobody's as far as can be told. */
-  | { readonly form: 'useless' }
+  | { readonly form: 'useless'; readonly expiresAt: null }
+
+const USELESS: TokenReading = { form: 'useless', expiresAt: null }
 
 const TYPE = 'isusu-session'
 const LIFE_SECONDS = 12 * 60 * 60
 
-/** Makes and reads the tokens of docs/decisions/030-session-token.md. */
+/** Makes and reads the tokens of docs/decisions/012-the-session-token-names-its-owner.md. */
 export interface SessionTokens {
   /** The backend's token, unchanged when it names its owner, else wrapped so that it does. */
   issue(
@@ -54,7 +54,7 @@ export function makeSessionTokens(key: Uint8Array, now: () => Date): SessionToke
     async read(token) {
       if (!isWrapped(token)) {
         const owner = ownerNamedIn(token)
-        return owner === null ? { form: 'useless' } : { form: 'named', ...owner }
+        return owner === null ? USELESS : { form: 'named', ...owner }
       }
       try {
         const { payload } = await jwtVerify(token, key, {
@@ -64,19 +64,17 @@ export function makeSessionTokens(key: Uint8Array, now: () => Date): SessionToke
           currentDate: now(),
         })
         if (typeof payload.bt !== 'string' || payload.sub === undefined || payload.exp === undefined) {
-          return { form: 'useless' }
+          return USELESS
         }
         return {
           form: 'wrapped',
-          session: {
-            backendToken: payload.bt,
-            userId: payload.sub,
-            kind: payload.kind === 'staff' ? 'staff' : 'member',
-            expiresAt: new Date(payload.exp * 1000),
-          },
+          backendToken: payload.bt,
+          userId: payload.sub,
+          kind: payload.kind === 'staff' ? 'staff' : 'member',
+          expiresAt: new Date(payload.exp * 1000),
         }
       } catch {
-        return { form: 'useless' }
+        return USELESS
       }
     },
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Viewer } from '#schema/session/source.ts'
 
-/** How long an identity is believed without asking again (design/decisions.md: at most 60 s). */
+/** Milliseconds before the backend is asked again: docs/decisions/012-the-session-token-names-its-owner.md. */
 const IDENTITY_MS = 60_000
 
 /** How long a signed-out token is refused when it does not say when it ends; longer than any session lives. */

@@ -6,42 +6,33 @@ import {
   type TextField,
   textError,
 } from '../field-errors.ts'
-import { canMove, type Transitions } from '../state-machine.ts'
+import { lifecycle, type StateOf } from '../requests/lifecycle.ts'
 import { LAND_TEXTS } from '../texts/land.ts'
 
-/** Spec 002 §4. */
-export type LandState = 'pending' | 'approved' | 'rejected' | 'completed'
-
-/** In the order a request goes through them. */
-export const LAND_STATES = [
-  'pending',
-  'approved',
-  'rejected',
-  'completed',
-] as const satisfies readonly LandState[]
-
-const LAND_TRANSITIONS: Transitions<LandState> = {
-  pending: ['approved', 'rejected'],
-  approved: ['completed'],
-  rejected: [],
-  completed: [],
-}
-
-/** Why a request cannot go to that state; null when it can. */
-export const landRefusal = (from: LandState, to: LandState): string | null =>
-  canMove(LAND_TRANSITIONS, from, to) ? null : LAND_TEXTS.stateForbids(from, to)
-
 /** Spec 002 §5: a rejection needs its reason. Key: `rejectionReason`. */
-export const validateLandDecision = (input: {
-  readonly to: Exclude<LandState, 'pending'>
+export const validateLandDecision = (decision: {
+  readonly to: 'approved' | 'rejected' | 'completed'
   readonly rejectionReason?: TextField
 }): FieldErrors =>
   collectErrors({
     rejectionReason:
-      input.to === 'rejected' && isBlank(input.rejectionReason)
+      decision.to === 'rejected' && isBlank(decision.rejectionReason)
         ? LAND_TEXTS.reasonBlank
-        : textError(input.rejectionReason, PARAGRAPH_MAX),
+        : textError(decision.rejectionReason, PARAGRAPH_MAX),
   })
+
+/** Spec 002 §4. At approval only the plots left count: the estate may have closed since the application. */
+export const LAND_LIFECYCLE = lifecycle({
+  moves: { pending: ['approved', 'rejected'], approved: ['completed'], rejected: [], completed: [] },
+  moveText: LAND_TEXTS.stateForbids,
+  condition: (to, { plots, available }: { readonly plots: number; readonly available: number }) =>
+    to === 'approved' && plots > available
+      ? { code: 'PLOTS_MISSING', message: LAND_TEXTS.tooFewPlots(available) }
+      : null,
+  validateDecision: validateLandDecision,
+})
+
+export type LandState = StateOf<typeof LAND_LIFECYCLE>
 
 /** Spec 002 §9: the member id, or the first eight characters of the record's id. */
 export const landReference = (request: { id: string; memberNumber: string | null }): string =>

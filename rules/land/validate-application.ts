@@ -69,20 +69,12 @@ const BLANK = LAND_TEXTS.cannotBeBlank
 /** The most plots of one application: with the highest price the total is still exact. */
 const PLOTS_MAX = 1000
 
-/** Why plots of an estate cannot be applied for or approved; null when they can. A conflict, not a bad field. */
-export function plotsRefusal(
-  estate: EstateId,
-  plots: number,
-  configuration: LandConfiguration,
-): string | null {
+/** Why plots of an estate cannot be applied for; null when they can. A conflict, not a bad field. */
+export function plotsError(estate: EstateId, plots: number, configuration: LandConfiguration): string | null {
   const { status, available } = configuration.estates[estate]
   if (status !== 'open') return LAND_TEXTS.estateClosed
-  return approvalPlotsRefusal(plots, available)
+  return plots > available ? LAND_TEXTS.tooFewPlots(available) : null
 }
-
-/** At approval only the plots left count: the estate may have closed since the application. */
-export const approvalPlotsRefusal = (plots: number, available: number): string | null =>
-  plots > available ? LAND_TEXTS.tooFewPlots(available) : null
 
 function validateApplicant(input: LandApplicationInput): FieldErrors {
   const applicant = input.applicant ?? {}
@@ -154,7 +146,7 @@ export function validateLandPurchase(
 /**
  * A land application (our extension; the fields are Spec 002 §3's). Keys: `memberNumber`,
  * `applicant.fullName` …, `nextOfKin.name` …, `acquisition.estate` …, `payment.transactionId` …, `passport`,
- * `signature`, `paymentProof`. Whether the estate has the plots is `plotsRefusal`'s question.
+ * `signature`, `paymentProof`. Whether the estate has the plots is `plotsError`'s question.
  */
 export function validateLandApplication(
   input: LandApplicationInput,

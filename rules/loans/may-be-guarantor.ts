@@ -17,9 +17,9 @@ export interface GuarantorCase {
   readonly guarantors: readonly Reachable[]
 }
 
-export type GuarantorRefusal = 'FORM_CLOSED' | 'ENOUGH_GUARANTORS' | 'IS_BORROWER' | 'SIGNED_ALREADY'
+export type GuarantorErrorCode = 'FORM_CLOSED' | 'ENOUGH_GUARANTORS' | 'IS_BORROWER' | 'SIGNED_ALREADY'
 
-export const GUARANTOR_REFUSAL_TEXTS: Readonly<Record<GuarantorRefusal, string>> = {
+export const GUARANTOR_ERROR_TEXTS: Readonly<Record<GuarantorErrorCode, string>> = {
   FORM_CLOSED: GUARANTORS_TEXTS.formClosed,
   ENOUGH_GUARANTORS: GUARANTORS_TEXTS.enoughGuarantors,
   IS_BORROWER: GUARANTORS_TEXTS.isBorrower,
@@ -30,31 +30,31 @@ const isSamePerson = (one: Reachable, other: Reachable): boolean =>
   sameEmail(one.email, other.email) || samePhone(one.phone, other.phone)
 
 /** Why the form of a loan is closed to everybody; null while it is open. */
-export function formRefusal({
+export function formError({
   state,
   guarantors,
-}: Pick<GuarantorCase, 'state' | 'guarantors'>): GuarantorRefusal | null {
+}: Pick<GuarantorCase, 'state' | 'guarantors'>): GuarantorErrorCode | null {
   if (state !== 'pending') return 'FORM_CLOSED'
   return guarantors.length >= GUARANTORS_REQUIRED ? 'ENOUGH_GUARANTORS' : null
 }
 
 /** Why this person cannot stand as guarantor of this loan; null when they can. */
-export function guarantorRefusal(person: Reachable, loan: GuarantorCase): GuarantorRefusal | null {
-  const closed = formRefusal(loan)
+export function guarantorError(person: Reachable, loan: GuarantorCase): GuarantorErrorCode | null {
+  const closed = formError(loan)
   if (closed !== null) return closed
   if (isSamePerson(person, loan.borrower)) return 'IS_BORROWER'
   return loan.guarantors.some((guarantor) => isSamePerson(person, guarantor)) ? 'SIGNED_ALREADY' : null
 }
 
 /**
- * The text of a refusal beside the contacts that give the person away: keys `email`, `telephone`. {} for a person
+ * The text of an error beside the contacts that give the person away: keys `email`, `telephone`. {} for a person
  * who may stand, and for a form that is closed to everybody.
  */
 export function guarantorErrors(person: Reachable, loan: GuarantorCase): FieldErrors {
-  const refusal = guarantorRefusal(person, loan)
-  if (refusal !== 'IS_BORROWER' && refusal !== 'SIGNED_ALREADY') return {}
-  const others = refusal === 'IS_BORROWER' ? [loan.borrower] : loan.guarantors
-  const text = GUARANTOR_REFUSAL_TEXTS[refusal]
+  const code = guarantorError(person, loan)
+  if (code !== 'IS_BORROWER' && code !== 'SIGNED_ALREADY') return {}
+  const others = code === 'IS_BORROWER' ? [loan.borrower] : loan.guarantors
+  const text = GUARANTOR_ERROR_TEXTS[code]
   return collectErrors({
     email: others.some(({ email }) => sameEmail(person.email, email)) ? text : null,
     telephone: others.some(({ phone }) => samePhone(person.phone, phone)) ? text : null,

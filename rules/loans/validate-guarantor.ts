@@ -9,10 +9,11 @@ import {
   type TextField,
 } from '../field-errors.ts'
 import { emailError, phoneError } from '../members/contact-fields.ts'
+import { type DeclaredSaving, eachDeclaredSaving } from '../savings/declared-savings.ts'
 import { GUARANTOR_FIELD_LABELS, GUARANTORS_TEXTS } from '../texts/guarantors.ts'
 
 /** The public guarantor form. Amounts in kobo. */
-export interface GuarantorInput {
+export interface GuarantorInput extends Readonly<Partial<Record<DeclaredSaving, AmountField>>> {
   readonly surname?: TextField
   readonly otherName?: TextField
   readonly residentialAddress?: TextField
@@ -24,12 +25,6 @@ export interface GuarantorInput {
   readonly nextOfKinPhone?: TextField
   readonly nextOfKinEmail?: TextField
   readonly isMember?: boolean | null | undefined
-  readonly shareCapital?: AmountField
-  readonly ordinarySavings?: AmountField
-  readonly retirementSavings?: AmountField
-  readonly christmasSavings?: AmountField
-  readonly educationSavings?: AmountField
-  readonly landDevelopmentSavings?: AmountField
   /** Drawn or uploaded. */
   readonly signature?: FileField
   readonly passport?: FileField
@@ -46,8 +41,13 @@ const blankText = (field: Labelled): string => GUARANTORS_TEXTS.cannotBeBlank(GU
 export function validateGuarantor(input: GuarantorInput): FieldErrors {
   const text = (field: Labelled & keyof GuarantorInput) =>
     requiredText(input[field] as TextField, blankText(field))
-  const membersAmount = (field: 'shareCapital' | 'ordinarySavings') =>
-    input.isMember === true && isBlank(input[field]) ? blankText(field) : amountError(input[field])
+  const savings = eachDeclaredSaving((saving) =>
+    (saving === 'shareCapital' || saving === 'ordinarySavings') &&
+    input.isMember === true &&
+    isBlank(input[saving])
+      ? blankText(saving)
+      : amountError(input[saving]),
+  )
   return collectErrors({
     surname: text('surname'),
     otherName: text('otherName'),
@@ -59,12 +59,7 @@ export function validateGuarantor(input: GuarantorInput): FieldErrors {
     nextOfKin: text('nextOfKin'),
     nextOfKinPhone: phoneError(input.nextOfKinPhone, blankText('nextOfKinPhone')),
     nextOfKinEmail: emailError(input.nextOfKinEmail, blankText('nextOfKinEmail')),
-    shareCapital: membersAmount('shareCapital'),
-    ordinarySavings: membersAmount('ordinarySavings'),
-    retirementSavings: amountError(input.retirementSavings),
-    christmasSavings: amountError(input.christmasSavings),
-    educationSavings: amountError(input.educationSavings),
-    landDevelopmentSavings: amountError(input.landDevelopmentSavings),
+    ...savings,
     signature: isBlank(input.signature) ? GUARANTORS_TEXTS.signatureBlank : null,
     passport: isBlank(input.passport) ? blankText('passport') : null,
   })

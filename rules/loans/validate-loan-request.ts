@@ -10,24 +10,19 @@ import {
   type TextField,
 } from '../field-errors.ts'
 import { accountNumberError } from '../members/bank-account.ts'
+import { type DeclaredSaving, eachDeclaredSaving } from '../savings/declared-savings.ts'
 import type { SocietySettings } from '../society/settings.ts'
 import { LOAN_FIELD_LABELS, LOANS_TEXTS } from '../texts/loans.ts'
 import { LOAN_PRODUCTS, type LoanType } from './products.ts'
 import { loanRate, type RateGroup } from './terms.ts'
 
 /** The loan form. Amounts in kobo, `duration` in months. */
-export interface LoanRequestInput {
+export interface LoanRequestInput extends Readonly<Partial<Record<DeclaredSaving, AmountField>>> {
   readonly amount?: AmountField
   readonly loanType?: LoanType | null | undefined
   readonly duration?: CountField
   readonly grossSalary?: AmountField
   readonly netSalary?: AmountField
-  readonly shareCapital?: AmountField
-  readonly ordinarySavings?: AmountField
-  readonly retirementSavings?: AmountField
-  readonly christmasSavings?: AmountField
-  readonly educationSavings?: AmountField
-  readonly landDevelopmentSavings?: AmountField
   readonly isIndebted?: boolean | null | undefined
   /** Asked when the member is indebted. */
   readonly loanBalance?: AmountField
@@ -97,12 +92,11 @@ export function validateLoanRequest(input: LoanRequestInput, context: LoanReques
           : durationError(type, duration),
     grossSalary: required(input.grossSalary, 'grossSalary'),
     netSalary: required(input.netSalary, 'netSalary'),
-    shareCapital: required(input.shareCapital, 'shareCapital'),
-    ordinarySavings: required(input.ordinarySavings, 'ordinarySavings'),
-    retirementSavings: amountError(input.retirementSavings),
-    christmasSavings: amountError(input.christmasSavings),
-    educationSavings: amountError(input.educationSavings),
-    landDevelopmentSavings: amountError(input.landDevelopmentSavings),
+    ...eachDeclaredSaving((saving) =>
+      saving === 'shareCapital' || saving === 'ordinarySavings'
+        ? required(input[saving], saving)
+        : amountError(input[saving]),
+    ),
     loanBalance:
       input.isIndebted === true ? required(input.loanBalance, 'loanBalance') : amountError(input.loanBalance),
     bankName: requiredText(input.bankName, blankText('bankName')),

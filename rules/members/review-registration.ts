@@ -1,18 +1,22 @@
+import { type DecisionError, lifecycle } from '../requests/lifecycle.ts'
 import { ACCESS_LEVELS, type AccessLevel, mayManage } from '../session/access-level.ts'
 import { MEMBERS_TEXTS } from '../texts/members.ts'
 
-export type MemberStatus = 'UNCONFIRMED' | 'CONFIRMED'
+/** A registration is confirmed, which cannot be undone, or deleted. */
+export const REGISTRATION_LIFECYCLE = lifecycle({
+  moves: { unconfirmed: ['confirmed', 'deleted'], confirmed: [], deleted: [] },
+  moveText: () => MEMBERS_TEXTS.alreadyConfirmed,
+})
+
+/** Unconfirmed from the registration until staff confirm it. */
+export type MemberStatus = 'unconfirmed' | 'confirmed'
 
 /** A member has their number from the moment staff confirm them. */
 export const memberStatus = (memberNumber: string | null): MemberStatus =>
-  memberNumber === null ? 'UNCONFIRMED' : 'CONFIRMED'
-
-/** Why this registration cannot be confirmed; null when it can. Confirming cannot be undone. */
-export const confirmRefusal = (member: { readonly memberNumber: string | null }): string | null =>
-  memberStatus(member.memberNumber) === 'CONFIRMED' ? MEMBERS_TEXTS.alreadyConfirmed : null
+  memberNumber === null ? 'unconfirmed' : 'confirmed'
 
 /** An account and what a deletion depends on. */
-export interface DeletionCase {
+interface DeletionCase {
   readonly actor: { readonly id: string; readonly accessLevel: AccessLevel }
   readonly target: { readonly id: string; readonly accessLevel: AccessLevel }
   /** Ledger lines, or requests that are not decided yet. */
@@ -21,24 +25,17 @@ export interface DeletionCase {
   readonly adminCount: number
 }
 
-export type DeletionRefusal = 'HIGHER_LEVEL' | 'SELF' | 'LAST_ADMIN' | 'HAS_RECORDS'
-
-export const DELETION_TEXTS: Readonly<Record<DeletionRefusal, string>> = {
-  HIGHER_LEVEL: MEMBERS_TEXTS.higherLevel,
-  SELF: MEMBERS_TEXTS.deleteSelf,
-  LAST_ADMIN: MEMBERS_TEXTS.deleteLastAdmin,
-  HAS_RECORDS: MEMBERS_TEXTS.deleteHasRecords,
-}
-
-/** Why an account cannot be deleted, the level first (that one is a 403, the others are conflicts). */
-export function deletionRefusal({
+/** Why an account cannot be deleted; null when it can. The level comes first: that one is a 403, the others are 409. */
+export function deletionError({
   actor,
   target,
   hasRecords,
   adminCount,
-}: DeletionCase): DeletionRefusal | null {
-  if (!mayManage(actor.accessLevel, target.accessLevel)) return 'HIGHER_LEVEL'
-  if (actor.id === target.id) return 'SELF'
-  if (target.accessLevel === ACCESS_LEVELS.ADMIN && adminCount <= 1) return 'LAST_ADMIN'
-  return hasRecords ? 'HAS_RECORDS' : null
+}: DeletionCase): DecisionError<'HIGHER_LEVEL' | 'SELF' | 'LAST_ADMIN' | 'HAS_RECORDS'> | null {
+  if (!mayManage(actor.accessLevel, target.accessLevel))
+    return { code: 'HIGHER_LEVEL', message: MEMBERS_TEXTS.higherLevel }
+  if (actor.id === target.id) return { code: 'SELF', message: MEMBERS_TEXTS.deleteSelf }
+  if (target.accessLevel === ACCESS_LEVELS.ADMIN && adminCount <= 1)
+    return { code: 'LAST_ADMIN', message: MEMBERS_TEXTS.deleteLastAdmin }
+  return hasRecords ? { code: 'HAS_RECORDS', message: MEMBERS_TEXTS.deleteHasRecords } : null
 }

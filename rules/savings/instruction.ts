@@ -1,7 +1,7 @@
 import type { AmountField, CountField } from '../field-errors.ts'
 import { type Kobo, kobo, naira, sumKobo, ZERO_KOBO } from '../money.ts'
-import { canMove, type Transitions } from '../state-machine.ts'
 import { INSTRUCTION_PRODUCTS, type InstructionProduct, SAVINGS_PRODUCTS } from './products.ts'
+import type { InstructionState } from './review.ts'
 
 /** A first instruction, or one that raises or lowers the amounts in force. */
 export type InstructionKind = 'initial' | 'increase' | 'decrease'
@@ -11,19 +11,6 @@ export const INSTRUCTION_KINDS = [
   'increase',
   'decrease',
 ] as const satisfies readonly InstructionKind[]
-
-/** Spec 001 §4: pending until staff acknowledge (seen) or decline. */
-export type InstructionState = 'pending' | 'seen' | 'declined'
-
-const INSTRUCTION_TRANSITIONS: Transitions<InstructionState> = {
-  pending: ['seen', 'declined'],
-  seen: [],
-  declined: [],
-}
-
-/** Whether staff may still acknowledge or decline it. */
-export const isUndecided = (state: InstructionState): boolean =>
-  canMove(INSTRUCTION_TRANSITIONS, state, 'seen')
 
 /** Spec 001 §9: kobo a month, compulsory products. */
 export const MONTHLY_MINIMUM: Kobo = naira(5000)

@@ -27,12 +27,12 @@ export const PROCESS_SETTINGS = {
   host: textSetting({
     name: 'HOST',
     fallback: '127.0.0.1',
-    description: 'Address the servers listen on',
+    description: 'Address that the servers listen on',
   }),
   restPort: portSetting({
     name: 'REST_PORT',
     fallback: '4001',
-    description: 'Port of the embedded REST backend; 0 takes any free one',
+    description: 'Port of the embedded REST backend; 0 picks a free one',
   }),
   dataDirectory: textSetting({
     name: 'DATA_DIR',
@@ -42,7 +42,7 @@ export const PROCESS_SETTINGS = {
   authSecret: optionalText({
     name: 'AUTH_SECRET',
     description:
-      'Secret that signs sessions and file links, 32 characters or more; made and kept in DATA_DIR when unset',
+      'Secret that signs sessions and file links, 32 characters or more; generated and kept in DATA_DIR when unset',
   }),
   societyFile: optionalText({
     name: 'SOCIETY_FILE',
@@ -51,14 +51,15 @@ export const PROCESS_SETTINGS = {
   trustedProxies: textSetting({
     name: 'TRUSTED_PROXIES',
     fallback: 'loopback',
-    description: 'Who may name the caller in X-Forwarded-For: loopback, or addresses and ranges with commas',
+    description:
+      'Proxies trusted to set X-Forwarded-For: loopback, or addresses and ranges separated by commas',
   }),
   limitLookups: wholeNumber({
     name: 'LIMIT_LOOKUPS',
     fallback: '30',
     least: 1,
     most: 1_000_000,
-    description: 'Public look-ups by member or loan id per address in a minute',
+    description: 'Public look-ups by member or loan id, per address and minute',
   }),
   limitForms: wholeNumber({
     name: 'LIMIT_FORMS',
@@ -66,13 +67,13 @@ export const PROCESS_SETTINGS = {
     least: 1,
     most: 1_000_000,
     description:
-      'Public forms (signup, forgotten password, guarantor, claim, land, contact) per address in an hour',
+      'Public forms (signup, forgotten password, guarantor, claim, land, contact), per address and hour',
   }),
   logLevel: choiceSetting({
     name: 'LOG_LEVEL',
     fallback: 'info',
     choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-    description: 'How much the servers log',
+    description: 'Least level that the servers log',
   }),
 }
 

@@ -27,6 +27,8 @@ export const LOANS_TEXTS = {
   rejected: 'The loan request has been rejected.',
   notPending: 'this loan request has been decided already',
   /** A colleague was faster, or the first press had arrived after all. */
+  /** Where the records give no name. */
+  theBorrower: 'The borrower',
   decidedMeanwhile: (name: string) => `The request of ${name} has been decided already.`,
   notFound: 'loan request not found',
   overContributionLimit: (limit: Kobo, excess: Kobo) =>

@@ -11,7 +11,6 @@ export const SHELL_TEXTS = {
   cannotBeBlank: FIELD_TEXTS.cannotBeBlank,
 
   noNotifications: 'No Notifications',
-  checkOutCart: 'Check out cart',
   cancelledTitle: 'Cancelled',
   cancelledText: 'The action was cancelled.',
   cancel: 'Cancel',
@@ -42,6 +41,7 @@ export const SHELL_TEXTS = {
   checkConnection: 'Please check your connection and try again.',
   nothingIsLost: 'Nothing you saved is lost.',
   tryAgain: 'Try again',
+  tryAgainSafely: 'Please try again; what was done already is not done twice.',
   somethingWentWrong: 'Something went wrong on our side.',
   quoteRequestId: (requestId: string) => `If you write to us, please quote ${requestId}.`,
 } as const

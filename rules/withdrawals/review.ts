@@ -7,50 +7,82 @@ import {
   type TextField,
   textError,
 } from '../field-errors.ts'
-import { canMove, type Transitions } from '../state-machine.ts'
+import { type Kobo, kobo, ZERO_KOBO } from '../money.ts'
+import { type DecisionError, lifecycle, type StateOf } from '../requests/lifecycle.ts'
+import { SAVINGS_PRODUCTS, type SavingsProductName } from '../savings/products.ts'
 import { FIELD_TEXTS } from '../texts/fields.ts'
 import { WITHDRAWALS_TEXTS } from '../texts/withdrawals.ts'
 
-/** Spec 002 §4: the same for savings and membership withdrawals and for beneficiaries' claims. */
-export type WithdrawalState = 'pending' | 'approved' | 'rejected' | 'processed'
-
-/** In the order a request goes through them. */
-export const WITHDRAWAL_STATES = [
-  'pending',
-  'approved',
-  'rejected',
-  'processed',
-] as const satisfies readonly WithdrawalState[]
-
-const WITHDRAWAL_TRANSITIONS: Transitions<WithdrawalState> = {
-  pending: ['approved', 'rejected'],
-  approved: ['processed'],
-  rejected: [],
-  processed: [],
-}
-
-/** Why a request cannot go to that state; null when it can. */
-export const withdrawalRefusal = (from: WithdrawalState, to: WithdrawalState): string | null =>
-  canMove(WITHDRAWAL_TRANSITIONS, from, to) ? null : WITHDRAWALS_TEXTS.stateForbids(from, to)
-
-/** What staff give with a decision. */
-export interface WithdrawalDecisionInput {
-  readonly to: Exclude<WithdrawalState, 'pending'>
+/** Spec 002 §5: a rejection needs its reason, processing its reference. Keys: `comments`, `transactionReference`. */
+export const validateWithdrawalDecision = (decision: {
+  readonly to: 'pending' | 'approved' | 'rejected' | 'processed'
   /** The reason, when rejecting. */
   readonly comments?: TextField
   /** Of the payment, when processed. */
   readonly transactionReference?: TextField
-}
-
-/** Spec 002 §5: a rejection needs its reason, processing its reference. Keys: `comments`, `transactionReference`. */
-export const validateWithdrawalDecision = (input: WithdrawalDecisionInput): FieldErrors =>
+}): FieldErrors =>
   collectErrors({
     comments:
-      input.to === 'rejected' && isBlank(input.comments)
+      decision.to === 'rejected' && isBlank(decision.comments)
         ? FIELD_TEXTS.reasonBlank
-        : textError(input.comments, PARAGRAPH_MAX),
+        : textError(decision.comments, PARAGRAPH_MAX),
     transactionReference:
-      input.to === 'processed' && isBlank(input.transactionReference)
+      decision.to === 'processed' && isBlank(decision.transactionReference)
         ? FIELD_TEXTS.referenceBlank
-        : textError(input.transactionReference, LINE_MAX),
+        : textError(decision.transactionReference, LINE_MAX),
   })
+
+/** Spec 002 §4: the same for savings and membership withdrawals and for beneficiaries' claims. */
+export const PAID_REQUEST = {
+  moves: { pending: ['approved', 'rejected'], approved: ['processed'], rejected: [], processed: [] },
+  moveText: WITHDRAWALS_TEXTS.stateForbids,
+  validateDecision: validateWithdrawalDecision,
+} as const
+
+/** What is to be paid out, and what the books have of it. Kobo. */
+interface PayoutFacts {
+  readonly items: readonly { readonly product: SavingsProductName; readonly amount: Kobo }[]
+  readonly balances: Readonly<Partial<Record<SavingsProductName, Kobo>>>
+}
+
+/** A payment never takes more than the books have. */
+export const SAVINGS_WITHDRAWAL_LIFECYCLE = lifecycle({
+  ...PAID_REQUEST,
+  condition: (to, { items, balances }: PayoutFacts) => {
+    const short = items.find(({ product, amount }) => amount > (balances[product] ?? ZERO_KOBO))
+    if (to !== 'processed' || short === undefined) return null
+    const left = kobo(Math.max(balances[short.product] ?? 0, 0))
+    const { label } = SAVINGS_PRODUCTS[short.product]
+    return { code: 'BALANCE_TOO_LOW', message: WITHDRAWALS_TEXTS.balanceTooLow(label, left) }
+  },
+})
+
+export type WithdrawalState = StateOf<typeof SAVINGS_WITHDRAWAL_LIFECYCLE>
+
+/** What settling a member's accounts looks at. */
+export interface SettlementFacts {
+  /** Whether a savings withdrawal of the member is approved and not paid out. */
+  readonly withdrawalIsUnpaid: boolean
+}
+
+/**
+ * Settling the accounts would leave nothing to pay an approved withdrawal from, and that one cannot be rejected
+ * any more.
+ */
+export const settlementError = (
+  to: WithdrawalState,
+  { withdrawalIsUnpaid }: SettlementFacts,
+): DecisionError | null =>
+  to === 'processed' && withdrawalIsUnpaid
+    ? { code: 'WITHDRAWAL_UNPAID', message: WITHDRAWALS_TEXTS.withdrawalApproved }
+    : null
+
+/** Who still owes more than they have saved pays first. `amountDue` in kobo. */
+export const MEMBERSHIP_WITHDRAWAL_LIFECYCLE = lifecycle({
+  ...PAID_REQUEST,
+  condition: (to, facts: SettlementFacts & { readonly amountDue: Kobo }) =>
+    settlementError(to, facts) ??
+    (to === 'processed' && facts.amountDue < 0
+      ? { code: 'BALANCE_TOO_LOW', message: WITHDRAWALS_TEXTS.stillOwes(kobo(0 - facts.amountDue)) }
+      : null),
+})

@@ -1,9 +1,9 @@
 import { CLAIMS_TEXTS } from '#rules/texts/claims.ts'
 import { builder } from '../builder.ts'
-import { Refusal } from '../errors.ts'
+import { DomainError } from '../errors.ts'
 import { pageOf, pageRequest } from '../page.ts'
 import { pageArgs, pageType } from '../page-type.ts'
-import { carryOutPlainly, messagePayload } from '../record-payload.ts'
+import { messagePayload, mutateMessage } from '../record-payload.ts'
 import { WorkQueueRef } from '../session/work-queue.ts'
 import type { ClaimLookupLock } from './source.ts'
 
@@ -60,8 +60,8 @@ builder.mutationField('unlockClaimLookup', (t) =>
       'Opens a closed look-up, for relatives who have called. NOT_FOUND for one that is not closed.',
     args: { input: t.arg({ type: UnlockClaimLookupInput, required: true, description: 'Which one.' }) },
     resolve: (_root, { input: { memberNumber } }, { claims }) =>
-      carryOutPlainly({}, async () => {
-        if (!claims.unlockLookup(memberNumber)) throw new Refusal('NOT_FOUND', CLAIMS_TEXTS.lookupOpen)
+      mutateMessage({}, async () => {
+        if (!claims.unlockLookup(memberNumber)) throw new DomainError('NOT_FOUND', CLAIMS_TEXTS.lookupOpen)
         return { message: CLAIMS_TEXTS.lookupUnlocked }
       }),
   }),

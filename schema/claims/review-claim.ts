@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts'
 import { recordPayload } from '../record-payload.ts'
-import { carryOutDecision, DECISION_FIELDS, type GivenWithDecision } from '../withdrawals/decision.ts'
+import { DECISION_FIELDS, type GivenWithDecision, mutateDecision } from '../withdrawals/decision.ts'
 import type { WithdrawalDecision } from '../withdrawals/source.ts'
 import { BeneficiaryClaimRef } from './beneficiary-claim.ts'
 import type { ClaimSource } from './source.ts'
@@ -47,7 +47,7 @@ const decide = (
   claims: ClaimSource,
   to: WithdrawalDecision['to'],
   given: { readonly id: string } & GivenWithDecision,
-) => carryOutDecision(to, given, (decision) => claims.decide(given.id, decision))
+) => mutateDecision(to, given, (decision) => claims.decide(given.id, decision))
 
 builder.mutationFields((t) => ({
   approveBeneficiaryClaim: t.field({

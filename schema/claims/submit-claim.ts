@@ -9,9 +9,9 @@ import { CLAIM_DOCUMENT_RULE, IMAGE_RULE } from '#rules/documents/file-limits.ts
 import { CLAIMS_TEXTS } from '#rules/texts/claims.ts'
 import { builder } from '../builder.ts'
 import type { Context } from '../context.ts'
-import { Refusal } from '../errors.ts'
+import { DomainError } from '../errors.ts'
 import { type MutationPayload, MutationPayloadRef } from '../mutation-payload.ts'
-import { carryOut, clientMutationId, keyErrors } from '../record-payload.ts'
+import { idempotencyKey, keyErrors, mutate } from '../record-payload.ts'
 import { type UploadedFile, uploadErrors } from '../upload.ts'
 import { amountsOf } from './beneficiary-calculation.ts'
 import type { NewClaim } from './source.ts'
@@ -87,7 +87,7 @@ const SubmitBeneficiaryClaimInput = builder.inputType('SubmitBeneficiaryClaimInp
       letterOfAdministration: optionalPaper('Letter of administration'),
       passport: picture('Passport photograph'),
       signature: picture('Signature'),
-      clientMutationId: clientMutationId(t),
+      idempotencyKey: idempotencyKey(t),
     }
   },
 })
@@ -106,7 +106,7 @@ const papersIn = (input: ClaimFields, wanted: (document: ClaimDocument) => boole
   )
 
 const errorsOf = (input: ClaimFields, { now }: Context) => ({
-  ...keyErrors(input.clientMutationId),
+  ...keyErrors(input.idempotencyKey),
   ...SEARCH.validate(input),
   ...validateClaim(input, { today: lagosDate(now()) }),
   ...uploadErrors(
@@ -123,14 +123,14 @@ const errorsOf = (input: ClaimFields, { now }: Context) => ({
 async function claimOf(input: ClaimFields, { claims, society, now }: Context): Promise<NewClaim> {
   const deceased = await claims.deceased(input.deceasedMemberNumber, input.surname)
   if (deceased === null) {
-    throw new Refusal('NOT_FOUND', CLAIMS_TEXTS.memberNotFound, {
+    throw new DomainError('NOT_FOUND', CLAIMS_TEXTS.memberNotFound, {
       deceasedMemberNumber: CLAIMS_TEXTS.memberNotFound,
     })
   }
   const amounts = await amountsOf(deceased, society.settings)
   const shown = input.calculatedAmountDue ?? amounts.amountDue
   if (shown !== amounts.amountDue) {
-    throw new Refusal('CONFLICT', CLAIMS_TEXTS.figuresChanged, {
+    throw new DomainError('CONFLICT', CLAIMS_TEXTS.figuresChanged, {
       calculatedAmountDue: CLAIMS_TEXTS.figuresChanged,
     })
   }
@@ -163,12 +163,12 @@ builder.mutationField('submitBeneficiaryClaim', (t) =>
       input: t.arg({ type: SubmitBeneficiaryClaimInput, required: true, description: 'The claim.' }),
     },
     resolve: async (_root, { input }, context) => {
-      const { record, ...outcome } = await carryOut<{ id: string | null }>(
+      const { record, ...outcome } = await mutate<{ id: string | null }>(
         errorsOf(input, context),
         async () => {
           const { message, record: id } = await context.claims.submit(
             await claimOf(input, context),
-            input.clientMutationId ?? null,
+            input.idempotencyKey ?? null,
           )
           return { message, record: { id } }
         },

@@ -6,7 +6,7 @@ import { builder } from '../builder.ts'
 import { MemberRef } from '../members/member.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType } from '../page-type.ts'
-import { carryOut, recordPayload } from '../record-payload.ts'
+import { mutate, recordPayload } from '../record-payload.ts'
 import { WorkQueueRef } from '../session/work-queue.ts'
 import type { CommodityRequest, OrderLine } from './source.ts'
 
@@ -163,7 +163,7 @@ builder.mutationFields((t) => ({
       'Approves a pending order; its grand total enters the books. CONFLICT for one decided already.',
     args: { input: t.arg({ type: DecideCommodityRequestInput, required: true, description: 'Which one.' }) },
     resolve: (_root, { input: { id } }, { commodities }) =>
-      carryOut({}, () => commodities.decide(id, 'approved')),
+      mutate({}, () => commodities.decide(id, 'approved')),
   }),
   rejectCommodityRequest: t.field({
     type: RejectCommodityRequestPayload,
@@ -172,6 +172,6 @@ builder.mutationFields((t) => ({
     description: 'Rejects a pending order. CONFLICT for one decided already.',
     args: { input: t.arg({ type: DecideCommodityRequestInput, required: true, description: 'Which one.' }) },
     resolve: (_root, { input: { id } }, { commodities }) =>
-      carryOut({}, () => commodities.decide(id, 'rejected')),
+      mutate({}, () => commodities.decide(id, 'rejected')),
   }),
 }))

@@ -3,11 +3,11 @@ import { validateProduct, variationName } from '#rules/commodities/validate-prod
 import { IMAGE_RULE } from '#rules/documents/file-limits.ts'
 import { builder } from '../builder.ts'
 import {
-  carryOut,
-  carryOutDeletion,
-  clientMutationId,
   deletionPayload,
+  idempotencyKey,
   keyErrors,
+  mutate,
+  mutateDeletion,
   recordPayload,
 } from '../record-payload.ts'
 import { uploadErrors } from '../upload.ts'
@@ -49,7 +49,7 @@ const productInputs = (t: InputFieldBuilder<Types, 'InputObject'>) => ({
 
 const AddProductInput = builder.inputType('AddProductInput', {
   description: 'A new product.',
-  fields: (t) => ({ ...productInputs(t), clientMutationId: clientMutationId(t) }),
+  fields: (t) => ({ ...productInputs(t), idempotencyKey: idempotencyKey(t) }),
 })
 
 const UpdateProductInput = builder.inputType('UpdateProductInput', {
@@ -66,7 +66,7 @@ const RemoveProductInput = builder.inputType('RemoveProductInput', {
   fields: (t) => ({ id: t.id({ required: true, description: "The product's record id." }) }),
 })
 
-type ProductFields = Omit<typeof AddProductInput.$inferInput, 'clientMutationId'>
+type ProductFields = Omit<typeof AddProductInput.$inferInput, 'idempotencyKey'>
 
 const errorsOf = (input: ProductFields) => ({
   ...validateProduct(input),
@@ -88,8 +88,8 @@ builder.mutationFields((t) => ({
     description: 'Adds a product to the catalogue.',
     args: { input: t.arg({ type: AddProductInput, required: true, description: 'The product.' }) },
     resolve: (_root, { input }, { commodities }) =>
-      carryOut({ ...keyErrors(input.clientMutationId), ...errorsOf(input) }, () =>
-        commodities.addProduct(detailsOf(input), input.clientMutationId ?? null),
+      mutate({ ...keyErrors(input.idempotencyKey), ...errorsOf(input) }, () =>
+        commodities.addProduct(detailsOf(input), input.idempotencyKey ?? null),
       ),
   }),
   updateProduct: t.field({
@@ -99,7 +99,7 @@ builder.mutationFields((t) => ({
     description: 'Changes a product, its variations and prices. Orders made before keep theirs.',
     args: { input: t.arg({ type: UpdateProductInput, required: true, description: 'The product.' }) },
     resolve: (_root, { input }, { commodities }) =>
-      carryOut(errorsOf(input), () =>
+      mutate(errorsOf(input), () =>
         commodities.updateProduct(input.code.trim(), detailsOf(input), input.status),
       ),
   }),
@@ -110,6 +110,6 @@ builder.mutationFields((t) => ({
     description: 'Takes a product out of the catalogue.',
     args: { input: t.arg({ type: RemoveProductInput, required: true, description: 'Which one.' }) },
     resolve: (_root, { input: { id } }, { commodities }) =>
-      carryOutDeletion(id, () => commodities.removeProduct(id)),
+      mutateDeletion(id, () => commodities.removeProduct(id)),
   }),
 }))

@@ -1,6 +1,6 @@
 import { type CartItem, type CartQuote, quoteCart } from '#rules/commodities/cart.ts'
 import { paymentTerms } from '#rules/commodities/invoice.ts'
-import { checkoutRefusal } from '#rules/commodities/review.ts'
+import { checkoutError } from '#rules/commodities/review.ts'
 import {
   isRepaymentMonths,
   validateCheckout,
@@ -9,10 +9,10 @@ import {
 import { type FieldErrors, hasErrors } from '#rules/field-errors.ts'
 import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
 import { builder } from '../builder.ts'
-import { forbidden, Refusal } from '../errors.ts'
+import { DomainError, forbidden } from '../errors.ts'
 import { ownRecord } from '../members/own-record.ts'
 import { fromFieldErrors, type UserError, UserErrorRef } from '../mutation-payload.ts'
-import { carryOut, clientMutationId, keyErrors, recordPayload } from '../record-payload.ts'
+import { idempotencyKey, keyErrors, mutate, recordPayload } from '../record-payload.ts'
 import { CommodityRequestRef, OrderInstalmentRef, OrderLineRef } from './commodity-request.ts'
 import type { Product } from './source.ts'
 
@@ -64,7 +64,7 @@ const CartQuoteRef = builder.objectRef<QuotedCart>('CartQuote').implement({
       description: "Why the caller cannot check out; null when they can. Reads the caller's own record.",
       resolve: async (_quote, _args, context) => {
         const member = await ownRecord(context)
-        return member === null ? null : checkoutRefusal(member.featureToggles)
+        return member === null ? null : checkoutError(member.featureToggles)
       },
     }),
     userErrors: t.field({
@@ -126,7 +126,7 @@ const SubmitCommodityRequestInput = builder.inputType('SubmitCommodityRequestInp
       description:
         'What the member was shown as grand total, in kobo; when prices have changed since, the order is refused with the new one.',
     }),
-    clientMutationId: clientMutationId(t),
+    idempotencyKey: idempotencyKey(t),
   }),
 })
 
@@ -139,10 +139,10 @@ builder.mutationField('submitCommodityRequest', (t) =>
       "Orders on credit in the caller's own name. FORBIDDEN while staff have not switched it on for the member.",
     args: { input: t.arg({ type: SubmitCommodityRequestInput, required: true, description: 'The order.' }) },
     resolve: (_root, { input }, context) =>
-      carryOut(keyErrors(input.clientMutationId), async () => {
+      mutate(keyErrors(input.idempotencyKey), async () => {
         const { commodities, society } = context
         const member = await ownRecord(context)
-        const closed = checkoutRefusal(member?.featureToggles ?? { commodityLoan: false })
+        const closed = checkoutError(member?.featureToggles ?? { commodityLoan: false })
         if (closed !== null) throw forbidden(closed)
         const { quote, errors } = quoted(
           input,
@@ -152,8 +152,12 @@ builder.mutationField('submitCommodityRequest', (t) =>
         const stale = quote === null ? {} : validateClaimedTotals({ grandTotal: input.grandTotal }, quote)
         const wrong = { ...errors, ...stale }
         if (quote === null || hasErrors(wrong))
-          throw new Refusal('BAD_USER_INPUT', Object.values(wrong)[0] ?? COMMODITIES_TEXTS.cartEmpty, wrong)
-        return commodities.submit(quote, input.clientMutationId ?? null)
+          throw new DomainError(
+            'BAD_USER_INPUT',
+            Object.values(wrong)[0] ?? COMMODITIES_TEXTS.cartEmpty,
+            wrong,
+          )
+        return commodities.submit(quote, input.idempotencyKey ?? null)
       }),
   }),
 )

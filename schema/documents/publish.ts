@@ -3,12 +3,12 @@ import { PUBLISHED_PDF_RULE } from '#rules/documents/file-limits.ts'
 import { validateFinancialReport, validateLegalDocument } from '#rules/documents/validate-documents.ts'
 import { builder } from '../builder.ts'
 import {
-  carryOutDeletion,
-  carryOutPlainly,
-  clientMutationId,
   deletionPayload,
+  idempotencyKey,
   keyErrors,
   messagePayload,
+  mutateDeletion,
+  mutateMessage,
 } from '../record-payload.ts'
 import { uploadErrors } from '../upload.ts'
 
@@ -31,7 +31,7 @@ const AddLegalDocumentInput = builder.inputType('AddLegalDocumentInput', {
     name: t.string({ required: true, description: 'Name of the document.' }),
     description: t.string({ description: 'What it is about.' }),
     file: t.field(PDF),
-    clientMutationId: clientMutationId(t),
+    idempotencyKey: idempotencyKey(t),
   }),
 })
 
@@ -41,7 +41,7 @@ const AddFinancialReportInput = builder.inputType('AddFinancialReportInput', {
     year: t.int({ required: true, description: 'The year it is about; this one at the latest.' }),
     description: t.string({ description: 'What it is about.' }),
     file: t.field(PDF),
-    clientMutationId: clientMutationId(t),
+    idempotencyKey: idempotencyKey(t),
   }),
 })
 
@@ -63,14 +63,14 @@ builder.mutationFields((t) => ({
     description: 'Publishes a legal document to everyone signed in.',
     args: { input: t.arg({ type: AddLegalDocumentInput, required: true, description: 'The document.' }) },
     resolve: (_root, { input }, { documents }) => {
-      const { name, description, file, clientMutationId: key } = input
+      const { name, description, file, idempotencyKey: key } = input
       const errors = {
         ...keyErrors(key),
         ...validateLegalDocument(input),
         ...uploadErrors({ file }, PUBLISHED_PDF_RULE),
       }
       const document = { name: name.trim(), description: description?.trim() ?? '', file }
-      return carryOutPlainly(errors, () => documents.addLegalDocument(document, key ?? null))
+      return mutateMessage(errors, () => documents.addLegalDocument(document, key ?? null))
     },
   }),
   removeLegalDocument: t.field({
@@ -80,7 +80,7 @@ builder.mutationFields((t) => ({
     description: 'Takes a legal document down. NOT_FOUND for one that is not there any more.',
     args: { input: t.arg({ type: RemoveLegalDocumentInput, required: true, description: 'Which one.' }) },
     resolve: (_root, { input: { id } }, { documents }) =>
-      carryOutDeletion(id, () => documents.removeLegalDocument(id)),
+      mutateDeletion(id, () => documents.removeLegalDocument(id)),
   }),
   addFinancialReport: t.field({
     type: AddFinancialReportPayload,
@@ -89,7 +89,7 @@ builder.mutationFields((t) => ({
     description: 'Publishes an audited financial report to everyone signed in.',
     args: { input: t.arg({ type: AddFinancialReportInput, required: true, description: 'The report.' }) },
     resolve: (_root, { input }, { documents, now }) => {
-      const { year, description, file, clientMutationId: key } = input
+      const { year, description, file, idempotencyKey: key } = input
       const currentYear = Number(lagosDate(now()).slice(0, 4))
       const errors = {
         ...keyErrors(key),
@@ -97,7 +97,7 @@ builder.mutationFields((t) => ({
         ...uploadErrors({ file }, PUBLISHED_PDF_RULE),
       }
       const report = { year, description: description?.trim() ?? '', file }
-      return carryOutPlainly(errors, () => documents.addFinancialReport(report, key ?? null))
+      return mutateMessage(errors, () => documents.addFinancialReport(report, key ?? null))
     },
   }),
   removeFinancialReport: t.field({
@@ -107,6 +107,6 @@ builder.mutationFields((t) => ({
     description: 'Takes a financial report down. NOT_FOUND for one that is not there any more.',
     args: { input: t.arg({ type: RemoveFinancialReportInput, required: true, description: 'Which one.' }) },
     resolve: (_root, { input: { id } }, { documents }) =>
-      carryOutDeletion(id, () => documents.removeFinancialReport(id)),
+      mutateDeletion(id, () => documents.removeFinancialReport(id)),
   }),
 }))

@@ -3,15 +3,15 @@ import { lagosDate } from '#rules/dates.ts'
 import { CLAIM_DOCUMENT_RULE, IMAGE_RULE } from '#rules/documents/file-limits.ts'
 import { hasErrors } from '#rules/field-errors.ts'
 import { landQuote } from '#rules/land/quote.ts'
-import { plotsRefusal, validateLandApplication } from '#rules/land/validate-application.ts'
+import { plotsError, validateLandApplication } from '#rules/land/validate-application.ts'
 import { normaliseMemberNumber } from '#rules/members/member-number.ts'
 import { isStaff } from '#rules/session/access-level.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import { builder } from '../builder.ts'
 import type { Context } from '../context.ts'
-import { forbidden, Refusal } from '../errors.ts'
+import { DomainError, forbidden } from '../errors.ts'
 import { ownRecord } from '../members/own-record.ts'
-import { carryOut, clientMutationId, keyErrors, recordPayload } from '../record-payload.ts'
+import { idempotencyKey, keyErrors, mutate, recordPayload } from '../record-payload.ts'
 import { uploadErrors } from '../upload.ts'
 import { landTermsOf } from './land-quote.ts'
 import { LandMemberTypeEnum, LandPaymentTypeEnum, LandRequestRef } from './land-request.ts'
@@ -130,7 +130,7 @@ const ApplyForLandInput = builder.inputType('ApplyForLandInput', {
       required: true,
       description: 'Proof of payment: PDF, JPG or PNG, at most 5 MB.',
     }),
-    clientMutationId: clientMutationId(t),
+    idempotencyKey: idempotencyKey(t),
   }),
 })
 
@@ -154,7 +154,7 @@ async function memberNumberOf(given: string, context: Context): Promise<string> 
   const caller = await callerOrVisitor(context)
   if (caller === null || isStaff(caller.accessLevel)) return given
   const own = (await ownRecord(context))?.memberNumber ?? null
-  if (own === null) throw new Refusal('CONFLICT', SESSION_TEXTS.awaitingConfirmation)
+  if (own === null) throw new DomainError('CONFLICT', SESSION_TEXTS.awaitingConfirmation)
   if (given !== '' && given !== own) throw forbidden()
   return own
 }
@@ -186,7 +186,7 @@ builder.mutationField('applyForLand', (t) =>
       input: t.arg({ type: ApplyForLandInput, required: true, description: 'The application.' }),
     },
     resolve: (_root, { input }, context) =>
-      carryOut(keyErrors(input.clientMutationId), async () => {
+      mutate(keyErrors(input.idempotencyKey), async () => {
         const { land, now } = context
         const { memberType, acquisition, payment, passport, signature, paymentProof } = input
         const isMember = memberType === 'member'
@@ -201,9 +201,9 @@ builder.mutationField('applyForLand', (t) =>
           ...uploadErrors({ passport, signature }, IMAGE_RULE),
           ...uploadErrors({ paymentProof }, CLAIM_DOCUMENT_RULE),
         }
-        if (hasErrors(errors)) throw new Refusal('BAD_USER_INPUT', Object.values(errors)[0] ?? '', errors)
-        const closed = plotsRefusal(acquisition.estate, acquisition.plots, terms)
-        if (closed !== null) throw new Refusal('CONFLICT', closed, { 'acquisition.plots': closed })
+        if (hasErrors(errors)) throw new DomainError('BAD_USER_INPUT', Object.values(errors)[0] ?? '', errors)
+        const closed = plotsError(acquisition.estate, acquisition.plots, terms)
+        if (closed !== null) throw new DomainError('CONFLICT', closed, { 'acquisition.plots': closed })
         const quote = landQuote({ ...acquisition, memberType }, terms)
         return land.apply(
           {
@@ -222,7 +222,7 @@ builder.mutationField('applyForLand', (t) =>
             signature,
             paymentProof,
           },
-          input.clientMutationId ?? null,
+          input.idempotencyKey ?? null,
         )
       }),
   }),

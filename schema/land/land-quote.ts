@@ -1,7 +1,7 @@
 import { hasErrors } from '#rules/field-errors.ts'
 import type { LandConfiguration } from '#rules/land/estates.ts'
 import { type LandQuote, landQuote } from '#rules/land/quote.ts'
-import { plotsRefusal, validateLandPurchase } from '#rules/land/validate-application.ts'
+import { plotsError, validateLandPurchase } from '#rules/land/validate-application.ts'
 import { builder } from '../builder.ts'
 import { fromFieldErrors, type UserError, UserErrorRef } from '../mutation-payload.ts'
 import { LandMemberTypeEnum, LandPaymentTypeEnum } from './land-request.ts'
@@ -98,7 +98,7 @@ builder.queryField('landQuote', (t) =>
     resolve: async (_root, { memberType, ...purchase }, { land }): Promise<QuotedLand> => {
       const terms = landTermsOf(await land.systemConfig())
       const errors = validateLandPurchase(memberType, purchase, terms)
-      const closedReason = plotsRefusal(purchase.estate, purchase.plots, terms)
+      const closedReason = plotsError(purchase.estate, purchase.plots, terms)
       const sums = hasErrors(errors) ? null : landQuote({ ...purchase, memberType }, terms)
       return { sums, closedReason, userErrors: fromFieldErrors(errors) }
     },

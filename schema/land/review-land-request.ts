@@ -2,7 +2,7 @@ import { validateLandDecision } from '#rules/land/review.ts'
 import { builder } from '../builder.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType } from '../page-type.ts'
-import { carryOut, recordPayload } from '../record-payload.ts'
+import { mutate, recordPayload } from '../record-payload.ts'
 import { WorkQueueRef } from '../session/work-queue.ts'
 import { LandMemberTypeEnum, LandRequestRef, LandRequestStateEnum } from './land-request.ts'
 
@@ -71,7 +71,7 @@ builder.mutationFields((t) => ({
     description:
       'Approves a pending application and takes its plots from the estate. CONFLICT for one decided already, and when too few plots are left.',
     args: { input: t.arg({ type: DecideLandRequestInput, required: true, description: 'Which one.' }) },
-    resolve: (_root, { input: { id } }, { land }) => carryOut({}, () => land.decide(id, { to: 'approved' })),
+    resolve: (_root, { input: { id } }, { land }) => mutate({}, () => land.decide(id, { to: 'approved' })),
   }),
   rejectLandRequest: t.field({
     type: RejectLandRequestPayload,
@@ -82,7 +82,7 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: RejectLandRequestInput, required: true, description: 'Which one, and why.' }),
     },
     resolve: (_root, { input: { id, rejectionReason } }, { land }) =>
-      carryOut(validateLandDecision({ to: 'rejected', rejectionReason }), () =>
+      mutate(validateLandDecision({ to: 'rejected', rejectionReason }), () =>
         land.decide(id, { to: 'rejected', rejectionReason: rejectionReason.trim() }),
       ),
   }),
@@ -92,6 +92,6 @@ builder.mutationFields((t) => ({
     access: 'STAFF',
     description: 'Brings an approved application to its end. CONFLICT for one that is not approved.',
     args: { input: t.arg({ type: DecideLandRequestInput, required: true, description: 'Which one.' }) },
-    resolve: (_root, { input: { id } }, { land }) => carryOut({}, () => land.decide(id, { to: 'completed' })),
+    resolve: (_root, { input: { id } }, { land }) => mutate({}, () => land.decide(id, { to: 'completed' })),
   }),
 }))

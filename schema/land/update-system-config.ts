@@ -1,7 +1,7 @@
 import type { EstateId } from '#rules/land/estates.ts'
 import { validateLandConfiguration } from '#rules/land/validate-configuration.ts'
 import { builder } from '../builder.ts'
-import { carryOut, recordPayload } from '../record-payload.ts'
+import { mutate, recordPayload } from '../record-payload.ts'
 import type { Estate } from './source.ts'
 import { EstateStatusEnum, SystemConfigRef } from './system-config.ts'
 
@@ -85,7 +85,7 @@ builder.mutationField('updateSystemConfig', (t) =>
       input: t.arg({ type: UpdateSystemConfigInput, required: true, description: 'The configuration.' }),
     },
     resolve: (_root, { input: { version, estates, ...terms } }, { land }) =>
-      carryOut(validateLandConfiguration({ ...terms, estates }), () =>
+      mutate(validateLandConfiguration({ ...terms, estates }), () =>
         land.updateSystemConfig(
           {
             ...terms,

@@ -18,7 +18,7 @@ builder.queryField('loanRequests', (t) =>
       state: t.arg({
         type: LoanRequestStateEnum,
         required: true,
-        defaultValue: 'PENDING',
+        defaultValue: 'pending',
         description: 'The state wanted.',
       }),
       ...pageArgs(t.arg, 'loan id or member number'),

@@ -1,4 +1,4 @@
-import { GUARANTORS_REQUIRED } from '#rules/loans/review.ts'
+import { GUARANTORS_REQUIRED, type LoanState } from '#rules/loans/review.ts'
 import { type Kobo, kobo, percentOf } from '#rules/money.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
 import { builder } from '../builder.ts'
@@ -7,15 +7,15 @@ import { MemberRef } from '../members/member.ts'
 import { BorrowerRef } from './borrower.ts'
 import { DeclaredSavingsRef, GuarantorRef } from './guarantor.ts'
 import { LoanTypeEnum } from './loan-type.ts'
-import type { LoanRequest, LoanRequestState } from './source.ts'
+import type { LoanRequest } from './source.ts'
 
 export const LoanRequestStateEnum = builder.enumType('LoanRequestState', {
   description: 'How far a loan request has come.',
   values: {
-    PENDING: { description: 'Waits for guarantors, then for a decision by staff.' },
-    APPROVED: { description: 'Confirmed by staff and paid out.' },
-    REJECTED: { description: 'Rejected by staff; the member still sees it.' },
-  } satisfies Record<LoanRequestState, { description: string }>,
+    PENDING: { value: 'pending', description: 'Waits for guarantors, then for a decision by staff.' },
+    APPROVED: { value: 'approved', description: 'Confirmed by staff and paid out.' },
+    REJECTED: { value: 'rejected', description: 'Rejected by staff; the member still sees it.' },
+  } satisfies Record<string, { value: LoanState; description: string }>,
 })
 
 /** Spec 002 §9: pro-rata percent of the amount, deducted at source; exact from the rate where it is known. */

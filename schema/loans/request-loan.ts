@@ -5,9 +5,9 @@ import { kobo } from '#rules/money.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { builder } from '../builder.ts'
 import type { Context } from '../context.ts'
-import { Refusal } from '../errors.ts'
+import { DomainError } from '../errors.ts'
 import { ownRecord } from '../members/own-record.ts'
-import { carryOut, clientMutationId, keyErrors, recordPayload } from '../record-payload.ts'
+import { idempotencyKey, keyErrors, mutate, recordPayload } from '../record-payload.ts'
 import { totalOf } from '../savings/statement.ts'
 import { LoanRequestRef } from './loan-request.ts'
 import { LoanTypeEnum } from './loan-type.ts'
@@ -53,7 +53,7 @@ const RequestLoanInput = builder.inputType('RequestLoanInput', {
     bankName: t.string({ required: true, description: 'Bank the loan is paid to.' }),
     accountName: t.string({ required: true, description: 'Name the account is held in.' }),
     accountNumber: t.string({ required: true, description: 'Account number, ten digits.' }),
-    clientMutationId: clientMutationId(t),
+    idempotencyKey: idempotencyKey(t),
   }),
 })
 
@@ -94,16 +94,17 @@ builder.mutationField('requestLoan', (t) =>
       const member = await ownRecord(context)
       const group = rateGroup(member?.memberNumber ?? null, settings)
       const errors = {
-        ...keyErrors(input.clientMutationId),
+        ...keyErrors(input.idempotencyKey),
         ...validateLoanRequest(input, { group, settings }),
       }
       const { loanType, amount, duration } = input
       const terms = hasErrors(errors)
         ? null
         : loanTerms({ type: loanType, amount, duration, group }, settings)
-      return carryOut(errors, async () => {
-        if (!member || member.memberNumber === null) throw new Refusal('CONFLICT', LOANS_TEXTS.notConfirmed)
-        if (terms === null) throw new Refusal('BAD_USER_INPUT', LOANS_TEXTS.noRate)
+      return mutate(errors, async () => {
+        if (!member || member.memberNumber === null)
+          throw new DomainError('CONFLICT', LOANS_TEXTS.notConfirmed)
+        if (terms === null) throw new DomainError('BAD_USER_INPUT', LOANS_TEXTS.noRate)
         const loan: NewLoanRequest = {
           amount,
           loanType,
@@ -122,7 +123,7 @@ builder.mutationField('requestLoan', (t) =>
             accountNumber: input.accountNumber.trim(),
           },
         }
-        return context.loans.submit(loan, input.clientMutationId ?? null)
+        return context.loans.submit(loan, input.idempotencyKey ?? null)
       })
     },
   }),

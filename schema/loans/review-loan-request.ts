@@ -1,7 +1,7 @@
 import { collectErrors, PARAGRAPH_MAX, requiredText, textError } from '#rules/field-errors.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { builder } from '../builder.ts'
-import { carryOut, carryOutPlainly, messagePayload, recordPayload } from '../record-payload.ts'
+import { messagePayload, mutate, mutateMessage, recordPayload } from '../record-payload.ts'
 import { LoanRequestRef } from './loan-request.ts'
 
 const ApproveLoanRequestPayload = recordPayload(
@@ -41,9 +41,7 @@ builder.mutationFields((t) => ({
       'Approves a pending loan request and pays the loan out. CONFLICT with fewer than two guarantors, and for one decided already.',
     args: { input: t.arg({ type: ApproveLoanRequestInput, required: true, description: 'Which one.' }) },
     resolve: (_root, { input: { reference } }, { loans }) =>
-      carryOut(collectErrors({ reference: referenceError(reference) }), () =>
-        loans.approve(reference.trim()),
-      ),
+      mutate(collectErrors({ reference: referenceError(reference) }), () => loans.approve(reference.trim())),
   }),
   rejectLoanRequest: t.field({
     type: RejectLoanRequestPayload,
@@ -55,7 +53,7 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: RejectLoanRequestInput, required: true, description: 'Which one, and why.' }),
     },
     resolve: (_root, { input: { reference, reason } }, { loans }) =>
-      carryOutPlainly(
+      mutateMessage(
         collectErrors({ reference: referenceError(reference), reason: textError(reason, PARAGRAPH_MAX) }),
         () => loans.reject(reference.trim(), reason?.trim() || null),
       ),

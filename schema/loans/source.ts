@@ -1,21 +1,14 @@
 import type { LoanType } from '#rules/loans/products.ts'
+import type { LoanState } from '#rules/loans/review.ts'
 import type { Kobo } from '#rules/money.ts'
+import type { DeclaredSaving } from '#rules/savings/declared-savings.ts'
 import type { BankDetails, Member } from '../members/source.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { UploadedFile } from '../upload.ts'
 
-export type LoanRequestState = 'PENDING' | 'APPROVED' | 'REJECTED'
-
 /** What a borrower or a guarantor says they have saved; null where they said nothing. */
-export interface DeclaredSavings {
-  readonly shareCapital: Kobo | null
-  readonly ordinarySavings: Kobo | null
-  readonly retirementSavings: Kobo | null
-  readonly christmasSavings: Kobo | null
-  readonly educationSavings: Kobo | null
-  readonly landDevelopmentSavings: Kobo | null
-}
+export type DeclaredSavings = Readonly<Record<DeclaredSaving, Kobo | null>>
 
 /** The borrower as the request itself carries them, without another call. */
 export interface Borrower {
@@ -63,7 +56,7 @@ export interface LoanRequest {
   /** null for a kind of loan nobody documented; `typeLabel` then carries its name as sent. */
   readonly type: LoanType | null
   readonly typeLabel: string
-  readonly state: LoanRequestState
+  readonly state: LoanState
   readonly amount: Kobo
   readonly durationMonths: number
   /** Percent over `totalMonths`. */
@@ -144,7 +137,7 @@ export interface LoanSource {
   /** Another member's requests as staff can find them: the pending and the approved. */
   ofMember(member: Member): Promise<readonly LoanRequest[]>
   /** Staff's queues. NOT_SUPPORTED_BY_BACKEND for rejected ones, which no documented call lists. */
-  page(state: LoanRequestState, request: PageRequest): Promise<Page<LoanRequest>>
+  page(state: LoanState, request: PageRequest): Promise<Page<LoanRequest>>
   /** How many requests wait for a decision; null when the backend does not tell. */
   countPending(): Promise<number | null>
   /** Asks for a loan in the caller's name. */

@@ -3,7 +3,7 @@ import { readLoanReference } from '#rules/loans/loan-reference.ts'
 import { validateGuarantor } from '#rules/loans/validate-guarantor.ts'
 import { GUARANTORS_TEXTS } from '#rules/texts/guarantors.ts'
 import { builder } from '../builder.ts'
-import { carryOutPlainly, clientMutationId, keyErrors, messagePayload } from '../record-payload.ts'
+import { idempotencyKey, keyErrors, messagePayload, mutateMessage } from '../record-payload.ts'
 import { uploadErrors } from '../upload.ts'
 import { LoanTypeEnum } from './loan-type.ts'
 import { declaredSavings } from './request-loan.ts'
@@ -99,7 +99,7 @@ const SubmitGuarantorInput = builder.inputType('SubmitGuarantorInput', {
         required: true,
         description: 'Passport photograph: JPG, PNG or WebP, at most 1 MB.',
       }),
-      clientMutationId: clientMutationId(t),
+      idempotencyKey: idempotencyKey(t),
     }
   },
 })
@@ -116,16 +116,16 @@ builder.mutationField('submitGuarantor', (t) =>
       const { signature, passport } = input
       const reference = readLoanReference(input.reference)
       const errors = {
-        ...keyErrors(input.clientMutationId),
+        ...keyErrors(input.idempotencyKey),
         ...(reference === '' ? { reference: GUARANTORS_TEXTS.loanIdMissing } : {}),
         ...validateGuarantor(input),
         ...uploadErrors({ signature, passport }, IMAGE_RULE),
       }
-      return carryOutPlainly(errors, () =>
+      return mutateMessage(errors, () =>
         loans.submitGuarantor(
           reference,
           { ...input, savings: declaredSavings(input) },
-          input.clientMutationId ?? null,
+          input.idempotencyKey ?? null,
         ),
       )
     },

@@ -75,7 +75,7 @@ builder.objectField(MemberRef, 'likelyDuplicates', (t) =>
     description:
       'Who is probably the same person. One call to the backend for each member it is asked of, so for one, not for lists.',
     resolve: async (member, _args, { members }) => {
-      const { members: alike, isComplete } = await members.lookAlikes(member)
+      const { members: alike, isComplete } = await members.likelyDuplicates(member)
       const byId = new Map(alike.map((each) => [each.id, each]))
       const found = likelyDuplicates(comparable(member), alike.map(comparable)).flatMap(
         ({ candidate, reasons }) => {

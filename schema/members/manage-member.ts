@@ -5,8 +5,8 @@ import { validateBankDetails } from '#rules/members/bank-account.ts'
 import { validateProfile } from '#rules/members/validate-profile.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { builder } from '../builder.ts'
-import { Refusal } from '../errors.ts'
-import { carryOut, carryOutDeletion, deletionPayload, recordPayload } from '../record-payload.ts'
+import { DomainError } from '../errors.ts'
+import { deletionPayload, mutate, mutateDeletion, recordPayload } from '../record-payload.ts'
 import { uploadErrors } from '../upload.ts'
 import { MemberRef } from './member.ts'
 import { BankDetailsInput, employmentAsSent, personInputs } from './profile-inputs.ts'
@@ -88,7 +88,7 @@ builder.mutationFields((t) => ({
     access: 'STAFF',
     description: 'Confirms a registration and gives the member number. CONFLICT for one confirmed already.',
     args: { input: t.arg({ type: ConfirmRegistrationInput, required: true, description: 'Which one.' }) },
-    resolve: (_root, { input: { id } }, { members }) => carryOut({}, () => members.confirm(id)),
+    resolve: (_root, { input: { id } }, { members }) => mutate({}, () => members.confirm(id)),
   }),
   deleteRegistration: t.field({
     type: DeleteRegistrationPayload,
@@ -98,9 +98,9 @@ builder.mutationFields((t) => ({
       'Deletes a registration nobody has confirmed. CONFLICT for a confirmed one, which `deleteMember` is for.',
     args: { input: t.arg({ type: DeleteRegistrationInput, required: true, description: 'Which one.' }) },
     resolve: (_root, { input: { id } }, { members }) =>
-      carryOutDeletion(id, async () => {
+      mutateDeletion(id, async () => {
         const member = await members.member(id)
-        if (member?.status === 'CONFIRMED') throw new Refusal('CONFLICT', MEMBERS_TEXTS.alreadyConfirmed)
+        if (member?.status === 'confirmed') throw new DomainError('CONFLICT', MEMBERS_TEXTS.alreadyConfirmed)
         return members.delete(id)
       }),
   }),
@@ -111,7 +111,7 @@ builder.mutationFields((t) => ({
     description:
       'Deletes an account. CONFLICT for one with ledger lines or open requests, for one’s own and for the last admin’s; FORBIDDEN for one of a higher level.',
     args: { input: t.arg({ type: DeleteMemberInput, required: true, description: 'Which one.' }) },
-    resolve: (_root, { input: { id } }, { members }) => carryOutDeletion(id, () => members.delete(id)),
+    resolve: (_root, { input: { id } }, { members }) => mutateDeletion(id, () => members.delete(id)),
   }),
   updateMember: t.field({
     type: UpdateMemberPayload,
@@ -128,7 +128,7 @@ builder.mutationFields((t) => ({
         ...uploadErrors({ passport, signature }, IMAGE_RULE),
       }
       const employment = employmentAsSent(input.employment, input.category, university)
-      return carryOut(errors, () => members.update(id, { ...input, employment, passport, signature }))
+      return mutate(errors, () => members.update(id, { ...input, employment, passport, signature }))
     },
   }),
   updateBankDetails: t.field({
@@ -138,7 +138,7 @@ builder.mutationFields((t) => ({
     description: "Sets a member's bank details. FORBIDDEN for an account of a higher level.",
     args: { input: t.arg({ type: UpdateBankDetailsInput, required: true, description: 'The details.' }) },
     resolve: (_root, { input: { memberId, bankDetails } }, { members }) =>
-      carryOut(prefixErrors('bankDetails', validateBankDetails(bankDetails)), () =>
+      mutate(prefixErrors('bankDetails', validateBankDetails(bankDetails)), () =>
         members.updateBankDetails(memberId, bankDetails),
       ),
   }),
@@ -151,6 +151,6 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: SetFeatureToggleInput, required: true, description: 'What and for whom.' }),
     },
     resolve: (_root, { input: { memberId, feature, enabled } }, { members }) =>
-      carryOut({}, () => members.setFeature(memberId, feature, enabled)),
+      mutate({}, () => members.setFeature(memberId, feature, enabled)),
   }),
 }))

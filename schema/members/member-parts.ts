@@ -26,12 +26,12 @@ export const EmploymentRef = builder.objectRef<Employment>('Employment').impleme
       nullable: true,
       description: 'IPPIS or payroll number.',
     }),
-    assumedDutyOn: t.expose('assumedDutyOn', {
+    assumptionDate: t.expose('assumptionDate', {
       type: 'PlainDate',
       nullable: true,
       description: 'First day in this employment.',
     }),
-    retiresOn: t.expose('retiresOn', {
+    retirementDate: t.expose('retirementDate', {
       type: 'PlainDate',
       nullable: true,
       description: 'Day of retirement.',
@@ -51,7 +51,11 @@ export const RegistrationPaymentRef = builder
         nullable: true,
         description: 'Reference on the teller (transaction id).',
       }),
-      paidOn: t.expose('paidOn', { type: 'PlainDate', nullable: true, description: 'Day of the payment.' }),
+      paymentDate: t.expose('paymentDate', {
+        type: 'PlainDate',
+        nullable: true,
+        description: 'Day of the payment.',
+      }),
     }),
   })
 

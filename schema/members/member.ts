@@ -1,17 +1,19 @@
+import type { MemberStatus } from '#rules/members/review-registration.ts'
 import { builder } from '../builder.ts'
 import { AccessLevelEnum, roleName } from '../session/access-level-enum.ts'
 import { BankDetailsRef } from './bank-details.ts'
 import { EmploymentRef, FeatureTogglesRef, NextOfKinRef, RegistrationPaymentRef } from './member-parts.ts'
-import type { Member, MemberStatus } from './source.ts'
+import type { Member } from './source.ts'
 
 const MemberStatusEnum = builder.enumType('MemberStatus', {
   description: 'How far a membership has come.',
   values: {
     UNCONFIRMED: {
+      value: 'unconfirmed',
       description: 'Registered; staff have not confirmed it yet, so there is no member number.',
     },
-    CONFIRMED: { description: 'Confirmed by staff.' },
-  } satisfies Record<MemberStatus, { description: string }>,
+    CONFIRMED: { value: 'confirmed', description: 'Confirmed by staff.' },
+  } satisfies Record<string, { value: MemberStatus; description: string }>,
 })
 
 export const MemberRef = builder.objectRef<Member>('Member').implement({

@@ -4,7 +4,7 @@ import { hasErrors } from '#rules/field-errors.ts'
 import { validateRegistration } from '#rules/members/validate-registration.ts'
 import { builder } from '../builder.ts'
 import { fromFieldErrors } from '../mutation-payload.ts'
-import { clientMutationId, keyErrors } from '../record-payload.ts'
+import { idempotencyKey, keyErrors } from '../record-payload.ts'
 import { begun, sessionPayload } from '../session/sign-in.ts'
 import { uploadErrors } from '../upload.ts'
 import { employmentAsSent, personInputs } from './profile-inputs.ts'
@@ -49,7 +49,7 @@ const RegisterInput = builder.inputType('RegisterInput', {
     passwordConfirmation: t.string({ required: true, description: 'The same again.' }),
     acceptsTerms: t.boolean({ required: true, description: "Whether the society's terms are accepted." }),
     referrerId: t.id({ description: "Record id of whoever brought them, from that member's link." }),
-    clientMutationId: clientMutationId(t),
+    idempotencyKey: idempotencyKey(t),
   }),
 })
 
@@ -65,7 +65,7 @@ builder.mutationField('register', (t) =>
       const { university, registrationFee } = society.settings
       const { passport, signature } = input
       const errors = {
-        ...keyErrors(input.clientMutationId),
+        ...keyErrors(input.idempotencyKey),
         ...validateRegistration(input, { university, registrationFee, today: lagosDate(now()) }),
         ...uploadErrors({ passport, signature }, IMAGE_RULE),
       }
@@ -75,7 +75,7 @@ builder.mutationField('register', (t) =>
         employment: employmentAsSent(input.employment, input.category, university),
         referrerId: input.referrerId?.trim() || null,
       }
-      return begun(() => session.register(member, input.clientMutationId ?? null))
+      return begun(() => session.register(member, input.idempotencyKey ?? null))
     },
   }),
 )

@@ -1,12 +1,11 @@
 import type { PlainDate } from '#rules/dates.ts'
+import type { MemberStatus } from '#rules/members/review-registration.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { AccessLevel } from '#rules/session/access-level.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { SavingsInstruction } from '../savings/source.ts'
 import type { UploadedFile } from '../upload.ts'
-
-export type MemberStatus = 'UNCONFIRMED' | 'CONFIRMED'
 
 /** Where and as what a member works; null where the record is silent. */
 export interface Employment {
@@ -20,8 +19,8 @@ export interface Employment {
   readonly salaryStructure: string | null
   readonly staffNumber: string | null
   readonly payrollNumber: string | null
-  readonly assumedDutyOn: PlainDate | null
-  readonly retiresOn: PlainDate | null
+  readonly assumptionDate: PlainDate | null
+  readonly retirementDate: PlainDate | null
 }
 
 /** How the registration fee was paid. */
@@ -30,7 +29,7 @@ export interface RegistrationPayment {
   readonly amount: Kobo | null
   readonly tellerName: string | null
   readonly tellerReference: string | null
-  readonly paidOn: PlainDate | null
+  readonly paymentDate: PlainDate | null
 }
 
 /** A relative to turn to. */
@@ -185,7 +184,9 @@ export interface MemberSource {
    * Accounts that may be the same person; the rule decides which are. `isComplete` is false where the backend
    * could only be searched by e-mail, phone and name.
    */
-  lookAlikes(member: Member): Promise<{ readonly members: readonly Member[]; readonly isComplete: boolean }>
+  likelyDuplicates(
+    member: Member,
+  ): Promise<{ readonly members: readonly Member[]; readonly isComplete: boolean }>
   /** How many registrations wait. */
   countRegistrations(): Promise<number | null>
 }

@@ -2,8 +2,8 @@ import { hasErrors } from '#rules/field-errors.ts'
 import { validateOwnProfile } from '#rules/members/validate-profile.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { builder } from '../builder.ts'
-import { Refusal } from '../errors.ts'
-import { carryOut, recordPayload } from '../record-payload.ts'
+import { DomainError } from '../errors.ts'
+import { mutate, recordPayload } from '../record-payload.ts'
 import { MemberRef } from './member.ts'
 import { BankDetailsInput } from './profile-inputs.ts'
 
@@ -58,9 +58,9 @@ builder.mutationField('updateOwnProfile', (t) =>
       const { phone = null, homeAddress = null, nextOfKin = null, bankDetails = null } = input
       const changes = { phone, homeAddress, nextOfKin, bankDetails }
       const errors = validateOwnProfile(changes)
-      return carryOut(errors, () => {
+      return mutate(errors, () => {
         if (!hasErrors(errors) && Object.values(changes).every((change) => change === null))
-          throw new Refusal('BAD_USER_INPUT', MEMBERS_TEXTS.nothingToChange)
+          throw new DomainError('BAD_USER_INPUT', MEMBERS_TEXTS.nothingToChange)
         return members.updateOwn(changes)
       })
     },

@@ -1,6 +1,6 @@
 import { type SendType, validateMessage } from '#rules/messages/validate-message.ts'
 import { builder } from '../builder.ts'
-import { carryOut, clientMutationId, keyErrors, recordPayload } from '../record-payload.ts'
+import { idempotencyKey, keyErrors, mutate, recordPayload } from '../record-payload.ts'
 import type { Broadcast, BroadcastState } from './source.ts'
 
 const SendTypeEnum = builder.enumType('BroadcastWay', {
@@ -63,7 +63,7 @@ const SendBroadcastInput = builder.inputType('SendBroadcastInput', {
     subject: t.string({ required: true, description: 'Its subject.' }),
     message: t.string({ required: true, description: 'Its text.' }),
     sendType: t.field({ type: SendTypeEnum, required: true, description: 'Which way it goes.' }),
-    clientMutationId: clientMutationId(t),
+    idempotencyKey: idempotencyKey(t),
   }),
 })
 
@@ -75,8 +75,8 @@ builder.mutationField('sendBroadcast', (t) =>
     description: 'Sends a message to all confirmed members and answers real counts of what went out.',
     args: { input: t.arg({ type: SendBroadcastInput, required: true, description: 'The message.' }) },
     resolve: (_root, { input }, { messages }) => {
-      const { subject, message, sendType, clientMutationId: key } = input
-      return carryOut({ ...keyErrors(key), ...validateMessage(input) }, () =>
+      const { subject, message, sendType, idempotencyKey: key } = input
+      return mutate({ ...keyErrors(key), ...validateMessage(input) }, () =>
         messages.send({ subject: subject.trim(), message, sendType }, key ?? null),
       )
     },

@@ -2,7 +2,7 @@ import { collectErrors, isBlank } from '#rules/field-errors.ts'
 import { validateContactMessage } from '#rules/society/validate-contact-message.ts'
 import { CONTACT_TEXTS } from '#rules/texts/contact.ts'
 import { builder } from '../builder.ts'
-import { carryOutPlainly, messagePayload } from '../record-payload.ts'
+import { messagePayload, mutateMessage } from '../record-payload.ts'
 
 builder.queryField('contactFormPass', (t) =>
   t.string({
@@ -42,7 +42,7 @@ builder.mutationField('sendContactMessage', (t) =>
         ...validateContactMessage(input),
         ...collectErrors({ website: isBlank(input.website) ? null : CONTACT_TEXTS.leaveEmpty }),
       }
-      return carryOutPlainly(errors, async () => {
+      return mutateMessage(errors, async () => {
         const { name, email, message, pass } = input
         // A name is one line, whatever was pasted into it.
         const oneLine = name.replace(/\s+/g, ' ').trim()

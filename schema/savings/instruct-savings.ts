@@ -15,7 +15,7 @@ import { builder } from '../builder.ts'
 import { MemberRef } from '../members/member.ts'
 import { ownRecord } from '../members/own-record.ts'
 import { fromFieldErrors, type UserError, UserErrorRef } from '../mutation-payload.ts'
-import { carryOut, clientMutationId, keyErrors, recordPayload } from '../record-payload.ts'
+import { idempotencyKey, keyErrors, mutate, recordPayload } from '../record-payload.ts'
 import { InstructionKindEnum, InstructionLineRef } from './savings-instruction.ts'
 
 type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never
@@ -50,7 +50,7 @@ const SubmitSavingsInstructionInput = builder.inputType('SubmitSavingsInstructio
   fields: (t) => ({
     kind: t.field({ type: InstructionKindEnum, required: true, description: 'What it is about.' }),
     ...figures(t),
-    clientMutationId: clientMutationId(t),
+    idempotencyKey: idempotencyKey(t),
   }),
 })
 
@@ -172,12 +172,12 @@ builder.mutationFields((t) => ({
     resolve: (_root, { input }, { savings, members, viewer }) => {
       const { kind } = input
       const errors = {
-        ...keyErrors(input.clientMutationId),
+        ...keyErrors(input.idempotencyKey),
         ...validateSavingsInstruction(input, { kind, inForce: compareNothing(kind) }),
       }
-      return carryOut(errors, async () => {
+      return mutate(errors, async () => {
         const lines = instructionLines(input)
-        const { message } = await savings.submitInstruction(kind, lines, input.clientMutationId ?? null)
+        const { message } = await savings.submitInstruction(kind, lines, input.idempotencyKey ?? null)
         const caller = await viewer()
         return { message, record: caller === null ? null : () => members.reread(caller.id) }
       })
@@ -190,7 +190,7 @@ builder.mutationFields((t) => ({
     description: "Acknowledges a member's pending instruction. CONFLICT when none of the kind is pending.",
     args: { input: t.arg({ type: DecideSavingsInstructionInput, required: true, description: 'Whose.' }) },
     resolve: (_root, { input: { memberId, kind } }, { savings, members }) =>
-      carryOut({}, async () => {
+      mutate({}, async () => {
         const { message } = await savings.acknowledgeInstruction(memberId, kind)
         return { message, record: () => members.reread(memberId) }
       }),
@@ -202,7 +202,7 @@ builder.mutationFields((t) => ({
     description: "Declines a member's pending instruction. CONFLICT when none of the kind is pending.",
     args: { input: t.arg({ type: DecideSavingsInstructionInput, required: true, description: 'Whose.' }) },
     resolve: (_root, { input: { memberId, kind } }, { savings, members }) =>
-      carryOut({}, async () => {
+      mutate({}, async () => {
         const { message } = await savings.declineInstruction(memberId, kind)
         return { message, record: () => members.reread(memberId) }
       }),

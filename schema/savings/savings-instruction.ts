@@ -1,11 +1,11 @@
 import {
   type InstructionKind,
   type InstructionLine,
-  type InstructionState,
   lineTotal,
   monthlyTotal,
 } from '#rules/savings/instruction.ts'
 import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
+import { type InstructionState } from '#rules/savings/review.ts'
 import { builder } from '../builder.ts'
 import { MemberRef } from '../members/member.ts'
 import { SavingsProductEnum } from './savings-product.ts'

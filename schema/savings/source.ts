@@ -1,8 +1,9 @@
 import type { PlainDate } from '#rules/dates.ts'
 import type { LoanType } from '#rules/loans/products.ts'
 import type { Kobo } from '#rules/money.ts'
-import type { InstructionKind, InstructionLine, InstructionState } from '#rules/savings/instruction.ts'
+import type { InstructionKind, InstructionLine } from '#rules/savings/instruction.ts'
 import type { SavingsProductName } from '#rules/savings/products.ts'
+import type { InstructionState } from '#rules/savings/review.ts'
 
 /** Which of the two books a balance or a line belongs to. */
 export type LedgerKind = 'SAVINGS' | 'LOAN'

@@ -1,6 +1,6 @@
 import { validateForgotPassword, validatePasswordReset } from '#rules/session/validate-password-reset.ts'
 import { builder } from '../builder.ts'
-import { carryOutPlainly, messagePayload } from '../record-payload.ts'
+import { messagePayload, mutateMessage } from '../record-payload.ts'
 
 const PasswordResetLinkRef = builder
   .objectRef<{ works: boolean; message: string | null }>('PasswordResetLink')
@@ -60,7 +60,7 @@ builder.mutationFields((t) => ({
       'Sends a link to set a new password. The answer never tells whether there is such an account.',
     args: { input: t.arg({ type: RequestPasswordResetInput, required: true, description: 'Whose.' }) },
     resolve: (_root, { input }, { session }) =>
-      carryOutPlainly(validateForgotPassword(input), () => session.requestPasswordReset(input.email.trim())),
+      mutateMessage(validateForgotPassword(input), () => session.requestPasswordReset(input.email.trim())),
   }),
   resetPassword: t.field({
     type: ResetPasswordPayload,
@@ -69,7 +69,7 @@ builder.mutationFields((t) => ({
     description: 'Sets a new password by a link, which is used up; every session of the account ends.',
     args: { input: t.arg({ type: ResetPasswordInput, required: true, description: 'The new password.' }) },
     resolve: (_root, { input }, { session }) =>
-      carryOutPlainly(validatePasswordReset(input), () =>
+      mutateMessage(validatePasswordReset(input), () =>
         session.resetPassword({
           token: input.token.trim(),
           password: input.password,

@@ -1,7 +1,7 @@
 import { hasErrors } from '#rules/field-errors.ts'
 import { validateSignIn } from '#rules/session/validate-sign-in.ts'
 import { builder } from '../builder.ts'
-import { fromFieldErrors, type MutationPayload, MutationPayloadRef, settle } from '../mutation-payload.ts'
+import { fromFieldErrors, type MutationPayload, MutationPayloadRef, toPayload } from '../mutation-payload.ts'
 import type { SignedIn } from './source.ts'
 import { ViewerRef } from './viewer.ts'
 
@@ -84,7 +84,7 @@ async function signIn(
 
 /** The payload of an act that begins a session, or is refused. */
 export const begun = (act: () => Promise<SignedIn>): Promise<SignInPayload> =>
-  settle<SignInPayload>(
+  toPayload<SignInPayload>(
     async () => {
       const signedIn = await act()
       return { signedIn, message: signedIn.message, userErrors: [] }

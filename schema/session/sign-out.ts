@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts'
-import { type MutationPayload, MutationPayloadRef, settle } from '../mutation-payload.ts'
+import { type MutationPayload, MutationPayloadRef, toPayload } from '../mutation-payload.ts'
 
 const SignOutPayloadRef = builder.objectRef<MutationPayload>('SignOutPayload').implement({
   interfaces: [MutationPayloadRef],
@@ -14,7 +14,7 @@ builder.mutationField('signOut', (t) =>
     description:
       'Ends the session of the token sent; that token is refused from then on. Without a token it does nothing.',
     resolve: (_root, _args, { session }) =>
-      settle<MutationPayload>(
+      toPayload<MutationPayload>(
         async () => ({ message: (await session.signOut()).message, userErrors: [] }),
         (refused) => refused,
       ),

@@ -1,6 +1,6 @@
 import { validateWithdrawalDecision } from '#rules/withdrawals/review.ts'
 import type { Outcome } from '../outcome.ts'
-import { carryOut, type RecordPayload } from '../record-payload.ts'
+import { mutate, type RecordPayload } from '../record-payload.ts'
 import type { WithdrawalDecision } from './source.ts'
 
 /** What staff send with a decision. */
@@ -20,7 +20,7 @@ export const DECISION_FIELDS = {
 const trimmed = (text: string | null | undefined): string | null => text?.trim() || null
 
 /** Carries a decision out once the rules take it: a rejection has its reason, a payment its reference. */
-export function carryOutDecision<Item>(
+export function mutateDecision<Item>(
   to: WithdrawalDecision['to'],
   given: GivenWithDecision,
   act: (decision: WithdrawalDecision) => Promise<Outcome<Item | null>>,
@@ -30,5 +30,5 @@ export function carryOutDecision<Item>(
     comments: trimmed(given.comments),
     transactionReference: trimmed(given.transactionReference),
   }
-  return carryOut<Item>(validateWithdrawalDecision(decision), () => act(decision))
+  return mutate<Item>(validateWithdrawalDecision(decision), () => act(decision))
 }

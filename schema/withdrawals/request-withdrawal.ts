@@ -5,7 +5,7 @@ import { builder } from '../builder.ts'
 import type { Context } from '../context.ts'
 import { ownRecord } from '../members/own-record.ts'
 import { BankDetailsInput } from '../members/profile-inputs.ts'
-import { carryOut, clientMutationId, keyErrors, recordPayload } from '../record-payload.ts'
+import { idempotencyKey, keyErrors, mutate, recordPayload } from '../record-payload.ts'
 import { SavingsProductEnum } from '../savings/savings-product.ts'
 import { MembershipWithdrawalRef } from './membership-withdrawal.ts'
 import { SavingsWithdrawalRef } from './savings-withdrawal.ts'
@@ -37,7 +37,7 @@ const RequestSavingsWithdrawalInput = builder.inputType('RequestSavingsWithdrawa
       type: BankDetailsInput,
       description: "Where it is paid to; the account of the member's own record when left out.",
     }),
-    clientMutationId: clientMutationId(t),
+    idempotencyKey: idempotencyKey(t),
   }),
 })
 
@@ -56,7 +56,7 @@ const RequestMembershipWithdrawalInput = builder.inputType('RequestMembershipWit
       required: true,
       description: 'The day the membership is to end; today or later.',
     }),
-    clientMutationId: clientMutationId(t),
+    idempotencyKey: idempotencyKey(t),
   }),
 })
 
@@ -84,14 +84,14 @@ builder.mutationFields((t) => ({
     args: {
       input: t.arg({ type: RequestSavingsWithdrawalInput, required: true, description: 'What is wanted.' }),
     },
-    resolve: async (_root, { input: { items, bankDetails: given, clientMutationId: key } }, context) => {
+    resolve: async (_root, { input: { items, bankDetails: given, idempotencyKey: key } }, context) => {
       const bankDetails = await accountFor(given, context)
       // What the books have left is the backend's to say: only it can hold them still meanwhile.
       const errors = {
         ...keyErrors(key),
         ...validateSavingsWithdrawal({ items, bankDetails }, WITHOUT_BOOKS),
       }
-      return carryOut(errors, () => context.withdrawals.requestSavings(items, bankDetails, key ?? null))
+      return mutate(errors, () => context.withdrawals.requestSavings(items, bankDetails, key ?? null))
     },
   }),
   requestMembershipWithdrawal: t.field({
@@ -103,12 +103,12 @@ builder.mutationFields((t) => ({
     args: {
       input: t.arg({ type: RequestMembershipWithdrawalInput, required: true, description: 'When.' }),
     },
-    resolve: (_root, { input: { effectiveDate, clientMutationId: key } }, { withdrawals, now }) => {
+    resolve: (_root, { input: { effectiveDate, idempotencyKey: key } }, { withdrawals, now }) => {
       const errors = {
         ...keyErrors(key),
         ...validateMembershipWithdrawal({ effectiveDate }, { today: lagosDate(now()) }),
       }
-      return carryOut(errors, () => withdrawals.requestMembership(effectiveDate, key ?? null))
+      return mutate(errors, () => withdrawals.requestMembership(effectiveDate, key ?? null))
     },
   }),
 }))

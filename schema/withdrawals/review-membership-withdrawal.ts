@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts'
 import { recordPayload } from '../record-payload.ts'
-import { carryOutDecision, DECISION_FIELDS, type GivenWithDecision } from './decision.ts'
+import { DECISION_FIELDS, type GivenWithDecision, mutateDecision } from './decision.ts'
 import { MembershipWithdrawalRef } from './membership-withdrawal.ts'
 import type { WithdrawalDecision, WithdrawalSource } from './source.ts'
 
@@ -50,7 +50,7 @@ interface Decided extends GivenWithDecision {
 }
 
 const decide = (withdrawals: WithdrawalSource, to: WithdrawalDecision['to'], given: Decided) =>
-  carryOutDecision(to, given, (decision) => withdrawals.decideMembership(given.id, decision))
+  mutateDecision(to, given, (decision) => withdrawals.decideMembership(given.id, decision))
 
 builder.mutationFields((t) => ({
   approveMembershipWithdrawal: t.field({

@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts'
 import { recordPayload } from '../record-payload.ts'
-import { carryOutDecision, DECISION_FIELDS, type GivenWithDecision } from './decision.ts'
+import { DECISION_FIELDS, type GivenWithDecision, mutateDecision } from './decision.ts'
 import { SavingsWithdrawalItemInput } from './request-withdrawal.ts'
 import { SavingsWithdrawalRef } from './savings-withdrawal.ts'
 import type { RequestedSavings, WithdrawalDecision, WithdrawalSource } from './source.ts'
@@ -60,9 +60,7 @@ interface Decided extends GivenWithDecision {
 }
 
 const decide = (withdrawals: WithdrawalSource, to: WithdrawalDecision['to'], given: Decided) =>
-  carryOutDecision(to, given, (decision) =>
-    withdrawals.decideSavings(given.id, decision, given.items ?? null),
-  )
+  mutateDecision(to, given, (decision) => withdrawals.decideSavings(given.id, decision, given.items ?? null))
 
 builder.mutationFields((t) => ({
   approveSavingsWithdrawal: t.field({

@@ -3,7 +3,7 @@ import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
 import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
 import { idOf } from './people-sql.ts'
 
-/** What every made-up member has: kind, code, and kobo a month. */
+/** The accounts of every generated member: kind, code, and kobo a month. */
 const MEMBER_ACCOUNTS = [
   ['savings', SAVINGS_PRODUCTS.SHARE_CAPITAL.code, 1_000_000],
   ['savings', SAVINGS_PRODUCTS.ORDINARY_SAVINGS.code, 2_500_000],
@@ -12,14 +12,14 @@ const MEMBER_ACCOUNTS = [
 ] as const
 export const ACCOUNTS_EACH = MEMBER_ACCOUNTS.length
 
-/** Kobo each member was lent: more than the repayments come to. */
+/** Kobo lent to each member: more than the sum of the repayments. */
 export const LENT = 150_000_000
 
-/** What one year of interest and the handling charge keep of it. */
+/** The part that a year's interest and the handling charge take, in kobo. */
 export const INTEREST = 18_000_000
 export const HANDLING = 375_000
 
-/** Where the numbers of new rows begin: accounts, entries, and the society's own accounts. */
+/** The first numbers of new rows: accounts, entries, and the society's own accounts. */
 export interface Numbers {
   readonly accounts: number
   readonly entries: number
@@ -73,7 +73,7 @@ export const insertDisbursementLines = (
 const payday = (month: number) =>
   sql`timestamptz '2024-03-28 09:00Z' + ${sql.lit(month)} * interval '1 month'`
 
-/** One entry a member: what the payroll kept in a month. */
+/** One entry per member: what the payroll deducted in a month. */
 export const insertPayroll = (
   confirmed: number,
   month: number,

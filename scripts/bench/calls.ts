@@ -8,16 +8,16 @@ import { societyCalls } from '#backend/contract/society.ts'
 import { withdrawalCalls } from '#backend/contract/withdrawals.ts'
 import { FIRST_MEMBER_NUMBER } from './people-sql.ts'
 
-/** One call to measure; `path` of the n-th time it is made. */
+/** One call to measure; `path` gives the address of its n-th repetition. */
 export interface MeasuredCall {
   readonly name: string
   readonly as: 'admin' | 'member' | 'public'
   path(n: number): string
-  /** Sends everything there is, in pieces: shown beside the others, without a figure to keep. */
+  /** Returns all records, in pieces: measured without a limit. */
   readonly everything?: true
 }
 
-/** What is in the store: how many members are confirmed, and how many requests a list holds at the most. */
+/** What is in the store: how many members are confirmed, and how many requests the longest list holds. */
 export interface Extent {
   readonly confirmed: number
   readonly requests: number
@@ -33,10 +33,10 @@ const SEARCHES = {
   'part of a member id': (n: number) => memberNumber(n).slice(-4),
   'an e-mail': (n: number) => `.${n}@bench.example`,
   'two letters': (n: number) => ['ok', 'ez', 'ad', 'nw'][n % 4] ?? '',
-  'what nobody has': (n: number) => `zzyzx ${n}`,
+  'a text without a match': (n: number) => `zzyzx ${n}`,
 } as const
 
-/** Every list call and the balances, in all the ways staff use them. */
+/** Every list call and the balances, with all the filters and searches that staff use. */
 export function measuredCalls({ confirmed, requests }: Extent): readonly MeasuredCall[] {
   const scattered = (n: number) => 1 + ((n * 7919) % confirmed)
   const staff = (name: string, path: (n: number) => string): MeasuredCall => ({ name, as: 'admin', path })

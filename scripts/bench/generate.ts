@@ -12,7 +12,7 @@ import { insertInstructions, insertMembers } from './people-sql.ts'
 import { requestStatements } from './requests-sql.ts'
 import { requestCounts, type SocietySize } from './size.ts'
 
-/** Two in a hundred registrations wait. */
+/** Two in a hundred registrations are unconfirmed. */
 export const confirmedOf = (size: SocietySize): number => Math.floor(size.members * 0.98)
 
 /** What the generator wrote. */
@@ -75,7 +75,7 @@ export async function generateSociety(
     sql`select setval(pg_get_serial_sequence('journal_entries', 'id'), (select max(id) from journal_entries))`,
   ])
   const startedAt = performance.now()
-  // Outside a transaction, as it must be: statistics for the planner, and pages known to be visible to all.
+  // Must run outside a transaction: statistics for the planner, and the visibility map for index-only scans.
   await sql`vacuum (analyze)`.execute(db)
   say(`vacuum and analyze: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   return {

@@ -5,7 +5,7 @@ const GIVEN =
 const SURNAMES =
   'Okafor Eze Nwosu Okonkwo Ugwu Onah Nnadi Agbo Odo Ezeugwu Ani Asogwa Omeje Ozioko Attah Ugwuanyi Idoko Okeke Obi Nwankwo Adeyemi Bello Ojo Mohammed Balogun Abdullahi Lawal Okoro Igwe Mbah'
 
-/** The record id of the n-th made-up thing of a kind: as scattered as random ids are. */
+/** The record id of the n-th generated record of a kind: as scattered as random ids. */
 export const idOf = (kind: string, number: string): RawBuilder<string> =>
   sql`left(md5(${sql.lit(`${kind} `)} || ${sql.raw(number)}), 24)`
 
@@ -15,10 +15,10 @@ const pick = (words: string, number: string) =>
 /** Members are numbered from here, above the demo society's. */
 export const FIRST_MEMBER_NUMBER = 1_000
 
-/** A name a few hundredths of a per cent share. */
+/** A name that a few hundredths of a per cent of the members share. */
 const nameOf = sql`${pick(GIVEN, '(n * 7)')} || ' ' || ${pick(GIVEN, '(n / 30)')} || ' ' || ${pick(SURNAMES, '(n * 11 + n / 900)')}`
 
-/** The members 1 to `count`; those after `confirmed` wait for their confirmation. */
+/** The members 1 to `count`; those after `confirmed` are unconfirmed. */
 export const insertMembers = (count: number, confirmed: number): RawBuilder<unknown> => sql`
   insert into members (id, member_number, name, title, gender, category, birth_date, home_address, phone, email,
       employment, registration_payment, next_of_kin, bank_name, account_number, account_name, commodity_loan,
@@ -46,7 +46,7 @@ export const insertMembers = (count: number, confirmed: number): RawBuilder<unkn
     from (select n, ${nameOf} as name from generate_series(1, ${count}::int) n) made
     order by n`
 
-/** Everybody's first instruction, acknowledged, and an increase that waits for every fiftieth. */
+/** Every member's first instruction, acknowledged, and a pending increase for every fiftieth. */
 export const insertInstructions = (confirmed: number): RawBuilder<unknown> => sql`
   insert into savings_instructions (id, member_id, kind, state, lines, requested_at, decided_at)
   select left(md5(kind || ' ' || n), 24), ${idOf('member', 'n')}, kind,

@@ -41,8 +41,8 @@ function loans(
     sql`
       insert into guarantors (id, loan_id, place, surname, other_name, residential_address, telephone, email, work_place,
           permanent_address, next_of_kin, next_of_kin_phone, next_of_kin_email, is_member, created_at)
-      select left(md5(${sql.lit(kind)} || n || 'guarantor' || place), 24), ${idOf(kind, 'n')}, place, 'Okafor', 'Surety ' || n,
-          'Nsukka', '+23470' || place || lpad(n::text, 7, '0'), 'surety' || place || '.' || n || '@bench.example',
+      select left(md5(${sql.lit(kind)} || n || 'guarantor' || place), 24), ${idOf(kind, 'n')}, place, 'Okafor', 'Guarantor ' || n,
+          'Nsukka', '+23470' || place || lpad(n::text, 7, '0'), 'guarantor' || place || '.' || n || '@bench.example',
           'University of Nigeria', 'Umuahia', 'Ngozi Okafor', '+2348031234567', 'ngozi@bench.example', true, ${requestedAt}
         from ${series(count)}, generate_series(1, 2) place`,
   ]
@@ -123,7 +123,7 @@ const landRequests = (count: number, confirmed: number) => sql`
       case n / 2 % 4 when 3 then ${decidedAt} end
     from ${series(count)}`
 
-/** All requests, a statement a table. */
+/** All requests, one statement per table. */
 export function requestStatements(counts: Counts, confirmed: number): readonly RawBuilder<unknown>[] {
   return [
     ...loans('pending loan', 'pending', counts.pendingLoans, memberOf(confirmed)),

@@ -14,7 +14,7 @@ import { FULL_SIZE, type SocietySize } from './size.ts'
  * `npm run bench`: how long the backend takes for balances and lists in a society of 20,000 members, two million
  * ledger lines and 50,000 requests. The store is made on the first run and kept for the next one: in
  * .cache/bench, or in the PostgreSQL that DATABASE_URL (or TEST_DATABASE_URL) names. Ends with code 1 when a 99th
- * percentile is over its figure.
+ * percentile is over its limit.
  *
  *     npm run bench -- --times 300 --only searchmembers --scale 0.1
  */
@@ -92,7 +92,7 @@ async function tokenOf(address: string, who: 'admin' | 'member'): Promise<string
   return body.token
 }
 
-/** One call on the kept connection; answers milliseconds until the last byte, and how many bytes came. */
+/** One call on the open connection; returns milliseconds until the last byte, and the number of bytes. */
 function once(target: string, token: string | null): Promise<{ ms: number; bytes: number }> {
   return new Promise((resolve, reject) => {
     const startedAt = performance.now()
@@ -129,7 +129,7 @@ async function measure(address: string, token: string | null, call: MeasuredCall
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), largest }
 }
 
-/** Prints the table; answers whether every figure was kept. */
+/** Prints the table; returns whether every call was within its limit. */
 async function measureAll(
   address: string,
   tokens: Record<MeasuredCall['as'], string | null>,
@@ -152,6 +152,6 @@ async function measureAll(
     const note = call.everything === true ? '  (no figure: the whole list)' : over ? '  TOO SLOW' : ''
     console.log(`${call.name.padEnd(58)}${figures}${note}`)
   }
-  console.log(kept ? '\nevery figure kept' : '\nnot every figure kept')
+  console.log(kept ? '\nall calls within their limits' : '\nsome calls over their limits')
   return kept
 }

@@ -1,14 +1,14 @@
-/** How large a made-up society is. */
+/** How large a generated society is. */
 export interface SocietySize {
-  /** Members beside the demo society, two in a hundred of them not confirmed yet. */
+  /** Members in addition to the demo society, two in a hundred of them unconfirmed. */
   readonly members: number
-  /** Months of books: each is four ledger lines a confirmed member, and one of the bank. */
+  /** Months of books: each has four ledger lines per confirmed member, and one of the bank. */
   readonly months: number
   /** Requests of all kinds together. */
   readonly requests: number
 }
 
-/** 20,000 members, two million ledger lines of theirs and 50,000 requests: what the figures are promised for. */
+/** 20,000 members, two million ledger lines of theirs and 50,000 requests: the size that the limits are for. */
 export const FULL_SIZE: SocietySize = { members: 20_000, months: 26, requests: 50_000 }
 
 /** The requests by kind. Approved loans are in the books of the first members. */

@@ -1,7 +1,7 @@
 import type { PluginFunction } from '@graphql-codegen/plugin-helpers'
 import { Kind, OperationTypeNode, visit } from 'graphql'
 
-/** What a hook of each kind of operation ends with, and what makes it in client/apollo/bind-hooks.ts. */
+/** The suffix of the hooks of each kind of operation, and the function of client/apollo/bind-hooks.ts that makes them. */
 const HOOKS: Partial<Record<OperationTypeNode, { readonly suffix: string; readonly bind: string }>> = {
   [OperationTypeNode.QUERY]: { suffix: 'Query', bind: 'bindQuery' },
   [OperationTypeNode.MUTATION]: { suffix: 'Mutation', bind: 'bindMutation' },
@@ -9,8 +9,8 @@ const HOOKS: Partial<Record<OperationTypeNode, { readonly suffix: string; readon
 
 /**
  * Codegen plugin: a hook for every operation, `useBalancesPageQuery(options)`, and for every fragment,
- * `useBalanceCards_MemberFragment(from)`, typed by their documents. The types refuse missing or wrong
- * variables; tests/client/apollo/bind-hooks.test.tsx holds that.
+ * `useBalanceCards_MemberFragment(from)`, typed by their documents. Missing or wrong variables do not
+ * compile (docs/decisions/005-generated-hooks.md).
  */
 export const plugin: PluginFunction<{ bindFrom: string }> = (_schema, documents, config) => {
   const binds = new Set<string>()
@@ -21,7 +21,7 @@ export const plugin: PluginFunction<{ bindFrom: string }> = (_schema, documents,
       [Kind.OPERATION_DEFINITION](node) {
         const name = node.name?.value
         const hook = HOOKS[node.operation]
-        if (!name) throw new Error('Every operation needs a name: its hook is called after it.')
+        if (!name) throw new Error('Every operation needs a name: its hook is named after it.')
         if (!hook) throw new Error(`${name}: there is no hook for a ${node.operation} yet.`)
         binds.add(hook.bind)
         const typeName = pascalCase(name)
@@ -47,7 +47,7 @@ export const plugin: PluginFunction<{ bindFrom: string }> = (_schema, documents,
   }
 }
 
-/** Names as the other plugins write them: 'BalanceCards_statement' becomes 'BalanceCards_Statement'. */
+/** Names as the other codegen plugins write them: 'BalanceCards_statement' becomes 'BalanceCards_Statement'. */
 const pascalCase = (name: string): string =>
   name
     .split('_')

@@ -1,6 +1,6 @@
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import type { Context } from '#schema/context.ts'
-import { Refusal, unauthenticated } from '#schema/errors.ts'
+import { DomainError, unauthenticated } from '#schema/errors.ts'
 import type { Member } from '#schema/members/source.ts'
 import type { SessionSource, SignedIn, Viewer } from '#schema/session/source.ts'
 import { port } from './port.ts'
@@ -31,7 +31,7 @@ function sessionPort({ members }: MockSociety): Partial<SessionSource> {
   /** Any password does, for an account there is. */
   const signIn = (isMeant: (member: Member) => boolean): SignedIn => {
     const member = members.find(isMeant)
-    if (member === undefined) throw new Refusal('WRONG_CREDENTIALS', SESSION_TEXTS.wrongCredentials)
+    if (member === undefined) throw new DomainError('WRONG_CREDENTIALS', SESSION_TEXTS.wrongCredentials)
     const message = SESSION_TEXTS.loginSuccessful
     return { token: `${TOKEN}${member.id}`, expiresAt: null, viewer: viewerOf(member), message }
   }
@@ -40,7 +40,7 @@ function sessionPort({ members }: MockSociety): Partial<SessionSource> {
   return {
     signInMember: async (name) => signIn((each) => isNamed(each, name)),
     signInStaff: async (email) => signIn((each) => each.accessLevel > 1 && isNamed(each, email)),
-    register: async () => signIn(({ status }) => status === 'UNCONFIRMED'),
+    register: async () => signIn(({ status }) => status === 'unconfirmed'),
     requestPasswordReset: async () => ({ message: SESSION_TEXTS.resetLinkSent }),
     checkPasswordReset: async () => ({ works: true, message: SESSION_TEXTS.linkWorks }),
     resetPassword: async () => ({ message: SESSION_TEXTS.passwordChanged }),

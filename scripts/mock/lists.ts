@@ -1,4 +1,4 @@
-import { Refusal } from '#schema/errors.ts'
+import { DomainError } from '#schema/errors.ts'
 import { type Page, type PageRequest, pageOf } from '#schema/page.ts'
 import type { MockSociety } from './society.ts'
 
@@ -31,7 +31,7 @@ export const paged =
 
 /** The record, or the refusal for one nobody knows. */
 export function required<Item>(record: Item | null): Item {
-  if (record === null) throw new Refusal('NOT_FOUND', 'There is no such record.')
+  if (record === null) throw new DomainError('NOT_FOUND', 'There is no such record.')
   return record
 }
 

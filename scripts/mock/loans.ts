@@ -62,8 +62,6 @@ export const borrowerOf = (member: Member): Borrower => ({
   department: member.employment?.department ?? null,
 })
 
-const STATES = { pending: 'PENDING', approved: 'APPROVED', rejected: 'REJECTED' } as const
-
 /** All requests with their guarantors, newest first. */
 export function loanRequestsOf(demo: Demo, members: readonly Member[]): LoanRequest[] {
   const byId = new Map(members.map((member) => [member.id, member]))
@@ -75,7 +73,7 @@ export function loanRequestsOf(demo: Demo, members: readonly Member[]): LoanRequ
       memberId: row.member_id,
       type: row.loan_type,
       typeLabel: LOAN_PRODUCTS[row.loan_type].label,
-      state: STATES[row.state ?? 'pending'],
+      state: row.state ?? 'pending',
       amount: kobo(row.amount),
       durationMonths: row.duration_months,
       interestRatePercent: row.interest_rate,

@@ -7,7 +7,7 @@ import type { Employment, Member, NextOfKin, Referral, RegistrationPayment } fro
 import type { SavingsInstruction } from '#schema/savings/source.ts'
 
 type StoredEmployment = Record<
-  Exclude<keyof Employment, 'assumedDutyOn' | 'retiresOn'> | 'assumptionDate' | 'retirementDate',
+  Exclude<keyof Employment, 'assumptionDate' | 'retirementDate'> | 'assumptionDate' | 'retirementDate',
   string
 >
 
@@ -25,8 +25,8 @@ function employmentOf(text: string): Employment {
   const { assumptionDate, retirementDate, ...texts } = JSON.parse(text) as StoredEmployment
   return {
     ...texts,
-    assumedDutyOn: parsePlainDate(assumptionDate),
-    retiresOn: parsePlainDate(retirementDate),
+    assumptionDate: parsePlainDate(assumptionDate),
+    retirementDate: parsePlainDate(retirementDate),
   }
 }
 
@@ -37,7 +37,7 @@ function paymentOf(text: string): RegistrationPayment {
     amount: kobo(stored.amount),
     tellerName: stored.tellerName ?? null,
     tellerReference: stored.tellerReference ?? null,
-    paidOn: parsePlainDate(stored.paymentDate ?? ''),
+    paymentDate: parsePlainDate(stored.paymentDate ?? ''),
   }
 }
 
@@ -70,7 +70,7 @@ function memberOf(demo: Demo, row: DemoMember['row'], accessLevel: AccessLevel):
   return {
     id: row.id,
     memberNumber: number,
-    status: number === null && accessLevel === 1 ? 'UNCONFIRMED' : 'CONFIRMED',
+    status: number === null && accessLevel === 1 ? 'unconfirmed' : 'confirmed',
     accessLevel,
     title: row.title ?? null,
     name: row.name,

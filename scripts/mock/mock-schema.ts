@@ -34,7 +34,7 @@ const SEED = 7
 type Values = Record<string, unknown>
 type Resolver = GraphQLFieldResolver<unknown, Context>
 
-const fieldsOf = (type: GraphQLObjectType) => Object.values(type.getFields())
+const decoderOf = (type: GraphQLObjectType) => Object.values(type.getFields())
 
 const hasId = (type: GraphQLObjectType): boolean => 'id' in type.getFields()
 
@@ -114,7 +114,7 @@ class Invented {
   #payload(payload: GraphQLObjectType, { input }: Values): unknown {
     const given = isRecord(input) ? input : {}
     const answer: Values = { message: 'Done, in the mock.', userErrors: [], deletedId: given.id ?? null }
-    for (const field of fieldsOf(payload)) {
+    for (const field of decoderOf(payload)) {
       const type = getNamedType(field.type)
       if (!isObjectType(type) || type.name === 'UserError') continue
       const record = isListed(type) ? this.#named(type.name, given) : this.#part(type, [])
@@ -140,7 +140,7 @@ class Invented {
   }
 
   #fields(type: GraphQLObjectType, above: readonly string[]): Values {
-    const own = fieldsOf(type).filter(({ name }) => name !== 'id')
+    const own = decoderOf(type).filter(({ name }) => name !== 'id')
     return Object.fromEntries(own.map(({ name, type: of }) => [name, this.#value(of, name, above)]))
   }
 
@@ -196,7 +196,7 @@ export function mockSchema(seed: number = SEED, now: Date): GraphQLSchema {
     }
   const resolversOf = (type: GraphQLNamedType): [string, object][] => {
     if (isObjectType(type) && !type.name.startsWith('__')) {
-      const fields = fieldsOf(type).map(({ name, resolve }) => [
+      const fields = decoderOf(type).map(({ name, resolve }) => [
         name,
         overSociety(resolve ?? defaultFieldResolver),
       ])

@@ -1,7 +1,7 @@
 import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
 import { formatMemberNumber, runningNumber } from '#rules/members/member-number.ts'
 import type { CommoditySource } from '#schema/commodities/source.ts'
-import { Refusal } from '#schema/errors.ts'
+import { DomainError } from '#schema/errors.ts'
 import type { LoanSource } from '#schema/loans/source.ts'
 import type { Member, MemberSource } from '#schema/members/source.ts'
 import type { MessageSource } from '#schema/messages/source.ts'
@@ -13,7 +13,7 @@ import { change, type MockSociety } from './society.ts'
 
 const textsOf = ({ name, memberNumber, email, phone }: Member) => [name, memberNumber, email, phone]
 
-const isWaiting = ({ status }: Member): boolean => status === 'UNCONFIRMED'
+const isWaiting = ({ status }: Member): boolean => status === 'unconfirmed'
 
 export function memberPort(society: MockSociety, viewer: () => Viewer | null): Partial<MemberSource> {
   const { members, settings, referrals } = society
@@ -44,9 +44,9 @@ export function memberPort(society: MockSociety, viewer: () => Viewer | null): P
     confirm: async (id) => {
       const last = Math.max(...members.map(({ memberNumber }) => runningNumber(memberNumber ?? '') ?? 0))
       const member = required(members.find(has(id)) ?? null)
-      if (!isWaiting(member)) throw new Refusal('CONFLICT', 'This registration is confirmed already.')
+      if (!isWaiting(member)) throw new DomainError('CONFLICT', 'This registration is confirmed already.')
       const memberNumber = formatMemberNumber(settings.memberNumberPrefix, last + 1)
-      return edit(id, () => ({ memberNumber, status: 'CONFIRMED' }))
+      return edit(id, () => ({ memberNumber, status: 'confirmed' }))
     },
     delete: async (id) => {
       members.splice(members.indexOf(required(members.find(has(id)) ?? null)), 1)
@@ -61,7 +61,7 @@ export function memberPort(society: MockSociety, viewer: () => Viewer | null): P
       })),
     update: async (id, { employment, passport: _passport, signature: _signature, ...profile }) => {
       const { assumptionDate, retirementDate, ...texts } = employment
-      const where = { ...texts, assumedDutyOn: assumptionDate, retiresOn: retirementDate }
+      const where = { ...texts, assumptionDate: assumptionDate, retirementDate: retirementDate }
       return edit(id, () => ({ ...profile, employment: where }))
     },
     updateBankDetails: async (id, bankDetails) => {
@@ -78,7 +78,7 @@ export function savingsPort(society: MockSociety, viewer: () => Viewer | null): 
   const decide = (id: string, kind: SavingsInstruction['kind'], state: SavingsInstruction['state']) => {
     const member = required(members.find(has(id)) ?? null)
     const waits = member.savingsInstructions.some((each) => each.kind === kind && each.state === 'pending')
-    if (!waits) throw new Refusal('CONFLICT', 'No instruction of this kind is pending.')
+    if (!waits) throw new DomainError('CONFLICT', 'No instruction of this kind is pending.')
     change(members, has(id), ({ savingsInstructions }) => ({
       savingsInstructions: savingsInstructions.map((each) =>
         each.kind === kind ? { ...each, state } : each,
@@ -114,17 +114,17 @@ export function savingsPort(society: MockSociety, viewer: () => Viewer | null): 
 export function loanPort(society: MockSociety, viewer: () => Viewer | null): Partial<LoanSource> {
   const { loans, members, now } = society
   const page = paged(society)
-  const decide = (reference: string, state: 'APPROVED' | 'REJECTED', rejectionReason: string | null) => {
+  const decide = (reference: string, state: 'approved' | 'rejected', rejectionReason: string | null) => {
     const loan = required(loans.find((each) => each.reference === reference) ?? null)
-    if (loan.state !== 'PENDING') throw new Refusal('CONFLICT', 'This request has been decided already.')
-    if (state === 'APPROVED' && loan.guarantors.length < 2)
-      throw new Refusal('CONFLICT', 'Two guarantors are needed.')
+    if (loan.state !== 'pending') throw new DomainError('CONFLICT', 'This request has been decided already.')
+    if (state === 'approved' && loan.guarantors.length < 2)
+      throw new DomainError('CONFLICT', 'Two guarantors are needed.')
     return { message: null, record: change(loans, has(loan.id), () => ({ state, rejectionReason })) }
   }
   return {
     own: async () => loans.filter(({ memberId }) => memberId === viewer()?.id),
     ofMember: async ({ id }) =>
-      loans.filter(({ memberId, state }) => memberId === id && state !== 'REJECTED'),
+      loans.filter(({ memberId, state }) => memberId === id && state !== 'rejected'),
     page: async (state, request) =>
       page(
         found(
@@ -134,7 +134,7 @@ export function loanPort(society: MockSociety, viewer: () => Viewer | null): Par
         ),
         request,
       ),
-    countPending: async () => loans.filter(({ state }) => state === 'PENDING').length,
+    countPending: async () => loans.filter(({ state }) => state === 'pending').length,
     submit: async ({ loanType: type, ...loan }) => {
       const member = members.find(has(viewer()?.id ?? ''))
       const id = newId(loans)
@@ -145,7 +145,7 @@ export function loanPort(society: MockSociety, viewer: () => Viewer | null): Par
         memberId: member?.id ?? null,
         type,
         typeLabel: LOAN_PRODUCTS[type].label,
-        state: 'PENDING' as const,
+        state: 'pending' as const,
         handlingCharge: null,
         requestedAt: now(),
         rejectionReason: null,
@@ -161,7 +161,7 @@ export function loanPort(society: MockSociety, viewer: () => Viewer | null): Par
       const loan = loans.find((each) => each.reference === reference)
       if (loan === undefined) return null
       const { type, typeLabel, amount, durationMonths, borrower, state, guarantors } = loan
-      const isOpen = state === 'PENDING' && guarantors.length < 2
+      const isOpen = state === 'pending' && guarantors.length < 2
       return {
         reference,
         borrowerName: borrower?.name ?? '',
@@ -174,8 +174,8 @@ export function loanPort(society: MockSociety, viewer: () => Viewer | null): Par
       }
     },
     submitGuarantor: async () => done,
-    approve: async (reference) => decide(reference, 'APPROVED', null),
-    reject: async (reference, reason) => decide(reference, 'REJECTED', reason),
+    approve: async (reference) => decide(reference, 'approved', null),
+    reject: async (reference, reason) => decide(reference, 'rejected', reason),
   }
 }
 
@@ -232,7 +232,7 @@ export function commodityPort(society: MockSociety, viewer: () => Viewer | null)
       ),
     decide: async (id, state) => {
       const order = required(orders.find(has(id)) ?? null)
-      if (order.state !== 'pending') throw new Refusal('CONFLICT', 'This order has been decided already.')
+      if (order.state !== 'pending') throw new DomainError('CONFLICT', 'This order has been decided already.')
       return { message: null, record: change(orders, has(id), () => ({ state })) }
     },
     countPending: async () => orders.filter(({ state }) => state === 'pending').length,

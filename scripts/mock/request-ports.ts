@@ -1,11 +1,11 @@
-import { landRefusal } from '#rules/land/review.ts'
+import { LAND_LIFECYCLE } from '#rules/land/review.ts'
 import { loanTypeOfCode } from '#rules/loans/products.ts'
 import { sumKobo } from '#rules/money.ts'
 import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
-import { type WithdrawalState, withdrawalRefusal } from '#rules/withdrawals/review.ts'
+import { SAVINGS_WITHDRAWAL_LIFECYCLE, type WithdrawalState } from '#rules/withdrawals/review.ts'
 import type { ClaimSource } from '#schema/claims/source.ts'
 import type { DocumentSource } from '#schema/documents/source.ts'
-import { Refusal } from '#schema/errors.ts'
+import { DomainError } from '#schema/errors.ts'
 import type { LandSource } from '#schema/land/source.ts'
 import type { Viewer } from '#schema/session/source.ts'
 import type { OwnRequestSource } from '#schema/society/own-requests.ts'
@@ -30,8 +30,8 @@ function decided<Request extends Pick<Withdrawal, 'id' | 'state'>>(
   changes: (request: Request) => Partial<Request> = () => ({}),
 ) {
   const request = required(list.find(has(id)) ?? null)
-  const refusal = withdrawalRefusal(request.state, to)
-  if (refusal !== null) throw new Refusal('CONFLICT', refusal)
+  const error = SAVINGS_WITHDRAWAL_LIFECYCLE.moveError(request.state, to)
+  if (error !== null) throw new DomainError('CONFLICT', error.message)
   const record = change(list, has(id), (each) => ({
     ...each,
     ...changes(each),
@@ -197,8 +197,8 @@ export function landPort(society: MockSociety): Partial<LandSource> {
     },
     decide: async (id, decision) => {
       const request = required(landRequests.find(has(id)) ?? null)
-      const refusal = landRefusal(request.state, decision.to)
-      if (refusal !== null) throw new Refusal('CONFLICT', refusal)
+      const error = LAND_LIFECYCLE.moveError(request.state, decision.to)
+      if (error !== null) throw new DomainError('CONFLICT', error.message)
       const record = change(landRequests, has(id), ({ approvedAt }) => ({
         state: decision.to,
         approvedAt: decision.to === 'approved' ? now() : approvedAt,

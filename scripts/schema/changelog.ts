@@ -32,11 +32,11 @@ const compose = (...parts: readonly string[]): string =>
     .filter((part) => part !== '')
     .join('\n\n')}\n`
 
-/** The changelog with what is not released yet at its head; without it when nothing has changed. */
+/** The changelog with the unreleased changes at its head, if there are any. */
 export const withPending = (changelog: string, changes: SchemaChanges, isAny: boolean): string =>
   compose(isAny ? section(PENDING, changes) : '', releasedPart(changelog))
 
-/** The changelog with what was pending as the section of a version. `day` is 'YYYY-MM-DD'. */
+/** The changelog with the unreleased changes as the section of a version. `day` is 'YYYY-MM-DD'. */
 export const withRelease = (
   changelog: string,
   version: string,
@@ -44,15 +44,15 @@ export const withRelease = (
   changes: SchemaChanges,
 ): string => compose(section(`## ${version} · ${day}`, changes), releasedPart(changelog))
 
-/** The first version: there is nothing it differs from. */
+/** The section of the first version, which has nothing to differ from. */
 export const firstRelease = (version: string, day: string): string =>
   compose(`## ${version} · ${day}\n\nThe first version: the whole schema.`)
 
-/** The version released last; null before the first. */
+/** The last released version; null before the first. */
 export const releasedVersion = (changelog: string): string | null =>
   /^## (\d+\.\d+\.\d+)/m.exec(changelog)?.[1] ?? null
 
-/** The breaking changes nobody has declared: those the changelog's first section does not name. */
+/** Undeclared breaking changes: those that the first section of the changelog does not name. */
 export function undeclared(changelog: string, { breaking }: SchemaChanges): string[] {
   const start = changelog.indexOf(PENDING)
   const pending = start === -1 ? '' : changelog.slice(start).split(/^## \d/m)[0]
@@ -60,7 +60,7 @@ export function undeclared(changelog: string, { breaking }: SchemaChanges): stri
   return breaking.filter((change) => !lines.has(`- ${change}`))
 }
 
-/** Why a version cannot follow another; null when it can. */
+/** Why a version cannot follow another; null if it can. */
 export function versionRefusal(before: string, next: string, changes: SchemaChanges): string | null {
   const [major = 0, minor = 0] = before.split('.').map(Number)
   const wanted = changes.breaking.length > 0 ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`

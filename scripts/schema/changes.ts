@@ -1,17 +1,17 @@
 import { type Change, CriticalityLevel, diff } from '@graphql-inspector/core'
 import { buildSchema } from 'graphql'
 
-/** What a schema has become since another, in sentences: `Field 'x' was removed from object type 'Y'`. */
+/** The differences between two schemas, in sentences: `Field 'x' was removed from object type 'Y'`. */
 export interface SchemaChanges {
   /** A client that uses it stops working. */
   readonly breaking: readonly string[]
-  /** A client that is not prepared may stumble: a new value of an enum it reads, a new default. */
+  /** A client that does not expect it may fail: a new value of an enum it reads, a new default. */
   readonly delicate: readonly string[]
-  /** Nobody need do anything. */
+  /** No client is affected. */
   readonly harmless: readonly string[]
 }
 
-/** Words that change nothing, and what comes with something larger that is told already. */
+/** Changes of descriptions only, and changes implied by a larger one in the list. */
 function isWorthTelling(change: Change, newTypes: ReadonlySet<string>): boolean {
   if (/DESCRIPTION|DIRECTIVE_USAGE/.test(change.type)) return false
   const [owner = '', part] = (change.path ?? '').split('.')
@@ -35,6 +35,6 @@ export async function schemaChanges(before: string, after: string): Promise<Sche
   }
 }
 
-/** Whether there is anything to tell. */
+/** Whether there are any changes. */
 export const hasChanges = ({ breaking, delicate, harmless }: SchemaChanges): boolean =>
   breaking.length + delicate.length + harmless.length > 0

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readBackendSettings } from '#backend/settings.ts'
 
 describe('settings', () => {
-  it('have a default each, so that nothing need be set', () => {
+  it('every setting has a default', () => {
     expect(readBackendSettings({})).toMatchObject({
       environment: 'development',
       host: '127.0.0.1',
@@ -15,7 +15,7 @@ describe('settings', () => {
     })
   })
 
-  it('take a blank for unset', () => {
+  it('treats a blank setting as unset', () => {
     expect(readBackendSettings({ REST_PORT: ' ', DATABASE_URL: '' })).toMatchObject({
       restPort: 4001,
       databaseUrl: null,
@@ -34,17 +34,17 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['AUTH_SECRET', 'short'],
     ['SMS_URL', 'https://sms.example'],
-  ])('stop the start when %s is %s, in one line that names the setting', (name, value) => {
+  ])('refuses to start when %s is %s, in one line that names the setting', (name, value) => {
     const read = () => readBackendSettings({ [name]: value })
     expect(read).toThrow(name === 'SMS_URL' ? /^SMS_KEY / : new RegExp(`^${name} `))
     expect(read).not.toThrow(/\n/)
   })
 
-  it('do not repeat a secret when it is wrong', () => {
+  it('reports a bad secret without repeating it', () => {
     expect(() => readBackendSettings({ AUTH_SECRET: 'my-short-secret' })).not.toThrow(/my-short-secret/)
   })
 
-  it('require a secret in production', () => {
+  it('requires a secret in production', () => {
     expect(() => readBackendSettings({ NODE_ENV: 'production' })).toThrow(/^AUTH_SECRET is required/)
     expect(
       readBackendSettings({ NODE_ENV: 'production', AUTH_SECRET: 'x'.repeat(32) }).authSecret,

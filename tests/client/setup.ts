@@ -4,12 +4,12 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { notify } from '#client/ui/toasts.ts'
 
 // Pages are loaded when they are first visited; a busy machine takes more than the usual second for that.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 beforeEach(() => {
   localStorage.clear()
   // happy-dom knows no media; the device is light and wide unless a test says otherwise.
-  // Nobody scrolls here: whatever waits to be seen waits, unless a test says otherwise.
+  // The test browser does not scroll: whatever waits to be seen waits, unless a test says otherwise.
   vi.stubGlobal(
     'IntersectionObserver',
     class {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { schema } from '#schema/schema.ts'
 import { type GraphAnswer, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { OTHER_PASSWORD, type OtherBackend, startOtherBackend } from '#tests/support/other-backend.ts'
+import { type Field, pathToType } from '#tests/support/path-to-type.ts'
 import { nestedSelection } from '#tests/support/selection.ts'
-import { type Field, waysInto } from '#tests/support/ways-into.ts'
 
 /**
  * Who may do and read what, over a backend that forgets to check: every root field, every field of a type with a
@@ -36,7 +36,7 @@ const NEEDED: Record<string, number> = { PUBLIC: 0, SIGNED_IN: 1, OWN_OR_STAFF: 
 /** Whether a rule lets a caller through; the records are the caller's own but for 'member other'. */
 function isAllowed(rule: string, caller: Caller): boolean {
   const needed = NEEDED[rule]
-  if (needed === undefined) throw new Error(`nobody knows the rule ${rule}`)
+  if (needed === undefined) throw new Error(`unknown access rule ${rule}`)
   return LEVEL[caller] >= needed && !(rule === 'OWN_OR_STAFF' && caller === 'member other')
 }
 
@@ -66,8 +66,8 @@ beforeEach(() => {
 
 async function signIn(caller: Caller): Promise<void> {
   if (caller === 'visitor') return
-  const [door, name] = SIGN_INS[caller]
-  tokens.set(caller, await gateway.signIn(door, name, OTHER_PASSWORD))
+  const [mutation, name] = SIGN_INS[caller]
+  tokens.set(caller, await gateway.signIn(mutation, name, OTHER_PASSWORD))
 }
 
 interface Asked {
@@ -122,21 +122,24 @@ const operations = kinds.flatMap(([kind, type]) =>
 )
 
 describe('every operation', () => {
-  it.each(operations)('$name', async ({ kind, field }) => {
-    const rule = String(field.extensions.access)
-    const outcomes: Record<string, unknown> = {}
-    const expected: Record<string, unknown> = {}
-    for (const caller of CALLERS) {
-      const { answer, calls } = await ask(kind, [field], caller)
-      const refusals = refusalsIn(answer)
-      const code = caller === 'visitor' ? 'UNAUTHENTICATED' : 'FORBIDDEN'
-      const may = isAllowed(rule, caller)
-      outcomes[caller] = may ? refusals : { data: answer.data, refusals, calls }
-      expected[caller] = may ? [] : { data: { [field.name]: null }, refusals: [code], calls: [] }
-      if (field.name === 'signOut') await signIn(caller)
-    }
-    expect(outcomes).toEqual(expected)
-  })
+  it.each(operations)(
+    '$name answers allowed callers and refuses the others before any call',
+    async ({ kind, field }) => {
+      const rule = String(field.extensions.access)
+      const outcomes: Record<string, unknown> = {}
+      const expected: Record<string, unknown> = {}
+      for (const caller of CALLERS) {
+        const { answer, calls } = await ask(kind, [field], caller)
+        const refusals = refusalsIn(answer)
+        const code = caller === 'visitor' ? 'UNAUTHENTICATED' : 'FORBIDDEN'
+        const may = isAllowed(rule, caller)
+        outcomes[caller] = may ? refusals : { data: answer.data, refusals, calls }
+        expected[caller] = may ? [] : { data: { [field.name]: null }, refusals: [code], calls: [] }
+        if (field.name === 'signOut') await signIn(caller)
+      }
+      expect(outcomes).toEqual(expected)
+    },
+  )
 })
 
 /** What is wrong with a caller's way to a field; nothing is as it should be. */
@@ -146,7 +149,7 @@ async function problemsWith(type: GraphQLObjectType, field: Field, caller: Calle
       ? // Whose account it is must be known, unless it is the account that is mixed up.
         (path) => type.name === 'Member' || !path.startsWith('/user/getuser/')
       : () => false
-  const way = waysInto(schema, type, LEVEL[caller])
+  const way = pathToType(schema, type, LEVEL[caller])
   if (way === null) return [`no query leads to ${type.name}`]
   const path = [...way.fields, field]
   const rules = [...way.rules, String(field.extensions.access ?? type.extensions.access)]
@@ -168,7 +171,7 @@ async function problemsWith(type: GraphQLObjectType, field: Field, caller: Calle
   hold(valuesAt(answer.data, path).length === 0, 'told')
   // The field itself asks for nothing: all there is went out on the way to it.
   hold(calls.join() === before.calls.join(), 'asked the backend')
-  // Nobody is refused what there is not: a visitor's viewer, records that were sorted out on the way.
+  // What does not exist is null and not refused: a visitor's viewer, records filtered out on the way.
   const mayBeNothing = ['visitor', 'unconfirmed', 'member other'].includes(caller)
   if (!isReached && mayBeNothing && refusals.length === 0) return problems
   const codes = CODES[caller] ?? ['FORBIDDEN']
@@ -196,14 +199,17 @@ const guarded = Object.values(schema.getTypeMap())
   )
 
 describe('every guarded field', () => {
-  it('is looked for where it is', () => {
+  it('finds the guarded fields of the schema', () => {
     expect(guarded.length).toBeGreaterThan(60)
     expect(new Set(guarded.map(({ type }) => type.name))).toContain('Member')
   })
 
-  it.each(guarded)('$name', async ({ type, field }) => {
-    const outcomes: Record<string, readonly string[]> = {}
-    for (const caller of CALLERS) outcomes[caller] = await problemsWith(type, field, caller)
-    expect(outcomes).toEqual(Object.fromEntries(CALLERS.map((caller) => [caller, []])))
-  })
+  it.each(guarded)(
+    '$name is open to allowed callers and closed to the others on every way to it',
+    async ({ type, field }) => {
+      const outcomes: Record<string, readonly string[]> = {}
+      for (const caller of CALLERS) outcomes[caller] = await problemsWith(type, field, caller)
+      expect(outcomes).toEqual(Object.fromEntries(CALLERS.map((caller) => [caller, []])))
+    },
+  )
 })

@@ -33,8 +33,8 @@ const DASHBOARD = `{
   }
 }`
 
-describe('over the embedded backend', () => {
-  it("costs exactly three calls to show a member's dashboard", async () => {
+describe('the gateway over the embedded backend', () => {
+  it("makes exactly three calls to show a member's dashboard", async () => {
     const { data, errors } = await gateway.ask(DASHBOARD, { token: member })
     expect(errors).toBeUndefined()
     expect(gateway.callNames()).toEqual([
@@ -51,7 +51,7 @@ describe('over the embedded backend', () => {
     )
   })
 
-  it('costs the same three for a token it has never seen', async () => {
+  it('makes the same three calls for a token it has never seen', async () => {
     const fresh = await backend.tokenOf('member')
     const { data } = await gateway.ask(DASHBOARD, { token: fresh })
     expect(data.viewer.member.memberNumber).toBe('COOP000101')
@@ -62,7 +62,7 @@ describe('over the embedded backend', () => {
     ])
   })
 
-  it('asks for the same member once in a request', async () => {
+  it('loads the same member once in a request', async () => {
     const { data } = await gateway.ask(
       '{ one: viewer { member { name } } two: viewer { member { phone } } }',
       {
@@ -80,7 +80,7 @@ describe('over the embedded backend', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('agrees with itself: the newest line of each product is its balance', async () => {
+  it("shows the newest line of each product with the product's balance", async () => {
     const { data } = await gateway.ask(
       '{ viewer { member { statement { summary { code balance } savingsLines { code balance } loanLines { code balance } } } } }',
       { token: member },
@@ -93,7 +93,7 @@ describe('over the embedded backend', () => {
     }
   })
 
-  it('costs staff one call for each count and one for a page of registrations', async () => {
+  it('makes one call for each count and one for a page of registrations for staff', async () => {
     const { data, errors } = await gateway.ask(
       '{ viewer { workQueue { newRegistrations pendingLoanRequests } } registrations { totalPages totalRequests items { name status } } }',
       { token: moderator },
@@ -110,7 +110,7 @@ describe('over the embedded backend', () => {
     ])
   })
 
-  it('costs an integrator the page and one call for each distinct member on it', async () => {
+  it('makes one call for a page and one for each distinct member on it', async () => {
     const { data, errors } = await gateway.ask(
       '{ loanRequests { items { reference member { id name memberNumber } guarantors { name } } } }',
       { token: moderator },
@@ -127,7 +127,7 @@ describe('over the embedded backend', () => {
     ])
   })
 
-  it('finds registrations by a part of a name, whatever its accents and case', async () => {
+  it('finds registrations by part of a name, ignoring accents and case', async () => {
     const all = await gateway.ask('{ registrations { items { name } } }', { token: moderator })
     const name: string = all.data.registrations.items[0].name
     const { data } = await gateway.ask(
@@ -140,7 +140,7 @@ describe('over the embedded backend', () => {
     expect(data.registrations.items.map((each: { name: string }) => each.name)).toContain(name)
   })
 
-  it("shows staff another member's loans from both queues", async () => {
+  it("shows staff another member's loans from both lists", async () => {
     const found = await gateway.ask('{ searchMembers(text: "COOP000101", first: 1) { id } }', {
       token: moderator,
     })
@@ -161,7 +161,7 @@ describe('over the embedded backend', () => {
     ])
   })
 
-  it('shows an applicant their profile and no money', async () => {
+  it('shows an applicant the profile and no balances', async () => {
     const applicant = await gateway.signIn('member', DEMO.applicant, DEMO_PASSWORD)
     const { data, errors } = await gateway.ask(
       '{ viewer { member { status memberNumber statement { asAt } } } }',
@@ -173,7 +173,7 @@ describe('over the embedded backend', () => {
     expect(data.viewer.member).toEqual({ status: 'UNCONFIRMED', memberNumber: null, statement: null })
   })
 
-  it('is nobody for an id nobody has', async () => {
+  it('answers null for an unknown member id', async () => {
     const { data, errors } = await gateway.ask(
       '{ a: member(id: "nobody") { name } b: member(id: "..") { name } }',
       {
@@ -183,7 +183,7 @@ describe('over the embedded backend', () => {
     expect({ data, errors }).toEqual({ data: { a: null, b: null }, errors: undefined })
   })
 
-  it('does not pass on what is longer than anything there is', async () => {
+  it('sends no call for an id longer than any id', async () => {
     const query =
       'query ($id: ID!, $text: String!) { member(id: $id) { name } searchMembers(text: $text) { name } }'
     const variables = { id: 'x'.repeat(3_000), text: 'x'.repeat(900_000) }
@@ -195,13 +195,13 @@ describe('over the embedded backend', () => {
     expect(gateway.calls.map(({ status }) => status)).toEqual([null, null])
   })
 
-  it('cannot list rejected loan requests, and says so', async () => {
+  it('reports that rejected loan requests cannot be listed', async () => {
     const answer = await gateway.ask('{ loanRequests(state: REJECTED) { totalPages } }', { token: moderator })
     expect(errorCodes(answer)).toEqual({ loanRequests: 'NOT_SUPPORTED_BY_BACKEND' })
     expect(gateway.calls).toEqual([])
   })
 
-  it('makes no call at all for what needs none or is not allowed', async () => {
+  it('makes no call for static or forbidden fields', async () => {
     const answer = await gateway.ask(
       '{ society { name } registrations { totalPages } searchMembers(text: "a") { id } }',
       {

@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { schema } from '#schema/schema.ts'
-import { type OpenSociety, openEmbeddedSociety, openOtherSociety } from '#tests/support/asked-societies.ts'
 import {
   callTable,
   levelOf,
@@ -11,6 +10,7 @@ import {
   unreachedCalls,
 } from '#tests/support/call-table.ts'
 import { errorCodes, type GraphAnswer } from '#tests/support/gateway.ts'
+import { type OpenSociety, openEmbeddedSociety, openOtherSociety } from '#tests/support/open-societies.ts'
 import type { Operation } from '#tests/support/operations/operation.ts'
 import { OPERATIONS } from '#tests/support/operations.ts'
 
@@ -65,7 +65,7 @@ const BELOW_STAFF = ['visitor', 'member'] as const
 const measuredOver = new Map<string, MeasuredOperation[]>()
 
 describe('the suite of operations', () => {
-  it('has every act and every reading of the graph', () => {
+  it('covers every query and every mutation of the graph', () => {
     expect([...new Set(OPERATIONS.map(rootOf))].toSorted()).toEqual(rootFields.toSorted())
   })
 })
@@ -73,7 +73,7 @@ describe('the suite of operations', () => {
 describe.each([
   ['the embedded backend', openEmbeddedSociety],
   ['a backend of another shape', openOtherSociety],
-])('over %s', (name, open) => {
+])('every operation over %s', (name, open) => {
   let society: OpenSociety
   const measured: MeasuredOperation[] = []
   measuredOver.set(name, measured)
@@ -87,7 +87,7 @@ describe.each([
   afterAll(() => society.close())
 
   it.each(OPERATIONS.map((operation, index) => ({ operation, title: `${index} ${operation.name}` })))(
-    '$title',
+    '$title completes with the expected outcome',
     async ({ operation }) => {
       const answer = await run(operation, society)
       measured.push({ name: operation.name, calls: callsOf(society) })
@@ -97,7 +97,7 @@ describe.each([
     },
   )
 
-  it('makes no call for whoever may not make it', async () => {
+  it("makes no call above the caller's level", async () => {
     for (const [index, operation] of OPERATIONS.entries()) {
       const needed = Math.max(0, ...(measured[index]?.calls ?? []).map(levelOf))
       for (const [level, as] of BELOW_STAFF.entries()) {
@@ -109,7 +109,7 @@ describe.each([
     }
   })
 
-  it('makes documented calls and no other', () => {
+  it('makes only documented calls', () => {
     expect(measured).toHaveLength(OPERATIONS.length)
     expect(undocumentedCalls(measured)).toEqual([])
   })

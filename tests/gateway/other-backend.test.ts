@@ -21,12 +21,12 @@ afterAll(async () => {
 
 beforeEach(() => gateway.forgetCalls())
 
-describe('over a backend of another shape', () => {
-  it("reads a member's record, numbers, flags and dates as text", async () => {
+describe('the gateway over a backend of another shape', () => {
+  it("reads a member's record with numbers, flags and dates as text", async () => {
     const { data, errors } = await gateway.ask(
       `{ viewer { accessLevel member {
         id memberNumber status birthDate joinedAt passportUrl signatureUrl bankDetails { bankName }
-        payment { amount paidOn } nextOfKin { name phone address } featureToggles { commodityLoan }
+        payment { amount paymentDate } nextOfKin { name phone address } featureToggles { commodityLoan }
       } } }`,
       { token: member },
     )
@@ -42,14 +42,14 @@ describe('over a backend of another shape', () => {
         passportUrl: 'https://cdn.other.example/p/7.jpg',
         signatureUrl: expect.stringMatching(/^\/files\/[\w-]+\.[\w-]+\.[\w-]+$/),
         bankDetails: null,
-        payment: { amount: 200_000, paidOn: '2025-01-30' },
+        payment: { amount: 200_000, paymentDate: '2025-01-30' },
         nextOfKin: [{ name: 'Tunde Adeyemi', phone: '0803', address: null }],
         featureToggles: { commodityLoan: true },
       },
     })
   })
 
-  it('reads balances inside a wrapper, an absent loan ledger and an unknown code', async () => {
+  it('reads wrapped balances, a missing loan ledger and an unknown code', async () => {
     const { data, errors } = await gateway.ask(
       '{ viewer { member { statement { totalSavings totalLoans summary { code label kind balance } savingsLines { date debit credit balance } loanLines { id } } } } }',
       { token: member },
@@ -80,7 +80,7 @@ describe('over a backend of another shape', () => {
     expect(statement.savingsLines[0]).toMatchObject({ debit: 0, credit: 5_000_000, balance: 10_000_000 })
   })
 
-  it('reads a bare list of loans, ids as records, and a kind of loan it does not know', async () => {
+  it('reads a bare list of loans, ids as records and an unknown loan type', async () => {
     const { data, errors } = await gateway.ask(
       '{ viewer { member { loanRequests { reference type typeLabel amount state loanBalance monthlyPayable member { name } } } } }',
       { token: member },
@@ -102,7 +102,7 @@ describe('over a backend of another shape', () => {
     expect(gateway.callNames()).toEqual(['GET /user/API/myloans', 'GET /user/getuser/:id'])
   })
 
-  it('finds paging under pagination, and counts by the last page where no total is told', async () => {
+  it('reads paging under pagination and counts by the last page without a total', async () => {
     const { data, errors } = await gateway.ask(
       '{ loanRequests(page: 2) { currentPage totalPages totalRequests items { reference } } viewer { workQueue { pendingLoanRequests newRegistrations } } }',
       { token: staff },
@@ -117,7 +117,7 @@ describe('over a backend of another shape', () => {
     expect(data.viewer.workQueue).toEqual({ pendingLoanRequests: 12, newRegistrations: 1 })
   })
 
-  it('pages a whole list itself', async () => {
+  it('pages a complete list itself', async () => {
     const { data } = await gateway.ask(
       '{ registrations { currentPage totalPages totalRequests items { name memberNumber status } } }',
       { token: staff },
@@ -150,7 +150,7 @@ describe('over a backend of another shape', () => {
 })
 
 describe('sessions over opaque tokens', () => {
-  it('wrap the token so that it names its owner, and end after twelve hours', async () => {
+  it('wraps an opaque token so that it names its owner and ends after twelve hours', async () => {
     const answer = await gateway.ask(
       `mutation { signInMember(input: { identifier: "bola@other.example", password: "${OTHER_PASSWORD}" }) { session { token expiresAt } } }`,
     )
@@ -165,7 +165,7 @@ describe('sessions over opaque tokens', () => {
     gateway.clock.now = before
   })
 
-  it('take a refusal with status 200 for what it is', async () => {
+  it('reads an error with status 200 as an error', async () => {
     const { data, errors } = await gateway.ask(
       'mutation { signInMember(input: { identifier: "bola@other.example", password: "no" }) { session { token } userErrors { message code } } }',
     )
@@ -176,14 +176,14 @@ describe('sessions over opaque tokens', () => {
     })
   })
 
-  it('believe no opaque token that did not come from a sign-in here', async () => {
+  it('refuses an opaque token that no sign-in here issued', async () => {
     const answer = await gateway.ask('{ viewer { name } society { name } }', { token: 'f00dfeedf00dfeed' })
     expect(errorCodes(answer)).toEqual({ viewer: 'UNAUTHENTICATED' })
     expect(answer.data.society.name).toBeTruthy()
     expect(gateway.calls).toEqual([])
   })
 
-  it('are over here after a sign-out although the backend knows none', async () => {
+  it('ends a session at sign-out although the backend has no such call', async () => {
     const token = await gateway.signIn('member', 'bola@other.example', OTHER_PASSWORD)
     const out = await gateway.ask('mutation { signOut { message userErrors { message } } }', { token })
     expect(out).toEqual({ data: { signOut: { message: null, userErrors: [] } } })

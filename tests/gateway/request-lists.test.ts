@@ -73,23 +73,26 @@ const LISTS = [
 ] as const
 
 describe('a page of requests', () => {
-  it.each(LISTS)('of $list costs one call, and one for each distinct member on it', async (asked) => {
-    const { list, more, page, find, least } = asked
-    const member = 'member' in asked ? asked.member : 'member'
-    const { data, errors } = await gateway.ask(
-      `{ ${list} { items { id ${more} ${member} { id name memberNumber employment { department } bankDetails { bankName } } } } }`,
-      { token: moderator },
-    )
-    expect(errors).toBeUndefined()
-    const items: readonly Listed[] = data[list].items
-    expect(items.length).toBeGreaterThanOrEqual(least)
-    const members = items.flatMap((item) => (item.member === null ? [] : [item.member.id]))
-    expect(members.length).toBeGreaterThan(0)
-    const distinct = new Set(members)
-    expect(gateway.callNames()).toEqual([...Array.from(distinct, () => find), page].toSorted())
-  })
+  it.each(LISTS)(
+    'loads a page of $list in one call and one for each distinct member on it',
+    async (asked) => {
+      const { list, more, page, find, least } = asked
+      const member = 'member' in asked ? asked.member : 'member'
+      const { data, errors } = await gateway.ask(
+        `{ ${list} { items { id ${more} ${member} { id name memberNumber employment { department } bankDetails { bankName } } } } }`,
+        { token: moderator },
+      )
+      expect(errors).toBeUndefined()
+      const items: readonly Listed[] = data[list].items
+      expect(items.length).toBeGreaterThanOrEqual(least)
+      const members = items.flatMap((item) => (item.member === null ? [] : [item.member.id]))
+      expect(members.length).toBeGreaterThan(0)
+      const distinct = new Set(members)
+      expect(gateway.callNames()).toEqual([...Array.from(distinct, () => find), page].toSorted())
+    },
+  )
 
-  it('of every kind at once asks for a member twice at the most: by record and by number', async () => {
+  it('loads a member at most twice for lists of every kind: by record and by number', async () => {
     const { data, errors } = await gateway.ask(
       `{ ${LISTS.map((asked) => `${asked.list} { items { id ${'member' in asked ? asked.member : 'member'} { id } } }`).join(' ')} }`,
       { token: moderator },
@@ -109,7 +112,7 @@ describe('a page of requests', () => {
     expect(calls).toHaveLength(LISTS.length + idsOf(BY_ID).size + idsOf(BY_NUMBER).size)
   })
 
-  it('of ten loans with their members and what these have saved adds one statement for each', async () => {
+  it('loads one statement for each member of ten loans with their savings', async () => {
     const { data, errors } = await gateway.ask(
       '{ loanRequests { items { member { id memberNumber statement { totalSavings } } guarantors { name } } } }',
       { token: moderator },

@@ -43,7 +43,7 @@ async function addressOf(started: Run): Promise<string> {
 const exitCode = async ({ process: child }: Run): Promise<number | null> =>
   child.exitCode ?? ((await once(child, 'exit'))[0] as number | null)
 
-describe('a setting that is wrong', () => {
+describe('an invalid setting', () => {
   it.each([
     [{ PORT: 'abc' }, 'PORT must be a whole number'],
     [{ REST_URL: 'records.example' }, 'REST_URL must be an address'],
@@ -51,12 +51,12 @@ describe('a setting that is wrong', () => {
     [{ NODE_ENV: 'production' }, 'AUTH_SECRET is required'],
     [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must have 32'],
     [{ REST_TIMEOUT_MS: '1' }, 'REST_TIMEOUT_MS must be'],
-  ])('is named: %j', (environment, problem) => {
+  ])('names the invalid setting: %j', (environment, problem) => {
     expect(() => readGatewaySettings(environment)).toThrow(SettingProblem)
     expect(() => readGatewaySettings(environment)).toThrow(problem)
   })
 
-  it('stops the start with one line that names it', async () => {
+  it('stops the start with one line that names the setting', async () => {
     const started = run({ METRICS_FROM: 'nowhere' })
     expect(await exitCode(started)).toBe(1)
     expect(started.errors()).toBe('METRICS_FROM must be one of loopback, anywhere\n')
@@ -66,7 +66,7 @@ describe('a setting that is wrong', () => {
     ['gone.json', null, 'gone.json cannot be read'],
     ['broken.json', '{', 'broken.json is not JSON'],
     ['wrong.json', '{"pageSize": 0}', "society setting 'pageSize'"],
-  ])('is found in the society file %s too', async (name, content, problem) => {
+  ])('reports an invalid society file in one line: %s', async (name, content, problem) => {
     const path = join(directory, name)
     if (content !== null) writeFileSync(path, content)
     const started = run({ SOCIETY_FILE: path })
@@ -77,7 +77,7 @@ describe('a setting that is wrong', () => {
 })
 
 describe('the gateway as a process', () => {
-  it('says which port is taken and how to choose another', async () => {
+  it('reports a taken port and how to choose another', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo
@@ -89,7 +89,7 @@ describe('the gateway as a process', () => {
     taken.close()
   })
 
-  it('starts although the backend is down, and finishes what is under way when told to stop', async () => {
+  it('starts while the backend is down and finishes running requests before it stops', async () => {
     const backend = await startScriptedBackend()
     let arrived: () => void = () => undefined
     const underWay = new Promise<void>((resolve) => {

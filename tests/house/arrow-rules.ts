@@ -45,10 +45,16 @@ export const ARROW_RULES: readonly IForbiddenRuleType[] = [
     to: { path: '^backend/', pathNot: '^backend/contract/' },
   },
   {
-    name: 'the-contract-imports-nothing',
+    name: 'the-contract-imports-typebox-alone',
     severity: 'error',
     from: { path: '^backend/contract/' },
-    to: { pathNot: '^backend/contract/' },
+    to: { pathNot: ['^backend/contract/', npm('typebox')] },
+  },
+  {
+    name: 'the-contract-runs-nothing-of-typebox',
+    severity: 'error',
+    from: { path: '^backend/contract/' },
+    to: { path: npm('typebox'), dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'rules-import-no-package',
@@ -79,6 +85,12 @@ export const ARROW_RULES: readonly IForbiddenRuleType[] = [
     severity: 'error',
     from: { path: '^client/' },
     to: { path: npm('undici') },
+  },
+  {
+    name: 'client-infrastructure-knows-no-feature',
+    severity: 'error',
+    from: { path: '^client/((apollo|forms|requests|shell|ui)/|features/(session|society)/)' },
+    to: { path: '^client/features/', pathNot: '^client/features/(session|society)/' },
   },
   {
     name: 'gateway-draws-nothing',

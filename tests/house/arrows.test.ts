@@ -1,10 +1,24 @@
-import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { IModule } from 'dependency-cruiser'
 import { afterAll, describe, expect, it } from 'vitest'
 import { cruiseHouse, ROOMS } from './cruise.ts'
 
 const root = join(import.meta.dirname, '../..')
+const page = join(root, 'ARCHITECTURE.md')
+
+/** Read once: following every import of the house takes seconds. */
+const house = cruiseHouse(root)
 const planted: string[] = []
 
 afterAll(() => {
@@ -30,8 +44,8 @@ async function brokenRules(files: Record<string, string>): Promise<string[]> {
 }
 
 describe('the arrows between the rooms', () => {
-  it('hold in every module of the house', async () => {
-    const { modules, violations } = await cruiseHouse(root)
+  it('every module of the house keeps to the arrows', async () => {
+    const { modules, violations } = await house
     const sources = globSync(`{${ROOMS.join(',')}}/**/*.{ts,tsx,mjs}`, { cwd: root }).filter(
       (path) => !path.includes('.generated.'),
     )
@@ -40,7 +54,7 @@ describe('the arrows between the rooms', () => {
     expect(violations.map(({ from, to, rule }) => `${rule.name}: ${from} -> ${to}`)).toEqual([])
   })
 
-  it('are broken by a circle, even one of types alone', async () => {
+  it('reports a circle, even one of types alone', async () => {
     const rules = await brokenRules({
       'rules/a.ts': "import type { B } from './b.ts'\nexport type A = B | 1\n",
       'rules/b.ts': "import type { A } from './a.ts'\nexport type B = A | 2\n",
@@ -48,7 +62,7 @@ describe('the arrows between the rooms', () => {
     expect(rules).toEqual(['no-circle'])
   })
 
-  it('are broken by rules that import another room or a package', async () => {
+  it('reports rules that import another room or a package', async () => {
     const rules = await brokenRules({
       'rules/a.ts':
         "import { b } from '#backend/b.ts'\nimport { readFileSync } from 'node:fs'\nexport const a = [b, readFileSync]\n",
@@ -57,7 +71,7 @@ describe('the arrows between the rooms', () => {
     expect(rules).toEqual(['rules-import-no-package', 'rules-points-only-to-itself'])
   })
 
-  it('are broken by a gateway that reaches past the contract', async () => {
+  it('reports a gateway that reaches past the contract', async () => {
     const rules = await brokenRules({
       'gateway/rest/a.ts': "import { b } from '#backend/members/store.ts'\nexport const a = b\n",
       'gateway/server.ts': "import type { W } from '#backend/contract/members.ts'\nexport type S = W\n",
@@ -67,7 +81,7 @@ describe('the arrows between the rooms', () => {
     expect(rules).toEqual(['only-the-edge-knows-the-wire', 'the-edge-knows-the-contract-alone'])
   })
 
-  it('are broken by a client that reaches into the schema or Node', async () => {
+  it('reports a client that reaches into the schema or Node', async () => {
     const rules = await brokenRules({
       'client/a.ts':
         "import { b } from '#schema/b.ts'\nimport 'node:fs'\nimport 'undici'\nexport const a = b\n",
@@ -81,11 +95,57 @@ describe('the arrows between the rooms', () => {
     ])
   })
 
-  it('are broken by anybody who imports tests or scripts', async () => {
+  it('reports a session or a shell that imports a feature of the client', async () => {
+    const feature = 'export const loans = 1\n'
+    const imports = "import { loans } from '#client/features/loans/page.ts'\nexport const a = loans\n"
+    for (const folder of ['client/shell', 'client/features/session']) {
+      const rules = await brokenRules({
+        'client/features/loans/page.ts': feature,
+        [`${folder}/a.ts`]: imports,
+      })
+      expect(rules).toEqual(['client-infrastructure-knows-no-feature'])
+    }
+    expect(
+      await brokenRules({ 'client/features/loans/page.ts': feature, 'client/features/home/a.ts': imports }),
+    ).toEqual([])
+  })
+
+  it('reports a room that imports tests or scripts', async () => {
     const rules = await brokenRules({
       'backend/a.ts': "import { t } from '#tests/t.ts'\nexport const a = t\n",
       'tests/t.ts': 'export const t = 1\n',
     })
     expect(rules).toEqual(['backend-points-only-to-rules'])
+  })
+})
+
+/** The rooms and the arrows that really stand in the code, as Mermaid; the contract is drawn as a door of its own. */
+function roomDiagram(modules: readonly IModule[]): string {
+  const roomOf = (path: string): string | null => {
+    if (path.startsWith('backend/contract/')) return 'contract'
+    if (path.startsWith('gateway/rest/')) return 'edge'
+    return ROOMS.find((room) => path.startsWith(`${room}/`)) ?? null
+  }
+  const arrows = new Set<string>()
+  for (const module of modules) {
+    const from = roomOf(module.source)
+    if (from === null || from === 'tests' || from === 'scripts') continue
+    for (const dependency of module.dependencies) {
+      const to = roomOf(dependency.resolved)
+      if (to !== null && to !== from) arrows.add(`  ${from} --> ${to}`)
+    }
+  }
+  const names = ['  edge["gateway/rest"]', '  contract["backend/contract"]']
+  return ['```mermaid', 'flowchart LR', ...names, ...[...arrows].sort(), '```'].join('\n')
+}
+
+describe('ARCHITECTURE.md', () => {
+  it('shows the arrows that stand in the code (redraw: UPDATE_DIAGRAM=1 npx vitest run --project house)', async () => {
+    const { modules } = await house
+    const drawn = roomDiagram(modules)
+    const text = readFileSync(page, 'utf8')
+    const block = /```mermaid[\s\S]*?```/
+    if (process.env.UPDATE_DIAGRAM) writeFileSync(page, text.replace(block, drawn))
+    expect(readFileSync(page, 'utf8').match(block)?.[0]).toBe(drawn)
   })
 })

@@ -28,7 +28,7 @@ describe('.env.example', () => {
     expect(readFileSync(page, 'utf8')).toBe(example())
   })
 
-  it('is the only way in: no other file of the servers reads the environment', () => {
+  it('no other file of the servers reads the environment', () => {
     const readers = globSync('{rules,schema,gateway,backend}/**/*.ts', { cwd: root }).filter((path) =>
       /process\.env/.test(readFileSync(join(root, path), 'utf8')),
     )

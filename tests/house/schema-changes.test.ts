@@ -32,7 +32,7 @@ describe('a change of the schema', () => {
     ['an argument that must be given', '(page: Int)', '(page: Int!)'],
     ['an input that must be given', 'input Ask { amount: Int! }', 'input Ask { amount: Int! months: Int! }'],
     ['an enum value that is gone', 'enum State { PENDING }', 'enum State { OPEN }'],
-  ])('breaks clients: %s', async (_what, old, put) => {
+  ])('reports a breaking change: %s', async (_what, old, put) => {
     const changes = await changed(old, put)
     expect(changes.breaking.length).toBeGreaterThan(0)
     expect(undeclared(firstRelease('1.0.0', '2026-11-20'), changes)).toEqual(changes.breaking)
@@ -44,19 +44,19 @@ describe('a change of the schema', () => {
     ['a field that is never null now', 'name: String', 'name: String!'],
     ['an input that may be given', 'input Ask { amount: Int! }', 'input Ask { amount: Int! months: Int }'],
     ['a field that is deprecated', 'name: String', 'name: String @deprecated(reason: "Use fullName.")'],
-  ])('breaks nobody: %s', async (_what, old, put) => {
+  ])('reports no breaking change: %s', async (_what, old, put) => {
     const changes = await changed(old, put)
     expect(changes).toMatchObject({ breaking: [], delicate: [] })
     expect(changes.harmless).toHaveLength(1)
   })
 
-  it('is told apart when a client may stumble over it', async () => {
+  it('distinguishes changes a client may stumble over', async () => {
     const changes = await changed('enum State { PENDING }', 'enum State { PENDING APPROVED }')
     expect(changes).toMatchObject({ breaking: [], harmless: [] })
     expect(changes.delicate).toEqual(["Enum value 'APPROVED' was added to enum 'State'"])
   })
 
-  it('is not one when only words have changed', async () => {
+  it('ignores changes of descriptions', async () => {
     expect(hasChanges(await changed('"What it is."', '"How much."'))).toBe(false)
   })
 })
@@ -64,12 +64,12 @@ describe('a change of the schema', () => {
 describe('the changelog', () => {
   const first = firstRelease('1.0.0', '2026-11-20')
 
-  it('knows the version released last', () => {
+  it('finds the version released last', () => {
     expect(releasedVersion('')).toBeNull()
     expect(releasedVersion(first)).toBe('1.0.0')
   })
 
-  it('holds what is not released yet until nothing is left of it', async () => {
+  it('keeps what is unreleased until nothing of it is left', async () => {
     const changes = await changed('name: String', 'name: String email: String')
     const pending = withPending(first, changes, true)
     expect(pending).toContain("### Added and eased\n\n- Field 'email' was added to object type 'Member'")
@@ -78,7 +78,7 @@ describe('the changelog', () => {
     expect(withPending(pending, { breaking: [], delicate: [], harmless: [] }, false)).toBe(first)
   })
 
-  it('lets a breaking change pass once it stands there', async () => {
+  it('allows a breaking change once the changelog names it', async () => {
     const changes = await changed('members: [Member]', '')
     expect(undeclared(withPending(first, changes, true), changes)).toEqual([])
     // What an earlier version broke is no excuse.

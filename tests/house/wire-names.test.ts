@@ -26,7 +26,7 @@ const WIRE_NAMES = [
 ]
 
 /**
- * Where the wire may be spelt: the gateway's edge, the contract, and the backend's own doors and answers.
+ * Where the wire may be spelt: the gateway's edge, the contract, and the backend's own routes and answers.
  * The catalogues of documented texts as well: 'pending approval' is also what members read.
  */
 const MAY_KNOW = [
@@ -44,7 +44,7 @@ function wireNamesIn(text: string): string[] {
 }
 
 describe('wire names', () => {
-  it('stop at the edge', () => {
+  it('wire names occur only at the edge', () => {
     const files = globSync('{rules,schema,gateway,backend,client}/**/*.{ts,tsx,graphql}', {
       cwd: root,
     }).filter((path) => !path.includes('.generated.') && !MAY_KNOW.some((place) => place.test(path)))
@@ -55,7 +55,7 @@ describe('wire names', () => {
     expect(leaks).toEqual([])
   })
 
-  it('are found where they leak, and not in comments or longer words', () => {
+  it('finds wire names in code, but not in comments or longer words', () => {
     expect(wireNamesIn('const a = user._id')).toEqual(['_id'])
     expect(wireNamesIn("if (memberId === 'pending approval') {}")).toEqual(['pending approval'])
     expect(wireNamesIn('/** the wire says gross_Salary */ const my_ids = 1 // nok1')).toEqual([])

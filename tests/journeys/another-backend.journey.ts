@@ -21,7 +21,7 @@ async function stop(server: ChildProcess): Promise<number> {
   return ended(server)
 }
 
-test('over REST_URL: the same screens; a backend that goes is told of in time and comes back by itself', async ({
+test('a gateway with REST_URL serves the same screens, reports a stopped backend within three seconds and recovers when it is back', async ({
   page,
 }) => {
   test.setTimeout(120_000)

@@ -51,7 +51,7 @@ async function signIn(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('staff confirm a registration by keyboard, and the new member signs in, forgets the password and is back', async ({
+test('staff confirm a registration by keyboard, and the new member signs in and resets a forgotten password', async ({
   page,
   browser,
 }) => {

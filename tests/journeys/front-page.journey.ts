@@ -17,10 +17,10 @@ const SECTIONS = [
 const withoutWelcome = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('isusu.welcome-not-again', '1'))
 
-test.describe('without scripts', () => {
+test.describe('the front page without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 
-  test('the front page says everything, and how to reach the office', async ({ page }) => {
+  test('a visitor without scripts reads every section and how to contact the office', async ({ page }) => {
     await page.goto('/')
     for (const section of SECTIONS) await expect(page.locator(`section#${section} h2`)).toBeVisible()
     await expect(page.locator('#portfolio img:visible')).toHaveCount(20)
@@ -41,7 +41,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('by keyboard alone the front page is gone through, its pictures and people opened and left', async ({
+test('a visitor reads the front page and opens its pictures and people by keyboard alone', async ({
   page,
 }) => {
   await withoutWelcome(page)
@@ -70,7 +70,9 @@ test('by keyboard alone the front page is gone through, its pictures and people 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('a visitor on a small phone writes to the office, whose outbox has the message', async ({ browser }) => {
+test('a visitor on a small phone writes to the office, and the message is in the outbox', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true })
   const page = await context.newPage()
   await withoutWelcome(page)

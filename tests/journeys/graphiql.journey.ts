@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { MEMBER, PASSWORD } from './people.ts'
 
-test('a developer signs in and reads balances in GraphiQL with the network cut', async ({
+test('a developer signs in and reads balances in GraphiQL without the internet', async ({
   page,
   context,
 }) => {

@@ -105,7 +105,7 @@ async function soundAndNarrow(page: Page): Promise<void> {
 test.describe('a guarantor on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('signs with a finger, loses the line, and finds the receipt and then the closed door', async ({
+  test('a guarantor signs with a finger, survives a lost connection, gets a receipt and later finds the form closed', async ({
     page,
     context,
   }) => {
@@ -185,7 +185,7 @@ test.describe('a guarantor on a phone', () => {
 })
 
 test.describe('a moderator', () => {
-  test('is warned of missing guarantors, rejects with a reason, and saves the approved loans', async ({
+  test('a moderator is warned of missing guarantors, rejects a request with a reason and exports the approved loans', async ({
     page,
   }) => {
     const reference = await aLoan(page, 10_000_200)

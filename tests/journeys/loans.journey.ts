@@ -32,7 +32,7 @@ async function isSound(page: Page, where: string): Promise<void> {
   expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
-/** The token of whoever is signed in. */
+/** The token of the current session. */
 const tokenOf = (page: Page): Promise<string> =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('isusu.session') ?? '{}') as { token: string }).token)
 
@@ -145,7 +145,7 @@ async function openRequest(office: Page, reference: string): Promise<ReturnType<
   return request
 }
 
-/** Asks for a loan as whoever is signed in, without the form. Answers its reference. */
+/** Requests a loan for the signed-in member without the form and returns its reference. */
 async function askForLoan(page: Page): Promise<string> {
   const answer = await page.request.post('/graphql', {
     headers: { 'x-auth-token': await tokenOf(page), 'x-graphql-yoga-csrf': '1' },
@@ -172,7 +172,7 @@ async function askForLoan(page: Page): Promise<string> {
   return data.requestLoan.loanRequest.reference
 }
 
-test('a loan is asked for, guaranteed by two, confirmed, and stands in the books to the kobo', async ({
+test('a loan is requested, signed by two guarantors, approved and entered in the ledger to the kobo', async ({
   page,
   browser,
 }) => {
@@ -310,7 +310,7 @@ test('a loan is asked for, guaranteed by two, confirmed, and stands in the books
   await expect(ledger).toContainText('123,456.78')
 })
 
-test('a loan request is rejected, and its borrower reads why', async ({ page, browser }) => {
+test('a loan request is rejected, and the borrower reads the reason', async ({ page, browser }) => {
   await signInMember(page, BORROWER.signIn)
   const reference = await askForLoan(page)
 

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { APPLICANT, MEMBER, PASSWORD, signInMember } from './people.ts'
 
 test.describe('a member', () => {
-  test('comes from the front page to balances and both histories', async ({ page }) => {
+  test('a member goes from the front page to the balances and both histories', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'LOGIN' }).first().click()
     await expect(page.getByText('Members sign in on the member portal.')).toBeVisible()
@@ -39,7 +39,7 @@ test.describe('a member', () => {
     await expect(history.getByText(/2-year normal loan/i)).toHaveCount(0)
   })
 
-  test('sees the same figure as total and as sum of the cards', async ({ page }) => {
+  test('a member sees a total that equals the sum of the cards', async ({ page }) => {
     await signInMember(page)
     const naira = (text: string): number => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100)
     const savings = page.getByRole('region', { name: 'Savings and deposits' })
@@ -49,7 +49,7 @@ test.describe('a member', () => {
     expect(cards.map(naira).reduce((sum, amount) => sum + amount, 0)).toBe(total)
   })
 
-  test('who is not confirmed yet sees the registration and why money screens are closed', async ({
+  test('an unconfirmed member sees the registration and why the money screens are closed', async ({
     page,
   }) => {
     await signInMember(page, APPLICANT.signIn)

@@ -44,7 +44,7 @@ async function isSound(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0)
 }
 
-/** The record id of whoever is signed in. */
+/** The record id of the signed-in account. */
 const sessionId = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('isusu.session') ?? '{}').id)
 
@@ -62,7 +62,7 @@ async function loseNextAnswer(page: Page): Promise<void> {
 const step = (page: Page, title: string) =>
   expect(page.locator('h2#step-title')).toHaveText(new RegExp(`${title}$`))
 
-test('somebody joins through a referral link on a small phone, and staff find them with their pictures', async ({
+test('a visitor joins through a referral link on a small phone, and staff see the registration with its pictures', async ({
   browser,
 }) => {
   const member = await browser.newPage()

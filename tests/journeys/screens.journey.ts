@@ -61,24 +61,24 @@ async function looksRight(page: Page, path: string): Promise<void> {
 }
 
 for (const width of [360, 1440]) {
-  test.describe(`at ${width} px`, () => {
+  test.describe(`screens at ${width} px`, () => {
     test.use({ viewport: { width, height: width === 360 ? 740 : 900 } })
 
-    test('public pages are sound', async ({ page }) => {
+    test('public pages pass axe and fit the width', async ({ page }) => {
       for (const path of PUBLIC) await looksRight(page, path)
     })
 
-    test("members' pages are sound", async ({ page }) => {
+    test("members' pages pass axe and fit the width", async ({ page }) => {
       await signInMember(page)
       for (const path of MEMBERS) await looksRight(page, path)
     })
 
-    test("an applicant's pages are sound", async ({ page }) => {
+    test("an applicant's pages pass axe and fit the width", async ({ page }) => {
       await signInMember(page, APPLICANT.signIn)
       for (const path of ['/dashboard', '/dashboard/balances']) await looksRight(page, path)
     })
 
-    test("staff's pages are sound", async ({ page }) => {
+    test("staff's pages pass axe and fit the width", async ({ page }) => {
       await signInStaff(page)
       for (const path of STAFF) await looksRight(page, path)
     })

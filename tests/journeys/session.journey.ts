@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { MEMBER, signInMember, signInStaff } from './people.ts'
 
 test.describe('the session', () => {
-  test('is refused to a wrong password, with one text', async ({ page }) => {
+  test('signing in with a wrong password shows one error text', async ({ page }) => {
     await page.goto('/signin?tab=admin')
     await page.getByLabel('E-mail').fill('nobody@isusu.example')
     await page.getByLabel('Password', { exact: true }).fill('not-the-password')
@@ -11,7 +11,7 @@ test.describe('the session', () => {
     await expect(page).toHaveURL(/\/signin/)
   })
 
-  test('is asked for before a dashboard page, and leads back to it', async ({ page }) => {
+  test('a visitor to a dashboard page signs in and returns to that page', async ({ page }) => {
     await page.goto('/dashboard/loan-requests?page=2')
     await expect(page.getByText('you need to log in to view this page')).toBeVisible()
     await expect(page).toHaveURL(/\/signin/)
@@ -22,7 +22,7 @@ test.describe('the session', () => {
     await expect(page).toHaveURL(/\/dashboard\/loan-requests\?page=2/)
   })
 
-  test('of a member does not open staff pages, whatever the device claims', async ({ page }) => {
+  test("a member cannot open staff pages, whatever the browser's storage claims", async ({ page }) => {
     await signInMember(page)
     await page.goto('/dashboard/loan-requests')
     await expect(page.getByText("You don't have permission to view this page.")).toBeVisible()
@@ -36,7 +36,7 @@ test.describe('the session', () => {
     await expect(page).toHaveURL(/\/dashboard$/)
   })
 
-  test('with a token that is garbage ends, and the visitor is at the front page', async ({ page }) => {
+  test('a session with a garbage token ends, and the visitor sees the front page', async ({ page }) => {
     await signInMember(page)
     await page.evaluate(() => {
       const kept = JSON.parse(localStorage.getItem('isusu.session') ?? '{}') as Record<string, unknown>
@@ -47,7 +47,7 @@ test.describe('the session', () => {
     expect(await page.evaluate(() => localStorage.getItem('isusu.session'))).toBeNull()
   })
 
-  test('ends in every tab at once, and the token is worth nothing afterwards', async ({
+  test('signing out ends the session in every tab and revokes the token', async ({
     page,
     context,
     request,
@@ -76,7 +76,7 @@ test.describe('the session', () => {
     ).toBe('UNAUTHENTICATED')
   })
 
-  test('is kept for the member who comes back', async ({ page }) => {
+  test('a member who comes back is still signed in', async ({ page }) => {
     await signInMember(page, MEMBER.number)
     await page.goto('/')
     await page.goto('/dashboard')

@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test'
 import { MODERATOR, signInStaff } from './people.ts'
 
 test.describe('a member of staff', () => {
-  test('sees what waits, and reads a registration without leaving the list', async ({ page }) => {
+  test('a member of staff sees the waiting registrations and reads one without leaving the list', async ({
+    page,
+  }) => {
     await signInStaff(page)
     const tile = page.locator('div', {
       has: page.getByRole('link', { name: 'New registrations' }),
@@ -24,7 +26,7 @@ test.describe('a member of staff', () => {
     await expect(popup).toBeHidden()
   })
 
-  test('follows a tile to the loan requests and finds one by its id', async ({ page }) => {
+  test('a moderator follows a tile to the loan requests and finds one by its id', async ({ page }) => {
     await signInStaff(page, MODERATOR.signIn)
     await page
       .getByRole('link', { name: /Loan requests/ })
@@ -42,7 +44,9 @@ test.describe('a member of staff', () => {
     await expect(page).toHaveURL(new RegExp(reference))
   })
 
-  test('finds a member from the top bar by keyboard and opens their record', async ({ page }) => {
+  test('a member of staff finds a member from the top bar by keyboard and opens the record', async ({
+    page,
+  }) => {
     await signInStaff(page)
     await page.getByRole('combobox', { name: 'Search members' }).fill('COOP000102')
     await expect(page.getByRole('option').first()).toContainText('COOP000102')

@@ -100,28 +100,34 @@ const numberForms: Record<string, (form: object) => FieldErrors> = {
 const isErrors = (errors: FieldErrors): boolean =>
   Object.values(errors).every((text) => typeof text === 'string' && text !== '')
 
-describe('whatever is typed', () => {
-  it.each(Object.entries(wordForms))('the %s form answers with texts and never breaks', (_, validate) => {
-    fc.assert(
-      fc.property(formOf(words, texts), (form) => {
-        expect(isErrors(validate(form))).toBe(true)
-      }),
-    )
-  })
-
-  it.each(Object.entries(numberForms))('the %s form answers with texts and never breaks', (_, validate) => {
-    const keys = [...amounts, ...savings, 'plots', 'percentPaid', 'instalmentMonths', 'amountPaid', 'total']
-    fc.assert(
-      fc.property(
-        formOf([...keys, 'available', 'memberPlotPrice', 'maximumInstalments'], numbers),
-        (form) => {
+describe('arbitrary input', () => {
+  it.each(Object.entries(wordForms))(
+    'the %s form returns texts for arbitrary strings and never throws',
+    (_, validate) => {
+      fc.assert(
+        fc.property(formOf(words, texts), (form) => {
           expect(isErrors(validate(form))).toBe(true)
-        },
-      ),
-    )
-  })
+        }),
+      )
+    },
+  )
 
-  it('an amount is read into whole kobo or not at all', () => {
+  it.each(Object.entries(numberForms))(
+    'the %s form returns texts for arbitrary numbers and never throws',
+    (_, validate) => {
+      const keys = [...amounts, ...savings, 'plots', 'percentPaid', 'instalmentMonths', 'amountPaid', 'total']
+      fc.assert(
+        fc.property(
+          formOf([...keys, 'available', 'memberPlotPrice', 'maximumInstalments'], numbers),
+          (form) => {
+            expect(isErrors(validate(form))).toBe(true)
+          },
+        ),
+      )
+    },
+  )
+
+  it('an amount parses into whole kobo or not at all', () => {
     fc.assert(
       fc.property(fc.oneof(texts, fc.double()), (typed) => {
         const amount = parseNaira(typed)
@@ -138,7 +144,7 @@ describe('whatever is typed', () => {
     )
   })
 
-  it('the society’s file gives settings or one line', () => {
+  it('a society file gives settings or one line of error', () => {
     const file = formOf(
       [...Object.keys(settings), 'unknown'],
       fc.oneof(anything, fc.array(anything), fc.object()),

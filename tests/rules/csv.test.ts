@@ -4,7 +4,7 @@ import { csvText } from '#rules/csv.ts'
 const cell = (value: string | number | null) => csvText([[value]]).slice(1, -2)
 
 describe('a table for spreadsheets', () => {
-  it('has a mark of its encoding, lines of its own kind and quoted texts', () => {
+  it('writes a byte order mark, CRLF lines and quoted texts', () => {
     expect(
       csvText([
         ['Name', 'Amount'],
@@ -28,11 +28,11 @@ describe('a table for spreadsheets', () => {
     '＋1',
     '－1',
     '＠1',
-  ])('never begins a cell as a formula: %j', (text) => {
+  ])('writes no cell that starts a formula: %j', (text) => {
     expect(cell(text)).toBe(`"'${text.replaceAll('\0', '')}"`)
   })
 
-  it('leaves numbers what they are, the negative ones too, and nothing empty', () => {
+  it('writes numbers as they are, negative ones too, and missing values as nothing', () => {
     expect(cell(-12.5)).toBe('-12.5')
     expect(cell(0)).toBe('0')
     expect(cell(null)).toBe('')

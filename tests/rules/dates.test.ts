@@ -24,7 +24,7 @@ const anyDay = fc
   .map((date) => day(date.toISOString().slice(0, 10)))
 
 describe('a plain date', () => {
-  it('is a day that exists', () => {
+  it('accepts only days that exist', () => {
     expect(parsePlainDate('2021-07-14')).toBe('2021-07-14')
     expect(parsePlainDate(' 2024-02-29 ')).toBe('2024-02-29')
     for (const bad of [
@@ -42,7 +42,7 @@ describe('a plain date', () => {
     expect(parsePlainDate('0001-01-01')).toBeNull()
   })
 
-  it('of an instant is the day in Lagos', () => {
+  it('the plain date of an instant is its day in Lagos', () => {
     expect(lagosDate(new Date('2026-01-31T23:30:00Z'))).toBe('2026-02-01')
     expect(lagosDate(new Date('2026-01-31T22:59:59Z'))).toBe('2026-01-31')
     expect(lagosHour(new Date('2026-01-31T23:30:00Z'))).toBe(0)
@@ -66,11 +66,11 @@ describe('a plain date', () => {
     ['2026-07-15', '2026-01-15', -6],
     ['2026-07-15', '2026-01-16', -5],
     ['2026-05-05', '2026-05-05', 0],
-  ])('from %s to %s are %d whole months', (from, to, months) => {
+  ])('counts whole months from %s to %s as %d', (from, to, months) => {
     expect(monthsBetween(day(from), day(to))).toBe(months)
   })
 
-  it('plus its months never passes the other day', () => {
+  it('a date plus the months between never passes the later date', () => {
     fc.assert(
       fc.property(anyDay, anyDay, (one, other) => {
         const [from, to] = one < other ? [one, other] : [other, one]
@@ -81,12 +81,12 @@ describe('a plain date', () => {
     )
   })
 
-  it('gives an age in whole years', () => {
+  it('computes an age in whole years', () => {
     expect(ageOn(day('2010-05-02'), day('2026-05-01'))).toBe(15)
     expect(ageOn(day('2010-05-02'), day('2026-05-02'))).toBe(16)
   })
 
-  it('is printed with the month in words', () => {
+  it('prints a date with the month in words', () => {
     expect(formatPlainDate(day('2021-07-14'))).toBe('14 July 2021')
     expect(formatInstant(new Date('2021-07-14T14:05:00Z'))).toBe('14 July 2021, 15:05')
   })
@@ -103,7 +103,7 @@ describe('the greeting', () => {
     ['19:59', 'Good Evening'],
     ['20:00', 'Hello'],
     ['00:00', 'Hello'],
-  ])('at %s in Lagos is %s', (time, greeting) => {
+  ])('greets at %s in Lagos with %s', (time, greeting) => {
     expect(greetingAt(new Date(`2026-03-01T${time}:00+01:00`))).toBe(greeting)
   })
 })

@@ -12,23 +12,23 @@ import {
 import { type Kobo, kobo, ZERO_KOBO } from '#rules/money.ts'
 
 describe('field errors', () => {
-  it('keep only the fields that have a text', () => {
+  it('keeps only the fields that have a text', () => {
     const errors = collectErrors({ name: 'cannot be blank!', email: null, phone: undefined })
     expect(errors).toEqual({ name: 'cannot be blank!' })
     expect(hasErrors(errors)).toBe(true)
     expect(hasErrors(collectErrors({ name: null }))).toBe(false)
   })
 
-  it('of a part stand under its name', () => {
+  it('puts the errors of a part under its name', () => {
     expect(prefixErrors('bankDetails', { bankName: 'x' })).toEqual({ 'bankDetails.bankName': 'x' })
   })
 
-  it('take white space for blank, but not zero or false', () => {
+  it('treats white space as blank, but not zero or false', () => {
     for (const blank of [null, undefined, '', ' \n\t']) expect(isBlank(blank)).toBe(true)
     for (const there of [0, false, 'x', {}]) expect(isBlank(there)).toBe(false)
   })
 
-  it('tell of texts that are too long or hold what cannot be stored', () => {
+  it('reports texts that are too long or cannot be stored', () => {
     expect(requiredText(' ', 'cannot be blank!')).toBe('cannot be blank!')
     expect(requiredText('Ada\u0000', 'cannot be blank!')).toBe('contains a character that cannot be stored')
     expect(requiredText('a'.repeat(201), 'cannot be blank!')).toBe('cannot be longer than 200 characters')
@@ -38,7 +38,7 @@ describe('field errors', () => {
 })
 
 describe('an amount on a form', () => {
-  it('is bounded, so that sums and products stay exact', () => {
+  it('bounds an amount so that sums and products stay exact', () => {
     expect(amountError(null)).toBeNull()
     expect(amountError(ZERO_KOBO)).toBeNull()
     expect(amountError(ZERO_KOBO, 1)).toBe('please give an amount greater than zero')

@@ -20,7 +20,7 @@ import {
 const anyKobo = fc.integer({ min: -1_000_000_000_000_000, max: 1_000_000_000_000_000 }).map(kobo)
 
 describe('an amount of money', () => {
-  it('is a whole number of kobo and nothing else', () => {
+  it('accepts whole numbers of kobo only', () => {
     expect(kobo(150)).toBe(150)
     for (const bad of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) {
       expect(() => kobo(bad)).toThrow(RangeError)
@@ -44,7 +44,7 @@ describe('an amount of money', () => {
     ['-12.30', -1230],
     [' 7 ', 700],
     ['0', 0],
-  ])('reads %s as %d kobo', (text, expected) => {
+  ])('parses %s as %d kobo', (text, expected) => {
     expect(parseNaira(text)).toBe(expected)
   })
 
@@ -67,11 +67,11 @@ describe('an amount of money', () => {
     [0.001],
     ['99999999999999999'],
     ['١٢'],
-  ])('refuses %s', (text) => {
+  ])('refuses %s as an amount', (text) => {
     expect(parseNaira(text)).toBeNull()
   })
 
-  it('goes to the wire as naira and comes back the same', () => {
+  it('converts to naira for the wire and back without loss', () => {
     fc.assert(
       fc.property(anyKobo, (amount) => {
         expect(parseNaira(koboToNaira(amount))).toBe(amount)
@@ -80,7 +80,7 @@ describe('an amount of money', () => {
     )
   })
 
-  it('rounds what another program computed in floating point', () => {
+  it('rounds amounts other programs computed in floating point', () => {
     expect(roundNaira(16_666.666666666668)).toBe(1_666_667)
     expect(roundNaira(1.005)).toBe(101)
     expect(roundNaira(-1.005)).toBe(-101)
@@ -96,12 +96,12 @@ describe('an amount of money', () => {
     [500_000, '₦5,000.00', '5000'],
     [-123_450, '-₦1,234.50', '-1234.50'],
     [Number.MAX_SAFE_INTEGER, '₦90,071,992,547,409.91', '90071992547409.91'],
-  ])('prints %d kobo', (amount, screen, sentence) => {
+  ])('prints the amount of %d kobo', (amount, screen, sentence) => {
     expect(formatNaira(kobo(amount))).toBe(screen)
     expect(plainNaira(kobo(amount))).toBe(sentence)
   })
 
-  it('says whole naira without kobo where people read a sentence', () => {
+  it('prints whole naira without kobo inside sentences', () => {
     expect(shortNaira(kobo(500_000))).toBe('₦5,000')
     expect(shortNaira(kobo(125_050))).toBe('₦1,250.50')
   })
@@ -119,11 +119,11 @@ describe('a percentage of an amount', () => {
     [209, 5, 10],
     [12_345, 0, 0],
     [3, 1e-7, 0],
-  ])('of %d kobo at %d%% is %d kobo, half away from zero', (amount, percent, expected) => {
+  ])('rounds %d kobo at %d%% to %d kobo, half away from zero', (amount, percent, expected) => {
     expect(percentOf(kobo(amount), percent)).toBe(expected)
   })
 
-  it('takes a share of the percentage before rounding', () => {
+  it('multiplies by the fraction before rounding', () => {
     // 11% for seven of twelve months of ₦100,000: 6.41666…%.
     expect(percentOf(naira(100_000), 11, [7, 12])).toBe(641_667)
     expect(percentOf(naira(120), 11, [12, 12])).toBe(1320)
@@ -149,11 +149,11 @@ describe('instalments', () => {
     [12_000, 4, [3000, 3000, 3000, 3000]],
     [-20_000, 3, [-6667, -6667, -6666]],
     [0, 2, [0, 0]],
-  ])('of %d kobo over %d months leave the remainder to the last', (amount, count, expected) => {
+  ])('divides %d kobo over %d months with the remainder on the last', (amount, count, expected) => {
     expect(divideInstalments(kobo(amount), count)).toEqual(expected)
   })
 
-  it('sum to the amount to the kobo, and none turns its sign', () => {
+  it('adds up to the amount, and no instalment changes its sign', () => {
     fc.assert(
       fc.property(anyKobo, fc.integer({ min: 1, max: 36 }), (amount, count) => {
         const parts = divideInstalments(amount, count)
@@ -164,7 +164,7 @@ describe('instalments', () => {
     )
   })
 
-  it('need at least one', () => {
+  it('requires at least one instalment', () => {
     for (const count of [0, -1, 1.5, Number.NaN]) {
       expect(() => divideInstalments(naira(1), count)).toThrow(RangeError)
     }
@@ -172,7 +172,7 @@ describe('instalments', () => {
 })
 
 describe('a sum', () => {
-  it('is zero for nothing and exact otherwise', () => {
+  it('sums nothing to zero and everything else exactly', () => {
     expect(sumKobo([])).toBe(0)
     expect(sumKobo([kobo(1), kobo(2), kobo(-5)])).toBe(-2)
     expect(() => sumKobo([Number.MAX_SAFE_INTEGER as Kobo, kobo(1)])).toThrow(RangeError)

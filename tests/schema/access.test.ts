@@ -31,25 +31,28 @@ describe('access to every operation', () => {
     expect(operations.length).toBeGreaterThanOrEqual(10 * Object.keys(CALLERS).length)
   })
 
-  it.each(operations)('$name: $caller', async ({ kind, field, caller }) => {
-    const stated = String(field.extensions.access)
-    // Everything staff switch on for members is on: what is asked here is the level alone.
-    const member = async (id: string) => aMember({ id, featureToggles: { commodityLoan: true } })
-    const graph = fakeGraph({ viewer: CALLERS[caller] ?? null, members: { member } })
-    const result = await graph.ask(operationFor(kind, field, selectionOf(field.type, 0)), { file: aFile() })
-    const isAllowed = ALLOWED[stated]?.includes(caller)
-    expect(isAllowed).toBeTypeOf('boolean')
-    const refusal = caller === 'visitor' ? 'UNAUTHENTICATED' : 'FORBIDDEN'
-    expect(codesOf(result)).toEqual(isAllowed ? {} : { [field.name]: refusal })
-    // Nothing goes out for a caller who is refused.
-    expect(isAllowed ? [] : graph.calls).toEqual([])
-  })
+  it.each(operations)(
+    '$name follows its access rule for the caller $caller',
+    async ({ kind, field, caller }) => {
+      const stated = String(field.extensions.access)
+      // Everything staff switch on for members is on: what is asked here is the level alone.
+      const member = async (id: string) => aMember({ id, featureToggles: { commodityLoan: true } })
+      const graph = fakeGraph({ viewer: CALLERS[caller] ?? null, members: { member } })
+      const result = await graph.ask(operationFor(kind, field, selectionOf(field.type, 0)), { file: aFile() })
+      const isAllowed = ALLOWED[stated]?.includes(caller)
+      expect(isAllowed).toBeTypeOf('boolean')
+      const refusal = caller === 'visitor' ? 'UNAUTHENTICATED' : 'FORBIDDEN'
+      expect(codesOf(result)).toEqual(isAllowed ? {} : { [field.name]: refusal })
+      // Nothing goes out for a caller who is refused.
+      expect(isAllowed ? [] : graph.calls).toEqual([])
+    },
+  )
 })
 
 describe('access to records', () => {
   const someoneElse = aMember({ id: 'm2', name: 'Ngozi Eze' })
 
-  it("closes every field of another member's record, even when the backend hands it out", async () => {
+  it("closes every field of another member's record, even when the backend returns it", async () => {
     const graph = fakeGraph({ loans: { own: async () => [aLoanRequest({ memberId: 'm2' })] } })
     const result = await graph.ask('{ viewer { member { loanRequests { reference amount } } } }')
     expect(result.data?.viewer.member.loanRequests).toBeNull()
@@ -63,7 +66,7 @@ describe('access to records', () => {
     expect(codesOf(result)).toEqual({ 'viewer.member.name': 'FORBIDDEN' })
   })
 
-  it("opens any member's record to staff", async () => {
+  it("opens every member's record to staff", async () => {
     const graph = fakeGraph({
       viewer: CALLERS.moderator ?? null,
       members: { member: async () => someoneElse },
@@ -73,7 +76,7 @@ describe('access to records', () => {
     expect(result.data?.member.name).toBe('Ngozi Eze')
   })
 
-  it('keeps the counts of the work queue from members', async () => {
+  it('closes the counts of the work queue to members', async () => {
     const graph = fakeGraph()
     const result = await graph.ask('{ viewer { name workQueue { newRegistrations } } }')
     expect(result.data?.viewer).toEqual({ name: 'Adaeze Okafor', workQueue: null })

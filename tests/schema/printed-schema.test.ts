@@ -46,11 +46,11 @@ const rootFields = (): GraphQLField<unknown, unknown>[] =>
   )
 
 describe('the printed schema', () => {
-  it('is what schema/ says (print it: node scripts/print-schema.ts)', () => {
+  it('matches the types in schema/ (print it: node scripts/print-schema.ts)', () => {
     expect(text).toBe(printedSchema())
   })
 
-  it('is valid GraphQL', () => {
+  it('parses as valid GraphQL', () => {
     expect(validateSchema(printed)).toEqual([])
   })
 
@@ -67,7 +67,7 @@ describe('the printed schema', () => {
     expect(rootFields().filter(({ description }) => !endings.test(description ?? ''))).toEqual([])
   })
 
-  it('spells names the one way: fields in camelCase, types in PascalCase, enum values in CAPITALS', () => {
+  it('spells fields in camelCase, types in PascalCase and enum values in CAPITALS', () => {
     const wrong = own.flatMap((type) => {
       const fields =
         isObjectType(type) || isInterfaceType(type) || isInputObjectType(type)
@@ -83,7 +83,7 @@ describe('the printed schema', () => {
     expect(wrong).toEqual([])
   })
 
-  it('gives every mutation one payload of the common shape, and inputs their name', () => {
+  it('gives every mutation a payload of the common shape and every input its name', () => {
     for (const field of Object.values(printed.getMutationType()?.getFields() ?? {})) {
       const type = isNonNullType(field.type) ? field.type.ofType : field.type
       if (!isObjectType(type)) throw new Error(`${field.name} answers no object`)
@@ -107,7 +107,7 @@ describe('the printed schema', () => {
     }
   })
 
-  it('lets a root field that may fail be null, so that its neighbours keep their data', () => {
+  it('makes every root field that may fail nullable', () => {
     const costNothing = ['society']
     const strict = rootFields().filter((field) => isNonNullType(field.type))
     expect(strict.map(({ name }) => name)).toEqual(costNothing)

@@ -1,22 +1,22 @@
-import { OPERATIONS as DOCUMENTED, documentedPath } from '#backend/openapi/document.ts'
+import { CALLS, documentedPath } from '#backend/openapi/document.ts'
 
-/** What one operation really did: its name in the graph, and each call it made, 'GET /user/getuser/:id'. */
+/** What one operation did: its name in the graph, and each call it made, 'GET /user/getuser/:id'. */
 export interface MeasuredOperation {
   readonly name: string
   readonly calls: readonly string[]
 }
 
-/** Documented calls that are no part of the graph, and what they are for. */
+/** Documented calls that are not part of the graph, and what they are for. */
 const BESIDE_THE_GRAPH: Readonly<Record<string, string>> = {
-  'GET /files/:id': 'an address in an answer (`passportUrl`, `fileUrl` …), opened through the gateway',
+  'GET /files/:id': 'a file URL in an answer (`passportUrl`, `fileUrl`, …), opened through the gateway',
   'GET /readyz': "the gateway's own `/readyz`",
-  'GET /healthz': 'for whoever runs the backend',
-  'GET /openapi.json': 'for whoever runs the backend',
+  'GET /healthz': 'for operators of the backend',
+  'GET /openapi.json': 'for operators of the backend',
 }
 
-const WHO = { public: 'anybody', member: 'signed in', staff: 'staff' } as const
+const WHO = { public: 'public', member: 'signed in', staff: 'staff' } as const
 
-const documented = DOCUMENTED.map(({ call }) => ({
+const documented = CALLS.map((call) => ({
   access: call.access,
   isExtension: call.extension === true,
   key: `${call.method} ${call.path}`,
@@ -34,7 +34,7 @@ function cheapest(call: string, measured: readonly MeasuredOperation[]) {
 
 const RANKS = { public: 0, member: 1, staff: 2 } as const
 
-/** Who may make a documented call, as a level: 0 anybody, 1 whoever is signed in, 2 staff. */
+/** The level a documented call needs: 0 public, 1 signed in, 2 staff. */
 export const levelOf = (call: string): number =>
   RANKS[documented.find(({ key }) => key === call)?.access ?? 'staff']
 
@@ -44,13 +44,13 @@ export const unreachedCalls = (measured: readonly MeasuredOperation[]): string[]
     .map(({ key }) => key)
     .filter((key) => !Object.hasOwn(BESIDE_THE_GRAPH, key) && cheapest(key, measured) === null)
 
-/** Calls that operations made and nobody documented. */
+/** Calls that operations made and the contract does not have. */
 export function undocumentedCalls(measured: readonly MeasuredOperation[]): string[] {
   const known = new Set(documented.map(({ key }) => key))
   return [...new Set(measured.flatMap(({ calls }) => calls))].filter((call) => !known.has(call))
 }
 
-/** 'GET a, 2 × GET b', in the order of the alphabet: what goes out at once comes back in any. */
+/** 'GET a, 2 × GET b', in alphabetical order, because simultaneous calls finish in any order. */
 function counted(calls: readonly string[]): string {
   const counts = new Map<string, number>()
   for (const call of calls.toSorted()) counts.set(call, (counts.get(call) ?? 0) + 1)
@@ -73,7 +73,7 @@ export function callTable(
   const byName = new Map<string, MeasuredOperation>()
   for (const operation of measured) {
     const known = byName.get(operation.name)
-    // One that does more shows all it may cost.
+    // Of several operations of one name, the most expensive one is shown.
     if (known === undefined || known.calls.length < operation.calls.length)
       byName.set(operation.name, operation)
   }
@@ -81,23 +81,24 @@ export function callTable(
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
     .map(({ name, calls: made }) => `| \`${name}\` | ${made.length} | ${counted(made)} |`)
   return [
-    '# Every documented call, and the operation that reaches it',
+    '# Backend calls and the operations that make them',
     '',
-    'Measured by `tests/gateway/every-operation.test.ts`, which runs each operation over the embedded backend and',
-    'counts; it fails when a documented call is not reached or this page differs. Written anew by',
-    '`UPDATE_CALLS=1 npx vitest run --project gateway tests/gateway/every-operation.test.ts`. A session the gateway has',
-    'not seen for a minute costs one call more, to learn whose it is. Calls marked * are left out by the documents: a',
-    'backend without them answers `NOT_SUPPORTED_BY_BACKEND`. † is made over backends whose getuser knows members alone.',
+    'Measured by `tests/gateway/every-operation.test.ts`, which runs each operation over the embedded backend and counts',
+    'its calls. The test fails when no operation makes a documented call or when this page differs. To update the page:',
+    '`UPDATE_CALLS=1 npx vitest run --project gateway tests/gateway/every-operation.test.ts`. A session that the gateway',
+    'has not seen for a minute costs one more call, to identify its owner. Calls marked * are extensions of the',
+    'specification: over a backend without them the operation answers `NOT_SUPPORTED_BY_BACKEND`. Calls marked † are made',
+    'only over backends whose `getuser` does not return staff.',
     '',
-    '| Call | Who | Operation | Calls it costs |',
+    '| Call | Access | Operation | Calls in all |',
     '|---|---|---|---|',
     ...calls,
     '',
-    '## What each operation costs',
+    '## Calls of each operation',
     '',
-    'A page, and one call for each distinct member followed from it; a count of the work queue, one call each.',
+    'A list costs one call per page, and one for each distinct member read from it. Each count of the work queue costs one.',
     '',
-    '| Operation | Calls | Which |',
+    '| Operation | Calls | Which calls |',
     '|---|---|---|',
     ...operations,
     '',

@@ -136,7 +136,7 @@ type Request = Parameters<TestBackend['call']>[0]
 
 /**
  * What a call answers those who may not make it: nobody, an expired token, a forged one and somebody whose
- * account was deleted get 401; members get 403 at the staff's doors.
+ * account was deleted get 401; members get 403 on staff calls.
  */
 export async function refusalsOf(
   backend: TestBackend,

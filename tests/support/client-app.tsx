@@ -1,16 +1,15 @@
 import { render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { DataFrame } from '#client/features/session/DataFrame.tsx'
+import { GraphProvider } from '#client/features/session/GraphProvider.tsx'
 import { createSessionClient } from '#client/features/session/session-client.ts'
 import {
   createSessionStore,
   type Session,
   type SessionStore,
 } from '#client/features/session/session-store.ts'
-import { BUILT_ROUTES, routes } from '#client/routes.tsx'
+import { routes } from '#client/routes.tsx'
 import { AppFrame } from '#client/shell/AppFrame.tsx'
-import { BuiltRoutesContext } from '#client/shell/built-routes.ts'
 import { type ClientGraph, createClientGraph, type GraphResolvers } from './client-graph.ts'
 
 const SESSION_KEY = 'isusu.session'
@@ -24,7 +23,7 @@ export const aSession = (over: Partial<Session> = {}): Session => ({
   ...over,
 })
 
-/** A token that ends at this instant. The signature is nobody's: browsers do not look at it. */
+/** A token that ends at this instant. The signature is invalid: browsers do not check it. */
 export function aTokenUntil(
   expiresAt: Date,
   issuedAt: Date = new Date(expiresAt.getTime() - 12 * 3_600_000),
@@ -79,11 +78,9 @@ export function renderClientApp({ path = '/', session: signedIn, resolvers = {} 
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   render(
     <AppFrame>
-      <BuiltRoutesContext value={BUILT_ROUTES}>
-        <DataFrame session={session} client={client}>
-          <RouterProvider router={router} useTransitions={false} />
-        </DataFrame>
-      </BuiltRoutesContext>
+      <GraphProvider session={session} client={client}>
+        <RouterProvider router={router} useTransitions={false} />
+      </GraphProvider>
     </AppFrame>,
   )
   return {

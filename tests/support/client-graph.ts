@@ -32,7 +32,7 @@ export interface ClientGraph {
 
 const SDL = readFileSync(join(import.meta.dirname, '../../schema/schema.graphql'), 'utf8')
 
-/** The same plausible value for every field nobody set. */
+/** The same plausible value for every field without a resolver. */
 const MOCKS: IMocks = {
   Kobo: () => 250_000,
   PlainDate: () => '2026-01-31',

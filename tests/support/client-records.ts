@@ -33,15 +33,15 @@ export const aGraphMember = (over: Over = {}) => ({
     salaryStructure: 'CONUASS 5',
     staffNumber: 'UNP/SS. 1472',
     payrollNumber: '438475',
-    assumedDutyOn: '2014-03-01',
-    retiresOn: '2049-03-01',
+    assumptionDate: '2014-03-01',
+    retirementDate: '2049-03-01',
   },
   payment: {
     bankName: 'First Bank of Nigeria',
     amount: 200_000,
     tellerName: 'Ada Eze',
     tellerReference: 'TRX91877725',
-    paidOn: '2026-10-21',
+    paymentDate: '2026-10-21',
   },
   nextOfKin: [
     { name: 'Obi Eze', relationship: 'Brother', phone: '+2348030000001', email: null, address: 'Enugu' },

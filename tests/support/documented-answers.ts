@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import { documentedPath, OPERATIONS, openApiDocument } from '#backend/openapi/document.ts'
+import { CALLS, documentedPath, openApiDocument } from '#backend/openapi/document.ts'
 
 /** What a call answered. */
 export interface ObservedAnswer {
@@ -31,7 +31,7 @@ function described() {
   const { paths } = document as {
     paths: Record<string, Record<string, { responses: Record<string, Response> }>>
   }
-  known = OPERATIONS.map(({ call }) => ({
+  known = CALLS.map((call) => ({
     method: call.method,
     pattern: new RegExp(`^${call.path.replace(/[.]/g, String.raw`\.`).replace(/:\w+/g, '[^/]+')}$`),
     path: documentedPath(call.path),

@@ -21,7 +21,7 @@ export function day(text: string): PlainDate {
 export const aMember = (changes: Partial<Member> = {}): Member => ({
   id: 'm1',
   memberNumber: 'COOP000101',
-  status: 'CONFIRMED',
+  status: 'confirmed',
   accessLevel: 1,
   title: 'Dr.',
   name: 'Adaeze Okafor',
@@ -128,7 +128,7 @@ export const aLoanRequest = (changes: Partial<LoanRequest> = {}): LoanRequest =>
   memberId: 'm1',
   type: 'ONE_YEAR_NORMAL',
   typeLabel: '1-year normal loan',
-  state: 'PENDING',
+  state: 'pending',
   amount: naira(600_000),
   durationMonths: 10,
   interestRatePercent: 11,

@@ -77,7 +77,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       reread: async (id) => aMember({ id }),
       search: async () => [aMember()],
       registrations: async ({ page }) => pageOf([aMember()], page, 10),
-      lookAlikes: async () => ({ members: [], isComplete: true }),
+      likelyDuplicates: async () => ({ members: [], isComplete: true }),
       countRegistrations: async () => 3,
       page: async ({ page }) => pageOf([aMember()], page, 10),
       referrer: async (id) => ({ id, name: 'Adaeze Okafor' }),
@@ -109,7 +109,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       submitGuarantor: async () => ({ message: 'received' }),
       approve: async (reference) => ({
         message: 'approved',
-        record: aLoanRequest({ id: reference, reference, state: 'APPROVED' }),
+        record: aLoanRequest({ id: reference, reference, state: 'approved' }),
       }),
       reject: async () => ({ message: 'rejected' }),
     }),

@@ -83,7 +83,7 @@ const picture = aPicture('png')
 export const aDataUrl = async (): Promise<string> =>
   `data:image/png;base64,${(await picture).toString('base64')}`
 
-/** The form of a guarantor nobody has seen before. */
+/** The form of a new guarantor. */
 export async function aGuarantorForm(
   loanId: string,
   about: Record<string, unknown> = {},

@@ -124,13 +124,13 @@ const PEOPLE: readonly Person[] = [
   },
 ]
 
-/** What a forgetful backend may answer, whoever asks. */
+/** What a backend without access checks may answer to every caller. */
 function lent<Given>(path: string, asked: (by: Person | undefined) => Given) {
   const extension = answerExtensions(path)
   return extension === null ? STANDINS.map(asked) : [extension]
 }
 
-/** The same answer about a member nobody asked about. */
+/** The same answer about a member who was not asked for. */
 const aboutAnother = (text: string): string =>
   text.replaceAll(/"(_?id|userId|memberId)":("?)7\b/g, '"$1":$29').replaceAll('OAU000007', 'OAU000009')
 
@@ -245,7 +245,7 @@ export async function startOtherBackend(options: OtherBackendOptions = {}): Prom
       const token = request.headers['x-auth-token']
       const caller = typeof token === 'string' ? owners.get(token) : undefined
       const asked = (by: Person | undefined) => answer(url.pathname, url.searchParams, by, body)
-      // Whoever may do it is who did it.
+      // The caller is the one who did it.
       const answers = options.forgetful ? lent(url.pathname, asked) : [asked(caller)]
       const [status, answered] = answers.find(([code]) => code < 400) ?? answers[0] ?? [404, null]
       const text = JSON.stringify(answered)

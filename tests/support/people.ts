@@ -15,7 +15,7 @@ const TEST_ACTOR = { id: null, level: null, requestId: null }
 
 let enrolled = 0
 
-/** Puts a person into the society whose name, e-mail and phone nobody else has, and signs them in. */
+/** Puts a person into the society with a unique name, e-mail and phone, and signs them in. */
 export async function enrol(
   backend: TestBackend,
   traits: { level?: AccessLevel; confirmed?: boolean; commodityLoan?: boolean; memberNumber?: string } = {},

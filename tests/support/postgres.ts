@@ -4,7 +4,7 @@ import { Client } from 'pg'
 /** A database of its own on a PostgreSQL server. */
 export interface OwnDatabase {
   readonly url: string
-  /** Drops it, whoever is still connected. */
+  /** Drops it, even with open connections. */
   readonly drop: () => Promise<void>
 }
 

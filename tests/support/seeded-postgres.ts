@@ -11,7 +11,7 @@ async function build(server: string): Promise<string> {
   const client = new Client({ connectionString: server })
   await client.connect()
   try {
-    // Whoever comes first makes it; the others wait here until it is whole.
+    // The first process makes it; the others wait here until it is whole.
     await client.query('select pg_advisory_lock(hashtext($1))', [name])
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
     if (rowCount === 0) {

@@ -65,7 +65,7 @@ create index loans_member on loans (member_id, requested_at desc, id);
 create table guarantors (
   id text primary key,
   loan_id text not null references loans (id),
-  -- two sureties a loan: the first and the second
+  -- two guarantors per loan: the first and the second
   place smallint not null check (place in (1, 2)),
   surname text not null,
   other_name text not null,

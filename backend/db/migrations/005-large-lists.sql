@@ -1,4 +1,4 @@
--- What a society of 20,000 members showed to be slow: see docs/decisions/070-lists-of-a-large-society.md.
+-- What a society of 20,000 members showed to be slow: see docs/decisions/026-lists-use-numbered-pages-over-narrow-indexes.md.
 
 -- A member's accounts: the index of their identity begins with an expression that no look-up by member uses.
 create index accounts_member on accounts (member_id) where member_id is not null;

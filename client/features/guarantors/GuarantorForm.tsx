@@ -1,12 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { LINE_MAX } from '#rules/field-errors.ts'
+import { FormValue } from '../../forms/FormValue.tsx'
 import type { RulesForm } from '../../forms/use-rules-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorSummary, type SummarisedError } from '../../ui/ErrorSummary.tsx'
-import { FieldMistake } from '../../ui/Field.tsx'
+import { FieldMessage } from '../../ui/Field.tsx'
 import { ImageField } from '../../ui/ImageField.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { SegmentedToggle } from '../../ui/SegmentedToggle.tsx'
@@ -24,14 +26,11 @@ export interface GuarantorFormProps {
   readonly onFilled: () => void
 }
 
-/** Spec 002 §2.3, §5: who stands surety, where they live and work, a relative, savings of members, two pictures. */
+/** Spec 002 §2.3, §5: who the guarantor is, where they live and work, a relative, savings of members, two pictures. */
 export function GuarantorForm({ form, onFilled }: GuarantorFormProps) {
   const text = (name: TextName, props: Partial<TextFieldProps> = {}) => (
     <TextField label={GUARANTOR_LABELS[name]} maxLength={LINE_MAX} {...props} {...form.bind(name)} />
   )
-  const isMember = form.bindValue('isMember')
-  const home = form.form.watch('residentialAddress')
-  const permanent = form.bindValue('permanentAddress')
 
   return (
     <chakra.form
@@ -61,13 +60,7 @@ export function GuarantorForm({ form, onFilled }: GuarantorFormProps) {
               autoComplete: 'off',
               help: 'Your home town, or where you can always be reached',
             })}
-            {home.trim() !== '' && permanent.value.trim() === '' && (
-              <chakra.div mt="1">
-                <Button tone="quiet" size="sm" onClick={() => permanent.onValueChange(home)}>
-                  The same as where I live
-                </Button>
-              </chakra.div>
-            )}
+            <SameAddress form={form} />
           </div>
           {text('workPlace', { autoComplete: 'organization' })}
         </Fields>
@@ -80,60 +73,58 @@ export function GuarantorForm({ form, onFilled }: GuarantorFormProps) {
         </Fields>
       </Card>
       <Card title="The society and you">
-        <chakra.div
-          data-field="isMember"
-          tabIndex={-1}
-          display="flex"
-          flexDirection="column"
-          alignItems="flex-start"
-          gap="1.5"
-        >
-          <chakra.p aria-hidden textStyle="label">
-            {GUARANTOR_LABELS.isMember}
-          </chakra.p>
-          <SegmentedToggle
-            label={GUARANTOR_LABELS.isMember}
-            options={[
-              { value: 'yes', label: 'Yes, I am' },
-              { value: 'no', label: 'No, I am not' },
-            ]}
-            value={isMember.value}
-            onChange={isMember.onValueChange}
-          />
-          {isMember.error && <FieldMistake id="is-member-error">{isMember.error}</FieldMistake>}
-        </chakra.div>
-        {isMember.value === 'yes' && (
-          <chakra.div mt="5">
-            <chakra.p textStyle="sm" color="fg.muted" mb="4">
-              What you have saved with the society so far. An estimate will do.
-            </chakra.p>
-            <Fields>
-              {SAVINGS_FIELDS.map((field, place) => (
-                <MoneyField
-                  key={field}
-                  label={GUARANTOR_LABELS[field]}
-                  optional={place > 1}
-                  {...form.bindValue(field)}
+        <FormValue form={form.form} name="isMember">
+          {({ value, onValueChange, error }) => (
+            <>
+              <chakra.div
+                data-field="isMember"
+                tabIndex={-1}
+                display="flex"
+                flexDirection="column"
+                alignItems="flex-start"
+                gap="1.5"
+              >
+                <chakra.p aria-hidden textStyle="label">
+                  {GUARANTOR_LABELS.isMember}
+                </chakra.p>
+                <SegmentedToggle
+                  label={GUARANTOR_LABELS.isMember}
+                  options={[
+                    { value: 'yes', label: 'Yes, I am' },
+                    { value: 'no', label: 'No, I am not' },
+                  ]}
+                  value={value}
+                  onChange={onValueChange}
                 />
-              ))}
-            </Fields>
-          </chakra.div>
-        )}
+                {error && <FieldMessage id="is-member-error">{error}</FieldMessage>}
+              </chakra.div>
+              {value === 'yes' && <Savings form={form} />}
+            </>
+          )}
+        </FormValue>
       </Card>
       <Card title="Passport and signature">
         <chakra.div display="flex" flexDirection="column" gap="5">
-          <ImageField
-            label={GUARANTOR_LABELS.passport}
-            kind="portrait"
-            help="Your face, from the front. At most 1 MB; larger photographs are made smaller here."
-            {...form.bindValue('passport')}
-          />
-          <ImageField
-            label={GUARANTOR_LABELS.signature}
-            kind="signature"
-            help="Draw it with a finger, or choose a picture of it."
-            {...form.bindValue('signature')}
-          />
+          <FormValue form={form.form} name="passport">
+            {(passport) => (
+              <ImageField
+                label={GUARANTOR_LABELS.passport}
+                kind="portrait"
+                help="Your face, from the front. At most 1 MB; larger photographs are made smaller here."
+                {...passport}
+              />
+            )}
+          </FormValue>
+          <FormValue form={form.form} name="signature">
+            {(signature) => (
+              <ImageField
+                label={GUARANTOR_LABELS.signature}
+                kind="signature"
+                help="Draw it with a finger, or choose a picture of it."
+                {...signature}
+              />
+            )}
+          </FormValue>
         </chakra.div>
       </Card>
       <chakra.div
@@ -150,6 +141,49 @@ export function GuarantorForm({ form, onFilled }: GuarantorFormProps) {
         </chakra.p>
       </chakra.div>
     </chakra.form>
+  )
+}
+
+/** Takes the residential address over, as long as no other is typed. */
+function SameAddress({ form: { form } }: Pick<GuarantorFormProps, 'form'>) {
+  const [home, permanent] = useWatch({
+    control: form.control,
+    name: ['residentialAddress', 'permanentAddress'],
+  })
+  if (home.trim() === '' || permanent.trim() !== '') return null
+  return (
+    <chakra.div mt="1">
+      <Button
+        tone="quiet"
+        size="sm"
+        onClick={() =>
+          form.setValue('permanentAddress', home, {
+            shouldDirty: true,
+            shouldValidate: form.formState.isSubmitted,
+          })
+        }
+      >
+        The same as where I live
+      </Button>
+    </chakra.div>
+  )
+}
+
+/** What a member has saved with the society; the first two amounts are required. */
+function Savings({ form }: Pick<GuarantorFormProps, 'form'>) {
+  return (
+    <chakra.div mt="5">
+      <chakra.p textStyle="sm" color="fg.muted" mb="4">
+        What you have saved with the society so far. An estimate will do.
+      </chakra.p>
+      <Fields>
+        {SAVINGS_FIELDS.map((name, place) => (
+          <FormValue key={name} form={form.form} name={name}>
+            {(amount) => <MoneyField label={GUARANTOR_LABELS[name]} optional={place > 1} {...amount} />}
+          </FormValue>
+        ))}
+      </Fields>
+    </chakra.div>
   )
 }
 

@@ -1,11 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { readLoanReference } from '#rules/loans/loan-reference.ts'
+import { GUARANTORS_TEXTS } from '#rules/texts/guarantors.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
 import { DraftNotice } from '../../forms/DraftNotice.tsx'
 import { UnsavedChangesGuard } from '../../forms/UnsavedChangesGuard.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useRulesForm } from '../../forms/use-rules-form.ts'
+import { useSubmissionKey } from '../../forms/use-submission-key.ts'
+import { useSubmit } from '../../forms/use-submit.ts'
 import { paths, to } from '../../paths.ts'
 import { CardsSkeleton } from '../../ui/Skeleton.tsx'
 import { BadLinkPage } from './BadLinkPage.tsx'
@@ -13,16 +17,22 @@ import { ClosedPage } from './ClosedPage.tsx'
 import { Guarantee } from './Guarantee.tsx'
 import { GuarantorForm } from './GuarantorForm.tsx'
 import { useGuarantorPageQuery } from './GuarantorPage.generated.ts'
-import { GuarantorPreview } from './GuarantorPreview.tsx'
-import { EMPTY_GUARANTOR_FORM, GUARANTOR_LABELS, validateGuarantorForm } from './guarantor-form.ts'
+import { GuarantorPreview, type Receipt } from './GuarantorPreview.tsx'
+import { EMPTY_GUARANTOR_FORM, GUARANTOR_LABELS, sendable, validateGuarantorForm } from './guarantor-form.ts'
 import type { Invitation } from './invitation.ts'
-import { useGuarantorSubmit } from './use-guarantor-submit.ts'
+import { SubmitGuarantorDocument } from './SubmitGuarantor.generated.ts'
 
 const Frame = chakra('div', {
   base: { maxW: '3xl', mx: 'auto', px: '4', py: { base: '6', md: '12' }, _print: { p: '0', maxW: 'none' } },
 })
 
 /** Spec 002 §2.3: /guarantor-form?loanid= and /guarantor-preview, without signing in. */
+/** What the guarantor is shown for a form that arrived now. */
+const receiptOf = (message: string | null): Receipt => ({
+  message: message ?? GUARANTORS_TEXTS.submitted,
+  receivedAt: new Date(),
+})
+
 export function GuarantorPage() {
   const [params] = useSearchParams()
   const reference = readLoanReference(params.get('loanid') ?? '')
@@ -53,18 +63,18 @@ function Invited({ reference }: { readonly reference: string }) {
   return invitation === null ? (
     <BadLinkPage />
   ) : (
-    <GuarantorDesk invitation={invitation} onMaybeClosed={() => void refetch().catch(() => {})} />
+    <GuarantorFlow invitation={invitation} onMaybeClosed={() => void refetch().catch(() => {})} />
   )
 }
 
-interface GuarantorDeskProps {
+interface GuarantorFlowProps {
   readonly invitation: Invitation
   /** The society refused the form as a whole: somebody else may have been first. */
   readonly onMaybeClosed: () => void
 }
 
 /** Form and preview; both stand over the same values, pictures included. */
-function GuarantorDesk({ invitation, onMaybeClosed }: GuarantorDeskProps) {
+function GuarantorFlow({ invitation, onMaybeClosed }: GuarantorFlowProps) {
   const navigate = useNavigate()
   const inPreview = useLocation().pathname === to('guarantorPreview')
   const { reference, borrowerName, closedReason } = invitation
@@ -75,20 +85,28 @@ function GuarantorDesk({ invitation, onMaybeClosed }: GuarantorDeskProps) {
     labels: GUARANTOR_LABELS,
   })
   const draft = useDraft({ key: `guarantor.${reference}`, form: form.form })
-  const sending = useGuarantorSubmit(reference)
-  const sent = sending.receivedAt !== null
+  const { send, ...sending } = useSubmit(SubmitGuarantorDocument, (data) => data.submitGuarantor, {
+    fetchPolicy: 'no-cache',
+  })
+  const keyOf = useSubmissionKey()
+  const [receipt, setReceipt] = useState<Receipt | null>(null)
+  const sent = receipt !== null
 
   if (closedReason !== null && !sent) return <ClosedPage reason={closedReason} />
   // A reload has lost the pictures, so there is nothing whole to be shown.
   if (inPreview && !form.isDirty) return <Navigate to={formPath} replace />
 
   const submit = form.onSubmit(async (values) => {
-    const refused = await sending.send(values)
-    if (refused === null) draft.clear()
-    if (refused === null || refused.length === 0) return undefined
-    if (refused.some(({ field }) => !field)) onMaybeClosed()
-    await navigate(formPath, { replace: true })
-    return refused
+    const input = sendable(values, reference, keyOf({ reference, values }))
+    if (input === null) return []
+    const { payload, userErrors } = await send({ input })
+    if (payload) {
+      draft.clear()
+      setReceipt(receiptOf(payload.message))
+    }
+    if (userErrors.some(({ field }) => field === null)) onMaybeClosed()
+    if (userErrors.length > 0) await navigate(formPath, { replace: true })
+    return userErrors
   })
 
   return (
@@ -101,8 +119,8 @@ function GuarantorDesk({ invitation, onMaybeClosed }: GuarantorDeskProps) {
       {inPreview ? (
         <GuarantorPreview
           invitation={invitation}
-          values={form.form.getValues()}
-          receivedAt={sending.receivedAt}
+          form={form.form}
+          receipt={receipt}
           sending={sending}
           onEdit={() => void navigate(formPath)}
           onSubmit={() => submit()}

@@ -1,12 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { PenLine, Printer, Send } from 'lucide-react'
-import { GUARANTORS_TEXTS } from '#rules/texts/guarantors.ts'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
+import type { GraphError } from '../../apollo/graph-error.ts'
+import { MutationError } from '../../apollo/MutationError.tsx'
+import type { MutationPayload, Submit } from '../../forms/use-submit.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
-import { GuarantorPaper, type GuarantorPaperProps } from './GuarantorPaper.tsx'
-import type { Sending } from './use-guarantor-submit.ts'
+import { GuarantorPaper } from './GuarantorPaper.tsx'
+import type { GuarantorFormValues } from './guarantor-form.ts'
+import type { Invitation } from './invitation.ts'
 
 const Bar = chakra('div', {
   base: {
@@ -30,32 +34,52 @@ const Bar = chakra('div', {
   },
 })
 
-export interface GuarantorPreviewProps extends GuarantorPaperProps {
-  readonly sending: Sending
+/** That the society has the form, in its own words. */
+export interface Receipt {
+  readonly message: string
+  readonly receivedAt: Date
+}
+
+export interface GuarantorPreviewProps {
+  readonly invitation: Invitation
+  readonly form: UseFormReturn<GuarantorFormValues>
+  readonly sending: Pick<Submit<never, MutationPayload>, 'busy' | 'progress' | 'error'>
+  /** null until the form is sent. */
+  readonly receipt: Receipt | null
   readonly onEdit: () => void
   readonly onSubmit: () => void
 }
 
+const advise = ({ mayRetry }: GraphError): string =>
+  mayRetry
+    ? `What you entered is still here. ${SHELL_TEXTS.checkConnection}`
+    : 'What you entered is still here.'
+
 /** Spec 002 §2.3: the filled form as a paper, to be mended, sent and printed. Sent, it is the receipt. */
-export function GuarantorPreview({ sending, onEdit, onSubmit, ...paper }: GuarantorPreviewProps) {
-  const sent = paper.receivedAt !== null
+export function GuarantorPreview({
+  invitation,
+  form,
+  sending,
+  receipt,
+  onEdit,
+  onSubmit,
+}: GuarantorPreviewProps) {
+  const values = useWatch({ control: form.control, compute: (all: GuarantorFormValues) => all })
+  const { busy, progress, error } = sending
+  const sent = receipt !== null
   return (
     <>
-      {sent && (
+      {receipt && (
         <chakra.div maxW="210mm" mx="auto" mb="4" data-screen-only>
-          <Notice tone="success" announce="status" title={sending.message ?? GUARANTORS_TEXTS.submitted}>
+          <Notice tone="success" announce="status" title={receipt.message}>
             There is nothing more for you to do. Print this page, or save it as a PDF, as your receipt.
           </Notice>
         </chakra.div>
       )}
-      <GuarantorPaper {...paper} />
+      <GuarantorPaper invitation={invitation} values={values} receivedAt={receipt?.receivedAt ?? null} />
       <Bar data-screen-only>
-        {sending.failure !== null && (
-          <Notice tone="danger" announce="alert" title={sending.failure.message}>
-            {sending.failure.advice}
-          </Notice>
-        )}
-        {sending.busy && <ProgressBar label="Sending your form" done={sending.share} total={1} />}
+        <MutationError error={error} advise={advise} />
+        {progress !== null && <ProgressBar label="Sending your form" done={progress} total={1} />}
         <chakra.div
           display="grid"
           gridTemplateColumns={{ base: '1fr 1fr', sm: 'auto auto auto' }}
@@ -63,13 +87,13 @@ export function GuarantorPreview({ sending, onEdit, onSubmit, ...paper }: Guaran
           gap="3"
           css={{ '& > :last-child': { gridColumn: { base: '1 / -1', sm: 'auto' } } }}
         >
-          <Button tone="secondary" icon={PenLine} onClick={onEdit} disabled={sent || sending.busy}>
+          <Button tone="secondary" icon={PenLine} onClick={onEdit} disabled={sent || busy}>
             {SHELL_TEXTS.editForm}
           </Button>
           <Button tone="secondary" icon={Printer} onClick={() => window.print()}>
             {SHELL_TEXTS.print}
           </Button>
-          <Button icon={Send} onClick={onSubmit} busy={sending.busy} disabled={sent}>
+          <Button icon={Send} onClick={onSubmit} busy={busy} disabled={sent}>
             {SHELL_TEXTS.submitForm}
           </Button>
         </chakra.div>

@@ -113,6 +113,6 @@ export function sendable(
     signature,
     isMember: isMember === 'yes',
     reference,
-    clientMutationId: key,
+    idempotencyKey: key,
   }
 }

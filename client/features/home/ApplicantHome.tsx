@@ -6,7 +6,7 @@ import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { MemberFacts } from '../members/MemberFacts.tsx'
+import { MemberDetails } from '../members/MemberDetails.tsx'
 import { GreetingHeader } from './GreetingHeader.tsx'
 import type { MemberHomeQuery } from './MemberHome.generated.ts'
 
@@ -31,7 +31,7 @@ export function ApplicantHome({ name, member }: ApplicantHomeProps) {
             <Step icon={<Check size={18} aria-hidden />} done title="Registration received">
               {member.joinedAt === null
                 ? 'Your details, payment evidence, passport and signature are with us.'
-                : `Your details, payment evidence, passport and signature reached us on ${formatInstant(new Date(member.joinedAt))}.`}
+                : `Your details, payment evidence, passport and signature reached us on ${formatInstant(member.joinedAt)}.`}
             </Step>
             <Step
               icon={<Clock size={18} aria-hidden />}
@@ -50,7 +50,7 @@ export function ApplicantHome({ name, member }: ApplicantHomeProps) {
           <chakra.h2 textStyle="heading" mb="2">
             What you sent us
           </chakra.h2>
-          <MemberFacts member={member} />
+          <MemberDetails member={member} />
         </chakra.section>
       </chakra.div>
     </>

@@ -20,7 +20,7 @@ export interface QueueTileProps {
 
 /** One queue with its count. A count that fails says so here and leaves its neighbours alone. */
 export function QueueTile({ label, icon, to, count, error, onRetry, hint }: QueueTileProps) {
-  if (count === undefined && error) {
+  if (typeof count !== 'number' && error) {
     return (
       <StatTile
         label={label}

@@ -1,9 +1,9 @@
 import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
 import { Money } from '../../ui/Money.tsx'
-import type { BorrowerFacts_LoanRequestFragment } from './BorrowerFacts.generated.ts'
+import type { BorrowerDetails_LoanRequestFragment } from './BorrowerDetails.generated.ts'
 
-type Savings = BorrowerFacts_LoanRequestFragment['savings']
+type Savings = BorrowerDetails_LoanRequestFragment['savings']
 
 const DECLARED = [
   ['shareCapital', SAVINGS_PRODUCTS.SHARE_CAPITAL.label],

@@ -6,7 +6,7 @@ import {
   type GuarantorAccordion_LoanRequestFragment,
   useGuarantorAccordion_LoanRequestFragment,
 } from './GuarantorAccordion.generated.ts'
-import { GuarantorFacts } from './GuarantorFacts.tsx'
+import { GuarantorDetails } from './GuarantorDetails.tsx'
 
 export interface GuarantorAccordionProps {
   readonly loanRequest: FragmentType<GuarantorAccordion_LoanRequestFragment>
@@ -34,7 +34,7 @@ export function GuarantorAccordion({ loanRequest }: GuarantorAccordionProps) {
           }
         >
           <chakra.div pb="5">
-            <GuarantorFacts guarantor={guarantor} />
+            <GuarantorDetails guarantor={guarantor} />
           </chakra.div>
         </Disclosure>
       ))}

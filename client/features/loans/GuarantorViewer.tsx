@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight, ShieldQuestion } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { GuarantorFacts } from './GuarantorFacts.tsx'
+import { GuarantorDetails } from './GuarantorDetails.tsx'
 import {
   type GuarantorViewer_LoanRequestFragment,
   useGuarantorViewer_LoanRequestFragment,
@@ -48,7 +48,7 @@ export function GuarantorViewer({ loanRequest }: GuarantorViewerProps) {
               </chakra.div>
             )}
           </chakra.div>
-          <GuarantorFacts key={guarantor.id} guarantor={guarantor} />
+          <GuarantorDetails key={guarantor.id} guarantor={guarantor} />
         </section>
       )}
       {missing > 0 && (

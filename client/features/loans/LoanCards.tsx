@@ -73,7 +73,7 @@ function LoanCard({ loanRequest }: { readonly loanRequest: FragmentType<LoanCard
       )}
       <chakra.p textStyle="xs" color="fg.muted" overflowWrap="anywhere">
         {loan.reference}
-        {loan.requestedAt !== null && ` · ${formatInstant(new Date(loan.requestedAt))}`}
+        {loan.requestedAt !== null && ` · ${formatInstant(loan.requestedAt)}`}
       </chakra.p>
     </Item>
   )

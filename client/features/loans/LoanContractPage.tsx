@@ -1,7 +1,6 @@
 import { skipToken } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeft, Check, Printer, X } from 'lucide-react'
-import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { readLoanReference } from '#rules/loans/loan-reference.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
@@ -18,8 +17,9 @@ import {
   type LoanContractPageQuery,
   useLoanContractPageQuery,
 } from './LoanContractPage.generated.ts'
-import { LoanDecision, type LoanQuestion } from './LoanDecision.tsx'
+import { LoanDecision } from './LoanDecision.tsx'
 import { LoanProgress } from './LoanProgress.tsx'
+import { useLoanDecision } from './use-loan-decision.ts'
 
 type Loan = NonNullable<LoanContractPageQuery['pending']>['items'][number]
 
@@ -32,7 +32,7 @@ export function LoanContractPage() {
   )
   const found = [...(data?.pending?.items ?? []), ...(data?.approved?.items ?? [])]
   const loan = found.find((one) => one.reference === reference)
-  if (loan) return <ContractOf loan={loan} onDecided={() => void refetch().catch(() => {})} />
+  if (loan) return <ContractOf loan={loan} />
   return (
     <>
       <PageHeader title="Loan contract" />
@@ -60,15 +60,15 @@ export function LoanContractPage() {
 
 interface ContractOfProps {
   readonly loan: Loan & LoanContractPage_LoanRequestFragment
-  readonly onDecided: () => void
 }
 
-function ContractOf({ loan, onDecided }: ContractOfProps) {
+function ContractOf({ loan }: ContractOfProps) {
   const navigate = useNavigate()
-  const [question, setQuestion] = useState<LoanQuestion | null>(null)
   const pending = loan.state === 'PENDING'
-  // A rejected request leaves both lists, and this page with them: staff go on to those that still wait.
-  const goOn = () => void navigate(to('loanRequests'), { replace: true })
+  const decision = useLoanDecision(({ name }) => {
+    // A rejected request is in no list any more, and its contract cannot be shown: staff go on to those that wait.
+    if (name === 'reject') void navigate(to('loanRequests'), { replace: true })
+  })
   return (
     <>
       <chakra.div data-screen-only>
@@ -85,10 +85,10 @@ function ContractOf({ loan, onDecided }: ContractOfProps) {
               </Button>
               {pending && (
                 <>
-                  <Button tone="dangerQuiet" icon={X} onClick={() => setQuestion('reject')}>
+                  <Button tone="dangerQuiet" icon={X} onClick={() => decision.ask('reject', loan)}>
                     {LOANS_TEXTS.reject}
                   </Button>
-                  <Button icon={Check} onClick={() => setQuestion('confirm')}>
+                  <Button icon={Check} onClick={() => decision.ask('approve', loan)}>
                     {LOANS_TEXTS.acknowledgeReceipt}
                   </Button>
                 </>
@@ -98,12 +98,7 @@ function ContractOf({ loan, onDecided }: ContractOfProps) {
         />
       </chakra.div>
       <SubmittedPapers loanRequest={loan} level={2} />
-      <LoanDecision
-        loanRequest={loan}
-        question={question}
-        onClose={() => setQuestion(null)}
-        onDecided={question === 'reject' ? goOn : onDecided}
-      />
+      <LoanDecision decision={decision} />
     </>
   )
 }

@@ -18,8 +18,6 @@ export function LoanHead({ loanRequest, children }: LoanHeadProps) {
     useLoanHead_LoanRequestFragment(loanRequest)
   return (
     <chakra.div
-      // Another loan begins at its top.
-      ref={toTop}
       display="flex"
       flexWrap="wrap"
       justifyContent="space-between"
@@ -45,5 +43,3 @@ export function LoanHead({ loanRequest, children }: LoanHeadProps) {
     </chakra.div>
   )
 }
-
-const toTop = (head: HTMLElement | null): void => head?.scrollIntoView({ block: 'start' })

@@ -20,7 +20,7 @@ export function LoanLimits({ reference }: { readonly reference: string }) {
   const broken = brokenLimits({
     amount: loan.amount,
     contributions,
-    memberSince: joinedAt === null ? null : lagosDate(new Date(joinedAt)),
+    memberSince: joinedAt === null ? null : lagosDate(joinedAt),
     today,
   })
   if (broken.length === 0) {

@@ -1,17 +1,15 @@
 import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check, ExternalLink, X } from 'lucide-react'
-import { useState } from 'react'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { paths } from '../../paths.ts'
+import { useQueueContext } from '../../requests/queue-context.ts'
+import { RequestDialog } from '../../requests/RequestDialog.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Neighbours } from '../../ui/Neighbours.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { BorrowerFacts } from './BorrowerFacts.tsx'
+import { BorrowerDetails } from './BorrowerDetails.tsx'
 import { SubmittedPapers } from './contract/SubmittedPapers.tsx'
 import { GuarantorViewer } from './GuarantorViewer.tsx'
-import { LoanDecision, type LoanQuestion } from './LoanDecision.tsx'
 import { LoanHead } from './LoanHead.tsx'
 import { LoanLimits } from './LoanLimits.tsx'
 import { LoanProgress } from './LoanProgress.tsx'
@@ -20,76 +18,45 @@ import {
   useLoanRequestDialog_LoanRequestFragment,
 } from './LoanRequestDialog.generated.ts'
 import { LoanTerms } from './LoanTerms.tsx'
+import type { LoanQuestion } from './use-loan-decision.ts'
 
 export interface LoanRequestDialogProps {
   readonly loanRequest: FragmentType<LoanRequestDialog_LoanRequestFragment>
-  /** '3 of 10': where this one stands on the page. */
-  readonly position: string
-  /** The part that is open: 'terms', 'contract', 'guarantors' or 'borrower'. */
-  readonly part: string
-  readonly onPart: (part: string) => void
-  readonly onClose: () => void
-  /** null at the ends of the page. */
-  readonly onPrevious: (() => void) | null
-  readonly onNext: (() => void) | null
-  /** The request is decided; the next one may come. */
-  readonly onDecided: () => void
+  readonly onAsk: (question: LoanQuestion) => void
 }
 
 /** One pending loan request: its terms, contract, guarantors and borrower, to be confirmed or rejected. */
-export function LoanRequestDialog({
-  loanRequest,
-  position,
-  part,
-  onPart,
-  onClose,
-  onPrevious,
-  onNext,
-  onDecided,
-}: LoanRequestDialogProps) {
+export function LoanRequestDialog({ loanRequest, onAsk }: LoanRequestDialogProps) {
   const loan = useLoanRequestDialog_LoanRequestFragment(loanRequest)
-  const [question, setQuestion] = useState<LoanQuestion | null>(null)
-  // While a question stands, arrows must not put another request under it.
-  const settled = question === null
+  const { part, showPart } = useQueueContext().queue
   return (
-    <Dialog
-      open
-      size="lg"
-      onClose={onClose}
+    <RequestDialog
       title={loan.typeLabel}
-      headerEnd={
-        <Neighbours
-          what="loan request"
-          position={position}
-          onPrevious={settled ? onPrevious : null}
-          onNext={settled ? onNext : null}
-        />
-      }
       footer={
         <>
-          <Button tone="dangerQuiet" icon={X} onClick={() => setQuestion('reject')}>
+          <Button tone="dangerQuiet" icon={X} onClick={() => onAsk('reject')}>
             {LOANS_TEXTS.reject}
           </Button>
-          <Button icon={Check} onClick={() => setQuestion('confirm')}>
+          <Button icon={Check} onClick={() => onAsk('approve')}>
             Confirm
           </Button>
         </>
       }
     >
-      <LoanHead key={loan.id} loanRequest={loan}>
+      <LoanHead loanRequest={loan}>
         <LoanProgress loanRequest={loan} withState />
       </LoanHead>
       <Tabs
         label="Parts of the request"
-        value={part}
-        onChange={onPart}
+        value={part || FIRST_PART}
+        onChange={(next) => showPart(next === FIRST_PART ? '' : next)}
         tabs={[
           {
-            id: 'terms',
+            id: FIRST_PART,
             label: 'Terms',
             content: (
               <chakra.div display="flex" flexDirection="column" gap="4">
-                <LoanLimits key={loan.id} reference={loan.reference} />
+                <LoanLimits reference={loan.reference} />
                 <LoanTerms loanRequest={loan} />
               </chakra.div>
             ),
@@ -116,17 +83,13 @@ export function LoanRequestDialog({
           {
             id: 'guarantors',
             label: `Guarantors ${loan.guarantors.length}/${loan.guarantorsNeeded}`,
-            content: <GuarantorViewer key={loan.id} loanRequest={loan} />,
+            content: <GuarantorViewer loanRequest={loan} />,
           },
-          { id: 'borrower', label: 'Borrower', content: <BorrowerFacts loanRequest={loan} /> },
+          { id: 'borrower', label: 'Borrower', content: <BorrowerDetails loanRequest={loan} /> },
         ]}
       />
-      <LoanDecision
-        loanRequest={loan}
-        question={question}
-        onClose={() => setQuestion(null)}
-        onDecided={onDecided}
-      />
-    </Dialog>
+    </RequestDialog>
   )
 }
+
+const FIRST_PART = 'terms'

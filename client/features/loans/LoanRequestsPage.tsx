@@ -1,55 +1,91 @@
 import { Check, FileText, Users, X } from 'lucide-react'
-import { useState } from 'react'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
+import { actionsColumn } from '../../requests/ActionsColumn.tsx'
+import { RequestQueue } from '../../requests/RequestQueue.tsx'
+import { useQueue, useQueueAddress } from '../../requests/use-queue.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { LoanDecision, type LoanQuestion } from './LoanDecision.tsx'
+import { RowMenu } from '../../ui/RowMenu.tsx'
+import { loanColumns, loanQueueTexts } from './LoanColumns.tsx'
+import { LoanDecision } from './LoanDecision.tsx'
+import { LoanProgress } from './LoanProgress.tsx'
 import { LoanRequestDialog } from './LoanRequestDialog.tsx'
-import { type ListedLoan, LoanRequestList } from './LoanRequestList.tsx'
-import type { LoanRowAct } from './LoanRequestRows.tsx'
+import { type LoanRequestsPageQuery, useLoanRequestsPageQuery } from './LoanRequestsPage.generated.ts'
+import { useLoanDecision } from './use-loan-decision.ts'
 
-/** Spec 002 §2.4: what the table offers for each request. */
-const ACTS: readonly LoanRowAct[] = [
-  { id: 'contract', label: 'View contract', icon: FileText, part: 'contract' },
-  { id: 'guarantors', label: 'View guarantors', icon: Users, part: 'guarantors' },
-  { id: 'confirm', label: 'Confirm', icon: Check, part: null },
-  { id: 'reject', label: LOANS_TEXTS.reject, icon: X, part: null, tone: 'danger' },
-]
+const TEXTS = loanQueueTexts('Pending requests', 'loan request', LOANS_TEXTS.nothingFound)
 
-/** A decision asked for at a row. */
-interface RowQuestion {
-  readonly loanRequest: ListedLoan
-  readonly question: LoanQuestion | null
-  readonly refresh: () => void
-}
+type Loan = NonNullable<LoanRequestsPageQuery['loanRequests']>['items'][number]
 
-/** /dashboard/loan-requests: the loans that wait for guarantors or for a decision. */
+/** /dashboard/loan-requests: the loans that wait for guarantors or for a decision. Spec 002 §2.4. */
 export function LoanRequestsPage() {
-  const [asked, setAsked] = useState<RowQuestion | null>(null)
+  const address = useQueueAddress()
+  const answer = useLoanRequestsPageQuery({
+    variables: address.variables,
+    fetchPolicy: 'cache-and-network',
+  })
+  const queue = useQueue(address, answer, ({ loanRequests }) => loanRequests)
+  const decision = useLoanDecision(({ request }) => queue.goOn(request.id))
   return (
     <>
       <PageHeader
         title="Loan requests"
         description="Loans that wait for their guarantors or for a decision."
       />
-      <LoanRequestList
-        state="PENDING"
-        title="Pending requests"
-        nothing={LOANS_TEXTS.nothingFound}
-        acts={ACTS}
-        onAct={(loanRequest, { id }, refresh) =>
-          setAsked({ loanRequest, question: id === 'reject' ? 'reject' : 'confirm', refresh })
-        }
-        popup={({ onGone, ...viewed }) => <LoanRequestDialog {...viewed} onDecided={onGone} />}
-      />
-      {asked && (
-        <LoanDecision
-          loanRequest={asked.loanRequest}
-          question={asked.question}
-          // The question fades out with its own text.
-          onClose={() => setAsked({ ...asked, question: null })}
-          onDecided={asked.refresh}
-        />
-      )}
+      <RequestQueue
+        queue={queue}
+        texts={TEXTS}
+        columns={[
+          ...loanColumns<Loan>({
+            id: 'readiness',
+            header: 'Readiness',
+            card: 'line',
+            nowrap: true,
+            cell: (loan) => <LoanProgress loanRequest={loan} />,
+          }),
+          actionsColumn<Loan>({
+            header: 'Actions',
+            // On phones the popup has them all.
+            card: 'hidden',
+            cell: (loan) => (
+              <RowMenu
+                label={`Actions for ${loan.borrower?.name ?? loan.reference}, ${loan.reference}`}
+                entries={[
+                  {
+                    id: 'contract',
+                    label: 'View contract',
+                    icon: FileText,
+                    onSelect: () => queue.open(loan.id, 'contract'),
+                  },
+                  {
+                    id: 'guarantors',
+                    label: 'View guarantors',
+                    icon: Users,
+                    onSelect: () => queue.open(loan.id, 'guarantors'),
+                  },
+                  {
+                    id: 'approve',
+                    label: 'Confirm',
+                    icon: Check,
+                    onSelect: () => decision.ask('approve', loan),
+                  },
+                  {
+                    id: 'reject',
+                    label: LOANS_TEXTS.reject,
+                    icon: X,
+                    tone: 'danger',
+                    onSelect: () => decision.ask('reject', loan),
+                  },
+                ]}
+              />
+            ),
+          }),
+        ]}
+      >
+        {(loan) => (
+          <LoanRequestDialog loanRequest={loan} onAsk={(question) => decision.ask(question, loan)} />
+        )}
+      </RequestQueue>
+      <LoanDecision decision={decision} />
     </>
   )
 }

@@ -2,9 +2,8 @@ import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Printer } from 'lucide-react'
 import { paths } from '../../paths.ts'
+import { RequestDialog } from '../../requests/RequestDialog.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Neighbours } from '../../ui/Neighbours.tsx'
 import { SubmittedPapers } from './contract/SubmittedPapers.tsx'
 import { GuarantorAccordion } from './GuarantorAccordion.tsx'
 import { LoanHead } from './LoanHead.tsx'
@@ -16,37 +15,21 @@ import {
 
 export interface LoanSummaryDialogProps {
   readonly loanRequest: FragmentType<LoanSummaryDialog_LoanRequestFragment>
-  /** '3 of 10': where this one stands on the page. */
-  readonly position: string
-  readonly onClose: () => void
-  /** null at the ends of the page. */
-  readonly onPrevious: (() => void) | null
-  readonly onNext: (() => void) | null
 }
 
 /** Spec 002 §2.4: an approved loan with its guarantors, its contract and its authority letter. */
-export function LoanSummaryDialog({
-  loanRequest,
-  position,
-  onClose,
-  onPrevious,
-  onNext,
-}: LoanSummaryDialogProps) {
+export function LoanSummaryDialog({ loanRequest }: LoanSummaryDialogProps) {
   const loan = useLoanSummaryDialog_LoanRequestFragment(loanRequest)
   return (
-    <Dialog
-      open
-      size="lg"
-      onClose={onClose}
+    <RequestDialog
       title={loan.typeLabel}
-      headerEnd={<Neighbours what="loan" position={position} onPrevious={onPrevious} onNext={onNext} />}
       footer={
         <LinkButton to={paths.loanContract(loan.reference)} tone="secondary" icon={Printer}>
           Contract to print
         </LinkButton>
       }
     >
-      <chakra.div key={loan.id} display="flex" flexDirection="column" gap="6">
+      <chakra.div display="flex" flexDirection="column" gap="6">
         <LoanHead loanRequest={loan}>
           <LoanProgress loanRequest={loan} withState />
         </LoanHead>
@@ -63,6 +46,6 @@ export function LoanSummaryDialog({
           <SubmittedPapers loanRequest={loan} level={2} />
         </section>
       </chakra.div>
-    </Dialog>
+    </RequestDialog>
   )
 }

@@ -1,23 +1,46 @@
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
+import { RequestQueue } from '../../requests/RequestQueue.tsx'
+import { useQueue, useQueueAddress } from '../../requests/use-queue.ts'
+import type { Column } from '../../ui/DataTable.tsx'
+import { Money } from '../../ui/Money.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ExportLoans } from './ExportLoans.tsx'
-import { LoanRequestList } from './LoanRequestList.tsx'
+import { loanColumns, loanQueueTexts } from './LoanColumns.tsx'
 import { LoanSummaryDialog } from './LoanSummaryDialog.tsx'
+import { type LoanSummaryPageQuery, useLoanSummaryPageQuery } from './LoanSummaryPage.generated.ts'
 
-/** /dashboard/loan-summary: the loans that were approved. */
+const TEXTS = loanQueueTexts('Approved loans', 'loan', LOANS_TEXTS.noLoansFound)
+
+type Loan = NonNullable<LoanSummaryPageQuery['loanRequests']>['items'][number]
+
+const COLUMNS: readonly Column<Loan>[] = loanColumns<Loan>({
+  id: 'amount-due',
+  header: 'Amount due',
+  align: 'end',
+  card: 'line',
+  nowrap: true,
+  cell: (loan) => loan.amountDue !== null && <Money amount={loan.amountDue} />,
+})
+
+/** /dashboard/loan-summary: the loans that were approved. Spec 002 §2.4. */
 export function LoanSummaryPage() {
+  const address = useQueueAddress()
+  const answer = useLoanSummaryPageQuery({
+    variables: address.variables,
+    fetchPolicy: 'cache-and-network',
+  })
+  const queue = useQueue(address, answer, ({ loanRequests }) => loanRequests)
   return (
     <>
       <PageHeader title="Loan summary" description="Loans the society has approved and paid out." />
-      <LoanRequestList
-        state="APPROVED"
-        title="Approved loans"
-        nothing={LOANS_TEXTS.noLoansFound}
-        actions={(search) => <ExportLoans search={search} />}
-        popup={({ loanRequest, position, onClose, onPrevious, onNext }) => (
-          <LoanSummaryDialog {...{ loanRequest, position, onClose, onPrevious, onNext }} />
-        )}
-      />
+      <RequestQueue
+        queue={queue}
+        texts={TEXTS}
+        columns={COLUMNS}
+        filters={<ExportLoans search={queue.search} />}
+      >
+        {(loan) => <LoanSummaryDialog loanRequest={loan} />}
+      </RequestQueue>
     </>
   )
 }

@@ -42,7 +42,7 @@ export const loanCsv = (loans: readonly ExportedLoan[]): string =>
       loan.borrower?.name ?? null,
       loan.borrower?.department ?? null,
       loan.typeLabel,
-      loan.requestedAt === null ? null : lagosDate(new Date(loan.requestedAt)),
+      loan.requestedAt === null ? null : lagosDate(loan.requestedAt),
       loan.durationMonths,
       naira(loan.amount),
       loan.interestRatePercent,

@@ -3,7 +3,7 @@ import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import type { Tab } from '../../ui/Tabs.tsx'
 import { MemberLoanRequests } from '../loans/MemberLoanRequests.tsx'
 import { MemberStatement } from '../savings/MemberStatement.tsx'
-import { MemberFacts } from './MemberFacts.tsx'
+import { MemberDetails } from './MemberDetails.tsx'
 import { MemberHead } from './MemberHead.tsx'
 import { MemberMissing } from './MemberMissing.tsx'
 import { MemberPageSkeleton } from './MemberPageSkeleton.tsx'
@@ -32,7 +32,7 @@ export function MemberProfilePage() {
     return (
       <>
         <MemberHead member={member} eyebrow="Member profile" />
-        <MemberFacts
+        <MemberDetails
           key={member.id}
           member={member}
           nextOfKinTitle={MEMBERS_TEXTS.nextOfKinInfo}

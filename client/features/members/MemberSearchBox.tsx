@@ -9,9 +9,9 @@ import { IconButton } from '../../ui/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Input } from '../../ui/TextField.tsx'
 import { notify } from '../../ui/toasts.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
 import { useMemberSearchBoxQuery } from './MemberSearchBox.generated.ts'
 import { type FoundMember, MemberSearchResults } from './MemberSearchResults.tsx'
-import { useDebounced } from './use-debounced.ts'
 
 /** Pause in typing before the society is asked. */
 const PAUSE_MS = 250

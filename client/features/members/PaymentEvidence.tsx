@@ -40,7 +40,7 @@ export function PaymentEvidence({ member: masked, society }: PaymentEvidenceProp
           { label: 'Teller name', value: payment?.tellerName },
           { label: REGISTRATION_TEXTS.transactionId, value: payment?.tellerReference },
           { label: 'Bank', value: payment?.bankName },
-          { label: 'Date of payment', value: payment?.paidOn && formatPlainDate(payment.paidOn) },
+          { label: 'Date of payment', value: payment?.paymentDate && formatPlainDate(payment.paymentDate) },
         ].map(({ label, value }) => ({ label, value: value === false ? null : value }))}
       />
     </chakra.div>

@@ -2,7 +2,7 @@ import { QueryError } from '../../apollo/QueryError.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { MemberFacts } from './MemberFacts.tsx'
+import { MemberDetails } from './MemberDetails.tsx'
 import { MemberHead } from './MemberHead.tsx'
 import { MemberPageSkeleton } from './MemberPageSkeleton.tsx'
 import { useProfilePageQuery } from './ProfilePage.generated.ts'
@@ -15,7 +15,7 @@ export function ProfilePage() {
     return (
       <>
         <MemberHead member={viewer.member} eyebrow="My profile" />
-        <MemberFacts member={viewer.member} />
+        <MemberDetails member={viewer.member} />
       </>
     )
   }

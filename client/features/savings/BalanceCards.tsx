@@ -99,7 +99,7 @@ export interface BalanceCardsProps {
  */
 export function BalanceCards({ statement, product }: BalanceCardsProps) {
   const { savings, loans } = balanceGroups(statement.summary)
-  const asAt = formatInstant(new Date(statement.asAt))
+  const asAt = formatInstant(statement.asAt)
   return (
     <Groups>
       <Group

@@ -4,6 +4,7 @@ import { validateForgotPassword } from '#rules/session/validate-password-reset.t
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import { MutationError } from '../../apollo/MutationError.tsx'
 import { useRulesForm } from '../../forms/use-rules-form.ts'
+import { useSubmit } from '../../forms/use-submit.ts'
 import { to } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
@@ -12,7 +13,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { ContactLines } from '../society/ContactLines.tsx'
 import { EntranceFrame } from './EntranceFrame.tsx'
-import { useForgotPasswordPageMutation } from './ForgotPasswordPage.generated.ts'
+import { ForgotPasswordPageDocument } from './ForgotPasswordPage.generated.ts'
 
 const Fields = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '5' } })
 
@@ -47,7 +48,7 @@ export function ForgotPasswordPage() {
 }
 
 function AskForm({ onSent }: { readonly onSent: (email: string) => void }) {
-  const [ask, { error }] = useForgotPasswordPageMutation({ fetchPolicy: 'no-cache' })
+  const { send, busy, error } = useSubmit(ForgotPasswordPageDocument, (data) => data.requestPasswordReset)
   const form = useRulesForm<{ email: string }>({
     validate: validateForgotPassword,
     defaultValues: { email: '' },
@@ -58,12 +59,9 @@ function AskForm({ onSent }: { readonly onSent: (email: string) => void }) {
     <Fields
       noValidate
       onSubmit={form.onSubmit(async ({ email }) => {
-        const { data } = await ask({ variables: { input: { email: email.trim() } } }).catch(() => ({
-          data: null,
-        }))
-        const refused = data?.requestPasswordReset?.userErrors ?? []
-        if (data?.requestPasswordReset && refused.length === 0) onSent(email.trim())
-        return refused
+        const { payload, userErrors } = await send({ input: { email: email.trim() } })
+        if (payload) onSent(email.trim())
+        return userErrors
       })}
     >
       <MutationError error={error} />
@@ -77,7 +75,7 @@ function AskForm({ onSent }: { readonly onSent: (email: string) => void }) {
         spellCheck={false}
         {...form.bind('email')}
       />
-      <Button type="submit" size="lg" fullWidth busy={form.submitting} busyText="Sending">
+      <Button type="submit" size="lg" fullWidth busy={busy} busyText="Sending">
         Send the link
       </Button>
     </Fields>

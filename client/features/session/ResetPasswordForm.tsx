@@ -4,10 +4,11 @@ import { validatePasswordReset } from '#rules/session/validate-password-reset.ts
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import { MutationError } from '../../apollo/MutationError.tsx'
 import { useRulesForm } from '../../forms/use-rules-form.ts'
+import { useSubmit } from '../../forms/use-submit.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
-import { useResetPasswordFormMutation } from './ResetPasswordForm.generated.ts'
+import { ResetPasswordFormDocument } from './ResetPasswordForm.generated.ts'
 
 const Fields = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '5' } })
 
@@ -24,7 +25,7 @@ export interface ResetPasswordFormProps {
 
 /** Two equal passwords of enough characters. The e-mail goes along unseen, for password managers. */
 export function ResetPasswordForm({ link, onDone, onDead }: ResetPasswordFormProps) {
-  const [reset, { error }] = useResetPasswordFormMutation({ fetchPolicy: 'no-cache' })
+  const { send, busy, error } = useSubmit(ResetPasswordFormDocument, (data) => data.resetPassword)
   const form = useRulesForm<{ password: string; passwordConfirmation: string }>({
     validate: (values) => validatePasswordReset({ ...values, token: link.token }),
     defaultValues: { password: '', passwordConfirmation: '' },
@@ -35,13 +36,9 @@ export function ResetPasswordForm({ link, onDone, onDead }: ResetPasswordFormPro
     <Fields
       noValidate
       onSubmit={form.onSubmit(async (values) => {
-        const { data } = await reset({ variables: { input: { ...link, ...values } } }).catch(() => ({
-          data: null,
-        }))
-        if (!data?.resetPassword) return []
-        const { userErrors } = data.resetPassword
+        const { payload, userErrors } = await send({ input: { ...link, ...values } })
+        if (payload) onDone()
         if (userErrors.some(({ message }) => message === SESSION_TEXTS.linkExpiredOrInvalid)) onDead()
-        else if (userErrors.length === 0) onDone()
         return userErrors
       })}
     >
@@ -55,7 +52,7 @@ export function ResetPasswordForm({ link, onDone, onDead }: ResetPasswordFormPro
         {...form.bind('password')}
       />
       <PasswordField kind="new" label={LABELS.passwordConfirmation} {...form.bind('passwordConfirmation')} />
-      <Button type="submit" size="lg" fullWidth busy={form.submitting} busyText="Setting the password">
+      <Button type="submit" size="lg" fullWidth busy={busy} busyText="Setting the password">
         Set the password
       </Button>
     </Fields>

@@ -1,15 +1,15 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom'
-import { SocietyFrame } from '../society/SocietyFrame.tsx'
-import { SessionFrame } from './SessionFrame.tsx'
+import { SocietyProvider } from '../society/SocietyProvider.tsx'
+import { SessionProvider } from './SessionProvider.tsx'
 
 /** Stands above every route: who is signed in, and which society this is. */
 export function RootFrame() {
   return (
-    <SocietyFrame>
-      <SessionFrame>
+    <SocietyProvider>
+      <SessionProvider>
         <Outlet />
         <ScrollRestoration />
-      </SessionFrame>
-    </SocietyFrame>
+      </SessionProvider>
+    </SocietyProvider>
   )
 }

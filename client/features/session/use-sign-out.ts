@@ -5,7 +5,7 @@ import { SignOutDocument } from './sign-out.generated.ts'
 
 /**
  * Ends the session on this device at once, whatever the network does, and asks the server to refuse the token
- * from now on.
+ * from now on. Not `useSubmit`: the answer is not waited for, and the next session may end before it comes.
  */
 export function useSignOut(): () => void {
   const client = useApolloClient()

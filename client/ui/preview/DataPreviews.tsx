@@ -225,7 +225,9 @@ export function DataPreviews() {
           <p>
             I authorise the bursar to deduct the instalments of this loan from my salary until it is repaid.
           </p>
-          <SignatureLines lines={[{ role: 'Borrower', name: 'Adaeze Okafor' }, { role: 'First surety' }]} />
+          <SignatureLines
+            lines={[{ role: 'Borrower', name: 'Adaeze Okafor' }, { role: 'First guarantor' }]}
+          />
         </PrintPage>
       </PreviewSection>
 

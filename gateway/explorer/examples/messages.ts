@@ -30,7 +30,7 @@ export const messagesExample: ExampleTab = {
       subject: 'Annual general meeting',
       message: 'It begins at ten in the hall.',
       sendType: 'EMAIL',
-      clientMutationId: 'example-1',
+      idempotencyKey: 'example-1',
     },
   }),
 }

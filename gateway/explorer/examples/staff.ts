@@ -25,7 +25,7 @@ query StaffQueue($page: Int! = 1) {
       payment {
         bankName
         amount
-        paidOn
+        paymentDate
       }
     }
   }

@@ -9,7 +9,6 @@ import type { WithdrawalDecision } from '#schema/withdrawals/source.ts'
 import type { Backend } from '../backend.ts'
 import { listIn, pagingIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
-import { decisionBody } from '../withdrawals/decision.ts'
 import {
   readClaim,
   readClaimAnswer,
@@ -17,7 +16,7 @@ import {
   readPublicBalances,
   readPublicMember,
 } from './translate.ts'
-import { claimField, claimForm } from './write.ts'
+import { claimValues } from './write.ts'
 
 /** Spec 002 §7: how long the public balances may take. */
 const PUBLIC_BALANCES_MS = 5_000
@@ -33,11 +32,7 @@ export const claimApi = (backend: Backend, links: FileLinks, earlyCodes: LoanCod
       (answer) => readPublicBalances(answer, earlyCodes),
     ),
   submit: (claim: NewClaim, key: string | null) =>
-    backend.ask(
-      withdrawalCalls.submitClaim,
-      { form: claimForm(claim), key, token: null, rename: claimField },
-      readNewClaim,
-    ),
+    backend.ask(withdrawalCalls.submitClaim, { values: claimValues(claim), key, token: null }, readNewClaim),
   page: (status: WithdrawalState | null, { page, search }: PageRequest) =>
     backend.ask(withdrawalCalls.beneficiaryRequests, { query: { status, page, search } }, (answer) => ({
       claims: listIn(answer, ['requests', 'beneficiaryRequests']).map((claim) => readClaim(claim, links)),
@@ -46,7 +41,7 @@ export const claimApi = (backend: Backend, links: FileLinks, earlyCodes: LoanCod
   decide: (id: string, decision: WithdrawalDecision) =>
     backend.ask(
       withdrawalCalls.updateBeneficiary,
-      { params: { id }, body: decisionBody(decision) },
+      { params: { id }, values: { ...decision, status: decision.to } },
       (answer) => readClaimAnswer(answer, links),
     ),
 })

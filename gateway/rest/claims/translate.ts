@@ -1,3 +1,5 @@
+import { wirePath } from '#backend/contract/form.ts'
+import { CLAIM_FORM } from '#backend/contract/withdrawals.ts'
 import { CLAIM_DOCUMENTS, type ClaimDocument } from '#rules/claims/validate-claim.ts'
 import { type LoanCodes, loanTypeOfCode } from '#rules/loans/products.ts'
 import { type Kobo, kobo } from '#rules/money.ts'
@@ -10,11 +12,11 @@ import type {
   DeceasedAccounts,
 } from '#schema/claims/source.ts'
 import type { Outcome } from '#schema/outcome.ts'
+import type { Decoder } from '../decoder.ts'
 import { messageIn, objectIn, optionalObjectIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { optionalLedgerCode, readLedgerCode } from '../ledger-code.ts'
 import { readBankDetails, readId, readMemberNumber } from '../members/translate.ts'
-import type { Fields } from '../reading.ts'
 import { isLoanCode, summable } from '../savings/translate.ts'
 import { readWithdrawalState } from '../withdrawals/decision.ts'
 
@@ -58,7 +60,7 @@ export function readPublicBalances(answer: unknown, earlyCodes: LoanCodes): Dece
   }
 }
 
-const readItem = (fields: Fields): ClaimItem => ({
+const readItem = (fields: Decoder): ClaimItem => ({
   name: fields.text('name'),
   code: optionalLedgerCode(fields, 'code'),
   value: fields.naira('value'),
@@ -67,7 +69,7 @@ const readItem = (fields: Fields): ClaimItem => ({
 const sumOf = (items: readonly ClaimItem[]): Kobo => kobo(items.reduce((sum, { value }) => sum + value, 0))
 
 /** The figures as stored; a backend that lets what is due go below zero means that nothing is. */
-function readAmounts(fields: Fields): ClaimAmounts {
+function readAmounts(fields: Decoder): ClaimAmounts {
   const savingsItems = fields.children('savingsItems').map(readItem)
   const loanItems = fields.children('loanItems').map(readItem)
   const totalSavings = fields.optionalNaira('totalSavings') ?? sumOf(savingsItems)
@@ -76,9 +78,6 @@ function readAmounts(fields: Fields): ClaimAmounts {
   const amountDue = kobo(Math.max(fields.optionalNaira('amountDue') ?? netAmount, 0))
   return { savingsItems, loanItems, totalSavings, totalLoans, netAmount, amountDue }
 }
-
-/** The wire's name of a paper, ours. */
-export const paperOf = (wireName: string): string => (wireName === 'signatureImage' ? 'signature' : wireName)
 
 /** 'bankLetter' or 'bank_letter' as people read it: 'Bank letter'. */
 function humanised(name: string): string {
@@ -91,7 +90,7 @@ function humanised(name: string): string {
 }
 
 /** The papers that are there, the documented first; each is an address, or an object that holds one. */
-function readPapers(fields: Fields | null, links: FileLinks): ClaimPaper[] {
+function readPapers(fields: Decoder | null, links: FileLinks): ClaimPaper[] {
   if (fields === null) return []
   const known = CLAIM_DOCUMENTS.map(({ field, label }) => ({ field, label, name: wireName(field) }))
   const names = [...known.map(({ name }) => name), ...fields.names().filter((name) => !isKnown(name))]
@@ -103,14 +102,13 @@ function readPapers(fields: Fields | null, links: FileLinks): ClaimPaper[] {
   })
 }
 
-/** Our name of a paper, the wire's. */
-export const wireName = (document: ClaimDocument): string =>
-  document === 'signature' ? 'signatureImage' : document
+/** The wire's name of a document. */
+const wireName = (document: ClaimDocument): string => wirePath(CLAIM_FORM, document)
 
 const isKnown = (name: string): boolean => CLAIM_DOCUMENTS.some(({ field }) => wireName(field) === name)
 
 /** One claim of the wire; a backend may leave what the form sent where it was. */
-export function readClaim(fields: Fields, links: FileLinks): BeneficiaryClaim {
+export function readClaim(fields: Decoder, links: FileLinks): BeneficiaryClaim {
   const beneficiary = fields.child('beneficiary')
   const state = readWithdrawalState(fields)
   const comments = fields.optionalText('comments')

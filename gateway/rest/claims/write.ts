@@ -1,9 +1,8 @@
-import type { WireBankDetails, WireCalculatedItem } from '#backend/contract/wire.ts'
-import type { WireCalculatedAmounts, WireClaimForm } from '#backend/contract/withdrawals.ts'
+import type { WireCalculatedItem } from '#backend/contract/wire.ts'
+import type { CLAIM_FORM, WireCalculatedAmounts } from '#backend/contract/withdrawals.ts'
 import { koboToNaira } from '#rules/money.ts'
 import type { ClaimAmounts, ClaimItem, NewClaim } from '#schema/claims/source.ts'
-import { formOf } from '../form.ts'
-import { paperOf, wireName } from './translate.ts'
+import type { FormValues } from '../wire-form.ts'
 
 const wireItems = (items: readonly ClaimItem[]): WireCalculatedItem[] =>
   items.map(({ name, code, value }) => ({ name, code: code ?? '', value: koboToNaira(value) }))
@@ -17,37 +16,27 @@ const wireAmounts = (amounts: ClaimAmounts): WireCalculatedAmounts => ({
   loanItems: wireItems(amounts.loanItems),
 })
 
-const claimTexts = (claim: NewClaim): WireClaimForm => ({
-  deceasedMemberId: claim.deceasedMemberNumber,
+/** What the beneficiary form is filled with, all documents as files. */
+export const claimValues = (claim: NewClaim): FormValues<typeof CLAIM_FORM.fields> => ({
+  deceasedMemberNumber: claim.deceasedMemberNumber,
   beneficiaryName: claim.beneficiary.name,
   beneficiaryEmail: claim.beneficiary.email,
   beneficiaryPhone: claim.beneficiary.phone,
   relationship: claim.beneficiary.relationship,
   beneficiaryAddress: claim.beneficiary.address,
-  bankDetails: JSON.stringify({
+  bankDetails: {
     bankName: claim.bankDetails.bankName.trim(),
     accountName: claim.bankDetails.accountName.trim(),
     accountNumber: claim.bankDetails.accountNumber.trim(),
-  } satisfies WireBankDetails),
+  },
   dateOfDeath: claim.dateOfDeath,
-  withdrawalCalculation: JSON.stringify(wireAmounts(claim.amounts)),
+  calculatedAmountDue: wireAmounts(claim.amounts),
   submissionDate: claim.submittedOn,
+  passport: claim.papers.passport,
+  deathCertificate: claim.papers.deathCertificate,
+  identification: claim.papers.identification,
+  proofOfRelationship: claim.papers.proofOfRelationship,
+  contributionStatement: claim.papers.contributionStatement,
+  letterOfAdministration: claim.papers.letterOfAdministration,
+  signature: claim.papers.signature,
 })
-
-/** The beneficiary form as the documents have it, all papers as files. */
-export const claimForm = (claim: NewClaim) => {
-  const { signature, ...papers } = claim.papers
-  return formOf({
-    ...claimTexts(claim),
-    ...papers,
-    ...(signature && { [wireName('signature')]: signature }),
-  })
-}
-
-const GRAPH_NAMES: Readonly<Record<string, string>> = {
-  deceasedMemberId: 'deceasedMemberNumber',
-  withdrawalCalculation: 'calculatedAmountDue',
-}
-
-/** The graph's name of a field of the claim calls. */
-export const claimField = (wireField: string): string => GRAPH_NAMES[wireField] ?? paperOf(wireField)

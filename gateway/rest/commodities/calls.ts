@@ -1,4 +1,4 @@
-import { commodityCalls, type WireCommodityDecision } from '#backend/contract/commodities.ts'
+import { commodityCalls } from '#backend/contract/commodities.ts'
 import type { CartQuote, ProductStatus } from '#rules/commodities/cart.ts'
 import type { CommodityState } from '#rules/commodities/review.ts'
 import type { ProductDetails } from '#schema/commodities/source.ts'
@@ -6,12 +6,10 @@ import type { PageRequest } from '#schema/page.ts'
 import type { Backend } from '../backend.ts'
 import { listIn, messageIn, pagingIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
-import { formOf } from '../form.ts'
 import {
-  orderField,
-  orderForm,
+  orderValues,
   productField,
-  productParts,
+  productValues,
   readCommodityRequest,
   readProduct,
   readProductAnswer,
@@ -27,33 +25,25 @@ export const commodityApi = (backend: Backend, links: FileLinks) => ({
   addProduct: (product: ProductDetails, key: string | null) =>
     backend.ask(
       commodityCalls.addProduct,
-      { form: formOf(productParts(product)), key, rename: productField },
+      { values: productValues(product), key, rename: productField },
       (answer) => readProductAnswer(answer, links),
     ),
-  updateProduct: (productId: string, product: ProductDetails, productStatus: ProductStatus) =>
+  updateProduct: (code: string, product: ProductDetails, status: ProductStatus) =>
     backend.ask(
       commodityCalls.updateProduct,
-      { form: formOf({ ...productParts(product), productStatus, productId }), rename: productField },
+      { values: { ...productValues(product), status, code }, rename: productField },
       (answer) => readProductAnswer(answer, links),
     ),
-  removeProduct: (id: string) => backend.ask(commodityCalls.removeProduct, { body: { id } }, messageIn),
+  removeProduct: (id: string) => backend.ask(commodityCalls.removeProduct, { values: { id } }, messageIn),
   submit: (quote: CartQuote, key: string | null) =>
-    backend.ask(
-      commodityCalls.submitCommodity,
-      { body: orderForm(quote), key, rename: orderField },
-      readRequestAnswer,
-    ),
+    backend.ask(commodityCalls.submitCommodity, { values: orderValues(quote), key }, readRequestAnswer),
   page: (status: CommodityState | null, { page, search }: PageRequest) =>
     backend.ask(commodityCalls.commodityRequests, { query: { status, page, search } }, (answer) => ({
       requests: listIn(answer, ['data', 'requests']).map(readCommodityRequest),
       paging: pagingIn(answer),
     })),
   decide: (id: string, status: 'approved' | 'rejected') =>
-    backend.ask(
-      commodityCalls.decideCommodity,
-      { params: { id }, body: { status } satisfies WireCommodityDecision },
-      readRequestAnswer,
-    ),
+    backend.ask(commodityCalls.decideCommodity, { params: { id }, values: { status } }, readRequestAnswer),
 })
 
 export type CommodityApi = ReturnType<typeof commodityApi>

@@ -1,18 +1,20 @@
-import type { WireCommodityForm } from '#backend/contract/commodities.ts'
+import { type ADD_PRODUCT_FORM, type ORDER_FORM, UPDATE_PRODUCT_FORM } from '#backend/contract/commodities.ts'
+import { ownPath } from '#backend/contract/form.ts'
 import { type CartQuote, REPAYMENT_PLANS, repaymentMonths } from '#rules/commodities/cart.ts'
 import type { CommodityState } from '#rules/commodities/review.ts'
 import { koboToNaira } from '#rules/money.ts'
 import type { CommodityRequest, Product, ProductDetails } from '#schema/commodities/source.ts'
 import type { Outcome } from '#schema/outcome.ts'
+import { DecodeError, type Decoder } from '../decoder.ts'
 import { messageIn, optionalObjectIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { readId, readMemberNumber } from '../members/translate.ts'
-import { type Fields, Unreadable } from '../reading.ts'
+import type { FormValues } from '../wire-form.ts'
 
 /** One product of the wire; its parallel lists become pairs, and lists of different length are no product. */
-export function readProduct(fields: Fields, links: FileLinks): Product {
+export function readProduct(fields: Decoder, links: FileLinks): Product {
   const [names, prices] = [fields.texts('variations'), fields.nairas('prices')]
-  if (names.length !== prices.length) throw new Unreadable(`${fields.path}.prices`, 'one for each variation')
+  if (names.length !== prices.length) throw new DecodeError(`${fields.path}.prices`, 'one for each variation')
   const status = fields.optionalText('productStatus')?.toLowerCase() ?? 'available'
   const id = readId(fields)
   return {
@@ -32,14 +34,14 @@ export function readProductAnswer(answer: unknown, links: FileLinks): Outcome<Pr
   return { message: messageIn(answer), record: product === null ? null : readProduct(product, links) }
 }
 
-function readState(fields: Fields): CommodityState {
+function readState(fields: Decoder): CommodityState {
   const state = fields.optionalText('status')?.toLowerCase() ?? 'pending'
   if (state === 'pending' || state === 'approved' || state === 'rejected') return state
-  throw new Unreadable(`${fields.path}.status`, 'a state of a commodity request')
+  throw new DecodeError(`${fields.path}.status`, 'a state of a commodity request')
 }
 
 /** '2 Months', or the number alone. */
-function readMonths(fields: Fields): number | null {
+function readMonths(fields: Decoder): number | null {
   const plan = fields.optionalText('repaymentPlan')
   if (plan === null) return null
   return (
@@ -48,7 +50,7 @@ function readMonths(fields: Fields): number | null {
 }
 
 /** One order of the wire. */
-export function readCommodityRequest(fields: Fields): CommodityRequest {
+export function readCommodityRequest(fields: Decoder): CommodityRequest {
   const user = fields.child('user')
   return {
     id: readId(fields),
@@ -77,44 +79,38 @@ export function readRequestAnswer(answer: unknown): Outcome<CommodityRequest | n
   return { message: messageIn(answer), record: request === null ? null : readCommodityRequest(request) }
 }
 
-/** The order as the documents have it: by names, with the sums of the catalogue. */
-export const orderForm = (quote: CartQuote): WireCommodityForm => ({
-  total: koboToNaira(quote.total),
-  markup: koboToNaira(quote.markup),
-  grandtotal: koboToNaira(quote.grandTotal),
-  repaymentPlan: REPAYMENT_PLANS.find(({ months }) => months === quote.months)?.label ?? '',
+/** What the order is filled with: names, and the sums of the catalogue. */
+export const orderValues = (quote: CartQuote): FormValues<typeof ORDER_FORM.fields> => ({
+  total: quote.total,
+  markup: quote.markup,
+  grandTotal: quote.grandTotal,
+  repaymentMonths: REPAYMENT_PLANS.find(({ months }) => months === quote.months)?.label ?? '',
   items: quote.lines.map(({ name, variation, quantity, price, total }) => ({
-    name,
+    productId: name,
     variation,
     quantity,
-    price: koboToNaira(price),
-    totalPrice: koboToNaira(total),
+    price,
+    totalPrice: total,
   })),
 })
 
-/** The parts of both product forms; lists travel as JSON. */
-export const productParts = ({ name, description, variations, image }: ProductDetails) => ({
-  productName: name,
-  variation: JSON.stringify(variations.map((each) => each.name)),
-  price: JSON.stringify(variations.map((each) => koboToNaira(each.price))),
+/** What both product forms are filled with; their lists travel as JSON. */
+export const productValues = ({
+  name,
   description,
-  productImage: image,
+  variations,
+  image,
+}: ProductDetails): FormValues<typeof ADD_PRODUCT_FORM.fields> => ({
+  name,
+  description,
+  image,
+  variations: variations.map((each) => each.name),
+  prices: variations.map((each) => koboToNaira(each.price)),
 })
 
-/** The graph's name of a field of the product forms. */
+/** The graph's name of a field of the product forms: both lists are its variations. */
 export const productField = (wireField: string): string =>
-  wireField
-    .replace(/^productName$/, 'name')
-    .replace(/^productImage$/, 'image')
-    .replace(/^productStatus$/, 'status')
-    .replace(/^productId$/, 'code')
-    .replace(/^variation\.(\d+)$/, 'variations.$1.name')
-    .replace(/^price\.(\d+)$/, 'variations.$1.price')
-    .replace(/^(?:variation|price)$/, 'variations')
-
-/** The graph's name of a field of an order. */
-export const orderField = (wireField: string): string =>
-  wireField
-    .replace(/^repaymentPlan$/, 'repaymentMonths')
-    .replace(/^grandtotal$/, 'grandTotal')
-    .replace(/^(items\.\d+)\.name$/, '$1.productId')
+  ownPath(UPDATE_PRODUCT_FORM, wireField)
+    .replace(/^variations\.(\d+)$/, 'variations.$1.name')
+    .replace(/^prices\.(\d+)$/, 'variations.$1.price')
+    .replace(/^prices$/, 'variations')

@@ -3,14 +3,7 @@ import type { DocumentSource } from '#schema/documents/source.ts'
 import type { Backend } from '../backend.ts'
 import { listIn, messageIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
-import { formOf } from '../form.ts'
-import {
-  documentField,
-  financialReportParts,
-  legalDocumentParts,
-  readFinancialReport,
-  readLegalDocument,
-} from './translate.ts'
+import { readFinancialReport, readLegalDocument } from './translate.ts'
 
 const done = (answer: unknown) => ({ message: messageIn(answer) })
 
@@ -21,11 +14,7 @@ export const documentApi = (backend: Backend, links: FileLinks): DocumentSource 
       listIn(answer, ['legalDoc', 'legalDocs']).map((document) => readLegalDocument(document, links)),
     ),
   addLegalDocument: (document, key) =>
-    backend.ask(
-      documentCalls.addLegalDoc,
-      { form: formOf(legalDocumentParts(document)), key, rename: documentField },
-      done,
-    ),
+    backend.ask(documentCalls.addLegalDoc, { values: document, key }, done),
   removeLegalDocument: (id) => backend.ask(documentCalls.deleteLegalDoc, { params: { id } }, done),
   financialReports: () =>
     backend.ask(documentCalls.finReports, {}, (answer) =>
@@ -34,11 +23,6 @@ export const documentApi = (backend: Backend, links: FileLinks): DocumentSource 
         // Of one year in the order they came.
         .sort((one, other) => other.year - one.year),
     ),
-  addFinancialReport: (report, key) =>
-    backend.ask(
-      documentCalls.addFinReport,
-      { form: formOf(financialReportParts(report)), key, rename: documentField },
-      done,
-    ),
+  addFinancialReport: (report, key) => backend.ask(documentCalls.addFinReport, { values: report, key }, done),
   removeFinancialReport: (id) => backend.ask(documentCalls.deleteFinReport, { params: { id } }, done),
 })

@@ -5,17 +5,15 @@ import type { Backend } from '../backend.ts'
 import { listIn, pagingIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { readLandAnswer, readLandRequest, readSavedConfig, readSystemConfig } from './translate.ts'
-import { configField, configForm, decisionBody, landField, landForm } from './write.ts'
+import { configurationValues, decisionValues } from './write.ts'
 
 /** The land calls, one a line. */
 export const landApi = (backend: Backend, links: FileLinks) => ({
   systemConfig: () =>
     backend.ask(landCalls.systemConfigs, {}, (answer, etag) => ({ config: readSystemConfig(answer), etag })),
   updateSystemConfig: (config: NewSystemConfig, ifMatch: string | null) =>
-    backend.ask(
-      landCalls.updateSystemConfigs,
-      { body: configForm(config), ifMatch, rename: configField },
-      (answer) => readSavedConfig(answer),
+    backend.ask(landCalls.updateSystemConfigs, { values: configurationValues(config), ifMatch }, (answer) =>
+      readSavedConfig(answer),
     ),
   page: ({ state, memberType }: LandFilter, { page, search }: PageRequest) =>
     backend.ask(landCalls.landRequests, { query: { page, status: state, search, memberType } }, (answer) => ({
@@ -23,11 +21,9 @@ export const landApi = (backend: Backend, links: FileLinks) => ({
       paging: pagingIn(answer),
     })),
   apply: (request: NewLandRequest, key: string | null) =>
-    backend.ask(landCalls.applyForLand, { form: landForm(request), key, rename: landField }, (answer) =>
-      readLandAnswer(answer, links),
-    ),
+    backend.ask(landCalls.applyForLand, { values: request, key }, (answer) => readLandAnswer(answer, links)),
   decide: (id: string, decision: LandDecision) =>
-    backend.ask(landCalls.updateLandRequest, { params: { id }, body: decisionBody(decision) }, (answer) =>
+    backend.ask(landCalls.updateLandRequest, { params: { id }, values: decisionValues(decision) }, (answer) =>
       readLandAnswer(answer, links),
     ),
 })

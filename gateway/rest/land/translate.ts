@@ -2,20 +2,21 @@ import { createHash } from 'node:crypto'
 import { AMOUNT_MAX } from '#rules/field-errors.ts'
 import { ESTATE_IDS, ESTATES, type EstateId, estateOf } from '#rules/land/estates.ts'
 import type { LandMemberType } from '#rules/land/quote.ts'
-import { LAND_STATES, type LandState } from '#rules/land/review.ts'
+import { LAND_LIFECYCLE, type LandState } from '#rules/land/review.ts'
 import { INSTALMENTS_MAX } from '#rules/land/validate-configuration.ts'
 import { kobo } from '#rules/money.ts'
 import type { Estate, LandAcquisition, LandRequest, SystemConfig } from '#schema/land/source.ts'
 import type { NextOfKin } from '#schema/members/source.ts'
 import type { Outcome } from '#schema/outcome.ts'
+import { DecodeError, type Decoder, decoderOf } from '../decoder.ts'
 import { messageIn, objectIn, optionalObjectIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { readId, readMemberNumber } from '../members/translate.ts'
-import { type Fields, fieldsOf, Unreadable } from '../reading.ts'
 
-function readEstate(id: EstateId, plots: Fields): Estate {
+function readEstate(id: EstateId, plots: Decoder): Estate {
   const status = plots.text('status').toLowerCase()
-  if (status !== 'open' && status !== 'closed') throw new Unreadable(`${plots.path}.status`, 'open or closed')
+  if (status !== 'open' && status !== 'closed')
+    throw new DecodeError(`${plots.path}.status`, 'open or closed')
   return { id, total: plots.whole('total'), available: plots.whole('available'), open: status === 'open' }
 }
 
@@ -23,12 +24,12 @@ const CONFIG_KEYS = ['config', 'systemConfig'] as const
 const CONFIG_MARKS = ['plotPrice', 'availablePlots'] as const
 
 /** What the rules do their sums with; more than they allow, and a quote would be wrong or without end. */
-function atMost<Value extends number>(fields: Fields, name: string, value: Value, most: number): Value {
-  if (value > most) throw new Unreadable(`${fields.path}.${name}`, `at most ${most}`)
+function atMost<Value extends number>(fields: Decoder, name: string, value: Value, most: number): Value {
+  if (value > most) throw new DecodeError(`${fields.path}.${name}`, `at most ${most}`)
   return value
 }
 
-function readConfig(fields: Fields): SystemConfig {
+function readConfig(fields: Decoder): SystemConfig {
   const plots = fields.child('availablePlots')
   const price = (name: string) => atMost(fields, name, fields.naira(name), AMOUNT_MAX)
   const months = fields.whole('maximumInstallments')
@@ -56,15 +57,15 @@ export function readSavedConfig(answer: unknown): Outcome<SystemConfig | null> {
   return { message: messageIn(answer), record: fields === null ? null : readConfig(fields) }
 }
 
-function readState(fields: Fields): LandState {
+function readState(fields: Decoder): LandState {
   const given = fields.optionalText('status')?.toLowerCase() ?? 'pending'
-  const state = LAND_STATES.find((each) => each === given)
-  if (state === undefined) throw new Unreadable(`${fields.path}.status`, 'a state of a land request')
+  const state = LAND_LIFECYCLE.states.find((each) => each === given)
+  if (state === undefined) throw new DecodeError(`${fields.path}.status`, 'a state of a land request')
   return state
 }
 
 /** 'member' or 'non-member' in any spelling; an application with a member number is a member's. */
-function readMemberType(fields: Fields, memberNumber: string | null): LandMemberType {
+function readMemberType(fields: Decoder, memberNumber: string | null): LandMemberType {
   const given = fields
     .optionalText('memberType')
     ?.toLowerCase()
@@ -72,16 +73,16 @@ function readMemberType(fields: Fields, memberNumber: string | null): LandMember
   if (given === undefined) return memberNumber === null ? 'non-member' : 'member'
   if (given === 'member') return 'member'
   if (given === 'nonmember') return 'non-member'
-  throw new Unreadable(`${fields.path}.memberType`, 'member or non-member')
+  throw new DecodeError(`${fields.path}.memberType`, 'member or non-member')
 }
 
 /** Spec 002 §3: 'blossom' names the one estate, anything else the other; its whole name is taken too. */
-function readEstateChoice(fields: Fields): EstateId {
+function readEstateChoice(fields: Decoder): EstateId {
   const choice = fields.text('estateChoice').toLowerCase()
   return choice === ESTATES.blossom.name.toLowerCase() ? 'blossom' : estateOf(choice)
 }
 
-function readAcquisition(fields: Fields): LandAcquisition {
+function readAcquisition(fields: Decoder): LandAcquisition {
   const totalAmount = fields.naira('totalAmount')
   const amountPaid = fields.naira('amountPaid')
   // Spec 002 §3: partial, or anything else for full.
@@ -99,7 +100,7 @@ function readAcquisition(fields: Fields): LandAcquisition {
   }
 }
 
-const readKin = (fields: Fields): NextOfKin => ({
+const readKin = (fields: Decoder): NextOfKin => ({
   name: fields.optionalText('name'),
   relationship: fields.optionalText('relationship'),
   phone: fields.optionalText('phone'),
@@ -108,25 +109,25 @@ const readKin = (fields: Fields): NextOfKin => ({
 })
 
 /** A relative with nothing told about them is none. */
-function readNextOfKin(fields: Fields | null): NextOfKin | null {
+function readNextOfKin(fields: Decoder | null): NextOfKin | null {
   const kin = fields === null ? null : readKin(fields)
   return kin !== null && Object.values(kin).some((text) => text !== null) ? kin : null
 }
 
 /** Who approved it: a name, or the record of whoever it was. */
-const readApprover = (fields: Fields): string | null =>
+const readApprover = (fields: Decoder): string | null =>
   fields.isObject('approvedBy')
     ? (fields.child('approvedBy')?.optionalText('name') ?? null)
     : fields.optionalText('approvedBy')
 
-const NOTHING = fieldsOf({}, 'nothing')
+const NOTHING = decoderOf({}, 'nothing')
 
 /** One application of the wire; a part the backend leaves out reads as silent, but what is bought must be there. */
-export function readLandRequest(fields: Fields, links: FileLinks): LandRequest {
+export function readLandRequest(fields: Decoder, links: FileLinks): LandRequest {
   const person = fields.child('personalInfo') ?? NOTHING
   const payment = fields.child('paymentDetails') ?? NOTHING
   const acquisition = fields.child('acquisitionDetails')
-  if (acquisition === null) throw new Unreadable(`${fields.path}.acquisitionDetails`, 'an object')
+  if (acquisition === null) throw new DecodeError(`${fields.path}.acquisitionDetails`, 'an object')
   const memberNumber = readMemberNumber(fields, 'memberId')
   return {
     id: readId(fields),

@@ -1,29 +1,29 @@
 import { LOAN_PRODUCTS, loanTypeOfDocumentedName } from '#rules/loans/products.ts'
+import type { LoanState } from '#rules/loans/review.ts'
+import { eachDeclaredSaving } from '#rules/savings/declared-savings.ts'
 import type {
   Borrower,
   DeclaredSavings,
   Guarantor,
   GuarantorInvitation,
   LoanRequest,
-  LoanRequestState,
 } from '#schema/loans/source.ts'
 import type { Outcome } from '#schema/outcome.ts'
+import { DecodeError, type Decoder } from '../decoder.ts'
 import { messageIn, objectIn, optionalObjectIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { readBankDetails, readId, readMemberId, readMemberNumber } from '../members/translate.ts'
-import { type Fields, Unreadable } from '../reading.ts'
 
-const readSavings = (fields: Fields): DeclaredSavings => ({
-  shareCapital: fields.optionalNaira('shareCapital'),
-  ordinarySavings: fields.optionalNaira('ordinarySavings'),
-  retirementSavings: fields.optionalNaira('retirementSavings'),
-  christmasSavings: fields.optionalNaira('christmasSavings'),
-  educationSavings: fields.optionalNaira('educationSavings'),
-  landDevelopmentSavings:
-    fields.optionalNaira('landDevelopmentSavings') ?? fields.optionalNaira('landDevSavings'),
-})
+/** Land development savings also under the name the instructions have for them. */
+function readSavings(fields: Decoder): DeclaredSavings {
+  const savings = eachDeclaredSaving((saving) => fields.optionalNaira(saving))
+  return {
+    ...savings,
+    landDevelopmentSavings: savings.landDevelopmentSavings ?? fields.optionalNaira('landDevSavings'),
+  }
+}
 
-const readBorrower = (fields: Fields, links: FileLinks): Borrower => {
+const readBorrower = (fields: Decoder, links: FileLinks): Borrower => {
   const employment = fields.child('employmentDetails')
   return {
     title: fields.optionalText('title'),
@@ -39,7 +39,7 @@ const readBorrower = (fields: Fields, links: FileLinks): Borrower => {
   }
 }
 
-const readGuarantor = (fields: Fields, loanId: string, index: number, links: FileLinks): Guarantor => ({
+const readGuarantor = (fields: Decoder, loanId: string, index: number, links: FileLinks): Guarantor => ({
   id: fields.optionalText('_id') ?? `${loanId}:${index + 1}`,
   surname: fields.optionalText('surname'),
   otherName: fields.optionalText('otherName'),
@@ -61,29 +61,29 @@ const readGuarantor = (fields: Fields, loanId: string, index: number, links: Fil
 })
 
 /** The documents show no label after a decision, so the words other backends use are known too. */
-const STATES: Readonly<Record<string, LoanRequestState>> = {
-  pending: 'PENDING',
-  approved: 'APPROVED',
-  accepted: 'APPROVED',
-  confirmed: 'APPROVED',
-  seen: 'APPROVED',
-  rejected: 'REJECTED',
-  declined: 'REJECTED',
+const STATES: Readonly<Record<string, LoanState>> = {
+  pending: 'pending',
+  approved: 'approved',
+  accepted: 'approved',
+  confirmed: 'approved',
+  seen: 'approved',
+  rejected: 'rejected',
+  declined: 'rejected',
 }
 
 /** The state as acknowledged; a request that says nothing of it is still pending. */
-function readState(fields: Fields): LoanRequestState {
+function readState(fields: Decoder): LoanState {
   const given = fields.optionalText('acknowledged')
-  if (given === null) return 'PENDING'
+  if (given === null) return 'pending'
   const state = STATES[given.toLowerCase()]
-  if (state === undefined) throw new Unreadable(`${fields.path}.acknowledged`, 'a state of a loan request')
+  if (state === undefined) throw new DecodeError(`${fields.path}.acknowledged`, 'a state of a loan request')
   return state
 }
 
 const typeNamed = (name: string) => loanTypeOfDocumentedName(name.toLowerCase().replaceAll('-', ' '))
 
 /** One loan of the wire. */
-export function readLoan(fields: Fields, links: FileLinks): LoanRequest {
+export function readLoan(fields: Decoder, links: FileLinks): LoanRequest {
   const reference = fields.optionalText('transactionId') ?? readId(fields)
   const name = fields.text('loanType')
   const type = typeNamed(name)
@@ -129,7 +129,7 @@ export function readLoanAnswer(answer: unknown, links: FileLinks): Outcome<LoanR
 export function readInvitation(answer: unknown): GuarantorInvitation {
   const fields = objectIn(answer, ['loan'], ['transactionId', 'loaneeDetails'])
   const loanee = fields.child('loaneeDetails')
-  if (loanee === null) throw new Unreadable(`${fields.path}.loaneeDetails`, 'an object')
+  if (loanee === null) throw new DecodeError(`${fields.path}.loaneeDetails`, 'an object')
   const name = fields.optionalText('loanType')
   const type = name === null ? null : typeNamed(name)
   return {

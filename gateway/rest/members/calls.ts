@@ -1,4 +1,4 @@
-import { memberCalls, type WireFeatureToggle } from '#backend/contract/members.ts'
+import { memberCalls } from '#backend/contract/members.ts'
 import { sessionCalls } from '#backend/contract/session.ts'
 import type { Feature, NewBankDetails, NewProfile, OwnProfileChanges } from '#schema/members/source.ts'
 import type { Backend } from '../backend.ts'
@@ -14,7 +14,7 @@ import {
   userIn,
   usersIn,
 } from './translate.ts'
-import { bankField, ownProfileBody, ownProfileField, profileField, profileForm } from './write.ts'
+import { ownProfileField, personValues } from './write.ts'
 
 /** The member calls, one a line. */
 export const memberApi = (backend: Backend, links: FileLinks) => ({
@@ -44,30 +44,24 @@ export const memberApi = (backend: Backend, links: FileLinks) => ({
   referrals: () => backend.ask(memberCalls.referrals, {}, (answer) => readReferrals(answer, links)),
   confirm: (userId: string) =>
     backend.ask(memberCalls.confirmUser, { params: { userId } }, (answer) => readMemberAnswer(answer, links)),
-  delete: (id: string) => backend.ask(memberCalls.deleteUser, { body: { id } }, messageIn),
+  delete: (id: string) => backend.ask(memberCalls.deleteUser, { values: { id } }, messageIn),
   updateOwn: (changes: OwnProfileChanges) =>
-    backend.ask(
-      memberCalls.editProfile,
-      { body: ownProfileBody(changes), rename: ownProfileField },
-      (answer) => readMemberAnswer(answer, links),
+    backend.ask(memberCalls.editProfile, { values: changes, rename: ownProfileField }, (answer) =>
+      readMemberAnswer(answer, links),
     ),
   update: (id: string, profile: NewProfile) =>
-    backend.ask(
-      memberCalls.updateProfile,
-      { form: profileForm(id, profile), rename: profileField },
-      (answer) => readMemberAnswer(answer, links),
+    backend.ask(memberCalls.updateProfile, { values: { id, ...personValues(profile) } }, (answer) =>
+      readMemberAnswer(answer, links),
     ),
   updateBankDetails: (userId: string, details: NewBankDetails) =>
     backend.ask(
       memberCalls.updateBankDetails,
-      { params: { userId }, body: details, rename: bankField },
+      { params: { userId }, values: details, rename: (field) => `bankDetails.${field}` },
       messageIn,
     ),
   setFeature: (id: string, feature: Feature, isOn: boolean) =>
-    backend.ask(
-      memberCalls.featureToggle,
-      { params: { id }, body: { featureName: feature, status: isOn } satisfies WireFeatureToggle },
-      (answer) => readMemberAnswer(answer, links),
+    backend.ask(memberCalls.featureToggle, { params: { id }, values: { feature, isOn } }, (answer) =>
+      readMemberAnswer(answer, links),
     ),
   /** NOT_SUPPORTED_BY_BACKEND where the backend has no such look-up. */
   likelyDuplicates: (id: string) =>

@@ -10,44 +10,44 @@ import type {
 } from '#schema/members/source.ts'
 import type { Outcome } from '#schema/outcome.ts'
 import type { Viewer } from '#schema/session/source.ts'
+import { DecodeError, type Decoder } from '../decoder.ts'
 import { listIn, messageIn, objectIn, optionalObjectIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
-import { type Fields, Unreadable } from '../reading.ts'
 import { readInstructions } from '../savings/instructions.ts'
 
 const ID = ['_id', 'id'] as const
 
 /** A record's own id, under either of its names. */
-export const readId = (fields: Fields): string => fields.optionalText('_id') ?? fields.text('id')
+export const readId = (fields: Decoder): string => fields.optionalText('_id') ?? fields.text('id')
 
 /** A member number; null while the wire says 'pending approval'. */
-export function readMemberNumber(fields: Fields, name: string): string | null {
+export function readMemberNumber(fields: Decoder, name: string): string | null {
   const number = fields.optionalText(name)
   return number === null || number.toLowerCase() === PENDING_MEMBER_ID ? null : number
 }
 
 /** The record id of a request's member: the id itself, or the record a backend puts in its place. */
-export function readMemberId(request: Fields): string | null {
+export function readMemberId(request: Decoder): string | null {
   if (!request.isObject('userId')) return request.optionalText('userId')
   const member = request.child('userId')
   return member === null ? null : readId(member)
 }
 
-function readLevel(fields: Fields): AccessLevel | null {
+function readLevel(fields: Decoder): AccessLevel | null {
   const given = fields.optionalText('accessLevel')
   if (given === null) return null
   const level = parseAccessLevel(given)
-  if (level === null) throw new Unreadable(`${fields.path}.accessLevel`, 'an access level')
+  if (level === null) throw new DecodeError(`${fields.path}.accessLevel`, 'an access level')
   return level
 }
 
-export const readBankDetails = (fields: Fields): BankDetails => ({
+export const readBankDetails = (fields: Decoder): BankDetails => ({
   bankName: fields.optionalText('bankName'),
   accountNumber: fields.optionalText('accountNumber'),
   accountName: fields.optionalText('accountName'),
 })
 
-const readEmployment = (fields: Fields): Employment => ({
+const readEmployment = (fields: Decoder): Employment => ({
   organisation: fields.optionalText('organisationName'),
   campus: fields.optionalText('campusName'),
   faculty: fields.optionalText('faculty'),
@@ -58,20 +58,20 @@ const readEmployment = (fields: Fields): Employment => ({
   salaryStructure: fields.optionalText('salaryStructure'),
   staffNumber: fields.optionalText('staffNum'),
   payrollNumber: fields.optionalText('ippisNum'),
-  assumedDutyOn: fields.date('assumptionOfdutyDate'),
-  retiresOn: fields.date('retirementDate'),
+  assumptionDate: fields.date('assumptionOfdutyDate'),
+  retirementDate: fields.date('retirementDate'),
 })
 
-const readPayment = (fields: Fields): RegistrationPayment => ({
+const readPayment = (fields: Decoder): RegistrationPayment => ({
   bankName: fields.optionalText('bankName'),
   amount: fields.optionalNaira('amount'),
   tellerName: fields.optionalText('tellerName'),
   tellerReference: fields.optionalText('tellerRefNum'),
-  paidOn: fields.date('paymentDate'),
+  paymentDate: fields.date('paymentDate'),
 })
 
 /** The parallel fields of both next of kin as a list; one nobody filled is left out. */
-function readNextOfKin(fields: Fields): NextOfKin[] {
+function readNextOfKin(fields: Decoder): NextOfKin[] {
   const both = ['1', '2'].map((which) => ({
     name: fields.optionalText(`nok${which}`),
     address: fields.optionalText(`nokAddress${which}`),
@@ -83,14 +83,14 @@ function readNextOfKin(fields: Fields): NextOfKin[] {
 }
 
 /** Bank details with nothing in them are none. */
-function readOwnBankDetails(fields: Fields | null): BankDetails | null {
+function readOwnBankDetails(fields: Decoder | null): BankDetails | null {
   if (fields === null) return null
   const details = readBankDetails(fields)
   return Object.values(details).some((value) => value !== null) ? details : null
 }
 
 /** One user of the wire. */
-export function readMember(user: Fields, links: FileLinks): Member {
+export function readMember(user: Decoder, links: FileLinks): Member {
   const memberNumber = readMemberNumber(user, 'memberId')
   const employment = user.child('employmentDetails')
   const payment = user.child('paymentDetails')
@@ -98,7 +98,7 @@ export function readMember(user: Fields, links: FileLinks): Member {
   return {
     id: readId(user),
     memberNumber,
-    status: user.flag('confirmed', memberNumber !== null) ? 'CONFIRMED' : 'UNCONFIRMED',
+    status: user.flag('confirmed', memberNumber !== null) ? 'confirmed' : 'unconfirmed',
     // A record cut down to what others may see is nobody's authority.
     accessLevel: readLevel(user) ?? ACCESS_LEVELS.MEMBER,
     title: user.optionalText('title'),
@@ -127,18 +127,18 @@ export interface Account {
   readonly member: Member
 }
 
-export function readAccount(user: Fields, links: FileLinks): Account {
+export function readAccount(user: Decoder, links: FileLinks): Account {
   const accessLevel = readLevel(user)
-  if (accessLevel === null) throw new Unreadable(`${user.path}.accessLevel`, 'an access level')
+  if (accessLevel === null) throw new DecodeError(`${user.path}.accessLevel`, 'an access level')
   const member = readMember(user, links)
   return { member, viewer: { id: member.id, name: member.name, email: member.email, accessLevel } }
 }
 
 /** The user of an answer, bare or wrapped. */
-export const userIn = (answer: unknown): Fields => objectIn(answer, ['user', 'member', 'admin'], ID)
+export const userIn = (answer: unknown): Decoder => objectIn(answer, ['user', 'member', 'admin'], ID)
 
 /** The users of an answer, bare or wrapped. */
-export const usersIn = (answer: unknown): readonly Fields[] => listIn(answer, ['users', 'members'])
+export const usersIn = (answer: unknown): readonly Decoder[] => listIn(answer, ['users', 'members'])
 
 /** Reads `{ message, user }`; the member is null where a backend only says that it is done. */
 export function readMemberAnswer(answer: unknown, links: FileLinks): Outcome<Member | null> {
@@ -155,7 +155,7 @@ export function readReferrer(answer: unknown): { id: string; name: string } {
 /** Reads referal-link: the link is what the answer says. */
 export function readLink(answer: unknown): string {
   const link = messageIn(answer)
-  if (link === null || !/^https?:\/\//i.test(link)) throw new Unreadable('message', 'a link')
+  if (link === null || !/^https?:\/\//i.test(link)) throw new DecodeError('message', 'a link')
   return link
 }
 

@@ -1,10 +1,10 @@
-import { messageCalls, type WireBroadcast } from '#backend/contract/messages.ts'
-import { Refusal } from '#schema/errors.ts'
+import { messageCalls } from '#backend/contract/messages.ts'
+import { DomainError } from '#schema/errors.ts'
 import type { Broadcast, BroadcastState, MessageSource } from '#schema/messages/source.ts'
 import type { Outcome } from '#schema/outcome.ts'
 import type { Backend } from '../backend.ts'
+import { DecodeError } from '../decoder.ts'
 import { messageIn, objectIn } from '../envelope.ts'
-import { Unreadable } from '../reading.ts'
 
 const STATES: Readonly<Record<string, BroadcastState>> = {
   queued: 'QUEUED',
@@ -31,7 +31,7 @@ function readSent(answer: unknown): Outcome<Broadcast> {
 function readProgress(answer: unknown): Broadcast {
   const fields = objectIn(answer, ['broadcast'], ['jobId'])
   const state = STATES[fields.text('status').toLowerCase()]
-  if (state === undefined) throw new Unreadable(`${fields.path}.status`, 'a state of a broadcast')
+  if (state === undefined) throw new DecodeError(`${fields.path}.status`, 'a state of a broadcast')
   const [sent, failed] = [fields.whole('sent'), fields.whole('failed')]
   const total = fields.optionalWhole('total')
   return {
@@ -45,13 +45,12 @@ function readProgress(answer: unknown): Broadcast {
 
 /** The calls about messages, one a line. */
 export const messageApi = (backend: Backend): MessageSource => ({
-  send: (broadcast, key) =>
-    backend.ask(messageCalls.sendBroadcast, { body: broadcast satisfies WireBroadcast, key }, readSent),
+  send: (broadcast, key) => backend.ask(messageCalls.sendBroadcast, { values: broadcast, key }, readSent),
   broadcast: (id) =>
     backend
       .ask(messageCalls.broadcastProgress, { params: { id } }, readProgress)
       .catch((problem: unknown) => {
-        if (problem instanceof Refusal && problem.code === 'NOT_FOUND') return null
+        if (problem instanceof DomainError && problem.code === 'NOT_FOUND') return null
         throw problem
       }),
 })

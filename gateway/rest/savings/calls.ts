@@ -3,7 +3,7 @@ import type { LoanCodes } from '#rules/loans/products.ts'
 import type { InstructionKind, InstructionLine } from '#rules/savings/instruction.ts'
 import type { Backend } from '../backend.ts'
 import { messageIn } from '../envelope.ts'
-import { decisionBody, instructionBody, instructionField } from './instructions.ts'
+import { instructionField, instructionFigures } from './instructions.ts'
 import { readStatement } from './translate.ts'
 
 const ACKNOWLEDGE = {
@@ -21,19 +21,19 @@ export const savingsApi = (backend: Backend, earlyCodes: LoanCodes, now: () => D
   submitInstruction: (kind: InstructionKind, lines: readonly InstructionLine[], key: string | null) =>
     backend.ask(
       savingsCalls.submitInstruction,
-      { body: instructionBody(kind, lines), key, rename: instructionField },
+      { values: { figures: instructionFigures(lines), kind }, key, rename: instructionField },
       messageIn,
     ),
   acknowledge: (memberId: string, kind: InstructionKind) =>
     backend.ask(
       ACKNOWLEDGE[kind],
-      { body: decisionBody(memberId, kind), rename: instructionField },
+      { values: { memberId: { _id: memberId }, kind }, rename: instructionField },
       messageIn,
     ),
   decline: (memberId: string, kind: InstructionKind) =>
     backend.ask(
       savingsCalls.decline,
-      { body: decisionBody(memberId, kind), rename: instructionField },
+      { values: { memberId: { _id: memberId }, kind }, rename: instructionField },
       messageIn,
     ),
 })

@@ -1,31 +1,15 @@
-import type {
-  WireAcknowledge,
-  WireInstructionType,
-  WireSavingsFigures,
-  WireSavingsInstruction,
-} from '#backend/contract/savings.ts'
-import { koboToNaira } from '#rules/money.ts'
+import { ownPath } from '#backend/contract/form.ts'
+import { figureNames, INSTRUCTION_ERRORS } from '#backend/contract/savings.ts'
 import {
   INSTRUCTION_KINDS,
   type InstructionKind,
   type InstructionLine,
-  type InstructionState,
+  instructionFields,
 } from '#rules/savings/instruction.ts'
-import { INSTRUCTION_PRODUCTS, type InstructionProduct, SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
+import { INSTRUCTION_PRODUCTS } from '#rules/savings/products.ts'
+import { type InstructionState } from '#rules/savings/review.ts'
 import type { SavingsInstruction } from '#schema/savings/source.ts'
-import { type Fields, Unreadable } from '../reading.ts'
-
-type FigureNames = readonly [amount: keyof WireSavingsFigures, months: keyof WireSavingsFigures]
-
-/** The documented names of both figures of a product. */
-const FIGURES: Readonly<Record<InstructionProduct, FigureNames>> = {
-  SHARE_CAPITAL: ['shareCapitalAmount', 'shareCapitalMonths'],
-  ORDINARY_SAVINGS: ['ordinarySavingsAmount', 'ordinarySavingsMonths'],
-  CHRISTMAS_SAVINGS: ['christmasSavingsAmount', 'christmasSavingsMonths'],
-  EDUCATION_SAVINGS: ['educationSavingsAmount', 'educationSavingsMonths'],
-  RETIREMENT_SAVINGS: ['retirementSavingsAmount', 'retirementSavingsMonths'],
-  LAND_DEVELOPMENT_SAVINGS: ['landDevSavingsAmount', 'landDevSavingsMonths'],
-}
+import { DecodeError, type Decoder } from '../decoder.ts'
 
 const HOLDERS: Readonly<Record<InstructionKind, string>> = {
   initial: 'initialSavingsRequest',
@@ -43,24 +27,24 @@ const STATES: Readonly<Record<string, InstructionState>> = {
   rejected: 'declined',
 }
 
-function readState(fields: Fields): InstructionState {
+function readState(fields: Decoder): InstructionState {
   const given = fields.optionalText('acknowledged')
   if (given === null) return 'pending'
   const state = STATES[given.toLowerCase()]
-  if (state === undefined) throw new Unreadable(`${fields.path}.acknowledged`, 'a state of an instruction')
+  if (state === undefined) throw new DecodeError(`${fields.path}.acknowledged`, 'a state of an instruction')
   return state
 }
 
-const readLines = (fields: Fields): InstructionLine[] =>
+const readLines = (fields: Decoder): InstructionLine[] =>
   INSTRUCTION_PRODUCTS.flatMap((product) => {
-    const [amountName, monthsName] = FIGURES[product]
-    const amount = fields.optionalNaira(amountName)
+    const names = figureNames(product)
+    const amount = fields.optionalNaira(names.amount)
     if (amount === null || amount === 0) return []
-    return [{ product, amount, months: fields.optionalWhole(monthsName) || null }]
+    return [{ product, amount, months: fields.optionalWhole(names.months) || null }]
   })
 
 /** The latest instruction of each kind that hangs on a user; one with no figures is none. */
-export const readInstructions = (user: Fields, memberId: string): SavingsInstruction[] =>
+export const readInstructions = (user: Decoder, memberId: string): SavingsInstruction[] =>
   INSTRUCTION_KINDS.flatMap((kind) => {
     const fields = user.child(HOLDERS[kind])
     const lines = fields === null ? [] : readLines(fields)
@@ -70,38 +54,17 @@ export const readInstructions = (user: Fields, memberId: string): SavingsInstruc
     return [{ id, kind, state: readState(fields), requestedAt, lines }]
   })
 
-/** The instruction as the documents have it, its kind beside the figures. */
-export function instructionBody(
-  kind: InstructionKind,
-  lines: readonly InstructionLine[],
-): WireSavingsInstruction {
-  const formdata: WireSavingsFigures = {}
-  for (const { product, amount, months } of lines) {
-    const [amountName, monthsName] = FIGURES[product]
-    formdata[amountName] = koboToNaira(amount)
-    if (months !== null) formdata[monthsName] = months
-  }
-  return { formdata, type: kind }
-}
-
-/** Whose instruction is decided, and which. */
-export const decisionBody = (memberId: string, kind: WireInstructionType): WireAcknowledge => ({
-  userdata: { _id: memberId },
-  type: kind,
-})
-
-const GRAPH_NAMES: ReadonlyMap<string, string> = new Map([
-  ...INSTRUCTION_PRODUCTS.flatMap((product): [string, string][] => {
-    const [amount, months] = FIGURES[product]
-    const { field } = SAVINGS_PRODUCTS[product]
-    return [
-      [amount, `${field}Amount`],
-      [months, `${field}Months`],
-    ]
-  }),
-  ['type', 'kind'],
-  ['userdata', 'memberId'],
-])
+/** The figures of an instruction, by the names of the rules. */
+export const instructionFigures = (lines: readonly InstructionLine[]) =>
+  Object.fromEntries(
+    lines.flatMap(({ product, amount, months }) => {
+      const names = instructionFields(product)
+      return [
+        [names.amount, amount],
+        [names.months, months],
+      ]
+    }),
+  )
 
 /** The graph's name of a field of the instruction calls. */
-export const instructionField = (wireField: string): string => GRAPH_NAMES.get(wireField) ?? wireField
+export const instructionField = (wireField: string): string => ownPath(INSTRUCTION_ERRORS, wireField)

@@ -2,9 +2,9 @@ import { LOAN_PRODUCTS, type LoanCodes, loanTypeOfCode } from '#rules/loans/prod
 import { type Kobo, sumKobo, timesFactor, ZERO_KOBO } from '#rules/money.ts'
 import { SAVINGS_PRODUCTS, savingsProductOfCode } from '#rules/savings/products.ts'
 import type { Balance, LedgerKind, LedgerLine, LedgerProduct, Statement } from '#schema/savings/source.ts'
+import type { Decoder } from '../decoder.ts'
 import { objectIn } from '../envelope.ts'
 import { readLedgerCode } from '../ledger-code.ts'
-import type { Fields } from '../reading.ts'
 
 /** Spec 000 §3: every documented loan code begins so, and no savings code does. */
 const LOAN_CODES_BEGIN = '0102'
@@ -66,7 +66,7 @@ export function readStatement(answer: unknown, owner: string, earlyCodes: LoanCo
 }
 
 function readLines(
-  statement: Fields,
+  statement: Decoder,
   ledger: string,
   codeField: string,
   book: LedgerKind,

@@ -1,12 +1,12 @@
-import { sessionCalls, type WireForgotPassword, type WireResetPassword } from '#backend/contract/session.ts'
+import { sessionCalls } from '#backend/contract/session.ts'
 import { hasErrors } from '#rules/field-errors.ts'
-import { Refusal } from '#schema/errors.ts'
+import { DomainError } from '#schema/errors.ts'
 import type { NewMember } from '#schema/members/source.ts'
 import type { PasswordReset } from '#schema/session/source.ts'
 import type { Backend } from '../backend.ts'
 import { messageIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
-import { registrationField, registrationForm } from '../members/write.ts'
+import { registrationValues } from '../members/write.ts'
 import { readAuthProfile } from './translate.ts'
 
 /** What backends say of a known e-mail when they name no field. */
@@ -14,9 +14,9 @@ const KNOWN_ACCOUNT = /e-?mail|exists|registered|taken|in use/i
 
 /** The contract's 409 is a known e-mail: the person is told beside that field, also by a backend that names none. */
 function aboutEmail(problem: unknown): unknown {
-  if (!(problem instanceof Refusal) || problem.code !== 'CONFLICT') return problem
+  if (!(problem instanceof DomainError) || problem.code !== 'CONFLICT') return problem
   if (hasErrors(problem.fieldErrors) || !KNOWN_ACCOUNT.test(problem.message)) return problem
-  return new Refusal('CONFLICT', problem.message, { email: problem.message })
+  return new DomainError('CONFLICT', problem.message, { email: problem.message })
 }
 
 /** The session calls, one a line. */
@@ -24,45 +24,38 @@ export const sessionApi = (backend: Backend, links: FileLinks) => ({
   signInMember: (identifier: string, password: string) =>
     backend.ask(
       sessionCalls.memberSignIn,
-      { body: { email: identifier, password }, isSignIn: true, token: null },
+      { values: { email: identifier, password }, isSignIn: true, token: null },
       (answer) => readAuthProfile(answer, links),
     ),
   signInStaff: (email: string, password: string) =>
     backend.ask(
       sessionCalls.staffSignIn,
-      { body: { email, password, userType: 'admin' }, isSignIn: true, token: null },
+      { values: { email, password, userType: 'admin' }, isSignIn: true, token: null },
       (answer) => readAuthProfile(answer, links),
     ),
   register: (member: NewMember, key: string | null) =>
     backend
-      .ask(
-        sessionCalls.signUp,
-        { form: registrationForm(member), key, rename: registrationField, token: null },
-        (answer) => readAuthProfile(answer, links),
+      .ask(sessionCalls.signUp, { values: registrationValues(member), key, token: null }, (answer) =>
+        readAuthProfile(answer, links),
       )
       .catch((problem: unknown) => {
         throw aboutEmail(problem)
       }),
   requestPasswordReset: (email: string) =>
-    backend.ask(
-      sessionCalls.forgotPassword,
-      { body: { email } satisfies WireForgotPassword, token: null },
-      messageIn,
-    ),
+    backend.ask(sessionCalls.forgotPassword, { values: { email }, token: null }, messageIn),
   checkPasswordReset: (token: string) =>
     backend.ask(sessionCalls.checkLink, { params: { token }, token: null }, messageIn),
   resetPassword: ({ token, password, accountId, email }: PasswordReset) =>
     backend.ask(
       sessionCalls.resetPassword,
       {
-        body: {
+        values: {
           token,
           password,
-          confirmpassword: password,
-          id: accountId ?? '',
+          passwordConfirmation: password,
+          accountId: accountId ?? '',
           email: email ?? '',
-        } satisfies WireResetPassword,
-        rename: (field) => (field === 'confirmpassword' ? 'passwordConfirmation' : field),
+        },
         token: null,
       },
       messageIn,

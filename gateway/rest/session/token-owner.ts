@@ -1,4 +1,5 @@
-import { isRecord, type WireRecord } from '../reading.ts'
+import { isRecord } from '#rules/is-record.ts'
+import type { WireRecord } from '../decoder.ts'
 
 /** Whom a backend's token is for, by its own word, and when it ends. */
 export interface TokenOwner {

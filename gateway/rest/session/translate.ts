@@ -1,7 +1,7 @@
+import { DecodeError } from '../decoder.ts'
 import { messageIn, objectIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { type Account, readAccount } from '../members/translate.ts'
-import { Unreadable } from '../reading.ts'
 
 /** What a sign-in answers: the backend's token and its account. */
 export interface AuthProfile {
@@ -14,6 +14,6 @@ export interface AuthProfile {
 export function readAuthProfile(answer: unknown, links: FileLinks): AuthProfile {
   const profile = objectIn(answer, ['profile', 'auth'], ['token'])
   const user = profile.child('user')
-  if (user === null) throw new Unreadable(`${profile.path}.user`, 'an object')
+  if (user === null) throw new DecodeError(`${profile.path}.user`, 'an object')
   return { token: profile.text('token'), account: readAccount(user, links), message: messageIn(answer) }
 }

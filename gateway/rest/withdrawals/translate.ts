@@ -10,14 +10,14 @@ import type {
   Withdrawal,
   WithdrawalItem,
 } from '#schema/withdrawals/source.ts'
+import { DecodeError, type Decoder } from '../decoder.ts'
 import { messageIn, optionalObjectIn } from '../envelope.ts'
 import { optionalLedgerCode } from '../ledger-code.ts'
 import { readBankDetails, readId, readMemberId, readMemberNumber } from '../members/translate.ts'
-import { type Fields, Unreadable } from '../reading.ts'
 import { readWithdrawalState } from './decision.ts'
 
 /** What both kinds have; a backend may leave what it knows of the member beside the request. */
-function readWithdrawal(fields: Fields): Withdrawal {
+function readWithdrawal(fields: Decoder): Withdrawal {
   const person = fields.child('personalInfo')
   const text = (name: string) => person?.optionalText(name) ?? fields.optionalText(name)
   return {
@@ -42,11 +42,11 @@ function readWithdrawal(fields: Fields): Withdrawal {
 }
 
 /** One item; its product by the code, or without a known one by its name. */
-function readItem(fields: Fields, whole: WithdrawalState): WithdrawalItem {
+function readItem(fields: Decoder, whole: WithdrawalState): WithdrawalItem {
   const [code, name] = [optionalLedgerCode(fields, 'savingsCode'), fields.optionalText('savingsType')]
   const product = (code === null ? null : savingsProductOfCode(code)) ?? savingsProductNamed(name ?? '')
   const label = product === null ? (name ?? code) : SAVINGS_PRODUCTS[product].label
-  if (label === null) throw new Unreadable(`${fields.path}.savingsType`, 'a text')
+  if (label === null) throw new DecodeError(`${fields.path}.savingsType`, 'a text')
   return {
     product,
     label,
@@ -57,13 +57,13 @@ function readItem(fields: Fields, whole: WithdrawalState): WithdrawalItem {
 }
 
 /** One savings withdrawal of the wire. */
-export function readSavingsWithdrawal(fields: Fields): SavingsWithdrawal {
+export function readSavingsWithdrawal(fields: Decoder): SavingsWithdrawal {
   const withdrawal = readWithdrawal(fields)
   const items = fields.children('withdrawalRequests').map((item) => readItem(item, withdrawal.state))
   return { ...withdrawal, items, total: sumKobo(items.map(({ amount }) => amount)) }
 }
 
-const readExitItem = (fields: Fields): ExitItem => ({
+const readExitItem = (fields: Decoder): ExitItem => ({
   name: fields.text('name'),
   value: fields.naira('value'),
 })
@@ -71,7 +71,7 @@ const readExitItem = (fields: Fields): ExitItem => ({
 const sumOf = (items: readonly ExitItem[]): Kobo => sumKobo(items.map(({ value }) => value))
 
 /** The figures as stored; what follows from others may be left out. */
-function readSettlement(fields: Fields): ExitSettlement | null {
+function readSettlement(fields: Decoder): ExitSettlement | null {
   const savingsItems = fields.children('savingsItems').map(readExitItem)
   const loanItems = fields.children('loanItems').map(readExitItem)
   const [given, due] = [fields.optionalNaira('totalSavings'), fields.optionalNaira('amountDue')]
@@ -94,7 +94,7 @@ function readSettlement(fields: Fields): ExitSettlement | null {
 }
 
 /** One membership withdrawal of the wire. */
-export function readMembershipWithdrawal(fields: Fields): MembershipWithdrawal {
+export function readMembershipWithdrawal(fields: Decoder): MembershipWithdrawal {
   const details = fields.child('withdrawalDetails') ?? fields
   return {
     ...readWithdrawal(fields),
@@ -107,7 +107,7 @@ export function readMembershipWithdrawal(fields: Fields): MembershipWithdrawal {
 function readAnswer<Item>(
   answer: unknown,
   marks: readonly string[],
-  read: (fields: Fields) => Item,
+  read: (fields: Decoder) => Item,
 ): Outcome<Item | null> {
   const request = optionalObjectIn(answer, ['request', 'updatedRequest'], marks)
   return { message: messageIn(answer), record: request === null ? null : read(request) }

@@ -1,38 +1,16 @@
-import type { WireBankDetails } from '#backend/contract/wire.ts'
-import type {
-  WireSavingsWithdrawalForm,
-  WireWithdrawalItem,
-  WireWithdrawalUpdate,
-} from '#backend/contract/withdrawals.ts'
-import { koboToNaira } from '#rules/money.ts'
+import { ownPath } from '#backend/contract/form.ts'
+import { SAVINGS_WITHDRAWAL_FORM } from '#backend/contract/withdrawals.ts'
 import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
-import type { RequestedSavings, WithdrawalDecision } from '#schema/withdrawals/source.ts'
-import { decisionBody } from './decision.ts'
+import type { RequestedSavings } from '#schema/withdrawals/source.ts'
 
-const wireItems = (items: readonly RequestedSavings[]): WireWithdrawalItem[] =>
+/** The products of a withdrawal in the documents' words. */
+export const wireItems = (items: readonly RequestedSavings[]) =>
   items.map(({ product, amount }) => ({
-    savingsType: SAVINGS_PRODUCTS[product].label,
-    savingsCode: SAVINGS_PRODUCTS[product].code,
-    amount: koboToNaira(amount),
+    label: SAVINGS_PRODUCTS[product].label,
+    product: SAVINGS_PRODUCTS[product].code,
+    amount,
   }))
 
-/** The form of a savings withdrawal as the documents have it. */
-export const savingsForm = (
-  items: readonly RequestedSavings[],
-  bankDetails: WireBankDetails,
-): WireSavingsWithdrawalForm => ({ withdrawalRequests: wireItems(items), bankDetails })
-
-/** A decision about savings; the items go along where they were given. */
-export const savingsDecision = (
-  decision: WithdrawalDecision,
-  items: readonly RequestedSavings[] | null,
-): WireWithdrawalUpdate => ({
-  ...decisionBody(decision),
-  ...(items !== null && { withdrawalRequests: wireItems(items) }),
-})
-
-/** The graph's name of a field of the withdrawal calls. */
+/** The graph's name of a field: the code and the label of an item are both its product. */
 export const withdrawalField = (wireField: string): string =>
-  wireField
-    .replace(/^withdrawalRequests/, 'items')
-    .replace(/^(items\.\d+)\.savings(?:Code|Type)$/, '$1.product')
+  ownPath(SAVINGS_WITHDRAWAL_FORM, wireField).replace(/^(items\.\d+)\.label$/, '$1.product')

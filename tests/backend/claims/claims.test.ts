@@ -64,8 +64,8 @@ const update = (id: string, body: unknown, token: string | null = moderator.toke
 const list = (query: string, token: string | null = moderator.token) =>
   backend.call({ path: `/admin/beneficiary-requests?${query}`, ...(token === null ? {} : { token }) })
 
-describe('what the public form reads', () => {
-  it('is a name, a department and the totals, and nothing else', async () => {
+describe('the public look-ups for a claim', () => {
+  it("shows only the member's name, department and totals", async () => {
     const person = await deceased()
     const member = await backend.call({
       path: `/user/getmemberbymemberid/${person.memberNumber.toLowerCase()}`,
@@ -92,7 +92,7 @@ describe('what the public form reads', () => {
   })
 
   it.each(['COOP999999', 'pending approval', 'PENDINGAPPROVAL', "' or 1=1 --", '%', 'null'])(
-    'of %s is nothing: 404',
+    'answers 404 to the public look-up of %s',
     async (number) => {
       for (const path of [
         `/user/getmemberbymemberid/${encodeURIComponent(number)}`,
@@ -105,7 +105,7 @@ describe('what the public form reads', () => {
     },
   )
 
-  it('needs a member id, and no sign-in, good or bad', async () => {
+  it('requires a member id for the look-up and ignores any token', async () => {
     expect((await backend.call({ path: '/user/get-balances-public' })).status).toBe(400)
     const person = await deceased()
     for (const token of ['garbage', person.token, moderator.token])
@@ -114,7 +114,7 @@ describe('what the public form reads', () => {
       ).toBe(200)
   })
 
-  it('is read thirty times a minute from one address, both calls together', async () => {
+  it('limits the look-ups of one address to thirty a minute over both calls', async () => {
     const strict = await startTestBackend({ LIMIT_LOOKUPS: '30' })
     try {
       const read = (count: number, address: string) =>
@@ -137,7 +137,7 @@ describe('what the public form reads', () => {
 })
 
 describe('a claim', () => {
-  it('is kept with the society’s own figures, whatever the form claims', async () => {
+  it("stores the society's own figures, whatever the form claims", async () => {
     const person = await deceased()
     const { status, body } = await submit(person.memberNumber)
     expect(status, JSON.stringify(body)).toBe(200)
@@ -189,7 +189,7 @@ describe('a claim', () => {
     ])
   })
 
-  it('has documents staff can open, and nobody else', async () => {
+  it('gives staff links to claim documents that others cannot open', async () => {
     const person = await deceased()
     await submit(person.memberNumber, { contributionStatement: aPdfOfSize(2 * MEGABYTE) })
     const { documents } = (await list(`search=${person.memberNumber}`)).body.requests[0]
@@ -257,14 +257,14 @@ describe('a claim', () => {
       { submissionDate: 'now' },
       { submissionDate: 'must be a date like 2026-01-31' },
     ],
-  ])('with %s is refused', async (_, change, errors) => {
+  ])('refuses a claim with %s', async (_, change, errors) => {
     const { status, body } = await submit((await deceased()).memberNumber, change)
     expect(status, JSON.stringify(body)).toBe(400)
     expect(body.errors).toMatchObject(errors)
     expect(body.message.length).toBeGreaterThan(0)
   })
 
-  it('brings documents of the right size and kind', async () => {
+  it('refuses claim documents of the wrong size or type', async () => {
     const { memberNumber } = await deceased()
     expect((await submit(memberNumber, { deathCertificate: aPdfOfSize(5 * MEGABYTE) })).status).toBe(200)
     expect(await submit(memberNumber, { deathCertificate: aPdfOfSize(5 * MEGABYTE + 1) })).toMatchObject({
@@ -280,7 +280,7 @@ describe('a claim', () => {
     expect((await submit(memberNumber, { signatureImage: 'data:text/html;base64,PGI+' })).status).toBe(415)
   })
 
-  it('is about a member there is', async () => {
+  it('answers 404 to a claim about an unknown member', async () => {
     for (const number of ['COOP999999', 'pending approval'])
       expect(await submit(number)).toMatchObject({
         status: 404,
@@ -288,14 +288,14 @@ describe('a claim', () => {
       })
   })
 
-  it('may be made by whoever is signed in, or not, whatever the token', async () => {
+  it('accepts a claim with any token or none', async () => {
     const { memberNumber } = await deceased()
     const unconfirmed = await enrol(backend, { confirmed: false })
     for (const token of ['garbage', moderator.token, unconfirmed.token])
       expect((await submit(memberNumber, {}, { token })).status).toBe(200)
   })
 
-  it('sent twice with one key is one', async () => {
+  it('stores one claim for one idempotency key', async () => {
     const { memberNumber } = await deceased()
     const headers = { 'idempotency-key': 'claim' }
     const [first, again] = [
@@ -307,7 +307,7 @@ describe('a claim', () => {
     expect((await list(`search=${memberNumber}`)).body.totalRequests).toBe(1)
   })
 
-  it('leaves no file behind when it is refused', async () => {
+  it('keeps no file of a refused claim', async () => {
     const count = async () =>
       (
         await backend.deps.db
@@ -323,7 +323,7 @@ describe('a claim', () => {
 })
 
 describe('the review of claims', () => {
-  it('pays what is due: the bonus on the retirement savings first, then everything is settled', async () => {
+  it('pays the amount due, with the bonus on retirement savings first, and settles every account', async () => {
     const person = await deceased()
     const id = await submitted(person)
     const approved = await update(id, { updateData: { status: 'approved', comments: 'Papers in order.' } })
@@ -373,7 +373,7 @@ describe('the review of claims', () => {
     ])
   })
 
-  it('with more owed than saved pays nothing, and what is short stays owed', async () => {
+  it('pays nothing when more is owed than saved, and leaves the shortfall owed', async () => {
     const person = await deceased()
     await lend(backend, person, naira(50_000), '01020307')
     const id = await submitted(person)
@@ -392,7 +392,7 @@ describe('the review of claims', () => {
     await expectBalanced(backend)
   })
 
-  it('approves one of two claims on the same member', async () => {
+  it('approves only one of two claims on the same member', async () => {
     const person = await deceased()
     const [wife, brother] = [await submitted(person), await submitted(person)]
     const answers = await Promise.all([
@@ -407,7 +407,7 @@ describe('the review of claims', () => {
     expect((await update(other, { status: 'rejected', comments: 'Another one stands.' })).status).toBe(200)
   })
 
-  it('shows the reason of a rejection', async () => {
+  it('shows the reason a claim was rejected for', async () => {
     const id = await submitted(await deceased())
     const { body } = await update(id, { status: 'rejected', comments: 'The certificate cannot be read.' })
     expect(body).toMatchObject({
@@ -425,13 +425,13 @@ describe('the review of claims', () => {
       { status: 'processed', transactionReference: '' },
       'transactionReference',
     ],
-  ])('refuses %s', async (_, body, field) => {
+  ])('refuses a decision with %s', async (_, body, field) => {
     const answer = await update(await submitted(await deceased()), body)
     expect(answer.status).toBe(400)
     expect(Object.keys(answer.body.errors)).toEqual([field])
   })
 
-  it('goes the documented ways and no other', async () => {
+  it('allows the documented state changes of a claim and no others', async () => {
     const steps: Record<string, unknown[]> = {
       pending: [],
       approved: [{ status: 'approved' }],
@@ -452,7 +452,7 @@ describe('the review of claims', () => {
     await expectBalanced(backend)
   })
 
-  it('pays once, whoever is faster', async () => {
+  it('pays a claim once when several staff process it at the same time', async () => {
     const id = await submitted(await deceased())
     await update(id, { status: 'approved' })
     const answers = await Promise.all(
@@ -462,7 +462,7 @@ describe('the review of claims', () => {
     await expectBalanced(backend)
   })
 
-  it('is for staff', async () => {
+  it('only staff list and decide claims', async () => {
     const person = await deceased()
     const id = await submitted(person)
     expect((await update(id, { status: 'approved' }, null)).status).toBe(401)

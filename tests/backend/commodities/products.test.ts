@@ -56,7 +56,7 @@ describe('the catalogue', () => {
 
   const find = async (id: string) => (await products()).find((product: { _id: string }) => product._id === id)
 
-  it('takes a product with its variations in capitals and its picture', async () => {
+  it('adds a product with a picture and variation names in capitals', async () => {
     const { status, body } = await add({ ...RICE, productImage: await aPicture('jpeg') })
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body.message).toBe('submission successful')
@@ -78,12 +78,12 @@ describe('the catalogue', () => {
     ])
   })
 
-  it('takes one without a picture and without a description', async () => {
+  it('adds a product without a picture or a description', async () => {
     const { body } = await add({ productName: 'Palm oil', variation: '["25 LITRES"]', price: '[40000]' })
     expect(body.product).toMatchObject({ productImage: null, description: '' })
   })
 
-  it('keeps one product of a form sent twice with one key', async () => {
+  it('adds one product for one idempotency key', async () => {
     const [first, again] = [
       await add({ ...RICE, productName: 'Once' }, moderator.token, 'product'),
       await add({ ...RICE, productName: 'Once' }, moderator.token, 'product'),
@@ -132,7 +132,7 @@ describe('the catalogue', () => {
       { productStatus: 'please choose available or unavailable' },
     ],
     [
-      'a price nobody pays',
+      'a price that is too high',
       { price: '[9500,1000000000.01]' },
       { 'price.1': 'cannot be more than ₦1,000,000,000.00' },
     ],
@@ -144,7 +144,7 @@ describe('the catalogue', () => {
       },
       { variation: 'a product can have 100 variations at the most' },
     ],
-  ])('refuses %s', async (_, change, errors) => {
+  ])('refuses a product with %s', async (_, change, errors) => {
     const before = await products()
     const { status, body } = await add({ ...RICE, ...change })
     expect(status).toBe(400)
@@ -153,13 +153,13 @@ describe('the catalogue', () => {
     expect(await products()).toHaveLength(before.length)
   })
 
-  it('refuses pictures over one megabyte and what is no picture', async () => {
+  it('refuses product pictures over one megabyte and files that are no picture', async () => {
     const large = await add({ ...RICE, productImage: await aPictureOfSize(1024 * 1024 + 1) })
     expect(large).toMatchObject({ status: 413, body: { errors: { productImage: 'file cannot exceed 1mb' } } })
     expect((await add({ ...RICE, productImage: Buffer.from('#!/bin/sh') })).status).toBe(415)
   })
 
-  it('changes a product by either id, and keeps its picture when none is sent', async () => {
+  it('changes a product by either id and keeps its picture when none is sent', async () => {
     const made = (await add({ ...RICE, productImage: await aPicture('png') })).body.product
     const changed = {
       productName: 'Ofada rice, new harvest',
@@ -194,7 +194,7 @@ describe('the catalogue', () => {
     })
   })
 
-  it('changes nothing by halves', async () => {
+  it('changes nothing of a product when one field is invalid', async () => {
     const made = (await add(RICE)).body.product
     expect((await update({ ...RICE, productId: made.productId, price: '[1]' })).status).toBe(400)
     expect(await find(made._id)).toMatchObject({ prices: [9500, 18_500.5] })
@@ -202,7 +202,7 @@ describe('the catalogue', () => {
     expect((await update({ ...RICE, productId: 'PRD00000000' })).status).toBe(404)
   })
 
-  it('lets a product go, once, by either id', async () => {
+  it('removes a product once, by either id', async () => {
     const [one, other] = [(await add(RICE)).body.product, (await add(RICE)).body.product]
     expect(await remove({ id: one._id })).toMatchObject({ status: 200, body: { message: 'product removed' } })
     expect((await remove({ id: other.productId })).status).toBe(200)
@@ -213,7 +213,7 @@ describe('the catalogue', () => {
     expect((await auditOf(backend, one._id)).map(({ act }) => act)).toEqual(['add product', 'remove product'])
   })
 
-  it('can be read in pages', async () => {
+  it('lists the catalogue in pages', async () => {
     const { body } = await backend.call({ path: '/admin/API/getproducts?page=1', token: member.token })
     expect(body.products).toHaveLength(10)
     expect(body).toMatchObject({ currentPage: 1, totalRequests: (await products()).length })
@@ -221,7 +221,7 @@ describe('the catalogue', () => {
     expect(past.body.products).toEqual([])
   })
 
-  it('is read by whoever is signed in and kept by staff', async () => {
+  it('every signed-in user reads the catalogue, and only staff change it', async () => {
     const unconfirmed = await enrol(backend, { confirmed: false })
     expect((await backend.call({ path: '/admin/API/getproducts' })).status).toBe(401)
     expect((await products(unconfirmed.token)).length).toBeGreaterThan(0)

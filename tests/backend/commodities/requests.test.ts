@@ -79,7 +79,7 @@ describe('commodity requests', () => {
       ...(token === null ? {} : { token }),
     })
 
-  it('are kept with the catalogue’s prices and the mark-up of five percent', async () => {
+  it("stores a commodity request with the catalogue's prices and the mark-up of five percent", async () => {
     const { status, body } = await order(ORDER)
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body).toEqual({
@@ -103,7 +103,7 @@ describe('commodity requests', () => {
     ['sums a browser added up in floating point', { total: 33_000.299999999996, markup: '1650.02' }],
     ['names in other letters', { items: [{ ...ITEM, name: 'TESTED BEANS', variation: ' 5 kg ' }] }],
     ['a forged price beside the right sums', { items: [{ ...ITEM, price: 1, totalPrice: 3 }] }],
-  ])('may have %s', async (_, change) => {
+  ])('accepts a commodity request with %s', async (_, change) => {
     const { status, body } = await order({ ...ORDER, ...change })
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body.request.items[0]).toMatchObject({ price: 11_000.1, totalPrice: 33_000.3 })
@@ -113,13 +113,13 @@ describe('commodity requests', () => {
     ['total', { total: 33_000 }],
     ['markup', { markup: 0 }],
     ['grandtotal', { grandtotal: 1 }],
-  ])('with a stale %s are refused with the new one', async (field, change) => {
+  ])('refuses a commodity request with a stale %s and reports the new total', async (field, change) => {
     const { status, body } = await order({ ...ORDER, ...change })
     expect(status).toBe(400)
     expect(body.errors).toEqual({ [field]: 'prices have changed: the grand total is now ₦34,650.32' })
   })
 
-  it('are refused when the price moved while the cart was open', async () => {
+  it('refuses a commodity request when the price changed while the cart was open', async () => {
     await restock({ price: [12_000, 0] })
     const { status, body } = await order(ORDER)
     expect(status).toBe(400)
@@ -127,7 +127,7 @@ describe('commodity requests', () => {
     await restock({})
   })
 
-  it('are refused for what is not available', async () => {
+  it('refuses a commodity request for a product that is not available', async () => {
     await restock({ productStatus: 'unavailable' })
     expect((await order(ORDER)).body.errors).toEqual({
       'items.0.name': 'this product is not available at the moment',
@@ -146,12 +146,12 @@ describe('commodity requests', () => {
     ['no items', { items: [] }, { items: 'Your cart is empty' }],
     ['items that are no list', { items: 'rice' }, { items: 'Your cart is empty' }],
     [
-      'a product nobody sells',
+      'an unknown product',
       { items: [{ ...ITEM, name: 'Gold' }] },
       { 'items.0.name': 'this product is no longer in the catalogue' },
     ],
     [
-      'a variation nobody sells',
+      'an unknown variation',
       { items: [ITEM, { ...ITEM, variation: '500 KG' }] },
       { 'items.1.variation': 'this variation is no longer offered' },
     ],
@@ -174,14 +174,14 @@ describe('commodity requests', () => {
       { items: 'an order can have 50 lines at the most' },
     ],
     ['a word for a sum', { total: 'all' }, { total: 'must be an amount in naira' }],
-  ])('with %s are refused', async (_, change, errors) => {
+  ])('refuses a commodity request with %s', async (_, change, errors) => {
     const { status, body } = await order({ ...ORDER, ...change })
     expect(status).toBe(400)
     expect(body.errors).toMatchObject(errors)
     expect(Object.keys(body.errors).length).toBeGreaterThan(0)
   })
 
-  it('are for confirmed members with the feature on', async () => {
+  it('only confirmed members with commodity loans switched on order commodities', async () => {
     expect((await order(ORDER, null)).status).toBe(401)
     const off = await enrol(backend)
     for (const body of [ORDER, {}])
@@ -196,7 +196,7 @@ describe('commodity requests', () => {
     expect((await order(ORDER, moderator)).status).toBe(403)
   })
 
-  it('sent twice with one key are one', async () => {
+  it('stores one commodity request for one idempotency key', async () => {
     const person = await enrol(backend, { commodityLoan: true })
     const key = { 'idempotency-key': 'cart' }
     // The second is told that the first is under way, or gets its answer.
@@ -212,7 +212,7 @@ describe('commodity requests', () => {
     expect(found.body.totalRequests).toBe(1)
   })
 
-  it('once approved are owed: the grand total on the commodity line, store and mark-up on the other side', async () => {
+  it('posts an approved commodity request to the commodity loan, the store and the mark-up', async () => {
     const person = await enrol(backend, { commodityLoan: true })
     const { body } = await order(ORDER, person)
     const approved = await decide(body.request._id, 'approved')
@@ -245,7 +245,7 @@ describe('commodity requests', () => {
     ])
   })
 
-  it('once rejected cost nothing', async () => {
+  it('posts nothing for a rejected commodity request', async () => {
     const person = await enrol(backend, { commodityLoan: true })
     const { body } = await order(ORDER, person)
     expect((await decide(body.request._id, 'rejected')).body.status).toBe('rejected')
@@ -259,7 +259,7 @@ describe('commodity requests', () => {
     ])
   })
 
-  it('are decided once, whoever is faster', async () => {
+  it('one decision is stored when several staff decide a commodity request at the same time', async () => {
     const { body } = await order(ORDER)
     const id = body.request._id
     const answers = await Promise.all([
@@ -276,7 +276,7 @@ describe('commodity requests', () => {
       })
   })
 
-  it('are decided with one of two words, by staff', async () => {
+  it('only staff decide commodity requests, by approving or rejecting them', async () => {
     const { body } = await order(ORDER)
     const id = body.request._id
     for (const status of ['pending', 'Approved', '', null, 1])
@@ -288,7 +288,7 @@ describe('commodity requests', () => {
     expect(found.body.data.map(({ _id }: { _id: string }) => _id)).toContain(id)
   })
 
-  it('are listed by state and page, and searched by member id and name', async () => {
+  it('lists commodity requests by state and page and searches them by member id and name', async () => {
     const person = await enrol(backend, { commodityLoan: true })
     const ids: string[] = []
     for (let count = 0; count < 12; count += 1) {
@@ -316,7 +316,7 @@ describe('commodity requests', () => {
     expect((await list('', person.token)).status).toBe(403)
   })
 
-  it('keep their items when the product leaves the catalogue', async () => {
+  it('keeps the items of a commodity request when the product leaves the catalogue', async () => {
     const gone = await stock('Passing fashion', { ONE: 5000 })
     const { body } = await order({
       total: 5000,

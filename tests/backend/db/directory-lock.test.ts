@@ -11,26 +11,26 @@ beforeEach(async () => {
 })
 afterEach(() => rm(directory, { recursive: true, force: true }))
 
-it('keeps a second owner out and names the first', async () => {
+it('refuses a second owner of the data directory and names the first', async () => {
   const release = await lockDirectory(directory)
   await expect(lockDirectory(directory)).rejects.toThrow(new RegExp(`in use by process ${process.pid}`))
   await release()
   await (await lockDirectory(directory))()
 })
 
-it('is taken over from a process that is gone', async () => {
+it('replaces the lock of a process that has ended', async () => {
   await writeFile(join(directory, 'lock'), '4194999 123')
   await lockDirectory(directory)
   expect(await readFile(join(directory, 'lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} `))
 })
 
-it('is taken over when the pid belongs to another process by now', async () => {
+it('replaces a lock whose pid belongs to another process now', async () => {
   await writeFile(join(directory, 'lock'), `${process.pid} 1`)
   await lockDirectory(directory)
   expect(await readFile(join(directory, 'lock'), 'utf8')).not.toBe(`${process.pid} 1`)
 })
 
-it('lets one of ten in at once, over a dead owner as well', async () => {
+it('gives the lock to one of ten processes that start together, also after an owner that has ended', async () => {
   await writeFile(join(directory, 'lock'), '4194999 123')
   const results = await Promise.allSettled(Array.from({ length: 10 }, () => lockDirectory(directory)))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -38,7 +38,7 @@ it('lets one of ten in at once, over a dead owner as well', async () => {
   expect(refusals.every((reason) => reason instanceof DirectoryInUse)).toBe(true)
 })
 
-it('the secret is made once, kept, and readable for its owner alone', async () => {
+it('creates the secret once and makes it readable for its owner alone', async () => {
   const settings = { authSecret: null, dataDirectory: directory }
   const made = await Promise.all(Array.from({ length: 5 }, () => authSecret(settings)))
   expect(new Set(made.map((secret) => Buffer.from(secret).toString('hex'))).size).toBe(1)

@@ -4,7 +4,7 @@ import { MigrationProblem, migrate, statementsOf } from '#backend/db/migrate.ts'
 import { startTestBackend } from '../../support/backend.ts'
 
 describe('statements of a migration', () => {
-  it('end with a semicolon at the end of a line, but not inside a function', () => {
+  it('splits a migration at semicolons that end a line, but not inside a function', () => {
     const text = [
       '-- a remark;',
       'create table a (',
@@ -21,13 +21,13 @@ describe('statements of a migration', () => {
     expect(statementsOf(text)[1]).toContain('null;')
   })
 
-  it('must be finished', () => {
+  it('refuses a migration whose last statement is unfinished', () => {
     expect(() => statementsOf('select 1')).toThrow(MigrationProblem)
   })
 })
 
 describe('migrations', () => {
-  it('run once, and refuse a database that is newer than the program', async () => {
+  it('runs each migration once and refuses a database that is newer than the program', async () => {
     const backend = await startTestBackend()
     try {
       await migrate(backend.deps.db)
@@ -40,7 +40,7 @@ describe('migrations', () => {
     }
   })
 
-  it('leave columns that come back as the code expects them', async () => {
+  it('creates columns whose values come back in the types the code expects', async () => {
     const backend = await startTestBackend()
     try {
       const { rows } = await sql<Record<string, unknown>>`

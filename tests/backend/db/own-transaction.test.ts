@@ -11,11 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-const nobody = { id: null, level: null, requestId: null }
+const visitor = { id: null, level: null, requestId: null }
 const work = <Result>(act: Parameters<typeof inTransaction<Result>>[3]) =>
-  inTransaction(backend.deps.db, nobody, SEEDED_AT, act)
+  inTransaction(backend.deps.db, visitor, SEEDED_AT, act)
 
-it('a query beside its own transaction is an error, not a wait without end', async () => {
+it('a query outside its own open transaction fails instead of waiting forever', async () => {
   const { db } = backend.deps
   await expect(work(() => db.selectFrom('members').select('id').execute())).rejects.toBeInstanceOf(
     QueryBesideTransaction,
@@ -24,7 +24,7 @@ it('a query beside its own transaction is an error, not a wait without end', asy
   await expect(work(() => work(() => Promise.resolve(1)))).rejects.toBeInstanceOf(QueryBesideTransaction)
 })
 
-it('queries through the transaction, after it, and of others go on', async () => {
+it('queries through the transaction, after it and from other callers succeed', async () => {
   const { db } = backend.deps
   const inside = work(async ({ tx }) => {
     const { rows } = await sql<{ one: number }>`select 1 as one`.execute(tx)

@@ -29,7 +29,7 @@ const SHELVES = [
   },
 ] as const
 
-describe.each(SHELVES)('$title', (shelf) => {
+describe.each(SHELVES)('the list of $title', (shelf) => {
   let backend: TestBackend
   let cast: Cast
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe.each(SHELVES)('$title', (shelf) => {
     return added
   }
 
-  it('are published by staff and listed for every signed-in user, with an address to read them', async () => {
+  it('publishes a document that every signed-in user can list and open', async () => {
     const added = await newest()
     expect(added).toMatchObject(shelf.shown)
     const file = await backend.call({ path: locationOf(added) })
@@ -66,7 +66,7 @@ describe.each(SHELVES)('$title', (shelf) => {
     expect((await list(cast.applicant.token)).map(({ _id }) => _id)).toContain(added._id)
   })
 
-  it('are told apart by their bytes: a picture, a page of HTML behind a PDF header, nothing', async () => {
+  it('refuses files by their bytes: a picture, HTML behind a PDF header, nothing at all', async () => {
     const html = Buffer.from('%PDF-1.4\n<html><script>alert(1)</script></html>\n')
     for (const bytes of [await aPicture(), html, Buffer.from('plain text')]) {
       const { status, body } = await add({ ...shelf.good, [shelf.fileName]: bytes })
@@ -82,7 +82,7 @@ describe.each(SHELVES)('$title', (shelf) => {
     })
   })
 
-  it('have 20 MB at the most', async () => {
+  it('refuses a document over 20 MB', async () => {
     const limit = 20 * 1024 * 1024
     expect((await add({ ...shelf.good, [shelf.fileName]: aPdfOfSize(limit) })).status).toBe(200)
     const over = await add({ ...shelf.good, [shelf.fileName]: aPdfOfSize(limit + 1) })
@@ -92,7 +92,7 @@ describe.each(SHELVES)('$title', (shelf) => {
     })
   })
 
-  it('leave the list when removed, and are kept', async () => {
+  it('removes a document from the list and keeps its file', async () => {
     const added = await newest()
     const remove = () =>
       backend.call({
@@ -110,7 +110,7 @@ describe.each(SHELVES)('$title', (shelf) => {
     ])
   })
 
-  it('are published and removed by staff alone, and read by nobody without a session', async () => {
+  it('only staff publish and remove documents, and only signed-in users read them', async () => {
     const form = { ...shelf.good, [shelf.fileName]: aPdf() }
     const adding = { method: 'POST', path: shelf.add, form: aForm(form) } as const
     expect(await refusalsOf(backend, cast, adding, 'staff')).toEqual(ALL_REFUSED.staff)
@@ -121,7 +121,7 @@ describe.each(SHELVES)('$title', (shelf) => {
     expect((await backend.call(unknown)).status).toBe(404)
   })
 
-  it('are published once for one Idempotency-Key', async () => {
+  it('publishes a document once for one idempotency key', async () => {
     const count = (await list()).length
     const once = (inside: string) =>
       backend.call({
@@ -139,7 +139,7 @@ describe.each(SHELVES)('$title', (shelf) => {
   })
 })
 
-describe('the texts of a published document', () => {
+describe('the form of a published document', () => {
   let backend: TestBackend
   let cast: Cast
   beforeAll(async () => {
@@ -171,7 +171,7 @@ describe('the texts of a published document', () => {
       { year: '1066', finDocFile: aPdf() },
       { year: 'please choose a month and year' },
     ],
-  ])('%s refuses %#', async (path, fields, errors) => {
+  ])('%s refuses an invalid form (%#)', async (path, fields, errors) => {
     const answer = await backend.call({ method: 'POST', path, token: cast.admin.token, form: aForm(fields) })
     expect(answer).toMatchObject({ status: 400, body: { errors } })
   })

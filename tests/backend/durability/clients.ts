@@ -3,6 +3,7 @@ import { loanCalls } from '#backend/contract/loans.ts'
 import { savingsCalls } from '#backend/contract/savings.ts'
 import { IDEMPOTENCY_HEADER, TOKEN_HEADER } from '#backend/contract/wire.ts'
 import { withdrawalCalls } from '#backend/contract/withdrawals.ts'
+import { isRecord } from '#rules/is-record.ts'
 import { aLoanForm } from '../../support/loan-forms.ts'
 import type { Random } from '../../support/simulation/random.ts'
 import type { Company } from './store.ts'
@@ -40,9 +41,6 @@ export interface Stock {
   readonly variation: string
   readonly price: number
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 /** Sends a write; null for an answer that never came. */
 export async function send(

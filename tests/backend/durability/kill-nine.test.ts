@@ -88,7 +88,7 @@ describe('a backend that is killed ten times while it writes', () => {
         ...Array.from({ length: MEMBERS_AT_ONCE }, () => member(randomFrom(random.between(1, 1e9)))),
         ...Array.from({ length: STAFF_AT_ONCE }, () => staff(randomFrom(random.between(1, 1e9)))),
       ]
-      // A moment nobody chose: after so many writes, however fast the machine, and somewhere within the next one.
+      // A random moment: after so many writes, however fast the machine, and somewhere within the next one.
       const enough = ledger.acknowledged.length + random.between(5, 45)
       for (let waited = 0; waited < 15_000 && ledger.acknowledged.length < enough; waited += 5) await pause(5)
       await pause(random.between(0, 40))
@@ -116,18 +116,18 @@ describe('a backend that is killed ten times while it writes', () => {
     await store.remove()
   })
 
-  it('was writing all the time, and met nothing but refusals of the rules', () => {
+  it('writes throughout and meets no fault, only refusals by the rules', () => {
     expect(ledger.faults, `seed ${SEED}`).toEqual([])
     for (const kind of ['loan', 'commodity', 'withdrawal', 'instruction'] as const)
       expect(ledger.acknowledged.filter(({ write }) => write.kind === kind).length, kind).toBeGreaterThan(5)
     expect(ledger.acknowledged.filter(({ write }) => write.act !== 'ask').length).toBeGreaterThan(20)
   })
 
-  it('answers each acknowledged request again under its key, word for word', () => {
+  it('repeats each acknowledged answer word for word under its key', () => {
     expect(replays, `seed ${SEED}`).toEqual([])
   })
 
-  it('keeps every acknowledged request, and one key for each request there is', async () => {
+  it('keeps every acknowledged request and one key for each', async () => {
     for (const [kind, { table, operation }] of Object.entries(KEPT)) {
       const { rows } = await sql<{ keys: number }>`
         select count(*) as keys from idempotency_keys where operation = ${operation}`.execute(database.db)
@@ -159,7 +159,7 @@ describe('a backend that is killed ten times while it writes', () => {
     expect(lost, `seed ${SEED}`).toEqual([])
   })
 
-  it('leaves nothing half written: no decision without its entry and its record, and the other way round', async () => {
+  it('stores a decision, its journal entry and its audit record together or not at all', async () => {
     const { rows: crooked } = await sql`
       select id, state, entries, acts from (
         select r.id, r.state, r.kind, r.paid,
@@ -195,7 +195,7 @@ describe('a backend that is killed ten times while it writes', () => {
     expect(torn).toEqual([])
   })
 
-  it('leaves a trial balance of zero', async () => {
+  it('keeps the trial balance at zero', async () => {
     const rows = await trialBalance(database.db)
     expect(rows.reduce((sum, { debit }) => sum + debit, 0)).toBeGreaterThan(0)
     expect(rows.reduce((sum, { debit, credit }) => sum + debit - credit, 0)).toBe(0)

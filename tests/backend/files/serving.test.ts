@@ -8,7 +8,7 @@ import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { aCast, aPerson, type Cast } from '../../support/cast.ts'
 import { aForm, aPdf, aPicture } from '../../support/uploads.ts'
 
-const NOBODY = { id: null, level: null, requestId: null }
+const VISITOR = { id: null, level: null, requestId: null }
 
 let backend: TestBackend
 let cast: Cast
@@ -20,7 +20,7 @@ afterAll(() => backend.close())
 
 async function keep(ownership: FileOwnership, then: (work: Work) => Promise<void> = async () => undefined) {
   const file = await checkFile(await aPicture('png'), 'image', 'picture')
-  return inTransaction(backend.deps.db, NOBODY, backend.clock.now, async (work) => {
+  return inTransaction(backend.deps.db, VISITOR, backend.clock.now, async (work) => {
     const id = await backend.deps.files.keep(work, file, ownership)
     await then(work)
     return id
@@ -39,7 +39,7 @@ const onDisk = async (): Promise<string[]> =>
   )
 
 describe('a stored file', () => {
-  it('is served as what it is, to be shown and never run', async () => {
+  it('serves a picture inline with its type and a policy that runs nothing', async () => {
     const id = await keep({ ownerId: cast.member.id, audience: 'staff' })
     const { status, headers } = await backend.call({ path: linkOf(id, cast.member.id) })
     expect(status).toBe(200)
@@ -52,7 +52,7 @@ describe('a stored file', () => {
     })
   })
 
-  it('is saved, not shown, when it is a PDF', async () => {
+  it('serves a PDF as a download', async () => {
     const added = await backend.call({
       method: 'POST',
       path: '/admin/API/add-legal-doc',
@@ -66,7 +66,7 @@ describe('a stored file', () => {
     expect(headers['content-disposition']).toMatch(/^attachment; filename="[0-9a-f]{24}\.pdf"$/)
   })
 
-  it('is for its owner and staff; what is published, for whoever is signed in', async () => {
+  it('serves a private file to its owner and staff, and a published one to every signed-in user', async () => {
     const own = await keep({ ownerId: cast.member.id, audience: 'staff' })
     const published = await keep({ ownerId: null, audience: 'signed in' })
     const everybody = [cast.member, cast.otherMember, cast.applicant, cast.moderator, cast.admin]
@@ -79,7 +79,7 @@ describe('a stored file', () => {
     ])
   })
 
-  it('is served for 15 minutes, by the address as it was handed out', async () => {
+  it('serves a file for 15 minutes and only under the exact address given out', async () => {
     const id = await keep({ ownerId: cast.member.id, audience: 'staff' })
     const other = await keep({ ownerId: cast.member.id, audience: 'staff' })
     const link = linkOf(id, cast.member.id)
@@ -101,7 +101,7 @@ describe('a stored file', () => {
     backend.clock.now = began
   })
 
-  it('is not served any more once the viewer signed out or was deleted', async () => {
+  it('refuses a file once the viewer has signed out', async () => {
     const viewer = await aPerson(backend)
     const id = await keep({ ownerId: viewer.id, audience: 'staff' })
     expect(await statusFor(id, viewer.id)).toBe(200)
@@ -109,7 +109,7 @@ describe('a stored file', () => {
     expect(await statusFor(id, viewer.id)).toBe(404)
   })
 
-  it('leaves nothing behind when what it came with is refused', async () => {
+  it('removes a file when its request fails', async () => {
     const before = (await onDisk()).length
     await expect(
       keep({ ownerId: null, audience: 'staff' }, async () => {
@@ -119,7 +119,7 @@ describe('a stored file', () => {
     expect((await onDisk()).length).toBe(before)
   })
 
-  it('is swept away when no record knows it, and only then', async () => {
+  it('sweeps away old files that no record refers to, and no others', async () => {
     const id = await keep({ ownerId: null, audience: 'staff' })
     const orphan = await keep({ ownerId: null, audience: 'staff' })
     await backend.deps.db.deleteFrom('files').where('id', '=', orphan).execute()
@@ -133,7 +133,7 @@ describe('a stored file', () => {
     expect((await onDisk()).map((name) => name.slice(3))).not.toContain(orphan)
   })
 
-  it('has a random name, none of the sender', async () => {
+  it('stores a file under a random name', async () => {
     await keep({ ownerId: null, audience: 'staff' })
     for (const name of await onDisk()) expect(name).toMatch(/^([0-9a-f]{2})\/\1[0-9a-f]{22}$/)
   })

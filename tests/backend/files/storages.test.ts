@@ -38,8 +38,8 @@ const idsIn = async (storage: FileStorage): Promise<string[]> => {
 describe.each([
   ['a folder', () => folderStorage(join(folder, 'files'))],
   ['a bucket', inBucket],
-])('%s', (_, open) => {
-  it('keeps files, lists them and forgets them', async () => {
+])('%s as file storage', (_, open) => {
+  it('stores, lists and deletes files', async () => {
     const storage = open()
     const ids = Array.from({ length: 5 }, randomId)
     for (const id of ids) await storage.write(id, Buffer.from(`bytes of ${id}`), 'image/png')
@@ -55,7 +55,7 @@ describe.each([
     expect(await idsIn(storage)).toEqual(ids.slice(1).toSorted())
   })
 
-  it('takes no name but our ids', async () => {
+  it('refuses names that are not file ids', async () => {
     const storage = open()
     for (const name of ['../../etc/passwd', '', 'a/b', `${randomId()}/..`, `${randomId()}0`]) {
       await expect(storage.write(name, Buffer.from('x'), 'image/png')).rejects.toThrow(RangeError)
@@ -66,7 +66,7 @@ describe.each([
 })
 
 describe('a folder', () => {
-  it('is empty before the first file, and passes over what is not ours', async () => {
+  it('lists nothing before the first file and ignores foreign files', async () => {
     const storage = folderStorage(join(folder, 'other'))
     expect(await idsIn(storage)).toEqual([])
     const id = randomId()
@@ -78,7 +78,7 @@ describe('a folder', () => {
 })
 
 describe('a bucket', () => {
-  it('is asked with signed requests that do not hold the secret', async () => {
+  it('signs its requests without revealing the secret', async () => {
     await inBucket().read(randomId())
     expect(server.asked.length).toBeGreaterThan(0)
     for (const { authorization } of server.asked) {
@@ -87,7 +87,7 @@ describe('a bucket', () => {
     }
   })
 
-  it('says so when a write is refused', async () => {
+  it('reports a refused write', async () => {
     const wrong = bucketStorage({
       endpoint: server.address,
       bucket: 'nowhere',
@@ -98,7 +98,7 @@ describe('a bucket', () => {
     await expect(wrong.write(randomId(), Buffer.from('x'), 'image/png')).rejects.toThrow('no such bucket')
   })
 
-  it('needs all its settings', () => {
+  it('requires all settings of a bucket', () => {
     const settings = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'isusu', S3_ACCESS_KEY_ID: 'a' }
     expect(() => readBackendSettings(settings)).toThrow(
       'S3_SECRET_ACCESS_KEY is required when S3_ENDPOINT is set',

@@ -39,7 +39,7 @@ function aBomb(width: number, height: number): Buffer {
 }
 
 describe('a picture', () => {
-  it('is drawn anew: its place, camera and what hangs behind it are gone', async () => {
+  it('re-encodes a picture without its metadata or appended content', async () => {
     const sent = Buffer.concat([
       await sharp(await aPicture('jpeg'))
         .withExif({
@@ -57,7 +57,7 @@ describe('a picture', () => {
     expect({ exif, width, height }).toEqual({ exif: undefined, width: 40, height: 30 })
   })
 
-  it('stands upright, as the camera held it', async () => {
+  it('turns a picture upright by its orientation tag', async () => {
     const sent = await sharp(await aPicture('jpeg', 40, 30))
       .withMetadata({ orientation: 6 })
       .toBuffer()
@@ -65,7 +65,7 @@ describe('a picture', () => {
     expect({ width, height }).toEqual({ width: 30, height: 40 })
   })
 
-  it('becomes JPEG or PNG, whatever it was', async () => {
+  it('stores every picture as JPEG or PNG', async () => {
     expect((await checkFile(await aPicture('webp'), 'image', 'f')).contentType).toBe('image/jpeg')
     expect((await checkFile(await aPicture('png'), 'image', 'f')).contentType).toBe('image/png')
     const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#0000' } })
@@ -74,7 +74,7 @@ describe('a picture', () => {
     expect((await checkFile(clear, 'image', 'f')).contentType).toBe('image/png')
   })
 
-  it('has 1 MB at the most, 5 MB as a claim document', async () => {
+  it('accepts pictures up to 1 MB, and up to 5 MB as claim documents', async () => {
     expect(await refusal(await aPictureOfSize(MEGABYTE), 'image')).toBeNull()
     expect(await refusal(await aPictureOfSize(MEGABYTE + 1), 'image')).toMatchObject({ status: 413 })
     expect(await refusal(await aPictureOfSize(5 * MEGABYTE), 'claim document')).toBeNull()
@@ -83,7 +83,7 @@ describe('a picture', () => {
     })
   })
 
-  it('has 24 megapixels at the most, however few bytes it takes', async () => {
+  it('refuses a picture over 24 megapixels, however few bytes it takes', async () => {
     const bomb = aBomb(30_000, 30_000)
     expect(bomb.length).toBeLessThan(MEGABYTE)
     expect(await refusal(bomb, 'image')).toMatchObject({
@@ -94,7 +94,7 @@ describe('a picture', () => {
     expect(await refusal(aBomb(6_000, 4_000), 'image')).toBeNull()
   })
 
-  it('is refused when it is broken, or none', async () => {
+  it('refuses a broken picture and files that are no picture', async () => {
     const whole = await aPicture('png', 300, 300)
     expect(await refusal(whole.subarray(0, whole.length - 60), 'image')).toMatchObject({ status: 415 })
     const others = [
@@ -112,7 +112,7 @@ describe('a picture', () => {
 })
 
 describe('a PDF', () => {
-  it('is taken as a claim document and as a published one, within its size', async () => {
+  it('accepts a PDF within its size as claim document or published document', async () => {
     expect(await refusal(aPdf(), 'claim document')).toBeNull()
     expect(await refusal(aPdfOfSize(5 * MEGABYTE), 'claim document')).toBeNull()
     expect(await refusal(aPdfOfSize(5 * MEGABYTE + 1), 'claim document')).toMatchObject({ status: 413 })
@@ -120,7 +120,7 @@ describe('a PDF', () => {
     expect(await refusal(await aPicture(), 'published pdf')).toMatchObject({ status: 415 })
   })
 
-  it('is whole, and nothing besides', () => {
+  it('refuses a PDF that is incomplete or contains HTML', () => {
     const whole = aPdf().toString('latin1')
     const broken: Record<string, string> = {
       'a page of HTML behind the header': '%PDF-1.4\n<html><script>alert(1)</script></html>',
@@ -143,18 +143,18 @@ describe('a PDF', () => {
 describe('a data URL', () => {
   const read = (imageURL: unknown) => fileIn({ body: { imageURL }, files: {} }, 'imageURL', 'image')
 
-  it('is a file like any other', async () => {
+  it('reads a data URL as a file and tells its type from the bytes', async () => {
     const url = `data:image/png;base64,${(await aPicture()).toString('base64')}`
     expect(await read(url)).toMatchObject({ kind: 'image', contentType: 'image/png' })
     expect(await read(url.replace('image/png', 'text/html'))).toMatchObject({ contentType: 'image/png' })
   })
 
-  it('is none when it is blank, an address, or nothing', async () => {
+  it('reads no file from a blank value or an address', async () => {
     for (const value of [undefined, null, '', '  ', '/files/abc?for=x', 7])
       expect(await read(value)).toBeNull()
   })
 
-  it('is refused when it is too large, of another kind, or no data', async () => {
+  it('refuses a data URL that is too large, of another type or without data', async () => {
     const big = Buffer.alloc(MEGABYTE + 3).toString('base64')
     await expect(read(`data:image/png;base64,${big}`)).rejects.toMatchObject({ status: 413 })
     const html = Buffer.from('<html></html>').toString('base64')
@@ -169,8 +169,8 @@ describe('a data URL', () => {
   })
 })
 
-describe('turns', () => {
-  it('let so many work at a time, also after one failed', async () => {
+describe('turns of work', () => {
+  it('limits how many tasks run at a time, also after one has failed', async () => {
     const turns = makeTurns(2)
     let [working, most] = [0, 0]
     const task = async (fails: boolean) => {

@@ -34,7 +34,7 @@ const documented: readonly WireCall[] = [
 const nameOf = (call: WireCall) => `${call.method} ${call.path}`
 const pathOf = (call: WireCall) => call.path.replace(/:\w+/g, 'unknown')
 
-describe('who may call', () => {
+describe('access to the calls', () => {
   it.each(
     documented.filter(({ access }) => access !== 'public').map((call) => [nameOf(call), call] as const),
   )('%s is closed to visitors, whatever the body', async (_, call) => {
@@ -72,7 +72,7 @@ describe('who may call', () => {
   )
 })
 
-describe('tricks with the spelling of a path', () => {
+describe('unusual spellings of a path', () => {
   it.each([
     '/ADMIN/API/newregistration',
     '/admin/api/newregistration',
@@ -87,7 +87,7 @@ describe('tricks with the spelling of a path', () => {
     '/admin/API/newregistration%00',
     '/admin/API/./newregistration',
     '/admin/API;a=b/newregistration',
-  ])('%s opens nothing to a member', async (path) => {
+  ])('%s reveals nothing to a member', async (path) => {
     const { status, text } = await backend.call({ path, as: 'member' })
     expect([400, 401, 403, 404]).toContain(status)
     expect(text).not.toContain('"users"')
@@ -99,7 +99,7 @@ describe('tricks with the spelling of a path', () => {
   })
 })
 
-describe('refusals', () => {
+describe('error answers', () => {
   const signIn = (payload: string, contentType = 'application/json') =>
     backend.app.inject({
       method: 'POST',
@@ -115,25 +115,25 @@ describe('refusals', () => {
     ['{"__proto__":{"admin":true}}', 400],
     ['', 400],
     [`{"email":"${'x'.repeat(4 * 1024 * 1024)}"}`, 413],
-  ])('of the body %.20s is %i with a message and nothing else', async (payload, status) => {
+  ])('answers the body %.20s with %i and a message only', async (payload, status) => {
     const answer = await signIn(payload)
     expect(answer.statusCode).toBe(status)
     expect(typeof answer.json().message).toBe('string')
     expect(answer.body).not.toMatch(/stack|node_modules|\.ts|Error:/)
   })
 
-  it('of another kind of body is 415', async () => {
+  it('answers 415 to another content type', async () => {
     expect((await signIn('<a/>', 'application/xml')).statusCode).toBe(415)
   })
 
-  it('of a text the database cannot hold is 400, and never a fault of ours', async () => {
+  it('never answers 5xx to a text the database cannot hold', async () => {
     const answer = await signIn(JSON.stringify({ email: 'a\u0000b', password: 'x' }))
     expect([400, 401]).toContain(answer.statusCode)
     const search = await backend.call({ path: '/admin/API/searchmembers?search=%00', as: 'admin' })
     expect(search.status).toBeLessThan(500)
   })
 
-  it('and answers are neither cached, sniffed nor framed, and carry a request id', async () => {
+  it('forbids caching, sniffing and framing of answers and adds a request id', async () => {
     const { headers } = await backend.call({ path: '/healthz', headers: { 'x-request-id': 'trace-me-1234' } })
     expect(headers).toMatchObject({
       'cache-control': 'no-store',

@@ -66,7 +66,7 @@ const create = async (
 }
 
 describe('a creating call with a key', () => {
-  it('is done once; the same key and body replay the stored answer', async () => {
+  it('runs a call once and replays the stored answer for the same key and body', async () => {
     const first = await create('k1', 'rice')
     const second = await create('k1', 'rice')
     expect(first).toMatchObject({ status: 200, replayed: undefined })
@@ -74,18 +74,18 @@ describe('a creating call with a key', () => {
     expect((await made()).filter(({ record_id }) => record_id === 'rice')).toHaveLength(1)
   })
 
-  it('is 422 with another body', async () => {
+  it('answers 422 to the same key with another body', async () => {
     expect((await create('k1', 'beans')).status).toBe(422)
   })
 
-  it('is another request for another caller, another call, another key, or none', async () => {
+  it('treats another caller, call, key or no key as a new request', async () => {
     expect((await create('k1', 'rice', 'secondMember')).replayed).toBeUndefined()
     expect((await create('k1', 'rice', 'member', '/others')).replayed).toBeUndefined()
     expect((await create('k2', 'rice')).replayed).toBeUndefined()
     expect((await create(null, 'rice')).replayed).toBeUndefined()
   })
 
-  it('is 409 while the first is in flight, and free again after it', async () => {
+  it('answers 409 while the first request is in flight and accepts the key afterwards', async () => {
     // Asked directly: with one connection a second request may wait for the first before its key is looked at.
     const held = { scope: 'somebody', operation: 'POST /things', key: 'k3', bodyHash: 'x' }
     const { promise: underWay, resolve: end } = Promise.withResolvers<string>()
@@ -97,17 +97,17 @@ describe('a creating call with a key', () => {
     expect(await holdingKey(held, async () => 'third')).toBe('third')
   })
 
-  it('is not remembered when it was refused', async () => {
+  it('forgets the key of a refused request', async () => {
     expect((await create('k4', '')).status).toBe(400)
     expect(await create('k4', 'salt')).toMatchObject({ status: 200, replayed: undefined })
   })
 
-  it('is 400 over 255 characters', async () => {
+  it('answers 400 to a key over 255 characters', async () => {
     expect((await create('x'.repeat(255), 'ok')).status).toBe(200)
     expect((await create('x'.repeat(256), 'ok')).status).toBe(400)
   })
 
-  it('makes one record of fifty at once, and equal answers', async () => {
+  it('makes one record of fifty simultaneous requests and gives equal answers', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => create('k5', 'fifty')))
     const good = answers.filter(({ status }) => status === 200)
     expect(good.length).toBeGreaterThan(0)
@@ -118,7 +118,7 @@ describe('a creating call with a key', () => {
 })
 
 describe('a key', () => {
-  it('is kept for a day and then free again', async () => {
+  it('expires a key after a day', async () => {
     const expiry = async () =>
       (
         await backend.deps.db

@@ -23,9 +23,9 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 
 const recorded = { at: SEEDED_AT, by: null }
-const nobody = { id: null, level: null, requestId: null }
+const visitor = { id: null, level: null, requestId: null }
 const work = <Result>(act: Parameters<typeof inTransaction<Result>>[3]) =>
-  inTransaction(backend.deps.db, nobody, SEEDED_AT, act)
+  inTransaction(backend.deps.db, visitor, SEEDED_AT, act)
 
 const deposit = (amount: number, source?: { kind: string; id: string }) => ({
   kind: 'contribution' as const,
@@ -46,13 +46,13 @@ async function outOfBalance(): Promise<number> {
   return rows.reduce((sum, row) => sum + row.debit - row.credit, 0)
 }
 
-describe('the books', () => {
-  it('of the demo society balance', async () => {
+describe('the journal', () => {
+  it('the journal of the demo society balances', async () => {
     expect((await trialBalance(backend.deps.db)).length).toBeGreaterThan(15)
     expect(await outOfBalance()).toBe(0)
   })
 
-  it('take a balanced entry and its reversal, once', async () => {
+  it('posts a balanced entry and reverses it once', async () => {
     const before = await sharesOf()
     const [entry] = await work(({ post }) => post(deposit(1_000)))
     expect(entry?.reference).toMatch(/^JV\d{8}$/)
@@ -64,7 +64,7 @@ describe('the books', () => {
     expect(await outOfBalance()).toBe(0)
   })
 
-  it('refuse an entry that does not balance', async () => {
+  it('refuses an entry that does not balance', async () => {
     const crooked = {
       ...deposit(1),
       lines: [
@@ -76,13 +76,13 @@ describe('the books', () => {
     await expect(work(({ post }) => post({ ...crooked, lines: [] }))).rejects.toBeInstanceOf(UnbalancedEntry)
   })
 
-  it('take one entry of a kind for one record', async () => {
+  it('accepts one entry of a kind for a record', async () => {
     const source = { kind: 'test', id: 'one' }
     await work(({ post }) => post(deposit(5, source)))
     await expect(work(({ post }) => post(deposit(5, source)))).rejects.toMatchObject({ code: '23505' })
   })
 
-  it('keep nothing of a unit of work that fails, audit included', async () => {
+  it('rolls back entry and audit record of a unit of work that fails', async () => {
     const before = await sharesOf()
     const failing = work(async ({ post, audit }) => {
       await post(deposit(7))
@@ -95,7 +95,7 @@ describe('the books', () => {
     expect(await kept.execute()).toEqual([])
   })
 
-  it('open an account once, however many post to it at the same moment', async () => {
+  it('opens an account once when several entries post to it at the same moment', async () => {
     const product = 'SWEAT_EQUITY' as const
     const post = () =>
       work(({ tx }) =>
@@ -124,7 +124,7 @@ describe('the books', () => {
   })
 })
 
-describe('the database itself', () => {
+describe('the constraints of the database', () => {
   it.each([
     'update journal_entries set narration = narration',
     'delete from journal_entries',
@@ -135,7 +135,7 @@ describe('the database itself', () => {
     'update audit_log set act = act',
     'delete from audit_log',
     'truncate audit_log',
-  ])('refuses %s', async (statement) => {
+  ])('the database refuses %s', async (statement) => {
     await work(({ audit }) => audit({ act: 'test', recordKind: 'test', recordId: 'kept' }))
     await expect(sql.raw(statement).execute(backend.deps.db)).rejects.toMatchObject({ code: 'IS001' })
   })
@@ -145,7 +145,7 @@ describe('the database itself', () => {
       insert into journal_entries (reference, kind, narration, occurred_at, recorded_at)
         values (${reference}, 'adjustment', 'by hand', now(), now()) returning id`
 
-  it('refuses lines that do not balance', async () => {
+  it('the database refuses lines that do not balance', async () => {
     const attempt = work(async ({ tx }) => {
       const { rows } = await insertEntry('HAND1').execute(tx)
       await sql`
@@ -155,11 +155,11 @@ describe('the database itself', () => {
     await expect(attempt).rejects.toMatchObject({ code: 'IS002' })
   })
 
-  it('refuses an entry without lines', async () => {
+  it('the database refuses an entry without lines', async () => {
     await expect(work(({ tx }) => insertEntry('HAND2').execute(tx))).rejects.toMatchObject({ code: 'IS002' })
   })
 
-  it('refuses further lines for an entry, balanced or not', async () => {
+  it('the database refuses further lines for an entry, balanced or not', async () => {
     const attempt = sql`
       insert into journal_lines (entry_id, account_id, debit, credit, occurred_at)
         select e.id, a.id, side.debit, side.credit, now()
@@ -168,7 +168,7 @@ describe('the database itself', () => {
     await expect(attempt).rejects.toMatchObject({ code: 'IS002' })
   })
 
-  it('refuses a line with both sides, or with none', async () => {
+  it('the database refuses a line with both sides or with none', async () => {
     for (const [left, right] of [
       [100, 100],
       [0, 0],

@@ -41,7 +41,7 @@ describe('the land configuration', () => {
       ...(token === null ? {} : { token }),
     })
 
-  it('is read by everybody, and again only when it has changed', async () => {
+  it('everyone reads the land configuration, and a cached copy is served until it changes', async () => {
     const first = await read()
     expect(first).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } })
     expect(Object.keys(first.body)).toEqual(Object.keys(CONFIGURATION))
@@ -54,7 +54,7 @@ describe('the land configuration', () => {
     expect((await read({ 'if-none-match': etag })).status).toBe(200)
   })
 
-  it('is saved whole, numbers as numbers or texts, and answered in its own shape', async () => {
+  it('saves the whole configuration from numbers or texts and answers it in its own shape', async () => {
     const before = (await read()).body
     const { status, body } = await save({
       ...CONFIGURATION,
@@ -117,7 +117,7 @@ describe('the land configuration', () => {
       { availablePlots: null },
       { 'availablePlots.university.total': 'Plot counts must be whole numbers from 0 to 100,000' },
     ],
-  ])('with %s is refused', async (_, change, errors) => {
+  ])('refuses a configuration with %s', async (_, change, errors) => {
     const before = (await read()).body
     const { status, body } = await save({ ...CONFIGURATION, ...change })
     expect(status).toBe(400)
@@ -125,14 +125,14 @@ describe('the land configuration', () => {
     expect((await read()).body).toEqual(before)
   })
 
-  it('takes the edges: 0 and 100 percent, one instalment, no plots', async () => {
+  it('accepts the limits: 0 and 100 percent, one instalment, no plots', async () => {
     for (const minimumPercentage of [0, 100])
       expect((await save({ ...CONFIGURATION, minimumPercentage, maximumInstallments: 1 })).status).toBe(200)
     expect((await save({ ...CONFIGURATION, ...withPlots({ total: 0, available: 0 }) })).status).toBe(200)
     await save(CONFIGURATION)
   })
 
-  it('is not saved over what somebody else changed, when the caller says what was read', async () => {
+  it('refuses to overwrite a configuration that changed since the caller read it', async () => {
     const etag = String((await read()).headers.etag)
     const saved = await save({ ...CONFIGURATION, minimumPercentage: 40 }, moderator.token, {
       'if-match': etag,
@@ -146,7 +146,7 @@ describe('the land configuration', () => {
     expect((await save(CONFIGURATION, moderator.token, { 'if-match': newer })).status).toBe(200)
   })
 
-  it('is changed by staff alone', async () => {
+  it('only staff change the land configuration', async () => {
     expect((await save(CONFIGURATION, null)).status).toBe(401)
     const unconfirmed = await enrol(backend, { confirmed: false })
     for (const { token } of [member, unconfirmed]) expect((await save({}, token)).status).toBe(403)

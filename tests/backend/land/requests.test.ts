@@ -69,7 +69,7 @@ const list = (query: string, token: string | null = moderator.token) =>
 beforeEach(() => configure(500))
 
 describe('an application for land', () => {
-  it('of a non-member is kept with the price for non-members', async () => {
+  it("stores a non-member's application with the price for non-members", async () => {
     const { status, body } = await apply({
       acquisitionDetails: { numberOfPlots: '2', amountPaid: '4600000.00' },
     })
@@ -128,7 +128,7 @@ describe('an application for land', () => {
     expect(await plotsLeft()).toBe(500)
   })
 
-  it('of a member in parts: a third first, the rest in seven months', async () => {
+  it("stores a member's application in instalments: a third first, the rest in seven months", async () => {
     const member = await enrol(backend)
     const { body } = await apply(
       {
@@ -160,7 +160,7 @@ describe('an application for land', () => {
     })
   })
 
-  it('of somebody signed in is their own', async () => {
+  it("stores a signed-in member's application as their own", async () => {
     const [member, other] = [await enrol(backend), await enrol(backend)]
     const own = await apply({ memberType: 'member' }, { token: member.token })
     expect(own.body.request.memberId).toBe(member.memberNumber)
@@ -178,7 +178,7 @@ describe('an application for land', () => {
       { memberType: 'please say whether you are a member or a non-member' },
     ],
     ['no member id', { memberType: 'member' }, { memberId: 'members apply with their member id' }],
-    ['nobody’s name', { personalInfo: { fullName: ' ' } }, { 'personalInfo.fullName': 'cannot be blank!' }],
+    ['a blank name', { personalInfo: { fullName: ' ' } }, { 'personalInfo.fullName': 'cannot be blank!' }],
     ['no person', { personalInfo: null }, { 'personalInfo.email': 'cannot be blank!' }],
     [
       'a list for a name',
@@ -240,23 +240,23 @@ describe('an application for land', () => {
     ['no passport', { files: { passport: '' } }, { passport: 'cannot be blank!' }],
     ['no signature', { files: { signature: 'Chiamaka' } }, { signature: 'cannot be blank!' }],
     ['no proof', { files: { paymentProof: '' } }, { paymentProof: 'cannot be blank!' }],
-  ])('with %s is refused', async (_, traits, errors) => {
+  ])('refuses an application with %s', async (_, traits, errors) => {
     const { status, body } = await apply(traits)
     expect(status, JSON.stringify(body)).toBe(400)
     expect(body.errors).toMatchObject(errors)
   })
 
-  it('with a picture that is none is 415', async () => {
+  it('answers 415 to an application with a file of the wrong type', async () => {
     for (const field of ['passport', 'signature', 'paymentProof'])
       expect((await apply({ files: { [field]: Buffer.from('<html>') } })).status).toBe(415)
   })
 
-  it('of a member nobody knows is 404', async () => {
+  it('answers 404 to an application for an unknown member', async () => {
     expect((await apply({ memberId: 'COOP999999' })).status).toBe(404)
     expect((await apply({ memberId: 'pending approval' })).status).toBe(404)
   })
 
-  it('for a closed estate or more plots than are left is 409', async () => {
+  it('answers 409 for a closed estate or more plots than are left', async () => {
     expect(await apply({ acquisitionDetails: { estateChoice: 'university' } })).toMatchObject({
       status: 409,
       body: { message: 'this estate is closed for applications' },
@@ -271,7 +271,7 @@ describe('an application for land', () => {
     expect((await apply()).status).toBe(409)
   })
 
-  it('sent twice with one key is one', async () => {
+  it('stores one land application for one idempotency key', async () => {
     const headers = { 'idempotency-key': 'land' }
     const first = await apply({ personalInfo: { fullName: 'Once Only' } }, { headers })
     const again = await apply({ personalInfo: { fullName: 'Once Only' } }, { headers })
@@ -281,8 +281,8 @@ describe('an application for land', () => {
   })
 })
 
-describe('the review of land', () => {
-  it('takes the plots of an approval, and says who approved', async () => {
+describe('the review of land requests', () => {
+  it('takes the plots when a request is approved and records who approved it', async () => {
     const id = await applied(3)
     const { status, body } = await update(id, { action: 'approve' })
     expect(status).toBe(200)
@@ -313,7 +313,7 @@ describe('the review of land', () => {
     ])
   })
 
-  it('takes none for a rejection, and shows its reason', async () => {
+  it('takes no plots when a request is rejected and shows the reason', async () => {
     const id = await applied()
     const { body } = await update(id, { action: 'rejected', rejectionReason: 'The proof cannot be read.' })
     expect(body).toMatchObject({
@@ -353,13 +353,13 @@ describe('the review of land', () => {
       { action: 'constructor' },
       { action: 'action must be approve, rejected or completed' },
     ],
-  ])('refuses %s', async (_, body, errors) => {
+  ])('refuses a decision with %s', async (_, body, errors) => {
     const answer = await update(await applied(), body)
     expect(answer.status).toBe(400)
     expect(answer.body.errors).toEqual(errors)
   })
 
-  it('goes the documented ways and no other', async () => {
+  it('allows the documented state changes of a land request and no others', async () => {
     const steps: Record<string, unknown[]> = {
       pending: [],
       approved: [{ action: 'approve' }],
@@ -383,7 +383,7 @@ describe('the review of land', () => {
       }
   })
 
-  it('never oversells: of fifty approvals for the last ten plots ten go through', async () => {
+  it('approves ten of fifty simultaneous requests for the last ten plots', async () => {
     const ids: string[] = []
     for (let count = 0; count < 50; count += 1) ids.push(await applied())
     await configure(10)
@@ -408,7 +408,7 @@ describe('the review of land', () => {
     expect(rows.filter(({ state }) => state === 'pending')).toHaveLength(40)
   }, 60_000)
 
-  it('checks the plots again, though the estate has closed meanwhile', async () => {
+  it('checks the plots left at approval, even in an estate that has closed', async () => {
     const [large, small] = [await applied(5), await applied(4)]
     await configure(4, 'closed')
     expect(await update(large, { action: 'approve' })).toMatchObject({
@@ -419,7 +419,7 @@ describe('the review of land', () => {
     expect(await plotsLeft()).toBe(0)
   })
 
-  it('is done once by two staff at once', async () => {
+  it('one decision is stored when several staff decide a land request at the same time', async () => {
     const id = await applied(7)
     const answers = await Promise.all([
       update(id, { action: 'approve' }),
@@ -430,7 +430,7 @@ describe('the review of land', () => {
     expect([493, 500]).toContain(await plotsLeft())
   })
 
-  it('is for staff, about requests there are', async () => {
+  it('only staff list and decide land requests', async () => {
     const id = await applied()
     expect((await update(id, { action: 'approve' }, null)).status).toBe(401)
     expect((await list('', null)).status).toBe(401)
@@ -441,7 +441,7 @@ describe('the review of land', () => {
     expect((await update('b'.repeat(24), { action: 'approve' })).status).toBe(404)
   })
 
-  it('shows passport, signature and proof to staff, and to the member they belong to', async () => {
+  it('shows passport, signature and proof of payment to staff and to the member they belong to', async () => {
     const member = await enrol(backend)
     const { body } = await apply({ memberType: 'member' }, { token: member.token })
     const found = (await list(`search=${member.memberNumber}`)).body.requests[0]
@@ -460,7 +460,7 @@ describe('the review of land', () => {
     expect((await backend.call({ path: stolen })).status).toBe(404)
   })
 
-  it('lists page by page, by state, kind of applicant and search', async () => {
+  it('lists land requests by page, state, kind of applicant and search', async () => {
     const member = await enrol(backend)
     const name = `Ifeoma ${member.memberNumber}`
     const ids: string[] = []

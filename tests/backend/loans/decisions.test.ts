@@ -62,7 +62,7 @@ describe('decisions about loans', () => {
     expect(rows.reduce((sum, { debit, credit }) => sum + debit - credit, 0)).toBe(0)
   }
 
-  it('approve with two guarantors, and post what the document says', async () => {
+  it('approves a loan with two guarantors and posts the documented entry', async () => {
     const member = await enrol(backend)
     const loanId = await ask(member, { type: 'emergency', amount: 120_000, duration: 5 })
     await vouch(loanId, 2)
@@ -93,7 +93,7 @@ describe('decisions about loans', () => {
     await expectBalanced()
   })
 
-  it('keep who approved, with the entry', async () => {
+  it('records who approved a loan with its entry', async () => {
     const member = await enrol(backend)
     const loanId = await ask(member)
     await vouch(loanId, 2)
@@ -116,13 +116,16 @@ describe('decisions about loans', () => {
     ])
   })
 
-  it.each([0, 1])('do not approve with %i guarantors', async (count) => {
+  it.each([0, 1])('refuses to approve a loan with %i guarantors', async (count) => {
     const member = await enrol(backend)
     const loanId = await ask(member)
     await vouch(loanId, count)
     expect(await accept({ transactionId: loanId })).toMatchObject({
       status: 409,
-      body: { message: 'This loan request is missing the required number of guarantors' },
+      body: {
+        code: 'GUARANTORS_MISSING',
+        message: 'This loan request is missing the required number of guarantors',
+      },
     })
     const balances = await backend.call({
       path: `/user/get-balances?id=${member.memberNumber}`,
@@ -131,7 +134,7 @@ describe('decisions about loans', () => {
     expect(balances.body.loanLedger).toEqual([])
   })
 
-  it('reject with a reason the member can read', async () => {
+  it('rejects a loan with a reason the member can read', async () => {
     const member = await enrol(backend)
     const loanId = await ask(member)
     expect(await reject({ id: loanId, reason: 'The salary is too low.' })).toMatchObject({
@@ -157,14 +160,14 @@ describe('decisions about loans', () => {
     ])
   })
 
-  it('reject without a reason, as the documented call has none', async () => {
+  it('rejects a loan without a reason, as the documented call allows', async () => {
     const loanId = await ask(await enrol(backend))
     expect((await reject({ id: loanId })).status).toBe(200)
     const other = await ask(await enrol(backend))
     expect((await reject({ id: other, reason: 'x'.repeat(5001) })).body.errors).toHaveProperty('reason')
   })
 
-  it('are final', async () => {
+  it('refuses a second decision about a loan', async () => {
     const member = await enrol(backend)
     const [approved, rejected] = [await ask(member), await ask(member)]
     await vouch(approved, 2)
@@ -178,11 +181,11 @@ describe('decisions about loans', () => {
     ])
       expect(answer).toMatchObject({
         status: 409,
-        body: { message: 'this loan request has been decided already' },
+        body: { code: 'ALREADY_DECIDED', message: 'this loan request has been decided already' },
       })
   })
 
-  it('of two staff at once come to one', async () => {
+  it('stores one decision when two staff decide a loan at the same time', async () => {
     const member = await enrol(backend)
     const loanId = await ask(member, { amount: 70_000 })
     await vouch(loanId, 2)
@@ -203,7 +206,7 @@ describe('decisions about loans', () => {
     await expectBalanced()
   })
 
-  it('name a loan that exists', async () => {
+  it('answers 404 to a decision about an unknown loan', async () => {
     for (const decide of [accept, reject]) {
       expect((await decide({})).status).toBe(400)
       expect((await decide({ transactionId: 'LN0000000000000000', id: 'LN0000000000000000' })).status).toBe(
@@ -213,7 +216,7 @@ describe('decisions about loans', () => {
     }
   })
 
-  it('are for staff', async () => {
+  it('only staff decide loans', async () => {
     const member = await enrol(backend)
     const unconfirmed = await enrol(backend, { confirmed: false })
     const loanId = await ask(member)

@@ -39,7 +39,7 @@ describe('guarantors', () => {
     return body.loans.find((loan: { transactionId: string }) => loan.transactionId === transactionId)
   }
 
-  it('learn who borrows what, and no more', async () => {
+  it('shows a guarantor who borrows what, and no more', async () => {
     const loanId = await aLoan()
     const { status, body } = await lookup(loanId)
     expect(status).toBe(200)
@@ -60,12 +60,12 @@ describe('guarantors', () => {
     })
   })
 
-  it('may type the loan id as they read it aloud', async () => {
+  it('finds a loan by its id in lower case', async () => {
     const loanId = await aLoan()
     expect((await lookup(loanId.toLowerCase())).body.transactionId).toBe(loanId)
   })
 
-  it('are told of a loan id nobody knows, without a session or with a bad one', async () => {
+  it('answers 404 for an unknown loan id and ignores a bad token', async () => {
     expect(await lookup('LN0000000000000000')).toMatchObject({
       status: 404,
       body: { message: 'loan request not found' },
@@ -80,7 +80,7 @@ describe('guarantors', () => {
     })
   })
 
-  it('are limited per address', async () => {
+  it('limits look-ups and forms for each address', async () => {
     const strict = await startTestBackend({ LIMIT_LOOKUPS: '2', LIMIT_FORMS: '2' })
     try {
       const tries = async (path: string, method: 'GET' | 'POST') => {
@@ -98,7 +98,7 @@ describe('guarantors', () => {
     }
   })
 
-  it('sign with data URLs, and staff see them with both pictures', async () => {
+  it('stores a guarantor form with data URLs and shows staff both pictures', async () => {
     const loanId = await aLoan()
     const form = await aGuarantorForm(loanId)
     expect(await submit(form)).toMatchObject({
@@ -129,7 +129,7 @@ describe('guarantors', () => {
     }
   })
 
-  it('sign with files in a multipart form as well', async () => {
+  it('accepts a guarantor form with files in a multipart form', async () => {
     const loanId = await aLoan()
     const filled = Object.entries(await aGuarantorForm(loanId))
     const fields = Object.fromEntries(filled.map(([name, value]) => [name, String(value)]))
@@ -144,7 +144,7 @@ describe('guarantors', () => {
     )
   })
 
-  it('show the borrower their names, but not their signature and photograph', async () => {
+  it("shows the borrower the guarantors' names without signature and photograph", async () => {
     const loanId = await aLoan()
     await submit(await aGuarantorForm(loanId))
     const [guarantor] = (await loanOf(borrower, '/user/API/myloans', loanId)).guarantors
@@ -174,7 +174,7 @@ describe('guarantors', () => {
       { ordinarySavings: '' },
       { ordinarySavings: 'ordinary savings cannot be blank' },
     ],
-  ])('give their %s', async (_, change, errors) => {
+  ])('refuses a guarantor form without %s', async (_, change, errors) => {
     const { status, body } = await submit(await aGuarantorForm(await aLoan(), change))
     expect(status).toBe(400)
     expect(body.errors).toEqual(errors)
@@ -185,13 +185,13 @@ describe('guarantors', () => {
     ['e-mail', { email: 'nobody' }, 'email'],
     ['flag', { isMember: 'perhaps' }, 'isMember'],
     ['amount', { shareCapital: 'much' }, 'shareCapital'],
-  ])('give a real %s', async (_, change, field) => {
+  ])('refuses a guarantor form with an invalid %s', async (_, change, field) => {
     const { status, body } = await submit(await aGuarantorForm(await aLoan(), change))
     expect(status).toBe(400)
     expect(Object.keys(body.errors)).toEqual([field])
   })
 
-  it('need no savings when they are no members', async () => {
+  it('asks guarantors who are not members for no savings', async () => {
     const form = await aGuarantorForm(await aLoan(), {
       isMember: 'false',
       shareCapital: '',
@@ -200,7 +200,7 @@ describe('guarantors', () => {
     expect((await submit(form)).status).toBe(200)
   })
 
-  it('send pictures of one megabyte at the most, and pictures only', async () => {
+  it('refuses pictures over one megabyte and files that are no picture', async () => {
     const loanId = await aLoan()
     const large = dataUrl(await aPictureOfSize(1024 * 1024 + 1))
     expect(await submit(await aGuarantorForm(loanId, { passport: large }))).toMatchObject({
@@ -215,7 +215,7 @@ describe('guarantors', () => {
     expect(address.body.errors).toEqual({ imageURL: 'signature cannot be blank' })
   })
 
-  it('are two different people, and never the borrower', async () => {
+  it('refuses the borrower and the same person twice as guarantors', async () => {
     const loanId = await aLoan()
     const first = await aGuarantorForm(loanId)
     await submit(first)
@@ -242,7 +242,7 @@ describe('guarantors', () => {
     expect((await submit(await aGuarantorForm(loanId))).status).toBe(200)
   })
 
-  it('are two at the most', async () => {
+  it('refuses a third guarantor of a loan', async () => {
     const loanId = await aLoan()
     await submit(await aGuarantorForm(loanId))
     await submit(await aGuarantorForm(loanId))
@@ -253,7 +253,7 @@ describe('guarantors', () => {
     expect((await lookup(loanId)).body.closed).toBe('this loan has its two guarantors already')
   })
 
-  it('are two even when six sign at once, and once when one signs twice at once', async () => {
+  it('accepts two of several guarantors who sign at the same time, each person once', async () => {
     const loanId = await aLoan()
     const one = await aGuarantorForm(loanId)
     const forms = [one, one, ...(await Promise.all([1, 2, 3, 4].map(() => aGuarantorForm(loanId))))]
@@ -264,7 +264,7 @@ describe('guarantors', () => {
     )
   })
 
-  it('are closed out once the request is decided', async () => {
+  it('refuses a guarantor form once the loan request is decided', async () => {
     const loanId = await aLoan()
     await backend.call({
       method: 'POST',
@@ -278,7 +278,7 @@ describe('guarantors', () => {
     })
   })
 
-  it('who send one form twice with one key are kept once', async () => {
+  it('stores one guarantor form for one idempotency key', async () => {
     const loanId = await aLoan()
     const form = await aGuarantorForm(loanId)
     const [first, again] = [

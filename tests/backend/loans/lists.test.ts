@@ -34,7 +34,7 @@ describe('lists of loans', () => {
   const idsIn = (body: { loans: { transactionId: string }[] }) =>
     body.loans.map(({ transactionId }) => transactionId)
 
-  it('come in pages of ten, the newest first, and end with an empty one', async () => {
+  it('lists loans in pages of ten, newest first, with an empty page after the last', async () => {
     const search = `search=${member.memberNumber}`
     const first = await list('/admin/API/loanrequest', search)
     expect(first.body).toMatchObject({ currentPage: 1, totalPages: 2, totalRequests: 12 })
@@ -46,7 +46,7 @@ describe('lists of loans', () => {
       expect((await list('/admin/API/loanrequest', `page=${page}`)).status).toBe(400)
   })
 
-  it('are searched by loan id, whole or in part, and by member id', async () => {
+  it('searches loans by loan id, whole or in part, and by member id', async () => {
     const [wanted = ''] = references
     for (const search of [
       wanted,
@@ -62,7 +62,7 @@ describe('lists of loans', () => {
       expect((await list('/admin/API/loanrequest', `search=${search}`)).body.loans).toEqual([])
   })
 
-  it('hold a loan in the one of its state', async () => {
+  it('shows each loan only in the list of its state', async () => {
     const [reference = ''] = references
     for (let place = 0; place < 2; place += 1)
       await backend.call({
@@ -88,7 +88,7 @@ describe('lists of loans', () => {
     })
   })
 
-  it('are for staff', async () => {
+  it('only staff read the lists of loans', async () => {
     const unconfirmed = await enrol(backend, { confirmed: false })
     for (const path of LISTS) {
       expect((await list(path, '', null)).status).toBe(401)

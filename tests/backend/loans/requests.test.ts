@@ -25,7 +25,7 @@ describe('loan requests', () => {
   const myLoans = async (person: Person) =>
     (await backend.call({ path: '/user/API/myloans', token: person.token })).body.loans
 
-  it('are kept as asked, with an id nobody can guess', async () => {
+  it('stores a loan request as asked, under an id that cannot be guessed', async () => {
     const member = await enrol(backend)
     const { status, body } = await ask(member, aLoanForm({ amount: 100_000, duration: 3 }))
     expect(status).toBe(200)
@@ -55,7 +55,7 @@ describe('loan requests', () => {
     expect(await myLoans(member)).toEqual([body.loan])
   })
 
-  it('keep the borrower as the contract names them, whatever the register says later', async () => {
+  it("keeps the borrower's details of the day of the request", async () => {
     const member = await enrol(backend)
     const { body } = await ask(member, aLoanForm({}))
     await backend.deps.db
@@ -73,14 +73,14 @@ describe('loan requests', () => {
     })
   })
 
-  it('may be several at a time', async () => {
+  it('accepts several loan requests of one member', async () => {
     const member = await enrol(backend)
     const [first, second] = [await ask(member, aLoanForm({})), await ask(member, aLoanForm({ type: 'car' }))]
     expect([first.status, second.status]).toEqual([200, 200])
     expect(await myLoans(member)).toHaveLength(2)
   })
 
-  it('sent twice with one key are one', async () => {
+  it('stores one loan request for one idempotency key', async () => {
     const member = await enrol(backend)
     const key = { 'idempotency-key': 'loan-once' }
     const [first, again] = [await ask(member, aLoanForm({}), key), await ask(member, aLoanForm({}), key)]
@@ -127,7 +127,7 @@ describe('loan requests', () => {
     ['savings below zero', { christmasSavings: -5 }, { christmasSavings: 'an amount cannot be below zero' }],
     ['a list as a name', { bankName: ['x'] }, { bankName: 'must be a text' }],
     ['another yes', { isIndebted: 'yes' }, { isIndebted: 'must be true or false' }],
-  ])('with %s are refused', async (_, change, errors) => {
+  ])('refuses a loan request with %s', async (_, change, errors) => {
     const member = await enrol(backend)
     const { status, body } = await ask(member, { ...aLoanForm({}), ...change })
     expect(status).toBe(400)
@@ -142,7 +142,7 @@ describe('loan requests', () => {
     ['monthly instalment', { payable: 10_000.02 }, 'payable'],
     ['loan balance', { loanBalance: 1 }, 'loanBalance'],
     ['answer about debts', { isIndebted: true, loanBalance: 0 }, 'isIndebted'],
-  ])('with another %s than the society computes are refused', async (_, change, field) => {
+  ])('refuses a loan request with another %s than the society computes', async (_, change, field) => {
     const member = await enrol(backend)
     const { status, body } = await ask(member, { ...aLoanForm({ duration: 10 }), ...change })
     expect(status).toBe(400)
@@ -155,12 +155,12 @@ describe('loan requests', () => {
     { payable: '10000.01' },
     { isIndebted: false, loanBalance: '' },
     { proRata: undefined, payable: undefined, interestRate: undefined, totalMonths: undefined },
-  ])('may differ by a hundredth, or leave to the society what it computes: %o', async (change) => {
+  ])('accepts figures a hundredth off or left out: %o', async (change) => {
     const member = await enrol(backend)
     expect((await ask(member, { ...aLoanForm({ duration: 10 }), ...change })).status).toBe(200)
   })
 
-  it('read what is owed from the ledger', async () => {
+  it('reads what is owed from the ledger', async () => {
     const member = await enrol(backend)
     const { body } = await ask(member, aLoanForm({ amount: 40_000 }))
     const { transactionId } = body.loan
@@ -186,7 +186,7 @@ describe('loan requests', () => {
     expect(honest.body.loan).toMatchObject({ isIndebted: 'true', loanBalance: 40_000 })
   })
 
-  it('are for confirmed members alone', async () => {
+  it('only confirmed members request loans', async () => {
     const unconfirmed = await enrol(backend, { confirmed: false })
     expect((await ask(null, aLoanForm({}))).status).toBe(401)
     expect((await ask(null, 'nothing')).status).toBe(401)
@@ -196,7 +196,7 @@ describe('loan requests', () => {
     expect((await backend.call({ path: '/user/API/myloans' })).status).toBe(401)
   })
 
-  it('of others stay unseen', async () => {
+  it('shows members no loan requests of others', async () => {
     const [one, other] = [await enrol(backend), await enrol(backend)]
     await ask(one, aLoanForm({}))
     expect(await myLoans(other)).toEqual([])

@@ -52,7 +52,7 @@ describe('the terms of a loan', () => {
     backend.call({ method: 'POST', path: '/user/API/loanrequest', token: person.token, body })
 
   it.each(BOUNDARIES.filter(({ allowed }) => allowed))(
-    'of $loan.type over $duration months for $group are those of the document',
+    'gives $loan.type over $duration months for $group the documented terms',
     async ({ loan, group, duration }) => {
       // An amount whose shares are no round figures.
       const amount = 100_000.5
@@ -87,7 +87,7 @@ describe('the terms of a loan', () => {
   )
 
   it.each(DOCUMENTED_TERMS)(
-    'of $type over $duration months for $group are stored to the kobo',
+    'stores $type over $duration months for $group to the kobo',
     async ({ type, group, duration, rate, totalMonths, interest, payable }) => {
       const { documentedName } = LOAN_PRODUCTS[type]
       const amount = AWKWARD_AMOUNT / 100
@@ -114,7 +114,7 @@ describe('the terms of a loan', () => {
   )
 
   it.each(BOUNDARIES.filter(({ allowed }) => !allowed))(
-    'do not stretch $loan.type to $duration months for $group',
+    'refuses $loan.type over $duration months for $group',
     async ({ loan, group, duration }) => {
       const form = aLoanForm({ type: loan.type, duration, rate: loan[group], totalMonths: loan.totalMonths })
       const { status, body } = await ask(members[group], form)
@@ -130,18 +130,18 @@ describe('the terms of a loan', () => {
     ['commodity purchase', 4, 'less than 4 months'],
     ['stationery purchase', 13, 'not more than 12 months'],
     ['car', 37, 'not more than 36 months'],
-  ])('of %s over %i months are refused with "%s"', async (type, duration, text) => {
+  ])('refuses %s over %i months with "%s"', async (type, duration, text) => {
     const { body } = await ask(members.others, aLoanForm({ type, duration }))
     expect(body.errors.duration).toBe(text)
   })
 
-  it('of land development wait for a rate', async () => {
+  it('refuses a land development loan until a rate is set', async () => {
     const { status, body } = await ask(members.others, aLoanForm({ type: 'land development', rate: 12 }))
     expect(status).toBe(400)
     expect(body.errors).toEqual({ loanType: 'no rate is set for this loan type yet' })
   })
 
-  it('stay with the loan when the society changes its rates', async () => {
+  it('keeps the terms of a loan when the society changes its rates', async () => {
     const { body } = await ask(members.others, aLoanForm({ type: 'car', duration: 24 }))
     const file = join(folder, 'later.json')
     await writeFile(file, JSON.stringify({ loanRates: { CAR: { privileged: 1, others: 2 } } }))

@@ -29,7 +29,7 @@ describe('confirming a registration', () => {
   const confirm = (id: string, token = cast.moderator.token) =>
     backend.call({ path: `/admin/API/confirm/${id}`, token })
 
-  it('gives the next member id, books the entrance fee, is recorded and told', async () => {
+  it('confirming gives the next member id, posts the entrance fee, is audited and is mailed to the member', async () => {
     const one = await aPerson(backend, { confirmed: false })
     const { status, body } = await confirm(one.id)
     expect(status).toBe(200)
@@ -63,7 +63,7 @@ describe('confirming a registration', () => {
     expect(Number(next.slice(-6))).toBe(Number(body.user.memberId.slice(-6)) + 1)
   })
 
-  it('happens once, also when two staff do it at the same moment', async () => {
+  it('confirms a registration once when two staff do it at the same moment', async () => {
     const one = await aPerson(backend, { confirmed: false })
     const answers = await Promise.all([confirm(one.id), confirm(one.id, cast.admin.token)])
     expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409])
@@ -73,7 +73,7 @@ describe('confirming a registration', () => {
     })
   })
 
-  it('gives ten at once ten different member ids', async () => {
+  it('gives ten simultaneous confirmations ten different member ids', async () => {
     const people = []
     for (let count = 0; count < 10; count += 1) people.push(await aPerson(backend, { confirmed: false }))
     const answers = await Promise.all(people.map(({ id }) => confirm(id)))
@@ -83,7 +83,7 @@ describe('confirming a registration', () => {
     expect(books.reduce((sum, row) => sum + row.debit - row.credit, 0)).toBe(0)
   })
 
-  it('does not reuse the member id of somebody who was deleted', async () => {
+  it('never reuses the member id of a deleted account', async () => {
     const one = await aPerson(backend, { confirmed: false })
     const number = (await confirm(one.id)).body.user.memberId
     const removed = await backend.call({
@@ -97,14 +97,14 @@ describe('confirming a registration', () => {
     expect((await confirm(next.id)).body.user.memberId).not.toBe(number)
   })
 
-  it('is for staff, for an account there is', async () => {
+  it('only staff confirm registrations, and an unknown account is 404', async () => {
     expect((await confirm('nobody')).status).toBe(404)
     expect((await confirm(cast.admin.id)).status).toBe(403)
     const confirming = { path: `/admin/API/confirm/${cast.applicant.id}` }
     expect(await refusalsOf(backend, cast, confirming, 'staff')).toEqual(ALL_REFUSED.staff)
   })
 
-  it('works for the applicant of the demo society', async () => {
+  it('confirms the applicant of the demo society', async () => {
     const { id } = await backend.deps.db
       .selectFrom('members')
       .select('id')
@@ -118,7 +118,7 @@ describe('deleting an account', () => {
   const remove = (id: unknown, token = cast.admin.token) =>
     backend.call({ method: 'DELETE', path: '/admin/API/deleteuser', token, body: { id } })
 
-  it('archives it: nobody signs in, the e-mail is free again, the row stays', async () => {
+  it('archives a deleted account: sign-in fails, the e-mail is free again, the row is kept', async () => {
     const one = await aPerson(backend, { confirmed: false, password: 'some-secret-8' })
     expect(await remove(one.id, cast.moderator.token)).toMatchObject({
       status: 200,
@@ -140,7 +140,7 @@ describe('deleting an account', () => {
     expect((await remove(one.id)).status).toBe(404)
   })
 
-  it('is refused for ledger lines', async () => {
+  it('refuses to delete an account with ledger lines', async () => {
     const saver = await enrol(backend)
     await contribute(backend, saver, 'ORDINARY_SAVINGS', naira(500))
     expect(await remove(saver.id)).toMatchObject({
@@ -149,7 +149,7 @@ describe('deleting an account', () => {
     })
   })
 
-  it('is refused for an open request, and not for one that was decided', async () => {
+  it('refuses to delete an account with an open request, and allows it once the request is decided', async () => {
     const asking = await aPerson(backend)
     await backend.deps.db
       .insertInto('savings_instructions')
@@ -177,7 +177,7 @@ describe('deleting an account', () => {
     ['membership_withdrawals', ['pending', 'approved']],
     ['claims', ['pending', 'approved']],
     ['land_requests', ['pending', 'approved']],
-  ] as const)('is refused while one of the %s is open', async (table, open) => {
+  ] as const)('refuses to delete an account while one of its %s is open', async (table, open) => {
     const one = await aPerson(backend)
     const [row] = (
       await sql<{
@@ -196,7 +196,7 @@ describe('deleting an account', () => {
     expect((await remove(one.id)).status).toBe(200)
   })
 
-  it('is refused for oneself, and for a level above', async () => {
+  it("refuses to delete one's own account and an account of a higher level", async () => {
     expect(await remove(cast.moderator.id, cast.moderator.token)).toMatchObject({
       status: 409,
       body: { message: 'you cannot delete your own account' },
@@ -205,7 +205,7 @@ describe('deleting an account', () => {
     expect((await remove(cast.admin.id)).status).toBe(409)
   })
 
-  it('leaves one admin, also when two delete each other at once', async () => {
+  it('keeps one admin, even when two delete each other at the same time', async () => {
     const alone = await startTestBackend()
     await alone.deps.db
       .updateTable('members')
@@ -220,7 +220,7 @@ describe('deleting an account', () => {
     await alone.close()
   })
 
-  it('is for staff, and names whom', async () => {
+  it('only staff delete accounts, and the account must be named and exist', async () => {
     const removing = { method: 'DELETE', path: '/admin/API/deleteuser', body: { id: 'x' } } as const
     expect(await refusalsOf(backend, cast, removing, 'staff')).toEqual(ALL_REFUSED.staff)
     expect(await remove('')).toMatchObject({ status: 400, body: { errors: { id: 'cannot be blank!' } } })
@@ -229,11 +229,11 @@ describe('deleting an account', () => {
   })
 })
 
-describe('features', () => {
+describe('feature switches', () => {
   const toggle = (id: string, body: unknown, token = cast.moderator.token) =>
     backend.call({ method: 'PATCH', path: `/admin/${id}/feature-toggle`, token, body })
 
-  it('are switched on and off by staff', async () => {
+  it('staff switch a feature on and off', async () => {
     const one = await aPerson(backend)
     const on = await toggle(one.id, { featureName: 'commodityLoan', status: true })
     expect(on).toMatchObject({ status: 200, body: { user: { featureToggles: { commodityLoan: true } } } })
@@ -250,11 +250,11 @@ describe('features', () => {
     [{ featureName: '__proto__', status: true }, { featureName: 'this feature is not known' }],
     [{ featureName: 'commodityLoan', status: 'maybe' }, { status: 'must be true or false' }],
     [{ featureName: 'commodityLoan' }, { status: 'cannot be blank!' }],
-  ])('are refused as %j', async (body, errors) => {
+  ])('refuses the feature switch %j', async (body, errors) => {
     expect(await toggle(cast.member.id, body)).toMatchObject({ status: 400, body: { errors } })
   })
 
-  it('are for staff, for an account there is', async () => {
+  it('only staff switch features, and an unknown account is 404', async () => {
     const good = { featureName: 'commodityLoan', status: true }
     expect((await toggle('nobody', good)).status).toBe(404)
     expect((await toggle(cast.admin.id, good)).status).toBe(403)
@@ -268,7 +268,7 @@ describe('bank details changed by staff', () => {
   const update = (id: string, body: unknown, token = cast.moderator.token) =>
     backend.call({ method: 'PUT', path: `/admin/API/update-bank-details/${id}`, token, body })
 
-  it('are stored, recorded with what stood there before, and told to the member', async () => {
+  it('stores bank details, audits the earlier ones and notifies the member', async () => {
     const one = await aPerson(backend, {
       bank: { name: 'Zenith Bank', number: '1111111111', account: 'Old Name' },
     })
@@ -295,11 +295,11 @@ describe('bank details changed by staff', () => {
     [{ ...DETAILS, accountNumber: '' }, { accountNumber: 'cannot be blank!' }],
     [{ ...DETAILS, bankName: ' ' }, { bankName: 'cannot be blank!' }],
     [{ ...DETAILS, accountName: ['x'] }, { accountName: 'must be a text' }],
-  ])('are refused as %j', async (body, errors) => {
+  ])('refuses the bank details %j', async (body, errors) => {
     expect(await update(cast.member.id, body)).toMatchObject({ status: 400, body: { errors } })
   })
 
-  it('are for staff, for an account there is, not above their level', async () => {
+  it('only staff change bank details, of existing accounts not above their level', async () => {
     expect((await update('nobody', DETAILS)).status).toBe(404)
     expect((await update(cast.admin.id, DETAILS)).status).toBe(403)
     const updating = {

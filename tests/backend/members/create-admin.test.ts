@@ -32,7 +32,7 @@ describe('the first admin', () => {
       backend.clock.now,
     )
 
-  it('signs in with level 3, does an admin’s work and is on record', async () => {
+  it('creates an admin who signs in with level 3, works as one and is in the audit log', async () => {
     const made = await make({ email: ' First@Society.example ' })
     const id = 'id' in made ? made.id : ''
     const signIn = await backend.call({
@@ -55,7 +55,7 @@ describe('the first admin', () => {
     ['name', { name: '  ' }],
     ['password', { password: 'short' }],
     ['passwordConfirmation', { again: 'another' }],
-  ])('is refused for its %s: %o', async (field, about) => {
+  ])('refuses an admin for an invalid %s: %o', async (field, about) => {
     const before = await backend.deps.db.selectFrom('members').select('id').execute()
     const made = await make({ email: 'second@society.example', ...about })
     expect('errors' in made && Object.keys(made.errors)).toEqual([field])
@@ -63,7 +63,7 @@ describe('the first admin', () => {
   })
 })
 
-describe('npm run create-admin', { timeout: 60_000 }, () => {
+describe('npm run create-admin', { timeout: 240_000 }, () => {
   let directory: string
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'isusu-admin-'))
@@ -80,7 +80,7 @@ describe('npm run create-admin', { timeout: 60_000 }, () => {
     return { code: child.exitCode, out: out.trim(), err: err.trim() }
   }
 
-  it('makes one in an empty store, its password from standard input', async () => {
+  it('creates an admin in an empty store with the password from standard input', async () => {
     const made = await run(['--email', 'first@society.example', '--name', 'Ngozi Eze'], `${PASSWORD}\n`)
     expect(made).toEqual({
       code: 0,
@@ -92,13 +92,13 @@ describe('npm run create-admin', { timeout: 60_000 }, () => {
     expect(again.err).toMatch(/^email: /)
   })
 
-  it('takes no password as an argument and says what it needs', async () => {
+  it('refuses a password as an argument and explains what is needed', async () => {
     const { code, err } = await run(['--email', 'a@society.example', '--password', PASSWORD], '')
     expect(code).toBe(1)
     expect(err).toContain('npm run create-admin -- --email')
   })
 
-  it('keeps out of a store that a backend is using', async () => {
+  it('refuses a store that a backend is using', async () => {
     const release = await lockDirectory(directory)
     const { code, err } = await run(['--email', 'a@society.example', '--name', 'Ada'], PASSWORD)
     await release()

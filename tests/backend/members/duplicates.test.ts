@@ -44,7 +44,7 @@ const duplicatesOf = async (id: string): Promise<string[]> => {
   return body.users.map((user: { _id: string }) => user._id)
 }
 
-describe('who is probably the same person', () => {
+describe('likely duplicates', () => {
   it.each([
     ['phone, however it is written', { phone: '08095559001' }, { phone: '+234 809 555 9001' }],
     ['staff number', { staffNum: '9901' }, { staffNum: '9901' }],
@@ -54,13 +54,13 @@ describe('who is probably the same person', () => {
       { fullname: 'Ada Ọkáfọ̀r', birthDate: '1980-05-05' },
       { fullname: 'OKAFOR, Ada', birthDate: '1980-05-05' },
     ],
-  ])('is told by the same %s', async (_, first, second) => {
+  ])('finds a likely duplicate by the same %s', async (_, first, second) => {
     const [one, other] = [await applicant(first), await applicant(second)]
     expect(await duplicatesOf(one)).toEqual([other])
     expect(await duplicatesOf(other)).toEqual([one])
   })
 
-  it('is nobody for a birth date or a blank alone, for no id and for an unknown one', async () => {
+  it('finds nothing for an equal birth date alone, blank values or an unknown id', async () => {
     const one = await applicant({ birthDate: '1981-01-01', tellerRefNum: 'N/A' })
     await applicant({ birthDate: '1981-01-01', tellerRefNum: 'n/a' })
     expect(await duplicatesOf(one)).toEqual([])
@@ -68,7 +68,7 @@ describe('who is probably the same person', () => {
     expect(await duplicatesOf('nobody')).toEqual([])
   })
 
-  it('leaves out whom staff have deleted', async () => {
+  it('leaves out deleted accounts', async () => {
     const [one, other] = [await applicant({ staffNum: '9902' }), await applicant({ staffNum: '9902' })]
     const gone = await backend.call({
       method: 'DELETE',
@@ -80,7 +80,7 @@ describe('who is probably the same person', () => {
     expect(await duplicatesOf(one)).toEqual([])
   })
 
-  it('is told to staff alone', async () => {
+  it('only staff read likely duplicates', async () => {
     expect(await refusalsOf(backend, cast, { path: '/admin/API/likelyduplicates?id=x' }, 'staff')).toEqual(
       ALL_REFUSED.staff,
     )

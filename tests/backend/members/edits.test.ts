@@ -34,7 +34,7 @@ describe("a member's own edit", () => {
   const edit = (person: Person, body: unknown) =>
     backend.call({ method: 'POST', path: '/user/API/editprofile', token: person.token, body })
 
-  it('changes phone and address, and records it', async () => {
+  it('a member changes phone and address, and the change is audited', async () => {
     const one = await aPerson(backend)
     const { status, body } = await edit(one, { phone: '0805 111 2222', homeAddress: '1 New Road' })
     expect(status).toBe(200)
@@ -51,7 +51,7 @@ describe("a member's own edit", () => {
     ])
   })
 
-  it('sets both next of kin together, and again', async () => {
+  it('a member sets both next of kin together and can replace them', async () => {
     const one = await aPerson(backend)
     const { body } = await edit(one, { nok: KIN })
     expect(body).toMatchObject({
@@ -63,7 +63,7 @@ describe("a member's own edit", () => {
     expect(await auditOf(backend, one.id)).toHaveLength(2)
   })
 
-  it('sets bank details while none are stored; a second time nothing of the edit is kept', async () => {
+  it('a member sets bank details once, and a second edit with bank details stores nothing', async () => {
     const one = await aPerson(backend)
     expect(await edit(one, { bankDetails: BANK })).toMatchObject({
       status: 200,
@@ -82,13 +82,13 @@ describe("a member's own edit", () => {
     expect((await auditOf(backend, one.id)).map(({ act }) => act)).toEqual(['change bank details'])
   })
 
-  it('sets bank details once when two edits come at once', async () => {
+  it('stores bank details once when two edits arrive at the same time', async () => {
     const one = await aPerson(backend)
     const both = await Promise.all([edit(one, { bankDetails: BANK }), edit(one, { bankDetails: BANK })])
     expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409])
   })
 
-  it('leaves everything else alone: level, name, e-mail, member id', async () => {
+  it("ignores level, name, e-mail and member id in a member's own edit", async () => {
     const one = await aPerson(backend)
     const before = await profileOf(one)
     const sneaky = { accessLevel: 3, name: 'Other', email: 'other@people.example', memberId: 'COOP000001' }
@@ -114,14 +114,14 @@ describe("a member's own edit", () => {
       { accountNumber: 'account number must have 10 digits' },
     ],
     [{ bankDetails: { ...BANK, bankName: null } }, { bankName: 'cannot be blank!' }],
-  ])('is refused as %j', async (body, errors) => {
+  ])("refuses a member's own edit %j", async (body, errors) => {
     const one = await aPerson(backend)
     const before = await profileOf(one)
     expect(await edit(one, body)).toMatchObject({ status: 400, body: { errors } })
     expect(await profileOf(one)).toEqual(before)
   })
 
-  it('needs all ten fields of the next of kin', async () => {
+  it('requires all ten fields of the next of kin', async () => {
     for (const name of Object.keys(KIN)) {
       const rest = Object.fromEntries(Object.entries(KIN).filter(([field]) => field !== name))
       const answer = await edit(cast.member, { nok: rest })
@@ -133,7 +133,7 @@ describe("a member's own edit", () => {
     }
   })
 
-  it('is open to whoever is signed in, the unconfirmed too', async () => {
+  it('every signed-in account edits itself, unconfirmed ones too', async () => {
     expect((await edit(cast.applicant, { homeAddress: '3 New Road' })).status).toBe(200)
     expect((await edit(cast.admin, { homeAddress: '3 New Road' })).status).toBe(200)
     const editing = { method: 'POST', path: '/user/API/editprofile', body: { phone: '' } } as const
@@ -168,7 +168,7 @@ describe("staff's edit of a profile", () => {
   const update = (fields: Record<string, string | Buffer>, token = cast.moderator.token) =>
     backend.call({ method: 'POST', path: '/admin/API/updateprofile', token, form: aForm(fields) })
 
-  it('replaces every field, and records only what changed', async () => {
+  it('staff replace every field of a profile, and only changes are audited', async () => {
     const one = await aPerson(backend)
     const { status, body } = await update(good(one.id, one.email))
     expect(status).toBe(200)
@@ -188,7 +188,7 @@ describe("staff's edit of a profile", () => {
     expect(await auditOf(backend, one.id)).toHaveLength(1)
   })
 
-  it('replaces a picture that is sent, and keeps one that is not or comes as its address', async () => {
+  it('replaces a picture that is sent and keeps it when none or its address is sent', async () => {
     const one = await aPerson(backend)
     const sent = await update({ ...good(one.id, one.email), passport: await aPicture('jpeg') })
     const address: string = sent.body.user.passport
@@ -211,7 +211,7 @@ describe("staff's edit of a profile", () => {
     expect((await update({ ...good(one.id, one.email), signature: aPdf() })).status).toBe(415)
   })
 
-  it('needs every field', async () => {
+  it('refuses a profile with a blank field', async () => {
     const one = await aPerson(backend)
     const form = good(one.id, one.email)
     for (const name of Object.keys(form)) {
@@ -224,13 +224,13 @@ describe("staff's edit of a profile", () => {
     }
   })
 
-  it('refuses values outside the listed ones', async () => {
+  it('refuses values outside the closed lists', async () => {
     const form = good(cast.member.id, cast.member.email)
     for (const name of ['campusName', 'gender', 'category'])
       expect((await update({ ...form, [name]: 'Something else' })).body.errors).toHaveProperty(name)
   })
 
-  it('changes the e-mail to a free one, and tells the old address', async () => {
+  it('changes the e-mail to a free one and notifies the old address', async () => {
     const one = await aPerson(backend)
     expect(await update(good(one.id, cast.member.email.toUpperCase()))).toMatchObject({
       status: 409,
@@ -245,7 +245,7 @@ describe("staff's edit of a profile", () => {
     expect(mails).toEqual([{ address: one.email, subject: 'Your e-mail address was changed' }])
   })
 
-  it('is for staff, for an account there is, not above their level', async () => {
+  it('only staff edit profiles, of existing accounts not above their level', async () => {
     expect((await update(good('nobody', 'free@people.example'))).status).toBe(404)
     expect((await update(good(cast.admin.id, cast.admin.email))).status).toBe(403)
     const form = aForm(good(cast.otherMember.id, cast.otherMember.email))

@@ -25,12 +25,12 @@ describe('searching members', () => {
     ['a part of the name, whatever its case', 'OKAF'],
     ['a part of the member id', 'coop000101'],
     ['a part of the e-mail', 'member@isusu'],
-  ])('finds by %s', async (_, text) => {
+  ])('finds members by %s', async (_, text) => {
     const found = await users(`/admin/API/searchmembers?search=${encodeURIComponent(text)}`)
     expect(found.map(({ memberId }) => memberId)).toContain('COOP000101')
   })
 
-  it('finds by the phone number in the form people write', async () => {
+  it('finds members by phone number in its usual spelling', async () => {
     const { phone } = await backend.deps.db
       .selectFrom('members')
       .select('phone')
@@ -40,20 +40,20 @@ describe('searching members', () => {
     expect(found.map(({ memberId }) => memberId)).toEqual(['COOP000101'])
   })
 
-  it('finds nothing for nothing, and takes % and _ for what they are', async () => {
+  it('finds nothing for a blank search and treats % and _ as plain characters', async () => {
     expect(await users('/admin/API/searchmembers?search=')).toEqual([])
     expect(await users('/admin/API/searchmembers')).toEqual([])
     expect(await users('/admin/API/searchmembers?search=%25')).toEqual([])
     expect(await users('/admin/API/searchmembers?search=COOP_00101')).toEqual([])
   })
 
-  it('does not find staff', async () => {
+  it('finds no staff among members', async () => {
     expect(await users('/admin/API/searchmembers?search=admin%40isusu')).toEqual([])
   })
 })
 
 describe('new registrations', () => {
-  it('are the unconfirmed, the oldest first', async () => {
+  it('lists unconfirmed accounts, oldest first', async () => {
     const { body } = await backend.call({ path: '/admin/API/newregistration', as: 'moderator' })
     expect(body.users).toHaveLength(8)
     expect(body.users.every((user: User & { confirmed: boolean }) => !user.confirmed)).toBe(true)
@@ -62,21 +62,21 @@ describe('new registrations', () => {
     expect(body.users.map((user: User) => user.email)).toContain('applicant@isusu.example')
   })
 
-  it('come in pages when a page is asked for', async () => {
+  it('lists registrations in pages when a page is asked for', async () => {
     const { body } = await backend.call({ path: '/admin/API/newregistration?page=1', as: 'moderator' })
     expect(body).toMatchObject({ currentPage: 1, totalPages: 1, totalRequests: 8 })
   })
 })
 
 describe('all members', () => {
-  it('come whole, each once, without staff', async () => {
+  it('lists all members at once, each once and without staff', async () => {
     const all = await users('/admin/API/getallusers')
     expect(all).toHaveLength(120)
     expect(new Set(all.map(({ _id }) => _id)).size).toBe(120)
     expect(all.map(({ email }) => email)).not.toContain('admin@isusu.example')
   })
 
-  it('come in pages of ten that join to the whole; a page past the end is empty', async () => {
+  it('lists members in pages of ten that add up to the whole list, with an empty page after the last', async () => {
     const pages: User[] = []
     for (let page = 1; page <= 12; page += 1)
       pages.push(...(await users(`/admin/API/getallusers?page=${page}`)))
@@ -85,13 +85,13 @@ describe('all members', () => {
     expect(await users('/admin/API/getallusers?page=13')).toEqual([])
   })
 
-  it.each(['0', '-1', 'x', '1.5'])('have no page %s', async (page) => {
+  it.each(['0', '-1', 'x', '1.5'])('refuses page %s of the members', async (page) => {
     expect((await backend.call({ path: `/admin/API/getallusers?page=${page}`, as: 'admin' })).status).toBe(
       400,
     )
   })
 
-  it('are read in pieces however many there are', async () => {
+  it('reads all members in batches, however many there are', async () => {
     const { db } = backend.deps
     const template = await db
       .selectFrom('members')

@@ -24,7 +24,7 @@ const accountsWith = async (email: unknown) =>
   backend.deps.db.selectFrom('members').select('id').where('email', '=', String(email)).execute()
 
 describe('a registration', () => {
-  it('makes an account that is signed in and waits for its confirmation', async () => {
+  it('creates an account that is signed in and waits for confirmation', async () => {
     const form = await aRegistration({ refererId: cast.member.id })
     const { status, body } = await signUp(form)
     expect(status).toBe(200)
@@ -62,14 +62,14 @@ describe('a registration', () => {
     expect(again.status).toBe(200)
   })
 
-  it('takes pictures as data URLs', async () => {
+  it('accepts pictures as data URLs', async () => {
     const picture = `data:image/png;base64,${(await aPicture()).toString('base64')}`
     const { status, body } = await signUp(await aRegistration({ passport: picture, signature: picture }))
     expect(status).toBe(200)
     expect((await backend.call({ path: body.user.signature })).status).toBe(200)
   })
 
-  it('needs every field, and names the one that is missing as the wire does', async () => {
+  it('requires every field and names a missing one as the wire does', async () => {
     const form = await aRegistration()
     for (const name of Object.keys(form).filter((field) => field !== 'refererId')) {
       const answer = await signUp(without(form, name))
@@ -103,7 +103,7 @@ describe('a registration', () => {
     ['fullname', 'a'.repeat(201), 'cannot be longer than 200 characters'],
     ['fullname', 'a\0b', 'contains a character that cannot be stored'],
     ['refererId', 'nobody', 'this referrer is not known'],
-  ])('is refused for %s = %s', async (name, value, text) => {
+  ])('refuses a registration with %s = %s', async (name, value, text) => {
     const form = await aRegistration()
     const answer = await signUp({ ...form, [name]: value })
     expect(answer.status).toBe(400)
@@ -111,7 +111,7 @@ describe('a registration', () => {
     expect(await accountsWith(form.email)).toEqual([])
   })
 
-  it('takes only pictures, of 1 MB at the most', async () => {
+  it('accepts only pictures of 1 MB or less', async () => {
     const limit = 1024 * 1024
     expect((await signUp(await aRegistration({ passport: await aPictureOfSize(limit) }))).status).toBe(200)
     expect(await signUp(await aRegistration({ passport: await aPictureOfSize(limit + 1) }))).toMatchObject({
@@ -126,7 +126,7 @@ describe('a registration', () => {
       })
   })
 
-  it('is refused for an e-mail that is known, whatever its case, also for two at once', async () => {
+  it('refuses an e-mail that is in use, whatever its case, also when two register at the same time', async () => {
     const form = await aRegistration()
     expect((await signUp(form)).status).toBe(200)
     const again = await signUp({ ...form, email: String(form.email).toLowerCase() })
@@ -143,7 +143,7 @@ describe('a registration', () => {
     expect(await accountsWith(other.email)).toHaveLength(1)
   })
 
-  it('answers the same for the same Idempotency-Key, without keeping the token', async () => {
+  it('repeats the answer for the same idempotency key without storing the token', async () => {
     const form = await aRegistration()
     const headers = { 'idempotency-key': 'joining-1' }
     const first = await signUp(form, headers)
@@ -158,7 +158,7 @@ describe('a registration', () => {
     expect(stored).not.toContain(String(form.password))
   })
 
-  it('has forty parts at the most', async () => {
+  it('accepts a form of forty parts at the most', async () => {
     const extra = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`extra${index}`, 'x']))
     expect((await signUp(await aRegistration(extra))).status).toBe(413)
   })
@@ -167,18 +167,18 @@ describe('a registration', () => {
 describe('a referrer', () => {
   const referrer = (id: string) => backend.call({ path: `/user/API/getreferer/${id}` })
 
-  it('is shown by name to whoever opens the link', async () => {
+  it("shows the referrer's name to everyone who opens the link", async () => {
     const { status, body } = await referrer(cast.member.id)
     expect(status).toBe(200)
     expect(body).toEqual({ _id: cast.member.id, name: 'Ada Member' })
   })
 
-  it('is unknown when there is none, or one who waits for the confirmation', async () => {
+  it('answers 404 for an unknown or unconfirmed referrer', async () => {
     for (const id of ['nobody', cast.applicant.id, "' or 1=1 --", cast.member.memberNumber ?? ''])
       expect((await referrer(encodeURIComponent(id))).status).toBe(404)
   })
 
-  it('has a link once there is a member id', async () => {
+  it('gives a member a referral link once there is a member id', async () => {
     const link = (token: string) => backend.call({ path: '/user/API/referal-link', token })
     const { status, body } = await link(cast.member.token)
     expect(status).toBe(200)
@@ -191,7 +191,7 @@ describe('a referrer', () => {
 })
 
 describe('the referral report', () => {
-  it('names who brought whom, the deleted left out', async () => {
+  it('lists who referred whom, without deleted accounts', async () => {
     const referrer = await aPerson(backend, { name: 'Zik Referrer' })
     const joined = await aPerson(backend, { referrerId: referrer.id, name: 'Joined First' })
     const waiting = await aPerson(backend, { referrerId: referrer.id, confirmed: false })
@@ -215,7 +215,7 @@ describe('the referral report', () => {
     })
   })
 
-  it('is for staff', async () => {
+  it('only staff read the referral report', async () => {
     const asking = { path: '/admin/api/getreferals' }
     expect(await refusalsOf(backend, cast, asking, 'staff')).toEqual(ALL_REFUSED.staff)
   })

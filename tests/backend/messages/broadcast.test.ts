@@ -23,7 +23,7 @@ async function outboxOf(backend: TestBackend): Promise<Map<string, string>> {
   )
 }
 
-describe('a message to all members, without a provider', () => {
+describe('a broadcast without a provider', () => {
   let backend: TestBackend
   let cast: Cast
   let confirmed = 0
@@ -43,7 +43,7 @@ describe('a message to all members, without a provider', () => {
   const send = (body: unknown, headers: Record<string, string> = {}, token = cast.moderator.token) =>
     backend.call({ method: 'POST', path: '/admin/API/sendemail', token, body, headers })
 
-  it('goes to the confirmed ones, once each, and answers the real counts', async () => {
+  it('sends a message to every confirmed member once and answers the real counts', async () => {
     const { status, body } = await send(MESSAGE)
     expect(status).toBe(200)
     expect(body).toMatchObject({ message: `message sent to ${confirmed}`, sent: confirmed, failed: 0 })
@@ -64,7 +64,7 @@ describe('a message to all members, without a provider', () => {
     ])
   })
 
-  it('tells how far it has come', async () => {
+  it('reports the progress of a broadcast', async () => {
     const { body } = await send({ ...MESSAGE, subject: 'Progress' })
     const progress = await backend.call({
       path: `/admin/API/broadcasts/${body.jobId}`,
@@ -78,7 +78,7 @@ describe('a message to all members, without a provider', () => {
     expect(unknown.status).toBe(404)
   })
 
-  it('goes out as SMS too; a member without a number counts as failed', async () => {
+  it('sends SMS as well and counts a member without a phone number as failed', async () => {
     const silent = await aPerson(backend, { phone: '' })
     confirmed += 1
     const { body } = await send({ ...MESSAGE, subject: 'Both', sendType: 'both' })
@@ -89,7 +89,7 @@ describe('a message to all members, without a provider', () => {
     expect(silent.id).toBeTypeOf('string')
   })
 
-  it('is one message for two clicks, and for one Idempotency-Key', async () => {
+  it('sends one broadcast for two clicks and for one idempotency key', async () => {
     const twice = { ...MESSAGE, subject: 'Two clicks' }
     const [one, other] = await Promise.all([send(twice), send(twice)])
     expect(one.body.jobId).toBe(other.body.jobId)
@@ -118,11 +118,11 @@ describe('a message to all members, without a provider', () => {
         sendType: 'SELECT MESSAGE TYPE',
       },
     ],
-  ])('is refused when it is not whole (%#)', async (body, errors) => {
+  ])('refuses an incomplete broadcast (%#)', async (body, errors) => {
     expect(await send(body)).toMatchObject({ status: 400, body: { errors } })
   })
 
-  it('is sent and looked at by staff alone', async () => {
+  it('only staff send broadcasts and read their progress', async () => {
     const sending = { method: 'POST', path: '/admin/API/sendemail', body: MESSAGE } as const
     expect(await refusalsOf(backend, cast, sending, 'staff')).toEqual(ALL_REFUSED.staff)
     const looking = { path: '/admin/API/broadcasts/none' }

@@ -6,7 +6,7 @@ import { aPerson } from '../../support/cast.ts'
 import { aMailServer } from '../../support/mail-server.ts'
 import { seededStore } from '../../support/seeded-store.ts'
 
-const NOBODY = { id: null, level: null, requestId: null }
+const VISITOR = { id: null, level: null, requestId: null }
 
 // Each test has a backend of its own; the store they begin with is made before any of them is timed.
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function overMail() {
 }
 
 const queue = (backend: TestBackend, address: string) =>
-  inTransaction(backend.deps.db, NOBODY, backend.clock.now, (work) =>
+  inTransaction(backend.deps.db, VISITOR, backend.clock.now, (work) =>
     backend.deps.messages.queueMail(work, { memberId: null, address, subject: 'Hello', body: 'Ọ dị mma.' }),
   )
 
@@ -56,8 +56,8 @@ const progressOf = async (backend: TestBackend, jobId: string) => {
   return (await backend.call({ path: `/admin/API/broadcasts/${jobId}`, token: admin.token })).body
 }
 
-describe('a mail caused by something done', () => {
-  it('goes out once it is done, and its text is forgotten', async () => {
+describe('a mail caused by a request', () => {
+  it('sends the mail once the request is committed and deletes its text', async () => {
     const { server, backend } = await overMail()
     await queue(backend, 'ada@example.org')
     await backend.deps.messages.settled()
@@ -65,9 +65,9 @@ describe('a mail caused by something done', () => {
     expect(await deliveries(backend)).toMatchObject([{ state: 'sent', body: '', attempts: 1 }])
   })
 
-  it('does not go out when what caused it is refused', async () => {
+  it('sends no mail when the request is refused', async () => {
     const { server, backend } = await overMail()
-    const refused = inTransaction(backend.deps.db, NOBODY, backend.clock.now, async (work) => {
+    const refused = inTransaction(backend.deps.db, VISITOR, backend.clock.now, async (work) => {
       await backend.deps.messages.queueMail(work, {
         memberId: null,
         address: 'ada@example.org',
@@ -82,7 +82,7 @@ describe('a mail caused by something done', () => {
     expect(await deliveries(backend)).toEqual([])
   })
 
-  it('waits while the mail server is down, and goes out once when it is back', async () => {
+  it('sends the mail once the mail server is back', async () => {
     const { server, backend } = await overMail()
     await server.stop()
     await queue(backend, 'ada@example.org')
@@ -96,7 +96,7 @@ describe('a mail caused by something done', () => {
     expect(await deliveries(backend)).toMatchObject([{ state: 'sent' }])
   })
 
-  it('fails at once for an address the server refuses, with no address in the reason', async () => {
+  it('fails at once for an address the server refuses, without naming the address', async () => {
     const { server, backend } = await overMail()
     server.refused.add('nobody@example.org')
     await queue(backend, 'nobody@example.org')
@@ -108,7 +108,7 @@ describe('a mail caused by something done', () => {
 })
 
 describe('a broadcast over a mail server', () => {
-  it('counts the refused ones as failed', async () => {
+  it('counts refused recipients as failed', async () => {
     const { server, backend } = await overMail()
     const member = await aPerson(backend)
     server.refused.add(member.email)
@@ -119,7 +119,7 @@ describe('a broadcast over a mail server', () => {
     expect(server.taken.length).toBeGreaterThan(0)
   })
 
-  it('says what is still to be sent while the server is down, and goes on later', async () => {
+  it('reports what is queued while the server is down and sends it later', async () => {
     const { server, backend } = await overMail()
     await server.stop()
     const { body } = await broadcast(backend, 'email')
@@ -132,7 +132,7 @@ describe('a broadcast over a mail server', () => {
     expect(new Set(server.taken.map(({ to }) => to)).size).toBe(body.queued)
   })
 
-  it('never sends twice when the line goes dead after the text', async () => {
+  it('never sends a mail twice when the connection breaks after the text', async () => {
     const { server, backend } = await overMail()
     server.hangsUpAfterData = true
     const { body } = await broadcast(backend, 'email')
@@ -147,7 +147,7 @@ describe('a broadcast over a mail server', () => {
     })
   })
 
-  it('is not sent again to those a killed process was sending to', async () => {
+  it('sends nothing again to members whose mail a killed process was sending', async () => {
     const { server, backend } = await overMail()
     const member = await aPerson(backend)
     await server.stop()
@@ -192,7 +192,7 @@ describe('SMS', () => {
     return { backend, asked }
   }
 
-  it('go to the provider with the key, once each', async () => {
+  it('sends each SMS to the provider once, with the key', async () => {
     const { backend, asked } = await overSms(() => 202)
     const member = await aPerson(backend)
     const { body } = await broadcast(backend, 'sms')
@@ -210,7 +210,7 @@ describe('SMS', () => {
     ])
   })
 
-  it('are tried again after a fault of the provider, and given up after a refusal', async () => {
+  it('sends an SMS again after a fault of the provider and gives up after a refusal', async () => {
     const { backend, asked } = await overSms((count) => (count === 1 ? 500 : count === 2 ? 400 : 200))
     await aPerson(backend)
     await aPerson(backend)

@@ -12,7 +12,7 @@ import { societyCalls } from '#backend/contract/society.ts'
 import type { WireCall } from '#backend/contract/wire.ts'
 import { withdrawalCalls } from '#backend/contract/withdrawals.ts'
 import type { Register } from '#backend/http/route.ts'
-import { OPERATIONS } from '#backend/openapi/document.ts'
+import { CALLS } from '#backend/openapi/document.ts'
 import { routeModules } from '#backend/routes.ts'
 import { type Answer, startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { refuseUndocumented } from '../../support/documented-answers.ts'
@@ -55,18 +55,18 @@ describe('GET /openapi.json', () => {
       ]),
     )
 
-  it('is open to everybody', () => {
+  it('serves the document to everyone', () => {
     expect(answer.status).toBe(200)
     expect(answer.body.openapi).toBe('3.1.0')
   })
 
-  it('describes each call of the contract once, and no other', () => {
+  it('describes each call of the contract once and no other', () => {
     const described = operations().map(([name]) => name)
     expect(described.toSorted()).toEqual(CONTRACT.map(nameOf).toSorted())
-    expect(OPERATIONS).toHaveLength(CONTRACT.length)
+    expect(CALLS).toHaveLength(CONTRACT.length)
   })
 
-  it('describes exactly what the server serves', () => {
+  it('describes exactly the calls the server serves', () => {
     expect(registered.map(nameOf).toSorted()).toEqual(
       operations()
         .map(([name]) => name)
@@ -76,7 +76,7 @@ describe('GET /openapi.json', () => {
       expect(backend.app.hasRoute({ method, url: path }), path).toBe(true)
   })
 
-  it('says who may call, what is sent, and what may be refused', () => {
+  it('describes who may call, what is sent and which errors are possible', () => {
     const byName = new Map(operations())
     for (const call of CONTRACT) {
       const operation = byName.get(nameOf(call))
@@ -97,12 +97,12 @@ describe('GET /openapi.json', () => {
     }
   })
 
-  it('has every schema it points to', () => {
+  it('defines every schema it refers to', () => {
     const pointed = [...answer.text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
     expect(new Set(pointed)).toEqual(new Set(Object.keys(answer.body.components.schemas)))
   })
 
-  it('holds the answers of all these tests: another status or shape is an error', async () => {
+  it('describes every answer seen in the tests: another status or shape fails', async () => {
     const observed = { method: 'GET', path: '/api/system-configs', status: 200 }
     const { body } = await backend.call({ path: '/api/system-configs' })
     expect(() => refuseUndocumented({ ...observed, body })).not.toThrow()

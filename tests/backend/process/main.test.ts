@@ -41,8 +41,8 @@ function start(settings: Record<string, string>) {
   return { child, ready, ended }
 }
 
-describe('the backend as a process', { timeout: 90_000 }, () => {
-  it('serves, keeps a second process out, stops in order, and outlives a kill', async () => {
+describe('the backend as a process', { timeout: 240_000 }, () => {
+  it('serves, locks its store against a second process, survives a kill and stops in order', async () => {
     const store = join(directory, 'store')
     const first = start({ DATA_DIR: store })
     const address = await first.ready
@@ -65,7 +65,7 @@ describe('the backend as a process', { timeout: 90_000 }, () => {
     expect(await again.ended).toEqual({ code: 0, problems: '' })
   })
 
-  it('holds nobody in production, not even the demo accounts', async () => {
+  it('starts in production without demo accounts', async () => {
     const server = start({
       DATA_DIR: join(directory, 'production'),
       NODE_ENV: 'production',
@@ -81,7 +81,7 @@ describe('the backend as a process', { timeout: 90_000 }, () => {
     expect((await server.ended).code).toBe(0)
   })
 
-  it('says in one line which port is taken and how to choose another', async () => {
+  it('reports a taken port in one line and how to choose another', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const bound = other.address()
@@ -93,7 +93,7 @@ describe('the backend as a process', { timeout: 90_000 }, () => {
     expect(problems).toMatch(new RegExp(`^port ${port} is taken; .*REST_PORT=\\d+$`))
   })
 
-  it('says in one line which setting is bad, before it touches a store', async () => {
+  it('reports a bad setting in one line before it opens a store', async () => {
     const society = join(directory, 'society.json')
     await writeFile(society, '{ "pageSize": "ten" }')
     const bad = await start({ DATA_DIR: join(directory, 'bad'), SOCIETY_FILE: society }).ended
@@ -103,7 +103,7 @@ describe('the backend as a process', { timeout: 90_000 }, () => {
     expect(port.problems).toMatch(/^REST_PORT must be .*$/)
   })
 
-  it('says in one line that the database cannot be reached', async () => {
+  it('reports in one line that the database cannot be reached', async () => {
     const { code, problems } = await start({
       DATA_DIR: join(directory, 'unreached'),
       DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',

@@ -10,7 +10,7 @@ afterAll(() => backend.close())
 const PATH = '/user/get-balances?id='
 
 describe('balances', () => {
-  it('are the last balances of the two ledgers', async () => {
+  it('reports the last balance of each line of the two ledgers', async () => {
     const { status, body } = await backend.call({ path: `${PATH}COOP000101`, as: 'member' })
     expect(status).toBe(200)
     const last = new Map<string, number>()
@@ -24,7 +24,7 @@ describe('balances', () => {
     expect(summary.get('01020314')).toBeGreaterThan(0)
   })
 
-  it('run: each row is the one before it plus its credit, or its debit for a loan', async () => {
+  it('each balance follows from the one before it by its credit, or by its debit for a loan', async () => {
     const { body } = await backend.call({ path: `${PATH}COOP000101`, as: 'member' })
     const check = (rows: Record<string, number | string>[], code: string, sign: number) => {
       const running = new Map<string, number>()
@@ -45,20 +45,20 @@ describe('balances', () => {
     expect(times).toEqual(times.toSorted((one: string, other: string) => one.localeCompare(other)))
   })
 
-  it('are for the member and for staff alone', async () => {
+  it("only the member and staff read a member's balances", async () => {
     expect((await backend.call({ path: `${PATH}COOP000101` })).status).toBe(401)
     expect((await backend.call({ path: `${PATH}COOP000102`, as: 'member' })).status).toBe(403)
     expect((await backend.call({ path: `${PATH}coop000101`, as: 'member' })).status).toBe(200)
     expect((await backend.call({ path: `${PATH}COOP000102`, as: 'moderator' })).status).toBe(200)
   })
 
-  it('of nobody are 404, and staff must name somebody', async () => {
+  it('answers 404 for the balances of an unknown member and asks staff to name a member', async () => {
     expect((await backend.call({ path: `${PATH}COOP999999`, as: 'admin' })).status).toBe(404)
     expect((await backend.call({ path: `${PATH}pending%20approval`, as: 'admin' })).status).toBe(404)
     expect((await backend.call({ path: '/user/get-balances', as: 'admin' })).status).toBe(400)
   })
 
-  it('wait for the confirmation', async () => {
+  it('answers 409 for balances before the registration is confirmed', async () => {
     const { status, body } = await backend.call({ path: `${PATH}COOP000101`, as: 'applicant' })
     expect(status).toBe(409)
     expect(body.message).toContain('not confirmed yet')

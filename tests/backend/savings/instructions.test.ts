@@ -43,7 +43,7 @@ describe('savings instructions', () => {
   const userOf = async (person: Person) =>
     (await backend.call({ path: `/user/getuser/${person.id}`, token: person.token })).body
 
-  it('keeps a first instruction, pending, on the member', async () => {
+  it('stores a first instruction as pending on the member', async () => {
     const member = await enrol(backend)
     expect(await submit(member, { formdata: FIRST })).toMatchObject({
       status: 200,
@@ -59,7 +59,7 @@ describe('savings instructions', () => {
     })
   })
 
-  it('takes the type beside the form or inside it', async () => {
+  it('reads the type beside the form or inside it', async () => {
     const member = await enrol(backend)
     await submit(member, { formdata: FIRST, type: 'initial' })
     expect((await submit(member, { formdata: { type: 'increase', shareCapitalAmount: 7000 } })).status).toBe(
@@ -76,7 +76,7 @@ describe('savings instructions', () => {
     })
   })
 
-  it('refuses a second one of a kind while the first is pending', async () => {
+  it('refuses a second instruction of a kind while the first is pending', async () => {
     const member = await enrol(backend)
     await submit(member, { formdata: FIRST })
     expect(await submit(member, { formdata: FIRST })).toMatchObject({
@@ -85,7 +85,7 @@ describe('savings instructions', () => {
     })
   })
 
-  it('keeps one of two that arrive at once', async () => {
+  it('stores one of two instructions that arrive at the same time', async () => {
     const member = await enrol(backend)
     const answers = await Promise.all([
       submit(member, { formdata: FIRST }),
@@ -94,7 +94,7 @@ describe('savings instructions', () => {
     expect(statusesOf(answers)).toEqual([200, 409])
   })
 
-  it('makes one record of a request sent twice with one key', async () => {
+  it('stores one instruction for one idempotency key', async () => {
     const member = await enrol(backend)
     const [first, again, other] = [
       await submit(member, { formdata: FIRST }, 'once'),
@@ -166,7 +166,7 @@ describe('savings instructions', () => {
     ],
     ['a list for an amount', { ...FIRST, shareCapitalAmount: [5000] }, {}],
     ['an endless number', { ...FIRST, shareCapitalAmount: 1e21 }, {}],
-  ])('refuses %s', async (_, formdata, errors) => {
+  ])('refuses an instruction with %s', async (_, formdata, errors) => {
     const member = await enrol(backend)
     const answer = await submit(member, { formdata })
     expect(answer.status).toBe(400)
@@ -175,13 +175,13 @@ describe('savings instructions', () => {
     expect((await userOf(member)).initialSavingsRequest).toBeNull()
   })
 
-  it('accepts 10,000 over 10 months: the formula alone decides', async () => {
+  it('accepts 10,000 over 10 months, because the formula alone decides', async () => {
     const member = await enrol(backend)
     const form = { shareCapitalAmount: 10_000, shareCapitalMonths: 10, ordinarySavingsAmount: 5000 }
     expect((await submit(member, { formdata: form })).status).toBe(200)
   })
 
-  it('refuses a type it does not know', async () => {
+  it('refuses an unknown type of instruction', async () => {
     const member = await enrol(backend)
     expect(await submit(member, { formdata: FIRST, type: 'sideways' })).toMatchObject({
       status: 400,
@@ -189,7 +189,7 @@ describe('savings instructions', () => {
     })
   })
 
-  it('compares changes with the amount in force, which moves when a change is acknowledged', async () => {
+  it('compares a change with the amount in force, which an acknowledged change replaces', async () => {
     const member = await enrol(backend)
     await submit(member, { formdata: FIRST })
     await staff('acknowledgereciept', { userdata: member.id })
@@ -217,7 +217,7 @@ describe('savings instructions', () => {
     expect((await userOf(member)).decreaseSavingsRequest).toMatchObject({ acknowledged: 'seen' })
   })
 
-  it('goes from pending to seen once, by the id or by the whole user, and keeps who did it', async () => {
+  it('acknowledges an instruction once, by its id or by the whole user, and audits who did it', async () => {
     const member = await enrol(backend)
     await submit(member, { formdata: FIRST })
     const user = await userOf(member)
@@ -243,7 +243,7 @@ describe('savings instructions', () => {
     })
   })
 
-  it('leaves a declined one in the history and takes a new one', async () => {
+  it('keeps a declined instruction in the history and accepts a new one', async () => {
     const member = await enrol(backend)
     await submit(member, { formdata: FIRST })
     expect((await staff('declinereciept', { userdata: member.id, type: 'increase' })).status).toBe(409)
@@ -268,14 +268,14 @@ describe('savings instructions', () => {
     expect(states.map(({ state }) => state)).toEqual(['declined', 'pending'])
   })
 
-  it('does not acknowledge a kind nobody asked for', async () => {
+  it('refuses to acknowledge a kind that was not requested', async () => {
     const member = await enrol(backend)
     await submit(member, { formdata: FIRST })
     expect((await staff('acknowledgeincreasereciept', { userdata: member.id })).status).toBe(409)
     expect((await staff('acknowledgedecreasereciept', { userdata: member.id })).status).toBe(409)
   })
 
-  it('knows no member nobody knows', async () => {
+  it('answers 404 for an unknown member', async () => {
     for (const call of ['acknowledgereciept', 'acknowledgeincreasereciept', 'declinereciept']) {
       expect((await staff(call, { userdata: 'f'.repeat(24) })).status).toBe(404)
       expect((await staff(call, {})).body.errors).toEqual({ userdata: 'cannot be blank!' })
@@ -284,7 +284,7 @@ describe('savings instructions', () => {
     expect((await staff('declinereciept', { userdata: admin.id, type: 'backwards' })).status).toBe(400)
   })
 
-  it('is closed to those who may not', async () => {
+  it('refuses visitors, members and unconfirmed accounts what is not theirs', async () => {
     const [member, unconfirmed] = [await enrol(backend), await enrol(backend, { confirmed: false })]
     expect((await submit(null, { formdata: FIRST })).status).toBe(401)
     expect(await submit(unconfirmed, { formdata: FIRST })).toMatchObject({ status: 409 })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-it('gives the demo accounts faces and signatures that can be read', async () => {
+it('gives the demo accounts pictures and signatures that can be opened', async () => {
   const { body } = await backend.call({ method: 'GET', path: '/admin/API/newregistration', as: 'moderator' })
   const applicant = body.users.find(({ email }: { email: string }) => email === 'applicant@isusu.example')
   for (const address of [applicant.passport, applicant.signature])
@@ -19,7 +19,7 @@ it('gives the demo accounts faces and signatures that can be read', async () => 
     })
 })
 
-it('gives those who signed for a waiting loan what staff look at before they decide', async () => {
+it('gives the guarantors of a pending loan the pictures staff look at before a decision', async () => {
   const { body } = await backend.call({ path: '/admin/API/loanrequest', as: 'moderator' })
   const signed = body.loans.flatMap(({ guarantors }: { guarantors: unknown[] }) => guarantors)
   expect(signed.length).toBeGreaterThan(0)

@@ -15,7 +15,7 @@ const rows = async (text: string) =>
   (await sql.raw<Record<string, unknown>>(text).execute(backend.deps.db)).rows
 
 describe('the demo society', () => {
-  it('has 120 members and everybody of the list can sign in', async () => {
+  it('creates 120 members, and every demo account can sign in', async () => {
     expect(await rows('select count(*) as n from members where access_level = 1')).toEqual([{ n: 120 }])
     for (const account of Object.keys(DEMO) as DemoAccount[])
       expect(await backend.tokenOf(account)).toMatch(/\./)
@@ -29,12 +29,12 @@ describe('the demo society', () => {
     ['claims', ['approved', 'pending', 'processed', 'rejected']],
     ['land_requests', ['approved', 'completed', 'pending', 'rejected']],
     ['savings_instructions', ['declined', 'pending', 'seen']],
-  ])('has %s in every state', async (table, states) => {
+  ])('creates %s in every state', async (table, states) => {
     const found = await rows(`select distinct state from ${table} order by state`)
     expect(found.map(({ state }) => state)).toEqual(states)
   })
 
-  it('has nothing from the future, and nobody below zero', async () => {
+  it('creates no date in the future and no balance below zero', async () => {
     const late = await rows(`select max(occurred_at) as latest from journal_entries`)
     expect(late[0]?.latest).toBeInstanceOf(Date)
     expect(Number(late[0]?.latest)).toBeLessThanOrEqual(SEEDED_AT.getTime())
@@ -47,7 +47,7 @@ describe('the demo society', () => {
     expect(negative).toEqual([])
   })
 
-  it('has each approved loan in the books with its own figures', async () => {
+  it('posts each approved loan with its own figures', async () => {
     const wrong = await rows(`
       select l.reference from loans l
         left join journal_entries e on e.source_kind = 'loan' and e.source_id = l.id
@@ -56,7 +56,7 @@ describe('the demo society', () => {
     expect(wrong).toEqual([])
   })
 
-  it('has taken the plots of its approved and completed land requests', async () => {
+  it('takes the plots of approved and completed land requests', async () => {
     const estates = await rows(`
       select e.id, e.total - e.available as taken,
           (select coalesce(sum(plots), 0)::int from land_requests r
@@ -66,11 +66,11 @@ describe('the demo society', () => {
     for (const { taken, asked } of estates) expect(taken).toBe(asked)
   })
 
-  it('is not loaded over a store that holds anybody', async () => {
+  it('refuses to load over a store that holds accounts', async () => {
     expect(await seedDemoSociety(backend.deps.db, DEFAULT_SOCIETY_SETTINGS, SEEDED_AT)).toBe(false)
   })
 
-  it('is the same every time', async () => {
+  it('creates the same society every time', async () => {
     const other = await startTestBackend()
     try {
       const sums = `select md5(string_agg(m.id || m.name || m.email || coalesce(m.account_number, ''), ',' order by m.id)) as people,

@@ -37,7 +37,7 @@ const LINK_EXPIRED = { status: 400, body: { message: 'link expired or invalid' }
 const NEW = { password: 'another-secret-9', confirmpassword: 'another-secret-9' }
 
 describe('a forgotten password', () => {
-  it('is set anew by the link, once, and every device is signed out', async () => {
+  it('sets a new password through the link once and signs out every device', async () => {
     const person = await aPerson(backend, { password: 'first-secret-1' })
     const other = await signIn(person.email, 'first-secret-1')
     expect(other.status).toBe(200)
@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  it('answers the same for an account that does not exist, and sends nothing', async () => {
+  it('answers the same for an unknown account and sends nothing', async () => {
     const person = await aPerson(backend)
     const known = await forgot(person.email)
     const unknown = await forgot('nobody@isusu.example')
@@ -75,13 +75,13 @@ describe('a forgotten password', () => {
     expect(await mailsTo('nobody@isusu.example')).toEqual([])
   })
 
-  it('sends five links an hour at the most', async () => {
+  it('sends at most five links an hour', async () => {
     const person = await aPerson(backend)
     for (let count = 0; count < 7; count += 1) expect((await forgot(person.email)).status).toBe(200)
     expect(await mailsTo(person.email)).toHaveLength(5)
   })
 
-  it('is set by one of two who use the link at once', async () => {
+  it('accepts one of two simultaneous uses of a link', async () => {
     const person = await aPerson(backend)
     await forgot(person.email)
     const token = (await linkOf(person)).searchParams.get('token') ?? ''
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     expect(statuses.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 400])
   })
 
-  it('stores neither the token nor, once it is sent, the link', async () => {
+  it('never stores the token, nor the link once it is sent', async () => {
     const person = await aPerson(backend)
     await forgot(person.email)
     const token = (await linkOf(person)).searchParams.get('token') ?? ''
@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
     expect(stored).toContain(person.id)
   })
 
-  it('keeps a link for an hour', async () => {
+  it('expires a link after an hour', async () => {
     const person = await aPerson(backend)
     await forgot(person.email)
     const token = (await linkOf(person)).searchParams.get('token') ?? ''
@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
     backend.clock.now = began
   })
 
-  it('refuses what is not whole, and leaves the link as it was', async () => {
+  it('refuses an incomplete form and keeps the link valid', async () => {
     const person = await aPerson(backend)
     await forgot(person.email)
     const token = (await linkOf(person)).searchParams.get('token') ?? ''
@@ -143,7 +143,7 @@ describe('a forgotten password', () => {
     expect((await forgot({ $ne: '' })).status).toBe(400)
   })
 
-  it('is not set for a deleted account', async () => {
+  it('refuses to set a password for a deleted account', async () => {
     const person = await aPerson(backend)
     await forgot(person.email)
     const token = (await linkOf(person)).searchParams.get('token') ?? ''
@@ -157,7 +157,7 @@ describe('a forgotten password', () => {
   })
 })
 
-it('counts the public forms of one address', async () => {
+it('limits the public forms of one address', async () => {
   const limited = await startTestBackend({ LIMIT_FORMS: '3', LIMIT_LOOKUPS: '3' })
   const ask = (path: string, body?: unknown) =>
     limited.call({

@@ -15,8 +15,8 @@ const signIn = (path: string, email: string, password: string, address?: string)
     ...(address === undefined ? {} : { address }),
   })
 
-describe('members sign in', () => {
-  it('with their e-mail, whatever its case', async () => {
+describe('sign-in of members', () => {
+  it('signs a member in by e-mail, whatever its case', async () => {
     const { status, body } = await signIn('/user/API/signin', ' Member@ISUSU.example ', DEMO_PASSWORD)
     expect(status).toBe(200)
     expect(body.token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
@@ -29,37 +29,37 @@ describe('members sign in', () => {
     })
   })
 
-  it('with their member id, whatever its case', async () => {
+  it('signs a member in by member id, whatever its case', async () => {
     const { status, body } = await signIn('/user/API/signin', 'coop000102', DEMO_PASSWORD)
     expect([status, body.user.email]).toEqual([200, 'second.member@isusu.example'])
   })
 
-  it('before they are confirmed, and see "pending approval"', async () => {
+  it('signs an unconfirmed member in with "pending approval" as member id', async () => {
     const { status, body } = await signIn('/user/API/signin', 'applicant@isusu.example', DEMO_PASSWORD)
     expect([status, body.user.memberId, body.user.confirmed]).toEqual([200, 'pending approval', false])
   })
 
-  it('never as "pending approval"', async () => {
+  it('refuses "pending approval" as a member id', async () => {
     expect((await signIn('/user/API/signin', 'pending approval', DEMO_PASSWORD)).status).toBe(401)
   })
 
-  it('not with a blank e-mail or password', async () => {
+  it('refuses a sign-in with a blank e-mail or password', async () => {
     const { status, body } = await signIn('/user/API/signin', ' ', '')
     expect(status).toBe(400)
     expect(body.errors).toEqual({ email: 'cannot be blank!', password: 'cannot be blank!' })
   })
 })
 
-describe('staff sign in', () => {
+describe('sign-in of staff', () => {
   it.each([
     ['admin@isusu.example', 3],
     ['moderator@isusu.example', 2],
-  ])('as %s', async (email, level) => {
+  ])('signs staff in as %s', async (email, level) => {
     const { status, body } = await signIn('/admin/API/login', email, DEMO_PASSWORD)
     expect([status, body.user.accessLevel]).toEqual([200, level])
   })
 
-  it('and a member is refused there with the text of a wrong password', async () => {
+  it('refuses a member at the staff sign-in with the text of a wrong password', async () => {
     const member = await signIn('/admin/API/login', 'member@isusu.example', DEMO_PASSWORD)
     const wrong = await signIn('/admin/API/login', 'admin@isusu.example', 'not it')
     const unknown = await signIn('/admin/API/login', 'nobody@isusu.example', DEMO_PASSWORD)
@@ -69,7 +69,7 @@ describe('staff sign in', () => {
 })
 
 describe('wrong passwords', () => {
-  it('close an account to an address after five tries, the right password included, and say for how long', async () => {
+  it('closes an account to an address after five tries and tells how long to wait', async () => {
     const strict = await startTestBackend({ LIMIT_SIGN_IN: '5' })
     try {
       const attempt = (email: string, password: string, address: string) =>
@@ -86,7 +86,7 @@ describe('wrong passwords', () => {
     }
   })
 
-  it('are counted together for all addresses of one IPv6 connection', async () => {
+  it('counts the tries of all addresses of one IPv6 connection together', async () => {
     const strict = await startTestBackend({ LIMIT_SIGN_IN: '5' })
     try {
       const attempt = (password: string, address: string) =>
@@ -105,7 +105,7 @@ describe('wrong passwords', () => {
     }
   })
 
-  it('are forgiven by a right one', async () => {
+  it('forgets wrong passwords after a right one', async () => {
     const strict = await startTestBackend({ LIMIT_SIGN_IN: '3' })
     try {
       const attempt = (password: string) =>
@@ -123,7 +123,7 @@ describe('wrong passwords', () => {
     }
   })
 
-  it('take as long for an unknown account as for a known one', async () => {
+  it('takes as long for an unknown account as for a known one', async () => {
     const time = async (email: string) => {
       const begun = performance.now()
       await signIn('/user/API/signin', email, 'wrong')
@@ -136,7 +136,7 @@ describe('wrong passwords', () => {
       unknown.push(await time(`nobody${count}@isusu.example`))
     }
     const median = (times: number[]) => times.sort((one, other) => one - other)[3] ?? 0
-    // Without the hash of nobody the unknown account would answer ten times as fast.
+    // Without the hash of a dummy account the unknown one would answer ten times as fast.
     expect(median(unknown)).toBeGreaterThan(median(known) / 3)
   })
 })

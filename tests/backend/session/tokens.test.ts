@@ -30,7 +30,7 @@ const statusWith = async (token: string, id: string) =>
 const forge = (change: (jwt: SignJWT) => SignJWT, header: { alg: string; typ?: string }, secret = SECRET) =>
   change(new SignJWT().setProtectedHeader(header)).sign(new TextEncoder().encode(secret))
 
-it('opens the holder his own profile for twelve hours', async () => {
+it("a token opens the holder's own profile for twelve hours", async () => {
   const { token, id } = await freshSession()
   backend.clock.now = new Date(begun.getTime() + 12 * 3_600_000 - 2_000)
   expect(await statusWith(token, id)).toBe(200)
@@ -38,7 +38,7 @@ it('opens the holder his own profile for twelve hours', async () => {
   expect(await statusWith(token, id)).toBe(401)
 })
 
-it('is worth nothing after signing out, while other sessions go on', async () => {
+it('signing out revokes one token and leaves other sessions open', async () => {
   const first = await freshSession()
   const second = await freshSession()
   const out = await backend.call({ method: 'POST', path: '/user/API/signout', token: first.token })
@@ -47,7 +47,7 @@ it('is worth nothing after signing out, while other sessions go on', async () =>
   expect(await statusWith(second.token, second.id)).toBe(200)
 })
 
-it('is worth nothing once the account is deleted', async () => {
+it('deleting an account revokes its tokens', async () => {
   const { token, id } = await freshSession()
   const { db } = backend.deps
   await db.updateTable('members').set({ archived_at: begun }).where('id', '=', id).execute()
@@ -56,7 +56,7 @@ it('is worth nothing once the account is deleted', async () => {
   expect(await statusWith(token, id)).toBe(200)
 })
 
-it('takes the level from the database at every call', async () => {
+it('reads the access level from the database at every call', async () => {
   const { token, id } = await freshSession()
   const { db } = backend.deps
   const asStaff = () => backend.call({ path: '/admin/API/newregistration', token })
@@ -67,7 +67,7 @@ it('takes the level from the database at every call', async () => {
   expect((await asStaff()).status).toBe(403)
 })
 
-it('is refused when it is garbage, unsigned, signed otherwise or of another kind', async () => {
+it('refuses a token that is garbage, unsigned, signed otherwise or of another kind', async () => {
   const { token, id } = await freshSession()
   const [header = '', payload = '', signature = ''] = token.split('.')
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
@@ -99,6 +99,6 @@ it('is refused when it is garbage, unsigned, signed otherwise or of another kind
   expect(await statusWith(await forge(like, { alg: 'HS256', typ: 'JWT' }), id)).toBe(200)
 })
 
-it('does not stand in the way of a public call when it is bad', async () => {
+it('ignores a bad token on a public call', async () => {
   expect((await backend.call({ path: '/api/system-configs', token: 'garbage' })).status).toBe(200)
 })

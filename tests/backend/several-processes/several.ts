@@ -13,7 +13,7 @@ import { aDatabase, postgresServer } from '../../support/postgres.ts'
 const SECRET = 'a secret that all processes of the society share'
 
 /** Longer is stuck: what holds a request up in these tests is let go in a moment. */
-const ANSWER_MS = 10_000
+const ANSWER_MS = 60_000
 
 type Request = Parameters<TestBackend['call']>[0]
 
@@ -32,7 +32,7 @@ export const until = async (done: () => Promise<boolean> | boolean) => {
   while (!(await done())) await pause(20)
 }
 
-/** Holds a member's row, so that whoever decides about the member waits for `letGo`. */
+/** Holds a member's row, so that every decision about the member waits for `letGo`. */
 export async function holdMember(
   { deps: { db } }: Pick<TestBackend, 'deps'>,
   memberId: string,

@@ -26,7 +26,7 @@ describe('my requests', () => {
       },
     })
 
-  it('are all a member asked for, one list for each kind, the newest first, with their states', async () => {
+  it('lists all requests of a member by kind, newest first, with their states', async () => {
     const [member, other] = [await enrol(backend), await enrol(backend)]
     for (const person of [member, other]) await contribute(backend, person, 'ORDINARY_SAVINGS', naira(100))
     await withdraw(other, 5)
@@ -65,14 +65,14 @@ describe('my requests', () => {
     expect(Object.values(body).map((list) => (Array.isArray(list) ? list.length : -1))).toEqual([0, 2, 1, 1])
   })
 
-  it('of the demo member hold one of each kind', async () => {
+  it('the demo member has one request of each kind', async () => {
     const { body } = await backend.call({ path: '/user/API/my-requests', as: 'member' })
     expect(body.commodityRequests.length).toBeGreaterThan(0)
     expect(body.savingsWithdrawals.length).toBeGreaterThan(0)
     expect(body.landRequests.length).toBeGreaterThan(0)
   })
 
-  it('are for confirmed members', async () => {
+  it('only confirmed members read their requests', async () => {
     expect((await mine()).status).toBe(401)
     expect((await mine((await enrol(backend, { confirmed: false })).token)).status).toBe(409)
     expect((await mine((await enrol(backend, { level: 2 })).token)).status).toBe(409)

@@ -62,7 +62,7 @@ describe('leaving the society', () => {
 
   const PAID = { status: 'processed', transactionReference: 'FT900' }
 
-  it('comes to the savings less the loans less ten percent of the ordinary savings', async () => {
+  it('computes the amount due: savings less loans less ten percent of the ordinary savings', async () => {
     const member = await leaver()
     const { status, body } = await ask(member)
     expect(status).toBe(200)
@@ -88,7 +88,7 @@ describe('leaving the society', () => {
     })
   })
 
-  it('settles all accounts when it is processed', async () => {
+  it('settles every account when a membership withdrawal is processed', async () => {
     const member = await leaver()
     const id = await asked(member)
     expect((await update(id, { status: 'approved' })).body.message).toBe(
@@ -127,7 +127,7 @@ describe('leaving the society', () => {
     ])
   })
 
-  it('pays by the books of the moment, and keeps the figures it paid', async () => {
+  it('pays by the balances of the moment and keeps the figures it paid', async () => {
     const member = await leaver()
     const id = await asked(member)
     await contribute(backend, member, 'SHARE_CAPITAL', naira(1000))
@@ -144,7 +144,7 @@ describe('leaving the society', () => {
     await expectBalanced(backend)
   })
 
-  it('waits while more is owed than saved', async () => {
+  it('refuses to pay while more is owed than saved', async () => {
     const member = await leaver()
     await lend(backend, member, naira(150_000))
     const { body } = await ask(member)
@@ -158,7 +158,7 @@ describe('leaving the society', () => {
     expect(await linesOf(backend, id)).toEqual([])
   })
 
-  it('waits for a savings withdrawal that is approved and not paid yet', async () => {
+  it('refuses to pay while an approved savings withdrawal is unpaid', async () => {
     const member = await leaver()
     const { body } = await backend.call({
       method: 'POST',
@@ -187,7 +187,7 @@ describe('leaving the society', () => {
     await expectBalanced(backend)
   })
 
-  it('with nothing saved moves nothing', async () => {
+  it('posts nothing for a member without savings', async () => {
     const member = await enrol(backend)
     const id = await asked(member)
     await update(id, { status: 'approved' })
@@ -199,7 +199,7 @@ describe('leaving the society', () => {
     expect(await linesOf(backend, id)).toEqual([])
   })
 
-  it('is asked for once at a time, and again after a rejection', async () => {
+  it('accepts one request at a time, and another after a rejection', async () => {
     const member = await leaver()
     const answers = await Promise.all([ask(member), ask(member), ask(member)])
     expect(statusesOf(answers)).toEqual([200, 409, 409])
@@ -215,19 +215,19 @@ describe('leaving the society', () => {
     ['yesterday', { effectiveDate: '2026-11-19' }, 'the effective date cannot be in the past'],
     ['no day of the calendar', { effectiveDate: '2027-02-30' }, 'must be a date like 2026-01-31'],
     ['a list', { effectiveDate: ['2027-01-01'] }, 'must be a date like 2026-01-31'],
-  ])('on %s is refused', async (_, body, text) => {
+  ])('refuses a membership withdrawal on %s', async (_, body, text) => {
     const answer = await ask(await leaver(), body)
     expect(answer.status).toBe(400)
     expect(answer.body.errors).toEqual({ effectiveDate: text })
   })
 
-  it('may be today, and the day may come as an instant', async () => {
+  it('accepts today as effective date and reads the day of an instant', async () => {
     const { body } = await ask(await leaver(), { effectiveDate: '2026-11-20T23:30:00.000Z' })
     expect(body.request.withdrawalDetails.effectiveDate).toBe('2026-11-21')
     expect((await ask(await leaver(), { effectiveDate: '2026-11-20' })).status).toBe(200)
   })
 
-  it('is for confirmed members, decided by staff', async () => {
+  it('only confirmed members leave the society, and only staff decide', async () => {
     expect((await ask(null)).status).toBe(401)
     expect((await ask(await enrol(backend, { confirmed: false }))).status).toBe(409)
     expect((await ask(moderator)).status).toBe(409)
@@ -242,7 +242,7 @@ describe('leaving the society', () => {
     expect((await update('f'.repeat(24), { status: 'approved' })).status).toBe(404)
   })
 
-  it('sent twice with one key is one request', async () => {
+  it('stores one membership withdrawal for one idempotency key', async () => {
     const member = await leaver()
     const key = { 'idempotency-key': 'leave' }
     const first = await ask(member, undefined, key)
@@ -251,7 +251,7 @@ describe('leaving the society', () => {
     expect((await ask(member, undefined, { 'idempotency-key': 'k'.repeat(256) })).status).toBe(400)
   })
 
-  it('goes the documented ways and no other', async () => {
+  it('allows the documented state changes of a membership withdrawal and no others', async () => {
     const steps: Record<string, unknown[]> = {
       pending: [],
       approved: [{ status: 'approved' }],
@@ -275,7 +275,7 @@ describe('leaving the society', () => {
     expect((await update(id, { status: 'left' })).body.errors).toHaveProperty('status')
   })
 
-  it('is paid once by two staff at once, and never beside a savings withdrawal of the same money', async () => {
+  it('pays a membership withdrawal once when several staff process it at the same time', async () => {
     const member = await leaver()
     const id = await asked(member)
     await update(id, { status: 'approved' })
@@ -285,7 +285,7 @@ describe('leaving the society', () => {
     await expectBalanced(backend)
   })
 
-  it('is listed by state and search, with what was owed at the decision', async () => {
+  it('lists membership withdrawals by state and search, with the amount due at the request', async () => {
     const member = await leaver()
     const id = await asked(member)
     await spend(backend, member, 'SHARE_CAPITAL', naira(1))

@@ -70,7 +70,7 @@ describe('savings withdrawals', () => {
   const list = (query: string, token: string | null = moderator.token) =>
     backend.call({ path: `/admin/withdrawal-requests?${query}`, ...(token === null ? {} : { token }) })
 
-  it('are asked for by a member and wait', async () => {
+  it("stores a member's request as pending", async () => {
     const member = await saver()
     const { status, body } = await ask(member, [item(ORDINARY, '400.25'), item(SPECIAL, 100)])
     expect(status).toBe(200)
@@ -104,7 +104,7 @@ describe('savings withdrawals', () => {
     expect(await balancesOn(backend, member)).toEqual({ [ORDINARY]: 1000.5, [SPECIAL]: 500 })
   })
 
-  it('may name the savings by their label', async () => {
+  it('accepts the label of a savings product instead of its code', async () => {
     const { body } = await ask(await saver(), [{ savingsType: 'special deposit', amount: 1 }])
     expect(body.request.withdrawalRequests).toMatchObject([{ savingsCode: SPECIAL }])
   })
@@ -172,14 +172,14 @@ describe('savings withdrawals', () => {
       { bankDetails: { ...BANK, accountNumber: '012345678' } },
       { 'bankDetails.accountNumber': 'account number must have 10 digits' },
     ],
-  ])('for %s are refused', async (_, items, more, errors) => {
+  ])('refuses a savings withdrawal for %s', async (_, items, more, errors) => {
     const { status, body } = await ask(await saver(), items, more)
     expect(status).toBe(400)
     expect(body.errors).toMatchObject(errors)
     expect(Object.keys(body.errors).length).toBeGreaterThan(0)
   })
 
-  it('that together exceed the balance are refused, approved ones counted, rejected ones not', async () => {
+  it('refuses requests that together exceed the balance, counting approved but not rejected ones', async () => {
     const member = await saver()
     const first = await asked(member, [ORDINARY, 600])
     await update(first, { status: 'approved' })
@@ -193,13 +193,13 @@ describe('savings withdrawals', () => {
     await asked(member, [ORDINARY, 400.5])
   })
 
-  it('asked for at once never come to more than there is', async () => {
+  it('never accepts more than the balance from simultaneous requests', async () => {
     const member = await saver()
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask(member, [item(ORDINARY, 300)])))
     expect(statusesOf(answers)).toEqual([200, 200, 200, 400, 400, 400])
   })
 
-  it('are for confirmed members', async () => {
+  it('only confirmed members withdraw savings', async () => {
     const good = [item(ORDINARY, 1)]
     expect((await ask(null, good)).status).toBe(401)
     expect((await ask(await enrol(backend, { confirmed: false }), good)).status).toBe(409)
@@ -207,7 +207,7 @@ describe('savings withdrawals', () => {
     for (const staff of [moderator, admin]) expect((await ask(staff, good)).status).toBe(409)
   })
 
-  it('sent twice with one key are one; the key is bound to its body', async () => {
+  it('stores one savings withdrawal for one idempotency key, which is bound to its body', async () => {
     const member = await saver()
     const key = { 'idempotency-key': 'withdraw-once' }
     const first = await ask(member, [item(ORDINARY, 600)], { bankDetails: BANK }, key)
@@ -218,7 +218,7 @@ describe('savings withdrawals', () => {
     expect((await list(`search=${member.memberNumber}`)).body.totalRequests).toBe(1)
   })
 
-  it('are approved, then paid out: the savings go down and the bank pays', async () => {
+  it('approves and pays out a request: the savings fall and the bank pays', async () => {
     const member = await saver()
     const id = await asked(member, [ORDINARY, 400.25], [SPECIAL, 500])
     const approved = await update(id, { status: 'approved', comments: 'All in order.' })
@@ -273,7 +273,7 @@ describe('savings withdrawals', () => {
     ])
   })
 
-  it('are not paid out when the savings have gone meanwhile', async () => {
+  it('refuses to pay out when the savings have been spent meanwhile', async () => {
     const member = await saver()
     const id = await asked(member, [ORDINARY, 800])
     await update(id, { status: 'approved' })
@@ -314,14 +314,14 @@ describe('savings withdrawals', () => {
       { status: 'approved', comments: 'x'.repeat(5001) },
       { comments: 'cannot be longer than 5000 characters' },
     ],
-  ])('are not decided with %s', async (_, body, errors) => {
+  ])('refuses a decision with %s', async (_, body, errors) => {
     const id = await asked(await saver(), [ORDINARY, 1])
     const answer = await update(id, body)
     expect(answer.status).toBe(400)
     expect(answer.body.errors).toEqual(errors)
   })
 
-  it('go the documented ways and no other', async () => {
+  it('allows the documented state changes of a savings withdrawal and no others', async () => {
     const member = await saver()
     const states = {
       pending: [],
@@ -351,7 +351,7 @@ describe('savings withdrawals', () => {
     await expectBalanced(backend)
   })
 
-  it('are decided and paid once, whoever is faster', async () => {
+  it('decides and pays a request once when several staff act at the same time', async () => {
     const id = await asked(await saver(), [ORDINARY, 1])
     const decided = await Promise.all([
       update(id, { status: 'approved' }),
@@ -371,7 +371,7 @@ describe('savings withdrawals', () => {
     await expectBalanced(backend)
   })
 
-  it('are decided by staff, about requests that exist', async () => {
+  it('only staff decide, and an unknown request is 404', async () => {
     const member = await saver()
     const id = await asked(member, [ORDINARY, 1])
     const body = { status: 'approved' }
@@ -382,7 +382,7 @@ describe('savings withdrawals', () => {
     expect((await update('%00', body)).status).toBeLessThan(500)
   })
 
-  it('are listed page by page, by state and by search', async () => {
+  it('lists savings withdrawals by page, state and search', async () => {
     const member = await saver()
     const ids: string[] = []
     for (let count = 0; count < 11; count += 1) {
@@ -410,8 +410,8 @@ describe('savings withdrawals', () => {
     expect(
       idsIn(await list(`search=${encodeURIComponent(member.name.toUpperCase())}&status=approved`)),
     ).toEqual([ids[0]])
-    for (const nobody of ['%25', '_', 'nobody-of-that-name'])
-      expect((await list(`search=${nobody}`)).body.totalRequests).toBe(0)
+    for (const search of ['%25', '_', 'nobody-of-that-name'])
+      expect((await list(`search=${search}`)).body.totalRequests).toBe(0)
     for (const bad of ['status=lost', 'page=0', 'page=-1', 'page=x', 'page=1.5'])
       expect((await list(bad)).status, bad).toBe(400)
     expect((await list('', null)).status).toBe(401)

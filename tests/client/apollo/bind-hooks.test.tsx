@@ -4,7 +4,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import { bindFragment, bindMutation, bindQuery } from '#client/apollo/bind-hooks.ts'
 import { useMemberSearchBoxQuery } from '#client/features/members/MemberSearchBox.generated.ts'
 import { useStaffSignInFormMutation } from '#client/features/session/StaffSignInForm.generated.ts'
-import { useSocietyFrameQuery } from '#client/features/society/SocietyFrame.generated.ts'
+import { useSocietyProviderQuery } from '#client/features/society/SocietyProvider.generated.ts'
 
 interface Found {
   readonly member: { readonly name: string }
@@ -28,7 +28,7 @@ const WITHOUT: TypedDocumentNode<Found, Record<string, never>> = gql`
 const useWithId = bindQuery(WITH_ID)
 const useWithout = bindQuery(WITHOUT)
 
-// The compiler is the test: each line below is called by nobody, and a line that ought not to compile but
+// The compiler is the test: each line below is never called, and a line that ought not to compile but
 // does fails `tsc` for its unused @ts-expect-error.
 const neverCalled = {
   rightVariables: () => useWithId({ variables: { id: 'a' } }),
@@ -49,7 +49,7 @@ const neverCalled = {
   partial: () => useWithId({ variables: { id: 'a' }, returnPartialData: true }),
   // @ts-expect-error a search needs its text
   generated: () => useMemberSearchBoxQuery({ variables: {} }),
-  generatedWithout: () => useSocietyFrameQuery(),
+  generatedWithout: () => useSocietyProviderQuery(),
   mutation: async () => {
     const [signIn] = useStaffSignInFormMutation()
     await signIn({ variables: { input: { email: 'a@b.example', password: 'x' } } })
@@ -61,15 +61,15 @@ const neverCalled = {
 }
 
 describe('hooks bound to an operation', () => {
-  it('take the variables of the operation and no others', () => {
+  it('accepts the variables of the operation and no others', () => {
     expect(Object.keys(neverCalled).length).toBeGreaterThan(10)
   })
 
-  it('give whole data or none, never some of it', () => {
+  it('returns whole data or none, never a part', () => {
     expectTypeOf<ReturnType<typeof useWithId>['data']>().toEqualTypeOf<Found | undefined>()
   })
 
-  it('give the mutation its data, masked as asked for', () => {
+  it('gives the mutation its data, masked as its fragments demand', () => {
     const useRename = bindMutation<{ rename: string }, { id: string }>(gql`
       mutation Rename($id: ID!) {
         rename(id: $id)
@@ -79,7 +79,7 @@ describe('hooks bound to an operation', () => {
     expectTypeOf<Answer>().toEqualTypeOf<{ rename: string } | undefined>()
   })
 
-  it('read a fragment of a record that carries it, and of no other', () => {
+  it('reads a fragment only of a record that carries it', () => {
     const useFields = bindFragment<Fields>(
       gql`
         fragment Fields on Member {

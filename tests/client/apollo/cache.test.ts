@@ -89,7 +89,7 @@ beforeEach(() => {
 })
 
 describe('the cache', () => {
-  it('keeps each page of each search apart', () => {
+  it('stores each page of each search separately', () => {
     cache.writeQuery({
       query: REGISTRATIONS,
       variables: { page: 1, search: null },
@@ -106,7 +106,7 @@ describe('the cache', () => {
     expect(read({ page: 1, search: 'bo' })).toBeNull()
   })
 
-  it('keeps a member once: a name corrected here is corrected in every list', () => {
+  it('stores a member once, so that a corrected name changes in every list', () => {
     cache.writeQuery({ query: REGISTRATIONS, variables: { page: 1 }, data: page(1, 'a', 'Ada') })
     cache.writeQuery({
       query: MEMBER,
@@ -118,7 +118,7 @@ describe('the cache', () => {
     })
   })
 
-  it('finds a member by id whom a list has brought', () => {
+  it('finds a member by id that a list has loaded', () => {
     cache.writeQuery({ query: REGISTRATIONS, variables: { page: 1 }, data: page(1, 'a', 'Ada') })
     expect(cache.readQuery({ query: MEMBER, variables: { id: 'a' } })).toMatchObject({
       member: { name: 'Ada' },
@@ -126,12 +126,12 @@ describe('the cache', () => {
     expect(cache.readQuery({ query: MEMBER, variables: { id: 'z' } })).toBeNull()
   })
 
-  it('remembers that there is no such member', () => {
+  it('remembers that a member does not exist', () => {
     cache.writeQuery({ query: MEMBER, variables: { id: 'z' }, data: { member: null } })
     expect(cache.readQuery({ query: MEMBER, variables: { id: 'z' } })).toEqual({ member: null })
   })
 
-  it('puts the parts of a statement together, whichever question brought them', () => {
+  it('merges the parts of a statement from several queries', () => {
     cache.writeQuery({ query: SUMMARY, data: viewerWith({ totalSavings: 500_000 }) })
     cache.writeQuery({
       query: LINES,

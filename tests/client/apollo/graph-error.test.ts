@@ -6,7 +6,7 @@ const fromGraph = (message: string, extensions: Record<string, unknown>) =>
   new CombinedGraphQLErrors({ data: null, errors: [{ message, extensions }] })
 
 describe('a failed operation', () => {
-  it("is told in the graph's words with the number to quote", () => {
+  it("shows the graph's message with the request id", () => {
     const error = fromGraph('The records cannot be reached.', {
       code: 'BACKEND_UNAVAILABLE',
       requestId: 'r-1',
@@ -20,27 +20,27 @@ describe('a failed operation', () => {
     })
   })
 
-  it('may not be tried again when the answer would be the same', () => {
+  it('forbids a retry when the answer would be the same', () => {
     expect(toGraphError(fromGraph('no', { code: 'FORBIDDEN' })).mayRetry).toBe(false)
     expect(toGraphError(fromGraph('no', { code: 'NOT_SUPPORTED_BY_BACKEND' })).mayRetry).toBe(false)
   })
 
-  it('says how long to wait after too many tries', () => {
+  it('reports how long to wait after too many tries', () => {
     expect(toGraphError(fromGraph('wait', { code: 'TOO_MANY_REQUESTS', retryAfter: 60 })).retryAfter).toBe(60)
   })
 
-  it('shows no inner words of a code nobody knows', () => {
+  it('hides the message of an unknown code', () => {
     const { code, message } = toGraphError(fromGraph('TypeError: x of undefined', { code: 'WHATEVER' }))
     expect([code, message]).toEqual(['INTERNAL', 'Something went wrong on our side.'])
   })
 
-  it('is the connection when nothing came back, ours when the mistake is in the page', () => {
+  it('distinguishes a lost connection from a fault in the page', () => {
     expect(toGraphError(new TypeError('Failed to fetch')).code).toBe('NETWORK')
     expect(toGraphError(new DOMException('late', 'TimeoutError')).code).toBe('NETWORK')
     expect(toGraphError(new RangeError('bug')).code).toBe('INTERNAL')
   })
 
-  it('reads the request id of an answer that was no graph answer', () => {
+  it('reads the request id of an answer that is no graph answer', () => {
     const response = new Response('<html>', { status: 502, headers: { 'x-request-id': 'r-2' } })
     expect(toGraphError(new ServerError('bad', { response, bodyText: '<html>' })).requestId).toBe('r-2')
   })

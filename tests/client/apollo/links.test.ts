@@ -38,13 +38,13 @@ const clientOver = (link: ApolloLink, token: string | null = null, onRefused = (
   createApolloClient({ token: () => token, onRefused, transport: link })
 
 describe('every request', () => {
-  it('carries the session token and the proof that a page of ours sent it', async () => {
+  it('a request carries the session token and the CSRF header', async () => {
     const { link, seen } = transport(SOCIETY)
     await clientOver(link, 'token-1').query({ query: QUERY })
     expect(seen).toEqual([{ 'x-auth-token': 'token-1', 'x-graphql-yoga-csrf': '1' }])
   })
 
-  it('carries no token while nobody is signed in', async () => {
+  it('a request carries no token while no session is open', async () => {
     const { link, seen } = transport(SOCIETY)
     await clientOver(link).query({ query: QUERY })
     expect(seen).toEqual([{ 'x-graphql-yoga-csrf': '1' }])
@@ -52,14 +52,14 @@ describe('every request', () => {
 })
 
 describe('a refused token', () => {
-  it('is told once with the token that was sent', async () => {
+  it('reports a refused token once, naming the token that was sent', async () => {
     const refused: string[] = []
     const client = clientOver(transport(REFUSAL).link, 'token-1', (token) => refused.push(token))
     await expect(client.query({ query: QUERY })).rejects.toThrow('no')
     expect(refused).toEqual(['token-1'])
   })
 
-  it('is not told of when nobody was signed in', async () => {
+  it('reports no refused token without a session', async () => {
     const refused: string[] = []
     const client = clientOver(transport(REFUSAL).link, null, (token) => refused.push(token))
     await expect(client.query({ query: QUERY })).rejects.toThrow('no')
@@ -79,28 +79,28 @@ describe('a failing network', () => {
     return seen.length
   }
 
-  it('is asked again for a query, and the answer is used', async () => {
+  it('repeats a query and uses its answer', async () => {
     const { link, seen } = transport(gone, gone, SOCIETY)
     const { data } = await clientOver(link).query<{ society: { name: string } }>({ query: QUERY })
     expect(data?.society.name).toBe('Isusu')
     expect(seen).toHaveLength(3)
   })
 
-  it('is asked three times and no more', async () => {
+  it('repeats a query at most three times', async () => {
     expect(await attempts(QUERY, gone)).toBe(3)
   })
 
-  it('is asked again when a server in between is just coming or going', async () => {
+  it('repeats a query when a proxy is starting or stopping', async () => {
     const busy = new ServerError('busy', { response: new Response('', { status: 503 }), bodyText: '' })
     expect(await attempts(QUERY, busy, SOCIETY)).toBe(2)
   })
 
-  it('is not asked again when the server said no', async () => {
+  it('repeats no query the server has refused', async () => {
     const bad = new ServerError('bad', { response: new Response('', { status: 400 }), bodyText: '' })
     expect(await attempts(QUERY, bad)).toBe(1)
   })
 
-  it('is never asked again for a mutation: it may have been done', async () => {
+  it('repeats no mutation, since it may have succeeded', async () => {
     expect(await attempts(MUTATION, gone)).toBe(1)
   })
 })

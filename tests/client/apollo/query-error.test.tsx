@@ -18,7 +18,7 @@ const show = (error: unknown, onRetry = vi.fn()) => {
 }
 
 describe('a page whose query failed', () => {
-  it('says what happened, offers to try again, and gives the number to quote', async () => {
+  it('explains the error, offers a retry and shows the request id', async () => {
     const onRetry = show(failed('BACKEND_UNAVAILABLE', 'The records cannot be reached.'))
     expect(screen.getByText('The records cannot be reached.')).toBeVisible()
     expect(screen.getByText('If you write to us, please quote req-9.')).toBeVisible()
@@ -26,18 +26,18 @@ describe('a page whose query failed', () => {
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
-  it('does not offer to try again what will be refused again', () => {
+  it('offers no retry for what would be refused again', () => {
     show(failed('FORBIDDEN', "You don't have permission to view this page."))
     expect(screen.getByText("You don't have permission to view this page.")).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  it('speaks of the connection when nothing came back', () => {
+  it('names the connection when no answer came back', () => {
     show(new TypeError('Failed to fetch'))
     expect(screen.getByText('Please check your connection and try again.')).toBeVisible()
   })
 
-  it('shows nothing when the session is over: the visitor is on the way out', () => {
+  it('shows nothing when the session is over and the visitor is being redirected', () => {
     show(failed('UNAUTHENTICATED', 'you need to log in to view this page'))
     expect(screen.queryByText('you need to log in to view this page')).toBeNull()
   })

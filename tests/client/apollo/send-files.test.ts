@@ -7,7 +7,7 @@ import { fetchWithFiles, filesForm, takeFilesOut } from '#client/apollo/send-fil
 const picture = (name: string) => new File(['pixels'], name, { type: 'image/png' })
 
 describe('the files of an operation', () => {
-  it('are taken out of wherever they stand, and null stays in their place', () => {
+  it('takes files out of the variables at any depth and leaves null in their place', () => {
     const [passport, first, second] = [picture('p.png'), picture('1.png'), picture('2.png')]
     const { value, files } = takeFilesOut({
       input: { name: 'Ada', birthDate: null, passport, papers: [first, { scan: second }] },
@@ -22,12 +22,12 @@ describe('the files of an operation', () => {
     ])
   })
 
-  it('leave variables without any as they are', () => {
+  it('leaves variables without files unchanged', () => {
     const variables = { input: { months: 3 } }
     expect(takeFilesOut(variables)).toEqual({ value: variables, files: [] })
   })
 
-  it('become a form of operations, map and parts', async () => {
+  it('builds a form of operations, map and parts', async () => {
     const form = filesForm('{"query":"…"}', [{ path: 'variables.input.passport', file: picture('p.png') }])
     expect([...form.keys()]).toEqual(['operations', 'map', '0'])
     expect(form.get('map')).toBe('{"0":["variables.input.passport"]}')
@@ -77,7 +77,7 @@ const OPTIONS = {
 }
 
 describe('sending files', () => {
-  it('tells how far it is, keeps the headers but for the type, and answers as fetch does', async () => {
+  it('reports progress, keeps all headers but the content type and answers as fetch does', async () => {
     vi.stubGlobal('XMLHttpRequest', PlayedRequest)
     const told: number[] = []
     const answer = fetchWithFiles('/graphql', { ...OPTIONS, onProgress: (share) => told.push(share) })
@@ -92,7 +92,7 @@ describe('sending files', () => {
     expect(await response.json()).toEqual({ data: { register: null } })
   })
 
-  it('fails as a lost line when the line is lost', async () => {
+  it('fails as a network error when the connection is lost', async () => {
     vi.stubGlobal('XMLHttpRequest', PlayedRequest)
     const answer = fetchWithFiles('/graphql', OPTIONS)
     PlayedRequest.last.dispatchEvent(new Event('error'))
@@ -100,7 +100,7 @@ describe('sending files', () => {
     expect(toGraphError(error)).toMatchObject({ code: 'NETWORK', mayRetry: true })
   })
 
-  it('gives up when nothing has moved for half a minute, however long a slow line takes', async () => {
+  it('gives up after half a minute without progress, however long a slow upload takes', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     vi.stubGlobal('XMLHttpRequest', PlayedRequest)
@@ -118,7 +118,7 @@ describe('sending files', () => {
 })
 
 describe('an operation with a file', () => {
-  it('goes out through the client as a form', async () => {
+  it('sends an operation with a file as a form through the client', async () => {
     vi.stubGlobal('XMLHttpRequest', PlayedRequest)
     const told = vi.fn()
     const client = createApolloClient({ token: () => null, onRefused: () => {} })

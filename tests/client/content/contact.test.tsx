@@ -61,7 +61,7 @@ async function write(user: UserEvent): Promise<void> {
 }
 
 describe('the contact form', () => {
-  it('comes with the visitor; until then there is the office’s e-mail', async () => {
+  it("loads with the visitor and shows the office's e-mail until then", async () => {
     render(<LandingDocument written={DEFAULT_SOCIETY_SETTINGS} />)
     expect(screen.getByRole('link', { name: 'Write an e-mail' })).toHaveAttribute(
       'href',
@@ -73,7 +73,7 @@ describe('the contact form', () => {
     expect(screen.queryByRole('link', { name: 'Write an e-mail' })).toBeNull()
   })
 
-  it('sends what was written with a pass, says so, and is blank again', async () => {
+  it('sends the message with its form token, confirms it and clears the form', async () => {
     const user = await openForm()
     await write(user)
     expect(await screen.findByText('Message sent successfully!')).toBeVisible()
@@ -83,7 +83,7 @@ describe('the contact form', () => {
     expect(screen.getByLabelText('Your message')).toHaveValue('')
   })
 
-  it('names what is missing, and nothing is sent', async () => {
+  it('names what is missing and sends nothing', async () => {
     const user = await openForm()
     await user.click(screen.getByRole('button', { name: 'Send the message' }))
     expect(await screen.findAllByText('cannot be blank!')).toHaveLength(3)
@@ -92,8 +92,8 @@ describe('the contact form', () => {
   })
 
   it.each([
-    ['the service does not take it', { data: { sendContactMessage: null }, errors: [{ message: 'no' }] }],
-    ['the line is dead', null],
+    ['the service refuses the message', { data: { sendContactMessage: null }, errors: [{ message: 'no' }] }],
+    ['the connection is lost', null],
   ])('keeps what was written when %s', async (_, said) => {
     answer = said
     const user = await openForm()
@@ -103,7 +103,7 @@ describe('the contact form', () => {
     expect(screen.getByLabelText('Your message')).toHaveValue('How do I join?')
   })
 
-  it('takes the failure away when a second try arrives', async () => {
+  it('removes the error when a second try succeeds', async () => {
     answer = null
     const user = await openForm()
     await write(user)
@@ -114,7 +114,7 @@ describe('the contact form', () => {
     expect(screen.queryByText('Failed to send message. Please try again.')).toBeNull()
   })
 
-  it('says how long to wait after too many messages', async () => {
+  it('reports how long to wait after too many messages', async () => {
     const extensions = { code: 'TOO_MANY_REQUESTS', retryAfter: 840 }
     answer = { data: { sendContactMessage: null }, errors: [{ message: 'no', extensions }] }
     const user = await openForm()
@@ -122,7 +122,7 @@ describe('the contact form', () => {
     expect((await screen.findAllByText(/Please try again in 14 minutes/))[0]).toBeVisible()
   })
 
-  it('shows what the server says beside the field it is about', async () => {
+  it('shows an error of the server beside its field', async () => {
     const userErrors = [{ field: 'email', message: 'this address cannot be answered' }]
     answer = { data: { sendContactMessage: { message: null, userErrors } } }
     const user = await openForm()
@@ -131,14 +131,14 @@ describe('the contact form', () => {
     await waitFor(() => expect(screen.getByLabelText('Your e-mail')).toHaveFocus())
   })
 
-  it('has a field nobody sees or reaches', async () => {
+  it('contains a trap field that people neither see nor reach', async () => {
     await openForm()
     const trap = document.querySelector('input[name="website"]')
     expect(trap).toHaveAttribute('tabindex', '-1')
     expect(trap?.closest('[aria-hidden=true]')).not.toBeNull()
   })
 
-  it('asks the graph only for what it has', () => {
+  it('selects only fields the schema has', () => {
     const schema = buildSchema(
       readFileSync(join(import.meta.dirname, '../../../schema/schema.graphql'), 'utf8'),
     )

@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('the front page', () => {
-  it('has the nine sections under their names, and ways to sign in and to join', () => {
+  it('shows nine named sections and links to sign in and to join', () => {
     page()
     for (const anchor of ANCHORS) {
       expect(document.getElementById(anchor)?.tagName).toBe('SECTION')
@@ -42,14 +42,14 @@ describe('the front page', () => {
     expect(screen.getAllByRole('link', { name: 'JOIN' })[0]).toHaveAttribute('href', '/signup')
   })
 
-  it('leads whoever has a session to the dashboard', () => {
+  it('leads a visitor with a session to the dashboard', () => {
     localStorage.setItem('isusu.session', '{}')
     page()
     expect(screen.getAllByRole('link', { name: 'Dashboard' })[0]).toHaveAttribute('href', '/dashboard')
     expect(screen.queryByRole('link', { name: 'JOIN' })).toBeNull()
   })
 
-  it('says what the society’s settings say, questions and answers included', () => {
+  it("shows the society's settings, questions and answers included", () => {
     const { container } = render(
       <LandingDocument
         written={{
@@ -64,21 +64,21 @@ describe('the front page', () => {
     expect(container).not.toHaveTextContent('₦2,000')
   })
 
-  it('is written whole for those without scripts, with its styles in the head', () => {
+  it('renders the whole page for visitors without scripts, with its styles in the head', () => {
     const { head, body } = renderLanding({ ...DEFAULT_SOCIETY_SETTINGS, name: 'Ọ̀yọ́ Staff Co-operative' })
     expect(head).toContain('<title>Ọ̀yọ́ Staff Co-operative</title>')
     for (const anchor of ANCHORS) expect(body).toContain(`id="${anchor}"`)
     expect(body).not.toMatch(/<(style|script)/)
   })
 
-  it('asks the graph only for what it has', () => {
+  it('selects only fields the schema has', () => {
     const schema = buildSchema(readFileSync(join(root, 'schema/schema.graphql'), 'utf8'))
     expect(validate(schema, parse(SOCIETY_QUESTION))).toEqual([])
   })
 })
 
 describe('the gallery', () => {
-  it('is twenty different pictures, eight at first and the rest on demand', async () => {
+  it('shows eight different pictures at first and all twenty on demand', async () => {
     page()
     const drawings = GALLERY.map(({ picture }) =>
       readFileSync(join(root, `client/public/pictures/${picture}.svg`), 'utf8'),
@@ -94,7 +94,7 @@ describe('the gallery', () => {
 })
 
 describe('the team', () => {
-  it('opens somebody’s profile by their own address and closes it with Escape', async () => {
+  it("opens a person's profile at its own address and closes it with Escape", async () => {
     window.history.replaceState(null, '', '/#team-treasurer')
     page()
     const profile = await screen.findByRole('dialog', { name: 'Mrs Ifeoma Ugwu' })
@@ -114,7 +114,7 @@ describe('the president’s welcome', () => {
     await act(() => vi.advanceTimersByTimeAsync(600))
   }
 
-  it('comes after five seconds and never again for whoever says so', async () => {
+  it('shows the welcome after five seconds until the visitor opts out', async () => {
     await afterFiveSeconds()
     const note = await screen.findByRole('dialog', { name: 'Welcome from the president' })
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
@@ -124,7 +124,7 @@ describe('the president’s welcome', () => {
     expect(localStorage.getItem('isusu.welcome-not-again')).not.toBeNull()
   })
 
-  it('stays away once it is unwanted', async () => {
+  it('hides the welcome once the visitor has opted out', async () => {
     localStorage.setItem('isusu.welcome-not-again', '1')
     await afterFiveSeconds()
     await act(() => vi.advanceTimersByTimeAsync(2000))

@@ -13,8 +13,8 @@ import { TextField } from '#client/ui/TextField.tsx'
 const NOW = new Date('2026-11-21T09:30:00Z')
 const DAY = 24 * 60 * 60 * 1000
 
-describe('what is kept of a form on the device', () => {
-  it('is what was typed, without passwords, accounts, pictures and what the form names', () => {
+describe('the draft of a form', () => {
+  it('a draft holds typed values without passwords, accounts, pictures and excluded fields', () => {
     keepDraft(
       'join',
       {
@@ -38,7 +38,7 @@ describe('what is kept of a form on the device', () => {
     expect(localStorage.getItem('isusu.draft.join')).not.toMatch(/isusu"|0000014579|0803/)
   })
 
-  it('is forgotten after a month, and when it cannot be read', () => {
+  it('forgets a draft after a month or when it cannot be read', () => {
     keepDraft('loan', { amount: 5 }, NOW.getTime() - 31 * DAY)
     expect(readDraft('loan', NOW.getTime())).toBeNull()
     localStorage.setItem('isusu.draft.loan', '{broken')
@@ -57,10 +57,10 @@ function Form() {
   )
 }
 
-describe('a form that was left', () => {
+describe('the offer of a draft', () => {
   afterEach(() => vi.useRealTimers())
 
-  it('offers to go on where one was, on the day it was left', async () => {
+  it('offers a draft with the day the form was left', async () => {
     const user = userEvent.setup()
     keepDraft('test', { name: 'Ada' }, NOW.getTime() - DAY)
     render(<Form />)
@@ -73,7 +73,7 @@ describe('a form that was left', () => {
   it.each([
     [-500, 1],
     [120, 0],
-  ])('is offered in sight when the page opens further down (offer at %i px)', (top, times) => {
+  ])('scrolls to the offer when it is out of sight (offer at %i px)', (top, times) => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 300, 160))
     keepDraft('test', { name: 'Ada' }, NOW.getTime())
@@ -82,7 +82,7 @@ describe('a form that was left', () => {
     vi.restoreAllMocks()
   })
 
-  it('begins anew when that is wanted, and forgets', async () => {
+  it('starts an empty form on request and forgets the draft', async () => {
     const user = userEvent.setup()
     keepDraft('test', { name: 'Ada' }, NOW.getTime())
     render(<Form />)
@@ -91,7 +91,7 @@ describe('a form that was left', () => {
     expect(readDraft('test', NOW.getTime())).toBeNull()
   })
 
-  it('is kept when the typing rests', async () => {
+  it('saves a draft when typing pauses', async () => {
     const user = userEvent.setup()
     render(<Form />)
     await user.type(screen.getByLabelText('Name'), 'Bola')
@@ -125,7 +125,7 @@ describe('leaving unsaved work', () => {
     )
   }
 
-  it('asks first, and staying stays', async () => {
+  it('asks before leaving, and staying keeps the page', async () => {
     const user = userEvent.setup()
     open(true)
     await user.click(screen.getByRole('link', { name: 'Away' }))
@@ -133,7 +133,7 @@ describe('leaving unsaved work', () => {
     expect(screen.queryByText('elsewhere')).not.toBeInTheDocument()
   })
 
-  it('goes when that is the answer', async () => {
+  it('leaves the page when the visitor confirms', async () => {
     const user = userEvent.setup()
     open(true)
     await user.click(screen.getByRole('link', { name: 'Away' }))
@@ -141,7 +141,7 @@ describe('leaving unsaved work', () => {
     expect(await screen.findByText('elsewhere')).toBeInTheDocument()
   })
 
-  it('does not ask when there is nothing to lose', async () => {
+  it('leaves without asking when nothing would be lost', async () => {
     const user = userEvent.setup()
     open(false)
     await user.click(screen.getByRole('link', { name: 'Away' }))

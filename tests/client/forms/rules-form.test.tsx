@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { FormValue } from '#client/forms/FormValue.tsx'
 import { type UserError, useRulesForm } from '#client/forms/use-rules-form.ts'
 import { AppFrame } from '#client/shell/AppFrame.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -43,7 +44,9 @@ function Form({ send = accept, focus = 'summary' }: FormProps) {
       <form noValidate onSubmit={form.onSubmit(send)}>
         <ErrorSummary {...form.summary} />
         <TextField label="Full name" {...form.bind('name')} />
-        <MoneyField label="Amount paid" {...form.bindValue('amount')} />
+        <FormValue form={form.form} name="amount">
+          {(amount) => <MoneyField label="Amount paid" {...amount} />}
+        </FormValue>
         <TextField label="E-mail of next of kin" {...form.bind('kin.email')} />
         <Button type="submit" busy={form.submitting}>
           Send
@@ -60,7 +63,7 @@ const fill = async (user: ReturnType<typeof userEvent.setup>) => {
 }
 
 describe('a form over the rules', () => {
-  it('says nothing until it is sent, then everything beside the fields and in the summary', async () => {
+  it('shows no error before the form is sent, then all beside the fields and in the summary', async () => {
     const user = userEvent.setup()
     render(<Form />)
     await user.click(screen.getByLabelText('Full name'))
@@ -77,7 +80,7 @@ describe('a form over the rules', () => {
     expect(screen.getByRole('link', { name: 'Amount paid: amount should be 2000' })).toBeInTheDocument()
   })
 
-  it('follows the typing once it was refused', async () => {
+  it('updates errors while typing once the form was refused', async () => {
     const user = userEvent.setup()
     render(<Form />)
     await user.click(screen.getByRole('button', { name: 'Send' }))
@@ -88,7 +91,7 @@ describe('a form over the rules', () => {
     await waitFor(() => expect(screen.queryByText('amount should be 2000')).not.toBeInTheDocument())
   })
 
-  it('moves to the first wrong field of a short form, by its place on the page', async () => {
+  it('moves to the first invalid field in page order', async () => {
     const user = userEvent.setup()
     render(<Form focus="first-field" />)
     await user.click(screen.getByRole('button', { name: 'Send' }))
@@ -96,7 +99,7 @@ describe('a form over the rules', () => {
     await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveFocus())
   })
 
-  it('sends what was typed, amounts in kobo', async () => {
+  it('sends what was typed, with amounts in kobo', async () => {
     const user = userEvent.setup()
     const sent: Values[] = []
     render(
@@ -114,7 +117,7 @@ describe('a form over the rules', () => {
     )
   })
 
-  it('puts what the server refuses beside its field, and the rest into the summary', async () => {
+  it('shows server errors beside their fields and the others in the summary', async () => {
     const user = userEvent.setup()
     render(
       <Form
@@ -153,7 +156,7 @@ describe('a step of a form', () => {
     )
   }
 
-  it('is refused for its own fields alone, and follows the typing from then on', async () => {
+  it('a step checks its own fields alone and then follows the typing', async () => {
     const user = userEvent.setup()
     render(<Step />)
     await user.click(screen.getByRole('button', { name: 'Next' }))

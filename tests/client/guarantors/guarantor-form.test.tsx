@@ -79,8 +79,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('what is guaranteed', () => {
-  test('stands before anything is asked: who, how much, what each month, and what it means', async () => {
+describe('the loan to be guaranteed', () => {
+  test('shows borrower, amount, monthly payment and obligations before the form', async () => {
     open()
     const card = await screen.findByRole('region', { name: 'What you are asked to guarantee' })
     expect(card).toHaveTextContent('₦150,000.00')
@@ -93,20 +93,20 @@ describe('what is guaranteed', () => {
     )
   })
 
-  test('leaves out what another backend does not tell', async () => {
+  test('leaves out what another backend does not send', async () => {
     open({ invitation: () => anInvitation({ typeLabel: null, durationMonths: null, department: null }) })
     const card = await screen.findByRole('region', { name: 'What you are asked to guarantee' })
     expect(card).not.toHaveTextContent(/Kind of loan|Paid back in/)
   })
 })
 
-describe('a link that leads nowhere', () => {
+describe('an invalid guarantor link', () => {
   test.each([
-    ['without a loan id', '/guarantor-form'],
-    ['with a blank one', '/guarantor-form?loanid=%20'],
-    ['with one nobody knows', '/guarantor-form?loanid=LN0'],
-    ['at the preview', '/guarantor-preview'],
-  ])('%s says so in the documented words', async (_, path) => {
+    ['a link without a loan id', '/guarantor-form'],
+    ['a link with a blank loan id', '/guarantor-form?loanid=%20'],
+    ['a link with an unknown loan id', '/guarantor-form?loanid=LN0'],
+    ['a preview without a form', '/guarantor-preview'],
+  ])('%s shows the documented text', async (_, path) => {
     open({ invitation: () => null }, path)
     expect(
       await screen.findByRole('heading', { name: 'something went wrong!! ... please check the URL' }),
@@ -114,14 +114,14 @@ describe('a link that leads nowhere', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  test('of a form that is closed is answered politely with the reason', async () => {
+  test('a closed form shows the reason', async () => {
     open({ invitation: () => anInvitation({ closedReason: GUARANTORS_TEXTS.enoughGuarantors }) })
     expect(await screen.findByRole('heading', { name: 'This guarantor form is closed' })).toBeVisible()
     expect(screen.getByText(/this loan has its two guarantors already/)).toBeVisible()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  test('when the records cannot be reached, can be tried again', async () => {
+  test('offers a retry when the records cannot be reached', async () => {
     let down = true
     const { user } = open({
       invitation: () => {
@@ -166,7 +166,7 @@ describe('the form', () => {
     expect(screen.getByLabelText('Signature', { selector: 'input' })).toHaveFocus()
   })
 
-  test('asks members alone for their savings, and forgets them when they are none after all', async () => {
+  test('asks only members for their savings and forgets them for others', async () => {
     const app = open()
     await screen.findByLabelText('Surname')
     expect(screen.queryByLabelText('Share capital')).toBeNull()
@@ -184,7 +184,7 @@ describe('the form', () => {
     })
   })
 
-  test('takes the permanent address from the residential one', async () => {
+  test('copies the permanent address from the residential one', async () => {
     const { user } = open()
     await user.type(await screen.findByLabelText('Residential address'), '4 Ikejiani Avenue')
     await user.click(screen.getByRole('button', { name: 'The same as where I live' }))
@@ -192,21 +192,21 @@ describe('the form', () => {
     expect(screen.queryByRole('button', { name: 'The same as where I live' })).toBeNull()
   })
 
-  test('refuses a picture of more than 1 MB beside its field', async () => {
+  test('refuses a picture over 1 MB beside its field', async () => {
     const { user } = open()
     const large = new File([new Uint8Array(1024 * 1024 + 1)], 'large.png', { type: 'image/png' })
     await user.upload(await screen.findByLabelText('Signature', { selector: 'input' }), large)
     expect(await screen.findByText('file cannot exceed 1mb')).toBeVisible()
   })
 
-  test('says so when the pad was left empty', async () => {
+  test('reports an empty signature pad', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Draw it: Signature' }))
     await user.click(await screen.findByRole('button', { name: 'Use this signature' }))
     expect(await screen.findByText('no signature detected, please add')).toBeVisible()
   })
 
-  test('keeps what was typed on the device and offers it again, without pictures', async () => {
+  test('keeps typed values on the device without pictures and offers them again', async () => {
     const first = open()
     await first.user.type(await screen.findByLabelText('Surname'), 'Obi')
     await waitFor(() => expect(localStorage.getItem(`isusu.draft.guarantor.${REFERENCE}`)).toContain('Obi'), {
@@ -220,7 +220,7 @@ describe('the form', () => {
 })
 
 describe('the preview', () => {
-  test('shows the whole form as a paper, and goes back with everything entered', async () => {
+  test('shows the whole form as a document and goes back with every value kept', async () => {
     const app = open()
     await preview(app)
     expect(app.where()).toBe(`/guarantor-preview?loanid=${REFERENCE}`)
@@ -236,7 +236,7 @@ describe('the preview', () => {
     expect(screen.getByAltText('Preview of me.png')).toBeVisible()
   })
 
-  test('is sent once, thanks, and becomes the receipt', async () => {
+  test('submits the form once, thanks the guarantor and becomes the receipt', async () => {
     const app = open()
     const print = vi.fn()
     vi.stubGlobal('print', print)
@@ -253,7 +253,7 @@ describe('the preview', () => {
       isMember: false,
       passport: expect.any(File),
       signature: expect.any(File),
-      clientMutationId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
     })
     expect(submitButton()).toBeDisabled()
     expect(screen.getByRole('button', { name: 'Edit Form' })).toBeDisabled()
@@ -263,7 +263,7 @@ describe('the preview', () => {
     expect(print).toHaveBeenCalledOnce()
   })
 
-  test('keeps everything when the line is lost, and sends the same form under the same key', async () => {
+  test('keeps everything when the connection is lost and sends the same form under the same key', async () => {
     const app = open()
     await preview(app)
     app.graph.network(false)
@@ -274,7 +274,7 @@ describe('the preview', () => {
     expect(await screen.findByText(GUARANTORS_TEXTS.submitted)).toBeVisible()
     const keys = app.graph
       .callsOf('SubmitGuarantor')
-      .map(({ variables }) => (variables['input'] as { clientMutationId: string }).clientMutationId)
+      .map(({ variables }) => (variables['input'] as { idempotencyKey: string }).idempotencyKey)
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
   })
@@ -282,7 +282,7 @@ describe('the preview', () => {
   test.each([
     ['E-mail', 'email', GUARANTORS_TEXTS.isBorrower],
     ['Telephone', 'telephone', GUARANTORS_TEXTS.signedAlready],
-  ])('leads back to the field a person is known by: %s', async (label, field, message) => {
+  ])('leads back to the field that identifies a person: %s', async (label, field, message) => {
     const app = open({
       submit: () => ({ message, userErrors: [{ field, message, code: 'CONFLICT' }] }),
     })
@@ -294,7 +294,7 @@ describe('the preview', () => {
     expect(screen.getByAltText('Preview of sign.png')).toBeVisible()
   })
 
-  test('tells politely that two others were faster', async () => {
+  test('reports that two other guarantors have signed already', async () => {
     let closedReason: string | null = null
     const app = open({
       invitation: () => anInvitation({ closedReason }),
@@ -308,7 +308,7 @@ describe('the preview', () => {
     expect(await screen.findByRole('heading', { name: 'This guarantor form is closed' })).toBeVisible()
   })
 
-  test('asks before it is left unsent, and not once it is sent', async () => {
+  test('asks before leaving an unsent form, and not after it is sent', async () => {
     const app = open()
     await preview(app)
     await app.user.click(screen.getByRole('link', { name: 'LOGIN' }))

@@ -34,7 +34,7 @@ describe('the home of a member', () => {
     expect(await screen.findByRole('heading', { level: 1, name: greeting })).toBeVisible()
   })
 
-  test('shows balances, histories and loan requests with what their guarantors have done', async () => {
+  test('shows balances, histories and loan requests with the state of their guarantors', async () => {
     const loans = [
       aGraphLoan(),
       aGraphLoan({ id: 'loan-2', typeLabel: 'Car loan', state: 'REJECTED', rejectionReason: 'No payslip' }),
@@ -55,7 +55,7 @@ describe('the home of a member', () => {
     expect(await screen.findByText('₦2,619,000.00')).toBeVisible()
   })
 
-  test('keeps the loan requests when the balances cannot be read', async () => {
+  test('shows the loan requests when the balances cannot be read', async () => {
     renderClientApp({
       path: '/dashboard',
       session: aSession(),
@@ -72,7 +72,7 @@ describe('the home of a member', () => {
     expect(await screen.findByText('Emergency loan')).toBeVisible()
   })
 
-  test('shows no loan card to who never asked for a loan', async () => {
+  test('shows no loan card to a member without loan requests', async () => {
     const { graph } = openHome()
     await screen.findByText('₦2,619,000.00')
     expect(graph.callsOf('MyLoanRequestsCard')).toHaveLength(1)
@@ -81,7 +81,7 @@ describe('the home of a member', () => {
 })
 
 describe('the home of an applicant', () => {
-  test('tells what happens next and shows what was sent, without asking for money', async () => {
+  test('shows an applicant the next steps and the submitted form without balances', async () => {
     const { user } = openHome(aGraphMember({ status: 'UNCONFIRMED', memberNumber: null }))
     expect(await screen.findByText('Staff check your payment and your details')).toBeVisible()
     expect(screen.getAllByText('pending approval')[0]).toBeVisible()

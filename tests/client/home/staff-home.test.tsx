@@ -35,7 +35,7 @@ function openHome(resolvers: GraphResolvers = {}) {
 const tile = async (name: string) => (await screen.findByRole('link', { name })).closest('div')?.parentElement
 
 describe('the home of staff', () => {
-  test('counts what waits, each tile leading to its queue', async () => {
+  test('counts pending requests, each tile leading to its list', async () => {
     const { user, where } = openHome()
     expect(await screen.findByText('98')).toBeVisible()
     expect(await tile('New registrations')).toHaveTextContent('8waiting to be confirmed')
@@ -44,7 +44,13 @@ describe('the home of staff', () => {
     await waitFor(() => expect(where()).toBe('/dashboard/loan-requests'))
   })
 
-  test('shows a failing count on its own tile and leaves the others', async () => {
+  test('asks for all its counts in one request', async () => {
+    const { graph } = openHome()
+    expect(await screen.findByText('98')).toBeVisible()
+    expect(graph.callsOf('QueueTiles')).toHaveLength(1)
+  })
+
+  test('shows a failed count on its own tile and leaves the others', async () => {
     let down = true
     const { user } = openHome({
       WorkQueue: {
@@ -63,7 +69,7 @@ describe('the home of staff', () => {
     expect(await screen.findByText('16')).toBeVisible()
   })
 
-  test('lists the new registrations below', async () => {
+  test('lists the new registrations below the tiles', async () => {
     openHome()
     const table = await screen.findByRole('table', { name: 'New registrations' })
     const row = within(table).getByRole('row', { name: /Ada Eze/ })

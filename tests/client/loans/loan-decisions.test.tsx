@@ -79,8 +79,8 @@ afterEach(() => {
   notify.clear()
 })
 
-describe('a loan request', () => {
-  test('is confirmed after a warning, and the next one comes', async () => {
+describe('the decision on a loan request', () => {
+  test('approves a request after a question and shows the next one', async () => {
     const { user, graph, where } = openSociety('/dashboard/loan-requests?view=ada')
     await press(user, 'Confirm')
     const question = await screen.findByRole('alertdialog', { name: 'Confirm this loan?' })
@@ -98,7 +98,7 @@ describe('a loan request', () => {
     expect(within(await theDialog()).getByText('1 of 2')).toBeVisible()
   })
 
-  test('is not asked about again when one goes back', async () => {
+  test('closes the question on Cancel and stays at the request', async () => {
     const { user } = openSociety('/dashboard/loan-requests?view=ada')
     await press(user, 'Confirm')
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
@@ -106,7 +106,7 @@ describe('a loan request', () => {
     expect(within(await theDialog()).getByText('1 of 3')).toBeVisible()
   })
 
-  test('without its two guarantors is warned of in the documented words, and not confirmed', async () => {
+  test('warns of missing guarantors in the documented words and does not approve', async () => {
     const { user, graph } = openSociety('/dashboard/loan-requests?view=uju')
     await press(user, 'Confirm')
     const warning = await screen.findByRole('alertdialog', {
@@ -118,7 +118,7 @@ describe('a loan request', () => {
     expect(graph.callsOf('ApproveLoan')).toEqual([])
   })
 
-  test('is rejected with a reason, never without', async () => {
+  test('rejects a request only with a reason', async () => {
     const { user, graph, where } = openSociety('/dashboard/loan-requests')
     await user.click(await screen.findByRole('button', { name: 'Actions for Uju Ike, LNUJU' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Reject' }))
@@ -137,7 +137,7 @@ describe('a loan request', () => {
     expect(where()).toBe('/dashboard/loan-requests')
   })
 
-  test('that was the last of the page gives way to the one before it', async () => {
+  test('shows the previous request after the last of the page is decided', async () => {
     const { user, where } = openSociety('/dashboard/loan-requests?view=uju')
     await press(user, 'Reject')
     await user.type(await screen.findByLabelText('Reason'), 'no salary slip')
@@ -145,7 +145,7 @@ describe('a loan request', () => {
     await waitFor(() => expect(where()).toBe('/dashboard/loan-requests?view=obi'))
   })
 
-  test('a colleague has decided meanwhile is told of kindly, and the next one comes', async () => {
+  test('reports that a colleague has decided the request and shows the next one', async () => {
     const society = openSociety('/dashboard/loan-requests?view=ada', {
       approve: (reference) => {
         society.decide(reference)
@@ -161,7 +161,7 @@ describe('a loan request', () => {
     await waitFor(() => expect(society.where()).toBe('/dashboard/loan-requests?view=obi'))
   })
 
-  test('keeps its question open when the line is lost', async () => {
+  test('keeps the question open when the connection is lost', async () => {
     let down = true
     const { user, where } = openSociety('/dashboard/loan-requests?view=ada', {
       reject: () => {
@@ -181,14 +181,14 @@ describe('a loan request', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
 
-  test('tells which usual limit it breaks and by how much', async () => {
+  test('shows which usual limit a request breaks and by how much', async () => {
     openSociety('/dashboard/loan-requests?view=ada')
     expect(await screen.findByText(/₦30,000.00 over the usual limit of ₦120,000.00/)).toBeVisible()
   })
 })
 
 describe('a contract for staff', () => {
-  test('is read on a page of its own, where receipt is acknowledged', async () => {
+  test('shows the contract on a page of its own, where receipt is acknowledged', async () => {
     const { user } = openSociety('/dashboard/loan-contract-preview?loanid=LNADA')
     expect(await screen.findByRole('heading', { name: 'Loan contract of Ada Eze' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Reject' })).toBeVisible()
@@ -199,7 +199,7 @@ describe('a contract for staff', () => {
     expect(screen.getByRole('heading', { name: 'Loan contract of Ada Eze' })).toBeVisible()
   })
 
-  test('leads on to the requests that still wait once it is rejected', async () => {
+  test('leads to the pending requests after a rejection', async () => {
     const { user, where } = openSociety('/dashboard/loan-contract-preview?loanid=LNADA')
     await user.click(await screen.findByRole('button', { name: 'Reject' }))
     await user.type(await screen.findByLabelText('Reason'), 'Please bring a payslip.')
@@ -210,9 +210,9 @@ describe('a contract for staff', () => {
   })
 
   test.each([
-    ['nobody asked for', '?loanid=LNNOBODY'],
-    ['without an id', ''],
-  ])('%s is not found', async (_, query) => {
+    ['an unknown loan id', '?loanid=LNNOBODY'],
+    ['a missing loan id', ''],
+  ])('%s shows that nothing was found', async (_, query) => {
     openSociety(`/dashboard/loan-contract-preview${query}`)
     expect(await screen.findByText('Nothing found!!')).toBeVisible()
   })

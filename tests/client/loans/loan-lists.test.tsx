@@ -33,8 +33,8 @@ const open = (path: string) =>
     },
   })
 
-describe('loan requests that wait', () => {
-  test('stand in a table with how many guarantors each has', async () => {
+describe('pending loan requests', () => {
+  test('lists pending requests with the number of their guarantors', async () => {
     open('/dashboard/loan-requests')
     const table = await screen.findByRole('table', { name: 'Pending requests' })
     expect(
@@ -50,7 +50,7 @@ describe('loan requests that wait', () => {
     expect(rows[2]).toHaveTextContent('6 months')
   })
 
-  test('are found by loan id, and say when nothing is', async () => {
+  test('finds requests by loan id and reports an empty search', async () => {
     const { user, where } = open('/dashboard/loan-requests')
     await user.type(await screen.findByRole('searchbox', { name: 'Search loans' }), 'LNREADY')
     await waitFor(() => expect(where()).toBe('/dashboard/loan-requests?search=LNREADY'))
@@ -61,7 +61,7 @@ describe('loan requests that wait', () => {
     expect(await screen.findByText('Nothing found!!')).toBeVisible()
   })
 
-  test('open with terms, contract, authority letter and borrower', async () => {
+  test('opens a request with terms, contract, authority letter and borrower', async () => {
     const { user, where } = open('/dashboard/loan-requests?view=loan-3')
     const dialog = await screen.findByRole('dialog', { name: 'Emergency loan' })
     expect(within(dialog).getByText('19% over 12 months')).toBeVisible()
@@ -80,7 +80,7 @@ describe('loan requests that wait', () => {
     await waitFor(() => expect(where()).toBe('/dashboard/loan-requests'))
   })
 
-  test('show their guarantors one after another, round and round', async () => {
+  test('shows the guarantors one after another in a circle', async () => {
     const { user } = open('/dashboard/loan-requests')
     await user.click(await screen.findByRole('button', { name: /^Actions for .*LNREADY$/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'View guarantors' }))
@@ -96,12 +96,12 @@ describe('loan requests that wait', () => {
     expect(within(dialog).queryByText(/missing/)).toBeNull()
   })
 
-  test('say how many guarantors are missing', async () => {
+  test('shows how many guarantors are missing', async () => {
     open('/dashboard/loan-requests?view=loan-1&part=guarantors')
     expect(await screen.findByText('2 guarantors are missing')).toBeVisible()
   })
 
-  test('say whose they are, and lead on to the next on the page', async () => {
+  test('shows whose request is open and leads to the next on the page', async () => {
     const { user, where } = open('/dashboard/loan-requests?view=loan-2')
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByText('Obi Uche, COOP000101')).toBeVisible()

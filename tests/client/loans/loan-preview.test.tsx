@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepInHand } from '#client/features/loans/request/form-in-hand.ts'
 import { prefilled } from '#client/features/loans/request/loan-form.ts'
+import { pendingForm, writePendingForm } from '#client/features/loans/request/pending-form.ts'
 import { kobo } from '#rules/money.ts'
 import { aSession, type ClientApp, renderClientApp } from '#tests/support/client-app.tsx'
 import { graphError } from '#tests/support/client-graph.ts'
@@ -58,7 +58,7 @@ const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
 
 /** The form for ₦123,456.78 over 7 months as the page keeps it, and its contract opened. */
 async function openContract(answer: Answer = stored, over: object = {}): Promise<ClientApp> {
-  keepInHand('member-1', {
+  const form = pendingForm(null, {
     ...prefilled({ statement: null, loanRequests: null, bankDetails: null }),
     loanType: 'ONE_YEAR_NORMAL',
     amount: kobo(12_345_678),
@@ -71,6 +71,7 @@ async function openContract(answer: Answer = stored, over: object = {}): Promise
     accountName: 'Ada Eze',
     accountNumber: '1234567897',
   })
+  writePendingForm('member-1', form)
   const app = open(answer, '/dashboard/loan/preview', over)
   await screen.findByRole('button', { name: 'Submit Form' })
   return app
@@ -79,7 +80,7 @@ async function openContract(answer: Answer = stored, over: object = {}): Promise
 const submit = ({ user }: ClientApp) => user.click(screen.getByRole('button', { name: 'Submit Form' }))
 
 describe('the contract before it is submitted', () => {
-  test('and the letter to the bursary say what was filled in, with the society’s figures', async () => {
+  test("fills the contract and the authority letter with the form and the society's figures", async () => {
     await openContract()
     const [contract, letter] = screen.getAllByRole('article')
     if (!contract || !letter) throw new Error('two papers were expected')
@@ -108,7 +109,7 @@ describe('the contract before it is submitted', () => {
     expect(letter).toHaveTextContent('in the last month ₦17,636.70')
   })
 
-  test('leads back to the form with everything still in it', async () => {
+  test('leads back to the form with every value kept', async () => {
     const app = await openContract()
     await app.user.click(screen.getByRole('link', { name: 'Edit Form' }))
     expect(await field('Amount')).toHaveValue('123,456.78')
@@ -118,7 +119,7 @@ describe('the contract before it is submitted', () => {
     expect(screen.queryByText('You left this form unfinished')).toBeNull()
   })
 
-  test('is there to be submitted when the balances cannot be read', async () => {
+  test('allows submission when the balances cannot be read', async () => {
     const app = await openContract(stored, {
       statement: () => {
         throw graphError('BACKEND_TIMEOUT', 'The records did not answer in time.')
@@ -128,14 +129,14 @@ describe('the contract before it is submitted', () => {
     expect(await screen.findByText('Your loan request has been submitted.')).toBeVisible()
   })
 
-  test('is not there without a form', async () => {
+  test('shows no contract without a form', async () => {
     open(stored, '/dashboard/loan/preview')
     expect(await screen.findByText('No contract to show')).toBeVisible()
   })
 })
 
 describe('a loan request that is submitted', () => {
-  test('is sent once for two presses, and names its loan id and the guarantors’ link', async () => {
+  test('submits once for two presses and shows the loan id and the guarantor link', async () => {
     const app = await openContract()
     const button = screen.getByRole('button', { name: 'Submit Form' })
     await app.user.dblClick(button)
@@ -147,7 +148,7 @@ describe('a loan request that is submitted', () => {
       duration: 7,
       bankName: 'Access Bank',
       isIndebted: false,
-      clientMutationId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
     })
     expect(screen.getByLabelText<HTMLInputElement>('Guarantor form link').value).toMatch(
       /\/guarantor-form\?loanid=LN7K2Q9XW4MBR3T0ZC$/,
@@ -155,13 +156,13 @@ describe('a loan request that is submitted', () => {
     expect(screen.getAllByText('Loan id LN7K2Q9XW4MBR3T0ZC').length).toBeGreaterThan(1)
     expect(app.where()).toBe('/dashboard/loan/preview?loanid=LN7K2Q9XW4MBR3T0ZC')
     expect(screen.queryByRole('button', { name: 'Submit Form' })).toBeNull()
-    // Nothing of it waits for whoever opens the form next.
+    // Nothing of it is left for the next person who opens the form.
     expect(
       sessionStorage.length + Object.keys(localStorage).filter((key) => key.includes('draft')).length,
     ).toBe(0)
   })
 
-  test('is printed at once when asked to', async () => {
+  test('prints the contract at once on request', async () => {
     const app = await openContract()
     await submit(app)
     await app.user.click(await screen.findByRole('button', { name: 'Print now' }))
@@ -169,7 +170,7 @@ describe('a loan request that is submitted', () => {
     expect(screen.queryByRole('timer')).toBeNull()
   })
 
-  test('and did not arrive is sent again under the same key; changed, it is another request', async () => {
+  test('sends an unchanged request again under the same key and a changed one under another', async () => {
     let fails = true
     const app = await openContract((input) => {
       if (fails)
@@ -193,13 +194,13 @@ describe('a loan request that is submitted', () => {
     await screen.findByText('Your loan request has been submitted.')
     const keys = app.graph
       .callsOf('SubmitLoan')
-      .map(({ variables }) => (variables['input'] as { clientMutationId: string }).clientMutationId)
+      .map(({ variables }) => (variables['input'] as { idempotencyKey: string }).idempotencyKey)
     expect(keys).toHaveLength(3)
     expect(keys[0]).toBe(keys[1])
     expect(keys[2]).not.toBe(keys[0])
   })
 
-  test('and refused is told in words, and the field says so when the form is edited', async () => {
+  test('shows why a request was refused, and marks the field when the form is edited', async () => {
     const app = await openContract(() => ({
       message: null,
       loanRequest: null,
@@ -220,7 +221,7 @@ describe('a loan request that is submitted', () => {
     expect(await field('Amount')).toHaveValue('123,456.78')
   })
 
-  test('meets a session that has ended: who signs in again finds the form as it was', async () => {
+  test('keeps the form over an expired session until the member has signed in again', async () => {
     const app = await openContract(() => {
       throw graphError('UNAUTHENTICATED', 'you need to log in')
     })
@@ -233,7 +234,7 @@ describe('a loan request that is submitted', () => {
     expect(screen.getByText('Access Bank')).toBeVisible()
   })
 
-  test('is shown as quoted where a backend only says that it has it', async () => {
+  test('shows the quoted figures where a backend only answers with a message', async () => {
     const app = await openContract(() => ({ message: 'request sent', userErrors: [], loanRequest: null }))
     await submit(app)
     expect(await screen.findByText('request sent')).toBeVisible()
@@ -242,7 +243,7 @@ describe('a loan request that is submitted', () => {
     expect(app.where()).toBe('/dashboard/loan/preview')
   })
 
-  test('goes with who signs out', async () => {
+  test('deletes the form when the member signs out', async () => {
     const app = await openContract()
     expect(sessionStorage.length).toBe(1)
     app.session.signOut('LEFT')
@@ -250,7 +251,7 @@ describe('a loan request that is submitted', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  test('is nobody else’s to find on the same device', async () => {
+  test('hides the form from other members on the same device', async () => {
     await openContract()
     document.body.innerHTML = ''
     renderClientApp({
@@ -270,7 +271,7 @@ describe('a loan request that is submitted', () => {
 })
 
 describe('the contract of an earlier request', () => {
-  test('is opened by its loan id, with the figures and the borrower it was submitted with', async () => {
+  test('opens by loan id with the figures and borrower of the submission', async () => {
     open(stored, '/dashboard/loan/preview?loanid=LN4M2VFHH4VN4WJTJ1')
     const contract = (await screen.findAllByRole('article'))[0]
     expect(contract).toHaveTextContent('Loan id LN4M2VFHH4VN4WJTJ1')
@@ -280,7 +281,7 @@ describe('the contract of an earlier request', () => {
     expect(screen.queryByRole('button', { name: 'Submit Form' })).toBeNull()
   })
 
-  test('of somebody else is not shown', async () => {
+  test('hides the contract of another member', async () => {
     open(stored, '/dashboard/loan/preview?loanid=LNSOMEBODYELSES00')
     expect(await screen.findByText('No loan request of yours has this loan id.')).toBeVisible()
   })

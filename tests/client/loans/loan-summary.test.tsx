@@ -62,12 +62,12 @@ afterEach(() => {
 })
 
 describe('approved loans', () => {
-  test('are none yet', async () => {
+  test('shows that there are no approved loans yet', async () => {
     open('/dashboard/loan-summary', [])
     expect(await screen.findByText('No Loans Found')).toBeVisible()
   })
 
-  test('are found by loan id and by member id', async () => {
+  test('finds approved loans by loan id and by member id', async () => {
     const { user } = open()
     const search = await screen.findByRole('searchbox', { name: 'Search loans' })
     await user.type(search, 'COOP0001011')
@@ -78,7 +78,7 @@ describe('approved loans', () => {
     await waitFor(() => expect(screen.getAllByText(/^LNAPPROVED/)).toHaveLength(1))
   })
 
-  test('open with guarantors in an accordion, the contract and the letter, and without a decision', async () => {
+  test('opens a loan with guarantors, contract and letter, and without a decision', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: /^Member 3/ }))
     const dialog = await screen.findByRole('dialog', { name: 'Emergency loan' })
@@ -93,7 +93,7 @@ describe('approved loans', () => {
     expect(within(dialog).queryByRole('button', { name: /confirm|reject/i })).toBeNull()
   })
 
-  test('are gone through one after another, over the end of a page', async () => {
+  test('steps through the loans beyond the end of a page', async () => {
     const { user, where } = open('/dashboard/loan-summary?view=loan-9')
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByText(/^LNAPPROVED9/)).toBeVisible()
@@ -108,7 +108,7 @@ describe('approved loans', () => {
     expect(await within(dialog).findByText(/^LNAPPROVED9/)).toBeVisible()
   })
 
-  test('are exported from all pages with the same kobo, and nothing in it runs as a formula', async () => {
+  test('exports all pages to the kobo with no cell that runs as a formula', async () => {
     const saved = downloads()
     const { user, graph } = open()
     await user.click(await screen.findByRole('button', { name: 'Export To CSV' }))
@@ -124,7 +124,7 @@ describe('approved loans', () => {
     expect(lines[2]).toMatch(/"Ngozi Obi","Musa Bello"$/)
   })
 
-  test('are exported as they were searched', async () => {
+  test('exports the loans of the current search', async () => {
     const saved = downloads()
     const { user } = open('/dashboard/loan-summary?search=LNAPPROVED7')
     await user.click(await screen.findByRole('button', { name: 'Export To CSV' }))

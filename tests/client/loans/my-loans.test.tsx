@@ -29,7 +29,7 @@ const open = (loanRequests: unknown[] = LOANS, path = '/dashboard/loan-status') 
 const link = (dialog: HTMLElement) => within(dialog).getByLabelText<HTMLInputElement>('Guarantor form link')
 
 describe('my loans', () => {
-  test('are a table of number, loan ID, loan type, status and more info', async () => {
+  test('lists the loans with number, loan ID, loan type, status and more info', async () => {
     open()
     const table = await screen.findByRole('table', { name: 'My loan requests' })
     expect(
@@ -44,7 +44,7 @@ describe('my loans', () => {
     expect(rows[2]).toHaveTextContent('LNREJECTEDEmergency loanRejected')
   })
 
-  test('are none for who never asked, and lead to the form', async () => {
+  test('shows a member without loans the way to the form', async () => {
     open([])
     expect(await screen.findByText('Nothing found!!')).toBeVisible()
     for (const way of screen.getAllByRole('link', { name: 'Request a loan' })) {
@@ -54,7 +54,7 @@ describe('my loans', () => {
 })
 
 describe('the popup of a loan', () => {
-  test('is titled with its loan id and tells type, status, amount, period and who has signed', async () => {
+  test('shows the loan id, type, status, amount, period and guarantors', async () => {
     const { user, where } = open()
     await user.click(await screen.findByRole('button', { name: /More info on .* LN4M2VFHH4VN4WJTJ1/ }))
     const dialog = await screen.findByRole('dialog', { name: 'LN4M2VFHH4VN4WJTJ1' })
@@ -72,7 +72,7 @@ describe('the popup of a loan', () => {
     expect(where()).toBe('/dashboard/loan-status')
   })
 
-  test('has the guarantor form’s link, read-only, with a Copy button that reads Copied for 1.5 seconds', async () => {
+  test('shows the guarantor link read-only with a Copy button that reads Copied for 1.5 seconds', async () => {
     const { user } = open(LOANS, '/dashboard/loan-status?view=loan-1')
     const dialog = await screen.findByRole('dialog')
     const address = `${window.location.origin}/guarantor-form?loanid=LN4M2VFHH4VN4WJTJ1`
@@ -84,7 +84,7 @@ describe('the popup of a loan', () => {
     expect(await within(dialog).findByRole('button', { name: /^Copy/ }, { timeout: 3000 })).toBeVisible()
   })
 
-  test('shares the link by WhatsApp, by SMS, and by whatever the phone has', async () => {
+  test('shares the link by WhatsApp, by SMS and by the share menu of the phone', async () => {
     const share = vi.fn(async () => {})
     Object.defineProperty(navigator, 'share', { value: share, configurable: true })
     const { user } = open(LOANS, '/dashboard/loan-status?view=loan-1')
@@ -99,7 +99,7 @@ describe('the popup of a loan', () => {
     )
   })
 
-  test('of an approved loan says so, who signed, and that its guarantor form is closed', async () => {
+  test('shows who signed an approved loan and that its guarantor form is closed', async () => {
     open(LOANS, '/dashboard/loan-status?view=loan-2')
     const dialog = await screen.findByRole('dialog', { name: 'LNAPPROVED' })
     const steps = within(dialog).getByRole('list', { name: 'Progress of the request' })
@@ -110,7 +110,7 @@ describe('the popup of a loan', () => {
     expect(within(dialog).queryByRole('link', { name: 'WhatsApp' })).toBeNull()
   })
 
-  test('of a rejected one gives the reason', async () => {
+  test('shows the reason a loan was rejected for', async () => {
     open(LOANS, '/dashboard/loan-status?view=loan-3')
     const dialog = await screen.findByRole('dialog', { name: 'LNREJECTED' })
     expect(within(dialog).getByText('This request was rejected')).toBeVisible()

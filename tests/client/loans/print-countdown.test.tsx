@@ -21,8 +21,8 @@ function pass(seconds: number): void {
   for (let second = 0; second < seconds; second++) act(() => void vi.advanceTimersByTime(1000))
 }
 
-describe('printing after a loan request was submitted', () => {
-  test('begins ten seconds later, once, and the seconds are told', () => {
+describe('the print countdown', () => {
+  test('prints once after ten seconds and shows the seconds', () => {
     expect(screen.getByRole('timer')).toHaveTextContent('printed in 10 seconds')
     pass(9)
     expect(screen.getByRole('timer')).toHaveTextContent('printed in 1 second.')
@@ -34,7 +34,7 @@ describe('printing after a loan request was submitted', () => {
     expect(window.print).toHaveBeenCalledTimes(1)
   })
 
-  test('begins at once when asked to, and then not again', () => {
+  test('prints at once on request and not again', () => {
     pass(3)
     act(() => screen.getByRole('button', { name: 'Print now' }).click())
     expect(window.print).toHaveBeenCalledTimes(1)
@@ -42,7 +42,7 @@ describe('printing after a loan request was submitted', () => {
     expect(window.print).toHaveBeenCalledTimes(1)
   })
 
-  test('does not begin once it is cancelled', () => {
+  test('prints nothing once it is cancelled', () => {
     pass(9)
     act(() => screen.getByRole('button', { name: 'Cancel' }).click())
     pass(20)

@@ -45,7 +45,7 @@ const showSchedule = async ({ user }: ClientApp) =>
   user.click(await screen.findByRole('button', { name: /repayment schedule/i }))
 
 describe('the loan form', () => {
-  test('starts with what the society knows: savings, debts, bank, and the salary of the last request', async () => {
+  test('starts with the known savings, debts, bank account and the last salary', async () => {
     open({
       member: {
         statement: aStatement(),
@@ -96,7 +96,7 @@ describe('the loan form', () => {
     expect(types.getByRole('option', { name: 'Car loan, 12% over 36 months' })).toBeInTheDocument()
   })
 
-  test('offers 1 to 36 months until a type is chosen, then those the type allows', async () => {
+  test('offers 1 to 36 months, and after the choice of a type what the type allows', async () => {
     const { user } = open()
     const months = async () =>
       within(await field('Duration'))
@@ -128,7 +128,7 @@ describe('the loan form', () => {
     expect(screen.getByRole('group', { name: 'Please check these fields' })).toHaveFocus()
   })
 
-  test('asks what is owed only of a member who says Yes', async () => {
+  test('requires the amount owed only from a member who answers Yes', async () => {
     const app = open({ member: { statement: null, loanRequests: null } })
     await field('Loan type')
     expect(screen.queryByLabelText('What you owe')).toBeNull()
@@ -137,7 +137,7 @@ describe('the loan form', () => {
     expect(screen.getAllByText('loan balance cannot be blank').length).toBeGreaterThan(0)
   })
 
-  test('puts the question about debts before what is wrong with its answer', async () => {
+  test('shows the question about debts before the error in its answer', async () => {
     const app = open()
     await fillLoan(app, 'CAR', '1000', '10')
     await fillSalary(app)
@@ -151,7 +151,7 @@ describe('the loan form', () => {
     ).toBeVisible()
   })
 
-  test('says at once when the answer about debts is not what the ledger says', async () => {
+  test('reports at once when the answer about debts contradicts the ledger', async () => {
     const app = open()
     await app.user.click(await screen.findByRole('radio', { name: 'Yes' }))
     await app.user.type(await field('What you owe'), '500')
@@ -168,7 +168,7 @@ describe('the loan form', () => {
     ['STATIONERY_PURCHASE', '13', 'not more than 12 months'],
     ['OFFICE_EQUIPMENT_PURCHASE', '13', 'not more than 12 months'],
     ['TWO_YEAR_EMERGENCY', '25', 'not more than 24 months'],
-  ])('says of %s over %s months: %s', async (type, months, text) => {
+  ])('warns about %s over %s months: %s', async (type, months, text) => {
     const { user } = open()
     await user.selectOptions(await field('Duration'), months)
     expect(screen.queryByText(text)).toBeNull()
@@ -176,7 +176,7 @@ describe('the loan form', () => {
     expect(screen.getByText(text)).toBeVisible()
   })
 
-  test('lists land development and says why it is not lent', async () => {
+  test('lists land development and explains why it is not lent', async () => {
     const { user, graph } = open()
     await user.selectOptions(await field('Loan type'), 'LAND_DEVELOPMENT')
     expect(screen.getByText('no rate is set for this loan type yet')).toBeVisible()
@@ -184,14 +184,14 @@ describe('the loan form', () => {
     expect(graph.callsOf('LoanQuote')).toEqual([])
   })
 
-  test('warns of an account number that does not fit its bank, and lets it pass', async () => {
+  test('warns of an account number that does not fit its bank and accepts it', async () => {
     const { user } = open()
     await user.clear(await field('Account number'))
     await user.type(await field('Account number'), '1234567890')
     expect(screen.getByText(/unusual|check/i, { selector: 'p' })).toBeVisible()
   })
 
-  test('is closed to an applicant, who is told why', async () => {
+  test('refuses an applicant with the reason', async () => {
     open({ member: { status: 'UNCONFIRMED', memberNumber: null, statement: null } })
     expect(await screen.findByText(/once staff have confirmed/i)).toBeVisible()
     expect(screen.queryByLabelText('Loan type')).toBeNull()
@@ -199,7 +199,7 @@ describe('the loan form', () => {
 })
 
 describe('the figures beside the form', () => {
-  test('are the society’s own quote, asked for once the typing rests', async () => {
+  test("requests the society's quote once typing pauses", async () => {
     const app = open()
     await fillLoan(app, 'ONE_YEAR_NORMAL', '123456.78', '7')
     const card = await screen.findByRole('region', { name: 'What it comes to' })
@@ -216,7 +216,7 @@ describe('the figures beside the form', () => {
     expect(app.graph.callsOf('LoanQuote').length).toBeLessThan(6)
   })
 
-  test('are shown as being worked out while they are of an earlier amount', async () => {
+  test('marks the figures as outdated while the amount is being quoted again', async () => {
     const app = open()
     await fillLoan(app, 'ONE_YEAR_NORMAL', '1000', '10')
     const card = await screen.findByRole('region', { name: 'What it comes to' })
@@ -227,7 +227,7 @@ describe('the figures beside the form', () => {
     await waitFor(() => expect(within(card).queryByText('Working it out')).toBeNull())
   })
 
-  test('say that a request stays within the usual limits, or by how much it does not, and never block', async () => {
+  test('shows whether a request keeps to the usual limits and never blocks it', async () => {
     const app = open()
     await fillLoan(app, 'ONE_YEAR_NORMAL', '7857000', '10')
     expect(await screen.findByText('Within the usual limits')).toBeVisible()
@@ -238,7 +238,7 @@ describe('the figures beside the form', () => {
     expect(await screen.findByRole('button', { name: 'View contract' })).toBeEnabled()
   })
 
-  test('can be asked for again when they did not come', async () => {
+  test('offers a retry when the quote failed', async () => {
     const app = open()
     await field('Loan type')
     app.graph.network(false)
@@ -251,7 +251,7 @@ describe('the figures beside the form', () => {
 })
 
 describe('the repayment schedule', () => {
-  test('lists instalments that sum to the amount to the kobo, and leads back to the form as it was', async () => {
+  test('lists instalments that add up to the amount and leads back to the form', async () => {
     const app = open()
     await fillLoan(app, 'ONE_YEAR_NORMAL', '123456.78', '7')
     await fillSalary(app)
@@ -272,7 +272,7 @@ describe('the repayment schedule', () => {
     expect(await field('Net salary')).toHaveValue('311,220')
   })
 
-  test('says that there are no instalments while the society could not work them out', async () => {
+  test('shows no instalments while they could not be computed', async () => {
     const app = open()
     await field('Loan type')
     app.graph.network(false)
@@ -287,8 +287,8 @@ describe('the repayment schedule', () => {
   })
 })
 
-describe('a loan form that was left', () => {
-  test('is offered on another day, without the bank account, and resumed where it was', async () => {
+describe('the draft of a loan form', () => {
+  test('offers the form on another day without the bank account and resumes it', async () => {
     const app = open()
     await fillLoan(app, 'CAR', '500000', '24')
     await app.user.clear(await field('Bank name'))
@@ -314,7 +314,7 @@ describe('a loan form that was left', () => {
     expect(await field('Bank name')).toHaveValue('Zenith Bank')
   })
 
-  test('asks before the page is left, and can be begun anew', async () => {
+  test('asks before leaving the page and can start an empty form', async () => {
     const { user, where } = open()
     await user.type(await field('Amount'), '500')
     await user.click(screen.getByRole('link', { name: 'My loans' }))

@@ -27,7 +27,7 @@ const box = async () => {
 }
 
 describe('the member search of staff', () => {
-  it('asks once typing pauses, and shows who was found', async () => {
+  it('searches once typing pauses and shows the members found', async () => {
     const app = asStaff(searching(() => MEMBERS))
     await app.user.type(await box(), 'ada')
     const list = await screen.findByRole('listbox', { name: 'Members found' })
@@ -37,7 +37,7 @@ describe('the member search of staff', () => {
     expect(app.graph.callsOf('MemberSearchBox').map((call) => call.variables['text'])).toEqual(['ada'])
   })
 
-  it('does not ask for a single letter', async () => {
+  it('sends no search for a single letter', async () => {
     const app = asStaff(searching(() => MEMBERS))
     await app.user.type(await box(), 'a')
     await new Promise((resolve) => setTimeout(resolve, 400))
@@ -52,7 +52,7 @@ describe('the member search of staff', () => {
     await waitFor(() => expect(app.where()).toBe('/dashboard/memberprofile/m2'))
   })
 
-  it('closes with Escape and keeps what was typed; a second Escape clears it', async () => {
+  it('closes with Escape, keeps the text and clears it with a second Escape', async () => {
     const app = asStaff(searching(() => MEMBERS))
     const input = await box()
     await app.user.type(input, 'ada')
@@ -64,7 +64,7 @@ describe('the member search of staff', () => {
     expect(input).toHaveValue('')
   })
 
-  it('says so when nobody fits', async () => {
+  it('shows that no member was found', async () => {
     const app = asStaff(searching(() => []))
     await app.user.type(await box(), 'zz')
     expect((await screen.findAllByText('No member fits this search')).length).toBeGreaterThan(0)
@@ -83,7 +83,7 @@ describe('the member search of staff', () => {
     })
   })
 
-  it('is not there for members', async () => {
+  it('hides the search from members', async () => {
     renderClientApp({ path: '/dashboard/nowhere', session: aSession() })
     await screen.findByRole('button', { name: /^Account of Ada Eze/ })
     expect(screen.queryByRole('combobox', { name: 'Search members', hidden: true })).toBeNull()

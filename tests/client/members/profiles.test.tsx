@@ -25,7 +25,7 @@ describe('a member’s own profile', () => {
     expect(await screen.findByText('1234567897')).toBeVisible()
   })
 
-  test('offers nothing that cannot be done yet', async () => {
+  test('offers nothing that is not available yet', async () => {
     renderClientApp({
       path: '/dashboard/profile',
       session: aSession(),
@@ -36,7 +36,7 @@ describe('a member’s own profile', () => {
   })
 })
 
-describe('a member as staff see them', () => {
+describe("a member's profile for staff", () => {
   const open = (member: unknown, path = '/dashboard/memberprofile/member-1') =>
     renderClientApp({
       path,
@@ -44,7 +44,7 @@ describe('a member as staff see them', () => {
       resolvers: { Query: { viewer: staffViewer, member: () => member } },
     })
 
-  test('begins with the balances, and has the record and the loan requests beside them', async () => {
+  test('opens on the balances, with tabs for the record and the loan requests', async () => {
     const { user } = open(aGraphMember({ statement: aStatement(), loanRequests: [aGraphLoan()] }))
     expect(await screen.findByText('₦2,619,000.00')).toBeVisible()
     expect(screen.getByRole('tab', { name: "Next of Kin's Info" })).toBeVisible()
@@ -52,21 +52,21 @@ describe('a member as staff see them', () => {
     expect(await screen.findByText('1/2 guarantors')).toBeVisible()
   })
 
-  test('has no balances before the registration is confirmed', async () => {
+  test('shows no balances before the registration is confirmed', async () => {
     open(aGraphMember({ status: 'UNCONFIRMED', memberNumber: null }))
     await screen.findByRole('heading', { level: 1, name: 'Ada Eze' })
     expect(screen.queryByRole('tab', { name: 'Balances' })).toBeNull()
     expect(screen.getAllByText('pending approval')[0]).toBeVisible()
   })
 
-  test('may not exist', async () => {
+  test('reports that a member does not exist', async () => {
     open(null)
     expect(await screen.findByText('member not found')).toBeVisible()
   })
 })
 
 describe('the search for members', () => {
-  test('stands in the address and opens the member pressed', async () => {
+  test('keeps the search in the address and opens the chosen member', async () => {
     const { user, where, graph } = renderClientApp({
       path: '/dashboard/viewmembers',
       session: asStaff,
@@ -89,7 +89,7 @@ describe('the search for members', () => {
     await waitFor(() => expect(where()).toBe('/dashboard/memberprofile/member-1'))
   })
 
-  test('says when nobody fits', async () => {
+  test('shows that no member matches the search', async () => {
     renderClientApp({
       path: '/dashboard/viewmembers?search=zzz',
       session: asStaff,

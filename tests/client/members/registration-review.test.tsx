@@ -66,7 +66,7 @@ const open = (path: string, resolvers: GraphResolvers = society.resolvers) =>
 const question = (name: string) => screen.findByRole('alertdialog', { name })
 
 describe('a registration in the list', () => {
-  test('is confirmed by keyboard: the row goes, the member id stands there, the count falls', async () => {
+  test('confirms by keyboard: the row goes, the member id appears, the count falls', async () => {
     const { user } = open('/dashboard/confirmuser')
     const button = await screen.findByRole('button', { name: 'Confirm Bola Ojo' })
     button.focus()
@@ -90,7 +90,7 @@ describe('a registration in the list', () => {
     )
   })
 
-  test('is deleted after the question; no leaves everything as it is and says so', async () => {
+  test('deletes after a question, and Cancel changes nothing and says so', async () => {
     const { user, graph } = open('/dashboard/confirmuser')
     await user.click(await screen.findByRole('button', { name: 'Delete Ada Eze' }))
     await user.click(within(await question('Delete this user?')).getByRole('button', { name: 'Cancel' }))
@@ -102,7 +102,7 @@ describe('a registration in the list', () => {
     expect(screen.queryByRole('button', { name: 'Confirm Ada Eze' })).toBeNull()
   })
 
-  test('that a colleague confirmed a moment ago is told kindly, with the member id', async () => {
+  test('reports with the member id that a colleague has just confirmed the registration', async () => {
     const { user } = open('/dashboard/confirmuser')
     await user.click(await screen.findByRole('button', { name: 'Confirm Ada Eze' }))
     society.confirm('applicant-1')
@@ -116,7 +116,7 @@ describe('a registration in the list', () => {
     expect(screen.queryByRole('button', { name: 'Confirm Ada Eze' })).toBeNull()
   })
 
-  test('that a colleague deleted a moment ago is told as well', async () => {
+  test('reports that a colleague has just deleted the registration', async () => {
     const { user } = open('/dashboard/confirmuser')
     await user.click(await screen.findByRole('button', { name: 'Confirm Ada Eze' }))
     society.people.delete('applicant-1')
@@ -124,7 +124,7 @@ describe('a registration in the list', () => {
     expect(await screen.findByText(/The registration of Ada Eze is no longer there/)).toBeVisible()
   })
 
-  test('keeps its question open when the records cannot be reached, and can be tried again', async () => {
+  test('keeps the question open when the records cannot be reached and allows another try', async () => {
     const { user, graph } = open('/dashboard/confirmuser')
     await user.click(await screen.findByRole('button', { name: 'Confirm Ada Eze' }))
     graph.network(false)
@@ -136,7 +136,7 @@ describe('a registration in the list', () => {
     expect(await screen.findByText('Ada Eze is a member now: COOP000121')).toBeVisible()
   })
 
-  test('is confirmed in the popup, which goes on to the next one', async () => {
+  test('confirms in the popup and shows the next registration', async () => {
     const { user } = open('/dashboard/confirmuser?view=applicant-1')
     const popup = await screen.findByRole('dialog', { name: 'Ada Eze' })
     await user.click(within(popup).getByRole('button', { name: 'Confirm User' }))
@@ -151,7 +151,7 @@ describe('a registration in the list', () => {
 })
 
 describe('a registration as a page of its own', () => {
-  test('shows the payment beside the form, and leads to its neighbours', async () => {
+  test('shows the payment beside the form and links to the neighbours', async () => {
     const { user, where } = open('/dashboard/confirmuser/applicant-2?search=o')
     expect(await screen.findByRole('heading', { level: 1, name: 'Bola Ojo' })).toBeVisible()
     expect(screen.getByRole('region', { name: 'Payment evidence' })).toBeVisible()
@@ -169,7 +169,7 @@ describe('a registration as a page of its own', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Bola Ojo' })).toBeVisible()
   })
 
-  test('is confirmed where it stands, and the next one is a press away', async () => {
+  test('confirms on the page and offers the next registration', async () => {
     const { user, where } = open('/dashboard/confirmuser/applicant-1')
     await user.click(await screen.findByRole('button', { name: 'Confirm User' }))
     await user.click(within(await question('Confirm user?')).getByRole('button', { name: 'Confirm User' }))
@@ -184,7 +184,7 @@ describe('a registration as a page of its own', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Bola Ojo' })).toBeVisible()
   })
 
-  test('that is there no more says so', async () => {
+  test('reports a registration that no longer exists', async () => {
     open('/dashboard/confirmuser/nobody')
     expect(await screen.findByText('member not found')).toBeVisible()
     expect(screen.getByRole('link', { name: 'All registrations' })).toBeVisible()
@@ -201,7 +201,7 @@ describe('likely duplicates', () => {
     },
   })
 
-  test('are named with what they have in common, and lead to the record', async () => {
+  test('names likely duplicates with what they share and links to the record', async () => {
     const other = aGraphMember({ id: 'member-9', name: 'Ada A. Eze', memberNumber: 'COOP000009' })
     const found = [{ member: other, inWords: ['has the same phone number', 'has the same staff number'] }]
     open(
@@ -218,7 +218,7 @@ describe('likely duplicates', () => {
     )
   })
 
-  test('say what could not be compared over a backend that can only be searched', async () => {
+  test('names what a backend without the call for duplicates could not compare', async () => {
     open(
       '/dashboard/confirmuser/applicant-1',
       withDuplicates(() => ({ isComplete: false, found: [] })),
@@ -226,7 +226,7 @@ describe('likely duplicates', () => {
     expect(await screen.findByText(/Staff numbers and payments could not be compared/)).toBeVisible()
   })
 
-  test('that cannot be looked up stop nobody', async () => {
+  test('allows confirmation when duplicates cannot be looked up', async () => {
     open(
       '/dashboard/confirmuser/applicant-1',
       withDuplicates(() => {

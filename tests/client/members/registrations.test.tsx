@@ -18,7 +18,7 @@ const applicants = Array.from({ length: 12 }, (_, index) =>
       amount: index === 1 ? 150_000 : 200_000,
       tellerName: `Teller ${index + 1}`,
       tellerReference: `TRX${index + 1}`,
-      paidOn: '2026-10-21',
+      paymentDate: '2026-10-21',
     },
   }),
 )
@@ -49,7 +49,7 @@ function openRegistrations(query = '') {
 }
 
 describe('new registrations', () => {
-  test('come in pages of ten that the address names', async () => {
+  test('lists registrations in pages of ten named in the address', async () => {
     const { user, where } = openRegistrations()
     expect(await screen.findByText('Applicant A')).toBeVisible()
     expect(screen.getByText('12 wait to be confirmed')).toBeVisible()
@@ -58,7 +58,7 @@ describe('new registrations', () => {
     expect(where()).toBe('/dashboard/confirmuser?page=2')
   })
 
-  test('can be searched, the search standing in the address', async () => {
+  test('searches registrations and keeps the search in the address', async () => {
     const { user, where, graph } = openRegistrations('?page=2')
     await user.type(await screen.findByRole('searchbox', { name: 'Search registrations' }), 'Applicant C')
     await waitFor(() => expect(where()).toBe('/dashboard/confirmuser?search=Applicant+C'))
@@ -73,12 +73,12 @@ describe('new registrations', () => {
     ])
   })
 
-  test('say when a search finds nobody', async () => {
+  test('shows that a search found no registration', async () => {
     openRegistrations('?search=Zebra')
     expect(await screen.findByText('No registration fits this search')).toBeVisible()
   })
 
-  test('open with everything that was sent, in groups', async () => {
+  test('opens a registration with every value in groups', async () => {
     const { user, where } = openRegistrations()
     await user.click(await screen.findByRole('button', { name: 'Applicant A' }))
     const dialog = await screen.findByRole('dialog', { name: 'Applicant A' })
@@ -92,14 +92,14 @@ describe('new registrations', () => {
     expect(within(dialog).queryByText(/registration fee is/)).toBeNull()
   })
 
-  test('warn of a fee that is not the society’s', async () => {
+  test("warns of a payment that differs from the society's fee", async () => {
     openRegistrations('?view=applicant-2')
     const dialog = await screen.findByRole('dialog', { name: 'Applicant B' })
     expect(within(dialog).getByText('₦1,500.00 was paid')).toBeVisible()
     expect(within(dialog).getByText(/registration fee is ₦2,000.00/)).toBeVisible()
   })
 
-  test('follow one another by the arrow keys, over the end of a page and back', async () => {
+  test('steps through registrations with the arrow keys beyond the page', async () => {
     const { user, where } = openRegistrations('?view=applicant-9')
     await screen.findByRole('dialog', { name: 'Applicant I' })
     expect(screen.getByText('9 of 12')).toBeVisible()
@@ -116,14 +116,14 @@ describe('new registrations', () => {
     expect(where()).toBe('/dashboard/confirmuser')
   })
 
-  test('end at the first and the last of them', async () => {
+  test('stops at the first and the last registration', async () => {
     openRegistrations('?view=applicant-12&page=2')
     await screen.findByRole('dialog', { name: 'Applicant L' })
     expect(screen.getByRole('button', { name: 'Next registration' })).toBeDisabled()
     expect(screen.getByRole('button', { name: 'Previous registration' })).toBeEnabled()
   })
 
-  test('say so when they cannot be read', async () => {
+  test('reports that the registrations cannot be read', async () => {
     renderClientApp({
       path: '/dashboard/confirmuser',
       session: aSession({ id: 'staff-1', level: 2 }),
@@ -141,7 +141,7 @@ describe('new registrations', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
   })
 
-  test('are no business of members', async () => {
+  test('refuses members the registrations', async () => {
     renderClientApp({
       path: '/dashboard/confirmuser',
       session: aSession(),

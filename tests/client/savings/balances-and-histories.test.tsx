@@ -20,7 +20,7 @@ function openBalances(statement: unknown = aStatement(), path = '/dashboard/bala
 const history = (name: string) => screen.findByRole('table', { name })
 
 describe('balances', () => {
-  test('shows what is saved and owed with the time it was read, in Lagos', async () => {
+  test('shows savings and debts with the time of reading in Lagos', async () => {
     openBalances()
     expect(await screen.findByText('₦2,619,000.00')).toBeVisible()
     const owed = screen.getByRole('region', { name: 'Loans and deductions' })
@@ -28,7 +28,7 @@ describe('balances', () => {
     expect(within(owed).getByText('as at 21 November 2026, 10:30')).toBeVisible()
   })
 
-  test('folds products at zero away until they are asked for', async () => {
+  test('hides products at zero until they are asked for', async () => {
     const { user } = openBalances()
     const savings = await screen.findByRole('list', { name: 'Savings and deposits' })
     expect(within(savings).getAllByRole('listitem')).toHaveLength(2)
@@ -40,13 +40,13 @@ describe('balances', () => {
     expect(within(savings).getAllByRole('listitem')).toHaveLength(2)
   })
 
-  test('keeps money on a code nobody documented in sight', async () => {
+  test('shows money on an unknown code', async () => {
     const unknown = { code: '09999999', label: '09999999', kind: null, savingsProduct: null, loanType: null }
     openBalances(aStatement({ summary: [{ __typename: 'Balance', ...unknown, balance: 100 }] }))
     expect(await screen.findByRole('link', { name: /09999999.*₦1.00/ })).toBeVisible()
   })
 
-  test('leads from a balance to its own history', async () => {
+  test('links a balance to its own history', async () => {
     const { user, where } = openBalances()
     await user.click(await screen.findByRole('link', { name: /Emergency loan/ }))
     expect(where()).toBe('/dashboard/balances?history=loans&product=01020307')
@@ -55,7 +55,7 @@ describe('balances', () => {
 })
 
 describe('histories', () => {
-  test('tells date, narration, debit, credit, balance and reference of every line', async () => {
+  test('shows date, narration, debit, credit, balance and reference of every line', async () => {
     openBalances()
     const table = await history(HISTORIES.savings)
     const columns = within(table).getAllByRole('columnheader')
@@ -87,7 +87,7 @@ describe('histories', () => {
     expect(within(table).queryByText('Deduction for October')).toBeNull()
   })
 
-  test('shows one product only, chosen in the filter or found in the address', async () => {
+  test('filters by one product, chosen in the list or named in the address', async () => {
     const { user, where } = openBalances()
     await history(HISTORIES.savings)
     await user.selectOptions(screen.getByLabelText('Product'), '03010101')
@@ -99,7 +99,7 @@ describe('histories', () => {
     expect(within(await history(HISTORIES.savings)).getByText('Deduction for October')).toBeVisible()
   })
 
-  test('shows the days asked for, and says so when nothing was posted in them', async () => {
+  test('filters by days and reports days without a line', async () => {
     const { user } = openBalances(aStatement(), '/dashboard/balances?from=2026-10-01')
     const table = await history(HISTORIES.savings)
     expect(within(table).getAllByRole('cell', { name: /Deduction|Shares/ })).toHaveLength(1)
@@ -107,7 +107,7 @@ describe('histories', () => {
     expect(await screen.findByText('No transactions fit')).toBeVisible()
   })
 
-  test('pages two years of deductions and follows an address to a page', async () => {
+  test('pages two years of deductions and opens the page in the address', async () => {
     const lines = Array.from({ length: 60 }, (_, index) =>
       aSavingsLine('ORDINARY_SAVINGS', { narration: `Deduction ${60 - index}`, credit: 100, balance: 100 }),
     )
@@ -120,14 +120,14 @@ describe('histories', () => {
     expect(screen.queryByText('Deduction 50')).toBeNull()
   })
 
-  test('says what fills an empty history', async () => {
+  test('explains an empty history', async () => {
     openBalances(aStatement({ savingsLines: [] }))
     expect(await screen.findByText('No transactions yet')).toBeVisible()
   })
 })
 
 describe('balances that cannot be read', () => {
-  test('says so with the request id, and tries again', async () => {
+  test('reports the error with the request id and tries again', async () => {
     let down = true
     const member = aGraphMember()
     const { user } = renderClientApp({
@@ -154,7 +154,7 @@ describe('balances that cannot be read', () => {
     await waitFor(() => expect(screen.queryByText(/req-7/)).toBeNull())
   })
 
-  test('are closed to an applicant, with the reason', async () => {
+  test('refuses an applicant the balances with the reason', async () => {
     renderClientApp({
       path: '/dashboard/balances',
       session: aSession(),

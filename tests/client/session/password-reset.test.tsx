@@ -26,8 +26,8 @@ async function typeBoth(app: ReturnType<typeof renderClientApp>, one: string, ot
   await app.user.click(screen.getByRole('button', { name: 'Set the password' }))
 }
 
-describe('whoever forgot the password', () => {
-  it('reads the same sentence whatever the society knows of the address', async () => {
+describe('requesting a reset link', () => {
+  it('shows the same sentence for known and unknown addresses', async () => {
     const app = renderClientApp({ path: '/forgotpassword', resolvers: forgot(() => done) })
     await app.user.type(await screen.findByLabelText('E-mail'), ' ada@isusu.example ')
     await app.user.click(screen.getByRole('button', { name: 'Send the link' }))
@@ -42,7 +42,7 @@ describe('whoever forgot the password', () => {
     expect(await screen.findByLabelText('E-mail')).toHaveValue('')
   })
 
-  it('reads what is wrong with the address, and nothing is sent', async () => {
+  it('reports an invalid address and sends nothing', async () => {
     const app = renderClientApp({ path: '/forgotpassword', resolvers: forgot(() => done) })
     await app.user.click(await screen.findByRole('button', { name: 'Send the link' }))
     expect(await screen.findByText('cannot be blank!')).toBeVisible()
@@ -53,7 +53,7 @@ describe('whoever forgot the password', () => {
     expect(app.graph.callsOf('ForgotPasswordPage')).toEqual([])
   })
 
-  it('keeps what was typed when the records cannot be reached, and reads the number to quote', async () => {
+  it('keeps the address when the records cannot be reached and shows the request id', async () => {
     const resolvers = forgot(() => {
       throw graphError('BACKEND_UNAVAILABLE', 'The society’s records cannot be reached right now.', {
         requestId: 'req-5',
@@ -67,22 +67,22 @@ describe('whoever forgot the password', () => {
     expect(screen.getByLabelText('E-mail')).toHaveValue('ada@isusu.example')
   })
 
-  it('finds the office’s numbers on the page as well', async () => {
+  it("shows the office's numbers on the page", async () => {
     renderClientApp({ path: '/forgotpassword' })
     await screen.findByLabelText('E-mail')
     expect(document.querySelectorAll('main a[href^="tel:"]').length).toBeGreaterThan(0)
   })
 })
 
-describe('a link to set a new password', () => {
-  it('is checked before anything is asked', async () => {
+describe('the reset link', () => {
+  it('checks the link before showing the form', async () => {
     const app = renderClientApp({ path: LINK, resolvers: reset(working) })
     expect(await screen.findByLabelText('New password')).toBeVisible()
     expect(app.graph.callsOf('ResetPasswordPage')[0]?.variables).toEqual({ token: 't0ken' })
     expect(screen.getByLabelText('New password')).toHaveAttribute('autocomplete', 'new-password')
   })
 
-  it('that is dead says so and offers another', async () => {
+  it('an expired reset link says so and offers a new one', async () => {
     const dead = () => ({ works: false, message: 'link expired or invalid' })
     const app = renderClientApp({ path: LINK, resolvers: reset(dead) })
     expect(await screen.findByRole('heading', { name: 'link expired or invalid' })).toBeVisible()
@@ -91,13 +91,13 @@ describe('a link to set a new password', () => {
     expect(app.where()).toBe('/forgotpassword')
   })
 
-  it('without a token is dead, and nobody is asked', async () => {
+  it('treats a link without a token as expired without asking the server', async () => {
     const app = renderClientApp({ path: '/emailreset?email=ada%40isusu.example', resolvers: reset(working) })
     expect(await screen.findByRole('heading', { name: 'link expired or invalid' })).toBeVisible()
     expect(app.graph.callsOf('ResetPasswordPage')).toEqual([])
   })
 
-  it('that cannot be checked is not called dead', async () => {
+  it('reports an unchecked link without calling it expired', async () => {
     const resolvers = reset(() => {
       throw graphError('BACKEND_UNAVAILABLE', 'The records cannot be reached.', { requestId: 'req-6' })
     })
@@ -123,7 +123,7 @@ describe('a link to set a new password', () => {
     })
   })
 
-  it('ends the session of its own account on this device', async () => {
+  it('ends the session of the same account on this device', async () => {
     const app = renderClientApp({ path: LINK, session: aSession(), resolvers: reset(working) })
     await typeBoth(app, 'palm-wine-at-noon', 'palm-wine-at-noon')
     await waitFor(() => expect(app.session.current()).toBeNull())
@@ -143,7 +143,7 @@ describe('a link to set a new password', () => {
     expect(app.graph.callsOf('ResetPasswordForm')).toEqual([])
   })
 
-  it('that was used meanwhile turns into the page for dead links', async () => {
+  it('shows the page for expired links when the link was used meanwhile', async () => {
     const app = renderClientApp({
       path: LINK,
       resolvers: reset(working, () => refusedWith(null, 'link expired or invalid')),
@@ -152,7 +152,7 @@ describe('a link to set a new password', () => {
     expect(await screen.findByRole('link', { name: 'Get another link' })).toBeVisible()
   })
 
-  it('shows what another backend says about the password beside it', async () => {
+  it("shows another backend's error about the password beside its field", async () => {
     const app = renderClientApp({
       path: LINK,
       resolvers: reset(working, () => refusedWith('password', 'choose another one')),

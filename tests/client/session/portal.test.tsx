@@ -19,7 +19,7 @@ async function seconds(count: number): Promise<void> {
 }
 
 describe('the Member tab', () => {
-  it('says that members sign in on the portal and takes them there', async () => {
+  it('explains that members sign in on the portal and redirects them', async () => {
     const app = renderClientApp({ path: '/signin' })
     expect(
       await screen.findByText('Members sign in on the member portal. We are taking you there.'),
@@ -31,7 +31,7 @@ describe('the Member tab', () => {
     expect(await screen.findByRole('heading', { name: 'Member portal' })).toBeVisible()
   })
 
-  it('leaves in peace whoever asks to stay', async () => {
+  it('stays on the page on request', async () => {
     const app = renderClientApp({ path: '/signin' })
     await app.user.click(await screen.findByRole('button', { name: 'Stay on this page' }))
     expect(screen.getByText('Members sign in on the member portal.')).toBeVisible()
@@ -50,7 +50,7 @@ describe('the Member tab', () => {
     )
   })
 
-  it('stops counting once the Admin tab is open, and the address remembers the tab', async () => {
+  it('stops the countdown in the Admin tab and keeps the tab in the address', async () => {
     const app = renderClientApp({ path: '/signin' })
     await app.user.click(await screen.findByRole('tab', { name: 'Admin' }))
     expect(await screen.findByLabelText('Password')).toBeVisible()
@@ -61,7 +61,7 @@ describe('the Member tab', () => {
 })
 
 describe('members at the portal', () => {
-  it('sign in with their member id', async () => {
+  it('signs a member in by member id at the portal', async () => {
     const app = renderClientApp({
       path: '/portal',
       resolvers: {

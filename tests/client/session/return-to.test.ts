@@ -3,20 +3,20 @@ import { forgetReturnTo, rememberReturnTo, takeReturnTo } from '#client/features
 
 beforeEach(() => sessionStorage.clear())
 
-describe('where the visitor wanted to go', () => {
-  it('is told once', () => {
+describe('the address to return to', () => {
+  it('returns a remembered address once', () => {
     rememberReturnTo(sessionStorage, '/dashboard/loan-requests?page=2', null)
     expect(takeReturnTo(sessionStorage, 'member-1')).toBe('/dashboard/loan-requests?page=2')
     expect(takeReturnTo(sessionStorage, 'member-1')).toBeNull()
   })
 
-  it('is not told to somebody else who signs in after a session ended there', () => {
+  it('returns no address to another account after a session has ended', () => {
     rememberReturnTo(sessionStorage, '/dashboard/memberprofile/7', 'staff-1')
     expect(takeReturnTo(sessionStorage, 'member-1')).toBeNull()
   })
 
   it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(
-    'is never another site: %s',
+    'refuses to return to another site: %s',
     (path) => {
       rememberReturnTo(sessionStorage, path, null)
       expect(takeReturnTo(sessionStorage, 'member-1')).toBeNull()
@@ -25,7 +25,7 @@ describe('where the visitor wanted to go', () => {
     },
   )
 
-  it('is forgotten on leaving, and survives nonsense in storage', () => {
+  it('forgets the address on leaving and ignores invalid storage', () => {
     rememberReturnTo(sessionStorage, '/dashboard', null)
     forgetReturnTo(sessionStorage)
     expect(takeReturnTo(sessionStorage, 'member-1')).toBeNull()

@@ -16,13 +16,13 @@ const otherTabStored = (value: string | null) =>
   })
 
 describe('a visitor without a session', () => {
-  it('is warned and sent to sign in', async () => {
+  it('warns a visitor without a session and leads to the sign-in', async () => {
     const app = renderClientApp({ path: '/dashboard/loan-status' })
     expect(await screen.findByText('you need to log in to view this page')).toBeVisible()
     await waitFor(() => expect(app.where()).toBe('/signin'))
   })
 
-  it('comes back to the page they wanted, query and all', async () => {
+  it('returns to the requested page with its query', async () => {
     const app = renderClientApp({
       path: '/dashboard/loan-requests?page=2',
       resolvers: {
@@ -44,14 +44,14 @@ describe('a visitor without a session', () => {
     await waitFor(() => expect(app.where()).toBe('/dashboard/loan-requests?page=2'))
   })
 
-  it('who is signed in already passes /signin by', async () => {
+  it('skips /signin for a visitor with a session', async () => {
     const app = renderClientApp({ path: '/signin', session: aSession() })
     await waitFor(() => expect(app.where()).toBe('/dashboard'))
   })
 })
 
 describe('a session', () => {
-  it('that ended by the clock leads to the front page and says so', async () => {
+  it('leads to the front page with a message when the session expires', async () => {
     const session = aSession({ token: aTokenUntil(new Date(Date.now() - 1000)) })
     const app = renderClientApp({ path: '/dashboard', session })
     await waitFor(() => expect(app.where()).toBe('/'))
@@ -60,7 +60,7 @@ describe('a session', () => {
     expect(screen.queryByText('you need to log in to view this page')).toBeNull()
   })
 
-  it('that the graph refuses leads to the front page, whatever was asked', async () => {
+  it('leads to the front page with a message when the graph refuses the session', async () => {
     const refuse = () => {
       throw graphError('UNAUTHENTICATED', 'you need to log in to view this page')
     }
@@ -74,7 +74,7 @@ describe('a session', () => {
     expect(app.session.current()).toBeNull()
   })
 
-  it('warns two minutes before its end, and goes on', async () => {
+  it('warns two minutes before the end and continues', async () => {
     const session = aSession({ token: aTokenUntil(new Date(Date.now() + 90_000)) })
     const app = renderClientApp({ path: '/dashboard', session })
     expect(
@@ -83,7 +83,7 @@ describe('a session', () => {
     expect(app.where()).toBe('/dashboard')
   })
 
-  it('is ended by logging out: token, drafts and cart are gone, and the token is refused from then on', async () => {
+  it('logging out deletes token, drafts and cart, and the server refuses the token', async () => {
     localStorage.setItem('isusu.draft.loan', '{}')
     localStorage.setItem('isusu.cart.member-1', '[]')
     localStorage.setItem('isusu.theme', 'dark')
@@ -96,7 +96,7 @@ describe('a session', () => {
     expect(await screen.findByText('You have been signed out.')).toBeVisible()
   })
 
-  it('ends in all tabs together', async () => {
+  it('signing out in one tab signs out all tabs', async () => {
     const app = renderClientApp({ path: '/dashboard', session: aSession() })
     await screen.findByRole('button', { name: /^Account of Ada Eze/ })
     otherTabStored(null)
@@ -104,7 +104,7 @@ describe('a session', () => {
     expect(screen.queryByText('Ada Eze')).toBeNull()
   })
 
-  it('begun in another tab opens this one too', async () => {
+  it('signing in in another tab opens this one too', async () => {
     const app = renderClientApp({ path: '/portal' })
     await screen.findByLabelText('Password')
     otherTabStored(JSON.stringify(aSession()))
@@ -112,7 +112,7 @@ describe('a session', () => {
   })
 })
 
-describe('a level too low', () => {
+describe('an access level that is too low', () => {
   const toStaffPage = { path: '/dashboard/confirmuser' }
 
   it('shows the permission page with a way back', async () => {
@@ -121,7 +121,7 @@ describe('a level too low', () => {
     expect(screen.getByRole('link', { name: 'Back to dashboard' })).toHaveAttribute('href', '/dashboard')
   })
 
-  it('gains nothing by a level changed on the device', async () => {
+  it('ignores an access level changed on the device', async () => {
     renderClientApp({
       ...toStaffPage,
       session: aSession({ level: 3 }),

@@ -37,8 +37,8 @@ const answer = (to: Subject<ApolloLink.Result> | undefined, result: ApolloLink.R
   to?.complete()
 }
 
-describe('the graph and the session', () => {
-  it('end together when the graph refuses the token', async () => {
+describe('the Apollo client of a session', () => {
+  it('ends the session when the graph refuses its token', async () => {
     const { asked, session, client } = open()
     session.signIn(aSession())
     const query = client.query({ query: WHO }).catch(() => {})
@@ -47,7 +47,7 @@ describe('the graph and the session', () => {
     expect(session.current()).toBeNull()
   })
 
-  it('do not end when a late answer refuses the token of an earlier session', async () => {
+  it("ignores a late refusal of an earlier session's token", async () => {
     const { asked, session, client } = open()
     session.signIn(aSession({ token: 'old' }))
     client.query({ query: WHO }).catch(() => {})
@@ -57,7 +57,7 @@ describe('the graph and the session', () => {
     expect(session.current()?.token).toBe('new')
   })
 
-  it('forget what was fetched for an account that left', async () => {
+  it('clears the cache when the account changes', async () => {
     const { asked, session, client } = open()
     session.signIn(aSession())
     const query = client.query({ query: WHO })

@@ -20,12 +20,12 @@ function otherTab(value: string | null): void {
 beforeEach(() => localStorage.clear())
 
 describe('the session on the device', () => {
-  it('is there again after the page was closed', () => {
+  it('restores the session after the page was closed', () => {
     openStore().signIn(aSession())
     expect(openStore().current()).toEqual(aSession())
   })
 
-  it('holds token, id, level and name, whatever else came with the sign-in', () => {
+  it('stores token, id, level and name only', () => {
     const more = { ...aSession(), email: 'ada@isusu.example', phone: '+2348030000000' }
     openStore().signIn(more)
     expect(Object.keys(JSON.parse(localStorage.getItem(KEY) ?? '{}'))).toEqual([
@@ -38,16 +38,16 @@ describe('the session on the device', () => {
 
   it.each([
     ['nonsense', 'not json'],
-    ['a level nobody has', JSON.stringify({ ...aSession(), level: 9 })],
+    ['an unknown level', JSON.stringify({ ...aSession(), level: 9 })],
     ['no token', JSON.stringify({ ...aSession(), token: '' })],
     ['a list', '[1,2]'],
     ['nothing', 'null'],
-  ])('is nobody when storage holds %s', (_what, stored) => {
+  ])('reads no session when storage holds %s', (_what, stored) => {
     localStorage.setItem(KEY, stored)
     expect(openStore().current()).toBeNull()
   })
 
-  it('lives on in the page when the device stores nothing', () => {
+  it('keeps the session in the page when the device stores nothing', () => {
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -59,7 +59,7 @@ describe('the session on the device', () => {
 })
 
 describe('signing out', () => {
-  it('forgets drafts and carts of the person, and leaves the colours of the device', () => {
+  it("deletes the account's drafts and carts and keeps the colour mode", () => {
     const store = openStore()
     store.signIn(aSession())
     localStorage.setItem('isusu.draft.loan-request', '{}')
@@ -69,7 +69,7 @@ describe('signing out', () => {
     expect(Object.keys(localStorage)).toEqual(['isusu.theme'])
   })
 
-  it('is told once, with the session that ended and why', () => {
+  it('reports a sign-out once with the session that ended and the reason', () => {
     const told: [SignOutReason, string][] = []
     const store = openStore()
     store.onSignedOut((reason, ended) => told.push([reason, ended.name]))
@@ -79,7 +79,7 @@ describe('signing out', () => {
     expect(told).toEqual([['EXPIRED', 'Ada Eze']])
   })
 
-  it('in another tab ends this one', () => {
+  it('signing out in another tab ends this session', () => {
     const told: SignOutReason[] = []
     const store = openStore()
     store.signIn(aSession())
@@ -89,7 +89,7 @@ describe('signing out', () => {
     expect(told).toEqual(['LEFT'])
   })
 
-  it('and in as somebody else in another tab changes this one too', () => {
+  it('signing in as another account in another tab replaces this session', () => {
     const told: string[] = []
     const store = openStore()
     store.signIn(aSession())
@@ -99,7 +99,7 @@ describe('signing out', () => {
     expect(told).toEqual(['Ada Eze'])
   })
 
-  it('is not what a corrected level or name is', () => {
+  it('corrects level and name without signing out', () => {
     const told: string[] = []
     const store = openStore()
     store.signIn(aSession({ level: 3 }))
@@ -111,13 +111,13 @@ describe('signing out', () => {
 })
 
 describe('the end of a token', () => {
-  it('is read from the token', () => {
+  it('reads the end of the session from the token', () => {
     const store = openStore()
     store.signIn(aSession({ token: aTokenUntil(hours(12), NOON) }))
     expect(store.expiresAt()).toBe(hours(12).getTime())
   })
 
-  it('is not known of an opaque token', () => {
+  it('knows no end of an opaque token', () => {
     const store = openStore()
     store.signIn(aSession({ token: 'opaque-token-of-another-backend' }))
     expect(store.expiresAt()).toBeNull()
@@ -125,7 +125,7 @@ describe('the end of a token', () => {
     expect(readTokenLife(`a.${btoa('"text"')}.c`)).toBeNull()
   })
 
-  it('is counted by the clock of a phone that runs thirteen hours ahead', () => {
+  it('counts the remaining time by the clock of a phone thirteen hours ahead', () => {
     const store = openStore(hours(13))
     store.signIn(aSession({ token: aTokenUntil(hours(12), NOON) }))
     expect(store.expiresAt()).toBe(hours(25).getTime())

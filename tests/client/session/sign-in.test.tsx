@@ -30,8 +30,8 @@ async function signIn(
 
 beforeEach(() => sessionStorage.clear())
 
-describe('staff at the Admin tab', () => {
-  it('read "login successful" and reach the dashboard', async () => {
+describe('the sign-in of staff', () => {
+  it('shows "login successful" and opens the dashboard', async () => {
     const app = renderClientApp({ path: '/signin?tab=admin', resolvers: staffSignIn(() => signedIn) })
     await signIn(app, ' admin@isusu.example ', 'isusu-demo-2026')
     expect(await screen.findByText('login successful')).toBeVisible()
@@ -42,14 +42,14 @@ describe('staff at the Admin tab', () => {
     await waitFor(() => expect(app.where()).toBe('/dashboard'), { timeout: 4000 })
   })
 
-  it('need not wait three seconds', async () => {
+  it('opens the dashboard at once on request', async () => {
     const app = renderClientApp({ path: '/signin?tab=admin', resolvers: staffSignIn(() => signedIn) })
     await signIn(app, 'admin@isusu.example', 'isusu-demo-2026')
     await app.user.click(await screen.findByRole('button', { name: 'Continue now' }))
     await waitFor(() => expect(app.where()).toBe('/dashboard'))
   })
 
-  it('leave nothing on the device but token, id, level and name', async () => {
+  it('stores only token, id, level and name on the device', async () => {
     const app = renderClientApp({ path: '/signin?tab=admin', resolvers: staffSignIn(() => signedIn) })
     await signIn(app, 'admin@isusu.example', 'isusu-demo-2026')
     await screen.findByText('login successful')
@@ -61,7 +61,7 @@ describe('staff at the Admin tab', () => {
     })
   })
 
-  it("read the server's words about a wrong password and stay", async () => {
+  it("shows the server's message about a wrong password and stays", async () => {
     const app = renderClientApp({ path: '/signin?tab=admin', resolvers: staffSignIn(() => refused) })
     await signIn(app, 'admin@isusu.example', 'wrong')
     const words = await screen.findByText('wrong e-mail or password')
@@ -70,7 +70,7 @@ describe('staff at the Admin tab', () => {
     expect(app.where()).toBe('/signin?tab=admin')
   })
 
-  it('are told how long to wait after too many tries', async () => {
+  it('reports how long to wait after too many tries', async () => {
     const resolvers = staffSignIn(() => {
       throw graphError('TOO_MANY_REQUESTS', 'too many', { retryAfter: 840 })
     })
@@ -79,7 +79,7 @@ describe('staff at the Admin tab', () => {
     expect(await screen.findByText('too many wrong tries, please wait 14 minutes')).toBeVisible()
   })
 
-  it('read which field is blank, and nothing is sent', async () => {
+  it('names the blank fields and sends nothing', async () => {
     const app = renderClientApp({ path: '/signin?tab=admin', resolvers: staffSignIn(() => signedIn) })
     await app.user.click(await screen.findByRole('button', { name: 'Sign in' }))
     expect(screen.getAllByText('cannot be blank!')).toHaveLength(2)
@@ -88,7 +88,7 @@ describe('staff at the Admin tab', () => {
     expect(app.graph.callsOf('StaffSignInForm')).toEqual([])
   })
 
-  it('are told when the records cannot be reached, with the number to quote', async () => {
+  it('reports unreachable records with the request id', async () => {
     const resolvers = staffSignIn(() => {
       throw graphError('BACKEND_UNAVAILABLE', 'The society’s records cannot be reached right now.', {
         requestId: 'req-77',
@@ -100,7 +100,29 @@ describe('staff at the Admin tab', () => {
     expect(screen.getByText('If you write to us, please quote req-77.')).toBeVisible()
   })
 
-  it('can look at the password they typed', async () => {
+  it('sends what a password manager filled in without telling the page', async () => {
+    const app = renderClientApp({ path: '/signin?tab=admin', resolvers: staffSignIn(() => signedIn) })
+    const email = await screen.findByLabelText<HTMLInputElement>('E-mail')
+    email.value = 'admin@isusu.example'
+    screen.getByLabelText<HTMLInputElement>('Password').value = 'isusu-demo-2026'
+    await app.user.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(await screen.findByText('login successful')).toBeVisible()
+    expect(app.graph.callsOf('StaffSignInForm')[0]?.variables).toEqual({
+      input: { email: 'admin@isusu.example', password: 'isusu-demo-2026' },
+    })
+  })
+
+  it('says that something went wrong when the answer begins no session, and stays on the page', async () => {
+    const app = renderClientApp({
+      path: '/signin?tab=admin',
+      resolvers: staffSignIn(() => ({ ...signedIn, session: null, viewer: null })),
+    })
+    await signIn(app, 'admin@isusu.example', 'isusu-demo-2026')
+    expect(await screen.findByText('Something went wrong on our side.')).toBeVisible()
+    expect(app.session.current()).toBeNull()
+  })
+
+  it('shows the typed password on request', async () => {
     const app = renderClientApp({ path: '/signin?tab=admin' })
     const password = await screen.findByLabelText('Password')
     await app.user.type(password, 'secret')

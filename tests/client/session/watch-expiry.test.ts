@@ -18,8 +18,8 @@ function watch(expiresAt: number) {
   return { told, stop }
 }
 
-describe('a session that comes to its end', () => {
-  it('warns once with two minutes left, and ends on time', () => {
+describe('watching the end of a session', () => {
+  it('warns once two minutes before the end and ends on time', () => {
     const { told } = watch(NOON + 10 * MINUTE)
     vi.advanceTimersByTime(8 * MINUTE - 1)
     expect(told).toEqual([])
@@ -33,7 +33,7 @@ describe('a session that comes to its end', () => {
     expect(told).toEqual(['soon', 'over'])
   })
 
-  it('ends at once when the device wakes up after it', () => {
+  it('ends at once when the device wakes up after the end', () => {
     const { told } = watch(NOON + 10 * MINUTE)
     // Timers slept with the device: only the clock moved.
     vi.setSystemTime(NOON + 60 * MINUTE)
@@ -41,7 +41,7 @@ describe('a session that comes to its end', () => {
     expect(told).toEqual(['over'])
   })
 
-  it('says nothing once it is no longer watched', () => {
+  it('reports nothing once watching has stopped', () => {
     const { told, stop } = watch(NOON + MINUTE)
     stop()
     vi.advanceTimersByTime(10 * MINUTE)

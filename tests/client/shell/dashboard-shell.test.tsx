@@ -2,25 +2,16 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { paths, ROUTES, type RouteName } from '#client/paths.ts'
+import { paths, ROUTES } from '#client/paths.ts'
 import { AccessGate } from '#client/shell/AccessGate.tsx'
 import { AppFrame } from '#client/shell/AppFrame.tsx'
 import { DashboardShell } from '#client/shell/DashboardShell.tsx'
-import type { ShellSession, ShellViewer } from '#client/shell/session-context.ts'
+import type { ShellViewer } from '#client/shell/session-context.ts'
 
 const member: ShellViewer = { name: 'Ada Eze', level: 1, memberNumber: 'COOP000101', picture: null }
 const moderator: ShellViewer = { name: 'Bola Ade', level: 2, memberNumber: null, picture: null }
-const everything = new Set(Object.keys(ROUTES) as RouteName[])
 
-function open(viewer: ShellViewer, path: string = ROUTES.home, more: Partial<ShellSession> = {}) {
-  const session: ShellSession = {
-    viewer,
-    loading: false,
-    signOut: () => {},
-    search: null,
-    cartCount: 0,
-    ...more,
-  }
+function open(viewer: ShellViewer, path: string = ROUTES.home, signOut: () => void = () => {}) {
   const router = createMemoryRouter(
     [
       {
@@ -29,8 +20,8 @@ function open(viewer: ShellViewer, path: string = ROUTES.home, more: Partial<She
           <DashboardShell
             societyName="Isusu Multi-Purpose Co-operative Society"
             viewer={viewer}
-            session={session}
-            built={everything}
+            search={null}
+            onSignOut={signOut}
           >
             <h1>content</h1>
           </DashboardShell>
@@ -48,37 +39,24 @@ function open(viewer: ShellViewer, path: string = ROUTES.home, more: Partial<She
 }
 
 describe('the frame of the dashboard', () => {
-  it('has a bell that has nothing to say', async () => {
+  it('shows a bell without messages', async () => {
     const user = userEvent.setup()
     open(member)
     await user.click(screen.getByRole('button', { name: 'Notifications' }))
     expect(await screen.findByText('No Notifications')).toBeInTheDocument()
   })
 
-  it('signs out from the account’s menu', async () => {
+  it('signs out from the account menu', async () => {
     const user = userEvent.setup()
     let signedOut = 0
-    open(member, ROUTES.home, { signOut: () => (signedOut += 1) })
+    open(member, ROUTES.home, () => (signedOut += 1))
     await user.click(screen.getByRole('button', { name: /^Account of Ada Eze/ }))
     await screen.findByRole('menuitem', { name: 'Log out' })
     await user.keyboard('{End}{Enter}')
     await waitFor(() => expect(signedOut).toBe(1))
   })
 
-  it('leads to the cart on commodity pages and nowhere else', () => {
-    open(member, '/dashboard/commodity/p-1', { cartCount: 3 })
-    expect(screen.getByRole('link', { name: 'Check out cart (3)' })).toHaveAttribute(
-      'href',
-      '/dashboard/cart',
-    )
-  })
-
-  it('does not speak of the cart elsewhere', () => {
-    open(member)
-    expect(screen.queryByRole('link', { name: /check out cart/i })).not.toBeInTheDocument()
-  })
-
-  it('marks the page that is shown and opens its group', () => {
+  it('marks the current page and opens its group', () => {
     open(moderator, ROUTES.loanRequests)
     const menu = screen.getByRole('navigation', { name: 'Dashboard' })
     expect(within(menu).getByRole('link', { name: 'Pending requests' })).toHaveAttribute(
@@ -89,7 +67,7 @@ describe('the frame of the dashboard', () => {
     expect(within(menu).getByRole('button', { name: 'Members' })).toHaveAttribute('aria-expanded', 'false')
   })
 
-  it('marks the line a page without one belongs to', () => {
+  it('marks the menu entry a detail page belongs to', () => {
     open(moderator, paths.memberProfile('member-9'))
     const menu = screen.getByRole('navigation', { name: 'Dashboard' })
     expect(within(menu).getByRole('button', { name: 'Members' })).toHaveAttribute('aria-expanded', 'true')
@@ -99,17 +77,17 @@ describe('the frame of the dashboard', () => {
     expect(marked.map((link) => link.textContent)).toEqual(['All members'])
   })
 
-  it('opens and closes its groups', async () => {
+  it('opens and closes the groups of the menu', async () => {
     const user = userEvent.setup()
     open(moderator)
     const group = screen.getByRole('button', { name: 'Members' })
     await user.click(group)
-    expect(screen.getByRole('link', { name: 'Members register' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'All members' })).toBeVisible()
     await user.click(group)
     expect(group).toHaveAttribute('aria-expanded', 'false')
   })
 
-  it('remembers on the device whether its menu is narrow', async () => {
+  it('remembers on the device whether the menu is narrow', async () => {
     const user = userEvent.setup()
     open(member)
     await user.click(screen.getByRole('button', { name: 'Narrow the menu' }))
@@ -127,7 +105,7 @@ describe('the frame of the dashboard', () => {
   })
 })
 
-describe('the gate before a level', () => {
+describe('the guard of a level', () => {
   const at = (viewer: ShellViewer | null) => {
     const router = createMemoryRouter(
       [
@@ -156,7 +134,7 @@ describe('the gate before a level', () => {
     expect(screen.getByText('the queue')).toBeInTheDocument()
   })
 
-  it('tells members that the page is not theirs, with a way back', () => {
+  it('tells members that the page is for staff and offers a way back', () => {
     at(member)
     expect(
       screen.getByRole('heading', { name: "You don't have permission to view this page." }),
@@ -164,7 +142,7 @@ describe('the gate before a level', () => {
     expect(screen.getByRole('link')).toHaveAttribute('href', '/dashboard')
   })
 
-  it('warns whoever is not signed in and leads to the sign-in page, remembering the way', async () => {
+  it('leads a visitor without a session to the sign-in and remembers the page', async () => {
     const router = at(null)
     expect(await screen.findByText('sign in here')).toBeInTheDocument()
     expect(screen.getByRole('alert')).toHaveTextContent('you need to log in to view this page')

@@ -24,14 +24,14 @@ const page = () =>
 describe('light and dark', () => {
   beforeEach(() => deviceIs(false))
 
-  it('follow the device until somebody chooses', () => {
+  it('follows the device until the user chooses', () => {
     deviceIs(true)
     page()
     expect(shown()).toBe('dark')
     expect(localStorage.getItem('isusu.theme')).toBeNull()
   })
 
-  it('go round light, dark and the device’s, and are remembered', async () => {
+  it("cycles through light, dark and the device's mode and remembers the choice", async () => {
     const user = userEvent.setup()
     deviceIs(true)
     page()
@@ -45,13 +45,13 @@ describe('light and dark', () => {
     expect(localStorage.getItem('isusu.theme')).toBeNull()
   })
 
-  it('start as they were left', () => {
+  it('starts in the remembered mode', () => {
     localStorage.setItem('isusu.theme', 'dark')
     page()
     expect(shown()).toBe('dark')
   })
 
-  it('turn to light for paper and back for the screen', () => {
+  it('switches to light for printing and back', () => {
     localStorage.setItem('isusu.theme', 'dark')
     page()
     window.dispatchEvent(new Event('beforeprint'))

@@ -26,16 +26,16 @@ const tooFaint = (
   })
 
 describe('contrast', () => {
-  it('measures as the guidelines do', () => {
+  it('computes contrast as the guidelines define it', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
     expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 1)
   })
 
-  it.each(['light', 'dark'] as const)('every text can be read on its ground, %s', (mode) => {
+  it.each(['light', 'dark'] as const)('gives every text enough contrast, %s', (mode) => {
     expect(tooFaint(TEXT_PAIRS, mode, 4.5)).toEqual([])
   })
 
-  it.each(['light', 'dark'] as const)('every control and focus ring can be seen, %s', (mode) => {
+  it.each(['light', 'dark'] as const)('gives every control and focus ring enough contrast, %s', (mode) => {
     expect(tooFaint(BOUNDARY_PAIRS, mode, 3)).toEqual([])
   })
 })

@@ -14,7 +14,7 @@ import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 
 describe('a field', () => {
-  it('is named by its label and described by its error and its help', () => {
+  it('names a field by its label and describes it by its error and help', () => {
     render(
       <AppFrame>
         <TextField label="Full name" help="As on your payslip." error="cannot be blank!" />
@@ -25,7 +25,7 @@ describe('a field', () => {
     expect(field).toHaveAccessibleDescription('As on your payslip. cannot be blank!')
   })
 
-  it('says when it may be left empty', () => {
+  it('marks an optional field', () => {
     render(
       <AppFrame>
         <SelectField label="Campus" optional options={[{ value: 'NSUKKA', label: 'NSUKKA' }]} />
@@ -50,7 +50,7 @@ describe('a field', () => {
     expect(field).toHaveAttribute('type', 'password')
   })
 
-  it('can be ticked by its sentence', async () => {
+  it('ticks a box by its sentence', async () => {
     const user = userEvent.setup()
     render(
       <AppFrame>
@@ -70,7 +70,7 @@ describe('the summary of errors', () => {
     { field: null, message: 'the form could not be sent' },
   ]
 
-  it('takes the focus on every refused attempt and leads to the fields', async () => {
+  it('moves the focus to the summary on every refused attempt and links to the fields', async () => {
     const user = userEvent.setup()
     const page = (attempt: number) => (
       <AppFrame>
@@ -91,7 +91,7 @@ describe('the summary of errors', () => {
 })
 
 describe('a toggle of views', () => {
-  it('is a group of radio buttons that arrows and presses move', async () => {
+  it('switches between radio buttons by arrows and presses', async () => {
     const user = userEvent.setup()
     const seen: string[] = []
     render(
@@ -136,7 +136,7 @@ describe('the copy button', () => {
   })
 })
 
-describe('a choice with a text of one’s own', () => {
+describe('a choice with free text', () => {
   function Title() {
     const [value, setValue] = useState('')
     return (
@@ -155,7 +155,7 @@ describe('a choice with a text of one’s own', () => {
     )
   }
 
-  it("is revealed by 'Others' and stays while it is typed anew", async () => {
+  it("shows a text field after 'Others' and keeps it while typing", async () => {
     const user = userEvent.setup()
     render(<Title />)
     expect(screen.queryByLabelText('Your title')).not.toBeInTheDocument()
@@ -171,8 +171,8 @@ describe('a choice with a text of one’s own', () => {
   })
 })
 
-describe('a button that is held', () => {
-  it('is announced as disabled, can be reached, and tells why when it is pressed', async () => {
+describe('a disabled button with a reason', () => {
+  it('announces the button as disabled, keeps it reachable and explains why on press', async () => {
     const user = userEvent.setup()
     const told: string[] = []
     render(

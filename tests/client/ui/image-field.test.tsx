@@ -82,7 +82,7 @@ const refusal = (name: string) => () => Promise.reject(new DOMException('no', na
 describe('a picture', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  it('is chosen, shown with its size, and taken away again', async () => {
+  it('shows a chosen picture with its size and removes it again', async () => {
     const { user, given } = open()
     await user.upload(screen.getByLabelText('Passport photograph', { selector: 'input' }), photo())
     expect(await screen.findByAltText('Preview of me.jpg')).toBeInTheDocument()
@@ -91,14 +91,14 @@ describe('a picture', () => {
     expect(given.map((file) => file?.name)).toEqual(['me.jpg', undefined])
   })
 
-  it('can be dropped on the field', async () => {
+  it('accepts a picture dropped on the field', async () => {
     const { given } = open()
     const field = screen.getByLabelText('Passport photograph', { selector: 'input' })
     fireEvent.drop(field.parentElement ?? field, { dataTransfer: { files: [photo()] } })
     await waitFor(() => expect(given).toHaveLength(1))
   })
 
-  it('is refused over one megabyte with the documented text, and the one before stays', async () => {
+  it('refuses a picture over one megabyte in the documented words and keeps the earlier one', async () => {
     const { user, given } = open()
     const field = screen.getByLabelText('Passport photograph', { selector: 'input' })
     await user.upload(field, photo(IMAGE_RULE.maxBytes))
@@ -109,7 +109,7 @@ describe('a picture', () => {
     expect(given).toHaveLength(1)
   })
 
-  it('is refused when it is none', async () => {
+  it('refuses a file that is no picture', async () => {
     const { user, given } = open()
     const field = screen.getByLabelText('Passport photograph', { selector: 'input' })
     await user.upload(field, photo(10, 'application/pdf', 'cv.pdf'))
@@ -117,12 +117,12 @@ describe('a picture', () => {
     expect(given).toEqual([])
   })
 
-  it('of a product is neither photographed nor drawn', () => {
+  it('offers neither camera nor drawing for a product', () => {
     open({ kind: 'picture', label: 'Picture' })
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Choose a picture'])
   })
 
-  it('of a signature can be drawn on a sheet', async () => {
+  it('offers drawing for a signature', async () => {
     const { user } = open({ kind: 'signature', label: 'Signature', name: 'signature' })
     await user.click(screen.getByRole('button', { name: 'Draw it: Signature' }))
     expect(await screen.findByRole('dialog', { name: 'Signature' })).toBeInTheDocument()
@@ -138,7 +138,7 @@ describe('the camera', () => {
   const begin = async (user: UserEvent) =>
     user.click(screen.getByRole('button', { name: 'Take a photo: Passport photograph' }))
 
-  it('shows itself, takes a picture of a passport’s shape, and is switched off after', async () => {
+  it('takes a picture in passport format and switches the camera off', async () => {
     const { stream, track, drawn } = runningCamera()
     const asked = deviceCamera(async () => stream)
     const { user, given } = open()
@@ -155,7 +155,7 @@ describe('the camera', () => {
     await waitFor(() => expect(track.stop).toHaveBeenCalled())
   })
 
-  it('takes the picture again when it did not please', async () => {
+  it('takes the picture again on request', async () => {
     const { stream } = runningCamera()
     deviceCamera(async () => stream)
     const { user, given } = open()
@@ -172,7 +172,7 @@ describe('the camera', () => {
     ['NotFoundError', 'No camera was found'],
     ['NotReadableError', 'Another program holds the camera'],
     ['TypeError', 'The camera could not be started'],
-  ])('that answers %s is told of, with the way to the files', async (name, title) => {
+  ])('reports a camera that answers %s and offers the files', async (name, title) => {
     deviceCamera(refusal(name))
     const { user } = open()
     await begin(user)
@@ -183,7 +183,7 @@ describe('the camera', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  it('is asked again when it was allowed meanwhile', async () => {
+  it('asks the camera again when it was allowed meanwhile', async () => {
     const { stream } = runningCamera()
     let allowed = false
     deviceCamera(() => (allowed ? Promise.resolve(stream) : refusal('NotAllowedError')()))
@@ -195,7 +195,7 @@ describe('the camera', () => {
     expect(await screen.findByText('The camera is on.')).toBeInTheDocument()
   })
 
-  it('that is pulled out is told of', async () => {
+  it('reports a camera that was disconnected', async () => {
     const { stream, track } = runningCamera()
     deviceCamera(async () => stream)
     const { user } = open()
@@ -205,7 +205,7 @@ describe('the camera', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The camera could not be started')
   })
 
-  it('of the phone itself is opened where a page may not ask for one', async () => {
+  it("opens the phone's own camera where a page cannot use one", async () => {
     lend(navigator, { mediaDevices: undefined })
     const { user } = open()
     const opened: string[] = []
@@ -218,8 +218,8 @@ describe('the camera', () => {
   })
 })
 
-describe('the part of a picture that is taken', () => {
-  it('is the middle, as wide or as high as the picture', () => {
+describe('the crop of a picture', () => {
+  it('takes the middle of the picture, as wide or as high as possible', () => {
     expect(middleOf(1000, 1000, 4 / 5)).toEqual({ left: 100, top: 0, width: 800, height: 1000 })
     expect(middleOf(1000, 1000, 5 / 2)).toEqual({ left: 0, top: 300, width: 1000, height: 400 })
   })

@@ -28,10 +28,10 @@ function paper() {
   return { painted, sizes }
 }
 
-describe('what was drawn with a finger', () => {
+describe('a drawn signature', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  it('is a PNG at once, with the last stroke, as wide from a small phone as from a large screen', async () => {
+  it('makes a PNG of the same width with the last stroke on every screen', async () => {
     const { painted, sizes } = paper()
     const picture = inkPicture(['M0 0L1 1', 'M2 2L3 3'], { width: 250, height: 100 }, 'signature.png')
     expect(painted).toEqual([

@@ -21,7 +21,7 @@ describe('the pages of a list', () => {
     [6, 12, [1, 'gap', 4, 5, 6, 7, 8, 'gap', 12]],
     [12, 12, [1, 'gap', 6, 7, 8, 9, 10, 11, 12]],
     [99, 10, [1, 'gap', 4, 5, 6, 7, 8, 9, 10]],
-  ] as const)('page %i of %i shows %j', (page, total, slots) => {
+  ] as const)('shows page %i of %i as %j', (page, total, slots) => {
     expect(pageWindow(page, total, 'all')).toEqual(slots)
   })
 
@@ -30,11 +30,11 @@ describe('the pages of a list', () => {
     [1, 12, [1, 2, 3, 4, 5]],
     [6, 12, [4, 5, 6, 7, 8]],
     [12, 12, [8, 9, 10, 11, 12]],
-  ] as const)('page %i of %i shows five at most: %j', (page, total, slots) => {
+  ] as const)('shows at most five links on page %i of %i: %j', (page, total, slots) => {
     expect(pageWindow(page, total, 'five')).toEqual(slots)
   })
 
-  it('never skips or repeats a page and always holds the first, the last and the current one', () => {
+  it('never skips or repeats a page and always shows the first, the last and the current one', () => {
     for (let total = 1; total <= 40; total += 1) {
       for (let page = 1; page <= total; page += 1) {
         const numbers = pageWindow(page, total, 'all').filter((slot) => slot !== 'gap')
@@ -45,7 +45,7 @@ describe('the pages of a list', () => {
     }
   })
 
-  it('are links, so that Back and a copied address restore them', () => {
+  it('links to pages, so that Back and a copied address restore them', () => {
     render(
       <AppFrame>
         <MemoryRouter>
@@ -61,7 +61,7 @@ describe('the pages of a list', () => {
     }
   })
 
-  it('are not shown when there is but one', () => {
+  it('shows no links for a single page', () => {
     render(
       <AppFrame>
         <MemoryRouter>
@@ -87,7 +87,7 @@ describe('a table', () => {
     },
   ]
 
-  it('keeps its roles however it is laid out', () => {
+  it('keeps the roles of a table in every layout', () => {
     render(
       <AppFrame>
         <DataTable caption="Members" rows={rows} rowKey={(row) => row.id} columns={columns} />
@@ -127,7 +127,7 @@ describe('a table', () => {
     expect(opened).toEqual(['2'])
   })
 
-  it('gives way to a sentence when it has no rows', () => {
+  it('shows a sentence instead of an empty table', () => {
     render(
       <AppFrame>
         <DataTable
@@ -144,8 +144,8 @@ describe('a table', () => {
   })
 })
 
-describe('small things', () => {
-  it('tells money in from money out by its sign', () => {
+describe('texts of a list', () => {
+  it('marks incoming and outgoing money by its sign', () => {
     render(
       <AppFrame>
         <p data-testid="in">
@@ -165,7 +165,7 @@ describe('small things', () => {
     ['seen', 'Acknowledged'],
     ['UNCONFIRMED', 'Pending approval'],
     ['SOMETHING_NEW', 'SOMETHING_NEW'],
-  ])('says the state %s in words: %s', (status, words) => {
+  ])('names the state %s in words: %s', (status, words) => {
     render(
       <AppFrame>
         <StatusBadge status={status} />
@@ -179,7 +179,7 @@ describe('small things', () => {
     ['ịfẹ', 'Ị'],
     ['  Mrs.  Ṣọlá   Adéyẹmí ', 'ṢA'],
     ['', ''],
-  ])('takes the letters of %s', (name, letters) => {
+  ])('takes the initials of %s', (name, letters) => {
     expect(initialsOf(name)).toBe(letters)
   })
 
@@ -187,7 +187,7 @@ describe('small things', () => {
     ['Isusu Multi-Purpose Co-operative Society', ['Isusu', 'Multi-Purpose Co-operative Society']],
     ['Umunne Cooperative Thrift Society', ['Umunne', 'Cooperative Thrift Society']],
     ['Ajo', ['Ajo', '']],
-  ])('parts the name %s', (name, parts) => {
+  ])('splits the society name %s', (name, parts) => {
     expect(splitSocietyName(name)).toEqual(parts)
   })
 })

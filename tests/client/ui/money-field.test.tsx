@@ -37,20 +37,20 @@ describe('typing money', () => {
     expect(groupWhileTyping(typed, typed.length).text).toBe(shown)
   })
 
-  it('keeps the caret behind the digit it stood behind', () => {
+  it('keeps the caret behind the same digit', () => {
     // 1,234|567 with a 9 typed in the middle
     expect(groupWhileTyping('1,2349,567', 6)).toEqual({ text: '12,349,567', caret: 6 })
     expect(groupWhileTyping('123', 0).caret).toBe(0)
     expect(groupWhileTyping('1234', 4).caret).toBe(5)
   })
 
-  it('writes an amount without kobo unless there are some', () => {
+  it('shows kobo only when there are some', () => {
     expect(amountText(naira(1_234_567))).toBe('1,234,567')
     expect(amountText(kobo(123_450))).toBe('1,234.50')
     expect(amountText(null)).toBe('')
   })
 
-  it('groups thousands under the fingers and hands on kobo', async () => {
+  it('groups thousands while typing and returns kobo', async () => {
     const user = userEvent.setup()
     render(<Form />)
     const field = screen.getByRole('textbox', { name: 'Amount' })
@@ -61,7 +61,7 @@ describe('typing money', () => {
     expect(screen.getByTestId('kobo')).toHaveTextContent('none')
   })
 
-  it('takes an amount from outside, such as a draft', async () => {
+  it('shows an amount set from outside, such as a draft', async () => {
     const user = userEvent.setup()
     render(<Form start={naira(500)} />)
     expect(screen.getByLabelText('Amount')).toHaveValue('500')
@@ -69,7 +69,7 @@ describe('typing money', () => {
     expect(screen.getByLabelText('Amount')).toHaveValue('7,500')
   })
 
-  it('asks phones for figures and says what the field is for', () => {
+  it('opens the numeric keyboard and describes the field', () => {
     render(<Form />)
     const field = screen.getByLabelText('Amount')
     expect(field).toHaveAttribute('inputmode', 'decimal')

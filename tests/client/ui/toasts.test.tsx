@@ -7,14 +7,14 @@ const pass = (seconds: number): void => {
   act(() => void vi.advanceTimersByTime(seconds * 1000))
 }
 
-describe('messages in the corner', () => {
+describe('toasts', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     render(<AppFrame>page</AppFrame>)
   })
   afterEach(() => vi.useRealTimers())
 
-  it.each([1, 2, 3, 5] as const)('stay %i seconds when that is the documented time', (seconds) => {
+  it.each([1, 2, 3, 5] as const)('closes a toast after its documented %i seconds', (seconds) => {
     act(() => void notify.success('done', seconds))
     pass(seconds - 0.1)
     expect(screen.getByText('done')).toBeInTheDocument()
@@ -22,7 +22,7 @@ describe('messages in the corner', () => {
     expect(screen.queryByText('done')).not.toBeInTheDocument()
   })
 
-  it('stay five seconds when no time is documented', () => {
+  it('closes a toast after five seconds without a documented time', () => {
     act(() => void notify.warning('you need to log in to view this page'))
     pass(4.9)
     expect(screen.getByRole('alert')).toHaveTextContent('you need to log in to view this page')
@@ -30,7 +30,7 @@ describe('messages in the corner', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement()
   })
 
-  it('stay until closed when something failed', () => {
+  it('keeps an error open until it is closed', () => {
     act(() => void notify.error('it failed'))
     pass(600)
     expect(screen.getByRole('alert')).toHaveTextContent('it failed')
@@ -38,13 +38,13 @@ describe('messages in the corner', () => {
     expect(screen.queryByText('it failed')).not.toBeInTheDocument()
   })
 
-  it('go even so when a failure has a documented time', () => {
+  it('closes an error after its documented time', () => {
     act(() => void notify.error('search failed', 2))
     pass(2.1)
     expect(screen.queryByText('search failed')).not.toBeInTheDocument()
   })
 
-  it('wait while somebody is on them with the keyboard', () => {
+  it('keeps a toast open while it has the keyboard focus', () => {
     act(() => void notify.success('saved', 1))
     act(() => screen.getByRole('button', { name: 'Close message' }).focus())
     pass(30)
@@ -54,7 +54,7 @@ describe('messages in the corner', () => {
     expect(screen.queryByText('saved')).not.toBeInTheDocument()
   })
 
-  it('are one message when the same is said twice', () => {
+  it('shows one toast when the same text is reported twice', () => {
     act(() => {
       notify.success('item added to cart')
       notify.success('item added to cart')
@@ -62,7 +62,7 @@ describe('messages in the corner', () => {
     expect(screen.getAllByText('item added to cart')).toHaveLength(1)
   })
 
-  it('are spoken politely when all went well and at once when it did not', () => {
+  it('announces success politely and errors at once', () => {
     act(() => {
       notify.success('saved')
       notify.error('not saved')

@@ -42,8 +42,8 @@ function Reading() {
   )
 }
 
-describe('a message over a window', () => {
-  it('can be closed, and leaves the window open', async () => {
+describe('a toast over a window', () => {
+  it('closes the toast and leaves the window open', async () => {
     const user = userEvent.setup()
     render(<Reading />)
     await screen.findByRole('dialog', { name: 'Emergency loan' })
@@ -55,8 +55,8 @@ describe('a message over a window', () => {
   })
 })
 
-describe('a question before an act', () => {
-  it('stands over the page by its name and starts on the way back', async () => {
+describe('a confirmation question', () => {
+  it('names the question and focuses the way back first', async () => {
     const user = userEvent.setup()
     render(<Asking onYes={() => {}} />)
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
@@ -64,7 +64,7 @@ describe('a question before an act', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'NO' })).toHaveFocus())
   })
 
-  it('is left with Escape, and nothing has been done', async () => {
+  it('closes with Escape without doing anything', async () => {
     const user = userEvent.setup()
     let done = 0
     render(<Asking onYes={() => (done += 1)} />)
@@ -75,7 +75,7 @@ describe('a question before an act', () => {
     expect(done).toBe(0)
   })
 
-  it('does what was asked on yes', async () => {
+  it('runs the action on confirmation', async () => {
     const user = userEvent.setup()
     let done = 0
     render(<Asking onYes={() => (done += 1)} />)
@@ -86,7 +86,7 @@ describe('a question before an act', () => {
 })
 
 describe('a window', () => {
-  it('has a name, a description and a way out', async () => {
+  it('gives the window a name, a description and a close button', async () => {
     const user = userEvent.setup()
     let closed = 0
     render(
@@ -108,8 +108,8 @@ describe('a window', () => {
   })
 })
 
-describe('a window on a page without messages', () => {
-  it('leaves nothing behind when it is closed at once', async () => {
+describe('a window closed at once', () => {
+  it('leaves no trace of a window closed at once', async () => {
     const left: unknown[] = []
     const note = (reason: unknown) => left.push(reason)
     process.on('unhandledRejection', note)
@@ -129,7 +129,7 @@ describe('a window on a page without messages', () => {
 })
 
 describe('a menu', () => {
-  it('is worked by the keyboard alone', async () => {
+  it('works by keyboard alone', async () => {
     const user = userEvent.setup()
     const chosen: string[] = []
     render(
@@ -153,7 +153,7 @@ describe('a menu', () => {
 })
 
 describe('tabs', () => {
-  it('move with the arrows and show one part at a time', async () => {
+  it('moves between tabs with the arrows and shows one panel at a time', async () => {
     const user = userEvent.setup()
     render(
       <AppFrame>
@@ -173,8 +173,8 @@ describe('tabs', () => {
   })
 })
 
-describe('a button at work', () => {
-  it('keeps the focus, says so and takes no second press', async () => {
+describe('a busy button', () => {
+  it('keeps the focus, announces its state and ignores a second press', async () => {
     const user = userEvent.setup()
     let pressed = 0
     const page = (busy: boolean) => (

@@ -56,8 +56,8 @@ const submit = async (memberNumber: string, changes: object = {}, files: Record<
 /** AMOUNT_DUE: 50,000 + 10,000.25 × 1.04 − 20,000. */
 const AMOUNT_DUE = 4_040_026
 
-describe('what is due', () => {
-  it('is told to whoever knows number and surname, accents and case aside', async () => {
+describe('the amount due to a beneficiary', () => {
+  it('shows the amount due to a caller with number and surname, ignoring accents and case', async () => {
     const { memberNumber, name } = await deceased()
     const { data, errors } = await calculate(` ${memberNumber.toLowerCase()} `, 'OKAFOR')
     expect(errors).toBeUndefined()
@@ -85,7 +85,7 @@ describe('what is due', () => {
     ])
   })
 
-  it('is not told otherwise: unknown numbers and other surnames answer alike, and cost alike', async () => {
+  it('answers unknown numbers and wrong surnames alike, in the same time', async () => {
     const { memberNumber } = await deceased()
     for (const [number, surname] of [
       [memberNumber, 'Eze'],
@@ -100,7 +100,7 @@ describe('what is due', () => {
 })
 
 describe('a claim', () => {
-  it('is handed in with its papers, decided and paid, and the figures are the books’ own', async () => {
+  it("submits a claim with its documents, decides and pays it with the ledger's figures", async () => {
     const { id: deceasedId, memberNumber } = await deceased()
     const claim = await submit(memberNumber, { calculatedAmountDue: AMOUNT_DUE })
     expect(claim).toEqual({ claimId: expect.any(String), message: CLAIMS_TEXTS.submitted, userErrors: [] })
@@ -198,7 +198,7 @@ describe('a claim', () => {
     expect(settled.data.beneficiaryCalculation.amounts).toMatchObject({ amountDue: 0, totalLoans: 0 })
   })
 
-  it('is rejected with a reason, which staff read', async () => {
+  it('rejects a claim with a reason staff can read', async () => {
     const { memberNumber } = await deceased()
     const { claimId } = await submit(memberNumber)
     const { data } = await gateway.ask(
@@ -212,20 +212,20 @@ describe('a claim', () => {
     })
   })
 
-  it('is taken once however often it is sent with its key', async () => {
+  it('submits a claim once for one idempotency key', async () => {
     const { memberNumber } = await deceased()
-    const first = await submit(memberNumber, { clientMutationId: `claim-${memberNumber}` })
-    const again = await submit(memberNumber, { clientMutationId: `claim-${memberNumber}` })
+    const first = await submit(memberNumber, { idempotencyKey: `claim-${memberNumber}` })
+    const again = await submit(memberNumber, { idempotencyKey: `claim-${memberNumber}` })
     expect(first.userErrors).toEqual([])
     expect(again).toEqual(first)
     const other = await submit(memberNumber, {
-      clientMutationId: `claim-${memberNumber}`,
+      idempotencyKey: `claim-${memberNumber}`,
       relationship: 'Son',
     })
     expect(other).toMatchObject({ claimId: null, userErrors: [{ field: null }] })
   })
 
-  it('is no way round the look-up: a surname that does not fit answers as an unknown number does', async () => {
+  it('answers a claim with a wrong surname as one with an unknown number', async () => {
     const { memberNumber } = await deceased()
     const refused = {
       claimId: null,
@@ -239,14 +239,14 @@ describe('a claim', () => {
     expect(gateway.callNames().filter((call) => call.startsWith('POST'))).toEqual([])
   })
 
-  it('is refused when the balances are no longer what was shown', async () => {
+  it('refuses a claim when the balances have changed since they were shown', async () => {
     const { memberNumber } = await deceased()
     expect(await submit(memberNumber, { calculatedAmountDue: AMOUNT_DUE + 1 })).toMatchObject({
       userErrors: [{ field: 'calculatedAmountDue', message: CLAIMS_TEXTS.figuresChanged, code: 'CONFLICT' }],
     })
   })
 
-  it('tells at each paper what the backend found in its bytes', async () => {
+  it('reports a rejected file beside the field of its document', async () => {
     const { memberNumber } = await deceased()
     const broken = new Blob(['%PDF-1.7 and nothing more'], { type: 'application/pdf' })
     expect((await submit(memberNumber, {}, { 'input.identification': broken })).userErrors).toEqual([
@@ -258,7 +258,7 @@ describe('a claim', () => {
     ])
   })
 
-  it('counts among what waits for staff, and is nobody else’s to read', async () => {
+  it('counts a claim in the work queue and shows it to staff only', async () => {
     const { token } = await deceased()
     const { data } = await gateway.ask('{ viewer { workQueue { pendingBeneficiaryClaims } } }', {
       token: moderator,

@@ -29,7 +29,7 @@ describe('a member number', () => {
   const miss = (of: ReturnType<typeof locks>, number: string, times = 1) =>
     Array.from({ length: times }, () => of.begin(number) !== null)
 
-  it('is closed for a day after five misses, however it is written', () => {
+  it('closes a member number for a day after five misses in any spelling', () => {
     const of = locks()
     expect(miss(of, 'COOP000101', 4)).toEqual([true, true, true, true])
     expect(miss(of, ' coop 000101 ', 2)).toEqual([true, false])
@@ -44,7 +44,7 @@ describe('a member number', () => {
     expect(of.locked()).toEqual([])
   })
 
-  it('is closed for a day from the fifth miss, not from the first', () => {
+  it('counts the day from the fifth miss, not from the first', () => {
     const of = locks()
     miss(of, 'A1', 4)
     now = new Date(now.getTime() + 23 * HOUR)
@@ -52,13 +52,13 @@ describe('a member number', () => {
     expect(of.locked()).toEqual([{ memberNumber: 'A1', lockedUntil: new Date('2026-11-22T09:00:00Z') }])
   })
 
-  it('is closed against tries made at the same moment, before any of them is answered', () => {
+  it('closes a number against simultaneous tries before any of them is answered', () => {
     const of = locks()
     const tries = Array.from({ length: 8 }, () => of.begin('COOP000101'))
     expect(tries.filter((each) => each !== null)).toHaveLength(5)
   })
 
-  it('forgets its misses when a surname fits, after a day, and for tries nobody answered', () => {
+  it('forgets misses after a matching surname, after a day and for unanswered tries', () => {
     const of = locks()
     miss(of, 'A1', 4)
     of.begin('A1')?.fits()
@@ -71,7 +71,7 @@ describe('a member number', () => {
     expect(miss(of, 'A3', 5)).toEqual([true, true, true, true, true])
   })
 
-  it('stays closed over a restart, and is opened by staff', async () => {
+  it('keeps a number closed over a restart until staff open it', async () => {
     miss(locks(), 'COOP000101', 5)
     const restarted = locks()
     expect(restarted.begin('COOP000101')).toBeNull()
@@ -82,7 +82,7 @@ describe('a member number', () => {
     expect(await readdir(directory)).toEqual(['locks.json'])
   })
 
-  it('is closed even when that cannot be written down, or what was written is broken', async () => {
+  it('closes a number although the lock file cannot be written or is damaged', async () => {
     await writeFile(file, 'not json')
     expect(locks().locked()).toEqual([])
     const troubles: unknown[] = []
@@ -95,7 +95,7 @@ describe('a member number', () => {
     expect(troubles).toHaveLength(1)
   })
 
-  it('is not forgotten for a sweep over ten thousand others', () => {
+  it('keeps a number closed through ten thousand tries of others', () => {
     const of = locks()
     miss(of, 'COOP000101', 5)
     for (let number = 0; number < 10_050; number += 1) of.begin(`X${number}`)
@@ -124,7 +124,7 @@ describe('the public look-up', () => {
       { variables: { n: number, s: surname } },
     )
 
-  it('closes known and unknown numbers alike, answers as before, and asks the backend no more', async () => {
+  it('closes known and unknown numbers alike without asking the backend again', async () => {
     for (const number of ['OAU000007', 'OAU000555', 'OAU000008']) {
       gateway.forgetCalls()
       for (let tries = 0; tries < 7; tries += 1)
@@ -135,7 +135,7 @@ describe('the public look-up', () => {
     expect(await look('OAU000007', 'Adeyemi')).toEqual({ data: { beneficiaryCalculation: null } })
   })
 
-  it('shows staff what is closed, and lets them open it for relatives who call', async () => {
+  it('shows staff the closed numbers and lets them open one', async () => {
     const asked = await gateway.ask(
       `{ claimLookupLocks { totalRequests items { memberNumber lockedUntil } } found: claimLookupLocks(search: "000555") { totalRequests }
         viewer { workQueue { closedClaimLookups } } }`,
@@ -161,7 +161,7 @@ describe('the public look-up', () => {
     expect((await look('OAU000007', 'Adeyemi')).data.beneficiaryCalculation).toEqual({ name: 'Bola Adeyemi' })
   })
 
-  it('forgets four misses for a surname that fits', async () => {
+  it('forgets four misses after a matching surname', async () => {
     for (let round = 0; round < 3; round += 1) {
       for (let tries = 0; tries < 4; tries += 1) await look('OAU000007', 'Wrong')
       expect((await look('OAU000007', 'Adeyemi')).data.beneficiaryCalculation).toEqual({
@@ -170,7 +170,7 @@ describe('the public look-up', () => {
     }
   })
 
-  it('counts a member once, in however many ways a backend lets the number be written', async () => {
+  it('counts a member once, however a backend lets the number be written', async () => {
     const backend = await startScriptedBackend()
     const lenient = await startTestGateway({ restUrl: backend.url })
     const bola = json({ name: 'Bola Adeyemi', memberId: 'OAU000007' })
@@ -190,7 +190,7 @@ describe('the public look-up', () => {
     await backend.close()
   })
 
-  it('counts no try while the backend is in trouble', async () => {
+  it('counts no try while the backend fails', async () => {
     const down = await startTestGateway({ restUrl: 'http://127.0.0.1:9' })
     for (let tries = 0; tries < 6; tries += 1) {
       const answer = await down.ask(
@@ -201,7 +201,7 @@ describe('the public look-up', () => {
     await down.close()
   })
 
-  it('is counted for each address, the links of guarantors and referrers included, whatever the backend counts', async () => {
+  it('counts look-ups by address, with the links of guarantors and referrers', async () => {
     const strict = await startTestGateway({ restUrl: other.url, environment: { LIMIT_LOOKUPS: '3' } })
     const from = (address: string, query: string) =>
       strict.ask(query, { headers: { 'x-forwarded-for': address } })

@@ -22,7 +22,7 @@ const CALCULATION = `{ beneficiaryCalculation(memberNumber: "OAU000007", surname
   memberNumber name department amounts { totalSavings totalLoans amountDue savingsItems { name value } loanItems { name code value } } } }`
 
 describe('claims over a backend of another shape', () => {
-  it('are worked out from numbers as text: nine savings products, every loan', async () => {
+  it('computes the amount due from numbers as text over nine savings products and every loan', async () => {
     const { data, errors } = await gateway.ask(CALCULATION)
     expect(errors).toBeUndefined()
     expect(data.beneficiaryCalculation).toEqual({
@@ -60,7 +60,7 @@ describe('claims over a backend of another shape', () => {
     return data.submitBeneficiaryClaim
   }
 
-  it('are handed in as the documents have it, objects as JSON', async () => {
+  it('submits a claim in the documented form, objects as JSON', async () => {
     expect(await submit({})).toEqual({ claimId: '77', message: 'Received', userErrors: [] })
     const { bankDetails, withdrawalCalculation, ...parts } = other.bodies.at(-1) ?? {}
     expect(parts).toEqual({
@@ -95,7 +95,7 @@ describe('claims over a backend of another shape', () => {
     })
   })
 
-  it('tell of refused fields by the names of the graph', async () => {
+  it('reports refused fields by the names of the graph', async () => {
     expect((await submit({ beneficiaryName: 'Nobody' })).userErrors).toEqual([
       { field: 'deceasedMemberNumber', message: 'no' },
       { field: 'signature', message: 'blurred' },
@@ -104,7 +104,7 @@ describe('claims over a backend of another shape', () => {
     ])
   })
 
-  it('are read as the form left them, with what is missing left out', async () => {
+  it('reads incomplete claims and leaves out what is missing', async () => {
     const { data, errors } = await gateway.ask(
       `{ beneficiaryClaims { totalPages totalRequests items { id state dateOfDeath
         beneficiary { name email phone relationship } bankDetails { accountNumber }
@@ -165,7 +165,7 @@ describe('claims over a backend of another shape', () => {
     })
   })
 
-  it('are decided by answers that only say so', async () => {
+  it('decides claims whose answers hold a message only', async () => {
     const { data, errors } = await gateway.ask(
       `mutation { approveBeneficiaryClaim(input: { id: "71" }) { beneficiaryClaim { id state } }
         rejectBeneficiaryClaim(input: { id: "71", comments: "x" }) { message beneficiaryClaim { id } }
@@ -186,8 +186,8 @@ describe('claims over a backend of another shape', () => {
   })
 })
 
-describe('a look-up whose balances cannot be had', () => {
-  it('still tells who it is about, and says what failed', async () => {
+describe('a look-up without balances', () => {
+  it('shows who the look-up is about and reports which part failed', async () => {
     const backend = await startScriptedBackend()
     backend.on('/user/getmemberbymemberid/OAU000007', json({ name: 'Bola Adeyemi' }))
     backend.on('/user/get-balances-public', json({ summary: [{ itemId: '03010101', Balance: 'much' }] }))
@@ -205,7 +205,7 @@ describe('a look-up whose balances cannot be had', () => {
     await backend.close()
   })
 
-  it('says so of balances that add up to more than any amount can be', async () => {
+  it('reports balances whose sum exceeds any amount', async () => {
     const backend = await startScriptedBackend()
     const Balance = 89_000_000_000_000
     backend.on('/user/getmemberbymemberid/OAU000007', json({ name: 'Bola Adeyemi' }))

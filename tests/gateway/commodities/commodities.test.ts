@@ -45,7 +45,7 @@ describe('commodities through the graph', () => {
     return data.addProduct.product
   }
 
-  it('are added with a picture, changed, ordered and removed', async () => {
+  it('adds a product with a picture, changes it, orders it and removes it', async () => {
     const product = await add('Ofada rice')
     expect(product).toMatchObject({
       status: 'AVAILABLE',
@@ -97,7 +97,7 @@ describe('commodities through the graph', () => {
     expect(removed.data.removeProduct).toEqual({ deletedId: product.id, userErrors: [] })
   })
 
-  it('are decided once, and found with their member', async () => {
+  it('decides a commodity request once and finds it with its member', async () => {
     const product = await add('Palm oil')
     const input = { items: [{ productId: product.id, variation: '10KG', quantity: 1 }], repaymentMonths: 1 }
     const ordered = await gateway.ask(SUBMIT, { variables: { input }, token: buyer.token })
@@ -122,7 +122,7 @@ describe('commodities through the graph', () => {
     expect((await decide('reject')).data.done.userErrors).toEqual([{ code: 'CONFLICT' }])
   })
 
-  it('are read by everybody signed in, and ordered by those it is switched on for', async () => {
+  it('every signed-in user reads the catalogue, and members with the feature order', async () => {
     const other = await enrol(backend)
     const { data } = await gateway.ask('{ products { totalRequests } }', { token: other.token })
     expect(data.products.totalRequests).toBeGreaterThan(0)
@@ -150,7 +150,7 @@ describe('commodities over a backend of another shape', () => {
     await other.close()
   })
 
-  it('are read with what is left out, prices and paging as text', async () => {
+  it('reads products with missing parts, and prices and paging as text', async () => {
     const { data, errors } = await gateway.ask(
       `{ products { items { id code status imageUrl description variations { name price } } }
         commodityRequests { totalPages totalRequests items { id state memberName memberEmail memberNumber grandTotal repaymentMonths lines { quantity price } } } }`,
@@ -185,7 +185,7 @@ describe('commodities over a backend of another shape', () => {
     })
   })
 
-  it('are ordered by name, and refused by the names of the graph', async () => {
+  it('orders products by name and reports refused fields by the names of the graph', async () => {
     const input = { items: [{ productId: '5', variation: 'bag', quantity: 2 }], repaymentMonths: 2 }
     const { data } = await gateway.ask(SUBMIT, { variables: { input }, token: member })
     expect(data.submitCommodityRequest.userErrors).toEqual([
@@ -202,7 +202,7 @@ describe('commodities over a backend of another shape', () => {
     })
   })
 
-  it('are kept by staff, lists as JSON', async () => {
+  it('manages products with lists sent as JSON', async () => {
     const input = { name: 'Oil', variations: [{ name: '5l', price: 150 }] }
     const added = await gateway.ask(ADD, { variables: { input }, token: staff })
     expect(added.data.addProduct.userErrors).toEqual([

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorCodes, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 
-const NOBODY = 'http://127.0.0.1:9'
+const NO_BACKEND = 'http://127.0.0.1:9'
 const SEND = `mutation ($input: SendContactMessageInput!) {
   sendContactMessage(input: $input) { message userErrors { field message code } } }`
 const TEXT = { name: 'Ọlá\nAde', email: 'ola@example.com', message: 'How do I join?\n\nẸ ṣé.' }
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const open = async (environment: Record<string, string> = {}) => {
   gateway = await startTestGateway({
-    restUrl: NOBODY,
+    restUrl: NO_BACKEND,
     environment: { DATA_DIR: directory, ...environment },
   })
 }
@@ -72,7 +72,7 @@ const outbox = async (): Promise<string[]> => {
 }
 
 describe('a message of the contact form', () => {
-  it('lies in the outbox as a mail to the office that can be answered, where there is no service', async () => {
+  it('writes the message to the outbox as a mail to the office when no service is set', async () => {
     await open()
     const { data, errors } = await write()
     expect(errors).toBeUndefined()
@@ -86,7 +86,7 @@ describe('a message of the contact form', () => {
     expect(gateway.log.join('')).not.toContain('ola@example.com')
   })
 
-  it('goes to the service with name, e-mail and message', async () => {
+  it('sends name, e-mail and message to the service', async () => {
     await open({ CONTACT_EMAIL_URL: await startService(202) })
     const { data } = await write()
     expect(data.sendContactMessage.userErrors).toEqual([])
@@ -96,7 +96,7 @@ describe('a message of the contact form', () => {
     expect(await outbox()).toEqual([])
   })
 
-  it('says in the documented words that it was not sent, and can be sent again as it is', async () => {
+  it('reports in the documented words that the message was not sent and can be sent again', async () => {
     await open({ CONTACT_EMAIL_URL: await startService(503) })
     const given = await pass()
     wait(30)
@@ -107,7 +107,7 @@ describe('a message of the contact form', () => {
     expect((await send(given)).data.sendContactMessage.userErrors).toEqual([])
   })
 
-  it('is refused with the rules’ texts before anything else', async () => {
+  it('refuses an invalid message with the texts of the rules before anything else', async () => {
     await open()
     const { data } = await write({ name: ' ', email: 'nobody', message: '' })
     expect(data.sendContactMessage.userErrors).toEqual([
@@ -125,7 +125,7 @@ describe('a program that fills the form', () => {
       ({ message }: { message: string }) => message,
     )
 
-  it('falls for the field people do not see', async () => {
+  it('catches a program by the field people do not see', async () => {
     await open()
     const given = await pass()
     wait(30)
@@ -135,7 +135,7 @@ describe('a program that fills the form', () => {
     expect(await outbox()).toEqual([])
   })
 
-  it('is too quick; the same message is taken a moment later', async () => {
+  it('refuses a message sent too quickly and accepts it a moment later', async () => {
     await open()
     const given = await pass()
     wait(2)
@@ -144,7 +144,7 @@ describe('a program that fills the form', () => {
     expect(await refusal(given)).toEqual([])
   })
 
-  it('cannot use a pass twice, make one up, or keep one for another day', async () => {
+  it('refuses a form token that is used, invented or older than a day', async () => {
     await open()
     const given = await pass()
     wait(30)
@@ -160,7 +160,7 @@ describe('a program that fills the form', () => {
     expect(await outbox()).toHaveLength(1)
   })
 
-  it('cannot use a pass again by writing it another way', async () => {
+  it('refuses a used form token in another spelling', async () => {
     await open()
     const given = await pass()
     wait(30)
@@ -175,7 +175,7 @@ describe('a program that fills the form', () => {
     expect(await outbox()).toHaveLength(1)
   })
 
-  it('is stopped by the limit of its address', async () => {
+  it('limits the messages of one address', async () => {
     await open({ LIMIT_FORMS: '2' })
     await write()
     await write()

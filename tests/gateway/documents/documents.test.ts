@@ -42,7 +42,7 @@ describe('published documents through the graph', () => {
     return data.done
   }
 
-  it('are added, read by members from an address a browser can reach, and taken down', async () => {
+  it('adds a document, shows it to members under a reachable address and removes it', async () => {
     const done = await publish(ADD_DOCUMENT, { name: ' Bye-law 2031 ', description: 'As amended' })
     expect(done).toEqual({ message: DOCUMENTS_TEXTS.added, userErrors: [] })
     const list = async (token: string) => {
@@ -83,7 +83,7 @@ describe('published documents through the graph', () => {
     expect((await list(moderator)).totalRequests).toBe(0)
   })
 
-  it('are reports by year as well, the latest first', async () => {
+  it('lists reports by year, latest first', async () => {
     for (const year of [2023, 2026, 2024]) {
       const done = await publish(ADD_REPORT, { year, description: `w2 of ${year}` })
       expect(done.userErrors).toEqual([])
@@ -107,7 +107,7 @@ describe('published documents through the graph', () => {
     expect(removed.data.removeFinancialReport).toEqual({ deletedId: latest.id })
   })
 
-  it('are refused beside the field that is wrong, and nothing goes out', async () => {
+  it('refuses an invalid document beside its field and sends nothing', async () => {
     const blank = await publish(ADD_DOCUMENT, { name: ' ' }, aBlobOf('image/png'))
     expect(blank.userErrors).toEqual([
       { field: 'name', message: 'cannot be blank!', code: 'BAD_USER_INPUT' },
@@ -124,8 +124,8 @@ describe('published documents through the graph', () => {
     ])
   })
 
-  it('are published once for one key', async () => {
-    const input = { name: 'Once only', clientMutationId: 'doc-1' }
+  it('publishes a document once for one idempotency key', async () => {
+    const input = { name: 'Once only', idempotencyKey: 'doc-1' }
     const first = await publish(ADD_DOCUMENT, input)
     expect(await publish(ADD_DOCUMENT, input)).toEqual(first)
     const { data } = await gateway.ask('{ legalDocuments(search: "once only") { totalRequests } }', {
@@ -134,7 +134,7 @@ describe('published documents through the graph', () => {
     expect(data.legalDocuments.totalRequests).toBe(1)
   })
 
-  it('are kept by staff, and read by nobody who is not signed in', async () => {
+  it('only staff manage documents, and only signed-in users read them', async () => {
     const { data, ...refused } = await gateway.upload(ADD_DOCUMENT, {
       variables: { input: { name: 'x' } },
       files: { 'input.file': pdf() },
@@ -166,7 +166,7 @@ describe('published documents over a backend of another shape', () => {
     await other.close()
   })
 
-  it('are read bare or wrapped, files as addresses or objects, years as text or dates', async () => {
+  it('reads lists bare or wrapped, files as addresses or objects, years as text or dates', async () => {
     const { data, errors } = await gateway.ask(
       '{ legalDocuments { items { id name description fileUrl } } financialReports { items { id year description fileUrl } } }',
       { token: member },
@@ -190,7 +190,7 @@ describe('published documents over a backend of another shape', () => {
     })
   })
 
-  it('are published and taken down, refused by the names of the graph', async () => {
+  it('publishes and removes documents and reports refused fields by the names of the graph', async () => {
     const add = (query: string, input: object) =>
       gateway.upload(query, {
         variables: { input },

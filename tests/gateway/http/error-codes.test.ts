@@ -19,7 +19,7 @@ let gateway: TestGateway
 
 beforeAll(async () => {
   backend = await startScriptedBackend()
-  gateway = await startTestGateway({ restUrl: backend.url, environment: { REST_TIMEOUT_MS: '2000' } })
+  gateway = await startTestGateway({ restUrl: backend.url, environment: { REST_TIMEOUT_MS: '15000' } })
 })
 afterAll(async () => {
   await gateway.close()
@@ -35,19 +35,19 @@ const tableUnder = (heading: string): string[] => {
 }
 
 describe('the list of codes', () => {
-  it('is told to integrators as it is in the code', () => {
-    expect(tableUnder('What you may not do, and what broke')).toEqual([...ERROR_CODES])
-    expect(tableUnder('What is no operation')).toEqual([...REQUEST_ERROR_CODES])
+  it('lists the same codes on the page for integrators as in the code', () => {
+    expect(tableUnder('Access and failures')).toEqual([...ERROR_CODES])
+    expect(tableUnder('Invalid requests')).toEqual([...REQUEST_ERROR_CODES])
   })
 
-  it('stands in the schema too', () => {
+  it('describes every code in the schema', () => {
     for (const code of ERROR_CODES) expect(schema.getQueryType()?.description).toContain(code)
   })
 
-  it('of what the caller can mend is the enum of the schema', () => {
+  it('matches the enum of user error codes with the schema', () => {
     const codes = schema.getType('UserErrorCode')
     if (!isEnumType(codes)) throw new Error('UserErrorCode is no enum')
-    const told = tableUnder('What you can mend')
+    const told = tableUnder('User errors')
     expect(told.toSorted()).toEqual(
       codes
         .getValues()
@@ -115,14 +115,14 @@ const PROVOKED: Record<
 }
 
 describe('a request that fails', () => {
-  it.each(Object.entries(PROVOKED))('is told with %s and its id', async (code, provoke) => {
+  it.each(Object.entries(PROVOKED))('answers a failing request with %s and its id', async (code, provoke) => {
     const { errors } = await provoke()
     expect(errors?.map(({ extensions }) => extensions.code)).toEqual([code])
     expect(errors?.[0]?.extensions.requestId).toMatch(/^[\w-]{8,64}$/)
     expect(errors?.[0]?.message).toBeTruthy()
   })
 
-  it('too often is told when to come back', async () => {
+  it('reports when to try again after too many requests', async () => {
     const { errors } = await PROVOKED.TOO_MANY_REQUESTS()
     expect(errors?.[0]?.extensions.retryAfter).toBe(7)
   })

@@ -20,7 +20,7 @@ afterAll(() => gateway.close())
 const addresses = () => [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '')
 
 describe('GraphiQL', () => {
-  it('comes from our own files alone', async () => {
+  it("GraphiQL loads from the gateway's own files alone", async () => {
     expect(addresses().length).toBeGreaterThanOrEqual(4)
     for (const address of addresses()) {
       expect(address).toMatch(/^\/graphql\/assets\//)
@@ -31,7 +31,7 @@ describe('GraphiQL', () => {
     expect(page.body).not.toMatch(/https?:\/\//)
   })
 
-  it('has no script of its own in the page, as the policy demands', () => {
+  it('the page has no inline script, as its policy demands', () => {
     expect(page.headers['content-security-policy']).toMatch(/script-src 'self';/)
     const scripts = [...page.body.matchAll(/<script([^>]*)>([^<]*)/g)]
     const code = scripts.filter(([, attributes = '']) => !attributes.includes('application/json'))
@@ -39,7 +39,7 @@ describe('GraphiQL', () => {
     expect(page.body).not.toMatch(/\son\w+=/)
   })
 
-  it('loads nothing from elsewhere when its style and script run', async () => {
+  it('loads nothing from other hosts when its style and script run', async () => {
     for (const name of ['graphiql.css', 'start.js', 'strip.css']) {
       const address = addresses().find((each) => each.endsWith(name)) ?? ''
       const { body } = await gateway.inject({ url: address })
@@ -52,7 +52,7 @@ describe('GraphiQL', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('is sent small, compressed with %s', async (encoding, open) => {
+  ])('sends GraphiQL compressed with %s', async (encoding, open) => {
     const url = addresses().find((each) => each.endsWith('graphiql.js')) ?? ''
     const answer = await gateway.inject({ url, headers: { 'accept-encoding': encoding } })
     expect(answer.headers['content-encoding']).toBe(encoding)
@@ -60,7 +60,7 @@ describe('GraphiQL', () => {
     expect(open(answer.rawPayload).length).toBeGreaterThan(5_000_000)
   })
 
-  it('has the workers its editor asks for', async () => {
+  it('serves the workers its editor needs', async () => {
     const base = (addresses()[0] ?? '').replace(/\/[^/]+$/, '')
     for (const label of ['editorWorkerService', 'json', 'graphql']) {
       const answer = await gateway.inject({ url: `${base}/${label}-worker.js` })
@@ -69,14 +69,14 @@ describe('GraphiQL', () => {
     expect((await gateway.inject({ url: `${base}/../../server.ts` })).statusCode).toBe(404)
   })
 
-  it('runs a script without types in it', async () => {
+  it('runs a script without types in GraphiQL', async () => {
     const url = addresses().find((each) => each.endsWith('start.js')) ?? ''
     const { body } = await gateway.inject({ url })
     expect(body).toContain('renderYogaGraphiQL')
     expect(() => new Script(body)).not.toThrow()
   })
 
-  it('opens with examples that fit the schema, one or more for each domain', () => {
+  it('opens with valid examples, one or more for each domain', () => {
     const tabs = exampleTabs(true)
     const files = readdirSync(join(import.meta.dirname, '../../../gateway/explorer/examples'))
     // Each file but the type's holds one tab: none is written and forgotten.
@@ -86,7 +86,7 @@ describe('GraphiQL', () => {
     for (const { query } of tabs) expect(validate(schema, parse(query))).toEqual([])
   })
 
-  it('gives no password away where there is no demo society', () => {
+  it('hides the demo password where there is no demo society', () => {
     expect(JSON.stringify(exampleTabs(false))).not.toContain('isusu-demo')
   })
 })

@@ -17,17 +17,17 @@ afterAll(() => gateway.close())
 const audits = serverAudits({ url: () => `${address}/graphql` })
 
 describe('the public audits of GraphQL over HTTP', () => {
-  it('are all asked', () => {
+  it('the suite holds all public audits', () => {
     expect(new Set(audits.map(({ id }) => id)).size).toBe(AUDITS)
   })
 
-  it('are asked of a gateway that prevents foreign pages from posting', async () => {
+  it('the audited gateway refuses posts from foreign pages', async () => {
     const answer = await fetch(`${address}/graphql`, { method: 'POST', body: '{"query":"{ __typename }"}' })
     expect(answer.status).toBe(403)
   })
 
   it.each(audits.map(({ id, name: requirement, fn }) => ({ id, requirement, fn })))(
-    '$id: $requirement',
+    'fulfils $id: $requirement',
     async ({ fn }) => {
       const result = await fn()
       const told = result.status === 'ok' ? '' : `${result.reason} ${result.response.status}`

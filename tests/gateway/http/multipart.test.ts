@@ -41,7 +41,7 @@ const operations = JSON.stringify({ query: QUERY, variables: { x: null, list: [n
 const file = new Blob(['x'])
 
 describe('a multipart request', () => {
-  it('is answered like any other', async () => {
+  it('answers a multipart request like any other', async () => {
     const answer = await send({ operations: JSON.stringify({ query: QUERY }), map: '{}' })
     expect(answer.statusCode).toBe(200)
     expect(answer.json().data.society.name).toBeTruthy()
@@ -59,23 +59,23 @@ describe('a multipart request', () => {
     ['with a place outside the variables', { operations, map: '{"0":["query"]}', '0': file }],
     ['with a place in the prototype', { operations, map: '{"0":["variables.__proto__.x"]}', '0': file }],
     ['with one place for two files', { operations, map: '{"0":["variables.x","variables.x"]}', '0': file }],
-  ])('%s is refused', async (_what, parts) => {
+  ])('refuses the multipart request: %s', async (_what, parts) => {
     const answer = await send(parts)
     expect(answer.statusCode).toBe(400)
     expect(answer.json().errors[0].extensions.code).toBe('BAD_REQUEST')
   })
 
-  it('may fill places in lists', async () => {
+  it('accepts files at places in lists', async () => {
     const answer = await send({ operations, map: '{"0":["variables.list.0"]}', '0': file })
     expect(answer.statusCode).toBe(200)
   })
 
-  it('hands no file to a field that takes a text', async () => {
+  it('refuses a file for a field that takes text', async () => {
     const answer = await send({ operations, map: '{"0":["variables.x"]}', '0': file })
     expect(answer.json().errors[0].message).toContain('String cannot represent')
   })
 
-  it('needs a header no foreign page can send', async () => {
+  it('requires a header that foreign pages cannot send', async () => {
     const form = await new Response(new FormData()).arrayBuffer()
     const answer = await gateway.inject({
       method: 'POST',
@@ -86,14 +86,14 @@ describe('a multipart request', () => {
     expect(answer.statusCode).toBe(403)
   })
 
-  it('is refused over the limits: the number of files, the operations', async () => {
+  it('refuses too many files or operations that are too long', async () => {
     const many = Array.from({ length: UPLOAD_LIMITS.files + 1 }, (_, index) => [String(index), file])
     expect((await send({ operations, map: '{}', ...Object.fromEntries(many) })).statusCode).toBe(413)
     const long = JSON.stringify({ query: QUERY, variables: { x: 'x'.repeat(UPLOAD_LIMITS.fieldBytes) } })
     expect((await send({ operations: long, map: '{}' })).statusCode).toBe(413)
   })
 
-  it('is refused by its stated length before it is read', async () => {
+  it('refuses a request by its stated length before reading it', async () => {
     const answer = await gateway.inject({
       method: 'POST',
       url: '/graphql',
@@ -108,8 +108,8 @@ describe('a multipart request', () => {
   })
 })
 
-describe('an upload this machine cannot keep', () => {
-  it('is not the sender’s mistake, and is told to whoever runs the gateway', async () => {
+describe('an upload on a full disk', () => {
+  it('reports a full disk as a fault of the server and logs it', async () => {
     const folder = join(gateway.directory, 'uploads-under-way')
     await rm(folder, { recursive: true, force: true })
     await writeFile(folder, 'in the way')

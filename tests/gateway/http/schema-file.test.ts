@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { printedSchema } from '#schema/print.ts'
 import { startTestGateway } from '#tests/support/gateway.ts'
 
-it('hands the schema out as text a generator can read', async () => {
+it('serves the schema as text for code generators', async () => {
   const gateway = await startTestGateway({ restUrl: 'http://127.0.0.1:9' })
   const answer = await gateway.inject({ url: '/schema.graphql' })
   expect(answer.statusCode).toBe(200)

@@ -33,7 +33,7 @@ describe('the client', () => {
     ['the front page', '/', 'The client'],
     ['the app', '/signin', 'The app'],
     ['the app', '/dashboard/loan-requests?page=2', 'The app'],
-  ])('is %s at %s, asked for anew', async (_name, url, text) => {
+  ])('serves %s at %s without caching', async (_name, url, text) => {
     const answer = await page(url)
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toContain(text)
@@ -41,14 +41,14 @@ describe('the client', () => {
     expect(answer.headers['content-security-policy']).toContain("script-src 'self';")
   })
 
-  it('has files that never change under their names', async () => {
+  it('serves assets as immutable files', async () => {
     const answer = await gateway.inject({ url: '/assets/app-1a2b3c.js' })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toContain('immutable')
   })
 
   it.each(['/assets/gone.js', '/favicon.ico', '/assets/', '/../package.json', '/%2e%2e/package.json'])(
-    'is no page at %s',
+    'serves no page at %s',
     async (url) => {
       const answer = await page(url)
       expect([400, 403, 404]).toContain(answer.statusCode)
@@ -56,7 +56,7 @@ describe('the client', () => {
     },
   )
 
-  it('says how to build it when there is none', async () => {
+  it('explains how to build the client when there is no build', async () => {
     const bare = await startTestGateway({ restUrl: backend.url })
     const answer = await bare.inject({ url: '/', headers: { accept: 'text/html' } })
     expect(answer.statusCode).toBe(503)
@@ -67,7 +67,7 @@ describe('the client', () => {
 
 describe('every answer', () => {
   it.each(['/', '/graphql', '/healthz', '/nothing-here.txt'])(
-    'at %s is guarded and carries its id',
+    'sends security headers and a request id at %s',
     async (url) => {
       const { headers } = await page(url)
       expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
@@ -75,21 +75,21 @@ describe('every answer', () => {
     },
   )
 
-  it('keeps an id it was given, unless that is nonsense', async () => {
+  it('keeps a valid request id it was given', async () => {
     const given = await gateway.inject({ url: '/healthz', headers: { 'x-request-id': 'trace-12345' } })
     expect(given.headers['x-request-id']).toBe('trace-12345')
     const nonsense = await gateway.inject({ url: '/healthz', headers: { 'x-request-id': 'a b\tc' } })
     expect(nonsense.headers['x-request-id']).not.toBe('a b\tc')
   })
 
-  it('puts the id into every error of the graph', async () => {
+  it('puts the request id into every error of the graph', async () => {
     const { errors } = await gateway.ask('{ nope }', { headers: { 'x-request-id': 'trace-67890' } })
     expect(errors?.[0]?.extensions.requestId).toBe('trace-67890')
     const unreadable = await gateway.ask('{ viewer {', { headers: { 'x-request-id': 'trace-67890' } })
     expect(unreadable.errors?.[0]?.extensions.requestId).toBe('trace-67890')
   })
 
-  it('is compressed when it is long', async () => {
+  it('compresses long answers', async () => {
     const answer = await gateway.inject({
       method: 'POST',
       url: '/graphql',
@@ -101,8 +101,8 @@ describe('every answer', () => {
   })
 })
 
-describe('what was not meant for the caller', () => {
-  it('is masked, and logged once with the same id', async () => {
+describe('an internal error', () => {
+  it('masks an internal error and logs it once with the same id', async () => {
     // A record that makes our own code fail: no port is meant to answer this.
     backend.on(
       '/api/system-configs',
@@ -127,7 +127,7 @@ describe('what was not meant for the caller', () => {
   })
 })
 
-describe('requests that are too much', () => {
+describe('requests over the limits', () => {
   const repeated = (count: number, part: (index: number) => string) =>
     Array.from({ length: count }, (_, index) => part(index)).join(' ')
   const nested = (depth: number): string =>
@@ -148,7 +148,7 @@ describe('requests that are too much', () => {
       `{ __schema { types { ${'fields { type { '.repeat(12)} name ${'} }'.repeat(12)} } } }`,
     ],
     ['brackets without end', `{ searchMembers(text: ${'['.repeat(1_990)} ) { name } }`],
-  ])('are refused: %s', async (_name, query) => {
+  ])('refuses %s before running it', async (_name, query) => {
     const began = performance.now()
     const { data, errors } = await gateway.ask(query)
     expect(data).toBeUndefined()
@@ -156,7 +156,7 @@ describe('requests that are too much', () => {
     expect(performance.now() - began).toBeLessThan(500)
   })
 
-  it('leave the tools their introspection', async () => {
+  it('accepts the introspection query of common tools', async () => {
     const { data } = await gateway.ask(
       getIntrospectionQuery({ inputValueDeprecation: true, descriptions: true }),
     )
@@ -166,13 +166,13 @@ describe('requests that are too much', () => {
   it.each([
     ['of the wrong kind', { page: [] }],
     ['that are missing', {}],
-  ])('are told with a code: variables %s', async (_name, variables) => {
+  ])('reports variables %s with a code', async (_name, variables) => {
     const query = 'query ($page: Int!) { registrations(page: $page) { totalPages } }'
     const { errors } = await gateway.ask(query, { variables })
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')
   })
 
-  it('are told with a code: a foreign page', async () => {
+  it('reports a missing CSRF header with a code', async () => {
     const answer = await gateway.inject({
       method: 'POST',
       url: '/graphql',
@@ -182,7 +182,7 @@ describe('requests that are too much', () => {
     expect(answer.json().errors[0].extensions.code).toBe('CSRF_HEADER_MISSING')
   })
 
-  it('are refused by weight', async () => {
+  it('refuses a body over the size limit', async () => {
     const answer = await gateway.inject({
       method: 'POST',
       url: '/graphql',
@@ -201,7 +201,7 @@ describe('requests from foreign pages', () => {
     gateway.inject({ method: 'POST', url: '/graphql', headers, payload })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'that need no preflight are refused: %s',
+    'refuses a request without preflight of type %s',
     async (type) => {
       const answer = await post({ 'content-type': type }, '{"query":"mutation { signOut { message } }"}')
       expect(answer.statusCode).toBeGreaterThanOrEqual(400)
@@ -209,19 +209,19 @@ describe('requests from foreign pages', () => {
     },
   )
 
-  it('cannot act by GET', async () => {
+  it('refuses mutations by GET', async () => {
     const url = `/graphql?query=${encodeURIComponent('mutation { signOut { message } }')}`
     const answer = await gateway.inject({ url, headers: { accept: 'application/json' } })
     expect(answer.statusCode).toBe(405)
   })
 
-  it('may read what is public by GET', async () => {
+  it('answers public queries by GET', async () => {
     const url = `/graphql?query=${encodeURIComponent('{ society { name } }')}`
     const answer = await gateway.inject({ url, headers: { accept: 'application/json' } })
     expect(answer.json().data.society.name).toBeTruthy()
   })
 
-  it('are never sent credentials', async () => {
+  it('allows no credentials across origins', async () => {
     const answer = await gateway.inject({
       method: 'OPTIONS',
       url: '/graphql',
@@ -231,20 +231,20 @@ describe('requests from foreign pages', () => {
   })
 })
 
-describe('what is no token', () => {
+describe('a malformed token', () => {
   it.each([
     ['too long', { 'x-auth-token': 'x'.repeat(9_000) }],
     ['two words', { 'x-auth-token': 'Bearer x' }],
     ['a bearer of nonsense', { authorization: 'Bearer a b' }],
-  ])('is refused rather than overlooked: %s', async (_name, headers) => {
+  ])('refuses a malformed token: %s', async (_name, headers) => {
     const { data, errors } = await gateway.ask('{ viewer { id } }', { headers })
     expect(data).toEqual({ viewer: null })
     expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
   })
 })
 
-describe('an address that cannot be read', () => {
-  it('is refused like any other', async () => {
+describe('an invalid address', () => {
+  it('answers 400 with a request id to an address that cannot be decoded', async () => {
     const answer = await gateway.inject({ url: '/%' })
     expect(answer.statusCode).toBe(400)
     expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
@@ -252,15 +252,15 @@ describe('an address that cannot be read', () => {
   })
 })
 
-describe('health and figures', () => {
-  it('are told to this machine', async () => {
+describe('health and metrics', () => {
+  it('shows health and metrics to the local machine', async () => {
     expect((await gateway.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
     const figures = await gateway.inject({ url: '/metrics' })
     expect(figures.body).toContain('isusu_backend_call_seconds')
     expect(figures.body).toContain('isusu_graphql_operations_total')
   })
 
-  it('keep the figures from everybody else, also behind a proxy', async () => {
+  it('hides the metrics from other machines, also behind a proxy', async () => {
     const behind = await gateway.inject({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } })
     const direct = await gateway.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })
     expect([behind.statusCode, direct.statusCode]).toEqual([404, 404])
@@ -281,7 +281,7 @@ describe('files of the backend', () => {
     return data.signInMember.viewer.member.signatureUrl
   }
 
-  it('are fetched for a browser that cannot reach it', async () => {
+  it('fetches a backend file for a browser that cannot reach the backend', async () => {
     backend.on(PICTURE, (_request, response) => {
       response.writeHead(200, { 'content-type': 'image/png' }).end('picture')
     })
@@ -294,7 +294,7 @@ describe('files of the backend', () => {
     })
   })
 
-  it('are saved rather than shown when they could run', async () => {
+  it('sends files that could run as downloads', async () => {
     backend.on('/uploads/evil.html', (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' }).end('<script>')
     })
@@ -305,7 +305,7 @@ describe('files of the backend', () => {
     })
   })
 
-  it('are only those the gateway itself has told of', async () => {
+  it('refuses file addresses the gateway did not hand out', async () => {
     const address = await addressOf(PICTURE)
     const [, seal = ''] = address.split('.')
     const other = `/files/${Buffer.from('/admin/API/getallusers').toString('base64url')}.${seal}`

@@ -16,7 +16,7 @@ async function* bytesOf(...chunks: readonly string[]): AsyncGenerator<Buffer> {
 }
 
 describe('the files of a request', () => {
-  it('are read again as they came, told by a beginning that came in pieces, and removed together', async () => {
+  it('files are read again as sent, recognised by their first bytes and removed together', async () => {
     const spool = makeUploadSpool(directory)
     const counts: number[] = []
     const file = await spool.keep({ name: '../../x', bytes: bytesOf('%P', 'DF-1.7', '') }, 100, (count) =>
@@ -35,7 +35,7 @@ describe('the files of a request', () => {
     expect(await readdir(directory)).toEqual([])
   })
 
-  it('of which one is too large leave its size and nothing on the disk', async () => {
+  it('a file that is too large leaves its size and nothing on the disk', async () => {
     const spool = makeUploadSpool(directory)
     const kept = await spool.keep({ name: 'a', bytes: bytesOf('123', '45') }, 5, () => undefined)
     const over = await spool.keep({ name: 'b', bytes: bytesOf('123', '456', '7') }, 5, () => undefined)
@@ -45,7 +45,7 @@ describe('the files of a request', () => {
     await spool.clear()
   })
 
-  it('left by a process that was killed are removed at a later start, and no others', async () => {
+  it('a later start removes files of a killed process and no others', async () => {
     const now = new Date('2026-11-20T10:00:00Z')
     for (const [name, minutes] of [
       ['left', 61],

@@ -45,8 +45,8 @@ const upload = () => {
 
 const PDF = new TextEncoder().encode('%PDF-1.7\n')
 
-describe('files on their way', () => {
-  it('are ten at a time: the next is asked to come back, and finds room when one is done', async () => {
+describe('files being uploaded', () => {
+  it('accepts ten uploads at a time and refuses the next until one has ended', async () => {
     const under = Array.from({ length: 10 }, upload)
     await Promise.all(under.map((each) => each.send(PDF)))
     await until(async () => (await spooled()).length === 10)
@@ -70,7 +70,7 @@ describe('files on their way', () => {
     expect(await spooled()).toEqual([])
   })
 
-  it('given up half-way leave no file and take no room', async () => {
+  it('an aborted upload leaves no file and frees its place', async () => {
     const under = Array.from({ length: 10 }, upload)
     await Promise.all(under.map((each) => each.send(PDF)))
     await until(async () => (await spooled()).length === 10)
@@ -84,7 +84,7 @@ describe('files on their way', () => {
     expect(backend.calls.slice(calls)).toEqual(['POST /admin/API/add-legal-doc'])
   })
 
-  it('over the whole limit are stopped where it is passed, whatever length was stated', async () => {
+  it('stops an upload at the size limit, whatever length was stated', async () => {
     const endless = upload()
     await endless.send(PDF)
     const chunk = new Uint8Array(MEGABYTE)
@@ -98,14 +98,14 @@ describe('files on their way', () => {
     expect(await spooled()).toEqual([])
   })
 
-  it('may be slow for twenty seconds, and then no slower than the poorest line', () => {
+  it('accepts a slow upload for twenty seconds and then demands a minimum rate', () => {
     expect(isTooSlow(1, UPLOAD_LIMITS.graceSeconds)).toBe(false)
     expect(isTooSlow(30 * UPLOAD_LIMITS.slowestBytesPerSecond, 30)).toBe(false)
     expect(isTooSlow(30 * UPLOAD_LIMITS.slowestBytesPerSecond - 1, 30)).toBe(true)
   })
 })
 
-describe('a file that its field does not take', () => {
+describe('a file of the wrong type', () => {
   const add = async (file: Blob) => {
     const calls = backend.calls.length
     const { data } = await gateway.upload(ADD, {
@@ -118,19 +118,19 @@ describe('a file that its field does not take', () => {
 
   it.each([
     [
-      'of one byte too many',
+      'a file one byte too large',
       aBlobOf('application/pdf', UPLOAD_LIMITS.fileBytes + 1),
       'file cannot exceed 20mb',
     ],
-    ['far too large', aBlobOf('application/pdf', 30 * MEGABYTE), 'file cannot exceed 20mb'],
-    ['of another kind', aBlobOf('image/png'), 'the file must be a PDF'],
+    ['a file that is far too large', aBlobOf('application/pdf', 30 * MEGABYTE), 'file cannot exceed 20mb'],
+    ['a file of another type', aBlobOf('image/png'), 'the file must be a PDF'],
     [
-      'that only says it is a PDF',
+      'a file that only claims to be a PDF',
       new Blob(['<html>'], { type: 'application/pdf' }),
       'the file must be a PDF',
     ],
-    ['without a byte', new Blob([], { type: 'application/pdf' }), 'the file must be a PDF'],
-  ])('%s is refused beside its field, and nothing goes out', async (_what, file, message) => {
+    ['an empty file', new Blob([], { type: 'application/pdf' }), 'the file must be a PDF'],
+  ])('refuses %s beside its field and sends nothing to the backend', async (_what, file, message) => {
     expect(await add(file)).toEqual({
       errors: [{ field: 'file', message, code: 'BAD_USER_INPUT' }],
       calls: [],
@@ -138,7 +138,7 @@ describe('a file that its field does not take', () => {
     expect(await spooled()).toEqual([])
   })
 
-  it('is told by its bytes, not by what the sender calls it', async () => {
+  it('recognises a file by its bytes and not by its stated type', async () => {
     const { errors } = await add(new Blob([aBlobOf('application/pdf', 100)], { type: 'image/gif' }))
     expect(errors).toEqual([])
     expect(backend.bodies.at(-1)).toMatchObject({ legalDocFile: 'application/pdf 100' })

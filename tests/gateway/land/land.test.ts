@@ -49,7 +49,7 @@ describe('land through the graph', () => {
     return data.systemConfig.estates.find(({ name }: { name: string }) => name === 'BLOSSOM').available
   }
 
-  it('is applied for by anybody, reviewed with pictures and proof, approved and completed', async () => {
+  it('everyone applies for land, and staff review, approve and complete the application', async () => {
     const { data, errors } = await apply(anApplication())
     expect(errors).toBeUndefined()
     expect(data.applyForLand.userErrors).toEqual([])
@@ -98,7 +98,7 @@ describe('land through the graph', () => {
     ])
   })
 
-  it("is a member's own, and found with its member; a rejection keeps its reason", async () => {
+  it('shows a member their own applications, with the reason of a rejection', async () => {
     const acquisition = {
       estate: 'BLOSSOM',
       plots: 2,
@@ -135,7 +135,7 @@ describe('land through the graph', () => {
     })
   })
 
-  it("is refused a member for another's number before anything is asked of the land", async () => {
+  it("refuses an application for another member's number before checking the land", async () => {
     const other = await apply(aMembersApplication({ memberNumber: 'COOP000101' }), member.token)
     expect(errorCodes(other)).toEqual({ applyForLand: 'FORBIDDEN' })
     expect(gateway.callNames()).toEqual(['GET /user/getuser/:id'])
@@ -143,8 +143,8 @@ describe('land through the graph', () => {
     expect(unknown.data.applyForLand.userErrors).toMatchObject([{ field: 'memberNumber', code: 'NOT_FOUND' }])
   })
 
-  it('is applied for once however often it is sent, and told beside the field by the backend', async () => {
-    const input = anApplication({ clientMutationId: 'land-once' })
+  it('submits an application once for one key and reports backend errors beside the field', async () => {
+    const input = anApplication({ idempotencyKey: 'land-once' })
     const [first, second] = [await apply(input), await apply(input)]
     expect(second.data.applyForLand.landRequest.id).toBe(first.data.applyForLand.landRequest.id)
     const fake = await gateway.upload(APPLY, {
@@ -154,7 +154,7 @@ describe('land through the graph', () => {
     expect(fake.data.applyForLand.userErrors).toMatchObject([{ field: 'passport' }])
   })
 
-  it('keeps the configuration of whoever was first', async () => {
+  it('keeps the configuration of the first of two simultaneous changes', async () => {
     const { data } = await gateway.ask(CONFIG)
     const { version, estates, ...terms } = data.systemConfig
     const plots = Object.fromEntries(

@@ -19,7 +19,7 @@ describe('land over a backend of another shape', () => {
     await other.close()
   })
 
-  it('is read with what is left out, in every spelling of its words', async () => {
+  it('reads applications with missing parts and in every spelling', async () => {
     const { data, errors } = await gateway.ask(
       `{ landRequests { totalPages totalRequests items { id reference state memberType memberNumber approvedBy approvedAt
         applicant { fullName email passportUrl signatureUrl } nextOfKin { name } payment { transactionId paymentDate proofUrl }
@@ -86,7 +86,7 @@ describe('land over a backend of another shape', () => {
     })
   })
 
-  it('is decided in its words, and cannot be applied for', async () => {
+  it("decides applications in the backend's words and reports that applying is not supported", async () => {
     const { data, errors } = await gateway.ask(
       `mutation {
         approveLandRequest(input: { id: "31" }) { landRequest { state } }
@@ -107,7 +107,7 @@ describe('land over a backend of another shape', () => {
     expect(errorCodes(applied)).toEqual({ applyForLand: 'NOT_SUPPORTED_BY_BACKEND' })
   })
 
-  it('is configured: what was saved is read again, and refusals name the inputs', async () => {
+  it('saves the configuration, reads it again and reports refused fields by the names of the graph', async () => {
     const input = (maximumInstalments: number, version: string | null = null) => ({
       memberPlotPrice: 50,
       nonMemberPlotPrice: 150,
@@ -167,7 +167,7 @@ describe('land over a backend that marks its versions', () => {
     },
   })
 
-  it('is saved on the condition that it still is what was read, and not at all when it is not', async () => {
+  it('saves the configuration only when it still equals what was read', async () => {
     const backend = await startScriptedBackend()
     const gateway = await startTestGateway({ restUrl: backend.url })
     const member = { _id: 's1', name: 'Kunle', accessLevel: 2, memberId: 'pending approval' }
@@ -200,7 +200,7 @@ describe('land over a backend with an absurd configuration', () => {
       { maximumInstallments: 2_000_000_000 },
       'config.maximumInstallments',
     ],
-  ])('answers nothing worked out from %s', async (_what, absurd, field) => {
+  ])('reports an invalid answer for a configuration with %s', async (_what, absurd, field) => {
     const backend = await startScriptedBackend()
     const gateway = await startTestGateway({ restUrl: backend.url })
     const sane = { plotPrice: 1, nonMemberPlotPrice: 2, minimumPercentage: 30, maximumInstallments: 12 }

@@ -55,7 +55,7 @@ const naira = (kobo: number): string => String(kobo / 100)
 
 describe('one quote of ₦123,456.78', () => {
   it.each(DOCUMENTED_TERMS.filter(({ group }) => group === 'others'))(
-    'for $type over $duration months is what is stored, and what member, contract, table and file show',
+    'shows and stores the same sums for $type over $duration months everywhere',
     async ({ type, duration, rate, totalMonths, interest, amountDue, payable }) => {
       const token = borrower.token
       const { data: quoted } = await gateway.ask(QUOTE, {

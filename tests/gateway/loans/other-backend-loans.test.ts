@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 describe('loans over a backend of another shape', () => {
-  it('are asked for in the words and naira of the documents', async () => {
+  it('requests a loan in the words and naira of the documents', async () => {
     const input = {
       amount: 12_000_050,
       loanType: 'TWO_YEAR_EMERGENCY',
@@ -60,7 +60,7 @@ describe('loans over a backend of another shape', () => {
     })
   })
 
-  it('show a guarantor no more than the graph knows, whatever is sent', async () => {
+  it('shows a guarantor only the fields of the graph, whatever is sent', async () => {
     const { data, errors } = await gateway.ask(
       '{ known: guarantorInvitation(reference: "T1") { reference borrowerName department type amount durationMonths closedReason } unknown: guarantorInvitation(reference: "T2") { reference } }',
     )
@@ -108,7 +108,7 @@ describe('loans over a backend of another shape', () => {
       },
     )
 
-  it('hand guarantor forms on as multipart, the files with their bytes', async () => {
+  it('forwards guarantor forms as multipart with the bytes of their files', async () => {
     expect(await sign('08030000003')).toEqual({
       data: { submitGuarantor: { message: null, userErrors: [] } },
     })
@@ -123,7 +123,7 @@ describe('loans over a backend of another shape', () => {
     })
   })
 
-  it('tell of refused fields by the names of the graph', async () => {
+  it('reports refused loan fields by the names of the graph', async () => {
     const { data } = await sign('08039999999')
     expect(data.submitGuarantor.userErrors).toEqual([
       { field: 'nextOfKinPhone', message: 'no such number' },
@@ -131,7 +131,7 @@ describe('loans over a backend of another shape', () => {
     ])
   })
 
-  it('are decided by answers that only say so', async () => {
+  it('decides loans whose answers hold a message only', async () => {
     const { data, errors } = await gateway.ask(
       `mutation { approveLoanRequest(input: { reference: "T1" }) { message loanRequest { id } userErrors { message } }
         no: rejectLoanRequest(input: { reference: "T2" }) { userErrors { message } } yes: rejectLoanRequest(input: { reference: "T1", reason: "x" }) { message } }`,

@@ -34,7 +34,7 @@ const join = (changes: object = {}) =>
   )
 
 describe('members over a backend of another shape', () => {
-  it('join with every field under its documented name', async () => {
+  it('registers a member with every field under its documented name', async () => {
     const { data } = await join()
     expect(data.register).toMatchObject({ viewer: { id: '99', name: 'Obinna Eze-Okafor' }, userErrors: [] })
     expect(backend.bodies.at(-1)).toMatchObject({
@@ -55,7 +55,7 @@ describe('members over a backend of another shape', () => {
     ])
   })
 
-  it('are read as bare lists, ids as numbers, entries without a referrer left out', async () => {
+  it('reads bare lists, numeric ids and entries without a referrer', async () => {
     const { data, errors } = await gateway.ask(
       `{ referrer(id: "7") { id name } members { totalPages totalRequests items { id } }
         referrals { totalRequests items { id passportUrl referredMembers { id memberNumber joinedAt } } }
@@ -77,7 +77,7 @@ describe('members over a backend of another shape', () => {
     })
   })
 
-  it('are changed by answers that show the member in any shape, or not at all', async () => {
+  it('reads the changed member from answers of any shape, or without one', async () => {
     const record = aProfileInput()
     const { data, errors } = await gateway.ask(
       `mutation ($i: UpdateMemberInput!) {
@@ -98,7 +98,7 @@ describe('members over a backend of another shape', () => {
     })
   })
 
-  it('are told of refused fields by the names of the graph', async () => {
+  it('reports refused member fields by the names of the graph', async () => {
     const change = (input: object) =>
       gateway.ask(
         'mutation ($i: UpdateOwnProfileInput!) { updateOwnProfile(input: $i) { message userErrors { field } } }',
@@ -117,7 +117,7 @@ describe('members over a backend of another shape', () => {
     expect(link.data.referralLink).toBe('https://other.example/signup?ref=7')
   })
 
-  it('are compared by what can be searched for where the look-up for duplicates is missing', async () => {
+  it('compares members by search when the call for duplicates is missing', async () => {
     gateway.forgetCalls()
     const { data, errors } = await gateway.ask(
       '{ member(id: "8") { likelyDuplicates { isComplete found { member { id name } reasons inWords } } } }',

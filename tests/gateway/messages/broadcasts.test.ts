@@ -3,10 +3,10 @@ import { startTestBackend } from '#tests/support/backend.ts'
 import { errorCodes, startTestGateway } from '#tests/support/gateway.ts'
 import { OTHER_PASSWORD, startOtherBackend } from '#tests/support/other-backend.ts'
 
-const SEND = `mutation { sendBroadcast(input: { subject: "AGM", message: "Come", sendType: EMAIL, clientMutationId: "agm" }) {
+const SEND = `mutation { sendBroadcast(input: { subject: "AGM", message: "Come", sendType: EMAIL, idempotencyKey: "agm" }) {
   message broadcast { id state sent failed waiting } userErrors { message } } }`
 
-it('goes out once for its key, and its progress can be asked for', async () => {
+it('sends a broadcast once for its key and reports its progress', async () => {
   const backend = await startTestBackend()
   const gateway = await startTestGateway({ restUrl: await backend.listen() })
   gateway.clock.now = backend.clock.now
@@ -29,7 +29,7 @@ it('goes out once for its key, and its progress can be asked for', async () => {
   await backend.close()
 }, 30_000)
 
-it('is understood from a backend that only counts, and keeps no progress', async () => {
+it('reads a backend that only counts and keeps no progress', async () => {
   const other = await startOtherBackend()
   const gateway = await startTestGateway({ restUrl: other.url })
   const token = await gateway.signIn('staff', 'staff@other.example', OTHER_PASSWORD)

@@ -23,7 +23,7 @@ describe('the address of a file', () => {
     ['http://records:4001/api', 'http://records:4001/api/uploads/7.png', '/uploads/7.png'],
     ['http://records:4001', '//evil.example/x', '//evil.example/x'],
     ['http://records:4001', 'Übersicht 2024.pdf', '/Übersicht 2024.pdf'],
-  ])('over %s is ours for %s', (origin, location, path) => {
+  ])('rewrites an address over %s to the gateway for %s', (origin, location, path) => {
     expect(behind(origin, location)).toBe(path)
   })
 
@@ -34,11 +34,11 @@ describe('the address of a file', () => {
     ['http://localhost:9000/7.png', 'https://localhost:9000/7.png'],
     ['http://127.0.0.1:40011/7.png', 'https://127.0.0.1:40011/7.png'],
     ['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
-  ])('elsewhere stays where it is: %s', (location, address) => {
+  ])('leaves a foreign address as it is: %s', (location, address) => {
     expect(linksOf('http://127.0.0.1:4001').link(location)).toBe(address)
   })
 
-  it('is the same for a quarter of an hour, and ends after another', () => {
+  it('gives the same address for a quarter of an hour and ends it after another', () => {
     now = new Date('2026-11-20T10:00:00Z')
     const links = linksOf('http://records')
     const address = links.link('/7.png') ?? ''
@@ -52,7 +52,7 @@ describe('the address of a file', () => {
     expect(links.open(sealed)).toBeNull()
   })
 
-  it('cannot be made, lengthened or led elsewhere by anybody else', () => {
+  it('refuses an address that is forged, extended or redirected', () => {
     const links = linksOf('http://records')
     const sealed = (links.link('/7.png') ?? '').replace('/files/', '')
     const [path = '', until = '', seal = ''] = sealed.split('.')

@@ -40,7 +40,7 @@ async function backendThat(listener: RequestListener): Promise<Backend> {
 const timeout = expect.objectContaining({ extensions: { code: 'BACKEND_TIMEOUT' } })
 
 describe('the time a call may take', () => {
-  it('is its own where that is shorter, and never longer than the gateway’s', async () => {
+  it("uses a call's own limit where it is shorter than the gateway's", async () => {
     const backend = await backendThat(() => undefined)
     const ask = async (timeoutMs: number) => {
       const started = performance.now()
@@ -53,7 +53,7 @@ describe('the time a call may take', () => {
     expect(await ask(60_000)).toBeGreaterThan(450)
   })
 
-  it('is five seconds for the public balances, as documented', async () => {
+  it('limits the public balances to five seconds, as documented', async () => {
     const asked: unknown[] = []
     const backend: Backend = {
       ask(call, options) {
@@ -68,7 +68,7 @@ describe('the time a call may take', () => {
     expect(asked).toEqual([['/user/get-balances-public', 5_000, null]])
   })
 
-  it('is longer for files, by a second for each megabyte', async () => {
+  it('adds a second for each megabyte of files', async () => {
     const backend = await backendThat((request, response) => {
       request.resume().on('end', () => setTimeout(() => response.end('{}'), 800))
     })

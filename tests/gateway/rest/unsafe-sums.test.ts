@@ -52,7 +52,7 @@ it.each([
     '/admin/member-withdrawal-requests',
     { withdrawalDetails: { totalSavings: `-${LARGEST}`, totalLoans: LARGEST } },
   ],
-])('amounts of %s that add up to no amount are an answer nobody can read', async (_of, path, record) => {
+])('reports amounts of %s whose sum is no safe amount as an invalid answer', async (_of, path, record) => {
   backend.on(path, json([{ id: 1, ...record }]))
   const { records, client, caller } = asking()
   const api = withdrawalApi(caller)
@@ -64,7 +64,7 @@ it.each([
 })
 
 it.each([LARGEST, `-${LARGEST}`])(
-  'balances of %s naira each are an answer nobody can read',
+  'reports balances of %s naira each as an invalid answer',
   async (Balance) => {
     const summary = ['03010101', '02020305'].map((itemId) => ({ itemId, Balance }))
     backend.on('/user/get-balances', json({ summary, savingLedger: [], loanLedger: [] }))

@@ -40,7 +40,7 @@ const decide = (act: 'acknowledge' | 'decline', id: string, kind: string) =>
   )
 
 describe('a savings instruction through the graph', () => {
-  it('is given, acknowledged, raised and declined', async () => {
+  it('submits an instruction, acknowledges it, raises it and declines it', async () => {
     const one = await enrol(backend)
     const submit = (input: object) => gateway.ask(SUBMIT, { variables: { input }, token: one.token })
     const first = await submit(INITIAL)
@@ -82,13 +82,13 @@ describe('a savings instruction through the graph', () => {
     expect((await decide('decline', one.id, 'INCREASE')).data.done.userErrors).toEqual([{ code: 'CONFLICT' }])
   })
 
-  it('is closed until the registration is confirmed', async () => {
+  it('refuses an instruction until the registration is confirmed', async () => {
     const applicant = await enrol(backend, { confirmed: false })
     const { data } = await gateway.ask(SUBMIT, { variables: { input: INITIAL }, token: applicant.token })
     expect(data.submitSavingsInstruction.userErrors).toMatchObject([{ code: 'CONFLICT' }])
   })
 
-  it('is understood over a backend of another shape, in its words and with its refusals', async () => {
+  it('reads the words and errors of a backend of another shape', async () => {
     const other = await startOtherBackend()
     const edge = await startTestGateway({ restUrl: other.url })
     const member = await edge.signIn('member', 'bola@other.example', OTHER_PASSWORD)

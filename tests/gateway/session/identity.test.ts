@@ -10,7 +10,7 @@ const segments = (token: string): string[] => token.split('.')
 const claimsOf = (token: string) => JSON.parse(Buffer.from(segments(token)[1] ?? '', 'base64url').toString())
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-describe('who the caller is, over the embedded backend', () => {
+describe('the caller’s identity over the embedded backend', () => {
   let backend: TestBackend
   let gateway: TestGateway
 
@@ -24,7 +24,7 @@ describe('who the caller is, over the embedded backend', () => {
     await backend.close()
   })
 
-  it('leaves a token that names its owner as the backend made it, with its end', async () => {
+  it('keeps a token that names its owner as the backend made it', async () => {
     const { data } = await gateway.ask(
       `mutation { signInMember(input: { identifier: "${DEMO.member}", password: "${DEMO_PASSWORD}" }) { session { token expiresAt } viewer { id member { name } } } }`,
     )
@@ -36,14 +36,14 @@ describe('who the caller is, over the embedded backend', () => {
     expect(gateway.callNames()).toEqual(['POST /user/API/signin'])
   })
 
-  it('takes the token in either header', async () => {
+  it('reads the token from either header', async () => {
     const token = await backend.tokenOf('member')
     for (const headers of [{ 'x-auth-token': token }, { authorization: `Bearer ${token}` }]) {
       expect((await gateway.ask(ME, { headers })).data.viewer.name).toBe('Adaeze Okafor')
     }
   })
 
-  it('believes an identity for sixty seconds, no longer', async () => {
+  it('trusts an identity for sixty seconds and no longer', async () => {
     const token = await gateway.signIn('staff', DEMO.admin, DEMO_PASSWORD)
     await gateway.ask(ME, { token })
     expect(gateway.calls).toEqual([])
@@ -60,7 +60,7 @@ describe('who the caller is, over the embedded backend', () => {
     ['three parts of garbage', 'a.b.c'],
     ['an unsigned one', `${encoded({ alg: 'none' })}.${encoded({ sub: 'x' })}.`],
     ['a very long one', 'x'.repeat(9_000)],
-  ])('refuses %s where a sign-in is needed, and serves what is public', async (_name, token) => {
+  ])('refuses %s where a sign-in is needed and serves public fields', async (_name, token) => {
     const answer = await gateway.ask('{ viewer { name } registrations { totalPages } society { name } }', {
       token,
     })
@@ -78,7 +78,7 @@ describe('who the caller is, over the embedded backend', () => {
     backend.clock.now = gateway.clock.now = before
   })
 
-  it('lets no moderator pose as an admin by rewriting the token', async () => {
+  it("refuses a moderator's token rewritten to an admin's", async () => {
     const moderator = await backend.tokenOf('moderator')
     const admin = claimsOf(await backend.tokenOf('admin')).sub
     const [header, , signature] = segments(moderator)
@@ -86,7 +86,7 @@ describe('who the caller is, over the embedded backend', () => {
     expect(errorCodes(await gateway.ask(ME, { token: forged }))).toEqual({ viewer: 'UNAUTHENTICATED' })
   })
 
-  it('lets nobody make a session token of its own kind', async () => {
+  it('refuses a session token the gateway did not make', async () => {
     const key = new TextEncoder().encode('a key that is not the key of this gateway')
     const admin = claimsOf(await backend.tokenOf('admin')).sub
     const forged = await new SignJWT({ bt: await backend.tokenOf('moderator'), kind: 'staff' })
@@ -97,7 +97,7 @@ describe('who the caller is, over the embedded backend', () => {
     expect(errorCodes(await gateway.ask(ME, { token: forged }))).toEqual({ viewer: 'UNAUTHENTICATED' })
   })
 
-  it('ends a session everywhere: here at once, and in the backend', async () => {
+  it('ends a session here at once and in the backend', async () => {
     const token = await gateway.signIn('member', DEMO.member, DEMO_PASSWORD)
     const out = await gateway.ask('mutation { signOut { message } }', { token })
     expect(out.errors).toBeUndefined()
@@ -105,7 +105,7 @@ describe('who the caller is, over the embedded backend', () => {
     expect((await backend.call({ path: '/user/API/myloans', token })).status).toBe(401)
   })
 
-  it('forgets whom it believed when the backend refuses the token', async () => {
+  it('forgets an identity when the backend refuses its token', async () => {
     const token = await gateway.signIn('member', DEMO.member, DEMO_PASSWORD)
     await backend.call({ method: 'POST', path: '/user/API/signout', token })
     // Believed for the moment, so the call itself is what finds out.
@@ -114,7 +114,7 @@ describe('who the caller is, over the embedded backend', () => {
     expect(errorCodes(await gateway.ask(ME, { token }))).toEqual({ viewer: 'UNAUTHENTICATED' })
   })
 
-  it("answers a member's account at the staff's door like a wrong password", async () => {
+  it('answers a member at the staff sign-in like a wrong password', async () => {
     const { data } = await gateway.ask(
       `mutation { a: signInStaff(input: { email: "${DEMO.member}", password: "${DEMO_PASSWORD}" }) { session { token } userErrors { message code } }
         b: signInStaff(input: { email: "${DEMO.admin}", password: "wrong" }) { session { token } userErrors { message code } } }`,
@@ -131,7 +131,7 @@ describe('who the caller is, over the embedded backend', () => {
   })
 })
 
-describe('a backend that answers getuser to anybody', () => {
+describe('a backend that answers getuser to every caller', () => {
   let backend: ScriptedBackend
   let gateway: TestGateway
 
@@ -154,12 +154,12 @@ describe('a backend that answers getuser to anybody', () => {
     await backend.close()
   })
 
-  it('cannot be used to pose as its admin with a made-up token', async () => {
+  it("refuses a made-up token that claims to be the admin's", async () => {
     const forged = `${encoded({ alg: 'HS256' })}.${encoded({ sub: 'boss' })}.made-up`
     expect(errorCodes(await gateway.ask(ME, { token: forged }))).toEqual({ viewer: 'UNAUTHENTICATED' })
   })
 
-  it('still serves sessions begun here', async () => {
+  it('serves sessions that began here', async () => {
     const token = await gateway.signIn('staff', 'boss@x.example', 'secret')
     gateway.clock.now = new Date(gateway.clock.now.getTime() + 61_000)
     expect((await gateway.ask(ME, { token })).data.viewer).toEqual({
@@ -170,8 +170,8 @@ describe('a backend that answers getuser to anybody', () => {
   })
 })
 
-describe('a backend that answers with somebody else', () => {
-  it('makes nobody of the caller', async () => {
+describe('a backend that answers with another account', () => {
+  it('treats the caller as a visitor', async () => {
     const backend = await startScriptedBackend()
     const other = { _id: 'other', accessLevel: 3, name: 'Somebody Else', confirmed: true }
     backend.on('/user/getuser/me', json(other))

@@ -18,7 +18,7 @@ interface Told {
   readonly record: { readonly type: string }
 }
 
-describe('everything a member has asked for', () => {
+describe('all requests of a member', () => {
   let backend: TestBackend
   let gateway: TestGateway
   let member: string
@@ -35,7 +35,7 @@ describe('everything a member has asked for', () => {
   })
   beforeEach(() => gateway.forgetCalls())
 
-  it('is one list, the newest first, for three calls', async () => {
+  it('lists all requests of a member, newest first, in three calls', async () => {
     const { data, errors } = await gateway.ask(ALL, { token: member })
     expect(errors).toBeUndefined()
     expect(gateway.callNames()).toEqual([
@@ -63,12 +63,12 @@ describe('everything a member has asked for', () => {
     expect(gateway.calls).toHaveLength(3)
   })
 
-  it('asks only what is wanted', async () => {
+  it('makes only the calls for the selected kinds', async () => {
     await gateway.ask('{ myRequests { savingsWithdrawals { id } landRequests { id } } }', { token: member })
     expect(gateway.callNames()).toEqual(['GET /user/API/my-requests', 'GET /user/getuser/:id'])
   })
 
-  it('tells of a new request of any kind as soon as it is made, and how it goes on', async () => {
+  it('shows a new request of every kind at once, and its later state', async () => {
     const submitted = await gateway.ask(
       `mutation { requestSavingsWithdrawal(input: { items: [{ product: ORDINARY_SAVINGS, amount: 10000 }],
           bankDetails: { bankName: "UBA", accountName: "A", accountNumber: "0123456789" } }) {
@@ -108,7 +108,7 @@ describe('everything a member has asked for', () => {
     })
   })
 
-  it('is nothing for applicants and staff, and closed to visitors', async () => {
+  it('answers an empty list for applicants and staff and refuses visitors', async () => {
     const applicant = await gateway.signIn('member', DEMO.applicant, DEMO_PASSWORD)
     gateway.forgetCalls()
     const { data, errors } = await gateway.ask(ALL, { token: applicant })
@@ -119,7 +119,7 @@ describe('everything a member has asked for', () => {
   })
 })
 
-describe('everything a member has asked for, over a backend that cannot tell it all', () => {
+describe('all requests of a member over a backend with fewer calls', () => {
   let other: OtherBackend
   let gateway: TestGateway
 
@@ -132,7 +132,7 @@ describe('everything a member has asked for, over a backend that cannot tell it 
     await other.close()
   })
 
-  it('is told as far as it can be, and what cannot is said to be so', async () => {
+  it('lists the kinds that can be read and names those that cannot', async () => {
     const member = await gateway.signIn('member', 'bola@other.example', OTHER_PASSWORD)
     const answer = await gateway.ask(`{ myRequests { all { id } ${KINDS.slice('{ myRequests { '.length)}`, {
       token: member,

@@ -37,14 +37,14 @@ async function ask(query: string) {
 }
 
 describe('introspection', () => {
-  it('tells the whole schema, in production too', async () => {
+  it('introspection returns the whole schema, in production too', async () => {
     const { data } = await ask(getIntrospectionQuery({ inputValueDeprecation: true, specifiedByUrl: true }))
     const inOrder = (schema: GraphQLSchema) => printSchema(lexicographicSortSchema(schema))
     const told = inOrder(buildClientSchema(data as IntrospectionQuery))
     expect(told).toBe(inOrder(buildSchema(printedSchema())))
   })
 
-  it('is bounded: no question about fields of fields of fields without end', async () => {
+  it('refuses introspection nested without limit', async () => {
     const { errors } = await ask(
       '{ __schema { types { fields { type { fields { type { fields { type { name } } } } } } } } }',
     )
@@ -53,7 +53,7 @@ describe('introspection', () => {
 })
 
 describe('Apollo', () => {
-  it('learns which types an interface has, and reads its fragments through them', async () => {
+  it('Apollo learns the types of each interface and reads fragments through them', async () => {
     // The question of Apollo Client's own page about possibleTypes.
     const { data } = await ask('{ __schema { types { kind name possibleTypes { name } } } }')
     const { __schema: told } = data as {
@@ -94,7 +94,7 @@ describe('Apollo', () => {
 })
 
 describe('urql', () => {
-  it('reads the schema and makes it small', () => {
+  it('urql reads the schema and minifies it', () => {
     const told = getIntrospectedSchema(printedSchema())
     const small = minifyIntrospectionQuery(told)
     expect(JSON.stringify(small).length).toBeLessThan(JSON.stringify(told).length)
@@ -105,7 +105,7 @@ describe('urql', () => {
     expect(names).not.toContain('LoanRequestState')
   })
 
-  it('asks, with a query and a mutation', async () => {
+  it('urql sends a query and a mutation', async () => {
     const client = new Client({ url: endpoint, exchanges: [fetchExchange], preferGetMethod: false })
     const society = await client.query(gql`{ society { name registrationFee } }`, {}).toPromise()
     expect(society.error).toBeUndefined()
@@ -114,7 +114,7 @@ describe('urql', () => {
     expect(signOut.data).toEqual({ signOut: { userErrors: [] } })
   })
 
-  it('asks by GET when it is told to', async () => {
+  it('urql sends queries by GET when it is configured so', async () => {
     const client = new Client({ url: endpoint, exchanges: [fetchExchange], preferGetMethod: 'force' })
     const { data } = await client.query(gql`{ society { name } }`, {}).toPromise()
     expect(data.society.name).toBeTruthy()

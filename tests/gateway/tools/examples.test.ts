@@ -36,13 +36,13 @@ async function printed(command: string, ...args: readonly string[]): Promise<str
 
 const own = (binary: string) => join(root, 'node_modules/.bin', binary)
 
-describe('the commands of the page run', () => {
+describe('the commands on the page for integrators', () => {
   const page = readFileSync(join(root, 'docs/integrators.md'), 'utf8')
   const commands = [...page.matchAll(/^```sh\n(.*?)^```/gms)]
     .map(([, text = '']) => text)
     .filter((text) => text.includes('curl'))
 
-  it('each of them, as it stands there', async () => {
+  it('each command runs as printed', async () => {
     expect(commands.length).toBeGreaterThanOrEqual(3)
     const tokens = { TOKEN: await backend.tokenOf('member'), STAFF_TOKEN: await backend.tokenOf('moderator') }
     const folder = await mkdtemp(join(tmpdir(), 'isusu-page-'))
@@ -61,8 +61,8 @@ describe('the commands of the page run', () => {
   })
 })
 
-describe('the examples for integrators run', () => {
-  it('with curl', async () => {
+describe('the examples for integrators', () => {
+  it('the curl example runs', async () => {
     const lines = (await printed('sh', 'docs/examples/curl.sh')).trim().split('\n')
     const answers = lines.map((line) => JSON.parse(line))
     expect(answers.map(({ errors }) => errors)).toEqual([undefined, undefined, undefined])
@@ -71,7 +71,7 @@ describe('the examples for integrators run', () => {
     expect(answers[2].data.addProduct).toEqual({ product: { name: 'Palm oil' }, userErrors: [] })
   })
 
-  it('with fetch alone', async () => {
+  it('the fetch example runs', async () => {
     const output = await printed(process.execPath, 'docs/examples/fetch.mjs')
     expect(output).toMatch(/^lent: ₦[\d,]+\.\d\d$/m)
     expect(output).toContain('refused: WRONG_CREDENTIALS')
@@ -80,7 +80,7 @@ describe('the examples for integrators run', () => {
     expect(output).toMatch(/^picture: image\//m)
   })
 
-  it('with a typed client, generated and checked', async () => {
+  it('the typed client is generated, compiled and run', async () => {
     await printed(own('graphql-codegen'), '--config', `${CLIENT}/codegen.ts`, '--silent')
     await printed(own('tsc'), '-p', CLIENT)
     const output = await printed(process.execPath, `${CLIENT}/client.ts`)

@@ -21,14 +21,14 @@ const english = new Intl.NumberFormat('en-NG')
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
 
 describe('the page for integrators', () => {
-  it('tells the limits of an operation', () => {
+  it('states the limits of an operation', () => {
     const { depth, aliases, rootFields, fields, tokens, introspectionDepth } = QUERY_LIMITS
     expect(words).toContain(
       `${depth} fields deep, ${aliases} aliases, ${rootFields} root fields, ${english.format(fields)} fields in all, ${english.format(tokens)} tokens. Introspection may be ${introspectionDepth} deep.`,
     )
   })
 
-  it('tells the limits of files', () => {
+  it('states the limits of files', () => {
     expect(words).toContain(
       `pictures (JPG, PNG, WebP) ${megabytes(IMAGE_RULE.maxBytes)}, documents of a claim ${megabytes(CLAIM_DOCUMENT_RULE.maxBytes)}, published PDFs ${megabytes(PUBLISHED_PDF_RULE.maxBytes)}`,
     )
@@ -37,7 +37,7 @@ describe('the page for integrators', () => {
     )
   })
 
-  it('tells the limits of an address and how long a call may take', () => {
+  it('states the limits of an address and of the time a call may take', () => {
     const { limitSignIn, limitLookups, limitForms } = backendSettingTable
     const rows = [limitSignIn, limitLookups, limitForms].map(
       ({ name, fallback }) => new RegExp(`\\| ${fallback} for .*\\| \`${name}\` \\|`),
@@ -47,30 +47,30 @@ describe('the page for integrators', () => {
     expect(words).toContain(`The gateway waits ${seconds} seconds for a call`)
   })
 
-  it('asks only what the schema answers', () => {
+  it('shows only queries the schema accepts', () => {
     expect(blocks('graphql').length).toBeGreaterThanOrEqual(2)
     for (const query of blocks('graphql')) expect(validate(schema, parse(query))).toEqual([])
   })
 
-  it('promises a key for every act that makes a record', () => {
+  it('documents a key for every mutation that makes a record', () => {
     const acts = rootFieldsOf(schema, 'mutation').filter(({ name }) =>
       /^(add|apply|register|request|submit|sendBroadcast)/.test(name),
     )
     const without = acts.filter(({ args }) => {
       const input = getNamedType(args[0]?.type)
-      return !isInputObjectType(input) || !('clientMutationId' in input.getFields())
+      return !isInputObjectType(input) || !('idempotencyKey' in input.getFields())
     })
     expect(without.map(({ name }) => name)).toEqual(['requestPasswordReset'])
   })
 
-  it('shows no program that is not run', () => {
+  it('shows only programs that a test runs', () => {
     const example = readFileSync(join(docs, 'examples/fetch.mjs'), 'utf8')
     expect(blocks('js').length).toBeGreaterThan(0)
     for (const code of blocks('js')) expect(example).toContain(code)
     expect(blocks('ts')).toEqual([])
   })
 
-  it('leads nowhere in vain', () => {
+  it('links only to existing places', () => {
     const links = [...page.matchAll(/\]\(([^)]+)\)/g)].map(([, target = '']) => target)
     const files = links.filter((target) => !/^(https:|#)/.test(target))
     expect(files.filter((target) => !existsSync(join(docs, target)))).toEqual([])

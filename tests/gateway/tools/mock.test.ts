@@ -51,7 +51,7 @@ describe('the mock over HTTP', () => {
   afterAll(() => server.close())
 
   // Seconds of work, not of waiting for a busy machine.
-  it('is ready after two seconds of work', async () => {
+  it('becomes ready within two seconds of work', async () => {
     expect((await server.inject('/healthz')).statusCode).toBe(200)
     expect(spent).toBeLessThan(2)
   })
@@ -71,7 +71,7 @@ describe('the mock over HTTP', () => {
     expect((await server.inject('/schema.graphql')).body).toContain('type LoanRequest ')
   })
 
-  it('takes files', async () => {
+  it('accepts file uploads', async () => {
     const form = new FormData()
     const query =
       'mutation ($file: Upload!) { addProduct(input: { name: "Rice", description: "Long grain", image: $file, variations: [{ name: "5 KG", price: 900000 }] }) { product { name } userErrors { field message } } }'
@@ -88,12 +88,12 @@ describe('the mock over HTTP', () => {
     expect(answer.json().data.addProduct).toEqual({ product: { name: 'Rice' }, userErrors: [] })
   })
 
-  it('keeps the limits of the gateway', async () => {
+  it('enforces the limits of the gateway', async () => {
     const { errors } = await ask(`{ ${'society { name } '.repeat(30)} }`)
     expect(errors?.[0]?.message).toContain('too large')
   })
 
-  it('names its errors as the gateway does', async () => {
+  it('reports errors as the gateway does', async () => {
     const { errors } = await ask('query ($page: Int!) { members(page: $page) { totalPages } }')
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -102,14 +102,14 @@ describe('the mock over HTTP', () => {
   })
 })
 
-it('runs as a process of its own, and ends when told to', async () => {
+it('the mock runs as a process and stops on a signal', async () => {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/mock.ts'], {
     cwd: join(import.meta.dirname, '../../..'),
     env: { PATH: process.env.PATH ?? '', PORT: '0' },
   })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  await expect.poll(() => output, { timeout: 15_000 }).toContain('The mock is ready')
+  await expect.poll(() => output, { timeout: 120_000 }).toContain('The mock is ready')
   const [address = ''] = /http:\S+\/graphql/.exec(output) ?? []
   const answer = await fetch(`${address}?query=${encodeURIComponent('{ society { name } }')}`)
   expect(await answer.json()).toMatchObject({ data: { society: { name: expect.any(String) } } })
@@ -123,12 +123,12 @@ describe('every operation of the schema', () => {
     rootFieldsOf(schema, kind).map((field) => ({ kind, field, name: `${kind} ${field.name}` })),
   )
 
-  it('is asked', () => {
+  it('finds every operation of the schema', () => {
     expect(operations.length).toBeGreaterThan(45)
   })
 
   // What is asked with any values may be refused as it would be in earnest, but nothing breaks.
-  it.each(operations)('$name', async ({ kind, field }) => {
+  it.each(operations)('answers the operation $name', async ({ kind, field }) => {
     const { errors, data } = await ask(operationFor(kind, field, selectionOf(field.type, 4)))
     const codes = (errors ?? []).map(({ extensions, message }) => extensions.code ?? message)
     expect(codes.filter((code) => code !== 'BAD_USER_INPUT' && code !== 'FORBIDDEN')).toEqual([])
@@ -140,7 +140,7 @@ describe('lists', () => {
   const ask = aMock()
   const lists = rootFieldsOf(schema, 'query').filter(({ args }) => args.some(({ name }) => name === 'page'))
 
-  it.each(lists.map(({ name }) => name))('%s can be walked to their end', async (name) => {
+  it.each(lists.map(({ name }) => name))('%s can be read page by page to the end', async (name) => {
     const type = getNamedType(lists.find((list) => list.name === name)?.type)
     const items = isObjectType(type) ? getNamedType(type.getFields().items?.type) : null
     // What has no id is told apart by all it shows.
@@ -162,7 +162,7 @@ describe('lists', () => {
     expect(past.data.list.items).toEqual([])
   })
 
-  it('are narrowed by state and search', async () => {
+  it('filters lists by state and search', async () => {
     const { data } = await ask(
       '{ approved: loanRequests(state: APPROVED) { items { state } } found: members(search: "okafor, ADAEZE") { items { name } } one: members(search: "COOP000101") { items { name } } }',
     )
@@ -181,10 +181,10 @@ interface Line {
   readonly balance: number
 }
 
-describe('the figures', () => {
+describe('the sums', () => {
   const ask = aMock()
 
-  it('of a statement add up', async () => {
+  it('the sums of a statement add up', async () => {
     const { data } = await ask(
       '{ viewer { member { statement { totalSavings summary { code kind balance } savingsLines { code debit credit balance } } } } }',
     )
@@ -201,7 +201,7 @@ describe('the figures', () => {
     }
   })
 
-  it('of loans and orders add up', async () => {
+  it('the sums of loans and orders add up', async () => {
     const { data } = await ask(
       '{ loanRequests { items { amount interest handlingCharge amountDue member { name loanRequests { reference } } borrower { name } reference } } commodityRequests { items { total markup grandTotal lines { quantity price total } instalments { amount } } } }',
     )
@@ -220,7 +220,7 @@ describe('the figures', () => {
     }
   })
 
-  it('of withdrawals, claims and land add up', async () => {
+  it('the sums of withdrawals, claims and land add up', async () => {
     const { data, errors } = await ask(
       '{ savingsWithdrawals { items { total items { amount } } } membershipWithdrawals { items { settlement { totalSavings totalLoans netAmount serviceCharge amountDue savingsItems { value } } } } beneficiaryClaims { items { amounts { totalSavings totalLoans netAmount savingsItems { value } } deceasedMember { memberNumber } deceasedMemberNumber } } landRequests { items { acquisition { totalAmount amountPaid outstandingAmount } } } }',
     )
@@ -243,7 +243,7 @@ describe('the figures', () => {
       expect(acquisition.amountPaid + acquisition.outstandingAmount).toBe(acquisition.totalAmount)
   })
 
-  it('of quotes are the society’s own', async () => {
+  it("quotes follow the society's own rules", async () => {
     const { data } = await ask(
       '{ loanQuote(loanType: ONE_YEAR_NORMAL, amount: 60000000, duration: 12, group: OTHERS) { terms { interest amountDue schedule { amount } } userErrors { message } } }',
     )
@@ -262,13 +262,13 @@ describe('the same seed', () => {
     expect(await one(EVERYBODY)).toEqual(await other(EVERYBODY))
   })
 
-  it('and another one another society', async () => {
+  it('makes another society for another seed', async () => {
     expect(await aMock(5)(EVERYBODY)).not.toEqual(await aMock(6)(EVERYBODY))
   })
 })
 
-describe('acts', () => {
-  it('change what is read next', async () => {
+describe('mutations', () => {
+  it('a decision changes what is read next', async () => {
     const ask = aMock()
     const pending = '{ loanRequests { totalRequests items { reference guarantors { id } } } }'
     const before = (await ask(pending)).data.loanRequests
@@ -284,7 +284,7 @@ describe('acts', () => {
     expect((await ask(pending)).data.loanRequests.totalRequests).toBe(before.totalRequests - 1)
   })
 
-  it('take plots from an estate', async () => {
+  it('an approval takes plots from an estate', async () => {
     const ask = aMock()
     const plots =
       '{ systemConfig { estates { name available } } landRequests(state: PENDING) { items { id acquisition { estate plots } } } }'
@@ -302,7 +302,7 @@ describe('acts', () => {
     )
   })
 
-  it('are refused with the society’s own words', async () => {
+  it("refuses input with the society's own texts", async () => {
     const { data } = await aMock()(
       'mutation { requestPasswordReset(input: { email: "nobody" }) { userErrors { field message } } }',
     )
@@ -314,7 +314,7 @@ describe('signing in', () => {
   const SIGN_IN =
     'mutation ($name: String!) { signInMember(input: { identifier: $name, password: "any" }) { session { token } userErrors { code } } }'
 
-  it('makes the caller that account, with its rights', async () => {
+  it('makes the caller that account with its rights', async () => {
     const ask = aMock()
     const { data } = await ask(SIGN_IN, { name: 'coop000102' })
     const { token } = data.signInMember.session
@@ -325,7 +325,7 @@ describe('signing in', () => {
     expect(own.errors?.[0]?.extensions.code).toBe('FORBIDDEN')
   })
 
-  it('is refused to strangers, and a token that is none is told', async () => {
+  it('refuses unknown accounts and reports a token that is none', async () => {
     const ask = aMock()
     expect((await ask(SIGN_IN, { name: 'nobody' })).data.signInMember.userErrors).toEqual([
       { code: 'WRONG_CREDENTIALS' },

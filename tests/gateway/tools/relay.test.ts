@@ -38,7 +38,7 @@ async function compile(source: string): Promise<void> {
 }
 
 describe("Relay's compiler", () => {
-  it('compiles a query with fragments on types and interfaces, with our scalars and enums', async () => {
+  it('compiles a query with fragments on types and interfaces, scalars and enums', async () => {
     await compile(`
       graphql\`
         query dashboardQuery($code: String) {

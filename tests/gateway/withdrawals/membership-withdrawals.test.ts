@@ -6,12 +6,12 @@ import { OTHER_PASSWORD, type OtherBackend, startOtherBackend } from '#tests/sup
 import { contribute, enrol } from '#tests/support/people.ts'
 
 const LEAVE = `mutation ($date: PlainDate!, $key: String) {
-  requestMembershipWithdrawal(input: { effectiveDate: $date, clientMutationId: $key }) {
+  requestMembershipWithdrawal(input: { effectiveDate: $date, idempotencyKey: $key }) {
     userErrors { field message code }
     membershipWithdrawal { id state effectiveDate noticeEndsOn settlement { totalSavings totalLoans netAmount
       serviceChargePercent serviceCharge amountDue shortfall savingsItems { name value } } } } }`
 
-describe('a membership', () => {
+describe('a membership withdrawal', () => {
   let backend: TestBackend
   let gateway: TestGateway
   let moderator: string
@@ -34,7 +34,7 @@ describe('a membership', () => {
       { variables: { id }, token: moderator },
     )
 
-  it('is left by what the quote said; approved and settled', async () => {
+  it('requests a membership withdrawal as quoted, approves and settles it', async () => {
     const saver = await enrol(backend)
     await contribute(backend, saver, 'ORDINARY_SAVINGS', naira(50_000))
     await contribute(backend, saver, 'CHRISTMAS_SAVINGS', naira(8_000))
@@ -109,7 +109,7 @@ describe('withdrawals over a backend of another shape', () => {
     await other.close()
   })
 
-  it('are read bare, with a record for an id, names for codes and words of their own', async () => {
+  it('reads bare lists, records for ids, names for codes and other words', async () => {
     const { data, errors } = await gateway.ask(
       `{ savingsWithdrawals { totalPages totalRequests items { id state total requestedAt processedAt transactionReference
           memberNumber member { name } person { fullName phone faculty } bankDetails { bankName accountName }
@@ -160,7 +160,7 @@ describe('withdrawals over a backend of another shape', () => {
     })
   })
 
-  it('have what follows from the figures they tell, and none where they tell none', async () => {
+  it('derives further sums from the figures given, and none without figures', async () => {
     const { data, errors } = await gateway.ask(
       `{ membershipWithdrawals { items { id state comments effectiveDate noticeEndsOn settlement {
         totalSavings totalLoans netAmount serviceChargePercent serviceCharge amountDue shortfall } } } }`,
@@ -195,7 +195,7 @@ describe('withdrawals over a backend of another shape', () => {
     ])
   })
 
-  it('are decided in its words, with the items where it wants them back', async () => {
+  it("decides in the backend's words and sends the items where it wants them", async () => {
     const { data, errors } = await gateway.ask(
       `mutation {
         plain: approveSavingsWithdrawal(input: { id: "41" }) { message savingsWithdrawal { id } }
@@ -225,7 +225,7 @@ describe('withdrawals over a backend of another shape', () => {
     ])
   })
 
-  it('cannot be asked for by members, who are told that this backend does not do it', async () => {
+  it('reports to members that this backend does not support the request', async () => {
     const answer = await gateway.ask(
       `mutation {
         savings: requestSavingsWithdrawal(input: { items: [{ product: ORDINARY_SAVINGS, amount: 100 }],

@@ -60,8 +60,8 @@ const decide = (act: string, id: string, more = '') =>
     { variables: { id }, token: moderator.token },
   )
 
-describe('savings', () => {
-  it('are asked for, approved and paid out; what is on its way is held back meanwhile', async () => {
+describe('a savings withdrawal', () => {
+  it('requests, approves and pays out savings, and holds back amounts that are pending', async () => {
     const saver = await aSaver()
     const { data, errors } = await ask(saver, 20_000)
     expect(errors).toBeUndefined()
@@ -132,7 +132,7 @@ describe('savings', () => {
     })
   })
 
-  it('are refused beside the field before any call, and by the state after one', async () => {
+  it('refuses an invalid request beside the field before any call, and by its state after one', async () => {
     const saver = await aSaver()
     const wrong = await ask(saver, 0, {
       items: [
@@ -172,7 +172,7 @@ describe('savings', () => {
     ])
   })
 
-  it('go to the account of the record when no other is named, once for a key, and to nobody unconfirmed', async () => {
+  it('pays to the stored account by default, once for a key, and refuses unconfirmed members', async () => {
     const saver = await aSaver()
     expect(
       (await ask(saver, 10, { bankDetails: null })).data.requestSavingsWithdrawal.userErrors,
@@ -186,7 +186,7 @@ describe('savings', () => {
       .set({ bank_name: 'Zenith Bank', account_number: '2012345678', account_name: saver.name })
       .where('id', '=', saver.id)
       .execute()
-    const input = { bankDetails: null, clientMutationId: 'once' }
+    const input = { bankDetails: null, idempotencyKey: 'once' }
     const [first, second] = [await ask(saver, 10, input), await ask(saver, 10, input)]
     const { savingsWithdrawal } = first.data.requestSavingsWithdrawal
     expect(savingsWithdrawal.bankDetails).toEqual({ bankName: 'Zenith Bank', accountNumber: '2012345678' })
@@ -205,7 +205,7 @@ describe('savings', () => {
     })
   })
 
-  it('are listed in pages with their members, one call for each distinct member', async () => {
+  it('lists withdrawals in pages with one call for each distinct member', async () => {
     const savers = [await aSaver(), await aSaver(), await aSaver()]
     for (const saver of savers) for (const amount of [11, 12, 13, 14]) await asked(saver, amount)
     gateway.forgetCalls()
@@ -240,7 +240,7 @@ describe('savings', () => {
     expect(found.data.viewer.workQueue.pendingSavingsWithdrawals).toBe(paging.totalRequests)
   })
 
-  it("are nobody else's business: other members see neither lists nor requests, and decide nothing", async () => {
+  it('refuses other members lists, requests and decisions', async () => {
     const [saver, other] = [await aSaver(), await aSaver()]
     const id = await asked(saver, 100)
     gateway.forgetCalls()

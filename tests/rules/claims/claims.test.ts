@@ -29,8 +29,8 @@ const aClaim = (changes: ClaimInput = {}): ClaimInput => ({
   ...changes,
 })
 
-describe('what is due to a beneficiary', () => {
-  it('is savings less loans, with retirement savings × 1.04 on their own line', () => {
+describe('the amount due to a beneficiary', () => {
+  it('adds savings, with retirement savings × 1.04 on a line of its own, and subtracts loans', () => {
     const calculation = claimCalculation(
       [
         { product: 'SHARE_CAPITAL', balance: naira(100_000) },
@@ -63,7 +63,7 @@ describe('what is due to a beneficiary', () => {
     })
   })
 
-  it('is nothing when loans exceed savings, and the shortfall is told', () => {
+  it('answers zero with the shortfall when loans exceed savings', () => {
     const calculation = claimCalculation(
       [{ product: 'ORDINARY_SAVINGS', balance: naira(10_000) }],
       [{ type: 'LAND', code: '01020309', balance: naira(12_500) }],
@@ -83,16 +83,16 @@ describe('what is due to a beneficiary', () => {
 })
 
 describe('the beneficiary form', () => {
-  it('is fine when every step is complete', () => {
+  it('accepts a complete claim', () => {
     expect(validateClaim(aClaim(), context)).toEqual({})
     expect(firstIncompleteStep(aClaim(), context)).toBeNull()
   })
 
-  it('needs no optional papers, no surname and no shown figure at submit', () => {
+  it('leaves optional documents, surname and shown amount out of the submission check', () => {
     expect(validateClaim(aClaim({ surname: null, calculatedAmountDue: null }), context)).toEqual({})
   })
 
-  it('says in each step what is missing', () => {
+  it('names what is missing in each step', () => {
     const empty = CLAIM_STEPS.map((step) => step.validate({}, context))
     expect(empty).toEqual([
       {
@@ -137,18 +137,18 @@ describe('the beneficiary form', () => {
     [{ dateOfDeath: '2026-03-02' as PlainDate }, 2],
     [{ bankDetails: null }, 3],
     [{ signature: null }, 4],
-  ])('with %j stops at step %d', (changes, step) => {
+  ])('a claim with %j is incomplete at step %d', (changes, step) => {
     expect(firstIncompleteStep(aClaim(changes), context)).toBe(step)
   })
 
-  it('takes a death of today but none of tomorrow', () => {
+  it('accepts a death today and refuses one tomorrow', () => {
     expect(validateClaim(aClaim({ dateOfDeath: '2026-03-01' as PlainDate }), context)).toEqual({})
     expect(validateClaim(aClaim({ dateOfDeath: '2026-03-02' as PlainDate }), context)).toEqual({
       dateOfDeath: 'the date of death cannot be in the future',
     })
   })
 
-  it('passes with nothing due', () => {
+  it('accepts a claim with nothing due', () => {
     expect(firstIncompleteStep(aClaim({ calculatedAmountDue: ZERO_KOBO }), context)).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import { validateProduct, validateVariation, variationName } from '#rules/commod
 import { kobo, naira, ZERO_KOBO } from '#rules/money.ts'
 
 describe('a variation', () => {
-  it('has a name and a price that is not negative', () => {
+  it('requires a name and a price that is not negative', () => {
     expect(validateVariation({})).toEqual({
       name: 'variation name cannot be blank',
       price: 'price cannot be blank',
@@ -14,13 +14,13 @@ describe('a variation', () => {
     expect(validateVariation({ name: '5 L', price: ZERO_KOBO })).toEqual({})
   })
 
-  it('keeps its name in capitals', () => {
+  it('stores the name of a variation in capitals', () => {
     expect(variationName(' 25  kg ')).toBe('25 KG')
   })
 })
 
 describe('a product', () => {
-  it('has a name and at least one variation; the description is optional', () => {
+  it('requires a name and at least one variation, and no description', () => {
     expect(validateProduct({ variations: [] })).toEqual({
       name: 'product name cannot be blank',
       variations: 'please add at least one variation with its price',
@@ -28,7 +28,7 @@ describe('a product', () => {
     expect(validateProduct({ name: 'Rice', variations: [{ name: '25 KG', price: naira(1) }] })).toEqual({})
   })
 
-  it('names the variation that is wrong, or there twice', () => {
+  it('names the variation that is invalid or repeated', () => {
     const variations = [
       { name: '25 kg', price: naira(1) },
       { name: '', price: null },

@@ -12,7 +12,7 @@ import {
 } from '#rules/documents/validate-documents.ts'
 
 describe('a legal document', () => {
-  it('has a name and a file; the description is optional', () => {
+  it('requires a name and a file, and no description', () => {
     expect(validateLegalDocument({})).toEqual({ name: 'cannot be blank!', file: 'please choose a PDF file' })
     expect(validateLegalDocument({ name: 'Bye-laws', file: {} })).toEqual({})
   })
@@ -21,7 +21,7 @@ describe('a legal document', () => {
 describe('a financial report', () => {
   const context = { currentYear: 2026 }
 
-  it('has a year that is not to come, and a file', () => {
+  it('requires a year that is not in the future and a file', () => {
     expect(validateFinancialReport({}, context)).toEqual({
       year: 'please choose a month and year',
       file: 'please choose a PDF file',
@@ -32,7 +32,7 @@ describe('a financial report', () => {
     expect(validateFinancialReport({ year: 2026, file: {} }, context)).toEqual({})
   })
 
-  it('takes its year from the month that was chosen', () => {
+  it('takes the year from the chosen month', () => {
     expect(yearOfMonth('2025-06')).toBe(2025)
     for (const bad of ['', '2025', '2025-13', '2025-06-01']) expect(yearOfMonth(bad)).toBeNull()
   })
@@ -61,7 +61,7 @@ describe('a file', () => {
     ],
     ['a published PDF of 20 MB', 20 * megabyte, 'application/pdf', PUBLISHED_PDF_RULE, null],
     ['a published text', 10, 'text/plain', PUBLISHED_PDF_RULE, 'the file must be a PDF'],
-  ])('%s', (_, size, type, rule, text) => {
+  ])('checks size and type of %s', (_, size, type, rule, text) => {
     expect(fileError({ size, type }, rule)).toBe(text)
   })
 })

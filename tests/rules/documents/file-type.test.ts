@@ -3,7 +3,7 @@ import { fileTypeOf, SNIFFED_BYTES } from '#rules/documents/file-type.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
-describe('what a file is', () => {
+describe('the type of a file', () => {
   it.each([
     ['\x89PNG\r\n\x1a\n', 'image/png'],
     ['\xff\xd8\xff\xdb', 'image/jpeg'],
@@ -16,7 +16,7 @@ describe('what a file is', () => {
     ['%PDF', null],
     ['\x89PNG', null],
     ['', null],
-  ])('is told by its first bytes: %j', (start, type) => {
+  ])('recognises %j by its first bytes', (start, type) => {
     expect(fileTypeOf(bytes(start))).toBe(type)
     expect(fileTypeOf(bytes(start).subarray(0, SNIFFED_BYTES))).toBe(type)
   })

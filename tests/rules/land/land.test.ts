@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { PlainDate } from '#rules/dates.ts'
 import { estateOf, type LandConfiguration, plotCounts } from '#rules/land/estates.ts'
 import { landQuote } from '#rules/land/quote.ts'
-import { type LandState, landReference, landRefusal, validateLandDecision } from '#rules/land/review.ts'
+import { LAND_LIFECYCLE, landReference, validateLandDecision } from '#rules/land/review.ts'
 import {
-  approvalPlotsRefusal,
   type LandApplicationInput,
-  plotsRefusal,
+  plotsError,
   validateLandApplication,
 } from '#rules/land/validate-application.ts'
 import { validateLandConfiguration } from '#rules/land/validate-configuration.ts'
@@ -55,7 +54,7 @@ const acquisitionErrors = (acquisition: LandApplicationInput['acquisition']) =>
   errorsOf({ acquisition: { estate: 'blossom', plots: 2, ...acquisition } })
 
 describe('a land purchase', () => {
-  it('in full costs members and others their own price', () => {
+  it('charges members and others their own price in full', () => {
     expect(landQuote({ memberType: 'member', plots: 2, paymentType: 'full' }, configuration)).toMatchObject({
       plotPrice: naira(1_500_000),
       totalAmount: naira(3_000_000),
@@ -69,7 +68,7 @@ describe('a land purchase', () => {
     expect(stranger.totalAmount).toBe(naira(2_000_000))
   })
 
-  it('in part leaves the rest to monthly instalments', () => {
+  it('leaves the rest of a partial payment to monthly instalments', () => {
     const purchase = { memberType: 'member', plots: 1, paymentType: 'partial' } as const
     expect(landQuote({ ...purchase, percentPaid: 30, instalmentMonths: 7 }, configuration)).toMatchObject({
       totalAmount: naira(1_500_000),
@@ -81,7 +80,7 @@ describe('a land purchase', () => {
     expect(landQuote(purchase, configuration)).toMatchObject({ percentPaid: 30, instalmentMonths: 12 })
   })
 
-  it('never loses a kobo', () => {
+  it('adds up to the total to the kobo', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 99 }),
@@ -101,7 +100,7 @@ describe('a land purchase', () => {
 })
 
 describe('a land application', () => {
-  it('of a non-member needs business and next of kin', () => {
+  it('requires business and next of kin of a non-member', () => {
     expect(errorsOf({})).toEqual({})
     const errors = errorsOf({
       nextOfKin: null,
@@ -117,7 +116,7 @@ describe('a land application', () => {
     ])
   })
 
-  it('of a member needs member id, faculty, department and salary structure', () => {
+  it('requires member id, faculty, department and salary structure of a member', () => {
     const errors = errorsOf({ memberType: 'member', nextOfKin: null })
     expect(Object.keys(errors)).toEqual([
       'memberNumber',
@@ -127,7 +126,7 @@ describe('a land application', () => {
     ])
   })
 
-  it('needs estate, plots, payment and papers', () => {
+  it('requires estate, plots, payment and documents', () => {
     const errors = validateLandApplication({ memberType: 'non-member' }, context)
     expect(Object.keys(errors).filter((key) => !/^(applicant|nextOfKin)\./.test(key))).toEqual([
       'acquisition.estate',
@@ -171,54 +170,52 @@ describe('a land application', () => {
       { paymentType: 'full', amountPaid: naira(3_999_999) },
       { amountPaid: 'the amount paid should be 4000000' },
     ],
-  ])('for %j', (acquisition, errors) => {
+  ])('checks the purchase %j', (acquisition, errors) => {
     const wanted = Object.fromEntries(
       Object.entries(errors).map(([key, text]) => [`acquisition.${key}`, text]),
     )
     expect(acquisitionErrors(acquisition)).toEqual(wanted)
   })
 
-  it('is refused for a closed estate or more plots than are left', () => {
-    expect(plotsRefusal('blossom', 3, configuration)).toBeNull()
-    expect(plotsRefusal('blossom', 4, configuration)).toBe('only 3 plots are left in this estate')
-    expect(plotsRefusal('university', 1, configuration)).toBe('this estate is closed for applications')
-    expect(approvalPlotsRefusal(1, 0)).toBe('no plots are left in this estate')
-    expect(approvalPlotsRefusal(1, 1)).toBeNull()
+  it('refuses a closed estate and more plots than are left', () => {
+    expect(plotsError('blossom', 3, configuration)).toBeNull()
+    expect(plotsError('blossom', 4, configuration)).toBe('only 3 plots are left in this estate')
+    expect(plotsError('university', 1, configuration)).toBe('this estate is closed for applications')
   })
 })
 
-describe('the states of a land request', () => {
-  const states = ['pending', 'approved', 'rejected', 'completed'] as const satisfies readonly LandState[]
-  const legal = new Set(['pending approved', 'pending rejected', 'approved completed'])
+describe('the decision on a land request', () => {
+  it('leads to an approval only while the estate has the plots, closed or not', () => {
+    const request = { state: 'pending', plots: 1 } as const
+    expect(LAND_LIFECYCLE.decisionError({ ...request, available: 0 }, 'approved')).toEqual({
+      code: 'PLOTS_MISSING',
+      message: 'no plots are left in this estate',
+    })
+    expect(LAND_LIFECYCLE.decisionError({ ...request, available: 1 }, 'approved')).toBeNull()
+    expect(LAND_LIFECYCLE.decisionError({ ...request, available: 0 }, 'rejected')).toBeNull()
+  })
 
-  it.each(states.flatMap((from) => states.map((to): [LandState, LandState] => [from, to])))(
-    'from %s to %s',
-    (from, to) => {
-      expect(landRefusal(from, to) === null).toBe(legal.has(`${from} ${to}`))
-    },
-  )
-
-  it('need a reason to be rejected', () => {
+  it('requires a reason for a rejection', () => {
     expect(validateLandDecision({ to: 'rejected', rejectionReason: ' ' })).toEqual({
       rejectionReason: 'Please provide a reason for rejection',
     })
     expect(validateLandDecision({ to: 'approved' })).toEqual({})
   })
 
-  it('are shown with the member id or the first eight characters of the record', () => {
+  it('shows the member id or the first eight characters of the record id', () => {
     expect(landReference({ id: '0123456789abcdef', memberNumber: null })).toBe('01234567')
     expect(landReference({ id: '0123456789abcdef', memberNumber: 'COOP000101' })).toBe('COOP000101')
   })
 })
 
 describe('the land configuration', () => {
-  it('is saved when every figure makes sense', () => {
+  it('accepts a configuration whose figures are valid', () => {
     expect(validateLandConfiguration(configuration)).toEqual({})
     expect(validateLandConfiguration({ ...configuration, minimumPaymentPercent: 0 })).toEqual({})
     expect(validateLandConfiguration({ ...configuration, minimumPaymentPercent: 100 })).toEqual({})
   })
 
-  it('is refused in the documented words', () => {
+  it('refuses an invalid configuration in the documented words', () => {
     expect(
       validateLandConfiguration({
         memberPlotPrice: ZERO_KOBO,
@@ -245,8 +242,8 @@ describe('the land configuration', () => {
   })
 })
 
-describe('figures nobody means', () => {
-  it('are refused and never break the sums', () => {
+describe('absurd figures', () => {
+  it('refuses absurd figures and never breaks the sums', () => {
     for (const plots of [1001, Number.MAX_SAFE_INTEGER, Number.NaN]) {
       expect(acquisitionErrors({ paymentType: 'full', plots, amountPaid: naira(1) })).toEqual({
         'acquisition.plots': 'the number of plots must be a whole number from 1 to 1,000',

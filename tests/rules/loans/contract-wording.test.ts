@@ -21,20 +21,20 @@ describe('an amount in words', () => {
     ],
     [100_000_000_000_00, 'One hundred billion naira only'],
     [-1250, 'Minus twelve naira, fifty kobo only'],
-  ])('%d kobo', (amount, words) => {
+  ])('writes %d kobo in words', (amount, words) => {
     expect(amountInWords(kobo(amount))).toBe(words)
   })
 })
 
 describe('a loan reference', () => {
-  it('is LN and sixteen letters that can be read aloud', () => {
+  it('makes LN and sixteen unambiguous letters and digits', () => {
     const bytes = Uint8Array.from({ length: 16 }, (_, index) => index * 16 + 5)
     expect(formatLoanReference(bytes)).toMatch(/^LN[0-9A-HJKMNP-TV-Z]{16}$/)
     expect(formatLoanReference(new Uint8Array(16))).toBe('LN0000000000000000')
     expect(() => formatLoanReference(new Uint8Array(15))).toThrow(RangeError)
   })
 
-  it('is found however it is typed', () => {
+  it('finds a loan reference however it is typed', () => {
     expect(readLoanReference(' ln 0123-4567-89ab-cdeo ')).toBe('LN0123456789ABCDE0')
     expect(readLoanReference('LNIL00000000000000')).toBe('LN1100000000000000')
     expect(readLoanReference('abc-123')).toBe('abc-123')

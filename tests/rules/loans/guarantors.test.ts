@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
-  formRefusal,
-  GUARANTOR_REFUSAL_TEXTS,
+  formError,
+  GUARANTOR_ERROR_TEXTS,
+  guarantorError,
   guarantorErrors,
-  guarantorRefusal,
   type Reachable,
 } from '#rules/loans/may-be-guarantor.ts'
-import {
-  approvalRefusal,
-  guarantorReadiness,
-  LOAN_REFUSAL_TEXTS,
-  rejectionRefusal,
-} from '#rules/loans/review.ts'
+import { guarantorReadiness, LOAN_LIFECYCLE, type LoanState } from '#rules/loans/review.ts'
 import { type GuarantorInput, validateGuarantor } from '#rules/loans/validate-guarantor.ts'
 import { kobo, naira } from '#rules/money.ts'
 
@@ -33,7 +28,7 @@ const aGuarantorForm = (changes: GuarantorInput = {}): GuarantorInput => ({
 })
 
 describe('a guarantor form', () => {
-  it('is fine when everything required is there', () => {
+  it('accepts a form with everything required', () => {
     expect(validateGuarantor(aGuarantorForm())).toEqual({})
   })
 
@@ -56,7 +51,7 @@ describe('a guarantor form', () => {
     expect(validateGuarantor({}).surname).toBe('surname cannot be blank')
   })
 
-  it('asks members for share capital and ordinary savings as well', () => {
+  it('requires share capital and ordinary savings of members', () => {
     expect(Object.keys(validateGuarantor(aGuarantorForm({ isMember: true })))).toEqual([
       'shareCapital',
       'ordinarySavings',
@@ -68,7 +63,7 @@ describe('a guarantor form', () => {
     )
   })
 
-  it('looks at e-mails and phones', () => {
+  it('checks e-mail addresses and phone numbers', () => {
     const errors = validateGuarantor(
       aGuarantorForm({ email: 'ngozi', telephone: '12', nextOfKinEmail: 'x@y' }),
     )
@@ -76,7 +71,7 @@ describe('a guarantor form', () => {
   })
 })
 
-describe('who may stand surety', () => {
+describe('the choice of guarantors', () => {
   const borrower: Reachable = { email: 'Ada@Example.com', phone: '08031234567' }
   const first: Reachable = { email: 'first@example.com', phone: '08051112222' }
   const open = { state: 'pending', borrower, guarantors: [first] } as const
@@ -87,56 +82,58 @@ describe('who may stand surety', () => {
     ['the borrower by phone', { email: 'new@example.com', phone: '+234 803 123 4567' }, 'IS_BORROWER'],
     ['the first again by e-mail', { email: 'FIRST@example.com', phone: '08060000000' }, 'SIGNED_ALREADY'],
     ['the first again by phone', { email: 'new@example.com', phone: '234-805-111-2222' }, 'SIGNED_ALREADY'],
-  ])('%s', (_, person, refusal) => {
-    expect(guarantorRefusal(person, open)).toBe(refusal)
+  ])('decides whether %s may guarantee the loan', (_, person, refusal) => {
+    expect(guarantorError(person, open)).toBe(refusal)
   })
 
-  it('is told beside the contact that gives them away', () => {
-    const text = GUARANTOR_REFUSAL_TEXTS.IS_BORROWER
+  it('reports an error beside the contact that matches', () => {
+    const text = GUARANTOR_ERROR_TEXTS.IS_BORROWER
     const at = (email: string, phone: string) => guarantorErrors({ email, phone }, open)
     expect(at('ada@example.com', '08060000000')).toEqual({ email: text })
     expect(at('new@example.com', '+234 803 123 4567')).toEqual({ telephone: text })
     expect(at('ada@example.com', '08031234567')).toEqual({ email: text, telephone: text })
-    expect(at('first@example.com', '08060000000')).toEqual({ email: GUARANTOR_REFUSAL_TEXTS.SIGNED_ALREADY })
+    expect(at('first@example.com', '08060000000')).toEqual({ email: GUARANTOR_ERROR_TEXTS.SIGNED_ALREADY })
     expect(at('new@example.com', '08060000000')).toEqual({})
     const closed = { ...open, state: 'approved' as const }
     expect(guarantorErrors({ email: 'ada@example.com', phone: '08060000000' }, closed)).toEqual({})
   })
 
-  it('is nobody once two have signed or the loan is decided', () => {
+  it('accepts no guarantor once two have signed or the loan is decided', () => {
     const anyone = { email: 'new@example.com', phone: '08060000000' }
     const second = { email: 'second@example.com', phone: '08050000000' }
-    expect(guarantorRefusal(anyone, { ...open, guarantors: [first, second] })).toBe('ENOUGH_GUARANTORS')
-    expect(guarantorRefusal(anyone, { ...open, state: 'approved' })).toBe('FORM_CLOSED')
-    expect(formRefusal({ state: 'rejected', guarantors: [] })).toBe('FORM_CLOSED')
-    expect(formRefusal(open)).toBeNull()
-    for (const text of Object.values(GUARANTOR_REFUSAL_TEXTS)) expect(text).not.toBe('')
+    expect(guarantorError(anyone, { ...open, guarantors: [first, second] })).toBe('ENOUGH_GUARANTORS')
+    expect(guarantorError(anyone, { ...open, state: 'approved' })).toBe('FORM_CLOSED')
+    expect(formError({ state: 'rejected', guarantors: [] })).toBe('FORM_CLOSED')
+    expect(formError(open)).toBeNull()
+    for (const text of Object.values(GUARANTOR_ERROR_TEXTS)) expect(text).not.toBe('')
   })
 
-  it('is not decided by contacts left blank', () => {
+  it('never matches people by blank contacts', () => {
     const blank = { email: '', phone: '' }
-    expect(guarantorRefusal(blank, { ...open, borrower: blank, guarantors: [] })).toBeNull()
+    expect(guarantorError(blank, { ...open, borrower: blank, guarantors: [] })).toBeNull()
   })
 })
 
 describe('the decision on a loan', () => {
   it.each<['pending' | 'approved' | 'rejected', number, string | null]>([
-    ['pending', 0, 'MISSING_GUARANTORS'],
-    ['pending', 1, 'MISSING_GUARANTORS'],
+    ['pending', 0, 'GUARANTORS_MISSING'],
+    ['pending', 1, 'GUARANTORS_MISSING'],
     ['pending', 2, null],
     ['approved', 2, 'ALREADY_DECIDED'],
     ['rejected', 0, 'ALREADY_DECIDED'],
-  ])('on a %s request with %d guarantors', (state, guarantorCount, refusal) => {
-    expect(approvalRefusal({ state, guarantorCount })).toBe(refusal)
+  ])('allows or refuses approval of a %s request with %d guarantors', (state, guarantorCount, code) => {
+    expect(LOAN_LIFECYCLE.decisionError({ state, guarantorCount }, 'approved')?.code ?? null).toBe(code)
   })
 
-  it('can be a rejection whatever the guarantors, once', () => {
-    expect(rejectionRefusal({ state: 'pending' })).toBeNull()
-    expect(rejectionRefusal({ state: 'rejected' })).toBe('ALREADY_DECIDED')
+  it('allows one rejection with any number of guarantors', () => {
+    const reject = (state: LoanState) =>
+      LOAN_LIFECYCLE.decisionError({ state, guarantorCount: 0 }, 'rejected')
+    expect(reject('pending')).toBeNull()
+    expect(reject('rejected')?.code).toBe('ALREADY_DECIDED')
   })
 
-  it('is warned about in the documented words', () => {
-    expect(LOAN_REFUSAL_TEXTS.MISSING_GUARANTORS).toBe(
+  it('warns of missing guarantors in the documented words', () => {
+    expect(LOAN_LIFECYCLE.decisionError({ state: 'pending', guarantorCount: 1 }, 'approved')?.message).toBe(
       'This loan request is missing the required number of guarantors',
     )
     expect(guarantorReadiness(1)).toBe('1/2 guarantors')

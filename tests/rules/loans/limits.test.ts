@@ -13,14 +13,14 @@ const limits = (changes: Partial<LimitCase>) =>
   })
 
 describe('the usual limits of a loan', () => {
-  it('allow three times the contributions', () => {
+  it('allows a loan of three times the contributions', () => {
     expect(limits({})).toEqual([])
     expect(limits({ amount: kobo(30_000_001) })).toMatchObject([
       { limit: 'CONTRIBUTIONS', allowed: 30_000_000, excess: 1 },
     ])
   })
 
-  it('say by how much a request goes over', () => {
+  it('computes by how much a request exceeds the limit', () => {
     expect(limits({ amount: naira(350_000) })[0]?.text).toBe(
       'This is ₦50,000.00 over the usual limit of ₦300,000.00, three times the contributions.',
     )
@@ -28,7 +28,7 @@ describe('the usual limits of a loan', () => {
     expect(limits({ contributions: kobo(-500) })[0]).toMatchObject({ allowed: 0 })
   })
 
-  it('need six months of membership', () => {
+  it('requires six months of membership', () => {
     expect(limits({ memberSince: '2025-09-01' as PlainDate })).toEqual([])
     expect(limits({ memberSince: '2025-09-02' as PlainDate })).toMatchObject([
       { limit: 'MEMBERSHIP', requiredMonths: 6, missingMonths: 1, metOn: '2026-03-02' },

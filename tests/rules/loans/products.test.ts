@@ -36,17 +36,17 @@ describe('the loan types', () => {
     expect(loanTypeOfDocumentedName(name)).toBe(type)
   })
 
-  it('are fourteen', () => {
+  it('lists fourteen loan types', () => {
     expect(LOAN_TYPES).toHaveLength(14)
   })
 
-  it('have exactly the twelve documented codes of early members', () => {
+  it('gives early members exactly the twelve documented codes', () => {
     const codes = new Set(Object.values(ASSUMED_EARLY_LOAN_CODES))
     const documented = ['01020313', ...Array.from({ length: 11 }, (_, index) => `010203${15 + index}`)]
     expect([...codes].toSorted()).toEqual(documented)
   })
 
-  it('are found by the code of a ledger line, whichever group it is from', () => {
+  it('finds a loan type by its ledger code in either group', () => {
     for (const type of LOAN_TYPES) {
       expect(loanTypeOfCode(LOAN_PRODUCTS[type].code)).toBe(ledgerLoanType(type))
       expect(loanTypeOfCode(LOAN_PRODUCTS[type].earlyCode)).toBe(ledgerLoanType(type))

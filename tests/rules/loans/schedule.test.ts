@@ -7,7 +7,7 @@ import { type Kobo, kobo, naira, sumKobo } from '#rules/money.ts'
 const start = '2026-01-31' as PlainDate
 
 describe('the repayment schedule', () => {
-  it('falls due each month, on the last day where the month is short', () => {
+  it('sets due dates monthly, on the last day of a shorter month', () => {
     expect(loanSchedule(naira(300), 3, start)).toEqual([
       { number: 1, dueDate: '2026-02-28', amount: 10_000, remaining: 20_000 },
       { number: 2, dueDate: '2026-03-31', amount: 10_000, remaining: 10_000 },
@@ -23,7 +23,7 @@ describe('the repayment schedule', () => {
     [1, 1, 1, 1],
     // Rounded up to 3 kobo the last instalment would be negative, so the share is cut off.
     [100, 36, 2, 30],
-  ])('of %d kobo over %d months', (amount, months, regular, last) => {
+  ])('divides %d kobo over %d months', (amount, months, regular, last) => {
     const schedule = loanSchedule(kobo(amount), months, start)
     const amounts = schedule.map((row) => row.amount)
     expect(amounts[0]).toBe(regular)
@@ -31,7 +31,7 @@ describe('the repayment schedule', () => {
     expect(sumKobo(amounts)).toBe(amount)
   })
 
-  it('repays the amount to the kobo, whatever amount and months', () => {
+  it('repays any amount over any number of months to the kobo', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 500_000_000_00 }),
@@ -52,7 +52,7 @@ describe('the repayment schedule', () => {
     [100_000_01, 7],
     [1, 1],
     [99, 36],
-  ])('of %i kobo over %i months ends with what the regular instalments leave', (amount, duration) => {
+  ])('ends %i kobo over %i months with what the regular instalments leave', (amount, duration) => {
     const instalments = loanSchedule(kobo(amount), duration, start)
     const regular = instalments[0]?.amount ?? kobo(amount)
     expect(lastInstalment(kobo(amount), regular, duration)).toBe(instalments.at(-1)?.amount)

@@ -9,7 +9,7 @@ const settings = DEFAULT_SOCIETY_SETTINGS
 
 describe('the terms of a loan of ₦123,456.78', () => {
   it.each(DOCUMENTED_TERMS)(
-    '$type for $group over $duration months are those of the document',
+    'computes the documented terms of $type for $group over $duration months',
     ({ type, group, duration, rate, totalMonths, interest, amountDue, payable }) => {
       const amount = kobo(AWKWARD_AMOUNT)
       const terms = loanTerms({ type, group, duration, amount }, settings)
@@ -27,7 +27,7 @@ describe('the terms of a loan of ₦123,456.78', () => {
     },
   )
 
-  it('are written down for all fourteen types but the one without a rate, in both groups', () => {
+  it('covers all fourteen types in both groups, except the one without a rate', () => {
     for (const group of ['privileged', 'others']) {
       const written = new Set(DOCUMENTED_TERMS.filter((row) => row.group === group).map(({ type }) => type))
       expect(LOAN_TYPES.filter((type) => !written.has(type))).toEqual(['LAND_DEVELOPMENT'])
@@ -36,7 +36,7 @@ describe('the terms of a loan of ₦123,456.78', () => {
 })
 
 describe('the terms of a loan', () => {
-  it('charge other members 11% on a one-year normal loan over the whole year', () => {
+  it('charges other members 11% on a one-year normal loan over the whole year', () => {
     const terms = loanTerms(
       { type: 'ONE_YEAR_NORMAL', group: 'others', duration: 12, amount: naira(600_000) },
       settings,
@@ -55,7 +55,7 @@ describe('the terms of a loan', () => {
     })
   })
 
-  it('do not exist for land development until the society sets a rate', () => {
+  it('computes no terms for land development until the society sets a rate', () => {
     const loan = { type: 'LAND_DEVELOPMENT', group: 'others', duration: 12, amount: naira(1000) } as const
     expect(loanTerms(loan, settings)).toBeNull()
     const withRate = {
@@ -65,7 +65,7 @@ describe('the terms of a loan', () => {
     expect(loanTerms(loan, withRate)).toMatchObject({ interest: naira(60), ledgerCode: '01020309' })
   })
 
-  it('take the handling charge from the society’s settings', () => {
+  it("takes the handling charge from the society's settings", () => {
     const dearer = { ...settings, handlingChargePercent: 0.5 }
     const terms = loanTerms({ type: 'CAR', group: 'others', duration: 36, amount: naira(1000) }, dearer)
     expect(terms).toMatchObject({
@@ -75,7 +75,7 @@ describe('the terms of a loan', () => {
     })
   })
 
-  it('post early members under their own codes and at the privileged rate', () => {
+  it('posts early members under their own codes at the privileged rate', () => {
     const withEarly = { ...settings, earlyMembers: ['COOP000007'] }
     expect(rateGroup('COOP000007', withEarly)).toBe('privileged')
     expect(rateGroup('COOP000008', withEarly)).toBe('others')
@@ -85,7 +85,7 @@ describe('the terms of a loan', () => {
     expect(loanTerms({ ...loan, group: 'others' }, withEarly)?.ledgerCode).toBe('01020306')
   })
 
-  it('give a code to every type that can be lent, in both groups', () => {
+  it('gives every type that can be lent a code in both groups', () => {
     for (const type of LOAN_TYPES.filter((lent) => lent !== 'LAND_DEVELOPMENT')) {
       for (const group of ['privileged', 'others'] as const) {
         const terms = loanTerms({ type, group, duration: 1, amount: naira(1000) }, settings)

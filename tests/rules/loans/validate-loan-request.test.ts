@@ -32,12 +32,12 @@ const aLoanForm = (changes: LoanRequestInput = {}): LoanRequestInput => ({
 const errorsOf = (changes: LoanRequestInput) => validateLoanRequest(aLoanForm(changes), context)
 
 describe('a loan form', () => {
-  it('is fine when everything required is there', () => {
+  it('accepts a form with everything required', () => {
     expect(errorsOf({})).toEqual({})
     expect(errorsOf({ shareCapital: ZERO_KOBO, ordinarySavings: ZERO_KOBO })).toEqual({})
   })
 
-  it('names every field that is blank, in the documented words', () => {
+  it('names every blank field in the documented words', () => {
     expect(validateLoanRequest({}, context)).toEqual({
       amount: 'amount cannot be blank',
       loanType: 'loan type cannot be blank',
@@ -52,13 +52,13 @@ describe('a loan form', () => {
     })
   })
 
-  it('asks for the loan balance of indebted members only', () => {
+  it('requires the loan balance of indebted members only', () => {
     expect(errorsOf({ isIndebted: true })).toEqual({ loanBalance: 'loan balance cannot be blank' })
     expect(errorsOf({ isIndebted: true, loanBalance: naira(10) })).toEqual({})
     expect(errorsOf({ isIndebted: false, loanBalance: null })).toEqual({})
   })
 
-  it('refuses amounts that make no sense', () => {
+  it('refuses a loan of zero and negative amounts', () => {
     expect(errorsOf({ amount: ZERO_KOBO })).toEqual({ amount: 'please give an amount greater than zero' })
     expect(errorsOf({ amount: kobo(-1) })).toEqual({ amount: 'please give an amount greater than zero' })
     expect(errorsOf({ netSalary: kobo(-1) })).toEqual({ netSalary: 'an amount cannot be below zero' })
@@ -67,13 +67,13 @@ describe('a loan form', () => {
     })
   })
 
-  it('takes account numbers of ten digits', () => {
+  it('requires account numbers of ten digits', () => {
     expect(errorsOf({ accountNumber: '123' })).toEqual({
       accountNumber: 'account number must have 10 digits',
     })
   })
 
-  it('does not take a land development loan until a rate is set', () => {
+  it('refuses a land development loan until a rate is set', () => {
     expect(errorsOf({ loanType: 'LAND_DEVELOPMENT' })).toEqual({
       loanType: 'no rate is set for this loan type yet',
     })
@@ -121,11 +121,11 @@ describe('the duration', () => {
     ['CAR', -3, 'please choose a whole number of months, 1 or more'],
     ['CAR', 1.5, 'please choose a whole number of months, 1 or more'],
     ['CAR', Number.NaN, 'please choose a whole number of months, 1 or more'],
-  ])('of a %s loan over %d months: %s', (type, months, text) => {
+  ])('checks the duration of a %s loan over %d months: %s', (type, months, text) => {
     expect(durationError(type, months)).toBe(text)
   })
 
-  it('is offered from 1 to 36 months, for each type what it allows', () => {
+  it('offers 1 to 36 months, and what each type allows', () => {
     expect([DURATION_CHOICES[0], DURATION_CHOICES.length]).toEqual([1, 36])
     expect(allowedDurations('COMMODITY_PURCHASE')).toEqual([1, 2, 3])
     expect(allowedDurations('TWO_YEAR_NORMAL')).toHaveLength(12)
@@ -134,7 +134,7 @@ describe('the duration', () => {
     }
   })
 
-  it('is still checked for sense while no type is chosen', () => {
+  it('checks the duration while no type is chosen', () => {
     expect(errorsOf({ loanType: null, duration: 0 })).toEqual({
       loanType: 'loan type cannot be blank',
       duration: 'please choose a whole number of months, 1 or more',
@@ -143,7 +143,7 @@ describe('the duration', () => {
   })
 })
 
-describe('figures a caller computed', () => {
+describe('figures computed by the caller', () => {
   const terms = loanTerms(
     { type: 'ONE_YEAR_NORMAL', group: 'others', duration: 7, amount: naira(100_000) },
     DEFAULT_SOCIETY_SETTINGS,
@@ -152,7 +152,7 @@ describe('figures a caller computed', () => {
   const errors = (claimed: Parameters<typeof validateClaimedFigures>[0], owed = ZERO_KOBO) =>
     validateClaimedFigures(claimed, terms, owed)
 
-  it('pass when they are the society’s own, or left out', () => {
+  it("accepts figures that match the society's or are left out", () => {
     expect(errors({})).toEqual({})
     expect(
       errors({ interestRate: 11, totalMonths: 12, proRataPercent: 6.41, monthlyPayable: kobo(1_428_571) }),
@@ -160,7 +160,7 @@ describe('figures a caller computed', () => {
     expect(errors({ proRataPercent: 6.42, monthlyPayable: kobo(1_428_572) })).toEqual({})
   })
 
-  it('are refused when they differ by more than 0.01', () => {
+  it('refuses figures that differ by more than 0.01', () => {
     expect(errors({ proRataPercent: 6.44 })).toHaveProperty('proRataPercent')
     expect(errors({ monthlyPayable: kobo(1_428_574) })).toHaveProperty('monthlyPayable')
     expect(errors({ interestRate: 8, totalMonths: 24 })).toEqual({
@@ -169,7 +169,7 @@ describe('figures a caller computed', () => {
     })
   })
 
-  it('about debts have to agree with the loan ledger', () => {
+  it('refuses figures about debts that contradict the loan ledger', () => {
     expect(errors({ isIndebted: false, loanBalance: ZERO_KOBO })).toEqual({})
     expect(errors({ isIndebted: true }, ZERO_KOBO)).toHaveProperty('isIndebted')
     expect(errors({ isIndebted: false }, naira(5))).toHaveProperty('isIndebted')

@@ -3,7 +3,7 @@ import { accountNumberWarning, nubanCheckDigit, validateBankDetails } from '#rul
 import { BANKS, bankCode } from '#rules/members/banks.ts'
 
 describe('bank details', () => {
-  it('need all three fields', () => {
+  it('requires all three fields', () => {
     expect(validateBankDetails({})).toEqual({
       bankName: 'cannot be blank!',
       accountName: 'cannot be blank!',
@@ -15,7 +15,7 @@ describe('bank details', () => {
   })
 
   it.each([['123'], ['01234567890'], ['01234 5678'], ['012345678x']])(
-    'refuse the account number %s',
+    'refuses the account number %s',
     (accountNumber) => {
       const errors = validateBankDetails({ bankName: 'Zenith Bank', accountName: 'Ada', accountNumber })
       expect(errors).toEqual({ accountNumber: 'account number must have 10 digits' })
@@ -24,16 +24,16 @@ describe('bank details', () => {
 })
 
 describe('the check digit of an account number', () => {
-  it('is 9 for serial 000001457 at First Bank', () => {
+  it('computes 9 for serial 000001457 at First Bank', () => {
     expect(nubanCheckDigit('011', '000001457')).toBe(9)
   })
 
-  it('is 0 when the sum ends in 0', () => {
+  it('computes 0 when the sum ends in 0', () => {
     // 3 × 7 + 7 × 7 = 70: worked out by hand for 077.
     expect(nubanCheckDigit('077', '000000000')).toBe(0)
   })
 
-  it('warns and never blocks', () => {
+  it('warns about a wrong check digit without refusing it', () => {
     expect(accountNumberWarning('First Bank of Nigeria Plc', '0000014579')).toBeNull()
     expect(accountNumberWarning('First Bank', '0000014570')).toContain('please check it again')
     expect(accountNumberWarning('OPay', '0000014570')).toBeNull()
@@ -42,7 +42,7 @@ describe('the check digit of an account number', () => {
 })
 
 describe('the list of banks', () => {
-  it('knows each by its code, short and old names too', () => {
+  it('finds each bank by its code, short names and former names', () => {
     for (const bank of BANKS) expect(bankCode(bank.name)).toBe(bank.code)
     expect(new Set(BANKS.map((bank) => bank.code)).size).toBe(BANKS.length)
     expect(bankCode('GTBank')).toBe('058')

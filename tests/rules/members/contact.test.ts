@@ -17,7 +17,7 @@ describe('a phone number', () => {
     ['09112345678', '+2349112345678'],
     ['042770123', '+23442770123'],
     ['+44 20 7946 0958', '+442079460958'],
-  ])('%s is stored as %s', (typed, stored) => {
+  ])('stores the phone number %s as %s', (typed, stored) => {
     expect(parsePhone(typed)).toBe(stored)
   })
 
@@ -30,16 +30,16 @@ describe('a phone number', () => {
     ['12345'],
     ['+0123456789'],
     ['+234123'],
-  ])('%s is none', (typed) => {
+  ])('refuses %s as a phone number', (typed) => {
     expect(parsePhone(typed)).toBeNull()
   })
 
-  it('is shown the way it is dialled at home', () => {
+  it('shows a phone number as it is dialled in Nigeria', () => {
     expect(formatPhone('+2348031234567')).toBe('0803 123 4567')
     expect(formatPhone('+442079460958')).toBe('+442079460958')
   })
 
-  it('is the same in every form', () => {
+  it('compares phone numbers in every spelling', () => {
     expect(samePhone('0803 123 4567', '+2348031234567')).toBe(true)
     expect(samePhone('0803 123 4567', '08031234568')).toBe(false)
     expect(samePhone('ext. 12', '12')).toBe(true)
@@ -48,9 +48,12 @@ describe('a phone number', () => {
 })
 
 describe('an e-mail address', () => {
-  it.each([['ada@example.com'], [' a.b+c@unn.edu.ng '], ['ọka@ụmụ.ng']])('%s looks like one', (text) => {
-    expect(isEmail(text)).toBe(true)
-  })
+  it.each([['ada@example.com'], [' a.b+c@unn.edu.ng '], ['ọka@ụmụ.ng']])(
+    'accepts %s as an e-mail address',
+    (text) => {
+      expect(isEmail(text)).toBe(true)
+    },
+  )
 
   it.each([
     [''],
@@ -62,11 +65,11 @@ describe('an e-mail address', () => {
     ['a@.de'],
     ['a@c..de'],
     ['a@c.de,b@c.de'],
-  ])('%s does not', (text) => {
+  ])('refuses %s as an e-mail address', (text) => {
     expect(isEmail(text)).toBe(false)
   })
 
-  it('is the same whatever its case', () => {
+  it('compares e-mail addresses without case', () => {
     expect(sameEmail(' Ada@Example.com', 'ada@example.COM')).toBe(true)
     expect(sameEmail('', '')).toBe(false)
   })
@@ -85,11 +88,11 @@ describe('a surname', () => {
     ['Ada Okafor', '', false],
     ['Ada Okafor', ' - ', false],
     ['Okafor', 'Ada Okafor', false],
-  ])('of %s fits %s: %s', (name, surname, fits) => {
+  ])('compares the surname of %s with %s: %s', (name, surname, fits) => {
     expect(surnameFits(name, surname)).toBe(fits)
   })
 
-  it('is compared without marks', () => {
+  it('compares surnames without diacritics', () => {
     expect(plainWords('Ụ̀zọ́ma  N’Dí')).toEqual(['uzoma', 'ndi'])
   })
 })

@@ -9,14 +9,14 @@ import {
 import { staffNumberAsSent } from '#rules/members/staff-number.ts'
 
 describe('a member number', () => {
-  it('is the prefix and six digits', () => {
+  it('builds a member number from the prefix and six digits', () => {
     expect(formatMemberNumber('COOP', 101)).toBe('COOP000101')
     expect(formatMemberNumber('COOP', 999_999)).toBe('COOP999999')
     for (const bad of [0, -1, 1.5, 1_000_000])
       expect(() => formatMemberNumber('COOP', bad)).toThrow(RangeError)
   })
 
-  it('orders the register by its last six digits', () => {
+  it('sorts the register by the last six digits', () => {
     expect(runningNumber('COOP000101')).toBe(101)
     expect(runningNumber('pending approval')).toBeNull()
     expect(
@@ -24,7 +24,7 @@ describe('a member number', () => {
     ).toEqual(['UNN000007', 'COOP000101', 'COOP000102', 'pending approval'])
   })
 
-  it('is found however it is typed, and masked for the public', () => {
+  it('reads a member number in any spelling and masks it for the public', () => {
     expect(normaliseMemberNumber(' coop 000101')).toBe('COOP000101')
     expect(maskMemberNumber('COOP000101')).toBe('COOP****01')
     expect(maskMemberNumber('A1')).toBe('**')
@@ -43,7 +43,7 @@ describe('a staff number', () => {
     [university, 'Senior', 'none', ''],
     [university, '', ' 1234 ', '1234'],
     ['Enugu State Library', 'Senior', ' LIB/7 ', 'LIB/7'],
-  ])('of %s, %s, typed as %s is sent as %s', (organisation, category, staffNumber, sent) => {
+  ])('sends the staff number of %s, %s, typed as %s, as %s', (organisation, category, staffNumber, sent) => {
     expect(staffNumberAsSent({ organisation, category, staffNumber }, university)).toBe(sent)
   })
 })

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PlainDate } from '#rules/dates.ts'
 import { type Comparable, likelyDuplicates } from '#rules/members/likely-duplicates.ts'
-import {
-  confirmRefusal,
-  DELETION_TEXTS,
-  deletionRefusal,
-  memberStatus,
-} from '#rules/members/review-registration.ts'
+import { deletionError, memberStatus, REGISTRATION_LIFECYCLE } from '#rules/members/review-registration.ts'
 import { type KinInput, validateNextOfKin } from '#rules/members/validate-next-of-kin.ts'
 import {
   type ProfileInput,
@@ -52,7 +47,7 @@ const aProfile: ProfileInput = {
 }
 
 describe('the next of kin form', () => {
-  it('requires all ten fields', () => {
+  it('requires all ten fields of the next of kin', () => {
     const errors = validateNextOfKin({})
     expect(Object.keys(errors)).toEqual(
       ['first', 'second'].flatMap((kin) =>
@@ -68,7 +63,7 @@ describe('the next of kin form', () => {
 })
 
 describe('the staff’s edit of a profile', () => {
-  it('requires every field', () => {
+  it('requires every field of a profile', () => {
     expect(validateProfile(aProfile, context)).toEqual({})
     expect(Object.keys(validateProfile({}, context))).toHaveLength(9 + 1 + 12)
     expect(validateProfile({ ...aProfile, passport: null }, context)).toEqual({
@@ -78,7 +73,7 @@ describe('the staff’s edit of a profile', () => {
 })
 
 describe('a member’s own edit', () => {
-  it('checks what is given and leaves the rest alone', () => {
+  it("checks the given fields of a member's own edit and no others", () => {
     expect(validateOwnProfile({})).toEqual({})
     expect(validateOwnProfile({ phone: '', homeAddress: ' ' })).toEqual({
       phone: 'cannot be blank!',
@@ -94,7 +89,7 @@ describe('a member’s own edit', () => {
     })
   })
 
-  it('makes the record complete', () => {
+  it('computes how complete a record is', () => {
     expect(profileCompleteness({}, context)).toBe(0)
     expect(profileCompleteness(aProfile, context)).toBe(63)
     const whole = {
@@ -107,10 +102,13 @@ describe('a member’s own edit', () => {
 })
 
 describe('a registration under review', () => {
-  it('is confirmed once', () => {
-    expect(memberStatus(null)).toBe('UNCONFIRMED')
-    expect(confirmRefusal({ memberNumber: null })).toBeNull()
-    expect(confirmRefusal({ memberNumber: 'COOP000101' })).toBe('this member is confirmed already')
+  it('refuses a second confirmation', () => {
+    expect(memberStatus(null)).toBe('unconfirmed')
+    expect(memberStatus('COOP000101')).toBe('confirmed')
+    expect(REGISTRATION_LIFECYCLE.moveError('confirmed', 'confirmed')).toEqual({
+      code: 'ALREADY_DECIDED',
+      message: 'this member is confirmed already',
+    })
   })
 
   it.each<[1 | 2 | 3, 1 | 2 | 3, boolean, number, string | null]>([
@@ -122,19 +120,20 @@ describe('a registration under review', () => {
     [3, 3, false, 1, 'LAST_ADMIN'],
     [3, 3, false, 2, null],
   ])(
-    'is deleted by level %d of level %d (records %s, %d admins): %s',
-    (own, other, hasRecords, adminCount, refusal) => {
+    'decides deletion by level %d of level %d (records %s, %d admins): %s',
+    (own, other, hasRecords, adminCount, code) => {
       const actor = { id: 'a', accessLevel: own }
-      expect(
-        deletionRefusal({ actor, target: { id: 'b', accessLevel: other }, hasRecords, adminCount }),
-      ).toBe(refusal)
+      const target = { id: 'b', accessLevel: other }
+      expect(deletionError({ actor, target, hasRecords, adminCount })?.code ?? null).toBe(code)
     },
   )
 
-  it('is not deleted by the person it is about', () => {
+  it("refuses deletion of one's own registration", () => {
     const self = { id: 'a', accessLevel: 3 } as const
-    expect(deletionRefusal({ actor: self, target: self, hasRecords: false, adminCount: 2 })).toBe('SELF')
-    expect(DELETION_TEXTS.SELF).toBe('you cannot delete your own account')
+    expect(deletionError({ actor: self, target: self, hasRecords: false, adminCount: 2 })).toEqual({
+      code: 'SELF',
+      message: 'you cannot delete your own account',
+    })
   })
 })
 
@@ -168,7 +167,7 @@ describe('likely duplicates', () => {
     [{ name: 'Okafor, Ada', birthDate: '1980-05-05' as PlainDate }, ['PERSON']],
     [{ name: 'Okafor, Ada' }, []],
     [{ tellerReference: ' t1' }, ['PAYMENT']],
-  ])('are found by %j', (changes, reasons) => {
+  ])('finds likely duplicates by %j', (changes, reasons) => {
     const found = likelyDuplicates(applicant, [someone(changes), applicant])
     expect(found.flatMap((entry) => entry.reasons)).toEqual(reasons)
   })

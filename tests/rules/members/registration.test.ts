@@ -56,11 +56,11 @@ const aRegistration = (changes: RegistrationInput = {}): RegistrationInput => ({
 const errorsOf = (changes: RegistrationInput) => validateRegistration(aRegistration(changes), context)
 
 describe('a registration', () => {
-  it('is fine when every field is filled', () => {
+  it('accepts a registration with every field', () => {
     expect(errorsOf({})).toEqual({})
   })
 
-  it('names every field that is blank, and the terms', () => {
+  it('names every blank field and the terms', () => {
     const errors = validateRegistration({}, context)
     expect(Object.keys(errors)).toHaveLength(5 + 13 + 9 + 2 + 1)
     const { acceptsTerms, ...others } = errors
@@ -68,7 +68,7 @@ describe('a registration', () => {
     expect(new Set(Object.values(others))).toEqual(new Set(['cannot be blank!']))
   })
 
-  it('costs exactly the fee', () => {
+  it('requires exactly the registration fee', () => {
     const { payment } = aRegistration()
     for (const amount of [naira(1999.99), naira(2000.01), naira(20_000)]) {
       expect(errorsOf({ payment: { ...payment, amount } })).toEqual({
@@ -81,7 +81,7 @@ describe('a registration', () => {
     })
   })
 
-  it('asks for a password of eight characters, twice the same', () => {
+  it('requires a password of eight characters, typed twice', () => {
     expect(errorsOf({ password: 'sevench', passwordConfirmation: 'sevench' })).toEqual({
       password: 'password must have 8 or more characters',
     })
@@ -91,7 +91,7 @@ describe('a registration', () => {
     expect(errorsOf({ password: '12345678', passwordConfirmation: '12345678' })).toEqual({})
   })
 
-  it('takes listed values only where the list is closed', () => {
+  it('requires listed values only where the list is closed', () => {
     const { employment } = aRegistration()
     expect(errorsOf({ gender: 'female' })).toHaveProperty('gender')
     expect(errorsOf({ category: 'Middle' })).toHaveProperty('category')
@@ -100,7 +100,7 @@ describe('a registration', () => {
     expect(errorsOf({ employment: { ...employment, organisation: 'State Library' } })).toEqual({})
   })
 
-  it('looks at dates', () => {
+  it('checks the dates of a registration', () => {
     const { payment, employment } = aRegistration()
     expect(errorsOf({ birthDate: day('2026-03-02') })).toHaveProperty('birthDate')
     expect(errorsOf({ birthDate: day('2010-03-02') })).toEqual({
@@ -115,7 +115,7 @@ describe('a registration', () => {
     ])
   })
 
-  it('looks at e-mail, phone and the digits of a university staff number', () => {
+  it('checks e-mail, phone and the digits of a university staff number', () => {
     const { employment } = aRegistration()
     expect(errorsOf({ email: 'ada@' })).toHaveProperty('email')
     expect(errorsOf({ phone: '0803' })).toHaveProperty('phone')
@@ -124,7 +124,7 @@ describe('a registration', () => {
     ])
   })
 
-  it('goes step by step', () => {
+  it('checks each step on its own', () => {
     const incomplete = aRegistration({ payment: {}, name: ' ' })
     expect(REGISTRATION_STEPS.map((step) => hasErrors(step.validate(incomplete, context)))).toEqual([
       true,

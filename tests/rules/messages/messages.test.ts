@@ -3,7 +3,7 @@ import { smsParts } from '#rules/messages/sms-parts.ts'
 import { validateMessage } from '#rules/messages/validate-message.ts'
 
 describe('a broadcast', () => {
-  it('has a subject, a message and a type', () => {
+  it('requires a subject, a message and a type', () => {
     expect(validateMessage({})).toEqual({
       subject: 'subject cannot be blank!',
       message: 'message cannot be blank!',
@@ -32,11 +32,11 @@ describe('an SMS', () => {
     ['71 dotted letters', 'ọ'.repeat(71), 'UCS-2', 2, 63],
     ['35 pictures', '🙂'.repeat(35), 'UCS-2', 1, 0],
     ['36 pictures', '🙂'.repeat(36), 'UCS-2', 2, 61],
-  ])('of %s', (_, text, encoding, parts, remaining) => {
+  ])('counts the parts of an SMS of %s', (_, text, encoding, parts, remaining) => {
     expect(smsParts(text)).toMatchObject({ encoding, parts, remaining })
   })
 
-  it('never cuts a letter of two places in two', () => {
+  it('never splits a character of two units', () => {
     // 152 letters and a bracket: the bracket goes to the second part whole.
     const text = `${'a'.repeat(152)}[${'a'.repeat(152)}`
     expect(smsParts(text)).toMatchObject({ length: 306, parts: 3 })

@@ -6,7 +6,6 @@ import {
   type InstructionInput,
   instructionFields,
   instructionLines,
-  isUndecided,
   leastShareCapitalMonths,
   lineTotal,
   monthlyTotal,
@@ -39,11 +38,11 @@ const initial = (changes: InstructionInput) =>
   )
 
 describe('an initial instruction', () => {
-  it('is fine with the two compulsory savings', () => {
+  it('accepts the two compulsory savings alone', () => {
     expect(initial({})).toEqual({})
   })
 
-  it('needs share capital, its months and ordinary savings', () => {
+  it('requires share capital, its months and ordinary savings', () => {
     expect(validateSavingsInstruction({}, { kind: 'initial', inForce })).toEqual({
       shareCapitalAmount: 'cannot be blank!',
       shareCapitalMonths: 'cannot be blank!',
@@ -93,25 +92,25 @@ describe('an initial instruction', () => {
       { retirementSavingsAmount: naira(100), retirementSavingsMonths: 601 },
       { retirementSavingsMonths: 'cannot be more than 600 months' },
     ],
-  ])('with %j is refused', (changes, errors) => {
+  ])('refuses an instruction with %j', (changes, errors) => {
     expect(initial(changes)).toEqual(errors)
   })
 
-  it('goes by the formula alone: ten months of 10,000 are accepted', () => {
+  it('accepts ten months of 10,000, because the formula alone decides', () => {
     expect(initial({ shareCapitalAmount: naira(10_000), shareCapitalMonths: 10 })).toEqual({})
     expect(initial({ shareCapitalAmount: naira(6000), shareCapitalMonths: 17 })).toEqual({})
     expect(initial({ shareCapitalAmount: naira(500_000), shareCapitalMonths: 10 })).toEqual({})
     expect(initial({ shareCapitalAmount: naira(100_000), shareCapitalMonths: 1 })).toEqual({})
   })
 
-  it('takes optional savings of any amount and leaves empty boxes alone', () => {
+  it('accepts optional savings of any amount and ignores empty boxes', () => {
     expect(initial({ educationSavingsAmount: kobo(1), landDevelopmentSavingsAmount: naira(3000) })).toEqual(
       {},
     )
     expect(initial({ educationSavingsAmount: null, christmasSavingsAmount: kobo(0) })).toEqual({})
   })
 
-  it('accepts the least months for every amount, and one less never', () => {
+  it('accepts the least months for every amount and refuses one month less', () => {
     fc.assert(
       fc.property(fc.integer({ min: 500_000, max: 10_000_000 }), (amount) => {
         const months = leastShareCapitalMonths(amount as Kobo)
@@ -127,7 +126,7 @@ describe('an increase', () => {
   const increase = (input: InstructionInput) =>
     validateSavingsInstruction(input, { kind: 'increase', inForce })
 
-  it('exceeds the amount in force in every box that is filled', () => {
+  it('requires an increase above the amount in force in every filled box', () => {
     expect(increase({ ordinarySavingsAmount: kobo(800_001) })).toEqual({})
     expect(increase({ ordinarySavingsAmount: naira(8000) })).toEqual({
       ordinarySavingsAmount: 'increase amount cannot be less than the amount in initial instruction (N 8000)',
@@ -137,7 +136,7 @@ describe('an increase', () => {
     })
   })
 
-  it('may begin savings that were not in force', () => {
+  it('allows an increase to begin new savings', () => {
     expect(increase({ educationSavingsAmount: naira(500) })).toEqual({})
   })
 
@@ -148,7 +147,7 @@ describe('an increase', () => {
     expect(increase({ shareCapitalAmount: naira(7000), shareCapitalMonths: 2 })).toEqual({})
   })
 
-  it('of nothing is refused', () => {
+  it('refuses an increase of nothing', () => {
     expect(increase({})).toEqual({ form: 'please fill in at least one amount' })
     expect(increase({ christmasSavingsAmount: kobo(0) })).toEqual({
       form: 'please fill in at least one amount',
@@ -160,7 +159,7 @@ describe('a decrease', () => {
   const decrease = (input: InstructionInput) =>
     validateSavingsInstruction(input, { kind: 'decrease', inForce })
 
-  it('stays below the amount in force in every box that is filled', () => {
+  it('requires a decrease below the amount in force in every filled box', () => {
     expect(decrease({ christmasSavingsAmount: naira(1999) })).toEqual({})
     expect(decrease({ christmasSavingsAmount: naira(2000) })).toEqual({
       christmasSavingsAmount:
@@ -169,7 +168,7 @@ describe('a decrease', () => {
     expect(decrease({ educationSavingsAmount: naira(1) })).toHaveProperty('educationSavingsAmount')
   })
 
-  it('leaves share capital and ordinary savings at 5,000 a month or more', () => {
+  it('keeps share capital and ordinary savings at 5,000 a month or more', () => {
     expect(decrease({ shareCapitalAmount: naira(5000), ordinarySavingsAmount: naira(5000) })).toEqual({})
     expect(decrease({ shareCapitalAmount: naira(4999), ordinarySavingsAmount: naira(4999) })).toEqual({
       shareCapitalAmount: 'share capital cannot be less than 5000 per month',
@@ -206,7 +205,7 @@ describe('the amounts in force', () => {
       [past('initial', 'declined', 5000), past('initial', 'seen', 7000)],
       7000,
     ],
-  ])('with %s', (_, history, amount) => {
+  ])('computes the amounts in force with %s', (_, history, amount) => {
     expect(amountsInForce(history).ORDINARY_SAVINGS).toBe(naira(amount))
   })
 })
@@ -220,19 +219,19 @@ describe('the lines of an instruction', () => {
     educationSavingsMonths: 5,
   })
 
-  it('are the boxes that are filled', () => {
+  it('makes a line of every filled box', () => {
     expect(lines).toEqual([
       { product: 'SHARE_CAPITAL', amount: 500_000, months: 20 },
       { product: 'ORDINARY_SAVINGS', amount: 750_050, months: null },
     ])
   })
 
-  it('add up by the month and over their months', () => {
+  it('adds up the lines by month and over their months', () => {
     expect(monthlyTotal(lines)).toBe(naira(12_500.5))
     expect(lines.map(lineTotal)).toEqual([naira(100_000), null])
   })
 
-  it('have two fields for each of the six products', () => {
+  it('defines two fields for each of the six products', () => {
     expect(INSTRUCTION_PRODUCTS.map((product) => instructionFields(product).amount)).toEqual([
       'shareCapitalAmount',
       'ordinarySavingsAmount',
@@ -241,11 +240,5 @@ describe('the lines of an instruction', () => {
       'retirementSavingsAmount',
       'landDevelopmentSavingsAmount',
     ])
-  })
-
-  it('are decided once', () => {
-    expect(isUndecided('pending')).toBe(true)
-    expect(isUndecided('seen')).toBe(false)
-    expect(isUndecided('declined')).toBe(false)
   })
 })

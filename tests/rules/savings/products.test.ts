@@ -17,11 +17,11 @@ describe('the savings products', () => {
     ['03010111', 'SWEAT_EQUITY'],
     ['03010112', 'UNIVERSITY_SHARES'],
     ['02020306', 'SPECIAL_DEPOSIT'],
-  ])('%s is %s', (code, name) => {
+  ])('names the product %s as %s', (code, name) => {
     expect(savingsProductOfCode(code)).toBe(name)
   })
 
-  it('are nine, and another code is none of them', () => {
+  it('lists nine products and knows no other code', () => {
     expect(SAVINGS_PRODUCT_NAMES).toHaveLength(9)
     expect(savingsProductOfCode('01020306')).toBeNull()
     expect(savingsProductOfCode('')).toBeNull()

@@ -17,11 +17,11 @@ const lines = [
 ]
 
 describe('a statement', () => {
-  it('without a filter is every line', () => {
+  it('returns every line without a filter', () => {
     expect(filterLines(lines, {})).toEqual(lines)
   })
 
-  it('can be narrowed to products and to days, both ends included', () => {
+  it('filters by products and by days, both ends included', () => {
     expect(filterLines(lines, { products: ['ORDINARY_SAVINGS'] })).toHaveLength(2)
     expect(filterLines(lines, { products: [] })).toHaveLength(0)
     const spring = { from: '2026-02-28' as PlainDate, to: '2026-03-31' as PlainDate }

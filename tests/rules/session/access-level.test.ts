@@ -8,14 +8,14 @@ import {
 } from '#rules/session/access-level.ts'
 
 describe('access levels', () => {
-  it('are read from numbers and numeric texts', () => {
+  it('reads access levels from numbers and numeric texts', () => {
     expect(parseAccessLevel(2)).toBe(2)
     expect(parseAccessLevel('3')).toBe(3)
     for (const bad of [0, 4, '', 'admin', null, undefined, 1.5, true])
       expect(parseAccessLevel(bad)).toBeNull()
   })
 
-  it('make moderators and admins staff', () => {
+  it('counts moderators and admins as staff', () => {
     expect(isStaff(ACCESS_LEVELS.MEMBER)).toBe(false)
     expect(isStaff(ACCESS_LEVELS.MODERATOR)).toBe(true)
     expect(isStaff(ACCESS_LEVELS.ADMIN)).toBe(true)
@@ -27,7 +27,7 @@ describe('access levels', () => {
     [2, 2, true],
     [2, 3, false],
     [3, 3, true],
-  ])('let level %d manage level %d: %s', (own, other, allowed) => {
+  ])('decides whether level %d manages level %d: %s', (own, other, allowed) => {
     expect(mayManage(own, other)).toBe(allowed)
   })
 })

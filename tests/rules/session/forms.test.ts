@@ -4,14 +4,14 @@ import { validateSignIn } from '#rules/session/validate-sign-in.ts'
 import { validateContactMessage } from '#rules/society/validate-contact-message.ts'
 
 describe('the sign-in form', () => {
-  it('needs both fields and asks no more of them', () => {
+  it('requires both fields of the sign-in form and checks nothing else', () => {
     expect(validateSignIn({})).toEqual({ email: 'cannot be blank!', password: 'cannot be blank!' })
     expect(validateSignIn({ email: 'COOP000101', password: 'x' })).toEqual({})
   })
 })
 
 describe('a new password', () => {
-  it('needs the token of the link, eight characters and a repetition', () => {
+  it('requires the token of the link, eight characters and a repetition', () => {
     expect(
       validatePasswordReset({ token: 't', password: '12345678', passwordConfirmation: '12345678' }),
     ).toEqual({})
@@ -26,7 +26,7 @@ describe('a new password', () => {
     ).toHaveProperty('password')
   })
 
-  it('is asked for with an e-mail', () => {
+  it('requires an e-mail address for a reset link', () => {
     expect(validateForgotPassword({ email: '' })).toEqual({ email: 'cannot be blank!' })
     expect(validateForgotPassword({ email: 'ada' })).toHaveProperty('email')
     expect(validateForgotPassword({ email: 'ada@example.com' })).toEqual({})
@@ -34,7 +34,7 @@ describe('a new password', () => {
 })
 
 describe('the contact form', () => {
-  it('needs name, e-mail and message', () => {
+  it('requires name, e-mail and message', () => {
     expect(Object.keys(validateContactMessage({}))).toEqual(['name', 'email', 'message'])
     expect(validateContactMessage({ name: 'Ada', email: 'ada@example.com', message: 'Good day' })).toEqual({})
   })

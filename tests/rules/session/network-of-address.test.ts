@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { networkOfAddress } from '#rules/session/network-of-address.ts'
 
-describe('the network tries are counted for', () => {
+describe('the network of an address', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -10,11 +10,11 @@ describe('the network tries are counted for', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
-  ])('of %s is %s', (address, network) => {
+  ])('counts %s under the network %s', (address, network) => {
     expect(networkOfAddress(address)).toBe(network)
   })
 
-  it('tells two connections apart', () => {
+  it('distinguishes two connections', () => {
     expect(networkOfAddress('2001:db8:1:2::1')).not.toBe(networkOfAddress('2001:db8:1:3::1'))
     expect(networkOfAddress('203.0.113.9')).not.toBe(networkOfAddress('203.0.113.10'))
   })

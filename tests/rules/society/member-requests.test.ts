@@ -1,16 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { LAND_STATES } from '#rules/land/review.ts'
+import { LAND_LIFECYCLE } from '#rules/land/review.ts'
 import {
   type MemberRequestKind,
   memberRequestState,
   requestWaitsFor,
 } from '#rules/society/member-requests.ts'
-import { WITHDRAWAL_STATES } from '#rules/withdrawals/review.ts'
+import { SAVINGS_WITHDRAWAL_LIFECYCLE } from '#rules/withdrawals/review.ts'
 
-describe('a request of whatever kind', () => {
-  it('has one of four states, by the words of its own kind', () => {
-    expect(WITHDRAWAL_STATES.map(memberRequestState)).toEqual(['pending', 'approved', 'rejected', 'done'])
-    expect(Object.fromEntries(LAND_STATES.map((state) => [state, memberRequestState(state)]))).toEqual({
+describe('a request of any kind', () => {
+  it('maps the words of each kind to one of four states', () => {
+    expect(SAVINGS_WITHDRAWAL_LIFECYCLE.states.map(memberRequestState)).toEqual([
+      'pending',
+      'approved',
+      'rejected',
+      'done',
+    ])
+    expect(
+      Object.fromEntries(LAND_LIFECYCLE.states.map((state) => [state, memberRequestState(state)])),
+    ).toEqual({
       pending: 'pending',
       approved: 'approved',
       rejected: 'rejected',
@@ -32,14 +39,14 @@ describe('a request of whatever kind', () => {
     ['savings withdrawal', 'payment'],
     ['membership withdrawal', 'payment'],
     ['land', 'completion'],
-  ])('for %s waits for a decision, and once approved for %s', (kind, next) => {
+  ])('a request for %s waits for a decision and, once approved, for %s', (kind, next) => {
     expect(requestWaitsFor(kind, 'pending', 0)).toBe('decision')
     expect(requestWaitsFor(kind, 'approved', 0)).toBe(next)
     expect(requestWaitsFor(kind, 'rejected', 2)).toBeNull()
     expect(requestWaitsFor(kind, 'done', 0)).toBeNull()
   })
 
-  it('for a loan waits for its guarantors first', () => {
+  it('a loan request waits for its guarantors first', () => {
     expect(requestWaitsFor('loan', 'pending', 1)).toBe('guarantors')
     expect(requestWaitsFor('loan', 'approved', 1)).toBeNull()
   })

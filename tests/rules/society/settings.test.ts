@@ -10,11 +10,11 @@ const settingsOf = (value: unknown): SocietySettings => {
 }
 
 describe('the society’s settings', () => {
-  it('are the defaults when the file says nothing', () => {
+  it('returns the defaults for an empty file', () => {
     expect(settingsOf({})).toEqual(DEFAULT_SOCIETY_SETTINGS)
   })
 
-  it('start from the documented figures', () => {
+  it('starts from the documented figures', () => {
     const settings = settingsOf({})
     expect(settings.registrationFee).toBe(200_000)
     expect(settings.handlingChargePercent).toBe(0.25)
@@ -27,7 +27,7 @@ describe('the society’s settings', () => {
     expect(settings.loanRates.ONE_YEAR_NORMAL).toEqual({ privileged: 8, others: 11 })
   })
 
-  it('take what the file gives and keep the rest', () => {
+  it('overrides the given settings and keeps the others', () => {
     const settings = settingsOf({
       name: ' Ụmụnna Co-operative ',
       registrationFee: 2500.5,
@@ -79,7 +79,7 @@ describe('the society’s settings', () => {
       { contacts: { socialLinks: [{ label: 'X', url: 'javascript:alert(1)' }] } },
       "society setting 'contacts.socialLinks[0].url' must start with https:// or http://",
     ],
-  ])('refuse %j with one line that names the setting', (value, problem) => {
+  ])('refuses %j in one line that names the setting', (value, problem) => {
     expect(parseSocietySettings(value)).toEqual({ ok: false, problem })
   })
 })
@@ -87,7 +87,7 @@ describe('the society’s settings', () => {
 describe('the early list', () => {
   const settings = { ...DEFAULT_SOCIETY_SETTINGS, earlyMembers: ['COOP000001', ' coop000007 '] }
 
-  it('knows its members whatever the case', () => {
+  it('recognises early members in any case', () => {
     expect(isEarlyMember('COOP000001', settings)).toBe(true)
     expect(isEarlyMember('Coop000007', settings)).toBe(true)
     expect(isEarlyMember('COOP000002', settings)).toBe(false)

@@ -23,8 +23,8 @@ const papers = (changes: object = {}) => ({
   ...changes,
 })
 
-describe('what is due to a beneficiary', () => {
-  it('is savings above zero less loans, retirement savings × 1.04', async () => {
+describe('the amount due to a beneficiary', () => {
+  it('adds positive savings, with retirement savings × 1.04, and subtracts loans', async () => {
     const { data } = await fakeGraph(visitor).ask(CALCULATION, { n: 'COOP000101', s: 'Okafor' })
     expect(data?.beneficiaryCalculation).toEqual({
       memberNumber: 'COOP000101',
@@ -43,7 +43,7 @@ describe('what is due to a beneficiary', () => {
     })
   })
 
-  it('is nothing when loans exceed savings, with the shortfall on a line of its own', async () => {
+  it('answers zero when loans exceed savings, with the shortfall on a line of its own', async () => {
     const indebted = aDeceasedMember({
       accounts: async () => ({
         savings: [{ product: 'ORDINARY_SAVINGS', balance: naira(10) }],
@@ -59,7 +59,7 @@ describe('what is due to a beneficiary', () => {
     })
   })
 
-  it('asks for number and surname before anything else', async () => {
+  it('requires member number and surname before any call', async () => {
     const graph = fakeGraph(visitor)
     const blank = await graph.ask(CALCULATION, { n: ' ', s: 'Okafor' })
     expect(codesOf(blank)).toEqual({ beneficiaryCalculation: 'BAD_USER_INPUT' })
@@ -69,7 +69,7 @@ describe('what is due to a beneficiary', () => {
     expect(graph.calls).toEqual([])
   })
 
-  it('asks for no balances unless they are wanted', async () => {
+  it('loads no balances unless they are selected', async () => {
     const accounts = () => Promise.reject(new Error('asked for'))
     const graph = fakeGraph({ ...visitor, claims: { deceased: async () => aDeceasedMember({ accounts }) } })
     const { errors } = await graph.ask('{ beneficiaryCalculation(memberNumber: "A", surname: "B") { name } }')
@@ -77,10 +77,10 @@ describe('what is due to a beneficiary', () => {
   })
 })
 
-describe('a claim handed in', () => {
-  it('goes out with the figures of this moment, trimmed, on the day of Lagos', async () => {
+describe('a submitted claim', () => {
+  it('sends the current figures, trimmed texts and the day in Lagos', async () => {
     const graph = fakeGraph(visitor)
-    const input = aClaimInput({ ...papers(), relationship: ' Wife ', clientMutationId: 'k1' })
+    const input = aClaimInput({ ...papers(), relationship: ' Wife ', idempotencyKey: 'k1' })
     const { data } = await graph.ask(SUBMIT, { input })
     expect(data?.submitBeneficiaryClaim).toEqual({ claimId: 'bc1', message: 'submitted', userErrors: [] })
     expect(graph.calls[0]).toBe('claims.deceased(COOP000101, Okafor)')
@@ -89,7 +89,7 @@ describe('a claim handed in', () => {
     )
   })
 
-  it('tells all that is wrong by the names of the graph, before anything goes out', async () => {
+  it('reports all field errors by the names of the graph before any call', async () => {
     const graph = fakeGraph(visitor)
     const input = aClaimInput({
       ...papers({
@@ -104,7 +104,7 @@ describe('a claim handed in', () => {
       beneficiaryPhone: '1',
       dateOfDeath: '2026-11-21',
       bankDetails: { bankName: '', accountName: 'x', accountNumber: '1' },
-      clientMutationId: 'two words',
+      idempotencyKey: 'two words',
     })
     const { data } = await graph.ask(SUBMIT, { input })
     const { claimId, userErrors } = data?.submitBeneficiaryClaim ?? {}
@@ -114,7 +114,7 @@ describe('a claim handed in', () => {
         userErrors.map((each: { field: string; message: string }) => [each.field, each.message]),
       ),
     ).toEqual({
-      clientMutationId: expect.any(String),
+      idempotencyKey: expect.any(String),
       surname: CLAIMS_TEXTS.surnameRequired,
       beneficiaryEmail: expect.any(String),
       beneficiaryPhone: expect.any(String),
@@ -130,7 +130,7 @@ describe('a claim handed in', () => {
     expect(graph.calls).toEqual([])
   })
 
-  it('is refused for a member the surname does not fit, and for figures out of date', async () => {
+  it('refuses a claim with a wrong surname or outdated figures', async () => {
     const unknown = fakeGraph({ ...visitor, claims: { deceased: async () => null } })
     const none = await unknown.ask(SUBMIT, { input: aClaimInput(papers()) })
     expect(none.data?.submitBeneficiaryClaim.userErrors).toEqual([
@@ -148,7 +148,7 @@ describe('a claim handed in', () => {
 })
 
 describe('claims under review', () => {
-  it('come as pages of a state, each with its member and papers', async () => {
+  it('lists claims as pages of a state with member and documents', async () => {
     const graph = fakeGraph(staff)
     const { data, errors } = await graph.ask(
       `{ beneficiaryClaims(state: APPROVED, page: 1, search: " Okafor ") { currentPage items {
@@ -171,7 +171,7 @@ describe('claims under review', () => {
     ])
   })
 
-  it('are approved, rejected with a reason, paid with a reference', async () => {
+  it('approves a claim, rejects one with a reason and pays one with a reference', async () => {
     const graph = fakeGraph(staff)
     const { data, errors } = await graph.ask(
       `mutation { approveBeneficiaryClaim(input: { id: "bc1" }) { message beneficiaryClaim { state } }
@@ -191,7 +191,7 @@ describe('claims under review', () => {
     ])
   })
 
-  it('are not decided without a reason or reference', async () => {
+  it('refuses a decision without its reason or reference', async () => {
     const graph = fakeGraph(staff)
     const { data } = await graph.ask(
       `mutation { rejectBeneficiaryClaim(input: { id: "bc1", comments: " " }) { userErrors { field } }
@@ -204,14 +204,14 @@ describe('claims under review', () => {
     expect(graph.calls).toEqual([])
   })
 
-  it('hang on their member for staff, and on nobody without a number', async () => {
+  it("lists a member's claims to staff, and none for a member without a number", async () => {
     const graph = fakeGraph({ ...staff, claims: { onMember: async () => [aClaim(), aClaim({ id: 'bc2' })] } })
     const { data } = await graph.ask('{ member(id: "m1") { beneficiaryClaims { id } } }')
     expect(data?.member.beneficiaryClaims).toEqual([{ id: 'bc1' }, { id: 'bc2' }])
     expect(graph.calls).toContain('claims.onMember(COOP000101)')
   })
 
-  it('are closed to members in every field, whatever leads to them', async () => {
+  it('closes every field of a claim to members on every way to it', async () => {
     const graph = fakeGraph()
     const result = await graph.ask('{ viewer { member { beneficiaryClaims { id } } } }')
     expect(codesOf(result)).toEqual({ 'viewer.member.beneficiaryClaims': 'FORBIDDEN' })

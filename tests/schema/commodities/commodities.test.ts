@@ -19,7 +19,7 @@ const SUBMIT = `mutation ($input: SubmitCommodityRequestInput!) { submitCommodit
 const item = (variation: string, quantity = 1, productId = 'p1') => ({ productId, variation, quantity })
 
 describe('the catalogue', () => {
-  it('comes as pages, by status and by words, with the range of its prices', async () => {
+  it('lists products in pages by status and search, with the range of prices', async () => {
     const many = Array.from({ length: 12 }, (_, index) =>
       aProduct({ id: `p${index}`, name: `Rice ${index}` }),
     )
@@ -38,7 +38,7 @@ describe('the catalogue', () => {
 })
 
 describe('a cart', () => {
-  it('is quoted by the prices of the catalogue, mark-up half up to the kobo', async () => {
+  it('quotes a cart by catalogue prices, rounding the mark-up half up to the kobo', async () => {
     const graph = fakeGraph({ members: buyer })
     const { data } = await graph.ask(QUOTE, { items: [item('25kg', 3), item('50KG')], months: 2 })
     expect(data?.cartQuote).toEqual({
@@ -61,7 +61,7 @@ describe('a cart', () => {
     })
   })
 
-  it('says what cannot be ordered, and why its checkout is closed', async () => {
+  it('explains which items cannot be ordered and why the checkout is closed', async () => {
     const { data } = await fakeGraph().ask(QUOTE, {
       items: [item('100KG'), item('50KG', 0), item('50KG', 1, 'p9')],
       months: 4,
@@ -76,16 +76,16 @@ describe('a cart', () => {
     ])
   })
 
-  it('is ordered with the sums of the catalogue', async () => {
+  it('orders a cart with the sums of the catalogue', async () => {
     const graph = fakeGraph({ members: buyer })
-    const input = { items: [item('50KG')], repaymentMonths: 1, grandTotal: 8_400_000, clientMutationId: 'k' }
+    const input = { items: [item('50KG')], repaymentMonths: 1, grandTotal: 8_400_000, idempotencyKey: 'k' }
     const { data } = await graph.ask(SUBMIT, { input })
     expect(data?.submitCommodityRequest).toEqual({ commodityRequest: { id: 'abc123def' }, userErrors: [] })
     expect(graph.calls.slice(0, 2)).toEqual(['members.member(m1)', 'commodities.products()'])
     expect(graph.calls[2]).toMatch(/^commodities.submit\(.*"grandTotal":8400000.*, k\)$/)
   })
 
-  it('is refused with the new sum when prices have changed, and unread when empty', async () => {
+  it('refuses a cart with the new sum when prices changed, and an empty cart before any call', async () => {
     const graph = fakeGraph({ members: buyer })
     const stale = await graph.ask(SUBMIT, {
       input: { items: [item('50KG')], repaymentMonths: 1, grandTotal: 8_000_000 },
@@ -100,7 +100,7 @@ describe('a cart', () => {
     expect(graph.calls.filter((call) => call.startsWith('commodities.submit'))).toEqual([])
   })
 
-  it('cannot be ordered while staff have not switched it on, and nothing goes out', async () => {
+  it('refuses an order before any call while staff have not switched it on', async () => {
     const graph = fakeGraph()
     const result = await graph.ask(SUBMIT, { input: { items: [item('50KG')], repaymentMonths: 1 } })
     expect(codesOf(result)).toEqual({ submitCommodityRequest: 'FORBIDDEN' })
@@ -108,8 +108,8 @@ describe('a cart', () => {
   })
 })
 
-describe('orders on credit', () => {
-  it('come to staff with their invoice, terms and member', async () => {
+describe('commodity requests', () => {
+  it('lists commodity requests to staff with invoice, terms and member', async () => {
     const graph = fakeGraph({ viewer: staff })
     const { data, errors } = await graph.ask(`{ commodityRequests(state: PENDING, search: " coop ") { items {
       state invoiceNumber invoiceDueOn lineCount instalments { dueDate amount } member { memberNumber } } }
@@ -134,7 +134,7 @@ describe('orders on credit', () => {
     expect(graph.calls).toContain('commodities.page(pending, {"page":1,"search":"coop"})')
   })
 
-  it('are read by whoever made them, whatever the backend sends along; staff find them by the number', async () => {
+  it('shows members only their own commodity requests, and finds them by number for staff', async () => {
     const [mine, theirs] = [
       aCommodityRequest({ id: 'mine' }),
       aCommodityRequest({ memberNumber: 'COOP000102' }),
@@ -150,7 +150,7 @@ describe('orders on credit', () => {
     expect(found.data?.member.commodityRequests).toEqual([{ id: 'mine' }])
   })
 
-  it('are decided, and answered as they are then', async () => {
+  it('decides a commodity request and answers its new state', async () => {
     const graph = fakeGraph({ viewer: staff })
     const { data } = await graph.ask(`mutation {
       approveCommodityRequest(input: { id: "c1" }) { commodityRequest { state } }
@@ -166,7 +166,7 @@ describe("staff's work on the catalogue", () => {
   const ADD =
     'mutation ($i: AddProductInput!) { addProduct(input: $i) { product { id } userErrors { field } } }'
 
-  it('keeps names of variations in capitals', async () => {
+  it('stores names of variations in capitals', async () => {
     const graph = fakeGraph({ viewer: staff })
     await graph.ask(ADD, { i: { name: ' Oil ', variations: [{ name: ' 5  litres', price: 900_000 }] } })
     expect(graph.calls[0]).toContain(
@@ -174,7 +174,7 @@ describe("staff's work on the catalogue", () => {
     )
   })
 
-  it('is refused beside the field: a second name, a price below zero, a picture that is none', async () => {
+  it('refuses a second name, a negative price and a file that is no picture beside the field', async () => {
     const graph = fakeGraph({ viewer: staff })
     const { data } = await graph.ask(ADD, {
       i: {
@@ -195,7 +195,7 @@ describe("staff's work on the catalogue", () => {
     expect(graph.calls).toEqual([])
   })
 
-  it('changes by code, removes by id', async () => {
+  it('changes products by code and removes them by id', async () => {
     const graph = fakeGraph({ viewer: staff })
     const { data } = await graph.ask(`mutation {
       updateProduct(input: { code: "PR-7", status: UNAVAILABLE, name: "Oil", variations: [{ name: "5L", price: 1 }] }) { product { code } }

@@ -14,7 +14,7 @@ const many = Array.from({ length: 12 }, (_, index) => ({
 }))
 
 describe('published documents', () => {
-  it('come as pages, searched by name, year and description', async () => {
+  it('lists documents in pages and searches them by name, year and description', async () => {
     const graph = fakeGraph({ documents: { legalDocuments: async () => many } })
     const { data, errors } = await graph.ask(
       `{ second: legalDocuments(page: 2) { totalPages totalRequests items { id } } found: legalDocuments(search: " land ") { items { id } }
@@ -29,13 +29,13 @@ describe('published documents', () => {
     })
   })
 
-  it('are added trimmed, with their key', async () => {
+  it('adds a document with trimmed texts and its key', async () => {
     const graph = fakeGraph(staff)
     const { data } = await graph.ask(
       `mutation ($law: AddLegalDocumentInput!, $report: AddFinancialReportInput!) {
         addLegalDocument(input: $law) { message userErrors { field } } addFinancialReport(input: $report) { message } }`,
       {
-        law: { name: ' Rules ', description: ' x ', file: aFile('application/pdf'), clientMutationId: 'k' },
+        law: { name: ' Rules ', description: ' x ', file: aFile('application/pdf'), idempotencyKey: 'k' },
         report: { year: 2026, file: aFile('application/pdf') },
       },
     )
@@ -50,8 +50,8 @@ describe('published documents', () => {
     ['a blank name', { name: ' ' }, 'name'],
     ['a picture', { file: aFile('image/png') }, 'file'],
     ['one byte over 20 MB', { file: aPdfOf(20 * 1024 * 1024 + 1) }, 'file'],
-    ['a key no header can carry', { clientMutationId: 'ä' }, 'clientMutationId'],
-  ])('are not added with %s', async (_what, changes, field) => {
+    ['a key no header can carry', { idempotencyKey: 'ä' }, 'idempotencyKey'],
+  ])('refuses a document with %s', async (_what, changes, field) => {
     const graph = fakeGraph(staff)
     const { data } = await graph.ask(
       'mutation ($input: AddLegalDocumentInput!) { addLegalDocument(input: $input) { userErrors { field } } }',
@@ -61,7 +61,7 @@ describe('published documents', () => {
     expect(graph.calls).toEqual([])
   })
 
-  it('take exactly 20 MB', async () => {
+  it('accepts a file of exactly 20 MB', async () => {
     const file = aPdfOf(20 * 1024 * 1024)
     const { data } = await fakeGraph(staff).ask(
       'mutation ($input: AddLegalDocumentInput!) { addLegalDocument(input: $input) { userErrors { field } } }',
@@ -70,7 +70,7 @@ describe('published documents', () => {
     expect(data?.addLegalDocument.userErrors).toEqual([])
   })
 
-  it('are not about years to come', async () => {
+  it('refuses a report on a future year', async () => {
     const graph = fakeGraph(staff)
     const { data } = await graph.ask(
       'mutation ($input: AddFinancialReportInput!) { addFinancialReport(input: $input) { userErrors { field } } }',
@@ -79,7 +79,7 @@ describe('published documents', () => {
     expect(data?.addFinancialReport.userErrors).toEqual([{ field: 'year' }])
   })
 
-  it('are taken down by staff alone', async () => {
+  it('only staff remove documents', async () => {
     const act =
       'mutation { removeLegalDocument(input: { id: "d1" }) { deletedId } removeFinancialReport(input: { id: "r1" }) { deletedId } }'
     const { data } = await fakeGraph(staff).ask(act)

@@ -56,11 +56,11 @@ const aMembersApplication = (changes: object = {}) =>
   })
 
 type UserErrors = readonly { field: string | null; message: string; code: string }[]
-const fieldsOf = (errors: UserErrors) =>
+const decoderOf = (errors: UserErrors) =>
   errors.map(({ field }) => String(field)).toSorted((one, other) => one.localeCompare(other))
 
 describe('a quote for land', () => {
-  it('is computed by the configuration, the remainder on the last instalment', async () => {
+  it('quotes land by the configuration, with the remainder on the last instalment', async () => {
     const { data } = await fakeGraph().ask(QUOTE, {
       m: 'MEMBER',
       e: 'BLOSSOM',
@@ -82,11 +82,11 @@ describe('a quote for land', () => {
     expect(rest).toEqual({ closedReason: null, userErrors: [] })
   })
 
-  it('says what cannot be had, and of which estate nothing is left', async () => {
+  it('explains what cannot be bought and which estate is sold out', async () => {
     const graph = fakeGraph({ viewer: null })
     const wrong = await graph.ask(QUOTE, { m: 'NON_MEMBER', e: 'BLOSSOM', n: 0, t: 'PARTIAL', p: 10, i: 99 })
     expect(wrong.data?.landQuote.sums).toBeNull()
-    expect(fieldsOf(wrong.data?.landQuote.userErrors)).toEqual(['instalmentMonths', 'percentPaid', 'plots'])
+    expect(decoderOf(wrong.data?.landQuote.userErrors)).toEqual(['instalmentMonths', 'percentPaid', 'plots'])
     const many = await graph.ask(QUOTE, { m: 'NON_MEMBER', e: 'BLOSSOM', n: 113, t: 'FULL' })
     expect(many.data?.landQuote).toMatchObject({
       closedReason: 'only 112 plots are left in this estate',
@@ -99,12 +99,12 @@ describe('a quote for land', () => {
 })
 
 describe('an application for land', () => {
-  it("is anybody's, with the sums of the configuration and what its kind asks for", async () => {
+  it('everyone applies for land, with the sums of the configuration', async () => {
     const graph = fakeGraph({ viewer: null })
     const { data, errors } = await graph.ask(APPLY, {
       input: anApplication({
         applicant: { ...anApplication().applicant, faculty: 'Arts' },
-        clientMutationId: 'k1',
+        idempotencyKey: 'k1',
       }),
     })
     expect(errors).toBeUndefined()
@@ -117,7 +117,7 @@ describe('an application for land', () => {
     expect(graph.calls[1]).toMatch(/"faculty":null.*"totalAmount":440000000,.*"estate":"blossom".*, k1\)$/)
   })
 
-  it('is refused beside each field, and nothing is sent', async () => {
+  it('refuses an invalid application beside each field and sends nothing', async () => {
     const graph = fakeGraph({ viewer: null })
     const { data } = await graph.ask(APPLY, {
       input: anApplication({
@@ -130,7 +130,7 @@ describe('an application for land', () => {
       }),
     })
     expect(data?.applyForLand.landRequest).toBeNull()
-    expect(fieldsOf(data?.applyForLand.userErrors)).toEqual([
+    expect(decoderOf(data?.applyForLand.userErrors)).toEqual([
       'acquisition.instalmentMonths',
       'acquisition.percentPaid',
       'applicant.email',
@@ -148,7 +148,7 @@ describe('an application for land', () => {
     expect(graph.calls).toEqual(['land.systemConfig()'])
   })
 
-  it('is refused for a payment that is not the right one, and for plots that are not left', async () => {
+  it('refuses a wrong payment and plots that are not left', async () => {
     const graph = fakeGraph({ viewer: null })
     const paid = await graph.ask(APPLY, {
       input: anApplication({
@@ -171,7 +171,7 @@ describe('an application for land', () => {
     expect(graph.calls.filter((call) => call.startsWith('land.apply'))).toEqual([])
   })
 
-  it("is the signed-in member's own, whatever number they leave out, and never another's", async () => {
+  it("submits a member's application under their own number and never another's", async () => {
     const graph = fakeGraph()
     const own = await graph.ask(APPLY, { input: aMembersApplication() })
     expect(own.data?.applyForLand.userErrors).toEqual([])
@@ -182,15 +182,15 @@ describe('an application for land', () => {
     expect(other.calls).toEqual(['members.member(m1)'])
   })
 
-  it('waits for the confirmation of whoever is not yet a member', async () => {
+  it('refuses an application of an unconfirmed member', async () => {
     const graph = fakeGraph({
-      members: { member: async (id) => aMember({ id, memberNumber: null, status: 'UNCONFIRMED' }) },
+      members: { member: async (id) => aMember({ id, memberNumber: null, status: 'unconfirmed' }) },
     })
     const { data } = await graph.ask(APPLY, { input: aMembersApplication() })
     expect(data?.applyForLand.userErrors).toMatchObject([{ field: null, code: 'CONFLICT' }])
   })
 
-  it('names a member when staff or a visitor makes it, a session that has ended included', async () => {
+  it('accepts the member number from staff and visitors, also after a session has ended', async () => {
     const named = aMembersApplication({ memberNumber: ' coop000102 ' })
     for (const viewer of [null, staff]) {
       const graph = fakeGraph({ viewer })
@@ -200,12 +200,12 @@ describe('an application for land', () => {
     const ended = fakeGraph({ viewerFails: unauthenticated() })
     expect((await ended.ask(APPLY, { input: named })).data?.applyForLand.userErrors).toEqual([])
     const unnamed = await ended.ask(APPLY, { input: aMembersApplication() })
-    expect(fieldsOf(unnamed.data?.applyForLand.userErrors)).toEqual(['memberNumber'])
+    expect(decoderOf(unnamed.data?.applyForLand.userErrors)).toEqual(['memberNumber'])
   })
 })
 
 describe("the staff's work on land", () => {
-  it('lists applications with their member, and counts those that wait', async () => {
+  it('lists applications with their member and counts pending ones', async () => {
     const graph = fakeGraph({
       viewer: staff,
       land: {
@@ -247,7 +247,7 @@ describe("the staff's work on land", () => {
     )
   })
 
-  it('approves, rejects with a reason, and completes', async () => {
+  it('approves an application, rejects one with a reason and completes one', async () => {
     const graph = fakeGraph({ viewer: staff })
     const { data } = await graph.ask(`mutation {
       approveLandRequest(input: { id: "a" }) { landRequest { id state } }
@@ -275,7 +275,7 @@ describe("a member's applications for land", () => {
   const mine = aLandRequest({ id: 'mine', memberType: 'member', memberNumber: 'COOP000101' })
   const theirs = aLandRequest({ id: 'theirs', memberType: 'member', memberNumber: 'COOP000102' })
 
-  it('are their own, whatever the backend sends along', async () => {
+  it('shows members only their own applications, whatever the backend returns', async () => {
     const graph = fakeGraph({
       ownRequests: { all: async () => ({ ...ownRequests(), landRequests: [mine, theirs, aLandRequest()] }) },
     })
@@ -284,7 +284,7 @@ describe("a member's applications for land", () => {
     expect(graph.calls).toEqual(['members.member(m1)', 'ownRequests.all()'])
   })
 
-  it('are found by staff by the number, and are none without one', async () => {
+  it("finds a member's applications by number for staff, and none without a number", async () => {
     const graph = fakeGraph({ viewer: staff, land: { ofMember: async () => [theirs, mine] } })
     const { data } = await graph.ask('{ member(id: "m1") { landRequests { id } } }')
     expect(data?.member.landRequests).toEqual([{ id: 'mine' }])
@@ -308,7 +308,7 @@ describe('the land configuration', () => {
     },
   }
 
-  it('is saved whole, with the version it was changed from', async () => {
+  it('saves the whole configuration with the version it was changed from', async () => {
     const graph = fakeGraph({ viewer: staff })
     const { data, errors } = await graph.ask(SAVE, { input: { ...input, version: 'v1' } })
     expect(errors).toBeUndefined()
@@ -325,7 +325,7 @@ describe('the land configuration', () => {
     expect(graph.calls[0]).toMatch(/"minimumPaymentPercent":12.5.*"open":false}\]}, v1\)$/)
   })
 
-  it('is read again where the backend does not show what it saved', async () => {
+  it('reads the configuration again when the backend does not return it', async () => {
     const graph = fakeGraph({
       viewer: staff,
       land: { updateSystemConfig: async () => ({ message: 'ok', record: async () => aSystemConfig() }) },
@@ -334,7 +334,7 @@ describe('the land configuration', () => {
     expect(data?.updateSystemConfig.systemConfig.memberPlotPrice).toBe(180_000_000)
   })
 
-  it('is refused beside each field', async () => {
+  it('refuses an invalid configuration beside each field', async () => {
     const graph = fakeGraph({ viewer: staff })
     const { data } = await graph.ask(SAVE, {
       input: {
@@ -345,7 +345,7 @@ describe('the land configuration', () => {
         estates: { ...input.estates, university: { total: 1, available: 2, status: 'OPEN' } },
       },
     })
-    expect(fieldsOf(data?.updateSystemConfig.userErrors)).toEqual([
+    expect(decoderOf(data?.updateSystemConfig.userErrors)).toEqual([
       'estates.university.available',
       'maximumInstalments',
       'memberPlotPrice',

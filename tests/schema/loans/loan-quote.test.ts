@@ -17,7 +17,7 @@ const QUOTE = `query ($amount: Kobo!, $duration: Int!, $type: LoanType = ONE_YEA
 }`
 
 describe('a loan quote', () => {
-  it('tells a visitor the terms of all other members, to the kobo, without a call', async () => {
+  it("quotes other members' terms to a visitor to the kobo without a call", async () => {
     const graph = fakeGraph({ viewer: null })
     const { data, errors } = await graph.ask(QUOTE, { amount: 10_000_000, duration: 3 })
     expect(errors).toBeUndefined()
@@ -42,7 +42,7 @@ describe('a loan quote', () => {
     expect(graph.calls).toEqual([])
   })
 
-  it("holds early members' own rates, and whichever are asked for by name", async () => {
+  it("quotes early members' own rates, and those of the group asked for", async () => {
     const settings = { ...DEFAULT_SOCIETY_SETTINGS, earlyMembers: ['COOP000101'] }
     const graph = fakeGraph({ society: { settings, memberPortalUrl: null } })
     const own = await graph.ask(QUOTE, { amount: 10_000_000, duration: 12 })
@@ -51,7 +51,7 @@ describe('a loan quote', () => {
     expect(others.data?.loanQuote.terms.interestRatePercent).toBe(11)
   })
 
-  it('says which usual limits a member would break, and by how much', async () => {
+  it('reports which usual limits a member would break and by how much', async () => {
     const graph = fakeGraph({
       members: { member: async (id) => aMember({ id, joinedAt: new Date('2026-09-20T08:00:00Z') }) },
       savings: { statement: async () => aStatement({ summary: [aBalance({ balance: naira(100_000) })] }) },
@@ -73,7 +73,7 @@ describe('a loan quote', () => {
       'loanType',
       'no rate is set for this loan type yet',
     ],
-  ])('says why %j has no terms', async (variables, field, message) => {
+  ])('explains why %j has no terms', async (variables, field, message) => {
     const { data } = await fakeGraph({ viewer: null }).ask(QUOTE, variables)
     expect(data?.loanQuote.terms).toBeNull()
     expect(data?.loanQuote.userErrors).toEqual([{ field, message, code: 'BAD_USER_INPUT' }])
@@ -82,7 +82,7 @@ describe('a loan quote', () => {
 
 describe('a quote of ₦123,456.78', () => {
   it.each(DOCUMENTED_TERMS)(
-    'for $type, $group, over $duration months is that of the document, its instalments to the kobo',
+    'matches the documented terms for $type, $group, over $duration months to the kobo',
     async ({ type, group, duration, rate, totalMonths, interest, amountDue, payable }) => {
       const graph = fakeGraph({ viewer: null })
       const { data } = await graph.ask(QUOTE, {
@@ -108,7 +108,7 @@ describe('a quote of ₦123,456.78', () => {
     },
   )
 
-  it('does not exist for land development, which has no rate', async () => {
+  it('quotes no land development loan, which has no rate', async () => {
     const graph = fakeGraph({ viewer: null })
     const { data } = await graph.ask(QUOTE, {
       type: 'LAND_DEVELOPMENT',

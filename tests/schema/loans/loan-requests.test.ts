@@ -28,17 +28,17 @@ describe("a loan request's figures", () => {
     })
   })
 
-  it('falls back on the pro-rata percentage where the backend keeps no rate', async () => {
+  it('uses the pro-rata percentage where the backend keeps no rate', async () => {
     const figures = await figuresOf(aLoanRequest({ interestRatePercent: null, proRataPercent: 10 }))
     expect(figures.interest).toBe(6_000_000)
   })
 
-  it('knows no interest and no amount due where neither is told', async () => {
+  it('answers null for interest and amount due where neither is known', async () => {
     const figures = await figuresOf(aLoanRequest({ interestRatePercent: null, proRataPercent: null }))
     expect(figures).toMatchObject({ interest: null, amountDue: null, handlingCharge: 150_000 })
   })
 
-  it('reads the handling charge stored with the loan, and computes it only where none is', async () => {
+  it('reads the stored handling charge and computes it only where none is stored', async () => {
     const stored = await figuresOf(aLoanRequest({ handlingCharge: naira(3_000) }))
     expect(stored).toMatchObject({ handlingCharge: 300_000, amountDue: 54_200_000 })
     const computed = await figuresOf(aLoanRequest({ handlingCharge: null }))
@@ -48,7 +48,7 @@ describe("a loan request's figures", () => {
 })
 
 describe('loan requests', () => {
-  it("are the member's own by their own call, another's by the staff's", async () => {
+  it("loads a member's own requests by their own call and another's by the staff's", async () => {
     const own = fakeGraph()
     await own.ask('{ viewer { member { loanRequests { id } } } }')
     expect(own.calls).toEqual(['members.member(m1)', 'loans.own()'])
@@ -57,25 +57,25 @@ describe('loan requests', () => {
     expect(others.calls).toEqual(['members.member(m9)', 'loans.ofMember(m9)'])
   })
 
-  it('are none, without asking, before the registration is confirmed', async () => {
-    const applicant = aMember({ memberNumber: null, status: 'UNCONFIRMED' })
+  it('answers no requests without a call before the registration is confirmed', async () => {
+    const applicant = aMember({ memberNumber: null, status: 'unconfirmed' })
     const graph = fakeGraph({ members: { member: async () => applicant } })
     const result = await graph.ask('{ viewer { member { loanRequests { id } } } }')
     expect(result.data?.viewer.member.loanRequests).toEqual([])
     expect(graph.calls).toEqual(['members.member(m1)'])
   })
 
-  it('come to staff as a page of one state, pending unless told otherwise', async () => {
+  it('lists requests of one state to staff, pending by default', async () => {
     const graph = fakeGraph({ viewer: staff })
     await graph.ask('{ loanRequests { items { id } } }')
     await graph.ask('{ loanRequests(state: APPROVED, page: 2, search: "coop") { items { id } } }')
     expect(graph.calls).toEqual([
-      'loans.page(PENDING, {"page":1,"search":""})',
-      'loans.page(APPROVED, {"page":2,"search":"coop"})',
+      'loans.page(pending, {"page":1,"search":""})',
+      'loans.page(approved, {"page":2,"search":"coop"})',
     ])
   })
 
-  it('say when the backend cannot list them', async () => {
+  it('reports when the backend cannot list loan requests', async () => {
     const page = async () => {
       throw notSupportedByBackend('listing rejected loan requests')
     }
@@ -86,7 +86,7 @@ describe('loan requests', () => {
     expect(result.data?.society).toBeTruthy()
   })
 
-  it('lead to their member and guarantors', async () => {
+  it('links loan requests to their member and guarantors', async () => {
     const loan = aLoanRequest({ guarantors: [aGuarantor()] })
     const graph = fakeGraph({
       viewer: staff,
@@ -108,10 +108,10 @@ describe('loan requests', () => {
       },
       { guarantorsNeeded: 2, guarantors: [], member: null, borrower: { memberNumber: 'COOP000101' } },
     ])
-    expect(graph.calls).toEqual(['loans.page(PENDING, {"page":1,"search":""})', 'members.member(m1)'])
+    expect(graph.calls).toEqual(['loans.page(pending, {"page":1,"search":""})', 'members.member(m1)'])
   })
 
-  it('keep the name of a kind of loan nobody documented', async () => {
+  it('keeps the name of an unknown loan type', async () => {
     const graph = fakeGraph({ loans: { own: async () => [aLoanRequest({ type: null, typeLabel: 'boat' })] } })
     const result = await graph.ask('{ viewer { member { loanRequests { type typeLabel } } } }')
     expect(result.data?.viewer.member.loanRequests).toEqual([{ type: null, typeLabel: 'boat' }])

@@ -6,21 +6,21 @@ import { aMember, aViewer } from '#tests/support/graph-records.ts'
 const staff = aViewer({ id: 's2', accessLevel: 2 })
 
 describe('members for staff', () => {
-  it('are found by a part of their name', async () => {
+  it('finds members by part of their name', async () => {
     const graph = fakeGraph({ viewer: staff })
     const result = await graph.ask('{ searchMembers(text: "  ada ") { name memberNumber } }')
     expect(result.data?.searchMembers).toEqual([{ name: 'Adaeze Okafor', memberNumber: 'COOP000101' }])
     expect(graph.calls).toEqual(['members.search(ada)'])
   })
 
-  it('are not searched for by nothing at all', async () => {
+  it('sends no search for a blank text', async () => {
     const graph = fakeGraph({ viewer: staff })
     const result = await graph.ask('{ searchMembers(text: "   ") { name } }')
     expect(result.data?.searchMembers).toEqual([])
     expect(graph.calls).toEqual([])
   })
 
-  it.each([0, 51])('are not answered %i at a time', async (first) => {
+  it.each([0, 51])('refuses %i members at a time', async (first) => {
     const graph = fakeGraph({ viewer: staff })
     const result = await graph.ask(
       'query ($first: Int!) { searchMembers(text: "a", first: $first) { name } }',
@@ -32,7 +32,7 @@ describe('members for staff', () => {
     expect(graph.calls).toEqual([])
   })
 
-  it('are cut to the number asked for', async () => {
+  it('answers no more members than asked for', async () => {
     const search = async () => ['a', 'b', 'c'].map((id) => aMember({ id }))
     const result = await fakeGraph({ viewer: staff, members: { search } }).ask(
       '{ searchMembers(text: "a", first: 2) { id } }',
@@ -40,7 +40,7 @@ describe('members for staff', () => {
     expect(result.data?.searchMembers).toEqual([{ id: 'a' }, { id: 'b' }])
   })
 
-  it('is nobody for an id nobody has', async () => {
+  it('answers null for an unknown id', async () => {
     const graph = fakeGraph({ viewer: staff, members: { member: async () => null } })
     expect(await graph.ask('{ member(id: "nobody") { name } }')).toEqual({ data: { member: null } })
   })
@@ -49,9 +49,9 @@ describe('members for staff', () => {
 describe('likely duplicates', () => {
   const question = '{ member(id: "a1") { likelyDuplicates { isComplete found { member { id } inWords } } } }'
 
-  it('are whom the rule finds among those alike, with the reason in words', async () => {
+  it('lists likely duplicates with the reason in words', async () => {
     const same = { name: 'Ada Eze', email: 'one@isusu.example', phone: '08031234567' }
-    const lookAlikes = async () => ({
+    const likelyDuplicates = async () => ({
       members: [
         aMember({ ...same, id: 'm1', email: 'two@isusu.example' }),
         aMember({
@@ -67,7 +67,7 @@ describe('likely duplicates', () => {
     })
     const member = async (id: string) =>
       aMember({ ...same, id, birthDate: null, employment: null, payment: null })
-    const result = await fakeGraph({ viewer: staff, members: { member, lookAlikes } }).ask(question)
+    const result = await fakeGraph({ viewer: staff, members: { member, likelyDuplicates } }).ask(question)
     expect(result).toEqual({
       data: {
         member: {
@@ -80,20 +80,20 @@ describe('likely duplicates', () => {
     })
   })
 
-  it('are not told to members, about themselves either', async () => {
+  it('closes likely duplicates to members, also for themselves', async () => {
     const viewer = aViewer({ id: 'm1', accessLevel: 1 })
     const graph = fakeGraph({ viewer })
     const result = await graph.ask('{ viewer { member { likelyDuplicates { isComplete } } } }')
     expect(codesOf(result)).toEqual({ 'viewer.member.likelyDuplicates': 'FORBIDDEN' })
-    expect(graph.calls.some((call) => call.includes('lookAlikes'))).toBe(false)
+    expect(graph.calls.some((call) => call.includes('likelyDuplicates'))).toBe(false)
   })
 })
 
 describe('registrations', () => {
-  const applicant = aMember({ id: 'a1', memberNumber: null, status: 'UNCONFIRMED' })
+  const applicant = aMember({ id: 'a1', memberNumber: null, status: 'unconfirmed' })
   const registrations = async ({ page }: { page: number }) => pageOf([applicant], page, 10)
 
-  it('come as a page with the search passed on', async () => {
+  it('lists registrations in pages and forwards the search', async () => {
     const graph = fakeGraph({ viewer: staff, members: { registrations } })
     const result = await graph.ask(`{
       registrations(page: 1, search: " ada ") {
@@ -110,13 +110,13 @@ describe('registrations', () => {
     expect(graph.calls).toEqual(['members.registrations({"page":1,"search":"ada"})'])
   })
 
-  it('are empty past the last page', async () => {
+  it('answers an empty page past the last', async () => {
     const graph = fakeGraph({ viewer: staff, members: { registrations } })
     const result = await graph.ask('{ registrations(page: 9) { currentPage totalPages items { id } } }')
     expect(result.data?.registrations).toEqual({ currentPage: 9, totalPages: 1, items: [] })
   })
 
-  it('have no page before the first', async () => {
+  it('refuses a page before the first', async () => {
     const graph = fakeGraph({ viewer: staff })
     expect(codesOf(await graph.ask('{ registrations(page: 0) { totalPages } }'))).toEqual({
       registrations: 'BAD_USER_INPUT',
@@ -126,14 +126,14 @@ describe('registrations', () => {
 })
 
 describe('the work queue', () => {
-  it('costs only the counts that are asked for', async () => {
+  it('loads only the selected counts', async () => {
     const graph = fakeGraph({ viewer: staff })
     const result = await graph.ask('{ viewer { workQueue { pendingLoanRequests } } }')
     expect(result.data?.viewer.workQueue).toEqual({ pendingLoanRequests: 5 })
     expect(graph.calls).toEqual(['loans.countPending()'])
   })
 
-  it('keeps the other counts when one cannot be had', async () => {
+  it('answers the other counts when one fails', async () => {
     const broken = async () => {
       throw new Error('down')
     }

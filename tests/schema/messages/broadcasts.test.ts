@@ -7,9 +7,9 @@ const staff = aViewer({ id: 's2', accessLevel: 2 })
 const SEND = `mutation ($input: SendBroadcastInput!) { sendBroadcast(input: $input) {
   message broadcast { id state sent failed waiting } userErrors { field message } } }`
 
-it('sends a message to the members and tells what went out', async () => {
+it('sends a message to the members and reports how many were sent', async () => {
   const graph = fakeGraph({ viewer: staff })
-  const input = { subject: ' AGM ', message: 'Come', sendType: 'BOTH', clientMutationId: 'k1' }
+  const input = { subject: ' AGM ', message: 'Come', sendType: 'BOTH', idempotencyKey: 'k1' }
   const { data } = await graph.ask(SEND, { input })
   expect(data?.sendBroadcast).toEqual({
     message: 'message sent to 9',
@@ -19,7 +19,7 @@ it('sends a message to the members and tells what went out', async () => {
   expect(graph.calls).toEqual(['messages.send({"subject":"AGM","message":"Come","sendType":"both"}, k1)'])
 })
 
-it('sends nothing without a subject and a text', async () => {
+it('refuses a message without a subject and a text before any call', async () => {
   const graph = fakeGraph({ viewer: staff })
   const { data } = await graph.ask(SEND, { input: { subject: ' ', message: '', sendType: 'SMS' } })
   expect(data?.sendBroadcast.userErrors).toEqual([
@@ -29,7 +29,7 @@ it('sends nothing without a subject and a text', async () => {
   expect(graph.calls).toEqual([])
 })
 
-it('tells how far a message has come', async () => {
+it('reports the progress of a broadcast', async () => {
   const { data } = await fakeGraph({ viewer: staff }).ask('{ broadcast(id: "b1") { state waiting } }')
   expect(data?.broadcast).toEqual({ state: 'RUNNING', waiting: 5 })
 })

@@ -27,7 +27,7 @@ const SUBMIT = `mutation ($input: SubmitSavingsInstructionInput!) { submitSaving
   message member { id } userErrors { field message } } }`
 
 describe('a savings instruction', () => {
-  it('is shown with its lines and what they come to', async () => {
+  it('shows an instruction with its lines and sums', async () => {
     const { data } = await fakeGraph({ members: saver }).ask(
       '{ viewer { member { savingsInstructions { kind state requestedAt monthlyTotal lines { label total } } } } }',
     )
@@ -45,7 +45,7 @@ describe('a savings instruction', () => {
     ])
   })
 
-  it('is checked against the amounts in force, and nothing is submitted', async () => {
+  it('checks an instruction against the amounts in force without sending it', async () => {
     const graph = fakeGraph({ members: saver })
     const { data } = await graph.ask(CHECK, {
       kind: 'INCREASE',
@@ -64,7 +64,7 @@ describe('a savings instruction', () => {
     expect(graph.calls).toEqual(['members.member(m1)'])
   })
 
-  it('needs the two compulsory products at first, with months that reach the least share capital', async () => {
+  it('requires the two compulsory products and enough months of share capital at first', async () => {
     const graph = fakeGraph()
     const { data } = await graph.ask(SUBMIT, {
       input: { kind: 'INITIAL', shareCapitalAmount: 500_000, shareCapitalMonths: 19 },
@@ -76,9 +76,9 @@ describe('a savings instruction', () => {
     expect(graph.calls).toEqual([])
   })
 
-  it('is handed on by its lines; what it is compared with is left to the backend, which knows the history', async () => {
+  it('sends the lines of an instruction and leaves the comparison to the backend', async () => {
     const graph = fakeGraph({ members: saver })
-    const input = { kind: 'DECREASE', ordinarySavingsAmount: 700_000, clientMutationId: 'k1' }
+    const input = { kind: 'DECREASE', ordinarySavingsAmount: 700_000, idempotencyKey: 'k1' }
     const { data } = await graph.ask(SUBMIT, { input })
     expect(data?.submitSavingsInstruction).toEqual({
       message: 'submitted',
@@ -91,12 +91,12 @@ describe('a savings instruction', () => {
     ])
   })
 
-  it('with nothing in it is about no single field', async () => {
+  it('reports an empty instruction beside no single field', async () => {
     const { data } = await fakeGraph().ask(SUBMIT, { input: { kind: 'INCREASE' } })
     expect(data?.submitSavingsInstruction.userErrors).toMatchObject([{ field: null }])
   })
 
-  it('is acknowledged or declined by staff, who read the member again only when they ask for it', async () => {
+  it('acknowledges or declines an instruction and loads the member only when selected', async () => {
     const graph = fakeGraph({ viewer: staff })
     const { data } = await graph.ask(`mutation {
       acknowledgeSavingsInstruction(input: { memberId: "m7", kind: INITIAL }) { message member { id } }

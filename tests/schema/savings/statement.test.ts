@@ -26,7 +26,7 @@ describe("a member's statement", () => {
   })
   const graph = () => fakeGraph({ savings: { statement: async () => statement } })
 
-  it('adds up each book in kobo and leaves unknown codes out of both', async () => {
+  it('adds up each ledger in kobo and leaves unknown codes out of both', async () => {
     const result = await graph().ask('{ viewer { member { statement { totalSavings totalLoans asAt } } } }')
     expect(result.data?.viewer.member.statement).toEqual({
       totalSavings: 35_000_050,
@@ -35,7 +35,7 @@ describe("a member's statement", () => {
     })
   })
 
-  it('keeps the code of a product nobody documented and names no product', async () => {
+  it('shows the code of an unknown product without a product name', async () => {
     const result = await graph().ask(
       '{ viewer { member { statement { summary { code label kind savingsProduct loanType } } } } }',
     )
@@ -54,14 +54,14 @@ describe("a member's statement", () => {
     ['(from: "2026-09-25")', ['l3', 'l2']],
     ['(to: "2026-09-25")', ['l2', 'l1']],
     ['(from: "2026-09-01", to: "2026-09-30")', ['l2']],
-  ])('shows the lines %s', async (filter, expected) => {
+  ])('filters the ledger lines: %s', async (filter, expected) => {
     const result = await graph().ask(`{ viewer { member { statement { savingsLines${filter} { id } } } } }`)
     expect(result.data?.viewer.member.statement.savingsLines.map(({ id }: { id: string }) => id)).toEqual(
       expected,
     )
   })
 
-  it('is one call to the port, by member number, however many fields are read', async () => {
+  it('loads a statement in one call by member number, however many fields are selected', async () => {
     const fake = graph()
     await fake.ask(
       '{ viewer { member { statement { totalSavings savingsLines { id } loanLines { id } } } } }',
@@ -69,7 +69,7 @@ describe("a member's statement", () => {
     expect(fake.calls).toEqual(['members.member(m1)', 'savings.statement(COOP000101)'])
   })
 
-  it('refuses a day that does not exist before anything is called', async () => {
+  it('refuses a day that does not exist before any call', async () => {
     const fake = graph()
     const result = await fake.ask(
       '{ viewer { member { statement { savingsLines(from: "2026-02-30") { id } } } } }',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Refusal, tooManyRequests, unauthenticated } from '#schema/errors.ts'
+import { DomainError, tooManyRequests, unauthenticated } from '#schema/errors.ts'
 import { codesOf, fakeGraph } from '#tests/support/graph.ts'
 
 const SIGN_IN = `mutation ($input: SignInMemberInput!) {
@@ -7,7 +7,7 @@ const SIGN_IN = `mutation ($input: SignInMemberInput!) {
 }`
 
 describe('signing in', () => {
-  it('gives a member a session and says who signed in', async () => {
+  it('gives a member a session and shows who signed in', async () => {
     const graph = fakeGraph()
     const result = await graph.ask(SIGN_IN, { input: { identifier: ' coop000101 ', password: ' a b ' } })
     expect(result.data?.signInMember).toEqual({
@@ -20,7 +20,7 @@ describe('signing in', () => {
     expect(graph.calls).toEqual(['session.signInMember(coop000101,  a b )'])
   })
 
-  it('names the blank fields before any call goes out', async () => {
+  it('names the blank fields before any call', async () => {
     const graph = fakeGraph()
     const result = await graph.ask(SIGN_IN, { input: { identifier: ' ', password: '' } })
     expect(result.data?.signInMember.session).toBeNull()
@@ -31,9 +31,9 @@ describe('signing in', () => {
     expect(graph.calls).toEqual([])
   })
 
-  it('says wrong credentials as something to mend, beside no single field', async () => {
+  it('reports wrong credentials as a user error beside no single field', async () => {
     const refuse = async () => {
-      throw new Refusal('WRONG_CREDENTIALS', 'wrong e-mail or password')
+      throw new DomainError('WRONG_CREDENTIALS', 'wrong e-mail or password')
     }
     const graph = fakeGraph({ session: { signInMember: refuse } })
     const result = await graph.ask(SIGN_IN, { input: { identifier: 'a@b.c', password: 'x' } })
@@ -46,7 +46,7 @@ describe('signing in', () => {
     })
   })
 
-  it('tells how long to wait after too many tries', async () => {
+  it('reports how long to wait after too many tries', async () => {
     const refuse = async () => {
       throw tooManyRequests('too many wrong tries', 840)
     }
@@ -60,26 +60,26 @@ describe('signing in', () => {
 })
 
 describe('the viewer', () => {
-  it('is nobody without a token', async () => {
+  it('answers null for the viewer without a token', async () => {
     const result = await fakeGraph({ viewer: null }).ask('{ viewer { name } }')
     expect(result).toEqual({ data: { viewer: null } })
   })
 
-  it("reads the caller's own record through the members' port", async () => {
+  it("loads the caller's own record through the members' port", async () => {
     const graph = fakeGraph()
     const result = await graph.ask('{ viewer { accessLevel member { memberNumber } } }')
     expect(result.data?.viewer).toEqual({ accessLevel: 'MEMBER', member: { memberNumber: 'COOP000101' } })
     expect(graph.calls).toEqual(['members.member(m1)'])
   })
 
-  it('ends a session, whoever asks', async () => {
+  it('ends a session for every caller', async () => {
     const graph = fakeGraph({ viewer: null })
     const result = await graph.ask('mutation { signOut { message userErrors { message } } }')
     expect(result.data?.signOut).toEqual({ message: null, userErrors: [] })
     expect(graph.calls).toEqual(['session.signOut()'])
   })
 
-  it('leaves public fields their data when the session has ended', async () => {
+  it('answers public fields when the session has ended', async () => {
     const ended = async () => {
       throw unauthenticated()
     }

@@ -52,8 +52,8 @@ const oneOfEach = () =>
     },
   })
 
-describe('everything a member has asked for', () => {
-  it('is told in words all kinds share, the newest first', async () => {
+describe('all requests of a member', () => {
+  it('lists requests of all kinds in common words, newest first', async () => {
     const { data, errors } = await oneOfEach().ask(ALL)
     expect(errors).toBeUndefined()
     expect(
@@ -126,7 +126,7 @@ describe('everything a member has asked for', () => {
     ])
   })
 
-  it('is closed when a backend hands out the orders or applications of another member', async () => {
+  it('closes the list when a backend returns requests of another member', async () => {
     const strays = [
       ownRequests({ commodityRequests: [aCommodityRequest({ memberNumber: 'COOP000999' })] }),
       ownRequests({ landRequests: [aLandRequest({ memberNumber: 'COOP000999' })] }),
@@ -144,7 +144,7 @@ describe('everything a member has asked for', () => {
     }
   })
 
-  it("never opens another member's withdrawal or loan through the list", async () => {
+  it("closes another member's withdrawals and loans in the list", async () => {
     const graph = fakeGraph({
       loans: { own: async () => [aLoanRequest({ memberId: 'm2' })] },
       ownRequests: {
@@ -161,7 +161,7 @@ describe('everything a member has asked for', () => {
     }
   })
 
-  it('keeps what can be told beside what cannot', async () => {
+  it('answers the kinds that can be read beside an error for the others', async () => {
     const graph = fakeGraph({
       ownRequests: {
         all: async () => {
@@ -174,7 +174,7 @@ describe('everything a member has asked for', () => {
     expect(codesOf(result)).toEqual({ 'myRequests.landRequests': 'NOT_SUPPORTED_BY_BACKEND' })
   })
 
-  it('asks nothing for somebody without a member number', async () => {
+  it('makes no call for a caller without a member number', async () => {
     const graph = fakeGraph({
       members: { member: async (id) => aMember({ id, memberNumber: null, savingsInstructions: [] }) },
     })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import { fakeGraph } from '#tests/support/graph.ts'
 
-it("tells anyone the society's fee, charges and rates as its settings have them", async () => {
+it("shows everyone the society's fee, charges and rates from its settings", async () => {
   const graph = fakeGraph({
     viewer: null,
     society: {
@@ -41,7 +41,7 @@ it("tells anyone the society's fee, charges and rates as its settings have them"
   expect(graph.calls).toEqual([])
 })
 
-it('tells anyone what land costs and how many plots are left', async () => {
+it('shows everyone land prices and the number of plots left', async () => {
   const result = await fakeGraph({ viewer: null }).ask(
     '{ systemConfig { memberPlotPrice minimumPaymentPercent estates { name label available status } } }',
   )

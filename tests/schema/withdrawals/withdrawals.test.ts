@@ -12,7 +12,7 @@ const ASK = `mutation ($input: RequestSavingsWithdrawalInput!) { requestSavingsW
 const BANK = { bankName: ' UBA ', accountName: 'Adaeze Okafor', accountNumber: '0123456789' }
 
 describe('a withdrawal', () => {
-  it('shows what both kinds have in common, its sum and the end of the notice', async () => {
+  it('shows the common fields of both kinds, the sum and the end of the notice', async () => {
     const graph = fakeGraph({ viewer: staff })
     const { data, errors } = await graph.ask(`{
       savingsWithdrawals(state: APPROVED, page: 1, search: " ada ") { items { total ...common } }
@@ -41,7 +41,7 @@ describe('a withdrawal', () => {
     ])
   })
 
-  it('finds its member by the number where the backend tells no id', async () => {
+  it('finds the member by number where the backend sends no id', async () => {
     const savingsPage = async () => ({
       items: [aSavingsWithdrawal({ memberId: null })],
       currentPage: 1,
@@ -54,7 +54,7 @@ describe('a withdrawal', () => {
     expect(graph.calls.at(-1)).toBe('members.byNumber(COOP000101)')
   })
 
-  it('of another member stays closed, each field of it, even when the backend hands it out', async () => {
+  it("closes each field of another member's withdrawal, even when the backend returns it", async () => {
     const others = { memberId: 'm2', memberNumber: 'COOP000102' }
     for (const owner of [others, { memberId: null }]) {
       const graph = fakeGraph({
@@ -79,7 +79,7 @@ describe('a withdrawal', () => {
     }
   })
 
-  it('is read of oneself in one call, of others by staff, and of nobody without a number', async () => {
+  it("loads one's own withdrawals in one call, others' for staff, and none without a number", async () => {
     const own = fakeGraph()
     await own.ask('{ viewer { member { savingsWithdrawals { id } membershipWithdrawals { id } } } }')
     expect(own.calls.filter((call) => !call.startsWith('members'))).toEqual([
@@ -92,7 +92,7 @@ describe('a withdrawal', () => {
     expect(graph.calls.slice(-2)).toEqual(['withdrawals.savingsOf(m2)', 'withdrawals.membershipOf(m2)'])
     const applicant = fakeGraph({
       viewer: staff,
-      members: { member: async (id) => aMember({ id, memberNumber: null, status: 'UNCONFIRMED' }) },
+      members: { member: async (id) => aMember({ id, memberNumber: null, status: 'unconfirmed' }) },
     })
     const { data } = await applicant.ask(query)
     expect(data?.member).toEqual({ savingsWithdrawals: [], membershipWithdrawals: [] })
@@ -100,8 +100,8 @@ describe('a withdrawal', () => {
   })
 })
 
-describe('asking for savings', () => {
-  it('sends the account trimmed, or the one of the record, and the key', async () => {
+describe('a request for savings', () => {
+  it('sends the trimmed account or the stored one, and the key', async () => {
     const graph = fakeGraph({
       members: {
         member: async (id) =>
@@ -112,7 +112,7 @@ describe('asking for savings', () => {
       },
     })
     const items = [{ product: 'SPECIAL_DEPOSIT', amount: 100 }]
-    const named = await graph.ask(ASK, { input: { items, bankDetails: BANK, clientMutationId: 'k1' } })
+    const named = await graph.ask(ASK, { input: { items, bankDetails: BANK, idempotencyKey: 'k1' } })
     expect(named.errors).toBeUndefined()
     expect(graph.calls).toEqual([
       'withdrawals.requestSavings([{"amount":100,"product":"SPECIAL_DEPOSIT"}], {"bankName":"UBA","accountName":"Adaeze Okafor","accountNumber":"0123456789"}, k1)',
@@ -123,7 +123,7 @@ describe('asking for savings', () => {
     )
   })
 
-  it('names what cannot be, in the words of the rules, and asks nobody', async () => {
+  it('reports invalid requests in the words of the rules before any call', async () => {
     const graph = fakeGraph()
     const { data } = await graph.ask(ASK, {
       input: {
@@ -133,14 +133,14 @@ describe('asking for savings', () => {
           { product: 'CHRISTMAS_SAVINGS', amount: 1 },
         ],
         bankDetails: { ...BANK, accountNumber: '12345' },
-        clientMutationId: 'has a space',
+        idempotencyKey: 'has a space',
       },
     })
     expect(
       data?.requestSavingsWithdrawal.userErrors.map(({ field }: { field: string }) => field).sort(),
     ).toEqual([
       'bankDetails.accountNumber',
-      'clientMutationId',
+      'idempotencyKey',
       'items.0.product',
       'items.1.amount',
       'items.2.product',
@@ -149,8 +149,8 @@ describe('asking for savings', () => {
   })
 })
 
-describe('what can be withdrawn', () => {
-  it('is what is saved less what requests on their way ask for, never below zero', async () => {
+describe('the amount that can be withdrawn', () => {
+  it('subtracts pending requests from the savings, never below zero', async () => {
     const item = (state: 'pending' | 'approved' | 'rejected' | 'processed', amount: number) =>
       aSavingsWithdrawal({
         id: state,
@@ -204,7 +204,7 @@ describe('what can be withdrawn', () => {
     )
   })
 
-  it('on leaving is everything less loans and the charge of the society', async () => {
+  it('computes the payout on leaving: all savings less loans and the service charge', async () => {
     const { data, errors } = await fakeGraph().ask(
       '{ membershipExitQuote { noticeEndsOn settlement { totalSavings totalLoans netAmount serviceChargePercent serviceCharge amountDue shortfall } } }',
     )
@@ -219,7 +219,7 @@ describe('what can be withdrawn', () => {
 })
 
 describe('a decision about a withdrawal', () => {
-  it('carries comments and reference trimmed, and the items where they are given', async () => {
+  it('sends trimmed comments and reference, and the items where they are given', async () => {
     const graph = fakeGraph({ viewer: staff })
     const { errors } = await graph.ask(`mutation {
       a: approveSavingsWithdrawal(input: { id: "w1", comments: " ok ", items: [{ product: ORDINARY_SAVINGS, amount: 5 }] }) { message }
@@ -235,7 +235,7 @@ describe('a decision about a withdrawal', () => {
     ])
   })
 
-  it('is refused without its reason or its reference, before anything is asked', async () => {
+  it('refuses a decision without its reason or reference before any call', async () => {
     const graph = fakeGraph({ viewer: staff })
     const { data } = await graph.ask(`mutation {
       a: rejectSavingsWithdrawal(input: { id: "w1", comments: " " }) { userErrors { field } }

@@ -3,7 +3,7 @@ import { aProfileInput, aRegistrationInput } from '../registrations.ts'
 import { bothPictures, type Operation } from './operation.ts'
 
 const MEMBER = `id memberNumber status accessLevel name email phone birthDate joinedAt rateGroup passportUrl
-  employment { organisation department retiresOn } payment { amount paidOn } nextOfKin { name phone }
+  employment { organisation department retirementDate } payment { amount paymentDate } nextOfKin { name phone }
   bankDetails { bankName accountNumber } featureToggles { commodityLoan } savingsInstructions { kind state }`
 
 const kin = (name: string) => ({

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { bothPictures, type Operation, pdfBlob } from './operation.ts'
 
-/** A number nobody has, tried too often. */
+/** An unknown number, tried too often. */
 const CLOSED = 'NONE000001'
 
 const claim = (keepAs: string): Operation => ({
@@ -52,7 +52,7 @@ export const claimOperations: readonly Operation[] = [
     },
   },
   {
-    name: 'beneficiaryCalculation, five times in vain',
+    name: 'beneficiaryCalculation, five misses',
     as: 'visitor',
     document: `{ beneficiaryCalculation(memberNumber: "${CLOSED}", surname: "A") { name }
       ${['B', 'C', 'D', 'E'].map((name) => `${name}: beneficiaryCalculation(memberNumber: "${CLOSED}", surname: "${name}") { name }`).join(' ')} }`,

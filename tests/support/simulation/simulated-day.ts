@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { trialBalance } from '#backend/journal/statement.ts'
 import type { TestBackend } from '../backend.ts'
-import { COMMODITY_ACTS, stockTheStore } from './commodity-acts.ts'
-import { LAND_ACTS, openTheEstate } from './land-acts.ts'
-import { LOAN_ACTS } from './loan-acts.ts'
+import { COMMODITY_ACTS, stockTheStore } from './commodity-actions.ts'
+import { LAND_ACTS, openTheEstate } from './land-actions.ts'
+import { LOAN_ACTS } from './loan-actions.ts'
 import { randomFrom } from './random.ts'
-import { SAVINGS_ACTS } from './savings-acts.ts'
-import { WITHDRAWAL_ACTS } from './withdrawal-acts.ts'
+import { SAVINGS_ACTS } from './savings-actions.ts'
+import { WITHDRAWAL_ACTS } from './withdrawal-actions.ts'
 import { aWorld, letThemAct, type RequestKind, type World } from './world.ts'
 
 /** Another day of the society: SIMULATION_SEED=7 npx vitest run tests/backend/simulation.test.ts */
@@ -92,12 +92,12 @@ export function aSimulatedDay(open: () => Promise<TestBackend>, calls = WHOLE_DA
     })
   }
 
-  it('sees no failure, no door open to the wrong person and no two answers to one key', () => {
+  it('meets no fault, no forbidden access and no two answers to one key', () => {
     expect(world.faults, `seed ${SEED}`).toEqual([])
     expect(world.calls).toBeGreaterThanOrEqual(calls)
   })
 
-  it('does every act with success and is refused in every act', () => {
+  it('succeeds with every action and has every action refused', () => {
     const oneSided = [...world.tally].filter(([act, statuses]) => {
       const accepted = statuses.get(200) ?? 0
       const refused = [...statuses.values()].reduce((sum, count) => sum + count, 0) - accepted
@@ -112,7 +112,7 @@ export function aSimulatedDay(open: () => Promise<TestBackend>, calls = WHOLE_DA
     ).toBeLessThanOrEqual(tolerated)
   })
 
-  it('leaves books that balance', async () => {
+  it('the journal balances', async () => {
     const rows = await trialBalance(backend.deps.db)
     expect(rows.reduce((sum, { debit }) => sum + debit, 0)).toBeGreaterThan(0)
     expect(rows.reduce((sum, { debit, credit }) => sum + debit - credit, 0)).toBe(0)
@@ -123,7 +123,7 @@ export function aSimulatedDay(open: () => Promise<TestBackend>, calls = WHOLE_DA
     expect(crooked).toEqual([])
   })
 
-  it('leaves every request in one state, the one its clients were told', () => {
+  it('every request is in the state its clients last read', () => {
     expect(lives.length).toBeGreaterThan(calls / 30)
     const strange = lives.filter(
       ({ told, state }) => !LIVES.has(told) || (told.split(' ').at(-1) || 'pending') !== state,
@@ -131,7 +131,7 @@ export function aSimulatedDay(open: () => Promise<TestBackend>, calls = WHOLE_DA
     expect(strange).toEqual([])
   })
 
-  it('moves money once for each request that was paid, and for no other', () => {
+  it('money moves once for each paid request and for no other', () => {
     const wrong = lives.filter(({ kind, state, entries }) => {
       const { paidIn } = KINDS[kind]
       return paidIn === null ? entries > 1 : entries !== (state === paidIn ? 1 : 0)
@@ -139,12 +139,12 @@ export function aSimulatedDay(open: () => Promise<TestBackend>, calls = WHOLE_DA
     expect(wrong).toEqual([])
   })
 
-  it('records each act of staff once', () => {
+  it('each staff action is audited once', () => {
     const wrong = lives.filter(({ told, acts }) => acts !== told.split(' ').filter(Boolean).length)
     expect(wrong).toEqual([])
   })
 
-  it('owes each member what was kept, and is owed what was lent', async () => {
+  it('the balances equal what each member saved and borrowed', async () => {
     const { rows } = await sql<{ id: string; lent: number; asked: number }>`
       select m.id,
           coalesce((select sum(l.debit - l.credit) from accounts a join journal_lines l on l.account_id = a.id
@@ -167,7 +167,7 @@ export function aSimulatedDay(open: () => Promise<TestBackend>, calls = WHOLE_DA
     expect(overdrawn).toEqual([])
   })
 
-  it('has two guarantors for each approved loan, never three, never one person twice', async () => {
+  it('each approved loan has two different guarantors', async () => {
     const { rows } = await sql`
       select l.reference, l.state, count(g.id) as guarantors
         from loans l left join guarantors g on g.loan_id = l.id
@@ -180,14 +180,14 @@ export function aSimulatedDay(open: () => Promise<TestBackend>, calls = WHOLE_DA
     expect(rows).toEqual([])
   })
 
-  it('keeps one pending instruction of a kind for each member', async () => {
+  it('each member has at most one pending instruction of a kind', async () => {
     const { rows } = await sql`
       select member_id, kind from savings_instructions where state = 'pending'
         group by member_id, kind having count(*) > 1`.execute(backend.deps.db)
     expect(rows).toEqual([])
   })
 
-  it('sells no plot twice', async () => {
+  it('no plot is sold twice', async () => {
     const taken = await backend.deps.db
       .selectFrom('land_requests')
       .select((is) => is.fn.coalesce(is.fn.sum<number>('plots'), sql<number>`0`).as('plots'))

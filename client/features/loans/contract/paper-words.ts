@@ -20,7 +20,7 @@ export const phoneText = ({ borrower }: LoanPaper): string | null =>
 
 /** The day of an instant in Lagos. */
 export const dayOf = (instant: string | null): string | null =>
-  instant === null ? null : formatPlainDate(lagosDate(new Date(instant)))
+  instant === null ? null : formatPlainDate(lagosDate(instant))
 
 /** The day of the paper; null before the request is submitted. */
 export const paperDate = ({ requestedAt }: LoanPaper): string | null => dayOf(requestedAt)

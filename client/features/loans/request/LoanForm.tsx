@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowRight, RotateCcw } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
 import type { RulesForm, UserError } from '../../../forms/use-rules-form.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { BankFields, DebtFields, LoanFields, SalaryFields, SavingsFields } from './LoanFormParts.tsx'
-import type { KnownOfMember, LoanFormContext, LoanFormValues, QuoteVariables } from './loan-form.ts'
+import { type KnownOfMember, type LoanFormContext, type LoanFormValues, quoteVariables } from './loan-form.ts'
 import { QuoteCard } from './QuoteCard.tsx'
-import type { LiveQuote } from './use-loan-quote.ts'
+import { useLoanQuote } from './use-loan-quote.ts'
 
 const Layout = chakra('form', {
   base: {
@@ -21,33 +22,20 @@ const Layout = chakra('form', {
 
 export interface LoanFormProps {
   readonly rules: RulesForm<LoanFormValues>
-  readonly values: LoanFormValues
   readonly context: LoanFormContext
   readonly known: KnownOfMember
-  readonly live: LiveQuote
-  readonly wanted: QuoteVariables | null
   /** What the society refused of the whole form when it was submitted. */
-  readonly refused: readonly UserError[]
+  readonly userErrors: readonly UserError[]
   readonly onBeginAnew: () => void
   readonly onSchedule: (values: LoanFormValues) => void
 }
 
 /** The loan form with the live figures beside it, on phones under the loan itself. */
-export function LoanForm({
-  rules,
-  values,
-  context,
-  known,
-  live,
-  wanted,
-  refused,
-  onBeginAnew,
-  onSchedule,
-}: LoanFormProps) {
+export function LoanForm({ rules, context, known, userErrors, onBeginAnew, onSchedule }: LoanFormProps) {
   return (
     <>
       <chakra.div display="flex" flexDirection="column" gap="4" my="4" _empty={{ display: 'none' }}>
-        {refused.map(({ message }) => (
+        {userErrors.map(({ message }) => (
           <Notice key={message} tone="danger" title={message} announce="alert" />
         ))}
         {known.statement === null && (
@@ -64,16 +52,16 @@ export function LoanForm({
         })}
       >
         <chakra.div gridArea="loan">
-          <LoanFields rules={rules} values={values} context={context} />
+          <LoanFields rules={rules} context={context} />
         </chakra.div>
         <chakra.div gridArea="quote" position={{ xl: 'sticky' }} top="20">
-          <QuoteCard live={live} wanted={wanted} contributions={known.statement?.totalSavings ?? null} />
+          <LiveFigures rules={rules} context={context} known={known} />
         </chakra.div>
         <chakra.div gridArea="rest" display="flex" flexDirection="column" gap={{ base: '4', md: '5' }}>
           <SalaryFields rules={rules} known={known} />
           <SavingsFields rules={rules} known={known} />
-          <DebtFields rules={rules} values={values} known={known} />
-          <BankFields rules={rules} values={values} known={known} />
+          <DebtFields rules={rules} known={known} />
+          <BankFields rules={rules} known={known} />
           <chakra.div
             display="flex"
             flexDirection={{ base: 'column', sm: 'row' }}
@@ -90,5 +78,20 @@ export function LoanForm({
         </chakra.div>
       </Layout>
     </>
+  )
+}
+
+/** The figures beside the form: they follow type, amount and duration, and nothing else that is typed. */
+function LiveFigures({ rules, context, known }: Pick<LoanFormProps, 'rules' | 'context' | 'known'>) {
+  const wanted = useWatch({
+    control: rules.form.control,
+    compute: (values: LoanFormValues) => quoteVariables(values, context),
+  })
+  return (
+    <QuoteCard
+      live={useLoanQuote(wanted)}
+      wanted={wanted}
+      contributions={known.statement?.totalSavings ?? null}
+    />
   )
 }

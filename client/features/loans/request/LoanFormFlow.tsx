@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { hasErrors } from '#rules/field-errors.ts'
@@ -9,20 +9,13 @@ import { useRulesForm } from '../../../forms/use-rules-form.ts'
 import { to } from '../../../paths.ts'
 import { useUrlState } from '../../../shell/use-url-state.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { dropInHand, keepInHand, readInHand } from './form-in-hand.ts'
 import { LoanForm } from './LoanForm.tsx'
 import { LoanSteps } from './LoanSteps.tsx'
-import {
-  LOAN_FORM_LABELS,
-  type LoanFormValues,
-  prefilled,
-  quoteVariables,
-  validateLoanForm,
-} from './loan-form.ts'
+import { LOAN_FORM_LABELS, type LoanFormValues, prefilled, validateLoanForm } from './loan-form.ts'
+import { dropPendingForm, pendingForm, readPendingForm, writePendingForm } from './pending-form.ts'
 import type { RequestLoanPageQuery } from './RequestLoanPage.generated.ts'
 import { ScheduleView } from './ScheduleView.tsx'
 import { useLoanFormContext } from './use-loan-form-context.ts'
-import { useLoanQuote } from './use-loan-quote.ts'
 
 type Borrower = NonNullable<NonNullable<RequestLoanPageQuery['viewer']>['member']>
 
@@ -31,42 +24,48 @@ export function LoanFormFlow({ member }: { readonly member: Borrower }) {
   const navigate = useNavigate()
   const { values: address, change } = useUrlState({ view: '' })
   const context = useLoanFormContext(member)
-  const [inHand, setInHand] = useState(() => readInHand(member.id))
+  const [found, setFound] = useState(() => readPendingForm(member.id))
+  const pending = useRef(found)
 
   const rules = useRulesForm<LoanFormValues>({
     validate: (values) => validateLoanForm(values, context),
-    defaultValues: inHand?.values ?? prefilled(member),
+    defaultValues: found?.values ?? prefilled(member),
     labels: LOAN_FORM_LABELS,
   })
   const { form } = rules
   const draft = useDraft<LoanFormValues>({ key: `loan-request.${member.id}`, form })
 
+  const keep = useCallback(
+    (values: LoanFormValues) => {
+      const now = pendingForm(pending.current, values)
+      if (now !== pending.current) writePendingForm(member.id, now)
+      pending.current = now
+    },
+    [member.id],
+  )
   useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keepInHand(member.id, values),
-      }),
-    [form, member.id],
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+    [form, keep],
   )
   useEffect(() => {
-    for (const { field, message } of inHand?.refused ?? []) {
+    for (const { field, message } of found?.userErrors ?? []) {
       if (field) form.setError(field as keyof LoanFormValues, { type: 'server', message })
     }
-  }, [form, inHand])
+  }, [form, found])
 
-  const values = useWatch({ control: form.control, compute: (all: LoanFormValues) => all })
-  const wanted = quoteVariables(values, context)
-  const live = useLoanQuote(wanted)
-  const showsSchedule =
-    address.view === 'schedule' && wanted !== null && !hasErrors(validateLoanForm(values, context))
+  const complete = useWatch({
+    control: form.control,
+    compute: (values: LoanFormValues) => !hasErrors(validateLoanForm(values, context)),
+  })
+  const showsSchedule = address.view === 'schedule' && complete
 
   const beginAnew = () => {
     form.reset(prefilled(member))
     draft.discard()
     // After the reset, which is a change to be kept as well.
-    dropInHand(member.id)
-    setInHand(null)
+    dropPendingForm(member.id)
+    pending.current = null
+    setFound(null)
   }
 
   return (
@@ -80,29 +79,26 @@ export function LoanFormFlow({ member }: { readonly member: Borrower }) {
         }
       />
       <LoanSteps current={showsSchedule ? 1 : 0} />
-      <UnsavedChangesGuard when={rules.isDirty || inHand !== null} carriedOnAt={to('loanPreview')} />
+      <UnsavedChangesGuard when={rules.isDirty || found !== null} carriedOnAt={to('loanPreview')} />
       {showsSchedule ? (
         <ScheduleView
-          live={live}
-          wanted={wanted}
+          form={form}
+          context={context}
           contributions={member.statement?.totalSavings ?? null}
           onBack={() => change({ view: '' }, { replace: true })}
           onContract={() => void navigate(to('loanPreview'))}
         />
       ) : (
         <>
-          {inHand === null && <DraftNotice draft={draft} />}
+          {found === null && <DraftNotice draft={draft} />}
           <LoanForm
             rules={rules}
-            values={values}
             context={context}
             known={member}
-            live={live}
-            wanted={wanted}
-            refused={(inHand?.refused ?? []).filter(({ field }) => !field)}
+            userErrors={(found?.userErrors ?? []).filter(({ field }) => !field)}
             onBeginAnew={beginAnew}
             onSchedule={(filled) => {
-              keepInHand(member.id, filled)
+              keep(filled)
               change({ view: 'schedule' })
             }}
           />

@@ -1,16 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { formatInstant, formatPlainDate, lagosDate } from '#rules/dates.ts'
 import { LOAN_PRODUCTS, LOAN_TYPES } from '#rules/loans/products.ts'
 import { loanRate } from '#rules/loans/terms.ts'
 import { allowedDurations, DURATION_CHOICES, durationError } from '#rules/loans/validate-loan-request.ts'
 import { accountNumberWarning } from '#rules/members/bank-account.ts'
 import { BANKS } from '#rules/members/banks.ts'
-import { formatNaira } from '#rules/money.ts'
+import { formatNaira, type Kobo } from '#rules/money.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
+import { FormValue } from '../../../forms/FormValue.tsx'
 import type { RulesForm } from '../../../forms/use-rules-form.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { FieldMistake } from '../../../ui/Field.tsx'
+import { FieldMessage } from '../../../ui/Field.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { SegmentedToggle } from '../../../ui/SegmentedToggle.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
@@ -26,9 +28,6 @@ import {
 
 interface PartProps {
   readonly rules: RulesForm<LoanFormValues>
-}
-interface PartWithValues extends PartProps {
-  readonly values: LoanFormValues
 }
 interface PartWithKnown extends PartProps {
   readonly known: KnownOfMember
@@ -51,26 +50,39 @@ function Pairs({ children }: { readonly children: ReactNode }) {
   )
 }
 
+type AmountName = {
+  [Name in keyof LoanFormValues]: LoanFormValues[Name] extends Kobo | null ? Name : never
+}[keyof LoanFormValues]
+
+interface AmountProps extends PartProps {
+  readonly name: AmountName
+  readonly optional?: boolean
+}
+
+/** One amount of the form under its label. */
+function Amount({ rules, name, optional = false }: AmountProps) {
+  return (
+    <FormValue form={rules.form} name={name}>
+      {(amount) => <MoneyField label={labels[name]} optional={optional} {...amount} />}
+    </FormValue>
+  )
+}
+
 /** The type with the member's own rate, the amount, and the months the type allows. */
-export function LoanFields({
-  rules,
-  values,
-  context,
-}: PartWithValues & { readonly context: LoanFormContext }) {
-  const type = values.loanType === '' ? null : values.loanType
-  const chosen = Number(values.duration)
+export function LoanFields({ rules, context }: PartProps & { readonly context: LoanFormContext }) {
+  const [typed, months] = useWatch({ control: rules.form.control, name: ['loanType', 'duration'] })
+  const type = typed === '' ? null : typed
+  const chosen = Number(months)
   const fitting = type === null ? DURATION_CHOICES : allowedDurations(type)
   // The duration chosen before the type stays to be seen, with what is wrong about it.
   const offered =
-    values.duration === '' || fitting.includes(chosen) ? fitting : [chosen, ...fitting].sort((a, b) => a - b)
+    months === '' || fitting.includes(chosen) ? fitting : [chosen, ...fitting].sort((a, b) => a - b)
   const rateOf = (loanType: (typeof LOAN_TYPES)[number]) =>
     loanRate(loanType, context.group, context.settings)
-  const amount = rules.bindValue('amount')
   const loanType = rules.bind('loanType')
   const duration = rules.bind('duration')
   const noRate = type !== null && rateOf(type) === null ? LOANS_TEXTS.noRate : undefined
-  const misfit =
-    type !== null && values.duration !== '' ? (durationError(type, chosen) ?? undefined) : undefined
+  const misfit = type !== null && months !== '' ? (durationError(type, chosen) ?? undefined) : undefined
   return (
     <Card title="The loan">
       <chakra.div display="flex" flexDirection="column" gap="5">
@@ -78,7 +90,7 @@ export function LoanFields({
           label={labels.loanType}
           placeholder="Choose a loan type"
           {...loanType}
-          value={values.loanType}
+          value={typed}
           error={loanType.error ?? noRate}
           help={
             context.group === 'privileged'
@@ -97,14 +109,14 @@ export function LoanFields({
           })}
         />
         <Pairs>
-          <MoneyField label={labels.amount} {...amount} />
+          <Amount rules={rules} name="amount" />
           <SelectField
             label={labels.duration}
             placeholder={null}
             {...duration}
-            value={values.duration}
+            value={months}
             error={duration.error ?? misfit}
-            options={offered.map((months) => ({ value: String(months), label: monthsText(months) }))}
+            options={offered.map((count) => ({ value: String(count), label: monthsText(count) }))}
           />
         </Pairs>
       </chakra.div>
@@ -120,13 +132,13 @@ export function SalaryFields({ rules, known }: PartWithKnown) {
       title="Your salary"
       description={
         last?.requestedAt
-          ? `A month, as on your request of ${formatPlainDate(lagosDate(new Date(last.requestedAt)))}.`
+          ? `A month, as on your request of ${formatPlainDate(lagosDate(last.requestedAt))}.`
           : 'A month, as on your payslip.'
       }
     >
       <Pairs>
-        <MoneyField label={labels.grossSalary} {...rules.bindValue('grossSalary')} />
-        <MoneyField label={labels.netSalary} {...rules.bindValue('netSalary')} />
+        <Amount rules={rules} name="grossSalary" />
+        <Amount rules={rules} name="netSalary" />
       </Pairs>
     </Card>
   )
@@ -139,29 +151,24 @@ export function SavingsFields({ rules, known }: PartWithKnown) {
       title="Your savings"
       description={
         known.statement
-          ? `From your balances as at ${formatInstant(new Date(known.statement.asAt))}.`
+          ? `From your balances as at ${formatInstant(known.statement.asAt)}.`
           : 'What you have saved with the society so far.'
       }
     >
       <Pairs>
-        <MoneyField label={labels.shareCapital} {...rules.bindValue('shareCapital')} />
-        <MoneyField label={labels.ordinarySavings} {...rules.bindValue('ordinarySavings')} />
-        <MoneyField label={labels.retirementSavings} optional {...rules.bindValue('retirementSavings')} />
-        <MoneyField label={labels.christmasSavings} optional {...rules.bindValue('christmasSavings')} />
-        <MoneyField label={labels.educationSavings} optional {...rules.bindValue('educationSavings')} />
-        <MoneyField
-          label={labels.landDevelopmentSavings}
-          optional
-          {...rules.bindValue('landDevelopmentSavings')}
-        />
+        <Amount rules={rules} name="shareCapital" />
+        <Amount rules={rules} name="ordinarySavings" />
+        <Amount rules={rules} name="retirementSavings" optional />
+        <Amount rules={rules} name="christmasSavings" optional />
+        <Amount rules={rules} name="educationSavings" optional />
+        <Amount rules={rules} name="landDevelopmentSavings" optional />
       </Pairs>
     </Card>
   )
 }
 
 /** Whether the member owes the society already, and how much: Spec 002 §5. */
-export function DebtFields({ rules, values, known }: PartWithValues & PartWithKnown) {
-  const owes = rules.bindValue('isIndebted')
+export function DebtFields({ rules, known }: PartWithKnown) {
   const owed = known.statement?.totalLoans
   return (
     <Card
@@ -174,33 +181,37 @@ export function DebtFields({ rules, values, known }: PartWithValues & PartWithKn
             : 'Your loan ledger says you owe nothing.'
       }
     >
-      <chakra.div display="flex" flexDirection="column" gap="4">
-        <chakra.div data-field="isIndebted" tabIndex={-1} alignSelf="flex-start">
-          <SegmentedToggle
-            label={labels.isIndebted}
-            options={[
-              { value: 'yes', label: 'Yes' },
-              { value: 'no', label: 'No' },
-            ]}
-            value={owes.value}
-            onChange={owes.onValueChange}
-          />
-          {owes.error && <FieldMistake id="isIndebted-error">{owes.error}</FieldMistake>}
-        </chakra.div>
-        {values.isIndebted === 'yes' && (
-          <Pairs>
-            <MoneyField label={labels.loanBalance} {...rules.bindValue('loanBalance')} />
-          </Pairs>
+      <FormValue form={rules.form} name="isIndebted">
+        {({ value, onValueChange, error }) => (
+          <chakra.div display="flex" flexDirection="column" gap="4">
+            <chakra.div data-field="isIndebted" tabIndex={-1} alignSelf="flex-start">
+              <SegmentedToggle
+                label={labels.isIndebted}
+                options={[
+                  { value: 'yes', label: 'Yes' },
+                  { value: 'no', label: 'No' },
+                ]}
+                value={value}
+                onChange={onValueChange}
+              />
+              {error && <FieldMessage id="isIndebted-error">{error}</FieldMessage>}
+            </chakra.div>
+            {value === 'yes' && (
+              <Pairs>
+                <Amount rules={rules} name="loanBalance" />
+              </Pairs>
+            )}
+          </chakra.div>
         )}
-      </chakra.div>
+      </FormValue>
     </Card>
   )
 }
 
 /** Where the loan is paid to, from the member's bank details. */
-export function BankFields({ rules, values, known }: PartWithValues & PartWithKnown) {
-  const number = rules.bind('accountNumber')
-  const unusual = accountNumberWarning(values.bankName, values.accountNumber)
+export function BankFields({ rules, known }: PartWithKnown) {
+  const [bank, account] = useWatch({ control: rules.form.control, name: ['bankName', 'accountNumber'] })
+  const unusual = accountNumberWarning(bank, account)
   return (
     <Card
       title="Where the loan is paid"
@@ -222,7 +233,7 @@ export function BankFields({ rules, values, known }: PartWithValues & PartWithKn
           inputMode="numeric"
           autoComplete="off"
           maxLength={10}
-          {...number}
+          {...rules.bind('accountNumber')}
           {...(unusual === null ? {} : { help: unusual })}
         />
         <TextField label={labels.accountName} autoComplete="name" {...rules.bind('accountName')} />

@@ -8,13 +8,13 @@ import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { PageSkeleton } from '../../../ui/Skeleton.tsx'
-import { readInHand } from './form-in-hand.ts'
 import { useLoanPreviewPageQuery } from './LoanPreviewPage.generated.ts'
 import { PreviewOfForm } from './PreviewOfForm.tsx'
 import { PreviewAfterSubmit, PreviewOfRequest, type SubmittedLoan } from './PreviewOfRequest.tsx'
+import { readPendingForm } from './pending-form.ts'
 
 /**
- * /dashboard/loan/preview: contract and authority letter of the form in hand, to be submitted; with `loanid`
+ * /dashboard/loan/preview: contract and authority letter of the pending form, to be submitted; with `loanid`
  * those of a request that is submitted already, to be printed again.
  */
 export function LoanPreviewPage() {
@@ -45,7 +45,7 @@ export function LoanPreviewPage() {
     if (loanRequest) return <PreviewOfRequest loanRequest={loanRequest} />
     return loading ? <PageSkeleton /> : <NothingHere>No loan request of yours has this loan id.</NothingHere>
   }
-  const form = readInHand(member.id)
+  const form = readPendingForm(member.id)
   if (form === null)
     return <NothingHere>Please fill in the loan form first; the contract is made from it.</NothingHere>
   return (

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeft, FileText } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { formatPlainDate } from '#rules/dates.ts'
 import { type Kobo, sumKobo } from '#rules/money.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -9,9 +10,9 @@ import { type Column, DataTable } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
-import type { QuoteVariables } from './loan-form.ts'
+import { type LoanFormContext, type LoanFormValues, quoteVariables } from './loan-form.ts'
 import { QuoteCard } from './QuoteCard.tsx'
-import type { LiveQuote, QuotedTerms } from './use-loan-quote.ts'
+import { type QuotedTerms, useLoanQuote } from './use-loan-quote.ts'
 
 type Instalment = QuotedTerms['schedule'][number]
 
@@ -37,15 +38,21 @@ const COLUMNS: readonly Column<Instalment>[] = [
 ]
 
 export interface ScheduleViewProps {
-  readonly live: LiveQuote
-  readonly wanted: QuoteVariables
+  readonly form: UseFormReturn<LoanFormValues>
+  readonly context: LoanFormContext
+  /** What the member has saved in all, kobo; null when it is not known. */
   readonly contributions: Kobo | null
   readonly onBack: () => void
   readonly onContract: () => void
 }
 
 /** Spec 002 §2.2: the repayment schedule, back to the form, on to the contract. */
-export function ScheduleView({ live, wanted, contributions, onBack, onContract }: ScheduleViewProps) {
+export function ScheduleView({ form, context, contributions, onBack, onContract }: ScheduleViewProps) {
+  const wanted = useWatch({
+    control: form.control,
+    compute: (values: LoanFormValues) => quoteVariables(values, context),
+  })
+  const live = useLoanQuote(wanted)
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The button that led here is gone.

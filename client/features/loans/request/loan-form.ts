@@ -165,6 +165,6 @@ export function sendable(
     duration: Number(values.duration),
     isIndebted: isIndebted === true,
     loanBalance: loanBalance ?? null,
-    clientMutationId: key,
+    idempotencyKey: key,
   }
 }

@@ -1,5 +1,6 @@
 import { skipToken } from '@apollo/client/react'
-import { useDebounced } from '../../members/use-debounced.ts'
+import { useMemo } from 'react'
+import { useDebounced } from '../../../ui/use-debounced.ts'
 import { type LoanQuoteQuery, useLoanQuoteQuery } from './LoanQuote.generated.ts'
 import type { QuoteVariables } from './loan-form.ts'
 
@@ -22,15 +23,17 @@ export interface LiveQuote {
 
 /** The server's quote of what the form says now; nothing is asked while `wanted` is null. */
 export function useLoanQuote(wanted: QuoteVariables | null): LiveQuote {
-  // As text, so that the same form is the same value.
-  const now = JSON.stringify(wanted)
-  const settled = useDebounced(now, REST_MS)
-  const asked = JSON.parse(settled) as QuoteVariables | null
+  const { loanType, amount, duration } = wanted ?? {}
+  const now = useMemo(
+    () => (loanType && amount && duration ? { loanType, amount, duration } : null),
+    [loanType, amount, duration],
+  )
+  const asked = useDebounced(now, REST_MS)
   const { data, previousData, loading, error, refetch } = useLoanQuoteQuery(
     // What the usual limits say hangs on another call: without it the figures still stand.
     asked === null ? skipToken : { variables: asked, notifyOnNetworkStatusChange: true, errorPolicy: 'all' },
   )
-  const waiting = wanted !== null && (settled !== now || loading)
+  const waiting = wanted !== null && (asked !== now || loading)
   const answered = data ?? (error ? undefined : previousData)
   const quote = wanted === null ? null : (answered?.loanQuote ?? null)
   return {

@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formRefusal, GUARANTOR_REFUSAL_TEXTS } from '#rules/loans/may-be-guarantor.ts'
+import { formError, GUARANTOR_ERROR_TEXTS } from '#rules/loans/may-be-guarantor.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { paths } from '../../../paths.ts'
 import { StatusBadge } from '../../../ui/Badge.tsx'
@@ -28,7 +28,7 @@ export interface MyLoanDialogProps {
 /** Spec 002 §2.2: one request of the member's own, under its loan id. */
 export function MyLoanDialog({ loanRequest, onClose }: MyLoanDialogProps) {
   const loan = useMyLoanDialog_LoanRequestFragment(loanRequest)
-  const refusal = formRefusal({
+  const error = formError({
     state: loan.state === 'PENDING' ? 'pending' : loan.state === 'APPROVED' ? 'approved' : 'rejected',
     // Only how many have signed decides whether the form is open.
     guarantors: loan.guarantors.map(() => ({ email: '', phone: '' })),
@@ -63,7 +63,7 @@ export function MyLoanDialog({ loanRequest, onClose }: MyLoanDialogProps) {
           <WhoHasSigned loan={loan} />
           <GuarantorLink
             reference={loan.reference}
-            closed={refusal === null ? null : GUARANTOR_REFUSAL_TEXTS[refusal]}
+            closed={error === null ? null : GUARANTOR_ERROR_TEXTS[error]}
           />
         </Part>
         <Part title="The loan">

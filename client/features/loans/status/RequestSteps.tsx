@@ -19,7 +19,7 @@ function stepsOf(loan: MyLoanDialog_LoanRequestFragment): readonly Step[] {
   return [
     {
       name: 'Submitted',
-      note: requestedAt === null ? '' : formatInstant(new Date(requestedAt)),
+      note: requestedAt === null ? '' : formatInstant(requestedAt),
       state: 'done',
     },
     {

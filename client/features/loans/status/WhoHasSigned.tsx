@@ -31,7 +31,7 @@ export function WhoHasSigned({ loan }: { readonly loan: MyLoanDialog_LoanRequest
             </chakra.span>
             <chakra.span color="fg.muted">
               {isMember ? 'Member' : 'Not a member'}
-              {submittedAt !== null && `, signed ${formatInstant(new Date(submittedAt))}`}
+              {submittedAt !== null && `, signed ${formatInstant(submittedAt)}`}
             </chakra.span>
           </chakra.span>
         </Item>

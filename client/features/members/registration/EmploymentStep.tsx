@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form'
 import {
   CAMPUSES,
   CATEGORIES,
@@ -7,6 +8,7 @@ import {
   SALARY_STRUCTURES,
 } from '#rules/members/options.ts'
 import { isUniversity, staffNumberAsSent } from '#rules/members/staff-number.ts'
+import { FormValue } from '../../../forms/FormValue.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { OtherChoiceField } from '../../../ui/OtherChoiceField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
@@ -24,19 +26,22 @@ export interface EmploymentStepProps extends StepProps {
 
 /** Step 2: where and as what somebody works. Spec 000 §3, §5. */
 export function EmploymentStep({ form, university }: EmploymentStepProps) {
-  const { employment, category } = form.form.getValues()
   const text = { autoComplete: 'off', autoCapitalize: 'words' } as const
   return (
     <>
       <FieldGroup title="Where you work">
-        <OtherChoiceField
-          {...form.bindValue('employment.organisation')}
-          label={LABELS['employment.organisation']}
-          choices={organisationChoices(university)}
-          other={OTHERS}
-          otherLabel="Name of your workplace"
-          otherAutoComplete="organization"
-        />
+        <FormValue form={form.form} name="employment.organisation">
+          {(organisation) => (
+            <OtherChoiceField
+              {...organisation}
+              label={LABELS['employment.organisation']}
+              choices={organisationChoices(university)}
+              other={OTHERS}
+              otherLabel="Name of your workplace"
+              otherAutoComplete="organization"
+            />
+          )}
+        </FormValue>
         <SelectField
           {...form.bind('employment.campus')}
           label={LABELS['employment.campus']}
@@ -57,15 +62,7 @@ export function EmploymentStep({ form, university }: EmploymentStepProps) {
       </FieldGroup>
       <FieldGroup title="Your post">
         <SelectField {...form.bind('category')} label={LABELS.category} options={asOptions(CATEGORIES)} />
-        <TextField
-          {...form.bind('employment.staffNumber')}
-          label={LABELS['employment.staffNumber']}
-          help={<StaffNumberHelp university={university} category={category} {...employment} />}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          {...(isUniversity(employment.organisation, university) ? { inputMode: 'numeric' as const } : {})}
-        />
+        <StaffNumber form={form} university={university} />
         <TextField
           {...form.bind('employment.rank')}
           label={LABELS['employment.rank']}
@@ -113,23 +110,35 @@ export function EmploymentStep({ form, university }: EmploymentStepProps) {
   )
 }
 
-interface StaffNumberHelpProps {
-  readonly university: string
-  readonly category: string
-  readonly organisation: string
-  readonly staffNumber: string
-}
-
-/** Spec 000 §5: the staff number as it will be sent, live. */
-function StaffNumberHelp({ university, ...typed }: StaffNumberHelpProps) {
-  const sent = staffNumberAsSent(typed, university)
-  if (!isUniversity(typed.organisation, university)) return 'As your workplace writes it.'
-  if (typed.category === '') return 'Its digits. The letters before them follow from your category.'
-  return sent === '' ? (
-    'Its digits alone; the letters are put before them.'
-  ) : (
-    <>
-      Will be sent as <strong>{sent}</strong>
-    </>
+/** Spec 000 §5: the staff number, and as it will be sent, live. */
+function StaffNumber({ form, university }: Omit<EmploymentStepProps, 'today'>) {
+  const [organisation, category, staffNumber] = useWatch({
+    control: form.form.control,
+    name: ['employment.organisation', 'category', 'employment.staffNumber'],
+  })
+  const atUniversity = isUniversity(organisation, university)
+  const sent = staffNumberAsSent({ organisation, category, staffNumber }, university)
+  return (
+    <TextField
+      {...form.bind('employment.staffNumber')}
+      label={LABELS['employment.staffNumber']}
+      help={
+        !atUniversity ? (
+          'As your workplace writes it.'
+        ) : category === '' ? (
+          'Its digits. The letters before them follow from your category.'
+        ) : sent === '' ? (
+          'Its digits alone; the letters are put before them.'
+        ) : (
+          <>
+            Will be sent as <strong>{sent}</strong>
+          </>
+        )
+      }
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      {...(atUniversity ? { inputMode: 'numeric' as const } : {})}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { BANKS } from '#rules/members/banks.ts'
 import { formatNaira } from '#rules/money.ts'
+import { FormValue } from '../../../forms/FormValue.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -31,11 +32,15 @@ export function PaymentStep({ form, today, fee, account }: StepProps & FeeAccoun
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <MoneyField
-          {...form.bindValue('payment.amount')}
-          label={LABELS['payment.amount']}
-          help={`The fee is ${formatNaira(fee)} exactly.`}
-        />
+        <FormValue form={form.form} name="payment.amount">
+          {(amount) => (
+            <MoneyField
+              {...amount}
+              label={LABELS['payment.amount']}
+              help={`The fee is ${formatNaira(fee)} exactly.`}
+            />
+          )}
+        </FormValue>
         <DateField
           {...form.bind('payment.paymentDate')}
           label={LABELS['payment.paymentDate']}

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { GENDERS, MINIMUM_AGE, OTHERS, TITLES } from '#rules/members/options.ts'
 import { PASSWORD_MIN } from '#rules/session/password.ts'
+import { FormValue } from '../../../forms/FormValue.tsx'
 import { CheckboxField } from '../../../ui/CheckboxField.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { ImageField } from '../../../ui/ImageField.tsx'
@@ -31,15 +32,19 @@ export function PersonalStep({ form, today }: StepProps) {
   return (
     <>
       <FieldGroup title="Who you are">
-        <OtherChoiceField
-          {...form.bindValue('title')}
-          label={LABELS.title}
-          choices={TITLES}
-          other={OTHERS}
-          otherLabel="Your title"
-          autoComplete="honorific-prefix"
-          otherAutoComplete="honorific-prefix"
-        />
+        <FormValue form={form.form} name="title">
+          {(title) => (
+            <OtherChoiceField
+              {...title}
+              label={LABELS.title}
+              choices={TITLES}
+              other={OTHERS}
+              otherLabel="Your title"
+              autoComplete="honorific-prefix"
+              otherAutoComplete="honorific-prefix"
+            />
+          )}
+        </FormValue>
         <TextField
           {...form.bind('name')}
           label={LABELS.name}
@@ -89,18 +94,26 @@ export function PersonalStep({ form, today }: StepProps) {
         </Wide>
       </FieldGroup>
       <FieldGroup title="Your pictures">
-        <ImageField
-          {...form.bindValue('passport')}
-          kind="portrait"
-          label={LABELS.passport}
-          help="Your face from the front, before a plain wall. Large pictures are made smaller here."
-        />
-        <ImageField
-          {...form.bindValue('signature')}
-          kind="signature"
-          label={LABELS.signature}
-          help="Draw it here, or photograph it on white paper."
-        />
+        <FormValue form={form.form} name="passport">
+          {(passport) => (
+            <ImageField
+              {...passport}
+              kind="portrait"
+              label={LABELS.passport}
+              help="Your face from the front, before a plain wall. Large pictures are made smaller here."
+            />
+          )}
+        </FormValue>
+        <FormValue form={form.form} name="signature">
+          {(signature) => (
+            <ImageField
+              {...signature}
+              kind="signature"
+              label={LABELS.signature}
+              help="Draw it here, or photograph it on white paper."
+            />
+          )}
+        </FormValue>
       </FieldGroup>
       <FieldGroup title="Your password">
         <PasswordField

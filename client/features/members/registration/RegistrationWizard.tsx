@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { lagosDate } from '#rules/dates.ts'
 import { validateRegistration } from '#rules/members/validate-registration.ts'
 import type { Kobo } from '#rules/money.ts'
@@ -77,12 +78,13 @@ export function RegistrationWizard({
     without: ['acceptsTerms'],
     harmless: ['payment.bankName'],
   })
-  const { send, share, failure } = useSendRegistration((session) => {
+  const { send, ...sending } = useSendRegistration((session) => {
     draft.clear()
     // Nothing is unsaved any more, and the password leaves the page's memory.
     reset(NOTHING_TYPED)
     onRegistered(session)
   })
+  const currentReferrerId = useWatch({ control: form.form.control, name: 'referrerId' })
   const [emailKnown, setEmailKnown] = useState(false)
   const { step, go } = useStep(STEPS.length)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -146,7 +148,7 @@ export function RegistrationWizard({
           },
         }}
       />
-      <ReferrerNotice referrerId={getValues('referrerId')} onNobody={forgetReferrer} />
+      <ReferrerNotice referrerId={currentReferrerId} onNobody={forgetReferrer} />
       <Sheet
         noValidate
         aria-labelledby="step-title"
@@ -184,15 +186,7 @@ export function RegistrationWizard({
         {step === 0 && <PaymentStep form={form} today={today} fee={fee} account={account} />}
         {step === 1 && <EmploymentStep form={form} today={today} university={university} />}
         {step === LAST && <PersonalStep form={form} today={today} />}
-        <WizardFoot
-          first={step === 0}
-          last={step === LAST}
-          empty={emptyFields(getValues(), step).length}
-          onPrevious={() => go(step - 1)}
-          sending={form.submitting}
-          share={share}
-          failure={failure}
-        />
+        <WizardFoot step={step} form={form} onPrevious={() => go(step - 1)} sending={sending} />
       </Sheet>
     </chakra.div>
   )

@@ -1,11 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
 import { REGISTRATION_TEXTS } from '#rules/texts/registration.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import type { GraphError } from '../../../apollo/graph-error.ts'
+import { MutationError } from '../../../apollo/MutationError.tsx'
+import type { RulesForm } from '../../../forms/use-rules-form.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
+import { emptyFields, type RegistrationValues, STEPS } from './registration-values.ts'
+import type { SendRegistration } from './use-send-registration.ts'
 
 const Frame = chakra('div', {
   base: {
@@ -28,35 +32,37 @@ const Buttons = chakra('div', {
 })
 
 export interface WizardFootProps {
-  readonly first: boolean
-  readonly last: boolean
-  /** How many fields of this step are empty still: Spec 000 §2, Next is disabled until they are filled. */
-  readonly empty: number
+  readonly form: RulesForm<RegistrationValues>
+  /** From 0. */
+  readonly step: number
   readonly onPrevious: () => void
-  readonly sending: boolean
-  /** From 0 to 1; null while nothing goes out. */
-  readonly share: number | null
-  readonly failure: GraphError | null
+  readonly sending: Pick<SendRegistration, 'busy' | 'progress' | 'error'>
 }
 
+const advise = ({ code }: GraphError): string =>
+  code === 'NETWORK' ? REGISTRATION_TEXTS.mayHaveArrived : SHELL_TEXTS.nothingIsLost
+
 /** Previous, and Next or Register; how far the sending is, and why it came to nothing. */
-export function WizardFoot({ first, last, empty, onPrevious, sending, share, failure }: WizardFootProps) {
+export function WizardFoot({ form, step, onPrevious, sending }: WizardFootProps) {
+  // Spec 000 §2: Next is disabled until the fields of the step are filled.
+  const emptyOfSteps = useWatch({
+    control: form.form.control,
+    compute: (values: RegistrationValues) => STEPS.map((_step, index) => emptyFields(values, index).length),
+  })
+  const empty = emptyOfSteps[step] ?? 0
+  const [first, last] = [step === 0, step === STEPS.length - 1]
+  const { busy, progress, error } = sending
   return (
     <Frame>
-      {failure && (
-        <Notice tone="danger" announce="alert" title={failure.message}>
-          {failure.code === 'NETWORK' ? REGISTRATION_TEXTS.mayHaveArrived : SHELL_TEXTS.nothingIsLost}{' '}
-          {failure.requestId !== null && SHELL_TEXTS.quoteRequestId(failure.requestId)}
-        </Notice>
-      )}
-      {share !== null && share > 0 && share < 1 && (
-        <ProgressBar label="Sending your details and pictures" done={share} total={1} />
+      <MutationError error={error} advise={advise} />
+      {progress !== null && progress > 0 && progress < 1 && (
+        <ProgressBar label="Sending your details and pictures" done={progress} total={1} />
       )}
       <Buttons>
         {first ? (
           <span />
         ) : (
-          <Button tone="secondary" icon={ArrowLeft} disabled={sending} onClick={onPrevious}>
+          <Button tone="secondary" icon={ArrowLeft} disabled={busy} onClick={onPrevious}>
             {SHELL_TEXTS.previous}
           </Button>
         )}
@@ -72,7 +78,7 @@ export function WizardFoot({ first, last, empty, onPrevious, sending, share, fai
             </chakra.span>
           )}
           {last ? (
-            <Button type="submit" size="lg" busy={sending} busyText={REGISTRATION_TEXTS.registering}>
+            <Button type="submit" size="lg" busy={busy} busyText={REGISTRATION_TEXTS.registering}>
               {REGISTRATION_TEXTS.submit}
             </Button>
           ) : (

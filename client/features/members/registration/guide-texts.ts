@@ -54,7 +54,7 @@ export const terms = (society: PublicSociety): readonly string[] => [
   `The entrance fee of ${shortNaira(society.registrationFee)} is paid once and is not given back.`,
   `I build up share capital of at least ${shortNaira(SHARE_CAPITAL_MINIMUM)} within 20 months, at no less than ${shortNaira(MONTHLY_MINIMUM)} a month. It may not exceed ${shortNaira(SHARE_CAPITAL_MAXIMUM)}.`,
   `I save at least ${shortNaira(MONTHLY_MINIMUM)} a month in ordinary savings, and agree that what I instruct is deducted from my salary.`,
-  `A loan needs ${MEMBERSHIP_MONTHS} months of membership and two sureties, and goes up to ${CONTRIBUTION_FACTOR} times what I have contributed. Interest and a handling charge of ${society.handlingChargePercent}% are taken when it is paid out.`,
+  `A loan needs ${MEMBERSHIP_MONTHS} months of membership and two guarantors, and goes up to ${CONTRIBUTION_FACTOR} times what I have contributed. Interest and a handling charge of ${society.handlingChargePercent}% are taken when it is paid out.`,
   `I may leave with six months’ notice. ${society.exitServiceChargePercent}% of my ordinary savings is then kept as a service charge, and I may join again after twelve months at the earliest.`,
   'The society keeps my details, photograph and signature to run my membership, shows them to its staff alone, and tells me what it holds when I ask.',
   'I keep to the bye-laws and to what the general meeting resolves.',

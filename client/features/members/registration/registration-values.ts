@@ -172,7 +172,7 @@ export const forRules = (values: RegistrationValues): RegistrationInput => ({
 })
 
 /** What is sent; null while something compulsory is missing, which the rules have told before. */
-export function forGraph(values: RegistrationValues, clientMutationId: string): RegisterInput | null {
+export function forGraph(values: RegistrationValues, idempotencyKey: string): RegisterInput | null {
   const { payment, employment, passport, signature, referrerId, ...person } = values
   const [birthDate, paymentDate] = [day(person.birthDate), day(payment.paymentDate)]
   const [assumptionDate, retirementDate] = [day(employment.assumptionDate), day(employment.retirementDate)]
@@ -186,6 +186,6 @@ export function forGraph(values: RegistrationValues, clientMutationId: string): 
     payment: { ...payment, amount: payment.amount, paymentDate },
     employment: { ...employment, assumptionDate, retirementDate },
     ...(referrerId === '' ? {} : { referrerId }),
-    clientMutationId,
+    idempotencyKey,
   }
 }

@@ -2,11 +2,11 @@ import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
-import { EmploymentFacts } from '../EmploymentFacts.tsx'
+import { EmploymentDetails } from '../EmploymentDetails.tsx'
 import { IdentityPictures } from '../IdentityPictures.tsx'
 import type { PaymentEvidence_SocietyFragment } from '../PaymentEvidence.generated.ts'
 import { PaymentEvidence } from '../PaymentEvidence.tsx'
-import { PersonalFacts } from '../PersonalFacts.tsx'
+import { PersonalDetails } from '../PersonalDetails.tsx'
 import { LikelyDuplicates } from './LikelyDuplicates.tsx'
 import {
   type RegistrationContent_MemberFragment,
@@ -44,10 +44,10 @@ export function RegistrationContent({ member: masked, society, level }: Registra
         </Column>
         <Column>
           <Group title={MEMBERS_TEXTS.personalDetails} level={level}>
-            <PersonalFacts member={member} />
+            <PersonalDetails member={member} />
           </Group>
           <Group title={MEMBERS_TEXTS.employmentDetails} level={level}>
-            <EmploymentFacts member={member} />
+            <EmploymentDetails member={member} />
           </Group>
         </Column>
       </chakra.div>

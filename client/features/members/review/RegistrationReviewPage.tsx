@@ -1,39 +1,61 @@
+import { skipToken } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
-import { paths, to } from '../../../paths.ts'
-import { pageOf, useUrlState } from '../../../shell/use-url-state.ts'
+import { paths } from '../../../paths.ts'
+import {
+  indexOfView,
+  isEnd,
+  type QueuePlace,
+  type Surroundings,
+  surroundingsAt,
+} from '../../../requests/queue-page.ts'
+import { useQueueAddress } from '../../../requests/use-queue.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Neighbours } from '../../../ui/Neighbours.tsx'
 import { MemberHead } from '../MemberHead.tsx'
 import { MemberMissing } from '../MemberMissing.tsx'
 import { MemberPageSkeleton } from '../MemberPageSkeleton.tsx'
+import { useRegistrationsListQuery } from '../RegistrationsList.generated.ts'
 import { RegistrationContent } from './RegistrationContent.tsx'
+import { RegistrationDecision } from './RegistrationDecision.tsx'
 import {
   type RegistrationReviewPageQuery,
   useRegistrationReviewPageQuery,
 } from './RegistrationReviewPage.generated.ts'
-import { ReviewQuestion } from './ReviewQuestion.tsx'
 import { ReviewResult } from './ReviewResult.tsx'
-import { useRegistrationNeighbours } from './use-registration-neighbours.ts'
-import { type ReviewOutcome, useRegistrationReview } from './use-registration-review.ts'
-
-/** Where in the list it stands, so that the neighbours are known. */
-const ADDRESS = { page: '1', search: '' } as const
+import {
+  becameMember,
+  type RegistrationOutcome,
+  useRegistrationDecision,
+} from './use-registration-decision.ts'
 
 /** /dashboard/confirmuser/{id}: one registration with its payment evidence, to be checked and decided. Spec 001 §2. */
 export function RegistrationReviewPage() {
-  const { memberId = '' } = useParams()
-  const { data, error, loading, refetch } = useRegistrationReviewPageQuery({
-    variables: { id: memberId },
-    // Somebody else may have decided it meanwhile.
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
-  if (data?.member) return <Registration key={memberId} member={data.member} society={data.society} />
+  const { memberId: view = '' } = useParams()
+  const { values, variables } = useQueueAddress()
+  const queue = useRegistrationsListQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const record = useRegistrationReviewPageQuery(
+    // A colleague may have decided it since it was listed.
+    isEnd(view) ? skipToken : { variables: { id: view }, fetchPolicy: 'cache-and-network' },
+  )
+  const list = queue.data?.registrations
+  const index = list ? indexOfView(list.items, view) : -1
+  const atEnd = isEnd(view) ? list?.items[index] : undefined
+  if (atEnd) return <Navigate to={paths.registration(atEnd.id, values)} replace />
+  if (record.data?.member)
+    return (
+      <Registration
+        key={view}
+        member={record.data.member}
+        society={record.data.society}
+        around={list ? surroundingsAt(list, index) : UNKNOWN}
+      />
+    )
+  const { data, error, loading, refetch } = isEnd(view) ? queue : record
   if (!error && !data) return <MemberPageSkeleton />
   return (
     <MemberMissing
@@ -47,29 +69,26 @@ export function RegistrationReviewPage() {
   )
 }
 
+/** Before the queue is loaded. */
+const UNKNOWN: Surroundings = { position: '', previous: null, next: null }
+
 interface RegistrationProps {
   readonly member: NonNullable<RegistrationReviewPageQuery['member']>
   readonly society: RegistrationReviewPageQuery['society']
+  readonly around: Surroundings
 }
 
-function Registration({ member, society }: RegistrationProps) {
+function Registration({ member, society, around }: RegistrationProps) {
   const navigate = useNavigate()
-  const { values } = useUrlState(ADDRESS)
-  const { search } = values
-  const { previous, next, position } = useRegistrationNeighbours(member.id, {
-    page: pageOf(values.page),
-    search,
-  })
-  const [outcome, setOutcome] = useState<ReviewOutcome | null>(null)
-  const open = (place: typeof next) => {
-    if (place === null) return null
-    return () => void navigate(paths.registration(place.id, { page: String(place.page), search }))
-  }
-  const [onPrevious, onNext] = [open(previous), open(next)]
-  const review = useRegistrationReview(setOutcome)
-  const gone = outcome?.kind === 'DELETED' || outcome?.kind === 'GONE'
+  const { values } = useQueueAddress()
+  const { page, search } = values
+  const [outcome, setOutcome] = useState<RegistrationOutcome | null>(null)
+  const going = (place: QueuePlace | null) =>
+    place && (() => void navigate(paths.registration(place.view, { page: String(place.page), search })))
+  const [onPrevious, onNext] = [going(around.previous), going(around.next)]
+  const decision = useRegistrationDecision(setOutcome)
+  const gone = outcome !== null && !becameMember(outcome)
   const waits = member.status === 'UNCONFIRMED' && outcome === null
-  const list = { pathname: to('registrations'), search: new URLSearchParams(listQuery(values)).toString() }
 
   return (
     <>
@@ -82,10 +101,10 @@ function Registration({ member, society }: RegistrationProps) {
         mb="4"
         mt="-2"
       >
-        <LinkButton to={list} tone="quiet" size="sm" icon={ArrowLeft}>
+        <LinkButton to={paths.registrations({ page, search })} tone="quiet" size="sm" icon={ArrowLeft}>
           All registrations
         </LinkButton>
-        <Neighbours what="registration" position={position ?? ''} onPrevious={onPrevious} onNext={onNext} />
+        <Neighbours what="registration" position={around.position} onPrevious={onPrevious} onNext={onNext} />
       </chakra.div>
       <MemberHead member={member} eyebrow="Registration" />
       {outcome !== null && (
@@ -108,21 +127,15 @@ function Registration({ member, society }: RegistrationProps) {
               borderTopWidth="1px"
               borderColor="line"
             >
-              <Button tone="dangerQuiet" onClick={() => review.ask('DELETE', member)}>
+              <Button tone="dangerQuiet" onClick={() => decision.ask('delete', member)}>
                 Delete
               </Button>
-              <Button onClick={() => review.ask('CONFIRM', member)}>{MEMBERS_TEXTS.confirmUser}</Button>
+              <Button onClick={() => decision.ask('confirm', member)}>{MEMBERS_TEXTS.confirmUser}</Button>
             </chakra.div>
           )}
         </Card>
       )}
-      <ReviewQuestion review={review} />
+      <RegistrationDecision decision={decision} />
     </>
   )
 }
-
-/** The list's own parameters, defaults left out. */
-const listQuery = ({ page, search }: { readonly page: string; readonly search: string }) => ({
-  ...(page === '1' ? {} : { page }),
-  ...(search === '' ? {} : { search }),
-})

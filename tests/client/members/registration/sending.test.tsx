@@ -18,8 +18,8 @@ import {
 const answer = (outcome: unknown) => ({ Mutation: { register: () => outcome } })
 const done = () => screen.findByRole('alertdialog', { name: 'Registration successful' })
 
-describe('a registration', () => {
-  it('is sent as the graph takes it, days and kobo and files', async () => {
+describe('sending a registration', () => {
+  it('sends days, kobo and files as the graph takes them', async () => {
     const { graph } = await openWizard(answer(REGISTERED))
     await fillAll()
     press('Register')
@@ -60,11 +60,11 @@ describe('a registration', () => {
       password: 'a-good-secret-7',
       passwordConfirmation: 'a-good-secret-7',
       acceptsTerms: true,
-      clientMutationId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
     })
   })
 
-  it("reads 'Registering' while it is sent, and is sent once however often it is pressed", async () => {
+  it("reads 'Registering' while sending and sends once for several presses", async () => {
     let finish = (_outcome: unknown) => {}
     const { graph } = await openFilled({
       Mutation: { register: () => new Promise((resolve) => (finish = resolve)) },
@@ -81,7 +81,7 @@ describe('a registration', () => {
     expect(graph.callsOf('Register')).toHaveLength(1)
   })
 
-  it("ends with an alert whose 'Okay' leads to the portal, signed in, and leaves no draft", async () => {
+  it("ends with an alert whose 'Okay' opens the portal, signed in and without a draft", async () => {
     const { user, session, where } = await openFilled(answer(REGISTERED))
     press('Register')
     const alert = await done()
@@ -97,7 +97,7 @@ describe('a registration', () => {
     expect(localStorage.getItem('isusu.draft.registration')).toBeNull()
   })
 
-  it("leads to the society's own portal where it has one, without a session here", async () => {
+  it("opens the society's own portal where there is one, without a session here", async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
     onTestFinished(() => assign.mockRestore())
     const { user, session } = await openFilled({
@@ -110,7 +110,7 @@ describe('a registration', () => {
     expect(session.current()).toBeNull()
   })
 
-  it('of somebody else leaves whoever is signed in who they are', async () => {
+  it('keeps the session of a member who registers another person', async () => {
     const { user, session } = await openFilled(answer(REGISTERED), '/signup', aSession())
     expect(screen.getByText('You are signed in as Ada Eze')).toBeInTheDocument()
     press('Register')
@@ -119,8 +119,8 @@ describe('a registration', () => {
   })
 })
 
-describe('what the server refuses', () => {
-  it('stands beside its field, with what was typed kept and a way for whoever is registered already', async () => {
+describe('an error of the server', () => {
+  it('shows the error beside its field, keeps the form and links to the sign-in', async () => {
     const taken = 'an account with this e-mail exists already'
     const { graph } = await openFilled(answer(refusal({ field: 'email', message: taken, code: 'CONFLICT' })))
     press('Register')
@@ -156,7 +156,7 @@ describe('what the server refuses', () => {
     expect(field('Phone number')).toHaveAccessibleDescription(expect.stringContaining('this number is known'))
   })
 
-  it('stands in the summary when it is about no field', async () => {
+  it('shows an error about no field in the summary', async () => {
     await openFilled(answer(refusal({ field: null, message: 'no registrations today' })))
     press('Register')
     const summary = await screen.findByRole('group', { name: 'Please check these fields' })
@@ -165,13 +165,13 @@ describe('what the server refuses', () => {
   })
 })
 
-describe('a line that is lost', () => {
+describe('a lost connection', () => {
   const keys = (graph: Awaited<ReturnType<typeof openWizard>>['graph']) =>
     graph
       .callsOf('Register')
-      .map(({ variables }) => (variables['input'] as { clientMutationId: string }).clientMutationId)
+      .map(({ variables }) => (variables['input'] as { idempotencyKey: string }).idempotencyKey)
 
-  it('is told of, and the same registration goes out again under the same key', async () => {
+  it('reports the lost connection and sends the same registration again under the same key', async () => {
     const { graph } = await openFilled(answer(REGISTERED))
     graph.network(false)
     press('Register')
@@ -185,7 +185,7 @@ describe('a line that is lost', () => {
     expect(first).toBe(second)
   })
 
-  it('leaves a changed registration a key of its own', async () => {
+  it('sends a changed registration under a new key', async () => {
     const { graph } = await openFilled(answer(REGISTERED))
     graph.network(false)
     press('Register')
@@ -197,7 +197,7 @@ describe('a line that is lost', () => {
     expect(new Set(keys(graph)).size).toBe(2)
   })
 
-  it('and every other failure of the society’s side keeps the form and names the request', async () => {
+  it('keeps the form after every other server error and shows the request id', async () => {
     await openFilled({
       Mutation: {
         register: () => {

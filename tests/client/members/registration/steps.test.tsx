@@ -20,7 +20,7 @@ import {
 const next = () => screen.getByRole('button', { name: 'Next' })
 
 describe('the payment step', () => {
-  it('holds Next until every field is filled, and says how many are empty', async () => {
+  it('disables Next until every field is filled and shows how many are empty', async () => {
     await openWizard()
     expect(next()).toHaveAttribute('aria-disabled', 'true')
     expect(next()).toHaveAccessibleDescription('5 fields are still empty')
@@ -30,7 +30,7 @@ describe('the payment step', () => {
     await waitFor(() => expect(next()).not.toHaveAttribute('aria-disabled'))
   })
 
-  it("says 'cannot be blank!' beside every field that is", async () => {
+  it("shows 'cannot be blank!' beside every empty field", async () => {
     await openWizard()
     press('Next')
     await expectBeside(CANNOT_BE_BLANK, Object.keys(GOOD.payment))
@@ -39,7 +39,7 @@ describe('the payment step', () => {
     expect(field('Bank name')).toBeInvalid()
   })
 
-  it("says 'amount should be 2000' for any other amount", async () => {
+  it('shows the required amount beside any other amount', async () => {
     await openWizard()
     fill({ ...GOOD.payment, 'Amount paid': '1999.99' })
     press('Next')
@@ -49,7 +49,7 @@ describe('the payment step', () => {
     expect(await heading('Employment details')).toBeInTheDocument()
   })
 
-  it('asks for the fee of the society’s settings, into its account', async () => {
+  it("requires the fee of the society's settings, paid to its account", async () => {
     const society = {
       ...THE_SOCIETY,
       registrationFee: naira(2500),
@@ -64,7 +64,7 @@ describe('the payment step', () => {
     await expectBeside('amount should be 2500', ['Amount paid'])
   })
 
-  it('takes no payment of tomorrow', async () => {
+  it('refuses a payment date in the future', async () => {
     await openWizard()
     fill({ ...GOOD.payment, 'Payment date': '2999-01-01' })
     press('Next')
@@ -74,7 +74,7 @@ describe('the payment step', () => {
 })
 
 describe('the employment step', () => {
-  it("holds Next, and says 'cannot be blank!' beside every field that is", async () => {
+  it("disables Next and shows 'cannot be blank!' beside every empty field of employment", async () => {
     await openWizard()
     await reach(2)
     expect(next()).toHaveAccessibleDescription('13 fields are still empty')
@@ -92,7 +92,7 @@ describe('the employment step', () => {
     expect(options('Category')).toEqual(['Senior', 'Junior'])
   })
 
-  it("reveals a workplace of one's own behind 'Others'", async () => {
+  it("shows a field for another workplace after 'Others'", async () => {
     await openWizard()
     await reach(2)
     put('Organisation', 'Others')
@@ -120,7 +120,7 @@ describe('the employment step', () => {
     await waitFor(() => expect(field('Staff number')).toHaveAccessibleDescription(shown))
   })
 
-  it('leaves the staff number of another workplace as it is typed', async () => {
+  it('sends the staff number of another workplace as typed', async () => {
     await openWizard()
     await reach(2)
     fill({ Organisation: 'Others', Category: 'Senior', 'Staff number': 'HC/12' })
@@ -129,7 +129,7 @@ describe('the employment step', () => {
     )
   })
 
-  it('wants digits of university staff, and a retirement after the first day', async () => {
+  it('requires digits of university staff and a retirement after the first day', async () => {
     await openWizard()
     await reach(2)
     fill({ ...GOOD.employment, 'Staff number': 'N/A', 'Retirement date': '2013-01-01' })
@@ -141,7 +141,7 @@ describe('the employment step', () => {
 })
 
 describe('the personal step', () => {
-  it('says what is missing beside every field when it is sent empty', async () => {
+  it('names what is missing beside every field when it is sent empty', async () => {
     const { graph } = await openPersonal()
     press('Register')
     await expectBeside(CANNOT_BE_BLANK, [...Object.keys(GOOD.personal), 'Passport photograph', 'Signature'])
@@ -151,7 +151,7 @@ describe('the personal step', () => {
     expect(graph.callsOf('Register')).toEqual([])
   })
 
-  it("offers the documented titles and genders, and a title of one's own", async () => {
+  it('offers the documented titles and genders and a field for another title', async () => {
     await openPersonal()
     const options = (label: string) =>
       [...field(label).querySelectorAll('option')].slice(1).map((one) => one.text)
@@ -161,7 +161,7 @@ describe('the personal step', () => {
     expect(field('Your title')).toBeInTheDocument()
   })
 
-  it('refuses who is too young, what is no e-mail or phone number, and a password short or typed twice apart', async () => {
+  it('refuses applicants who are too young, bad contacts and bad passwords', async () => {
     const { graph } = await openPersonal()
     const wrong = [
       ['Date of birth', '2020-01-01', 'members must be at least 16 years old'],
@@ -178,14 +178,14 @@ describe('the personal step', () => {
     expect(graph.callsOf('Register')).toEqual([])
   })
 
-  it('shows the terms with the society’s own figures', async () => {
+  it("shows the terms with the society's own figures", async () => {
     const { user } = await openPersonal()
     await user.click(screen.getByRole('button', { name: 'Read the terms' }))
     const terms = await screen.findByRole('dialog', { name: 'Terms of membership' })
     for (const text of ['₦2,000', '₦100,000', '₦5,000', '10%', '0.25%']) expect(terms).toHaveTextContent(text)
   })
 
-  it('brings the right keyboard and what the device knows of the person', async () => {
+  it('sets keyboards and autofill of the fields', async () => {
     await openPersonal()
     const attributes = {
       'E-mail': { type: 'email', autocomplete: 'email', autocapitalize: 'none' },
@@ -216,7 +216,7 @@ describe('moving through the steps', () => {
     expect(field('Rank')).toHaveValue('Bursar')
   })
 
-  it('has the first step behind it again after Previous, not the one just left', async () => {
+  it("goes to the first step with the browser's Back after Previous", async () => {
     const { back, where } = await openWizard()
     await reach(3)
     press('Previous')
@@ -226,7 +226,7 @@ describe('moving through the steps', () => {
     expect(where()).toBe('/signup')
   })
 
-  it('names the step to whoever cannot see it, and begins there', async () => {
+  it('announces the step to screen readers and moves the focus to it', async () => {
     await openWizard()
     await reach(2)
     const title = screen.getByRole('heading', { name: 'Step 2 of 3: Employment details' })
@@ -235,12 +235,12 @@ describe('moving through the steps', () => {
     expect(document.title).toBe('Employment details · Registration')
   })
 
-  it('opens no step whose way there was not gone', async () => {
+  it('opens no step before the earlier ones are complete', async () => {
     await openWizard({}, '/signup?step=3')
     expect(screen.queryByRole('button', { name: 'Register' })).not.toBeInTheDocument()
   })
 
-  it('goes on with Enter', async () => {
+  it('goes to the next step with Enter', async () => {
     const { user } = await openWizard()
     fill(GOOD.payment)
     await user.type(field('Teller name'), '{Enter}')

@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { HandCoins } from 'lucide-react'
+import { formatInstant } from '#rules/dates.ts'
+import type { QueueTexts } from '../../requests/RequestQueue.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { monthsText } from './contract/paper-words.ts'
+import type { LoanColumns_LoanRequestFragment } from './LoanColumns.generated.ts'
+
+/** Loans as rows, with one column that is the queue's own. */
+export const loanColumns = <Row extends LoanColumns_LoanRequestFragment>(
+  own: Column<Row>,
+): readonly Column<Row>[] => [
+  {
+    id: 'borrower',
+    header: 'Borrower',
+    card: 'title',
+    cell: (row) => (
+      <span>
+        <chakra.span display="block">{row.borrower?.name ?? 'Name not given'}</chakra.span>
+        <chakra.span display="block" textStyle="xs" color="fg.muted" fontWeight="400">
+          {row.borrower?.memberNumber}
+        </chakra.span>
+      </span>
+    ),
+  },
+  {
+    id: 'reference',
+    header: 'Loan id',
+    card: 'line',
+    cell: (row) => <chakra.span fontVariantNumeric="tabular-nums">{row.reference}</chakra.span>,
+  },
+  { id: 'type', header: 'Type', card: 'line', cell: (row) => row.typeLabel },
+  {
+    id: 'amount',
+    header: 'Amount',
+    align: 'end',
+    card: 'side',
+    nowrap: true,
+    cell: (row) => <Money amount={row.amount} />,
+  },
+  {
+    id: 'duration',
+    header: 'Duration',
+    align: 'end',
+    card: 'line',
+    nowrap: true,
+    cell: (row) => monthsText(row.durationMonths),
+  },
+  own,
+  {
+    id: 'requested',
+    header: 'Requested',
+    card: 'line',
+    cell: (row) => row.requestedAt && formatInstant(new Date(row.requestedAt)),
+  },
+]
+
+/** The words of a queue of loans; `empty` is the documented text for a list without loans. */
+export const loanQueueTexts = (title: string, what: string, empty: string): QueueTexts => ({
+  title,
+  what,
+  total: (count) => `${count} in all`,
+  search: { label: 'Search loans', placeholder: 'Loan id or member id' },
+  empty: { title: empty, icon: HandCoins },
+  noMatch: { title: empty, advice: 'Try a part of the loan id or of the member id.' },
+})

@@ -1,0 +1,85 @@
+import { LOAN_TYPES } from '#rules/loans/products.ts'
+import type { UserError } from '../../../forms/use-rules-form.ts'
+import { newSubmissionKey } from '../../../forms/use-submission-key.ts'
+import { type LoanFormValues, prefilled } from './loan-form.ts'
+
+/**
+ * The loan form of this tab while it goes from form to contract and back, through a session that ends in
+ * between, and through a reload. Unlike a draft it holds the bank account too, so it lives no longer than
+ * the tab, and signing out clears it.
+ */
+export interface PendingForm {
+  readonly values: LoanFormValues
+  /** The request's own key: the same form sent twice is one request. */
+  readonly key: string
+  /** What the society refused, to be shown beside the fields once. */
+  readonly userErrors: readonly UserError[]
+}
+
+const PREFIX = 'isusu.draft.pending.loan-request.'
+const EMPTY = prefilled({ statement: null, loanRequests: null, bankDetails: null })
+
+/** The form with these values: as it was while nothing has changed, another request with its own key otherwise. */
+export function pendingForm(before: PendingForm | null, values: LoanFormValues): PendingForm {
+  const changed = (Object.keys(EMPTY) as (keyof LoanFormValues)[]).some(
+    (field) => before?.values[field] !== values[field],
+  )
+  return before === null || changed
+    ? { values: { ...values }, key: newSubmissionKey(), userErrors: [] }
+    : before
+}
+
+export function writePendingForm(memberId: string, form: PendingForm): void {
+  try {
+    sessionStorage.setItem(PREFIX + memberId, JSON.stringify(form))
+  } catch {
+    // Without storage the form lives as long as its page.
+  }
+}
+
+/** What this tab holds for the member; null when nothing that can be read. Another member's form is dropped. */
+export function readPendingForm(memberId: string): PendingForm | null {
+  try {
+    const names = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index))
+    for (const name of names) {
+      if (name?.startsWith(PREFIX) && name !== PREFIX + memberId) sessionStorage.removeItem(name)
+    }
+    const kept: unknown = JSON.parse(sessionStorage.getItem(PREFIX + memberId) ?? 'null')
+    return isPendingForm(kept) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+export function dropPendingForm(memberId: string): void {
+  try {
+    sessionStorage.removeItem(PREFIX + memberId)
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+const isPendingForm = (kept: unknown): kept is PendingForm =>
+  isObject(kept) &&
+  areValues(kept['values']) &&
+  typeof kept['key'] === 'string' &&
+  Array.isArray(kept['userErrors']) &&
+  kept['userErrors'].every(isUserError)
+
+/** Every field is there as the form of today has it; an older page may have kept another shape. */
+const areValues = (kept: unknown): kept is LoanFormValues =>
+  isObject(kept) &&
+  Object.entries(EMPTY).every(([field, empty]) => {
+    const value = kept[field]
+    return empty === null ? value === null || Number.isSafeInteger(value) : typeof value === 'string'
+  }) &&
+  ['', ...LOAN_TYPES].some((type) => type === kept['loanType']) &&
+  ['yes', 'no'].some((answer) => answer === kept['isIndebted'])
+
+const isUserError = (kept: unknown): kept is UserError =>
+  isObject(kept) &&
+  typeof kept['message'] === 'string' &&
+  (typeof kept['field'] === 'string' || kept['field'] === null)

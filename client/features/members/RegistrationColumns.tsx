@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trash2 } from 'lucide-react'
+import { formatInstant } from '#rules/dates.ts'
+import { actionsColumn } from '../../requests/ActionsColumn.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
+import type { RegistrationColumns_MemberFragment } from './RegistrationColumns.generated.ts'
+import type { Applicant, RegistrationQuestion } from './review/use-registration-decision.ts'
+
+type Row = RegistrationColumns_MemberFragment
+
+interface RowActions {
+  readonly onOpen: (id: string) => void
+  readonly onAsk: (question: RegistrationQuestion, applicant: Applicant) => void
+}
+
+/** New registrations as rows; each can be confirmed or deleted. Spec 000 §2. */
+export const registrationColumns = ({ onOpen, onAsk }: RowActions): readonly Column<Row>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    card: 'title',
+    cell: (row) => (
+      <chakra.span display="inline-flex" alignItems="center" gap="3">
+        <Avatar name={row.name} picture={row.passportUrl} size="sm" />
+        {row.name}
+      </chakra.span>
+    ),
+  },
+  {
+    id: 'contact',
+    header: 'E-mail and phone',
+    card: 'plain',
+    breakAnywhere: true,
+    cell: (row) => (
+      <>
+        {row.email}
+        <chakra.span display="block" color="fg.muted" whiteSpace="nowrap">
+          {row.phone}
+        </chakra.span>
+      </>
+    ),
+  },
+  { id: 'organisation', header: 'Organisation', card: 'plain', cell: (row) => row.employment?.organisation },
+  {
+    id: 'registered',
+    header: 'Registered',
+    card: 'plain',
+    cell: (row) => row.joinedAt && formatInstant(new Date(row.joinedAt)),
+  },
+  actionsColumn({
+    header: 'Decide',
+    card: 'actions',
+    cell: (row) => (
+      <>
+        <Button size="sm" tone="quiet" aria-label={`View ${row.name}`} onClick={() => onOpen(row.id)}>
+          View
+        </Button>
+        <Button
+          size="sm"
+          tone="secondary"
+          aria-label={`Confirm ${row.name}`}
+          onClick={() => onAsk('confirm', row)}
+        >
+          Confirm
+        </Button>
+        <IconButton icon={Trash2} label={`Delete ${row.name}`} onClick={() => onAsk('delete', row)} />
+      </>
+    ),
+  }),
+]

@@ -1,0 +1,38 @@
+import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
+import { DecisionDialog } from '../../../requests/DecisionDialog.tsx'
+import type { Decision } from '../../../requests/use-decision.ts'
+import type { Applicant, RegistrationQuestion } from './use-registration-decision.ts'
+
+const QUESTIONS = {
+  confirm: {
+    title: MEMBERS_TEXTS.confirmUserTitle,
+    confirmText: MEMBERS_TEXTS.confirmUser,
+    tone: 'primary',
+    consequence: MEMBERS_TEXTS.confirmUserText,
+  },
+  delete: {
+    title: MEMBERS_TEXTS.deleteUserTitle,
+    confirmText: 'Delete',
+    tone: 'danger',
+    consequence: MEMBERS_TEXTS.deleteUserText,
+  },
+} as const
+
+export interface RegistrationDecisionProps {
+  readonly decision: Decision<Applicant, RegistrationQuestion>
+}
+
+/** The question before a registration is confirmed or deleted. Neither can be undone. Spec 001 §4. */
+export function RegistrationDecision({ decision }: RegistrationDecisionProps) {
+  const { asked } = decision
+  if (asked === null) return null
+  const { consequence, ...question } = QUESTIONS[asked.name]
+  return (
+    <DecisionDialog decision={decision} {...question}>
+      <p>
+        <strong>{asked.request.name}</strong>
+      </p>
+      <p>{consequence}</p>
+    </DecisionDialog>
+  )
+}

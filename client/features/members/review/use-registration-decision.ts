@@ -1,0 +1,69 @@
+import { useApolloClient } from '@apollo/client/react'
+import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
+import { useSubmit } from '../../../forms/use-submit.ts'
+import { type Decision, type Outcome, useDecision } from '../../../requests/use-decision.ts'
+import { notify } from '../../../ui/toasts.ts'
+import {
+  ConfirmRegistrationDocument,
+  DeleteRegistrationDocument,
+  RegistrationStateDocument,
+} from './RegistrationDecision.generated.ts'
+
+/** Whom a decision is about. */
+export interface Applicant {
+  readonly id: string
+  readonly name: string
+}
+
+export type RegistrationQuestion = 'confirm' | 'delete'
+
+export type RegistrationOutcome = Outcome<Applicant, RegistrationQuestion>
+
+/** A colleague's decision is told by the record: one that is still there was confirmed, whatever was asked for. */
+export const becameMember = ({ name, byColleague, isGone }: RegistrationOutcome): boolean =>
+  byColleague ? !isGone : name === 'confirm'
+
+/** Confirms and deletes registrations. Spec 001 §2, §4. */
+export function useRegistrationDecision(
+  onDecided: (outcome: RegistrationOutcome) => void,
+): Decision<Applicant, RegistrationQuestion> {
+  const client = useApolloClient()
+  const confirm = useSubmit(ConfirmRegistrationDocument, ({ confirmRegistration }) => confirmRegistration)
+  const remove = useSubmit(DeleteRegistrationDocument, ({ deleteRegistration }) => deleteRegistration, {
+    // What was sent is still read after the registration is deleted.
+    fetchPolicy: 'no-cache',
+  })
+  const read = async ({ id }: Applicant) => {
+    const { data } = await client.query({
+      query: RegistrationStateDocument,
+      variables: { id },
+      fetchPolicy: 'network-only',
+    })
+    return data?.member ?? null
+  }
+  return useDecision({
+    queue: 'registrations',
+    decisions: {
+      confirm: {
+        ...confirm,
+        send: async (applicant) => {
+          const result = await confirm.send({ input: { id: applicant.id } })
+          // Not every backend answers the record it has changed.
+          if (result.payload?.member === null) await read(applicant).catch(() => null)
+          return result
+        },
+      },
+      delete: { ...remove, send: ({ id }) => remove.send({ input: { id } }) },
+    },
+    read,
+    isPending: ({ status }) => status === 'UNCONFIRMED',
+    onDecided: (outcome) => {
+      if (!outcome.byColleague)
+        notify.success(
+          outcome.name === 'confirm' ? MEMBERS_TEXTS.userConfirmed : MEMBERS_TEXTS.userDeleted,
+          3,
+        )
+      onDecided(outcome)
+    },
+  })
+}

@@ -1,0 +1,20 @@
+import type { ApolloClient } from '@apollo/client'
+import { ApolloProvider } from '@apollo/client/react'
+import type { ReactNode } from 'react'
+import { SessionStoreContext } from './session-context.ts'
+import type { SessionStore } from './session-store.ts'
+
+export interface DataFrameProps {
+  readonly session: SessionStore
+  readonly client: ApolloClient
+  readonly children: ReactNode
+}
+
+/** Session and graph for everything below. */
+export function GraphProvider({ session, client, children }: DataFrameProps) {
+  return (
+    <SessionStoreContext value={session}>
+      <ApolloProvider client={client}>{children}</ApolloProvider>
+    </SessionStoreContext>
+  )
+}

@@ -1,0 +1,17 @@
+import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
+import type { Session } from './session-store.ts'
+import type { SignIn_OutcomeFragment } from './sign-in.generated.ts'
+
+/** What signing in and registering answer. */
+export type SessionPayload = Pick<SignIn_OutcomeFragment, 'session' | 'viewer' | 'userErrors'>
+
+/** The session an answer begins; null when it begins none. */
+export function answeredSession({ session, viewer }: SessionPayload): Session | null {
+  if (session === null || viewer === null) return null
+  const { id, name, accessLevel } = viewer
+  return { token: session.token, id, name, level: ACCESS_LEVELS[accessLevel] }
+}
+
+/** For `useSubmit`: null, which is a failure, for an answer that neither begins a session nor says why not. */
+export const orNoSession = <Payload extends SessionPayload>(payload: Payload | null): Payload | null =>
+  payload && (payload.userErrors.length > 0 || answeredSession(payload)) ? payload : null

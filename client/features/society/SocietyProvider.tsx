@@ -1,0 +1,12 @@
+import { type ReactNode, useMemo } from 'react'
+import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
+import { SocietyContext } from '../../shell/society-context.ts'
+import { useSocietyProviderQuery } from './SocietyProvider.generated.ts'
+import { societyDetails } from './society-details.ts'
+
+/** Gives the frames and the public pages the society's own name, contacts, charges and rates. */
+export function SocietyProvider({ children }: { readonly children: ReactNode }) {
+  const { data } = useSocietyProviderQuery()
+  const society = useMemo(() => (data ? societyDetails(data.society) : DEFAULT_SOCIETY_SETTINGS), [data])
+  return <SocietyContext value={society}>{children}</SocietyContext>
+}

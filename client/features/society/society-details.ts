@@ -1,0 +1,25 @@
+import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
+import type { PublicSociety } from '../../shell/society-context.ts'
+import type { SocietyProviderQuery } from './SocietyProvider.generated.ts'
+
+/** The graph's answer about the society in the form of its settings; a rate it leaves out keeps its default. */
+export function societyDetails({
+  loanProducts,
+  registrationAccount,
+  ...society
+}: SocietyProviderQuery['society']): PublicSociety {
+  const { bankName, accountName, accountNumber } = registrationAccount
+  const live = loanProducts.map(({ type, ratePercent, privilegedRatePercent }) => [
+    type,
+    { others: ratePercent, privileged: privilegedRatePercent },
+  ])
+  return {
+    ...society,
+    registrationAccount: {
+      bankName: bankName ?? '',
+      accountName: accountName ?? '',
+      accountNumber: accountNumber ?? '',
+    },
+    loanRates: { ...DEFAULT_SOCIETY_SETTINGS.loanRates, ...Object.fromEntries(live) },
+  }
+}

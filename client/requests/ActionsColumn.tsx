@@ -1,0 +1,19 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { Column } from '../ui/DataTable.tsx'
+
+/** The last column of a queue: what a row offers besides being opened, as buttons or as a menu. */
+export const actionsColumn = <Row,>(
+  column: Pick<Column<Row>, 'header' | 'cell'> & Partial<Column<Row>>,
+): Column<Row> => ({
+  id: 'actions',
+  headerHidden: true,
+  align: 'end',
+  nowrap: true,
+  ...column,
+  // Above the row's own button, which covers the whole row.
+  cell: (row) => (
+    <chakra.span position="relative" zIndex="1" display="inline-flex" alignItems="center" gap="1">
+      {column.cell(row)}
+    </chakra.span>
+  ),
+})

@@ -1,0 +1,126 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { SHELL_TEXTS } from '#rules/texts/shell.ts'
+import { MutationError } from '../apollo/MutationError.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { TextAreaField } from '../ui/TextAreaField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import type { Decision, DecisionValues } from './use-decision.ts'
+
+/** Something staff type for a decision, such as the reason of a rejection or a transaction reference. */
+export interface DecisionField {
+  /** The mutation's input, as `userErrors` name it. */
+  readonly name: string
+  readonly label: string
+  readonly help?: ReactNode
+  readonly maxLength: number
+  /** 1 for a single line; more for a text. */
+  readonly rows: number
+  /** What is wrong with a text, which comes without white space around it; undefined when it can be sent. */
+  readonly validate: (text: string) => string | undefined
+}
+
+export interface DecisionDialogProps {
+  readonly decision: Pick<Decision<never, never>, 'busy' | 'error' | 'userErrors' | 'send' | 'cancel'>
+  /** The question, such as 'Confirm this loan?'. */
+  readonly title: string
+  readonly confirmText: string
+  readonly tone?: 'primary' | 'danger'
+  readonly fields?: readonly DecisionField[]
+  /** What follows from saying yes. */
+  readonly children?: ReactNode
+}
+
+/** Most decisions ask for nothing but a yes. */
+const NO_FIELDS: NonNullable<DecisionDialogProps['fields']> = []
+
+/**
+ * The question before a request is decided, with the fields that the decision needs. It keeps what was typed until
+ * the request is decided or the question is cancelled.
+ */
+export function DecisionDialog({
+  decision,
+  title,
+  confirmText,
+  tone = 'primary',
+  fields = NO_FIELDS,
+  children,
+}: DecisionDialogProps) {
+  const first = useRef<HTMLElement | null>(null)
+  const [typed, setTyped] = useState<DecisionValues>({})
+  const [tried, setTried] = useState(false)
+  const values = Object.fromEntries(fields.map(({ name }) => [name, (typed[name] ?? '').trim()]))
+  const refusals = decision.userErrors.filter(({ field }) => !fields.some(({ name }) => name === field))
+  const errorOf = ({ name, validate }: DecisionField): string | undefined =>
+    validate(values[name] ?? '') ?? decision.userErrors.find(({ field }) => field === name)?.message
+  const incomplete = fields.some(({ name, validate }) => validate(values[name] ?? '') !== undefined)
+
+  const confirm = () => {
+    setTried(true)
+    if (incomplete) first.current?.focus()
+    else decision.send(values)
+  }
+  const confirmByEnter = (event: FormEvent) => {
+    event.preventDefault()
+    confirm()
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      confirmText={confirmText}
+      tone={tone}
+      busy={decision.busy}
+      held={incomplete}
+      {...(fields.length > 0 ? { initialFocus: first } : {})}
+      onConfirm={confirm}
+      onCancel={decision.cancel}
+    >
+      <chakra.form noValidate onSubmit={confirmByEnter} display="flex" flexDirection="column" gap="4">
+        {children}
+        <MutationError
+          error={decision.error}
+          advise={({ mayRetry }) => (mayRetry ? SHELL_TEXTS.tryAgainSafely : '')}
+        />
+        {refusals.map(({ message }) => (
+          <Notice key={message} tone="danger" announce="alert" title={message} />
+        ))}
+        {fields.map((field, index) => (
+          <TypedField
+            key={field.name}
+            field={field}
+            inputRef={(input) => {
+              if (index === 0) first.current = input
+            }}
+            error={tried ? errorOf(field) : undefined}
+            value={typed[field.name] ?? ''}
+            onChange={(text) => setTyped({ ...typed, [field.name]: text })}
+          />
+        ))}
+      </chakra.form>
+    </ConfirmDialog>
+  )
+}
+
+interface TypedFieldProps {
+  readonly field: DecisionField
+  readonly inputRef: (input: HTMLElement | null) => void
+  readonly error: string | undefined
+  readonly value: string
+  readonly onChange: (text: string) => void
+}
+
+function TypedField({ field, inputRef, onChange, ...rest }: TypedFieldProps) {
+  const { label, help, maxLength, rows } = field
+  const shared = { ref: inputRef, label, help, maxLength, ...rest }
+  return rows === 1 ? (
+    <TextField
+      autoComplete="off"
+      {...shared}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  ) : (
+    <TextAreaField rows={rows} {...shared} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+  )
+}

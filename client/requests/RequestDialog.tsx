@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Neighbours } from '../ui/Neighbours.tsx'
+import { useQueueContext } from './queue-context.ts'
+import type { QueuePlace } from './queue-page.ts'
+
+export interface RequestDialogProps {
+  readonly title: string
+  /** Buttons, the main one last. */
+  readonly footer: ReactNode
+  readonly children: ReactNode
+}
+
+/**
+ * The popup of a queue's viewed request. Arrows left and right, or the two buttons, go to its neighbours, over
+ * the ends of the page.
+ */
+export function RequestDialog({ title, footer, children }: RequestDialogProps) {
+  const { queue, what, result } = useQueueContext()
+  const { viewed } = queue
+  if (viewed === null) return null
+  const going = (place: QueuePlace | null) => (place === null ? null : () => queue.show(place))
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={queue.close}
+      title={title}
+      headerEnd={
+        <Neighbours
+          what={what}
+          position={viewed.position}
+          onPrevious={going(viewed.previous)}
+          onNext={going(viewed.next)}
+        />
+      }
+      footer={
+        <chakra.div display="contents" inert={viewed.isWaiting}>
+          {footer}
+        </chakra.div>
+      }
+    >
+      {/* Another request begins at its top. */}
+      <chakra.div key={viewed.item.id} ref={toTop} opacity={viewed.isWaiting ? 0.6 : 1}>
+        {result && <chakra.div mb="4">{result}</chakra.div>}
+        {children}
+      </chakra.div>
+    </Dialog>
+  )
+}
+
+const toTop = (body: HTMLElement | null): void => body?.scrollIntoView({ block: 'start' })

@@ -1,0 +1,147 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router-dom'
+import { QueryError } from '../apollo/QueryError.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { type Column, DataTable } from '../ui/DataTable.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Pagination } from '../ui/Pagination.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { TableSkeleton } from '../ui/Skeleton.tsx'
+import { QueueContext } from './queue-context.ts'
+import type { QueueItem } from './queue-page.ts'
+import type { Queue } from './use-queue.ts'
+
+/** The words of one queue. */
+export interface QueueTexts {
+  /** 'New registrations'. */
+  readonly title: string
+  /** One request: 'registration'. */
+  readonly what: string
+  /** How many there are: '12 wait to be confirmed'. */
+  readonly total: (count: number) => string
+  /** The search field's label and what may be typed into it. */
+  readonly search: { readonly label: string; readonly placeholder: string }
+  /** The documented text of the empty queue, and what would fill it. */
+  readonly empty: { readonly title: string; readonly advice?: string; readonly icon: LucideIcon }
+  /** For a search that finds nothing. */
+  readonly noMatch: { readonly title: string; readonly advice: string }
+}
+
+export interface RequestQueueProps<Data, Item extends QueueItem> {
+  readonly queue: Queue<Data, Item>
+  readonly texts: QueueTexts
+  readonly columns: readonly Column<Item>[]
+  /** Beside the search: filters, or an export of what is found. */
+  readonly filters?: ReactNode
+  /** What became of the request decided last: in the popup, or above the list when none is open. */
+  readonly result?: ReactNode
+  /** The popup of the viewed request, a `RequestDialog`; `data` is what the query answered beside the list. */
+  readonly children: (viewed: Item, data: Data) => ReactNode
+}
+
+/** Requests that wait for staff: searched, in pages, each one in a popup that leads on to the next. */
+export function RequestQueue<Data, Item extends QueueItem>({
+  queue,
+  texts,
+  columns,
+  filters,
+  result,
+  children,
+}: RequestQueueProps<Data, Item>) {
+  const { data, list, viewed } = queue
+  const total = list?.totalRequests ?? null
+  return (
+    <Card
+      title={texts.title}
+      padding="none"
+      description={total === null ? undefined : texts.total(total)}
+      actions={
+        <chakra.div
+          display="flex"
+          flexDirection={{ base: 'column', sm: 'row' }}
+          alignItems={{ sm: 'flex-end' }}
+          gap="3"
+          flex={{ base: '1 1 100%', sm: '0 0 auto' }}
+        >
+          <chakra.div width={{ sm: '72' }}>
+            <SearchField {...texts.search} value={queue.search} onSearch={queue.setSearch} />
+          </chakra.div>
+          {filters}
+        </chakra.div>
+      }
+    >
+      {result && !viewed && (
+        <chakra.div px={{ base: '4', md: '6' }} pb="4">
+          {result}
+        </chakra.div>
+      )}
+      <Rows queue={queue} texts={texts} columns={columns} />
+      {list && list.items.length > 0 && list.totalPages > 1 && (
+        <chakra.div py="4" borderTopWidth="1px" borderColor="line">
+          <Pagination
+            label={texts.title.toLowerCase()}
+            page={queue.page}
+            totalPages={list.totalPages}
+            hrefFor={queue.hrefFor}
+          />
+        </chakra.div>
+      )}
+      {viewed && data && (
+        <QueueContext value={{ queue, what: texts.what, result }}>{children(viewed.item, data)}</QueueContext>
+      )}
+    </Card>
+  )
+}
+
+/** The table, or what is said in its place. */
+function Rows<Item extends QueueItem>({
+  queue,
+  texts,
+  columns,
+}: Pick<RequestQueueProps<unknown, Item>, 'queue' | 'texts' | 'columns'>) {
+  const { list, error, loading, page, search } = queue
+  if (!list && error) return <QueryError error={error} onRetry={queue.refetch} retrying={loading} />
+  if (list && list.items.length > 0)
+    return (
+      <chakra.div aria-busy={loading} opacity={queue.isPrevious ? 0.6 : 1}>
+        <DataTable<Item>
+          caption={texts.title}
+          columns={columns}
+          rows={list.items}
+          rowKey={({ id }) => id}
+          onOpen={({ id }) => queue.open(id)}
+        />
+      </chakra.div>
+    )
+  // Nothing yet; or all of the page has been decided, and what moves up is on its way.
+  if (!list || loading)
+    return (
+      <chakra.div role="status" aria-label={`Loading ${texts.title.toLowerCase()}`}>
+        <TableSkeleton rows={6} />
+      </chakra.div>
+    )
+  // An old address, or colleagues have decided what was left on this page.
+  if (page > list.totalPages) return <Navigate to={queue.hrefFor(list.totalPages)} replace />
+  if (search === '')
+    return (
+      <EmptyState icon={texts.empty.icon} title={texts.empty.title}>
+        {texts.empty.advice}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={texts.empty.icon}
+      title={texts.noMatch.title}
+      action={
+        <Button tone="secondary" onClick={() => queue.setSearch('')}>
+          Show all
+        </Button>
+      }
+    >
+      {texts.noMatch.advice}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ApolloCache, ApolloClient } from '@apollo/client'
+import type { Reference } from '@apollo/client/cache'
+import type { QueryFieldPolicy } from '../apollo/cache-policies.generated.ts'
+
+/** A field of the graph's `Query` that answers the pages of a queue. */
+export type QueueField = keyof QueryFieldPolicy
+
+interface CachedPage {
+  readonly items: readonly Reference[]
+  readonly totalRequests?: number | null
+}
+
+/**
+ * A request has been decided: takes it out of every cached page of its queue and off the count at once, and
+ * reads the lists on the screen again. Fails when they cannot be read.
+ */
+export async function leaveQueue(client: ApolloClient, field: QueueField, id: string): Promise<void> {
+  await client.refetchQueries({
+    updateCache: (cache) => {
+      removeFromPages(cache, field, id)
+      // The counts of what waits are asked again wherever they are shown next.
+      cache.evict({ id: cache.identify({ __typename: 'WorkQueue' }) ?? 'WorkQueue:{}' })
+    },
+  })
+}
+
+function removeFromPages(cache: ApolloCache, field: QueueField, id: string): void {
+  cache.modify<Record<string, CachedPage | null>>({
+    fields: {
+      [field]: (page, { readField }) => {
+        // Without a count it is the look-up of one request, which may still be on the screen.
+        if (page === null || !('items' in page) || page.totalRequests === undefined) return page
+        const items = page.items.filter((item) => readField('id', item) !== id)
+        if (items.length === page.items.length) return page
+        const { totalRequests } = page
+        return { ...page, items, totalRequests: totalRequests === null ? null : totalRequests - 1 }
+      },
+    },
+  })
+}

@@ -1,0 +1,77 @@
+/** One page of a queue, as the graph answers it. */
+export interface QueuePage<Item extends QueueItem = QueueItem> {
+  readonly items: readonly Item[]
+  /** From 1. */
+  readonly currentPage: number
+  readonly totalPages: number
+  /** Over all pages; null where the backend does not count. */
+  readonly totalRequests: number | null
+}
+
+/** A request that staff decide, or any other record that is listed to be opened. */
+export interface QueueItem {
+  readonly id: string
+}
+
+/**
+ * A place in a queue. `view` is the id of a request, or 'first' or 'last' for the end of a page that is not
+ * loaded yet, or '' for none.
+ */
+export interface QueuePlace {
+  readonly view: string
+  readonly page: number
+}
+
+/** The views that are ends of a page. */
+export const isEnd = (view: string): boolean => view === 'first' || view === 'last'
+
+/** Where the viewed request is on its page; -1 when it is not there. */
+export function indexOfView(items: readonly QueueItem[], view: string): number {
+  if (view === 'first') return items.length > 0 ? 0 : -1
+  if (view === 'last') return items.length - 1
+  return items.findIndex(({ id }) => id === view)
+}
+
+/** The place at `index`, which may be the end of the page before or after; null where the queue ends. */
+function placeAt({ items, currentPage, totalPages }: QueuePage, index: number): QueuePlace | null {
+  const item = items[index]
+  if (item) return { view: item.id, page: currentPage }
+  if (index < 0) return currentPage > 1 ? { view: 'last', page: currentPage - 1 } : null
+  return currentPage < totalPages ? { view: 'first', page: currentPage + 1 } : null
+}
+
+/** Where to go on once the request at `index` has left: to the one that takes its place, or to the last one. */
+export function placeAfter(list: QueuePage, index: number): QueuePlace {
+  const { items, currentPage, totalPages } = list
+  const next = items[index + 1]
+  if (next) return { view: next.id, page: currentPage }
+  // The first of the next page moves up.
+  if (currentPage < totalPages) return { view: 'last', page: currentPage }
+  return placeAt(list, index - 1) ?? { view: '', page: 1 }
+}
+
+/** Where a request is in its queue, and what is beside it. */
+export interface Surroundings {
+  /** '13 of 15' among all; where the backend does not count, the number on the page; '' for one not listed. */
+  readonly position: string
+  /** null at the ends of the queue. */
+  readonly previous: QueuePlace | null
+  readonly next: QueuePlace | null
+}
+
+/** What is around the request at `index`. One that is not listed (-1) is followed by the first of the page. */
+export const surroundingsAt = (list: QueuePage, index: number): Surroundings => ({
+  position: index === -1 ? '' : positionAt(list, index),
+  previous: placeAt(list, index - 1),
+  next: placeAt(list, index + 1),
+})
+
+function positionAt({ items, currentPage, totalPages, totalRequests }: QueuePage, index: number): string {
+  if (totalRequests === null) return `${index + 1}`
+  // Every page but the last is full; the last one has what remains.
+  const fullPage =
+    currentPage < totalPages || totalPages === 1
+      ? items.length
+      : (totalRequests - items.length) / (totalPages - 1)
+  return `${(currentPage - 1) * fullPage + index + 1} of ${totalRequests}`
+}

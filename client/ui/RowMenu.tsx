@@ -1,0 +1,14 @@
+import { EllipsisVertical } from 'lucide-react'
+import { IconButton } from './Button.tsx'
+import { Menu, type MenuEntry } from './Menu.tsx'
+
+export interface RowMenuProps {
+  /** 'Actions for Ada Eze'. */
+  readonly label: string
+  readonly entries: readonly MenuEntry[]
+}
+
+/** What a row of a table offers besides being opened. */
+export function RowMenu({ label, entries }: RowMenuProps) {
+  return <Menu trigger={<IconButton icon={EllipsisVertical} size="sm" label={label} />} entries={entries} />
+}

@@ -1,0 +1,103 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { DomainError, unauthenticated } from '#schema/errors.ts'
+import type { Member } from '#schema/members/source.ts'
+import type { Viewer } from '#schema/session/source.ts'
+import type { MemberApi } from '../rest/members/calls.ts'
+import type { Account } from '../rest/members/translate.ts'
+import { describeAccount, type TokenCheck } from '../session/identity.ts'
+import type { RequestToken } from '../session/request-token.ts'
+import type { TokenMemory } from '../session/token-memory.ts'
+import { type OncePerRequest, oncePerRequest } from './once-per-request.ts'
+
+/** Who one request is from, and the members' records it has read. */
+export interface Accounts {
+  /** The caller, asked of the backend once and only when a field needs to know. UNAUTHENTICATED for a dead token. */
+  readonly viewer: () => Viewer | null | Promise<Viewer | null>
+  /** Members by id, null for an unknown one; the caller's own record comes with who the caller is. */
+  readonly members: OncePerRequest<string, Member | null>
+  /** The caller has signed in as this account with this token. */
+  begin(token: string, backendToken: string, account: Account): void
+  /** The caller has signed out. */
+  end(): void
+}
+
+/** What all requests share about who is behind a token. */
+export interface AccountChecks {
+  readonly memory: TokenMemory
+  readonly check: TokenCheck
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/** The accounts of one request: `api` calls the backend with `token`. */
+export function makeAccounts(
+  api: MemberApi,
+  token: RequestToken,
+  { memory, check, log }: AccountChecks,
+): Accounts {
+  let known: Viewer | null | undefined
+  let learning: Promise<Viewer | null> | null = null
+
+  const members = oncePerRequest(async (id: string): Promise<Member | null> => {
+    const caller = await viewer()
+    const backendToken = await token.forBackend()
+    try {
+      // Members may not make the staff's call, and nobody's own record needs it.
+      if (caller?.id === id && backendToken !== null) {
+        return (await describeAccount(api, id, backendToken, 'member')).member
+      }
+      return await api.member(id)
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'NOT_FOUND') return null
+      throw error
+    }
+  })
+
+  function viewer(): Viewer | null | Promise<Viewer | null> {
+    if (known !== undefined) return known
+    const given = token.value()
+    if (given === null) return null
+    learning ??= identify(given).then((found) => {
+      known = found
+      return found
+    })
+    return learning
+  }
+
+  async function identify(given: string): Promise<Viewer> {
+    if (memory.isRefused(given)) throw unauthenticated()
+    return memory.identityOf(given) ?? keep(given, await describe(given))
+  }
+
+  async function describe(given: string): Promise<Account> {
+    const found = await token.read()
+    if (found === null || found.form === 'useless') throw unauthenticated()
+    if (found.form === 'wrapped') return describeAccount(api, found.userId, found.backendToken, found.kind)
+    const account = await describeAccount(api, found.userId, given, 'member')
+    if (!(await check.isTrustworthy(api, found.userId, given))) {
+      log.warn(
+        'The backend answers account calls to tokens it should refuse; only sessions begun here are believed.',
+      )
+      throw unauthenticated()
+    }
+    return account
+  }
+
+  function keep(given: string, { viewer: found, member }: Account): Viewer {
+    memory.remember(given, found)
+    members.prime(member.id, member)
+    return found
+  }
+
+  return {
+    viewer,
+    members,
+    begin(newToken, backendToken, account) {
+      token.replace(newToken, backendToken)
+      known = keep(newToken, account)
+    },
+    end() {
+      token.drop()
+      known = null
+    },
+  }
+}

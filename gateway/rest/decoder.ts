@@ -1,0 +1,186 @@
+import { lagosDate, type PlainDate, parsePlainDate } from '#rules/dates.ts'
+import { isRecord } from '#rules/is-record.ts'
+import { type Kobo, parseNaira, roundNaira } from '#rules/money.ts'
+
+/** An answer that is not what the documents say; `field` is its path on the wire. */
+export class DecodeError extends Error {
+  override name = 'DecodeError'
+  readonly field: string
+
+  constructor(field: string, wanted: string) {
+    super(`${field} is not ${wanted}`)
+    this.field = field
+  }
+}
+
+/** A JSON object of an answer. */
+export type WireRecord = Readonly<Record<string, unknown>>
+
+/**
+ * Reads one object of an answer in every form the ground rules allow: numbers as numbers or text, flags as
+ * booleans or text, dates as ISO or YYYY-MM-DD, '' and null for none. What is there but cannot be read
+ * throws DecodeError with its path, so that nothing turns into a null that lies.
+ */
+export interface Decoder {
+  readonly path: string
+  /** A text that must be there; numbers count as text. */
+  text(name: string): string
+  optionalText(name: string): string | null
+  /** Naira as kobo; sums computed in floating point are rounded to the kobo. */
+  naira(name: string): Kobo
+  optionalNaira(name: string): Kobo | null
+  number(name: string): number
+  optionalNumber(name: string): number | null
+  whole(name: string): number
+  optionalWhole(name: string): number | null
+  /** A flag; `otherwise` when it is absent. */
+  flag(name: string, otherwise: boolean): boolean
+  date(name: string): PlainDate | null
+  instant(name: string): Date | null
+  /** An object inside this one; null when absent. */
+  child(name: string): Decoder | null
+  /** A list of objects inside this one; empty when absent. */
+  children(name: string): readonly Decoder[]
+  /** A list of texts; empty when absent. */
+  texts(name: string): readonly string[]
+  /** A list of naira as kobo; empty when absent. */
+  nairas(name: string): readonly Kobo[]
+  /** Where a file is: its address, or an object that holds it; null for none. */
+  location(name: string): string | null
+  /** The names of all fields, for objects whose keys the documents leave open. */
+  names(): readonly string[]
+  /** Whether the field holds an object, where the wire may have an id or the whole record. */
+  isObject(name: string): boolean
+}
+
+/** Reads an object; `path` is what a problem in it is called. */
+export function decoderOf(value: unknown, path: string): Decoder {
+  if (!isRecord(value)) throw new DecodeError(path, 'an object')
+  const at = (name: string) => `${path}.${name}`
+  const raw = (name: string) => blankToNull(value[name])
+
+  const optional =
+    <Value>(read: (given: unknown) => Value | null, wanted: string) =>
+    (name: string): Value | null => {
+      const given = raw(name)
+      if (given === null) return null
+      const found = read(given)
+      if (found === null) throw new DecodeError(at(name), wanted)
+      return found
+    }
+  const required =
+    <Value>(read: (name: string) => Value | null, wanted: string) =>
+    (name: string): Value => {
+      const found = read(name)
+      if (found === null) throw new DecodeError(at(name), wanted)
+      return found
+    }
+
+  /** A list of single values. */
+  const listOf =
+    <Value>(read: (given: unknown) => Value | null, wanted: string) =>
+    (name: string): Value[] => {
+      const given = raw(name)
+      if (given === null) return []
+      if (!Array.isArray(given)) throw new DecodeError(at(name), 'a list')
+      return given.map((item: unknown, index) => {
+        const found = read(item)
+        if (found === null) throw new DecodeError(`${at(name)}[${index}]`, wanted)
+        return found
+      })
+    }
+
+  const optionalText = optional(readText, 'a text')
+  const optionalNaira = optional(readNaira, 'an amount of naira')
+  const optionalNumber = optional(readNumber, 'a number')
+  const optionalWhole = optional(readWhole, 'a whole number')
+  const optionalFlag = optional(readFlag, 'true or false')
+
+  return {
+    path,
+    optionalText,
+    text: required(optionalText, 'a text'),
+    optionalNaira,
+    naira: required(optionalNaira, 'an amount of naira'),
+    optionalNumber,
+    number: required(optionalNumber, 'a number'),
+    optionalWhole,
+    whole: required(optionalWhole, 'a whole number'),
+    flag: (name, otherwise) => optionalFlag(name) ?? otherwise,
+    date: optional(readDate, 'a date'),
+    instant: optional(readInstant, 'an instant'),
+    child(name) {
+      const given = raw(name)
+      return given === null ? null : decoderOf(given, at(name))
+    },
+    children(name) {
+      const given = raw(name)
+      if (given === null) return []
+      if (!Array.isArray(given)) throw new DecodeError(at(name), 'a list')
+      return given.map((item, index) => decoderOf(item, `${at(name)}[${index}]`))
+    },
+    texts: listOf(readText, 'a text'),
+    nairas: listOf(readNaira, 'an amount of naira'),
+    location(name) {
+      if (!isRecord(value[name])) return optionalText(name)
+      const file = decoderOf(value[name], at(name))
+      return file.optionalText('file_location') ?? file.optionalText('url')
+    },
+    names: () => Object.keys(value),
+    isObject: (name) => isRecord(value[name]),
+  }
+}
+
+const blankToNull = (value: unknown): unknown =>
+  value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value
+
+function readText(given: unknown): string | null {
+  if (typeof given === 'string') return given.trim()
+  return typeof given === 'number' && Number.isFinite(given) ? String(given) : null
+}
+
+const DECIMAL = /^-?\d+(?:\.\d+)?$/
+
+function readNaira(given: unknown): Kobo | null {
+  if (typeof given === 'number') return roundNaira(given)
+  if (typeof given !== 'string') return null
+  const text = given.trim()
+  return parseNaira(text) ?? (DECIMAL.test(text) ? roundNaira(Number(text)) : null)
+}
+
+function readNumber(given: unknown): number | null {
+  if (typeof given === 'number') return Number.isFinite(given) ? given : null
+  return typeof given === 'string' && DECIMAL.test(given.trim()) ? Number(given) : null
+}
+
+function readWhole(given: unknown): number | null {
+  const number = readNumber(given)
+  return number !== null && Number.isSafeInteger(number) ? number : null
+}
+
+function readFlag(given: unknown): boolean | null {
+  const text = typeof given === 'string' ? given.trim().toLowerCase() : given
+  if (text === true || text === 'true' || text === 'yes' || text === 1) return true
+  if (text === false || text === 'false' || text === 'no' || text === 0) return false
+  return null
+}
+
+function readDate(given: unknown): PlainDate | null {
+  if (typeof given !== 'string') return null
+  const plain = parsePlainDate(given)
+  if (plain !== null) return plain
+  const instant = readInstant(given)
+  return instant === null ? null : lagosDate(instant)
+}
+
+const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:\d{2})?)?$/
+
+function readInstant(given: unknown): Date | null {
+  if (typeof given !== 'string') return null
+  const [, day, time, zone] = ISO.exec(given.trim()) ?? []
+  // Date would take the 30th of February for the 2nd of March.
+  if (day === undefined || parsePlainDate(day) === null) return null
+  // Without a zone the wire means UTC; Date would take this machine's.
+  const instant = new Date(time === undefined ? day : `${day}T${time}${zone ?? 'Z'}`)
+  return Number.isNaN(instant.getTime()) ? null : instant
+}

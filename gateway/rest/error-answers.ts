@@ -1,0 +1,105 @@
+import type { GraphQLError } from 'graphql'
+import type { FieldErrors } from '#rules/field-errors.ts'
+import { isRecord } from '#rules/is-record.ts'
+import {
+  backendInvalidAnswer,
+  backendTimeout,
+  backendUnavailable,
+  DomainError,
+  forbidden,
+  tooManyRequests,
+  unauthenticated,
+} from '#schema/errors.ts'
+import type { WireRecord } from './decoder.ts'
+
+/** What a refusal says, in whichever of the five forms it came. */
+export interface ErrorAnswer {
+  /** null when it has no words meant for people: empty, or a page of HTML. */
+  readonly message: string | null
+  /** Keyed by wire names, as sent. */
+  readonly fieldErrors: FieldErrors
+}
+
+/** The longest text of a backend that is passed on. */
+const MESSAGE_MAX = 500
+
+const words = (value: unknown): string | null => {
+  if (typeof value !== 'string') return null
+  const text = value.trim()
+  return text === '' || text.length > MESSAGE_MAX || text.startsWith('<') ? null : text
+}
+
+function textsOf(value: unknown): FieldErrors {
+  if (!isRecord(value)) return {}
+  const entries = Object.entries(value).flatMap(([field, text]): [string, string][] => {
+    const found = words(text) ?? (isRecord(text) ? words(text.message) : null)
+    return found === null || field === 'message' ? [] : [[field, found]]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Reads `{ message, errors }`, `{ errors: "text" }`, `{ errors: { message } }`, `{ error: "text" }`, HTML, nothing. */
+export function readErrorAnswer(answer: unknown): ErrorAnswer {
+  if (!isRecord(answer)) return { message: words(answer), fieldErrors: {} }
+  const { errors, error } = answer
+  const message =
+    words(answer.message) ??
+    words(errors) ??
+    (isRecord(errors) ? words(errors.message) : null) ??
+    words(error) ??
+    (isRecord(error) ? words(error.message) : null)
+  return { message, fieldErrors: textsOf(errors) }
+}
+
+/** Whether an answer with a good status is a refusal after all: `{ success: false }`, or nothing but errors. */
+export function isHiddenError(answer: unknown): answer is WireRecord {
+  if (!isRecord(answer)) return false
+  if (answer.success === false || answer.success === 'false') return true
+  const said = Object.keys(answer).filter((key) => key !== 'message' && key !== 'success')
+  return said.length > 0 && said.every((key) => (key === 'errors' || key === 'error') && Boolean(answer[key]))
+}
+
+/** How a call's status and words become an error of the graph. */
+export interface FailedCall {
+  readonly status: number
+  readonly refused: ErrorAnswer
+  /** The Retry-After header, seconds or a date. */
+  readonly retryAfter: string | null
+  readonly now: Date
+  /** A sign-in: 401 there means wrong credentials, not a session that ended. */
+  readonly isSignIn: boolean
+  /** Renames wire fields to the graph's input paths. */
+  readonly rename: (wireField: string) => string
+}
+
+/** The error of the graph for a refused or failed call. */
+export function toGraphQLError(context: FailedCall): GraphQLError {
+  const { status, refused, isSignIn } = context
+  const said = (fallback: string) => refused.message ?? fallback
+  const fieldErrors = Object.fromEntries(
+    Object.entries(refused.fieldErrors).map(([field, text]) => [context.rename(field), text]),
+  )
+  if (isSignIn && (status === 400 || status === 401 || status === 403 || status === 404 || status < 300)) {
+    // Unknown account, wrong password and too low a level are one answer, whatever the backend calls them.
+    return new DomainError('WRONG_CREDENTIALS', said('wrong e-mail or password'))
+  }
+  if (status === 401) return unauthenticated()
+  if (status === 403) return forbidden(refused.message ?? undefined)
+  if (status === 404) return new DomainError('NOT_FOUND', said('There is no such record.'), fieldErrors)
+  if (status === 409)
+    return new DomainError('CONFLICT', said('The state of the record does not allow this.'), fieldErrors)
+  if (status === 429) {
+    return tooManyRequests(said('Too many tries. Please wait and try again.'), secondsOf(context))
+  }
+  if (status === 408 || status === 504) return backendTimeout()
+  if (status >= 500) return backendUnavailable()
+  if (status >= 300 && status < 400) return backendInvalidAnswer()
+  return new DomainError('BAD_USER_INPUT', said('This cannot be accepted as it is.'), fieldErrors)
+}
+
+function secondsOf({ retryAfter, now }: FailedCall): number | null {
+  if (retryAfter === null) return null
+  if (/^\d{1,9}$/.test(retryAfter.trim())) return Number(retryAfter)
+  const until = Date.parse(retryAfter)
+  return Number.isNaN(until) ? null : Math.max(0, Math.ceil((until - now.getTime()) / 1000))
+}

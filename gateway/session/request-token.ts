@@ -1,0 +1,43 @@
+import type { SessionTokens, TokenReading } from './session-token.ts'
+
+/** The session token of one request; a sign-in within the request replaces it for the rest of it. */
+export interface RequestToken {
+  /** The token as its holder sends it; null without one. */
+  readonly value: () => string | null
+  /** What the token says of itself; null without one. */
+  readonly read: () => Promise<TokenReading | null>
+  /** The backend's own token for outgoing calls; null without a usable one. */
+  readonly forBackend: () => Promise<string | null>
+  replace(token: string, backendToken: string): void
+  drop(): void
+}
+
+/** `sent` is the token the request came with, or null. */
+export function makeRequestToken(sent: string | null, tokens: SessionTokens): RequestToken {
+  let token = sent
+  let issued: string | null = null
+  let reading: Promise<TokenReading> | null = null
+
+  const read = async (): Promise<TokenReading | null> =>
+    token === null ? null : (reading ??= tokens.read(token))
+
+  return {
+    value: () => token,
+    read,
+    async forBackend() {
+      if (issued !== null) return issued
+      const found = await read()
+      if (found === null || found.form === 'useless') return null
+      return found.form === 'wrapped' ? found.backendToken : token
+    },
+    replace(newToken, backendToken) {
+      token = newToken
+      issued = backendToken
+      reading = null
+    },
+    drop() {
+      token = null
+      issued = null
+    },
+  }
+}

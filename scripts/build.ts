@@ -1,3 +1,0 @@
-import { buildClientIfStale } from './build-client.ts'
-
-await buildClientIfStale()

@@ -1,3 +1,0 @@
-import { run } from './child-processes.ts'
-
-process.exit(await run('biome', ['check', '--write', '.']))

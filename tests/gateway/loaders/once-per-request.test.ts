@@ -1,0 +1,54 @@
+import { describe, expect, it, vi } from 'vitest'
+import { oncePerRequest } from '#gateway/loaders/once-per-request.ts'
+
+describe('what a request asks for once', () => {
+  const upper = () => vi.fn(async (text: string) => text.toUpperCase())
+
+  it('asks once for a key, however often it is loaded', async () => {
+    const find = upper()
+    const letters = oncePerRequest(find)
+    expect(await Promise.all([letters.load('a'), letters.load('a')])).toEqual(['A', 'A'])
+    expect(await letters.load('a')).toBe('A')
+    expect(find).toHaveBeenCalledOnce()
+  })
+
+  it('gives a failure to its own key alone and does not ask again', async () => {
+    const find = vi.fn(async (text: string) => {
+      if (text === 'b') throw new Error('no b')
+      return text
+    })
+    const letters = oncePerRequest(find)
+    const [a, b] = await Promise.allSettled([letters.load('a'), letters.load('b')])
+    expect(a).toMatchObject({ value: 'a' })
+    expect(b).toMatchObject({ reason: new Error('no b') })
+    await expect(letters.load('b')).rejects.toThrow('no b')
+    expect(find).toHaveBeenCalledTimes(2)
+  })
+
+  it('asks anew for a forgotten key, and for every key when all are forgotten', async () => {
+    const find = upper()
+    const letters = oncePerRequest(find)
+    const both = () => Promise.all([letters.load('a'), letters.load('b')])
+    await both()
+    letters.forget('a')
+    await both()
+    expect(find).toHaveBeenCalledTimes(3)
+    letters.forget()
+    await both()
+    expect(find).toHaveBeenCalledTimes(5)
+  })
+
+  it('answers with a primed value in place of what was known', async () => {
+    const letters = oncePerRequest(upper())
+    await letters.load('a')
+    letters.prime('a', 'from another call')
+    expect(await letters.load('a')).toBe('from another call')
+  })
+
+  it('takes two keys of one id for the same', async () => {
+    const find = vi.fn(async ({ name }: { id: number; name: string }) => name)
+    const names = oncePerRequest(find, ({ id }) => id)
+    expect(await names.load({ id: 1, name: 'one' })).toBe('one')
+    expect(await names.load({ id: 1, name: 'another' })).toBe('one')
+  })
+})

@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { naira } from '#rules/money.ts'
+import { GUARANTORS_TEXTS } from '#rules/texts/guarantors.ts'
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
+import { errorCodes, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
+import { contribute, enrol, type Person } from '#tests/support/people.ts'
+import { aPicture } from '#tests/support/uploads.ts'
+
+let backend: TestBackend
+let gateway: TestGateway
+let moderator: string
+let borrower: Person
+
+beforeAll(async () => {
+  backend = await startTestBackend()
+  gateway = await startTestGateway({ restUrl: await backend.listen() })
+  gateway.clock.now = backend.clock.now
+  moderator = await backend.tokenOf('moderator')
+  borrower = await enrol(backend)
+  await contribute(backend, borrower, 'SHARE_CAPITAL', naira(100_000))
+})
+
+afterAll(async () => {
+  await gateway.close()
+  await backend.close()
+})
+
+beforeEach(() => gateway.forgetCalls())
+
+const FORM = {
+  amount: 10_000_000,
+  loanType: 'ONE_YEAR_NORMAL',
+  duration: 3,
+  grossSalary: 30_000_000,
+  netSalary: 22_000_050,
+  shareCapital: 10_000_000,
+  ordinarySavings: 0,
+  christmasSavings: 500,
+  bankName: 'First Bank of Nigeria',
+  accountName: 'Adaeze Testimony',
+  accountNumber: '0123456789',
+}
+
+const REQUEST = `mutation ($input: RequestLoanInput!) { requestLoan(input: $input) {
+  loanRequest { reference state amount interest monthlyPayable netSalary isIndebted savings { christmasSavings } member { memberNumber } }
+  userErrors { field message code } } }`
+
+async function requested(by: Person): Promise<string> {
+  const { data } = await gateway.ask(REQUEST, { variables: { input: FORM }, token: by.token })
+  return data.requestLoan.loanRequest.reference
+}
+
+const SURETY = `mutation ($input: SubmitGuarantorInput!) {
+  submitGuarantor(input: $input) { message userErrors { field message code } } }`
+
+let sureties = 0
+
+const surety = (reference: string, changes: object = {}) => {
+  sureties += 1
+  return {
+    reference,
+    surname: 'Eze',
+    otherName: 'Ngozi',
+    residentialAddress: '1 Obollo Road',
+    permanentAddress: '2 Obollo Road',
+    telephone: `0805300${String(sureties).padStart(4, '0')}`,
+    email: `surety${sureties}@isusu.example`,
+    workPlace: 'UNN',
+    nextOfKin: 'Chidi Eze',
+    nextOfKinPhone: '08030000003',
+    nextOfKinEmail: 'chidi@isusu.example',
+    isMember: false,
+    ...changes,
+  }
+}
+
+async function pictures() {
+  const blob = (bytes: Buffer, type: string) => new Blob([new Uint8Array(bytes)], { type })
+  return {
+    'input.signature': blob(await aPicture('png'), 'image/png'),
+    'input.passport': blob(await aPicture('jpeg'), 'image/jpeg'),
+  }
+}
+
+const sign = async (reference: string, changes: object = {}) =>
+  gateway.upload(SURETY, { variables: { input: surety(reference, changes) }, files: await pictures() })
+
+describe('a loan through the graph', () => {
+  it('requests a loan in three calls and one more for the member', async () => {
+    const { data, errors } = await gateway.ask(REQUEST, { variables: { input: FORM }, token: borrower.token })
+    expect(errors).toBeUndefined()
+    expect(data.requestLoan).toEqual({
+      loanRequest: {
+        reference: expect.stringMatching(/^LN[0-9A-Z]{16}$/),
+        state: 'PENDING',
+        amount: 10_000_000,
+        interest: 275_000,
+        monthlyPayable: 3_333_333,
+        netSalary: 22_000_050,
+        isIndebted: false,
+        savings: { christmasSavings: 500 },
+        member: { memberNumber: borrower.memberNumber },
+      },
+      userErrors: [],
+    })
+    expect(gateway.callNames()).toEqual([
+      'GET /user/get-balances',
+      'GET /user/getuser/:id',
+      'POST /user/API/loanrequest',
+    ])
+  })
+
+  it('makes one loan request for one idempotency key and two without a key', async () => {
+    const one = await enrol(backend)
+    const act = (idempotencyKey?: string) =>
+      gateway.ask(REQUEST, { variables: { input: { ...FORM, idempotencyKey } }, token: one.token })
+    const first = await act('click-1')
+    const again = await act('click-1')
+    const { reference } = first.data.requestLoan.loanRequest
+    expect(again.data.requestLoan.loanRequest.reference).toBe(reference)
+    expect((await act()).data.requestLoan.loanRequest.reference).not.toBe(reference)
+    const { data } = await gateway.ask('{ viewer { member { loanRequests { reference } } } }', {
+      token: one.token,
+    })
+    expect(data.viewer.member.loanRequests).toHaveLength(2)
+  })
+
+  it('reads the key from the header and gives each mutation of a request a key of its own', async () => {
+    const one = await enrol(backend)
+    const headers = { 'idempotency-key': 'whole-request' }
+    const act = () => gateway.ask(REQUEST, { variables: { input: FORM }, token: one.token, headers })
+    const first = await act()
+    expect((await act()).data).toEqual(first.data)
+    const both = await gateway.ask(
+      `mutation ($a: RequestLoanInput!, $b: RequestLoanInput!) {
+        a: requestLoan(input: $a) { loanRequest { reference } } b: requestLoan(input: $b) { loanRequest { reference } } }`,
+      {
+        variables: {
+          a: { ...FORM, idempotencyKey: 'a' },
+          b: { ...FORM, duration: 4, idempotencyKey: 'b' },
+        },
+        token: one.token,
+        headers,
+      },
+    )
+    expect(both.data.a.loanRequest.reference).not.toBe(both.data.b.loanRequest.reference)
+  })
+
+  it('refuses a request that contradicts the ledger beside the field', async () => {
+    const { data } = await gateway.ask(REQUEST, {
+      variables: { input: { ...FORM, isIndebted: true, loanBalance: 500 } },
+      token: borrower.token,
+    })
+    expect(data.requestLoan.loanRequest).toBeNull()
+    expect(data.requestLoan.userErrors.map(({ field }: { field: string }) => field).sort()).toEqual([
+      'isIndebted',
+      'loanBalance',
+    ])
+  })
+
+  it('shows a guarantor the loan and accepts two guarantors with their pictures', async () => {
+    const reference = await requested(borrower)
+    const { data, errors } = await gateway.ask(
+      'query ($r: String!) { guarantorInvitation(reference: $r) { borrowerName department typeLabel type amount durationMonths closedReason } }',
+      { variables: { r: reference.toLowerCase() } },
+    )
+    expect(errors).toBeUndefined()
+    expect(data.guarantorInvitation).toEqual({
+      borrowerName: borrower.name,
+      department: expect.any(String),
+      type: 'ONE_YEAR_NORMAL',
+      typeLabel: expect.any(String),
+      amount: 10_000_000,
+      durationMonths: 3,
+      closedReason: null,
+    })
+    const early = await gateway.ask(
+      'mutation ($r: String!) { approveLoanRequest(input: { reference: $r }) { loanRequest { id } userErrors { code message } } }',
+      { variables: { r: reference }, token: moderator },
+    )
+    expect(early.data.approveLoanRequest.userErrors).toEqual([
+      { code: 'CONFLICT', message: 'This loan request is missing the required number of guarantors' },
+    ])
+
+    const first = await sign(reference, { isMember: true, shareCapital: 100, ordinarySavings: 5_000_050 })
+    expect(first).toEqual({ data: { submitGuarantor: { message: expect.any(String), userErrors: [] } } })
+    const own = await sign(reference, { email: borrower.email.toUpperCase() })
+    expect(own.data.submitGuarantor.userErrors).toMatchObject([{ field: 'email', code: 'CONFLICT' }])
+    await sign(reference)
+    const third = await sign(reference)
+    expect(third.data.submitGuarantor.userErrors).toMatchObject([{ code: 'CONFLICT' }])
+
+    const approved = await gateway.ask(
+      `mutation ($r: String!) { approveLoanRequest(input: { reference: $r }) { userErrors { message } loanRequest {
+        state guarantors { name isMember savings { ordinarySavings } signatureUrl passportUrl } } } }`,
+      { variables: { r: reference }, token: moderator },
+    )
+    const { state, guarantors } = approved.data.approveLoanRequest.loanRequest
+    expect(state).toBe('APPROVED')
+    expect(guarantors).toHaveLength(2)
+    expect(guarantors[0]).toMatchObject({ isMember: true, savings: { ordinarySavings: 5_000_050 } })
+    for (const url of [guarantors[0].signatureUrl, guarantors[1].passportUrl]) {
+      const file = await gateway.inject({ url })
+      expect(file.statusCode).toBe(200)
+      expect(String(file.headers['content-type'])).toMatch(/^image\//)
+    }
+    const closed = await gateway.ask(
+      'query ($r: String!) { guarantorInvitation(reference: $r) { closedReason } }',
+      { variables: { r: reference } },
+    )
+    expect(closed.data.guarantorInvitation.closedReason).toBeTruthy()
+  })
+
+  it('closes the guarantor form of a full or decided loan without revealing the decision', async () => {
+    const invited = async (reference: string) => {
+      const { data } = await gateway.ask(
+        'query ($r: String!) { guarantorInvitation(reference: $r) { borrowerName closedReason } }',
+        { variables: { r: reference } },
+      )
+      return data.guarantorInvitation
+    }
+    const decide = async (act: 'approve' | 'reject', reference: string) =>
+      gateway.ask(
+        `mutation ($r: String!) { done: ${act}LoanRequest(input: { reference: $r }) { userErrors { message } } }`,
+        { variables: { r: reference }, token: moderator },
+      )
+    const [approved, rejected] = [await requested(borrower), await requested(borrower)]
+    await sign(approved)
+    await sign(approved)
+    const { name: borrowerName } = borrower
+    expect(await invited(approved)).toEqual({
+      borrowerName,
+      closedReason: GUARANTORS_TEXTS.enoughGuarantors,
+    })
+    expect((await decide('approve', approved)).data.done.userErrors).toEqual([])
+    expect((await decide('reject', rejected)).data.done.userErrors).toEqual([])
+    for (const reference of [approved, rejected])
+      expect(await invited(reference)).toEqual({ borrowerName, closedReason: GUARANTORS_TEXTS.formClosed })
+    expect(await invited('LN0000000000000000')).toBeNull()
+  })
+
+  it('reports files that are no picture beside their field', async () => {
+    const reference = await requested(borrower)
+    const answer = await gateway.upload(SURETY, {
+      variables: { input: surety(reference) },
+      files: { ...(await pictures()), 'input.signature': new Blob(['<svg/>'], { type: 'image/png' }) },
+    })
+    expect(answer.data.submitGuarantor.userErrors).toMatchObject([
+      { field: 'signature', code: 'BAD_USER_INPUT' },
+    ])
+  })
+
+  it('rejects a loan with a reason its member reads', async () => {
+    const one = await enrol(backend)
+    const reference = await requested(one)
+    const reject = () =>
+      gateway.ask(
+        'mutation ($r: String!) { rejectLoanRequest(input: { reference: $r, reason: "no salary slip" }) { message userErrors { code } } }',
+        { variables: { r: reference }, token: moderator },
+      )
+    expect((await reject()).data.rejectLoanRequest.userErrors).toEqual([])
+    expect((await reject()).data.rejectLoanRequest.userErrors).toEqual([{ code: 'CONFLICT' }])
+    const { data } = await gateway.ask('{ viewer { member { loanRequests { state rejectionReason } } } }', {
+      token: one.token,
+    })
+    expect(data.viewer.member.loanRequests).toEqual([
+      { state: 'REJECTED', rejectionReason: 'no salary slip' },
+    ])
+  })
+
+  it('refuses decisions by others than staff before any call', async () => {
+    const answer = await gateway.ask(
+      'mutation { approveLoanRequest(input: { reference: "LN1" }) { message } }',
+      { token: borrower.token },
+    )
+    expect(errorCodes(answer)).toEqual({ approveLoanRequest: 'FORBIDDEN' })
+    expect(gateway.callNames()).not.toContain('PUT /admin/API/acceptloanreq')
+  })
+})

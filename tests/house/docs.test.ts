@@ -1,0 +1,76 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+
+const DECISIONS = 'docs/decisions'
+const pages = readdirSync(join(root, DECISIONS)).filter((name) => /^\d/.test(name))
+const titleOf = (name: string): string => /^# (.*)$/m.exec(read(`${DECISIONS}/${name}`))?.[1] ?? ''
+
+const documents = globSync('{*.md,docs/**/*.md,backend/*.md}', { cwd: root })
+const sources = globSync('{rules,schema,gateway,backend,client,tests,scripts}/**/*.{ts,tsx,mjs,sql}', {
+  cwd: root,
+}).filter((path) => path !== 'tests/house/docs.test.ts')
+
+describe('docs/decisions', () => {
+  it('numbers its pages without a gap', () => {
+    const numbers = pages.map((name) => Number(name.slice(0, 3)))
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+  })
+
+  it('keeps one form on every page', () => {
+    const form = ['## Context', '## Decision', '## Rejected']
+    for (const name of pages) {
+      const text = read(`${DECISIONS}/${name}`)
+      expect(text, name).toMatch(/^# \d{3} .+\n\nStatus: (accepted|superseded by \d{3})\n\n## Context\n/)
+      expect(text.match(/^## .*$/gm), name).toEqual(form)
+      expect(titleOf(name).slice(0, 3), name).toBe(name.slice(0, 3))
+      expect(text.split('\n').length, name).toBeLessThanOrEqual(45)
+    }
+  })
+
+  it('lists every page in the index, in order and with its title', () => {
+    const rows = [...read(`${DECISIONS}/README.md`).matchAll(/^\| \[(\d{3})\]\((.+?)\) \| (.+?) \| .+ \|$/gm)]
+    expect(rows.map(([, number, name, title]) => [name, `${number} ${title}`])).toEqual(
+      pages.map((name) => [name, titleOf(name)]),
+    )
+  })
+})
+
+describe('references in code and documents', () => {
+  it('name only decision pages that exist', () => {
+    const broken = [...sources, ...documents].flatMap((path) => {
+      const text = read(path)
+      const named = [...text.matchAll(/\bdecisions\/(\d[\w-]*)/g)].map(([, name = '']) => `${name}.md`)
+      const missing = named.filter((name) => !pages.includes(name))
+      if (/\bdecisions\.md\b/.test(text)) missing.push('decisions.md')
+      return missing.map((name) => `${path}: ${name}`)
+    })
+    expect(broken).toEqual([])
+  })
+
+  it('link only to documents that exist', () => {
+    const broken = documents.flatMap((path) =>
+      [...read(path).matchAll(/\]\(([^)#:]+?)(#[^)]*)?\)/g)]
+        .map(([, target = '']) => target)
+        .filter((target) => !existsSync(join(root, dirname(path), target)))
+        .map((target) => `${path}: ${target}`),
+    )
+    expect(broken).toEqual([])
+  })
+
+  it('name only files and folders that exist', () => {
+    const rooms = /`((?:rules|schema|gateway|backend|client|tests|scripts|docs)\/[\w./-]+)`/g
+    const broken = documents
+      .filter((path) => !path.endsWith('CHANGELOG.md'))
+      .flatMap((path) =>
+        [...read(path).matchAll(rooms)]
+          .map(([, target = '']) => target)
+          .filter((target) => !existsSync(join(root, target)))
+          .map((target) => `${path}: ${target}`),
+      )
+    expect(broken).toEqual([])
+  })
+})

@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+
+/** The words in code type in the last column of the glossary's table: never used in the product's code. */
+const AVOIDED = read('GLOSSARY.md')
+  .split('\n')
+  .filter((line) => line.startsWith('| '))
+  .flatMap((row) => [...(row.split('|').at(-2) ?? '').matchAll(/`([^`]+)`/g)].map(([, word = '']) => word))
+
+/** Where names of the REST contract may be written. */
+const WIRE = [
+  /^gateway\/rest\//,
+  /^backend\/(contract|openapi)\//,
+  /^backend\/.*(routes|present)(\.|-|\/)/,
+  /^scripts\/bench\/run\.ts$/,
+]
+
+/** The contract of a loan names its guarantors 'surety', as the society's printed form does. */
+const CONTRACT_TEXT = [
+  /^client\/features\/loans\/contract\/LoanContract\.tsx$/,
+  /^client\/features\/guarantors\/GuarantorPaper\.tsx$/,
+]
+
+const mayUse = (word: string, path: string): boolean =>
+  (/^(loanee|userType|membershipNo)$/.test(word) && WIRE.some((place) => place.test(path))) ||
+  (word.startsWith('suret') && CONTRACT_TEXT.some((place) => place.test(path)))
+
+/** As it is written, and with 'firstSurety', 'SURETY_TEXT' and 'stand-surety' as separate words. */
+const withSeparateWords = (text: string): string =>
+  `${text}\n${text.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[_-]/g, ' ')}`
+
+const ANY_AVOIDED = new RegExp(AVOIDED.map((word) => word.replace(' ', '[ _-]?')).join('|'), 'i')
+
+/** Uses of avoided words, as 'path: word'. */
+function usesIn(path: string, text: string): string[] {
+  const all = `${path}\n${text}`
+  if (!ANY_AVOIDED.test(all)) return []
+  const words = withSeparateWords(all)
+  return AVOIDED.filter((word) => new RegExp(`\\b${word}\\b`, 'i').test(words) && !mayUse(word, path)).map(
+    (word) => `${path}: ${word}`,
+  )
+}
+
+const sources = globSync('{rules,gateway,backend,client,scripts}/**/*.{ts,tsx,mjs,sql,graphql}', {
+  cwd: root,
+}).filter((path) => !path.includes('.generated.'))
+
+describe('the glossary', () => {
+  it('names words to avoid', () => {
+    expect(AVOIDED).toEqual(expect.arrayContaining(['surety', 'customer', 'userType']))
+  })
+
+  it('finds an avoided word in prose, in an identifier and in a file name', () => {
+    expect(usesIn('rules/a.ts', '// two sureties sign')).toEqual(['rules/a.ts: sureties'])
+    expect(usesIn('rules/a.ts', 'const firstSurety = 1')).toEqual(['rules/a.ts: surety'])
+    expect(usesIn('schema/stand-surety.ts', '')).toEqual(['schema/stand-surety.ts: surety'])
+    expect(usesIn('client/a.ts', 'read(user.userType)')).toEqual(['client/a.ts: userType'])
+    expect(usesIn('gateway/rest/session/calls.ts', "userType: 'admin'")).toEqual([])
+  })
+
+  it('keeps the words to avoid out of the product', () => {
+    expect(sources.flatMap((path) => usesIn(path, read(path)))).toEqual([])
+  })
+})
