@@ -1,7 +1,8 @@
 import type { InputFieldBuilder, ObjectRef } from '@pothos/core'
-import { type FieldErrors, hasErrors } from '#rules/field-errors.ts'
+import type { FieldErrors } from '#rules/field-errors.ts'
 import { builder } from './builder.ts'
-import { fromFieldErrors, type MutationPayload, MutationPayloadRef, toPayload } from './mutation-payload.ts'
+import { errorsIn, type UserError } from './errors.ts'
+import { type MutationPayload, MutationPayloadRef, toPayload } from './mutation-payload.ts'
 import type { Outcome } from './outcome.ts'
 
 type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never
@@ -51,10 +52,10 @@ export const messagePayload = (name: string, act: string) =>
  * `userErrors`.
  */
 export async function mutate<Item>(
-  errors: FieldErrors,
+  errors: FieldErrors | readonly UserError[],
   act: () => Promise<Outcome<Item | Lazy<Item> | null>>,
 ): Promise<RecordPayload<Item>> {
-  if (hasErrors(errors)) return { record: null, message: null, userErrors: fromFieldErrors(errors) }
+  if (listed(errors).length > 0) return { record: null, message: null, userErrors: listed(errors) }
   return toPayload<RecordPayload<Item>>(
     async () => ({ ...(await act()), userErrors: [] }),
     (refused) => ({ record: null, ...refused }),
@@ -89,10 +90,10 @@ export async function mutateDeletion(
 
 /** As `mutate`, for an act whose answer shows no record. */
 export async function mutateMessage(
-  errors: FieldErrors,
+  errors: FieldErrors | readonly UserError[],
   act: () => Promise<{ readonly message: string | null }>,
 ): Promise<MutationPayload> {
-  if (hasErrors(errors)) return { message: null, userErrors: fromFieldErrors(errors) }
+  if (listed(errors).length > 0) return { message: null, userErrors: listed(errors) }
   return toPayload<MutationPayload>(
     async () => ({ message: (await act()).message, userErrors: [] }),
     (refused) => refused,
@@ -111,3 +112,6 @@ export const keyErrors = (key: string | null | undefined): FieldErrors =>
   !key || /^[\x21-\x7e]{1,255}$/.test(key)
     ? {}
     : { idempotencyKey: 'must have 1 to 255 letters, digits and signs, without white space' }
+
+const listed = (errors: FieldErrors | readonly UserError[]): readonly UserError[] =>
+  Array.isArray(errors) ? errors : errorsIn(errors as FieldErrors)

@@ -1,10 +1,10 @@
 import { CLAIM_DOCUMENTS, type ClaimDocument } from '#rules/claims/validate-claim.ts'
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
 import { builder } from '../builder.ts'
-import { BankDetailsRef } from '../members/bank-details.ts'
+import { BankAccountRef } from '../members/bank-account.ts'
 import { MemberRef } from '../members/member.ts'
 import { pageRequest } from '../page.ts'
-import { pageArgs, pageType } from '../page-type.ts'
+import { pageType, searchArgs } from '../page-type.ts'
 import { WorkQueueRef } from '../session/work-queue.ts'
 import { ClaimAmountsRef } from './claim-amounts.ts'
 import type { Beneficiary, BeneficiaryClaim, ClaimPaper } from './source.ts'
@@ -87,7 +87,7 @@ export const BeneficiaryClaimRef = builder.objectRef<BeneficiaryClaim>('Benefici
     }),
     beneficiary: t.expose('beneficiary', { type: BeneficiaryRef, description: 'Who claims.' }),
     bankDetails: t.expose('bankDetails', {
-      type: BankDetailsRef,
+      type: BankAccountRef,
       description: 'The account it is paid to.',
     }),
     amounts: t.expose('amounts', {
@@ -133,7 +133,7 @@ builder.queryField('beneficiaryClaims', (t) =>
     description: 'Claims of beneficiaries, of all states or of one, the newest first.',
     args: {
       state: t.arg({ type: BeneficiaryClaimStateEnum, description: 'The state wanted; all when left out.' }),
-      ...pageArgs(t.arg, 'member number or beneficiary'),
+      ...searchArgs(t.arg, 'member number or beneficiary'),
     },
     resolve: (_root, { state, ...args }, { claims }) => claims.page(state ?? null, pageRequest(args)),
   }),

@@ -2,7 +2,7 @@ import { CLAIMS_TEXTS } from '#rules/texts/claims.ts'
 import { builder } from '../builder.ts'
 import { DomainError } from '../errors.ts'
 import { pageOf, pageRequest } from '../page.ts'
-import { pageArgs, pageType } from '../page-type.ts'
+import { pageType, searchArgs } from '../page-type.ts'
 import { messagePayload, mutateMessage } from '../record-payload.ts'
 import { WorkQueueRef } from '../session/work-queue.ts'
 import type { ClaimLookupLock } from './source.ts'
@@ -25,13 +25,13 @@ builder.queryField('claimLookupLocks', (t) =>
     nullable: true,
     access: 'STAFF',
     description: 'The member numbers that `beneficiaryCalculation` is closed for at present.',
-    args: pageArgs(t.arg, 'member number'),
+    args: searchArgs(t.arg, 'member number'),
     resolve: (_root, args, { claims, society }) => {
-      const { page, search } = pageRequest(args)
+      const { page, pageSize, search } = pageRequest(args)
       const found = claims
         .lookupLocks()
         .filter(({ memberNumber }) => memberNumber.includes(search.toUpperCase()))
-      return pageOf(found, page, society.settings.pageSize)
+      return pageOf(found, { page, pageSize })
     },
   }),
 )

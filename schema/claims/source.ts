@@ -3,7 +3,7 @@ import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
 import type { LoanBalance, SavingsBalance } from '#rules/withdrawals/settlement.ts'
-import type { BankDetails } from '../members/source.ts'
+import type { BankAccount } from '../members/source.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { UploadedFile } from '../upload.ts'
@@ -65,7 +65,7 @@ export interface BeneficiaryClaim {
   readonly deceasedMemberNumber: string
   readonly dateOfDeath: PlainDate | null
   readonly beneficiary: Beneficiary
-  readonly bankDetails: BankDetails
+  readonly bankDetails: BankAccount
   /** null when the backend keeps no figures. */
   readonly amounts: ClaimAmounts | null
   readonly papers: readonly ClaimPaper[]
@@ -81,7 +81,7 @@ export interface NewClaim {
   readonly deceasedMemberNumber: string
   readonly beneficiary: { readonly [Field in keyof Beneficiary]: string }
   readonly dateOfDeath: PlainDate
-  readonly bankDetails: { readonly [Field in keyof BankDetails]: string }
+  readonly bankDetails: { readonly [Field in keyof BankAccount]: string }
   readonly amounts: ClaimAmounts
   readonly papers: Readonly<Partial<Record<ClaimDocument, UploadedFile>>>
   readonly submittedOn: PlainDate

@@ -5,7 +5,7 @@ import { divideInstalments, type Kobo } from '#rules/money.ts'
 import { builder } from '../builder.ts'
 import { MemberRef } from '../members/member.ts'
 import { pageRequest } from '../page.ts'
-import { pageArgs, pageType } from '../page-type.ts'
+import { pageType, searchArgs } from '../page-type.ts'
 import { mutate, recordPayload } from '../record-payload.ts'
 import { WorkQueueRef } from '../session/work-queue.ts'
 import type { CommodityRequest, OrderLine } from './source.ts'
@@ -106,7 +106,7 @@ builder.queryField('commodityRequests', (t) =>
     description: 'Orders on credit, of all states or of one.',
     args: {
       state: t.arg({ type: CommodityRequestStateEnum, description: 'The state wanted; all when left out.' }),
-      ...pageArgs(t.arg, 'member name or member number'),
+      ...searchArgs(t.arg, 'member name or member number'),
     },
     resolve: (_root, { state, ...args }, { commodities }) =>
       commodities.page(state ?? null, pageRequest(args)),

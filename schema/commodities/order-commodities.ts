@@ -9,9 +9,9 @@ import {
 import { type FieldErrors, hasErrors } from '#rules/field-errors.ts'
 import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
 import { builder } from '../builder.ts'
-import { DomainError, forbidden } from '../errors.ts'
+import { DomainError, errorsIn, forbidden, type UserError } from '../errors.ts'
 import { ownRecord } from '../members/own-record.ts'
-import { fromFieldErrors, type UserError, UserErrorRef } from '../mutation-payload.ts'
+import { UserErrorRef } from '../mutation-payload.ts'
 import { idempotencyKey, keyErrors, mutate, recordPayload } from '../record-payload.ts'
 import { CommodityRequestRef, OrderInstalmentRef, OrderLineRef } from './commodity-request.ts'
 import type { Product } from './source.ts'
@@ -104,7 +104,7 @@ builder.queryField('cartQuote', (t) =>
     resolve: async (_root, order, { commodities, society }) => {
       const catalogue = await commodities.products()
       const { quote, errors } = quoted(order, catalogue, society.settings.commodityMarkupPercent)
-      return { quote, userErrors: fromFieldErrors(errors) }
+      return { quote, userErrors: errorsIn(errors) }
     },
   }),
 )

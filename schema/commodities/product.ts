@@ -1,7 +1,7 @@
 import { type ProductStatus, priceRange } from '#rules/commodities/cart.ts'
 import { builder } from '../builder.ts'
 import { pageOf, pageRequest } from '../page.ts'
-import { pageArgs, pageType } from '../page-type.ts'
+import { pageType, searchArgs } from '../page-type.ts'
 import type { Product, Variation } from './source.ts'
 
 export const ProductStatusEnum = builder.enumType('ProductStatus', {
@@ -62,17 +62,17 @@ builder.queryField('products', (t) =>
     description: 'The catalogue. Everyone signed in reads it, whether they may buy on credit or not.',
     args: {
       status: t.arg({ type: ProductStatusEnum, description: 'Only those that can, or cannot, be ordered.' }),
-      ...pageArgs(t.arg, 'name or description'),
+      ...searchArgs(t.arg, 'name or description'),
     },
     resolve: async (_root, { status, ...args }, { commodities, society }) => {
-      const { page, search } = pageRequest(args)
+      const { page, pageSize, search } = pageRequest(args)
       const wanted = search.toLowerCase()
       const found = (await commodities.products()).filter(
         (product) =>
           (!status || product.status === status) &&
           `${product.name} ${product.description ?? ''}`.toLowerCase().includes(wanted),
       )
-      return pageOf(found, page, society.settings.pageSize)
+      return pageOf(found, { page, pageSize })
     },
   }),
 )

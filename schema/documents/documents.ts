@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts'
 import { pageOf, pageRequest } from '../page.ts'
-import { pageArgs, pageType } from '../page-type.ts'
+import { pageType, searchArgs } from '../page-type.ts'
 import type { FinancialReport, LegalDocument } from './source.ts'
 
 const FILE_URL = 'Address of the PDF, readable by a browser for a while; null when there is none.'
@@ -37,13 +37,13 @@ builder.queryFields((t) => ({
     nullable: true,
     access: 'SIGNED_IN',
     description: "The society's bye-laws and other legal documents.",
-    args: pageArgs(t.arg, 'name or description'),
+    args: searchArgs(t.arg, 'name or description'),
     resolve: async (_root, args, { documents, society }) => {
-      const { page, search } = pageRequest(args)
+      const { page, pageSize, search } = pageRequest(args)
       const found = (await documents.legalDocuments()).filter(({ name, description }) =>
         holds(search, name, description),
       )
-      return pageOf(found, page, society.settings.pageSize)
+      return pageOf(found, { page, pageSize })
     },
   }),
   financialReports: t.field({
@@ -51,13 +51,13 @@ builder.queryFields((t) => ({
     nullable: true,
     access: 'SIGNED_IN',
     description: 'The audited financial reports, the latest year first.',
-    args: pageArgs(t.arg, 'year or description'),
+    args: searchArgs(t.arg, 'year or description'),
     resolve: async (_root, args, { documents, society }) => {
-      const { page, search } = pageRequest(args)
+      const { page, pageSize, search } = pageRequest(args)
       const found = (await documents.financialReports()).filter(({ year, description }) =>
         holds(search, String(year), description),
       )
-      return pageOf(found, page, society.settings.pageSize)
+      return pageOf(found, { page, pageSize })
     },
   }),
 }))

@@ -1,7 +1,7 @@
 import { builder } from '../builder.ts'
 import { MemberRef } from '../members/member.ts'
 import { pageRequest } from '../page.ts'
-import { pageArgs, pageType } from '../page-type.ts'
+import { pageType, searchArgs } from '../page-type.ts'
 import { WorkQueueRef } from '../session/work-queue.ts'
 import { LoanRequestRef, LoanRequestStateEnum } from './loan-request.ts'
 
@@ -21,7 +21,7 @@ builder.queryField('loanRequests', (t) =>
         defaultValue: 'pending',
         description: 'The state wanted.',
       }),
-      ...pageArgs(t.arg, 'loan id or member number'),
+      ...searchArgs(t.arg, 'loan id or member number'),
     },
     resolve: (_root, { state, ...args }, { loans }) => loans.page(state, pageRequest(args)),
   }),

@@ -5,10 +5,11 @@ import { loanTerms, type RateGroup, rateGroup } from '#rules/loans/terms.ts'
 import { validateLoanRequest } from '#rules/loans/validate-loan-request.ts'
 import type { Kobo } from '#rules/money.ts'
 import { builder } from '../builder.ts'
+import { errorsIn, type UserError } from '../errors.ts'
 import { MemberRef } from '../members/member.ts'
 import { ownRecord } from '../members/own-record.ts'
 import type { Member } from '../members/source.ts'
-import { fromFieldErrors, type UserError, UserErrorRef } from '../mutation-payload.ts'
+import { UserErrorRef } from '../mutation-payload.ts'
 import { totalOf } from '../savings/statement.ts'
 import { LoanTermsRef, type QuotedTerms } from './loan-terms.ts'
 import { LoanTypeEnum } from './loan-type.ts'
@@ -122,7 +123,7 @@ builder.queryField('loanQuote', (t) =>
         terms: terms === null ? null : { ...terms, amount, durationMonths: duration },
         amount,
         member,
-        userErrors: fromFieldErrors(errors),
+        userErrors: errorsIn(errors),
       }
     },
   }),

@@ -2,7 +2,7 @@ import { GUARANTORS_REQUIRED, type LoanState } from '#rules/loans/review.ts'
 import { type Kobo, kobo, percentOf } from '#rules/money.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
 import { builder } from '../builder.ts'
-import { BankDetailsRef } from '../members/bank-details.ts'
+import { BankAccountRef } from '../members/bank-account.ts'
 import { MemberRef } from '../members/member.ts'
 import { BorrowerRef } from './borrower.ts'
 import { DeclaredSavingsRef, GuarantorRef } from './guarantor.ts'
@@ -104,7 +104,7 @@ export const LoanRequestRef = builder.objectRef<LoanRequest>('LoanRequest').impl
       type: DeclaredSavingsRef,
       description: 'What the borrower had saved when asking.',
     }),
-    bankAccount: t.expose('bankAccount', { type: BankDetailsRef, description: 'Where the loan is paid to.' }),
+    bankAccount: t.expose('bankAccount', { type: BankAccountRef, description: 'Where the loan is paid to.' }),
     requestedAt: t.expose('requestedAt', {
       type: 'DateTime',
       nullable: true,

@@ -2,7 +2,7 @@ import type { LoanType } from '#rules/loans/products.ts'
 import type { LoanState } from '#rules/loans/review.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { DeclaredSaving } from '#rules/savings/declared-savings.ts'
-import type { BankDetails, Member } from '../members/source.ts'
+import type { BankAccount, Member } from '../members/source.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { UploadedFile } from '../upload.ts'
@@ -72,7 +72,7 @@ export interface LoanRequest {
   readonly grossSalary: Kobo | null
   readonly netSalary: Kobo | null
   readonly savings: DeclaredSavings
-  readonly bankAccount: BankDetails
+  readonly bankAccount: BankAccount
   readonly requestedAt: Date | null
   readonly rejectionReason: string | null
   readonly packageName: string | null
@@ -96,7 +96,7 @@ export interface NewLoanRequest {
   readonly grossSalary: Kobo
   readonly netSalary: Kobo
   readonly savings: DeclaredSavings
-  readonly bankAccount: BankDetails
+  readonly bankAccount: BankAccount
 }
 
 /** All a guarantor must know of the loan before giving anything of their own. */

@@ -9,7 +9,7 @@ import { DomainError } from '../errors.ts'
 import { deletionPayload, mutate, mutateDeletion, recordPayload } from '../record-payload.ts'
 import { uploadErrors } from '../upload.ts'
 import { MemberRef } from './member.ts'
-import { BankDetailsInput, employmentAsSent, personInputs } from './profile-inputs.ts'
+import { BankAccountInput, employmentAsSent, personInputs } from './profile-inputs.ts'
 import type { Feature } from './source.ts'
 
 const memberPayload = (name: string, act: string) => recordPayload(name, 'member', MemberRef, act)
@@ -61,7 +61,7 @@ const UpdateBankDetailsInput = builder.inputType('UpdateBankDetailsInput', {
   description: "A member's bank details as staff set them.",
   fields: (t) => ({
     memberId: t.id({ required: true, description: "The member's record id." }),
-    bankDetails: t.field({ type: BankDetailsInput, required: true, description: 'Where money is paid to.' }),
+    bankDetails: t.field({ type: BankAccountInput, required: true, description: 'Where money is paid to.' }),
   }),
 })
 

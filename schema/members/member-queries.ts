@@ -1,7 +1,7 @@
 import { builder } from '../builder.ts'
 import { badInput } from '../errors.ts'
 import { pageRequest } from '../page.ts'
-import { pageArgs, pageType } from '../page-type.ts'
+import { pageType, searchArgs } from '../page-type.ts'
 import { WorkQueueRef } from '../session/work-queue.ts'
 import { MemberRef } from './member.ts'
 
@@ -48,7 +48,7 @@ builder.queryFields((t) => ({
     nullable: true,
     access: 'STAFF',
     description: 'The register: everybody with an account, registrations that wait included.',
-    args: pageArgs(t.arg, 'name, member number, e-mail or phone'),
+    args: searchArgs(t.arg, 'name, member number, e-mail or phone'),
     resolve: (_root, args, { members }) => members.page(pageRequest(args)),
   }),
   registrations: t.field({
@@ -56,7 +56,7 @@ builder.queryFields((t) => ({
     nullable: true,
     access: 'STAFF',
     description: 'Registrations that wait to be confirmed.',
-    args: pageArgs(t.arg, 'name, e-mail or phone'),
+    args: searchArgs(t.arg, 'name, e-mail or phone'),
     resolve: (_root, args, { members }) => members.registrations(pageRequest(args)),
   }),
 }))

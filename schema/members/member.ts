@@ -1,7 +1,7 @@
 import type { MemberStatus } from '#rules/members/review-registration.ts'
 import { builder } from '../builder.ts'
 import { AccessLevelEnum, roleName } from '../session/access-level-enum.ts'
-import { BankDetailsRef } from './bank-details.ts'
+import { BankAccountRef } from './bank-account.ts'
 import { EmploymentRef, FeatureTogglesRef, NextOfKinRef, RegistrationPaymentRef } from './member-parts.ts'
 import type { Member } from './source.ts'
 
@@ -75,7 +75,7 @@ export const MemberRef = builder.objectRef<Member>('Member').implement({
       resolve: (member) => [...member.nextOfKin],
     }),
     bankDetails: t.expose('bankDetails', {
-      type: BankDetailsRef,
+      type: BankAccountRef,
       nullable: true,
       description: 'Where money is paid to; null until given.',
     }),

@@ -57,7 +57,7 @@ export const employmentAsSent = (
   staffNumber: staffNumberAsSent({ ...employment, category }, university),
 })
 
-export const BankDetailsInput = builder.inputType('BankDetailsInput', {
+export const BankAccountInput = builder.inputType('BankAccountInput', {
   description: 'A bank account money is paid to.',
   fields: (t) => ({
     bankName: t.string({ required: true, description: 'Name of the bank.' }),

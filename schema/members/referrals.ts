@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts'
 import { pageRequest } from '../page.ts'
-import { pageArgs, pageType } from '../page-type.ts'
+import { pageType, searchArgs } from '../page-type.ts'
 import type { Referral } from './source.ts'
 
 const ReferrerRef = builder.objectRef<{ id: string; name: string }>('Referrer').implement({
@@ -71,7 +71,7 @@ builder.queryFields((t) => ({
     nullable: true,
     access: 'STAFF',
     description: 'Who brought whom into the society.',
-    args: pageArgs(t.arg, 'name, or the name of somebody they brought,'),
+    args: searchArgs(t.arg, 'name, or the name of somebody they brought,'),
     resolve: (_root, args, { members }) => members.referrals(pageRequest(args)),
   }),
 }))

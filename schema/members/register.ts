@@ -3,7 +3,7 @@ import { IMAGE_RULE } from '#rules/documents/file-limits.ts'
 import { hasErrors } from '#rules/field-errors.ts'
 import { validateRegistration } from '#rules/members/validate-registration.ts'
 import { builder } from '../builder.ts'
-import { fromFieldErrors } from '../mutation-payload.ts'
+import { errorsIn } from '../errors.ts'
 import { idempotencyKey, keyErrors } from '../record-payload.ts'
 import { begun, sessionPayload } from '../session/sign-in.ts'
 import { uploadErrors } from '../upload.ts'
@@ -69,7 +69,7 @@ builder.mutationField('register', (t) =>
         ...validateRegistration(input, { university, registrationFee, today: lagosDate(now()) }),
         ...uploadErrors({ passport, signature }, IMAGE_RULE),
       }
-      if (hasErrors(errors)) return { signedIn: null, message: null, userErrors: fromFieldErrors(errors) }
+      if (hasErrors(errors)) return { signedIn: null, message: null, userErrors: errorsIn(errors) }
       const member = {
         ...input,
         employment: employmentAsSent(input.employment, input.category, university),

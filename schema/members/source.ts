@@ -42,7 +42,7 @@ export interface NextOfKin {
 }
 
 /** Where money is paid to. */
-export interface BankDetails {
+export interface BankAccount {
   readonly bankName: string | null
   readonly accountNumber: string | null
   readonly accountName: string | null
@@ -69,7 +69,7 @@ export interface Member {
   readonly employment: Employment | null
   readonly payment: RegistrationPayment | null
   readonly nextOfKin: readonly NextOfKin[]
-  readonly bankDetails: BankDetails | null
+  readonly bankDetails: BankAccount | null
   /** The latest of each kind, the initial one first. */
   readonly savingsInstructions: readonly SavingsInstruction[]
   readonly featureToggles: { readonly commodityLoan: boolean }
@@ -133,7 +133,7 @@ export interface OwnProfileChanges {
   readonly bankDetails: NewBankDetails | null
 }
 
-export type NewBankDetails = { readonly [Field in keyof BankDetails]: string }
+export type NewBankDetails = { readonly [Field in keyof BankAccount]: string }
 
 /** What staff can switch on for a member. */
 export type Feature = keyof Member['featureToggles']

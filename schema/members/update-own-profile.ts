@@ -5,7 +5,7 @@ import { builder } from '../builder.ts'
 import { DomainError } from '../errors.ts'
 import { mutate, recordPayload } from '../record-payload.ts'
 import { MemberRef } from './member.ts'
-import { BankDetailsInput } from './profile-inputs.ts'
+import { BankAccountInput } from './profile-inputs.ts'
 
 const UpdateOwnProfilePayload = recordPayload(
   'UpdateOwnProfilePayload',
@@ -40,7 +40,7 @@ const UpdateOwnProfileInput = builder.inputType('UpdateOwnProfileInput', {
     homeAddress: t.string({ description: 'Home address.' }),
     nextOfKin: t.field({ type: NextOfKinInput, description: 'Both relatives to turn to.' }),
     bankDetails: t.field({
-      type: BankDetailsInput,
+      type: BankAccountInput,
       description: 'Where money is paid to; only while none is stored, staff change it afterwards.',
     }),
   }),

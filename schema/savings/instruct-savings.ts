@@ -12,9 +12,10 @@ import {
 import { INSTRUCTION_PRODUCTS, SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
 import { validateSavingsInstruction } from '#rules/savings/validate-savings-instruction.ts'
 import { builder } from '../builder.ts'
+import { errorsIn, type UserError } from '../errors.ts'
 import { MemberRef } from '../members/member.ts'
 import { ownRecord } from '../members/own-record.ts'
-import { fromFieldErrors, type UserError, UserErrorRef } from '../mutation-payload.ts'
+import { UserErrorRef } from '../mutation-payload.ts'
 import { idempotencyKey, keyErrors, mutate, recordPayload } from '../record-payload.ts'
 import { InstructionKindEnum, InstructionLineRef } from './savings-instruction.ts'
 
@@ -122,7 +123,7 @@ builder.queryField('savingsInstructionCheck', (t) =>
     },
     resolve: async (_root, { kind, figures: given }, context) => {
       const inForce = amountsInForce((await ownRecord(context))?.savingsInstructions ?? [])
-      const userErrors = fromFieldErrors(validateSavingsInstruction(given, { kind, inForce }))
+      const userErrors = errorsIn(validateSavingsInstruction(given, { kind, inForce }))
       return { lines: instructionLines(given), inForce, userErrors }
     },
   }),

@@ -1,7 +1,8 @@
 import { hasErrors } from '#rules/field-errors.ts'
 import { validateSignIn } from '#rules/session/validate-sign-in.ts'
 import { builder } from '../builder.ts'
-import { fromFieldErrors, type MutationPayload, MutationPayloadRef, toPayload } from '../mutation-payload.ts'
+import { errorsIn } from '../errors.ts'
+import { type MutationPayload, MutationPayloadRef, toPayload } from '../mutation-payload.ts'
 import type { SignedIn } from './source.ts'
 import { ViewerRef } from './viewer.ts'
 
@@ -77,7 +78,7 @@ async function signIn(
   const errors = validateSignIn({ email: name, password })
   if (hasErrors(errors)) {
     const named = Object.entries(errors).map(([field, text]) => [field === 'email' ? nameField : field, text])
-    return { signedIn: null, message: null, userErrors: fromFieldErrors(Object.fromEntries(named)) }
+    return { signedIn: null, message: null, userErrors: errorsIn(Object.fromEntries(named)) }
   }
   return begun(act)
 }

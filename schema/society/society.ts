@@ -3,7 +3,7 @@ import { SAVINGS_PRODUCT_NAMES, SAVINGS_PRODUCTS, type SavingsProductName } from
 import type { SocietySettings } from '#rules/society/settings.ts'
 import { builder } from '../builder.ts'
 import { LoanTypeEnum } from '../loans/loan-type.ts'
-import { BankDetailsRef } from '../members/bank-details.ts'
+import { BankAccountRef } from '../members/bank-account.ts'
 import { SavingsProductEnum } from '../savings/savings-product.ts'
 import type { SocietySource } from './source.ts'
 
@@ -114,7 +114,7 @@ const SocietyRef = builder.objectRef<SocietySource>('Society').implement({
       resolve: ({ settings }) => settings.registrationFee,
     }),
     registrationAccount: t.field({
-      type: BankDetailsRef,
+      type: BankAccountRef,
       description: 'The account the registration fee is paid into.',
       resolve: ({ settings }) => settings.registrationAccount,
     }),

@@ -3,7 +3,7 @@ import { noticeEnds } from '#rules/withdrawals/membership-exit.ts'
 import { builder } from '../builder.ts'
 import { MemberRef } from '../members/member.ts'
 import { pageRequest } from '../page.ts'
-import { pageArgs, pageType } from '../page-type.ts'
+import { pageType, searchArgs } from '../page-type.ts'
 import { WorkQueueRef } from '../session/work-queue.ts'
 import { ExitSettlementRef } from './exit-settlement.ts'
 import type { MembershipWithdrawal } from './source.ts'
@@ -50,7 +50,7 @@ builder.queryField('membershipWithdrawals', (t) =>
     description: 'Requests to leave the society, of all states or of one, the newest first.',
     args: {
       state: t.arg({ type: WithdrawalStateEnum, description: 'The state wanted; all when left out.' }),
-      ...pageArgs(t.arg, 'member number, name, e-mail or phone'),
+      ...searchArgs(t.arg, 'member number, name, e-mail or phone'),
     },
     resolve: (_root, { state, ...args }, { withdrawals }) =>
       withdrawals.membershipPage(state ?? null, pageRequest(args)),

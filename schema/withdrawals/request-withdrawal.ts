@@ -4,7 +4,7 @@ import { validateSavingsWithdrawal, WITHOUT_BOOKS } from '#rules/withdrawals/val
 import { builder } from '../builder.ts'
 import type { Context } from '../context.ts'
 import { ownRecord } from '../members/own-record.ts'
-import { BankDetailsInput } from '../members/profile-inputs.ts'
+import { BankAccountInput } from '../members/profile-inputs.ts'
 import { idempotencyKey, keyErrors, mutate, recordPayload } from '../record-payload.ts'
 import { SavingsProductEnum } from '../savings/savings-product.ts'
 import { MembershipWithdrawalRef } from './membership-withdrawal.ts'
@@ -34,7 +34,7 @@ const RequestSavingsWithdrawalInput = builder.inputType('RequestSavingsWithdrawa
       description: 'The savings, each product once; see the query `withdrawableSavings`.',
     }),
     bankDetails: t.field({
-      type: BankDetailsInput,
+      type: BankAccountInput,
       description: "Where it is paid to; the account of the member's own record when left out.",
     }),
     idempotencyKey: idempotencyKey(t),
@@ -62,7 +62,7 @@ const RequestMembershipWithdrawalInput = builder.inputType('RequestMembershipWit
 
 /** The account given, or the one of the member's own record. */
 async function accountFor(
-  given: typeof BankDetailsInput.$inferInput | null | undefined,
+  given: typeof BankAccountInput.$inferInput | null | undefined,
   context: Context,
 ): Promise<{ bankName: string; accountName: string; accountNumber: string }> {
   const { bankName, accountName, accountNumber } = given ?? (await ownRecord(context))?.bankDetails ?? {}

@@ -1,7 +1,7 @@
 import { builder } from '../builder.ts'
 import { MemberRef } from '../members/member.ts'
 import { pageRequest } from '../page.ts'
-import { pageArgs, pageType } from '../page-type.ts'
+import { pageType, searchArgs } from '../page-type.ts'
 import { SavingsProductEnum } from '../savings/savings-product.ts'
 import { WorkQueueRef } from '../session/work-queue.ts'
 import type { SavingsWithdrawal, WithdrawalItem } from './source.ts'
@@ -49,7 +49,7 @@ builder.queryField('savingsWithdrawals', (t) =>
     description: 'Requests to withdraw savings, of all states or of one, the newest first.',
     args: {
       state: t.arg({ type: WithdrawalStateEnum, description: 'The state wanted; all when left out.' }),
-      ...pageArgs(t.arg, 'member number, name, e-mail or phone'),
+      ...searchArgs(t.arg, 'member number, name, e-mail or phone'),
     },
     resolve: (_root, { state, ...args }, { withdrawals }) =>
       withdrawals.savingsPage(state ?? null, pageRequest(args)),

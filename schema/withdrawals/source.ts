@@ -2,7 +2,7 @@ import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { SavingsProductName } from '#rules/savings/products.ts'
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
-import type { BankDetails, Member } from '../members/source.ts'
+import type { BankAccount, Member } from '../members/source.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
 
@@ -24,7 +24,7 @@ export interface Withdrawal {
   readonly memberId: string | null
   readonly memberNumber: string | null
   readonly person: WithdrawingMember
-  readonly bankDetails: BankDetails
+  readonly bankDetails: BankAccount
   readonly comments: string | null
   readonly transactionReference: string | null
   readonly requestedAt: Date | null
@@ -97,7 +97,7 @@ export interface WithdrawalSource {
   /** BAD_USER_INPUT for more than the books have; CONFLICT until the registration is confirmed. */
   requestSavings(
     items: readonly RequestedSavings[],
-    bankDetails: { readonly [Field in keyof BankDetails]: string },
+    bankDetails: { readonly [Field in keyof BankAccount]: string },
     key: string | null,
   ): Promise<Outcome<SavingsWithdrawal | null>>
   /** CONFLICT while another request to leave is open. */

@@ -1,6 +1,6 @@
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
 import { builder } from '../builder.ts'
-import { BankDetailsRef } from '../members/bank-details.ts'
+import { BankAccountRef } from '../members/bank-account.ts'
 import { MemberRef } from '../members/member.ts'
 import type { Withdrawal, WithdrawingMember } from './source.ts'
 
@@ -51,7 +51,7 @@ export const WithdrawalRef = builder.interfaceRef<Withdrawal>('Withdrawal').impl
     }),
     person: t.expose('person', { type: WithdrawingMemberRef, description: 'Who withdraws.' }),
     bankDetails: t.expose('bankDetails', {
-      type: BankDetailsRef,
+      type: BankAccountRef,
       description: 'The account it is paid to.',
     }),
     comments: t.exposeString('comments', {

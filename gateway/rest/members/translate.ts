@@ -1,7 +1,7 @@
 import { PENDING_MEMBER_ID } from '#backend/contract/members.ts'
 import { ACCESS_LEVELS, type AccessLevel, parseAccessLevel } from '#rules/session/access-level.ts'
 import type {
-  BankDetails,
+  BankAccount,
   Employment,
   Member,
   NextOfKin,
@@ -41,7 +41,7 @@ function readLevel(fields: Decoder): AccessLevel | null {
   return level
 }
 
-export const readBankDetails = (fields: Decoder): BankDetails => ({
+export const readBankDetails = (fields: Decoder): BankAccount => ({
   bankName: fields.optionalText('bankName'),
   accountNumber: fields.optionalText('accountNumber'),
   accountName: fields.optionalText('accountName'),
@@ -83,7 +83,7 @@ function readNextOfKin(fields: Decoder): NextOfKin[] {
 }
 
 /** Bank details with nothing in them are none. */
-function readOwnBankDetails(fields: Decoder | null): BankDetails | null {
+function readOwnBankDetails(fields: Decoder | null): BankAccount | null {
   if (fields === null) return null
   const details = readBankDetails(fields)
   return Object.values(details).some((value) => value !== null) ? details : null

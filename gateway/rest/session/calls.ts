@@ -1,5 +1,4 @@
 import { sessionCalls } from '#backend/contract/session.ts'
-import { hasErrors } from '#rules/field-errors.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { NewMember } from '#schema/members/source.ts'
 import type { PasswordReset } from '#schema/session/source.ts'
@@ -15,8 +14,10 @@ const KNOWN_ACCOUNT = /e-?mail|exists|registered|taken|in use/i
 /** The contract's 409 is a known e-mail: the person is told beside that field, also by a backend that names none. */
 function aboutEmail(problem: unknown): unknown {
   if (!(problem instanceof DomainError) || problem.code !== 'CONFLICT') return problem
-  if (hasErrors(problem.fieldErrors) || !KNOWN_ACCOUNT.test(problem.message)) return problem
-  return new DomainError('CONFLICT', problem.message, { email: problem.message })
+  const [first] = problem.userErrors
+  const isAboutOther = first !== undefined && first.field !== null && first.field.join('.') !== 'email'
+  if (isAboutOther || (first?.field === null && !KNOWN_ACCOUNT.test(problem.message))) return problem
+  return new DomainError('EMAIL_TAKEN', problem.message, { email: problem.message })
 }
 
 /** The session calls, one a line. */
