@@ -19,6 +19,7 @@ export const builder = new SchemaBuilder<{
     Kobo: { Input: Kobo; Output: Kobo }
     PlainDate: { Input: PlainDate; Output: PlainDate }
     DateTime: { Input: Date; Output: Date }
+    URL: { Input: string; Output: string }
     Upload: { Input: UploadedFile; Output: never }
   }
 }>({ plugins: [accessPlugin], defaultFieldNullability: false })

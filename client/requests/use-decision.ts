@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
-import type { Submit, SubmitResult } from '../forms/use-submit.ts'
+import type { Submit, SubmitResult, UserErrorsOf } from '../forms/use-submit.ts'
 import { notifyCancelled } from '../shell/notify-cancelled.ts'
 import { leaveQueue, type QueueField } from './leave-queue.ts'
 import type { QueueItem } from './queue-page.ts'
@@ -9,7 +9,7 @@ import type { QueueItem } from './queue-page.ts'
 interface DecisionPayload {
   readonly message: string | null
   readonly userErrors: readonly {
-    readonly field?: string | null
+    readonly field?: readonly string[] | null
     readonly message: string
     readonly code: string
   }[]
@@ -61,10 +61,10 @@ export interface Decision<Request, Name extends string> {
   /** Why the last try failed through no fault of the user; the question stays open. */
   readonly error: unknown
   /** Why the graph refused the last try; the question stays open. */
-  readonly userErrors: DecisionPayload['userErrors']
+  readonly userErrors: UserErrorsOf<DecisionPayload>
 }
 
-const NO_ERRORS: DecisionPayload['userErrors'] = []
+const NO_ERRORS: UserErrorsOf<DecisionPayload> = []
 
 /**
  * Decides requests, each after a question. When the graph refuses, the record is read again: if it is not pending
