@@ -1,3 +1,5 @@
+import { specifiedDirectives } from 'graphql'
+import { accessDirective } from './access-directive.ts'
 import './scalars.ts'
 import './node.ts'
 import './session/viewer.ts'
@@ -48,4 +50,4 @@ import './society/society.ts'
 import { builder } from './builder.ts'
 
 /** The whole graph. Each import above adds a domain's fields; only the gateway, scripts and tests import this. */
-export const schema = builder.toSchema()
+export const schema = builder.toSchema({ directives: [...specifiedDirectives, accessDirective] })

@@ -191,7 +191,10 @@ recordMutation('applyForLand', {
       ...uploadErrors({ paymentProof }, CLAIM_DOCUMENT_RULE),
     ])
     const closed = plotsError(acquisition.estate, acquisition.plots, terms)
-    if (closed !== null) throw new DomainError('CONFLICT', closed, { 'acquisition.plots': closed })
+    if (closed !== null) {
+      const isOpen = terms.estates[acquisition.estate].status === 'open'
+      throw new DomainError(isOpen ? 'PLOTS_MISSING' : 'CONFLICT', closed, { 'acquisition.plots': closed })
+    }
     const quote = landQuote({ ...acquisition, memberType }, terms)
     return land.apply(
       {

@@ -8,8 +8,9 @@ import { builder } from '../builder.ts'
 import { DomainError } from '../errors.ts'
 import { deletionPayload, mutate, mutateDeletion, recordPayload } from '../record-payload.ts'
 import { uploadErrors } from '../upload.ts'
+import { BankAccountInput } from './bank-account.ts'
 import { MemberRef } from './member.ts'
-import { BankAccountInput, employmentAsSent, personInputs } from './profile-inputs.ts'
+import { employmentAsSent, personInputs } from './profile-inputs.ts'
 import type { Feature } from './source.ts'
 
 const memberPayload = (name: string, act: string) => recordPayload(name, 'member', MemberRef, act)

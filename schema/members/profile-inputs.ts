@@ -56,12 +56,3 @@ export const employmentAsSent = (
   ...employment,
   staffNumber: staffNumberAsSent({ ...employment, category }, university),
 })
-
-export const BankAccountInput = builder.inputType('BankAccountInput', {
-  description: 'A bank account money is paid to.',
-  fields: (t) => ({
-    bankName: t.string({ required: true, description: 'Name of the bank.' }),
-    accountName: t.string({ required: true, description: 'Name the account is held in.' }),
-    accountNumber: t.string({ required: true, description: 'Account number, ten digits.' }),
-  }),
-})

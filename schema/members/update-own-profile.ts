@@ -4,8 +4,8 @@ import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { builder } from '../builder.ts'
 import { DomainError } from '../errors.ts'
 import { mutate, recordPayload } from '../record-payload.ts'
+import { BankAccountInput } from './bank-account.ts'
 import { MemberRef } from './member.ts'
-import { BankAccountInput } from './profile-inputs.ts'
 
 const UpdateOwnProfilePayload = recordPayload(
   'UpdateOwnProfilePayload',
