@@ -209,9 +209,7 @@ describe('the form', () => {
   test('keeps typed values on the device without pictures and offers them again', async () => {
     const first = open()
     await first.user.type(await screen.findByLabelText('Surname'), 'Obi')
-    await waitFor(() => expect(localStorage.getItem(`isusu.draft.guarantor.${REFERENCE}`)).toContain('Obi'), {
-      timeout: 3000,
-    })
+    await waitFor(() => expect(localStorage.getItem(`isusu.draft.guarantor.${REFERENCE}`)).toContain('Obi'))
     document.body.replaceChildren()
     const { user } = open({}, `/guarantor-preview?loanid=${REFERENCE}`)
     await user.click(await screen.findByRole('button', { name: 'Continue where I was' }))

@@ -293,12 +293,7 @@ describe('the draft of a loan form', () => {
     await fillLoan(app, 'CAR', '500000', '24')
     await app.user.clear(await field('Bank name'))
     await app.user.type(await field('Bank name'), 'Access Bank')
-    await waitFor(
-      () => expect(localStorage.getItem('isusu.draft.loan-request.member-1')).toContain('500000'),
-      {
-        timeout: 3000,
-      },
-    )
+    await waitFor(() => expect(localStorage.getItem('isusu.draft.loan-request.member-1')).toContain('500000'))
     expect(localStorage.getItem('isusu.draft.loan-request.member-1')).not.toContain('Access Bank')
     // The tab is closed.
     document.body.innerHTML = ''

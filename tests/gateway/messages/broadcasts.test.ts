@@ -27,7 +27,7 @@ it('sends a broadcast once for its key and reports its progress', async () => {
   expect(data.known.sent + data.known.failed + data.known.waiting).toBeGreaterThan(0)
   await gateway.close()
   await backend.close()
-}, 30_000)
+})
 
 it('reads a backend that only counts and keeps no progress', async () => {
   const other = await startOtherBackend()
