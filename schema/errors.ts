@@ -98,6 +98,19 @@ export const USER_ERRORS = {
     of: 'CONFLICT',
     description: 'An approved savings withdrawal has to be paid out first.',
   },
+  FORM_CLOSED: {
+    of: 'CONFLICT',
+    description: 'The loan request is decided: its guarantor form is closed to everybody.',
+  },
+  ENOUGH_GUARANTORS: {
+    of: 'CONFLICT',
+    description: 'The loan request has its guarantors: its form is closed to everybody.',
+  },
+  IS_BORROWER: { of: 'CONFLICT', description: 'Borrowers cannot guarantee their own loan.' },
+  SIGNED_ALREADY: {
+    of: 'CONFLICT',
+    description: 'The person has sent a guarantor form for this loan already.',
+  },
   OTHER_CLAIM_APPROVED: { of: 'CONFLICT', description: 'Another claim on the same member is approved.' },
 } as const satisfies Record<string, { readonly of: ErrorCode; readonly description: string }>
 

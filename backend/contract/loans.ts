@@ -28,7 +28,7 @@ const DECLARED_SAVINGS = [
   'landDevelopmentSavings',
 ] as const
 
-const SAVINGS_FIELDS = each(DECLARED_SAVINGS, open(naira()))
+const SAVINGS = each(DECLARED_SAVINGS, open(naira()))
 
 /** A guarantor who is no member leaves them blank. */
 const NAIRA_OR_BLANK: { anyOf: [typeof NAIRA, { const: '' }] } = { anyOf: [NAIRA, { const: '' }] }
@@ -106,8 +106,8 @@ export type WireLoaneeLookup = Wire<typeof LOANEE_LOOKUP>
 export const LOAN_FORM = form({
   amount: naira(),
   loanType: text(),
-  duration: whole(),
-  interestRate: open(decimal()),
+  durationMonths: whole('duration'),
+  interestRatePercent: open(decimal('interestRate')),
   totalMonths: open(whole()),
   proRataPercent: open(decimal('proRata')),
   monthlyPayable: open(computedNaira('payable')),
@@ -115,8 +115,8 @@ export const LOAN_FORM = form({
   loanBalance: open(naira()),
   grossSalary: open(naira('gross_Salary')),
   netSalary: open(naira()),
-  ...SAVINGS_FIELDS,
-  ...BANK_ACCOUNT_FIELDS,
+  savings: SAVINGS,
+  bankAccount: BANK_ACCOUNT_FIELDS,
   packageName: open(text('package')),
   thirdPercent: open(text('percent3')),
 })
@@ -126,15 +126,13 @@ export const GUARANTOR_FORM = form({
   surname: text(),
   otherName: text(),
   residentialAddress: text(),
-  telephone: text(),
+  phone: text('telephone'),
   email: text(),
   workPlace: text(),
   permanentAddress: text(),
-  nextOfKin: text('nok'),
-  nextOfKinPhone: text('nokPhone'),
-  nextOfKinEmail: text('nokEmail'),
+  nextOfKin: { name: text('nok'), phone: text('nokPhone'), email: text('nokEmail') },
   isMember: flag(),
-  ...SAVINGS_FIELDS,
+  savings: SAVINGS,
   reference: text('loanId'),
   signature: picture('imageURL'),
   passport: picture(),
@@ -144,7 +142,7 @@ export const GUARANTOR_FORM = form({
 export const ACCEPT_LOAN_FORM = form({ reference: text('transactionId') })
 
 /** Which loan staff reject: `id` is the transactionId. */
-export const REJECT_LOAN_FORM = form({ reference: text('id'), reason: open(text()) })
+export const REJECT_LOAN_FORM = form({ reference: text('id'), rejectionReason: open(text('reason')) })
 
 /** `?page=&search=` by loan id or member id. */
 const LOAN_QUERY = { page: PAGE, search: TEXT }
@@ -195,7 +193,7 @@ export const loanCalls = {
   rejectLoan: call('POST', '/admin/API/rejectloanreq', 'staff', {
     summary: 'Rejects a loan request.',
     json: REJECT_LOAN_FORM,
-    answer: MESSAGE,
+    answer: LOAN_ANSWER,
     also: [404, 409],
   }),
 }

@@ -5,6 +5,8 @@ import type { Viewer } from './route.ts'
 /** The viewer as a confirmed member. Throws 409: money waits for the confirmation. */
 export function requireConfirmed(viewer: Viewer): Viewer & { readonly memberNumber: string } {
   const { memberNumber } = viewer
-  if (!viewer.confirmed || memberNumber === null) throw conflict(SESSION_TEXTS.awaitingConfirmation)
+  if (!viewer.confirmed || memberNumber === null) {
+    throw conflict(SESSION_TEXTS.awaitingConfirmation, undefined, 'NOT_CONFIRMED')
+  }
   return { ...viewer, memberNumber }
 }

@@ -1,9 +1,10 @@
 import { LOAN_LIFECYCLE } from '#rules/loans/review.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
-import { loanCalls } from '../contract/loans.ts'
+import type { Form } from '../contract/form.ts'
+import { ACCEPT_LOAN_FORM, loanCalls, REJECT_LOAN_FORM } from '../contract/loans.ts'
 import type { Work } from '../db/work.ts'
 import { invalid, notFound } from '../http/problems.ts'
-import { FormFields } from '../http/read-form.ts'
+import { FormFields, wireErrors } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { decidedBy, decisionHandler } from '../requests/decision.ts'
 import { disbursementOf } from './disbursement.ts'
@@ -13,19 +14,19 @@ import { type Loan, loanRequests } from './store.ts'
 /** What staff decided about a loan request. */
 interface Decision {
   readonly to: 'approved' | 'rejected'
-  /** Of a rejection; '' when none is given. */
-  readonly reason: string
+  /** '' when none is given. */
+  readonly rejectionReason: string
 }
 
 /** Reads a decision about the loan whose reference is in `field`. Throws 400 for a body that names none. */
 const read =
-  (field: 'transactionId' | 'id', to: Decision['to']) =>
+  (field: 'transactionId' | 'id', to: Decision['to'], contract: Form) =>
   ({ body }: Call<'staff'>) => {
     const form = new FormFields(body)
     const key = form.text(field)
     if (key === '') throw invalid({ [field]: LOANS_TEXTS.cannotBeBlank('loan id') })
-    const decision: Decision = { to, reason: to === 'rejected' ? form.text('reason') : '' }
-    form.refuse(LOAN_LIFECYCLE.validateDecision(decision))
+    const decision: Decision = { to, rejectionReason: to === 'rejected' ? form.text('reason') : '' }
+    form.refuse(wireErrors(contract, LOAN_LIFECYCLE.validateDecision(decision)))
     return { key, decision }
   }
 
@@ -36,37 +37,30 @@ export const loanDecisionRoutes: RouteModule = (on, deps) => {
     lifecycle: LOAN_LIFECYCLE,
     missing: () => notFound(LOANS_TEXTS.notFound),
     facts: async (_work: Work, { guarantors }: Loan) => ({ guarantorCount: guarantors.length }),
-    columns: (work: Work, { reason }: Decision) => ({
+    columns: (work: Work, { rejectionReason }: Decision) => ({
       ...decidedBy(work),
-      rejection_reason: reason || null,
+      rejection_reason: rejectionReason || null,
     }),
-    async carryOut(work: Work, { row }: Loan, { to, reason }: Decision) {
-      if (to === 'rejected') return { reference: row.reference, reason }
+    async carryOut(work: Work, { row }: Loan, { to, rejectionReason }: Decision) {
+      if (to === 'rejected') return { reference: row.reference, reason: rejectionReason }
       const [entry] = await work.post(disbursementOf(row, work.now))
       return { reference: row.reference, entry: entry?.reference }
     },
     recordKind: 'loan',
     verbs: { approved: 'approve', rejected: 'reject' },
+    answer(call: Call<'staff'>, loan: Loan, { to }: Decision) {
+      const link = (fileId: string | null) => deps.files.link(fileId, call.viewer.id, call.now)
+      return { message: LOANS_TEXTS[to], loan: presentLoan(loan, link, 'staff') }
+    },
   }
 
   on(
     loanCalls.acceptLoan,
-    decisionHandler({
-      ...decision,
-      read: read('transactionId', 'approved'),
-      answer(call, loan) {
-        const link = (fileId: string | null) => deps.files.link(fileId, call.viewer.id, call.now)
-        return { message: LOANS_TEXTS.approved, loan: presentLoan(loan, link, 'staff') }
-      },
-    }),
+    decisionHandler({ ...decision, read: read('transactionId', 'approved', ACCEPT_LOAN_FORM) }),
   )
 
   on(
     loanCalls.rejectLoan,
-    decisionHandler({
-      ...decision,
-      read: read('id', 'rejected'),
-      answer: () => ({ message: LOANS_TEXTS.rejected }),
-    }),
+    decisionHandler({ ...decision, read: read('id', 'rejected', REJECT_LOAN_FORM) }),
   )
 }

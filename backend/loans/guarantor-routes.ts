@@ -28,15 +28,13 @@ function inputOf(form: FormFields): Omit<GuarantorInput, 'signature' | 'passport
     surname: form.text('surname'),
     otherName: form.text('otherName'),
     residentialAddress: form.text('residentialAddress'),
-    telephone: form.text('telephone'),
+    phone: form.text('telephone'),
     email: form.text('email'),
     workPlace: form.text('workPlace'),
     permanentAddress: form.text('permanentAddress'),
-    nextOfKin: form.text('nok'),
-    nextOfKinPhone: form.text('nokPhone'),
-    nextOfKinEmail: form.text('nokEmail'),
+    nextOfKin: { name: form.text('nok'), phone: form.text('nokPhone'), email: form.text('nokEmail') },
     isMember: form.flag('isMember'),
-    ...eachDeclaredSaving((saving) => form.amount(saving)),
+    savings: eachDeclaredSaving((saving) => form.amount(saving)),
   }
 }
 
@@ -87,7 +85,8 @@ export const guarantorRoutes: RouteModule = (on, deps) => {
         ...wireErrors(GUARANTOR_FORM, validateGuarantor({ ...input, signature, passport })),
         ...(reference === '' ? { loanId: GUARANTORS_TEXTS.loanIdMissing } : {}),
       })
-      const person = { email: input.email ?? '', phone: input.telephone ?? '' }
+      const person = { email: input.email ?? '', phone: input.phone ?? '' }
+      const { nextOfKin = {}, savings = {} } = input
       await call.work(async (work) => {
         const loan = await loanRequests.lock(work.tx, reference)
         if (loan === null) throw notFound(LOANS_TEXTS.notFound)
@@ -97,7 +96,10 @@ export const guarantorRoutes: RouteModule = (on, deps) => {
           guarantors: reachable(loan),
         }
         const error = guarantorError(person, known)
-        if (error !== null) throw conflict(GUARANTOR_ERROR_TEXTS[error], guarantorErrors(person, known))
+        if (error !== null) {
+          const errors = wireErrors(GUARANTOR_FORM, guarantorErrors(person, known))
+          throw conflict(GUARANTOR_ERROR_TEXTS[error], errors, error)
+        }
         // Nobody's account: staff alone see a guarantor's signature and photograph.
         const keep = (file: typeof signature) =>
           file === null ? null : deps.files.keep(work, file, { ownerId: null, audience: 'staff' })
@@ -109,11 +111,11 @@ export const guarantorRoutes: RouteModule = (on, deps) => {
           email: normaliseEmail(person.email),
           work_place: input.workPlace ?? '',
           permanent_address: input.permanentAddress ?? '',
-          next_of_kin: input.nextOfKin ?? '',
-          next_of_kin_phone: parsePhone(input.nextOfKinPhone ?? '') ?? '',
-          next_of_kin_email: normaliseEmail(input.nextOfKinEmail ?? ''),
+          next_of_kin: nextOfKin.name ?? '',
+          next_of_kin_phone: parsePhone(nextOfKin.phone ?? '') ?? '',
+          next_of_kin_email: normaliseEmail(nextOfKin.email ?? ''),
           is_member: input.isMember === true,
-          ...savingsColumns((saving) => input[saving] ?? null),
+          ...savingsColumns((saving) => savings[saving] ?? null),
           signature_file_id: await keep(signature),
           passport_file_id: await keep(passport),
         })

@@ -17,21 +17,23 @@ function inputOf(form: FormFields): LoanRequestInput {
   return {
     amount: form.amount('amount'),
     loanType: loanTypeOfDocumentedName(form.text('loanType')),
-    duration: form.count('duration'),
+    durationMonths: form.count('duration'),
     grossSalary: form.amount('gross_Salary'),
     netSalary: form.amount('netSalary'),
-    ...eachDeclaredSaving((saving) => form.amount(saving)),
+    savings: eachDeclaredSaving((saving) => form.amount(saving)),
     isIndebted: form.flag('isIndebted'),
     loanBalance: form.amount('loanBalance'),
-    bankName: form.text('bankName'),
-    accountName: form.text('accountName'),
-    accountNumber: form.text('accountNumber'),
+    bankAccount: {
+      bankName: form.text('bankName'),
+      accountName: form.text('accountName'),
+      accountNumber: form.text('accountNumber'),
+    },
   }
 }
 
 function claimedOf(form: FormFields, input: LoanRequestInput): ClaimedFigures {
   return {
-    interestRate: form.decimal('interestRate'),
+    interestRatePercent: form.decimal('interestRate'),
     totalMonths: form.count('totalMonths'),
     proRataPercent: form.decimal('proRata'),
     monthlyPayable: form.computedAmount('payable'),
@@ -57,11 +59,13 @@ export const loanRequestRoutes: RouteModule = (on, deps) => {
       }),
     )
     return call.work(async (work) => {
-      const { amount, loanType: type, duration } = input
+      const { amount, loanType, durationMonths } = input
       const terms =
-        amount && type && duration ? loanTerms({ type, amount, duration, group }, deps.society) : null
+        amount && loanType && durationMonths
+          ? loanTerms({ loanType, amount, durationMonths, group }, deps.society)
+          : null
       // The rules above have refused all that has no terms.
-      if (terms === null || !type) throw new Error('a loan form without terms passed its rules')
+      if (terms === null || !loanType) throw new Error('a loan form without terms passed its rules')
       // Only a society whose settings take more than they lend gets here.
       if (terms.amountDue < 0) form.refuse({ amount: LOANS_TEXTS.nothingLeft })
       const owed = await indebtednessOf(work.tx, call.viewer.id)
@@ -69,7 +73,7 @@ export const loanRequestRoutes: RouteModule = (on, deps) => {
       const member = requireConfirmed(call.viewer)
       const loan = await addLoan(work, {
         memberId: member.id,
-        type,
+        loanType,
         input,
         terms,
         owed,

@@ -35,6 +35,8 @@ export const SAVINGS_TEXTS = {
   monthsTooMany: (most: number) => `cannot be more than ${months(most)}`,
   nothingToSubmit: 'please fill in at least one amount',
   nothingInForce: 'there is no amount in force to change, please submit an initial instruction first',
+  notDeclared: 'this form does not ask about these savings',
+  declaredTwice: 'please state these savings once',
   alreadyPending: 'an instruction of this kind is waiting for acknowledgement already',
   notPending: 'there is no pending instruction of this kind',
   submitted: 'Your instruction has been submitted.',

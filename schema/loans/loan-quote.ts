@@ -49,7 +49,7 @@ const UsualLimitEnum = builder.enumType('UsualLimit', {
 const BrokenLimitRef = builder.objectRef<BrokenLimit>('BrokenLimit').implement({
   description: 'A usual limit a loan would break. It is told, and does not block.',
   fields: (t) => ({
-    limit: t.expose('limit', { type: UsualLimitEnum, description: 'Which limit.' }),
+    limit: t.expose('limit', { type: UsualLimitEnum, description: 'The one of the two that is broken.' }),
     text: t.exposeString('text', { description: 'By how much, in words.' }),
     excess: t.field({
       type: 'Kobo',
@@ -95,7 +95,7 @@ const LoanQuoteRef = builder.objectRef<LoanQuote>('LoanQuote').implement({
 })
 
 /** Of the loan form, what a quote is asked by. */
-const QUOTED: ReadonlySet<string> = new Set(['loanType', 'amount', 'duration'])
+const QUOTED: ReadonlySet<string> = new Set(['loanType', 'amount', 'durationMonths'])
 
 builder.queryField('loanQuote', (t) =>
   t.field({
@@ -105,22 +105,29 @@ builder.queryField('loanQuote', (t) =>
     description:
       'What a loan would cost: interest, charge, what is paid out and the repayment schedule, computed as the society does. Costs a call only for a signed-in member, whose own rates hold unless `group` is given.',
     args: {
-      loanType: t.arg({ type: LoanTypeEnum, required: true, description: 'Which loan.' }),
-      amount: t.arg({ type: 'Kobo', required: true, description: 'Amount wanted, in kobo.' }),
-      duration: t.arg.int({ required: true, description: 'Months to pay it back in.' }),
+      loanType: t.arg({
+        type: LoanTypeEnum,
+        required: true,
+        description: 'Some types have no rate yet, and then nothing is lent.',
+      }),
+      amount: t.arg({ type: 'Kobo', required: true, description: 'What is asked for, in kobo, above 0.' }),
+      durationMonths: t.arg.int({
+        required: true,
+        description: 'Months to pay it back in, 1 to the most the type allows.',
+      }),
       group: t.arg({ type: RateGroupEnum, description: "Whose rates; the caller's own when left out." }),
     },
-    resolve: async (_root, { loanType, amount, duration, group: given }, context) => {
+    resolve: async (_root, { loanType, amount, durationMonths, group: given }, context) => {
       const { settings } = context.society
       const member = await ownRecord(context)
       const group = given ?? rateGroup(member?.memberNumber ?? null, settings)
-      const all = validateLoanRequest({ loanType, amount, duration }, { group, settings })
+      const all = validateLoanRequest({ loanType, amount, durationMonths }, { group, settings })
       const errors = Object.fromEntries(Object.entries(all).filter(([field]) => QUOTED.has(field)))
       const terms = hasErrors(errors)
         ? null
-        : loanTerms({ type: loanType, amount, duration, group }, settings)
+        : loanTerms({ loanType, amount, durationMonths, group }, settings)
       return {
-        terms: terms === null ? null : { ...terms, amount, durationMonths: duration },
+        terms: terms === null ? null : { ...terms, amount, durationMonths },
         amount,
         member,
         userErrors: errorsIn(errors),

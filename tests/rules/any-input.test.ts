@@ -49,12 +49,11 @@ const numbers = fc.oneof(fc.double(), fc.integer(), fc.constantFrom(null, undefi
 const formOf = (keys: readonly string[], value: fc.Arbitrary<unknown>): fc.Arbitrary<object> =>
   fc.record(Object.fromEntries(keys.map((key) => [key, value])), { requiredKeys: [] })
 
-const amounts = ['amount', 'netSalary', 'loanBalance', 'duration', 'christmasSavings', 'shareCapital']
+const amounts = ['amount', 'netSalary', 'loanBalance', 'durationMonths', 'christmasSavings', 'shareCapital']
 const words = [
   'name',
   'email',
   'phone',
-  'telephone',
   'surname',
   'bankName',
   'accountNumber',
@@ -72,7 +71,7 @@ const wordForms: Record<string, (form: object) => FieldErrors> = {
   profile: (form) => validateProfile(form, person),
   'next of kin': (form) => validateNextOfKin({ first: form, second: form }),
   'bank details': (form) => validateBankDetails(form),
-  guarantor: (form) => validateGuarantor(form),
+  guarantor: (form) => validateGuarantor({ ...form, nextOfKin: form }),
   message: (form) => validateMessage(form),
   'password reset': (form) => validatePasswordReset(form),
   claim: (form) => validateClaim({ ...form, bankDetails: form }, { today }),
@@ -85,7 +84,8 @@ const wordForms: Record<string, (form: object) => FieldErrors> = {
 }
 
 const numberForms: Record<string, (form: object) => FieldErrors> = {
-  loan: (form) => validateLoanRequest({ loanType: 'CAR', ...form }, { group: 'others', settings }),
+  loan: (form) =>
+    validateLoanRequest({ loanType: 'CAR', ...form, savings: form }, { group: 'others', settings }),
   'savings instruction': (form) =>
     validateSavingsInstruction(form, { kind: 'initial', inForce: amountsInForce([]) }),
   'land purchase': (form) =>
