@@ -61,7 +61,7 @@ const typePolicies: StrictTypedTypePolicies = {
     fields: { beneficiary: { merge: true }, bankDetails: { merge: true }, amounts: { merge: true } },
   },
   LoanRequest: {
-    fields: { savings: { merge: true }, bankAccount: { merge: true }, borrower: { merge: true } },
+    fields: { bankAccount: { merge: true }, borrower: { merge: true } },
   },
 }
 

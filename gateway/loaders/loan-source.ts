@@ -21,7 +21,7 @@ export function makeLoanSource(api: LoanApi, pageSize: number, countLookup: () =
   return {
     requests: {
       page: async (state, request) => pageOver(asking(listOf(state)), request, pageSize),
-      // Both lists are searched by loan id (rest-contract.md), so they need not be walked.
+      // Spec 002 §2.4: both lists are searched by loan id, so they need not be walked.
       async find(reference) {
         const found = await Promise.all([asking('pending')(1, reference), asking('approved')(1, reference)])
         return found.flatMap(({ items }) => items).find((loan) => loan.reference === reference) ?? null

@@ -28,8 +28,14 @@ export type DeclaredSavings = Readonly<Record<DeclaredSaving, Kobo | null>>
 /** The same as forms carry it. */
 export type SavingsInput = Readonly<Partial<Record<DeclaredSaving, AmountField>>>
 
-/** The savings product that is declared under a name. */
-export const declaredProduct = (saving: DeclaredSaving): InstructionProduct => PRODUCTS[saving]
+/** What was stated, product by product; those nothing was said about are left out. */
+export const listDeclared = (
+  savings: SavingsInput,
+): { readonly product: InstructionProduct; readonly amount: Kobo }[] =>
+  DECLARED_SAVINGS.flatMap((saving) => {
+    const amount = savings[saving]
+    return amount === null || amount === undefined ? [] : [{ product: PRODUCTS[saving], amount }]
+  })
 
 /** The name a product is declared under; null for a product that is not asked about. */
 export const declaredName = (product: SavingsProductName): DeclaredSaving | null =>

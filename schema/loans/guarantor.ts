@@ -1,6 +1,7 @@
+import { listDeclared } from '#rules/savings/declared-savings.ts'
 import { builder } from '../builder.ts'
 import { nodeId } from '../node.ts'
-import { DeclaredSavingRef, listDeclared } from '../savings/declared-savings.ts'
+import { DeclaredSavingRef } from '../savings/declared-savings.ts'
 import type { Guarantor } from './source.ts'
 
 const GuarantorNextOfKinRef = builder.objectRef<Guarantor['nextOfKin']>('GuarantorNextOfKin').implement({

@@ -50,7 +50,8 @@ export const loanRequests = requestQueue({
   filter: (state): LoanState => state ?? 'pending',
   source,
   own,
-  validateDecision: (decision: LoanDecision) => LOAN_LIFECYCLE.validateDecision(decision),
+  validateDecision: (decision: LoanDecision) =>
+    LOAN_LIFECYCLE.validateDecision(decision.to === 'rejected' ? decision : {}),
 })
 
 builder.objectField(MemberRef, 'loanRequests', (t) =>

@@ -1,34 +1,31 @@
 import type { Kobo } from '#rules/money.ts'
 import {
-  DECLARED_SAVINGS,
   type DeclaredSaving,
   type DeclaredSavings,
   declaredName,
-  declaredProduct,
   eachDeclaredSaving,
 } from '#rules/savings/declared-savings.ts'
-import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
+import { type InstructionProduct, SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
 import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
 import { builder } from '../builder.ts'
 import type { UserError } from '../errors.ts'
 import { SavingsProductEnum } from './savings-product.ts'
 
 interface Declared {
-  readonly name: DeclaredSaving
+  readonly product: InstructionProduct
   readonly amount: Kobo
 }
 
 export const DeclaredSavingRef = builder.objectRef<Declared>('DeclaredSaving').implement({
   description: 'What somebody says they have saved in one product when they fill in a form.',
   fields: (t) => ({
-    product: t.field({
+    product: t.expose('product', {
       type: SavingsProductEnum,
-      description: 'Only the six products the form asks about.',
-      resolve: ({ name }) => declaredProduct(name),
+      description: 'One of the six products the form asks about.',
     }),
     label: t.string({
       description: "The product's name for people: 'Share capital'.",
-      resolve: ({ name }) => SAVINGS_PRODUCTS[declaredProduct(name)].label,
+      resolve: ({ product }) => SAVINGS_PRODUCTS[product].label,
     }),
     amount: t.expose('amount', {
       type: 'Kobo',
@@ -36,13 +33,6 @@ export const DeclaredSavingRef = builder.objectRef<Declared>('DeclaredSaving').i
     }),
   }),
 })
-
-/** The products somebody said something about, the two compulsory ones first. */
-export const listDeclared = (savings: DeclaredSavings): Declared[] =>
-  DECLARED_SAVINGS.flatMap((name) => {
-    const amount = savings[name]
-    return amount === null ? [] : [{ name, amount }]
-  })
 
 export const DeclaredSavingInput = builder.inputType('DeclaredSavingInput', {
   description:
