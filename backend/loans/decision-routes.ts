@@ -59,8 +59,5 @@ export const loanDecisionRoutes: RouteModule = (on, deps) => {
     decisionHandler({ ...decision, read: read('transactionId', 'approved', ACCEPT_LOAN_FORM) }),
   )
 
-  on(
-    loanCalls.rejectLoan,
-    decisionHandler({ ...decision, read: read('id', 'rejected', REJECT_LOAN_FORM) }),
-  )
+  on(loanCalls.rejectLoan, decisionHandler({ ...decision, read: read('id', 'rejected', REJECT_LOAN_FORM) }))
 }

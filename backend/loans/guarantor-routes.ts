@@ -15,7 +15,7 @@ import { GUARANTORS_TEXTS } from '#rules/texts/guarantors.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { GUARANTOR_FORM, loanCalls, type WireLoaneeLookup } from '../contract/loans.ts'
 import { fileIn } from '../files/data-url.ts'
-import { conflict, notFound } from '../http/problems.ts'
+import { decisionConflict, notFound } from '../http/problems.ts'
 import { FormFields, wireErrors } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { contactOf } from '../members/contact.ts'
@@ -98,7 +98,7 @@ export const guarantorRoutes: RouteModule = (on, deps) => {
         const error = guarantorError(person, known)
         if (error !== null) {
           const errors = wireErrors(GUARANTOR_FORM, guarantorErrors(person, known))
-          throw conflict(GUARANTOR_ERROR_TEXTS[error], errors, error)
+          throw decisionConflict({ code: error, message: GUARANTOR_ERROR_TEXTS[error] }, errors)
         }
         // Nobody's account: staff alone see a guarantor's signature and photograph.
         const keep = (file: typeof signature) =>

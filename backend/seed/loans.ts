@@ -61,10 +61,7 @@ function addGuarantor(demo: Demo, request: Request, place: number): void {
 
 function addRequest(demo: Demo, request: Request): void {
   const { of, amount, months, type, state } = request
-  const terms = loanTerms(
-    { loanType: type, amount, durationMonths: months, group: 'others' },
-    demo.society,
-  )
+  const terms = loanTerms({ loanType: type, amount, durationMonths: months, group: 'others' }, demo.society)
   if (terms === null) return
   const owed = owedBy(of)
   const gross = naira(demo.random.between(120, 620) * 1_000)

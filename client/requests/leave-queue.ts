@@ -33,7 +33,9 @@ function removeFromPages(cache: ApolloCache, field: QueueField, id: string): voi
         const items = page.items.filter((item) => readField('id', item) !== id)
         if (items.length === page.items.length) return page
         const { totalCount } = page
-        return typeof totalCount === 'number' ? { ...page, items, totalCount: totalCount - 1 } : { ...page, items }
+        return typeof totalCount === 'number'
+          ? { ...page, items, totalCount: totalCount - 1 }
+          : { ...page, items }
       },
     },
   })

@@ -7,7 +7,11 @@ import {
   type TextField,
 } from '../field-errors.ts'
 import { emailError, phoneError } from '../members/contact-fields.ts'
-import { COMPULSORY_SAVINGS, type SavingsInput, validateDeclaredSavings } from '../savings/declared-savings.ts'
+import {
+  COMPULSORY_SAVINGS,
+  type SavingsInput,
+  validateDeclaredSavings,
+} from '../savings/declared-savings.ts'
 import { GUARANTOR_FIELD_LABELS, GUARANTORS_TEXTS } from '../texts/guarantors.ts'
 
 /** The public guarantor form. Amounts in kobo. */

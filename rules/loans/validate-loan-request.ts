@@ -10,7 +10,11 @@ import {
   type TextField,
 } from '../field-errors.ts'
 import { accountNumberError } from '../members/bank-account.ts'
-import { COMPULSORY_SAVINGS, type SavingsInput, validateDeclaredSavings } from '../savings/declared-savings.ts'
+import {
+  COMPULSORY_SAVINGS,
+  type SavingsInput,
+  validateDeclaredSavings,
+} from '../savings/declared-savings.ts'
 import type { SocietySettings } from '../society/settings.ts'
 import { LOAN_FIELD_LABELS, LOANS_TEXTS } from '../texts/loans.ts'
 import { LOAN_PRODUCTS, type LoanType } from './products.ts'

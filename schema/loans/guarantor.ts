@@ -59,7 +59,8 @@ export const GuarantorRef = builder.objectRef<Guarantor>('Guarantor').implement(
     signatureUrl: t.expose('signatureUrl', {
       type: 'URL',
       nullable: true,
-      description: 'Address of the signature, readable by a browser; null for the borrower, who may not see it.',
+      description:
+        'Address of the signature, readable by a browser; null for the borrower, who may not see it.',
     }),
     passportUrl: t.expose('passportUrl', {
       type: 'URL',

@@ -59,11 +59,13 @@ export const LoanRequestRef = builder.objectRef<LoanRequest>('LoanRequest').impl
     }),
     totalMonths: t.exposeInt('totalMonths', {
       nullable: true,
-      description: 'Months the interest rate is for, the longest the type allows; null when the backend keeps none.',
+      description:
+        'Months the interest rate is for, the longest the type allows; null when the backend keeps none.',
     }),
     proRataPercent: t.exposeFloat('proRataPercent', {
       nullable: true,
-      description: 'Interest for the months lent, percent of the amount: interest rate ÷ total months × months lent.',
+      description:
+        'Interest for the months lent, percent of the amount: interest rate ÷ total months × months lent.',
     }),
     interest: t.field({
       type: 'Kobo',
@@ -79,7 +81,8 @@ export const LoanRequestRef = builder.objectRef<LoanRequest>('LoanRequest').impl
     amountDue: t.field({
       type: 'Kobo',
       nullable: true,
-      description: 'What the borrower is paid: amount less interest less handling charge, in kobo; null without a rate.',
+      description:
+        'What the borrower is paid: amount less interest less handling charge, in kobo; null without a rate.',
       resolve: (loan, _args, { society }) => {
         const interest = interestOf(loan)
         return interest === null ? null : kobo(loan.amount - interest - handlingOf(loan, society.settings))
@@ -149,7 +152,8 @@ export const LoanRequestRef = builder.objectRef<LoanRequest>('LoanRequest').impl
     }),
     guarantors: t.field({
       type: [GuarantorRef],
-      description: 'Who has filled in the guarantor form so far, in that order; the borrower sees no pictures of them.',
+      description:
+        'Who has filled in the guarantor form so far, in that order; the borrower sees no pictures of them.',
       resolve: (loan) => [...loan.guarantors],
     }),
     guarantorsNeeded: t.int({

@@ -35,7 +35,8 @@ export const loanRequests = requestQueue({
   key: {
     name: 'reference',
     type: 'String',
-    description: "The loan request's `reference`: 'LN' and sixteen letters and digits, however they are typed.",
+    description:
+      "The loan request's `reference`: 'LN' and sixteen letters and digits, however they are typed.",
     read(given) {
       const reference = readLoanReference(given)
       if (reference === '') throw badInput('reference', LOANS_TEXTS.cannotBeBlank('loan id'))

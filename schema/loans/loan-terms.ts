@@ -31,7 +31,8 @@ export const LoanTermsRef = builder.objectRef<QuotedTerms>('LoanTerms').implemen
     }),
     totalMonths: t.exposeInt('totalMonths', { description: 'Months the interest rate is for.' }),
     proRataPercent: t.exposeFloat('proRataPercent', {
-      description: 'Interest for the duration, percent of the amount: interest rate ÷ total months × months lent.',
+      description:
+        'Interest for the duration, percent of the amount: interest rate ÷ total months × months lent.',
     }),
     interest: t.expose('interest', { type: 'Kobo', description: 'Interest deducted at source, in kobo.' }),
     handlingChargePercent: t.exposeFloat('handlingChargePercent', {

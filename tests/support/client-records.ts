@@ -135,14 +135,13 @@ export const aStatement = (over: Over = {}) => ({
   ...over,
 })
 
-const noSavings = {
-  shareCapital: null,
-  ordinarySavings: null,
-  retirementSavings: null,
-  christmasSavings: null,
-  educationSavings: null,
-  landDevelopmentSavings: null,
-}
+/** What somebody says they have saved in one product, in kobo. */
+export const aSaving = (product: SavingsProductName, amount: number) => ({
+  __typename: 'DeclaredSaving',
+  product,
+  label: SAVINGS_PRODUCTS[product].label,
+  amount,
+})
 
 export const aGraphGuarantor = (over: Over = {}) => ({
   __typename: 'Guarantor',
@@ -158,7 +157,7 @@ export const aGraphGuarantor = (over: Over = {}) => ({
   signatureUrl: null,
   submittedAt: '2026-11-10T09:00:00.000Z',
   nextOfKin: { name: 'Uche Obi', phone: null, email: null },
-  savings: noSavings,
+  savings: [],
   ...over,
 })
 
@@ -167,7 +166,7 @@ export const aGraphLoan = (over: Over = {}) => ({
   __typename: 'LoanRequest',
   id: 'loan-1',
   reference: 'LN4M2VFHH4VN4WJTJ1',
-  type: 'EMERGENCY',
+  loanType: 'EMERGENCY',
   typeLabel: 'Emergency loan',
   state: 'PENDING',
   amount: 15_000_000,
@@ -188,7 +187,7 @@ export const aGraphLoan = (over: Over = {}) => ({
   guarantorsNeeded: 2,
   guarantors: [aGraphGuarantor()],
   bankAccount: { bankName: 'Zenith Bank', accountName: 'Ada Eze', accountNumber: '1234567897' },
-  savings: { ...noSavings, shareCapital: 42_900_000 },
+  savings: [aSaving('SHARE_CAPITAL', 42_900_000)],
   borrower: {
     title: 'Mrs.',
     name: 'Ada Eze',
@@ -209,7 +208,7 @@ export const aPage = (items: readonly unknown[], over: Over = {}) => ({
   items,
   currentPage: 1,
   totalPages: 1,
-  totalRequests: items.length,
+  totalCount: items.length,
   ...over,
 })
 

@@ -116,18 +116,20 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       declineInstruction: async () => ({ message: 'declined' }),
     }),
     loans: port('loans', {
+      requests: {
+        page: async (_state, request) => pageOf([aLoanRequest()], request),
+        find: async (reference) => aLoanRequest({ id: reference, reference }),
+        countPending: async () => 5,
+        decide: async (reference, { to }) => ({
+          message: to,
+          record: aLoanRequest({ id: reference, reference, state: to }),
+        }),
+      },
       own: async () => [aLoanRequest()],
       ofMember: async () => [aLoanRequest()],
-      page: async (_state, request) => pageOf([aLoanRequest()], request),
-      countPending: async () => 5,
       submit: async () => ({ message: 'submitted', record: aLoanRequest() }),
       invitation: async (reference) => anInvitation({ reference }),
       submitGuarantor: async () => ({ message: 'received' }),
-      approve: async (reference) => ({
-        message: 'approved',
-        record: aLoanRequest({ id: reference, reference, state: 'approved' }),
-      }),
-      reject: async () => ({ message: 'rejected' }),
     }),
     commodities: port('commodities', {
       products: async () => [aProduct()],

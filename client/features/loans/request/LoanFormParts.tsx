@@ -208,7 +208,10 @@ export function DebtFields({ rules, known }: PartWithKnown) {
 
 /** Where the loan is paid to, from the member's bank account. */
 export function BankFields({ rules, known }: PartWithKnown) {
-  const [bank, account] = useWatch({ control: rules.form.control, name: ['bankAccount.bankName', 'bankAccount.accountNumber'] })
+  const [bank, account] = useWatch({
+    control: rules.form.control,
+    name: ['bankAccount.bankName', 'bankAccount.accountNumber'],
+  })
   const unusual = accountNumberWarning(bank, account)
   return (
     <Card
