@@ -37,6 +37,7 @@ const MOCKS: IMocks = {
   Kobo: () => 250_000,
   PlainDate: () => '2026-01-31',
   DateTime: () => '2026-01-31T14:05:00.000Z',
+  URL: () => '/files/text',
   Int: () => 1,
   Float: () => 1,
   String: () => 'text',

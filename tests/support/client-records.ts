@@ -46,7 +46,7 @@ export const aGraphMember = (over: Over = {}) => ({
   nextOfKin: [
     { name: 'Obi Eze', relationship: 'Brother', phone: '+2348030000001', email: null, address: 'Enugu' },
   ],
-  bankDetails: { bankName: 'Zenith Bank', accountName: 'Ada Eze', accountNumber: '1234567897' },
+  bankAccount: { bankName: 'Zenith Bank', accountName: 'Ada Eze', accountNumber: '1234567897' },
   featureToggles: { commodityLoan: false },
   statement: null,
   loanRequests: [],

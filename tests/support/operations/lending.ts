@@ -52,7 +52,7 @@ export const savingsOperations: readonly Operation[] = [
   decideInstruction('decline', 'INCREASE'),
 ]
 
-let sureties = 0
+let guarantors = 0
 
 const LOAN_REQUEST =
   'reference state amount durationMonths interest amountDue member { id name } guarantors { name }'
@@ -66,14 +66,14 @@ const request = (keepAs: string): Operation => ({
     input: {
       amount: 10_000_000,
       loanType: 'ONE_YEAR_NORMAL',
-      duration: 3,
+      durationMonths: 3,
       grossSalary: 30_000_000,
       netSalary: 22_000_000,
-      shareCapital: 10_000_000,
-      ordinarySavings: 0,
-      bankName: 'UBA',
-      accountName: 'A',
-      accountNumber: '0123456789',
+      savings: [
+        { product: 'SHARE_CAPITAL', amount: 10_000_000 },
+        { product: 'ORDINARY_SAVINGS', amount: 0 },
+      ],
+      bankAccount: { bankName: 'UBA', accountName: 'A', accountNumber: '0123456789' },
     },
   }),
   keep: ({ requestLoan }) => ({ [keepAs]: requestLoan.loanRequest?.reference }),
@@ -83,9 +83,9 @@ const sign: Operation = {
   name: 'submitGuarantor',
   as: 'visitor',
   document: `mutation ($input: SubmitGuarantorInput!) { submitGuarantor(input: $input) {
-    message userErrors { field message code } } }`,
+    message guarantorInvitation { closedReason } userErrors { field message code } } }`,
   variables: ({ loanReference }) => {
-    sureties += 1
+    guarantors += 1
     return {
       input: {
         reference: loanReference,
@@ -93,12 +93,10 @@ const sign: Operation = {
         otherName: 'Ngozi',
         residentialAddress: '1 Road',
         permanentAddress: '2 Road',
-        telephone: `0805311${String(sureties).padStart(4, '0')}`,
-        email: `surety.of.all${sureties}@isusu.example`,
+        phone: `0805311${String(guarantors).padStart(4, '0')}`,
+        email: `guarantor.of.all${guarantors}@isusu.example`,
         workPlace: 'UNN',
-        nextOfKin: 'Chidi Eze',
-        nextOfKinPhone: '08030000003',
-        nextOfKinEmail: 'chidi@isusu.example',
+        nextOfKin: { name: 'Chidi Eze', phone: '08030000003', email: 'chidi@isusu.example' },
         isMember: false,
       },
     }
@@ -110,7 +108,7 @@ export const loanOperations: readonly Operation[] = [
   {
     name: 'loanQuote',
     as: 'visitor',
-    document: `{ loanQuote(loanType: ONE_YEAR_NORMAL, amount: 10000000, duration: 3) {
+    document: `{ loanQuote(loanType: ONE_YEAR_NORMAL, amount: 10000000, durationMonths: 3) {
       terms { interest amountDue monthlyPayable } userErrors { field } } }`,
     check: ({ loanQuote }) => expect(loanQuote.terms.interest).toBe(275_000),
   },
@@ -147,9 +145,24 @@ export const loanOperations: readonly Operation[] = [
     check: ({ viewer }) => expect(viewer.workQueue.pendingLoanRequests).toBeGreaterThan(0),
   },
   {
+    name: 'loanRequest',
+    as: 'staff',
+    document: `query ($r: String!) { loanRequest(reference: $r) { id ${LOAN_REQUEST} savings { product label amount } } }`,
+    variables: ({ loanReference }) => ({ r: loanReference }),
+    check: ({ loanRequest }, { loanReference }) => expect(loanRequest.reference).toBe(loanReference),
+    keep: ({ loanRequest }) => ({ loanNode: loanRequest?.id }),
+  },
+  {
+    name: 'node(LoanRequest)',
+    as: 'member',
+    document: 'query ($id: ID!) { node(id: $id) { id ... on LoanRequest { reference } } }',
+    variables: ({ loanNode }) => ({ id: loanNode }),
+    check: ({ node }, { loanNode }) => expect(node.id).toBe(loanNode),
+  },
+  {
     name: 'approveLoanRequest',
     as: 'staff',
-    document: `mutation ($r: String!) { approveLoanRequest(input: { reference: $r }) { message userErrors { message code } } }`,
+    document: `mutation ($r: String!) { approveLoanRequest(input: { reference: $r }) { message loanRequest { id state } userErrors { message code } } }`,
     variables: ({ loanReference }) => ({ r: loanReference }),
   },
   {
@@ -162,7 +175,7 @@ export const loanOperations: readonly Operation[] = [
   {
     name: 'rejectLoanRequest',
     as: 'staff',
-    document: `mutation ($r: String!) { rejectLoanRequest(input: { reference: $r, reason: "no slip" }) { message userErrors { message code } } }`,
+    document: `mutation ($r: String!) { rejectLoanRequest(input: { reference: $r, rejectionReason: "no slip" }) { message loanRequest { id state } userErrors { message code } } }`,
     variables: ({ unwantedLoan }) => ({ r: unwantedLoan }),
   },
 ]
