@@ -264,7 +264,7 @@ describe('a loan through the graph', () => {
       files: { ...(await pictures()), 'input.signature': new Blob(['<svg/>'], { type: 'image/png' }) },
     })
     expect(answer.data.submitGuarantor.userErrors).toMatchObject([
-      { field: ['signature'], code: 'BAD_USER_INPUT' },
+      { field: ['signature'], code: 'FILE_TYPE' },
     ])
   })
 

@@ -99,7 +99,7 @@ describe("Relay's compiler", () => {
       'utf8',
     )
     expect(generated).toContain('"name": "node"')
-    expect(generated).toMatch(/variables: \{\s+id: string/)
+    expect(generated).toMatch(/\$variables = \{\s+id: string;\s+withSavings\?: boolean/)
   })
 
   it('refuses a field the schema does not have', async () => {
