@@ -30,15 +30,15 @@ const staff = signInStaff.session.token
 
 /** Every item of a list, page after page. */
 async function* walk(query, name, token) {
-  for (let page = 1, totalPages = 1; page <= totalPages; page += 1) {
+  for (let page = 1, hasNextPage = true; hasNextPage; page += 1) {
     const { [name]: list } = await ask(query, { page }, token)
     yield* list.items
-    totalPages = list.totalPages
+    hasNextPage = list.hasNextPage
   }
 }
 
 const LOANS = `query ($page: Int!) {
-  loanRequests(state: APPROVED, page: $page) { totalPages items { reference amount } }
+  loanRequests(state: APPROVED, page: $page, pageSize: 100) { hasNextPage items { reference amount } }
 }`
 
 let lent = 0

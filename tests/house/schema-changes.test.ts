@@ -102,6 +102,10 @@ it('keeps the released schema beside its changelog', () => {
   const [released, changelog] = [join(folder, 'released.graphql.gz'), join(folder, 'CHANGELOG.md')]
   expect(existsSync(released)).toBe(existsSync(changelog))
   if (!existsSync(released)) return
-  expect(buildSchema(gunzipSync(readFileSync(released)).toString('utf8')).getQueryType()?.getFields()).toHaveProperty('viewer')
+  expect(
+    buildSchema(gunzipSync(readFileSync(released)).toString('utf8'))
+      .getQueryType()
+      ?.getFields(),
+  ).toHaveProperty('viewer')
   expect(releasedVersion(readFileSync(changelog, 'utf8'))).not.toBeNull()
 })

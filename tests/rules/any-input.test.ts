@@ -50,16 +50,7 @@ const formOf = (keys: readonly string[], value: fc.Arbitrary<unknown>): fc.Arbit
   fc.record(Object.fromEntries(keys.map((key) => [key, value])), { requiredKeys: [] })
 
 const amounts = ['amount', 'netSalary', 'loanBalance', 'durationMonths', 'christmasSavings', 'shareCapital']
-const words = [
-  'name',
-  'email',
-  'phone',
-  'surname',
-  'bankName',
-  'accountNumber',
-  'subject',
-  'title',
-]
+const words = ['name', 'email', 'phone', 'surname', 'bankName', 'accountNumber', 'subject', 'title']
 const savings = ['shareCapital', 'ordinarySavings', 'educationSavings'].flatMap((field) => [
   `${field}Amount`,
   `${field}Months`,
