@@ -20,7 +20,7 @@ interface DeletionPayload extends MutationPayload {
 type InputFields = InputFieldBuilder<Types, 'InputObject'>
 
 /** What every mutation states. `run` throws DomainError for what the caller can correct (`requireValid`). */
-interface MutationPlan<Fields extends InputFieldMap, Result> {
+export interface MutationPlan<Fields extends InputFieldMap, Result> {
   readonly access: Access<object>
   readonly description: string
   /** The input's description and its fields. */
@@ -30,10 +30,11 @@ interface MutationPlan<Fields extends InputFieldMap, Result> {
 
 const capitalised = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 
-const payloadName = (name: string): string => `${capitalised(name)}Payload`
+/** The name of a mutation's payload. */
+export const payloadName = (name: string): string => `${capitalised(name)}Payload`
 
-/** Declares the field, its input `XInput!` and how an error of the caller becomes a payload. */
-function addMutation<Fields extends InputFieldMap, Result, Payload extends MutationPayload>(
+/** For payloads of a shape of their own: declares the field, its input `XInput!` and how an error of the caller becomes a payload. */
+export function addMutation<Fields extends InputFieldMap, Result, Payload extends MutationPayload>(
   name: string,
   { access, description, input, run }: MutationPlan<Fields, Result>,
   payload: {
