@@ -23,13 +23,6 @@ export const InstructionItemInput = builder.inputType('SavingsInstructionItemInp
   }),
 })
 
-/** The items of an instruction, in the input of a mutation and in the arguments of its check. */
-export const ITEMS = {
-  type: [InstructionItemInput],
-  required: true,
-  description: 'What is to be deducted, by savings product.',
-} as const
-
 /** Which member's instruction staff acknowledge or decline. */
 export const decisionInputFields = (t: InputFields) => ({
   memberId: t.id({ required: true, description: 'The `id` of the member.' }),

@@ -11,7 +11,7 @@ import { builder } from '../builder.ts'
 import { errorsIn, type UserError } from '../errors.ts'
 import { ownRecord } from '../members/own-record.ts'
 import { UserErrorRef } from '../mutation-payload.ts'
-import { ITEMS } from './instruction-inputs.ts'
+import { InstructionItemInput } from './instruction-inputs.ts'
 import { InstructionItemRef, InstructionKindEnum } from './savings-instruction.ts'
 import { SavingsProductEnum } from './savings-product.ts'
 
@@ -72,7 +72,11 @@ builder.queryField('savingsInstructionCheck', (t) =>
       "What an instruction of the caller's comes to and what would be wrong with it. Nothing is submitted.",
     args: {
       kind: t.arg({ type: InstructionKindEnum, required: true, description: 'What it is about.' }),
-      items: t.arg(ITEMS),
+      items: t.arg({
+        type: [InstructionItemInput],
+        required: true,
+        description: 'What is to be deducted, by savings product.',
+      }),
     },
     resolve: async (_root, { kind, items }, context) => {
       const inForce = amountsInForce((await ownRecord(context))?.savingsInstructions ?? [])

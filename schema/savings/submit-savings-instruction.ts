@@ -5,7 +5,7 @@ import { validateSavingsInstruction } from '#rules/savings/validate-savings-inst
 import { requireValid } from '../errors.ts'
 import { MemberRef } from '../members/member.ts'
 import { idempotencyKey, keyErrors, recordMutation } from '../mutation.ts'
-import { ITEMS } from './instruction-inputs.ts'
+import { InstructionItemInput } from './instruction-inputs.ts'
 import { InstructionKindEnum } from './savings-instruction.ts'
 
 const same = (amount: number): AmountsInForce => {
@@ -33,7 +33,11 @@ recordMutation('submitSavingsInstruction', {
     description: 'An instruction to deduct savings from the salary.',
     fields: (t) => ({
       kind: t.field({ type: InstructionKindEnum, required: true, description: 'What it is about.' }),
-      items: t.field(ITEMS),
+      items: t.field({
+        type: [InstructionItemInput],
+        required: true,
+        description: 'What is to be deducted, by savings product.',
+      }),
       idempotencyKey: idempotencyKey(t),
     }),
   },
