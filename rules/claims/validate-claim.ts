@@ -10,7 +10,7 @@ import {
   requiredText,
   type TextField,
 } from '../field-errors.ts'
-import { type BankDetailsInput, validateBankDetails } from '../members/bank-account.ts'
+import { type BankAccountFields, validateBankAccount } from '../members/bank-account.ts'
 import { emailError, phoneError } from '../members/contact-fields.ts'
 import type { Kobo } from '../money.ts'
 import { CLAIMS_TEXTS } from '../texts/claims.ts'
@@ -32,7 +32,7 @@ export interface ClaimInput {
   } | null
   readonly dateOfDeath?: DateField
   /** Step 4. */
-  readonly bankAccount?: BankDetailsInput | null
+  readonly bankAccount?: BankAccountFields | null
   /** Step 5. */
   readonly deathCertificate?: FileField
   readonly identification?: FileField
@@ -85,7 +85,7 @@ const validateBeneficiary = (
 
 /** Step 4. Keys: `bankAccount.bankName` …. */
 const validateClaimBank = (input: ClaimInput): FieldErrors =>
-  prefixErrors('bankAccount', validateBankDetails(input.bankAccount ?? {}))
+  prefixErrors('bankAccount', validateBankAccount(input.bankAccount ?? {}))
 
 /** Spec 002 §5: the papers of step 5; contribution statement and letter of administration are optional. */
 export const CLAIM_DOCUMENTS = [

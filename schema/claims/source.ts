@@ -2,7 +2,7 @@ import type { ClaimDocument } from '#rules/claims/validate-claim.ts'
 import type { PlainDate } from '#rules/dates.ts'
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
 import type { LoanBalance, SavingsBalance } from '#rules/withdrawals/settlement.ts'
-import type { BankAccount } from '../members/source.ts'
+import type { BankAccount, NewBankAccount } from '../members/source.ts'
 import type { Outcome } from '../outcome.ts'
 import type { RequestSource } from '../requests/source.ts'
 import type { UploadedFile } from '../upload.ts'
@@ -66,7 +66,7 @@ export interface NewClaim {
   readonly deceasedMemberNumber: string
   readonly beneficiary: { readonly [Field in keyof Beneficiary]: string }
   readonly dateOfDeath: PlainDate
-  readonly bankAccount: { readonly [Field in keyof BankAccount]: string }
+  readonly bankAccount: NewBankAccount
   readonly settlement: ClaimSettlement
   readonly papers: Readonly<Partial<Record<ClaimDocument, UploadedFile>>>
   readonly submittedOn: PlainDate

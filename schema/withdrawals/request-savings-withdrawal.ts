@@ -12,7 +12,7 @@ async function accountFor(
   given: typeof BankAccountInput.$inferInput | null | undefined,
   context: Context,
 ): Promise<{ bankName: string; accountName: string; accountNumber: string }> {
-  const { bankName, accountName, accountNumber } = given ?? (await ownRecord(context))?.bankDetails ?? {}
+  const { bankName, accountName, accountNumber } = given ?? (await ownRecord(context))?.bankAccount ?? {}
   const text = (value: string | null | undefined) => value?.trim() ?? ''
   return {
     bankName: text(bankName),

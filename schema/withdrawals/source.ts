@@ -2,7 +2,7 @@ import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { SavingsProductName } from '#rules/savings/products.ts'
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
-import type { BankAccount, Member } from '../members/source.ts'
+import type { BankAccount, Member, NewBankAccount } from '../members/source.ts'
 import type { Outcome } from '../outcome.ts'
 import type { RequestSource } from '../requests/source.ts'
 
@@ -115,7 +115,7 @@ export interface WithdrawalSource {
   /** BALANCE_TOO_LOW for more than the books have; NOT_CONFIRMED until the registration is confirmed. */
   requestSavings(
     items: readonly RequestedSavings[],
-    bankAccount: { readonly [Field in keyof BankAccount]: string },
+    bankAccount: NewBankAccount,
     key: string | null,
   ): Promise<Outcome<SavingsWithdrawal | null>>
   /** ALREADY_PENDING while another request to leave is open. */

@@ -1,7 +1,7 @@
 import { withdrawalCalls } from '#backend/contract/withdrawals.ts'
 import type { PlainDate } from '#rules/dates.ts'
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
-import type { BankAccount } from '#schema/members/source.ts'
+import type { NewBankAccount } from '#schema/members/source.ts'
 import type { PageRequest } from '#schema/page.ts'
 import type {
   RequestedSavings,
@@ -34,7 +34,7 @@ export const withdrawalApi = (backend: Backend) => ({
     })),
   requestSavings: (
     items: readonly RequestedSavings[],
-    bankAccount: { readonly [Field in keyof BankAccount]: string },
+    bankAccount: NewBankAccount,
     key: string | null,
   ) =>
     backend.ask(
