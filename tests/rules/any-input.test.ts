@@ -61,10 +61,6 @@ const words = [
   'subject',
   'title',
 ]
-const savings = ['shareCapital', 'ordinarySavings', 'educationSavings'].flatMap((field) => [
-  `${field}Amount`,
-  `${field}Months`,
-])
 
 const wordForms: Record<string, (form: object) => FieldErrors> = {
   registration: (form) =>
@@ -75,8 +71,8 @@ const wordForms: Record<string, (form: object) => FieldErrors> = {
   guarantor: (form) => validateGuarantor(form),
   message: (form) => validateMessage(form),
   'password reset': (form) => validatePasswordReset(form),
-  claim: (form) => validateClaim({ ...form, bankDetails: form }, { today }),
-  'claim steps': (form) => Object.assign({}, ...CLAIM_STEPS.map((step) => step.validate(form, { today }))),
+  claim: (form) => validateClaim({ ...form, beneficiary: form, bankAccount: form }, { today }),
+  'claim steps': (form) => Object.assign({}, ...CLAIM_STEPS.map((step) => step.validate({ ...form, beneficiary: form, bankAccount: form }, { today }))),
   land: (form) =>
     validateLandApplication(
       { memberType: 'member', applicant: form, payment: form },
@@ -87,7 +83,10 @@ const wordForms: Record<string, (form: object) => FieldErrors> = {
 const numberForms: Record<string, (form: object) => FieldErrors> = {
   loan: (form) => validateLoanRequest({ loanType: 'CAR', ...form }, { group: 'others', settings }),
   'savings instruction': (form) =>
-    validateSavingsInstruction(form, { kind: 'initial', inForce: amountsInForce([]) }),
+    validateSavingsInstruction(
+      { items: [{ product: 'SHARE_CAPITAL', ...form }, { product: 'ORDINARY_SAVINGS', ...form }] },
+      { kind: 'initial', inForce: amountsInForce([]) },
+    ),
   'land purchase': (form) =>
     validateLandApplication(
       { memberType: 'member', acquisition: { estate: 'blossom', paymentType: 'partial', ...form } },
@@ -115,10 +114,10 @@ describe('arbitrary input', () => {
   it.each(Object.entries(numberForms))(
     'the %s form returns texts for arbitrary numbers and never throws',
     (_, validate) => {
-      const keys = [...amounts, ...savings, 'plots', 'percentPaid', 'instalmentMonths', 'amountPaid', 'total']
+      const keys = [...amounts, 'amount', 'durationMonths', 'plots', 'percentPaid', 'instalmentMonths', 'amountPaid']
       fc.assert(
         fc.property(
-          formOf([...keys, 'available', 'memberPlotPrice', 'maximumInstalments'], numbers),
+          formOf([...keys, 'total', 'available', 'memberPlotPrice', 'maximumInstalments'], numbers),
           (form) => {
             expect(isErrors(validate(form))).toBe(true)
           },
