@@ -76,7 +76,15 @@ export const USER_ERRORS = {
   NOT_CONFIRMED: { of: 'CONFLICT', description: 'The registration of the member is not confirmed yet.' },
   EMAIL_TAKEN: { of: 'CONFLICT', description: 'Another account has this e-mail.' },
   PRICE_CHANGED: { of: 'CONFLICT', description: 'A price is no longer the one the caller was shown.' },
-  OUT_OF_STOCK: { of: 'CONFLICT', description: 'The product is not available in this quantity.' },
+  OUT_OF_STOCK: { of: 'CONFLICT', description: 'The catalogue does not offer the product or the variation at present.' },
+  FIGURES_CHANGED: {
+    of: 'CONFLICT',
+    description: 'What is due is no longer what the caller was shown.',
+  },
+  ALREADY_PENDING: {
+    of: 'CONFLICT',
+    description: 'A request of this kind waits already; only one can.',
+  },
   VERSION_CHANGED: { of: 'CONFLICT', description: 'The record was changed after the caller read it.' },
   FILE_TOO_LARGE: { of: 'BAD_USER_INPUT', description: 'The file has more bytes than its field takes.' },
   FILE_TYPE: { of: 'BAD_USER_INPUT', description: 'The file is of a kind its field does not take.' },

@@ -13,14 +13,15 @@ interface RecordPayload<Item> extends MutationPayload {
   readonly record: Item | Lazy<Item> | null
 }
 
-interface DeletionPayload extends MutationPayload {
-  readonly deletedId: string | null
+interface IdPayload extends MutationPayload {
+  readonly id: string | null
 }
 
-type InputFields = InputFieldBuilder<Types, 'InputObject'>
+/** What the fields of an input are built with. */
+export type InputFields = InputFieldBuilder<Types, 'InputObject'>
 
 /** What every mutation states. `run` throws DomainError for what the caller can correct (`requireValid`). */
-interface MutationPlan<Fields extends InputFieldMap, Result> {
+export interface MutationPlan<Fields extends InputFieldMap, Result> {
   readonly access: Access<object>
   readonly description: string
   /** The input's description and its fields. */
@@ -30,10 +31,11 @@ interface MutationPlan<Fields extends InputFieldMap, Result> {
 
 const capitalised = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 
-const payloadName = (name: string): string => `${capitalised(name)}Payload`
+/** The name of a mutation's payload. */
+export const payloadName = (name: string): string => `${capitalised(name)}Payload`
 
-/** Declares the field, its input `XInput!` and how an error of the caller becomes a payload. */
-function addMutation<Fields extends InputFieldMap, Result, Payload extends MutationPayload>(
+/** For payloads of a shape of their own: declares the field, its input `XInput!` and how an error of the caller becomes a payload. */
+export function addMutation<Fields extends InputFieldMap, Result, Payload extends MutationPayload>(
   name: string,
   { access, description, input, run }: MutationPlan<Fields, Result>,
   payload: {
@@ -112,27 +114,46 @@ export function messageMutation<Fields extends InputFieldMap>(
   })
 }
 
-/** Declares a mutation that deletes the record `input.id`: `XPayload { message userErrors deletedId }`. */
-export function deletionMutation<Fields extends InputFieldMap>(
+/**
+ * Declares a mutation after which the caller is told a record's `id` alone, because it is gone or not theirs to read:
+ * `XPayload { message userErrors <field> }`.
+ */
+export function idMutation<Fields extends InputFieldMap>(
   name: string,
-  plan: MutationPlan<Fields, { readonly message: string | null; readonly deletedId: string }>,
+  plan: MutationPlan<Fields, Outcome<string | null>> & {
+    /** Name and description of the payload's field. */
+    readonly idField: readonly [name: string, description: string]
+  },
 ): void {
-  const type = builder.objectRef<DeletionPayload>(payloadName(name)).implement({
+  const [field, description] = plan.idField
+  const type = builder.objectRef<IdPayload>(payloadName(name)).implement({
     interfaces: [MutationPayloadRef],
     description: `What \`${name}\` answers.`,
-    fields: (t) => ({
-      deletedId: t.exposeID('deletedId', {
-        nullable: true,
-        description: 'The `id` of the record that is gone, for caches; null when nothing was deleted.',
-      }),
-    }),
+    fields: (t) => ({ [field]: t.id({ nullable: true, description, resolve: ({ id }) => id }) }),
   })
   addMutation(name, plan, {
     type,
-    done: ({ message, deletedId }): DeletionPayload => ({ message, deletedId, userErrors: [] }),
-    refused: (outcome): DeletionPayload => ({ deletedId: null, ...outcome }),
+    done: ({ message, record }): IdPayload => ({ message, id: record, userErrors: [] }),
+    refused: (outcome): IdPayload => ({ id: null, ...outcome }),
   })
 }
+
+/** Declares a mutation that deletes the record `input.id`: `XPayload { message userErrors deletedId }`. */
+export const deletionMutation = <Fields extends InputFieldMap>(
+  name: string,
+  { run, ...plan }: MutationPlan<Fields, { readonly message: string | null; readonly deletedId: string }>,
+): void =>
+  idMutation(name, {
+    ...plan,
+    idField: [
+      'deletedId',
+      'The `id` of the record that is gone, for caches; null when nothing was deleted.',
+    ],
+    async run(input, context) {
+      const { message, deletedId } = await run(input, context)
+      return { message, record: deletedId }
+    },
+  })
 
 /** The input field that names the record to change. */
 export const idField = (t: InputFields, noun: string) =>

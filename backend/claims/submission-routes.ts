@@ -45,7 +45,7 @@ async function papersIn(call: Call<'public'>): Promise<Papers> {
 }
 
 /** The account the beneficiary is paid to, as the rules take it. */
-function bankDetailsOf(bank: FormFields) {
+function bankAccountOf(bank: FormFields) {
   return {
     bankName: bank.text('bankName'),
     accountName: bank.text('accountName'),
@@ -61,16 +61,18 @@ export const claimSubmissionRoutes: RouteModule = (on, deps) => {
       const form = new FormFields(call.body)
       const bank = new FormFields(objectOf(call.body, 'bankDetails') ?? {})
       const papers = await papersIn(call)
-      const bankDetails = bankDetailsOf(bank)
+      const bankAccount = bankAccountOf(bank)
       const input = {
         deceasedMemberNumber: form.text('deceasedMemberId'),
-        beneficiaryName: form.text('beneficiaryName'),
-        beneficiaryEmail: form.text('beneficiaryEmail'),
-        beneficiaryPhone: form.text('beneficiaryPhone'),
-        beneficiaryAddress: form.text('beneficiaryAddress'),
-        relationship: form.text('relationship'),
+        beneficiary: {
+          name: form.text('beneficiaryName'),
+          email: form.text('beneficiaryEmail'),
+          phone: form.text('beneficiaryPhone'),
+          address: form.text('beneficiaryAddress'),
+          relationship: form.text('relationship'),
+        },
         dateOfDeath: form.day('dateOfDeath'),
-        bankDetails,
+        bankAccount,
         ...papers,
       } satisfies ClaimInput
       const submissionDate = form.day('submissionDate')
@@ -90,7 +92,7 @@ export const claimSubmissionRoutes: RouteModule = (on, deps) => {
       })
       return call.work(async (work) => {
         const { row: member } = await memberOfNumber(work.tx, input.deceasedMemberNumber)
-        const { dateOfDeath } = input
+        const { beneficiary, dateOfDeath } = input
         if (dateOfDeath === null) throw new Error('a claim without its date passed its rules')
         const documents: Record<string, string> = {}
         for (const { field } of CLAIM_DOCUMENTS) {
@@ -109,14 +111,14 @@ export const claimSubmissionRoutes: RouteModule = (on, deps) => {
             member_id: member.id,
             deceased_member_number: member.member_number ?? '',
             date_of_death: dateOfDeath,
-            beneficiary_name: input.beneficiaryName,
-            beneficiary_email: normaliseEmail(input.beneficiaryEmail),
-            beneficiary_phone: parsePhone(input.beneficiaryPhone) ?? input.beneficiaryPhone,
-            beneficiary_address: input.beneficiaryAddress,
-            relationship: input.relationship,
-            bank_name: bankDetails.bankName,
-            account_number: bankDetails.accountNumber,
-            account_name: bankDetails.accountName,
+            beneficiary_name: beneficiary.name,
+            beneficiary_email: normaliseEmail(beneficiary.email),
+            beneficiary_phone: parsePhone(beneficiary.phone) ?? beneficiary.phone,
+            beneficiary_address: beneficiary.address,
+            relationship: beneficiary.relationship,
+            bank_name: bankAccount.bankName,
+            account_number: bankAccount.accountNumber,
+            account_name: bankAccount.accountName,
             documents: JSON.stringify(documents),
             submission_date: submissionDate,
           },

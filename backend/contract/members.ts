@@ -59,8 +59,8 @@ const kinFields = <Place extends '1' | '2'>(place: Place) => ({
   relationship: text(`relationship${place}`),
 })
 
-/** Both next of kin; every field is required together (Spec 001 §5). */
-export const KIN_FIELDS = { first: kinFields('1'), second: kinFields('2') }
+/** Both next of kin by their place in the list; every field is required together (Spec 001 §5). */
+export const KIN_FIELDS = { 0: kinFields('1'), 1: kinFields('2') }
 
 const KIN_STEMS = ['nok', 'nokAddress', 'nokEmail', 'nokPhone', 'relationship'] as const
 type KinName = `${(typeof KIN_STEMS)[number]}${1 | 2}`
@@ -123,11 +123,11 @@ export const OWN_PROFILE_FORM = form({
   phone: open(text()),
   homeAddress: open(text()),
   nextOfKin: open(part(KIN_FIELDS, 'nok')),
-  bankDetails: open(part(BANK_ACCOUNT_FIELDS)),
+  bankAccount: open(part(BANK_ACCOUNT_FIELDS, 'bankDetails')),
 })
 
 /** How errors about it name its fields: those of next of kin and bank account without the object around them. */
-export const OWN_PROFILE_ERRORS = form({ nextOfKin: KIN_FIELDS, bankDetails: BANK_ACCOUNT_FIELDS })
+export const OWN_PROFILE_ERRORS = form({ nextOfKin: KIN_FIELDS, bankAccount: BANK_ACCOUNT_FIELDS })
 
 /** Personal fields but the name, which the two forms call differently. */
 export const PERSON_FIELDS = {

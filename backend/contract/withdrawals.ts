@@ -96,14 +96,16 @@ export type WireBeneficiaryRequest = Wire<typeof BENEFICIARY_REQUEST>
 /** A beneficiary's claim; in the multipart body its account and its calculation are JSON texts. */
 export const CLAIM_FORM = form({
   deceasedMemberNumber: text('deceasedMemberId'),
-  beneficiaryName: text(),
-  beneficiaryEmail: text(),
-  beneficiaryPhone: text(),
-  relationship: text(),
-  beneficiaryAddress: text(),
+  beneficiary: {
+    name: text('beneficiaryName'),
+    email: text('beneficiaryEmail'),
+    phone: text('beneficiaryPhone'),
+    relationship: text('relationship'),
+    address: text('beneficiaryAddress'),
+  },
   dateOfDeath: day(),
   submissionDate: open(day()),
-  bankDetails: part(BANK_ACCOUNT_FIELDS),
+  bankAccount: part(BANK_ACCOUNT_FIELDS, 'bankDetails'),
   calculatedAmountDue: json('withdrawalCalculation'),
   passport: picture(),
   deathCertificate: file(),
@@ -120,7 +122,10 @@ const ITEMS = list(
 )
 
 /** A member's request for savings. */
-export const SAVINGS_WITHDRAWAL_FORM = form({ items: ITEMS, bankDetails: part(BANK_ACCOUNT_FIELDS) })
+export const SAVINGS_WITHDRAWAL_FORM = form({
+  items: ITEMS,
+  bankAccount: part(BANK_ACCOUNT_FIELDS, 'bankDetails'),
+})
 
 /** A member's request to leave. */
 export const MEMBERSHIP_WITHDRAWAL_FORM = form({ effectiveDate: day() })

@@ -1,4 +1,4 @@
-import { validateBankDetails } from '#rules/members/bank-account.ts'
+import { validateBankAccount } from '#rules/members/bank-account.ts'
 import { FEATURES } from '#rules/members/options.ts'
 import { deletionError, memberStatus, REGISTRATION_LIFECYCLE } from '#rules/members/review-registration.ts'
 import { mayManage } from '#rules/session/access-level.ts'
@@ -15,7 +15,7 @@ import { closeSessionsOf } from '../session/store.ts'
 import { feeIsPosted, hasRecords, lockedAdminCount } from './account-records.ts'
 import { presentUser } from './present.ts'
 import { lockAccount, nextMemberNumber } from './registration.ts'
-import { readBankDetails } from './routes-forms.ts'
+import { readBankAccount } from './routes-forms.ts'
 import { type MemberRow, memberById } from './store.ts'
 
 /** The account staff are about to change, locked. Throws 404, and 403 for a level above their own. */
@@ -47,7 +47,7 @@ async function postEntranceFee(work: Work, account: MemberRow): Promise<void> {
   })
 }
 
-/** Staff's work on accounts: confirming, deleting, features, bank details (Spec 001 §4, §5). */
+/** Staff's work on accounts: confirming, deleting, features, bank accounts (Spec 001 §4, §5). */
 export const accountRoutes: RouteModule = (on, deps) => {
   on(memberCalls.confirmUser, async (call) => {
     const id = call.params.userId ?? ''
@@ -142,19 +142,19 @@ export const accountRoutes: RouteModule = (on, deps) => {
 
   on(memberCalls.updateBankDetails, async (call) => {
     const fields = new FormFields(call.body)
-    const bankDetails = readBankDetails(fields)
-    fields.refuse(validateBankDetails(bankDetails))
+    const bankDetails = readBankAccount(fields)
+    fields.refuse(validateBankAccount(bankDetails))
     const id = call.params.userId ?? ''
     await call.work(async (work) => {
       const account = await accountToManage(work, call, id)
-      await storeBankDetails(deps, work, account, bankDetails)
+      await storeBankAccount(deps, work, account, bankDetails)
     })
     return { message: MEMBERS_TEXTS.bankDetailsSaved, bankDetails }
   })
 }
 
 /** Stores, records and tells the owner: whoever takes over an account goes for these first. */
-export async function storeBankDetails(
+export async function storeBankAccount(
   deps: Deps,
   work: Work,
   account: MemberRow,

@@ -13,11 +13,11 @@ import { objectOf } from '../http/read-body.ts'
 import { FormFields, wireErrors } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { emailChangedMail } from '../messages/compose.ts'
-import { accountToManage, answerWithUser, storeBankDetails } from './account-routes.ts'
+import { accountToManage, answerWithUser, storeBankAccount } from './account-routes.ts'
 import { emailIsTaken, emailTaken, lockAccount, withFreeEmail } from './registration.ts'
 import {
   employmentToStore,
-  readBankDetails,
+  readBankAccount,
   readEmployment,
   readNextOfKin,
   readPerson,
@@ -27,7 +27,7 @@ import type { MemberRow } from './store.ts'
 /** The documented form has 24 parts; a few more do no harm. */
 const PARTS = 40
 
-const kinToStore = (kin: ReturnType<typeof readNextOfKin>['first']) => ({
+const kinToStore = (kin: ReturnType<typeof readNextOfKin>[number]) => ({
   ...kin,
   phone: parsePhone(kin.phone) ?? kin.phone,
 })
@@ -71,7 +71,7 @@ export const profileRoutes: RouteModule = (on, deps) => {
       ...(has('phone') ? { phone: fields.text('phone') } : {}),
       ...(has('homeAddress') ? { homeAddress: fields.text('homeAddress') } : {}),
       ...(kinFields === null ? {} : { nextOfKin: readNextOfKin(kinFields) }),
-      ...(bankFields === null ? {} : { bankDetails: readBankDetails(bankFields) }),
+      ...(bankFields === null ? {} : { bankAccount: readBankAccount(bankFields) }),
     }
     if (Object.keys(input).length === 0) throw badRequest(MEMBERS_TEXTS.nothingToChange)
     const errors = wireErrors(OWN_PROFILE_ERRORS, validateOwnProfile(input))
@@ -81,7 +81,7 @@ export const profileRoutes: RouteModule = (on, deps) => {
     return call.work(async (work) => {
       const account = await lockAccount(work.tx, call.viewer.id)
       if (account === null) throw notFound(MEMBERS_TEXTS.notFound)
-      if (input.bankDetails !== undefined && account.account_number !== null)
+      if (input.bankAccount !== undefined && account.account_number !== null)
         throw conflict(MEMBERS_TEXTS.bankDetailsExist)
       const { phone, homeAddress, nextOfKin } = input
       const update: Updateable<Schema['members']> = {
@@ -91,8 +91,8 @@ export const profileRoutes: RouteModule = (on, deps) => {
           ? {}
           : {
               next_of_kin: JSON.stringify({
-                first: kinToStore(nextOfKin.first),
-                second: kinToStore(nextOfKin.second),
+                first: kinToStore(nextOfKin[0]),
+                second: kinToStore(nextOfKin[1]),
               }),
             }),
       }
@@ -107,9 +107,9 @@ export const profileRoutes: RouteModule = (on, deps) => {
           after: changed.is,
         })
       }
-      if (input.bankDetails !== undefined) await storeBankDetails(deps, work, account, input.bankDetails)
+      if (input.bankAccount !== undefined) await storeBankAccount(deps, work, account, input.bankAccount)
       const message =
-        input.bankDetails !== undefined
+        input.bankAccount !== undefined
           ? MEMBERS_TEXTS.bankDetailsSaved
           : nextOfKin !== undefined
             ? MEMBERS_TEXTS.nextOfKinSaved

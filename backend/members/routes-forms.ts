@@ -33,7 +33,7 @@ export function readPerson(fields: FormFields) {
   }
 }
 
-/** The ten fields of both next of kin, as the rules name them. */
+/** The ten fields of both next of kin, in their order. */
 export function readNextOfKin(fields: FormFields) {
   const kin = (number: 1 | 2) => ({
     name: fields.text(`nok${number}`),
@@ -42,10 +42,10 @@ export function readNextOfKin(fields: FormFields) {
     phone: fields.text(`nokPhone${number}`),
     relationship: fields.text(`relationship${number}`),
   })
-  return { first: kin(1), second: kin(2) }
+  return [kin(1), kin(2)] as const
 }
 
-export const readBankDetails = (fields: FormFields) => ({
+export const readBankAccount = (fields: FormFields) => ({
   bankName: fields.text('bankName'),
   accountName: fields.text('accountName'),
   accountNumber: fields.text('accountNumber'),

@@ -1,10 +1,10 @@
 import { isRecord } from '#rules/is-record.ts'
-import { SEND_TYPES, validateMessage } from '#rules/messages/validate-message.ts'
+import { BROADCAST_CHANNELS, validateMessage } from '#rules/messages/validate-message.ts'
 import { MESSAGES_TEXTS } from '#rules/texts/messages.ts'
-import { messageCalls, type WireBroadcastAnswer, type WireBroadcastProgress } from '../contract/messages.ts'
+import { BROADCAST_FORM, messageCalls, type WireBroadcastAnswer, type WireBroadcastProgress } from '../contract/messages.ts'
 import { notFound } from '../http/problems.ts'
 import { textOf } from '../http/read-body.ts'
-import { FormFields } from '../http/read-form.ts'
+import { FormFields, wireErrors } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { broadcastProgress, createBroadcast } from './broadcasts.ts'
 
@@ -19,10 +19,10 @@ export const messageRoutes: RouteModule = (on, deps) => {
       const fields = new FormFields(call.body)
       const [subject, message] = [fields.text('subject'), fields.text('message')]
       const wanted = fields.text('sendType')
-      const sendType = SEND_TYPES.find((type) => type === wanted)
-      fields.refuse(validateMessage({ subject, message, sendType }))
+      const channel = BROADCAST_CHANNELS.find((each) => each === wanted)
+      fields.refuse(wireErrors(BROADCAST_FORM, validateMessage({ subject, message, channel })))
       const { id } = await call.work(async (work) => {
-        const text = { subject: subject.replace(/\s+/g, ' '), message, sendType: sendType ?? 'email' }
+        const text = { subject: subject.replace(/\s+/g, ' '), message, sendType: channel ?? 'email' }
         const job = await createBroadcast(work.tx, text, call.viewer.id, work.now)
         if (job.isNew) {
           const after = { subject: text.subject, sendType: text.sendType, characters: message.length }

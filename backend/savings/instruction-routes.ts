@@ -1,11 +1,10 @@
-import { isBlank } from '#rules/field-errors.ts'
+import { type FieldErrors, isBlank } from '#rules/field-errors.ts'
 import { isRecord } from '#rules/is-record.ts'
 import {
   INSTRUCTION_KINDS,
   type InstructionInput,
   type InstructionKind,
-  instructionFields,
-  instructionLines,
+  instructionItems,
 } from '#rules/savings/instruction.ts'
 import { INSTRUCTION_PRODUCTS } from '#rules/savings/products.ts'
 import { INSTRUCTION_LIFECYCLE } from '#rules/savings/review.ts'
@@ -13,7 +12,7 @@ import { validateSavingsInstruction } from '#rules/savings/validate-savings-inst
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
 import { figureNames, INSTRUCTION_ERRORS, savingsCalls } from '../contract/savings.ts'
-import { conflict, decisionConflict, invalid, notFound } from '../http/problems.ts'
+import { decisionConflict, invalid, notFound } from '../http/problems.ts'
 import { objectOf, textOf } from '../http/read-body.ts'
 import { FormFields, wireErrors } from '../http/read-form.ts'
 import { requireConfirmed } from '../http/require-confirmed.ts'
@@ -21,6 +20,7 @@ import type { Call, RouteModule } from '../http/route.ts'
 import { accountIsKnown, lockMember } from '../members/lock.ts'
 import { decidedBy, decisionHandler } from '../requests/decision.ts'
 import { amountsInForceOf, pendingInstructions } from './instructions.ts'
+import type { StoredInstructionLine } from './tables.ts'
 
 type Body = Call<'member'>['body']
 
@@ -32,16 +32,28 @@ function kindOf(...said: readonly unknown[]): InstructionKind {
   return kind
 }
 
-function formOf(form: FormFields): InstructionInput {
-  const input: Record<string, number | null> = {}
-  for (const product of INSTRUCTION_PRODUCTS) {
-    const { amount, months } = instructionFields(product)
-    const wire = figureNames(product)
-    input[amount] = form.amount(wire.amount)
-    input[months] = form.count(wire.months)
-  }
-  return input
-}
+/** An item for each of the six products, in their order. */
+const inputOf = (form: FormFields): InstructionInput => ({
+  items: INSTRUCTION_PRODUCTS.map((product) => {
+    const { amount, months } = figureNames(product)
+    return { product, amount: form.amount(amount), durationMonths: form.count(months) }
+  }),
+})
+
+/** The errors of `inputOf` by the names of the figures. */
+const figureErrors = (errors: FieldErrors): FieldErrors =>
+  wireErrors(
+    INSTRUCTION_ERRORS,
+    Object.fromEntries(
+      Object.entries(errors).map(([path, text]) => [
+        path.replace(/^items\.(\d)/, (_, index) => `items.${INSTRUCTION_PRODUCTS[Number(index)]}`),
+        text,
+      ]),
+    ),
+  )
+
+const storedLines = (input: InstructionInput): StoredInstructionLine[] =>
+  instructionItems(input).map(({ durationMonths, ...item }) => ({ ...item, months: durationMonths }))
 
 /** Staff name the member by the whole user or by its id. */
 function memberOf(body: Body): string {
@@ -62,12 +74,12 @@ export const instructionRoutes: RouteModule = (on) => {
       await lockMember(work.tx, call.viewer.id)
       const inForce = await amountsInForceOf(work.tx, call.viewer.id)
       const form = new FormFields(figures)
-      const input = formOf(form)
-      form.refuse(wireErrors(INSTRUCTION_ERRORS, validateSavingsInstruction(input, { kind, inForce })))
+      const input = inputOf(form)
+      form.refuse(figureErrors(validateSavingsInstruction(input, { kind, inForce })))
       const member = requireConfirmed(call.viewer)
       if ((await pendingInstructions.lock(work.tx, { memberId: member.id, kind })) !== null)
-        throw conflict(SAVINGS_TEXTS.alreadyPending)
-      const lines = JSON.stringify(instructionLines(input))
+        throw decisionConflict({ code: 'ALREADY_PENDING', message: SAVINGS_TEXTS.alreadyPending })
+      const lines = JSON.stringify(storedLines(input))
       await pendingInstructions.add(work, { member_id: member.id, kind, lines })
       return { message: SAVINGS_TEXTS.submitted }
     })

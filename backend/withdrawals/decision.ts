@@ -9,7 +9,7 @@ import { invalid } from '../http/problems.ts'
 import { FormFields } from '../http/read-form.ts'
 import { decidedBy } from '../requests/decision.ts'
 
-/** What staff decided about a request, with what it needs; '' for a text that was not given. */
+/** What staff decided about a request, with what it needs; '' for a text that was not given. The comments of a rejection are its reason. */
 interface Decision {
   readonly to: WithdrawalState
   readonly comments: string
@@ -27,7 +27,10 @@ export function decisionIn(body: Readonly<Record<string, unknown>>): Decision {
     comments: form.text('comments'),
     transactionReference: form.text('transactionReference'),
   }
-  form.refuse(validateWithdrawalDecision(decision))
+  const { comments, transactionReference } = decision
+  const given = to === 'rejected' ? { rejectionReason: comments } : { comments }
+  const { rejectionReason, ...errors } = validateWithdrawalDecision({ to, transactionReference, ...given })
+  form.refuse({ ...(rejectionReason === undefined ? {} : { comments: rejectionReason }), ...errors })
   return decision
 }
 

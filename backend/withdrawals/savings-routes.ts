@@ -16,7 +16,7 @@ import {
 import { SAVINGS_WITHDRAWAL_FORM, withdrawalCalls } from '../contract/withdrawals.ts'
 import type { Queryable } from '../db/schema.ts'
 import { filterIn } from '../http/paging.ts'
-import { invalid, notFound } from '../http/problems.ts'
+import { decisionConflict, invalid, notFound } from '../http/problems.ts'
 import { listOf, nairaOf, objectOf, textOf } from '../http/read-body.ts'
 import { FormFields, wireErrors } from '../http/read-form.ts'
 import { requireConfirmed } from '../http/require-confirmed.ts'
@@ -48,7 +48,7 @@ function inputOf(body: Readonly<Record<string, unknown>>): {
   const bank = new FormFields(objectOf(body, 'bankDetails') ?? {})
   const input = {
     items: items.map((item) => ({ product: productOf(item), amount: item.amount('amount') })),
-    bankDetails: {
+    bankAccount: {
       bankName: bank.text('bankName'),
       accountName: bank.text('accountName'),
       accountNumber: bank.text('accountNumber'),
@@ -103,11 +103,13 @@ export const savingsWithdrawalRoutes: RouteModule = (on, deps) => {
       await lockMember(work.tx, member.id)
       const balances = await balancesIn(work.tx, member.id)
       const reserved = await reservedOf(work.tx, member.id)
-      refuse(documentedErrors(validateSavingsWithdrawal(input, { balances, reserved })))
+      const tooMuch = documentedErrors(validateSavingsWithdrawal(input, { balances, reserved }))
+      const [message] = Object.values(tooMuch)
+      if (message !== undefined) throw decisionConflict({ code: 'BALANCE_TOO_LOW', message }, tooMuch)
       const items = input.items.flatMap(({ product, amount }) =>
         product && amount ? [{ product, amount }] : [],
       )
-      const request = await addSavingsWithdrawal(work, member.id, items, input.bankDetails ?? {})
+      const request = await addSavingsWithdrawal(work, member.id, items, input.bankAccount ?? {})
       return { message: WITHDRAWALS_TEXTS.submitted, request: presentSavingsWithdrawal(request) }
     })
   })

@@ -4,10 +4,10 @@ import type { BankAccount } from './source.ts'
 export const BankAccountRef = builder.objectRef<BankAccount>('BankAccount').implement({
   description: 'A bank account money is paid to.',
   fields: (t) => ({
-    bankName: t.exposeString('bankName', { nullable: true, description: 'Name of the bank.' }),
+    bankName: t.exposeString('bankName', { nullable: true, description: "Name of the bank: 'Zenith Bank'." }),
     accountNumber: t.exposeString('accountNumber', {
       nullable: true,
-      description: 'Account number, ten digits as text.',
+      description: 'Ten digits as text, which may begin with zeros.',
     }),
     accountName: t.exposeString('accountName', {
       nullable: true,
@@ -20,8 +20,8 @@ export const BankAccountRef = builder.objectRef<BankAccount>('BankAccount').impl
 export const BankAccountInput = builder.inputType('BankAccountInput', {
   description: 'A bank account to pay money to.',
   fields: (t) => ({
-    bankName: t.string({ required: true, description: 'Name of the bank.' }),
-    accountNumber: t.string({ required: true, description: 'Account number, ten digits as text.' }),
+    bankName: t.string({ required: true, description: "Name of the bank: 'Zenith Bank'." }),
+    accountNumber: t.string({ required: true, description: 'Ten digits as text, which may begin with zeros.' }),
     accountName: t.string({ required: true, description: 'Name the account is held in.' }),
   }),
 })

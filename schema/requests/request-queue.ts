@@ -58,8 +58,8 @@ interface QueuePlan<
   readonly filterArgs?: (arg: ArgBuilder<Types>) => Args
   readonly filter: (state: State | null, args: InputShapeFromFields<Args>) => Filter
   readonly source: (context: Context) => RequestSource<Item, Filter, Decision>
-  /** The caller's own requests, for members who are not staff. */
-  readonly own: (context: Context) => Promise<readonly Item[]>
+  /** The caller's own requests, for members who are not staff; requests that members never see have none. */
+  readonly own?: (context: Context) => Promise<readonly Item[]>
   /** What staff have to give with a decision; keys are the names of the input's fields. */
   readonly validateDecision: (decision: Decision) => FieldErrors
 }
@@ -89,14 +89,14 @@ export function requestQueue<
   // Which record it is does not matter to the fields, and its type cannot be told while it is open.
   const type: ObjectRef<Types, object> = plan.type
 
-  /** For staff any request; for a member one of their own. */
+  /** For staff any request; for a member one of their own, if members have any. */
   async function read(wanted: string, context: Context): Promise<Item | null> {
     const caller = await context.viewer()
     if (caller === null || wanted === '') return null
     if (isStaff(caller.accessLevel)) return source(context).find(wanted)
-    const own = await plan.own(context)
+    const own = await plan.own?.(context)
     return (
-      own.find((item) => item.id === wanted || ('reference' in item && item.reference === wanted)) ?? null
+      own?.find((item) => item.id === wanted || ('reference' in item && item.reference === wanted)) ?? null
     )
   }
 
@@ -106,8 +106,8 @@ export function requestQueue<
     t.field({
       type,
       nullable: true,
-      access: 'SIGNED_IN',
-      description: `One ${nouns.one}: staff read any, members their own. Null when there is none.`,
+      access: plan.own === undefined ? 'STAFF' : 'SIGNED_IN',
+      description: `One ${nouns.one}${plan.own === undefined ? '' : ': staff read any, members their own'}. Null when there is none.`,
       args: {
         [key.name]: t.arg({ type: key.type, required: true, description: key.description }),
       },

@@ -51,10 +51,6 @@ const formOf = (keys: readonly string[], value: fc.Arbitrary<unknown>): fc.Arbit
 
 const amounts = ['amount', 'netSalary', 'loanBalance', 'durationMonths', 'christmasSavings', 'shareCapital']
 const words = ['name', 'email', 'phone', 'surname', 'bankName', 'accountNumber', 'subject', 'title']
-const savings = ['shareCapital', 'ordinarySavings', 'educationSavings'].flatMap((field) => [
-  `${field}Amount`,
-  `${field}Months`,
-])
 
 const wordForms: Record<string, (form: object) => FieldErrors> = {
   registration: (form) =>
@@ -65,8 +61,8 @@ const wordForms: Record<string, (form: object) => FieldErrors> = {
   guarantor: (form) => validateGuarantor({ ...form, nextOfKin: form }),
   message: (form) => validateMessage(form),
   'password reset': (form) => validatePasswordReset(form),
-  claim: (form) => validateClaim({ ...form, bankDetails: form }, { today }),
-  'claim steps': (form) => Object.assign({}, ...CLAIM_STEPS.map((step) => step.validate(form, { today }))),
+  claim: (form) => validateClaim({ ...form, beneficiary: form, bankAccount: form }, { today }),
+  'claim steps': (form) => Object.assign({}, ...CLAIM_STEPS.map((step) => step.validate({ ...form, beneficiary: form, bankAccount: form }, { today }))),
   land: (form) =>
     validateLandApplication(
       { memberType: 'member', applicant: form, payment: form },
@@ -78,7 +74,10 @@ const numberForms: Record<string, (form: object) => FieldErrors> = {
   loan: (form) =>
     validateLoanRequest({ loanType: 'CAR', ...form, savings: form }, { group: 'others', settings }),
   'savings instruction': (form) =>
-    validateSavingsInstruction(form, { kind: 'initial', inForce: amountsInForce([]) }),
+    validateSavingsInstruction(
+      { items: [{ product: 'SHARE_CAPITAL', ...form }, { product: 'ORDINARY_SAVINGS', ...form }] },
+      { kind: 'initial', inForce: amountsInForce([]) },
+    ),
   'land purchase': (form) =>
     validateLandApplication(
       { memberType: 'member', acquisition: { estate: 'blossom', paymentType: 'partial', ...form } },
@@ -106,10 +105,10 @@ describe('arbitrary input', () => {
   it.each(Object.entries(numberForms))(
     'the %s form returns texts for arbitrary numbers and never throws',
     (_, validate) => {
-      const keys = [...amounts, ...savings, 'plots', 'percentPaid', 'instalmentMonths', 'amountPaid', 'total']
+      const keys = [...amounts, 'amount', 'durationMonths', 'plots', 'percentPaid', 'instalmentMonths', 'amountPaid']
       fc.assert(
         fc.property(
-          formOf([...keys, 'available', 'memberPlotPrice', 'maximumInstalments'], numbers),
+          formOf([...keys, 'total', 'available', 'memberPlotPrice', 'maximumInstalments'], numbers),
           (form) => {
             expect(isErrors(validate(form))).toBe(true)
           },

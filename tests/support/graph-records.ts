@@ -58,7 +58,6 @@ export const aBalance = (changes: Partial<Balance> = {}): Balance => ({
 
 export const aLine = (changes: Partial<LedgerLine> = {}): LedgerLine => ({
   ...aBalance(),
-  id: 'l1',
   narration: 'Payroll deduction',
   date: day('2026-10-25'),
   debit: naira(0),

@@ -55,7 +55,7 @@ function recorded<Port extends object>(name: string, port: Port, calls: string[]
   return new Proxy(port, {
     get(target, property) {
       const value: unknown = Reflect.get(target, property)
-      if (property === 'requests' && isRecord(value)) return recorded(`${name}.requests`, value, calls)
+      if (isRecord(value) && 'decide' in value) return recorded(`${name}.${String(property)}`, value, calls)
       if (typeof value !== 'function') return value
       return (...args: unknown[]) => {
         calls.push(`${name}.${String(property)}(${args.map(describeArgument).join(', ')})`)
@@ -134,37 +134,46 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
     commodities: port('commodities', {
       products: async () => [aProduct()],
       addProduct: async () => ({ message: 'added', record: aProduct() }),
-      updateProduct: async (code) => ({ message: 'changed', record: aProduct({ code }) }),
+      updateProduct: async (id) => ({ message: 'changed', record: aProduct({ id }) }),
       removeProduct: async () => ({ message: 'removed' }),
       submit: async () => ({ message: 'submitted', record: aCommodityRequest() }),
-      page: async (_state, request) => pageOf([aCommodityRequest()], request),
+      requests: {
+        page: async (_state, request) => pageOf([aCommodityRequest()], request),
+        find: async (id) => aCommodityRequest({ id }),
+        countPending: async () => 4,
+        decide: async (id, { to }) => ({ message: null, record: aCommodityRequest({ id, state: to }) }),
+      },
       ofMember: async ({ memberNumber }) => [aCommodityRequest({ memberNumber })],
-      decide: async (id, state) => ({ message: null, record: aCommodityRequest({ id, state }) }),
-      countPending: async () => 4,
     }),
     withdrawals: port('withdrawals', {
-      savingsPage: async (_state, request) => pageOf([aSavingsWithdrawal()], request),
-      membershipPage: async (_state, request) => pageOf([aMembershipWithdrawal()], request),
+      savings: {
+        page: async (_state, request) => pageOf([aSavingsWithdrawal()], request),
+        find: async (id) => aSavingsWithdrawal({ id }),
+        countPending: async () => 7,
+        decide: async (id, { to }) => ({ message: to, record: aSavingsWithdrawal({ id, state: to }) }),
+      },
+      membership: {
+        page: async (_state, request) => pageOf([aMembershipWithdrawal()], request),
+        find: async (id) => aMembershipWithdrawal({ id }),
+        countPending: async () => 8,
+        decide: async (id, { to }) => ({ message: to, record: aMembershipWithdrawal({ id, state: to }) }),
+      },
       savingsOf: async () => [aSavingsWithdrawal()],
       membershipOf: async () => [aMembershipWithdrawal()],
       requestSavings: async () => ({ message: 'submitted', record: aSavingsWithdrawal() }),
       requestMembership: async () => ({ message: 'submitted', record: aMembershipWithdrawal() }),
-      decideSavings: async (id, { to }) => ({ message: to, record: aSavingsWithdrawal({ id, state: to }) }),
-      decideMembership: async (id, { to }) => ({
-        message: to,
-        record: aMembershipWithdrawal({ id, state: to }),
-      }),
-      countPendingSavings: async () => 7,
-      countPendingMembership: async () => 8,
     }),
     ownRequests: port('ownRequests', { all: async () => ownRequests() }),
     claims: port('claims', {
       deceased: async (memberNumber) => aDeceasedMember({ memberNumber }),
       submit: async () => ({ message: 'submitted', record: 'bc1' }),
-      page: async (_state, request) => pageOf([aClaim()], request),
+      requests: {
+        page: async (_state, request) => pageOf([aClaim()], request),
+        find: async (id) => aClaim({ id }),
+        countPending: async () => 6,
+        decide: async (id, { to }) => ({ message: to, record: aClaim({ id, state: to }) }),
+      },
       onMember: async (deceasedMemberNumber) => [aClaim({ deceasedMemberNumber })],
-      decide: async (id, { to }) => ({ message: to, record: aClaim({ id, state: to }) }),
-      countPending: async () => 6,
       lookupLocks: () => [{ memberNumber: 'COOP000999', lockedUntil: new Date('2026-11-21T09:00:00Z') }],
       unlockLookup: () => true,
     }),
