@@ -41,7 +41,7 @@ const typePolicies: StrictTypedTypePolicies = {
       statement: { merge: true },
       employment: { merge: true },
       payment: { merge: true },
-      bankDetails: { merge: true },
+      bankAccount: { merge: true },
       featureToggles: { merge: true },
     },
   },
