@@ -1,5 +1,5 @@
-import { Combobox as Ark } from '@ark-ui/react/combobox'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect } from 'react'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { MemberSearchBoxQuery } from './MemberSearchBox.generated.ts'
 
 /** A member as the search answers them. */
-type FoundMember = NonNullable<MemberSearchBoxQuery['searchMembers']>[number]
+export type FoundMember = NonNullable<MemberSearchBoxQuery['searchMembers']>[number]
 
 const Popup = chakra('div', {
   base: {
@@ -15,6 +15,9 @@ const Popup = chakra('div', {
     insetInline: '0',
     top: 'calc(100% + {spacing.1.5})',
     zIndex: 'popover',
+    maxH: 'min(70dvh, 28rem)',
+    overflowY: 'auto',
+    p: '1.5',
     bg: 'bg.raised',
     borderWidth: '1px',
     borderColor: 'line',
@@ -22,10 +25,7 @@ const Popup = chakra('div', {
     boxShadow: 'lg',
   },
 })
-const List = chakra(Ark.Content, {
-  base: { maxH: 'min(70dvh, 28rem)', overflowY: 'auto', p: '1.5', outline: '0', _empty: { display: 'none' } },
-})
-const Row = chakra(Ark.Item, {
+const Row = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -35,26 +35,38 @@ const Row = chakra(Ark.Item, {
     py: '2',
     borderRadius: 'sm',
     cursor: 'pointer',
-    _highlighted: { bg: 'bg.hover' },
+    _hover: { bg: 'bg.hover' },
+    '&[aria-selected=true]': { bg: 'bg.hover' },
   },
 })
 
 export interface MemberSearchResultsProps {
-  /** The id of the element that names the list. */
-  readonly nameId: string
+  readonly listId: string
   readonly shown: boolean
   /** null: still asking. */
   readonly members: readonly FoundMember[] | null
+  readonly activeId: string | null
+  readonly onChoose: (member: FoundMember) => void
 }
 
 /** What tells two members of one name apart. */
-const memberLine = (member: FoundMember): string =>
+export const memberLine = (member: FoundMember): string =>
   [member.memberNumber ?? MEMBERS_TEXTS.pendingApproval, member.employment?.department ?? member.phone]
     .filter(Boolean)
     .join(' · ')
 
 /** The popup under the search box. How many were found is said to screen readers. */
-export function MemberSearchResults({ nameId, shown, members }: MemberSearchResultsProps) {
+export function MemberSearchResults({
+  listId,
+  shown,
+  members,
+  activeId,
+  onChoose,
+}: MemberSearchResultsProps) {
+  useEffect(() => {
+    if (activeId !== null)
+      document.getElementById(`${listId}-${activeId}`)?.scrollIntoView({ block: 'nearest' })
+  }, [listId, activeId])
   const count = members?.length ?? null
   return (
     <>
@@ -62,23 +74,28 @@ export function MemberSearchResults({ nameId, shown, members }: MemberSearchResu
         {shown && count !== null && (count === 0 ? SHELL_TEXTS.noMembersFound : `${count} found`)}
       </chakra.span>
       <Popup hidden={!shown}>
-        <span id={nameId} hidden>
-          Members found
-        </span>
         {members === null && (
-          <chakra.div p="4" display="flex" flexDirection="column" gap="3">
+          <chakra.div p="3" display="flex" flexDirection="column" gap="3">
             <Skeleton width="48" />
             <Skeleton width="36" />
           </chakra.div>
         )}
         {count === 0 && (
-          <chakra.p px="4" py="5" textStyle="sm" color="fg.muted" textAlign="center">
+          <chakra.p px="3" py="4" textStyle="sm" color="fg.muted" textAlign="center">
             {SHELL_TEXTS.noMembersFound}
           </chakra.p>
         )}
-        <List>
+        <div role="listbox" id={listId} aria-label="Members found">
           {members?.map((member) => (
-            <Row key={member.id} item={member} persistFocus>
+            <Row
+              key={member.id}
+              role="option"
+              id={`${listId}-${member.id}`}
+              aria-selected={member.id === activeId}
+              // The focus stays in the box: a press must not take it away before the click.
+              onPointerDown={(event: React.PointerEvent) => event.preventDefault()}
+              onClick={() => onChoose(member)}
+            >
               <Avatar name={member.name} picture={member.passportUrl} size="sm" />
               <chakra.span minW="0">
                 <chakra.span display="block" fontWeight="600" textStyle="sm" truncate>
@@ -90,7 +107,7 @@ export function MemberSearchResults({ nameId, shown, members }: MemberSearchResu
               </chakra.span>
             </Row>
           ))}
-        </List>
+        </div>
       </Popup>
     </>
   )
