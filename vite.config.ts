@@ -37,7 +37,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: frontPageChunks(at('./client/content/start-landing.ts'), at('./client/content/')) },
+            ...frontPageChunks(at('./client/content/start-landing.ts'), at('./client/content/')),
             { name: 'router', test: /node_modules[\\/](react-router|react-router-dom)[\\/]/ },
             {
               name: 'graph',
