@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { readablePhone } from '../../shell/PublicFooter.tsx'
-import type { PublicSociety } from '../../shell/society-context.ts'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
+import { readablePhone } from './PublicFooter.tsx'
+import type { PublicSociety } from './society-context.ts'
 
 const Line = chakra('div', {
   base: { display: 'flex', gap: '3', '& > svg': { flexShrink: 0, mt: '1', color: 'brand.fg' } },

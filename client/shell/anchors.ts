@@ -1,4 +1,4 @@
-import type { HeaderAnchor } from '../shell/header-anchor.ts'
+import type { HeaderAnchor } from './header-anchor.ts'
 
 /** Spec 000 §2: the nine sections in the order of the page. The head of wide screens has room for some. */
 export const ANCHORS: readonly HeaderAnchor[] = [
