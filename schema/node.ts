@@ -78,7 +78,7 @@ builder.queryFields((t) => ({
   }),
   nodes: t.field({
     type: [NodeRef],
-    nullable: { list: false, items: true },
+    nullable: { list: true, items: true },
     access: 'PUBLIC',
     description: `Records by their ids, in the order asked for; null for each id without a record. At most ${MOST_NODES}.`,
     args: { ids: t.arg.idList({ required: true, description: 'The `id`s of any records.' }) },

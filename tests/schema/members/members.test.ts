@@ -178,7 +178,7 @@ describe('the work queue', () => {
     const graph = fakeGraph({ viewer: staff })
     const result = await graph.ask('{ viewer { workQueue { pendingLoanRequests } } }')
     expect(result.data?.viewer.workQueue).toEqual({ pendingLoanRequests: 5 })
-    expect(graph.calls).toEqual(['loans.countPending()'])
+    expect(graph.calls).toEqual(['loans.requests.countPending()'])
   })
 
   it('answers the other counts when one fails', async () => {

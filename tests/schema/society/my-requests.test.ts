@@ -170,7 +170,7 @@ describe('all requests of a member', () => {
       },
     })
     const result = await graph.ask('{ myRequests { loanRequests { id } landRequests { id } } }')
-    expect(result.data?.myRequests).toEqual({ loanRequests: [{ id: aLoanRequest().id }], landRequests: null })
+    expect(result.data?.myRequests).toEqual({ loanRequests: [{ id: `LoanRequest:${aLoanRequest().id}` }], landRequests: null })
     expect(codesOf(result)).toEqual({ 'myRequests.landRequests': 'NOT_SUPPORTED_BY_BACKEND' })
   })
 
