@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { isStaff } from '#rules/session/access-level.ts'
 import { useShellSession } from '../../shell/session-context.ts'
-import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
+import { PageSkeleton } from '../../ui/Skeleton.tsx'
 
 // Members and staff see different pages here; each loads its own alone.
 const MemberHome = lazy(() => import('./MemberHome.tsx').then((module) => ({ default: module.MemberHome })))
