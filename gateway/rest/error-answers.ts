@@ -96,6 +96,9 @@ export function toGraphQLError(context: FailedCall): GraphQLError {
       said('The state of the record does not allow this.'),
       fieldErrors,
     )
+  if (status === 413) return new DomainError('FILE_TOO_LARGE', said('The file is too large.'), fieldErrors)
+  if (status === 415)
+    return new DomainError('FILE_TYPE', said('This kind of file is not accepted here.'), fieldErrors)
   if (status === 429) {
     return tooManyRequests(said('Too many tries. Please wait and try again.'), secondsOf(context))
   }

@@ -81,11 +81,10 @@ const aLoanBalance = (type: LoanType, balance: number) => ({
   balance,
 })
 
-let lines = 0
-
 const line = (over: Over) => ({
   __typename: 'LedgerLine',
-  id: `line-${++lines}`,
+  code: '',
+  label: '',
   narration: 'Payroll deduction',
   date: '2026-10-25',
   debit: 0,
@@ -98,8 +97,74 @@ const line = (over: Over) => ({
 export const aSavingsLine = (name: SavingsProductName, over: Over = {}) => line({ ...product(name), ...over })
 const aLoanLine = (type: LoanType, over: Over = {}) => line({ ...loanProduct(type), ...over })
 
+const SAVINGS_LINES = [
+  aSavingsLine('ORDINARY_SAVINGS', {
+    narration: 'Deduction for October',
+    credit: 6_000_000,
+    balance: 219_000_000,
+    reference: 'JV2625',
+  }),
+  aSavingsLine('SHARE_CAPITAL', {
+    narration: 'Shares for September',
+    date: '2026-09-25',
+    credit: 1_100_000,
+    balance: 42_900_000,
+  }),
+]
+
+const LOAN_LINES = [
+  aLoanLine('EMERGENCY', {
+    narration: 'Loan paid out',
+    date: '2026-08-03',
+    debit: 12_500_000,
+    balance: 12_500_000,
+  }),
+]
+
+type Line = ReturnType<typeof line>
+
+interface LineArguments {
+  readonly code?: string | null
+  readonly from?: string | null
+  readonly to?: string | null
+  readonly page: number
+  readonly pageSize: number
+}
+
+/** A history as the graph answers it: filtered, and one page of it. */
+const pagesOf =
+  (lines: readonly Line[]) =>
+  ({ code, from, to, page, pageSize }: LineArguments) => {
+    const wanted = lines.filter(
+      (each) => (!code || each.code === code) && (!from || each.date >= from) && (!to || each.date <= to),
+    )
+    return {
+      __typename: 'LedgerLinePage',
+      currentPage: page,
+      totalPages: Math.max(1, Math.ceil(wanted.length / pageSize)),
+      totalCount: wanted.length,
+      items: wanted.slice((page - 1) * pageSize, page * pageSize),
+    }
+  }
+
+const productsOf = (lines: readonly Line[]) =>
+  [...new Map(lines.map(({ code, label }) => [code, label]))].map(([code, label]) => ({
+    __typename: 'LedgerLineProduct',
+    code,
+    label,
+  }))
+
+interface Histories {
+  readonly savingsLines?: readonly Line[]
+  readonly loanLines?: readonly Line[]
+}
+
 /** Share capital and ordinary savings with a line each, and an emergency loan with its disbursement. */
-export const aStatement = (over: Over = {}) => ({
+export const aStatement = ({
+  savingsLines = SAVINGS_LINES,
+  loanLines = LOAN_LINES,
+  ...over
+}: Histories & Over = {}) => ({
   __typename: 'Statement',
   asAt: '2026-11-21T09:30:00.000Z',
   totalSavings: 261_900_000,
@@ -110,28 +175,10 @@ export const aStatement = (over: Over = {}) => ({
     aSavingsBalance('CHRISTMAS_SAVINGS', 0),
     aLoanBalance('EMERGENCY', 12_500_000),
   ],
-  savingsLines: [
-    aSavingsLine('ORDINARY_SAVINGS', {
-      narration: 'Deduction for October',
-      credit: 6_000_000,
-      balance: 219_000_000,
-      reference: 'JV2625',
-    }),
-    aSavingsLine('SHARE_CAPITAL', {
-      narration: 'Shares for September',
-      date: '2026-09-25',
-      credit: 1_100_000,
-      balance: 42_900_000,
-    }),
-  ],
-  loanLines: [
-    aLoanLine('EMERGENCY', {
-      narration: 'Loan paid out',
-      date: '2026-08-03',
-      debit: 12_500_000,
-      balance: 12_500_000,
-    }),
-  ],
+  savingsLines: pagesOf(savingsLines),
+  loanLines: pagesOf(loanLines),
+  lineProducts: ({ kind }: { readonly kind: string }) =>
+    productsOf(kind === 'SAVINGS' ? savingsLines : loanLines),
   ...over,
 })
 

@@ -17,12 +17,14 @@ const instruct = (input: object): Operation => ({
   variables: () => ({ input }),
 })
 
+const ordinary = (kind: string, amount: number) => ({ kind, items: [{ product: 'ORDINARY_SAVINGS', amount }] })
+
 export const savingsOperations: readonly Operation[] = [
   {
     name: 'viewer.member.statement',
     as: 'member',
     document: `{ viewer { member { statement { asAt totalSavings totalLoans summary { code label kind balance }
-      savingsLines { id date narration debit credit balance } loanLines { id } } } } }`,
+      savingsLines { totalCount items { date narration debit credit balance } } loanLines { totalCount } } } } }`,
     check: ({ viewer }) => {
       const { totalSavings, summary } = viewer.member.statement
       const savings = summary.filter(({ kind }: { kind: string | null }) => kind === 'SAVINGS')
@@ -33,22 +35,24 @@ export const savingsOperations: readonly Operation[] = [
   {
     name: 'savingsInstructionCheck',
     as: 'member',
-    document: `{ savingsInstructionCheck(kind: INITIAL, figures: { shareCapitalAmount: 500000, shareCapitalMonths: 20, ordinarySavingsAmount: 600000 }) {
-      monthlyTotal lines { product amount months } userErrors { field } } }`,
+    document: `{ savingsInstructionCheck(kind: INITIAL, items: [
+      { product: SHARE_CAPITAL, amount: 500000, durationMonths: 20 }, { product: ORDINARY_SAVINGS, amount: 600000 }]) {
+      monthlyTotal items { product amount durationMonths } userErrors { field } } }`,
     check: ({ savingsInstructionCheck }) => expect(savingsInstructionCheck.monthlyTotal).toBe(1_100_000),
   },
   instruct({
     kind: 'INITIAL',
-    shareCapitalAmount: 500_000,
-    shareCapitalMonths: 20,
-    ordinarySavingsAmount: 600_000,
+    items: [
+      { product: 'SHARE_CAPITAL', amount: 500_000, durationMonths: 20 },
+      { product: 'ORDINARY_SAVINGS', amount: 600_000 },
+    ],
   }),
   decideInstruction('acknowledge', 'INITIAL'),
-  instruct({ kind: 'INCREASE', ordinarySavingsAmount: 700_000 }),
+  instruct(ordinary('INCREASE', 700_000)),
   decideInstruction('acknowledge', 'INCREASE'),
-  instruct({ kind: 'DECREASE', ordinarySavingsAmount: 650_000 }),
+  instruct(ordinary('DECREASE', 650_000)),
   decideInstruction('acknowledge', 'DECREASE'),
-  instruct({ kind: 'INCREASE', ordinarySavingsAmount: 900_000 }),
+  instruct(ordinary('INCREASE', 900_000)),
   decideInstruction('decline', 'INCREASE'),
 ]
 
@@ -208,15 +212,15 @@ export const commodityOperations: readonly Operation[] = [
       product { id code name } userErrors { field message } } }`,
     variables: () => ({ input: { name: 'Salt', variations: [{ name: 'bag', price: 4_000 }] } }),
     files: async () => ({ 'input.image': await pngBlob() }),
-    keep: ({ addProduct }) => ({ productId: addProduct.product?.id, productCode: addProduct.product?.code }),
+    keep: ({ addProduct }) => ({ productId: addProduct.product?.id }),
   },
   {
     name: 'updateProduct',
     as: 'staff',
     document: `mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { message userErrors { field message } } }`,
-    variables: ({ productCode }) => ({
+    variables: ({ productId }) => ({
       input: {
-        code: productCode,
+        id: productId,
         status: 'AVAILABLE',
         name: 'Salt',
         variations: [{ name: 'BAG', price: 5_000 }],
@@ -226,7 +230,7 @@ export const commodityOperations: readonly Operation[] = [
   {
     name: 'products',
     as: 'member',
-    document: `{ products(search: "salt") { totalRequests items { id code name status imageUrl variations { name price } } } }`,
+    document: `{ products(search: "salt") { totalCount items { id code name status imageUrl variations { name price } } } }`,
     check: ({ products }, { productId }) =>
       expect(products.items).toContainEqual(
         expect.objectContaining({ id: productId, variations: [{ name: 'BAG', price: 5_000 }] }),

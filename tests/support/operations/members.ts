@@ -78,7 +78,7 @@ export const memberOperations: readonly Operation[] = [
     name: 'society',
     as: 'visitor',
     document:
-      '{ society { name registrationFee pageSize loanProducts { type } savingsProducts { product } } }',
+      '{ society { name registrationFee pageSize loanProducts { loanType } savingsProducts { product } } }',
     check: ({ society }) => expect(society.loanProducts).toHaveLength(14),
   },
   {

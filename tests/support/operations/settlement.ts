@@ -13,13 +13,15 @@ const claim = (keepAs: string): Operation => ({
     input: {
       deceasedMemberNumber: deceasedNumber,
       surname: deceasedSurname,
-      beneficiaryName: 'Ngozi Okafor',
-      beneficiaryEmail: 'ngozi@beneficiaries.example',
-      beneficiaryPhone: '08031234567',
-      beneficiaryAddress: '3 Obollo Road',
-      relationship: 'Wife',
+      beneficiary: {
+        name: 'Ngozi Okafor',
+        email: 'ngozi@beneficiaries.example',
+        phone: '08031234567',
+        address: '3 Obollo Road',
+        relationship: 'Wife',
+      },
       dateOfDeath: '2026-10-01',
-      bankDetails: { bankName: 'UBA', accountName: 'Ngozi Okafor', accountNumber: '0123456789' },
+      bankAccount: { bankName: 'UBA', accountName: 'Ngozi Okafor', accountNumber: '0123456789' },
     },
   }),
   files: async () => ({
@@ -44,11 +46,11 @@ export const claimOperations: readonly Operation[] = [
     name: 'beneficiaryCalculation',
     as: 'visitor',
     document: `query ($n: String!, $s: String!) { beneficiaryCalculation(memberNumber: $n, surname: $s) {
-      memberNumber name department amounts { amountDue } } }`,
+      memberNumber name department settlement { amountDue } } }`,
     variables: ({ deceasedNumber, deceasedSurname }) => ({ n: deceasedNumber, s: deceasedSurname }),
     check: ({ beneficiaryCalculation }, { deceasedNumber }) => {
       expect(beneficiaryCalculation.memberNumber).toBe(deceasedNumber)
-      expect(beneficiaryCalculation.amounts.amountDue).toBeGreaterThan(0)
+      expect(beneficiaryCalculation.settlement.amountDue).toBeGreaterThan(0)
     },
   },
   {
@@ -63,13 +65,13 @@ export const claimOperations: readonly Operation[] = [
     name: 'beneficiaryClaims',
     as: 'staff',
     document: `{ beneficiaryClaims(state: PENDING) { totalPages items { id state deceasedMemberNumber
-      beneficiary { name } amounts { amountDue } documents { kind url } } } }`,
+      beneficiary { name } settlement { amountDue } documents { kind url } } } }`,
     check: ({ beneficiaryClaims }, { deceasedNumber: deceasedMemberNumber }) =>
       expect(beneficiaryClaims.items).toContainEqual(
         expect.objectContaining({ state: 'PENDING', deceasedMemberNumber }),
       ),
   },
-  decide('reject', 'unwantedClaim', 'comments: "no certificate"'),
+  decide('reject', 'unwantedClaim', 'rejectionReason: "no certificate"'),
   claim('claimId'),
   decide('approve', 'claimId'),
   decide('process', 'claimId', 'transactionReference: "TRX9"'),
