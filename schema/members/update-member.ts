@@ -30,15 +30,15 @@ recordMutation('updateMember', {
     }),
   },
   run: (input, { members, society, now }) => {
-    const { id, passport = null, signature = null } = input
+    const { id, passport = null, signature = null, ...person } = input
     const { university } = society.settings
     // A picture that is not sent stays; there may be none yet.
     const pictures = { passport: passport ?? 'stored', signature: signature ?? 'stored' }
     requireValid([
-      ...errorsIn(validateProfile({ ...input, ...pictures }, { university, today: lagosDate(now()) })),
+      ...errorsIn(validateProfile({ ...person, ...pictures }, { university, today: lagosDate(now()) })),
       ...uploadErrors({ passport, signature }, IMAGE_RULE),
     ])
-    const employment = employmentAsSent(input.employment, input.category, university)
-    return members.update(recordIdOf('Member', id), { ...input, employment, passport, signature })
+    const employment = employmentAsSent(person.employment, person.category, university)
+    return members.update(recordIdOf('Member', id), { ...person, employment, passport, signature })
   },
 })

@@ -7,7 +7,7 @@ import { validateLandApplication } from '#rules/land/validate-application.ts'
 import { validateLandConfiguration } from '#rules/land/validate-configuration.ts'
 import { validateGuarantor } from '#rules/loans/validate-guarantor.ts'
 import { validateLoanRequest } from '#rules/loans/validate-loan-request.ts'
-import { validateBankDetails } from '#rules/members/bank-account.ts'
+import { validateBankAccount } from '#rules/members/bank-account.ts'
 import { validateNextOfKin } from '#rules/members/validate-next-of-kin.ts'
 import { validateProfile } from '#rules/members/validate-profile.ts'
 import { validateRegistration } from '#rules/members/validate-registration.ts'
@@ -56,8 +56,8 @@ const wordForms: Record<string, (form: object) => FieldErrors> = {
   registration: (form) =>
     validateRegistration(form, { ...person, registrationFee: settings.registrationFee }),
   profile: (form) => validateProfile(form, person),
-  'next of kin': (form) => validateNextOfKin({ first: form, second: form }),
-  'bank details': (form) => validateBankDetails(form),
+  'next of kin': (form) => validateNextOfKin([form, form]),
+  'bank account': (form) => validateBankAccount(form),
   guarantor: (form) => validateGuarantor({ ...form, nextOfKin: form }),
   message: (form) => validateMessage(form),
   'password reset': (form) => validatePasswordReset(form),

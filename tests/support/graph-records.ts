@@ -32,7 +32,7 @@ export const aMember = (changes: Partial<Member> = {}): Member => ({
   employment: null,
   payment: null,
   nextOfKin: [],
-  bankDetails: null,
+  bankAccount: null,
   savingsInstructions: [],
   featureToggles: { commodityLoan: false },
   ...changes,
@@ -159,9 +159,9 @@ export const aFile = (type = 'image/png', bytes = 10): File =>
   new File([new Uint8Array(bytes)], 'picture', { type })
 
 export const aReferral = (changes: Partial<Referral> = {}): Referral => ({
-  id: 'm1',
+  memberId: 'm1',
   name: 'Adaeze Okafor',
   passportUrl: null,
-  referred: [{ id: 'm5', name: 'Ngozi Eze', memberNumber: null, joinedAt: null }],
+  referred: [{ memberId: 'm5', name: 'Ngozi Eze', memberNumber: null, joinedAt: null }],
   ...changes,
 })

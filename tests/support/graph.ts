@@ -96,14 +96,14 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       likelyDuplicates: async () => ({ members: [], isComplete: true }),
       countRegistrations: async () => 3,
       page: async (request) => pageOf([aMember()], request),
-      referrer: async (id) => ({ id, name: 'Adaeze Okafor' }),
+      referrer: async (memberId) => ({ memberId, name: 'Adaeze Okafor' }),
       referralLink: async () => 'https://isusu.example/signup?ref=m1',
       referrals: async (request) => pageOf([aReferral()], request),
       confirm: async (id) => ({ message: 'confirmed', record: aMember({ id }) }),
       delete: async () => ({ message: 'deleted' }),
       updateOwn: async () => ({ message: 'saved', record: aMember() }),
       update: async (id) => ({ message: 'saved', record: aMember({ id }) }),
-      updateBankDetails: async (id) => ({ message: 'saved', record: async () => aMember({ id }) }),
+      updateBankAccount: async (id) => ({ message: 'saved', record: async () => aMember({ id }) }),
       setFeature: async (id, feature, isOn) => ({
         message: 'saved',
         record: aMember({ id, featureToggles: { [feature]: isOn } }),
@@ -181,18 +181,24 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       legalDocuments: async () => [
         { id: 'd1', name: 'Bye-law', description: 'Of 2021', fileUrl: '/files/d1' },
       ],
-      addLegalDocument: async () => ({ message: 'added' }),
+      addLegalDocument: async ({ name, description }) => ({
+        message: 'added',
+        record: async () => ({ id: 'd2', name, description, fileUrl: '/files/d2' }),
+      }),
       removeLegalDocument: async () => ({ message: 'removed' }),
       financialReports: async () => [{ id: 'r1', year: 2025, description: null, fileUrl: '/files/r1' }],
-      addFinancialReport: async () => ({ message: 'added' }),
+      addFinancialReport: async ({ year, description }) => ({
+        message: 'added',
+        record: async () => ({ id: 'r2', year, description, fileUrl: '/files/r2' }),
+      }),
       removeFinancialReport: async () => ({ message: 'removed' }),
     }),
     messages: port('messages', {
       send: async () => ({
         message: 'message sent to 9',
-        record: { id: 'b1', state: 'DONE', sent: 9, failed: 0, waiting: 0 },
+        record: { progressId: 'b1', state: 'done', sent: 9, failed: 0, waiting: 0 },
       }),
-      broadcast: async (id) => ({ id, state: 'RUNNING', sent: 4, failed: 1, waiting: 5 }),
+      broadcast: async (progressId) => ({ progressId, state: 'running', sent: 4, failed: 1, waiting: 5 }),
     }),
     contact: port('contact', { pass: () => 'pass', send: async () => undefined }),
     land: port('land', {
