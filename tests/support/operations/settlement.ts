@@ -86,10 +86,10 @@ export const claimOperations: readonly Operation[] = [
   },
 ]
 
-const publish = (field: string, input: string, more: object): Operation => ({
+const publish = (field: string, input: string, record: string, more: object): Operation => ({
   name: field,
   as: 'staff',
-  document: `mutation ($input: ${input}!) { ${field}(input: $input) { message userErrors { field message } } }`,
+  document: `mutation ($input: ${input}!) { ${field}(input: $input) { message ${record} { id fileUrl } userErrors { field message } } }`,
   variables: () => ({ input: more }),
   files: async () => ({ 'input.file': pdfBlob() }),
 })
@@ -103,24 +103,38 @@ const takeDown = (field: string, key: string): Operation => ({
 })
 
 export const documentOperations: readonly Operation[] = [
-  publish('addLegalDocument', 'AddLegalDocumentInput', { name: 'Bye-law', description: 'In force' }),
+  publish('addLegalDocument', 'AddLegalDocumentInput', 'legalDocument', { name: 'Bye-law', description: 'In force' }),
   {
     name: 'legalDocuments',
     as: 'member',
-    document: '{ legalDocuments(search: "bye") { totalRequests items { id name description fileUrl } } }',
+    document: '{ legalDocuments(search: "bye") { totalCount items { id name description fileUrl } } }',
     check: ({ legalDocuments }) => expect(legalDocuments.items[0].fileUrl).toMatch(/^(https:|\/files\/)/),
     keep: ({ legalDocuments }) => ({ legalId: legalDocuments.items[0].id }),
   },
+  {
+    name: 'legalDocument',
+    as: 'member',
+    document: 'query ($id: ID!) { legalDocument(id: $id) { id name } }',
+    variables: ({ legalId }) => ({ id: legalId }),
+    check: ({ legalDocument }, { legalId }) => expect(legalDocument.id).toBe(legalId),
+  },
   takeDown('removeLegalDocument', 'legalId'),
-  publish('addFinancialReport', 'AddFinancialReportInput', { year: 2019, description: 'Audited' }),
+  publish('addFinancialReport', 'AddFinancialReportInput', 'financialReport', { year: 2019, description: 'Audited' }),
   {
     name: 'financialReports',
     as: 'member',
-    document: '{ financialReports { totalRequests items { id year description fileUrl } } }',
+    document: '{ financialReports { totalCount items { id year description fileUrl } } }',
     check: ({ financialReports }) => expect(financialReports.items.length).toBeGreaterThan(0),
     keep: ({ financialReports }) => ({
       reportId: financialReports.items.find(({ year }: { year: number }) => year === 2019)?.id,
     }),
+  },
+  {
+    name: 'financialReport',
+    as: 'member',
+    document: 'query ($id: ID!) { financialReport(id: $id) { id year } }',
+    variables: ({ reportId }) => ({ id: reportId }),
+    check: ({ financialReport }, { reportId }) => expect(financialReport.id).toBe(reportId),
   },
   takeDown('removeFinancialReport', 'reportId'),
 ]
