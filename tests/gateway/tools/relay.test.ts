@@ -60,7 +60,7 @@ describe("Relay's compiler", () => {
           statement {
             totalSavings
             asAt
-            savingsLines(code: $code) { date balance ...dashboard_product }
+            savingsLines(code: $code) { hasNextPage items { date balance ...dashboard_product } }
           }
         }
       \`

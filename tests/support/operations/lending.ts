@@ -120,11 +120,12 @@ export const loanOperations: readonly Operation[] = [
   {
     name: 'viewer.member.loanRequests',
     as: 'member',
-    document: `{ viewer { member { loanRequests { ${LOAN_REQUEST} } } } }`,
+    document: `{ viewer { member { loanRequests { id ${LOAN_REQUEST} } } } }`,
     check: ({ viewer }, { memberId }) => {
       const borrowers = viewer.member.loanRequests.map(({ member }: { member: { id: string } }) => member.id)
-      expect(new Set(borrowers)).toEqual(new Set([memberId]))
+      expect(new Set(borrowers)).toEqual(new Set([`Member:${memberId}`]))
     },
+    keep: ({ viewer }) => ({ ownLoan: viewer.member.loanRequests[0]?.id }),
   },
   {
     name: 'guarantorInvitation',
@@ -141,6 +142,7 @@ export const loanOperations: readonly Operation[] = [
     as: 'staff',
     document: `{ loanRequests { currentPage totalPages items { reference state amount guarantors { name } } } }`,
     check: ({ loanRequests }) => expect(loanRequests.items.length).toBeGreaterThan(1),
+    keep: ({ loanRequests }) => ({ listedLoan: loanRequests.items[0]?.reference }),
   },
   {
     name: 'viewer.workQueue.pendingLoanRequests',
@@ -152,16 +154,15 @@ export const loanOperations: readonly Operation[] = [
     name: 'loanRequest',
     as: 'staff',
     document: `query ($r: String!) { loanRequest(reference: $r) { id ${LOAN_REQUEST} savings { product label amount } } }`,
-    variables: ({ loanReference }) => ({ r: loanReference }),
-    check: ({ loanRequest }, { loanReference }) => expect(loanRequest.reference).toBe(loanReference),
-    keep: ({ loanRequest }) => ({ loanNode: loanRequest?.id }),
+    variables: ({ listedLoan }) => ({ r: listedLoan }),
+    check: ({ loanRequest }, { listedLoan }) => expect(loanRequest.reference).toBe(listedLoan),
   },
   {
     name: 'node(LoanRequest)',
     as: 'member',
     document: 'query ($id: ID!) { node(id: $id) { id ... on LoanRequest { reference } } }',
-    variables: ({ loanNode }) => ({ id: loanNode }),
-    check: ({ node }, { loanNode }) => expect(node.id).toBe(loanNode),
+    variables: ({ ownLoan }) => ({ id: ownLoan }),
+    check: ({ node }, { ownLoan }) => expect(node.id).toBe(ownLoan),
   },
   {
     name: 'approveLoanRequest',
