@@ -40,7 +40,7 @@ function aSociety() {
       viewer: () =>
         aViewer(staff, { accessLevel: 'MODERATOR', workQueue: { newRegistrations: waiting().length } }),
       registrations: () =>
-        aPage(waiting(), { currentPage: 1, totalPages: 1, totalRequests: waiting().length }),
+        aPage(waiting(), { currentPage: 1, totalPages: 1, totalCount: waiting().length }),
       member: (_root, { id }) => people.get(String(id)) ?? null,
     },
     Mutation: {

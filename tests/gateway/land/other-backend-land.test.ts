@@ -21,7 +21,7 @@ describe('land over a backend of another shape', () => {
 
   it('reads applications with missing parts and in every spelling', async () => {
     const { data, errors } = await gateway.ask(
-      `{ landRequests { totalPages totalRequests items { id reference state memberType memberNumber approvedBy approvedAt
+      `{ landRequests { totalPages totalCount items { id reference state memberType memberNumber approvedBy approvedAt
         applicant { fullName email passportUrl signatureUrl } nextOfKin { name } payment { transactionId paymentDate proofUrl }
         acquisition { estate plots totalAmount paymentType percentPaid outstandingAmount instalmentMonths monthlyInstalment } } }
         viewer { workQueue { pendingLandRequests } } }`,
@@ -31,7 +31,7 @@ describe('land over a backend of another shape', () => {
     expect(data.viewer.workQueue.pendingLandRequests).toBe(1)
     expect(data.landRequests).toEqual({
       totalPages: 1,
-      totalRequests: 2,
+      totalCount: 2,
       items: [
         {
           id: '31',
@@ -141,8 +141,8 @@ describe('land over a backend of another shape', () => {
     })
     const refused = await gateway.ask(SAVE, { variables: { input: input(13) }, token: staff })
     expect(refused.data.updateSystemConfig.userErrors).toMatchObject([
-      { field: 'memberPlotPrice', message: 'odd' },
-      { field: 'estates.university.total', message: 'no such estate' },
+      { field: ['memberPlotPrice'], message: 'odd' },
+      { field: ['estates', 'university', 'total'], message: 'no such estate' },
     ])
   })
 })
