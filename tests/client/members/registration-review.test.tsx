@@ -39,8 +39,7 @@ function aSociety() {
     Query: {
       viewer: () =>
         aViewer(staff, { accessLevel: 'MODERATOR', workQueue: { newRegistrations: waiting().length } }),
-      registrations: () =>
-        aPage(waiting(), { currentPage: 1, totalPages: 1, totalCount: waiting().length }),
+      registrations: () => aPage(waiting(), { currentPage: 1, totalPages: 1, totalCount: waiting().length }),
       member: (_root, { id }) => people.get(String(id)) ?? null,
     },
     Mutation: {
