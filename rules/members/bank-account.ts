@@ -46,7 +46,3 @@ export const validateBankAccount = (input: BankAccountFields): FieldErrors =>
     accountName: requiredText(input.accountName, MEMBERS_TEXTS.cannotBeBlank),
     accountNumber: accountNumberError(input.accountNumber, MEMBERS_TEXTS.cannotBeBlank),
   })
-
-/** Their names before the graph's `bankAccount`, until the last domain has changed over. */
-export const validateBankDetails = validateBankAccount
-export type BankDetailsInput = BankAccountFields

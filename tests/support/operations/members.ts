@@ -125,8 +125,7 @@ export const memberOperations: readonly Operation[] = [
   {
     name: 'registrations',
     as: 'staff',
-    document:
-      '{ registrations { currentPage totalPages totalCount items { id name status memberNumber } } }',
+    document: '{ registrations { currentPage totalPages totalCount items { id name status memberNumber } } }',
     check: ({ registrations }) =>
       expect(registrations.items).toContainEqual(
         expect.objectContaining({ status: 'UNCONFIRMED', memberNumber: null }),
@@ -169,7 +168,8 @@ export const memberOperations: readonly Operation[] = [
   {
     name: 'referrals',
     as: 'staff',
-    document: '{ referrals { totalCount items { memberId name referredMembers { memberId name memberNumber } } } }',
+    document:
+      '{ referrals { totalCount items { memberId name referredMembers { memberId name memberNumber } } } }',
     check: ({ referrals }) => expect(referrals.items.length).toBeGreaterThan(0),
   },
   {
@@ -206,7 +206,8 @@ export const memberOperations: readonly Operation[] = [
     as: 'staff',
     document: onMember('deleteRegistration', 'id: $id', 'deletedId'),
     variables: ({ unwantedId }) => ({ id: unwantedId }),
-    check: ({ deleteRegistration }, { unwantedId }) => expect(deleteRegistration.deletedId).toBe(`Member:${unwantedId}`),
+    check: ({ deleteRegistration }, { unwantedId }) =>
+      expect(deleteRegistration.deletedId).toBe(`Member:${unwantedId}`),
   },
   {
     name: 'deleteMember',

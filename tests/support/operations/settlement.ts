@@ -105,7 +105,10 @@ const takeDown = (field: string, key: string): Operation => ({
 })
 
 export const documentOperations: readonly Operation[] = [
-  publish('addLegalDocument', 'AddLegalDocumentInput', 'legalDocument', { name: 'Bye-law', description: 'In force' }),
+  publish('addLegalDocument', 'AddLegalDocumentInput', 'legalDocument', {
+    name: 'Bye-law',
+    description: 'In force',
+  }),
   {
     name: 'legalDocuments',
     as: 'member',
@@ -121,7 +124,10 @@ export const documentOperations: readonly Operation[] = [
     check: ({ legalDocument }, { legalId }) => expect(legalDocument.id).toBe(legalId),
   },
   takeDown('removeLegalDocument', 'legalId'),
-  publish('addFinancialReport', 'AddFinancialReportInput', 'financialReport', { year: 2019, description: 'Audited' }),
+  publish('addFinancialReport', 'AddFinancialReportInput', 'financialReport', {
+    year: 2019,
+    description: 'Audited',
+  }),
   {
     name: 'financialReports',
     as: 'member',
