@@ -124,7 +124,7 @@ describe('published documents through the graph', () => {
     expect(gateway.callNames().filter((call) => call.startsWith('POST'))).toEqual([])
     const broken = await publish(ADD_DOCUMENT, { name: 'Broken' }, aBlobOf('application/pdf', 900))
     expect(broken.userErrors).toEqual([
-      { field: ['file'], message: 'the file must be a PDF', code: 'BAD_USER_INPUT' },
+      { field: ['file'], message: 'the file must be a PDF', code: 'FILE_TYPE' },
     ])
   })
 

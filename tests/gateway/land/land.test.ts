@@ -95,7 +95,7 @@ describe('land through the graph', () => {
     expect(await available()).toBe(before - 1)
     expect((await decide('complete', id)).data.done.landRequest.state).toBe('COMPLETED')
     expect((await decide('reject', id, 'rejectionReason: "late"')).data.done.userErrors).toMatchObject([
-      { code: 'CONFLICT' },
+      { code: 'ALREADY_DECIDED' },
     ])
   })
 
@@ -175,7 +175,7 @@ describe('land through the graph', () => {
     expect(saved.data.updateSystemConfig.systemConfig.version).not.toBe(version)
     expect(gateway.callNames()).toEqual(['GET /api/system-configs', 'PUT /admin/update-system-configs'])
     const late = await save({ maximumInstalments: 6 })
-    expect(late.data.updateSystemConfig.userErrors).toMatchObject([{ field: null, code: 'CONFLICT' }])
+    expect(late.data.updateSystemConfig.userErrors).toMatchObject([{ field: null, code: 'VERSION_CHANGED' }])
     expect((await save({ maximumInstalments: 6, version: null })).data.updateSystemConfig.userErrors).toEqual(
       [],
     )

@@ -34,7 +34,7 @@ describe('land over a backend of another shape', () => {
       totalCount: 2,
       items: [
         {
-          id: '31',
+          id: 'LandRequest:31',
           reference: 'OAU000007',
           state: 'PENDING',
           memberType: 'MEMBER',
@@ -61,7 +61,7 @@ describe('land over a backend of another shape', () => {
           },
         },
         {
-          id: '32',
+          id: 'LandRequest:32',
           reference: '32',
           state: 'APPROVED',
           memberType: 'NON_MEMBER',
@@ -97,7 +97,7 @@ describe('land over a backend of another shape', () => {
     expect(errors).toBeUndefined()
     expect(data).toEqual({
       approveLandRequest: { landRequest: { state: 'APPROVED' } },
-      rejectLandRequest: { message: 'noted: no proof', landRequest: null, userErrors: [] },
+      rejectLandRequest: { message: 'noted: no proof', landRequest: { id: 'LandRequest:31' }, userErrors: [] },
       late: { userErrors: [{ message: 'Already approved' }] },
     })
     const applied = await gateway.upload(APPLY, {
@@ -179,7 +179,7 @@ describe('land over a backend that marks its versions', () => {
     const save = () => gateway.ask(SAVE, { variables: { input: input(data.systemConfig.version) }, token })
     const saved = await save()
     // Approved between our reading and our writing: the backend itself refuses.
-    expect(saved.data.updateSystemConfig.userErrors).toMatchObject([{ code: 'CONFLICT' }])
+    expect(saved.data.updateSystemConfig.userErrors).toMatchObject([{ code: 'VERSION_CHANGED' }])
     expect(backend.requests.at(-1)?.headers['if-match']).toBe('"v7"')
     backend.on('/api/system-configs', json(config(3), 200, { etag: '"v8"' }))
     expect((await save()).data.updateSystemConfig.userErrors).toMatchObject([{ code: 'CONFLICT' }])

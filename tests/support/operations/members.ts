@@ -88,7 +88,7 @@ export const memberOperations: readonly Operation[] = [
     check: ({ viewer }, { memberNumber, memberId }) =>
       expect(viewer).toMatchObject({
         accessLevel: 'MEMBER',
-        member: { id: `Member:${memberId}`, memberNumber, status: 'CONFIRMED', accessLevel: 'MEMBER' },
+        member: { id: memberId, memberNumber, status: 'CONFIRMED', accessLevel: 'MEMBER' },
       }),
   },
   {
@@ -102,7 +102,7 @@ export const memberOperations: readonly Operation[] = [
     as: 'visitor',
     document: 'query ($id: ID!) { referrer(id: $id) { memberId name } }',
     variables: ({ memberId }) => ({ id: memberId }),
-    check: ({ referrer }, { memberId }) => expect(referrer.memberId).toBe(`Member:${memberId}`),
+    check: ({ referrer }, { memberId }) => expect(referrer.memberId).toBe(memberId),
   },
   {
     name: 'updateOwnProfile',
@@ -149,7 +149,7 @@ export const memberOperations: readonly Operation[] = [
     document: `query ($id: ID!) { member(id: $id) { ${MEMBER} } }`,
     variables: ({ memberId }) => ({ id: memberId }),
     check: ({ member }, { memberId, memberNumber }) =>
-      expect(member).toMatchObject({ id: `Member:${memberId}`, memberNumber }),
+      expect(member).toMatchObject({ id: memberId, memberNumber }),
   },
   {
     name: 'members',
@@ -207,14 +207,14 @@ export const memberOperations: readonly Operation[] = [
     document: onMember('deleteRegistration', 'id: $id', 'deletedId'),
     variables: ({ unwantedId }) => ({ id: unwantedId }),
     check: ({ deleteRegistration }, { unwantedId }) =>
-      expect(deleteRegistration.deletedId).toBe(`Member:${unwantedId}`),
+      expect(deleteRegistration.deletedId).toBe(unwantedId),
   },
   {
     name: 'deleteMember',
     as: 'staff',
     document: onMember('deleteMember', 'id: $id', 'deletedId'),
     variables: ({ leavingId }) => ({ id: leavingId }),
-    check: ({ deleteMember }, { leavingId }) => expect(deleteMember.deletedId).toBe(`Member:${leavingId}`),
+    check: ({ deleteMember }, { leavingId }) => expect(deleteMember.deletedId).toBe(leavingId),
   },
   {
     name: 'contactFormPass',

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { bothPictures, type Operation, pdfBlob } from './operation.ts'
+import { bothPictures, type Operation, pdfBlob, readOne } from './operation.ts'
 
 /** An unknown number, tried too often. */
 const CLOSED = 'NONE000001'
@@ -73,6 +73,7 @@ export const claimOperations: readonly Operation[] = [
   },
   decide('reject', 'unwantedClaim', 'rejectionReason: "no certificate"'),
   claim('claimId'),
+  readOne('beneficiaryClaim', 'claimId'),
   decide('approve', 'claimId'),
   decide('process', 'claimId', 'transactionReference: "TRX9"'),
   {
