@@ -180,7 +180,12 @@ describe('published documents over a backend of another shape', () => {
     expect(data).toEqual({
       legalDocuments: {
         items: [
-          { id: 'LegalDocument:1', name: 'Bye-law', description: null, fileUrl: 'https://cdn.other.example/b.pdf' },
+          {
+            id: 'LegalDocument:1',
+            name: 'Bye-law',
+            description: null,
+            fileUrl: 'https://cdn.other.example/b.pdf',
+          },
           { id: 'LegalDocument:2', name: 'Rules', description: null, fileUrl: ours },
           { id: 'LegalDocument:3', name: 'Lost', description: null, fileUrl: null },
         ],

@@ -123,7 +123,12 @@ describe('a file of the wrong type', () => {
       'FILE_TOO_LARGE',
       'file cannot exceed 20mb',
     ],
-    ['a file that is far too large', aBlobOf('application/pdf', 30 * MEGABYTE), 'FILE_TOO_LARGE', 'file cannot exceed 20mb'],
+    [
+      'a file that is far too large',
+      aBlobOf('application/pdf', 30 * MEGABYTE),
+      'FILE_TOO_LARGE',
+      'file cannot exceed 20mb',
+    ],
     ['a file of another type', aBlobOf('image/png'), 'FILE_TYPE', 'the file must be a PDF'],
     [
       'a file that only claims to be a PDF',

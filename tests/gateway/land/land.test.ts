@@ -141,7 +141,9 @@ describe('land through the graph', () => {
     expect(errorCodes(other)).toEqual({ applyForLand: 'FORBIDDEN' })
     expect(gateway.callNames()).toEqual(['GET /user/getuser/:id'])
     const unknown = await apply(aMembersApplication({ memberNumber: 'COOP999999' }))
-    expect(unknown.data.applyForLand.userErrors).toMatchObject([{ field: ['memberNumber'], code: 'NOT_FOUND' }])
+    expect(unknown.data.applyForLand.userErrors).toMatchObject([
+      { field: ['memberNumber'], code: 'NOT_FOUND' },
+    ])
   })
 
   it('submits an application once for one key and reports backend errors beside the field', async () => {

@@ -97,7 +97,11 @@ describe('land over a backend of another shape', () => {
     expect(errors).toBeUndefined()
     expect(data).toEqual({
       approveLandRequest: { landRequest: { state: 'APPROVED' } },
-      rejectLandRequest: { message: 'noted: no proof', landRequest: { id: 'LandRequest:31' }, userErrors: [] },
+      rejectLandRequest: {
+        message: 'noted: no proof',
+        landRequest: { id: 'LandRequest:31' },
+        userErrors: [],
+      },
       late: { userErrors: [{ message: 'Already approved' }] },
     })
     const applied = await gateway.upload(APPLY, {
@@ -182,7 +186,7 @@ describe('land over a backend that marks its versions', () => {
     expect(saved.data.updateSystemConfig.userErrors).toMatchObject([{ code: 'VERSION_CHANGED' }])
     expect(backend.requests.at(-1)?.headers['if-match']).toBe('"v7"')
     backend.on('/api/system-configs', json(config(3), 200, { etag: '"v8"' }))
-    expect((await save()).data.updateSystemConfig.userErrors).toMatchObject([{ code: 'CONFLICT' }])
+    expect((await save()).data.updateSystemConfig.userErrors).toMatchObject([{ code: 'VERSION_CHANGED' }])
     expect(backend.requests.at(-1)?.method).toBe('GET')
     await gateway.close()
     await backend.close()

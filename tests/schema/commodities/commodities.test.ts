@@ -100,9 +100,15 @@ describe('a cart', () => {
 
   it('orders a cart with the sums of the catalogue', async () => {
     const graph = fakeGraph({ members: buyer })
-    const input = { items: [item('50KG', 1, 'Product:p1')], repaymentMonths: 1, grandTotal: 8_400_000, idempotencyKey: 'k' }
+    const input = {
+      items: [item('50KG', 1, 'Product:p1')],
+      repaymentMonths: 1,
+      grandTotal: 8_400_000,
+      idempotencyKey: 'k',
+    }
     const { data } = await graph.ask(SUBMIT, { input })
-    expect(data?.submitCommodityRequest).toEqual({ commodityRequest: { id: 'CommodityRequest:abc123def' },
+    expect(data?.submitCommodityRequest).toEqual({
+      commodityRequest: { id: 'CommodityRequest:abc123def' },
       userErrors: [],
     })
     expect(graph.calls.slice(0, 2)).toEqual(['members.member(m1)', 'commodities.products()'])
@@ -159,7 +165,9 @@ describe('commodity requests', () => {
       },
     ])
     expect(data?.viewer.workQueue.pendingCommodityRequests).toBe(4)
-    expect(graph.calls).toContain('commodities.requests.page(pending, {"page":1,"pageSize":10,"search":"coop"})')
+    expect(graph.calls).toContain(
+      'commodities.requests.page(pending, {"page":1,"pageSize":10,"search":"coop"})',
+    )
   })
 
   it('shows members only their own commodity requests, and finds them by number for staff', async () => {
@@ -227,12 +235,9 @@ describe("staff's work on the catalogue", () => {
         image: aFile('application/pdf'),
       },
     })
-    expect(data?.addProduct.userErrors.map(({ field }: { field: string[] }) => field.join('.')).sort()).toEqual([
-      'image',
-      'name',
-      'variations.1.name',
-      'variations.1.price',
-    ])
+    expect(
+      data?.addProduct.userErrors.map(({ field }: { field: string[] }) => field.join('.')).sort(),
+    ).toEqual(['image', 'name', 'variations.1.name', 'variations.1.price'])
     expect(graph.calls).toEqual([])
   })
 

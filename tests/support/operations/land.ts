@@ -120,7 +120,8 @@ export const landOperations: readonly Operation[] = [
   {
     name: 'nodes',
     as: 'staff',
-    document: 'query ($ids: [ID!]!) { nodes(ids: $ids) { id ... on LandRequest { state } ... on Member { name } } }',
+    document:
+      'query ($ids: [ID!]!) { nodes(ids: $ids) { id ... on LandRequest { state } ... on Member { name } } }',
     variables: ({ landId, memberId }) => ({ ids: [landId, 'LandRequest:none', memberId] }),
     check: ({ nodes }, { landId }) =>
       expect(nodes).toMatchObject([{ id: landId, state: 'PENDING' }, null, { name: expect.any(String) }]),

@@ -17,7 +17,10 @@ const instruct = (input: object): Operation => ({
   variables: () => ({ input }),
 })
 
-const ordinary = (kind: string, amount: number) => ({ kind, items: [{ product: 'ORDINARY_SAVINGS', amount }] })
+const ordinary = (kind: string, amount: number) => ({
+  kind,
+  items: [{ product: 'ORDINARY_SAVINGS', amount }],
+})
 
 export const savingsOperations: readonly Operation[] = [
   {

@@ -95,7 +95,8 @@ export const memberOperations: readonly Operation[] = [
     name: 'referralLink',
     as: 'member',
     document: '{ referralLink }',
-    check: ({ referralLink }, { memberId = '' }) => expect(referralLink).toContain(memberId),
+    check: ({ referralLink }, { memberId = '' }) =>
+      expect(referralLink).toContain(memberId.replace('Member:', '')),
   },
   {
     name: 'referrer',
@@ -206,8 +207,7 @@ export const memberOperations: readonly Operation[] = [
     as: 'staff',
     document: onMember('deleteRegistration', 'id: $id', 'deletedId'),
     variables: ({ unwantedId }) => ({ id: unwantedId }),
-    check: ({ deleteRegistration }, { unwantedId }) =>
-      expect(deleteRegistration.deletedId).toBe(unwantedId),
+    check: ({ deleteRegistration }, { unwantedId }) => expect(deleteRegistration.deletedId).toBe(unwantedId),
   },
   {
     name: 'deleteMember',

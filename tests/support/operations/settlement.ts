@@ -70,10 +70,11 @@ export const claimOperations: readonly Operation[] = [
       expect(beneficiaryClaims.items).toContainEqual(
         expect.objectContaining({ state: 'PENDING', deceasedMemberNumber }),
       ),
+    keep: ({ beneficiaryClaims }) => ({ listedClaim: beneficiaryClaims.items[0]?.id }),
   },
+  readOne('beneficiaryClaim', 'listedClaim'),
   decide('reject', 'unwantedClaim', 'rejectionReason: "no certificate"'),
   claim('claimId'),
-  readOne('beneficiaryClaim', 'claimId'),
   decide('approve', 'claimId'),
   decide('process', 'claimId', 'transactionReference: "TRX9"'),
   {
