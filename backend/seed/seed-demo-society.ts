@@ -9,16 +9,16 @@ import { demoSociety } from './demo-society.ts'
 import { DEMO_LAND, plotsTaken } from './land.ts'
 
 /** What every demo account signs in with; shown on the start page of a demonstration. */
-const DEMO_PASSWORD = 'isusu-demo-2026'
+export const DEMO_PASSWORD = 'isusu-demo-2026'
 
 /** Who can sign in. */
-const SIGN_INS = new Set([
+export const DEMO_ACCOUNTS: readonly string[] = [
   'admin@isusu.example',
   'moderator@isusu.example',
   'member@isusu.example',
   'second.member@isusu.example',
   'applicant@isusu.example',
-])
+]
 
 async function writePeople(tx: Tx, demo: Demo): Promise<void> {
   const people = [...demo.rows.staff, ...demo.members.map(({ row }) => row)]
@@ -29,7 +29,7 @@ async function writePeople(tx: Tx, demo: Demo): Promise<void> {
     .execute()
   const credentials = await Promise.all(
     people
-      .filter(({ email }) => SIGN_INS.has(email))
+      .filter(({ email }) => DEMO_ACCOUNTS.includes(email))
       .map(async ({ id, created_at }) => ({
         member_id: id,
         password_hash: await hashPassword(DEMO_PASSWORD, demo.random.bytes(16)),

@@ -1,88 +1,135 @@
-import { demoSociety } from '#backend/seed/demo-society.ts'
-import { DEFAULT_SOCIETY_SETTINGS, type SocietySettings } from '#rules/society/settings.ts'
-import type { BeneficiaryClaim } from '#schema/claims/source.ts'
-import type { CommodityRequest, Product } from '#schema/commodities/source.ts'
-import type { FinancialReport, LegalDocument } from '#schema/documents/source.ts'
-import type { LandRequest, SystemConfig } from '#schema/land/source.ts'
-import type { LoanRequest } from '#schema/loans/source.ts'
-import type { Member, Referral } from '#schema/members/source.ts'
-import type { Broadcast } from '#schema/messages/source.ts'
-import type { Statement } from '#schema/savings/source.ts'
-import type { MembershipWithdrawal, SavingsWithdrawal } from '#schema/withdrawals/source.ts'
-import { statementsOf } from './books.ts'
-import { landConfigOf, landRequestsOf } from './land.ts'
-import { loanRequestsOf } from './loans.ts'
-import { membersOf, referralsOf } from './members.ts'
-import { ordersOf, productsOf } from './orders.ts'
-import { claimsOf, membershipWithdrawalsOf, savingsWithdrawalsOf } from './withdrawals.ts'
+import { readFileSync } from 'node:fs'
+import { createMockStore, type IMockStore, isRef, type Ref } from '@graphql-tools/mock'
+import { makeExecutableSchema } from '@graphql-tools/schema'
+import {
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  isEnumType,
+  isObjectType,
+  isScalarType,
+  isSpecifiedScalarType,
+} from 'graphql'
+import { schema } from '#schema/schema.ts'
+import { listsOf, RECORDED_AT, readRecording, type Values } from '../recording/recording.ts'
 
-/** The society the mock answers from: lists are changed in place by mutations, and gone with the process. */
-export interface MockSociety {
-  readonly settings: SocietySettings
-  readonly now: () => Date
-  readonly members: Member[]
-  readonly referrals: readonly Referral[]
-  /** By record id. */
-  readonly statements: ReadonlyMap<string, Statement>
-  readonly loans: LoanRequest[]
-  readonly products: Product[]
-  readonly orders: CommodityRequest[]
-  readonly broadcasts: Broadcast[]
-  readonly savingsWithdrawals: SavingsWithdrawal[]
-  readonly membershipWithdrawals: MembershipWithdrawal[]
-  readonly claims: BeneficiaryClaim[]
-  readonly landRequests: LandRequest[]
-  readonly legalDocuments: LegalDocument[]
-  readonly financialReports: FinancialReport[]
-  land: SystemConfig
-}
+const SDL = new URL('../../schema/schema.graphql', import.meta.url)
 
-/** Made of the demo society: the same for the same seed and moment. */
-export function mockSociety(seed: number | undefined, now: () => Date): MockSociety {
-  const settings = DEFAULT_SOCIETY_SETTINGS
-  const demo = demoSociety(settings, now(), seed)
-  const members = membersOf(demo)
-  return {
-    settings,
-    now,
-    members,
-    referrals: referralsOf(demo, members),
-    statements: statementsOf(demo),
-    loans: loanRequestsOf(demo, members),
-    products: productsOf(demo),
-    orders: ordersOf(demo, members),
-    broadcasts: [],
-    savingsWithdrawals: savingsWithdrawalsOf(demo, members),
-    membershipWithdrawals: membershipWithdrawalsOf(demo, members),
-    claims: claimsOf(demo),
-    landRequests: landRequestsOf(demo, members),
-    legalDocuments: [
-      {
-        id: 'legal1',
-        name: 'Bye-laws',
-        description: 'As amended by the last general meeting',
-        fileUrl: null,
-      },
-      { id: 'legal2', name: 'Loan policy', description: 'Who may borrow, and on which terms', fileUrl: null },
-    ],
-    financialReports: [1, 2].map((back) => {
-      const year = now().getUTCFullYear() - back
-      return { id: `report${year}`, year, description: `Audited accounts of ${year}`, fileUrl: null }
-    }),
-    land: landConfigOf(demo),
+/** The printed schema, with the scalars and the values of enums that the code has. */
+function printedSchema(): GraphQLSchema {
+  const leaf = (type: GraphQLNamedType): [string, unknown][] => {
+    if (isScalarType(type) && !isSpecifiedScalarType(type)) return [[type.name, type]]
+    if (!isEnumType(type) || type.name.startsWith('__')) return []
+    return [[type.name, Object.fromEntries(type.getValues().map(({ name, value }) => [name, value]))]]
   }
+  const leaves = Object.fromEntries(Object.values(schema.getTypeMap()).flatMap(leaf))
+  return makeExecutableSchema({ typeDefs: readFileSync(SDL, 'utf8'), resolvers: leaves as Record<string, object> })
 }
 
-/** Puts the changed record in the place of the old one and answers it; null when there is none. */
-export function change<Item>(
-  list: Item[],
-  isMeant: (item: Item) => boolean,
-  changes: (item: Item) => Partial<Item>,
-): Item | null {
-  const index = list.findIndex(isMeant)
-  const item = list[index]
-  if (item === undefined) return null
-  const changed = { ...item, ...changes(item) }
-  list[index] = changed
-  return changed
+/** What a field answers that was not recorded. */
+const INVENTED = {
+  Kobo: () => 0,
+  PlainDate: () => RECORDED_AT.toISOString().slice(0, 10),
+  DateTime: () => RECORDED_AT,
+  String: () => 'text',
+}
+
+/** The recorded society in the mock's store: reading, finding and changing records whatever their type. */
+export class MockSociety {
+  readonly schema = printedSchema()
+  readonly lists = listsOf(this.schema)
+  readonly store: IMockStore = createMockStore({
+    schema: this.schema,
+    mocks: INVENTED,
+    mockGenerationBehavior: 'deterministic',
+  })
+  /** The records that lists show, by their type. */
+  readonly #records = new Map<string, Ref[]>()
+
+  constructor() {
+    this.store.set('Query', 'ROOT', readRecording(this.schema))
+    for (const [list, { name }] of this.lists) {
+      const page = this.store.get('Query', 'ROOT', list) as Ref
+      // Registrations are members as well; each record is listed once.
+      const records = [...this.all(name), ...(this.store.get(page, 'items') as Ref[])]
+      this.#records.set(name, [...new Map(records.map((ref) => [ref.$ref.key, ref])).values()])
+    }
+  }
+
+  /** The type of a record. */
+  typeOf({ $ref }: Ref): GraphQLObjectType {
+    return this.objectType($ref.typeName)
+  }
+
+  objectType(name: string): GraphQLObjectType {
+    const type = this.schema.getType(name)
+    if (!isObjectType(type)) throw new TypeError(`${name} is no type with fields`)
+    return type
+  }
+
+  /** Every record of a type that lists show, newest first. */
+  all(typeName: string): readonly Ref[] {
+    return this.#records.get(typeName) ?? []
+  }
+
+  /** The first record of a type that one of the texts names: by its id, its reference, its code or its number. */
+  named(typeName: string, texts: readonly unknown[]): Ref | null {
+    const names = ['id', 'reference', 'code', 'memberNumber'].filter(
+      (name) => name in this.objectType(typeName).getFields(),
+    )
+    const isNamed = (ref: Ref) => names.some((name) => texts.includes(this.store.get(ref, name)))
+    return this.all(typeName).find(isNamed) ?? null
+  }
+
+  /** The records of one list of the graph. */
+  shownIn(list: string): readonly Ref[] {
+    const all = this.all(this.lists.get(list)?.name ?? '')
+    return list === 'registrations' ? all.filter((ref) => this.store.get(ref, 'status') === 'unconfirmed') : all
+  }
+
+  /** How many records of the list that a count is named for are not decided. */
+  waitingIn(count: string): number {
+    const list = [...this.lists.keys()].find((name) => count.toLowerCase().endsWith(name.toLowerCase())) ?? ''
+    const isWaiting = (ref: Ref) =>
+      !('state' in this.typeOf(ref).getFields()) || this.store.get(ref, 'state') === 'pending'
+    return this.shownIn(list).filter(isWaiting).length
+  }
+
+  /** Whether a record is one that a field's arguments ask for, each by the field of its name. */
+  fits(ref: Ref, args: Values): boolean {
+    const fields = this.typeOf(ref).getFields()
+    return Object.entries(args).every(([name, wanted]) => {
+      if (wanted === null || wanted === undefined || wanted === '') return true
+      if (name === 'search' || name === 'text') return this.#tells(ref, String(wanted).trim().toLowerCase(), 1)
+      if (name === 'from') return String(this.store.get(ref, 'date')) >= String(wanted)
+      if (name === 'to') return String(this.store.get(ref, 'date')) <= String(wanted)
+      return fields[name] === undefined || this.store.get(ref, name) === wanted
+    })
+  }
+
+  #tells(ref: Ref, text: string, depth: number): boolean {
+    return Object.keys(this.typeOf(ref).getFields()).some((name) => {
+      const value = this.store.get(ref, name)
+      if (typeof value === 'string') return value.toLowerCase().includes(text)
+      return isRef(value) && depth > 0 && this.#tells(value, text, depth - 1)
+    })
+  }
+
+  add(ref: Ref): void {
+    this.#records.set(ref.$ref.typeName, [ref, ...this.all(ref.$ref.typeName)])
+  }
+
+  remove(ref: Ref): void {
+    const { typeName, key } = ref.$ref
+    this.#records.set(typeName, this.all(typeName).filter(({ $ref }) => $ref.key !== key))
+  }
+
+  /** A record of the store as an object that resolvers read: each field is looked up when it is asked for. */
+  view<Shape = Values>(value: unknown): Shape {
+    if (Array.isArray(value)) return value.map((each) => this.view(each)) as Shape
+    if (!isRef(value)) return value as Shape
+    const look = (name: string) => ({ enumerable: true, get: () => this.view(this.store.get(value, name)) })
+    const names = Object.keys(this.typeOf(value).getFields())
+    return Object.defineProperties({ $ref: value.$ref }, Object.fromEntries(names.map((name) => [name, look(name)]))) as Shape
+  }
 }
