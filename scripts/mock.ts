@@ -17,13 +17,6 @@ await serveGateway(
       makeLog({ ...settings, logLevel: 'warn' }),
       { now: () => RECORDED_AT, graph: mockGraph() },
     ),
-  (address) => `
-The mock is ready: the demo society in memory, nothing is kept.
-
-  GraphQL and GraphiQL    ${address}/graphql
-  The schema as text      ${address}/schema.graphql
-
-  Without a sign-in the caller is the first member with an admin's rights.
-  Stop with Ctrl+C.
-`,
+  (address) =>
+    `The mock is ready at ${address}/graphql. Without a sign-in the caller is the first member with an admin's rights.`,
 )

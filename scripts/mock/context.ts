@@ -1,155 +1,140 @@
 import type { Ref } from '@graphql-tools/mock'
 import { DEMO_PASSWORD } from '#backend/seed/seed-demo-society.ts'
 import { formError, GUARANTOR_ERROR_TEXTS } from '#rules/loans/may-be-guarantor.ts'
+import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
+import { sumKobo } from '#rules/money.ts'
+import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
-import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import type { Context } from '#schema/context.ts'
 import { DomainError, unauthenticated } from '#schema/errors.ts'
-import type { LoanRequest } from '#schema/loans/source.ts'
-import type { Statement } from '#schema/savings/source.ts'
-import type { SocietySource } from '#schema/society/source.ts'
-import type { Values } from '../recording/recording.ts'
+import type { LoanRequest, NewLoanRequest } from '#schema/loans/source.ts'
+import type { RequestedSavings } from '#schema/withdrawals/source.ts'
+import { accountsIn } from '#schema/withdrawals/withdrawal-quotes.ts'
+import { RECORDED_AT, type Values } from '../recording/recording.ts'
+import { type RecordedMember, type RecordedSociety, SOCIETY } from '../recording/society.ts'
 import type { Changes } from './changes.ts'
-import type { MockSociety } from './society.ts'
 
-/** A root field under way, as `Mutation.approveLoanRequest`, and its arguments. */
-export interface Operation {
-  readonly parent: string
-  readonly field: string
-  readonly args: Values
-}
-
-/** The society's settings, as those of every new installation. */
-export const SOCIETY: SocietySource = { settings: DEFAULT_SOCIETY_SETTINGS, memberPortalUrl: null }
-
-/** A resolver asked for something that the store answers by itself. */
+/** A resolver asked for what the store answers by itself. */
 export class LeftToStore extends Error {}
 
-/** A member as the resolvers here need them. */
-interface Person {
-  readonly $ref: Ref['$ref']
-  readonly id: string
-  readonly name: string
-  readonly email: string | null
-  readonly memberNumber: string | null
-  readonly accessLevel: keyof typeof ACCESS_LEVELS
-  readonly status: string
-  readonly statement: Statement | null
-  readonly loanRequests: readonly LoanRequest[]
-  readonly employment: { readonly department: string | null } | null
+/** The context of a request, and the one each of its root fields gets: Query or Mutation, its name, its arguments. */
+export interface MockContext extends Context {
+  readonly contextOf: (parent: string, field: string, args: Values) => Context
 }
+
+type Sources = Readonly<Record<string, Readonly<Record<string, (...given: never[]) => unknown>>>>
+
+const rawId = (id: string): string => id.replace(/^Member:/, '')
 
 /**
- * What resolvers reach in one request. A source answers what rules are computed from; any other call is a change
- * while a mutation runs, and otherwise left to the store.
+ * What resolvers reach in one request. Sources answer what rules are computed from; every other call is the change
+ * of the mutation under way, or left to the store in a query. Without a token the caller is the first member with
+ * an admin's rights.
  */
-export function mockContext(society: MockSociety, changes: Changes, now: () => Date, token: string | null) {
-  const { store } = society
-  const everyone = () => {
-    const accounts = store.get('Query', 'ROOT', 'searchMembers') as Ref[]
-    return [...accounts, ...society.all('Member')].map((ref) => society.view<Person>(ref))
-  }
-  const member = (id: string) => everyone().find((each) => each.id === id || each.id === `Member:${id}`) ?? null
-  const numbered = (number: string) => everyone().find((each) => each.memberNumber === number) ?? null
-  const open = everyone().find(({ memberNumber }) => memberNumber !== null)
-  const caller = token === null ? open : member(token)
-  const viewerOf = ({ id, name, email, accessLevel }: Person) => ({
-    id: id.replace(/^Member:/, ''),
-    name,
-    email,
-    accessLevel: token === null ? ACCESS_LEVELS.ADMIN : ACCESS_LEVELS[accessLevel],
-  })
+export function mockContext(society: RecordedSociety, changes: Changes, token: string | null): MockContext {
+  const member = (id: string) => society.member((each) => rawId(each.id) === id)
+  const numbered = (number: string) => society.member(({ memberNumber }) => memberNumber === number)
+  const loanOf = (reference: string) => society.named('LoanRequest', [reference])
+  const caller = token === null ? society.member((each) => each.memberNumber !== null) : member(token)
   const own = () => {
-    if (caller === undefined || caller === null) throw unauthenticated(SESSION_TEXTS.sessionExpired)
+    if (caller === null) throw unauthenticated(SESSION_TEXTS.sessionExpired)
     return caller
   }
-  const signIn = (name: string, password: string) => {
-    const isNamed = ({ email, memberNumber }: Person) =>
-      email === name.toLowerCase() || memberNumber === name.toUpperCase()
-    const person = password === DEMO_PASSWORD ? everyone().find(isNamed) : undefined
-    if (person === undefined) throw new DomainError('WRONG_CREDENTIALS', SESSION_TEXTS.wrongCredentials)
-    const viewer = { ...viewerOf(person), accessLevel: ACCESS_LEVELS[person.accessLevel] }
+  const viewerOf = ({ id, name, email, accessLevel }: RecordedMember) => {
+    return { id: rawId(id), name, email, accessLevel: ACCESS_LEVELS[accessLevel] }
+  }
+  const signIn = (given: string, password: string) => {
+    const person = society.member(({ email, memberNumber }) =>
+      [email, memberNumber?.toLowerCase()].includes(given.toLowerCase()),
+    )
+    if (person === null || password !== DEMO_PASSWORD)
+      throw new DomainError('WRONG_CREDENTIALS', SESSION_TEXTS.wrongCredentials)
+    const viewer = viewerOf(person)
     return { token: viewer.id, expiresAt: null, viewer, message: SESSION_TEXTS.loginSuccessful }
   }
-  const sources: Readonly<Record<string, Readonly<Record<string, (...given: never[]) => unknown>>>> = {
-    session: {
-      signInMember: signIn,
-      signInStaff: signIn,
-      register: ({ email }: { email: string }) => signIn(email, DEMO_PASSWORD),
-      requestPasswordReset: () => ({ message: SESSION_TEXTS.resetLinkSent }),
-      checkPasswordReset: () => ({ works: true, message: SESSION_TEXTS.linkWorks }),
-      resetPassword: () => ({ message: SESSION_TEXTS.passwordChanged }),
-      signOut: () => ({ message: SESSION_TEXTS.signedOut }),
-    },
-    members: { member, reread: member, referralLink: () => `/membership?ref=${own().id}` },
-    savings: { statement: (number: string) => numbered(number)?.statement },
-    loans: {
-      own: () => own().loanRequests,
-      invitation: (reference: string) => {
-        const ref = society.named('LoanRequest', [reference])
-        if (ref === null) return null
-        const { borrower, guarantors, state, $ref: _ref, ...loan } = society.view<LoanRequest & Ref>(ref)
-        const closed = formError({ state, guarantors: guarantors.map(() => ({ email: '', phone: '' })) })
-        return {
-          ...loan,
-          borrowerName: borrower?.name ?? '',
-          department: borrower?.department ?? null,
-          closedReason: closed === null ? null : GUARANTOR_ERROR_TEXTS[closed],
-        }
-      },
-    },
-    commodities: { products: () => society.all('Product').map((ref) => society.view(ref)) },
-    land: {
-      systemConfig: () => {
-        const { estates, ...config } = society.view<{ estates: readonly Values[] }>(
-          store.get('Query', 'ROOT', 'systemConfig'),
-        )
-        return {
-          ...config,
-          estates: estates.map((each) => ({ ...each, id: each['name'], open: each['status'] === 'open' })),
-        }
-      },
-    },
-    withdrawals: {},
-    claims: {
-      deceased: (number: string, surname: string) => {
-        const person = numbered(number)
-        if (person?.name.toLowerCase().split(' ').at(-1) !== surname.trim().toLowerCase()) return null
-        const balances = person.statement?.summary ?? []
-        return {
-          memberNumber: number,
-          name: person.name,
-          department: person.employment?.department ?? null,
-          accounts: async () => ({
-            savings: balances.flatMap(({ savingsProduct: product, balance }) => (product === null ? [] : [{ product, balance }])),
-            loans: balances.flatMap(({ loanType: type, kind, code, balance }) => (kind === 'LOAN' ? [{ type, code, balance }] : [])),
-          }),
-        }
-      },
-    },
-    documents: {},
-    messages: {},
-    contact: { pass: () => 'mock', send: () => undefined },
-    ownRequests: { all: own },
-  }
-  /** The context of one root field, so that a change knows which mutation asks for it. */
-  const contextOf = ({ parent, field, args }: Operation): Context => {
-    const leave = (...given: unknown[]): unknown => {
-      if (parent !== 'Mutation') throw new LeftToStore(field)
-      const input = (args['input'] ?? args) as Values
-      return changes.make({ field, input, given }, { $ref: own().$ref }).then((ref) => ({ message: null, record: society.view(ref) }))
-    }
-    const source = (name: string) => new Proxy(sources[name] ?? {}, { get: (known, call: string) => known[call] ?? leave })
-    return {
-      ...(Object.fromEntries(Object.keys(sources).map((name) => [name, source(name)])) as unknown as Context),
-      viewer: () => viewerOf(own()),
-      now,
-      society: SOCIETY,
-    }
-  }
-  return { ...contextOf({ parent: 'Query', field: '', args: {} }), contextOf }
-}
 
-/** The context of a request, and how each of its root fields gets its own. */
-export type MockContext = ReturnType<typeof mockContext>
+  const contextOf = (parent: string, field: string, args: Values): Context => {
+    const leave = (...given: unknown[]) => {
+      if (parent !== 'Mutation') throw new LeftToStore(field)
+      const ref = changes.make(field, (args['input'] ?? args) as Values, given, own())
+      return { message: null, record: ref === null ? null : society.view<Values>(ref) }
+    }
+    const decideInstruction = (id: string, wanted: string) => {
+      const found = member(id)?.savingsInstructions.find(({ kind }) => kind === wanted)
+      if (found !== undefined) changes.decide(field, found as unknown as Ref)
+      return { message: null }
+    }
+    const sources: Sources = {
+      session: { signInMember: signIn, signInStaff: signIn },
+      members: {
+        member,
+        reread: member,
+        confirm: () => leave({ memberNumber: society.nextMemberNumber() }),
+        setFeature: (_id: string, feature: string, isOn: boolean) =>
+          leave({ featureToggles: { [feature]: isOn } }),
+      },
+      savings: {
+        statement: (number: string) => numbered(number)?.statement,
+        submitInstruction: (kind: string, lines: unknown) =>
+          changes.insert('SavingsInstruction', { kind, lines }, own()),
+        acknowledgeInstruction: decideInstruction,
+        declineInstruction: decideInstruction,
+      },
+      loans: {
+        own: () => own().loanRequests,
+        submit: (loan: NewLoanRequest) =>
+          leave(loan, { type: loan.loanType, typeLabel: LOAN_PRODUCTS[loan.loanType].label }),
+        submitGuarantor: (reference: string, form: Values) =>
+          changes.insert('Guarantor', form, loanOf(reference) ?? own()),
+        invitation: (reference: string) => {
+          const stored = society.view<(LoanRequest & Ref) | null>(loanOf(reference))
+          if (stored === null) return null
+          const { $ref: _ref, borrower, ...loan } = stored
+          const closed = formError({ state: loan.state, guarantors: loan.guarantors as never })
+          const closedReason = closed === null ? null : GUARANTOR_ERROR_TEXTS[closed]
+          return { ...loan, department: borrower?.department, borrowerName: borrower?.name, closedReason }
+        },
+      },
+      commodities: { products: () => society.view(society.all('Product')) },
+      land: {
+        systemConfig: () => {
+          const config = society.view<{ estates: Values[] }>(society.only('SystemConfig'))
+          const plots = ({ name, status, ...rest }: Values) => ({
+            ...rest,
+            id: name,
+            open: status === 'open',
+          })
+          return { ...config, estates: config.estates.map(plots) }
+        },
+      },
+      withdrawals: {
+        requestSavings: (items: RequestedSavings[], bankDetails: Values) =>
+          leave(
+            { bankDetails, total: sumKobo(items.map(({ amount }) => amount)) },
+            { items: items.map((item) => ({ ...SAVINGS_PRODUCTS[item.product], ...item })) },
+          ),
+      },
+      claims: {
+        deceased: (memberNumber: string, surname: string) => {
+          const person = numbered(memberNumber)
+          if (person?.name.toLowerCase().split(' ').at(-1) !== surname.trim().toLowerCase()) return null
+          const accounts = async () => accountsIn(person.statement ?? { summary: [] })
+          return { memberNumber, name: person.name, department: person.employment?.department, accounts }
+        },
+        submit: (claim: Values) => ({ message: null, record: leave(claim).record?.['id'] }),
+      },
+      documents: {},
+      messages: {},
+      contact: { pass: () => 'mock', send: () => undefined },
+      ownRequests: { all: own },
+    }
+    const source = ([name, known]: [string, Sources[string]]) => [
+      ...[name, new Proxy(known, { get: (_known, call: string) => known[call] ?? leave })],
+    ]
+    const viewer = () => ({ ...viewerOf(own()), ...(token === null && { accessLevel: ACCESS_LEVELS.ADMIN }) })
+    const reached = Object.fromEntries(Object.entries(sources).map(source)) as Context
+    return { ...reached, viewer, now: () => RECORDED_AT, society: SOCIETY }
+  }
+  return { ...contextOf('Query', '', {}), contextOf }
+}

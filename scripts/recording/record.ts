@@ -48,7 +48,9 @@ function selection(type: GraphQLOutputType, above: readonly string[] = []): stri
   if (above.length > 0 && LISTED.has(named.name) && 'id' in named.getFields()) return '{ id }'
   const inner = isPage(named) ? above : [...above, named.name]
   const wanted = fields.filter(
-    (field) => asksForNothing(field) && (isLeafType(getNamedType(field.type)) || isObjectType(getNamedType(field.type))),
+    (field) =>
+      asksForNothing(field) &&
+      (isLeafType(getNamedType(field.type)) || isObjectType(getNamedType(field.type))),
   )
   return `{ ${wanted.map((field) => `${call(field)} ${selection(field.type, inner)}`).join(' ')} }`
 }
@@ -64,12 +66,16 @@ const call = ({ name, args }: Field, given: readonly string[] = []): string => {
 async function walk(ask: Ask, field: Field): Promise<unknown[]> {
   const states = field.args.flatMap(({ name, type }) => {
     const of = getNamedType(type)
-    return isNonNullType(type) && isEnumType(of) ? of.getValues().map((state) => `${name}: ${state.name}`) : []
+    return isNonNullType(type) && isEnumType(of)
+      ? of.getValues().map((state) => `${name}: ${state.name}`)
+      : []
   })
   const items: unknown[] = []
   for (const state of states.length === 0 ? [''] : states) {
     for (let page = 1, last = 1; page <= last; page += 1) {
-      const data = await ask(`{ list: ${call(field, [state, `page: ${page}`].filter(Boolean))} ${selection(field.type)} }`)
+      const data = await ask(
+        `{ list: ${call(field, [state, `page: ${page}`].filter(Boolean))} ${selection(field.type)} }`,
+      )
       // A state that the backend has no list for.
       const list = data['list'] as { items: unknown[]; totalPages: number } | null
       if (list === null) break
@@ -85,23 +91,43 @@ async function record(ask: Ask): Promise<Values> {
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
     const type = getNamedType(field.type)
     if (LISTS.has(field.name)) data[field.name] = { items: await walk(ask, field) }
-    else if (isObjectType(type) && field.args.length === 0 && field.extensions['access'] === 'PUBLIC' && !('id' in type.getFields()))
+    else if (
+      isObjectType(type) &&
+      field.args.length === 0 &&
+      field.extensions['access'] === 'PUBLIC' &&
+      !('id' in type.getFields())
+    )
       data[field.name] = (await ask(`{ ${field.name} ${selection(field.type)} }`))[field.name]
   }
   return data
 }
 
 const directory = await mkdtemp(join(tmpdir(), 'isusu-mock-'))
-const environment = { NODE_ENV: 'test', DATA_DIR: directory, LOG_LEVEL: 'silent', AUTH_SECRET: 'x'.repeat(32) }
+const environment = {
+  NODE_ENV: 'test',
+  DATA_DIR: directory,
+  LOG_LEVEL: 'silent',
+  AUTH_SECRET: 'x'.repeat(32),
+}
 const log = pino({ level: 'silent' })
 const backend = await openBackend(readBackendSettings(environment), log, now)
 const restUrl = await backend.app.listen({ host: '127.0.0.1', port: 0 })
 const settings = readGatewaySettings({ ...environment, REST_URL: restUrl })
-const services = makeServices({ settings, society: DEFAULT_SOCIETY_SETTINGS, secret: new Uint8Array(32), log, now })
+const services = makeServices({
+  settings,
+  society: DEFAULT_SOCIETY_SETTINGS,
+  secret: new Uint8Array(32),
+  log,
+  now,
+})
 let token = ''
 const ask: Ask = async (source) => {
   const request = { id: 'recording', ip: '127.0.0.1', headers: { 'x-auth-token': token }, log }
-  const { data, errors } = await graphql({ schema, source, contextValue: makeRequestContext(services, request) })
+  const { data, errors } = await graphql({
+    schema,
+    source,
+    contextValue: makeRequestContext(services, request),
+  })
   for (const { message, path } of errors ?? []) console.warn(`${path?.join('.')}: ${message}`)
   return { ...data }
 }
@@ -109,7 +135,9 @@ const accounts: object[] = []
 for (const email of DEMO_ACCOUNTS.toReversed()) {
   token = ''
   const signIn = `signInMember(input: { identifier: "${email}", password: "${DEMO_PASSWORD}" })`
-  const { session } = (await ask(`mutation { ${signIn} { session { token } } }`))['signInMember'] as { session: { token: string } }
+  const { session } = (await ask(`mutation { ${signIn} { session { token } } }`))['signInMember'] as {
+    session: { token: string }
+  }
   token = session.token
   const { member } = (await ask(`{ viewer { member ${selection(MEMBER)} } }`))['viewer'] as { member: object }
   accounts.unshift(member)
@@ -118,14 +146,18 @@ for (const email of DEMO_ACCOUNTS.toReversed()) {
 const data: Values = { searchMembers: accounts, ...(await record(ask)) }
 // Ledgers of members who have no account for the demonstration are cut to a page.
 const isAccount = ({ email }: { email?: string }): boolean => DEMO_ACCOUNTS.includes(email ?? '')
-const short = (key: string, value: unknown): unknown => (/Lines$/.test(key) && Array.isArray(value) ? value.slice(0, 10) : value)
-const shortened = (member: object): unknown => (isAccount(member) ? member : JSON.parse(JSON.stringify(member, short)))
+const short = (key: string, value: unknown): unknown =>
+  /Lines$/.test(key) && Array.isArray(value) ? value.slice(0, 10) : value
+const shortened = (member: object): unknown =>
+  isAccount(member) ? member : JSON.parse(JSON.stringify(member, short))
 for (const list of ['members', 'registrations']) {
   const page = data[list] as { items: object[] }
   page.items = page.items.map(shortened) as object[]
 }
 // Addresses of stored files are signed for an hour.
-const text = JSON.stringify(data, (key, value) => (/url$/i.test(key) && /^\/|token=/.test(String(value)) ? PICTURE : value))
+const text = JSON.stringify(data, (key, value) =>
+  /url$/i.test(key) && /^\/|token=/.test(String(value)) ? PICTURE : value,
+)
 await writeFile(RECORDING, gzipSync(text, { level: 9 }))
 console.log(`${RECORDING.pathname}: ${text.length} characters`)
 await services.backend.close()

@@ -54,7 +54,10 @@ describe('the mock as a process', () => {
   })
 
   const printed = async (command: string, ...args: readonly string[]) => {
-    const { stdout } = await run(command, [...args], { cwd: root, env: { ...process.env, ISUSU_URL: address } })
+    const { stdout } = await run(command, [...args], {
+      cwd: root,
+      env: { ...process.env, ISUSU_URL: address },
+    })
     return stdout
   }
 
@@ -72,7 +75,7 @@ describe('the mock as a process', () => {
     expect(output).toContain('refused: WRONG_CREDENTIALS')
     expect(output).toContain('not allowed: FORBIDDEN')
     expect(output).toContain('one order: true')
-    expect(output).toMatch(/^picture: image\/png$/m)
+    expect(output).toMatch(/^picture: image\//m)
   })
 
   it('serves GraphiQL and the schema', async () => {
@@ -252,22 +255,74 @@ describe('mutations', () => {
     expect((await ask(pending)).data.loanRequests.totalRequests).toBe(before.totalRequests - 1)
   })
 
-  it('an approval takes plots from an estate', async () => {
+  it('a request that is decided is refused in the words of the rules', async () => {
     const ask = aMock()
-    const plots =
-      '{ systemConfig { estates { name available } } landRequests(state: PENDING) { items { id acquisition { estate plots } } } }'
-    const available = (answer: Awaited<ReturnType<typeof ask>>, estate: string): number =>
-      answer.data.systemConfig.estates.find(({ name }: { name: string }) => name === estate).available
-    const before = await ask(plots)
-    const [{ id, acquisition }] = before.data.landRequests.items
+    const { data } = await ask('{ landRequests(state: PENDING) { items { id } } }')
+    const decide = (verb: string) =>
+      ask(
+        `mutation ($id: ID!) { decided: ${verb}LandRequest(input: { id: $id${verb === 'reject' ? ', rejectionReason: "No plots"' : ''} }) { landRequest { state } userErrors { message code } } }`,
+        { id: data.landRequests.items[0].id },
+      )
+    expect((await decide('approve')).data.decided).toEqual({
+      landRequest: { state: 'APPROVED' },
+      userErrors: [],
+    })
+    expect((await decide('reject')).data.decided).toEqual({
+      landRequest: null,
+      userErrors: [{ message: LAND_TEXTS.stateForbids('approved', 'rejected'), code: 'CONFLICT' }],
+    })
+  })
+
+  it('a loan request without two guarantors is refused in the words of the rules', async () => {
+    const ask = aMock()
+    const { data } = await ask('{ loanRequests { items { reference guarantors { id } } } }')
+    const { reference } = data.loanRequests.items.find(
+      ({ guarantors }: { guarantors: unknown[] }) => guarantors.length < 2,
+    )
+    const { data: answer } = await ask(
+      'mutation ($reference: String!) { approveLoanRequest(input: { reference: $reference }) { userErrors { message } } }',
+      { reference },
+    )
+    expect(answer.approveLoanRequest.userErrors).toEqual([{ message: LOANS_TEXTS.missingGuarantors }])
+  })
+
+  it('a loan that is asked for has the figures of the rules and waits for staff', async () => {
+    const ask = aMock()
     const { data } = await ask(
-      'mutation ($id: ID!) { approveLandRequest(input: { id: $id }) { landRequest { state } userErrors { code } } }',
-      { id },
+      'mutation { requestLoan(input: { loanType: EMERGENCY, amount: 10000000, duration: 6, grossSalary: 40000000, netSalary: 30000000, shareCapital: 1000000, ordinarySavings: 2000000, bankName: "Zenith Bank", accountName: "Adaeze Okafor", accountNumber: "1234567897" }) { loanRequest { reference state amount interest handlingCharge amountDue borrower { name } member { name } } userErrors { message } } }',
     )
-    expect(data.approveLandRequest).toEqual({ landRequest: { state: 'APPROVED' }, userErrors: [] })
-    expect(available(await ask(plots), acquisition.estate)).toBe(
-      available(before, acquisition.estate) - acquisition.plots,
+    const { loanRequest: loan, userErrors } = data.requestLoan
+    expect(userErrors).toEqual([])
+    expect(loan).toMatchObject({
+      state: 'PENDING',
+      interest: 950_000,
+      handlingCharge: 25_000,
+      amountDue: 9_025_000,
+    })
+    expect(loan.borrower.name).toBe(loan.member.name)
+    const { data: next } = await ask(
+      '{ loanRequests { items { reference } } viewer { member { loanRequests { reference } } } }',
     )
+    expect(next.loanRequests.items[0]).toEqual({ reference: loan.reference })
+    expect(next.viewer.member.loanRequests[0]).toEqual({ reference: loan.reference })
+  })
+
+  it('a registration that is confirmed has a member number and waits no more', async () => {
+    const ask = aMock()
+    const waiting =
+      '{ viewer { workQueue { newRegistrations } } registrations { totalRequests items { id } } }'
+    const before = (await ask(waiting)).data
+    const { data } = await ask(
+      'mutation ($id: ID!) { confirmRegistration(input: { id: $id }) { member { status memberNumber } userErrors { message } } }',
+      { id: before.registrations.items[0].id },
+    )
+    expect(data.confirmRegistration).toEqual({
+      member: { status: 'CONFIRMED', memberNumber: expect.stringMatching(/^COOP\d{6}$/) },
+      userErrors: [],
+    })
+    const after = (await ask(waiting)).data
+    expect(after.viewer.workQueue.newRegistrations).toBe(before.viewer.workQueue.newRegistrations - 1)
+    expect(after.registrations.totalRequests).toBe(before.registrations.totalRequests - 1)
   })
 
   it("refuses input with the society's own texts", async () => {
