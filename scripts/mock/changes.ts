@@ -109,14 +109,14 @@ export class Changes {
     const { store } = this.#society
     const type = schema.getType(typeName) as GraphQLObjectType
     const holder = Object.values(this.#society.fieldsOf(own))
-    const list = holder.find((each) => `${getNullableType(each.type)}` === `[${typeName}!]`)
+    const list = holder.find((each) => getNullableType(each.type).toString() === `[${typeName}!]`)
     const others = list === undefined ? [] : ((store.get(own, list.name) as Ref[] | null) ?? [])
     const pattern = this.#society.all(typeName)[0]?.$ref.key.slice(0, -8) ?? ''
     const id = `${pattern}${String(++this.#count).padStart(8, '0')}`
     const ref: Ref = { $ref: { typeName, key: id } }
     const hasOwner = 'member' in type.getFields() && values['memberNumber'] !== null
     // What a request repeats of its member is as in the member's latest one.
-    const latest = this.#society.view<Values>(hasOwner ? (others[0] ?? {}) : {})
+    const latest = this.#society.view(hasOwner ? (others[0] ?? {}) : {})
     const repeated = Object.fromEntries(REPEATED.map((name) => [name, latest[name]]))
     const made = { reference: id, requestedAt: RECORDED_AT, submittedAt: RECORDED_AT }
     const fields = assembled(type, { ...repeated, ...made, ...values, id })

@@ -58,7 +58,7 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
     const leave = (...given: unknown[]) => {
       if (parent !== 'Mutation') throw new LeftToStore(field)
       const ref = changes.make(field, (args['input'] ?? args) as Values, given, own())
-      return { message: null, record: ref === null ? null : society.view<Values>(ref) }
+      return { message: null, record: ref === null ? null : society.view(ref) }
     }
     const decideInstruction = (id: string, wanted: string) => {
       const found = member(id)?.savingsInstructions.find(({ kind }) => kind === wanted)

@@ -32,7 +32,7 @@ export class RecordedSociety {
   readonly #records = new Map<string, Map<string, Ref>>()
 
   constructor() {
-    for (const list of this.lists.keys()) this.add(...this.#at(`${list}`).toReversed())
+    for (const list of this.lists.keys()) this.add(...this.#at(list).toReversed())
   }
 
   #at(list: string): Ref[] {
@@ -134,9 +134,11 @@ export class RecordedSociety {
   fits(ref: Ref, args: Values): boolean {
     return Object.entries(args).every(([name, wanted]) => {
       if (wanted === null || wanted === undefined) return true
-      if (name === 'search' || name === 'text') return this.#tells(ref, String(wanted).trim().toLowerCase())
-      if (name === 'from') return String(this.store.get(ref, 'date')) >= String(wanted)
-      if (name === 'to') return String(this.store.get(ref, 'date')) <= String(wanted)
+      if (typeof wanted === 'string') {
+        if (name === 'search' || name === 'text') return this.#tells(ref, wanted.trim().toLowerCase())
+        if (name === 'from') return (this.store.get(ref, 'date') as string) >= wanted
+        if (name === 'to') return (this.store.get(ref, 'date') as string) <= wanted
+      }
       return this.fieldsOf(ref)[name] === undefined || this.store.get(ref, name) === wanted
     })
   }
