@@ -4,6 +4,7 @@ import { serveGateway } from './serve.ts'
 import { backendUrl } from './settings.ts'
 
 await serveGateway(
+  process.env,
   (settings) => openGateway(settings, makeLog(settings)),
   (address, settings) => `Gateway ready at ${address}, over ${backendUrl(settings)}`,
 )

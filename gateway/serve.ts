@@ -18,16 +18,17 @@ function startProblem(error: unknown, port: number): string | null {
 }
 
 /**
- * The gateway as a process: reads the settings, opens a server with them, listens until SIGTERM or SIGINT, and
+ * The gateway as a process: reads the settings from `environment`, opens a server with them, listens until SIGTERM or SIGINT, and
  * prints what `ready` says of its address. A start that fails prints one line and exits with 1.
  */
 export async function serveGateway(
+  environment: Readonly<Record<string, string | undefined>>,
   open: (settings: GatewaySettings) => Promise<FastifyInstance>,
   ready: (address: string, settings: GatewaySettings) => string,
 ): Promise<void> {
   let port = 0
   try {
-    const settings = readGatewaySettings(process.env)
+    const settings = readGatewaySettings(environment)
     port = settings.port
     const app = await open(settings)
     const stop = () => {

@@ -6,11 +6,9 @@ import { serveGateway } from '#gateway/serve.ts'
 import { mockGraph } from './mock/graph.ts'
 import { RECORDED_AT } from './recording/recording.ts'
 
-/**
- * `npm run mock`: the gateway with the demo society's records in memory instead of a backend. It needs no
- * database and no sign-in, and forgets every change when it is stopped.
- */
+/** `npm run mock`: the gateway over the demo society's records in memory; nothing that changes is kept. */
 await serveGateway(
+  process.env,
   (settings) =>
     openGateway(
       { ...settings, dataDirectory: join(tmpdir(), 'isusu-mock'), authSecret: 'the mock keeps no session' },

@@ -154,7 +154,6 @@ function shaped(type: GraphQLOutputType, value: unknown): unknown {
   if (isListType(of)) return Object.values(value ?? []).map((item) => shaped(of.ofType, item))
   if (isObjectType(of) && isValues(value)) return assembled(of, value)
   if (isObjectType(of)) return isNonNullType(type) ? assembled(of, {}) : null
-  if (isEnumType(of) && isNonNullType(type) && !value)
-    return of.getValues().find(({ name }) => name === 'PENDING')?.value
+  if (isEnumType(of) && isNonNullType(type) && !value) return of.getValue('PENDING')?.value
   return value ?? (isNonNullType(type) ? undefined : null)
 }

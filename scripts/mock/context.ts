@@ -88,12 +88,14 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
         submitGuarantor: (reference: string, form: Values) =>
           changes.insert('Guarantor', form, loanOf(reference) ?? own()),
         invitation: (reference: string) => {
-          const stored = society.view<(LoanRequest & Ref) | null>(loanOf(reference))
-          if (stored === null) return null
-          const { $ref: _ref, borrower, ...loan } = stored
-          const closed = formError({ state: loan.state, guarantors: loan.guarantors as never })
+          const ref = loanOf(reference)
+          if (ref === null) return null
+          const { borrower, state, guarantors, amount, ...loan } = society.view<LoanRequest>(ref)
+          const closed = formError({ state, guarantors: guarantors as never })
           const closedReason = closed === null ? null : GUARANTOR_ERROR_TEXTS[closed]
-          return { ...loan, department: borrower?.department, borrowerName: borrower?.name, closedReason }
+          const { type, typeLabel, durationMonths } = loan
+          const known = { reference, amount, type, typeLabel, durationMonths, closedReason }
+          return { ...known, borrowerName: borrower?.name, department: borrower?.department }
         },
       },
       commodities: { products: () => society.view(society.all('Product')) },
@@ -129,9 +131,9 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
       contact: { pass: () => 'mock', send: () => undefined },
       ownRequests: { all: own },
     }
-    const source = ([name, known]: [string, Sources[string]]) => [
-      ...[name, new Proxy(known, { get: (_known, call: string) => known[call] ?? leave })],
-    ]
+    const source = ([name, known]: [string, Sources[string]]) => {
+      return [name, new Proxy(known, { get: (_known, call: string) => known[call] ?? leave })]
+    }
     const viewer = () => ({ ...viewerOf(own()), ...(token === null && { accessLevel: ACCESS_LEVELS.ADMIN }) })
     const reached = Object.fromEntries(Object.entries(sources).map(source)) as Context
     return { ...reached, viewer, now: () => RECORDED_AT, society: SOCIETY }
