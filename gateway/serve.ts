@@ -18,8 +18,8 @@ function startProblem(error: unknown, port: number): string | null {
 }
 
 /**
- * The gateway as a process: reads the settings from `environment`, opens a server with them, listens until SIGTERM or SIGINT, and
- * prints what `ready` says of its address. A start that fails prints one line and exits with 1.
+ * The gateway as a process: reads the settings from `environment`, opens a server with them, listens until SIGTERM
+ * or SIGINT, and prints what `ready` says of its address. A start that fails prints one line and exits with 1.
  */
 export async function serveGateway(
   environment: Readonly<Record<string, string | undefined>>,

@@ -1,5 +1,5 @@
 import type { Ref } from '@graphql-tools/mock'
-import { DEMO_PASSWORD } from '#backend/seed/seed-demo-society.ts'
+import { DEMO_PASSWORD } from '#backend/seed/demo-accounts.ts'
 import { formError, GUARANTOR_ERROR_TEXTS } from '#rules/loans/may-be-guarantor.ts'
 import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
 import { sumKobo } from '#rules/money.ts'

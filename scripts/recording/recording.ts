@@ -11,7 +11,7 @@ import {
   isListType,
   isObjectType,
 } from 'graphql'
-import { DEMO_ACCOUNTS } from '#backend/seed/seed-demo-society.ts'
+import { DEMO_ACCOUNTS } from '#backend/seed/demo-accounts.ts'
 
 /** Values by the names of fields. */
 export type Values = Record<string, unknown>
