@@ -1,12 +1,15 @@
 import { isRef, type Ref } from '@graphql-tools/mock'
-import { type GraphQLObjectType, type GraphQLOutputType, getNamedType, isObjectType } from 'graphql'
+import { brandWithType } from '@pothos/core'
+import { type GraphQLObjectType, getNamedType, isObjectType } from 'graphql'
 import { formatMemberNumber } from '#rules/members/member-number.ts'
-import type { RoleName } from '#rules/session/access-level.ts'
+import { ACCESS_LEVELS, type RoleName } from '#rules/session/access-level.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import type { LoanRequest } from '#schema/loans/source.ts'
 import type { Member } from '#schema/members/source.ts'
-import { pageOf } from '#schema/page.ts'
+import { nodeId } from '#schema/node.ts'
+import { type Page, type PageRequest, pageOf } from '#schema/page.ts'
 import type { Statement } from '#schema/savings/source.ts'
+import type { OwnRequests } from '#schema/society/own-requests.ts'
 import type { SocietySource } from '#schema/society/source.ts'
 import { isPage, listsOf, type Values } from './recording.ts'
 import { recordedStore } from './store.ts'
@@ -14,25 +17,35 @@ import { recordedStore } from './store.ts'
 /** The settings of the demo society, as those of every new installation. */
 export const SOCIETY: SocietySource = { settings: DEFAULT_SOCIETY_SETTINGS, memberPortalUrl: null }
 
-/** A recorded member as resolvers see them; the level is a name here. */
-export type RecordedMember = Omit<Member, 'accessLevel'> &
-  Ref & {
-    readonly accessLevel: RoleName
+/** A recorded member as resolvers see them. */
+export type RecordedMember = Member &
+  Ref &
+  OwnRequests & {
     readonly statement: Statement | null
     readonly loanRequests: readonly LoanRequest[]
   }
+
+const rawId = (id: string): string => id.slice(id.indexOf(':') + 1)
+
+/** What resolvers take in another form than the graph shows. */
+const MODEL: Readonly<Record<string, (shown: unknown) => unknown>> = {
+  id: (id) => rawId(String(id)),
+  accessLevel: (level) => ACCESS_LEVELS[level as RoleName],
+}
+
+/** The fields that the orders of lists sort by; a list was recorded in its own order. */
+const SORTED_BY: Readonly<Record<string, string>> = { NAME: 'name', MEMBER_NUMBER: 'memberNumber' }
 
 /** The demo society's records in the mock's store, whatever their type. */
 export class RecordedSociety {
   readonly #recorded = recordedStore()
   readonly schema = this.#recorded.schema
   readonly store = this.#recorded.store
-  /** The lists of the graph and the type of their records. */
-  readonly lists = listsOf(this.schema)
   readonly #records = new Map<string, Map<string, Ref>>()
 
   constructor() {
-    for (const list of this.lists.keys()) this.add(...this.#at(list).toReversed())
+    for (const list of listsOf(this.schema).keys()) this.add(...this.#at(list).toReversed())
+    this.add(this.store.get('Query', 'ROOT', 'systemConfig') as Ref)
   }
 
   #at(list: string): Ref[] {
@@ -49,47 +62,32 @@ export class RecordedSociety {
     return [...(this.#records.get(type)?.values() ?? [])].toReversed()
   }
 
-  /** The records of one list. */
-  listed(list: string): Ref[] {
-    const all = this.all(this.lists.get(list)?.name ?? '')
-    return list === 'registrations'
-      ? all.filter((ref) => this.store.get(ref, 'status') === 'unconfirmed')
-      : all
+  /** The record of a type with the backend's id. */
+  ref(type: string, id: string): Ref | null {
+    const key = nodeId(type, id)
+    const refs = type === 'Member' ? this.#people() : this.all(type)
+    return refs.find(({ $ref }) => $ref.key === key) ?? null
   }
 
-  /** How many records of the list that a count is named for wait for a decision. */
-  waiting(count: string): number {
-    const list = [...this.lists.keys()].find((name) => count.toLowerCase().endsWith(name.toLowerCase()))
-    return this.listed(list ?? '').filter((ref) => this.fits(ref, { state: 'pending' })).length
+  /** The same as resolvers read it. */
+  find<Shape>(type: string, id: string): Shape | null {
+    return this.view(this.ref(type, id))
   }
 
-  /** The record of a type that has one of the texts as its id, reference or code. */
-  named(type: string, texts: readonly unknown[]): Ref | null {
-    const isNamed = (ref: Ref) =>
-      ['id', 'reference', 'code'].some(
-        (name) => this.fieldsOf(ref)[name] && texts.includes(this.store.get(ref, name)),
-      )
-    return this.all(type).find(isNamed) ?? null
+  /** The accounts of the demonstration before the other members. */
+  #people(): Ref[] {
+    return [...(this.store.get('Query', 'ROOT', 'searchMembers') as Ref[]), ...this.all('Member')]
   }
 
-  /** The first person for whom it is true, the accounts of the demonstration before the other members. */
+  /** The first person for whom it is true. */
   member(isMeant: (person: RecordedMember) => boolean): RecordedMember | null {
-    const accounts = this.store.get('Query', 'ROOT', 'searchMembers') as Ref[]
-    const people = [...accounts, ...this.all('Member')].map((ref) => this.view<RecordedMember>(ref))
-    return people.find(isMeant) ?? null
+    return this.view<RecordedMember[]>(this.#people()).find(isMeant) ?? null
   }
 
   /** What staff's next confirmation gives. */
   nextMemberNumber(): string {
-    const confirmed = this.all('Member').filter((ref) => this.fits(ref, { status: 'confirmed' }))
+    const confirmed = this.fitting('Member', { status: 'confirmed' })
     return formatMemberNumber(SOCIETY.settings.memberNumberPrefix, confirmed.length + 1)
-  }
-
-  /** The record of a type that there is one of. */
-  only(type: string): Ref | null {
-    const fields = Object.values(this.schema.getQueryType()?.getFields() ?? {})
-    const field = fields.find((each) => each.args.length === 0 && getNamedType(each.type).name === type)
-    return field === undefined ? null : (this.store.get('Query', 'ROOT', field.name) as Ref)
   }
 
   add(...refs: readonly Ref[]): void {
@@ -107,35 +105,70 @@ export class RecordedSociety {
   view<Shape = Values>(value: unknown): Shape {
     if (Array.isArray(value)) return value.map((each) => this.view(each)) as Shape
     if (!isRef(value)) return value as Shape
-    const names = Object.keys(this.fieldsOf(value))
-    const look = (name: string) => ({ enumerable: true, get: () => this.view(this.store.get(value, name)) })
-    const looks = Object.fromEntries(names.map((name) => [name, look(name)]))
-    return Object.defineProperties({ $ref: value.$ref }, looks) as Shape
+    const look = (get: () => unknown) => ({ enumerable: true, get })
+    const { typeName } = value.$ref
+    const fields = Object.keys(this.fieldsOf(value)).map((name) => {
+      const modelled = MODEL[name] ?? ((shown: unknown) => this.view(shown))
+      return [name, look(() => modelled(this.#shown(value, name)))]
+    })
+    // What resolvers know beside what the graph shows.
+    const known = {
+      memberId: look(() => this.#memberIdOf(value)),
+      ...(typeName === 'Estate' && {
+        id: look(() => this.store.get(value, 'name')),
+        open: look(() => this.store.get(value, 'status') === 'open'),
+      }),
+    }
+    const view = Object.defineProperties({ $ref: value.$ref }, { ...known, ...Object.fromEntries(fields) })
+    brandWithType(view, typeName as never)
+    return view as Shape
   }
 
-  /** Records as the arguments of their list ask for them: those that fit, or one page of them. */
-  narrowed(refs: readonly Ref[], args: Values, type: GraphQLOutputType): unknown {
-    const found = refs.filter((ref) => this.fits(ref, args))
-    const { page, pageSize, first } = args
-    if (!isPage(getNamedType(type))) return typeof first === 'number' ? found.slice(0, first) : found
-    return pageOf(found, Number(page ?? 1), Number(pageSize ?? SOCIETY.settings.pageSize))
+  /** A field as it was recorded; of a page its items. */
+  #shown(ref: Ref, name: string): unknown {
+    const value = this.store.get(ref, name)
+    return isRef(value) && isPage(this.schema.getType(value.$ref.typeName))
+      ? this.store.get(value, 'items')
+      : value
   }
 
-  /** A field of a record, its list as the arguments ask for it. */
+  /** The record id of the member a record belongs to; an instruction's id begins with it. */
+  #memberIdOf(ref: Ref): string | null {
+    const member = this.fieldsOf(ref)['member'] === undefined ? null : this.store.get(ref, 'member')
+    if (isRef(member)) return rawId(member.$ref.key)
+    return ref.$ref.typeName === 'SavingsInstruction' ? (ref.$ref.key.split(':')[1] ?? null) : null
+  }
+
+  /** The records of a type that fit. */
+  fitting(type: string, args: Values): Ref[] {
+    return this.all(type).filter((ref) => this.fits(ref, args))
+  }
+
+  /** A page of the records of a type, of a state or of what else `filter` says. */
+  page<Item>(type: string, request: PageRequest, filter: unknown = null, order = ''): Page<Item> {
+    const wanted = typeof filter === 'object' ? { ...filter } : { state: filter }
+    const found = this.fitting(type, { ...wanted, search: request.search })
+    const by = SORTED_BY[order]
+    if (by === undefined) return pageOf(this.view<Item[]>(found), request)
+    const textOf = (ref: Ref) => String(this.store.get(ref, by) ?? '\u{10ffff}')
+    const sorted = found.toSorted((one, other) => textOf(one).localeCompare(textOf(other), 'en-NG'))
+    return pageOf(this.view<Item[]>(sorted), request)
+  }
+
+  /** A field of a record; of a history the page that is asked for. */
   read(ref: Ref, name: string, args: Values): unknown {
     const type = this.fieldsOf(ref)[name]?.type
-    const value = this.store.get(ref, name)
-    if (type === undefined) return value
-    const items = isRef(value) && isPage(getNamedType(type)) ? this.store.get(value, 'items') : value
-    return Array.isArray(items) && items.every(isRef) ? this.narrowed(items, args, type) : value
+    if (type === undefined || !isPage(getNamedType(type))) return this.view(this.store.get(ref, name))
+    const items = (this.#shown(ref, name) as Ref[]).filter((item) => this.fits(item, args))
+    return pageOf(this.view<Values[]>(items), args as Values & PageRequest)
   }
 
   /** Whether a record is what the arguments of a list ask for, each by the field of its name. */
   fits(ref: Ref, args: Values): boolean {
     return Object.entries(args).every(([name, wanted]) => {
-      if (wanted === null || wanted === undefined) return true
+      if (wanted === null || wanted === undefined || wanted === '') return true
       if (typeof wanted === 'string') {
-        if (name === 'search' || name === 'text') return this.#tells(ref, wanted.trim().toLowerCase())
+        if (name === 'search') return this.#tells(ref, wanted.trim().toLowerCase())
         if (name === 'from') return (this.store.get(ref, 'date') as string) >= wanted
         if (name === 'to') return (this.store.get(ref, 'date') as string) <= wanted
       }
