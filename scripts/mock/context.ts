@@ -15,7 +15,10 @@ import { ACCESS_LEVELS, isStaff } from '#rules/session/access-level.ts'
 import { LAND_TEXTS } from '#rules/texts/land.ts'
 import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
+import { WITHDRAWALS_TEXTS } from '#rules/texts/withdrawals.ts'
+import { exitQuote } from '#rules/withdrawals/membership-exit.ts'
 import { MEMBERSHIP_WITHDRAWAL_LIFECYCLE, SAVINGS_WITHDRAWAL_LIFECYCLE } from '#rules/withdrawals/review.ts'
+import type { BeneficiaryClaim } from '#schema/claims/source.ts'
 import type { Context } from '#schema/context.ts'
 import { DomainError, unauthenticated } from '#schema/errors.ts'
 import type { SystemConfig } from '#schema/land/source.ts'
@@ -29,22 +32,19 @@ import type { AnyLifecycle, Changes } from './changes.ts'
 
 const notFound = () => new DomainError('NOT_FOUND', 'There is no such record.')
 const done = async () => ({ message: null })
-/** A field of the other member's record answers instead. */
-const ofRecord = async () => []
 const lazily = <Item>({ message, record }: Outcome<Item>) => ({ message, record: async () => record })
+const viewerOf = ({ id, name, email, accessLevel }: RecordedMember) => ({ id, name, email, accessLevel })
 
 /**
  * What resolvers reach in one request: ports over the society's records. Without a token the caller is the first
  * member with an admin's rights.
  */
 export function mockContext(society: RecordedSociety, changes: Changes, token: string | null): Context {
-  const ref = (type: string, id: string) => society.ref(type, id)
-  const all = <Item>(type: string) => society.view<Item[]>(society.all(type))
   const member = async (id: string) => society.find<RecordedMember>('Member', id)
   const numbered = (number: string) => society.member(({ memberNumber }) => memberNumber === number)
-  const caller = society.member(({ id, memberNumber }) =>
-    token === null ? memberNumber !== null : id === token,
-  )
+  const isCaller = ({ id, memberNumber }: RecordedMember) =>
+    token === null ? memberNumber !== null : id === token
+  const caller = society.member(isCaller)
   const own = () => {
     if (caller === null) throw unauthenticated(SESSION_TEXTS.sessionExpired)
     return caller
@@ -53,35 +53,45 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
     if (!person?.statement) throw notFound()
     return person.statement
   }
-  const viewerOf = ({ id, name, email, accessLevel }: RecordedMember) => ({ id, name, email, accessLevel })
   const session = (person: RecordedMember, message: string | null = null) => {
     return { token: person.id, expiresAt: null, viewer: viewerOf(person), message }
   }
-  const signIn = async (given: string, password: string, isMeant = (_level: number) => true) => {
+  const signIn = async (given: string, password: string, isMeant = (_person: RecordedMember) => true) => {
     const name = given.trim().toLowerCase()
     const person = society.member((each) => [each.email, each.memberNumber?.toLowerCase()].includes(name))
-    if (person === null || password !== DEMO_PASSWORD || !isMeant(person.accessLevel))
+    if (person === null || password !== DEMO_PASSWORD || !isMeant(person))
       throw new DomainError('WRONG_CREDENTIALS', SESSION_TEXTS.wrongCredentials)
     return session(person, SESSION_TEXTS.loginSuccessful)
   }
-  const removing = (type: string) => async (id: string) => changes.remove(ref(type, id))
-  const publishing = (type: string) => async (document: object, key: string | null) =>
-    lazily(changes.make<never>(type, document, key))
-  const decideInstruction = async (id: string, kind: InstructionKind, to: string) => {
-    const { savingsInstructions = [] } = (await member(id)) ?? {}
-    const found = savingsInstructions.find((each) => each.kind === kind && each.state === 'pending')
-    if (found === undefined) throw new DomainError('ALREADY_DECIDED', SAVINGS_TEXTS.notPending)
-    return changes.decide(found as never, INSTRUCTION_LIFECYCLE, to)
+  const ofMember =
+    <Item extends object>(type: string) =>
+    async ({ id: memberId }: { readonly id: string }) =>
+      society.fitting<Item>(type, { memberId })
+  const removing = (type: string) => async (id: string) => {
+    changes.remove(type, id)
+    return { message: null }
   }
+  const publishing = (type: string) => async (document: object, key: string | null) =>
+    changes.once(key, () => lazily(changes.make<never>(type, document)))
+  const decideInstruction = async (id: string, wanted: InstructionKind, to: string) => {
+    const found = (await member(id))?.savingsInstructions.find(({ kind }) => kind === wanted)
+    return changes.decide(found ?? null, INSTRUCTION_LIFECYCLE, to)
+  }
+  const systemConfig = async () => society.all<SystemConfig>('SystemConfig')[0] as SystemConfig
   /** The requests of a type that staff decide. */
-  const requests = <Item, Filter, Decision extends { readonly to: string; readonly items?: unknown }>(
+  const requests = <
+    Item extends object,
+    Filter,
+    Decision extends { readonly to: string; readonly items?: unknown },
+  >(
     type: string,
     lifecycle: AnyLifecycle,
   ): RequestSource<Item, Filter, Decision> => ({
     page: async (filter, request) => society.page(type, request, filter),
     find: async (id) => society.find(type, id),
     countPending: async () => society.fitting(type, { state: 'pending' }).length,
-    decide: async (id, { to, items: _, ...given }) => changes.decide(ref(type, id), lifecycle, to, given),
+    decide: async (id, { to, items: _, ...given }) =>
+      changes.decide(society.find(type, id), lifecycle, to, given),
   })
 
   return {
@@ -90,10 +100,12 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
     society: SOCIETY,
     session: {
       signInMember: signIn,
-      signInStaff: (email, password) => signIn(email, password, (level) => isStaff(level as never)),
+      signInStaff: (email, password) => signIn(email, password, (person) => isStaff(person.accessLevel)),
       register: async ({ password: _, ...person }, key) => {
-        const account = { status: 'unconfirmed', accessLevel: ACCESS_LEVELS.MEMBER, joinedAt: RECORDED_AT }
-        return session(changes.make<RecordedMember>('Member', { ...person, ...account }, key).record)
+        const account = { memberNumber: null, status: 'unconfirmed', accessLevel: ACCESS_LEVELS.MEMBER }
+        const empty = { nextOfKin: [], savingsInstructions: [], featureToggles: { commodityLoan: false } }
+        const given = { ...person, ...account, ...empty, joinedAt: RECORDED_AT }
+        return session(changes.once(key, () => changes.make<RecordedMember>('Member', given)).record)
       },
       requestPasswordReset: done,
       checkPasswordReset: async () => ({ works: false, message: null }),
@@ -104,7 +116,7 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
       member,
       reread: member,
       byNumber: async (number) => numbered(number),
-      search: async (search) => society.view(society.fitting('Member', { search })),
+      search: async (search) => society.fitting('Member', { search }),
       registrations: async (request) => society.page('Member', request, { status: 'unconfirmed' }),
       page: async (request, order) => society.page('Member', request, null, order),
       referrer: async (memberId) => {
@@ -115,77 +127,101 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
       referrals: async (request, order) => society.page('Referral', request, null, order),
       confirm: async (id) => {
         const given = { memberNumber: society.nextMemberNumber() }
-        return changes.decide(ref('Member', id), REGISTRATION_LIFECYCLE, 'confirmed', given)
+        return changes.decide(await member(id), REGISTRATION_LIFECYCLE, 'confirmed', given)
       },
       delete: removing('Member'),
       updateOwn: async (profile) => changes.change(own(), profile),
-      update: async (id, profile) => changes.change(ref('Member', id), profile),
-      updateBankAccount: async (id, bankAccount) =>
-        lazily(changes.change(ref('Member', id), { bankAccount })),
+      update: async (id, profile) => changes.change(await member(id), profile),
+      updateBankAccount: async (id, bankAccount) => lazily(changes.change(await member(id), { bankAccount })),
       setFeature: async (id, feature, isOn) =>
-        changes.change(ref('Member', id), { featureToggles: { [feature]: isOn } }),
+        changes.change(await member(id), { featureToggles: { [feature]: isOn } }),
       likelyDuplicates: async () => ({ members: [], isComplete: true }),
       countRegistrations: async () => society.fitting('Member', { status: 'unconfirmed' }).length,
     },
     savings: {
       statement: async (number) => statementOf(numbered(number)),
-      submitInstruction: async (kind, items, key) => {
-        const given = { id: `${own().id}:${kind}:${randomUUID()}`, kind, items: instructionItems({ items }) }
-        return changes.request('SavingsInstruction', given, key, own())
-      },
+      submitInstruction: async (kind, items, key) =>
+        changes.once(key, () => {
+          const others = own().savingsInstructions.filter((each) => each.kind !== kind)
+          if (own().savingsInstructions.some((each) => each.kind === kind && each.state === 'pending'))
+            throw new DomainError('ALREADY_PENDING', SAVINGS_TEXTS.alreadyPending)
+          const given = {
+            id: `${own().id}:${kind}:${randomUUID()}`,
+            kind,
+            items: instructionItems({ items }),
+          }
+          const { record } = changes.request('SavingsInstruction', given, own())
+          return changes.change(own(), { savingsInstructions: [...others, record] })
+        }),
       acknowledgeInstruction: (id, kind) => decideInstruction(id, kind, 'seen'),
       declineInstruction: (id, kind) => decideInstruction(id, kind, 'declined'),
     },
     loans: {
       requests: requests('LoanRequest', LOAN_LIFECYCLE),
-      own: async () => own().loanRequests,
-      ofMember: ofRecord,
+      own: async () => ofMember<LoanRequest>('LoanRequest')(own()),
+      ofMember: ofMember('LoanRequest'),
       submit: async (loan, key) => {
         const { label: typeLabel } = LOAN_PRODUCTS[loan.loanType]
-        return changes.request('LoanRequest', { ...loan, typeLabel }, key, own())
+        return changes.once(key, () => changes.request('LoanRequest', { ...loan, typeLabel }, own()))
       },
       invitation: async (reference) => {
         const loan = society.find<LoanRequest>('LoanRequest', reference)
         if (loan === null) return null
-        const { borrower, amount, loanType, typeLabel, durationMonths, state } = loan
-        const closed = formError({ state, guarantors: loan.guarantors as never })
-        const closedReason = closed === null ? null : GUARANTOR_ERROR_TEXTS[closed]
+        const { borrower, amount, loanType, typeLabel, durationMonths } = loan
+        const closed = formError(loan as never)
+        const closedReason = closed && GUARANTOR_ERROR_TEXTS[closed]
         const known = { reference, amount, loanType, typeLabel, durationMonths, closedReason }
         return { ...known, borrowerName: borrower?.name ?? '', department: borrower?.department ?? null }
       },
-      submitGuarantor: async (reference, guarantor, key) => {
-        const loan = society.find<LoanRequest>('LoanRequest', reference)
-        if (loan === null) throw notFound()
-        const borrower = (await member(loan.memberId ?? '')) as never
-        const { state, guarantors } = loan
-        const code = guarantorError(guarantor, { state, borrower, guarantors: guarantors as never })
-        if (code !== null) throw new DomainError(code, GUARANTOR_ERROR_TEXTS[code])
-        return changes.make('Guarantor', guarantor, key, loan as never)
-      },
+      submitGuarantor: async (reference, guarantor, key) =>
+        changes.once(key, async () => {
+          const loan = society.find<LoanRequest>('LoanRequest', reference)
+          if (loan === null) throw notFound()
+          const { state, guarantors } = loan
+          const borrower = await member(loan.memberId ?? '')
+          const code = guarantorError(guarantor, { state, borrower, guarantors } as never)
+          if (code !== null) throw new DomainError(code, GUARANTOR_ERROR_TEXTS[code])
+          const { record } = changes.make('Guarantor', guarantor)
+          return changes.change(loan, { guarantors: [...guarantors, record] })
+        }),
     },
     commodities: {
       requests: requests('CommodityRequest', COMMODITY_LIFECYCLE),
-      products: async () => all('Product'),
-      addProduct: async (product, key) => changes.make('Product', { status: 'available', ...product }, key),
-      updateProduct: async (id, product, status) =>
-        changes.change(ref('Product', id), { ...product, status }),
+      products: async () => society.all('Product'),
+      addProduct: async (product, key) =>
+        changes.once(key, () => changes.make('Product', { status: 'available', ...product })),
+      updateProduct: async (id, product, status) => {
+        // What is said anew is worked out anew.
+        const changed = { ...product, status, lowestPrice: 0, highestPrice: 0 }
+        return changes.change(society.find('Product', id), changed)
+      },
       removeProduct: removing('Product'),
       submit: async ({ months: repaymentMonths, ...order }, key) =>
-        changes.request('CommodityRequest', { ...order, repaymentMonths }, key, own()),
-      ofMember: ofRecord,
+        changes.once(key, () => changes.request('CommodityRequest', { ...order, repaymentMonths }, own())),
+      ofMember: ofMember('CommodityRequest'),
     },
     withdrawals: {
       savings: requests('SavingsWithdrawal', SAVINGS_WITHDRAWAL_LIFECYCLE),
       membership: requests('MembershipWithdrawal', MEMBERSHIP_WITHDRAWAL_LIFECYCLE),
-      savingsOf: ofRecord,
-      membershipOf: ofRecord,
+      savingsOf: ofMember('SavingsWithdrawal'),
+      membershipOf: ofMember('MembershipWithdrawal'),
       requestSavings: async (asked, bankAccount, key) => {
         const items = asked.map((item) => ({ ...SAVINGS_PRODUCTS[item.product], ...item }))
         const total = sumKobo(items.map(({ amount }) => amount))
-        return changes.request('SavingsWithdrawal', { items, total, bankAccount }, key, own())
+        return changes.once(key, () =>
+          changes.request('SavingsWithdrawal', { items, total, bankAccount }, own()),
+        )
       },
       requestMembership: async (effectiveDate, key) =>
-        changes.request('MembershipWithdrawal', { effectiveDate }, key, own()),
+        changes.once(key, () => {
+          const isOpen = ({ state }: { readonly state?: string }) =>
+            state === 'pending' || state === 'approved'
+          if (society.fitting('MembershipWithdrawal', { memberId: own().id }).some(isOpen))
+            throw new DomainError('ALREADY_PENDING', WITHDRAWALS_TEXTS.exitPending)
+          const { savings, loans } = accountsIn(statementOf(own()))
+          const settlement = exitQuote(savings, loans, SOCIETY.settings.exitServiceChargePercent)
+          return changes.request('MembershipWithdrawal', { effectiveDate, settlement }, own())
+        }),
     },
     claims: {
       requests: requests('BeneficiaryClaim', CLAIM_LIFECYCLE),
@@ -201,49 +237,56 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
         }
       },
       submit: async ({ papers, ...claim }, key) => {
-        const deceasedMember = numbered(claim.deceasedMemberNumber)
         const given = Object.keys(papers).map((kind) => ({ kind, label: kind, url: PICTURE }))
-        const values = { ...claim, deceasedMember, papers: given }
-        const { record } = changes.make<{ id: string }>('BeneficiaryClaim', values, key, deceasedMember)
+        const values = { ...claim, papers: given }
+        const { record } = changes.once(key, () => changes.make<BeneficiaryClaim>('BeneficiaryClaim', values))
         return { message: null, record: record.id }
       },
-      onMember: ofRecord,
+      onMember: async (deceasedMemberNumber) => society.fitting('BeneficiaryClaim', { deceasedMemberNumber }),
       lookupLocks: () => [],
       unlockLookup: () => false,
     },
     documents: {
-      legalDocuments: async () => all('LegalDocument'),
+      legalDocuments: async () => society.all('LegalDocument'),
       addLegalDocument: publishing('LegalDocument'),
       removeLegalDocument: removing('LegalDocument'),
-      financialReports: async () => all('FinancialReport'),
+      financialReports: async () => society.all('FinancialReport'),
       addFinancialReport: publishing('FinancialReport'),
       removeFinancialReport: removing('FinancialReport'),
     },
     land: {
       requests: requests('LandRequest', LAND_LIFECYCLE),
-      systemConfig: async () => all<SystemConfig>('SystemConfig')[0] as SystemConfig,
+      systemConfig,
       updateSystemConfig: async (config, version) => {
-        const [kept = null] = all<SystemConfig>('SystemConfig')
-        if (version !== null && version !== kept?.version)
+        const kept = await systemConfig()
+        if (version !== null && version !== kept.version)
           throw new DomainError('VERSION_CHANGED', LAND_TEXTS.configurationChanged)
-        return changes.change(kept as never, { ...config, version: randomUUID() })
+        return changes.change(kept, { ...config, version: randomUUID() })
       },
-      ofMember: ofRecord,
-      apply: async (request, key) => {
-        const person = numbered(request.memberNumber ?? '')
-        return person === null
-          ? changes.make('LandRequest', request, key)
-          : changes.request('LandRequest', request, key, person)
+      ofMember: ofMember('LandRequest'),
+      apply: async (land, key) => {
+        const person = numbered(land.memberNumber ?? '')
+        return changes.once(key, () =>
+          person === null ? changes.make('LandRequest', land) : changes.request('LandRequest', land, person),
+        )
       },
     },
     messages: {
       send: async (_message, key) => {
         const sent = society.fitting('Member', { status: 'confirmed' }).length
-        return changes.make('Broadcast', { state: 'done', sent, failed: 0, waiting: 0 }, key)
+        const progress = { state: 'done', sent, failed: 0, waiting: 0 }
+        return changes.once(key, () => changes.make('Broadcast', progress))
       },
       broadcast: async (id) => society.find('Broadcast', id),
     },
     contact: { pass: () => 'mock', send: async () => undefined },
-    ownRequests: { all: async () => own() },
+    ownRequests: {
+      all: async () => ({
+        commodityRequests: society.fitting('CommodityRequest', { memberId: own().id }),
+        savingsWithdrawals: society.fitting('SavingsWithdrawal', { memberId: own().id }),
+        membershipWithdrawals: society.fitting('MembershipWithdrawal', { memberId: own().id }),
+        landRequests: society.fitting('LandRequest', { memberId: own().id }),
+      }),
+    },
   }
 }

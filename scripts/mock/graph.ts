@@ -1,4 +1,3 @@
-import { isRef } from '@graphql-tools/mock'
 import { addResolversToSchema } from '@graphql-tools/schema'
 import { defaultFieldResolver, type GraphQLFieldResolver, isIntrospectionType, isObjectType } from 'graphql'
 import type { Graph } from '#gateway/graph/graph.ts'
@@ -7,7 +6,7 @@ import type { Context } from '#schema/context.ts'
 import { schema } from '#schema/schema.ts'
 import type { Values } from '../recording/recording.ts'
 import { RecordedSociety } from '../recording/society.ts'
-import { isTold } from '../recording/walk.ts'
+import { recordedFields } from '../recording/walk.ts'
 import { Changes } from './changes.ts'
 import { mockContext } from './context.ts'
 
@@ -23,12 +22,13 @@ export function mockGraph(): Graph {
   const fromRecord =
     (own: Resolver = defaultFieldResolver): Resolver =>
     (source, args, context, info) =>
-      isRef(source) ? society.read(source, info.fieldName, args) : own(source, args, context, info)
+      society.isRecorded(source, info.fieldName)
+        ? society.read(source, info.fieldName, args)
+        : own(source, args, context, info)
 
   const resolvers = Object.values(schema.getTypeMap()).flatMap((type) => {
     if (!isObjectType(type) || isIntrospectionType(type)) return []
-    const recorded = Object.values(type.getFields()).filter(isTold)
-    const fields = recorded.map(({ name, resolve }) => [name, fromRecord(resolve)])
+    const fields = recordedFields(type).map(({ name, resolve }) => [name, fromRecord(resolve)])
     return [[type.name, Object.fromEntries(fields)]]
   })
   return {

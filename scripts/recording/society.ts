@@ -4,12 +4,9 @@ import { type GraphQLObjectType, getNamedType, isObjectType } from 'graphql'
 import { formatMemberNumber } from '#rules/members/member-number.ts'
 import { ACCESS_LEVELS, type RoleName } from '#rules/session/access-level.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
-import type { LoanRequest } from '#schema/loans/source.ts'
 import type { Member } from '#schema/members/source.ts'
-import { nodeId } from '#schema/node.ts'
 import { type Page, type PageRequest, pageOf } from '#schema/page.ts'
 import type { Statement } from '#schema/savings/source.ts'
-import type { OwnRequests } from '#schema/society/own-requests.ts'
 import type { SocietySource } from '#schema/society/source.ts'
 import { isPage, listsOf, type Values } from './recording.ts'
 import { recordedStore } from './store.ts'
@@ -18,12 +15,7 @@ import { recordedStore } from './store.ts'
 export const SOCIETY: SocietySource = { settings: DEFAULT_SOCIETY_SETTINGS, memberPortalUrl: null }
 
 /** A recorded member as resolvers see them. */
-export type RecordedMember = Member &
-  Ref &
-  OwnRequests & {
-    readonly statement: Statement | null
-    readonly loanRequests: readonly LoanRequest[]
-  }
+export type RecordedMember = Member & { readonly statement: Statement | null }
 
 const rawId = (id: string): string => id.slice(id.indexOf(':') + 1)
 
@@ -36,52 +28,48 @@ const MODEL: Readonly<Record<string, (shown: unknown) => unknown>> = {
 /** The fields that the orders of lists sort by; a list was recorded in its own order. */
 const SORTED_BY: Readonly<Record<string, string>> = { NAME: 'name', MEMBER_NUMBER: 'memberNumber' }
 
-/** The demo society's records in the mock's store, whatever their type. */
+/**
+ * The demo society's records, whatever their type: those of the store as resolvers read them, with what has changed
+ * since, and new ones.
+ */
 export class RecordedSociety {
   readonly #recorded = recordedStore()
-  readonly schema = this.#recorded.schema
-  readonly store = this.#recorded.store
-  readonly #records = new Map<string, Map<string, Ref>>()
+  readonly #store = this.#recorded.store
+  readonly #accounts = this.#at<Ref[]>('searchMembers').map((ref) => this.view<RecordedMember>(ref))
+  readonly #records = new Map<string, Map<unknown, object>>()
+  readonly #changed = new Map<string, Values>()
 
   constructor() {
-    for (const list of listsOf(this.schema).keys()) this.add(...this.#at(list).toReversed())
-    this.add(this.store.get('Query', 'ROOT', 'systemConfig') as Ref)
+    for (const [list, { name }] of listsOf(this.#recorded.schema)) {
+      const refs = this.#store.get(this.#at<Ref>(list), 'items') as Ref[]
+      for (const ref of refs.toReversed()) this.add(name, this.view(ref))
+    }
+    this.add('SystemConfig', this.view(this.#at('systemConfig')))
   }
 
-  #at(list: string): Ref[] {
-    return this.store.get(this.store.get('Query', 'ROOT', list) as Ref, 'items') as Ref[]
+  #at<Value>(field: string): Value {
+    return this.#store.get('Query', 'ROOT', field) as Value
   }
 
-  fieldsOf({ $ref }: Ref): ReturnType<GraphQLObjectType['getFields']> {
-    const type = this.schema.getType($ref.typeName)
+  #fieldsOf({ $ref }: Ref): ReturnType<GraphQLObjectType['getFields']> {
+    const type = this.#recorded.schema.getType($ref.typeName)
     return isObjectType(type) ? type.getFields() : {}
   }
 
   /** Every record of a type that lists show, the latest first. */
-  all(type: string): Ref[] {
-    return [...(this.#records.get(type)?.values() ?? [])].toReversed()
+  all<Item>(type: string): Item[] {
+    return [...(this.#records.get(type)?.values() ?? [])].toReversed() as Item[]
   }
 
-  /** The record of a type with the backend's id. */
-  ref(type: string, id: string): Ref | null {
-    const key = nodeId(type, id)
-    const refs = type === 'Member' ? this.#people() : this.all(type)
-    return refs.find(({ $ref }) => $ref.key === key) ?? null
+  /** The record of a type with the backend's id; null when there is none. */
+  find<Item extends object>(type: string, id: string): Item | null {
+    const kept = this.#records.get(type)?.get(id)
+    return (kept ?? this.#accounts.find((each) => type === 'Member' && each.id === id) ?? null) as Item | null
   }
 
-  /** The same as resolvers read it. */
-  find<Shape>(type: string, id: string): Shape | null {
-    return this.view(this.ref(type, id))
-  }
-
-  /** The accounts of the demonstration before the other members. */
-  #people(): Ref[] {
-    return [...(this.store.get('Query', 'ROOT', 'searchMembers') as Ref[]), ...this.all('Member')]
-  }
-
-  /** The first person for whom it is true. */
+  /** The first person for whom it is true, the accounts of the demonstration before the other members. */
   member(isMeant: (person: RecordedMember) => boolean): RecordedMember | null {
-    return this.view<RecordedMember[]>(this.#people()).find(isMeant) ?? null
+    return [...this.#accounts, ...this.all<RecordedMember>('Member')].find(isMeant) ?? null
   }
 
   /** What staff's next confirmation gives. */
@@ -90,98 +78,119 @@ export class RecordedSociety {
     return formatMemberNumber(SOCIETY.settings.memberNumberPrefix, confirmed.length + 1)
   }
 
-  add(...refs: readonly Ref[]): void {
-    for (const ref of refs) {
-      const { typeName, key } = ref.$ref
-      this.#records.set(typeName, (this.#records.get(typeName) ?? new Map<string, Ref>()).set(key, ref))
-    }
+  /** Adds a record at the head of the lists of its type. */
+  add(type: string, record: object): void {
+    const records = this.#records.get(type) ?? new Map<unknown, object>()
+    const key = 'id' in record ? record.id : records.size
+    this.#records.set(type, records.set(key, record))
+    brandWithType(record, type as never)
   }
 
-  remove({ $ref }: Ref): void {
-    this.#records.get($ref.typeName)?.delete($ref.key)
+  remove(type: string, id: string): void {
+    this.#records.get(type)?.delete(id)
+  }
+
+  /** Sets fields of a record as resolvers take them. */
+  change(record: object, values: Values): void {
+    if (isRef(record))
+      this.#changed.set(record.$ref.key, { ...this.#changesOf(record), ...values })
+    else Object.assign(record, values)
+  }
+
+  /** Whether a field is what was recorded, and nothing has changed it since. */
+  isRecorded(record: unknown, field: string): record is Ref {
+    return isRef(record) && !(field in this.#changesOf(record))
+  }
+
+  #changesOf({ $ref }: Ref): Values {
+    return this.#changed.get($ref.key) ?? {}
   }
 
   /** A record as an object that resolvers read; each field is looked up when it is asked for. */
   view<Shape = Values>(value: unknown): Shape {
     if (Array.isArray(value)) return value.map((each) => this.view(each)) as Shape
     if (!isRef(value)) return value as Shape
-    const look = (get: () => unknown) => ({ enumerable: true, get })
-    const { typeName } = value.$ref
-    const fields = Object.keys(this.fieldsOf(value)).map((name) => {
+    const look = (name: string, get: () => unknown) => {
+      const now = () => (name in this.#changesOf(value) ? this.#changesOf(value)[name] : get())
+      return [name, { enumerable: true, get: now }]
+    }
+    const fields = Object.keys(this.#fieldsOf(value)).map((name) => {
       const modelled = MODEL[name] ?? ((shown: unknown) => this.view(shown))
-      return [name, look(() => modelled(this.#shown(value, name)))]
+      return look(name, () => modelled(this.#shown(value, name)))
     })
     // What resolvers know beside what the graph shows.
-    const known = {
-      memberId: look(() => this.#memberIdOf(value)),
-      ...(typeName === 'Estate' && {
-        id: look(() => this.store.get(value, 'name')),
-        open: look(() => this.store.get(value, 'status') === 'open'),
-      }),
+    const known = [look('memberId', () => this.#memberIdOf(value))]
+    if (value.$ref.typeName === 'Estate') {
+      known.push(look('id', () => this.#store.get(value, 'name')))
+      known.push(look('open', () => this.#store.get(value, 'status') === 'open'))
     }
-    const view = Object.defineProperties({ $ref: value.$ref }, { ...known, ...Object.fromEntries(fields) })
-    brandWithType(view, typeName as never)
+    const view = Object.defineProperties({ $ref: value.$ref }, Object.fromEntries([...known, ...fields]))
+    brandWithType(view, value.$ref.typeName as never)
     return view as Shape
   }
 
   /** A field as it was recorded; of a page its items. */
   #shown(ref: Ref, name: string): unknown {
-    const value = this.store.get(ref, name)
-    return isRef(value) && isPage(this.schema.getType(value.$ref.typeName))
-      ? this.store.get(value, 'items')
-      : value
+    const value = this.#store.get(ref, name)
+    const isOfPage = isRef(value) && isPage(this.#recorded.schema.getType(value.$ref.typeName))
+    return isOfPage ? this.#store.get(value, 'items') : value
   }
 
   /** The record id of the member a record belongs to; an instruction's id begins with it. */
   #memberIdOf(ref: Ref): string | null {
-    const member = this.fieldsOf(ref)['member'] === undefined ? null : this.store.get(ref, 'member')
+    const member = this.#fieldsOf(ref)['member'] === undefined ? null : this.#store.get(ref, 'member')
     if (isRef(member)) return rawId(member.$ref.key)
     return ref.$ref.typeName === 'SavingsInstruction' ? (ref.$ref.key.split(':')[1] ?? null) : null
   }
 
   /** The records of a type that fit. */
-  fitting(type: string, args: Values): Ref[] {
-    return this.all(type).filter((ref) => this.fits(ref, args))
+  fitting<Item extends object>(type: string, args: object): Item[] {
+    return this.all<Item>(type).filter((record) => fits(record, args))
   }
 
   /** A page of the records of a type, of a state or of what else `filter` says. */
-  page<Item>(type: string, request: PageRequest, filter: unknown = null, order = ''): Page<Item> {
-    const wanted = typeof filter === 'object' ? { ...filter } : { state: filter }
-    const found = this.fitting(type, { ...wanted, search: request.search })
+  page<Item extends object>(
+    type: string,
+    { search, ...asked }: PageRequest,
+    filter: unknown = null,
+    order = '',
+  ): Page<Item> {
+    const wanted = typeof filter === 'object' ? filter : { state: filter }
+    const found = this.fitting<Item>(type, { ...wanted, search })
     const by = SORTED_BY[order]
-    if (by === undefined) return pageOf(this.view<Item[]>(found), request)
-    const textOf = (ref: Ref) => String(this.store.get(ref, by) ?? '\u{10ffff}')
-    const sorted = found.toSorted((one, other) => textOf(one).localeCompare(textOf(other), 'en-NG'))
-    return pageOf(this.view<Item[]>(sorted), request)
+    const textOf = (record: Item) => String((record as Values)[by ?? ''] ?? '\u{10ffff}')
+    found.sort((one, other) => (by === undefined ? 0 : textOf(one).localeCompare(textOf(other), 'en-NG')))
+    return pageOf(found, asked)
   }
 
-  /** A field of a record; of a history the page that is asked for. */
+  /** A recorded field; of a history the page that is asked for. */
   read(ref: Ref, name: string, args: Values): unknown {
-    const type = this.fieldsOf(ref)[name]?.type
-    if (type === undefined || !isPage(getNamedType(type))) return this.view(this.store.get(ref, name))
-    const items = (this.#shown(ref, name) as Ref[]).filter((item) => this.fits(item, args))
-    return pageOf(this.view<Values[]>(items), args as Values & PageRequest)
+    const type = this.#fieldsOf(ref)[name]?.type
+    if (type === undefined || !isPage(getNamedType(type))) return this.view(this.#store.get(ref, name))
+    const items = this.view<Values[]>(this.#shown(ref, name)).filter((item) => fits(item, args))
+    return pageOf(items, args as Values & PageRequest)
   }
+}
 
-  /** Whether a record is what the arguments of a list ask for, each by the field of its name. */
-  fits(ref: Ref, args: Values): boolean {
-    return Object.entries(args).every(([name, wanted]) => {
-      if (wanted === null || wanted === undefined || wanted === '') return true
-      if (typeof wanted === 'string') {
-        if (name === 'search') return this.#tells(ref, wanted.trim().toLowerCase())
-        if (name === 'from') return (this.store.get(ref, 'date') as string) >= wanted
-        if (name === 'to') return (this.store.get(ref, 'date') as string) <= wanted
-      }
-      return this.fieldsOf(ref)[name] === undefined || this.store.get(ref, name) === wanted
-    })
-  }
+/** Whether a record is what the arguments of a list ask for, each by the field of its name. */
+function fits(record: object, args: object): boolean {
+  const values = record as Values
+  return Object.entries(args).every(([name, wanted]) => {
+    if (wanted === null || wanted === undefined || wanted === '') return true
+    if (typeof wanted === 'string') {
+      if (name === 'search') return tells(record, wanted.trim().toLowerCase())
+      if (name === 'from') return String(values['date']) >= wanted
+      if (name === 'to') return String(values['date']) <= wanted
+    }
+    return !(name in values) || values[name] === wanted
+  })
+}
 
-  /** Whether a text of a record, or of a part of it, contains what is looked for. */
-  #tells(ref: Ref, wanted: string, isPart = false): boolean {
-    return Object.keys(this.fieldsOf(ref)).some((name) => {
-      const value = this.store.get(ref, name)
-      if (isRef(value)) return !isPart && this.#tells(value, wanted, true)
-      return typeof value === 'string' && value.toLowerCase().includes(wanted)
-    })
-  }
+/** Whether a text of a record, or of a part of it, contains what is looked for. */
+function tells(record: object, wanted: string, isPart = false): boolean {
+  return Object.values(record).some((value) => {
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return !isPart && tells(value as object, wanted, true)
+    return typeof value === 'string' && value.toLowerCase().includes(wanted)
+  })
 }

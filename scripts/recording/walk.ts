@@ -1,9 +1,12 @@
 import {
   type GraphQLField,
+  type GraphQLObjectType,
   type GraphQLOutputType,
   getNamedType,
+  getNullableType,
   isEnumType,
   isLeafType,
+  isListType,
   isNonNullType,
   isObjectType,
 } from 'graphql'
@@ -18,10 +21,16 @@ export type Ask = (query: string) => Promise<Values>
 const LISTS = listsOf(schema)
 const LISTED = new Set([...LISTS.values()].map(({ name }) => name))
 
-/** Whether a field is recorded: it needs no argument and is of one known type. */
-export const isTold = ({ args, type }: Field): boolean =>
+const isTold = ({ args, type }: Field): boolean =>
   args.every((arg) => !isNonNullType(arg.type) || arg.defaultValue !== undefined) &&
   (isLeafType(getNamedType(type)) || isObjectType(getNamedType(type)))
+
+const isList = ({ type }: Field): boolean =>
+  isListType(getNullableType(type)) && LISTED.has(getNamedType(type).name)
+
+/** The fields of a type that are recorded: what needs no argument, and no list of records that have one at the root. */
+export const recordedFields = (type: GraphQLObjectType): Field[] =>
+  Object.values(type.getFields()).filter((field) => isTold(field) && (isPage(type) || !isList(field)))
 
 /** Everything a type tells; of a record that has a list of its own only its id. */
 export function selection(type: GraphQLOutputType, above: readonly string[] = []): string {
@@ -31,8 +40,8 @@ export function selection(type: GraphQLOutputType, above: readonly string[] = []
   const fields = named.getFields()
   if (above.length > 0 && LISTED.has(named.name) && 'id' in fields) return '{ id }'
   const inner = isPage(named) ? above : [...above, named.name]
-  const told = Object.values(fields).filter(isTold)
-  return `{ ${told.map((field) => `${call(field)} ${selection(field.type, inner)}`).join(' ')} }`
+  const told = recordedFields(named).map((field) => `${call(field)} ${selection(field.type, inner)}`)
+  return `{ ${told.join(' ')} }`
 }
 
 /** How many records of a list are asked for at once: each costs the backend several calls. */
