@@ -18,22 +18,25 @@ import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import { WITHDRAWALS_TEXTS } from '#rules/texts/withdrawals.ts'
 import { exitQuote } from '#rules/withdrawals/membership-exit.ts'
 import { MEMBERSHIP_WITHDRAWAL_LIFECYCLE, SAVINGS_WITHDRAWAL_LIFECYCLE } from '#rules/withdrawals/review.ts'
-import type { BeneficiaryClaim } from '#schema/claims/source.ts'
 import type { Context } from '#schema/context.ts'
 import { DomainError, unauthenticated } from '#schema/errors.ts'
 import type { SystemConfig } from '#schema/land/source.ts'
 import type { LoanRequest } from '#schema/loans/source.ts'
 import type { Outcome } from '#schema/outcome.ts'
 import type { RequestSource } from '#schema/requests/source.ts'
+import type { Statement } from '#schema/savings/source.ts'
 import { accountsIn } from '#schema/withdrawals/withdrawal-quotes.ts'
 import { PICTURE, RECORDED_AT } from '../recording/recording.ts'
 import { type RecordedMember, type RecordedSociety, SOCIETY } from '../recording/society.ts'
-import type { AnyLifecycle, Changes } from './changes.ts'
+import { type AnyLifecycle, type Changes, noSuchRecord } from './changes.ts'
 
-const notFound = () => new DomainError('NOT_FOUND', 'There is no such record.')
+const NO_ENTRIES: Statement = { asAt: RECORDED_AT, summary: [], savingsLines: [], loanLines: [] }
 const done = async () => ({ message: null })
 const lazily = <Item>({ message, record }: Outcome<Item>) => ({ message, record: async () => record })
 const viewerOf = ({ id, name, email, accessLevel }: RecordedMember) => ({ id, name, email, accessLevel })
+
+/** What decisions say; the items are those of the request. */
+type Decided = Readonly<{ to: string; items?: unknown }>
 
 /**
  * What resolvers reach in one request: ports over the society's records. Without a token the caller is the first
@@ -42,16 +45,10 @@ const viewerOf = ({ id, name, email, accessLevel }: RecordedMember) => ({ id, na
 export function mockContext(society: RecordedSociety, changes: Changes, token: string | null): Context {
   const member = async (id: string) => society.find<RecordedMember>('Member', id)
   const numbered = (number: string) => society.member(({ memberNumber }) => memberNumber === number)
-  const isCaller = ({ id, memberNumber }: RecordedMember) =>
-    token === null ? memberNumber !== null : id === token
-  const caller = society.member(isCaller)
+  const caller = society.member((each) => (token === null ? each.memberNumber !== null : each.id === token))
   const own = () => {
     if (caller === null) throw unauthenticated(SESSION_TEXTS.sessionExpired)
     return caller
-  }
-  const statementOf = (person: RecordedMember | null) => {
-    if (!person?.statement) throw notFound()
-    return person.statement
   }
   const session = (person: RecordedMember, message: string | null = null) => {
     return { token: person.id, expiresAt: null, viewer: viewerOf(person), message }
@@ -63,35 +60,28 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
       throw new DomainError('WRONG_CREDENTIALS', SESSION_TEXTS.wrongCredentials)
     return session(person, SESSION_TEXTS.loginSuccessful)
   }
-  const ofMember =
-    <Item extends object>(type: string) =>
-    async ({ id: memberId }: { readonly id: string }) =>
-      society.fitting<Item>(type, { memberId })
   const removing = (type: string) => async (id: string) => {
-    changes.remove(type, id)
+    if (!society.remove(type, id)) throw noSuchRecord()
     return { message: null }
   }
-  const publishing = (type: string) => async (document: object, key: string | null) =>
-    changes.once(key, () => lazily(changes.make<never>(type, document)))
+  const publishing = (type: string) => async (document: object) => lazily(changes.make<never>(type, document))
+  const ofMember = <Item extends object>(type: string, { id: memberId }: { readonly id: string } = own()) =>
+    society.fitting<Item>(type, { memberId })
   const decideInstruction = async (id: string, wanted: InstructionKind, to: string) => {
     const found = (await member(id))?.savingsInstructions.find(({ kind }) => kind === wanted)
     return changes.decide(found ?? null, INSTRUCTION_LIFECYCLE, to)
   }
   const systemConfig = async () => society.all<SystemConfig>('SystemConfig')[0] as SystemConfig
   /** The requests of a type that staff decide. */
-  const requests = <
-    Item extends object,
-    Filter,
-    Decision extends { readonly to: string; readonly items?: unknown },
-  >(
+  const requests = <Item extends object, Filter, Decision extends Decided>(
     type: string,
     lifecycle: AnyLifecycle,
   ): RequestSource<Item, Filter, Decision> => ({
     page: async (filter, request) => society.page(type, request, filter),
     find: async (id) => society.find(type, id),
     countPending: async () => society.fitting(type, { state: 'pending' }).length,
-    decide: async (id, { to, items: _, ...given }) =>
-      changes.decide(society.find(type, id), lifecycle, to, given),
+    decide: async (id, { to, items: _, ...more }) =>
+      changes.decide(society.find(type, id), lifecycle, to, more),
   })
 
   return {
@@ -101,11 +91,11 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
     session: {
       signInMember: signIn,
       signInStaff: (email, password) => signIn(email, password, (person) => isStaff(person.accessLevel)),
-      register: async ({ password: _, ...person }, key) => {
+      register: async ({ password: _, ...person }) => {
         const account = { memberNumber: null, status: 'unconfirmed', accessLevel: ACCESS_LEVELS.MEMBER }
         const empty = { nextOfKin: [], savingsInstructions: [], featureToggles: { commodityLoan: false } }
         const given = { ...person, ...account, ...empty, joinedAt: RECORDED_AT }
-        return session(changes.once(key, () => changes.make<RecordedMember>('Member', given)).record)
+        return session(changes.make<RecordedMember>('Member', given).record)
       },
       requestPasswordReset: done,
       checkPasswordReset: async () => ({ works: false, message: null }),
@@ -126,7 +116,7 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
       referralLink: async () => `https://isusu.example/register?ref=${own().id}`,
       referrals: async (request, order) => society.page('Referral', request, null, order),
       confirm: async (id) => {
-        const given = { memberNumber: society.nextMemberNumber() }
+        const given = { memberNumber: society.nextMemberNumber(), statement: NO_ENTRIES }
         return changes.decide(await member(id), REGISTRATION_LIFECYCLE, 'confirmed', given)
       },
       delete: removing('Member'),
@@ -139,31 +129,24 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
       countRegistrations: async () => society.fitting('Member', { status: 'unconfirmed' }).length,
     },
     savings: {
-      statement: async (number) => statementOf(numbered(number)),
-      submitInstruction: async (kind, items, key) =>
-        changes.once(key, () => {
-          const others = own().savingsInstructions.filter((each) => each.kind !== kind)
-          if (own().savingsInstructions.some((each) => each.kind === kind && each.state === 'pending'))
-            throw new DomainError('ALREADY_PENDING', SAVINGS_TEXTS.alreadyPending)
-          const given = {
-            id: `${own().id}:${kind}:${randomUUID()}`,
-            kind,
-            items: instructionItems({ items }),
-          }
-          const { record } = changes.request('SavingsInstruction', given, own())
-          return changes.change(own(), { savingsInstructions: [...others, record] })
-        }),
+      statement: async (number) => numbered(number)?.statement ?? NO_ENTRIES,
+      submitInstruction: async (kind, items) => {
+        const others = own().savingsInstructions.filter((each) => each.kind !== kind)
+        if (own().savingsInstructions.some((each) => each.kind === kind && each.state === 'pending'))
+          throw new DomainError('ALREADY_PENDING', SAVINGS_TEXTS.alreadyPending)
+        const given = { id: `${own().id}:${kind}:${randomUUID()}`, kind, items: instructionItems({ items }) }
+        const { record } = changes.request('SavingsInstruction', given, own())
+        return changes.change(own(), { savingsInstructions: [...others, record] })
+      },
       acknowledgeInstruction: (id, kind) => decideInstruction(id, kind, 'seen'),
       declineInstruction: (id, kind) => decideInstruction(id, kind, 'declined'),
     },
     loans: {
       requests: requests('LoanRequest', LOAN_LIFECYCLE),
-      own: async () => ofMember<LoanRequest>('LoanRequest')(own()),
-      ofMember: ofMember('LoanRequest'),
-      submit: async (loan, key) => {
-        const { label: typeLabel } = LOAN_PRODUCTS[loan.loanType]
-        return changes.once(key, () => changes.request('LoanRequest', { ...loan, typeLabel }, own()))
-      },
+      own: async () => ofMember('LoanRequest'),
+      ofMember: async (person) => ofMember('LoanRequest', person),
+      submit: async (loan) =>
+        changes.request('LoanRequest', { ...loan, typeLabel: LOAN_PRODUCTS[loan.loanType].label }, own()),
       invitation: async (reference) => {
         const loan = society.find<LoanRequest>('LoanRequest', reference)
         if (loan === null) return null
@@ -173,73 +156,58 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
         const known = { reference, amount, loanType, typeLabel, durationMonths, closedReason }
         return { ...known, borrowerName: borrower?.name ?? '', department: borrower?.department ?? null }
       },
-      submitGuarantor: async (reference, guarantor, key) =>
-        changes.once(key, async () => {
-          const loan = society.find<LoanRequest>('LoanRequest', reference)
-          if (loan === null) throw notFound()
-          const { state, guarantors } = loan
-          const borrower = await member(loan.memberId ?? '')
-          const code = guarantorError(guarantor, { state, borrower, guarantors } as never)
-          if (code !== null) throw new DomainError(code, GUARANTOR_ERROR_TEXTS[code])
-          const { record } = changes.make('Guarantor', guarantor)
-          return changes.change(loan, { guarantors: [...guarantors, record] })
-        }),
+      submitGuarantor: async (reference, guarantor) => {
+        const loan = society.find<LoanRequest>('LoanRequest', reference)
+        const { state, guarantors = [], memberId } = loan ?? {}
+        const borrower = await member(memberId ?? '')
+        const code = loan && guarantorError(guarantor, { state, borrower, guarantors } as never)
+        if (code) throw new DomainError(code, GUARANTOR_ERROR_TEXTS[code])
+        const { record } = changes.make('Guarantor', guarantor)
+        return changes.change(loan, { guarantors: [...guarantors, record] })
+      },
     },
     commodities: {
       requests: requests('CommodityRequest', COMMODITY_LIFECYCLE),
       products: async () => society.all('Product'),
-      addProduct: async (product, key) =>
-        changes.once(key, () => changes.make('Product', { status: 'available', ...product })),
-      updateProduct: async (id, product, status) => {
-        // What is said anew is worked out anew.
-        const changed = { ...product, status, lowestPrice: 0, highestPrice: 0 }
-        return changes.change(society.find('Product', id), changed)
-      },
+      addProduct: async (product) => changes.make('Product', { status: 'available', ...product }),
+      updateProduct: async (id, product, status) =>
+        changes.change(society.find('Product', id), { ...product, status, lowestPrice: 0, highestPrice: 0 }),
       removeProduct: removing('Product'),
-      submit: async ({ months: repaymentMonths, ...order }, key) =>
-        changes.once(key, () => changes.request('CommodityRequest', { ...order, repaymentMonths }, own())),
-      ofMember: ofMember('CommodityRequest'),
+      submit: async ({ months, ...order }) =>
+        changes.request('CommodityRequest', { ...order, repaymentMonths: months }, own()),
+      ofMember: async (person) => ofMember('CommodityRequest', person),
     },
     withdrawals: {
       savings: requests('SavingsWithdrawal', SAVINGS_WITHDRAWAL_LIFECYCLE),
       membership: requests('MembershipWithdrawal', MEMBERSHIP_WITHDRAWAL_LIFECYCLE),
-      savingsOf: ofMember('SavingsWithdrawal'),
-      membershipOf: ofMember('MembershipWithdrawal'),
-      requestSavings: async (asked, bankAccount, key) => {
-        const items = asked.map((item) => ({ ...SAVINGS_PRODUCTS[item.product], ...item }))
-        const total = sumKobo(items.map(({ amount }) => amount))
-        return changes.once(key, () =>
-          changes.request('SavingsWithdrawal', { items, total, bankAccount }, own()),
-        )
+      savingsOf: async (person) => ofMember('SavingsWithdrawal', person),
+      membershipOf: async (person) => ofMember('MembershipWithdrawal', person),
+      requestSavings: async (asked, bankAccount) => {
+        const items = asked.map((item) => ({ ...SAVINGS_PRODUCTS[item.product], state: 'pending', ...item }))
+        const total = sumKobo(asked.map(({ amount }) => amount))
+        return changes.request('SavingsWithdrawal', { items, total, bankAccount }, own())
       },
-      requestMembership: async (effectiveDate, key) =>
-        changes.once(key, () => {
-          const isOpen = ({ state }: { readonly state?: string }) =>
-            state === 'pending' || state === 'approved'
-          if (society.fitting('MembershipWithdrawal', { memberId: own().id }).some(isOpen))
-            throw new DomainError('ALREADY_PENDING', WITHDRAWALS_TEXTS.exitPending)
-          const { savings, loans } = accountsIn(statementOf(own()))
-          const settlement = exitQuote(savings, loans, SOCIETY.settings.exitServiceChargePercent)
-          return changes.request('MembershipWithdrawal', { effectiveDate, settlement }, own())
-        }),
+      requestMembership: async (effectiveDate) => {
+        const waiting = { memberId: own().id, state: 'pending' }
+        if (society.fitting('MembershipWithdrawal', waiting).length > 0)
+          throw new DomainError('ALREADY_PENDING', WITHDRAWALS_TEXTS.exitPending)
+        const { savings, loans } = accountsIn(own().statement ?? NO_ENTRIES)
+        const settlement = exitQuote(savings, loans, SOCIETY.settings.exitServiceChargePercent)
+        return changes.request('MembershipWithdrawal', { effectiveDate, settlement }, own())
+      },
     },
     claims: {
       requests: requests('BeneficiaryClaim', CLAIM_LIFECYCLE),
       deceased: async (memberNumber, surname) => {
         const person = numbered(memberNumber.trim().toUpperCase())
         if (person?.name.toLowerCase().split(' ').at(-1) !== surname.trim().toLowerCase()) return null
-        const accounts = async () => accountsIn(statementOf(person))
-        return {
-          memberNumber,
-          name: person.name,
-          department: person.employment?.department ?? null,
-          accounts,
-        }
+        const accounts = async () => accountsIn(person.statement ?? NO_ENTRIES)
+        const department = person.employment?.department ?? null
+        return { memberNumber, name: person.name, department, accounts }
       },
-      submit: async ({ papers, ...claim }, key) => {
+      submit: async ({ papers, ...claim }) => {
         const given = Object.keys(papers).map((kind) => ({ kind, label: kind, url: PICTURE }))
-        const values = { ...claim, papers: given }
-        const { record } = changes.once(key, () => changes.make<BeneficiaryClaim>('BeneficiaryClaim', values))
+        const { record } = changes.make<{ id: string }>('BeneficiaryClaim', { ...claim, papers: given })
         return { message: null, record: record.id }
       },
       onMember: async (deceasedMemberNumber) => society.fitting('BeneficiaryClaim', { deceasedMemberNumber }),
@@ -263,29 +231,26 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
           throw new DomainError('VERSION_CHANGED', LAND_TEXTS.configurationChanged)
         return changes.change(kept, { ...config, version: randomUUID() })
       },
-      ofMember: ofMember('LandRequest'),
-      apply: async (land, key) => {
+      ofMember: async (person) => ofMember('LandRequest', person),
+      apply: async (land) => {
         const person = numbered(land.memberNumber ?? '')
-        return changes.once(key, () =>
-          person === null ? changes.make('LandRequest', land) : changes.request('LandRequest', land, person),
-        )
+        return person ? changes.request('LandRequest', land, person) : changes.make('LandRequest', land)
       },
     },
     messages: {
-      send: async (_message, key) => {
+      send: async () => {
         const sent = society.fitting('Member', { status: 'confirmed' }).length
-        const progress = { state: 'done', sent, failed: 0, waiting: 0 }
-        return changes.once(key, () => changes.make('Broadcast', progress))
+        return changes.make('Broadcast', { state: 'done', sent, failed: 0, waiting: 0 })
       },
       broadcast: async (id) => society.find('Broadcast', id),
     },
     contact: { pass: () => 'mock', send: async () => undefined },
     ownRequests: {
       all: async () => ({
-        commodityRequests: society.fitting('CommodityRequest', { memberId: own().id }),
-        savingsWithdrawals: society.fitting('SavingsWithdrawal', { memberId: own().id }),
-        membershipWithdrawals: society.fitting('MembershipWithdrawal', { memberId: own().id }),
-        landRequests: society.fitting('LandRequest', { memberId: own().id }),
+        commodityRequests: ofMember('CommodityRequest'),
+        savingsWithdrawals: ofMember('SavingsWithdrawal'),
+        membershipWithdrawals: ofMember('MembershipWithdrawal'),
+        landRequests: ofMember('LandRequest'),
       }),
     },
   }

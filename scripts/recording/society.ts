@@ -86,14 +86,14 @@ export class RecordedSociety {
     brandWithType(record, type as never)
   }
 
-  remove(type: string, id: string): void {
-    this.#records.get(type)?.delete(id)
+  /** Takes a record out of all lists; false when there is none. */
+  remove(type: string, id: string): boolean {
+    return this.#records.get(type)?.delete(id) ?? false
   }
 
   /** Sets fields of a record as resolvers take them. */
   change(record: object, values: Values): void {
-    if (isRef(record))
-      this.#changed.set(record.$ref.key, { ...this.#changesOf(record), ...values })
+    if (isRef(record)) this.#changed.set(record.$ref.key, { ...this.#changesOf(record), ...values })
     else Object.assign(record, values)
   }
 

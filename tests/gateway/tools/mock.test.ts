@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type ExecutionResult, getNamedType, graphql, isObjectType } from 'graphql'
+import { type ExecutionResult, type GraphQLInterfaceType, getNamedType, graphql, isObjectType } from 'graphql'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exampleTabs } from '#gateway/explorer/example-tabs.ts'
@@ -162,6 +162,58 @@ describe('lists of the mock', () => {
     expect(data.found.items).toEqual([])
     expect(data.one.items).toEqual([{ name: 'Adaeze Okafor' }])
   })
+})
+
+const NODE_TYPE = schema.getType('Node') as GraphQLInterfaceType
+
+describe('records by their ids', () => {
+  const ask = aMock()
+  const NODE = 'query ($id: ID!) { node(id: $id) { __typename id } }'
+  const kinds = Object.values(schema.getPossibleTypes(NODE_TYPE)).map(({ name }) => name)
+
+  it.each(kinds)('node answers a record of the type %s', async (kind) => {
+    const { data } = await ask(
+      '{ members(pageSize: 100) { items { id savingsInstructions { id } } } loanRequests { items { id } } commodityRequests { items { id } } landRequests { items { id } } savingsWithdrawals { items { id } } membershipWithdrawals { items { id } } beneficiaryClaims { items { id } } products { items { id } } legalDocuments { items { id } } financialReports { items { id } } }',
+    )
+    const id = new RegExp(`${kind}:[^"]+`).exec(JSON.stringify(data))?.[0]
+    expect((await ask(NODE, { id })).data.node).toEqual({ __typename: kind, id })
+  })
+
+  it('nodes answers records of several types in the order asked for, null for an unknown id', async () => {
+    const { data } = await ask('{ loanRequests { items { id } } products { items { id } } }')
+    const ids = [data.products.items[1].id, 'Product:none', data.loanRequests.items[0].id]
+    const { data: found } = await ask('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids })
+    expect(found.nodes).toEqual([{ id: ids[0] }, null, { id: ids[2] }])
+  })
+
+  it('a record that a mutation made is read again by its id', async () => {
+    const { data } = await ask(
+      'mutation { addProduct(input: { name: "Palm oil", variations: [{ name: "5 L", price: 100 }, { name: "25 L", price: 400 }] }) { product { id lowestPrice highestPrice } } }',
+    )
+    const { product } = data.addProduct
+    const { data: again } = await ask(
+      'query ($id: ID!) { node(id: $id) { ... on Product { id lowestPrice highestPrice } } }',
+      { id: product.id },
+    )
+    expect(product).toMatchObject({ id: expect.stringMatching(/^Product:/), lowestPrice: 100 })
+    expect(again.node).toEqual(product)
+  })
+})
+
+it('a history is read by its pages, and narrowed by a code', async () => {
+  const ask = aMock()
+  const query =
+    'query ($code: String) { viewer { member { statement { lineProducts(kind: SAVINGS) { code } savingsLines(pageSize: 5, page: 2, code: $code) { totalCount totalPages hasNextPage items { code } } } } } }'
+  const { statement } = (await ask(query)).data.viewer.member
+  expect(statement.savingsLines).toMatchObject({
+    totalPages: Math.ceil(statement.savingsLines.totalCount / 5),
+    hasNextPage: true,
+  })
+  expect(statement.savingsLines.items).toHaveLength(5)
+  const { code } = statement.lineProducts[0]
+  const narrowed = (await ask(query, { code })).data.viewer.member.statement.savingsLines
+  expect(narrowed.totalCount).toBeLessThan(statement.savingsLines.totalCount)
+  expect(new Set(narrowed.items.map((line: { code: string }) => line.code))).toEqual(new Set([code]))
 })
 
 interface Line {
@@ -331,6 +383,58 @@ describe('mutations', () => {
     expect(after.registrations.totalCount).toBe(before.registrations.totalCount - 1)
   })
 
+  it('an instruction that is submitted waits for staff, who acknowledge it once', async () => {
+    const ask = aMock()
+    const { data } = await ask(
+      'mutation { submitSavingsInstruction(input: { kind: INCREASE, items: [{ product: ORDINARY_SAVINGS, amount: 9000000 }] }) { member { id savingsInstructions { kind state monthlyTotal } } userErrors { code } } }',
+    )
+    const { member, userErrors } = data.submitSavingsInstruction
+    expect(userErrors).toEqual([])
+    const increases = ({ kind }: { kind: string }) => kind === 'INCREASE'
+    expect(member.savingsInstructions.filter(increases)).toEqual([
+      { kind: 'INCREASE', state: 'PENDING', monthlyTotal: 9_000_000 },
+    ])
+    const acknowledge =
+      'mutation ($id: ID!) { done: acknowledgeSavingsInstruction(input: { memberId: $id, kind: INCREASE }) { userErrors { code } member { savingsInstructions { kind state } } } }'
+    const { done } = (await ask(acknowledge, { id: member.id })).data
+    expect(done.member.savingsInstructions.filter(increases)).toEqual([{ kind: 'INCREASE', state: 'SEEN' }])
+    const again = (await ask(acknowledge, { id: member.id })).data.done
+    expect(again.userErrors).toEqual([{ code: 'ALREADY_DECIDED' }])
+  })
+
+  it('a configuration that was changed meanwhile is not overwritten', async () => {
+    const ask = aMock()
+    const { version } = (await ask('{ systemConfig { version } }')).data.systemConfig
+    const save =
+      'mutation ($version: String) { updateSystemConfig(input: { version: $version, memberPlotPrice: 100, nonMemberPlotPrice: 200, minimumPaymentPercent: 30, maximumInstalments: 18, estates: { blossom: { total: 9, available: 8, status: OPEN }, university: { total: 7, available: 6, status: CLOSED } } }) { systemConfig { memberPlotPrice estates { name available status } } userErrors { code } } }'
+    expect((await ask(save, { version })).data.updateSystemConfig).toEqual({
+      systemConfig: {
+        memberPlotPrice: 100,
+        estates: [
+          { name: 'BLOSSOM', available: 8, status: 'OPEN' },
+          { name: 'UNIVERSITY', available: 6, status: 'CLOSED' },
+        ],
+      },
+      userErrors: [],
+    })
+    const { userErrors } = (await ask(save, { version })).data.updateSystemConfig
+    expect(userErrors).toEqual([{ code: 'VERSION_CHANGED' }])
+  })
+
+  it('a mutation with an idempotency key is done once', async () => {
+    const ask = aMock()
+    const order =
+      'mutation { requestSavingsWithdrawal(input: { items: [{ product: ORDINARY_SAVINGS, amount: 100000 }], idempotencyKey: "one" }) { savingsWithdrawal { id total person { fullName } member { name } items { label state } } userErrors { message } } }'
+    const { savingsWithdrawal, userErrors } = (await ask(order)).data.requestSavingsWithdrawal
+    expect(userErrors).toEqual([])
+    expect(savingsWithdrawal).toMatchObject({
+      total: 100_000,
+      person: { fullName: savingsWithdrawal.member.name },
+      items: [{ label: 'Ordinary savings', state: 'PENDING' }],
+    })
+    expect((await ask(order)).data.requestSavingsWithdrawal.savingsWithdrawal).toEqual(savingsWithdrawal)
+  })
+
   it("refuses input with the society's own texts", async () => {
     const { data } = await aMock()(
       'mutation { requestPasswordReset(input: { email: "nobody" }) { userErrors { field message } } }',
@@ -352,6 +456,26 @@ describe('signing in', () => {
     })
     expect(own.data.viewer).toEqual({ accessLevel: 'MEMBER', member: { memberNumber: 'COOP000102' } })
     expect(own.errors?.[0]?.extensions.code).toBe('FORBIDDEN')
+  })
+
+  it('shows members their own requests and no record of others', async () => {
+    const ask = aMock()
+    const { token } = (await ask(SIGN_IN, { name: 'coop000101' })).data.signInMember.session
+    const { data: staff } = await ask('{ loanRequests { items { id member { memberNumber } } } }')
+    const others = staff.loanRequests.items.find(
+      ({ member }: { member: { memberNumber: string } }) => member.memberNumber !== 'COOP000101',
+    )
+    const { data, errors } = await ask(
+      'query ($id: ID!) { node(id: $id) { id } myRequests { all { kind amount record { ... on Node { id } } } loanRequests { state borrower { name } } } }',
+      { token, id: others.id },
+    )
+    expect(errors).toBeUndefined()
+    expect(data.node).toBeNull()
+    expect(data.myRequests.all.length).toBeGreaterThan(5)
+    expect(data.myRequests.loanRequests).toContainEqual({
+      state: 'REJECTED',
+      borrower: { name: 'Adaeze Okafor' },
+    })
   })
 
   it('refuses unknown accounts and reports a token that is none', async () => {
