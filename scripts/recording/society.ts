@@ -7,6 +7,7 @@ import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import type { Member } from '#schema/members/source.ts'
 import { type Page, type PageRequest, pageOf } from '#schema/page.ts'
 import type { Statement } from '#schema/savings/source.ts'
+import { schema } from '#schema/schema.ts'
 import type { SocietySource } from '#schema/society/source.ts'
 import { isPage, listsOf, type Values } from './recording.ts'
 import { recordedStore } from './store.ts'
@@ -33,14 +34,13 @@ const SORTED_BY: Readonly<Record<string, string>> = { NAME: 'name', MEMBER_NUMBE
  * since, and new ones.
  */
 export class RecordedSociety {
-  readonly #recorded = recordedStore()
-  readonly #store = this.#recorded.store
+  readonly #store = recordedStore()
   readonly #accounts = this.#at<Ref[]>('searchMembers').map((ref) => this.view<RecordedMember>(ref))
   readonly #records = new Map<string, Map<unknown, object>>()
   readonly #changed = new Map<string, Values>()
 
   constructor() {
-    for (const [list, { name }] of listsOf(this.#recorded.schema)) {
+    for (const [list, { name }] of listsOf(schema)) {
       const refs = this.#store.get(this.#at<Ref>(list), 'items') as Ref[]
       for (const ref of refs.toReversed()) this.add(name, this.view(ref))
     }
@@ -52,7 +52,7 @@ export class RecordedSociety {
   }
 
   #fieldsOf({ $ref }: Ref): ReturnType<GraphQLObjectType['getFields']> {
-    const type = this.#recorded.schema.getType($ref.typeName)
+    const type = schema.getType($ref.typeName)
     return isObjectType(type) ? type.getFields() : {}
   }
 
@@ -132,7 +132,7 @@ export class RecordedSociety {
   /** A field as it was recorded; of a page its items. */
   #shown(ref: Ref, name: string): unknown {
     const value = this.#store.get(ref, name)
-    const isOfPage = isRef(value) && isPage(this.#recorded.schema.getType(value.$ref.typeName))
+    const isOfPage = isRef(value) && isPage(schema.getType(value.$ref.typeName))
     return isOfPage ? this.#store.get(value, 'items') : value
   }
 
@@ -158,8 +158,8 @@ export class RecordedSociety {
     const wanted = typeof filter === 'object' ? filter : { state: filter }
     const found = this.fitting<Item>(type, { ...wanted, search })
     const by = SORTED_BY[order]
-    const textOf = (record: Item) => String((record as Values)[by ?? ''] ?? '\u{10ffff}')
-    found.sort((one, other) => (by === undefined ? 0 : textOf(one).localeCompare(textOf(other), 'en-NG')))
+    const textOf = (record: Item) => ((record as Values)[by ?? ''] ?? '\u{10ffff}') as string
+    if (by !== undefined) found.sort((one, other) => textOf(one).localeCompare(textOf(other), 'en-NG'))
     return pageOf(found, asked)
   }
 
