@@ -1,4 +1,16 @@
-import { choice, computedNaira, form, json, list, open, picture, text, whole } from './form.ts'
+import {
+  choice,
+  computedNaira,
+  form,
+  list,
+  nairas,
+  open,
+  picture,
+  text,
+  texts,
+  unread,
+  whole,
+} from './form.ts'
 import {
   COUNT,
   each,
@@ -45,8 +57,8 @@ export type WireCommodityItem = WireCommodityRequest['items'][number]
 
 const PRODUCT_FIELDS = {
   name: text('productName'),
-  variations: json('variation', { description: 'a list, or its JSON' }),
-  prices: json('price', { description: 'a list beside the variations, or its JSON' }),
+  variations: texts('variation'),
+  prices: nairas('price', { description: 'a list beside the variations, or its JSON' }),
   description: open(text()),
   image: open(picture('productImage')),
 }
@@ -62,20 +74,29 @@ export const UPDATE_PRODUCT_FORM = form({
 })
 
 /** A member's order on credit. */
-export const ORDER_FORM = form({
-  total: open(computedNaira()),
-  markup: open(computedNaira()),
-  grandTotal: open(computedNaira('grandtotal')),
-  repaymentMonths: choice(['1 Month', '2 Months', '3 Months'], 'repaymentPlan'),
-  items: list({
-    /** The call has the product's name, not its id. */
-    productId: text('name'),
-    variation: text(),
-    quantity: whole(),
-    price: open(computedNaira()),
-    totalPrice: open(computedNaira()),
-  }),
-})
+export const ORDER_FORM = form(
+  {
+    total: open(computedNaira()),
+    markup: open(computedNaira()),
+    grandTotal: open(computedNaira('grandtotal')),
+    repaymentMonths: choice(['1 Month', '2 Months', '3 Months'], 'repaymentPlan'),
+    items: list({
+      /** The call has the product's name, not its id. */
+      productId: text('name'),
+      variation: text(),
+      quantity: whole(),
+      price: open(computedNaira()),
+      totalPrice: open(unread(computedNaira())),
+    }),
+  },
+  'items',
+)
+
+/** Which product staff take out: its `_id` or its productId. */
+export const REMOVE_PRODUCT_FORM = form({ id: text() })
+
+/** What staff decide about an order. */
+export const ORDER_DECISION_FORM = form({ status: choice(['approved', 'rejected']) })
 
 /** Commodities (rest-contract.md). */
 export const commodityCalls = {
@@ -98,10 +119,9 @@ export const commodityCalls = {
     answer: PRODUCT_ANSWER,
     also: [404, 409],
   }),
-  /** `id` is the `_id` or the productId. */
   removeProduct: call('DELETE', '/admin/API/removeproducts', 'staff', {
     summary: 'Takes a product out of the catalogue.',
-    json: form({ id: text() }),
+    json: REMOVE_PRODUCT_FORM,
     answer: MESSAGE,
     also: [404, 409],
   }),
@@ -119,7 +139,7 @@ export const commodityCalls = {
   }),
   decideCommodity: call('PUT', '/admin/API/updatecommodityrequeststatus/:id', 'staff', {
     summary: 'Approves or rejects an order.',
-    json: form({ status: choice(['approved', 'rejected']) }),
+    json: ORDER_DECISION_FORM,
     answer: COMMODITY_REQUEST,
     also: [409],
   }),

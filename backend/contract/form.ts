@@ -13,21 +13,26 @@ const SENT = {
   decimal: { type: ['number', 'string', 'null'] },
   day: { type: 'string', description: 'YYYY-MM-DD, or an instant' },
   flag: { enum: [true, false, 'true', 'false'] },
-  file: { type: 'string', format: 'binary' },
+  claimDocument: { type: 'string', format: 'binary' },
+  publishedPdf: { type: 'string', format: 'binary' },
   picture: { type: 'string', description: 'a file, or a data URL' },
+  texts: { description: 'a list, or its JSON' },
+  nairas: { description: 'a list, or its JSON' },
   json: { description: 'an object or a list, or its JSON' },
 } as const
 
 export type FieldKind = keyof typeof SENT
 
 /** A field of a form. */
-export interface FormField<Kind extends FieldKind = FieldKind> {
+export interface FormField<Kind extends FieldKind = FieldKind, Wire extends string | null = string | null> {
   readonly kind: Kind
   /** Its name on the wire; null where that is the name it has here. */
-  readonly wire: string | null
+  readonly wire: Wire
   readonly schema: JsonSchema
   /** Whether it may be missing. */
   readonly isOpen: boolean
+  /** False for what is sent for the record and worked out anew instead of read. */
+  readonly isRead: boolean
 }
 
 /** An object, or a list of objects, inside the body. */
@@ -48,6 +53,8 @@ export interface Form<Fields extends FormFields = FormFields> {
   readonly fields: Fields
   readonly schema: JsonSchema
   readonly names: readonly FieldNames[]
+  /** The wire's name for the form as a whole, in errors about no field of it; null where it has none. */
+  readonly whole: string | null
 }
 
 /** Where a field is in the rules' words and on the wire; '*' is a place in a list. */
@@ -58,11 +65,12 @@ interface FieldNames {
 
 const field =
   <Kind extends FieldKind>(kind: Kind) =>
-  (wire: string | null = null, more: JsonSchema = {}): FormField<Kind> => ({
+  <const Wire extends string | null = null>(wire?: Wire, more: JsonSchema = {}): FormField<Kind, Wire> => ({
     kind,
-    wire,
+    wire: (wire ?? null) as Wire,
     schema: { ...SENT[kind], ...more },
     isOpen: false,
+    isRead: true,
   })
 
 export const text = field('text')
@@ -75,17 +83,21 @@ export const whole = field('whole')
 export const decimal = field('decimal')
 export const day = field('day')
 export const flag = field('flag')
-export const file = field('file')
+/** A picture or a PDF that proves something: a certificate, a receipt. */
+export const claimDocument = field('claimDocument')
+/** A PDF the society publishes. */
+export const publishedPdf = field('publishedPdf')
 export const picture = field('picture')
-/** What the call's own code reads. */
+/** A list of texts, and one of amounts. */
+export const texts = field('texts')
+export const nairas = field('nairas')
+/** A value whose shape the call's own code knows. */
 export const json = field('json')
 
 /** One of these texts. */
 export const choice = (values: readonly string[], wire: string | null = null): FormField<'text'> => ({
-  kind: 'text',
-  wire,
+  ...text(wire),
   schema: oneOf(...values),
-  isOpen: false,
 })
 
 export const part = <Fields extends FormFields>(
@@ -102,6 +114,12 @@ export const list = <Fields extends FormFields>(
 export const open = <Field extends FormField | FormPart>(of: Field): Field & { readonly isOpen: true } => ({
   ...of,
   isOpen: true,
+})
+
+/** A field that is sent for the record and not read: what it says is worked out anew. */
+export const unread = <Field extends FormField>(of: Field): Field & { readonly isRead: false } => ({
+  ...of,
+  isRead: false,
 })
 
 export const isField = (node: FormField | FormPart | FormFields): node is FormField | FormPart =>
@@ -145,11 +163,18 @@ function namesOf(fields: FormFields, own: readonly string[], wire: readonly stri
   return names
 }
 
-/** What a caller sends; other fields are passed over, and what is missing is told in the rules' words. */
-export const form = <Fields extends FormFields>(fields: Fields): Form<Fields> => ({
+/**
+ * What a caller sends; other fields are passed over, and what is missing is told in the rules' words. `whole` is the
+ * wire's name for the form as a whole.
+ */
+export const form = <Fields extends FormFields>(
+  fields: Fields,
+  whole: string | null = null,
+): Form<Fields> => ({
   fields,
   schema: bodySchema(fields),
   names: namesOf(fields, [], []),
+  whole,
 })
 
 function translated(path: string, { names }: Form, from: keyof FieldNames, to: keyof FieldNames): string {

@@ -1,15 +1,16 @@
 import {
   choice,
+  claimDocument,
   computedNaira,
   day,
   decimal,
-  file,
   form,
   naira,
   open,
   part,
   picture,
   text,
+  unread,
   whole,
 } from './form.ts'
 import {
@@ -118,13 +119,13 @@ export const LAND_FORM = form({
       /** Its id, or its name in full. */
       estate: text('estateChoice'),
       plots: whole('numberOfPlots'),
-      totalAmount: open(computedNaira()),
+      totalAmount: open(unread(computedNaira())),
       paymentType: choice(['full', 'partial']),
       percentPaid: open(decimal('percentagePaid')),
       amountPaid: computedNaira(),
-      outstandingAmount: open(computedNaira()),
+      outstandingAmount: open(unread(computedNaira())),
       instalmentMonths: open(whole('installmentMonths')),
-      monthlyInstalment: open(computedNaira('monthlyInstallment')),
+      monthlyInstalment: open(unread(computedNaira('monthlyInstallment'))),
     },
     'acquisitionDetails',
   ),
@@ -134,7 +135,7 @@ export const LAND_FORM = form({
   ),
   passport: picture(),
   signature: picture(),
-  paymentProof: file(),
+  paymentProof: claimDocument(),
 })
 
 /** What staff decide. */

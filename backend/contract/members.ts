@@ -14,7 +14,7 @@ import {
   TEXT,
   type Wire,
 } from './schema.ts'
-import { BANK_DETAILS, call, MESSAGE, PAGE, PAGING, PAGING_NAMES } from './wire.ts'
+import { BANK_DETAILS, BANK_FIELDS, call, MESSAGE, PAGE, PAGING, PAGING_NAMES } from './wire.ts'
 
 /** What the wire says where a member number is not given yet. */
 export const PENDING_MEMBER_ID = 'pending approval'
@@ -116,7 +116,7 @@ const PUBLIC_MEMBER = objectOf({
 export type WirePublicMember = Wire<typeof PUBLIC_MEMBER>
 
 /** The bank account in the forms. */
-export const BANK_ACCOUNT_FIELDS = { bankName: text(), accountNumber: text(), accountName: text() }
+export const BANK_ACCOUNT_FIELDS = each(BANK_FIELDS, text())
 
 /** A member's own edit: any of these; bankDetails only while none is stored. */
 export const OWN_PROFILE_FORM = form({
@@ -149,7 +149,11 @@ export const PROFILE_FORM = form({ id: text(), name: open(text()), ...PERSON_FIE
 /** A switch of a member. */
 export const FEATURE_FORM = form({ feature: text('featureName'), isOn: flag('status') })
 
-const BANK_ACCOUNT_FORM = form(BANK_ACCOUNT_FIELDS)
+/** The bank account staff put in. */
+export const BANK_ACCOUNT_FORM = form(BANK_ACCOUNT_FIELDS)
+
+/** Which account staff delete. */
+export const DELETE_USER_FORM = form({ id: text() })
 
 /** Members and staff work on members (rest-contract.md). */
 export const memberCalls = {
@@ -202,7 +206,7 @@ export const memberCalls = {
   }),
   deleteUser: call('DELETE', '/admin/API/deleteuser', 'staff', {
     summary: 'Archives an account without ledger lines or open requests.',
-    json: form({ id: text() }),
+    json: DELETE_USER_FORM,
     answer: MESSAGE,
     also: [404, 409],
   }),

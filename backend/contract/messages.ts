@@ -18,15 +18,18 @@ const BROADCAST_PROGRESS = objectOf({
 })
 export type WireBroadcastProgress = Wire<typeof BROADCAST_PROGRESS>
 
+/** A message to all members. */
+export const BROADCAST_FORM = form({
+  subject: open(text()),
+  message: text(),
+  sendType: choice(['sms', 'email', 'both']),
+})
+
 /** Messaging (rest-contract.md). */
 export const messageCalls = {
   sendBroadcast: call('POST', '/admin/API/sendemail', 'staff', {
     summary: 'A message to all confirmed members.',
-    json: form({
-      subject: open(text()),
-      message: text(),
-      sendType: choice(['sms', 'email', 'both']),
-    }),
+    json: BROADCAST_FORM,
     answer: BROADCAST_ANSWER,
     creates: true,
     also: [409],

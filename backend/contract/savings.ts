@@ -81,6 +81,9 @@ const FIGURE_FIELDS = {
   ...Object.fromEntries(MONTHS_NAMES.map((name) => [ownName(name), open(whole(name))])),
 }
 
+/** The figures alone, which are accepted without the object around them. */
+export const INSTRUCTION_FIGURES_FORM = form(FIGURE_FIELDS)
+
 /** A member's instruction. */
 export const INSTRUCTION_FORM = form({ figures: part(FIGURE_FIELDS, 'formdata'), kind: KIND })
 

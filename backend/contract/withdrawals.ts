@@ -1,4 +1,4 @@
-import { choice, day, file, form, json, list, naira, open, part, picture, text } from './form.ts'
+import { choice, claimDocument, day, form, json, list, naira, open, part, picture, text } from './form.ts'
 import { BANK_ACCOUNT_FIELDS } from './members.ts'
 import {
   DAY,
@@ -106,11 +106,11 @@ export const CLAIM_FORM = form({
   bankDetails: part(BANK_ACCOUNT_FIELDS),
   calculatedAmountDue: json('withdrawalCalculation'),
   passport: picture(),
-  deathCertificate: file(),
-  identification: file(),
-  proofOfRelationship: file(),
-  contributionStatement: open(file()),
-  letterOfAdministration: open(file()),
+  deathCertificate: claimDocument(),
+  identification: claimDocument(),
+  proofOfRelationship: claimDocument(),
+  contributionStatement: open(claimDocument()),
+  letterOfAdministration: open(claimDocument()),
   signature: picture('signatureImage'),
 })
 
@@ -120,7 +120,10 @@ const ITEMS = list(
 )
 
 /** A member's request for savings. */
-export const SAVINGS_WITHDRAWAL_FORM = form({ items: ITEMS, bankDetails: part(BANK_ACCOUNT_FIELDS) })
+export const SAVINGS_WITHDRAWAL_FORM = form(
+  { items: ITEMS, bankDetails: part(BANK_ACCOUNT_FIELDS) },
+  'withdrawalRequests',
+)
 
 /** A member's request to leave. */
 export const MEMBERSHIP_WITHDRAWAL_FORM = form({ effectiveDate: day() })

@@ -8,7 +8,7 @@ const HEADER = /^data:[\w.+/-]{0,100}(?:;[\w=.+-]{1,100}){0,5},/i
 const BASE64 = /^[A-Za-z0-9+/\s]*={0,2}\s*$/
 
 /** What carries files: the checked parts of the body, and texts that may be data URLs. */
-interface Carrier {
+export interface Carrier {
   readonly body: Readonly<Record<string, unknown>>
   readonly files: Readonly<Record<string, CheckedFile>>
 }

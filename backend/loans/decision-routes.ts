@@ -1,10 +1,10 @@
 import { LOAN_LIFECYCLE } from '#rules/loans/review.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
-import { loanCalls } from '../contract/loans.ts'
+import { ACCEPT_LOAN_FORM, loanCalls, REJECT_LOAN_FORM } from '../contract/loans.ts'
 import type { Work } from '../db/work.ts'
-import { invalid, notFound } from '../http/problems.ts'
-import { FormFields } from '../http/read-form.ts'
-import type { Call, RouteModule } from '../http/route.ts'
+import { notFound } from '../http/problems.ts'
+import { type FormReading, readForm } from '../http/read-form.ts'
+import type { RouteModule } from '../http/route.ts'
 import { decidedBy, decisionHandler } from '../requests/decision.ts'
 import { disbursementOf } from './disbursement.ts'
 import { presentLoan } from './present.ts'
@@ -17,17 +17,13 @@ interface Decision {
   readonly reason: string
 }
 
-/** Reads a decision about the loan whose reference is in `field`. Throws 400 for a body that names none. */
-const read =
-  (field: 'transactionId' | 'id', to: Decision['to']) =>
-  ({ body }: Call<'staff'>) => {
-    const form = new FormFields(body)
-    const key = form.text(field)
-    if (key === '') throw invalid({ [field]: LOANS_TEXTS.cannotBeBlank('loan id') })
-    const decision: Decision = { to, reason: to === 'rejected' ? form.text('reason') : '' }
-    form.refuse(LOAN_LIFECYCLE.validateDecision(decision))
-    return { key, decision }
-  }
+/** A decision about the loan a form names. Throws 400 for a form that names none, or does not say what it must. */
+function read(form: FormReading<typeof ACCEPT_LOAN_FORM.fields>, decision: Decision) {
+  const { reference: key } = form.values
+  if (key === '') throw form.problem({ reference: LOANS_TEXTS.cannotBeBlank('loan id') })
+  form.refuse(LOAN_LIFECYCLE.validateDecision(decision))
+  return { key, decision }
+}
 
 /** Staff approve or reject loan requests (Spec 002 §2.4, §8). */
 export const loanDecisionRoutes: RouteModule = (on, deps) => {
@@ -53,7 +49,7 @@ export const loanDecisionRoutes: RouteModule = (on, deps) => {
     loanCalls.acceptLoan,
     decisionHandler({
       ...decision,
-      read: read('transactionId', 'approved'),
+      read: ({ body }) => read(readForm(ACCEPT_LOAN_FORM, body), { to: 'approved', reason: '' }),
       answer(call, loan) {
         const link = (fileId: string | null) => deps.files.link(fileId, call.viewer.id, call.now)
         return { message: LOANS_TEXTS.approved, loan: presentLoan(loan, link, 'staff') }
@@ -65,7 +61,10 @@ export const loanDecisionRoutes: RouteModule = (on, deps) => {
     loanCalls.rejectLoan,
     decisionHandler({
       ...decision,
-      read: read('id', 'rejected'),
+      read({ body }) {
+        const form = readForm(REJECT_LOAN_FORM, body)
+        return read(form, { to: 'rejected', reason: form.values.reason })
+      },
       answer: () => ({ message: LOANS_TEXTS.rejected }),
     }),
   )

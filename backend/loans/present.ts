@@ -3,7 +3,9 @@ import { guarantorReadiness } from '#rules/loans/review.ts'
 import { type Kobo, koboToNaira } from '#rules/money.ts'
 import { eachDeclaredSaving } from '#rules/savings/declared-savings.ts'
 import type { WireGuarantor, WireLoan } from '../contract/loans.ts'
+import { fieldsOf } from '../db/named-columns.ts'
 import type { Link } from '../files/links.ts'
+import { BANK_COLUMNS } from '../members/bank-columns.ts'
 import { presentMemberNumber } from '../members/present.ts'
 import { SAVINGS_COLUMNS } from './savings-columns.ts'
 import type { GuarantorRow, Loan } from './store.ts'
@@ -31,15 +33,15 @@ export function presentGuarantor(row: GuarantorRow, reference: string, link: Lin
   }
 }
 
-/** The member's word for where a request stands (decided: "0/2, 1/2, 2/2 guarantors" while pending). */
+/** The state as members read it: how many guarantors have signed while it is pending. */
 function statusOf({ row, guarantors }: Loan): string {
   return row.state === 'pending' ? guarantorReadiness(guarantors.length) : row.state
 }
 
-/** Nobody but staff may open a guarantor's signature and photograph, so the borrower gets no address of them. */
+/** Only staff may open a guarantor's signature and photograph; the borrower gets no address of them. */
 const noLink: Link = () => null
 
-/** A loan for whoever `link` makes addresses for; `reader` tells staff from the borrower. */
+/** A loan with addresses of its files made by `link`; `reader` tells staff from the borrower. */
 export function presentLoan(loan: Loan, link: Link, reader: 'staff' | 'borrower'): WireLoan {
   const { row, borrower, guarantors } = loan
   const { staffNumber, payrollNumber, faculty, department } = borrower.employment
@@ -58,9 +60,7 @@ export function presentLoan(loan: Loan, link: Link, reader: 'staff' | 'borrower'
     gross_Salary: koboToNaira(row.gross_salary),
     netSalary: koboToNaira(row.net_salary),
     ...eachDeclaredSaving((saving) => koboToNaira(row[SAVINGS_COLUMNS[saving]])),
-    bankName: row.bank_name,
-    accountName: row.account_name,
-    accountNumber: row.account_number,
+    ...fieldsOf(BANK_COLUMNS, row),
     createdAt: row.requested_at.toISOString(),
     requestedAt: row.requested_at.toISOString(),
     status: statusOf(loan),

@@ -4,9 +4,11 @@ import type { LoanType } from '#rules/loans/products.ts'
 import type { LoanTerms } from '#rules/loans/terms.ts'
 import type { LoanRequestInput } from '#rules/loans/validate-loan-request.ts'
 import { type Kobo, ZERO_KOBO } from '#rules/money.ts'
+import { columnsOf } from '../db/named-columns.ts'
 import { randomId } from '../db/random-id.ts'
 import type { Work } from '../db/work.ts'
-import { savingsColumns } from './savings-columns.ts'
+import { BANK_COLUMNS } from '../members/bank-columns.ts'
+import { SAVINGS_COLUMNS } from './savings-columns.ts'
 import { borrowersNow, type GuarantorRow, type Loan, loanRequests } from './store.ts'
 
 /** A loan form that passed its rules, with what the society computed for it. */
@@ -23,7 +25,7 @@ export interface NewLoan {
   readonly thirdPercent: string | null
 }
 
-/** Keeps a loan request, pending, under a reference nobody can guess. */
+/** Keeps a loan request, pending, under a reference that cannot be guessed. */
 export async function addLoan(work: Work, loan: NewLoan): Promise<Loan> {
   const { input, terms } = loan
   const borrower = (await borrowersNow(work.tx, [loan.memberId])).get(loan.memberId)
@@ -44,10 +46,8 @@ export async function addLoan(work: Work, loan: NewLoan): Promise<Loan> {
     loan_balance: loan.owed,
     gross_salary: input.grossSalary ?? ZERO_KOBO,
     net_salary: input.netSalary ?? ZERO_KOBO,
-    ...savingsColumns((saving) => input[saving] ?? ZERO_KOBO),
-    bank_name: input.bankName ?? '',
-    account_name: input.accountName ?? '',
-    account_number: input.accountNumber ?? '',
+    ...columnsOf(SAVINGS_COLUMNS, (saving) => input[saving] ?? ZERO_KOBO),
+    ...columnsOf(BANK_COLUMNS, (field) => input[field] ?? ''),
     package: loan.packageName,
     third_percent: loan.thirdPercent,
     borrower: borrower === undefined ? null : JSON.stringify(borrower),

@@ -9,6 +9,7 @@ import type {
   OptionalKobo,
   OptionalText,
 } from '../db/columns.ts'
+import type { BankColumn } from '../members/bank-columns.ts'
 import type { Employment } from '../members/tables.ts'
 import type { SavingsColumn } from './savings-columns.ts'
 
@@ -24,41 +25,39 @@ export interface Borrower {
 }
 
 export interface LoanTables {
-  loans: Record<SavingsColumn, KoboColumn> & {
-    id: string
-    /** The human reference and the guarantor link's key: 80 random bits. */
-    reference: string
-    member_id: string
-    loan_type: LoanType
-    amount: KoboColumn
-    duration_months: number
-    /** Percent over total_months. */
-    interest_rate: number
-    total_months: number
-    /** Percent of the amount. */
-    pro_rata: number
-    /** Kobo a month. */
-    payable: KoboColumn
-    interest: KoboColumn
-    handling_charge: KoboColumn
-    ledger_code: string
-    is_indebted: boolean
-    loan_balance: KoboColumn
-    gross_salary: KoboColumn
-    net_salary: KoboColumn
-    bank_name: string
-    account_name: string
-    account_number: string
-    package: OptionalText
-    third_percent: OptionalText
-    /** As the register had them when the loan was asked for; null means as it has them now. */
-    borrower: OptionalJson<Borrower>
-    state: Generated<LoanState>
-    rejection_reason: OptionalText
-    requested_at: InstantColumn
-    decided_at: OptionalInstant
-    decided_by: OptionalText
-  }
+  loans: Record<SavingsColumn, KoboColumn> &
+    Record<BankColumn, string> & {
+      id: string
+      /** The human reference and the guarantor link's key: 80 random bits. */
+      reference: string
+      member_id: string
+      loan_type: LoanType
+      amount: KoboColumn
+      duration_months: number
+      /** Percent over total_months. */
+      interest_rate: number
+      total_months: number
+      /** Percent of the amount. */
+      pro_rata: number
+      /** Kobo a month. */
+      payable: KoboColumn
+      interest: KoboColumn
+      handling_charge: KoboColumn
+      ledger_code: string
+      is_indebted: boolean
+      loan_balance: KoboColumn
+      gross_salary: KoboColumn
+      net_salary: KoboColumn
+      package: OptionalText
+      third_percent: OptionalText
+      /** As the register had them when the loan was asked for; null means as it has them now. */
+      borrower: OptionalJson<Borrower>
+      state: Generated<LoanState>
+      rejection_reason: OptionalText
+      requested_at: InstantColumn
+      decided_at: OptionalInstant
+      decided_by: OptionalText
+    }
   guarantors: Record<SavingsColumn, OptionalKobo> & {
     id: string
     loan_id: string

@@ -7,11 +7,11 @@ import {
   validateMembershipWithdrawal,
 } from '#rules/withdrawals/membership-exit.ts'
 import { MEMBERSHIP_WITHDRAWAL_LIFECYCLE } from '#rules/withdrawals/review.ts'
-import { withdrawalCalls } from '../contract/withdrawals.ts'
+import { MEMBERSHIP_WITHDRAWAL_FORM, withdrawalCalls } from '../contract/withdrawals.ts'
 import type { Queryable } from '../db/schema.ts'
 import { filterIn } from '../http/paging.ts'
 import { conflict, notFound } from '../http/problems.ts'
-import { FormFields } from '../http/read-form.ts'
+import { readForm } from '../http/read-form.ts'
 import { requireConfirmed } from '../http/require-confirmed.ts'
 import type { RouteModule } from '../http/route.ts'
 import { lockMember } from '../members/lock.ts'
@@ -32,8 +32,8 @@ export const membershipWithdrawalRoutes: RouteModule = (on, deps) => {
   }
 
   on(withdrawalCalls.requestMembershipWithdrawal, async (call) => {
-    const form = new FormFields(call.body)
-    const effectiveDate = form.day('effectiveDate')
+    const form = readForm(MEMBERSHIP_WITHDRAWAL_FORM, call.body)
+    const { effectiveDate } = form.values
     form.refuse(validateMembershipWithdrawal({ effectiveDate }, { today: lagosDate(call.now) }))
     const member = requireConfirmed(call.viewer)
     return call.work(async (work) => {

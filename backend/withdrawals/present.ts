@@ -1,6 +1,8 @@
 import { koboToNaira } from '#rules/money.ts'
 import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
 import type { WireMembershipWithdrawal, WireSavingsWithdrawal } from '../contract/withdrawals.ts'
+import { fieldsOf } from '../db/named-columns.ts'
+import { BANK_COLUMNS, type BankColumn } from '../members/bank-columns.ts'
 import { presentMemberNumber } from '../members/present.ts'
 import type { MembershipWithdrawal } from './membership-withdrawals.ts'
 import type { SavingsWithdrawal } from './savings-withdrawals.ts'
@@ -26,25 +28,13 @@ function presentBase({ row, member }: Pick<SavingsWithdrawal, 'member'> & { row:
       department,
       salaryStructure,
     },
-    bankDetails: {
-      bankName: row.bank_name,
-      accountNumber: row.account_number,
-      accountName: row.account_name,
-    },
+    bankDetails: fieldsOf(BANK_COLUMNS, row),
   }
 }
 
 type BaseRow = Pick<
   SavingsWithdrawal['row'],
-  | 'id'
-  | 'state'
-  | 'comments'
-  | 'transaction_reference'
-  | 'requested_at'
-  | 'processed_at'
-  | 'bank_name'
-  | 'account_number'
-  | 'account_name'
+  'id' | 'state' | 'comments' | 'transaction_reference' | 'requested_at' | 'processed_at' | BankColumn
 >
 
 export function presentSavingsWithdrawal(request: SavingsWithdrawal): WireSavingsWithdrawal {

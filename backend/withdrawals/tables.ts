@@ -11,6 +11,7 @@ import type {
   OptionalInstant,
   OptionalText,
 } from '../db/columns.ts'
+import type { BankColumn } from '../members/bank-columns.ts'
 
 interface Decided {
   state: Generated<WithdrawalState>
@@ -24,14 +25,12 @@ interface Decided {
 }
 
 export interface WithdrawalTables {
-  savings_withdrawals: Decided & {
-    id: string
-    member_id: string
-    total: KoboColumn
-    bank_name: string
-    account_number: string
-    account_name: string
-  }
+  savings_withdrawals: Decided &
+    Record<BankColumn, string> & {
+      id: string
+      member_id: string
+      total: KoboColumn
+    }
   savings_withdrawal_items: {
     withdrawal_id: string
     place: number
@@ -39,46 +38,42 @@ export interface WithdrawalTables {
     code: string
     amount: KoboColumn
   }
-  membership_withdrawals: Decided & {
-    id: string
-    member_id: string
-    effective_date: DateColumn
-    total_savings: KoboColumn
-    total_loans: KoboColumn
-    net_balance: KoboColumn
-    /** Percent of ordinary savings. */
-    service_charge_rate: number
-    service_charge: KoboColumn
-    amount_due: KoboColumn
-    savings_items: JsonColumn<SettlementItem[]>
-    loan_items: JsonColumn<SettlementItem[]>
-    bank_name: Generated<string>
-    account_number: Generated<string>
-    account_name: Generated<string>
-  }
-  claims: Decided & {
-    id: string
-    member_id: string
-    deceased_member_number: string
-    date_of_death: DateColumn
-    beneficiary_name: string
-    beneficiary_email: string
-    beneficiary_phone: string
-    relationship: string
-    beneficiary_address: string
-    bank_name: string
-    account_number: string
-    account_name: string
-    total_savings: KoboColumn
-    total_loans: KoboColumn
-    net_amount: KoboColumn
-    amount_due: KoboColumn
-    savings_items: JsonColumn<SettlementItem[]>
-    loan_items: JsonColumn<SettlementItem[]>
-    /** Kind of document to file id. */
-    documents: JsonColumn<Record<string, string>>
-    submission_date: OptionalDate
-    /** Made by the database. */
-    search_text: GeneratedAlways<string>
-  }
+  membership_withdrawals: Decided &
+    Record<BankColumn, Generated<string>> & {
+      id: string
+      member_id: string
+      effective_date: DateColumn
+      total_savings: KoboColumn
+      total_loans: KoboColumn
+      net_balance: KoboColumn
+      /** Percent of ordinary savings. */
+      service_charge_rate: number
+      service_charge: KoboColumn
+      amount_due: KoboColumn
+      savings_items: JsonColumn<SettlementItem[]>
+      loan_items: JsonColumn<SettlementItem[]>
+    }
+  claims: Decided &
+    Record<BankColumn, string> & {
+      id: string
+      member_id: string
+      deceased_member_number: string
+      date_of_death: DateColumn
+      beneficiary_name: string
+      beneficiary_email: string
+      beneficiary_phone: string
+      relationship: string
+      beneficiary_address: string
+      total_savings: KoboColumn
+      total_loans: KoboColumn
+      net_amount: KoboColumn
+      amount_due: KoboColumn
+      savings_items: JsonColumn<SettlementItem[]>
+      loan_items: JsonColumn<SettlementItem[]>
+      /** Kind of document to file id. */
+      documents: JsonColumn<Record<string, string>>
+      submission_date: OptionalDate
+      /** Made by the database. */
+      search_text: GeneratedAlways<string>
+    }
 }
