@@ -1,4 +1,4 @@
-import { type JsonSchema, oneOf, TEXT } from './schema.ts'
+import { DAY, type JsonSchema, oneOf, TEXT } from './schema.ts'
 
 /**
  * How each kind of field is sent (rest-contract.md, Ground rules): numbers and amounts as numbers or as their text, ''
@@ -196,3 +196,39 @@ export const wirePath = (of: Form, path: string): string => translated(path, of,
 
 /** The path in the rules' words of a field the wire names; what is no field of the form stays as it is. */
 export const ownPath = (of: Form, path: string): string => translated(path, of, 'wire', 'own')
+
+/** How fields that are stored as they were sent come back in answers. */
+const ANSWERED = { text: TEXT, day: DAY } as const
+
+/** Fields by the names the wire has for them. */
+type ByWireName<Fields, Values extends { readonly [Name in keyof Fields]: unknown }> = {
+  [Name in keyof Fields as Fields[Name] extends FormField<FieldKind, infer Wire>
+    ? Wire extends string
+      ? Wire
+      : Name
+    : never]: Values[Name]
+}
+
+/** Fields that are stored as they were sent. */
+type StoredFields = Readonly<Record<string, FormField<keyof typeof ANSWERED>>>
+
+/** Values of some fields under the names the wire has for them, as answers carry them. */
+export const inWireNames = <
+  Fields extends Readonly<Record<string, FormField>>,
+  Values extends { readonly [Name in keyof Fields]: unknown },
+>(
+  fields: Fields,
+  values: Values,
+): ByWireName<Fields, Values> => {
+  const named: Record<string, unknown> = {}
+  for (const [name, { wire }] of Object.entries(fields)) named[wire ?? name] = values[name]
+  return named as ByWireName<Fields, Values>
+}
+
+/** The same fields as properties of an answer. */
+export const answered = <Fields extends StoredFields>(fields: Fields) => {
+  type Schemas = { [Name in keyof Fields]: (typeof ANSWERED)[Fields[Name]['kind']] }
+  const schemas: Record<string, JsonSchema> = {}
+  for (const [name, { kind }] of Object.entries(fields)) schemas[name] = ANSWERED[kind]
+  return inWireNames(fields, schemas as Schemas)
+}

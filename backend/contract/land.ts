@@ -1,4 +1,5 @@
 import {
+  answered,
   choice,
   claimDocument,
   computedNaira,
@@ -15,7 +16,6 @@ import {
 } from './form.ts'
 import {
   COUNT,
-  DAY,
   each,
   FILE_LINK,
   INSTANT,
@@ -69,6 +69,12 @@ const ACQUISITION_DETAILS = objectOf(
   ['percentagePaid', 'installmentMonths', 'outstandingAmount', 'monthlyInstallment'],
 )
 
+/** The next of kin of an applicant who is not a member. */
+const KIN_FIELDS = each(['name', 'relationship', 'phone', 'email', 'address'], text())
+
+/** The payment that comes with an application. */
+const PAYMENT_FIELDS = { transactionId: text(), tellerId: text(), bankName: text(), paymentDate: day() }
+
 /** A land acquisition request. */
 export const LAND_REQUEST = recordOf('LandRequest', {
   _id: TEXT,
@@ -81,12 +87,11 @@ export const LAND_REQUEST = recordOf('LandRequest', {
   approvedBy: orNull(TEXT),
   rejectionReason: orNull(TEXT),
   personalInfo: PERSONAL_INFO,
-  nextOfKin: orNull(objectOf(each(['name', 'relationship', 'phone', 'email', 'address'], TEXT))),
+  nextOfKin: orNull(objectOf(answered(KIN_FIELDS))),
   acquisitionDetails: ACQUISITION_DETAILS,
   paymentDetails: objectOf(
     {
-      ...each(['transactionId', 'tellerId', 'bankName'], TEXT),
-      paymentDate: DAY,
+      ...answered(PAYMENT_FIELDS),
       paymentProof: orNull(FILE_LINK),
     },
     ['paymentProof'],
@@ -111,9 +116,7 @@ export const LAND_FORM = form({
     },
     'personalInfo',
   ),
-  nextOfKin: open(
-    part({ name: text(), relationship: text(), phone: text(), email: text(), address: text() }),
-  ),
+  nextOfKin: open(part(KIN_FIELDS)),
   acquisition: part(
     {
       /** Its id, or its name in full. */
@@ -129,10 +132,7 @@ export const LAND_FORM = form({
     },
     'acquisitionDetails',
   ),
-  payment: part(
-    { transactionId: text(), tellerId: text(), bankName: text(), paymentDate: day() },
-    'paymentDetails',
-  ),
+  payment: part(PAYMENT_FIELDS, 'paymentDetails'),
   passport: picture(),
   signature: picture(),
   paymentProof: claimDocument(),
@@ -183,7 +183,7 @@ export const landCalls = {
     also: [409],
   }),
   applyForLand: call('POST', '/api/land-acquisition', 'public', {
-    summary: 'A member or somebody else applies for plots.',
+    summary: 'A member or another person applies for plots.',
     multipart: LAND_FORM,
     answer: requestAnswer(LAND_REQUEST),
     creates: true,

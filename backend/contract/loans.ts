@@ -1,4 +1,4 @@
-import { computedNaira, decimal, flag, form, naira, open, picture, text, whole } from './form.ts'
+import { answered, computedNaira, decimal, flag, form, naira, open, picture, text, whole } from './form.ts'
 import { BANK_ACCOUNT_FIELDS } from './members.ts'
 import {
   COUNT,
@@ -30,15 +30,29 @@ const DECLARED_SAVINGS = [
 
 const SAVINGS_FIELDS = each(DECLARED_SAVINGS, open(naira()))
 
-/** A guarantor who is no member leaves them blank. */
+/** Blank for a guarantor who is not a member. */
 const NAIRA_OR_BLANK: { anyOf: [typeof NAIRA, { const: '' }] } = { anyOf: [NAIRA, { const: '' }] }
+
+/** What a guarantor says of themselves and of their next of kin. */
+export const GUARANTOR_FIELDS = {
+  surname: text(),
+  otherName: text(),
+  residentialAddress: text(),
+  telephone: text(),
+  email: text(),
+  workPlace: text(),
+  permanentAddress: text(),
+  nextOfKin: text('nok'),
+  nextOfKinPhone: text('nokPhone'),
+  nextOfKinEmail: text('nokEmail'),
+}
 
 /** A stored guarantor. */
 const GUARANTOR = recordOf(
   'Guarantor',
   {
-    ...each(['surname', 'otherName', 'residentialAddress', 'telephone', 'email', 'workPlace'], TEXT),
-    ...each(['permanentAddress', 'nok', 'nokPhone', 'nokEmail', 'loanId'], TEXT),
+    ...answered(GUARANTOR_FIELDS),
+    loanId: TEXT,
     ...each(DECLARED_SAVINGS, NAIRA_OR_BLANK),
     isMember: FLAG,
     imageURL: orNull({ ...FILE_LINK, description: 'the signature' } as const),
@@ -96,7 +110,7 @@ const LOANEE_LOOKUP = objectOf(
     amount: NAIRA,
     loanType: TEXT,
     duration: COUNT,
-    closed: orNull({ ...TEXT, description: 'why the form takes nobody any more' } as const),
+    closed: orNull({ ...TEXT, description: 'why the form is closed' } as const),
   },
   ['loanType', 'duration', 'closed'],
 )
@@ -123,16 +137,7 @@ export const LOAN_FORM = form({
 
 /** What a guarantor's public form sends. */
 export const GUARANTOR_FORM = form({
-  surname: text(),
-  otherName: text(),
-  residentialAddress: text(),
-  telephone: text(),
-  email: text(),
-  workPlace: text(),
-  permanentAddress: text(),
-  nextOfKin: text('nok'),
-  nextOfKinPhone: text('nokPhone'),
-  nextOfKinEmail: text('nokEmail'),
+  ...GUARANTOR_FIELDS,
   isMember: flag(),
   ...SAVINGS_FIELDS,
   reference: text('loanId'),
@@ -170,7 +175,7 @@ export const loanCalls = {
   }),
   /** JSON with data URLs, or multipart with files. */
   submitGuarantor: call('POST', '/user/API/submitguarantor', 'public', {
-    summary: 'Somebody vouches for a loan.',
+    summary: 'A guarantor signs for a loan.',
     multipart: GUARANTOR_FORM,
     answer: MESSAGE,
     creates: true,

@@ -1,4 +1,4 @@
-import { day, flag, form, open, part, picture, text } from './form.ts'
+import { answered, day, flag, form, open, part, picture, text } from './form.ts'
 import { SAVINGS_REQUEST } from './savings.ts'
 import {
   DAY,
@@ -36,11 +36,7 @@ export const EMPLOYMENT_FIELDS = {
 }
 
 /** Spec 001 §3. */
-const EMPLOYMENT_DETAILS = recordOf('EmploymentDetails', {
-  ...each(['organisationName', 'campusName', 'faculty', 'department', 'rank', 'gradeLevel'], TEXT),
-  ...each(['step', 'ippisNum', 'salaryStructure', 'staffNum'], TEXT),
-  ...each(['retirementDate', 'assumptionOfdutyDate'], DAY),
-})
+const EMPLOYMENT_DETAILS = recordOf('EmploymentDetails', answered(EMPLOYMENT_FIELDS))
 export type WireEmploymentDetails = Wire<typeof EMPLOYMENT_DETAILS>
 
 /** How the registration fee was paid. */
@@ -59,19 +55,10 @@ const kinFields = <Place extends '1' | '2'>(place: Place) => ({
   relationship: text(`relationship${place}`),
 })
 
-/** Both next of kin; every field is required together (Spec 001 §5). */
+/** Both next of kin; all of their fields are required (Spec 001 §5). */
 export const KIN_FIELDS = { first: kinFields('1'), second: kinFields('2') }
 
-const KIN_STEMS = ['nok', 'nokAddress', 'nokEmail', 'nokPhone', 'relationship'] as const
-type KinName = `${(typeof KIN_STEMS)[number]}${1 | 2}`
-
-const NEXT_OF_KIN = recordOf(
-  'NextOfKin',
-  each(
-    KIN_STEMS.flatMap((stem): KinName[] => [`${stem}1`, `${stem}2`]),
-    TEXT,
-  ),
-)
+const NEXT_OF_KIN = recordOf('NextOfKin', { ...answered(KIN_FIELDS.first), ...answered(KIN_FIELDS.second) })
 export type WireNextOfKin = Wire<typeof NEXT_OF_KIN>
 
 /** A member or a member of staff. Never a password hash. */

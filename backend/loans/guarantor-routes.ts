@@ -20,6 +20,7 @@ import { conflict, notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { contactOf } from '../members/contact.ts'
+import { GUARANTOR_COLUMNS } from './guarantor-columns.ts'
 import { addGuarantor } from './requests.ts'
 import { SAVINGS_COLUMNS } from './savings-columns.ts'
 import { type Loan, loanRequests } from './store.ts'
@@ -71,6 +72,13 @@ export const guarantorRoutes: RouteModule = (on, deps) => {
         ...(reference === '' ? { reference: GUARANTORS_TEXTS.loanIdMissing } : {}),
       })
       const person = { email: input.email, phone: input.telephone }
+      const texts = {
+        ...input,
+        telephone: parsePhone(input.telephone) ?? input.telephone,
+        email: normaliseEmail(input.email),
+        nextOfKinPhone: parsePhone(input.nextOfKinPhone) ?? '',
+        nextOfKinEmail: normaliseEmail(input.nextOfKinEmail),
+      }
       await call.work(async (work) => {
         const loan = await loanRequests.lock(work.tx, reference)
         if (loan === null) throw notFound(LOANS_TEXTS.notFound)
@@ -85,16 +93,7 @@ export const guarantorRoutes: RouteModule = (on, deps) => {
         const keep = (file: CheckedFile | null) =>
           file === null ? null : deps.files.keep(work, file, { ownerId: null, audience: 'staff' })
         await addGuarantor(work, loan, {
-          surname: input.surname,
-          other_name: input.otherName,
-          residential_address: input.residentialAddress,
-          telephone: parsePhone(person.phone) ?? person.phone,
-          email: normaliseEmail(person.email),
-          work_place: input.workPlace,
-          permanent_address: input.permanentAddress,
-          next_of_kin: input.nextOfKin,
-          next_of_kin_phone: parsePhone(input.nextOfKinPhone) ?? '',
-          next_of_kin_email: normaliseEmail(input.nextOfKinEmail),
+          ...columnsOf(GUARANTOR_COLUMNS, (field) => texts[field]),
           is_member: input.isMember === true,
           ...columnsOf(SAVINGS_COLUMNS, (saving) => input[saving]),
           signature_file_id: await keep(files.signature),

@@ -2,11 +2,13 @@ import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
 import { guarantorReadiness } from '#rules/loans/review.ts'
 import { type Kobo, koboToNaira } from '#rules/money.ts'
 import { eachDeclaredSaving } from '#rules/savings/declared-savings.ts'
-import type { WireGuarantor, WireLoan } from '../contract/loans.ts'
+import { inWireNames } from '../contract/form.ts'
+import { GUARANTOR_FIELDS, type WireGuarantor, type WireLoan } from '../contract/loans.ts'
 import { fieldsOf } from '../db/named-columns.ts'
 import type { Link } from '../files/links.ts'
 import { BANK_COLUMNS } from '../members/bank-columns.ts'
 import { presentMemberNumber } from '../members/present.ts'
+import { GUARANTOR_COLUMNS } from './guarantor-columns.ts'
 import { SAVINGS_COLUMNS } from './savings-columns.ts'
 import type { GuarantorRow, Loan } from './store.ts'
 
@@ -14,16 +16,7 @@ const optionalNaira = (amount: Kobo | null): number | '' => (amount === null ? '
 
 export function presentGuarantor(row: GuarantorRow, reference: string, link: Link): WireGuarantor {
   return {
-    surname: row.surname,
-    otherName: row.other_name,
-    residentialAddress: row.residential_address,
-    telephone: row.telephone,
-    email: row.email,
-    workPlace: row.work_place,
-    permanentAddress: row.permanent_address,
-    nok: row.next_of_kin,
-    nokPhone: row.next_of_kin_phone,
-    nokEmail: row.next_of_kin_email,
+    ...inWireNames(GUARANTOR_FIELDS, fieldsOf(GUARANTOR_COLUMNS, row)),
     isMember: row.is_member,
     ...eachDeclaredSaving((saving) => optionalNaira(row[SAVINGS_COLUMNS[saving]])),
     loanId: reference,

@@ -11,6 +11,7 @@ import type {
 } from '../db/columns.ts'
 import type { BankColumn } from '../members/bank-columns.ts'
 import type { Employment } from '../members/tables.ts'
+import type { GuarantorColumn } from './guarantor-columns.ts'
 import type { SavingsColumn } from './savings-columns.ts'
 
 /** What staff and the contract see of the borrower. */
@@ -28,7 +29,7 @@ export interface LoanTables {
   loans: Record<SavingsColumn, KoboColumn> &
     Record<BankColumn, string> & {
       id: string
-      /** The human reference and the guarantor link's key: 80 random bits. */
+      /** What people quote, and the key in the guarantors' link: 80 random bits. */
       reference: string
       member_id: string
       loan_type: LoanType
@@ -50,7 +51,7 @@ export interface LoanTables {
       net_salary: KoboColumn
       package: OptionalText
       third_percent: OptionalText
-      /** As the register had them when the loan was asked for; null means as it has them now. */
+      /** The borrower as the register had them when the loan was asked for; null for older requests, which read it now. */
       borrower: OptionalJson<Borrower>
       state: Generated<LoanState>
       rejection_reason: OptionalText
@@ -58,24 +59,15 @@ export interface LoanTables {
       decided_at: OptionalInstant
       decided_by: OptionalText
     }
-  guarantors: Record<SavingsColumn, OptionalKobo> & {
-    id: string
-    loan_id: string
-    /** The first or the second guarantor. */
-    place: number
-    surname: string
-    other_name: string
-    residential_address: string
-    telephone: string
-    email: string
-    work_place: string
-    permanent_address: string
-    next_of_kin: string
-    next_of_kin_phone: string
-    next_of_kin_email: string
-    is_member: boolean
-    signature_file_id: OptionalText
-    passport_file_id: OptionalText
-    created_at: InstantColumn
-  }
+  guarantors: Record<SavingsColumn, OptionalKobo> &
+    Record<GuarantorColumn, string> & {
+      id: string
+      loan_id: string
+      /** The first or the second guarantor. */
+      place: number
+      is_member: boolean
+      signature_file_id: OptionalText
+      passport_file_id: OptionalText
+      created_at: InstantColumn
+    }
 }
