@@ -21,7 +21,7 @@ import {
 } from './catalogue.ts'
 import { presentProduct } from './present.ts'
 
-/** Without a page the catalogue is answered whole, up to this many products. */
+/** The most products of an answer without pages. */
 const CATALOGUE_MAX = 1000
 
 const STATUSES: readonly ProductStatus[] = ['available', 'unavailable']
@@ -30,9 +30,9 @@ const STATUSES: readonly ProductStatus[] = ['available', 'unavailable']
 const inLists = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).map(([field, text]) => [
-      field.replace(/^variations\.(\d+)\.(name|price)$/, (_, place: string, of: string) =>
-        of === 'name' ? `variations.${place}` : `prices.${place}`,
-      ),
+      field
+        .replace(/^variations\.(\d+)\.name$/, 'variations.$1')
+        .replace(/^variations\.(\d+)\.price$/, 'prices.$1'),
       text,
     ]),
   )

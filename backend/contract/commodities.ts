@@ -66,7 +66,7 @@ const PRODUCT_FIELDS = {
 /** A new product; its variations and their prices are parallel lists. */
 export const ADD_PRODUCT_FORM = form(PRODUCT_FIELDS)
 
-/** The same of a product that is there; a missing picture keeps the old one. */
+/** A change of an existing product; a missing picture keeps the old one. */
 export const UPDATE_PRODUCT_FORM = form({
   ...PRODUCT_FIELDS,
   status: choice(['available', 'unavailable'], 'productStatus'),
@@ -92,7 +92,7 @@ export const ORDER_FORM = form(
   'items',
 )
 
-/** Which product staff take out: its `_id` or its productId. */
+/** The product that staff remove, by its `_id` or its productId. */
 export const REMOVE_PRODUCT_FORM = form({ id: text() })
 
 /** What staff decide about an order. */
@@ -120,7 +120,7 @@ export const commodityCalls = {
     also: [404, 409],
   }),
   removeProduct: call('DELETE', '/admin/API/removeproducts', 'staff', {
-    summary: 'Takes a product out of the catalogue.',
+    summary: 'Removes a product from the catalogue.',
     json: REMOVE_PRODUCT_FORM,
     answer: MESSAGE,
     also: [404, 409],

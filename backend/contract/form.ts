@@ -31,7 +31,7 @@ export interface FormField<Kind extends FieldKind = FieldKind, Wire extends stri
   readonly schema: JsonSchema
   /** Whether it may be missing. */
   readonly isOpen: boolean
-  /** False for what is sent for the record and worked out anew instead of read. */
+  /** False for a field that is sent but not read, because its value is computed again. */
   readonly isRead: boolean
 }
 
@@ -116,7 +116,7 @@ export const open = <Field extends FormField | FormPart>(of: Field): Field & { r
   isOpen: true,
 })
 
-/** A field that is sent for the record and not read: what it says is worked out anew. */
+/** A field that is sent but not read: its value is computed again. */
 export const unread = <Field extends FormField>(of: Field): Field & { readonly isRead: false } => ({
   ...of,
   isRead: false,
@@ -164,8 +164,8 @@ function namesOf(fields: FormFields, own: readonly string[], wire: readonly stri
 }
 
 /**
- * What a caller sends; other fields are passed over, and what is missing is told in the rules' words. `whole` is the
- * wire's name for the form as a whole.
+ * What a caller sends. Other fields are ignored; what is missing is reported with the texts of the rules. `whole` is
+ * the wire's name for the form as a whole.
  */
 export const form = <Fields extends FormFields>(
   fields: Fields,
@@ -191,10 +191,10 @@ function translated(path: string, { names }: Form, from: keyof FieldNames, to: k
   return [...start, ...given.slice(found[from].length)].join('.')
 }
 
-/** The wire's name of a field by its path in the rules' words; what is no field of the form stays as it is. */
+/** The wire's name of a field by its path in the rules' words; a path that is no field of the form stays as it is. */
 export const wirePath = (of: Form, path: string): string => translated(path, of, 'own', 'wire')
 
-/** The path in the rules' words of a field the wire names; what is no field of the form stays as it is. */
+/** The path in the rules' words of a field the wire names; a path that is no field of the form stays as it is. */
 export const ownPath = (of: Form, path: string): string => translated(path, of, 'wire', 'own')
 
 /** How fields that are stored as they were sent come back in answers. */

@@ -45,7 +45,7 @@ export type WireSystemConfigs = Wire<typeof SYSTEM_CONFIGS>
 
 const MEMBERS_FIELDS = ['faculty', 'department', 'salaryStructure'] as const
 
-/** Who applies: `faculty` to `salaryStructure` for members, `natureOfBusiness` for others. */
+/** The applicant: `faculty` to `salaryStructure` for members, `natureOfBusiness` for others. */
 const PERSONAL_INFO = objectOf(
   {
     ...each(['fullName', 'email', 'phone', 'address'], TEXT),

@@ -33,7 +33,7 @@ const SAVINGS_FIELDS = each(DECLARED_SAVINGS, open(naira()))
 /** Blank for a guarantor who is not a member. */
 const NAIRA_OR_BLANK: { anyOf: [typeof NAIRA, { const: '' }] } = { anyOf: [NAIRA, { const: '' }] }
 
-/** What a guarantor says of themselves and of their next of kin. */
+/** A guarantor's own details and those of the next of kin. */
 export const GUARANTOR_FIELDS = {
   surname: text(),
   otherName: text(),
@@ -63,7 +63,7 @@ const GUARANTOR = recordOf(
 )
 export type WireGuarantor = Wire<typeof GUARANTOR>
 
-/** Who borrows, as staff and the contract see them. */
+/** The borrower, as staff see them. */
 const LOANEE = objectOf({
   ...each(['title', 'name', 'homeAddress', 'memberId', 'phone'], TEXT),
   signature: orNull(FILE_LINK),
@@ -145,10 +145,10 @@ export const GUARANTOR_FORM = form({
   passport: picture(),
 })
 
-/** Which loan staff approve. */
+/** The loan that staff approve. */
 export const ACCEPT_LOAN_FORM = form({ reference: text('transactionId') })
 
-/** Which loan staff reject: `id` is the transactionId. */
+/** The loan that staff reject: `id` is the transactionId. */
 export const REJECT_LOAN_FORM = form({ reference: text('id'), reason: open(text()) })
 
 /** `?page=&search=` by loan id or member id. */
@@ -182,12 +182,12 @@ export const loanCalls = {
     also: [404, 409, 429],
   }),
   pendingLoans: call('GET', '/admin/API/loanrequest', 'staff', {
-    summary: 'Loan requests that wait.',
+    summary: 'Pending loan requests.',
     query: LOAN_QUERY,
     answer: LOAN_PAGE,
   }),
   approvedLoans: call('GET', '/admin/API/approvedloan', 'staff', {
-    summary: 'Loans that were approved.',
+    summary: 'Approved loans.',
     query: LOAN_QUERY,
     answer: LOAN_PAGE,
   }),

@@ -16,7 +16,7 @@ import {
 } from './schema.ts'
 import { BANK_DETAILS, BANK_FIELDS, call, MESSAGE, PAGE, PAGING, PAGING_NAMES } from './wire.ts'
 
-/** What the wire says where a member number is not given yet. */
+/** The member id on the wire until a member number is given. */
 export const PENDING_MEMBER_ID = 'pending approval'
 
 /** Employment in the forms (Spec 001 §3). */
@@ -113,10 +113,10 @@ export const OWN_PROFILE_FORM = form({
   bankDetails: open(part(BANK_ACCOUNT_FIELDS)),
 })
 
-/** How errors about it name its fields: those of next of kin and bank account without the object around them. */
+/** The names of its fields in errors: next of kin and bank account without the object around them. */
 export const OWN_PROFILE_ERRORS = form({ nextOfKin: KIN_FIELDS, bankDetails: BANK_ACCOUNT_FIELDS })
 
-/** Personal fields but the name, which the two forms call differently. */
+/** The personal fields except the name, which has a different wire name in the two forms. */
 export const PERSON_FIELDS = {
   title: text(),
   gender: text(),
@@ -133,13 +133,13 @@ export const PERSON_FIELDS = {
 /** The staff's edit of a profile; a missing picture keeps the old one. */
 export const PROFILE_FORM = form({ id: text(), name: open(text()), ...PERSON_FIELDS })
 
-/** A switch of a member. */
+/** A feature that staff switch on or off for a member. */
 export const FEATURE_FORM = form({ feature: text('featureName'), isOn: flag('status') })
 
-/** The bank account staff put in. */
+/** The bank account that staff enter for a member. */
 export const BANK_ACCOUNT_FORM = form(BANK_ACCOUNT_FIELDS)
 
-/** Which account staff delete. */
+/** The account that staff delete. */
 export const DELETE_USER_FORM = form({ id: text() })
 
 /** Members and staff work on members (rest-contract.md). */
@@ -174,7 +174,7 @@ export const memberCalls = {
     answer: USERS,
   }),
   newRegistrations: call('GET', '/admin/API/newregistration', 'staff', {
-    summary: 'Registrations that wait for their confirmation.',
+    summary: 'Registrations that are not confirmed yet.',
     query: { page: PAGE },
     answer: PAGE_OF_USERS,
     also: [400],
@@ -214,7 +214,7 @@ export const memberCalls = {
     answer: USER_ANSWER,
   }),
   referrals: call('GET', '/admin/api/getreferals', 'staff', {
-    summary: 'Who invited whom.',
+    summary: 'Referrers with the members who joined through them.',
     answer: objectOf({ referals: listOf(REFERRAL) }),
   }),
   memberByMemberId: call('GET', '/user/getmemberbymemberid/:memberId', 'public', {

@@ -38,7 +38,7 @@ export const RESET_PASSWORD_FORM = form({
 /** A sign-in; a member may give the member id instead of the e-mail. */
 export const SIGN_IN_FORM = form({ email: text(), password: secret() })
 
-/** Whose password was forgotten. */
+/** The account whose password was forgotten. */
 export const FORGOT_PASSWORD_FORM = form({ email: text() })
 
 /** The message of GET /user/API/checklink/{token} for a link that no longer works (status 400). */
@@ -47,14 +47,14 @@ export const LINK_EXPIRED = 'link expired or invalid'
 /** Session, registration, password (rest-contract.md). */
 export const sessionCalls = {
   signUp: call('POST', '/user/API/signup', 'public', {
-    summary: 'Somebody registers.',
+    summary: 'A person registers.',
     multipart: SIGN_UP_FORM,
     answer: AUTH_PROFILE,
     creates: true,
     also: [409, 429],
   }),
   getReferrer: call('GET', '/user/API/getreferer/:ref', 'public', {
-    summary: 'The name of a member who invited somebody.',
+    summary: 'The name of a referrer.',
     answer: REFERRER,
     also: [429],
   }),

@@ -59,7 +59,7 @@ export const MEMBERSHIP_WITHDRAWAL = recordOf('MembershipWithdrawal', {
 })
 export type WireMembershipWithdrawal = Wire<typeof MEMBERSHIP_WITHDRAWAL>
 
-/** What a deceased member's account comes to. */
+/** The settlement of a deceased member's accounts. */
 const CALCULATED_AMOUNTS = objectOf({
   ...each(['totalSavings', 'totalLoans', 'netAmount', 'amountDue'], NAIRA),
   savingsItems: listOf(CALCULATED_ITEM),

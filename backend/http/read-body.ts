@@ -16,7 +16,7 @@ export function textFrom(value: unknown): string {
 /** A field as trimmed text; '' when it is absent or neither text nor number. */
 export const textOf = (body: Body, name: string): string => textFrom(sentIn(body, name))
 
-/** A value that may travel as JSON, which an object or a list in a multipart body does; undefined for broken JSON. */
+/** A value that may be JSON, as objects and lists in a multipart body are; undefined for broken JSON. */
 export function fromJson(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {

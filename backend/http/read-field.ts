@@ -13,7 +13,7 @@ export interface FieldValues {
   computedNaira: Kobo | null
   whole: number | null
   decimal: number | null
-  /** Of an instant its day in Lagos. */
+  /** The day of an instant is its day in Lagos. */
   day: PlainDate | null
   flag: boolean | null
   texts: readonly string[]
@@ -22,10 +22,10 @@ export interface FieldValues {
   json: unknown
 }
 
-/** Notes that a value is not of its kind: why, and its place where it is in a list. */
+/** Notes that a value is not of its kind: the text for it, and its place if it is in a list. */
 type Note = (text: string, place?: number) => void
 
-/** No form of a society names a larger sum: one trillion naira, so that sums of them stay exact. */
+/** The largest amount that is read, one trillion naira: sums of such amounts stay exact. */
 const AMOUNT_MAX = kobo(100_000_000_000_000)
 
 const withinBounds = (amount: Kobo | null): Kobo | null =>
@@ -33,7 +33,7 @@ const withinBounds = (amount: Kobo | null): Kobo | null =>
 
 const isDecimal = (text: string): boolean => /^[+-]?(?:\d{1,20}(?:\.\d*)?|\.\d+)(?:e-\d{1,3})?$/i.test(text)
 
-/** A reader of texts, null for one that is not of its kind, as a reader of values. */
+/** Makes a reader of values from one of texts, which answers null for a text that is not of its kind. */
 const reader =
   <Value>(otherwise: string, read: (text: string) => Value | null) =>
   (value: unknown, note: Note): Value | null => {

@@ -12,7 +12,7 @@ import { invalid, type Problem } from './problems.ts'
 import { type Body, listFrom, objectFrom, sentIn } from './read-body.ts'
 import { FIELD_READERS, type FieldValues } from './read-field.ts'
 
-/** The fields of a form that `readForm` reads: all but files, which `readFiles` reads, and what is only noted. */
+/** The fields of a form that `readForm` reads: all except files, which `readFiles` reads, and unread ones. */
 type ReadNames<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends { readonly isRead: false }
     ? never
@@ -37,16 +37,16 @@ export type FormRead<Fields> = { readonly [Name in ReadNames<Fields>]: ValueOf<F
 
 /** How a body is read where its form alone does not say. */
 interface ReadOptions {
-  /** Fields this caller is not asked for, as paths in the rules' words: they are read as if they were not there. */
+  /** Fields that are not asked of this caller, as paths by the names of the rules: they are read as absent. */
   readonly except?: readonly string[]
   /** The form that names the fields in errors, where that is another one. */
   readonly errors?: Form
 }
 
-/** A body that was read. Errors are given in the rules' words and told in the wire's names. */
+/** A body that was read. Errors are given by the names of the rules and answered by those of the wire. */
 export interface FormReading<Fields> {
   readonly values: FormRead<Fields>
-  /** The fields that are not of their kind, by their paths in the rules' words. */
+  /** The fields that are not of their kind, as paths by the names of the rules. */
   readonly wrong: FieldErrors
   /** Those of the values whose fields the body has; a field that is null counts as absent. */
   readonly given: Partial<FormRead<Fields>>
@@ -94,7 +94,7 @@ class BodyReader {
   }
 }
 
-/** Errors under the names the wire has for the form's fields; what is no field of it stays. */
+/** Errors under the names the wire has for the form's fields; other names stay as they are. */
 export const wireErrors = (form: Form, errors: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).map(([path, text]) => [
@@ -104,8 +104,8 @@ export const wireErrors = (form: Form, errors: FieldErrors): FieldErrors =>
   )
 
 /**
- * Reads a body as its form in the contract has it, by kind and name of every field. Nothing is refused yet: rules
- * judge what a value means, `wrong` says where it is none ('abc' as an amount, a list as a name).
+ * Reads a body by its form in the contract: every field by its name on the wire and its kind. It refuses nothing: the
+ * rules judge what a value means, and `wrong` lists what is not of its kind ('abc' as an amount, a list as a name).
  */
 export function readForm<Fields extends FormFields>(
   form: Form<Fields>,

@@ -32,7 +32,7 @@ async function readBody(
   return { body, files: {} }
 }
 
-/** A call that reads through its transaction once it has one. */
+/** A call that reads through its transaction while it has one. */
 class RunningCall {
   readonly viewer: Viewer | null
   readonly params: Readonly<Record<string, string>>
@@ -112,7 +112,7 @@ export function registerOn(app: FastifyInstance, deps: Deps): Register {
     app.route({
       method: documented.method,
       url: documented.path,
-      // Before the body is read: a 401 or a 403 never depends on it.
+      // Before the body is read, so that a 401 or a 403 never depends on it.
       onRequest: async (request) => {
         const now = deps.now()
         const token = request.headers[TOKEN_HEADER]

@@ -29,7 +29,7 @@ export interface CallBy<Caller extends Viewer | null> {
   readonly query: Readonly<Record<string, string>>
   /** The JSON object, or the text parts of a multipart body. */
   readonly body: Readonly<Record<string, unknown>>
-  /** File parts of the call's form, within their limits, told by their bytes, pictures drawn anew. */
+  /** File parts of the call's form: within their limits, of the type their bytes show, pictures encoded again. */
   readonly files: Readonly<Record<string, CheckedFile>>
   /** The caller's address, for limits. */
   readonly address: string
@@ -37,13 +37,13 @@ export interface CallBy<Caller extends Viewer | null> {
   readonly now: Date
   /** For reading; inside `work` it is the transaction. */
   readonly db: Queryable
-  /** For headers and streams; most handlers just return the answer. */
+  /** For headers and streams; most handlers only return the answer. */
   readonly reply: FastifyReply
   /** One transaction: writes, journal entries and audit records together. */
   work<Result>(act: (work: Work) => Promise<Result>): Promise<Result>
 }
 
-/** A request of a call with that access: only a public one may come without a viewer. */
+/** A request of a call with that access; only a public call may have no viewer. */
 export type Call<Access extends WireAccess> = CallBy<Access extends 'public' ? Viewer | null : Viewer>
 
 export interface RouteOptions {
@@ -61,7 +61,7 @@ export interface RouteOptions {
 /** A call of the contract, with what is read of its body. */
 export type RegisteredCall = WireCall & { readonly form?: Form | null }
 
-/** Registers a documented call. Who may call, and which files it may bring, is what the contract says. */
+/** Registers a documented call. The contract determines who may call and which files the body may have. */
 export type Register = <Documented extends RegisteredCall>(
   call: Documented,
   handler: (call: Call<Documented['access']>) => Promise<unknown>,

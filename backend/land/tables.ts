@@ -14,7 +14,7 @@ import type {
 } from '../db/columns.ts'
 import type { Kin } from '../members/tables.ts'
 
-/** Who applies; the three middle ones for members, natureOfBusiness for non-members. */
+/** The applicant: faculty, department and salary structure of members, nature of business of others. */
 export interface LandApplicant {
   fullName: string
   email: string

@@ -25,7 +25,7 @@ import { addGuarantor } from './requests.ts'
 import { SAVINGS_COLUMNS } from './savings-columns.ts'
 import { type Loan, loanRequests } from './store.ts'
 
-/** Who signed already, as the rule recognises people. */
+/** The guarantors so far, by what the rule recognises people by. */
 const reachable = (loan: Loan) => loan.guarantors.map(({ email, telephone }) => ({ email, phone: telephone }))
 
 /** What a guarantor must know of the loan; no address, phone or signature of the borrower. */

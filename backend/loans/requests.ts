@@ -20,7 +20,7 @@ export interface NewLoan {
   readonly terms: LoanTerms
   /** What the member owes at that moment, in kobo. */
   readonly owed: Kobo
-  /** Carried through untouched. */
+  /** Stored as they were sent. */
   readonly packageName: string | null
   readonly thirdPercent: string | null
 }

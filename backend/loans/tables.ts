@@ -14,7 +14,7 @@ import type { Employment } from '../members/tables.ts'
 import type { GuarantorColumn } from './guarantor-columns.ts'
 import type { SavingsColumn } from './savings-columns.ts'
 
-/** What staff and the contract see of the borrower. */
+/** The borrower as staff see them. */
 export interface Borrower {
   readonly title: string
   readonly name: string
@@ -25,49 +25,51 @@ export interface Borrower {
   readonly employment: Employment
 }
 
+type LoanColumns = Record<SavingsColumn, KoboColumn> & Record<BankColumn, string>
+
+type GuarantorColumns = Record<SavingsColumn, OptionalKobo> & Record<GuarantorColumn, string>
+
 export interface LoanTables {
-  loans: Record<SavingsColumn, KoboColumn> &
-    Record<BankColumn, string> & {
-      id: string
-      /** What people quote, and the key in the guarantors' link: 80 random bits. */
-      reference: string
-      member_id: string
-      loan_type: LoanType
-      amount: KoboColumn
-      duration_months: number
-      /** Percent over total_months. */
-      interest_rate: number
-      total_months: number
-      /** Percent of the amount. */
-      pro_rata: number
-      /** Kobo a month. */
-      payable: KoboColumn
-      interest: KoboColumn
-      handling_charge: KoboColumn
-      ledger_code: string
-      is_indebted: boolean
-      loan_balance: KoboColumn
-      gross_salary: KoboColumn
-      net_salary: KoboColumn
-      package: OptionalText
-      third_percent: OptionalText
-      /** The borrower as the register had them when the loan was asked for; null for older requests, which read it now. */
-      borrower: OptionalJson<Borrower>
-      state: Generated<LoanState>
-      rejection_reason: OptionalText
-      requested_at: InstantColumn
-      decided_at: OptionalInstant
-      decided_by: OptionalText
-    }
-  guarantors: Record<SavingsColumn, OptionalKobo> &
-    Record<GuarantorColumn, string> & {
-      id: string
-      loan_id: string
-      /** The first or the second guarantor. */
-      place: number
-      is_member: boolean
-      signature_file_id: OptionalText
-      passport_file_id: OptionalText
-      created_at: InstantColumn
-    }
+  loans: LoanColumns & {
+    id: string
+    /** What people quote, and the key in the guarantors' link: 80 random bits. */
+    reference: string
+    member_id: string
+    loan_type: LoanType
+    amount: KoboColumn
+    duration_months: number
+    /** Percent over total_months. */
+    interest_rate: number
+    total_months: number
+    /** Percent of the amount. */
+    pro_rata: number
+    /** Kobo a month. */
+    payable: KoboColumn
+    interest: KoboColumn
+    handling_charge: KoboColumn
+    ledger_code: string
+    is_indebted: boolean
+    loan_balance: KoboColumn
+    gross_salary: KoboColumn
+    net_salary: KoboColumn
+    package: OptionalText
+    third_percent: OptionalText
+    /** As the register had them when the loan was asked for; null for a request that reads the register. */
+    borrower: OptionalJson<Borrower>
+    state: Generated<LoanState>
+    rejection_reason: OptionalText
+    requested_at: InstantColumn
+    decided_at: OptionalInstant
+    decided_by: OptionalText
+  }
+  guarantors: GuarantorColumns & {
+    id: string
+    loan_id: string
+    /** The first or the second guarantor. */
+    place: number
+    is_member: boolean
+    signature_file_id: OptionalText
+    passport_file_id: OptionalText
+    created_at: InstantColumn
+  }
 }

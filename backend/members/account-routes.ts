@@ -36,7 +36,7 @@ export async function answerWithUser(deps: Deps, call: Call<'member'>, id: strin
   return { message, user: presentUser(member, link) }
 }
 
-/** The entrance fee of a registration enters the books when staff have seen it paid. */
+/** Posts the entrance fee of a registration, which staff have seen paid when they confirm it. */
 async function postEntranceFee(work: Work, account: MemberRow): Promise<void> {
   const { amount } = account.registration_payment
   if (amount <= 0 || (await feeIsPosted(work.tx, account.id))) return

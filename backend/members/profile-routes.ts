@@ -15,7 +15,7 @@ import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { emailChangedMail } from '../messages/compose.ts'
 import { accountToManage, answerWithUser, storeBankDetails } from './account-routes.ts'
-import { employmentToStore } from './employment.ts'
+import { personColumns } from './person-columns.ts'
 import { emailIsTaken, emailTaken, lockAccount, withFreeEmail } from './registration.ts'
 import type { MemberRow } from './store.ts'
 
@@ -104,29 +104,21 @@ export const profileRoutes: RouteModule = (on, deps) => {
     memberCalls.updateProfile,
     async (call) => {
       const form = readForm(PROFILE_FORM, call.body)
-      const { id, employment, ...person } = form.values
+      const { id, ...person } = form.values
       const { passport, signature } = await readFiles(PROFILE_FORM, call)
       // The stored picture stays when none is sent, or its own address; there may be none yet.
       const kept = { passport: passport ?? 'kept', signature: signature ?? 'kept' }
       const context = { university: deps.society.university, today: lagosDate(call.now) }
       form.refuse({
         ...(id === '' ? { id: MEMBERS_TEXTS.cannotBeBlank } : {}),
-        ...validateProfile({ ...person, ...kept, employment }, context),
+        ...validateProfile({ ...person, ...kept }, context),
       })
       return call.work(async (work) => {
         const account = await accountToManage(work, call, id)
         if (await emailIsTaken(work.tx, person.email, id)) throw emailTaken()
         const own = { ownerId: id, audience: 'staff' } as const
         const update: Updateable<Schema['members']> = {
-          name: person.name,
-          title: person.title,
-          gender: person.gender,
-          category: person.category,
-          birth_date: person.birthDate,
-          home_address: person.homeAddress,
-          phone: parsePhone(person.phone) ?? person.phone,
-          email: person.email,
-          employment: JSON.stringify(employmentToStore(employment, person.category, deps.society.university)),
+          ...personColumns(person, deps.society.university),
           ...(passport === null ? {} : { passport_file_id: await deps.files.keep(work, passport, own) }),
           ...(signature === null ? {} : { signature_file_id: await deps.files.keep(work, signature, own) }),
         }

@@ -1,6 +1,5 @@
 import { lagosDate } from '#rules/dates.ts'
 import { isRecord } from '#rules/is-record.ts'
-import { parsePhone } from '#rules/members/phone.ts'
 import { validateRegistration } from '#rules/members/validate-registration.ts'
 import { ZERO_KOBO } from '#rules/money.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
@@ -16,7 +15,7 @@ import type { RouteModule } from '../http/route.ts'
 import { hashPassword } from '../session/password.ts'
 import { profileOfSession } from '../session/routes.ts'
 import { openSession } from '../session/store.ts'
-import { employmentToStore } from './employment.ts'
+import { personColumns } from './person-columns.ts'
 import { emailIsTaken, emailTaken, insertRegistration, referrerById } from './registration.ts'
 
 /** The documented form has thirty parts; some room is left for more. */
@@ -28,7 +27,7 @@ export const registrationRoutes: RouteModule = (on, deps) => {
     sessionCalls.signUp,
     async (call) => {
       const form = readForm(SIGN_UP_FORM, call.body)
-      const { employment, payment, referrerId, ...person } = form.values
+      const { payment, referrerId, ...person } = form.values
       const files = await readFiles(SIGN_UP_FORM, call)
       const errors = validateRegistration(
         // The terms are ticked on the form and not sent.
@@ -52,15 +51,7 @@ export const registrationRoutes: RouteModule = (on, deps) => {
         const own = { ownerId: id, audience: 'staff' } as const
         const member = {
           id,
-          name: person.name,
-          title: person.title,
-          gender: person.gender,
-          category: person.category,
-          birth_date: person.birthDate,
-          home_address: person.homeAddress,
-          phone: parsePhone(person.phone) ?? person.phone,
-          email: person.email,
-          employment: JSON.stringify(employmentToStore(employment, person.category, deps.society.university)),
+          ...personColumns(person, deps.society.university),
           registration_payment: JSON.stringify({
             ...payment,
             amount: payment.amount ?? ZERO_KOBO,

@@ -104,9 +104,9 @@ function addRequest(demo: Demo, request: Request): void {
   for (let place = 1; place <= request.guarantors; place += 1) addGuarantor(demo, request, place)
 }
 
-/** Requests of the demo member in every state, and the queue of the others. */
+/** Requests of the demo member in every state, and those of the other members in the queue. */
 export function addLoanRequests(demo: Demo): void {
-  // What the books show as lent was asked for, vouched for and approved.
+  // Every loan on the books has an approved request with both guarantors.
   for (const of of confirmed(demo))
     for (const loan of of.loans)
       addRequest(demo, {

@@ -14,7 +14,7 @@ import { NAME_POOLS, PLACES_OF_WORK, STREETS } from './names.ts'
 const CONFIRMED = 112
 const WAITING = 8
 
-/** The members people sign in as, by running number. */
+/** The members to sign in as, by running number. */
 const DEMO_MEMBERS: Readonly<Record<number, { name: string; gender: string; title: string; email: string }>> =
   {
     101: { name: 'Adaeze Okafor', gender: 'Female', title: 'Dr.', email: 'member@isusu.example' },
@@ -182,7 +182,7 @@ function newMember(
   }
 }
 
-/** Two accounts of staff, 112 members and eight registrations that wait. */
+/** Two accounts of staff, 112 members and eight pending registrations. */
 export function addPeople(demo: Demo): void {
   const staffOf = (id: string, level: 2 | 3, name: string, email: string) => ({
     id,

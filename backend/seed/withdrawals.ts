@@ -24,7 +24,7 @@ function balancesOf(of: DemoMember): { savings: SavingsBalance[]; loans: LoanBal
   return { savings, loans }
 }
 
-/** Who decided when, for a request made so many days ago. */
+/** The columns of the decision about a request made that many days ago. */
 function decisions(demo: Demo, state: WithdrawalState, days: number) {
   const decided = state === 'pending' ? null : daysAgo(demo, Math.max(days - 2, 0))
   const processed = state === 'processed' ? daysAgo(demo, Math.max(days - 4, 0)) : null
@@ -75,7 +75,7 @@ function addSavingsWithdrawal(
   })
 }
 
-/** Empties a member's accounts: what is saved goes out, what is owed is set off. */
+/** Closes a member's accounts: savings are paid out and loans are set off. */
 function closingLines(
   of: DemoMember,
   savings: readonly SavingsBalance[],

@@ -13,7 +13,7 @@ import { memberById } from '../members/store.ts'
 import { passwordFits } from './password.ts'
 import { accountFor, closeSession, openSession, sessionById } from './store.ts'
 
-/** Only so many characters of a password are hashed, so that the sender cannot choose how long that takes. */
+/** The characters of a password that are hashed at most: the time it takes must not depend on the sender. */
 const PASSWORD_MAX = 1_000
 
 /**

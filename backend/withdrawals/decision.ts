@@ -49,7 +49,7 @@ export const DECISION_VERBS: Readonly<Partial<Record<WithdrawalState, string>>> 
   processed: 'process',
 }
 
-/** What the answer says. */
+/** The message of the answer. */
 export const DECISION_TEXTS: Readonly<Record<WithdrawalState, string>> = {
   pending: WITHDRAWALS_TEXTS.statusUnknown,
   approved: WITHDRAWALS_TEXTS.approved,

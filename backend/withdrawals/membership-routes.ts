@@ -25,7 +25,7 @@ import { savingsWithdrawals } from './savings-withdrawals.ts'
 
 /** Members leave; staff decide, settle and pay (Spec 002 §2.8, §4, §9). */
 export const membershipWithdrawalRoutes: RouteModule = (on, deps) => {
-  /** What leaving comes to by the books of this moment. */
+  /** The settlement by the books at this moment. */
   const quoteOf = async (db: Queryable, memberId: string): Promise<ExitQuote> => {
     const { savings, loans } = await accountsOf(db, memberId, deps.society)
     return exitQuote(savings, loans, deps.society.exitServiceChargePercent)

@@ -19,7 +19,7 @@ export const membershipWithdrawals = requestTable({
   searched: byMember('membership_withdrawals'),
 })
 
-/** The columns that hold what leaving comes to. */
+/** The columns of the settlement. */
 export const quotedColumns = (quote: ExitQuote) => ({
   total_savings: quote.totalSavings,
   total_loans: quote.totalLoans,

@@ -51,9 +51,9 @@ function refuseChangedItems(body: Body, { items }: SavingsWithdrawal): void {
   if (isBroken || !sent.every(isStored)) throw form.problem({ items: WITHDRAWALS_TEXTS.itemsFixed })
 }
 
-/** Members take savings out; staff decide and pay (Spec 002 §2.8, §4, §5). */
+/** Members withdraw savings; staff decide and pay (Spec 002 §2.8, §4, §5). */
 export const savingsWithdrawalRoutes: RouteModule = (on, deps) => {
-  /** What the books of this moment have of each product. Kobo. */
+  /** The balance of each product by the books at this moment. Kobo. */
   const balancesIn = async (db: Queryable, memberId: string): Promise<Amounts> => {
     const { savings } = await accountsOf(db, memberId, deps.society)
     return Object.fromEntries(savings.map(({ product, balance }) => [product, balance]))

@@ -9,7 +9,7 @@ import { BANK_COLUMNS } from '../members/bank-columns.ts'
 import { type Applicant, withApplicants } from '../requests/applicants.ts'
 import { byId, byMember, type RowOf, requestTable } from '../requests/table.ts'
 
-/** A savings withdrawal with what is asked for and by whom. */
+/** A savings withdrawal with its items and its member. */
 export interface SavingsWithdrawal {
   readonly row: RowOf<'savings_withdrawals'>
   readonly member: Applicant

@@ -24,13 +24,15 @@ interface Decided {
   processed_by: OptionalText
 }
 
+/** With the account that is paid. */
+type DecidedAndPaid<Text> = Decided & Record<BankColumn, Text>
+
 export interface WithdrawalTables {
-  savings_withdrawals: Decided &
-    Record<BankColumn, string> & {
-      id: string
-      member_id: string
-      total: KoboColumn
-    }
+  savings_withdrawals: DecidedAndPaid<string> & {
+    id: string
+    member_id: string
+    total: KoboColumn
+  }
   savings_withdrawal_items: {
     withdrawal_id: string
     place: number
@@ -38,42 +40,40 @@ export interface WithdrawalTables {
     code: string
     amount: KoboColumn
   }
-  membership_withdrawals: Decided &
-    Record<BankColumn, Generated<string>> & {
-      id: string
-      member_id: string
-      effective_date: DateColumn
-      total_savings: KoboColumn
-      total_loans: KoboColumn
-      net_balance: KoboColumn
-      /** Percent of ordinary savings. */
-      service_charge_rate: number
-      service_charge: KoboColumn
-      amount_due: KoboColumn
-      savings_items: JsonColumn<SettlementItem[]>
-      loan_items: JsonColumn<SettlementItem[]>
-    }
-  claims: Decided &
-    Record<BankColumn, string> & {
-      id: string
-      member_id: string
-      deceased_member_number: string
-      date_of_death: DateColumn
-      beneficiary_name: string
-      beneficiary_email: string
-      beneficiary_phone: string
-      relationship: string
-      beneficiary_address: string
-      total_savings: KoboColumn
-      total_loans: KoboColumn
-      net_amount: KoboColumn
-      amount_due: KoboColumn
-      savings_items: JsonColumn<SettlementItem[]>
-      loan_items: JsonColumn<SettlementItem[]>
-      /** Kind of document to file id. */
-      documents: JsonColumn<Record<string, string>>
-      submission_date: OptionalDate
-      /** Made by the database. */
-      search_text: GeneratedAlways<string>
-    }
+  membership_withdrawals: DecidedAndPaid<Generated<string>> & {
+    id: string
+    member_id: string
+    effective_date: DateColumn
+    total_savings: KoboColumn
+    total_loans: KoboColumn
+    net_balance: KoboColumn
+    /** Percent of ordinary savings. */
+    service_charge_rate: number
+    service_charge: KoboColumn
+    amount_due: KoboColumn
+    savings_items: JsonColumn<SettlementItem[]>
+    loan_items: JsonColumn<SettlementItem[]>
+  }
+  claims: DecidedAndPaid<string> & {
+    id: string
+    member_id: string
+    deceased_member_number: string
+    date_of_death: DateColumn
+    beneficiary_name: string
+    beneficiary_email: string
+    beneficiary_phone: string
+    relationship: string
+    beneficiary_address: string
+    total_savings: KoboColumn
+    total_loans: KoboColumn
+    net_amount: KoboColumn
+    amount_due: KoboColumn
+    savings_items: JsonColumn<SettlementItem[]>
+    loan_items: JsonColumn<SettlementItem[]>
+    /** Kind of document to file id. */
+    documents: JsonColumn<Record<string, string>>
+    submission_date: OptionalDate
+    /** Made by the database. */
+    search_text: GeneratedAlways<string>
+  }
 }
