@@ -2,6 +2,7 @@ import {
   choice,
   computedNaira,
   form,
+  inWireNames,
   list,
   nairas,
   open,
@@ -39,17 +40,44 @@ export type WireProduct = Wire<typeof PRODUCT>
 
 const PRODUCT_ANSWER = objectOf({ message: TEXT, product: PRODUCT })
 
+/** A member's order on credit. */
+export const ORDER_FORM = form(
+  {
+    total: open(computedNaira()),
+    markup: open(computedNaira()),
+    grandTotal: open(computedNaira('grandtotal')),
+    repaymentMonths: choice(['1 Month', '2 Months', '3 Months'], 'repaymentPlan'),
+    items: list({
+      /** The call has the product's name, not its id. */
+      productId: text('name'),
+      variation: text(),
+      quantity: whole(),
+      price: open(computedNaira()),
+      totalPrice: open(unread(computedNaira())),
+    }),
+  },
+  'items',
+)
+
 /** A commodity request as staff see it. */
 export const COMMODITY_REQUEST = recordOf('CommodityRequest', {
   _id: TEXT,
   userId: { ...TEXT, description: 'the member id, COOP000101' } as const,
-  repaymentPlan: TEXT,
-  ...each(['grandtotal', 'total', 'markup'], NAIRA),
   user: objectOf({ name: TEXT, email: TEXT }),
   createdAt: INSTANT,
-  items: listOf(
-    objectOf({ ...each(['name', 'variation'], TEXT), quantity: COUNT, price: NAIRA, totalPrice: NAIRA }),
-  ),
+  ...inWireNames(ORDER_FORM.fields, {
+    repaymentMonths: TEXT,
+    ...each(['total', 'markup', 'grandTotal'], NAIRA),
+    items: listOf(
+      objectOf(
+        inWireNames(ORDER_FORM.fields.items.fields, {
+          ...each(['productId', 'variation'], TEXT),
+          quantity: COUNT,
+          ...each(['price', 'totalPrice'], NAIRA),
+        }),
+      ),
+    ),
+  }),
   status: oneOf('pending', 'approved', 'rejected'),
 })
 export type WireCommodityRequest = Wire<typeof COMMODITY_REQUEST>
@@ -72,25 +100,6 @@ export const UPDATE_PRODUCT_FORM = form({
   status: choice(['available', 'unavailable'], 'productStatus'),
   code: text('productId'),
 })
-
-/** A member's order on credit. */
-export const ORDER_FORM = form(
-  {
-    total: open(computedNaira()),
-    markup: open(computedNaira()),
-    grandTotal: open(computedNaira('grandtotal')),
-    repaymentMonths: choice(['1 Month', '2 Months', '3 Months'], 'repaymentPlan'),
-    items: list({
-      /** The call has the product's name, not its id. */
-      productId: text('name'),
-      variation: text(),
-      quantity: whole(),
-      price: open(computedNaira()),
-      totalPrice: open(unread(computedNaira())),
-    }),
-  },
-  'items',
-)
 
 /** The product that staff remove, by its `_id` or its productId. */
 export const REMOVE_PRODUCT_FORM = form({ id: text() })

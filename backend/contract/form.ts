@@ -36,9 +36,13 @@ export interface FormField<Kind extends FieldKind = FieldKind, Wire extends stri
 }
 
 /** An object, or a list of objects, inside the body. */
-export interface FormPart<Kind extends 'part' | 'list' = 'part' | 'list', Fields = FormFields> {
+export interface FormPart<
+  Kind extends 'part' | 'list' = 'part' | 'list',
+  Fields = FormFields,
+  Wire extends string | null = string | null,
+> {
   readonly kind: Kind
-  readonly wire: string | null
+  readonly wire: Wire
   readonly fields: Fields
   readonly isOpen: boolean
 }
@@ -95,20 +99,23 @@ export const nairas = field('nairas')
 export const json = field('json')
 
 /** One of these texts. */
-export const choice = (values: readonly string[], wire: string | null = null): FormField<'text'> => ({
+export const choice = <const Wire extends string | null = null>(
+  values: readonly string[],
+  wire?: Wire,
+): FormField<'text', Wire> => ({
   ...text(wire),
   schema: oneOf(...values),
 })
 
-export const part = <Fields extends FormFields>(
-  fields: Fields,
-  wire: string | null = null,
-): FormPart<'part', Fields> => ({ kind: 'part', wire, fields, isOpen: false })
+const within =
+  <Kind extends 'part' | 'list'>(kind: Kind) =>
+  <Fields extends FormFields, const Wire extends string | null = null>(
+    fields: Fields,
+    wire?: Wire,
+  ): FormPart<Kind, Fields, Wire> => ({ kind, wire: (wire ?? null) as Wire, fields, isOpen: false })
 
-export const list = <Fields extends FormFields>(
-  fields: Fields,
-  wire: string | null = null,
-): FormPart<'list', Fields> => ({ kind: 'list', wire, fields, isOpen: false })
+export const part = within('part')
+export const list = within('list')
 
 /** A field that may be missing. */
 export const open = <Field extends FormField | FormPart>(of: Field): Field & { readonly isOpen: true } => ({
@@ -202,11 +209,9 @@ const ANSWERED = { text: TEXT, day: DAY } as const
 
 /** Fields by the names the wire has for them. */
 type ByWireName<Fields, Values extends { readonly [Name in keyof Fields]: unknown }> = {
-  [Name in keyof Fields as Fields[Name] extends FormField<FieldKind, infer Wire>
-    ? Wire extends string
-      ? Wire
-      : Name
-    : never]: Values[Name]
+  [Name in keyof Fields as Fields[Name] extends { readonly wire: infer Wire extends string }
+    ? Wire
+    : Name]: Values[Name]
 }
 
 /** Fields that are stored as they were sent. */
@@ -214,8 +219,8 @@ type StoredFields = Readonly<Record<string, FormField<keyof typeof ANSWERED>>>
 
 /** Values of some fields under the names the wire has for them, as answers carry them. */
 export const inWireNames = <
-  Fields extends Readonly<Record<string, FormField>>,
-  Values extends { readonly [Name in keyof Fields]: unknown },
+  Fields extends Readonly<Record<string, FormField | FormPart>>,
+  const Values extends { readonly [Name in keyof Fields]: unknown },
 >(
   fields: Fields,
   values: Values,

@@ -6,6 +6,7 @@ import {
   day,
   decimal,
   form,
+  inWireNames,
   naira,
   open,
   part,
@@ -30,17 +31,31 @@ import {
 } from './schema.ts'
 import { call, listQuery, requestAnswer, requestPage } from './wire.ts'
 
+const PLOTS_FIELDS = { total: whole(), available: whole(), status: choice(['open', 'closed']) }
+
+/** The whole configuration, as staff save it. */
+export const LAND_CONFIGURATION_FORM = form({
+  memberPlotPrice: naira('plotPrice'),
+  nonMemberPlotPrice: naira(),
+  minimumPaymentPercent: decimal('minimumPercentage'),
+  maximumInstalments: whole('maximumInstallments'),
+  estates: part({ blossom: part(PLOTS_FIELDS), university: part(PLOTS_FIELDS) }, 'availablePlots'),
+})
+
 /** Plots of one estate. */
 const PLOTS = objectOf({ total: COUNT, available: COUNT, status: oneOf('open', 'closed') })
 
 /** Prices, terms and plots. */
-const SYSTEM_CONFIGS = recordOf('SystemConfigs', {
-  plotPrice: NAIRA,
-  nonMemberPlotPrice: NAIRA,
-  minimumPercentage: { type: 'number', minimum: 0, maximum: 100 } as const,
-  maximumInstallments: { ...COUNT, description: 'months' } as const,
-  availablePlots: objectOf({ blossom: PLOTS, university: PLOTS }),
-})
+const SYSTEM_CONFIGS = recordOf(
+  'SystemConfigs',
+  inWireNames(LAND_CONFIGURATION_FORM.fields, {
+    memberPlotPrice: NAIRA,
+    nonMemberPlotPrice: NAIRA,
+    minimumPaymentPercent: { type: 'number', minimum: 0, maximum: 100 } as const,
+    maximumInstalments: { ...COUNT, description: 'months' } as const,
+    estates: objectOf({ blossom: PLOTS, university: PLOTS }),
+  }),
+)
 export type WireSystemConfigs = Wire<typeof SYSTEM_CONFIGS>
 
 const MEMBERS_FIELDS = ['faculty', 'department', 'salaryStructure'] as const
@@ -55,17 +70,31 @@ const PERSONAL_INFO = objectOf(
   [...MEMBERS_FIELDS, 'natureOfBusiness', 'passport', 'signature'],
 )
 
+/** What is bought and how it is paid, in the forms. */
+export const ACQUISITION_FIELDS = {
+  /** Its id, or its name in full. */
+  estate: text('estateChoice'),
+  plots: whole('numberOfPlots'),
+  totalAmount: open(unread(computedNaira())),
+  paymentType: choice(['full', 'partial']),
+  percentPaid: open(decimal('percentagePaid')),
+  amountPaid: computedNaira(),
+  outstandingAmount: open(unread(computedNaira())),
+  instalmentMonths: open(whole('installmentMonths')),
+  monthlyInstalment: open(unread(computedNaira('monthlyInstallment'))),
+}
+
 /** What is bought and how it is paid. */
 const ACQUISITION_DETAILS = objectOf(
-  {
-    estateChoice: oneOf('blossom', 'university'),
-    numberOfPlots: COUNT,
+  inWireNames(ACQUISITION_FIELDS, {
+    estate: oneOf('blossom', 'university'),
+    plots: COUNT,
     paymentType: oneOf('full', 'partial'),
-    percentagePaid: orNull(NUMBER),
-    installmentMonths: orNull(COUNT),
+    percentPaid: orNull(NUMBER),
+    instalmentMonths: orNull(COUNT),
     ...each(['totalAmount', 'amountPaid'], NAIRA),
-    ...each(['outstandingAmount', 'monthlyInstallment'], orNull(NAIRA)),
-  },
+    ...each(['outstandingAmount', 'monthlyInstalment'], orNull(NAIRA)),
+  }),
   ['percentagePaid', 'installmentMonths', 'outstandingAmount', 'monthlyInstallment'],
 )
 
@@ -117,21 +146,7 @@ export const LAND_FORM = form({
     'personalInfo',
   ),
   nextOfKin: open(part(KIN_FIELDS)),
-  acquisition: part(
-    {
-      /** Its id, or its name in full. */
-      estate: text('estateChoice'),
-      plots: whole('numberOfPlots'),
-      totalAmount: open(unread(computedNaira())),
-      paymentType: choice(['full', 'partial']),
-      percentPaid: open(decimal('percentagePaid')),
-      amountPaid: computedNaira(),
-      outstandingAmount: open(unread(computedNaira())),
-      instalmentMonths: open(whole('installmentMonths')),
-      monthlyInstalment: open(unread(computedNaira('monthlyInstallment'))),
-    },
-    'acquisitionDetails',
-  ),
+  acquisition: part(ACQUISITION_FIELDS, 'acquisitionDetails'),
   payment: part(PAYMENT_FIELDS, 'paymentDetails'),
   passport: picture(),
   signature: picture(),
@@ -142,17 +157,6 @@ export const LAND_FORM = form({
 export const LAND_DECISION_FORM = form({
   action: choice(['approve', 'rejected', 'completed']),
   rejectionReason: open(text()),
-})
-
-const PLOTS_FIELDS = { total: whole(), available: whole(), status: choice(['open', 'closed']) }
-
-/** The whole configuration, as staff save it. */
-export const LAND_CONFIGURATION_FORM = form({
-  memberPlotPrice: naira('plotPrice'),
-  nonMemberPlotPrice: naira(),
-  minimumPaymentPercent: decimal('minimumPercentage'),
-  maximumInstalments: whole('maximumInstallments'),
-  estates: part({ blossom: part(PLOTS_FIELDS), university: part(PLOTS_FIELDS) }, 'availablePlots'),
 })
 
 /** Land and its configuration (rest-contract.md). */

@@ -1,4 +1,16 @@
-import { answered, computedNaira, decimal, flag, form, naira, open, picture, text, whole } from './form.ts'
+import {
+  answered,
+  computedNaira,
+  decimal,
+  flag,
+  form,
+  inWireNames,
+  naira,
+  open,
+  picture,
+  text,
+  whole,
+} from './form.ts'
 import { BANK_ACCOUNT_FIELDS } from './members.ts'
 import {
   COUNT,
@@ -32,6 +44,25 @@ const SAVINGS_FIELDS = each(DECLARED_SAVINGS, open(naira()))
 
 /** Blank for a guarantor who is not a member. */
 const NAIRA_OR_BLANK: { anyOf: [typeof NAIRA, { const: '' }] } = { anyOf: [NAIRA, { const: '' }] }
+
+/** What the member's loan form sends. */
+export const LOAN_FORM = form({
+  amount: naira(),
+  loanType: text(),
+  duration: whole(),
+  grossSalary: open(naira('gross_Salary')),
+  netSalary: open(naira()),
+  ...SAVINGS_FIELDS,
+  isIndebted: open(flag()),
+  loanBalance: open(naira()),
+  ...BANK_ACCOUNT_FIELDS,
+  interestRate: open(decimal()),
+  totalMonths: open(whole()),
+  proRataPercent: open(decimal('proRata')),
+  monthlyPayable: open(computedNaira('payable')),
+  packageName: open(text('package')),
+  thirdPercent: open(text('percent3')),
+})
 
 /** A guarantor's own details and those of the next of kin. */
 export const GUARANTOR_FIELDS = {
@@ -76,20 +107,25 @@ const LOAN = recordOf(
   {
     transactionId: { ...TEXT, description: 'unguessable; what a guarantor’s link carries' } as const,
     userId: { ...TEXT, description: 'the member’s _id' } as const,
-    ...each(['loanType', ...BANK_FIELDS], TEXT),
-    ...each(['amount', 'loanBalance', 'gross_Salary', 'netSalary', ...DECLARED_SAVINGS], NAIRA),
-    payable: { ...NAIRA, description: 'Naira a month' } as const,
+    ...inWireNames(LOAN_FORM.fields, {
+      ...each(['loanType', ...BANK_FIELDS], TEXT),
+      ...each(['amount', 'loanBalance', 'grossSalary', 'netSalary', ...DECLARED_SAVINGS], NAIRA),
+      monthlyPayable: { ...NAIRA, description: 'Naira a month' } as const,
+      ...each(['duration', 'totalMonths'], COUNT),
+      interestRate: { ...NUMBER, description: 'percent over totalMonths' } as const,
+      proRataPercent: {
+        ...NUMBER,
+        description: 'percent: interest rate ÷ total months × duration',
+      } as const,
+      isIndebted: oneOf('true', 'false'),
+      packageName: orNull(TEXT),
+      thirdPercent: orNull(TEXT),
+    }),
     handlingCharge: { ...NAIRA, description: 'Naira, as stored with the loan' } as const,
-    ...each(['duration', 'totalMonths'], COUNT),
-    interestRate: { ...NUMBER, description: 'percent over totalMonths' } as const,
-    proRata: { ...NUMBER, description: 'percent: interest rate ÷ total months × duration' } as const,
-    isIndebted: oneOf('true', 'false'),
     createdAt: INSTANT,
     requestedAt: INSTANT,
     status: TEXT,
     acknowledged: oneOf('pending', 'approved', 'rejected'),
-    package: orNull(TEXT),
-    percent3: orNull(TEXT),
     rejectionReason: orNull(TEXT),
     loaneeDetails: LOANEE,
     guarantors: listOf(GUARANTOR),
@@ -115,25 +151,6 @@ const LOANEE_LOOKUP = objectOf(
   ['loanType', 'duration', 'closed'],
 )
 export type WireLoaneeLookup = Wire<typeof LOANEE_LOOKUP>
-
-/** What the member's loan form sends. */
-export const LOAN_FORM = form({
-  amount: naira(),
-  loanType: text(),
-  duration: whole(),
-  grossSalary: open(naira('gross_Salary')),
-  netSalary: open(naira()),
-  ...SAVINGS_FIELDS,
-  isIndebted: open(flag()),
-  loanBalance: open(naira()),
-  ...BANK_ACCOUNT_FIELDS,
-  interestRate: open(decimal()),
-  totalMonths: open(whole()),
-  proRataPercent: open(decimal('proRata')),
-  monthlyPayable: open(computedNaira('payable')),
-  packageName: open(text('package')),
-  thirdPercent: open(text('percent3')),
-})
 
 /** What a guarantor's public form sends. */
 export const GUARANTOR_FORM = form({

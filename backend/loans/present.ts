@@ -3,7 +3,7 @@ import { guarantorReadiness } from '#rules/loans/review.ts'
 import { type Kobo, koboToNaira } from '#rules/money.ts'
 import { eachDeclaredSaving } from '#rules/savings/declared-savings.ts'
 import { inWireNames } from '../contract/form.ts'
-import { GUARANTOR_FIELDS, type WireGuarantor, type WireLoan } from '../contract/loans.ts'
+import { GUARANTOR_FIELDS, LOAN_FORM, type WireGuarantor, type WireLoan } from '../contract/loans.ts'
 import { fieldsOf } from '../db/named-columns.ts'
 import type { Link } from '../files/links.ts'
 import { BANK_COLUMNS } from '../members/bank-columns.ts'
@@ -41,25 +41,27 @@ export function presentLoan(loan: Loan, link: Link, reader: 'staff' | 'borrower'
   return {
     transactionId: row.reference,
     userId: row.member_id,
-    amount: koboToNaira(row.amount),
-    loanType: LOAN_PRODUCTS[row.loan_type].documentedName,
-    duration: row.duration_months,
-    interestRate: row.interest_rate,
-    totalMonths: row.total_months,
-    proRata: row.pro_rata,
-    payable: koboToNaira(row.payable),
-    isIndebted: row.is_indebted ? 'true' : 'false',
-    loanBalance: koboToNaira(row.loan_balance),
-    gross_Salary: koboToNaira(row.gross_salary),
-    netSalary: koboToNaira(row.net_salary),
-    ...eachDeclaredSaving((saving) => koboToNaira(row[SAVINGS_COLUMNS[saving]])),
-    ...fieldsOf(BANK_COLUMNS, row),
+    ...inWireNames(LOAN_FORM.fields, {
+      amount: koboToNaira(row.amount),
+      loanType: LOAN_PRODUCTS[row.loan_type].documentedName,
+      duration: row.duration_months,
+      interestRate: row.interest_rate,
+      totalMonths: row.total_months,
+      proRataPercent: row.pro_rata,
+      monthlyPayable: koboToNaira(row.payable),
+      isIndebted: row.is_indebted ? 'true' : 'false',
+      loanBalance: koboToNaira(row.loan_balance),
+      grossSalary: koboToNaira(row.gross_salary),
+      netSalary: koboToNaira(row.net_salary),
+      ...eachDeclaredSaving((saving) => koboToNaira(row[SAVINGS_COLUMNS[saving]])),
+      ...fieldsOf(BANK_COLUMNS, row),
+      packageName: row.package,
+      thirdPercent: row.third_percent,
+    }),
     createdAt: row.requested_at.toISOString(),
     requestedAt: row.requested_at.toISOString(),
     status: statusOf(loan),
     acknowledged: row.state,
-    package: row.package,
-    percent3: row.third_percent,
     handlingCharge: koboToNaira(row.handling_charge),
     rejectionReason: row.rejection_reason,
     loaneeDetails: {
