@@ -1,4 +1,17 @@
-import { choice, claimDocument, day, form, json, list, naira, open, part, picture, text } from './form.ts'
+import {
+  choice,
+  claimDocument,
+  day,
+  form,
+  inWireNames,
+  json,
+  list,
+  naira,
+  open,
+  part,
+  picture,
+  text,
+} from './form.ts'
 import { BANK_ACCOUNT_FIELDS } from './members.ts'
 import {
   DAY,
@@ -20,7 +33,16 @@ import { BANK_DETAILS, CALCULATED_ITEM, call, listQuery, requestAnswer, requestP
 
 const STATUS = oneOf('pending', 'approved', 'rejected', 'processed')
 
-/** What both kinds of withdrawal carry. */
+/** One of the savings a member withdraws: its code, its name and the amount. */
+export const WITHDRAWAL_ITEM = {
+  product: text('savingsCode'),
+  label: open(text('savingsType')),
+  amount: naira(),
+}
+
+const ITEMS = list(WITHDRAWAL_ITEM, 'withdrawalRequests')
+
+/** What both kinds of withdrawal have in common. */
 const WITHDRAWAL = {
   ...each(['_id', 'memberId', 'userId'], TEXT),
   createdAt: INSTANT,
@@ -39,7 +61,13 @@ const WITHDRAWAL = {
 export const SAVINGS_WITHDRAWAL = recordOf('SavingsWithdrawal', {
   ...WITHDRAWAL,
   withdrawalRequests: listOf(
-    objectOf({ savingsType: TEXT, savingsCode: TEXT, amount: NAIRA, status: STATUS }, ['status']),
+    objectOf(
+      {
+        ...inWireNames(WITHDRAWAL_ITEM, { product: TEXT, label: TEXT, amount: NAIRA }),
+        status: STATUS,
+      },
+      ['status'],
+    ),
   ),
 })
 export type WireSavingsWithdrawal = Wire<typeof SAVINGS_WITHDRAWAL>
@@ -113,11 +141,6 @@ export const CLAIM_FORM = form({
   letterOfAdministration: open(claimDocument()),
   signature: picture('signatureImage'),
 })
-
-const ITEMS = list(
-  { product: text('savingsCode'), label: open(text('savingsType')), amount: naira() },
-  'withdrawalRequests',
-)
 
 /** A member's request for savings. */
 export const SAVINGS_WITHDRAWAL_FORM = form(

@@ -1,13 +1,18 @@
 import { koboToNaira } from '#rules/money.ts'
 import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
-import type { WireMembershipWithdrawal, WireSavingsWithdrawal } from '../contract/withdrawals.ts'
+import { inWireNames } from '../contract/form.ts'
+import {
+  WITHDRAWAL_ITEM,
+  type WireMembershipWithdrawal,
+  type WireSavingsWithdrawal,
+} from '../contract/withdrawals.ts'
 import { fieldsOf } from '../db/named-columns.ts'
 import { BANK_COLUMNS, type BankColumn } from '../members/bank-columns.ts'
 import { presentMemberNumber } from '../members/present.ts'
 import type { MembershipWithdrawal } from './membership-withdrawals.ts'
 import type { SavingsWithdrawal } from './savings-withdrawals.ts'
 
-/** What both kinds have on the wire. */
+/** The fields both kinds have on the wire. */
 function presentBase({ row, member }: Pick<SavingsWithdrawal, 'member'> & { row: BaseRow }) {
   const { faculty, department, salaryStructure } = member.employment
   return {
@@ -41,9 +46,11 @@ export function presentSavingsWithdrawal(request: SavingsWithdrawal): WireSaving
   return {
     ...presentBase(request),
     withdrawalRequests: request.items.map(({ product, code, amount }) => ({
-      savingsType: SAVINGS_PRODUCTS[product].label,
-      savingsCode: code,
-      amount: koboToNaira(amount),
+      ...inWireNames(WITHDRAWAL_ITEM, {
+        label: SAVINGS_PRODUCTS[product].label,
+        product: code,
+        amount: koboToNaira(amount),
+      }),
       status: request.row.state,
     })),
   }
