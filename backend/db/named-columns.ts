@@ -6,9 +6,9 @@ export function columnsOf<const Names extends Columns, Value>(
   names: Names,
   valueOf: (field: keyof Names & string) => Value,
 ): Record<Names[keyof Names], Value> {
-  const columns = {} as Record<string, Value>
+  const columns: Record<string, Value> = {}
   for (const [field, column] of Object.entries(names)) columns[column] = valueOf(field)
-  return columns as Record<Names[keyof Names], Value>
+  return columns
 }
 
 /** The fields of a row by their names. */

@@ -51,11 +51,11 @@ export interface FormReading<Fields> {
   /** Those of the values whose fields the body has; a field that is null counts as absent. */
   readonly given: Partial<FormRead<Fields>>
   /** A field as it was sent; undefined for none. */
-  sent(name: keyof Fields & string): unknown
+  readonly sent: (name: keyof Fields & string) => unknown
   /** 400 with these errors alone. */
-  problem(errors: FieldErrors): Problem
+  readonly problem: (errors: FieldErrors) => Problem
   /** Throws 400 with these errors and the fields that are not of their kind, if there are any. */
-  refuse(errors: FieldErrors): void
+  readonly refuse: (errors: FieldErrors) => void
 }
 
 /** Reads one body: the values by the names of the rules, and what is not of its kind. */
@@ -71,9 +71,11 @@ class BodyReader {
     const values: Record<string, unknown> = {}
     for (const [name, node] of Object.entries(fields)) {
       const path = prefix + name
-      values[name] = isField(node)
+      const value = isField(node)
         ? this.#node(node, this.#except.has(path) ? undefined : sentIn(body, node.wire ?? name), path)
         : this.fields(node, body, `${path}.`)
+      // Files and unread fields have no value here.
+      if (value !== undefined) values[name] = value
     }
     return values
   }
@@ -95,7 +97,7 @@ class BodyReader {
 }
 
 /** Errors under the names the wire has for the form's fields; other names stay as they are. */
-export const wireErrors = (form: Form, errors: FieldErrors): FieldErrors =>
+const wireErrors = (form: Form, errors: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).map(([path, text]) => [
       path === WHOLE_FORM ? (form.whole ?? WHOLE_FORM) : wirePath(form, path),
