@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { frontPageChunks } from './scripts/front-page-chunks.ts'
 import { subsetFonts } from './scripts/subset-fonts.ts'
 import { twoDocuments } from './scripts/two-documents.ts'
 
@@ -27,22 +28,16 @@ export default defineConfig({
     rolldownOptions: {
       // The front page is a document of its own; every other address is the app's.
       input: [at('./client/index.html'), at('./client/app.html')],
+      treeshake: {
+        moduleSideEffects: [
+          // Emotion brings them for a function that nothing calls; as CommonJS they would stay without this.
+          { test: /node_modules[\\/](hoist-non-react-statics|react-is)[\\/]/, sideEffects: false },
+        ],
+      },
       output: {
         codeSplitting: {
           groups: [
-            {
-              name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-            },
-            {
-              name: 'look',
-              test: /node_modules[\\/](@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](styled-system|preset-base|utils|merge-|create-context)|@emotion|@pandacss|stylis|hoist-non-react-statics|react-is|lucide-react[\\/]dist[\\/]esm[\\/](shared|Icon|createLucideIcon|context))/,
-            },
-            {
-              // Small things every public page shows: as one file they are half as heavy.
-              name: 'public',
-              test: /(vite[\\/]preload-helper|client[\\/](paths|ui[\\/](Brand|Button|Card|ColourMode|DataTable|Disclosure|Link|Money|SegmentedToggle|SkipLink|Spinner|TextLink|ThemeSwitch|global-styles|palette|system)|shell[\\/](PublicShell|PublicFooter|society-context)|content[\\/](anchors|ask-graph|landing[\\/](Section|Scene|ContactLines))|features[\\/]society[\\/]society-details|features[\\/]session[\\/]device-data)|rules[\\/](money|dates|society[\\/]settings|loans[\\/](products|terms|limits)|savings[\\/](products|instruction)|texts[\\/]shell)|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-right|mail|phone|map-pin|menu|x|plus|monitor|moon|sun|hand-coins|heart-handshake|shopping-basket|piggy-bank|users|house|book-open-check))(\.generated)?\.m?[jt]sx?$/,
-            },
+            ...frontPageChunks(at('./client/content/start-landing.ts'), at('./client/content/')),
             { name: 'router', test: /node_modules[\\/](react-router|react-router-dom)[\\/]/ },
             {
               name: 'graph',

@@ -22,8 +22,8 @@ const serverRoom = (name: string) => ({
     isolate: false,
     // Only the backend's own tests run on the PostgreSQL of TEST_DATABASE_URL; all others use the embedded database.
     ...(name !== 'backend' && { env: { TEST_DATABASE_URL: '' } }),
-    testTimeout: 180_000,
-    hookTimeout: 240_000,
+    testTimeout: 400_000,
+    hookTimeout: 400_000,
   },
 })
 
@@ -45,7 +45,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['tests/client/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/client/setup.ts'],
-          testTimeout: 180_000,
+          testTimeout: 400_000,
         },
       },
     ],

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { Navigate, type RouteObject, useLocation } from 'react-router-dom'
 import { ACCESS_LEVELS, type AccessLevel } from '#rules/session/access-level.ts'
 import { RootFrame } from './features/session/RootFrame.tsx'
@@ -8,6 +8,11 @@ import { LevelGate } from './shell/LevelGate.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { PublicLayout } from './shell/PublicLayout.tsx'
 import { PageSkeleton } from './ui/Skeleton.tsx'
+
+/** Staff alone see it, so that no member waits for it. */
+const MemberSearchBox = lazy(() =>
+  import('./features/members/MemberSearchBox.tsx').then((module) => ({ default: module.MemberSearchBox })),
+)
 
 type LoadPage = () => Promise<ComponentType>
 
@@ -186,10 +191,7 @@ export const routes: RouteObject[] = [
       },
       {
         lazy: async () => {
-          const [{ DashboardLayout }, { MemberSearchBox }] = await Promise.all([
-            import('./shell/DashboardLayout.tsx'),
-            import('./features/members/MemberSearchBox.tsx'),
-          ])
+          const { DashboardLayout } = await import('./shell/DashboardLayout.tsx')
           return { element: <DashboardLayout search={<MemberSearchBox />} /> }
         },
         children: [

@@ -4,7 +4,7 @@ import { FIELD_TEXTS } from './texts/fields.ts'
 
 /**
  * What a form's validation answers: the text for each field that cannot stay as it is, {} when all is well.
- * Keys are the graph's plain names with dots: 'shareCapitalAmount', 'nextOfKin.first.name'.
+ * Keys are the graph's plain names with dots: 'shareCapitalAmount', 'nextOfKin.0.name'.
  */
 export type FieldErrors = Readonly<Record<string, string>>
 
@@ -45,7 +45,7 @@ export function collectErrors(checks: Readonly<Record<string, string | null | un
   return errors
 }
 
-/** The errors of a part of the form under its own name: prefixErrors('bankDetails', { bankName: … }). */
+/** The errors of a part of the form under its own name: prefixErrors('bankAccount', { bankName: … }). */
 export const prefixErrors = (prefix: string, errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([field, text]) => [`${prefix}.${field}`, text]))
 

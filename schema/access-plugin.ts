@@ -8,7 +8,7 @@ import SchemaBuilder, {
   type TypeParam,
 } from '@pothos/core'
 import type { GraphQLFieldResolver } from 'graphql'
-import { type Access, accessSentence, type Caller, requireAccess } from './access.ts'
+import { type Access, accessSentence, type Caller, requireAccess, statedAccess } from './access.ts'
 
 /** What the plugin asks of a context: the caller, learnt only when a field needs to know. */
 interface ContextWithCaller {
@@ -62,9 +62,6 @@ type Options = { readonly access?: Access<never> }
 
 const withSentence = (description: string | null | undefined, access: Access<never>): string =>
   `${description ?? ''} ${accessSentence(access)}`.trim()
-
-/** What tests and tools read of a field or a type: the rule by its name. */
-const statedAccess = (access: Access<never>): string => (typeof access === 'string' ? access : 'OWN_OR_STAFF')
 
 /** Checks the stated access before a field's resolver runs, and writes it into the printed description. */
 class AccessPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {

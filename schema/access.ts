@@ -18,17 +18,24 @@ interface OwnRecord<Parent> {
 /** What every root field and every type with personal data must state. */
 export type Access<Parent> = AccessRule | OwnRecord<Parent>
 
-const SENTENCES: Record<AccessRule, string> = {
+/** An access rule by its name, as tests, tools and the printed schema have it. */
+export type StatedAccess = AccessRule | 'OWN_OR_STAFF'
+
+/** What each rule says to people. */
+export const ACCESS_SENTENCES: Readonly<Record<StatedAccess, string>> = {
   PUBLIC: 'Anyone may call it.',
   SIGNED_IN: 'For anyone signed in.',
   STAFF: 'For staff (moderators and admins).',
   ADMIN: 'For admins only.',
+  OWN_OR_STAFF: 'For the member it belongs to, and staff.',
 }
 
 /** The sentence a description ends with, so that GraphiQL tells who may call. */
-export function accessSentence(access: Access<never>): string {
-  return typeof access === 'string' ? SENTENCES[access] : 'For the member it belongs to, and staff.'
-}
+export const accessSentence = (access: Access<never>): string => ACCESS_SENTENCES[statedAccess(access)]
+
+/** The rule by its name. */
+export const statedAccess = (access: Access<never>): StatedAccess =>
+  typeof access === 'string' ? access : 'OWN_OR_STAFF'
 
 const LEVEL_NEEDED: Record<Exclude<AccessRule, 'PUBLIC'>, AccessLevel> = {
   SIGNED_IN: ACCESS_LEVELS.MEMBER,

@@ -19,14 +19,18 @@ export const builder = new SchemaBuilder<{
     Kobo: { Input: Kobo; Output: Kobo }
     PlainDate: { Input: PlainDate; Output: PlainDate }
     DateTime: { Input: Date; Output: Date }
+    URL: { Input: string; Output: string }
     Upload: { Input: UploadedFile; Output: never }
   }
 }>({ plugins: [accessPlugin], defaultFieldNullability: false })
+
+/** What the builder's generic pieces name their types by. */
+export type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never
 
 builder.queryType({
   description: `Everything that can be read; each field says who may call it. A field that costs a call of its own is null when that call fails, so that its neighbours keep their data. Errors carry \`extensions.code\`: ${ERROR_CODES.join(', ')}.`,
 })
 builder.mutationType({
   description:
-    'Every act, one field each. What the caller can mend comes back in `userErrors`; each field says who may call it.',
+    'Every change, one field each. What the caller can correct comes back in `userErrors`; each field says who may call it.',
 })

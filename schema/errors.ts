@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql'
-import type { FieldErrors } from '#rules/field-errors.ts'
+import { type FieldErrors, WHOLE_FORM } from '#rules/field-errors.ts'
 import { CONTACT_TEXTS } from '#rules/texts/contact.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 
@@ -58,8 +58,91 @@ export const backendInvalidAnswer = () =>
     'The society’s records answered something that could not be understood.',
   )
 
-/** The codes of a refusal the caller can mend; a mutation turns them into user errors. */
-export type UserErrorCode = 'BAD_USER_INPUT' | 'NOT_FOUND' | 'CONFLICT' | 'WRONG_CREDENTIALS'
+/**
+ * What the caller can correct, by its code: what a program can rely on. Each belongs to one of the error codes above,
+ * which is `extensions.code` where it ends a query; the code itself is then `extensions.reason`.
+ */
+export const USER_ERRORS = {
+  BAD_USER_INPUT: {
+    of: 'BAD_USER_INPUT',
+    description: 'An input is missing or cannot be accepted as it is.',
+  },
+  NOT_FOUND: { of: 'NOT_FOUND', description: 'The record named does not exist.' },
+  CONFLICT: { of: 'CONFLICT', description: 'The record exists, but its state does not allow the change.' },
+  WRONG_CREDENTIALS: {
+    of: 'BAD_USER_INPUT',
+    description: 'Unknown account or wrong password; which of the two is never told.',
+  },
+  NOT_CONFIRMED: { of: 'CONFLICT', description: 'The registration of the member is not confirmed yet.' },
+  EMAIL_TAKEN: { of: 'CONFLICT', description: 'Another account has this e-mail.' },
+  PRICE_CHANGED: { of: 'CONFLICT', description: 'A price is no longer the one the caller was shown.' },
+  OUT_OF_STOCK: { of: 'CONFLICT', description: 'The catalogue does not offer the product or the variation at present.' },
+  FIGURES_CHANGED: {
+    of: 'CONFLICT',
+    description: 'What is due is no longer what the caller was shown.',
+  },
+  ALREADY_PENDING: {
+    of: 'CONFLICT',
+    description: 'A request of this kind waits already; only one can.',
+  },
+  VERSION_CHANGED: { of: 'CONFLICT', description: 'The record was changed after the caller read it.' },
+  FILE_TOO_LARGE: { of: 'BAD_USER_INPUT', description: 'The file has more bytes than its field takes.' },
+  FILE_TYPE: { of: 'BAD_USER_INPUT', description: 'The file is of a kind its field does not take.' },
+  ALREADY_DECIDED: {
+    of: 'CONFLICT',
+    description: 'The request has left the state the decision starts from.',
+  },
+  NOT_APPROVED: { of: 'CONFLICT', description: 'Only an approved request can take this step.' },
+  GUARANTORS_MISSING: { of: 'CONFLICT', description: 'The loan request has fewer guarantors than it needs.' },
+  PLOTS_MISSING: {
+    of: 'CONFLICT',
+    description: 'The estate has fewer plots left than the request asks for.',
+  },
+  BALANCE_TOO_LOW: {
+    of: 'CONFLICT',
+    description: 'The savings do not cover what is to be paid out, or the member still owes.',
+  },
+  WITHDRAWAL_UNPAID: {
+    of: 'CONFLICT',
+    description: 'An approved savings withdrawal has to be paid out first.',
+  },
+  FORM_CLOSED: {
+    of: 'CONFLICT',
+    description: 'The loan request is decided: its guarantor form is closed to everybody.',
+  },
+  ENOUGH_GUARANTORS: {
+    of: 'CONFLICT',
+    description: 'The loan request has its guarantors: its form is closed to everybody.',
+  },
+  IS_BORROWER: { of: 'CONFLICT', description: 'Borrowers cannot guarantee their own loan.' },
+  SIGNED_ALREADY: {
+    of: 'CONFLICT',
+    description: 'The person has sent a guarantor form for this loan already.',
+  },
+  OTHER_CLAIM_APPROVED: { of: 'CONFLICT', description: 'Another claim on the same member is approved.' },
+} as const satisfies Record<string, { readonly of: ErrorCode; readonly description: string }>
+
+export type UserErrorCode = keyof typeof USER_ERRORS
+
+/** Whether a text is one of the codes; backends of the family send codes of their own. */
+export const isUserErrorCode = (code: unknown): code is UserErrorCode =>
+  typeof code === 'string' && Object.hasOwn(USER_ERRORS, code)
+
+/** One thing the caller can correct. */
+export interface UserError {
+  /** The path of the input in graph names; null when the error is about no single input. */
+  readonly field: readonly string[] | null
+  readonly message: string
+  readonly code: UserErrorCode
+}
+
+/** The errors a rule found in a form, as user errors. */
+export const errorsIn = (errors: FieldErrors, code: UserErrorCode = 'BAD_USER_INPUT'): readonly UserError[] =>
+  Object.entries(errors).map(([field, message]) => ({
+    field: field === WHOLE_FORM ? null : field.split('.'),
+    message,
+    code,
+  }))
 
 /**
  * The backend, or a rule, says no in words meant for the person: wrong input, unknown record, a state that
@@ -67,15 +150,28 @@ export type UserErrorCode = 'BAD_USER_INPUT' | 'NOT_FOUND' | 'CONFLICT' | 'WRONG
  */
 export class DomainError extends GraphQLError {
   readonly code: UserErrorCode
-  readonly fieldErrors: FieldErrors
+  /** At least one; the message alone when no input is named. */
+  readonly userErrors: readonly UserError[]
 
-  constructor(code: UserErrorCode, message: string, fieldErrors: FieldErrors = {}) {
-    super(message, { extensions: { code } })
+  constructor(code: UserErrorCode, message: string, errors: FieldErrors | readonly UserError[] = {}) {
+    const road: ErrorCode = USER_ERRORS[code].of
+    super(message, { extensions: { code: road, ...(code === road ? {} : { reason: code }) } })
     this.code = code
-    this.fieldErrors = fieldErrors
+    const found = isList(errors) ? errors : errorsIn(errors, code)
+    this.userErrors = found.length > 0 ? found : [{ field: null, message, code }]
   }
 }
+
+const isList = (errors: FieldErrors | readonly UserError[]): errors is readonly UserError[] =>
+  Array.isArray(errors)
 
 /** An argument that cannot be served, named by its path in the graph. */
 export const badInput = (field: string, message: string) =>
   new DomainError('BAD_USER_INPUT', message, { [field]: message })
+
+/** Throws the errors found in an input, if there are any; a mutation answers them as `userErrors`. */
+export function requireValid(errors: FieldErrors | readonly UserError[]): void {
+  const found = isList(errors) ? errors : errorsIn(errors)
+  const [first] = found
+  if (first !== undefined) throw new DomainError(first.code, first.message, found)
+}

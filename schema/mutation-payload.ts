@@ -1,13 +1,5 @@
-import { type FieldErrors, WHOLE_FORM } from '#rules/field-errors.ts'
 import { builder } from './builder.ts'
-import { DomainError, type UserErrorCode } from './errors.ts'
-
-/** Something the caller can mend: which input, and what to tell them. */
-export interface UserError {
-  readonly field: string | null
-  readonly message: string
-  readonly code: UserErrorCode
-}
+import { DomainError, USER_ERRORS, type UserError, type UserErrorCode } from './errors.ts'
 
 /** What every mutation answers, whatever else it answers. */
 export interface MutationPayload {
@@ -16,35 +8,31 @@ export interface MutationPayload {
 }
 
 const UserErrorCodeEnum = builder.enumType('UserErrorCode', {
-  description: 'Why an act was refused, for programs; the message says it to people.',
-  values: {
-    BAD_USER_INPUT: { description: 'An input is missing or cannot be accepted as it is.' },
-    NOT_FOUND: { description: 'The record named does not exist.' },
-    CONFLICT: { description: 'The record exists, but its state does not allow the act.' },
-    WRONG_CREDENTIALS: { description: 'Unknown account or wrong password; which of the two is never told.' },
-  } satisfies Record<UserErrorCode, { description: string }>,
+  description: 'Why a mutation was refused, for programs; the message says it to people.',
+  values: USER_ERRORS satisfies Record<UserErrorCode, { description: string }>,
 })
 
 export const UserErrorRef = builder.objectRef<UserError>('UserError').implement({
-  description: 'Something the caller can mend, to be shown beside the input it names.',
+  description: 'Something the caller can correct, to be shown beside the input it names.',
   fields: (t) => ({
-    field: t.exposeString('field', {
+    field: t.field({
+      type: ['String'],
       nullable: true,
       description:
-        "The input's path in graph names, with dots ('bankDetails.accountNumber'); null when it is about no single input.",
+        "The input's path in graph names (['bankAccount', 'accountNumber']); null when it is about no single input.",
+      resolve: ({ field }) => field && [...field],
     }),
     message: t.exposeString('message', { description: 'What to tell the person.' }),
-    code: t.field({
+    code: t.expose('code', {
       type: UserErrorCodeEnum,
-      description: 'The same for programs.',
-      resolve: (error) => error.code,
+      description: 'What a program can act on; new codes may be added.',
     }),
   }),
 })
 
 /** The interface all payloads implement. */
 export const MutationPayloadRef = builder.interfaceRef<MutationPayload>('MutationPayload').implement({
-  description: 'What every mutation answers: a message for the person, and what they can mend.',
+  description: 'What every mutation answers: a message for the person, and what they can correct.',
   fields: (t) => ({
     message: t.exposeString('message', {
       nullable: true,
@@ -52,35 +40,24 @@ export const MutationPayloadRef = builder.interfaceRef<MutationPayload>('Mutatio
     }),
     userErrors: t.field({
       type: [UserErrorRef],
-      description: 'What has to be mended before the act can be done; empty when it was done.',
+      description: 'What has to be corrected before the change can be made; empty when it was made.',
       resolve: (payload) => [...payload.userErrors],
     }),
   }),
 })
 
-/** The user errors of a form's validation. */
-export const fromFieldErrors = (errors: FieldErrors, code: UserErrorCode = 'BAD_USER_INPUT'): UserError[] =>
-  Object.entries(errors).map(([field, message]) => ({
-    field: field === WHOLE_FORM ? null : field,
-    message,
-    code,
-  }))
-
 /**
- * Runs an act; a refusal the caller can mend becomes `userErrors` on the payload `refused` makes, everything
+ * Makes a change; an error the caller can correct becomes `userErrors` on the payload `refused` makes, everything
  * else passes on to the two other roads.
  */
 export async function toPayload<Payload extends MutationPayload>(
-  act: () => Promise<Payload>,
+  change: () => Promise<Payload>,
   refused: (outcome: MutationPayload) => Payload,
 ): Promise<Payload> {
   try {
-    return await act()
+    return await change()
   } catch (problem) {
     if (!(problem instanceof DomainError)) throw problem
-    const beside = fromFieldErrors(problem.fieldErrors, problem.code)
-    const userErrors =
-      beside.length > 0 ? beside : [{ field: null, message: problem.message, code: problem.code }]
-    return refused({ message: problem.message, userErrors })
+    return refused({ message: problem.message, userErrors: problem.userErrors })
   }
 }

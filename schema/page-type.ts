@@ -1,31 +1,50 @@
 import type { ArgBuilder, ObjectRef } from '@pothos/core'
-import { builder } from './builder.ts'
-import type { Page } from './page.ts'
+import { builder, type Types } from './builder.ts'
+import { PAGE_SIZE, PAGE_SIZE_MAX, type Page } from './page.ts'
 
-type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never
+const PageRef = builder.interfaceRef<Page<unknown>>('Page').implement({
+  description: 'One page of a list. Walk a whole list by asking for the next page while `hasNextPage`.',
+  fields: (t) => ({
+    currentPage: t.exposeInt('currentPage', { description: 'Number of this page, from 1.' }),
+    totalPages: t.exposeInt('totalPages', { description: 'Number of pages of this size, at least 1.' }),
+    totalCount: t.exposeInt('totalCount', {
+      nullable: true,
+      description: 'How many items there are over all pages; null when the backend does not tell.',
+    }),
+    hasNextPage: t.boolean({
+      description: 'Whether `currentPage + 1` has items.',
+      resolve: ({ currentPage, totalPages }) => currentPage < totalPages,
+    }),
+  }),
+})
 
-/** Declares `XPage { items, currentPage, totalPages, totalRequests }`: every list of the graph has this shape. */
+/** Declares `XPage implements Page` with its `items`: every paged list of the graph has this shape. */
 export function pageType<Item>(name: string, items: ObjectRef<Types, Item>, noun: string) {
   return builder.objectRef<Page<Item>>(name).implement({
-    description: `One page of ${noun}. Walk a whole list by asking pages 1 to \`totalPages\`.`,
+    interfaces: [PageRef],
+    description: `One page of ${noun}.`,
     fields: (t) => ({
       items: t.field({
         type: [items],
         description: `The ${noun} on this page; empty past the last page.`,
         resolve: (page) => [...page.items],
       }),
-      currentPage: t.exposeInt('currentPage', { description: 'The page this is, counted from 1.' }),
-      totalPages: t.exposeInt('totalPages', { description: 'How many pages there are, at least 1.' }),
-      totalRequests: t.exposeInt('totalRequests', {
-        nullable: true,
-        description: 'How many there are over all pages; null when the backend does not tell.',
-      }),
     }),
   })
 }
 
 /** The arguments every paged list takes. */
-export const pageArgs = (arg: ArgBuilder<Types>, searched: string) => ({
-  page: arg.int({ defaultValue: 1, required: true, description: 'The page wanted, counted from 1.' }),
+export const pageArgs = (arg: ArgBuilder<Types>) => ({
+  page: arg.int({ defaultValue: 1, required: true, description: 'Number of the page wanted, from 1.' }),
+  pageSize: arg.int({
+    defaultValue: PAGE_SIZE,
+    required: true,
+    description: `Items on a page, at most ${PAGE_SIZE_MAX}.`,
+  }),
+})
+
+/** The arguments of a paged list that can be searched; `searched` says in what. */
+export const searchArgs = (arg: ArgBuilder<Types>, searched: string) => ({
+  ...pageArgs(arg),
   search: arg.string({ description: `Only those whose ${searched} contains this text.` }),
 })

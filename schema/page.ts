@@ -6,27 +6,49 @@ export interface Page<Item> {
   readonly currentPage: number
   readonly totalPages: number
   /** How many there are over all pages; null when the backend does not tell. */
-  readonly totalRequests: number | null
+  readonly totalCount: number | null
 }
+
+/** How many items a page has when nothing is asked for; the lists of Spec 002 show ten. */
+export const PAGE_SIZE = 10
+
+/** The most items of a page. */
+export const PAGE_SIZE_MAX = 100
 
 /** Which page of which list. `search` is trimmed, '' for none. */
 export interface PageRequest {
   readonly page: number
+  /** 1 to 100. */
+  readonly pageSize: number
   readonly search: string
 }
 
-/** Reads the paging arguments every list has. BAD_USER_INPUT for a page below 1. */
-export function pageRequest(args: { page: number; search?: string | null | undefined }): PageRequest {
-  if (args.page < 1) throw badInput('page', 'Pages are counted from 1.')
-  return { page: args.page, search: args.search?.trim() ?? '' }
+/** The paging arguments as they come. */
+export interface PageArgs {
+  readonly page: number
+  readonly pageSize: number
+  readonly search?: string | null | undefined
+}
+
+/** Reads the paging arguments every list has. BAD_USER_INPUT for a page below 1 and a size out of range. */
+export function pageRequest(args: PageArgs): PageRequest {
+  const { page, pageSize } = args
+  if (page < 1) throw badInput('page', 'Pages are counted from 1.')
+  if (pageSize < 1 || pageSize > PAGE_SIZE_MAX) {
+    throw badInput('pageSize', `A page has 1 to ${PAGE_SIZE_MAX} items.`)
+  }
+  return { page, pageSize, search: args.search?.trim() ?? '' }
 }
 
 /** Cuts one page out of a whole list, for calls that answer everything at once. */
-export function pageOf<Item>(all: readonly Item[], page: number, pageSize: number): Page<Item> {
+export function pageOf<Item>(
+  all: readonly Item[],
+  { page, pageSize }: Pick<PageRequest, 'page' | 'pageSize'>,
+): Page<Item> {
   return {
     items: all.slice((page - 1) * pageSize, page * pageSize),
     currentPage: page,
     totalPages: Math.max(1, Math.ceil(all.length / pageSize)),
-    totalRequests: all.length,
+    totalCount: all.length,
   }
 }

@@ -35,9 +35,17 @@ function readUpload(value: unknown): UploadedFile {
   return value
 }
 
+function readUrl(value: unknown): string {
+  if (typeof value !== 'string' || !URL.canParse(value, 'https://gateway.invalid')) {
+    throw refuse('URL must be an address, absolute or relative to the gateway.')
+  }
+  return value
+}
+
 const textOf = (node: ValueNode): unknown => (node.kind === Kind.STRING ? node.value : undefined)
 
 builder.scalarType('Kobo', {
+  specifiedByURL: 'https://www.iso.org/iso-4217-currency-codes.html',
   description:
     'An amount of money in kobo, the hundredth of a naira, as a whole number: 250000 is ₦2,500.00. Never a fraction; always within the safe integers of JavaScript.',
   serialize: readKobo,
@@ -46,6 +54,7 @@ builder.scalarType('Kobo', {
 })
 
 builder.scalarType('PlainDate', {
+  specifiedByURL: 'https://scalars.graphql.org/andimarek/local-date',
   description:
     "A day of the calendar without a time or a zone, written 'YYYY-MM-DD': a birth, a payment, an entry in a ledger.",
   serialize: readPlainDate,
@@ -54,13 +63,24 @@ builder.scalarType('PlainDate', {
 })
 
 builder.scalarType('DateTime', {
+  specifiedByURL: 'https://scalars.graphql.org/andimarek/date-time',
   description: "An instant in UTC, ISO 8601: '2026-01-31T14:05:00.000Z'. Screens show it in Africa/Lagos.",
   serialize: (instant) => instant.toISOString(),
   parseValue: readInstant,
   parseLiteral: (node) => readInstant(textOf(node)),
 })
 
+builder.scalarType('URL', {
+  specifiedByURL: 'https://url.spec.whatwg.org/',
+  description:
+    "Address of a file or a page, for a browser: absolute, or a path on the gateway's own address ('/files/…').",
+  serialize: readUrl,
+  parseValue: readUrl,
+  parseLiteral: (node) => readUrl(textOf(node)),
+})
+
 builder.scalarType('Upload', {
+  specifiedByURL: 'https://github.com/jaydenseric/graphql-multipart-request-spec',
   description:
     'A file, sent with the request as `multipart/form-data` by the GraphQL multipart request spec. Each field says which kinds it takes and how large they may be.',
   serialize: () => {

@@ -1,5 +1,5 @@
 import { type FileRule, fileError } from '#rules/documents/file-limits.ts'
-import { type FieldErrors } from '#rules/field-errors.ts'
+import type { UserError } from './errors.ts'
 
 /** A file as it came with the request; what its bytes really are, the backend looks at. */
 export interface UploadedFile {
@@ -23,14 +23,15 @@ export const isUploadedFile = (value: unknown): value is UploadedFile =>
   'type' in value &&
   typeof value.type === 'string'
 
-/** The texts for files over their field's limit or of a kind it does not take; files not sent are left out. */
+/** The errors of files over their field's limit or of a kind it does not take; files not sent are left out. */
 export function uploadErrors(
   files: Readonly<Record<string, UploadedFile | null | undefined>>,
   rule: FileRule,
-): FieldErrors {
-  const found = Object.entries(files).flatMap(([field, file]): [string, string][] => {
-    const text = file ? fileError(file, rule) : null
-    return text === null ? [] : [[field, text]]
+): readonly UserError[] {
+  return Object.entries(files).flatMap(([field, file]) => {
+    const message = file ? fileError(file, rule) : null
+    if (!file || message === null) return []
+    const code = file.size > rule.maxBytes ? 'FILE_TOO_LARGE' : 'FILE_TYPE'
+    return [{ field: field.split('.'), message, code }]
   })
-  return Object.fromEntries(found)
 }

@@ -11,6 +11,7 @@ const INPUTS = [
   'vite.config.ts',
   'codegen.ts',
   'scripts/codegen',
+  'scripts/front-page-chunks.ts',
   'scripts/prerender.ts',
   'package-lock.json',
 ]

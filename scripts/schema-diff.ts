@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { lagosDate } from '#rules/dates.ts'
 import { printedSchema } from '#schema/print.ts'
 import { PROJECT_ROOT } from './child-processes.ts'
@@ -28,12 +29,15 @@ const { values } = parseArgs({
   },
 })
 
-const RELEASED = join(PROJECT_ROOT, 'docs/schema/released.graphql')
+/** Compressed, so that a search of the project finds the schema of today alone. */
+const RELEASED = join(PROJECT_ROOT, 'docs/schema/released.graphql.gz')
 const CHANGELOG = join(PROJECT_ROOT, 'docs/schema/CHANGELOG.md')
 
 const read = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 
-function write(path: string, text: string): void {
+const released = (): string => (existsSync(RELEASED) ? gunzipSync(readFileSync(RELEASED)).toString('utf8') : '')
+
+function write(path: string, text: string | Buffer): void {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, text)
 }
@@ -58,13 +62,13 @@ if (version === null) {
   if (values.release === undefined) console.log('No schema has been released yet: nothing can break.')
   else {
     if (values.release !== '1.0.0') refuse('The first version is 1.0.0.')
-    write(RELEASED, now)
+    write(RELEASED, gzipSync(now, { level: 9 }))
     write(CHANGELOG, firstRelease(values.release, today))
   }
   process.exit(0)
 }
 
-const changes = await schemaChanges(read(RELEASED), now)
+const changes = await schemaChanges(released(), now)
 if (!values.quiet) tell(changes)
 
 if (values.release !== undefined) {
@@ -72,7 +76,7 @@ if (values.release !== undefined) {
   if (!hasChanges(changes)) refuse(`Nothing has changed since ${version}.`)
   if (refusal !== null) refuse(`${values.release} cannot be released: ${refusal}.`)
   write(CHANGELOG, withRelease(changelog, values.release, today, changes))
-  write(RELEASED, now)
+  write(RELEASED, gzipSync(now, { level: 9 }))
 } else {
   const open = values.breaking ? [] : undeclared(changelog, changes)
   if (open.length > 0)

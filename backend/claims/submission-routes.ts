@@ -36,7 +36,7 @@ export const claimSubmissionRoutes: RouteModule = (on, deps) => {
       })
       return call.work(async (work) => {
         const { row: member } = await memberOfNumber(work.tx, input.deceasedMemberNumber)
-        const { dateOfDeath } = input
+        const { beneficiary, bankAccount, dateOfDeath } = input
         if (dateOfDeath === null) throw new Error('a claim without its date passed its rules')
         const documents: Record<string, string> = {}
         for (const { field } of CLAIM_DOCUMENTS) {
@@ -55,12 +55,12 @@ export const claimSubmissionRoutes: RouteModule = (on, deps) => {
             member_id: member.id,
             deceased_member_number: member.member_number ?? '',
             date_of_death: dateOfDeath,
-            beneficiary_name: input.beneficiaryName,
-            beneficiary_email: normaliseEmail(input.beneficiaryEmail),
-            beneficiary_phone: parsePhone(input.beneficiaryPhone) ?? input.beneficiaryPhone,
-            beneficiary_address: input.beneficiaryAddress,
-            relationship: input.relationship,
-            ...columnsOf(BANK_COLUMNS, (field) => input.bankDetails[field]),
+            beneficiary_name: beneficiary.name,
+            beneficiary_email: normaliseEmail(beneficiary.email),
+            beneficiary_phone: parsePhone(beneficiary.phone) ?? beneficiary.phone,
+            beneficiary_address: beneficiary.address,
+            relationship: beneficiary.relationship,
+            ...columnsOf(BANK_COLUMNS, (field) => bankAccount[field]),
             documents: JSON.stringify(documents),
             submission_date: input.submissionDate,
           },

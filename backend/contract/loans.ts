@@ -40,49 +40,62 @@ const DECLARED_SAVINGS = [
   'landDevelopmentSavings',
 ] as const
 
-const SAVINGS_FIELDS = each(DECLARED_SAVINGS, open(naira()))
+const SAVINGS = each(DECLARED_SAVINGS, open(naira()))
 
 /** Blank for a guarantor who is not a member. */
 const NAIRA_OR_BLANK: { anyOf: [typeof NAIRA, { const: '' }] } = { anyOf: [NAIRA, { const: '' }] }
 
-/** What the member's loan form sends. */
-export const LOAN_FORM = form({
+const ASKED = {
   amount: naira(),
   loanType: text(),
-  duration: whole(),
+  durationMonths: whole('duration'),
   grossSalary: open(naira('gross_Salary')),
   netSalary: open(naira()),
-  ...SAVINGS_FIELDS,
-  isIndebted: open(flag()),
-  loanBalance: open(naira()),
-  ...BANK_ACCOUNT_FIELDS,
-  interestRate: open(decimal()),
+}
+
+const INDEBTEDNESS = { isIndebted: open(flag()), loanBalance: open(naira()) }
+
+const COMPUTED = {
+  interestRatePercent: open(decimal('interestRate')),
   totalMonths: open(whole()),
   proRataPercent: open(decimal('proRata')),
   monthlyPayable: open(computedNaira('payable')),
   packageName: open(text('package')),
   thirdPercent: open(text('percent3')),
+}
+
+/** What the member's loan form sends. */
+export const LOAN_FORM = form({
+  ...ASKED,
+  savings: SAVINGS,
+  ...INDEBTEDNESS,
+  bankAccount: BANK_ACCOUNT_FIELDS,
+  ...COMPUTED,
 })
 
-/** A guarantor's own details and those of the next of kin. */
+/** Its fields without the declared savings and the bank account, which have the same names on the wire. */
+export const LOAN_FIELDS = { ...ASKED, ...INDEBTEDNESS, ...COMPUTED }
+
+/** A guarantor's own details. */
 export const GUARANTOR_FIELDS = {
   surname: text(),
   otherName: text(),
   residentialAddress: text(),
-  telephone: text(),
+  phone: text('telephone'),
   email: text(),
   workPlace: text(),
   permanentAddress: text(),
-  nextOfKin: text('nok'),
-  nextOfKinPhone: text('nokPhone'),
-  nextOfKinEmail: text('nokEmail'),
 }
+
+/** A guarantor's next of kin. */
+export const GUARANTOR_KIN_FIELDS = { name: text('nok'), phone: text('nokPhone'), email: text('nokEmail') }
 
 /** A stored guarantor. */
 const GUARANTOR = recordOf(
   'Guarantor',
   {
     ...answered(GUARANTOR_FIELDS),
+    ...answered(GUARANTOR_KIN_FIELDS),
     loanId: TEXT,
     ...each(DECLARED_SAVINGS, NAIRA_OR_BLANK),
     isMember: FLAG,
@@ -107,12 +120,12 @@ const LOAN = recordOf(
   {
     transactionId: { ...TEXT, description: 'unguessable; what a guarantor’s link carries' } as const,
     userId: { ...TEXT, description: 'the member’s _id' } as const,
-    ...inWireNames(LOAN_FORM.fields, {
-      ...each(['loanType', ...BANK_FIELDS], TEXT),
-      ...each(['amount', 'loanBalance', 'grossSalary', 'netSalary', ...DECLARED_SAVINGS], NAIRA),
+    ...inWireNames(LOAN_FIELDS, {
+      loanType: TEXT,
+      ...each(['amount', 'loanBalance', 'grossSalary', 'netSalary'], NAIRA),
       monthlyPayable: { ...NAIRA, description: 'Naira a month' } as const,
-      ...each(['duration', 'totalMonths'], COUNT),
-      interestRate: { ...NUMBER, description: 'percent over totalMonths' } as const,
+      ...each(['durationMonths', 'totalMonths'], COUNT),
+      interestRatePercent: { ...NUMBER, description: 'percent over totalMonths' } as const,
       proRataPercent: {
         ...NUMBER,
         description: 'percent: interest rate ÷ total months × duration',
@@ -121,6 +134,8 @@ const LOAN = recordOf(
       packageName: orNull(TEXT),
       thirdPercent: orNull(TEXT),
     }),
+    ...each(DECLARED_SAVINGS, NAIRA),
+    ...each(BANK_FIELDS, TEXT),
     handlingCharge: { ...NAIRA, description: 'Naira, as stored with the loan' } as const,
     createdAt: INSTANT,
     requestedAt: INSTANT,
@@ -155,8 +170,9 @@ export type WireLoaneeLookup = Wire<typeof LOANEE_LOOKUP>
 /** What a guarantor's public form sends. */
 export const GUARANTOR_FORM = form({
   ...GUARANTOR_FIELDS,
+  nextOfKin: GUARANTOR_KIN_FIELDS,
   isMember: flag(),
-  ...SAVINGS_FIELDS,
+  savings: SAVINGS,
   reference: text('loanId'),
   signature: picture('imageURL'),
   passport: picture(),
@@ -166,7 +182,7 @@ export const GUARANTOR_FORM = form({
 export const ACCEPT_LOAN_FORM = form({ reference: text('transactionId') })
 
 /** The loan that staff reject: `id` is the transactionId. */
-export const REJECT_LOAN_FORM = form({ reference: text('id'), reason: open(text()) })
+export const REJECT_LOAN_FORM = form({ reference: text('id'), rejectionReason: open(text('reason')) })
 
 /** `?page=&search=` by loan id or member id. */
 const LOAN_QUERY = { page: PAGE, search: TEXT }
@@ -217,7 +233,7 @@ export const loanCalls = {
   rejectLoan: call('POST', '/admin/API/rejectloanreq', 'staff', {
     summary: 'Rejects a loan request.',
     json: REJECT_LOAN_FORM,
-    answer: MESSAGE,
+    answer: LOAN_ANSWER,
     also: [404, 409],
   }),
 }

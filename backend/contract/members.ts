@@ -55,10 +55,10 @@ const kinFields = <Place extends '1' | '2'>(place: Place) => ({
   relationship: text(`relationship${place}`),
 })
 
-/** Both next of kin; all of their fields are required (Spec 001 §5). */
-export const KIN_FIELDS = { first: kinFields('1'), second: kinFields('2') }
+/** Both next of kin by their place in the list; all of their fields are required (Spec 001 §5). */
+export const KIN_FIELDS = { 0: kinFields('1'), 1: kinFields('2') }
 
-const NEXT_OF_KIN = recordOf('NextOfKin', { ...answered(KIN_FIELDS.first), ...answered(KIN_FIELDS.second) })
+const NEXT_OF_KIN = recordOf('NextOfKin', { ...answered(KIN_FIELDS[0]), ...answered(KIN_FIELDS[1]) })
 export type WireNextOfKin = Wire<typeof NEXT_OF_KIN>
 
 /** A member or a member of staff. Never a password hash. */
@@ -110,11 +110,11 @@ export const OWN_PROFILE_FORM = form({
   phone: open(text()),
   homeAddress: open(text()),
   nextOfKin: open(part(KIN_FIELDS, 'nok')),
-  bankDetails: open(part(BANK_ACCOUNT_FIELDS)),
+  bankAccount: open(part(BANK_ACCOUNT_FIELDS, 'bankDetails')),
 })
 
 /** The names of its fields in errors: next of kin and bank account without the object around them. */
-export const OWN_PROFILE_ERRORS = form({ nextOfKin: KIN_FIELDS, bankDetails: BANK_ACCOUNT_FIELDS })
+export const OWN_PROFILE_ERRORS = form({ nextOfKin: KIN_FIELDS, bankAccount: BANK_ACCOUNT_FIELDS })
 
 /** The personal fields except the name, which has a different wire name in the two forms. */
 export const PERSON_FIELDS = {

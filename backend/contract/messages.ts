@@ -18,11 +18,11 @@ const BROADCAST_PROGRESS = objectOf({
 })
 export type WireBroadcastProgress = Wire<typeof BROADCAST_PROGRESS>
 
-/** A message to all members. */
+/** A message to all confirmed members. */
 export const BROADCAST_FORM = form({
   subject: open(text()),
   message: text(),
-  sendType: choice(['sms', 'email', 'both']),
+  channel: choice(['sms', 'email', 'both'], 'sendType'),
 })
 
 /** Messaging (rest-contract.md). */

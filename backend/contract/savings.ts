@@ -73,12 +73,21 @@ export type WireSavingsFigures = Partial<Record<AmountName | MonthsName, number>
 /** Which of the three instructions. */
 const KIND = open(choice(['initial', 'increase', 'decrease'], 'type'))
 
-/** The rules name land development savings in full. */
-const ownName = (name: string): string => name.replace('landDev', 'landDevelopment')
+const figureFields = (product: Product) => {
+  const names = figureNames(product)
+  return { amount: open(naira(names.amount)), durationMonths: open(whole(names.months)) }
+}
 
+/** The rules have a list of items; here each has its product for a name: `items.SHARE_CAPITAL.amount`. */
 const FIGURE_FIELDS = {
-  ...Object.fromEntries(AMOUNT_NAMES.map((name) => [ownName(name), open(naira(name))])),
-  ...Object.fromEntries(MONTHS_NAMES.map((name) => [ownName(name), open(whole(name))])),
+  items: {
+    SHARE_CAPITAL: figureFields('SHARE_CAPITAL'),
+    ORDINARY_SAVINGS: figureFields('ORDINARY_SAVINGS'),
+    CHRISTMAS_SAVINGS: figureFields('CHRISTMAS_SAVINGS'),
+    EDUCATION_SAVINGS: figureFields('EDUCATION_SAVINGS'),
+    RETIREMENT_SAVINGS: figureFields('RETIREMENT_SAVINGS'),
+    LAND_DEVELOPMENT_SAVINGS: figureFields('LAND_DEVELOPMENT_SAVINGS'),
+  },
 }
 
 /** The figures alone, which are accepted without the object around them. */

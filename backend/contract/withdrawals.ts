@@ -124,14 +124,16 @@ export type WireBeneficiaryRequest = Wire<typeof BENEFICIARY_REQUEST>
 /** A beneficiary's claim; in the multipart body its account and its calculation are JSON texts. */
 export const CLAIM_FORM = form({
   deceasedMemberNumber: text('deceasedMemberId'),
-  beneficiaryName: text(),
-  beneficiaryEmail: text(),
-  beneficiaryPhone: text(),
-  relationship: text(),
-  beneficiaryAddress: text(),
+  beneficiary: {
+    name: text('beneficiaryName'),
+    email: text('beneficiaryEmail'),
+    phone: text('beneficiaryPhone'),
+    relationship: text('relationship'),
+    address: text('beneficiaryAddress'),
+  },
   dateOfDeath: day(),
   submissionDate: open(day()),
-  bankDetails: part(BANK_ACCOUNT_FIELDS),
+  bankAccount: part(BANK_ACCOUNT_FIELDS, 'bankDetails'),
   calculatedAmountDue: json('withdrawalCalculation'),
   passport: picture(),
   deathCertificate: claimDocument(),
@@ -144,7 +146,7 @@ export const CLAIM_FORM = form({
 
 /** A member's request for savings. */
 export const SAVINGS_WITHDRAWAL_FORM = form(
-  { items: ITEMS, bankDetails: part(BANK_ACCOUNT_FIELDS) },
+  { items: ITEMS, bankAccount: part(BANK_ACCOUNT_FIELDS, 'bankDetails') },
   'withdrawalRequests',
 )
 

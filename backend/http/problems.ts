@@ -49,14 +49,14 @@ export function notFound(message: string, errors?: FieldErrors): Problem {
   return new Problem(404, message, errors && { errors })
 }
 
-/** 409: the state of things does not allow it; `errors` when one field is what it is about. */
+/** 409: the state of things does not allow it; `errors` when fields are what it is about. */
 export function conflict(message: string, errors?: FieldErrors): Problem {
   return new Problem(409, message, errors === undefined ? {} : { errors })
 }
 
-/** 409 with a code: staff cannot decide as they want to. */
-export function decisionConflict({ code, message }: DecisionError<string>): Problem {
-  return new Problem(409, message, { code })
+/** 409 with a code, by which programs tell why; `errors` when fields are what it is about. */
+export function decisionConflict({ code, message }: DecisionError<string>, errors?: FieldErrors): Problem {
+  return new Problem(409, message, { code, ...(errors && { errors }) })
 }
 
 /** 413. */

@@ -1,5 +1,6 @@
 import { type FieldErrors, hasErrors, WHOLE_FORM } from '#rules/field-errors.ts'
 import { isRecord } from '#rules/is-record.ts'
+import type { DecisionError } from '#rules/requests/lifecycle.ts'
 import {
   type Form,
   type FormField,
@@ -8,7 +9,7 @@ import {
   isField,
   wirePath,
 } from '../contract/form.ts'
-import { invalid, type Problem } from './problems.ts'
+import { decisionConflict, invalid, type Problem } from './problems.ts'
 import { type Body, listFrom, objectFrom, sentIn } from './read-body.ts'
 import { FIELD_READERS, type FieldValues } from './read-field.ts'
 
@@ -54,6 +55,8 @@ export interface FormReading<Fields> {
   readonly sent: (name: keyof Fields & string) => unknown
   /** 400 with these errors alone. */
   readonly problem: (errors: FieldErrors) => Problem
+  /** 409 with a code, its text and these errors: the form is in order, the state of things is against it. */
+  readonly conflict: (error: DecisionError<string>, errors: FieldErrors) => Problem
   /** Throws 400 with these errors and the fields that are not of their kind, if there are any. */
   readonly refuse: (errors: FieldErrors) => void
 }
@@ -128,6 +131,7 @@ export function readForm<Fields extends FormFields>(
     given: Object.fromEntries(Object.entries(values).filter(isGiven)) as Partial<FormRead<Fields>>,
     sent,
     problem: (errors) => invalid(wireErrors(named, errors)),
+    conflict: (error, errors) => decisionConflict(error, wireErrors(named, errors)),
     refuse(errors) {
       const all = { ...wireErrors(named, errors), ...wireErrors(named, wrong) }
       if (hasErrors(all)) throw invalid(all)

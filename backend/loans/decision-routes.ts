@@ -4,7 +4,7 @@ import { ACCEPT_LOAN_FORM, loanCalls, REJECT_LOAN_FORM } from '../contract/loans
 import type { Work } from '../db/work.ts'
 import { notFound } from '../http/problems.ts'
 import { type FormReading, readForm } from '../http/read-form.ts'
-import type { RouteModule } from '../http/route.ts'
+import type { Call, RouteModule } from '../http/route.ts'
 import { decidedBy, decisionHandler } from '../requests/decision.ts'
 import { disbursementOf } from './disbursement.ts'
 import { presentLoan } from './present.ts'
@@ -13,8 +13,8 @@ import { type Loan, loanRequests } from './store.ts'
 /** What staff decided about a loan request. */
 interface Decision {
   readonly to: 'approved' | 'rejected'
-  /** Of a rejection; '' when none is given. */
-  readonly reason: string
+  /** '' when none is given. */
+  readonly rejectionReason: string
 }
 
 /** A decision about the loan a form names. Throws 400 for a form that names none, or does not say what it must. */
@@ -32,28 +32,28 @@ export const loanDecisionRoutes: RouteModule = (on, deps) => {
     lifecycle: LOAN_LIFECYCLE,
     missing: () => notFound(LOANS_TEXTS.notFound),
     facts: async (_work: Work, { guarantors }: Loan) => ({ guarantorCount: guarantors.length }),
-    columns: (work: Work, { reason }: Decision) => ({
+    columns: (work: Work, { rejectionReason }: Decision) => ({
       ...decidedBy(work),
-      rejection_reason: reason || null,
+      rejection_reason: rejectionReason || null,
     }),
-    async carryOut(work: Work, { row }: Loan, { to, reason }: Decision) {
-      if (to === 'rejected') return { reference: row.reference, reason }
+    async carryOut(work: Work, { row }: Loan, { to, rejectionReason }: Decision) {
+      if (to === 'rejected') return { reference: row.reference, reason: rejectionReason }
       const [entry] = await work.post(disbursementOf(row, work.now))
       return { reference: row.reference, entry: entry?.reference }
     },
     recordKind: 'loan',
     verbs: { approved: 'approve', rejected: 'reject' },
+    answer(call: Call<'staff'>, loan: Loan, { to }: Decision) {
+      const link = (fileId: string | null) => deps.files.link(fileId, call.viewer.id, call.now)
+      return { message: LOANS_TEXTS[to], loan: presentLoan(loan, link, 'staff') }
+    },
   }
 
   on(
     loanCalls.acceptLoan,
     decisionHandler({
       ...decision,
-      read: ({ body }) => read(readForm(ACCEPT_LOAN_FORM, body), { to: 'approved', reason: '' }),
-      answer(call, loan) {
-        const link = (fileId: string | null) => deps.files.link(fileId, call.viewer.id, call.now)
-        return { message: LOANS_TEXTS.approved, loan: presentLoan(loan, link, 'staff') }
-      },
+      read: ({ body }) => read(readForm(ACCEPT_LOAN_FORM, body), { to: 'approved', rejectionReason: '' }),
     }),
   )
 
@@ -63,9 +63,8 @@ export const loanDecisionRoutes: RouteModule = (on, deps) => {
       ...decision,
       read({ body }) {
         const form = readForm(REJECT_LOAN_FORM, body)
-        return read(form, { to: 'rejected', reason: form.values.reason })
+        return read(form, { to: 'rejected', rejectionReason: form.values.rejectionReason })
       },
-      answer: () => ({ message: LOANS_TEXTS.rejected }),
     }),
   )
 }

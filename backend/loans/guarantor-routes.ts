@@ -16,11 +16,11 @@ import { GUARANTOR_FORM, loanCalls, type WireLoaneeLookup } from '../contract/lo
 import { columnsOf } from '../db/named-columns.ts'
 import type { CheckedFile } from '../files/check-file.ts'
 import { readFiles } from '../files/read-files.ts'
-import { conflict, notFound } from '../http/problems.ts'
+import { notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { contactOf } from '../members/contact.ts'
-import { GUARANTOR_COLUMNS } from './guarantor-columns.ts'
+import { GUARANTOR_COLUMNS, GUARANTOR_KIN_COLUMNS } from './guarantor-columns.ts'
 import { addGuarantor } from './requests.ts'
 import { SAVINGS_COLUMNS } from './savings-columns.ts'
 import { type Loan, loanRequests } from './store.ts'
@@ -71,13 +71,12 @@ export const guarantorRoutes: RouteModule = (on, deps) => {
         ...validateGuarantor({ ...input, ...files }),
         ...(reference === '' ? { reference: GUARANTORS_TEXTS.loanIdMissing } : {}),
       })
-      const person = { email: input.email, phone: input.telephone }
-      const texts = {
-        ...input,
-        telephone: parsePhone(input.telephone) ?? input.telephone,
-        email: normaliseEmail(input.email),
-        nextOfKinPhone: parsePhone(input.nextOfKinPhone) ?? '',
-        nextOfKinEmail: normaliseEmail(input.nextOfKinEmail),
+      const { email, phone, nextOfKin, savings } = input
+      const own = { ...input, phone: parsePhone(phone) ?? phone, email: normaliseEmail(email) }
+      const kin = {
+        name: nextOfKin.name,
+        phone: parsePhone(nextOfKin.phone) ?? '',
+        email: normaliseEmail(nextOfKin.email),
       }
       await call.work(async (work) => {
         const loan = await loanRequests.lock(work.tx, reference)
@@ -87,15 +86,19 @@ export const guarantorRoutes: RouteModule = (on, deps) => {
           borrower: await contactOf(work.tx, loan.row.member_id),
           guarantors: reachable(loan),
         }
-        const error = guarantorError(person, known)
-        if (error !== null) throw conflict(GUARANTOR_ERROR_TEXTS[error], guarantorErrors(person, known))
+        const code = guarantorError({ email, phone }, known)
+        if (code !== null) {
+          const message = GUARANTOR_ERROR_TEXTS[code]
+          throw form.conflict({ code, message }, guarantorErrors({ email, phone }, known))
+        }
         // A guarantor has no account, so only staff see the signature and the photograph.
         const keep = (file: CheckedFile | null) =>
           file === null ? null : deps.files.keep(work, file, { ownerId: null, audience: 'staff' })
         await addGuarantor(work, loan, {
-          ...columnsOf(GUARANTOR_COLUMNS, (field) => texts[field]),
+          ...columnsOf(GUARANTOR_COLUMNS, (field) => own[field]),
+          ...columnsOf(GUARANTOR_KIN_COLUMNS, (field) => kin[field]),
           is_member: input.isMember === true,
-          ...columnsOf(SAVINGS_COLUMNS, (saving) => input[saving]),
+          ...columnsOf(SAVINGS_COLUMNS, (saving) => savings[saving]),
           signature_file_id: await keep(files.signature),
           passport_file_id: await keep(files.passport),
         })

@@ -3,12 +3,18 @@ import { guarantorReadiness } from '#rules/loans/review.ts'
 import { type Kobo, koboToNaira } from '#rules/money.ts'
 import { eachDeclaredSaving } from '#rules/savings/declared-savings.ts'
 import { inWireNames } from '../contract/form.ts'
-import { GUARANTOR_FIELDS, LOAN_FORM, type WireGuarantor, type WireLoan } from '../contract/loans.ts'
+import {
+  GUARANTOR_FIELDS,
+  GUARANTOR_KIN_FIELDS,
+  LOAN_FIELDS,
+  type WireGuarantor,
+  type WireLoan,
+} from '../contract/loans.ts'
 import { fieldsOf } from '../db/named-columns.ts'
 import type { Link } from '../files/links.ts'
 import { BANK_COLUMNS } from '../members/bank-columns.ts'
 import { presentMemberNumber } from '../members/present.ts'
-import { GUARANTOR_COLUMNS } from './guarantor-columns.ts'
+import { GUARANTOR_COLUMNS, GUARANTOR_KIN_COLUMNS } from './guarantor-columns.ts'
 import { SAVINGS_COLUMNS } from './savings-columns.ts'
 import type { GuarantorRow, Loan } from './store.ts'
 
@@ -17,6 +23,7 @@ const optionalNaira = (amount: Kobo | null): number | '' => (amount === null ? '
 export function presentGuarantor(row: GuarantorRow, reference: string, link: Link): WireGuarantor {
   return {
     ...inWireNames(GUARANTOR_FIELDS, fieldsOf(GUARANTOR_COLUMNS, row)),
+    ...inWireNames(GUARANTOR_KIN_FIELDS, fieldsOf(GUARANTOR_KIN_COLUMNS, row)),
     isMember: row.is_member,
     ...eachDeclaredSaving((saving) => optionalNaira(row[SAVINGS_COLUMNS[saving]])),
     loanId: reference,
@@ -41,11 +48,11 @@ export function presentLoan(loan: Loan, link: Link, reader: 'staff' | 'borrower'
   return {
     transactionId: row.reference,
     userId: row.member_id,
-    ...inWireNames(LOAN_FORM.fields, {
+    ...inWireNames(LOAN_FIELDS, {
       amount: koboToNaira(row.amount),
       loanType: LOAN_PRODUCTS[row.loan_type].documentedName,
-      duration: row.duration_months,
-      interestRate: row.interest_rate,
+      durationMonths: row.duration_months,
+      interestRatePercent: row.interest_rate,
       totalMonths: row.total_months,
       proRataPercent: row.pro_rata,
       monthlyPayable: koboToNaira(row.payable),
@@ -53,11 +60,11 @@ export function presentLoan(loan: Loan, link: Link, reader: 'staff' | 'borrower'
       loanBalance: koboToNaira(row.loan_balance),
       grossSalary: koboToNaira(row.gross_salary),
       netSalary: koboToNaira(row.net_salary),
-      ...eachDeclaredSaving((saving) => koboToNaira(row[SAVINGS_COLUMNS[saving]])),
-      ...fieldsOf(BANK_COLUMNS, row),
       packageName: row.package,
       thirdPercent: row.third_percent,
     }),
+    ...eachDeclaredSaving((saving) => koboToNaira(row[SAVINGS_COLUMNS[saving]])),
+    ...fieldsOf(BANK_COLUMNS, row),
     createdAt: row.requested_at.toISOString(),
     requestedAt: row.requested_at.toISOString(),
     status: statusOf(loan),

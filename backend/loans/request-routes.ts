@@ -25,11 +25,13 @@ export const loanRequestRoutes: RouteModule = (on, deps) => {
       ...collectErrors({ packageName: textError(packageName), thirdPercent: textError(thirdPercent) }),
     })
     return call.work(async (work) => {
-      const { amount, loanType: type, duration } = input
+      const { amount, loanType, durationMonths } = input
       const terms =
-        amount && type && duration ? loanTerms({ type, amount, duration, group }, deps.society) : null
+        amount && loanType && durationMonths
+          ? loanTerms({ loanType, amount, durationMonths, group }, deps.society)
+          : null
       // The rules above refuse every form without terms.
-      if (terms === null || !type) throw new Error('a loan form without terms passed its rules')
+      if (terms === null || !loanType) throw new Error('a loan form without terms passed its rules')
       // Reached only where the society's settings charge more than the loan.
       if (terms.amountDue < 0) form.refuse({ amount: LOANS_TEXTS.nothingLeft })
       const owed = await indebtednessOf(work.tx, call.viewer.id)
@@ -37,7 +39,7 @@ export const loanRequestRoutes: RouteModule = (on, deps) => {
       const member = requireConfirmed(call.viewer)
       const loan = await addLoan(work, {
         memberId: member.id,
-        type,
+        loanType,
         input,
         terms,
         owed,

@@ -14,7 +14,7 @@ import { borrowersNow, type GuarantorRow, type Loan, loanRequests } from './stor
 /** A loan form that passed its rules, with what the society computed for it. */
 export interface NewLoan {
   readonly memberId: string
-  readonly type: LoanType
+  readonly loanType: LoanType
   readonly input: LoanRequestInput
   /** Stored with the loan: later changes of rates or charges do not touch it. */
   readonly terms: LoanTerms
@@ -28,14 +28,15 @@ export interface NewLoan {
 /** Keeps a loan request, pending, under a reference that cannot be guessed. */
 export async function addLoan(work: Work, loan: NewLoan): Promise<Loan> {
   const { input, terms } = loan
+  const { bankAccount = {}, savings = {} } = input
   const borrower = (await borrowersNow(work.tx, [loan.memberId])).get(loan.memberId)
   return loanRequests.add(work, {
     reference: formatLoanReference(randomBytes(16)),
     member_id: loan.memberId,
-    loan_type: loan.type,
+    loan_type: loan.loanType,
     amount: input.amount ?? ZERO_KOBO,
-    duration_months: input.duration ?? 0,
-    interest_rate: terms.interestRate,
+    duration_months: input.durationMonths ?? 0,
+    interest_rate: terms.interestRatePercent,
     total_months: terms.totalMonths,
     pro_rata: terms.proRataPercent,
     payable: terms.monthlyPayable,
@@ -46,8 +47,8 @@ export async function addLoan(work: Work, loan: NewLoan): Promise<Loan> {
     loan_balance: loan.owed,
     gross_salary: input.grossSalary ?? ZERO_KOBO,
     net_salary: input.netSalary ?? ZERO_KOBO,
-    ...columnsOf(SAVINGS_COLUMNS, (saving) => input[saving] ?? ZERO_KOBO),
-    ...columnsOf(BANK_COLUMNS, (field) => input[field] ?? ''),
+    ...columnsOf(SAVINGS_COLUMNS, (saving) => savings[saving] ?? ZERO_KOBO),
+    ...columnsOf(BANK_COLUMNS, (field) => bankAccount[field] ?? ''),
     package: loan.packageName,
     third_percent: loan.thirdPercent,
     borrower: borrower === undefined ? null : JSON.stringify(borrower),

@@ -1,4 +1,4 @@
-import { validateBankDetails } from '#rules/members/bank-account.ts'
+import { validateBankAccount } from '#rules/members/bank-account.ts'
 import { FEATURES } from '#rules/members/options.ts'
 import { deletionError, memberStatus, REGISTRATION_LIFECYCLE } from '#rules/members/review-registration.ts'
 import { mayManage } from '#rules/session/access-level.ts'
@@ -49,7 +49,7 @@ async function postEntranceFee(work: Work, account: MemberRow): Promise<void> {
   })
 }
 
-/** Staff's work on accounts: confirming, deleting, features, bank details (Spec 001 §4, §5). */
+/** Staff's work on accounts: confirming, deleting, features, bank accounts (Spec 001 §4, §5). */
 export const accountRoutes: RouteModule = (on, deps) => {
   on(memberCalls.confirmUser, async (call) => {
     const id = call.params.userId ?? ''
@@ -145,18 +145,18 @@ export const accountRoutes: RouteModule = (on, deps) => {
   on(memberCalls.updateBankDetails, async (call) => {
     const form = readForm(BANK_ACCOUNT_FORM, call.body)
     const { values: bankDetails } = form
-    form.refuse(validateBankDetails(bankDetails))
+    form.refuse(validateBankAccount(bankDetails))
     const id = call.params.userId ?? ''
     await call.work(async (work) => {
       const account = await accountToManage(work, call, id)
-      await storeBankDetails(deps, work, account, bankDetails)
+      await storeBankAccount(deps, work, account, bankDetails)
     })
     return { message: MEMBERS_TEXTS.bankDetailsSaved, bankDetails }
   })
 }
 
 /** Stores and records a bank account and tells its owner, since a stolen session would change this first. */
-export async function storeBankDetails(
+export async function storeBankAccount(
   deps: Deps,
   work: Work,
   account: MemberRow,

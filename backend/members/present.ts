@@ -36,8 +36,8 @@ function presentPayment(payment: RegistrationPayment): WirePaymentDetails {
 }
 
 export const presentNextOfKin = ({ first, second }: NextOfKin): WireNextOfKin => ({
-  ...inWireNames(KIN_FIELDS.first, first),
-  ...inWireNames(KIN_FIELDS.second, second),
+  ...inWireNames(KIN_FIELDS[0], first),
+  ...inWireNames(KIN_FIELDS[1], second),
 })
 
 export function presentBankDetails(row: Pick<MemberRow, BankColumn>): WireBankDetails | null {

@@ -14,7 +14,7 @@ import { objectFrom } from '../http/read-body.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { emailChangedMail } from '../messages/compose.ts'
-import { accountToManage, answerWithUser, storeBankDetails } from './account-routes.ts'
+import { accountToManage, answerWithUser, storeBankAccount } from './account-routes.ts'
 import { personColumns } from './person-columns.ts'
 import { emailIsTaken, emailTaken, lockAccount, withFreeEmail } from './registration.ts'
 import type { MemberRow } from './store.ts'
@@ -55,16 +55,17 @@ export const profileRoutes: RouteModule = (on, deps) => {
   on(memberCalls.editProfile, async (call) => {
     const form = readForm(OWN_PROFILE_FORM, call.body, { errors: OWN_PROFILE_ERRORS })
     const { given } = form
-    for (const part of ['nextOfKin', 'bankDetails'] as const)
+    for (const part of ['nextOfKin', 'bankAccount'] as const)
       if (given[part] !== undefined && objectFrom(form.sent(part)) === null)
         throw invalid({ [wirePath(OWN_PROFILE_FORM, part)]: 'must be an object' })
     if (Object.keys(given).length === 0) throw badRequest(MEMBERS_TEXTS.nothingToChange)
-    form.refuse(validateOwnProfile(given))
+    const { phone, homeAddress, nextOfKin, bankAccount } = given
+    const relatives = nextOfKin === undefined ? null : [nextOfKin[0], nextOfKin[1]]
+    form.refuse(validateOwnProfile({ ...given, nextOfKin: relatives }))
     return call.work(async (work) => {
       const account = await lockAccount(work.tx, call.viewer.id)
       if (account === null) throw notFound(MEMBERS_TEXTS.notFound)
-      const { phone, homeAddress, nextOfKin, bankDetails } = given
-      if (bankDetails !== undefined && account.account_number !== null)
+      if (bankAccount !== undefined && account.account_number !== null)
         throw conflict(MEMBERS_TEXTS.bankDetailsExist)
       const update: Updateable<Schema['members']> = {
         ...(phone === undefined ? {} : { phone: parsePhone(phone) ?? phone }),
@@ -73,8 +74,8 @@ export const profileRoutes: RouteModule = (on, deps) => {
           ? {}
           : {
               next_of_kin: JSON.stringify({
-                first: kinToStore(nextOfKin.first),
-                second: kinToStore(nextOfKin.second),
+                first: kinToStore(nextOfKin[0]),
+                second: kinToStore(nextOfKin[1]),
               }),
             }),
       }
@@ -89,9 +90,9 @@ export const profileRoutes: RouteModule = (on, deps) => {
           after: changed.is,
         })
       }
-      if (bankDetails !== undefined) await storeBankDetails(deps, work, account, bankDetails)
+      if (bankAccount !== undefined) await storeBankAccount(deps, work, account, bankAccount)
       const message =
-        bankDetails !== undefined
+        bankAccount !== undefined
           ? MEMBERS_TEXTS.bankDetailsSaved
           : nextOfKin !== undefined
             ? MEMBERS_TEXTS.nextOfKinSaved

@@ -8,7 +8,7 @@ import { memberCalls } from '../contract/members.ts'
 import { SIGN_UP_FORM, sessionCalls } from '../contract/session.ts'
 import { randomId } from '../db/random-id.ts'
 import { readFiles } from '../files/read-files.ts'
-import { conflict, notFound } from '../http/problems.ts'
+import { decisionConflict, notFound } from '../http/problems.ts'
 import { textOf } from '../http/read-body.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
@@ -92,7 +92,8 @@ export const registrationRoutes: RouteModule = (on, deps) => {
 
   on(memberCalls.referralLink, async (call) => {
     const { id, memberNumber } = call.viewer
-    if (memberNumber === null) throw conflict(MEMBERS_TEXTS.referralNeedsMemberNumber)
+    if (memberNumber === null)
+      throw decisionConflict({ code: 'NOT_CONFIRMED', message: MEMBERS_TEXTS.referralNeedsMemberNumber })
     const link = new URL('/signup', deps.settings.clientUrl)
     link.searchParams.set('ref', id)
     return { message: link.toString() }

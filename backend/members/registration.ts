@@ -4,7 +4,7 @@ import { formatMemberNumber, runningNumber } from '#rules/members/member-number.
 import { isStaff } from '#rules/session/access-level.ts'
 import { REGISTRATION_TEXTS } from '#rules/texts/registration.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
-import { conflict, type Problem } from '../http/problems.ts'
+import { decisionConflict, type Problem } from '../http/problems.ts'
 import type { MemberRow } from './store.ts'
 
 /** Somebody whose link may be joined through. */
@@ -39,7 +39,10 @@ export async function emailIsTaken(db: Queryable, email: string, exceptId = ''):
 
 /** 409 for an e-mail that has an account. */
 export const emailTaken = (): Problem =>
-  conflict(REGISTRATION_TEXTS.emailTaken, { email: REGISTRATION_TEXTS.emailTaken })
+  decisionConflict(
+    { code: 'EMAIL_TAKEN', message: REGISTRATION_TEXTS.emailTaken },
+    { email: REGISTRATION_TEXTS.emailTaken },
+  )
 
 const isTakenEmail = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'members_email'

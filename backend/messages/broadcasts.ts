@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SendType } from '#rules/messages/validate-message.ts'
+import type { BroadcastChannel } from '#rules/messages/validate-message.ts'
 import { randomId } from '../db/random-id.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 
@@ -23,7 +23,7 @@ const SECOND_CLICK_MS = 10_000
  */
 export async function createBroadcast(
   tx: Tx,
-  message: { readonly subject: string; readonly message: string; readonly sendType: SendType },
+  message: { readonly subject: string; readonly message: string; readonly sendType: BroadcastChannel },
   by: string,
   now: Date,
 ): Promise<{ readonly id: string; readonly isNew: boolean }> {

@@ -1,5 +1,5 @@
 import { isRecord } from '#rules/is-record.ts'
-import { SEND_TYPES, validateMessage } from '#rules/messages/validate-message.ts'
+import { BROADCAST_CHANNELS, validateMessage } from '#rules/messages/validate-message.ts'
 import { MESSAGES_TEXTS } from '#rules/texts/messages.ts'
 import {
   BROADCAST_FORM,
@@ -23,10 +23,10 @@ export const messageRoutes: RouteModule = (on, deps) => {
     async (call) => {
       const form = readForm(BROADCAST_FORM, call.body)
       const { subject, message } = form.values
-      const sendType = SEND_TYPES.find((type) => type === form.values.sendType)
-      form.refuse(validateMessage({ subject, message, sendType }))
+      const channel = BROADCAST_CHANNELS.find((each) => each === form.values.channel)
+      form.refuse(validateMessage({ subject, message, channel }))
       const { id } = await call.work(async (work) => {
-        const text = { subject: subject.replace(/\s+/g, ' '), message, sendType: sendType ?? 'email' }
+        const text = { subject: subject.replace(/\s+/g, ' '), message, sendType: channel ?? 'email' }
         const job = await createBroadcast(work.tx, text, call.viewer.id, work.now)
         if (job.isNew) {
           const after = { subject: text.subject, sendType: text.sendType, characters: message.length }

@@ -1,19 +1,26 @@
-import { isBlank } from '#rules/field-errors.ts'
+import { type FieldErrors, isBlank } from '#rules/field-errors.ts'
 import { isRecord } from '#rules/is-record.ts'
-import { INSTRUCTION_KINDS, type InstructionKind, instructionLines } from '#rules/savings/instruction.ts'
+import {
+  INSTRUCTION_KINDS,
+  type InstructionInput,
+  type InstructionKind,
+  instructionItems,
+} from '#rules/savings/instruction.ts'
+import { INSTRUCTION_PRODUCTS } from '#rules/savings/products.ts'
 import { INSTRUCTION_LIFECYCLE } from '#rules/savings/review.ts'
 import { validateSavingsInstruction } from '#rules/savings/validate-savings-instruction.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
 import { ACKNOWLEDGE_FORM, INSTRUCTION_FIGURES_FORM, savingsCalls } from '../contract/savings.ts'
-import { conflict, decisionConflict, invalid, notFound } from '../http/problems.ts'
+import { decisionConflict, invalid, notFound } from '../http/problems.ts'
 import { textFrom } from '../http/read-body.ts'
-import { readForm } from '../http/read-form.ts'
+import { type FormRead, readForm } from '../http/read-form.ts'
 import { requireConfirmed } from '../http/require-confirmed.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { accountIsKnown, lockMember } from '../members/lock.ts'
 import { decidedBy, decisionHandler } from '../requests/decision.ts'
 import { amountsInForceOf, pendingInstructions } from './instructions.ts'
+import type { StoredInstructionLine } from './tables.ts'
 
 /** Which of the three instructions; initial when the call does not say. Throws 400 for another word. */
 function kindOf(...said: readonly unknown[]): InstructionKind {
@@ -22,6 +29,27 @@ function kindOf(...said: readonly unknown[]): InstructionKind {
   if (kind === undefined) throw invalid({ type: 'must be initial, increase or decrease' })
   return kind
 }
+
+/** An item for each of the six products, in their order. */
+const inputOf = ({ items }: FormRead<typeof INSTRUCTION_FIGURES_FORM.fields>): InstructionInput => ({
+  items: INSTRUCTION_PRODUCTS.map((product) => ({ product, ...items[product] })),
+})
+
+/** The errors of `inputOf` by the names of the form, which has the product where the list has a place. */
+const figureErrors = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([path, text]) => [
+      path.replace(/^items\.(\d)/, (_, place) => `items.${INSTRUCTION_PRODUCTS[Number(place)]}`),
+      text,
+    ]),
+  )
+
+const storedLines = (input: InstructionInput): StoredInstructionLine[] =>
+  instructionItems(input).map(({ product, amount, durationMonths }) => ({
+    product,
+    amount,
+    months: durationMonths,
+  }))
 
 /** The member whose instruction staff decide about: the whole user, or its id. Throws 400 for none. */
 function memberOf(body: Call<'member'>['body']): string {
@@ -43,12 +71,12 @@ export const instructionRoutes: RouteModule = (on) => {
       await lockMember(work.tx, call.viewer.id)
       const inForce = await amountsInForceOf(work.tx, call.viewer.id)
       const form = readForm(INSTRUCTION_FIGURES_FORM, figures)
-      const { values: input } = form
-      form.refuse(validateSavingsInstruction(input, { kind, inForce }))
+      const input = inputOf(form.values)
+      form.refuse(figureErrors(validateSavingsInstruction(input, { kind, inForce })))
       const member = requireConfirmed(call.viewer)
       if ((await pendingInstructions.lock(work.tx, { memberId: member.id, kind })) !== null)
-        throw conflict(SAVINGS_TEXTS.alreadyPending)
-      const lines = JSON.stringify(instructionLines(input))
+        throw decisionConflict({ code: 'ALREADY_PENDING', message: SAVINGS_TEXTS.alreadyPending })
+      const lines = JSON.stringify(storedLines(input))
       await pendingInstructions.add(work, { member_id: member.id, kind, lines })
       return { message: SAVINGS_TEXTS.submitted }
     })

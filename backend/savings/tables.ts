@@ -1,7 +1,12 @@
 import type { Generated } from 'kysely'
-import type { InstructionKind, InstructionLine } from '#rules/savings/instruction.ts'
+import type { InstructionItem, InstructionKind } from '#rules/savings/instruction.ts'
 import type { InstructionState } from '#rules/savings/review.ts'
 import type { InstantColumn, JsonColumn, OptionalInstant, OptionalText } from '../db/columns.ts'
+
+/** A product of an instruction as it is stored; `amount` in kobo a month. */
+export type StoredInstructionLine = Pick<InstructionItem, 'product' | 'amount'> & {
+  readonly months: number | null
+}
 
 export interface SavingsTables {
   savings_instructions: {
@@ -9,7 +14,7 @@ export interface SavingsTables {
     member_id: string
     kind: InstructionKind
     state: Generated<InstructionState>
-    lines: JsonColumn<InstructionLine[]>
+    lines: JsonColumn<StoredInstructionLine[]>
     requested_at: InstantColumn
     decided_at: OptionalInstant
     decided_by: OptionalText

@@ -42,7 +42,7 @@ function lend(
   amount: Kobo,
   months: number,
 ): void {
-  const terms = loanTerms({ type, amount, duration: months, group: 'others' }, demo.society)
+  const terms = loanTerms({ loanType: type, amount, durationMonths: months, group: 'others' }, demo.society)
   if (terms === null) return
   const start = payday(demo, monthsAgo)
   const id = demo.random.id()

@@ -70,7 +70,7 @@ function addGuarantor(demo: Demo, request: Request, place: number): void {
 
 function addRequest(demo: Demo, request: Request): void {
   const { of, amount, months, type, state } = request
-  const terms = loanTerms({ type, amount, duration: months, group: 'others' }, demo.society)
+  const terms = loanTerms({ loanType: type, amount, durationMonths: months, group: 'others' }, demo.society)
   if (terms === null) return
   const owed = owedBy(of)
   const gross = naira(demo.random.between(120, 620) * 1_000)
@@ -82,7 +82,7 @@ function addRequest(demo: Demo, request: Request): void {
     loan_type: type,
     amount,
     duration_months: months,
-    interest_rate: terms.interestRate,
+    interest_rate: terms.interestRatePercent,
     total_months: terms.totalMonths,
     pro_rata: terms.proRataPercent,
     payable: terms.monthlyPayable,

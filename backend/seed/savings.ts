@@ -1,10 +1,11 @@
 import { kobo, naira, ZERO_KOBO } from '#rules/money.ts'
-import type { InstructionKind, InstructionLine } from '#rules/savings/instruction.ts'
+import type { InstructionKind } from '#rules/savings/instruction.ts'
 import { INSTRUCTION_PRODUCTS } from '#rules/savings/products.ts'
 import type { InstructionState } from '#rules/savings/review.ts'
+import type { StoredInstructionLine } from '../savings/tables.ts'
 import { at, confirmed, type Demo, type DemoMember, daysAgo, member } from './demo.ts'
 
-function linesOf(of: DemoMember, change: (amount: number) => number): InstructionLine[] {
+function linesOf(of: DemoMember, change: (amount: number) => number): StoredInstructionLine[] {
   return INSTRUCTION_PRODUCTS.flatMap((product) => {
     const amount = of.monthly[product]
     if (amount === undefined) return []
@@ -20,7 +21,7 @@ export function addInstructions(demo: Demo): void {
     kind: InstructionKind,
     state: InstructionState,
     requested: Date,
-    lines: InstructionLine[],
+    lines: StoredInstructionLine[],
   ) => {
     demo.rows.instructions.push({
       id: demo.random.id(),

@@ -9,7 +9,10 @@ import type { Work } from '../db/work.ts'
 import { readForm } from '../http/read-form.ts'
 import { decidedBy } from '../requests/decision.ts'
 
-/** What staff decided about a request, with what it needs; '' for a text that was not given. */
+/**
+ * What staff decided about a request, with what it needs; '' for a text that was not given. The comments of a rejection
+ * are its reason.
+ */
 interface Decision {
   readonly to: WithdrawalState
   readonly comments: string
@@ -23,9 +26,10 @@ export function decisionIn(body: Readonly<Record<string, unknown>>): Decision {
   const { status, comments, transactionReference } = form.values
   const to = SAVINGS_WITHDRAWAL_LIFECYCLE.states.find((state) => state === status)
   if (to === undefined) throw form.problem({ status: WITHDRAWALS_TEXTS.statusUnknown })
-  const decision = { to, comments, transactionReference }
-  form.refuse(validateWithdrawalDecision(decision))
-  return decision
+  const given = to === 'rejected' ? { rejectionReason: comments } : { comments }
+  const { rejectionReason, ...errors } = validateWithdrawalDecision({ to, transactionReference, ...given })
+  form.refuse({ ...(rejectionReason === undefined ? {} : { comments: rejectionReason }), ...errors })
+  return { to, comments, transactionReference }
 }
 
 /** The columns a decision sets, whatever is withdrawn. Comments are kept until new ones replace them. */

@@ -10,7 +10,7 @@ import { MEMBERSHIP_WITHDRAWAL_LIFECYCLE } from '#rules/withdrawals/review.ts'
 import { MEMBERSHIP_WITHDRAWAL_FORM, withdrawalCalls } from '../contract/withdrawals.ts'
 import type { Queryable } from '../db/schema.ts'
 import { filterIn } from '../http/paging.ts'
-import { conflict, notFound } from '../http/problems.ts'
+import { decisionConflict, notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import { requireConfirmed } from '../http/require-confirmed.ts'
 import type { RouteModule } from '../http/route.ts'
@@ -39,7 +39,7 @@ export const membershipWithdrawalRoutes: RouteModule = (on, deps) => {
     return call.work(async (work) => {
       await lockMember(work.tx, member.id)
       if (await membershipWithdrawals.some(work.tx, member.id, ['pending', 'approved']))
-        throw conflict(WITHDRAWALS_TEXTS.exitPending)
+        throw decisionConflict({ code: 'ALREADY_PENDING', message: WITHDRAWALS_TEXTS.exitPending })
       if (effectiveDate === null) throw new Error('a request to leave without its date passed its rules')
       const quote = await quoteOf(work.tx, member.id)
       const request = await addMembershipWithdrawal(work, member.id, effectiveDate, quote)

@@ -30,12 +30,12 @@ import { addSavingsWithdrawal, type SavingsWithdrawal, savingsWithdrawals } from
 type Amounts = Partial<Record<SavingsProductName, Kobo>>
 
 /** A withdrawal as the rules take it: the product of an item by its code, or without one by its name. */
-const inputOf = ({ items, bankDetails }: FormRead<typeof SAVINGS_WITHDRAWAL_FORM.fields>) => ({
+const inputOf = ({ items, bankAccount }: FormRead<typeof SAVINGS_WITHDRAWAL_FORM.fields>) => ({
   items: items.map(({ product, label, amount }) => ({
     product: product === '' ? savingsProductNamed(label) : savingsProductOfCode(product),
     amount,
   })),
-  bankDetails,
+  bankAccount,
 })
 
 /** Staff send the items along as they were shown; changed items would be paid differently from what was asked. */
@@ -69,11 +69,13 @@ export const savingsWithdrawalRoutes: RouteModule = (on, deps) => {
       await lockMember(work.tx, member.id)
       const balances = await balancesIn(work.tx, member.id)
       const reserved = await reservedOf(work.tx, member.id)
-      form.refuse(validateSavingsWithdrawal(input, { balances, reserved }))
+      const tooMuch = validateSavingsWithdrawal(input, { balances, reserved })
+      const [message] = Object.values(tooMuch)
+      if (message !== undefined) throw form.conflict({ code: 'BALANCE_TOO_LOW', message }, tooMuch)
       const items = input.items.flatMap(({ product, amount }) =>
         product && amount ? [{ product, amount }] : [],
       )
-      const request = await addSavingsWithdrawal(work, member.id, items, input.bankDetails)
+      const request = await addSavingsWithdrawal(work, member.id, items, input.bankAccount)
       return { message: WITHDRAWALS_TEXTS.submitted, request: presentSavingsWithdrawal(request) }
     })
   })

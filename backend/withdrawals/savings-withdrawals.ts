@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { BankDetailsInput } from '#rules/members/bank-account.ts'
+import type { BankAccountFields } from '#rules/members/bank-account.ts'
 import { type Kobo, sumKobo } from '#rules/money.ts'
 import { SAVINGS_PRODUCTS, type SavingsProductName } from '#rules/savings/products.ts'
 import { columnsOf } from '../db/named-columns.ts'
@@ -45,7 +45,7 @@ export const addSavingsWithdrawal = (
   work: Work,
   memberId: string,
   items: readonly { readonly product: SavingsProductName; readonly amount: Kobo }[],
-  bank: BankDetailsInput,
+  bank: BankAccountFields,
 ) =>
   savingsWithdrawals.add(
     work,

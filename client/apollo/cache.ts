@@ -15,7 +15,7 @@ const byId = (typename: string) => ({
 })
 
 /**
- * Records are kept once, under their `id` (Member:…, LoanRequest:…, LedgerLine:…, Guarantor:…); what there is
+ * Records are kept once, under their `id` (Member:…, LoanRequest:…, Guarantor:…); what there is
  * one of (viewer, society, land terms) under its type alone. Parts without a key belong to what holds them.
  */
 const typePolicies: StrictTypedTypePolicies = {
@@ -33,7 +33,7 @@ const typePolicies: StrictTypedTypePolicies = {
   MyRequests: { keyFields: [] },
   WithdrawableSavings: { keyFields: ['product'] },
   Estate: { keyFields: ['name'] },
-  LoanProduct: { keyFields: ['type'] },
+  LoanProduct: { keyFields: ['loanType'] },
   SavingsProductInfo: { keyFields: ['product'] },
   Member: {
     fields: {
@@ -41,13 +41,13 @@ const typePolicies: StrictTypedTypePolicies = {
       statement: { merge: true },
       employment: { merge: true },
       payment: { merge: true },
-      bankDetails: { merge: true },
+      bankAccount: { merge: true },
       featureToggles: { merge: true },
     },
   },
-  SavingsWithdrawal: { fields: { person: { merge: true }, bankDetails: { merge: true } } },
+  SavingsWithdrawal: { fields: { person: { merge: true }, bankAccount: { merge: true } } },
   MembershipWithdrawal: {
-    fields: { person: { merge: true }, bankDetails: { merge: true }, settlement: { merge: true } },
+    fields: { person: { merge: true }, bankAccount: { merge: true }, settlement: { merge: true } },
   },
   LandRequest: {
     fields: {
@@ -58,10 +58,10 @@ const typePolicies: StrictTypedTypePolicies = {
     },
   },
   BeneficiaryClaim: {
-    fields: { beneficiary: { merge: true }, bankDetails: { merge: true }, amounts: { merge: true } },
+    fields: { beneficiary: { merge: true }, bankAccount: { merge: true }, settlement: { merge: true } },
   },
   LoanRequest: {
-    fields: { savings: { merge: true }, bankAccount: { merge: true }, borrower: { merge: true } },
+    fields: { bankAccount: { merge: true }, borrower: { merge: true } },
   },
 }
 

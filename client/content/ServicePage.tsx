@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeft } from 'lucide-react'
 import { paths } from '../paths.ts'
+import { ContactLines } from '../shell/ContactLines.tsx'
 import { useSociety } from '../shell/society-context.ts'
 import { LinkButton } from '../ui/Button.tsx'
-import { ContactLines } from './landing/ContactLines.tsx'
-import { Scene } from './landing/Scene.tsx'
-import { Wide } from './landing/Section.tsx'
+import { Scene } from '../ui/Scene.tsx'
+import { Wide } from '../ui/Wide.tsx'
 import { LAND_SERVICE, LATE_MEMBER_SERVICE, type OutsideService } from './service-texts.ts'
 
 /** What a service for people outside the society is, what to bring, and how to reach the office. */

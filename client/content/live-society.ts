@@ -9,7 +9,7 @@ import { askGraph } from './ask-graph.ts'
  * graph's client would weigh more than the page.
  */
 export const SOCIETY_QUESTION =
-  '{society{name address contacts{emails phones socialLinks{label url}}registrationFee registrationAccount{bankName accountName accountNumber}memberNumberPrefix handlingChargePercent commodityMarkupPercent exitServiceChargePercent loanProducts{type ratePercent privilegedRatePercent}}}'
+  '{society{name address contacts{emails phones socialLinks{label url}}registrationFee registrationAccount{bankName accountName accountNumber}memberNumberPrefix handlingChargePercent commodityMarkupPercent exitServiceChargePercent loanProducts{loanType interestRatePercent privilegedInterestRatePercent}}}'
 
 async function askForSociety(signal: AbortSignal): Promise<PublicSociety | null> {
   const { data } = await askGraph<SocietyProviderQuery>(SOCIETY_QUESTION, { signal })

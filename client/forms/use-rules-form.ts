@@ -14,10 +14,10 @@ import {
 import { type FieldErrors, hasErrors } from '#rules/field-errors.ts'
 import { focusField, type SummarisedError } from '../ui/ErrorSummary.tsx'
 
-/** What the graph answers when the user can mend it: `payload.userErrors`. */
+/** What the user can correct, as the form names it. */
 export interface UserError {
   /** The field's dotted name; null for the whole form. */
-  readonly field?: string | null
+  readonly field: string | null
   readonly message: string
 }
 

@@ -3,10 +3,26 @@ import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useRef, useState } from 'react'
 import type { UserError } from './use-rules-form.ts'
 
+/** What the user can correct, as the graph says it: `field` is the path of an input in its parts. */
+interface GraphUserError {
+  readonly field?: readonly string[] | null
+  readonly message: string
+}
+
 /** What every mutation of the graph answers: what it did, or why the user has to change something first. */
 export interface MutationPayload {
-  readonly userErrors: readonly UserError[]
+  readonly userErrors: readonly GraphUserError[]
 }
+
+/** A payload's user errors under the names of the form's fields. */
+export type UserErrorsOf<Payload extends MutationPayload> = readonly (UserError &
+  Omit<Payload['userErrors'][number], 'field'>)[]
+
+/** Names the fields as forms do, their parts joined by dots: ['nextOfKin', '0', 'name'] is 'nextOfKin.0.name'. */
+export const formErrors = <Error extends GraphUserError>(
+  errors: readonly Error[],
+): readonly (UserError & Omit<Error, 'field'>)[] =>
+  errors.map(({ field, ...rest }) => ({ ...rest, field: field?.join('.') ?? null }))
 
 /** The graph answered without the payload it promises: what was asked for may or may not have happened. */
 export class MissingPayloadError extends Error {
@@ -18,7 +34,7 @@ export interface SubmitResult<Payload extends MutationPayload> {
   /** Set when the mutation was carried out, and only then. */
   readonly payload: Payload | null
   /** What the user can mend, for `form.onSubmit`. Empty when it was carried out, or failed for another reason. */
-  readonly userErrors: Payload['userErrors']
+  readonly userErrors: UserErrorsOf<Payload>
 }
 
 interface SubmitState<Payload extends MutationPayload> {
@@ -29,7 +45,7 @@ interface SubmitState<Payload extends MutationPayload> {
   /** Why the last `send` failed through no fault of the user, for `<MutationError>`: graph, network, no payload. */
   readonly error: unknown
   /** What the graph refused last, for a dialog without fields. Forms show it beside their fields by themselves. */
-  readonly userErrors: Payload['userErrors']
+  readonly userErrors: UserErrorsOf<Payload>
 }
 
 export interface Submit<Variables, Payload extends MutationPayload> extends SubmitState<Payload> {
@@ -74,7 +90,7 @@ export function useSubmit<Data, Variables extends OperationVariables, Payload ex
       } as ApolloClient.MutateOptions<Data, Variables>)
       const payload = data ? pick(data) : null
       if (payload === null) throw new MissingPayloadError('The answer holds no payload.')
-      const { userErrors } = payload
+      const userErrors = formErrors(payload.userErrors) as UserErrorsOf<Payload>
       setState({ ...IDLE, userErrors })
       return userErrors.length > 0 ? { payload: null, userErrors } : { payload, userErrors: NO_ERRORS }
     } catch (error) {

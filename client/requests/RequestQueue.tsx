@@ -52,7 +52,7 @@ export function RequestQueue<Data, Item extends QueueItem>({
   children,
 }: RequestQueueProps<Data, Item>) {
   const { data, list, viewed } = queue
-  const total = list?.totalRequests ?? null
+  const total = list?.totalCount ?? null
   return (
     <Card
       title={texts.title}

@@ -7,7 +7,8 @@ export type QueueField = keyof QueryFieldPolicy
 
 interface CachedPage {
   readonly items: readonly Reference[]
-  readonly totalRequests?: number | null
+  /** Missing where it was not asked for. */
+  readonly totalCount?: number | null
 }
 
 /**
@@ -28,12 +29,13 @@ function removeFromPages(cache: ApolloCache, field: QueueField, id: string): voi
   cache.modify<Record<string, CachedPage | null>>({
     fields: {
       [field]: (page, { readField }) => {
-        // Without a count it is the look-up of one request, which may still be on the screen.
-        if (page === null || !('items' in page) || page.totalRequests === undefined) return page
+        if (page === null || !('items' in page)) return page
         const items = page.items.filter((item) => readField('id', item) !== id)
         if (items.length === page.items.length) return page
-        const { totalRequests } = page
-        return { ...page, items, totalRequests: totalRequests === null ? null : totalRequests - 1 }
+        const { totalCount } = page
+        return typeof totalCount === 'number'
+          ? { ...page, items, totalCount: totalCount - 1 }
+          : { ...page, items }
       },
     },
   })

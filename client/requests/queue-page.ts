@@ -5,7 +5,7 @@ export interface QueuePage<Item extends QueueItem = QueueItem> {
   readonly currentPage: number
   readonly totalPages: number
   /** Over all pages; null where the backend does not count. */
-  readonly totalRequests: number | null
+  readonly totalCount: number | null
 }
 
 /** A request that staff decide, or any other record that is listed to be opened. */
@@ -66,12 +66,12 @@ export const surroundingsAt = (list: QueuePage, index: number): Surroundings => 
   next: placeAt(list, index + 1),
 })
 
-function positionAt({ items, currentPage, totalPages, totalRequests }: QueuePage, index: number): string {
-  if (totalRequests === null) return `${index + 1}`
+function positionAt({ items, currentPage, totalPages, totalCount }: QueuePage, index: number): string {
+  if (totalCount === null) return `${index + 1}`
   // Every page but the last is full; the last one has what remains.
   const fullPage =
     currentPage < totalPages || totalPages === 1
       ? items.length
-      : (totalRequests - items.length) / (totalPages - 1)
-  return `${(currentPage - 1) * fullPage + index + 1} of ${totalRequests}`
+      : (totalCount - items.length) / (totalPages - 1)
+  return `${(currentPage - 1) * fullPage + index + 1} of ${totalCount}`
 }

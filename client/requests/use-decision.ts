@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
-import type { Submit, SubmitResult } from '../forms/use-submit.ts'
+import type { Submit, SubmitResult, UserErrorsOf } from '../forms/use-submit.ts'
 import { notifyCancelled } from '../shell/notify-cancelled.ts'
 import { leaveQueue, type QueueField } from './leave-queue.ts'
 import type { QueueItem } from './queue-page.ts'
@@ -9,7 +9,7 @@ import type { QueueItem } from './queue-page.ts'
 interface DecisionPayload {
   readonly message: string | null
   readonly userErrors: readonly {
-    readonly field?: string | null
+    readonly field?: readonly string[] | null
     readonly message: string
     readonly code: string
   }[]
@@ -61,14 +61,15 @@ export interface Decision<Request, Name extends string> {
   /** Why the last try failed through no fault of the user; the question stays open. */
   readonly error: unknown
   /** Why the graph refused the last try; the question stays open. */
-  readonly userErrors: DecisionPayload['userErrors']
+  readonly userErrors: UserErrorsOf<DecisionPayload>
 }
 
-const NO_ERRORS: DecisionPayload['userErrors'] = []
+const NO_ERRORS: UserErrorsOf<DecisionPayload> = []
 
 /**
  * Decides requests, each after a question. When the graph refuses, the record is read again: if it is not pending
  * any more, a colleague was faster, and the request leaves the queue all the same; otherwise the question shows why.
+ * A record that cannot be read counts as decided when the graph says ALREADY_DECIDED.
  */
 export function useDecision<Request extends QueueItem, Name extends string, State>({
   queue,
@@ -86,7 +87,7 @@ export function useDecision<Request extends QueueItem, Name extends string, Stat
     submit?.clear()
     setAsked(next)
   }
-  /** The record as it is now; undefined when it cannot be read, which leaves the graph's own words. */
+  /** The record as it is now; undefined when it cannot be read, which leaves the graph's own code and words. */
   const readAgain = (request: Request) => read(request).catch(() => undefined)
 
   async function send(values: DecisionValues): Promise<void> {
@@ -98,7 +99,10 @@ export function useDecision<Request extends QueueItem, Name extends string, Stat
     const refused = userErrors.some(({ code }) => code !== 'BAD_USER_INPUT')
     const now = refused ? await readAgain(request) : undefined
     setBusy(false)
-    const byColleague = now === null || (now !== undefined && !isPending(now))
+    const byColleague =
+      now === undefined
+        ? userErrors.some(({ code }) => code === 'ALREADY_DECIDED')
+        : now === null || !isPending(now)
     if (payload === null && !byColleague) return
     open(null)
     onDecided({ name, request, byColleague, isGone: now === null, message: payload?.message ?? null })

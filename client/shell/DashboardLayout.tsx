@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type ReactNode, Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { ACCESS_LEVELS, isStaff } from '#rules/session/access-level.ts'
 import { AccessGate } from './AccessGate.tsx'
@@ -6,7 +7,10 @@ import { DashboardShell } from './DashboardShell.tsx'
 import { useShellSession } from './session-context.ts'
 import { useSociety } from './society-context.ts'
 
-/** The dashboard's branch of the routes, for signed-in users alone; `search` is shown to staff. */
+/** As high as the search, so that nothing moves when it comes. */
+const SearchSpace = chakra('div', { base: { height: '11' } })
+
+/** The dashboard's branch of the routes, for signed-in users alone. Only staff see `search`, which may still be loading. */
 export function DashboardLayout({ search }: { readonly search: ReactNode }) {
   const { viewer, signOut } = useShellSession()
   const society = useSociety()
@@ -16,7 +20,7 @@ export function DashboardLayout({ search }: { readonly search: ReactNode }) {
         <DashboardShell
           societyName={society.name}
           viewer={viewer}
-          search={isStaff(viewer.level) ? search : null}
+          search={isStaff(viewer.level) ? <Suspense fallback={<SearchSpace />}>{search}</Suspense> : null}
           onSignOut={signOut}
         >
           <Outlet />

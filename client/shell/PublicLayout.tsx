@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom'
-import { ANCHORS } from '../content/anchors.ts'
+import { ANCHORS } from './anchors.ts'
 import { PublicShell } from './PublicShell.tsx'
 import { useShellSession } from './session-context.ts'
 import { useSociety } from './society-context.ts'

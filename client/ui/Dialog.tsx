@@ -1,11 +1,19 @@
-import { Dialog as Ark } from '@ark-ui/react/dialog'
+import {
+  DialogBackdrop,
+  DialogCloseTrigger,
+  DialogContent,
+  DialogDescription,
+  DialogPositioner,
+  DialogRoot,
+  DialogTitle,
+} from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { IconButton } from './Button.tsx'
 
-export const Backdrop = chakra(Ark.Backdrop, {
+export const Backdrop = chakra(DialogBackdrop, {
   base: {
     position: 'fixed',
     inset: '0',
@@ -15,7 +23,7 @@ export const Backdrop = chakra(Ark.Backdrop, {
     _closed: { animation: 'fade-out {durations.fast} {easings.out}' },
   },
 })
-const Positioner = chakra(Ark.Positioner, {
+const Positioner = chakra(DialogPositioner, {
   base: {
     position: 'fixed',
     inset: '0',
@@ -28,7 +36,7 @@ const Positioner = chakra(Ark.Positioner, {
   },
 })
 const Content = chakra(
-  Ark.Content,
+  DialogContent,
   defineRecipe({
     base: {
       display: 'flex',
@@ -77,8 +85,8 @@ const Head = chakra('header', {
     pb: '3',
   },
 })
-const Title = chakra(Ark.Title, { base: { textStyle: 'heading', textWrap: 'balance', pt: '1.5' } })
-const Description = chakra(Ark.Description, { base: { color: 'fg.muted', textStyle: 'sm', mt: '1' } })
+const Title = chakra(DialogTitle, { base: { textStyle: 'heading', textWrap: 'balance', pt: '1.5' } })
+const Description = chakra(DialogDescription, { base: { color: 'fg.muted', textStyle: 'sm', mt: '1' } })
 const Body = chakra('div', {
   base: { flex: '1 1 auto', minH: '0', overflowY: 'auto', px: { base: '4', sm: '6' }, pt: '1', pb: '5' },
 })
@@ -131,7 +139,7 @@ export function Dialog({
   initialFocus,
 }: DialogProps) {
   return (
-    <Ark.Root
+    <DialogRoot
       open={open}
       onOpenChange={(details) => {
         if (!details.open) onClose()
@@ -153,15 +161,15 @@ export function Dialog({
                 {description && <Description>{description}</Description>}
               </chakra.div>
               {headerEnd}
-              <Ark.CloseTrigger asChild>
+              <DialogCloseTrigger asChild>
                 <IconButton icon={X} label="Close" />
-              </Ark.CloseTrigger>
+              </DialogCloseTrigger>
             </Head>
             {children && <Body>{children}</Body>}
             {footer && <Foot>{footer}</Foot>}
           </Content>
         </Positioner>
       </Portal>
-    </Ark.Root>
+    </DialogRoot>
   )
 }

@@ -1,4 +1,10 @@
-import { Dialog as Ark } from '@ark-ui/react/dialog'
+import {
+  DialogCloseTrigger,
+  DialogContent,
+  DialogPositioner,
+  DialogRoot,
+  DialogTitle,
+} from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 import { X } from 'lucide-react'
@@ -7,14 +13,14 @@ import { IconButton } from './Button.tsx'
 import { Backdrop } from './Dialog.tsx'
 
 const Positioner = chakra(
-  Ark.Positioner,
+  DialogPositioner,
   defineRecipe({
     base: { position: 'fixed', inset: '0', zIndex: 'overlay', display: 'flex', overscrollBehavior: 'none' },
     variants: { side: { start: { justifyContent: 'flex-start' }, end: { justifyContent: 'flex-end' } } },
   }),
 )
 const Content = chakra(
-  Ark.Content,
+  DialogContent,
   defineRecipe({
     base: {
       display: 'flex',
@@ -43,7 +49,7 @@ const Content = chakra(
     },
   }),
 )
-const Title = chakra(Ark.Title, { base: { textStyle: 'title', flex: '1', minW: '0' } })
+const Title = chakra(DialogTitle, { base: { textStyle: 'title', flex: '1', minW: '0' } })
 
 export interface DrawerProps {
   readonly open: boolean
@@ -57,7 +63,7 @@ export interface DrawerProps {
 /** A panel from the side of the screen: the menu on phones, filters, a record beside its list. */
 export function Drawer({ open, onClose, title, children, side = 'end', size = 'sm' }: DrawerProps) {
   return (
-    <Ark.Root
+    <DialogRoot
       open={open}
       onOpenChange={(details) => {
         if (!details.open) onClose()
@@ -71,9 +77,9 @@ export function Drawer({ open, onClose, title, children, side = 'end', size = 's
           <Content side={side} size={size}>
             <chakra.header display="flex" alignItems="center" gap="3" ps="4" pe="2" py="3">
               <Title>{title}</Title>
-              <Ark.CloseTrigger asChild>
+              <DialogCloseTrigger asChild>
                 <IconButton icon={X} label="Close" />
-              </Ark.CloseTrigger>
+              </DialogCloseTrigger>
             </chakra.header>
             <chakra.div flex="1" minH="0" overflowY="auto" px="4" pb="6">
               {children}
@@ -81,6 +87,6 @@ export function Drawer({ open, onClose, title, children, side = 'end', size = 's
           </Content>
         </Positioner>
       </Portal>
-    </Ark.Root>
+    </DialogRoot>
   )
 }

@@ -1,10 +1,17 @@
-import { Menu as Ark } from '@ark-ui/react/menu'
+import {
+  MenuContent,
+  MenuItem,
+  MenuPositioner,
+  MenuRoot,
+  MenuSeparator,
+  MenuTrigger,
+} from '@ark-ui/react/menu'
 import { Portal } from '@ark-ui/react/portal'
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 
-const Content = chakra(Ark.Content, {
+const Content = chakra(MenuContent, {
   base: {
     minW: '52',
     maxW: 'calc(100vw - {spacing.6})',
@@ -24,7 +31,7 @@ const Content = chakra(Ark.Content, {
   },
 })
 const Item = chakra(
-  Ark.Item,
+  MenuItem,
   defineRecipe({
     base: {
       display: 'flex',
@@ -48,7 +55,7 @@ const Item = chakra(
     defaultVariants: { tone: 'plain' },
   }),
 )
-const Separator = chakra(Ark.Separator, { base: { height: '1px', bg: 'line', my: '1.5', border: '0' } })
+const Separator = chakra(MenuSeparator, { base: { height: '1px', bg: 'line', my: '1.5', border: '0' } })
 
 export type MenuEntry =
   | {
@@ -79,15 +86,15 @@ export interface MenuProps {
 export function Menu({ trigger, entries, head }: MenuProps) {
   const acts = entries.filter((entry) => entry !== 'separator')
   return (
-    <Ark.Root
+    <MenuRoot
       positioning={{ placement: 'bottom-end', gutter: 6 }}
       onSelect={({ value }) => acts.find((act) => act.id === value)?.onSelect()}
       lazyMount
       unmountOnExit
     >
-      <Ark.Trigger asChild>{trigger}</Ark.Trigger>
+      <MenuTrigger asChild>{trigger}</MenuTrigger>
       <Portal>
-        <Ark.Positioner>
+        <MenuPositioner>
           <Content>
             {head}
             {entries.map((entry, index) =>
@@ -106,8 +113,8 @@ export function Menu({ trigger, entries, head }: MenuProps) {
               ),
             )}
           </Content>
-        </Ark.Positioner>
+        </MenuPositioner>
       </Portal>
-    </Ark.Root>
+    </MenuRoot>
   )
 }

@@ -1,4 +1,11 @@
-import { SignaturePad as Ark } from '@ark-ui/react/signature-pad'
+import {
+  SignaturePadClearTrigger,
+  SignaturePadControl,
+  SignaturePadGuide,
+  SignaturePadLabel,
+  SignaturePadRoot,
+  SignaturePadSegment,
+} from '@ark-ui/react/signature-pad'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Eraser } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
@@ -7,7 +14,7 @@ import { FieldMessage } from './Field.tsx'
 import { inkPicture } from './ink-picture.ts'
 import { PALETTE } from './palette.ts'
 
-const Control = chakra(Ark.Control, {
+const Control = chakra(SignaturePadControl, {
   base: {
     position: 'relative',
     width: 'full',
@@ -21,10 +28,10 @@ const Control = chakra(Ark.Control, {
     overflow: 'hidden',
   },
 })
-const Segment = chakra(Ark.Segment, {
+const Segment = chakra(SignaturePadSegment, {
   base: { position: 'absolute', inset: '0', width: 'full', height: 'full', fill: 'brand.deep' },
 })
-const Guide = chakra(Ark.Guide, {
+const Guide = chakra(SignaturePadGuide, {
   base: {
     position: 'absolute',
     insetInline: '6',
@@ -72,16 +79,16 @@ export function SignaturePad({
     .filter((part) => part !== null)
     .join(' ')
   return (
-    <Ark.Root
+    <SignaturePadRoot
       drawing={{ fill: PALETTE['brand.deep'].light, size: 3, simulatePressure: true }}
       onDrawEnd={({ paths }) => keep(paths)}
     >
       <chakra.div display="flex" flexDirection="column" gap="1.5" maxW="lg">
         <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">
-          <Ark.Label asChild>
+          <SignaturePadLabel asChild>
             <chakra.span textStyle="label">{label}</chakra.span>
-          </Ark.Label>
-          <Ark.ClearTrigger asChild>
+          </SignaturePadLabel>
+          <SignaturePadClearTrigger asChild>
             <Button
               tone="plain"
               size="sm"
@@ -94,7 +101,7 @@ export function SignaturePad({
             >
               Clear
             </Button>
-          </Ark.ClearTrigger>
+          </SignaturePadClearTrigger>
         </chakra.div>
         <Control
           ref={sheet}
@@ -113,6 +120,6 @@ export function SignaturePad({
           </chakra.p>
         )}
       </chakra.div>
-    </Ark.Root>
+    </SignaturePadRoot>
   )
 }

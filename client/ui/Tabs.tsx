@@ -1,8 +1,8 @@
-import { Tabs as Ark } from '@ark-ui/react/tabs'
+import { TabContent, TabList, TabsRoot, TabTrigger } from '@ark-ui/react/tabs'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 
-const List = chakra(Ark.List, {
+const List = chakra(TabList, {
   base: {
     display: 'flex',
     gap: '1',
@@ -12,7 +12,7 @@ const List = chakra(Ark.List, {
     _print: { display: 'none' },
   },
 })
-const Trigger = chakra(Ark.Trigger, {
+const Trigger = chakra(TabTrigger, {
   base: {
     position: 'relative',
     flexShrink: 0,
@@ -40,7 +40,7 @@ const Trigger = chakra(Ark.Trigger, {
     },
   },
 })
-const Panel = chakra(Ark.Content, { base: { pt: '5', _focusVisible: { outlineOffset: '4px' } } })
+const Panel = chakra(TabContent, { base: { pt: '5', _focusVisible: { outlineOffset: '4px' } } })
 
 export interface Tab {
   readonly id: string
@@ -60,7 +60,7 @@ export interface TabsProps {
 /** Parts of one subject behind their names; arrows move between them. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   return (
-    <Ark.Root
+    <TabsRoot
       {...(value === undefined ? { defaultValue: tabs[0]?.id ?? '' } : { value })}
       onValueChange={(details) => onChange?.(details.value)}
       lazyMount
@@ -77,6 +77,6 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
           {tab.content}
         </Panel>
       ))}
-    </Ark.Root>
+    </TabsRoot>
   )
 }

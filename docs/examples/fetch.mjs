@@ -1,8 +1,8 @@
-// Everything with fetch alone: signing in, walking a list, errors, an act done once, a file.
+// Everything with fetch alone: signing in, walking a list, errors, an idempotency key, a file.
 // Runs on Node 20 and newer, and in a browser: node docs/examples/fetch.mjs
 const GATEWAY = globalThis.process?.env.ISUSU_URL ?? 'http://127.0.0.1:4000'
 
-/** Sends one operation and answers its data. Throws the first error that a person cannot mend. */
+/** Sends one operation and answers its data. Throws the first error that is not for the person to correct. */
 async function ask(query, variables = {}, token = null) {
   const answer = await fetch(`${GATEWAY}/graphql`, {
     method: 'POST',
@@ -30,15 +30,15 @@ const staff = signInStaff.session.token
 
 /** Every item of a list, page after page. */
 async function* walk(query, name, token) {
-  for (let page = 1, totalPages = 1; page <= totalPages; page += 1) {
+  for (let page = 1, hasNextPage = true; hasNextPage; page += 1) {
     const { [name]: list } = await ask(query, { page }, token)
     yield* list.items
-    totalPages = list.totalPages
+    hasNextPage = list.hasNextPage
   }
 }
 
 const LOANS = `query ($page: Int!) {
-  loanRequests(state: APPROVED, page: $page) { totalPages items { reference amount } }
+  loanRequests(state: APPROVED, page: $page, pageSize: 100) { hasNextPage items { reference amount } }
 }`
 
 let lent = 0
@@ -48,7 +48,7 @@ for await (const { amount } of walk(LOANS, 'loanRequests', staff)) lent += amoun
 const naira = (kobo) => (kobo / 100).toLocaleString('en-NG', { style: 'currency', currency: 'NGN' })
 console.log(`lent: ${naira(lent)}`)
 
-// What a person can mend stands in userErrors, beside the input it names.
+// What a person can correct is in userErrors, beside the input it names.
 const refused = await ask(SIGN_IN, { input: { identifier: 'member@isusu.example', password: 'wrong' } })
 console.log(`refused: ${refused.signInMember.userErrors[0].code}`)
 
@@ -56,7 +56,7 @@ console.log(`refused: ${refused.signInMember.userErrors[0].code}`)
 const code = await ask('{ registrations { totalPages } }', {}, member).catch((error) => error.code)
 console.log(`not allowed: ${code}`)
 
-// An act with a key is done once, however often it is sent.
+// A mutation with a key is carried out once, however often it is sent.
 const { products } = await ask(
   '{ products(status: AVAILABLE) { items { id variations { name } } } }',
   {},

@@ -1,12 +1,15 @@
 import { normaliseMemberNumber } from '#rules/members/member-number.ts'
 import { surnameFits } from '#rules/members/names.ts'
-import type { ClaimSource } from '#schema/claims/source.ts'
+import type { WithdrawalState } from '#rules/withdrawals/review.ts'
+import type { BeneficiaryClaim, ClaimSource } from '#schema/claims/source.ts'
 import { DomainError } from '#schema/errors.ts'
+import type { WithdrawalDecision } from '#schema/withdrawals/source.ts'
 import type { LookupLocks } from '../claims/lookup-locks.ts'
+import { wholeList } from '../requests/list-pages.ts'
+import { requestSource } from '../requests/request-source.ts'
 import type { ClaimApi } from '../rest/claims/calls.ts'
 import type { PublicMember } from '../rest/claims/translate.ts'
 import { oncePerRequest } from './once-per-request.ts'
-import { countOf, queuePage, wholeQueue } from './queue-page.ts'
 
 /** What reading claims needs of the request it is for. */
 export interface ClaimSourceOptions {
@@ -22,11 +25,6 @@ const NUMBER_MAX = 40
 
 /** Claims of one request. */
 export function makeClaimSource({ api, pageSize, locks, countLookup }: ClaimSourceOptions): ClaimSource {
-  const page: ClaimSource['page'] = async (state, request) => {
-    const { claims, paging } = await api.page(state, request)
-    return queuePage(claims, paging, request.page, pageSize)
-  }
-
   /** The member, or null; every refusal means that there is none, in whichever words. */
   async function find(memberNumber: string): Promise<PublicMember | null> {
     try {
@@ -38,7 +36,7 @@ export function makeClaimSource({ api, pageSize, locks, countLookup }: ClaimSour
   }
 
   const onMember = oncePerRequest(async (number: string) => {
-    const found = await wholeQueue((at) => page(null, { page: at, search: number }))
+    const found = await wholeList((page, search) => api.page(null, { page, search }), number)
     return found.filter(({ deceasedMemberNumber }) => deceasedMemberNumber === number)
   })
 
@@ -72,10 +70,16 @@ export function makeClaimSource({ api, pageSize, locks, countLookup }: ClaimSour
       }
     },
     submit: (claim, key) => api.submit(claim, key),
-    page,
+    requests: requestSource<BeneficiaryClaim, WithdrawalState | null, WithdrawalDecision>(
+      {
+        page: api.page,
+        decide: api.decide,
+        filters: { all: null, pending: 'pending' },
+        changed: () => onMember.forget(),
+      },
+      pageSize,
+    ),
     onMember: onMember.load,
-    decide: (id, decision) => api.decide(id, decision),
-    countPending: () => countOf((at) => page('pending', { page: at, search: '' })),
     lookupLocks: () => locks.locked(),
     unlockLookup: (memberNumber) => locks.unlock(memberNumber),
   }

@@ -1,6 +1,15 @@
-import type { CommoditySource, Product } from '#schema/commodities/source.ts'
+import type { CommodityState } from '#rules/commodities/review.ts'
+import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
+import type {
+  CommodityDecision,
+  CommodityRequest,
+  CommoditySource,
+  Product,
+} from '#schema/commodities/source.ts'
+import { DomainError } from '#schema/errors.ts'
+import { wholeList } from '../requests/list-pages.ts'
+import { requestSource } from '../requests/request-source.ts'
 import type { CommodityApi } from '../rest/commodities/calls.ts'
-import { countOf, queuePage, wholeQueue } from './queue-page.ts'
 
 /**
  * The catalogue and the orders of one request; the catalogue is asked for once until it is changed. `changed`: the
@@ -13,18 +22,28 @@ export function makeCommoditySource(
 ): CommoditySource {
   let catalogue: Promise<readonly Product[]> | null = null
 
-  const page: CommoditySource['page'] = async (state, request) => {
-    const { requests, paging } = await api.page(state, request)
-    return queuePage(requests, paging, request.page, pageSize)
+  const products = () => (catalogue ??= api.products())
+
+  /** The documents change a product by its code. */
+  async function codeOf(id: string): Promise<string> {
+    const product = (await products()).find((each) => each.id === id)
+    if (product !== undefined) return product.code
+    const message = COMMODITIES_TEXTS.productNotFound
+    throw new DomainError('NOT_FOUND', message, { id: message })
   }
 
   return {
-    products: () => (catalogue ??= api.products()),
+    requests: requestSource<CommodityRequest, CommodityState | null, CommodityDecision>(
+      { page: api.page, decide: api.decide, filters: { all: null, pending: 'pending' }, changed },
+      pageSize,
+    ),
+    products,
     addProduct(product, key) {
       catalogue = null
       return api.addProduct(product, key)
     },
-    updateProduct(code, product, status) {
+    async updateProduct(id, product, status) {
+      const code = await codeOf(id)
       catalogue = null
       return api.updateProduct(code, product, status)
     },
@@ -36,13 +55,7 @@ export function makeCommoditySource(
       changed()
       return api.submit(order, key)
     },
-    page,
     ofMember: ({ memberNumber }) =>
-      wholeQueue((number) => page(null, { page: number, search: memberNumber ?? '' })),
-    decide(id, decision) {
-      changed()
-      return api.decide(id, decision)
-    },
-    countPending: () => countOf((number) => page('pending', { page: number, search: '' })),
+      wholeList((page, search) => api.page(null, { page, search }), memberNumber ?? ''),
   }
 }

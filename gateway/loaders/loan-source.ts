@@ -1,10 +1,8 @@
+import type { LoanState } from '#rules/loans/review.ts'
 import { DomainError, notSupportedByBackend } from '#schema/errors.ts'
 import type { LoanRequest, LoanSource } from '#schema/loans/source.ts'
-import type { Page, PageRequest } from '#schema/page.ts'
-import type { LoanApi } from '../rest/loans/calls.ts'
-import { countOf, queuePage, wholeQueue } from './queue-page.ts'
-
-type Queue = 'pending' | 'approved'
+import { countOf, pageOver, wholeList } from '../requests/list-pages.ts'
+import type { LoanApi, LoanList } from '../rest/loans/calls.ts'
 
 /**
  * Loan requests of one request; a member's own are asked for once. `countLookup` counts one public look-up of
@@ -13,30 +11,38 @@ type Queue = 'pending' | 'approved'
 export function makeLoanSource(api: LoanApi, pageSize: number, countLookup: () => Promise<void>): LoanSource {
   let own: Promise<readonly LoanRequest[]> | null = null
 
-  async function pageIn(queue: Queue, request: PageRequest): Promise<Page<LoanRequest>> {
-    const { loans, paging } = await api[queue](request)
-    return queuePage(loans, paging, request.page, pageSize)
+  const asking = (list: LoanList) => (page: number, search: string) => api.page(list, { page, search })
+
+  const listOf = (state: LoanState): LoanList => {
+    if (state === 'rejected') throw notSupportedByBackend('listing rejected loan requests')
+    return state
   }
 
-  const allIn = (queue: Queue, search: string): Promise<readonly LoanRequest[]> =>
-    wholeQueue((page) => pageIn(queue, { page, search }))
-
   return {
+    requests: {
+      page: async (state, request) => pageOver(asking(listOf(state)), request, pageSize),
+      // Spec 002 §2.4: both lists are searched by loan id, so they need not be walked.
+      async find(reference) {
+        const found = await Promise.all([asking('pending')(1, reference), asking('approved')(1, reference)])
+        return found.flatMap(({ items }) => items).find((loan) => loan.reference === reference) ?? null
+      },
+      countPending: () => countOf(asking('pending')),
+      decide(reference, decision) {
+        own = null
+        return api.decide(reference, decision)
+      },
+    },
     own: () => (own ??= api.own().then(newestFirst)),
     async ofMember({ id, memberNumber }) {
       // Without a number there is nothing to search by.
       if (memberNumber === null) return []
-      const found = await Promise.all([allIn('pending', memberNumber), allIn('approved', memberNumber)])
+      const lists = [asking('pending'), asking('approved')]
+      const found = await Promise.all(lists.map((ask) => wholeList(ask, memberNumber)))
       return newestFirst(
         found.flat().filter((loan) => loan.memberId === id || loan.borrower?.memberNumber === memberNumber),
       )
     },
-    async page(state, request) {
-      if (state === 'rejected') throw notSupportedByBackend('listing rejected loan requests')
-      return pageIn(state, request)
-    },
-    countPending: () => countOf((page) => pageIn('pending', { page, search: '' })),
-    async submit(loan, key) {
+    submit(loan, key) {
       own = null
       return api.submit(loan, key)
     },
@@ -52,8 +58,6 @@ export function makeLoanSource(api: LoanApi, pageSize: number, countLookup: () =
     submitGuarantor: async (reference, guarantor, key) => ({
       message: await api.submitGuarantor(reference, guarantor, key),
     }),
-    approve: (reference) => api.approve(reference),
-    reject: async (reference, reason) => ({ message: await api.reject(reference, reason) }),
   }
 }
 

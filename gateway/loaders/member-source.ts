@@ -1,8 +1,10 @@
 import { GraphQLError } from 'graphql'
+import { compareMemberNumbers } from '#rules/members/member-number.ts'
 import { DomainError } from '#schema/errors.ts'
-import type { Member, MemberSource, Referral } from '#schema/members/source.ts'
+import type { Member, MemberOrder, MemberSource, Referral, ReferralOrder } from '#schema/members/source.ts'
 import type { Outcome } from '#schema/outcome.ts'
 import { type PageRequest, pageOf } from '#schema/page.ts'
+import { type BackendPage, countOf, pageOver, wholeList } from '../requests/list-pages.ts'
 import type { MemberApi } from '../rest/members/calls.ts'
 import type { Accounts } from './accounts.ts'
 import { oncePerRequest } from './once-per-request.ts'
@@ -29,7 +31,7 @@ export function makeMemberSource({ api, members, pageSize, countLookup }: Member
     return members.load(id)
   }
 
-  /** A member as an act left them: whatever was read before is out of date. */
+  /** A member as a mutation left them: what was read before is out of date. */
   function changed(outcome: Outcome<Member | null>): Outcome<Member | null> {
     const { record } = outcome
     if (record === null) members.forget()
@@ -42,31 +44,23 @@ export function makeMemberSource({ api, members, pageSize, countLookup }: Member
     byNumber: byNumber.load,
     reread,
     search: (text) => api.search(text),
-    async registrations({ page, search }: PageRequest) {
-      const answered = await api.registrations(search === '' ? page : null)
-      const { totalPages, totalRequests } = answered.paging
-      if (search === '' && totalPages !== null) {
-        return {
-          items: answered.members,
-          currentPage: page,
-          totalPages: Math.max(1, totalPages),
-          totalRequests,
-        }
-      }
-      const found = answered.members.filter((member) => fits(member, search))
-      return pageOf(found, page, pageSize)
+    async registrations(request: PageRequest) {
+      if (request.search === '') return pageOver(api.registrations, request, pageSize)
+      const all = await everything(api.registrations)
+      return pageOf(
+        all.filter((member) => fits(member, request.search)),
+        request,
+      )
     },
-    async page({ page, search }) {
-      if (search !== '') return pageOf(await api.search(search), page, pageSize)
-      const answered = await api.page(page)
-      const { totalPages, totalRequests } = answered.paging
-      if (totalPages === null) return pageOf(answered.members, page, pageSize)
-      return {
-        items: answered.members,
-        currentPage: page,
-        totalPages: Math.max(1, totalPages),
-        totalRequests,
+    async page(request, order) {
+      if (request.search !== '') return pageOf(sorted(await api.search(request.search), order), request)
+      if (order === 'MEMBER_NUMBER') return pageOf(sorted(await everything(api.page), order), request)
+      // A backend that pages the register has put it in order itself.
+      const ask = async (page: number): Promise<BackendPage<Member>> => {
+        const { items, paging } = await api.page(page)
+        return { items: paging.totalPages === null ? sorted(items, order) : items, paging }
       }
+      return pageOver(ask, request, pageSize)
     },
     async referrer(id) {
       await countLookup()
@@ -78,9 +72,10 @@ export function makeMemberSource({ api, members, pageSize, countLookup }: Member
       }
     },
     referralLink: () => api.referralLink(),
-    async referrals({ page, search }) {
+    async referrals(request, order) {
+      const { search } = request
       const found = (await api.referrals()).filter((referral) => search === '' || isAbout(referral, search))
-      return pageOf(found, page, pageSize)
+      return pageOf(found.toSorted(REFERRAL_ORDERS[order]), request)
     },
     confirm: (id) => api.confirm(id).then(changed),
     async delete(id) {
@@ -90,8 +85,8 @@ export function makeMemberSource({ api, members, pageSize, countLookup }: Member
     },
     updateOwn: (changes) => api.updateOwn(changes).then(changed),
     update: (id, profile) => api.update(id, profile).then(changed),
-    async updateBankDetails(id, details) {
-      const message = await api.updateBankDetails(id, details)
+    async updateBankAccount(id, account) {
+      const message = await api.updateBankAccount(id, account)
       return { message, record: () => reread(id) }
     },
     setFeature: (id, feature, isOn) => api.setFeature(id, feature, isOn).then(changed),
@@ -105,12 +100,34 @@ export function makeMemberSource({ api, members, pageSize, countLookup }: Member
       const found = await Promise.all(searchesFor(member).map((text) => api.search(text)))
       return { members: uniqueById(found.flat()), isComplete: false }
     },
-    async countRegistrations() {
-      const { members: first, paging } = await api.registrations(1)
-      if (paging.totalRequests !== null) return paging.totalRequests
-      return paging.totalPages === null || paging.totalPages <= 1 ? first.length : null
-    },
+    countRegistrations: () => countOf(api.registrations),
   }
+}
+
+/** A list that is answered whole when no page is asked for; a backend that pages it all the same is walked through. */
+async function everything(
+  ask: (page: number | null) => Promise<BackendPage<Member>>,
+): Promise<readonly Member[]> {
+  const { items, paging } = await ask(null)
+  return (paging.totalPages ?? 1) <= 1 ? items : wholeList(ask)
+}
+
+const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>
+  one.name.localeCompare(other.name, 'en') 
+
+/** Spec 001 §9 for member numbers; equals by name. */
+const MEMBER_ORDERS: Record<MemberOrder, (one: Member, other: Member) => number> = {
+  NAME: byName,
+  MEMBER_NUMBER: (one, other) =>
+    compareMemberNumbers(one.memberNumber ?? '', other.memberNumber ?? '') || byName(one, other),
+}
+
+const sorted = (members: readonly Member[], order: MemberOrder): readonly Member[] =>
+  members.toSorted(MEMBER_ORDERS[order])
+
+const REFERRAL_ORDERS: Record<ReferralOrder, (one: Referral, other: Referral) => number> = {
+  MOST_REFERRED: (one, other) => other.referred.length - one.referred.length || byName(one, other),
+  NAME: byName,
 }
 
 /** Texts that find a member's look-alikes by the documented search, however each is written there. */

@@ -6,8 +6,8 @@ import { oncePerRequest } from './once-per-request.ts'
 export function makeSavingsSource(api: SavingsApi): SavingsSource {
   return {
     statement: oncePerRequest(api.statement).load,
-    submitInstruction: async (kind, lines, key) => ({
-      message: await api.submitInstruction(kind, lines, key),
+    submitInstruction: async (kind, items, key) => ({
+      message: await api.submitInstruction(kind, items, key),
     }),
     acknowledgeInstruction: async (memberId, kind) => ({ message: await api.acknowledge(memberId, kind) }),
     declineInstruction: async (memberId, kind) => ({ message: await api.decline(memberId, kind) }),

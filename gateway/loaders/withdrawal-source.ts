@@ -1,18 +1,24 @@
+import type { WithdrawalState } from '#rules/withdrawals/review.ts'
 import type { Member } from '#schema/members/source.ts'
-import type { Page } from '#schema/page.ts'
-import type { Withdrawal, WithdrawalSource } from '#schema/withdrawals/source.ts'
+import type {
+  MembershipWithdrawal,
+  SavingsWithdrawal,
+  SavingsWithdrawalDecision,
+  Withdrawal,
+  WithdrawalDecision,
+  WithdrawalSource,
+} from '#schema/withdrawals/source.ts'
+import { type AskPage, wholeList } from '../requests/list-pages.ts'
+import { requestSource } from '../requests/request-source.ts'
 import type { WithdrawalApi } from '../rest/withdrawals/calls.ts'
 import { type OncePerRequest, oncePerRequest } from './once-per-request.ts'
-import { countOf, queuePage, wholeQueue } from './queue-page.ts'
 
 /** The requests of one kind staff find of each member; asked for once in a request. */
-function byMember<Item extends Withdrawal>(
-  find: (page: number, memberNumber: string) => Promise<Page<Item>>,
-): OncePerRequest<Member, readonly Item[]> {
+function byMember<Item extends Withdrawal>(ask: AskPage<Item>): OncePerRequest<Member, readonly Item[]> {
   const ofOne = async ({ id, memberNumber }: Member) => {
     // Without a number there is nothing to search by.
     if (memberNumber === null) return []
-    const found = await wholeQueue((page) => find(page, memberNumber))
+    const found = await wholeList(ask, memberNumber)
     return found.filter((one) =>
       one.memberId === null ? one.memberNumber === memberNumber : one.memberId === id,
     )
@@ -20,41 +26,42 @@ function byMember<Item extends Withdrawal>(
   return oncePerRequest(ofOne, ({ id }) => id)
 }
 
+const FILTERS = { all: null, pending: 'pending' } as const
+
 /** `changed`: the caller's own requests have to be read anew. */
 export function makeWithdrawalSource(
   api: WithdrawalApi,
   pageSize: number,
   changed: () => void,
 ): WithdrawalSource {
-  const savingsPage: WithdrawalSource['savingsPage'] = async (state, request) => {
-    const { requests, paging } = await api.savingsPage(state, request)
-    return queuePage(requests, paging, request.page, pageSize)
-  }
-  const membershipPage: WithdrawalSource['membershipPage'] = async (state, request) => {
-    const { requests, paging } = await api.membershipPage(state, request)
-    return queuePage(requests, paging, request.page, pageSize)
-  }
-  const savings = byMember((page, search) => savingsPage(null, { page, search }))
-  const membership = byMember((page, search) => membershipPage(null, { page, search }))
+  const savingsOf = byMember((page, search) => api.savingsPage(null, { page, search }))
+  const membershipOf = byMember((page, search) => api.membershipPage(null, { page, search }))
 
-  /** After an act whatever was read before is out of date. */
-  const acted = <Result>(outcome: Promise<Result>): Promise<Result> => {
-    savings.forget()
-    membership.forget()
+  /** After a change whatever was read before is out of date. */
+  function forget(): void {
+    savingsOf.forget()
+    membershipOf.forget()
     changed()
-    return outcome
   }
 
   return {
-    savingsPage,
-    membershipPage,
-    savingsOf: savings.load,
-    membershipOf: membership.load,
-    requestSavings: (items, bankDetails, key) => acted(api.requestSavings(items, bankDetails, key)),
-    requestMembership: (effectiveDate, key) => acted(api.requestMembership(effectiveDate, key)),
-    decideSavings: (id, decision, items) => acted(api.decideSavings(id, decision, items)),
-    decideMembership: (id, decision) => acted(api.decideMembership(id, decision)),
-    countPendingSavings: () => countOf((page) => savingsPage('pending', { page, search: '' })),
-    countPendingMembership: () => countOf((page) => membershipPage('pending', { page, search: '' })),
+    savings: requestSource<SavingsWithdrawal, WithdrawalState | null, SavingsWithdrawalDecision>(
+      { page: api.savingsPage, decide: api.decideSavings, filters: FILTERS, changed: forget },
+      pageSize,
+    ),
+    membership: requestSource<MembershipWithdrawal, WithdrawalState | null, WithdrawalDecision>(
+      { page: api.membershipPage, decide: api.decideMembership, filters: FILTERS, changed: forget },
+      pageSize,
+    ),
+    savingsOf: savingsOf.load,
+    membershipOf: membershipOf.load,
+    requestSavings(items, bankAccount, key) {
+      forget()
+      return api.requestSavings(items, bankAccount, key)
+    },
+    requestMembership(effectiveDate, key) {
+      forget()
+      return api.requestMembership(effectiveDate, key)
+    },
   }
 }

@@ -7,7 +7,9 @@ import {
   backendUnavailable,
   DomainError,
   forbidden,
+  isUserErrorCode,
   tooManyRequests,
+  type UserErrorCode,
   unauthenticated,
 } from '#schema/errors.ts'
 import type { WireRecord } from './decoder.ts'
@@ -18,6 +20,8 @@ export interface ErrorAnswer {
   readonly message: string | null
   /** Keyed by wire names, as sent. */
   readonly fieldErrors: FieldErrors
+  /** Why a 409 was answered, when the backend says so in one of the graph's codes. */
+  readonly code: UserErrorCode | null
 }
 
 /** The longest text of a backend that is passed on. */
@@ -40,15 +44,15 @@ function textsOf(value: unknown): FieldErrors {
 
 /** Reads `{ message, errors }`, `{ errors: "text" }`, `{ errors: { message } }`, `{ error: "text" }`, HTML, nothing. */
 export function readErrorAnswer(answer: unknown): ErrorAnswer {
-  if (!isRecord(answer)) return { message: words(answer), fieldErrors: {} }
-  const { errors, error } = answer
+  if (!isRecord(answer)) return { message: words(answer), fieldErrors: {}, code: null }
+  const { errors, error, code } = answer
   const message =
     words(answer.message) ??
     words(errors) ??
     (isRecord(errors) ? words(errors.message) : null) ??
     words(error) ??
     (isRecord(error) ? words(error.message) : null)
-  return { message, fieldErrors: textsOf(errors) }
+  return { message, fieldErrors: textsOf(errors), code: isUserErrorCode(code) ? code : null }
 }
 
 /** Whether an answer with a good status is a refusal after all: `{ success: false }`, or nothing but errors. */
@@ -87,7 +91,14 @@ export function toGraphQLError(context: FailedCall): GraphQLError {
   if (status === 403) return forbidden(refused.message ?? undefined)
   if (status === 404) return new DomainError('NOT_FOUND', said('There is no such record.'), fieldErrors)
   if (status === 409)
-    return new DomainError('CONFLICT', said('The state of the record does not allow this.'), fieldErrors)
+    return new DomainError(
+      refused.code ?? 'CONFLICT',
+      said('The state of the record does not allow this.'),
+      fieldErrors,
+    )
+  if (status === 413) return new DomainError('FILE_TOO_LARGE', said('The file is too large.'), fieldErrors)
+  if (status === 415)
+    return new DomainError('FILE_TYPE', said('This kind of file is not accepted here.'), fieldErrors)
   if (status === 429) {
     return tooManyRequests(said('Too many tries. Please wait and try again.'), secondsOf(context))
   }

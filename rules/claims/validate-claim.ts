@@ -10,7 +10,7 @@ import {
   requiredText,
   type TextField,
 } from '../field-errors.ts'
-import { type BankDetailsInput, validateBankDetails } from '../members/bank-account.ts'
+import { type BankAccountFields, validateBankAccount } from '../members/bank-account.ts'
 import { emailError, phoneError } from '../members/contact-fields.ts'
 import type { Kobo } from '../money.ts'
 import { CLAIMS_TEXTS } from '../texts/claims.ts'
@@ -23,14 +23,16 @@ export interface ClaimInput {
   /** Step 2: the amount due that was shown, kobo; null until it has been calculated. */
   readonly calculatedAmountDue?: Kobo | null | undefined
   /** Step 3. */
-  readonly beneficiaryName?: TextField
-  readonly beneficiaryEmail?: TextField
-  readonly beneficiaryPhone?: TextField
-  readonly beneficiaryAddress?: TextField
-  readonly relationship?: TextField
+  readonly beneficiary?: {
+    readonly name?: TextField
+    readonly email?: TextField
+    readonly phone?: TextField
+    readonly address?: TextField
+    readonly relationship?: TextField
+  } | null
   readonly dateOfDeath?: DateField
   /** Step 4. */
-  readonly bankDetails?: BankDetailsInput | null
+  readonly bankAccount?: BankAccountFields | null
   /** Step 5. */
   readonly deathCertificate?: FileField
   readonly identification?: FileField
@@ -63,24 +65,27 @@ const validateClaimCalculation = (input: ClaimInput): FieldErrors =>
     calculatedAmountDue: isBlank(input.calculatedAmountDue) ? CLAIMS_TEXTS.calculationRequired : null,
   })
 
-/** Step 3. Keys: `beneficiaryName` …, `relationship`, `dateOfDeath`. */
-const validateBeneficiary = (input: ClaimInput, context: ClaimContext): FieldErrors =>
+/** Step 3. Keys: `beneficiary.name` …, `dateOfDeath`. */
+const validateBeneficiary = (
+  { beneficiary, dateOfDeath }: ClaimInput,
+  context: ClaimContext,
+): FieldErrors =>
   collectErrors({
-    beneficiaryName: requiredText(input.beneficiaryName, BLANK),
-    relationship: requiredText(input.relationship, BLANK),
-    beneficiaryPhone: phoneError(input.beneficiaryPhone, BLANK),
-    beneficiaryEmail: emailError(input.beneficiaryEmail, BLANK),
-    beneficiaryAddress: requiredText(input.beneficiaryAddress, BLANK),
-    dateOfDeath: isBlank(input.dateOfDeath)
+    'beneficiary.name': requiredText(beneficiary?.name, BLANK),
+    'beneficiary.relationship': requiredText(beneficiary?.relationship, BLANK),
+    'beneficiary.phone': phoneError(beneficiary?.phone, BLANK),
+    'beneficiary.email': emailError(beneficiary?.email, BLANK),
+    'beneficiary.address': requiredText(beneficiary?.address, BLANK),
+    dateOfDeath: isBlank(dateOfDeath)
       ? CLAIMS_TEXTS.dateInvalid
-      : input.dateOfDeath && input.dateOfDeath > context.today
+      : dateOfDeath && dateOfDeath > context.today
         ? CLAIMS_TEXTS.dateInFuture
         : null,
   })
 
-/** Step 4. Keys: `bankDetails.bankName` …. */
+/** Step 4. Keys: `bankAccount.bankName` …. */
 const validateClaimBank = (input: ClaimInput): FieldErrors =>
-  prefixErrors('bankDetails', validateBankDetails(input.bankDetails ?? {}))
+  prefixErrors('bankAccount', validateBankAccount(input.bankAccount ?? {}))
 
 /** Spec 002 §5: the papers of step 5; contribution statement and letter of administration are optional. */
 export const CLAIM_DOCUMENTS = [

@@ -47,7 +47,7 @@ export function guarantorError(person: Reachable, loan: GuarantorCase): Guaranto
 }
 
 /**
- * The text of an error beside the contacts that give the person away: keys `email`, `telephone`. {} for a person
+ * The text of an error beside the contacts that give the person away: keys `email`, `phone`. {} for a person
  * who may stand, and for a form that is closed to everybody.
  */
 export function guarantorErrors(person: Reachable, loan: GuarantorCase): FieldErrors {
@@ -57,6 +57,6 @@ export function guarantorErrors(person: Reachable, loan: GuarantorCase): FieldEr
   const text = GUARANTOR_ERROR_TEXTS[code]
   return collectErrors({
     email: others.some(({ email }) => sameEmail(person.email, email)) ? text : null,
-    telephone: others.some(({ phone }) => samePhone(person.phone, phone)) ? text : null,
+    phone: others.some(({ phone }) => samePhone(person.phone, phone)) ? text : null,
   })
 }

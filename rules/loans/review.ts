@@ -13,8 +13,8 @@ export const LOAN_LIFECYCLE = lifecycle({
     to === 'approved' && guarantorCount < GUARANTORS_REQUIRED
       ? { code: 'GUARANTORS_MISSING', message: LOANS_TEXTS.missingGuarantors }
       : null,
-  validateDecision: ({ reason }: { readonly reason?: TextField }) =>
-    collectErrors({ reason: textError(reason, PARAGRAPH_MAX) }),
+  validateDecision: ({ rejectionReason }: { readonly rejectionReason?: TextField }) =>
+    collectErrors({ rejectionReason: textError(rejectionReason, PARAGRAPH_MAX) }),
 })
 
 export type LoanState = StateOf<typeof LOAN_LIFECYCLE>

@@ -13,17 +13,17 @@ export interface Instalment {
 }
 
 /**
- * Spec 002 §2.2: the repayment schedule over `duration` months (1 or more) from the day the loan starts. The
+ * Spec 002 §2.2: the repayment schedule over `durationMonths` (1 or more) from the day the loan starts. The
  * instalments sum to the amount to the kobo, the remainder on the last.
  */
-export function loanSchedule(amount: Kobo, duration: number, start: PlainDate): Instalment[] {
+export function loanSchedule(amount: Kobo, durationMonths: number, start: PlainDate): Instalment[] {
   let owed = amount
-  return divideInstalments(amount, duration).map((share, index) => {
+  return divideInstalments(amount, durationMonths).map((share, index) => {
     owed = kobo(owed - share)
     return { number: index + 1, dueDate: addMonths(start, index + 1), amount: share, remaining: owed }
   })
 }
 
-/** The last of `duration` instalments at `monthlyPayable` a month: it takes the remainder. Kobo. */
-export const lastInstalment = (amount: Kobo, monthlyPayable: Kobo, duration: number): Kobo =>
-  kobo(amount - monthlyPayable * (duration - 1))
+/** The last of `durationMonths` instalments at `monthlyPayable` a month: it takes the remainder. Kobo. */
+export const lastInstalment = (amount: Kobo, monthlyPayable: Kobo, durationMonths: number): Kobo =>
+  kobo(amount - monthlyPayable * (durationMonths - 1))

@@ -22,20 +22,20 @@ export const loanCode = (type: LoanType, group: RateGroup, settings: SocietySett
 
 /** What is lent, for how long, to whom. */
 export interface LoanCase {
-  readonly type: LoanType
+  readonly loanType: LoanType
   /** Kobo, above zero. */
   readonly amount: Kobo
-  /** Months, 1 or more. */
-  readonly duration: number
+  /** 1 or more. */
+  readonly durationMonths: number
   readonly group: RateGroup
 }
 
 /** The terms of a loan: computed once, stored with it, read by every view. Amounts in kobo. */
 export interface LoanTerms {
   /** Percent over `totalMonths`. */
-  readonly interestRate: number
+  readonly interestRatePercent: number
   readonly totalMonths: number
-  /** Percent of the amount: rate ÷ total months × duration. */
+  /** Percent of the amount: rate ÷ total months × months lent. */
   readonly proRataPercent: number
   /** Taken at source. */
   readonly interest: Kobo
@@ -56,22 +56,25 @@ export interface LoanTerms {
  * Spec 002 §9: the terms of a loan; null while no rate is set for its type. Interest is computed from the
  * exact fraction, so that a pro-rata percentage with endless decimals does not shift a kobo.
  */
-export function loanTerms(loan: LoanCase, settings: SocietySettings): LoanTerms | null {
-  const interestRate = loanRate(loan.type, loan.group, settings)
-  if (interestRate === null) return null
-  const { totalMonths } = LOAN_PRODUCTS[loan.type]
-  const interest = percentOf(loan.amount, interestRate, [loan.duration, totalMonths])
-  const handlingCharge = percentOf(loan.amount, settings.handlingChargePercent)
+export function loanTerms(
+  { loanType, amount, durationMonths, group }: LoanCase,
+  settings: SocietySettings,
+): LoanTerms | null {
+  const interestRatePercent = loanRate(loanType, group, settings)
+  if (interestRatePercent === null) return null
+  const { totalMonths } = LOAN_PRODUCTS[loanType]
+  const interest = percentOf(amount, interestRatePercent, [durationMonths, totalMonths])
+  const handlingCharge = percentOf(amount, settings.handlingChargePercent)
   return {
-    interestRate,
+    interestRatePercent,
     totalMonths,
-    proRataPercent: (interestRate * loan.duration) / totalMonths,
+    proRataPercent: (interestRatePercent * durationMonths) / totalMonths,
     interest,
     handlingChargePercent: settings.handlingChargePercent,
     handlingCharge,
-    amountDue: kobo(loan.amount - sumKobo([interest, handlingCharge])),
-    monthlyPayable: divideInstalments(loan.amount, loan.duration)[0] ?? loan.amount,
-    totalPayable: loan.amount,
-    ledgerCode: loanCode(loan.type, loan.group, settings),
+    amountDue: kobo(amount - sumKobo([interest, handlingCharge])),
+    monthlyPayable: divideInstalments(amount, durationMonths)[0] ?? amount,
+    totalPayable: amount,
+    ledgerCode: loanCode(loanType, group, settings),
   }
 }

@@ -5,7 +5,7 @@ import type { LoanTerms } from './terms.ts'
 
 /** The figures a caller computed on its own; those left out are not compared. Amounts in kobo. */
 export interface ClaimedFigures {
-  readonly interestRate?: number | null | undefined
+  readonly interestRatePercent?: number | null | undefined
   readonly totalMonths?: number | null | undefined
   readonly proRataPercent?: number | null | undefined
   readonly monthlyPayable?: AmountField
@@ -31,7 +31,7 @@ export function validateClaimedFigures(claimed: ClaimedFigures, terms: LoanTerms
   const differs = (value: number | boolean | null | undefined, actual: number | boolean): boolean =>
     value !== null && value !== undefined && value !== actual
   return collectErrors({
-    interestRate: compare(claimed.interestRate, terms.interestRate),
+    interestRatePercent: compare(claimed.interestRatePercent, terms.interestRatePercent),
     totalMonths: compare(claimed.totalMonths, terms.totalMonths),
     proRataPercent: compare(claimed.proRataPercent, terms.proRataPercent),
     monthlyPayable:

@@ -1,6 +1,4 @@
 import {
-  type AmountField,
-  amountError,
   collectErrors,
   type FieldErrors,
   type FileField,
@@ -9,22 +7,31 @@ import {
   type TextField,
 } from '../field-errors.ts'
 import { emailError, phoneError } from '../members/contact-fields.ts'
-import { type DeclaredSaving, eachDeclaredSaving } from '../savings/declared-savings.ts'
+import {
+  COMPULSORY_SAVINGS,
+  type SavingsInput,
+  validateDeclaredSavings,
+} from '../savings/declared-savings.ts'
 import { GUARANTOR_FIELD_LABELS, GUARANTORS_TEXTS } from '../texts/guarantors.ts'
 
 /** The public guarantor form. Amounts in kobo. */
-export interface GuarantorInput extends Readonly<Partial<Record<DeclaredSaving, AmountField>>> {
+export interface GuarantorInput {
   readonly surname?: TextField
   readonly otherName?: TextField
   readonly residentialAddress?: TextField
-  readonly telephone?: TextField
+  readonly phone?: TextField
   readonly email?: TextField
   readonly workPlace?: TextField
   readonly permanentAddress?: TextField
-  readonly nextOfKin?: TextField
-  readonly nextOfKinPhone?: TextField
-  readonly nextOfKinEmail?: TextField
+  /** A relative to turn to. */
+  readonly nextOfKin?: {
+    readonly name?: TextField
+    readonly phone?: TextField
+    readonly email?: TextField
+  }
   readonly isMember?: boolean | null | undefined
+  /** What the guarantor has saved with the society. */
+  readonly savings?: SavingsInput
   /** Drawn or uploaded. */
   readonly signature?: FileField
   readonly passport?: FileField
@@ -36,30 +43,24 @@ const blankText = (field: Labelled): string => GUARANTORS_TEXTS.cannotBeBlank(GU
 
 /**
  * Spec 002 §5: the guarantor form; members also state their share capital and ordinary savings.
- * Keys are the field names of `GuarantorInput`.
+ * Keys are the paths of `GuarantorInput`: 'nextOfKin.phone', 'savings.shareCapital'.
  */
 export function validateGuarantor(input: GuarantorInput): FieldErrors {
+  const { nextOfKin = {}, isMember, savings = {} } = input
   const text = (field: Labelled & keyof GuarantorInput) =>
     requiredText(input[field] as TextField, blankText(field))
-  const savings = eachDeclaredSaving((saving) =>
-    (saving === 'shareCapital' || saving === 'ordinarySavings') &&
-    input.isMember === true &&
-    isBlank(input[saving])
-      ? blankText(saving)
-      : amountError(input[saving]),
-  )
   return collectErrors({
     surname: text('surname'),
     otherName: text('otherName'),
     residentialAddress: text('residentialAddress'),
-    telephone: phoneError(input.telephone, blankText('telephone')),
+    phone: phoneError(input.phone, blankText('phone')),
     email: emailError(input.email, blankText('email')),
     workPlace: text('workPlace'),
     permanentAddress: text('permanentAddress'),
-    nextOfKin: text('nextOfKin'),
-    nextOfKinPhone: phoneError(input.nextOfKinPhone, blankText('nextOfKinPhone')),
-    nextOfKinEmail: emailError(input.nextOfKinEmail, blankText('nextOfKinEmail')),
-    ...savings,
+    'nextOfKin.name': requiredText(nextOfKin.name, blankText('nextOfKin.name')),
+    'nextOfKin.phone': phoneError(nextOfKin.phone, blankText('nextOfKin.phone')),
+    'nextOfKin.email': emailError(nextOfKin.email, blankText('nextOfKin.email')),
+    ...validateDeclaredSavings(savings, isMember === true ? COMPULSORY_SAVINGS : [], blankText),
     signature: isBlank(input.signature) ? GUARANTORS_TEXTS.signatureBlank : null,
     passport: isBlank(input.passport) ? blankText('passport') : null,
   })

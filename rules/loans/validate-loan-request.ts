@@ -10,25 +10,34 @@ import {
   type TextField,
 } from '../field-errors.ts'
 import { accountNumberError } from '../members/bank-account.ts'
-import { type DeclaredSaving, eachDeclaredSaving } from '../savings/declared-savings.ts'
+import {
+  COMPULSORY_SAVINGS,
+  type SavingsInput,
+  validateDeclaredSavings,
+} from '../savings/declared-savings.ts'
 import type { SocietySettings } from '../society/settings.ts'
 import { LOAN_FIELD_LABELS, LOANS_TEXTS } from '../texts/loans.ts'
 import { LOAN_PRODUCTS, type LoanType } from './products.ts'
 import { loanRate, type RateGroup } from './terms.ts'
 
-/** The loan form. Amounts in kobo, `duration` in months. */
-export interface LoanRequestInput extends Readonly<Partial<Record<DeclaredSaving, AmountField>>> {
+/** The loan form. Amounts in kobo. */
+export interface LoanRequestInput {
   readonly amount?: AmountField
   readonly loanType?: LoanType | null | undefined
-  readonly duration?: CountField
+  readonly durationMonths?: CountField
   readonly grossSalary?: AmountField
   readonly netSalary?: AmountField
   readonly isIndebted?: boolean | null | undefined
   /** Asked when the member is indebted. */
   readonly loanBalance?: AmountField
-  readonly bankName?: TextField
-  readonly accountName?: TextField
-  readonly accountNumber?: TextField
+  /** What the member has saved with the society. */
+  readonly savings?: SavingsInput
+  /** Where the loan is paid to. */
+  readonly bankAccount?: {
+    readonly bankName?: TextField
+    readonly accountName?: TextField
+    readonly accountNumber?: TextField
+  }
 }
 
 export interface LoanRequestContext {
@@ -52,11 +61,11 @@ function tooLongText(type: LoanType): string {
   return LOANS_TEXTS.notMoreThanMonths(LOAN_PRODUCTS[type].totalMonths)
 }
 
-/** Spec 002 §5: the text for a duration (months) the type does not allow; null when it does. */
-export function durationError(type: LoanType, duration: number): string | null {
-  if (!isWholeNumber(duration, 1)) return LOANS_TEXTS.durationInvalid
-  if (duration > LOAN_PRODUCTS[type].totalMonths) return tooLongText(type)
-  if (type === 'TWO_YEAR_NORMAL' && duration < TWO_YEAR_NORMAL_LEAST) return LOANS_TEXTS.atLeast13Months
+/** Spec 002 §5: the text for a duration in months that the type does not allow; null when it does. */
+export function durationError(type: LoanType, months: number): string | null {
+  if (!isWholeNumber(months, 1)) return LOANS_TEXTS.durationInvalid
+  if (months > LOAN_PRODUCTS[type].totalMonths) return tooLongText(type)
+  if (type === 'TWO_YEAR_NORMAL' && months < TWO_YEAR_NORMAL_LEAST) return LOANS_TEXTS.atLeast13Months
   return null
 }
 
@@ -70,9 +79,9 @@ const required = (
   least: 0 | 1 = 0,
 ): string | null => (isBlank(value) ? blankText(field) : amountError(value, least))
 
-/** Spec 002 §5: the loan form. Keys are the field names of `LoanRequestInput`. */
+/** Spec 002 §5: the loan form. Keys are the paths of `LoanRequestInput`: 'durationMonths', 'bankAccount.bankName'. */
 export function validateLoanRequest(input: LoanRequestInput, context: LoanRequestContext): FieldErrors {
-  const { amount, loanType, duration } = input
+  const { amount, loanType, durationMonths: months, bankAccount = {}, savings = {} } = input
   const type = loanType ?? null
   return collectErrors({
     amount: required(amount, 'amount', 1),
@@ -82,25 +91,24 @@ export function validateLoanRequest(input: LoanRequestInput, context: LoanReques
         : loanRate(type, context.group, context.settings) === null
           ? LOANS_TEXTS.noRate
           : null,
-    duration:
-      duration === null || duration === undefined
-        ? blankText('duration')
+    durationMonths:
+      months === null || months === undefined
+        ? blankText('durationMonths')
         : type === null
-          ? isWholeNumber(duration, 1)
+          ? isWholeNumber(months, 1)
             ? null
             : LOANS_TEXTS.durationInvalid
-          : durationError(type, duration),
+          : durationError(type, months),
     grossSalary: required(input.grossSalary, 'grossSalary'),
     netSalary: required(input.netSalary, 'netSalary'),
-    ...eachDeclaredSaving((saving) =>
-      saving === 'shareCapital' || saving === 'ordinarySavings'
-        ? required(input[saving], saving)
-        : amountError(input[saving]),
-    ),
+    ...validateDeclaredSavings(savings, COMPULSORY_SAVINGS, blankText),
     loanBalance:
       input.isIndebted === true ? required(input.loanBalance, 'loanBalance') : amountError(input.loanBalance),
-    bankName: requiredText(input.bankName, blankText('bankName')),
-    accountName: requiredText(input.accountName, blankText('accountName')),
-    accountNumber: accountNumberError(input.accountNumber, blankText('accountNumber')),
+    'bankAccount.bankName': requiredText(bankAccount.bankName, blankText('bankAccount.bankName')),
+    'bankAccount.accountName': requiredText(bankAccount.accountName, blankText('bankAccount.accountName')),
+    'bankAccount.accountNumber': accountNumberError(
+      bankAccount.accountNumber,
+      blankText('bankAccount.accountNumber'),
+    ),
   })
 }

@@ -3,7 +3,8 @@ import { FIELD_TEXTS } from '../texts/fields.ts'
 import { MEMBERS_TEXTS } from '../texts/members.ts'
 import { bankCode } from './banks.ts'
 
-export interface BankDetailsInput {
+/** A bank account as forms carry it. */
+export interface BankAccountFields {
   readonly bankName?: TextField
   readonly accountName?: TextField
   readonly accountNumber?: TextField
@@ -39,7 +40,7 @@ export const accountNumberError = (value: TextField, blankText: string): string 
   isBlank(value) ? blankText : isAccountNumber(value ?? '') ? null : FIELD_TEXTS.accountNumberInvalid
 
 /** Spec 001 §5: the bank form. Keys: `bankName`, `accountName`, `accountNumber`. */
-export const validateBankDetails = (input: BankDetailsInput): FieldErrors =>
+export const validateBankAccount = (input: BankAccountFields): FieldErrors =>
   collectErrors({
     bankName: requiredText(input.bankName, MEMBERS_TEXTS.cannotBeBlank),
     accountName: requiredText(input.accountName, MEMBERS_TEXTS.cannotBeBlank),

@@ -16,14 +16,27 @@ export const TITLES = [
   OTHERS,
 ] as const
 
-/** Spec 000 §5. */
-export const CAMPUSES = ['NSUKKA', 'ENUGU', 'COLLEGE OF MEDICINE', 'N/A'] as const
+/** Spec 000 §5: the texts shown and sent, by the names programs use. */
+export const CAMPUS_LABELS = {
+  NSUKKA: 'NSUKKA',
+  ENUGU: 'ENUGU',
+  COLLEGE_OF_MEDICINE: 'COLLEGE OF MEDICINE',
+  NOT_APPLICABLE: 'N/A',
+} as const
 
-/** Spec 000 §5. */
-export const GENDERS = ['Male', 'Female', 'Others'] as const
+/** Spec 000 §5: as `CAMPUS_LABELS`. */
+export const GENDER_LABELS = { MALE: 'Male', FEMALE: 'Female', OTHERS: 'Others' } as const
 
-/** Spec 000 §5. */
-export const CATEGORIES = ['Senior', 'Junior'] as const
+/** Spec 000 §5: as `CAMPUS_LABELS`. */
+export const STAFF_CATEGORY_LABELS = { SENIOR: 'Senior', JUNIOR: 'Junior' } as const
+
+export type Campus = (typeof CAMPUS_LABELS)[keyof typeof CAMPUS_LABELS]
+export type Gender = (typeof GENDER_LABELS)[keyof typeof GENDER_LABELS]
+export type StaffCategory = (typeof STAFF_CATEGORY_LABELS)[keyof typeof STAFF_CATEGORY_LABELS]
+
+export const CAMPUSES: readonly Campus[] = Object.values(CAMPUS_LABELS)
+export const GENDERS: readonly Gender[] = Object.values(GENDER_LABELS)
+export const STAFF_CATEGORIES: readonly StaffCategory[] = Object.values(STAFF_CATEGORY_LABELS)
 
 /** Spec 000 §5: the university of the society's settings, or a free text. @public */
 export const organisationChoices = (university: string): readonly [string, typeof OTHERS] => [

@@ -16,11 +16,6 @@ export interface KinInput {
   readonly relationship?: TextField
 }
 
-export interface NextOfKinInput {
-  readonly first?: KinInput | null
-  readonly second?: KinInput | null
-}
-
 function validateKin(input: KinInput): FieldErrors {
   const blank = MEMBERS_TEXTS.fieldCannotBeBlank
   return collectErrors({
@@ -32,8 +27,12 @@ function validateKin(input: KinInput): FieldErrors {
   })
 }
 
-/** Spec 001 §5: all ten fields are required. Keys: `first.name` … `second.relationship`. */
-export const validateNextOfKin = (input: NextOfKinInput): FieldErrors => ({
-  ...prefixErrors('first', validateKin(input.first ?? {})),
-  ...prefixErrors('second', validateKin(input.second ?? {})),
+/**
+ * Spec 001 §5: two relatives, all ten fields are required. Keys: `0.name` … `1.relationship`; `2` for more relatives
+ * than the record has room for.
+ */
+export const validateNextOfKin = (relatives: readonly KinInput[]): FieldErrors => ({
+  ...prefixErrors('0', validateKin(relatives[0] ?? {})),
+  ...prefixErrors('1', validateKin(relatives[1] ?? {})),
+  ...collectErrors({ 2: relatives.length > 2 ? MEMBERS_TEXTS.nextOfKinTooMany : null }),
 })

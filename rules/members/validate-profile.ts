@@ -12,11 +12,11 @@ import {
 } from '../field-errors.ts'
 import { FIELD_TEXTS } from '../texts/fields.ts'
 import { MEMBERS_TEXTS } from '../texts/members.ts'
-import { type BankDetailsInput, validateBankDetails } from './bank-account.ts'
+import { type BankAccountFields, validateBankAccount } from './bank-account.ts'
 import { emailError, phoneError } from './contact-fields.ts'
-import { CAMPUSES, CATEGORIES, GENDERS } from './options.ts'
+import { CAMPUSES, GENDERS, STAFF_CATEGORIES } from './options.ts'
 import { isUniversity, staffNumberAsSent } from './staff-number.ts'
-import { type NextOfKinInput, validateNextOfKin } from './validate-next-of-kin.ts'
+import { type KinInput, validateNextOfKin } from './validate-next-of-kin.ts'
 
 /** Where somebody works. Texts may be 'N/A'; the payroll number is the old IPPIS number. */
 export interface EmploymentInput {
@@ -123,7 +123,7 @@ export const validatePerson = (person: PersonInput, context: PersonContext): Fie
  */
 export const validateProfile = (input: ProfileInput, context: PersonContext): FieldErrors => ({
   ...validatePerson(input, context),
-  ...collectErrors({ category: choiceError(input.category, CATEGORIES) }),
+  ...collectErrors({ category: choiceError(input.category, STAFF_CATEGORIES) }),
   ...prefixErrors('employment', validateEmployment(input.employment ?? {}, input.category, context)),
 })
 
@@ -131,11 +131,11 @@ export const validateProfile = (input: ProfileInput, context: PersonContext): Fi
 export interface OwnProfileInput {
   readonly phone?: TextField
   readonly homeAddress?: TextField
-  readonly nextOfKin?: NextOfKinInput | null
-  readonly bankDetails?: BankDetailsInput | null
+  readonly nextOfKin?: readonly KinInput[] | null
+  readonly bankAccount?: BankAccountFields | null
 }
 
-/** A member's own edit. Keys: `phone`, `homeAddress`, `nextOfKin.first.name` …, `bankDetails.bankName` …. */
+/** A member's own edit. Keys: `phone`, `homeAddress`, `nextOfKin.0.name` …, `bankAccount.bankName` …. */
 export function validateOwnProfile(input: OwnProfileInput): FieldErrors {
   const given = (value: unknown): boolean => value !== undefined && value !== null
   return {
@@ -144,20 +144,20 @@ export function validateOwnProfile(input: OwnProfileInput): FieldErrors {
       homeAddress: given(input.homeAddress) ? requiredText(input.homeAddress, BLANK) : null,
     }),
     ...(input.nextOfKin ? prefixErrors('nextOfKin', validateNextOfKin(input.nextOfKin)) : {}),
-    ...(input.bankDetails ? prefixErrors('bankDetails', validateBankDetails(input.bankDetails)) : {}),
+    ...(input.bankAccount ? prefixErrors('bankAccount', validateBankAccount(input.bankAccount)) : {}),
   }
 }
 
-/** How much of a member's own record is filled in, in percent: next of kin, bank details and the profile. */
+/** How much of a member's own record is filled in, in percent: next of kin, bank account and the profile. */
 export function profileCompleteness(
-  input: ProfileInput & Pick<OwnProfileInput, 'nextOfKin' | 'bankDetails'>,
+  input: ProfileInput & Pick<OwnProfileInput, 'nextOfKin' | 'bankAccount'>,
   context: PersonContext,
 ): number {
   const total = 9 + 1 + 12 + 10 + 3
   const missing = [
     validateProfile(input, context),
-    validateNextOfKin(input.nextOfKin ?? {}),
-    validateBankDetails(input.bankDetails ?? {}),
+    validateNextOfKin(input.nextOfKin ?? []),
+    validateBankAccount(input.bankAccount ?? {}),
   ]
     .filter(hasErrors)
     .reduce((count, errors) => count + Object.keys(errors).length, 0)

@@ -13,7 +13,7 @@ import type { Kobo } from '../money.ts'
 import { type NewPasswordInput, validateNewPassword } from '../session/password.ts'
 import { FIELD_TEXTS } from '../texts/fields.ts'
 import { REGISTRATION_TEXTS } from '../texts/registration.ts'
-import { CATEGORIES, MINIMUM_AGE } from './options.ts'
+import { MINIMUM_AGE, STAFF_CATEGORIES } from './options.ts'
 import {
   choiceError,
   type EmploymentInput,
@@ -75,7 +75,7 @@ function validatePaymentStep(input: RegistrationInput, context: RegistrationCont
 /** Step 2. Keys: `employment.organisation` … and `category`. */
 const validateEmploymentStep = (input: RegistrationInput, context: RegistrationContext): FieldErrors => ({
   ...prefixErrors('employment', validateEmployment(input.employment ?? {}, input.category, context)),
-  ...collectErrors({ category: choiceError(input.category, CATEGORIES) }),
+  ...collectErrors({ category: choiceError(input.category, STAFF_CATEGORIES) }),
 })
 
 /** Step 3. Keys: `title`, `gender`, `name`, `birthDate` …, `password`, `passwordConfirmation`, `acceptsTerms`. */

@@ -1,6 +1,6 @@
 import type { AmountField, CountField } from '../field-errors.ts'
 import { type Kobo, kobo, naira, sumKobo, ZERO_KOBO } from '../money.ts'
-import { INSTRUCTION_PRODUCTS, type InstructionProduct, SAVINGS_PRODUCTS } from './products.ts'
+import { INSTRUCTION_PRODUCTS, type InstructionProduct, type SavingsProductName } from './products.ts'
 import type { InstructionState } from './review.ts'
 
 /** A first instruction, or one that raises or lowers the amounts in force. */
@@ -24,47 +24,47 @@ export const SHARE_CAPITAL_MAXIMUM: Kobo = naira(5_000_000)
 /** The longest an instruction runs, in months: fifty years, a bound for typing errors. */
 export const MONTHS_MAXIMUM = 600
 
-type Field = (typeof SAVINGS_PRODUCTS)[InstructionProduct]['field']
-
-/** The form: `shareCapitalAmount` in kobo a month and `shareCapitalMonths`, the same for all six products. */
-export type InstructionInput = { readonly [F in Field as `${F}Amount`]?: AmountField } & {
-  readonly [F in Field as `${F}Months`]?: CountField
+/** What is given for one product: kobo a month, and for how many months. Blank or zero for none. */
+export interface GivenInstructionItem {
+  readonly product?: SavingsProductName | null | undefined
+  readonly amount?: AmountField
+  readonly durationMonths?: CountField
 }
 
-/** The names of a product's two fields. */
-export function instructionFields(product: InstructionProduct): {
-  amount: `${Field}Amount`
-  months: `${Field}Months`
-} {
-  const { field } = SAVINGS_PRODUCTS[product]
-  return { amount: `${field}Amount`, months: `${field}Months` }
+/** The form: each product once, in any order. */
+export interface InstructionInput {
+  readonly items: readonly GivenInstructionItem[]
 }
 
 /** One product of an instruction. */
-export interface InstructionLine {
+export interface InstructionItem {
   readonly product: InstructionProduct
   /** Kobo a month. */
   readonly amount: Kobo
-  readonly months: number | null
+  /** null while that is open. */
+  readonly durationMonths: number | null
 }
 
+/** Whether savings can be deducted from the salary by an instruction. */
+export const isInstructed = (product: SavingsProductName | null | undefined): product is InstructionProduct =>
+  INSTRUCTION_PRODUCTS.some((each) => each === product)
+
 /** The products of a form that are filled in, in their documented order. Zero counts as not filled. */
-export function instructionLines(input: InstructionInput): InstructionLine[] {
+export function instructionItems({ items }: InstructionInput): InstructionItem[] {
   return INSTRUCTION_PRODUCTS.flatMap((product) => {
-    const fields = instructionFields(product)
-    const amount = input[fields.amount]
+    const { amount, durationMonths } = items.find((item) => item.product === product) ?? {}
     if (amount === null || amount === undefined || amount === 0) return []
-    return [{ product, amount, months: input[fields.months] || null }]
+    return [{ product, amount, durationMonths: durationMonths || null }]
   })
 }
 
 /** What is deducted each month in all. Kobo. */
-export const monthlyTotal = (lines: readonly InstructionLine[]): Kobo =>
-  sumKobo(lines.map((line) => line.amount))
+export const monthlyTotal = (items: readonly Pick<InstructionItem, 'amount'>[]): Kobo =>
+  sumKobo(items.map(({ amount }) => amount))
 
-/** What a line comes to over its months; null while they are open. Kobo. */
-export const lineTotal = (line: InstructionLine): Kobo | null =>
-  line.months === null ? null : kobo(line.amount * line.months)
+/** What a product comes to over its months; null while they are open. Kobo. */
+export const itemTotal = ({ amount, durationMonths }: InstructionItem): Kobo | null =>
+  durationMonths === null ? null : kobo(amount * durationMonths)
 
 /** The least months with which this share capital a month reaches the minimum: 100,000 ÷ amount, rounded up. */
 export const leastShareCapitalMonths = (amount: Kobo): number => Math.ceil(SHARE_CAPITAL_MINIMUM / amount)
@@ -73,7 +73,7 @@ export const leastShareCapitalMonths = (amount: Kobo): number => Math.ceil(SHARE
 export interface PastInstruction {
   readonly kind: InstructionKind
   readonly state: InstructionState
-  readonly lines: readonly Pick<InstructionLine, 'product' | 'amount'>[]
+  readonly items: readonly Pick<InstructionItem, 'product' | 'amount'>[]
 }
 
 /** Kobo a month for each product; zero where nothing is deducted. */
@@ -93,11 +93,11 @@ export function amountsInForce(history: readonly PastInstruction[]): AmountsInFo
     RETIREMENT_SAVINGS: ZERO_KOBO,
     LAND_DEVELOPMENT_SAVINGS: ZERO_KOBO,
   }
-  for (const { kind, state, lines } of history) {
+  for (const { kind, state, items } of history) {
     const counts = kind === 'initial' ? state !== 'declined' : state === 'seen'
     if (!counts) continue
     if (kind === 'initial') for (const product of INSTRUCTION_PRODUCTS) amounts[product] = ZERO_KOBO
-    for (const line of lines) amounts[line.product] = line.amount
+    for (const { product, amount } of items) amounts[product] = amount
   }
   return amounts
 }

@@ -3,7 +3,7 @@ export interface SavingsProduct {
   readonly code: string
   /** What screens call it. */
   readonly label: string
-  /** The stem of its field names in forms and in the graph ('shareCapital' + 'Amount'). */
+  /** What the documents' forms call it. */
   readonly field: string
 }
 

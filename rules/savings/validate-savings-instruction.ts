@@ -1,26 +1,29 @@
 import {
   amountError,
+  collectErrors,
   type FieldErrors,
   hasErrors,
   isBlank,
   isWholeNumber,
+  prefixErrors,
   WHOLE_FORM,
 } from '../field-errors.ts'
 import type { Kobo } from '../money.ts'
 import { SAVINGS_TEXTS } from '../texts/savings.ts'
 import {
   type AmountsInForce,
+  type GivenInstructionItem,
   type InstructionInput,
   type InstructionKind,
-  instructionFields,
-  instructionLines,
+  instructionItems,
+  isInstructed,
   leastShareCapitalMonths,
   MONTHLY_MINIMUM,
   MONTHS_MAXIMUM,
   SHARE_CAPITAL_MAXIMUM,
   SHARE_CAPITAL_MINIMUM,
 } from './instruction.ts'
-import { INSTRUCTION_PRODUCTS, type InstructionProduct } from './products.ts'
+import { type InstructionProduct, SAVINGS_PRODUCTS, type SavingsProductName } from './products.ts'
 
 export interface InstructionContext {
   readonly kind: InstructionKind
@@ -32,6 +35,8 @@ const COMPULSORY: Partial<Record<InstructionProduct, (minimum: Kobo) => string>>
   SHARE_CAPITAL: SAVINGS_TEXTS.shareCapitalTooLow,
   ORDINARY_SAVINGS: SAVINGS_TEXTS.ordinarySavingsTooLow,
 }
+
+const COMPULSORY_PRODUCTS = ['SHARE_CAPITAL', 'ORDINARY_SAVINGS'] as const satisfies readonly InstructionProduct[]
 
 function monthlyAmountError(
   product: InstructionProduct,
@@ -67,10 +72,43 @@ function monthsError(
   return count > MONTHS_MAXIMUM ? SAVINGS_TEXTS.monthsTooMany(MONTHS_MAXIMUM) : null
 }
 
+/** What keeps an item's product from being deducted at all, whatever the amount. */
+function productError({ product }: GivenInstructionItem, named: ReadonlySet<SavingsProductName>): string | null {
+  if (product === null || product === undefined) return SAVINGS_TEXTS.productUnknown
+  if (!isInstructed(product)) return SAVINGS_TEXTS.notInstructed
+  return named.has(product) ? SAVINGS_TEXTS.namedTwice : null
+}
+
+/** The errors of one product's amount and months, by the names of the item's fields. */
+function itemErrors(
+  product: InstructionProduct,
+  { amount, durationMonths: months }: GivenInstructionItem,
+  context: InstructionContext,
+): FieldErrors {
+  const isCompulsory = product in COMPULSORY
+  // An optional box left at zero is an empty one.
+  if (isBlank(amount) || (amount === 0 && !isCompulsory)) {
+    if (context.kind !== 'initial' || !isCompulsory) return {}
+    const blankMonths = product === 'SHARE_CAPITAL' && isBlank(months)
+    return collectErrors({
+      amount: SAVINGS_TEXTS.cannotBeBlank,
+      durationMonths: blankMonths ? SAVINGS_TEXTS.cannotBeBlank : null,
+    })
+  }
+  const given = amount as Kobo
+  const wrongAmount = monthlyAmountError(product, given, context)
+  return collectErrors({
+    amount: wrongAmount,
+    // With an amount below the minimum the months' formula would only add noise.
+    durationMonths:
+      wrongAmount === null || isBlank(months) ? monthsError(product, given, months, context.kind) : null,
+  })
+}
+
 /**
- * Spec 001 §5, Spec 002 §5: a debit instruction of any kind. Keys: `shareCapitalAmount`,
- * `shareCapitalMonths` … for the six products, and `form` when nothing is filled in.
- * Initial: share capital and ordinary savings are compulsory. Increase and decrease: each filled amount is
+ * Spec 001 §5, Spec 002 §5: a debit instruction of any kind. Keys: `items.0.product`, `items.0.amount`,
+ * `items.0.durationMonths` …, `items` when compulsory savings are not among them, and `form` when nothing is filled
+ * in. Initial: share capital and ordinary savings are compulsory. Increase and decrease: each filled amount is
  * compared with the one in force, and the compulsory two stay at 5,000 a month or more.
  */
 export function validateSavingsInstruction(
@@ -78,26 +116,20 @@ export function validateSavingsInstruction(
   context: InstructionContext,
 ): FieldErrors {
   const errors: Record<string, string> = {}
-  for (const product of INSTRUCTION_PRODUCTS) {
-    const fields = instructionFields(product)
-    const [amount, months] = [input[fields.amount], input[fields.months]]
-    const required = context.kind === 'initial' && product in COMPULSORY
-    // An optional box left at zero is an empty one.
-    if (isBlank(amount) || (amount === 0 && !(product in COMPULSORY))) {
-      if (!required) continue
-      errors[fields.amount] = SAVINGS_TEXTS.cannotBeBlank
-      if (product === 'SHARE_CAPITAL' && isBlank(months)) errors[fields.months] = SAVINGS_TEXTS.cannotBeBlank
-      continue
+  const named = new Set<SavingsProductName>()
+  for (const [index, item] of input.items.entries()) {
+    const wrongProduct = productError(item, named)
+    if (wrongProduct !== null) errors[`items.${index}.product`] = wrongProduct
+    else if (isInstructed(item.product)) {
+      named.add(item.product)
+      Object.assign(errors, prefixErrors(`items.${index}`, itemErrors(item.product, item, context)))
     }
-    const given = amount as Kobo
-    const wrongAmount = monthlyAmountError(product, given, context)
-    if (wrongAmount !== null) errors[fields.amount] = wrongAmount
-    // With an amount below the minimum the months' formula would only add noise.
-    const wrongMonths =
-      wrongAmount === null || isBlank(months) ? monthsError(product, given, months, context.kind) : null
-    if (wrongMonths !== null) errors[fields.months] = wrongMonths
   }
-  if (!hasErrors(errors) && instructionLines(input).length === 0)
+  const missing = COMPULSORY_PRODUCTS.filter((product) => !named.has(product))
+  if (context.kind === 'initial' && missing.length > 0) {
+    errors['items'] = SAVINGS_TEXTS.compulsoryMissing(missing.map((product) => SAVINGS_PRODUCTS[product].label))
+  }
+  if (!hasErrors(errors) && instructionItems(input).length === 0)
     errors[WHOLE_FORM] = SAVINGS_TEXTS.nothingToSubmit
   return errors
 }

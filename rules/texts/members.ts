@@ -50,6 +50,7 @@ export const MEMBERS_TEXTS = {
   profileSaved: 'profile saved',
   nothingToChange: 'there is nothing to change',
   nextOfKinSaved: 'next of kin saved',
+  nextOfKinTooMany: 'a member names two next of kin',
   bankDetailsSaved: 'bank details saved',
   bankDetailsExist: 'bank details are stored already, please ask staff to change them',
   featureSaved: 'feature saved',

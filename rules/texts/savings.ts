@@ -33,8 +33,16 @@ export const SAVINGS_TEXTS = {
     `share capital cannot come to more than ${plainNaira(maximum)} in all`,
   monthsInvalid: 'please give a whole number of months, 1 or more',
   monthsTooMany: (most: number) => `cannot be more than ${months(most)}`,
+  /** `savings` are the compulsory ones an initial instruction does not name. */
+  compulsoryMissing: (savings: readonly string[]) =>
+    `${savings.join(' and ').toLowerCase()} cannot be left out of an initial instruction`,
+  productUnknown: 'please choose one of the listed savings',
+  notInstructed: 'these savings cannot be deducted from the salary',
+  namedTwice: 'these savings are named twice',
   nothingToSubmit: 'please fill in at least one amount',
   nothingInForce: 'there is no amount in force to change, please submit an initial instruction first',
+  notDeclared: 'this form does not ask about these savings',
+  declaredTwice: 'please state these savings once',
   alreadyPending: 'an instruction of this kind is waiting for acknowledgement already',
   notPending: 'there is no pending instruction of this kind',
   submitted: 'Your instruction has been submitted.',

@@ -13,19 +13,23 @@ import { SAVINGS_PRODUCTS, type SavingsProductName } from '../savings/products.t
 import { FIELD_TEXTS } from '../texts/fields.ts'
 import { WITHDRAWALS_TEXTS } from '../texts/withdrawals.ts'
 
-/** Spec 002 §5: a rejection needs its reason, processing its reference. Keys: `comments`, `transactionReference`. */
+/**
+ * Spec 002 §5: a rejection needs its reason, processing its reference. Keys: `comments`, `rejectionReason`,
+ * `transactionReference`.
+ */
 export const validateWithdrawalDecision = (decision: {
   readonly to: 'pending' | 'approved' | 'rejected' | 'processed'
-  /** The reason, when rejecting. */
   readonly comments?: TextField
+  readonly rejectionReason?: TextField
   /** Of the payment, when processed. */
   readonly transactionReference?: TextField
 }): FieldErrors =>
   collectErrors({
-    comments:
-      decision.to === 'rejected' && isBlank(decision.comments)
+    comments: textError(decision.comments, PARAGRAPH_MAX),
+    rejectionReason:
+      decision.to === 'rejected' && isBlank(decision.rejectionReason)
         ? FIELD_TEXTS.reasonBlank
-        : textError(decision.comments, PARAGRAPH_MAX),
+        : textError(decision.rejectionReason, PARAGRAPH_MAX),
     transactionReference:
       decision.to === 'processed' && isBlank(decision.transactionReference)
         ? FIELD_TEXTS.referenceBlank

@@ -1,5 +1,5 @@
 import { type AmountField, type FieldErrors, prefixErrors, WHOLE_FORM } from '../field-errors.ts'
-import { type BankDetailsInput, validateBankDetails } from '../members/bank-account.ts'
+import { type BankAccountFields, validateBankAccount } from '../members/bank-account.ts'
 import { type Kobo, kobo } from '../money.ts'
 import { SAVINGS_PRODUCT_NAMES, type SavingsProductName } from '../savings/products.ts'
 import { FIELD_TEXTS } from '../texts/fields.ts'
@@ -21,7 +21,7 @@ export const WITHDRAWABLE_PRODUCTS = [
 export interface SavingsWithdrawalInput {
   readonly items: readonly { readonly product?: SavingsProductName | null; readonly amount?: AmountField }[]
   /** Where it is paid to. */
-  readonly bankDetails?: BankDetailsInput | null
+  readonly bankAccount?: BankAccountFields | null
 }
 
 type Amounts = Readonly<Partial<Record<SavingsProductName, Kobo>>>
@@ -50,7 +50,7 @@ const isWithdrawable = (product: SavingsProductName): boolean =>
 
 /**
  * A member asks to withdraw savings. Pending withdrawals that together exceed the balance are refused.
- * Keys: `form` when nothing is asked for, `items.0.product`, `items.0.amount`, `bankDetails.bankName` ….
+ * Keys: `form` when nothing is asked for, `items.0.product`, `items.0.amount`, `bankAccount.bankName` ….
  */
 export function validateSavingsWithdrawal(
   input: SavingsWithdrawalInput,
@@ -74,5 +74,5 @@ export function validateSavingsWithdrawal(
       errors[`items.${index}.amount`] = WITHDRAWALS_TEXTS.overBalance(available)
     }
   }
-  return { ...errors, ...prefixErrors('bankDetails', validateBankDetails(input.bankDetails ?? {})) }
+  return { ...errors, ...prefixErrors('bankAccount', validateBankAccount(input.bankAccount ?? {})) }
 }

@@ -4,16 +4,16 @@ import { hasErrors } from '#rules/field-errors.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
 import { builder } from '../builder.ts'
 import { badInput } from '../errors.ts'
-import { ClaimAmountsRef } from './claim-amounts.ts'
-import type { ClaimAmounts, DeceasedMember } from './source.ts'
+import { ClaimSettlementRef } from './claim-settlement.ts'
+import type { ClaimSettlement, DeceasedMember } from './source.ts'
 
 const [SEARCH] = CLAIM_STEPS
 
 /** What is due to the beneficiary of that member by the balances of this moment (Spec 002 §9). */
-export async function amountsOf(
+export async function settlementOf(
   { accounts }: DeceasedMember,
   settings: Pick<SocietySettings, 'claimRetirementFactorPercent'>,
-): Promise<ClaimAmounts> {
+): Promise<ClaimSettlement> {
   const { savings, loans } = await accounts()
   return claimCalculation(savings, loans, settings.claimRetirementFactorPercent)
 }
@@ -28,12 +28,12 @@ const BeneficiaryCalculationRef = builder.objectRef<DeceasedMember>('Beneficiary
       description: 'What retirement savings count for, percent of their balance.',
       resolve: (_member, _args, { society }) => society.settings.claimRetirementFactorPercent,
     }),
-    amounts: t.field({
-      type: ClaimAmountsRef,
+    settlement: t.field({
+      type: ClaimSettlementRef,
       nullable: true,
       description:
         'What is due by the balances of this moment; a call of its own, null when they cannot be had.',
-      resolve: (member, _args, { society }) => amountsOf(member, society.settings),
+      resolve: (member, _args, { society }) => settlementOf(member, society.settings),
     }),
   }),
 })

@@ -1,15 +1,13 @@
 import { CLAIM_DOCUMENTS, type ClaimDocument } from '#rules/claims/validate-claim.ts'
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
 import { builder } from '../builder.ts'
-import { BankDetailsRef } from '../members/bank-details.ts'
+import { BankAccountRef } from '../members/bank-account.ts'
 import { MemberRef } from '../members/member.ts'
-import { pageRequest } from '../page.ts'
-import { pageArgs, pageType } from '../page-type.ts'
-import { WorkQueueRef } from '../session/work-queue.ts'
-import { ClaimAmountsRef } from './claim-amounts.ts'
+import { NodeRef } from '../node.ts'
+import { ClaimSettlementRef } from './claim-settlement.ts'
 import type { Beneficiary, BeneficiaryClaim, ClaimPaper } from './source.ts'
 
-const BeneficiaryClaimStateEnum = builder.enumType('BeneficiaryClaimState', {
+export const BeneficiaryClaimStateEnum = builder.enumType('BeneficiaryClaimState', {
   description: 'How far a claim has come.',
   values: {
     PENDING: { value: 'pending', description: 'Waits for a decision by staff.' },
@@ -46,19 +44,19 @@ const ClaimDocumentRef = builder.objectRef<ClaimPaper>('ClaimDocument').implemen
       description: 'Which paper; null for one that is not among the documented.',
     }),
     label: t.exposeString('label', { description: 'What it is, for people.' }),
-    url: t.exposeString('url', { description: 'Its address, readable by a browser for a while.' }),
+    url: t.expose('url', { type: 'URL', description: 'Its address, readable by a browser for a while.' }),
   }),
 })
 
 const BeneficiaryRef = builder.objectRef<Beneficiary>('Beneficiary').implement({
   description: 'Who claims the savings of a deceased member.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'Full name.' }),
-    email: t.exposeString('email', { nullable: true, description: 'E-mail.' }),
-    phone: t.exposeString('phone', { nullable: true, description: 'Telephone number.' }),
+    name: t.exposeString('name', { description: 'Full name, as the claim has it.' }),
+    email: t.exposeString('email', { nullable: true, description: 'E-mail the answer goes to.' }),
+    phone: t.exposeString('phone', { nullable: true, description: "Telephone number: '+2348031234567'." }),
     relationship: t.exposeString('relationship', {
       nullable: true,
-      description: 'What they were to the member.',
+      description: "What they were to the member: 'Son'.",
     }),
     address: t.exposeString('address', { nullable: true, description: 'Where they live.' }),
   }),
@@ -66,12 +64,12 @@ const BeneficiaryRef = builder.objectRef<Beneficiary>('Beneficiary').implement({
 
 export const BeneficiaryClaimRef = builder.objectRef<BeneficiaryClaim>('BeneficiaryClaim').implement({
   access: 'STAFF',
+  interfaces: [NodeRef],
   description: 'A claim of a beneficiary on the savings of a deceased member.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: "The record's id; stable, and the key of caches." }),
     state: t.expose('state', { type: BeneficiaryClaimStateEnum, description: 'How far it has come.' }),
     deceasedMemberNumber: t.exposeString('deceasedMemberNumber', {
-      description: 'Number of the deceased member.',
+      description: "Number of the deceased member: 'COOP000101'.",
     }),
     deceasedMember: t.field({
       type: MemberRef,
@@ -86,12 +84,12 @@ export const BeneficiaryClaimRef = builder.objectRef<BeneficiaryClaim>('Benefici
       description: 'The day the member died.',
     }),
     beneficiary: t.expose('beneficiary', { type: BeneficiaryRef, description: 'Who claims.' }),
-    bankDetails: t.expose('bankDetails', {
-      type: BankDetailsRef,
+    bankAccount: t.expose('bankAccount', {
+      type: BankAccountRef,
       description: 'The account it is paid to.',
     }),
-    amounts: t.expose('amounts', {
-      type: ClaimAmountsRef,
+    settlement: t.expose('settlement', {
+      type: ClaimSettlementRef,
       nullable: true,
       description:
         'What is due, as the society worked it out: when it was handed in, at the approval, and when it was paid. null when the backend keeps no figures.',
@@ -101,7 +99,7 @@ export const BeneficiaryClaimRef = builder.objectRef<BeneficiaryClaim>('Benefici
       description: 'The papers that came with it.',
       resolve: ({ papers }) => [...papers],
     }),
-    comments: t.exposeString('comments', { nullable: true, description: "Staff's comments." }),
+    comments: t.exposeString('comments', { nullable: true, description: "Staff's comments on an approval or a payment; null for none." }),
     rejectionReason: t.exposeString('rejectionReason', {
       nullable: true,
       description: 'Why it was rejected; null when it was not.',
@@ -118,26 +116,10 @@ export const BeneficiaryClaimRef = builder.objectRef<BeneficiaryClaim>('Benefici
     processedAt: t.expose('processedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was paid out.',
+      description: 'When it was paid out; null until then.',
     }),
   }),
 })
-
-const BeneficiaryClaimPage = pageType('BeneficiaryClaimPage', BeneficiaryClaimRef, 'claims')
-
-builder.queryField('beneficiaryClaims', (t) =>
-  t.field({
-    type: BeneficiaryClaimPage,
-    nullable: true,
-    access: 'STAFF',
-    description: 'Claims of beneficiaries, of all states or of one, the newest first.',
-    args: {
-      state: t.arg({ type: BeneficiaryClaimStateEnum, description: 'The state wanted; all when left out.' }),
-      ...pageArgs(t.arg, 'member number or beneficiary'),
-    },
-    resolve: (_root, { state, ...args }, { claims }) => claims.page(state ?? null, pageRequest(args)),
-  }),
-)
 
 builder.objectField(MemberRef, 'beneficiaryClaims', (t) =>
   t.field({
@@ -147,13 +129,5 @@ builder.objectField(MemberRef, 'beneficiaryClaims', (t) =>
     description: "The claims on this member's savings, of all states.",
     resolve: async ({ memberNumber }, _args, { claims }) =>
       memberNumber === null ? [] : [...(await claims.onMember(memberNumber))],
-  }),
-)
-
-builder.objectField(WorkQueueRef, 'pendingBeneficiaryClaims', (t) =>
-  t.int({
-    nullable: true,
-    description: 'Claims of beneficiaries that wait for a decision.',
-    resolve: (_queue, _args, { claims }) => claims.countPending(),
   }),
 )

@@ -1,9 +1,6 @@
-import { CLAIMS_TEXTS } from '#rules/texts/claims.ts'
 import { builder } from '../builder.ts'
-import { DomainError } from '../errors.ts'
 import { pageOf, pageRequest } from '../page.ts'
-import { pageArgs, pageType } from '../page-type.ts'
-import { messagePayload, mutateMessage } from '../record-payload.ts'
+import { pageType, searchArgs } from '../page-type.ts'
 import { WorkQueueRef } from '../session/work-queue.ts'
 import type { ClaimLookupLock } from './source.ts'
 
@@ -25,13 +22,13 @@ builder.queryField('claimLookupLocks', (t) =>
     nullable: true,
     access: 'STAFF',
     description: 'The member numbers that `beneficiaryCalculation` is closed for at present.',
-    args: pageArgs(t.arg, 'member number'),
+    args: searchArgs(t.arg, 'member number'),
     resolve: (_root, args, { claims, society }) => {
-      const { page, search } = pageRequest(args)
+      const { page, pageSize, search } = pageRequest(args)
       const found = claims
         .lookupLocks()
         .filter(({ memberNumber }) => memberNumber.includes(search.toUpperCase()))
-      return pageOf(found, page, society.settings.pageSize)
+      return pageOf(found, { page, pageSize })
     },
   }),
 )
@@ -41,28 +38,5 @@ builder.objectField(WorkQueueRef, 'closedClaimLookups', (t) =>
     nullable: true,
     description: 'Member numbers whose public look-up is closed after tries that did not fit; costs no call.',
     resolve: (_queue, _args, { claims }) => claims.lookupLocks().length,
-  }),
-)
-
-const UnlockClaimLookupPayload = messagePayload('UnlockClaimLookupPayload', 'opening a closed look-up')
-
-const UnlockClaimLookupInput = builder.inputType('UnlockClaimLookupInput', {
-  description: 'Which look-up is opened.',
-  fields: (t) => ({ memberNumber: t.string({ required: true, description: 'The member number.' }) }),
-})
-
-builder.mutationField('unlockClaimLookup', (t) =>
-  t.field({
-    type: UnlockClaimLookupPayload,
-    nullable: true,
-    access: 'STAFF',
-    description:
-      'Opens a closed look-up, for relatives who have called. NOT_FOUND for one that is not closed.',
-    args: { input: t.arg({ type: UnlockClaimLookupInput, required: true, description: 'Which one.' }) },
-    resolve: (_root, { input: { memberNumber } }, { claims }) =>
-      mutateMessage({}, async () => {
-        if (!claims.unlockLookup(memberNumber)) throw new DomainError('NOT_FOUND', CLAIMS_TEXTS.lookupOpen)
-        return { message: CLAIMS_TEXTS.lookupUnlocked }
-      }),
   }),
 )

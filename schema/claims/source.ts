@@ -1,13 +1,12 @@
 import type { ClaimDocument } from '#rules/claims/validate-claim.ts'
 import type { PlainDate } from '#rules/dates.ts'
-import type { Kobo } from '#rules/money.ts'
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
 import type { LoanBalance, SavingsBalance } from '#rules/withdrawals/settlement.ts'
-import type { BankDetails } from '../members/source.ts'
+import type { BankAccount, NewBankAccount } from '../members/source.ts'
 import type { Outcome } from '../outcome.ts'
-import type { Page, PageRequest } from '../page.ts'
+import type { RequestSource } from '../requests/source.ts'
 import type { UploadedFile } from '../upload.ts'
-import type { WithdrawalDecision } from '../withdrawals/source.ts'
+import type { Settlement, WithdrawalDecision } from '../withdrawals/source.ts'
 
 /** What a deceased member had saved and still owed. */
 export interface DeceasedAccounts {
@@ -24,22 +23,8 @@ export interface DeceasedMember {
   readonly accounts: () => Promise<DeceasedAccounts>
 }
 
-/** One line of what is due: a savings product, or a loan. */
-export interface ClaimItem {
-  readonly name: string
-  readonly code: string | null
-  readonly value: Kobo
-}
-
-/** What is due. Kobo. */
-export interface ClaimAmounts {
-  readonly savingsItems: readonly ClaimItem[]
-  readonly loanItems: readonly ClaimItem[]
-  readonly totalSavings: Kobo
-  readonly totalLoans: Kobo
-  readonly netAmount: Kobo
-  readonly amountDue: Kobo
-}
+/** What is due to the beneficiary; never below zero. */
+export type ClaimSettlement = Settlement
 
 /** Who claims. */
 export interface Beneficiary {
@@ -65,9 +50,9 @@ export interface BeneficiaryClaim {
   readonly deceasedMemberNumber: string
   readonly dateOfDeath: PlainDate | null
   readonly beneficiary: Beneficiary
-  readonly bankDetails: BankDetails
+  readonly bankAccount: BankAccount
   /** null when the backend keeps no figures. */
-  readonly amounts: ClaimAmounts | null
+  readonly settlement: ClaimSettlement | null
   readonly papers: readonly ClaimPaper[]
   readonly comments: string | null
   readonly rejectionReason: string | null
@@ -81,8 +66,8 @@ export interface NewClaim {
   readonly deceasedMemberNumber: string
   readonly beneficiary: { readonly [Field in keyof Beneficiary]: string }
   readonly dateOfDeath: PlainDate
-  readonly bankDetails: { readonly [Field in keyof BankDetails]: string }
-  readonly amounts: ClaimAmounts
+  readonly bankAccount: NewBankAccount
+  readonly settlement: ClaimSettlement
   readonly papers: Readonly<Partial<Record<ClaimDocument, UploadedFile>>>
   readonly submittedOn: PlainDate
 }
@@ -95,6 +80,8 @@ export interface ClaimLookupLock {
 
 /** Claims: what relatives are told, handing one in, deciding about it. */
 export interface ClaimSource {
+  /** null lists those of all states. OTHER_CLAIM_APPROVED while another claim on the same member is approved. */
+  readonly requests: RequestSource<BeneficiaryClaim, WithdrawalState | null, WithdrawalDecision>
   /**
    * The member of that number if the surname fits. null alike for an unknown number, another surname and a
    * number that is locked. TOO_MANY_REQUESTS for an address that asks too often.
@@ -102,12 +89,8 @@ export interface ClaimSource {
   deceased(memberNumber: string, surname: string): Promise<DeceasedMember | null>
   /** Answers the new claim's id, null where the backend does not tell it. */
   submit(claim: NewClaim, key: string | null): Promise<Outcome<string | null>>
-  page(state: WithdrawalState | null, request: PageRequest): Promise<Page<BeneficiaryClaim>>
   /** The claims on one member's savings; asked for once in a request. */
   onMember(memberNumber: string): Promise<readonly BeneficiaryClaim[]>
-  /** CONFLICT for a state that does not allow it. */
-  decide(id: string, decision: WithdrawalDecision): Promise<Outcome<BeneficiaryClaim | null>>
-  countPending(): Promise<number | null>
   /** The closed look-ups, the latest first. */
   lookupLocks(): readonly ClaimLookupLock[]
   /** Opens a closed look-up; false when it was open. */

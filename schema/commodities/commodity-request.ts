@@ -4,13 +4,10 @@ import type { PlainDate } from '#rules/dates.ts'
 import { divideInstalments, type Kobo } from '#rules/money.ts'
 import { builder } from '../builder.ts'
 import { MemberRef } from '../members/member.ts'
-import { pageRequest } from '../page.ts'
-import { pageArgs, pageType } from '../page-type.ts'
-import { mutate, recordPayload } from '../record-payload.ts'
-import { WorkQueueRef } from '../session/work-queue.ts'
+import { NodeRef } from '../node.ts'
 import type { CommodityRequest, OrderLine } from './source.ts'
 
-const CommodityRequestStateEnum = builder.enumType('CommodityRequestState', {
+export const CommodityRequestStateEnum = builder.enumType('CommodityRequestState', {
   description: 'How far an order on credit has come; a decision is final.',
   values: {
     PENDING: { value: 'pending', description: 'Waits for a decision by staff.' },
@@ -22,9 +19,9 @@ const CommodityRequestStateEnum = builder.enumType('CommodityRequestState', {
 export const OrderLineRef = builder.objectRef<OrderLine>('OrderLine').implement({
   description: 'One line of an order.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'Name of the product.' }),
-    variation: t.exposeString('variation', { description: 'The form it is sold in.' }),
-    quantity: t.exposeInt('quantity', { description: 'Pieces.' }),
+    name: t.exposeString('name', { description: 'Name the product had when it was ordered.' }),
+    variation: t.exposeString('variation', { description: "Its variation, in capitals: '50KG'." }),
+    quantity: t.exposeInt('quantity', { description: 'Pieces, 1 to 1,000.' }),
     price: t.expose('price', { type: 'Kobo', description: 'Price of one piece, in kobo.' }),
     total: t.expose('total', { type: 'Kobo', description: 'Price of all pieces, in kobo.' }),
   }),
@@ -41,12 +38,12 @@ export const OrderInstalmentRef = builder
   })
 
 export const CommodityRequestRef = builder.objectRef<CommodityRequest>('CommodityRequest').implement({
+  interfaces: [NodeRef],
   description: 'An order on credit, with all its invoice shows.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: "The record's id; stable, and the key of caches." }),
     state: t.expose('state', { type: CommodityRequestStateEnum, description: 'How far it has come.' }),
     invoiceNumber: t.string({
-      description: 'Number of its invoice.',
+      description: "Number of its invoice, made from its id: 'INV-50A1F2'.",
       resolve: ({ id }) => invoiceNumber(id),
     }),
     invoiceDueOn: t.field({
@@ -55,9 +52,9 @@ export const CommodityRequestRef = builder.objectRef<CommodityRequest>('Commodit
       description: 'The day its invoice is due: a month after it was made.',
       resolve: ({ requestedAt }) => (requestedAt === null ? null : invoiceDueDate(requestedAt)),
     }),
-    memberName: t.exposeString('memberName', { nullable: true, description: 'Who ordered.' }),
-    memberEmail: t.exposeString('memberEmail', { nullable: true, description: 'Their e-mail.' }),
-    memberNumber: t.exposeString('memberNumber', { nullable: true, description: 'Their member number.' }),
+    memberName: t.exposeString('memberName', { nullable: true, description: 'Full name of the member who ordered; null where the backend does not tell.' }),
+    memberEmail: t.exposeString('memberEmail', { nullable: true, description: 'E-mail of that member; null where the backend does not tell.' }),
+    memberNumber: t.exposeString('memberNumber', { nullable: true, description: "Their member number: 'COOP000101'; null where the backend does not tell." }),
     member: t.field({
       type: MemberRef,
       nullable: true,
@@ -69,7 +66,7 @@ export const CommodityRequestRef = builder.objectRef<CommodityRequest>('Commodit
     }),
     lines: t.field({
       type: [OrderLineRef],
-      description: 'What is ordered.',
+      description: 'What is ordered, in the order of the cart.',
       resolve: (request) => [...request.lines],
     }),
     lineCount: t.int({ description: 'How many lines it has.', resolve: ({ lines }) => lines.length }),
@@ -91,27 +88,10 @@ export const CommodityRequestRef = builder.objectRef<CommodityRequest>('Commodit
     requestedAt: t.expose('requestedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was made.',
+      description: 'When it was submitted; null where the backend does not tell.',
     }),
   }),
 })
-
-const CommodityRequestPage = pageType('CommodityRequestPage', CommodityRequestRef, 'commodity requests')
-
-builder.queryField('commodityRequests', (t) =>
-  t.field({
-    type: CommodityRequestPage,
-    nullable: true,
-    access: 'STAFF',
-    description: 'Orders on credit, of all states or of one.',
-    args: {
-      state: t.arg({ type: CommodityRequestStateEnum, description: 'The state wanted; all when left out.' }),
-      ...pageArgs(t.arg, 'member name or member number'),
-    },
-    resolve: (_root, { state, ...args }, { commodities }) =>
-      commodities.page(state ?? null, pageRequest(args)),
-  }),
-)
 
 builder.objectField(MemberRef, 'commodityRequests', (t) =>
   t.field({
@@ -128,50 +108,3 @@ builder.objectField(MemberRef, 'commodityRequests', (t) =>
     },
   }),
 )
-
-builder.objectField(WorkQueueRef, 'pendingCommodityRequests', (t) =>
-  t.int({
-    nullable: true,
-    description: 'Orders on credit that wait for a decision.',
-    resolve: (_queue, _args, { commodities }) => commodities.countPending(),
-  }),
-)
-
-const decisionPayload = (name: string, act: string) =>
-  recordPayload(name, 'commodityRequest', CommodityRequestRef, act)
-
-const ApproveCommodityRequestPayload = decisionPayload(
-  'ApproveCommodityRequestPayload',
-  'the approval of an order',
-)
-const RejectCommodityRequestPayload = decisionPayload(
-  'RejectCommodityRequestPayload',
-  'the rejection of an order',
-)
-
-const DecideCommodityRequestInput = builder.inputType('DecideCommodityRequestInput', {
-  description: 'Which order is decided.',
-  fields: (t) => ({ id: t.id({ required: true, description: "The order's record id." }) }),
-})
-
-builder.mutationFields((t) => ({
-  approveCommodityRequest: t.field({
-    type: ApproveCommodityRequestPayload,
-    nullable: true,
-    access: 'STAFF',
-    description:
-      'Approves a pending order; its grand total enters the books. CONFLICT for one decided already.',
-    args: { input: t.arg({ type: DecideCommodityRequestInput, required: true, description: 'Which one.' }) },
-    resolve: (_root, { input: { id } }, { commodities }) =>
-      mutate({}, () => commodities.decide(id, 'approved')),
-  }),
-  rejectCommodityRequest: t.field({
-    type: RejectCommodityRequestPayload,
-    nullable: true,
-    access: 'STAFF',
-    description: 'Rejects a pending order. CONFLICT for one decided already.',
-    args: { input: t.arg({ type: DecideCommodityRequestInput, required: true, description: 'Which one.' }) },
-    resolve: (_root, { input: { id } }, { commodities }) =>
-      mutate({}, () => commodities.decide(id, 'rejected')),
-  }),
-}))

@@ -1,8 +1,9 @@
 import { type ProductStatus, priceRange } from '#rules/commodities/cart.ts'
 import { builder } from '../builder.ts'
+import { NodeRef, readNode, recordIdOf } from '../node.ts'
 import { pageOf, pageRequest } from '../page.ts'
-import { pageArgs, pageType } from '../page-type.ts'
-import type { Product, Variation } from './source.ts'
+import { pageType, searchArgs } from '../page-type.ts'
+import type { CommoditySource, Product, Variation } from './source.ts'
 
 export const ProductStatusEnum = builder.enumType('ProductStatus', {
   description: 'Whether a product can be ordered.',
@@ -21,15 +22,19 @@ const VariationRef = builder.objectRef<Variation>('ProductVariation').implement(
 })
 
 export const ProductRef = builder.objectRef<Product>('Product').implement({
+  interfaces: [NodeRef],
   description: 'A product of the catalogue.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: "The record's id; stable, and the key of caches." }),
-    code: t.exposeString('code', { description: 'The product id people use; staff change a product by it.' }),
-    name: t.exposeString('name', { description: 'Name of the product.' }),
-    description: t.exposeString('description', { nullable: true, description: 'What it is.' }),
-    imageUrl: t.exposeString('imageUrl', {
+    code: t.exposeString('code', { description: "The product id people use: 'PRD1A2B3C4D'." }),
+    name: t.exposeString('name', { description: "What it is called: 'Rice'." }),
+    description: t.exposeString('description', {
       nullable: true,
-      description: 'Address of its picture, readable by a browser.',
+      description: 'A few words about it; null when staff gave none.',
+    }),
+    imageUrl: t.expose('imageUrl', {
+      type: 'URL',
+      nullable: true,
+      description: 'Address of its picture, readable by a browser for a while; null for none.',
     }),
     status: t.expose('status', { type: ProductStatusEnum, description: 'Whether it can be ordered.' }),
     variations: t.field({
@@ -52,6 +57,27 @@ export const ProductRef = builder.objectRef<Product>('Product').implement({
   }),
 })
 
+/** A product of the catalogue by its id; null for one it does not have. */
+export const findProduct = async (
+  id: string,
+  { products }: Pick<CommoditySource, 'products'>,
+): Promise<Product | null> => (await products()).find((product) => product.id === id) ?? null
+
+readNode('Product', async (id, { commodities, viewer }) =>
+  (await viewer()) === null ? null : findProduct(id, commodities),
+)
+
+builder.queryField('product', (t) =>
+  t.field({
+    type: ProductRef,
+    nullable: true,
+    access: 'SIGNED_IN',
+    description: 'One product of the catalogue; null when there is none.',
+    args: { id: t.arg.id({ required: true, description: 'The `id` of the product.' }) },
+    resolve: (_root, { id }, { commodities }) => findProduct(recordIdOf('Product', id), commodities),
+  }),
+)
+
 const ProductPage = pageType('ProductPage', ProductRef, 'products')
 
 builder.queryField('products', (t) =>
@@ -62,17 +88,17 @@ builder.queryField('products', (t) =>
     description: 'The catalogue. Everyone signed in reads it, whether they may buy on credit or not.',
     args: {
       status: t.arg({ type: ProductStatusEnum, description: 'Only those that can, or cannot, be ordered.' }),
-      ...pageArgs(t.arg, 'name or description'),
+      ...searchArgs(t.arg, 'name or description'),
     },
     resolve: async (_root, { status, ...args }, { commodities, society }) => {
-      const { page, search } = pageRequest(args)
+      const { page, pageSize, search } = pageRequest(args)
       const wanted = search.toLowerCase()
       const found = (await commodities.products()).filter(
         (product) =>
           (!status || product.status === status) &&
           `${product.name} ${product.description ?? ''}`.toLowerCase().includes(wanted),
       )
-      return pageOf(found, page, society.settings.pageSize)
+      return pageOf(found, { page, pageSize })
     },
   }),
 )

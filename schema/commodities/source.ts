@@ -3,7 +3,7 @@ import type { CommodityState } from '#rules/commodities/review.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { Member } from '../members/source.ts'
 import type { Outcome } from '../outcome.ts'
-import type { Page, PageRequest } from '../page.ts'
+import type { RequestSource } from '../requests/source.ts'
 import type { UploadedFile } from '../upload.ts'
 
 /** One form a product is sold in. */
@@ -15,7 +15,7 @@ export interface Variation {
 /** A product of the catalogue. */
 export interface Product {
   readonly id: string
-  /** The documents' product id, by which staff change it. */
+  /** The documents' product id, which people use. */
   readonly code: string
   readonly name: string
   readonly description: string | null
@@ -57,22 +57,26 @@ export interface CommodityRequest {
   readonly lines: readonly OrderLine[]
 }
 
-/** The catalogue, orders on credit and decisions about them. `key`: the act is done once for it. */
+/** What staff decide about an order. */
+export interface CommodityDecision {
+  readonly to: 'approved' | 'rejected'
+}
+
+/** The catalogue, orders on credit and decisions about them. `key`: the change is made once for it. */
 export interface CommoditySource {
+  /** The orders staff decide; null lists those of all states. */
+  readonly requests: RequestSource<CommodityRequest, CommodityState | null, CommodityDecision>
   /** The whole catalogue, asked for once in a request. */
   products(): Promise<readonly Product[]>
   addProduct(product: ProductDetails, key: string | null): Promise<Outcome<Product | null>>
+  /** NOT_FOUND for a product that is not in the catalogue. */
   updateProduct(
-    code: string,
+    id: string,
     product: ProductDetails,
     status: ProductStatus,
   ): Promise<Outcome<Product | null>>
   removeProduct(id: string): Promise<{ readonly message: string | null }>
   submit(order: CartQuote, key: string | null): Promise<Outcome<CommodityRequest | null>>
-  page(state: CommodityState | null, request: PageRequest): Promise<Page<CommodityRequest>>
   /** Another member's orders as staff find them, by their number. */
   ofMember(member: Member): Promise<readonly CommodityRequest[]>
-  /** CONFLICT for one decided already. */
-  decide(id: string, decision: 'approved' | 'rejected'): Promise<Outcome<CommodityRequest | null>>
-  countPending(): Promise<number | null>
 }

@@ -1,3 +1,4 @@
+import type { Outcome } from '../outcome.ts'
 import type { UploadedFile } from '../upload.ts'
 
 /** A bye-law or another legal document. */
@@ -36,14 +37,20 @@ interface Done {
   readonly message: string | null
 }
 
-/** The published PDFs. `key`: the act is done once for it. */
+/** The record that was made; null where it cannot be told from others that are alike. */
+type Lazy<Item> = () => Promise<Item | null>
+
+/** The published PDFs. `key`: the document is published once for it. */
 export interface DocumentSource {
   /** All of them, as the backend orders them. */
   legalDocuments(): Promise<readonly LegalDocument[]>
-  addLegalDocument(document: NewLegalDocument, key: string | null): Promise<Done>
+  addLegalDocument(document: NewLegalDocument, key: string | null): Promise<Outcome<Lazy<LegalDocument>>>
   removeLegalDocument(id: string): Promise<Done>
   /** All of them, the latest year first. */
   financialReports(): Promise<readonly FinancialReport[]>
-  addFinancialReport(report: NewFinancialReport, key: string | null): Promise<Done>
+  addFinancialReport(
+    report: NewFinancialReport,
+    key: string | null,
+  ): Promise<Outcome<Lazy<FinancialReport>>>
   removeFinancialReport(id: string): Promise<Done>
 }

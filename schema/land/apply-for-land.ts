@@ -1,29 +1,21 @@
 import { GraphQLError } from 'graphql'
 import { lagosDate } from '#rules/dates.ts'
 import { CLAIM_DOCUMENT_RULE, IMAGE_RULE } from '#rules/documents/file-limits.ts'
-import { hasErrors } from '#rules/field-errors.ts'
-import { landQuote } from '#rules/land/quote.ts'
+import { type LandMemberType, landQuote } from '#rules/land/quote.ts'
 import { plotsError, validateLandApplication } from '#rules/land/validate-application.ts'
 import { normaliseMemberNumber } from '#rules/members/member-number.ts'
 import { isStaff } from '#rules/session/access-level.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import { builder } from '../builder.ts'
 import type { Context } from '../context.ts'
-import { DomainError, forbidden } from '../errors.ts'
+import { DomainError, errorsIn, forbidden, requireValid } from '../errors.ts'
 import { ownRecord } from '../members/own-record.ts'
-import { idempotencyKey, keyErrors, mutate, recordPayload } from '../record-payload.ts'
+import { idempotencyKey, keyErrors, recordMutation } from '../mutation.ts'
 import { uploadErrors } from '../upload.ts'
 import { landTermsOf } from './land-quote.ts'
 import { LandMemberTypeEnum, LandPaymentTypeEnum, LandRequestRef } from './land-request.ts'
 import type { NewLandRequest } from './source.ts'
 import { EstateNameEnum } from './system-config.ts'
-
-const ApplyForLandPayload = recordPayload(
-  'ApplyForLandPayload',
-  'landRequest',
-  LandRequestRef,
-  'an application for land',
-)
 
 const LandApplicantInput = builder.inputType('LandApplicantInput', {
   description: 'Who applies for land.',
@@ -88,55 +80,7 @@ const LandPaymentInput = builder.inputType('LandPaymentInput', {
   }),
 })
 
-const ApplyForLandInput = builder.inputType('ApplyForLandInput', {
-  description: 'The whole application for plots of land.',
-  fields: (t) => ({
-    memberType: t.field({
-      type: LandMemberTypeEnum,
-      required: true,
-      description: 'Whether a member or somebody else applies.',
-    }),
-    memberNumber: t.string({
-      description:
-        "The member's number. Members who are signed in apply with their own and may leave it out.",
-    }),
-    applicant: t.field({ type: LandApplicantInput, required: true, description: 'Who applies.' }),
-    nextOfKin: t.field({
-      type: LandKinInput,
-      description: 'A relative to turn to; non-members must name one.',
-    }),
-    acquisition: t.field({
-      type: LandAcquisitionInput,
-      required: true,
-      description: 'What is bought, and how it is paid.',
-    }),
-    payment: t.field({
-      type: LandPaymentInput,
-      required: true,
-      description: 'The payment that goes with it.',
-    }),
-    passport: t.field({
-      type: 'Upload',
-      required: true,
-      description: 'Passport photograph: JPG, PNG or WebP, at most 1 MB.',
-    }),
-    signature: t.field({
-      type: 'Upload',
-      required: true,
-      description: 'Picture of the signature: JPG, PNG or WebP, at most 1 MB.',
-    }),
-    paymentProof: t.field({
-      type: 'Upload',
-      required: true,
-      description: 'Proof of payment: PDF, JPG or PNG, at most 5 MB.',
-    }),
-    idempotencyKey: idempotencyKey(t),
-  }),
-})
-
-type Application = typeof ApplyForLandInput.$inferInput
-
-/** A public form is served to whoever holds a session that has ended as to a visitor. */
+/** A session that has ended is treated as none: the form is public. */
 async function callerOrVisitor({ viewer }: Context) {
   try {
     return await viewer()
@@ -154,13 +98,16 @@ async function memberNumberOf(given: string, context: Context): Promise<string> 
   const caller = await callerOrVisitor(context)
   if (caller === null || isStaff(caller.accessLevel)) return given
   const own = (await ownRecord(context))?.memberNumber ?? null
-  if (own === null) throw new DomainError('CONFLICT', SESSION_TEXTS.awaitingConfirmation)
+  if (own === null) throw new DomainError('NOT_CONFIRMED', SESSION_TEXTS.awaitingConfirmation)
   if (given !== '' && given !== own) throw forbidden()
   return own
 }
 
 /** What of an applicant the kind of application asks for. */
-function applicantOf({ memberType, applicant }: Application): NewLandRequest['applicant'] {
+function applicantOf(
+  memberType: LandMemberType,
+  applicant: typeof LandApplicantInput.$inferInput,
+): NewLandRequest['applicant'] {
   const { fullName, email, phone, address } = applicant
   const ofMember = (text: string | null | undefined) => (memberType === 'member' ? (text ?? null) : null)
   return {
@@ -175,55 +122,98 @@ function applicantOf({ memberType, applicant }: Application): NewLandRequest['ap
   }
 }
 
-builder.mutationField('applyForLand', (t) =>
-  t.field({
-    type: ApplyForLandPayload,
-    nullable: true,
-    access: 'PUBLIC',
-    description:
-      'Applies for plots of land, as a member or as anybody else. CONFLICT for a closed estate and for more plots than are left; FORBIDDEN for a member who names another.',
-    args: {
-      input: t.arg({ type: ApplyForLandInput, required: true, description: 'The application.' }),
-    },
-    resolve: (_root, { input }, context) =>
-      mutate(keyErrors(input.idempotencyKey), async () => {
-        const { land, now } = context
-        const { memberType, acquisition, payment, passport, signature, paymentProof } = input
-        const isMember = memberType === 'member'
-        const given = normaliseMemberNumber(input.memberNumber ?? '')
-        const memberNumber = isMember ? await memberNumberOf(given, context) : null
-        const terms = landTermsOf(await land.systemConfig())
-        const errors = {
-          ...validateLandApplication(
-            { ...input, memberNumber, nextOfKin: input.nextOfKin ?? null },
-            { configuration: terms, today: lagosDate(now()) },
-          ),
-          ...uploadErrors({ passport, signature }, IMAGE_RULE),
-          ...uploadErrors({ paymentProof }, CLAIM_DOCUMENT_RULE),
-        }
-        if (hasErrors(errors)) throw new DomainError('BAD_USER_INPUT', Object.values(errors)[0] ?? '', errors)
-        const closed = plotsError(acquisition.estate, acquisition.plots, terms)
-        if (closed !== null) throw new DomainError('CONFLICT', closed, { 'acquisition.plots': closed })
-        const quote = landQuote({ ...acquisition, memberType }, terms)
-        return land.apply(
-          {
-            memberType,
-            memberNumber,
-            applicant: applicantOf(input),
-            nextOfKin: isMember ? null : (input.nextOfKin ?? null),
-            acquisition: {
-              ...quote,
-              estate: acquisition.estate,
-              plots: acquisition.plots,
-              paymentType: acquisition.paymentType,
-            },
-            payment,
-            passport,
-            signature,
-            paymentProof,
-          },
-          input.idempotencyKey ?? null,
-        )
+recordMutation('applyForLand', {
+  access: 'PUBLIC',
+  description:
+    'Applies for plots of land, as a member or as anybody else. CONFLICT for a closed estate, PLOTS_MISSING for more plots than are left, FORBIDDEN for a member who names another.',
+  record: ['landRequest', LandRequestRef],
+  input: {
+    description: 'The whole application for plots of land.',
+    fields: (t) => ({
+      memberType: t.field({
+        type: LandMemberTypeEnum,
+        required: true,
+        description: 'Whether a member or somebody else applies.',
       }),
-  }),
-)
+      memberNumber: t.string({
+        description:
+          "The member's number. Members who are signed in apply with their own and may leave it out.",
+      }),
+      applicant: t.field({ type: LandApplicantInput, required: true, description: 'Who applies.' }),
+      nextOfKin: t.field({
+        type: LandKinInput,
+        description: 'A relative to turn to; non-members must name one.',
+      }),
+      acquisition: t.field({
+        type: LandAcquisitionInput,
+        required: true,
+        description: 'What is bought, and how it is paid.',
+      }),
+      payment: t.field({
+        type: LandPaymentInput,
+        required: true,
+        description: 'The payment that goes with it.',
+      }),
+      passport: t.field({
+        type: 'Upload',
+        required: true,
+        description: 'Passport photograph: JPG, PNG or WebP, at most 1 MB.',
+      }),
+      signature: t.field({
+        type: 'Upload',
+        required: true,
+        description: 'Picture of the signature: JPG, PNG or WebP, at most 1 MB.',
+      }),
+      paymentProof: t.field({
+        type: 'Upload',
+        required: true,
+        description: 'Proof of payment: PDF, JPG or PNG, at most 5 MB.',
+      }),
+      idempotencyKey: idempotencyKey(t),
+    }),
+  },
+  run: async (input, context) => {
+    const { land, now } = context
+    const { memberType, acquisition, payment, passport, signature, paymentProof } = input
+    requireValid(keyErrors(input.idempotencyKey))
+    const isMember = memberType === 'member'
+    const given = normaliseMemberNumber(input.memberNumber ?? '')
+    const memberNumber = isMember ? await memberNumberOf(given, context) : null
+    const terms = landTermsOf(await land.systemConfig())
+    requireValid([
+      ...errorsIn(
+        validateLandApplication(
+          { ...input, memberNumber, nextOfKin: input.nextOfKin ?? null },
+          { configuration: terms, today: lagosDate(now()) },
+        ),
+      ),
+      ...uploadErrors({ passport, signature }, IMAGE_RULE),
+      ...uploadErrors({ paymentProof }, CLAIM_DOCUMENT_RULE),
+    ])
+    const closed = plotsError(acquisition.estate, acquisition.plots, terms)
+    if (closed !== null) {
+      const isOpen = terms.estates[acquisition.estate].status === 'open'
+      throw new DomainError(isOpen ? 'PLOTS_MISSING' : 'CONFLICT', closed, { 'acquisition.plots': closed })
+    }
+    const quote = landQuote({ ...acquisition, memberType }, terms)
+    return land.apply(
+      {
+        memberType,
+        memberNumber,
+        applicant: applicantOf(memberType, input.applicant),
+        nextOfKin: isMember ? null : (input.nextOfKin ?? null),
+        acquisition: {
+          ...quote,
+          estate: acquisition.estate,
+          plots: acquisition.plots,
+          paymentType: acquisition.paymentType,
+        },
+        payment,
+        passport,
+        signature,
+        paymentProof,
+      },
+      input.idempotencyKey ?? null,
+    )
+  },
+})

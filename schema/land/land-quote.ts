@@ -3,7 +3,8 @@ import type { LandConfiguration } from '#rules/land/estates.ts'
 import { type LandQuote, landQuote } from '#rules/land/quote.ts'
 import { plotsError, validateLandPurchase } from '#rules/land/validate-application.ts'
 import { builder } from '../builder.ts'
-import { fromFieldErrors, type UserError, UserErrorRef } from '../mutation-payload.ts'
+import { errorsIn, type UserError } from '../errors.ts'
+import { UserErrorRef } from '../mutation-payload.ts'
 import { LandMemberTypeEnum, LandPaymentTypeEnum } from './land-request.ts'
 import type { SystemConfig } from './source.ts'
 import { EstateNameEnum } from './system-config.ts'
@@ -64,7 +65,7 @@ const LandQuoteRef = builder.objectRef<QuotedLand>('LandQuote').implement({
     }),
     userErrors: t.field({
       type: [UserErrorRef],
-      description: 'What has to be mended, by argument; empty when it can be applied for.',
+      description: 'What has to be corrected, by argument; empty when it can be applied for.',
       resolve: ({ userErrors }) => [...userErrors],
     }),
   }),
@@ -100,7 +101,7 @@ builder.queryField('landQuote', (t) =>
       const errors = validateLandPurchase(memberType, purchase, terms)
       const closedReason = plotsError(purchase.estate, purchase.plots, terms)
       const sums = hasErrors(errors) ? null : landQuote({ ...purchase, memberType }, terms)
-      return { sums, closedReason, userErrors: fromFieldErrors(errors) }
+      return { sums, closedReason, userErrors: errorsIn(errors) }
     },
   }),
 )

@@ -3,7 +3,8 @@ import type { LandMemberType, LandPaymentType } from '#rules/land/quote.ts'
 import { type LandState, landReference } from '#rules/land/review.ts'
 import { builder } from '../builder.ts'
 import { MemberRef } from '../members/member.ts'
-import { NextOfKinRef } from '../members/member-parts.ts'
+import { NextOfKinRef } from '../members/next-of-kin.ts'
+import { NodeRef } from '../node.ts'
 import type { LandAcquisition, LandApplicant, LandPayment, LandRequest } from './source.ts'
 import { EstateNameEnum } from './system-config.ts'
 
@@ -107,9 +108,9 @@ const LandPaymentRef = builder.objectRef<LandPayment>('LandPayment').implement({
 })
 
 export const LandRequestRef = builder.objectRef<LandRequest>('LandRequest').implement({
+  interfaces: [NodeRef],
   description: 'An application for plots of land, by a member or by anybody else.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: "The record's id; stable, and the key of caches." }),
     reference: t.string({
       description:
         "What people call it: the member number, or the first eight characters of the record's id.",

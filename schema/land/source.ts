@@ -5,7 +5,7 @@ import type { LandState } from '#rules/land/review.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { Member, NextOfKin } from '../members/source.ts'
 import type { Outcome } from '../outcome.ts'
-import type { Page, PageRequest } from '../page.ts'
+import type { RequestSource } from '../requests/source.ts'
 import type { UploadedFile } from '../upload.ts'
 
 /** Plots of one estate. */
@@ -119,6 +119,8 @@ export type NewSystemConfig = Omit<SystemConfig, 'version'>
 
 /** The land programme. `key`: the act is done once for it. */
 export interface LandSource {
+  /** The applications staff decide; PLOTS_MISSING when more plots are asked for than are left. */
+  readonly requests: RequestSource<LandRequest, LandFilter, LandDecision>
   /** Asked for once in a request until it is changed. */
   systemConfig(): Promise<SystemConfig>
   /** CONFLICT when `version` is given and somebody else has changed the configuration since. */
@@ -126,11 +128,7 @@ export interface LandSource {
     config: NewSystemConfig,
     version: string | null,
   ): Promise<Outcome<SystemConfig | (() => Promise<SystemConfig>)>>
-  page(filter: LandFilter, request: PageRequest): Promise<Page<LandRequest>>
   /** Another member's applications as staff find them, by their number. */
   ofMember(member: Member): Promise<readonly LandRequest[]>
-  countPending(): Promise<number | null>
   apply(request: NewLandRequest, key: string | null): Promise<Outcome<LandRequest | null>>
-  /** CONFLICT for a state that does not allow it, and for more plots than are left. */
-  decide(id: string, decision: LandDecision): Promise<Outcome<LandRequest | null>>
 }

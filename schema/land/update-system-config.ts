@@ -1,16 +1,10 @@
 import type { EstateId } from '#rules/land/estates.ts'
 import { validateLandConfiguration } from '#rules/land/validate-configuration.ts'
 import { builder } from '../builder.ts'
-import { mutate, recordPayload } from '../record-payload.ts'
+import { requireValid } from '../errors.ts'
+import { recordMutation } from '../mutation.ts'
 import type { Estate } from './source.ts'
 import { EstateStatusEnum, SystemConfigRef } from './system-config.ts'
-
-const UpdateSystemConfigPayload = recordPayload(
-  'UpdateSystemConfigPayload',
-  'systemConfig',
-  SystemConfigRef,
-  'saving the land configuration',
-)
 
 const EstatePlotsInput = builder.inputType('EstatePlotsInput', {
   description: 'Plots of one estate as they shall be.',
@@ -37,35 +31,6 @@ const BothEstatesInput = builder.inputType('BothEstatesInput', {
   }),
 })
 
-const UpdateSystemConfigInput = builder.inputType('UpdateSystemConfigInput', {
-  description: 'The whole land configuration as it shall be.',
-  fields: (t) => ({
-    memberPlotPrice: t.field({
-      type: 'Kobo',
-      required: true,
-      description: 'Price of a plot for members, in kobo.',
-    }),
-    nonMemberPlotPrice: t.field({
-      type: 'Kobo',
-      required: true,
-      description: 'Price of a plot for everyone else, in kobo.',
-    }),
-    minimumPaymentPercent: t.float({
-      required: true,
-      description: 'Least first payment, percent of the price, 0 to 100.',
-    }),
-    maximumInstalments: t.int({
-      required: true,
-      description: 'Most monthly instalments for the rest.',
-    }),
-    estates: t.field({ type: BothEstatesInput, required: true, description: 'Both estates.' }),
-    version: t.string({
-      description:
-        'The `version` of the configuration that was changed. When somebody else has changed it since, nothing is saved (CONFLICT).',
-    }),
-  }),
-})
-
 type PlotsInput = typeof EstatePlotsInput.$inferInput
 
 const estateOf = (id: EstateId, { total, available, status }: PlotsInput): Estate => ({
@@ -75,24 +40,47 @@ const estateOf = (id: EstateId, { total, available, status }: PlotsInput): Estat
   open: status === 'open',
 })
 
-builder.mutationField('updateSystemConfig', (t) =>
-  t.field({
-    type: UpdateSystemConfigPayload,
-    nullable: true,
-    access: 'STAFF',
-    description: 'Saves what land costs, on which terms, and how many plots there are.',
-    args: {
-      input: t.arg({ type: UpdateSystemConfigInput, required: true, description: 'The configuration.' }),
-    },
-    resolve: (_root, { input: { version, estates, ...terms } }, { land }) =>
-      mutate(validateLandConfiguration({ ...terms, estates }), () =>
-        land.updateSystemConfig(
-          {
-            ...terms,
-            estates: [estateOf('blossom', estates.blossom), estateOf('university', estates.university)],
-          },
-          version ?? null,
-        ),
-      ),
-  }),
-)
+recordMutation('updateSystemConfig', {
+  access: 'STAFF',
+  description:
+    'Saves what land costs, on which terms, and how many plots there are. VERSION_CHANGED when it was changed since `version`.',
+  record: ['systemConfig', SystemConfigRef],
+  input: {
+    description: 'The whole land configuration as it shall be.',
+    fields: (t) => ({
+      memberPlotPrice: t.field({
+        type: 'Kobo',
+        required: true,
+        description: 'Price of a plot for members, in kobo.',
+      }),
+      nonMemberPlotPrice: t.field({
+        type: 'Kobo',
+        required: true,
+        description: 'Price of a plot for everyone else, in kobo.',
+      }),
+      minimumPaymentPercent: t.float({
+        required: true,
+        description: 'Least first payment, percent of the price, 0 to 100.',
+      }),
+      maximumInstalments: t.int({
+        required: true,
+        description: 'Most monthly instalments for the rest.',
+      }),
+      estates: t.field({ type: BothEstatesInput, required: true, description: 'Both estates.' }),
+      version: t.string({
+        description:
+          'The `version` of the configuration that was changed. When somebody else has changed it since, nothing is saved.',
+      }),
+    }),
+  },
+  run: async ({ version, estates, ...terms }, { land }) => {
+    requireValid(validateLandConfiguration({ ...terms, estates }))
+    return land.updateSystemConfig(
+      {
+        ...terms,
+        estates: [estateOf('blossom', estates.blossom), estateOf('university', estates.university)],
+      },
+      version ?? null,
+    )
+  },
+})

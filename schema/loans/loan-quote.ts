@@ -5,10 +5,11 @@ import { loanTerms, type RateGroup, rateGroup } from '#rules/loans/terms.ts'
 import { validateLoanRequest } from '#rules/loans/validate-loan-request.ts'
 import type { Kobo } from '#rules/money.ts'
 import { builder } from '../builder.ts'
+import { errorsIn, type UserError } from '../errors.ts'
 import { MemberRef } from '../members/member.ts'
 import { ownRecord } from '../members/own-record.ts'
 import type { Member } from '../members/source.ts'
-import { fromFieldErrors, type UserError, UserErrorRef } from '../mutation-payload.ts'
+import { UserErrorRef } from '../mutation-payload.ts'
 import { totalOf } from '../savings/statement.ts'
 import { LoanTermsRef, type QuotedTerms } from './loan-terms.ts'
 import { LoanTypeEnum } from './loan-type.ts'
@@ -48,7 +49,7 @@ const UsualLimitEnum = builder.enumType('UsualLimit', {
 const BrokenLimitRef = builder.objectRef<BrokenLimit>('BrokenLimit').implement({
   description: 'A usual limit a loan would break. It is told, and does not block.',
   fields: (t) => ({
-    limit: t.expose('limit', { type: UsualLimitEnum, description: 'Which limit.' }),
+    limit: t.expose('limit', { type: UsualLimitEnum, description: 'The one of the two that is broken.' }),
     text: t.exposeString('text', { description: 'By how much, in words.' }),
     excess: t.field({
       type: 'Kobo',
@@ -94,7 +95,7 @@ const LoanQuoteRef = builder.objectRef<LoanQuote>('LoanQuote').implement({
 })
 
 /** Of the loan form, what a quote is asked by. */
-const QUOTED: ReadonlySet<string> = new Set(['loanType', 'amount', 'duration'])
+const QUOTED: ReadonlySet<string> = new Set(['loanType', 'amount', 'durationMonths'])
 
 builder.queryField('loanQuote', (t) =>
   t.field({
@@ -104,25 +105,32 @@ builder.queryField('loanQuote', (t) =>
     description:
       'What a loan would cost: interest, charge, what is paid out and the repayment schedule, computed as the society does. Costs a call only for a signed-in member, whose own rates hold unless `group` is given.',
     args: {
-      loanType: t.arg({ type: LoanTypeEnum, required: true, description: 'Which loan.' }),
-      amount: t.arg({ type: 'Kobo', required: true, description: 'Amount wanted, in kobo.' }),
-      duration: t.arg.int({ required: true, description: 'Months to pay it back in.' }),
+      loanType: t.arg({
+        type: LoanTypeEnum,
+        required: true,
+        description: 'Some types have no rate yet, and then nothing is lent.',
+      }),
+      amount: t.arg({ type: 'Kobo', required: true, description: 'What is asked for, in kobo, above 0.' }),
+      durationMonths: t.arg.int({
+        required: true,
+        description: 'Months to pay it back in, 1 to the most the type allows.',
+      }),
       group: t.arg({ type: RateGroupEnum, description: "Whose rates; the caller's own when left out." }),
     },
-    resolve: async (_root, { loanType, amount, duration, group: given }, context) => {
+    resolve: async (_root, { loanType, amount, durationMonths, group: given }, context) => {
       const { settings } = context.society
       const member = await ownRecord(context)
       const group = given ?? rateGroup(member?.memberNumber ?? null, settings)
-      const all = validateLoanRequest({ loanType, amount, duration }, { group, settings })
+      const all = validateLoanRequest({ loanType, amount, durationMonths }, { group, settings })
       const errors = Object.fromEntries(Object.entries(all).filter(([field]) => QUOTED.has(field)))
       const terms = hasErrors(errors)
         ? null
-        : loanTerms({ type: loanType, amount, duration, group }, settings)
+        : loanTerms({ loanType, amount, durationMonths, group }, settings)
       return {
-        terms: terms === null ? null : { ...terms, amount, durationMonths: duration },
+        terms: terms === null ? null : { ...terms, amount, durationMonths },
         amount,
         member,
-        userErrors: fromFieldErrors(errors),
+        userErrors: errorsIn(errors),
       }
     },
   }),

@@ -14,7 +14,10 @@ const InstalmentRef = builder.objectRef<Instalment>('LoanInstalment').implement(
   description: 'One month of a repayment schedule.',
   fields: (t) => ({
     number: t.exposeInt('number', { description: '1 for the first.' }),
-    dueDate: t.expose('dueDate', { type: 'PlainDate', description: 'The day it is deducted by.' }),
+    dueDate: t.expose('dueDate', {
+      type: 'PlainDate',
+      description: 'The day it is deducted by: a month after the start for the first.',
+    }),
     amount: t.expose('amount', { type: 'Kobo', description: 'What is deducted, in kobo.' }),
     remaining: t.expose('remaining', { type: 'Kobo', description: 'What is owed after it, in kobo.' }),
   }),
@@ -23,12 +26,13 @@ const InstalmentRef = builder.objectRef<Instalment>('LoanInstalment').implement(
 export const LoanTermsRef = builder.objectRef<QuotedTerms>('LoanTerms').implement({
   description: 'What a loan costs and how it is paid back, to the kobo as the society computes it.',
   fields: (t) => ({
-    interestRatePercent: t.exposeFloat('interestRate', {
+    interestRatePercent: t.exposeFloat('interestRatePercent', {
       description: 'Interest rate in percent over `totalMonths`.',
     }),
     totalMonths: t.exposeInt('totalMonths', { description: 'Months the interest rate is for.' }),
     proRataPercent: t.exposeFloat('proRataPercent', {
-      description: 'Interest for the duration, percent of the amount: rate ÷ total months × duration.',
+      description:
+        'Interest for the duration, percent of the amount: interest rate ÷ total months × months lent.',
     }),
     interest: t.expose('interest', { type: 'Kobo', description: 'Interest deducted at source, in kobo.' }),
     handlingChargePercent: t.exposeFloat('handlingChargePercent', {

@@ -1,14 +1,11 @@
 import type { LoanType } from '#rules/loans/products.ts'
 import type { LoanState } from '#rules/loans/review.ts'
 import type { Kobo } from '#rules/money.ts'
-import type { DeclaredSaving } from '#rules/savings/declared-savings.ts'
-import type { BankDetails, Member } from '../members/source.ts'
+import type { DeclaredSavings } from '#rules/savings/declared-savings.ts'
+import type { BankAccount, Member } from '../members/source.ts'
 import type { Outcome } from '../outcome.ts'
-import type { Page, PageRequest } from '../page.ts'
+import type { RequestSource } from '../requests/source.ts'
 import type { UploadedFile } from '../upload.ts'
-
-/** What a borrower or a guarantor says they have saved; null where they said nothing. */
-export type DeclaredSavings = Readonly<Record<DeclaredSaving, Kobo | null>>
 
 /** The borrower as the request itself carries them, without another call. */
 export interface Borrower {
@@ -24,7 +21,7 @@ export interface Borrower {
   readonly department: string | null
 }
 
-/** Someone who stands surety for a loan. */
+/** Someone who guarantees a loan, as they filled in the form. */
 export interface Guarantor {
   /** Made from the loan and the place in its list: the documents give guarantors no id. */
   readonly id: string
@@ -54,7 +51,7 @@ export interface LoanRequest {
   /** The borrower's record id; null when the backend does not say. */
   readonly memberId: string | null
   /** null for a kind of loan nobody documented; `typeLabel` then carries its name as sent. */
-  readonly type: LoanType | null
+  readonly loanType: LoanType | null
   readonly typeLabel: string
   readonly state: LoanState
   readonly amount: Kobo
@@ -72,7 +69,7 @@ export interface LoanRequest {
   readonly grossSalary: Kobo | null
   readonly netSalary: Kobo | null
   readonly savings: DeclaredSavings
-  readonly bankAccount: BankDetails
+  readonly bankAccount: BankAccount
   readonly requestedAt: Date | null
   readonly rejectionReason: string | null
   readonly packageName: string | null
@@ -96,7 +93,7 @@ export interface NewLoanRequest {
   readonly grossSalary: Kobo
   readonly netSalary: Kobo
   readonly savings: DeclaredSavings
-  readonly bankAccount: BankDetails
+  readonly bankAccount: BankAccount
 }
 
 /** All a guarantor must know of the loan before giving anything of their own. */
@@ -104,7 +101,7 @@ export interface GuarantorInvitation {
   readonly reference: string
   readonly borrowerName: string
   readonly department: string | null
-  readonly type: LoanType | null
+  readonly loanType: LoanType | null
   readonly typeLabel: string | null
   readonly amount: Kobo
   readonly durationMonths: number | null
@@ -112,45 +109,47 @@ export interface GuarantorInvitation {
   readonly closedReason: string | null
 }
 
-/** The form of somebody who stands surety. Amounts in kobo. */
+/** The form of somebody who guarantees a loan. Amounts in kobo. */
 export interface NewGuarantor {
   readonly surname: string
   readonly otherName: string
   readonly residentialAddress: string
   readonly permanentAddress: string
-  readonly telephone: string
+  readonly phone: string
   readonly email: string
   readonly workPlace: string
-  readonly nextOfKin: string
-  readonly nextOfKinPhone: string
-  readonly nextOfKinEmail: string
+  readonly nextOfKin: { readonly name: string; readonly phone: string; readonly email: string }
   readonly isMember: boolean
   readonly savings: DeclaredSavings
   readonly signature: UploadedFile
   readonly passport: UploadedFile
 }
 
-/** Reading loan requests, asking for loans, deciding about them. `key`: the act is done once for it. */
+/** What staff decide about a loan request. A reason is kept where the backend keeps reasons. */
+export type LoanDecision =
+  | { readonly to: 'approved' }
+  | { readonly to: 'rejected'; readonly rejectionReason: string | null }
+
+/** Loan requests, loans to ask for, guarantor forms. `key`: it is done once for it. */
 export interface LoanSource {
+  /**
+   * The requests staff decide, under their references. They find the pending and the approved ones; the page of the
+   * rejected ones is NOT_SUPPORTED_BY_BACKEND, as no documented call lists them. GUARANTORS_MISSING for an approval
+   * with fewer than two guarantors.
+   */
+  readonly requests: RequestSource<LoanRequest, LoanState, LoanDecision>
   /** The signed-in member's own requests, newest first, rejected ones included. */
   own(): Promise<readonly LoanRequest[]>
   /** Another member's requests as staff can find them: the pending and the approved. */
   ofMember(member: Member): Promise<readonly LoanRequest[]>
-  /** Staff's queues. NOT_SUPPORTED_BY_BACKEND for rejected ones, which no documented call lists. */
-  page(state: LoanState, request: PageRequest): Promise<Page<LoanRequest>>
-  /** How many requests wait for a decision; null when the backend does not tell. */
-  countPending(): Promise<number | null>
   /** Asks for a loan in the caller's name. */
   submit(loan: NewLoanRequest, key: string | null): Promise<Outcome<LoanRequest | null>>
-  /** What a guarantor is shown; null for a reference nobody knows. */
+  /** What a guarantor is shown; null for an unknown reference. */
   invitation(reference: string): Promise<GuarantorInvitation | null>
+  /** FORM_CLOSED, ENOUGH_GUARANTORS, IS_BORROWER, SIGNED_ALREADY or, from other backends, CONFLICT. */
   submitGuarantor(
     reference: string,
     guarantor: NewGuarantor,
     key: string | null,
   ): Promise<{ readonly message: string | null }>
-  /** CONFLICT for one decided already or with fewer than two guarantors. */
-  approve(reference: string): Promise<Outcome<LoanRequest | null>>
-  /** CONFLICT for one decided already. `reason` is kept where the backend keeps reasons. */
-  reject(reference: string, reason: string | null): Promise<{ readonly message: string | null }>
 }

@@ -12,7 +12,7 @@ const DuplicateReasonEnum = builder.enumType('DuplicateReason', {
   description: 'What two records have in common.',
   values: {
     EMAIL: { description: 'The e-mail, case aside.' },
-    PHONE: { description: 'The telephone number, in whatever form it is written.' },
+    PHONE: { description: 'The phone number, in whatever form it is written.' },
     STAFF_NUMBER: { description: 'The staff number.' },
     PERSON: { description: 'Name, in whatever order, and birth date.' },
     PAYMENT: { description: 'The transaction id of the registration fee.' },
@@ -25,9 +25,9 @@ interface Duplicate {
 }
 
 const LikelyDuplicateRef = builder.objectRef<Duplicate>('LikelyDuplicate').implement({
-  description: 'Somebody who is probably the same person.',
+  description: 'An account that is probably of the same person.',
   fields: (t) => ({
-    member: t.field({ type: MemberRef, description: 'Who it is.', resolve: ({ member }) => member }),
+    member: t.field({ type: MemberRef, description: 'A member, or another applicant.', resolve: ({ member }) => member }),
     reasons: t.field({
       type: [DuplicateReasonEnum],
       description: 'What the two have in common, for programs; never empty.',

@@ -1,22 +1,27 @@
 import { builder } from '../builder.ts'
-import type { Employment, Member, NextOfKin, RegistrationPayment } from './source.ts'
+import { CampusEnum } from './choices.ts'
+import type { Employment, Member, RegistrationPayment } from './source.ts'
 
 export const EmploymentRef = builder.objectRef<Employment>('Employment').implement({
-  description: 'Where and as what a member works; a field is null where the record is silent.',
+  description: 'Where and as what a member works. A field is null where the record has none.',
   fields: (t) => ({
     organisation: t.exposeString('organisation', {
       nullable: true,
-      description: 'University or other workplace.',
+      description: "The society's university by its full name, or another workplace as it was typed.",
     }),
-    campus: t.exposeString('campus', { nullable: true, description: 'Campus.' }),
-    faculty: t.exposeString('faculty', { nullable: true, description: 'Faculty.' }),
-    department: t.exposeString('department', { nullable: true, description: 'Department or unit.' }),
-    rank: t.exposeString('rank', { nullable: true, description: 'Rank.' }),
-    gradeLevel: t.exposeString('gradeLevel', { nullable: true, description: 'Grade level.' }),
-    step: t.exposeString('step', { nullable: true, description: 'Step within the grade level.' }),
+    campus: t.expose('campus', {
+      type: CampusEnum,
+      nullable: true,
+      description: 'Also null for a campus the form does not offer, which old records may hold.',
+    }),
+    faculty: t.exposeString('faculty', { nullable: true, description: "'N/A' for units outside the faculties." }),
+    department: t.exposeString('department', { nullable: true, description: "Department or unit: 'Civil Engineering', 'Works'." }),
+    rank: t.exposeString('rank', { nullable: true, description: "Rank in this employment: 'Lecturer II'." }),
+    gradeLevel: t.exposeString('gradeLevel', { nullable: true, description: "Grade level within the salary structure, as text: '11'." }),
+    step: t.exposeString('step', { nullable: true, description: "Step within the grade level, as text: '4'." }),
     salaryStructure: t.exposeString('salaryStructure', {
       nullable: true,
-      description: "Salary structure: 'CONUASS', 'CONTISS II'.",
+      description: "Scale the salary is paid by: 'CONUASS', 'CONTISS II'.",
     }),
     staffNumber: t.exposeString('staffNumber', {
       nullable: true,
@@ -24,17 +29,17 @@ export const EmploymentRef = builder.objectRef<Employment>('Employment').impleme
     }),
     payrollNumber: t.exposeString('payrollNumber', {
       nullable: true,
-      description: 'IPPIS or payroll number.',
+      description: "Number on the federal payroll (IPPIS) or another payroll; 'N/A' without one.",
     }),
     assumptionDate: t.expose('assumptionDate', {
       type: 'PlainDate',
       nullable: true,
-      description: 'First day in this employment.',
+      description: 'The day they took up duty.',
     }),
     retirementDate: t.expose('retirementDate', {
       type: 'PlainDate',
       nullable: true,
-      description: 'Day of retirement.',
+      description: 'The day they retire, as the member gave it; not before the assumption date.',
     }),
   }),
 })
@@ -42,36 +47,26 @@ export const EmploymentRef = builder.objectRef<Employment>('Employment').impleme
 export const RegistrationPaymentRef = builder
   .objectRef<RegistrationPayment>('RegistrationPayment')
   .implement({
-    description: 'How the registration fee was paid.',
+    description: 'How the registration fee was paid. Staff compare it with the bank before they confirm.',
     fields: (t) => ({
-      bankName: t.exposeString('bankName', { nullable: true, description: 'Bank it was paid through.' }),
-      amount: t.expose('amount', { type: 'Kobo', nullable: true, description: 'Amount paid, in kobo.' }),
-      tellerName: t.exposeString('tellerName', { nullable: true, description: 'Name on the teller.' }),
+      bankName: t.exposeString('bankName', { nullable: true, description: 'Name of the bank it was paid through.' }),
+      amount: t.expose('amount', {
+        type: 'Kobo',
+        nullable: true,
+        description: "In kobo: the fee of the society's settings at that time.",
+      }),
+      tellerName: t.exposeString('tellerName', { nullable: true, description: 'Name of the payer on the teller or transfer receipt.' }),
       tellerReference: t.exposeString('tellerReference', {
         nullable: true,
-        description: 'Reference on the teller (transaction id).',
+        description: 'Transaction id on the teller; two registrations with one are likely duplicates.',
       }),
       paymentDate: t.expose('paymentDate', {
         type: 'PlainDate',
         nullable: true,
-        description: 'Day of the payment.',
+        description: 'The day it was paid.',
       }),
     }),
   })
-
-export const NextOfKinRef = builder.objectRef<NextOfKin>('NextOfKin').implement({
-  description: 'A relative of a member to turn to.',
-  fields: (t) => ({
-    name: t.exposeString('name', { nullable: true, description: 'Full name.' }),
-    address: t.exposeString('address', { nullable: true, description: 'Address.' }),
-    email: t.exposeString('email', { nullable: true, description: 'E-mail.' }),
-    phone: t.exposeString('phone', { nullable: true, description: 'Telephone number.' }),
-    relationship: t.exposeString('relationship', {
-      nullable: true,
-      description: "How they are related: 'Sister'.",
-    }),
-  }),
-})
 
 export const FeatureTogglesRef = builder.objectRef<Member['featureToggles']>('FeatureToggles').implement({
   description: 'What staff have switched on for a member; everything is off at first.',

@@ -1,9 +1,11 @@
 import { builder } from '../builder.ts'
 import { badInput } from '../errors.ts'
+import { recordIdOf } from '../node.ts'
 import { pageRequest } from '../page.ts'
-import { pageArgs, pageType } from '../page-type.ts'
+import { pageType, searchArgs } from '../page-type.ts'
 import { WorkQueueRef } from '../session/work-queue.ts'
 import { MemberRef } from './member.ts'
+import type { MemberOrder } from './source.ts'
 
 /** The most a search answers, so that a single letter does not bring the whole society. */
 const MOST_FOUND = 50
@@ -12,14 +14,25 @@ const MemberPage = pageType('MemberPage', MemberRef, 'members')
 
 const RegistrationPage = pageType('RegistrationPage', MemberRef, 'registrations')
 
+const MemberOrderEnum = builder.enumType('MemberOrder', {
+  description: 'How the register is sorted.',
+  values: {
+    NAME: { description: 'By name; a backend that answers the register in pages decides what that means.' },
+    MEMBER_NUMBER: {
+      description:
+        'By the last six digits of the member number, those without one last. No backend can sort so: the whole register is read for a page.',
+    },
+  } satisfies Record<MemberOrder, { description: string }>,
+})
+
 builder.queryFields((t) => ({
   member: t.field({
     type: MemberRef,
     nullable: true,
     access: 'STAFF',
-    description: 'One member by record id; null when there is none.',
-    args: { id: t.arg.id({ required: true, description: "The member's record id." }) },
-    resolve: (_root, { id }, { members }) => members.member(id),
+    description: 'One member, applicant or member of staff; null when there is none. Members read `viewer.member`.',
+    args: { id: t.arg.id({ required: true, description: 'The `id` of the member.' }) },
+    resolve: (_root, { id }, { members }) => members.member(recordIdOf('Member', id)),
   }),
   searchMembers: t.field({
     type: [MemberRef],
@@ -47,16 +60,26 @@ builder.queryFields((t) => ({
     type: MemberPage,
     nullable: true,
     access: 'STAFF',
-    description: 'The register: everybody with an account, registrations that wait included.',
-    args: pageArgs(t.arg, 'name, member number, e-mail or phone'),
-    resolve: (_root, args, { members }) => members.page(pageRequest(args)),
+    description:
+      'The register: every account, registrations that wait included. A search goes through what `searchMembers` finds.',
+    args: {
+      ...searchArgs(t.arg, 'name, member number, e-mail or phone'),
+      orderBy: t.arg({
+        type: MemberOrderEnum,
+        required: true,
+        defaultValue: 'NAME',
+        description: 'How the register is sorted.',
+      }),
+    },
+    resolve: (_root, { orderBy, ...args }, { members }) => members.page(pageRequest(args), orderBy),
   }),
   registrations: t.field({
     type: RegistrationPage,
     nullable: true,
     access: 'STAFF',
-    description: 'Registrations that wait to be confirmed.',
-    args: pageArgs(t.arg, 'name, e-mail or phone'),
+    description:
+      'Registrations that wait to be confirmed, in the order of the backend. A search reads all of them.',
+    args: searchArgs(t.arg, 'name, e-mail or phone'),
     resolve: (_root, args, { members }) => members.registrations(pageRequest(args)),
   }),
 }))

@@ -1,28 +1,32 @@
 import type { InputFieldBuilder } from '@pothos/core'
+import type { StaffCategory } from '#rules/members/options.ts'
 import { staffNumberAsSent } from '#rules/members/staff-number.ts'
-import { builder } from '../builder.ts'
+import { builder, type Types } from '../builder.ts'
+import { CampusEnum, GenderEnum, StaffCategoryEnum } from './choices.ts'
 import type { NewEmployment } from './source.ts'
 
-type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never
-
 const EmploymentInput = builder.inputType('EmploymentInput', {
-  description: "Where and as what somebody works. Texts may be 'N/A'.",
+  description: "Where and as what a person works. Texts may be 'N/A'.",
   fields: (t) => {
     const text = (description: string) => t.string({ required: true, description })
     const day = (description: string) => t.field({ type: 'PlainDate', required: true, description })
     return {
-      organisation: text('University or other workplace.'),
-      campus: text("Campus: 'NSUKKA', 'ENUGU', 'COLLEGE OF MEDICINE' or 'N/A'."),
-      faculty: text('Faculty.'),
-      department: text('Department or unit.'),
-      rank: text('Rank.'),
+      organisation: text("The society's university by its full name, or another workplace."),
+      campus: t.field({
+        type: CampusEnum,
+        required: true,
+        description: 'NOT_APPLICABLE for those who work elsewhere.',
+      }),
+      faculty: text("'N/A' for units outside the faculties."),
+      department: text("Department or unit: 'Civil Engineering', 'Works'."),
+      rank: text("Rank in this employment: 'Lecturer II'."),
       staffNumber: text("Staff number; the society's university needs its digits alone."),
-      gradeLevel: text('Grade level.'),
-      step: text('Step within the grade level.'),
-      salaryStructure: text("Salary structure: 'CONUASS', 'CONTISS II'."),
-      payrollNumber: text('IPPIS or payroll number.'),
-      assumptionDate: day('First day in this employment.'),
-      retirementDate: day('Day of retirement.'),
+      gradeLevel: text("Grade level within the salary structure, as text: '11'."),
+      step: text("Step within the grade level, as text: '4'."),
+      salaryStructure: text("Scale the salary is paid by: 'CONUASS', 'CONTISS II'."),
+      payrollNumber: text("Number on the federal payroll (IPPIS) or another payroll, or 'N/A'."),
+      assumptionDate: day('The day they took up duty.'),
+      retirementDate: day('The day they retire; not before the assumption date.'),
     }
   },
 })
@@ -32,17 +36,21 @@ export const personInputs = (t: InputFieldBuilder<Types, 'InputObject'>) => {
   const text = (description: string) => t.string({ required: true, description })
   return {
     title: text("Form of address: 'Dr.', 'Mrs.', or any other."),
-    gender: text("'Male', 'Female' or 'Others'."),
-    name: text('Full name.'),
-    birthDate: t.field({ type: 'PlainDate', required: true, description: 'Day of birth.' }),
-    email: text('E-mail, which also signs in.'),
-    homeAddress: text('Home address.'),
-    phone: text('Telephone number; 0803… and +234803… are one.'),
-    category: text("Staff category: 'Senior' or 'Junior'."),
+    gender: t.field({ type: GenderEnum, required: true, description: 'One of the form’s choices.' }),
+    name: text('Full name, as on the payslip.'),
+    birthDate: t.field({ type: 'PlainDate', required: true, description: 'Not in the future.' }),
+    email: text('The account signs in with it; EMAIL_TAKEN when another account does.'),
+    homeAddress: text('Where they live, in one line or several.'),
+    phone: text('Phone number; 0803… and +234803… are one.'),
+    category: t.field({
+      type: StaffCategoryEnum,
+      required: true,
+      description: 'Decides the prefix of the staff number.',
+    }),
     employment: t.field({
       type: EmploymentInput,
       required: true,
-      description: 'Where and as what they work.',
+      description: 'Where and as what they work; all twelve fields.',
     }),
   }
 }
@@ -50,18 +58,9 @@ export const personInputs = (t: InputFieldBuilder<Types, 'InputObject'>) => {
 /** Employment with the staff number as it is sent. Spec 000 §5. */
 export const employmentAsSent = (
   employment: typeof EmploymentInput.$inferInput,
-  category: string,
+  category: StaffCategory,
   university: string,
 ): NewEmployment => ({
   ...employment,
   staffNumber: staffNumberAsSent({ ...employment, category }, university),
-})
-
-export const BankDetailsInput = builder.inputType('BankDetailsInput', {
-  description: 'A bank account money is paid to.',
-  fields: (t) => ({
-    bankName: t.string({ required: true, description: 'Name of the bank.' }),
-    accountName: t.string({ required: true, description: 'Name the account is held in.' }),
-    accountNumber: t.string({ required: true, description: 'Account number, ten digits.' }),
-  }),
 })

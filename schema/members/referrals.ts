@@ -1,30 +1,37 @@
 import { builder } from '../builder.ts'
+import { nodeId, recordIdOf } from '../node.ts'
 import { pageRequest } from '../page.ts'
-import { pageArgs, pageType } from '../page-type.ts'
-import type { Referral } from './source.ts'
+import { pageType, searchArgs } from '../page-type.ts'
+import type { Referral, ReferralOrder, Referrer } from './source.ts'
 
-const ReferrerRef = builder.objectRef<{ id: string; name: string }>('Referrer').implement({
+const ReferrerRef = builder.objectRef<Referrer>('Referrer').implement({
   description: 'Who is behind a referral link, as anybody may know.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Record id; a registration carries it on as `referrerId`.' }),
-    name: t.exposeString('name', { description: 'Full name.' }),
+    memberId: t.id({
+      description: 'The `id` of their `Member`; a registration carries it on as `referrerId`.',
+      resolve: ({ memberId }) => nodeId('Member', memberId),
+    }),
+    name: t.exposeString('name', { description: 'Full name, for the applicant to recognise.' }),
   }),
 })
 
 const ReferredMemberRef = builder.objectRef<Referral['referred'][number]>('ReferredMember').implement({
   access: 'STAFF',
-  description: 'Somebody who joined through a referral link.',
+  description: 'A person who joined through a referral link.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: "The member's record id." }),
+    memberId: t.id({
+      description: 'The `id` of their `Member`.',
+      resolve: ({ memberId }) => nodeId('Member', memberId),
+    }),
     name: t.exposeString('name', { description: 'Full name.' }),
     memberNumber: t.exposeString('memberNumber', {
       nullable: true,
-      description: 'The number people use; null until the registration is confirmed.',
+      description: "The number people use ('COOP000101'); null until the registration is confirmed.",
     }),
     joinedAt: t.expose('joinedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When they registered.',
+      description: 'When the registration was sent.',
     }),
   }),
 })
@@ -33,15 +40,19 @@ const ReferralRef = builder.objectRef<Referral>('Referral').implement({
   access: 'STAFF',
   description: 'A member who brought others into the society.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: "The referrer's record id." }),
+    memberId: t.id({
+      description: "The `id` of the referrer's `Member`.",
+      resolve: ({ memberId }) => nodeId('Member', memberId),
+    }),
     name: t.exposeString('name', { description: "The referrer's full name." }),
-    passportUrl: t.exposeString('passportUrl', {
+    passportUrl: t.expose('passportUrl', {
+      type: 'URL',
       nullable: true,
-      description: "Address of the referrer's photograph, readable by a browser.",
+      description: "The referrer's photograph, for a browser; the address is good for a while.",
     }),
     referredMembers: t.field({
       type: [ReferredMemberRef],
-      description: 'Who joined through them.',
+      description: 'Who joined through them; their number is what MOST_REFERRED sorts by.',
       resolve: (referral) => [...referral.referred],
     }),
   }),
@@ -49,29 +60,51 @@ const ReferralRef = builder.objectRef<Referral>('Referral').implement({
 
 const ReferralPage = pageType('ReferralPage', ReferralRef, 'referrals')
 
+const ReferralOrderEnum = builder.enumType('ReferralOrder', {
+  description: 'How referrals are sorted.',
+  values: {
+    MOST_REFERRED: { description: 'Those who brought the most first; of equals by name.' },
+    NAME: { description: "By the referrer's name." },
+  } satisfies Record<ReferralOrder, { description: string }>,
+})
+
 builder.queryFields((t) => ({
   referrer: t.field({
     type: ReferrerRef,
     nullable: true,
     access: 'PUBLIC',
     description:
-      'Who is behind a referral link; null for nobody. Limited for each address (TOO_MANY_REQUESTS).',
-    args: { id: t.arg.id({ required: true, description: 'What the link carries as `ref`.' }) },
-    resolve: (_root, { id }, { members }) => members.referrer(id.trim()),
+      'Who is behind a referral link; null for a link of no confirmed member. Limited for each address (TOO_MANY_REQUESTS).',
+    args: {
+      id: t.arg.id({
+        required: true,
+        description: "What the link carries as `ref`, which is the backend's own id of the member.",
+      }),
+    },
+    resolve: (_root, { id }, { members }) => members.referrer(recordIdOf('Member', id.trim())),
   }),
-  referralLink: t.string({
+  referralLink: t.field({
+    type: 'URL',
     nullable: true,
     access: 'SIGNED_IN',
     description:
-      "The caller's own link, to send to people who want to join. CONFLICT until their registration is confirmed.",
+      "The caller's own link, to send to people who want to join. CONFLICT with the reason NOT_CONFIRMED until their registration is confirmed.",
     resolve: (_root, _args, { members }) => members.referralLink(),
   }),
   referrals: t.field({
     type: ReferralPage,
     nullable: true,
     access: 'STAFF',
-    description: 'Who brought whom into the society.',
-    args: pageArgs(t.arg, 'name, or the name of somebody they brought,'),
-    resolve: (_root, args, { members }) => members.referrals(pageRequest(args)),
+    description: 'Who brought whom into the society. Every page reads the whole list.',
+    args: {
+      ...searchArgs(t.arg, 'name, or the name of a person they brought,'),
+      orderBy: t.arg({
+        type: ReferralOrderEnum,
+        required: true,
+        defaultValue: 'MOST_REFERRED',
+        description: 'How the referrals are sorted.',
+      }),
+    },
+    resolve: (_root, { orderBy, ...args }, { members }) => members.referrals(pageRequest(args), orderBy),
   }),
 }))

@@ -1,12 +1,12 @@
-import type { SendType } from '#rules/messages/validate-message.ts'
+import type { BroadcastChannel } from '#rules/messages/validate-message.ts'
 import type { Outcome } from '../outcome.ts'
 
-export type BroadcastState = 'QUEUED' | 'RUNNING' | 'DONE'
+export type BroadcastState = 'queued' | 'running' | 'done'
 
 /** A message to all confirmed members, and how far it has come. */
 export interface Broadcast {
-  /** null for a backend that keeps no record of it. */
-  readonly id: string | null
+  /** What its progress is asked for by; null for a backend that keeps no record of it. */
+  readonly progressId: string | null
   readonly state: BroadcastState
   readonly sent: number
   readonly failed: number
@@ -14,18 +14,18 @@ export interface Broadcast {
   readonly waiting: number | null
 }
 
-/** What is sent to whom by which way. */
+/** A message to send to all confirmed members. */
 export interface NewBroadcast {
   readonly subject: string
   readonly message: string
-  readonly sendType: SendType
+  readonly channel: BroadcastChannel
 }
 
 /** Messages to the members. `key`: sent once for it. */
 export interface MessageSource {
   send(broadcast: NewBroadcast, key: string | null): Promise<Outcome<Broadcast>>
-  /** null for one nobody knows; NOT_SUPPORTED_BY_BACKEND where none is kept. */
-  broadcast(id: string): Promise<Broadcast | null>
+  /** null for an unknown one; NOT_SUPPORTED_BY_BACKEND where no progress is kept. */
+  broadcast(progressId: string): Promise<Broadcast | null>
 }
 
 /** What a visitor writes to the office. */

@@ -1,13 +1,14 @@
 import {
+  type InstructionItem,
   type InstructionKind,
-  type InstructionLine,
-  lineTotal,
+  itemTotal,
   monthlyTotal,
 } from '#rules/savings/instruction.ts'
 import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
-import { type InstructionState } from '#rules/savings/review.ts'
+import type { InstructionState } from '#rules/savings/review.ts'
 import { builder } from '../builder.ts'
 import { MemberRef } from '../members/member.ts'
+import { NodeRef, readNode } from '../node.ts'
 import { SavingsProductEnum } from './savings-product.ts'
 import type { SavingsInstruction } from './source.ts'
 
@@ -32,16 +33,16 @@ const InstructionStateEnum = builder.enumType('SavingsInstructionState', {
   } satisfies Record<string, { value: InstructionState; description: string }>,
 })
 
-export const InstructionLineRef = builder.objectRef<InstructionLine>('SavingsInstructionLine').implement({
+export const InstructionItemRef = builder.objectRef<InstructionItem>('SavingsInstructionItem').implement({
   description: 'What is deducted for one savings product.',
   fields: (t) => ({
     product: t.expose('product', { type: SavingsProductEnum, description: 'What is saved in.' }),
     label: t.string({
-      description: "The product's name for people.",
+      description: "The product's name for people: 'Ordinary savings'.",
       resolve: ({ product }) => SAVINGS_PRODUCTS[product].label,
     }),
     amount: t.expose('amount', { type: 'Kobo', description: 'Deducted each month, in kobo.' }),
-    months: t.exposeInt('months', {
+    durationMonths: t.exposeInt('durationMonths', {
       nullable: true,
       description: 'For how many months; null while that is open.',
     }),
@@ -49,33 +50,42 @@ export const InstructionLineRef = builder.objectRef<InstructionLine>('SavingsIns
       type: 'Kobo',
       nullable: true,
       description: 'Amount times months, in kobo; null while the months are open.',
-      resolve: lineTotal,
+      resolve: itemTotal,
     }),
   }),
 })
 
 export const SavingsInstructionRef = builder.objectRef<SavingsInstruction>('SavingsInstruction').implement({
+  access: { ownRecordOf: ({ memberId }) => memberId },
+  interfaces: [NodeRef],
   description: 'An instruction to deduct savings from the salary.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Stable for the same instruction: the key of caches.' }),
     kind: t.expose('kind', { type: InstructionKindEnum, description: 'What it is about.' }),
     state: t.expose('state', { type: InstructionStateEnum, description: 'How far it has come.' }),
     requestedAt: t.expose('requestedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was given.',
+      description: 'When it was submitted; null where the backend does not tell.',
     }),
-    lines: t.field({
-      type: [InstructionLineRef],
-      description: 'The products it names.',
-      resolve: (instruction) => [...instruction.lines],
+    items: t.field({
+      type: [InstructionItemRef],
+      description: 'The products it names, in the order forms show them.',
+      resolve: ({ items }) => [...items],
     }),
     monthlyTotal: t.field({
       type: 'Kobo',
       description: 'Deducted each month in all, in kobo.',
-      resolve: ({ lines }) => monthlyTotal(lines),
+      resolve: ({ items }) => monthlyTotal(items),
     }),
   }),
+})
+
+/** The documents keep instructions with their member, whose id theirs begins with. */
+readNode('SavingsInstruction', async (id, { members, viewer }) => {
+  if ((await viewer()) === null) return null
+  const [memberId = ''] = id.split(':')
+  const member = memberId === '' ? null : await members.member(memberId)
+  return member?.savingsInstructions.find((instruction) => instruction.id === id) ?? null
 })
 
 builder.objectField(MemberRef, 'savingsInstructions', (t) =>

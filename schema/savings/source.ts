@@ -1,7 +1,7 @@
 import type { PlainDate } from '#rules/dates.ts'
 import type { LoanType } from '#rules/loans/products.ts'
 import type { Kobo } from '#rules/money.ts'
-import type { InstructionKind, InstructionLine } from '#rules/savings/instruction.ts'
+import type { GivenInstructionItem, InstructionItem, InstructionKind } from '#rules/savings/instruction.ts'
 import type { SavingsProductName } from '#rules/savings/products.ts'
 import type { InstructionState } from '#rules/savings/review.ts'
 
@@ -27,7 +27,6 @@ export interface Balance extends LedgerProduct {
 
 /** One row of a member's history. */
 export interface LedgerLine extends LedgerProduct {
-  readonly id: string
   readonly narration: string
   readonly date: PlainDate | null
   readonly debit: Kobo
@@ -49,10 +48,11 @@ export interface Statement {
 export interface SavingsInstruction {
   /** Made from the member, the kind and the moment: the documents give instructions no id. */
   readonly id: string
+  readonly memberId: string
   readonly kind: InstructionKind
   readonly state: InstructionState
   readonly requestedAt: Date | null
-  readonly lines: readonly InstructionLine[]
+  readonly items: readonly InstructionItem[]
 }
 
 interface Done {
@@ -63,13 +63,16 @@ interface Done {
 export interface SavingsSource {
   /** The statement of a confirmed member, asked for once in a request. */
   statement(memberNumber: string): Promise<Statement>
-  /** In the caller's name; CONFLICT while one of the same kind is pending. `key`: done once for it. */
+  /**
+   * In the caller's name, with the items as they were given: errors name them by their place. ALREADY_PENDING while one
+   * of the same kind is pending. `key`: made once for it.
+   */
   submitInstruction(
     kind: InstructionKind,
-    lines: readonly InstructionLine[],
+    items: readonly GivenInstructionItem[],
     key: string | null,
   ): Promise<Done>
-  /** CONFLICT when none of the kind is pending. */
+  /** ALREADY_DECIDED when none of the kind is pending. */
   acknowledgeInstruction(memberId: string, kind: InstructionKind): Promise<Done>
   /** As `acknowledgeInstruction`. */
   declineInstruction(memberId: string, kind: InstructionKind): Promise<Done>

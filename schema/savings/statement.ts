@@ -1,7 +1,9 @@
-import { type PlainDate } from '#rules/dates.ts'
+import type { PlainDate } from '#rules/dates.ts'
 import { type Kobo, sumKobo } from '#rules/money.ts'
 import { builder } from '../builder.ts'
 import { LoanTypeEnum } from '../loans/loan-type.ts'
+import { type Page, type PageArgs, pageOf, pageRequest } from '../page.ts'
+import { pageArgs, pageType } from '../page-type.ts'
 import { SavingsProductEnum } from './savings-product.ts'
 import type { Balance, LedgerKind, LedgerLine, LedgerProduct, Statement } from './source.ts'
 
@@ -55,9 +57,8 @@ const LedgerLineRef = builder.objectRef<LedgerLine>('LedgerLine').implement({
   interfaces: [LedgerProductRef],
   description: "One row of a member's history.",
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Stable for the same row: the key of caches.' }),
-    narration: t.exposeString('narration', { description: 'What it was for.' }),
-    date: t.expose('date', { type: 'PlainDate', nullable: true, description: 'Day of the entry.' }),
+    narration: t.exposeString('narration', { description: "What it was for: 'Deduction for October'." }),
+    date: t.expose('date', { type: 'PlainDate', nullable: true, description: 'Day of the entry; null where the backend tells none.' }),
     debit: t.expose('debit', { type: 'Kobo', description: 'Taken out or owed, in kobo; 0 for a credit.' }),
     credit: t.expose('credit', {
       type: 'Kobo',
@@ -67,11 +68,26 @@ const LedgerLineRef = builder.objectRef<LedgerLine>('LedgerLine').implement({
       type: 'Kobo',
       description: 'Balance of the product after this row, in kobo.',
     }),
-    reference: t.exposeString('reference', { nullable: true, description: 'Reference of the entry.' }),
+    reference: t.exposeString('reference', { nullable: true, description: "Reference of the entry in the books: 'JV2625'." }),
   }),
 })
 
-interface LineFilter {
+const LedgerLinePage = pageType('LedgerLinePage', LedgerLineRef, 'lines')
+
+const LedgerLineProductRef = builder.objectRef<LedgerProduct>('LedgerLineProduct').implement({
+  interfaces: [LedgerProductRef],
+  description: 'A product that has lines in a history, for filters.',
+})
+
+/** The products that occur in a history, in the order of their names. */
+function productsIn(lines: readonly LedgerLine[]): LedgerProduct[] {
+  const byCode = new Map(lines.map((line) => [line.code, line]))
+  return [...byCode.values()].toSorted(
+    (one, other) => one.label.localeCompare(other.label, 'en-NG') || one.code.localeCompare(other.code),
+  )
+}
+
+interface LineFilter extends PageArgs {
   readonly code?: string | null | undefined
   readonly from?: PlainDate | null | undefined
   readonly to?: PlainDate | null | undefined
@@ -81,6 +97,9 @@ const matches = (filter: LineFilter) => (line: LedgerLine) =>
   (!filter.code || line.code === filter.code) &&
   (!filter.from || (line.date !== null && line.date >= filter.from)) &&
   (!filter.to || (line.date !== null && line.date <= filter.to))
+
+const pageOfLines = (lines: readonly LedgerLine[], filter: LineFilter): Page<LedgerLine> =>
+  pageOf(lines.filter(matches(filter)), pageRequest(filter))
 
 /** The sum of one book's balances, in kobo. */
 export const totalOf = (statement: Statement, kind: LedgerKind): Kobo =>
@@ -93,6 +112,7 @@ export const StatementRef = builder.objectRef<Statement>('Statement').implement(
       code: t.arg.string({ description: 'Only lines with this product code.' }),
       from: t.arg({ type: 'PlainDate', description: 'Only lines of this day and later.' }),
       to: t.arg({ type: 'PlainDate', description: 'Only lines of this day and earlier.' }),
+      ...pageArgs(t.arg),
     }
     return {
       asAt: t.expose('asAt', { type: 'DateTime', description: 'When it was read from the books.' }),
@@ -113,16 +133,25 @@ export const StatementRef = builder.objectRef<Statement>('Statement').implement(
         resolve: (statement) => totalOf(statement, 'LOAN'),
       }),
       savingsLines: t.field({
-        type: [LedgerLineRef],
+        type: LedgerLinePage,
         args: lineArgs,
-        description: 'Savings and deposit history, newest first.',
-        resolve: (statement, filter) => statement.savingsLines.filter(matches(filter)),
+        description: 'Savings and deposit history, the newest first.',
+        resolve: ({ savingsLines }, filter) => pageOfLines(savingsLines, filter),
       }),
       loanLines: t.field({
-        type: [LedgerLineRef],
+        type: LedgerLinePage,
         args: lineArgs,
-        description: 'Loans and deductions history, newest first.',
-        resolve: (statement, filter) => statement.loanLines.filter(matches(filter)),
+        description: 'Loans and deductions history, the newest first.',
+        resolve: ({ loanLines }, filter) => pageOfLines(loanLines, filter),
+      }),
+      lineProducts: t.field({
+        type: [LedgerLineProductRef],
+        args: {
+          kind: t.arg({ type: LedgerKindEnum, required: true, description: 'Which of the two histories.' }),
+        },
+        description: 'The products that have lines in one of the histories, in the order of their names.',
+        resolve: ({ savingsLines, loanLines }, { kind }) =>
+          productsIn(kind === 'SAVINGS' ? savingsLines : loanLines),
       }),
     }
   },

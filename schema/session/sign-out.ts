@@ -3,7 +3,7 @@ import { type MutationPayload, MutationPayloadRef, toPayload } from '../mutation
 
 const SignOutPayloadRef = builder.objectRef<MutationPayload>('SignOutPayload').implement({
   interfaces: [MutationPayloadRef],
-  description: 'The outcome of a sign-out.',
+  description: 'What `signOut` answers.',
 })
 
 builder.mutationField('signOut', (t) =>

@@ -36,7 +36,7 @@ export interface SessionSource {
   signInMember(identifier: string, password: string): Promise<SignedIn>
   /** Staff by e-mail; a member's account is refused like a wrong password. Throws as `signInMember`. */
   signInStaff(email: string, password: string): Promise<SignedIn>
-  /** Joins the society and signs in at once. `key`: done once for it. CONFLICT for a known e-mail. */
+  /** Joins the society and signs in at once. `key`: done once for it. EMAIL_TAKEN for a known e-mail. */
   register(member: NewMember, key: string | null): Promise<SignedIn>
   /** Sends a link; answers alike whether there is such an account. */
   requestPasswordReset(email: string): Promise<{ readonly message: string | null }>

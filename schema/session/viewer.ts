@@ -1,5 +1,6 @@
 import { builder } from '../builder.ts'
 import { MemberRef } from '../members/member.ts'
+import { nodeId } from '../node.ts'
 import { AccessLevelEnum, roleName } from './access-level-enum.ts'
 import type { Viewer } from './source.ts'
 import { WorkQueueRef } from './work-queue.ts'
@@ -7,9 +8,13 @@ import { WorkQueueRef } from './work-queue.ts'
 export const ViewerRef = builder.objectRef<Viewer>('Viewer').implement({
   description: 'The signed-in account, as the backend knows it. For that account only.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: "The account's record id." }),
-    name: t.exposeString('name', { description: 'Full name.' }),
-    email: t.exposeString('email', { nullable: true, description: 'E-mail the account signs in with.' }),
+    memberId: t.id({
+      description:
+        'The `id` of `member`, without a call to the backend. The viewer is no record of its own and has no `id`.',
+      resolve: ({ id }) => nodeId('Member', id),
+    }),
+    name: t.exposeString('name', { description: 'Full name, as the record had it when the session was checked last.' }),
+    email: t.exposeString('email', { nullable: true, description: 'The account signs in with it.' }),
     accessLevel: t.field({
       type: AccessLevelEnum,
       description: 'What the account may do.',

@@ -39,13 +39,13 @@ export interface MemberRequest {
   readonly detail: string | null
   readonly amount: Kobo | null
   readonly waitsFor: RequestWaitsFor | null
-  readonly reason: string | null
+  readonly rejectionReason: string | null
   readonly record: RequestRecord
 }
 
 /** What a kind tells of itself beside its record. */
 type Told = Pick<MemberRequest, 'detail' | 'amount'> & {
-  readonly reason?: string | null
+  readonly rejectionReason?: string | null
   readonly guarantorsMissing?: number
 }
 
@@ -62,7 +62,7 @@ function request(
     state,
     detail: told.detail,
     amount: told.amount,
-    reason: state === 'rejected' ? (told.reason ?? null) : null,
+    rejectionReason: state === 'rejected' ? (told.rejectionReason ?? null) : null,
     waitsFor: requestWaitsFor(kind, state, told.guarantorsMissing ?? 0),
     record,
   }
@@ -72,7 +72,7 @@ export const ofLoan = (loan: LoanRequest): MemberRequest =>
   request('loan', loan.memberId, loan, {
     detail: loan.typeLabel,
     amount: loan.amount,
-    reason: loan.rejectionReason,
+    rejectionReason: loan.rejectionReason,
     guarantorsMissing: Math.max(GUARANTORS_REQUIRED - loan.guarantors.length, 0),
   })
 
@@ -84,26 +84,24 @@ export const ofCommodities =
       amount: order.grandTotal,
     })
 
-export const ofInstruction =
-  (ownerId: string) =>
-  (instruction: SavingsInstruction): MemberRequest =>
-    request('savings instruction', ownerId, instruction, {
-      detail: null,
-      amount: monthlyTotal(instruction.lines),
-    })
+export const ofInstruction = (instruction: SavingsInstruction): MemberRequest =>
+  request('savings instruction', instruction.memberId, instruction, {
+    detail: null,
+    amount: monthlyTotal(instruction.items),
+  })
 
 export const ofSavings = (withdrawal: SavingsWithdrawal): MemberRequest =>
   request('savings withdrawal', withdrawal.memberId, withdrawal, {
     detail: withdrawal.items.map(({ label }) => label).join(', ') || null,
     amount: withdrawal.total,
-    reason: withdrawal.comments,
+    rejectionReason: withdrawal.rejectionReason,
   })
 
 export const ofMembership = (withdrawal: MembershipWithdrawal): MemberRequest =>
   request('membership withdrawal', withdrawal.memberId, withdrawal, {
     detail: null,
     amount: withdrawal.settlement?.amountDue ?? null,
-    reason: withdrawal.comments,
+    rejectionReason: withdrawal.rejectionReason,
   })
 
 export const ofLand =
@@ -112,7 +110,7 @@ export const ofLand =
     request('land', ownerId, land, {
       detail: ESTATES[land.acquisition.estate].name,
       amount: land.acquisition.totalAmount,
-      reason: land.rejectionReason,
+      rejectionReason: land.rejectionReason,
     })
 
 const MemberRequestKindEnum = builder.enumType('MemberRequestKind', {
@@ -165,15 +163,14 @@ const MemberRequestRecordUnion = builder.unionType('MemberRequestRecord', {
     if ('grandTotal' in record) return CommodityRequestRef
     if ('acquisition' in record) return LandRequestRef
     if ('settlement' in record) return MembershipWithdrawalRef
-    return 'items' in record ? SavingsWithdrawalRef : SavingsInstructionRef
+    return 'kind' in record ? SavingsInstructionRef : SavingsWithdrawalRef
   },
 })
 
 export const MemberRequestRef = builder.objectRef<MemberRequest>('MemberRequest').implement({
   access: { ownRecordOf: ({ ownerId }) => ownerId },
-  description: 'One request of a member in the words all kinds share.',
+  description: 'One request of a member in the words all kinds share; its `id` is that of its record.',
   fields: (t) => ({
-    id: t.id({ description: "The record's id.", resolve: ({ record }) => record.id }),
     kind: t.expose('kind', { type: MemberRequestKindEnum, description: 'What it is for.' }),
     detail: t.exposeString('detail', {
       nullable: true,
@@ -191,7 +188,7 @@ export const MemberRequestRef = builder.objectRef<MemberRequest>('MemberRequest'
       description:
         'What it is about, in kobo: the loan, the grand total, the savings each month, what is withdrawn, due or paid for land.',
     }),
-    reason: t.exposeString('reason', {
+    rejectionReason: t.exposeString('rejectionReason', {
       nullable: true,
       description: 'Why it was rejected; null when it was not, or no reason was given.',
     }),
@@ -203,7 +200,7 @@ export const MemberRequestRef = builder.objectRef<MemberRequest>('MemberRequest'
     }),
     record: t.expose('record', {
       type: MemberRequestRecordUnion,
-      description: 'The request as its own kind shows it.',
+      description: 'The request as its own kind shows it; `... on Node { id }` reads its id.',
     }),
   }),
 })

@@ -1,12 +1,10 @@
 import { builder } from '../builder.ts'
 import { CommodityRequestRef } from '../commodities/commodity-request.ts'
 import type { Context } from '../context.ts'
-import { forbidden } from '../errors.ts'
 import { LandRequestRef } from '../land/land-request.ts'
 import { LoanRequestRef } from '../loans/loan-request.ts'
 import type { LoanRequest } from '../loans/source.ts'
 import { ownRecord } from '../members/own-record.ts'
-import type { Member } from '../members/source.ts'
 import { SavingsInstructionRef } from '../savings/savings-instruction.ts'
 import { MembershipWithdrawalRef } from '../withdrawals/membership-withdrawal.ts'
 import { SavingsWithdrawalRef } from '../withdrawals/savings-withdrawal.ts'
@@ -20,29 +18,7 @@ import {
   ofMembership,
   ofSavings,
 } from './member-request.ts'
-import type { OwnRequests } from './own-requests.ts'
-
-const NONE: OwnRequests = {
-  commodityRequests: [],
-  savingsWithdrawals: [],
-  membershipWithdrawals: [],
-  landRequests: [],
-}
-
-/** Only confirmed members may ask; backends refuse to be asked about others. */
-const mayAsk = (member: Member | null): member is Member => member !== null && member.memberNumber !== null
-
-/** What the one call tells. FORBIDDEN when a backend hands out another member's. */
-async function others(context: Context): Promise<OwnRequests> {
-  const member = await ownRecord(context)
-  if (!mayAsk(member)) return NONE
-  const own = await context.ownRequests.all()
-  // The withdrawals' own fields look at their owner; these two know theirs by number alone.
-  const isOthers = ({ memberNumber }: { readonly memberNumber: string | null }) =>
-    memberNumber !== null && memberNumber !== member.memberNumber
-  if ([...own.commodityRequests, ...own.landRequests].some(isOthers)) throw forbidden()
-  return own
-}
+import { mayAsk, ownRequestsOf } from './read-own-requests.ts'
 
 async function ownLoans(context: Context): Promise<readonly LoanRequest[]> {
   return mayAsk(await ownRecord(context)) ? context.loans.own() : []
@@ -63,12 +39,12 @@ const MyRequestsRef = builder.objectRef<object>('MyRequests').implement({
         const [member, loans, rest] = await Promise.all([
           ownRecord(context),
           ownLoans(context),
-          others(context),
+          ownRequestsOf(context),
         ])
         if (member === null) return []
         return [
           ...loans.map(ofLoan),
-          ...member.savingsInstructions.map(ofInstruction(member.id)),
+          ...member.savingsInstructions.map(ofInstruction),
           ...rest.commodityRequests.map(ofCommodities(member.id)),
           ...rest.savingsWithdrawals.map(ofSavings),
           ...rest.membershipWithdrawals.map(ofMembership),
@@ -92,25 +68,25 @@ const MyRequestsRef = builder.objectRef<object>('MyRequests').implement({
       type: [CommodityRequestRef],
       nullable: true,
       description: 'Commodities on credit.',
-      resolve: async (_mine, _args, context) => [...(await others(context)).commodityRequests],
+      resolve: async (_mine, _args, context) => [...(await ownRequestsOf(context)).commodityRequests],
     }),
     savingsWithdrawals: t.field({
       type: [SavingsWithdrawalRef],
       nullable: true,
       description: 'Savings to be paid out.',
-      resolve: async (_mine, _args, context) => [...(await others(context)).savingsWithdrawals],
+      resolve: async (_mine, _args, context) => [...(await ownRequestsOf(context)).savingsWithdrawals],
     }),
     membershipWithdrawals: t.field({
       type: [MembershipWithdrawalRef],
       nullable: true,
       description: 'To leave the society.',
-      resolve: async (_mine, _args, context) => [...(await others(context)).membershipWithdrawals],
+      resolve: async (_mine, _args, context) => [...(await ownRequestsOf(context)).membershipWithdrawals],
     }),
     landRequests: t.field({
       type: [LandRequestRef],
       nullable: true,
       description: 'Plots of land.',
-      resolve: async (_mine, _args, context) => [...(await others(context)).landRequests],
+      resolve: async (_mine, _args, context) => [...(await ownRequestsOf(context)).landRequests],
     }),
   }),
 })

@@ -3,7 +3,7 @@ import { SAVINGS_PRODUCT_NAMES, SAVINGS_PRODUCTS, type SavingsProductName } from
 import type { SocietySettings } from '#rules/society/settings.ts'
 import { builder } from '../builder.ts'
 import { LoanTypeEnum } from '../loans/loan-type.ts'
-import { BankDetailsRef } from '../members/bank-details.ts'
+import { BankAccountRef } from '../members/bank-account.ts'
 import { SavingsProductEnum } from '../savings/savings-product.ts'
 import type { SocietySource } from './source.ts'
 
@@ -13,16 +13,16 @@ const SocialLinkRef = builder.objectRef<SocialLink>('SocialLink').implement({
   description: 'Where else the society can be found.',
   fields: (t) => ({
     label: t.exposeString('label', { description: "What it is: 'Facebook'." }),
-    url: t.exposeString('url', { description: 'Its address.' }),
+    url: t.expose('url', { type: 'URL', description: 'Where it is.' }),
   }),
 })
 
 const SocietyContactsRef = builder.objectRef<SocietySettings['contacts']>('SocietyContacts').implement({
   description: 'How the society can be reached.',
   fields: (t) => ({
-    emails: t.stringList({ description: 'E-mail addresses.', resolve: (contacts) => [...contacts.emails] }),
+    emails: t.stringList({ description: 'E-mail addresses; the first one receives the contact form.', resolve: (contacts) => [...contacts.emails] }),
     phones: t.stringList({
-      description: 'Telephone numbers, E.164.',
+      description: "Telephone numbers in E.164: '+2348031234567'.",
       resolve: (contacts) => [...contacts.phones],
     }),
     socialLinks: t.field({
@@ -34,40 +34,40 @@ const SocietyContactsRef = builder.objectRef<SocietySettings['contacts']>('Socie
 })
 
 interface LoanTerms {
-  readonly type: LoanType
+  readonly loanType: LoanType
   readonly settings: SocietySettings
 }
 
 const LoanProductRef = builder.objectRef<LoanTerms>('LoanProduct').implement({
   description: 'One kind of loan with its rates and limits.',
   fields: (t) => ({
-    type: t.expose('type', { type: LoanTypeEnum, description: 'Which loan.' }),
+    loanType: t.expose('loanType', { type: LoanTypeEnum, description: 'Which loan.' }),
     label: t.string({
-      description: 'Its name for people.',
-      resolve: ({ type }) => LOAN_PRODUCTS[type].label,
+      description: "Its name for people: 'Emergency loan'.",
+      resolve: ({ loanType }) => LOAN_PRODUCTS[loanType].label,
     }),
-    ratePercent: t.float({
+    interestRatePercent: t.float({
       nullable: true,
       description:
         'Interest for the total months, percent; null while no rate is set and the loan is not lent.',
-      resolve: ({ type, settings }) => settings.loanRates[type].others,
+      resolve: ({ loanType, settings }) => settings.loanRates[loanType].others,
     }),
-    privilegedRatePercent: t.float({
+    privilegedInterestRatePercent: t.float({
       nullable: true,
-      description: 'The same for early members.',
-      resolve: ({ type, settings }) => settings.loanRates[type].privileged,
+      description: 'The same for early members; null while no rate is set for them.',
+      resolve: ({ loanType, settings }) => settings.loanRates[loanType].privileged,
     }),
     totalMonths: t.int({
       description: 'Months the rate is for, and the longest the loan may run.',
-      resolve: ({ type }) => LOAN_PRODUCTS[type].totalMonths,
+      resolve: ({ loanType }) => LOAN_PRODUCTS[loanType].totalMonths,
     }),
     code: t.string({
-      description: 'Code of its ledger lines.',
-      resolve: ({ type }) => LOAN_PRODUCTS[type].code,
+      description: "Code of its ledger lines: '01020307'.",
+      resolve: ({ loanType }) => LOAN_PRODUCTS[loanType].code,
     }),
     earlyCode: t.string({
       description: 'Code of its ledger lines for early members.',
-      resolve: ({ type, settings }) => settings.earlyLoanCodes[type],
+      resolve: ({ loanType, settings }) => settings.earlyLoanCodes[loanType],
     }),
   }),
 })
@@ -83,11 +83,11 @@ const SavingsProductInfoRef = builder
         resolve: ({ name }) => name,
       }),
       label: t.string({
-        description: 'Its name for people.',
+        description: "Its name for people: 'Ordinary savings'.",
         resolve: ({ name }) => SAVINGS_PRODUCTS[name].label,
       }),
       code: t.string({
-        description: 'Code of its balance and ledger lines.',
+        description: "Code of its balance and ledger lines: '02020305'.",
         resolve: ({ name }) => SAVINGS_PRODUCTS[name].code,
       }),
     }),
@@ -97,8 +97,8 @@ const SocietyRef = builder.objectRef<SocietySource>('Society').implement({
   description:
     'The society: who it is, what it charges, on which terms it lends. Set by the society, read at start.',
   fields: (t) => ({
-    name: t.string({ description: 'Name of the society.', resolve: ({ settings }) => settings.name }),
-    address: t.string({ description: 'Postal address.', resolve: ({ settings }) => settings.address }),
+    name: t.string({ description: 'Its full name, as letters and pages carry it.', resolve: ({ settings }) => settings.name }),
+    address: t.string({ description: 'Postal address, on one line.', resolve: ({ settings }) => settings.address }),
     contacts: t.field({
       type: SocietyContactsRef,
       description: 'How it can be reached.',
@@ -114,7 +114,7 @@ const SocietyRef = builder.objectRef<SocietySource>('Society').implement({
       resolve: ({ settings }) => settings.registrationFee,
     }),
     registrationAccount: t.field({
-      type: BankDetailsRef,
+      type: BankAccountRef,
       description: 'The account the registration fee is paid into.',
       resolve: ({ settings }) => settings.registrationAccount,
     }),
@@ -146,14 +146,15 @@ const SocietyRef = builder.objectRef<SocietySource>('Society').implement({
     loanProducts: t.field({
       type: [LoanProductRef],
       description: 'The kinds of loan, in the order forms offer them.',
-      resolve: ({ settings }) => LOAN_TYPES.map((type) => ({ type, settings })),
+      resolve: ({ settings }) => LOAN_TYPES.map((loanType) => ({ loanType, settings })),
     }),
     savingsProducts: t.field({
       type: [SavingsProductInfoRef],
       description: 'What members save in, in the order cards show them.',
       resolve: () => SAVINGS_PRODUCT_NAMES.map((name) => ({ name })),
     }),
-    memberPortalUrl: t.exposeString('memberPortalUrl', {
+    memberPortalUrl: t.expose('memberPortalUrl', {
+      type: 'URL',
       nullable: true,
       description: "Where members sign in, when that is not this product's own page `/portal`.",
     }),

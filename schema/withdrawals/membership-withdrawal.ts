@@ -2,18 +2,16 @@ import { lagosDate } from '#rules/dates.ts'
 import { noticeEnds } from '#rules/withdrawals/membership-exit.ts'
 import { builder } from '../builder.ts'
 import { MemberRef } from '../members/member.ts'
-import { pageRequest } from '../page.ts'
-import { pageArgs, pageType } from '../page-type.ts'
-import { WorkQueueRef } from '../session/work-queue.ts'
-import { ExitSettlementRef } from './exit-settlement.ts'
+import { NodeRef } from '../node.ts'
+import { ExitSettlementRef } from './settlement.ts'
 import type { MembershipWithdrawal } from './source.ts'
-import { WithdrawalRef, WithdrawalStateEnum } from './withdrawal-parts.ts'
+import { WithdrawalRef } from './withdrawal-parts.ts'
 
 export const MembershipWithdrawalRef = builder
   .objectRef<MembershipWithdrawal>('MembershipWithdrawal')
   .implement({
     access: { ownRecordOf: ({ memberId }) => memberId },
-    interfaces: [WithdrawalRef],
+    interfaces: [NodeRef, WithdrawalRef],
     description: 'A member asks to leave the society and to be paid out.',
     fields: (t) => ({
       effectiveDate: t.expose('effectiveDate', {
@@ -36,27 +34,6 @@ export const MembershipWithdrawalRef = builder
     }),
   })
 
-const MembershipWithdrawalPage = pageType(
-  'MembershipWithdrawalPage',
-  MembershipWithdrawalRef,
-  'membership withdrawals',
-)
-
-builder.queryField('membershipWithdrawals', (t) =>
-  t.field({
-    type: MembershipWithdrawalPage,
-    nullable: true,
-    access: 'STAFF',
-    description: 'Requests to leave the society, of all states or of one, the newest first.',
-    args: {
-      state: t.arg({ type: WithdrawalStateEnum, description: 'The state wanted; all when left out.' }),
-      ...pageArgs(t.arg, 'member number, name, e-mail or phone'),
-    },
-    resolve: (_root, { state, ...args }, { withdrawals }) =>
-      withdrawals.membershipPage(state ?? null, pageRequest(args)),
-  }),
-)
-
 builder.objectField(MemberRef, 'membershipWithdrawals', (t) =>
   t.field({
     type: [MembershipWithdrawalRef],
@@ -71,13 +48,5 @@ builder.objectField(MemberRef, 'membershipWithdrawals', (t) =>
         : await withdrawals.membershipOf(member)
       return [...found]
     },
-  }),
-)
-
-builder.objectField(WorkQueueRef, 'pendingMembershipWithdrawals', (t) =>
-  t.int({
-    nullable: true,
-    description: 'Requests to leave the society that wait for a decision.',
-    resolve: (_queue, _args, { withdrawals }) => withdrawals.countPendingMembership(),
   }),
 )

@@ -1,9 +1,7 @@
 import { builder } from '../builder.ts'
 import { MemberRef } from '../members/member.ts'
-import { pageRequest } from '../page.ts'
-import { pageArgs, pageType } from '../page-type.ts'
+import { NodeRef } from '../node.ts'
 import { SavingsProductEnum } from '../savings/savings-product.ts'
-import { WorkQueueRef } from '../session/work-queue.ts'
 import type { SavingsWithdrawal, WithdrawalItem } from './source.ts'
 import { WithdrawalRef, WithdrawalStateEnum } from './withdrawal-parts.ts'
 
@@ -27,7 +25,7 @@ const WithdrawalItemRef = builder.objectRef<WithdrawalItem>('SavingsWithdrawalIt
 
 export const SavingsWithdrawalRef = builder.objectRef<SavingsWithdrawal>('SavingsWithdrawal').implement({
   access: { ownRecordOf: ({ memberId }) => memberId },
-  interfaces: [WithdrawalRef],
+  interfaces: [NodeRef, WithdrawalRef],
   description: 'A member asks for a part of their savings.',
   fields: (t) => ({
     items: t.field({
@@ -38,23 +36,6 @@ export const SavingsWithdrawalRef = builder.objectRef<SavingsWithdrawal>('Saving
     total: t.expose('total', { type: 'Kobo', description: 'What is asked for in all, in kobo.' }),
   }),
 })
-
-const SavingsWithdrawalPage = pageType('SavingsWithdrawalPage', SavingsWithdrawalRef, 'savings withdrawals')
-
-builder.queryField('savingsWithdrawals', (t) =>
-  t.field({
-    type: SavingsWithdrawalPage,
-    nullable: true,
-    access: 'STAFF',
-    description: 'Requests to withdraw savings, of all states or of one, the newest first.',
-    args: {
-      state: t.arg({ type: WithdrawalStateEnum, description: 'The state wanted; all when left out.' }),
-      ...pageArgs(t.arg, 'member number, name, e-mail or phone'),
-    },
-    resolve: (_root, { state, ...args }, { withdrawals }) =>
-      withdrawals.savingsPage(state ?? null, pageRequest(args)),
-  }),
-)
 
 builder.objectField(MemberRef, 'savingsWithdrawals', (t) =>
   t.field({
@@ -68,13 +49,5 @@ builder.objectField(MemberRef, 'savingsWithdrawals', (t) =>
       const found = isOwn ? (await ownRequests.all()).savingsWithdrawals : await withdrawals.savingsOf(member)
       return [...found]
     },
-  }),
-)
-
-builder.objectField(WorkQueueRef, 'pendingSavingsWithdrawals', (t) =>
-  t.int({
-    nullable: true,
-    description: 'Requests to withdraw savings that wait for a decision.',
-    resolve: (_queue, _args, { withdrawals }) => withdrawals.countPendingSavings(),
   }),
 )

@@ -2,9 +2,9 @@ import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { SavingsProductName } from '#rules/savings/products.ts'
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
-import type { BankDetails, Member } from '../members/source.ts'
+import type { BankAccount, Member, NewBankAccount } from '../members/source.ts'
 import type { Outcome } from '../outcome.ts'
-import type { Page, PageRequest } from '../page.ts'
+import type { RequestSource } from '../requests/source.ts'
 
 /** Who withdraws, as the request shows them; null where the backend is silent. */
 export interface WithdrawingMember {
@@ -24,8 +24,9 @@ export interface Withdrawal {
   readonly memberId: string | null
   readonly memberNumber: string | null
   readonly person: WithdrawingMember
-  readonly bankDetails: BankDetails
+  readonly bankAccount: BankAccount
   readonly comments: string | null
+  readonly rejectionReason: string | null
   readonly transactionReference: string | null
   readonly requestedAt: Date | null
   readonly processedAt: Date | null
@@ -48,23 +49,29 @@ export interface SavingsWithdrawal extends Withdrawal {
   readonly total: Kobo
 }
 
-/** One line of a settlement; kobo. */
-export interface ExitItem {
+/** One line of a settlement: a savings product, or a loan. Kobo. */
+export interface SettlementItem {
   readonly name: string
+  /** null where the backend keeps none with the line. */
+  readonly code: string | null
   readonly value: Kobo
 }
 
-/** What a member gets on leaving; kobo. Below zero: what they still have to pay. */
-export interface ExitSettlement {
-  readonly savingsItems: readonly ExitItem[]
-  readonly loanItems: readonly ExitItem[]
+/** What is paid out when the accounts of a member are settled; kobo. */
+export interface Settlement {
+  readonly savingsItems: readonly SettlementItem[]
+  readonly loanItems: readonly SettlementItem[]
   readonly totalSavings: Kobo
   readonly totalLoans: Kobo
   readonly netAmount: Kobo
+  readonly amountDue: Kobo
+}
+
+/** What a member gets on leaving; an amount due below zero is what they still have to pay. */
+export interface ExitSettlement extends Settlement {
   /** Percent of ordinary savings; null where the backend keeps none. */
   readonly serviceChargePercent: number | null
   readonly serviceCharge: Kobo
-  readonly amountDue: Kobo
 }
 
 /** A member asks to leave the society. */
@@ -74,11 +81,20 @@ export interface MembershipWithdrawal extends Withdrawal {
   readonly settlement: ExitSettlement | null
 }
 
-/** What staff decide; `items` as they were shown, where a backend wants them back. */
-export interface WithdrawalDecision {
-  readonly to: Exclude<WithdrawalState, 'pending'>
-  readonly comments: string | null
-  readonly transactionReference: string | null
+/** What staff decide about a withdrawal or a claim. */
+export type WithdrawalDecision =
+  | { readonly to: 'approved'; readonly comments: string | null }
+  | { readonly to: 'rejected'; readonly rejectionReason: string }
+  | {
+      readonly to: 'processed'
+      /** Reference of the payment. */
+      readonly transactionReference: string
+      readonly comments: string | null
+    }
+
+/** The same about savings; `items` as they were shown, where a backend wants them back. */
+export type SavingsWithdrawalDecision = WithdrawalDecision & {
+  readonly items: readonly RequestedSavings[] | null
 }
 
 /** Savings a member asks for. */
@@ -87,32 +103,24 @@ export interface RequestedSavings {
   readonly amount: Kobo
 }
 
-/** Savings withdrawals and members who leave. `key`: the act is done once for it. */
+/** Savings withdrawals and members who leave. `key`: the request is made once for it. */
 export interface WithdrawalSource {
-  savingsPage(state: WithdrawalState | null, request: PageRequest): Promise<Page<SavingsWithdrawal>>
-  membershipPage(state: WithdrawalState | null, request: PageRequest): Promise<Page<MembershipWithdrawal>>
+  /** null lists those of all states. BALANCE_TOO_LOW for savings the books no longer have. */
+  readonly savings: RequestSource<SavingsWithdrawal, WithdrawalState | null, SavingsWithdrawalDecision>
+  /** As `savings`; processing settles all accounts. WITHDRAWAL_UNPAID while approved savings are not paid out. */
+  readonly membership: RequestSource<MembershipWithdrawal, WithdrawalState | null, WithdrawalDecision>
   /** What staff find of a member by their number; asked for once in a request. */
   savingsOf(member: Member): Promise<readonly SavingsWithdrawal[]>
   membershipOf(member: Member): Promise<readonly MembershipWithdrawal[]>
-  /** BAD_USER_INPUT for more than the books have; CONFLICT until the registration is confirmed. */
+  /** BALANCE_TOO_LOW for more than the books have; NOT_CONFIRMED until the registration is confirmed. */
   requestSavings(
     items: readonly RequestedSavings[],
-    bankDetails: { readonly [Field in keyof BankDetails]: string },
+    bankAccount: NewBankAccount,
     key: string | null,
   ): Promise<Outcome<SavingsWithdrawal | null>>
-  /** CONFLICT while another request to leave is open. */
+  /** ALREADY_PENDING while another request to leave is open. */
   requestMembership(
     effectiveDate: PlainDate,
     key: string | null,
   ): Promise<Outcome<MembershipWithdrawal | null>>
-  /** CONFLICT for a state that does not allow it, and for savings the books no longer have. */
-  decideSavings(
-    id: string,
-    decision: WithdrawalDecision,
-    items: readonly RequestedSavings[] | null,
-  ): Promise<Outcome<SavingsWithdrawal | null>>
-  /** As `decideSavings`; processing settles all accounts. */
-  decideMembership(id: string, decision: WithdrawalDecision): Promise<Outcome<MembershipWithdrawal | null>>
-  countPendingSavings(): Promise<number | null>
-  countPendingMembership(): Promise<number | null>
 }

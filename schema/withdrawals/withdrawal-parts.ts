@@ -1,7 +1,8 @@
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
 import { builder } from '../builder.ts'
-import { BankDetailsRef } from '../members/bank-details.ts'
+import { BankAccountRef } from '../members/bank-account.ts'
 import { MemberRef } from '../members/member.ts'
+import { NodeRef } from '../node.ts'
 import type { Withdrawal, WithdrawingMember } from './source.ts'
 
 export const WithdrawalStateEnum = builder.enumType('WithdrawalState', {
@@ -20,21 +21,21 @@ const WithdrawingMemberRef = builder.objectRef<WithdrawingMember>('WithdrawingMe
     const text = (name: keyof WithdrawingMember, description: string) =>
       t.exposeString(name, { nullable: true, description })
     return {
-      fullName: text('fullName', 'Full name.'),
-      email: text('email', 'E-mail.'),
-      phone: text('phone', 'Telephone number.'),
-      faculty: text('faculty', 'Faculty.'),
-      department: text('department', 'Department or unit.'),
-      salaryStructure: text('salaryStructure', 'Salary structure.'),
+      fullName: text('fullName', 'Full name, as it was when they asked.'),
+      email: text('email', 'E-mail; null where the backend does not tell.'),
+      phone: text('phone', 'Telephone number, as the member gave it.'),
+      faculty: text('faculty', 'Faculty of the university they work at.'),
+      department: text('department', 'Department or unit they work in.'),
+      salaryStructure: text('salaryStructure', "Salary structure: 'CONTISS II'."),
     }
   },
 })
 
 /** What both kinds of withdrawal show. */
 export const WithdrawalRef = builder.interfaceRef<Withdrawal>('Withdrawal').implement({
+  interfaces: [NodeRef],
   description: 'What withdrawals of savings and of the membership have in common.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: "The record's id; stable, and the key of caches." }),
     state: t.expose('state', { type: WithdrawalStateEnum, description: 'How far it has come.' }),
     memberNumber: t.exposeString('memberNumber', {
       nullable: true,
@@ -50,13 +51,17 @@ export const WithdrawalRef = builder.interfaceRef<Withdrawal>('Withdrawal').impl
       },
     }),
     person: t.expose('person', { type: WithdrawingMemberRef, description: 'Who withdraws.' }),
-    bankDetails: t.expose('bankDetails', {
-      type: BankDetailsRef,
+    bankAccount: t.expose('bankAccount', {
+      type: BankAccountRef,
       description: 'The account it is paid to.',
     }),
     comments: t.exposeString('comments', {
       nullable: true,
-      description: "Staff's comments; the reason when it was rejected.",
+      description: "Staff's comments on an approval or a payment; null for none.",
+    }),
+    rejectionReason: t.exposeString('rejectionReason', {
+      nullable: true,
+      description: 'Why it was rejected; null when it was not.',
     }),
     transactionReference: t.exposeString('transactionReference', {
       nullable: true,

@@ -12,7 +12,7 @@ import { builder } from '../builder.ts'
 import { ownRecord } from '../members/own-record.ts'
 import { SavingsProductEnum } from '../savings/savings-product.ts'
 import type { Statement } from '../savings/source.ts'
-import { ExitSettlementRef } from './exit-settlement.ts'
+import { ExitSettlementRef } from './settlement.ts'
 import type { ExitSettlement, SavingsWithdrawal } from './source.ts'
 
 interface Withdrawable {

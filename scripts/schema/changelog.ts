@@ -5,7 +5,7 @@ const PENDING = '## Not released yet'
 const INTRODUCTION = `# Changes of the schema
 
 Written by \`npm run schema:changelog\` and \`npm run schema:release\` from the difference to the last released schema
-([released.graphql](released.graphql)). What breaks a client makes a new major version, anything else a minor one.
+(\`released.graphql.gz\`; \`zcat\` shows it). What breaks a client makes a new major version, anything else a minor one.
 `
 
 const list = (title: string, changes: readonly string[]): string =>

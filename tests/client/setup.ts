@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { notify } from '#client/ui/toasts.ts'
 
 // Pages are loaded when they are first visited; a busy machine takes more than the usual second for that.
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 90_000 })
 
 beforeEach(() => {
   localStorage.clear()

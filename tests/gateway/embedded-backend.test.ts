@@ -95,11 +95,11 @@ describe('the gateway over the embedded backend', () => {
 
   it('makes one call for each count and one for a page of registrations for staff', async () => {
     const { data, errors } = await gateway.ask(
-      '{ viewer { workQueue { newRegistrations pendingLoanRequests } } registrations { totalPages totalRequests items { name status } } }',
+      '{ viewer { workQueue { newRegistrations pendingLoanRequests } } registrations { totalPages totalCount items { name status } } }',
       { token: moderator },
     )
     expect(errors).toBeUndefined()
-    expect(data.viewer.workQueue.newRegistrations).toBe(data.registrations.totalRequests)
+    expect(data.viewer.workQueue.newRegistrations).toBe(data.registrations.totalCount)
     expect(data.registrations.items.every(({ status }: { status: string }) => status === 'UNCONFIRMED')).toBe(
       true,
     )

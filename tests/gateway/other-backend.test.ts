@@ -25,7 +25,7 @@ describe('the gateway over a backend of another shape', () => {
   it("reads a member's record with numbers, flags and dates as text", async () => {
     const { data, errors } = await gateway.ask(
       `{ viewer { accessLevel member {
-        id memberNumber status birthDate joinedAt passportUrl signatureUrl bankDetails { bankName }
+        id memberNumber status birthDate joinedAt passportUrl signatureUrl bankAccount { bankName }
         payment { amount paymentDate } nextOfKin { name phone address } featureToggles { commodityLoan }
       } } }`,
       { token: member },
@@ -34,14 +34,14 @@ describe('the gateway over a backend of another shape', () => {
     expect(data.viewer).toEqual({
       accessLevel: 'MEMBER',
       member: {
-        id: '7',
+        id: 'Member:7',
         memberNumber: 'OAU000007',
         status: 'CONFIRMED',
         birthDate: '1979-03-01',
         joinedAt: '2025-01-31T00:00:00.000Z',
         passportUrl: 'https://cdn.other.example/p/7.jpg',
         signatureUrl: expect.stringMatching(/^\/files\/[\w-]+\.[\w-]+\.[\w-]+$/),
-        bankDetails: null,
+        bankAccount: null,
         payment: { amount: 200_000, paymentDate: '2025-01-30' },
         nextOfKin: [{ name: 'Tunde Adeyemi', phone: '0803', address: null }],
         featureToggles: { commodityLoan: true },
@@ -119,13 +119,13 @@ describe('the gateway over a backend of another shape', () => {
 
   it('pages a complete list itself', async () => {
     const { data } = await gateway.ask(
-      '{ registrations { currentPage totalPages totalRequests items { name memberNumber status } } }',
+      '{ registrations { currentPage totalPages totalCount items { name memberNumber status } } }',
       { token: staff },
     )
     expect(data.registrations).toEqual({
       currentPage: 1,
       totalPages: 1,
-      totalRequests: 1,
+      totalCount: 1,
       items: [{ name: 'Sade Ojo', memberNumber: null, status: 'UNCONFIRMED' }],
     })
   })

@@ -65,7 +65,7 @@ const LISTS = [
   {
     list: 'beneficiaryClaims',
     member: 'member: deceasedMember',
-    more: 'beneficiary { name } amounts { amountDue }',
+    more: 'beneficiary { name } settlement { amountDue }',
     page: 'GET /admin/beneficiary-requests',
     find: BY_NUMBER,
     least: 2,
@@ -79,7 +79,7 @@ describe('a page of requests', () => {
       const { list, more, page, find, least } = asked
       const member = 'member' in asked ? asked.member : 'member'
       const { data, errors } = await gateway.ask(
-        `{ ${list} { items { id ${more} ${member} { id name memberNumber employment { department } bankDetails { bankName } } } } }`,
+        `{ ${list} { items { id ${more} ${member} { id name memberNumber employment { department } bankAccount { bankName } } } } }`,
         { token: moderator },
       )
       expect(errors).toBeUndefined()

@@ -33,7 +33,7 @@ beforeAll(async () => {
     build: { outDir: directory },
   })
   vi.unstubAllEnvs()
-}, 240_000)
+})
 
 afterAll(() => rmSync(directory, { recursive: true }))
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { buildSchema } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import {
@@ -98,9 +99,13 @@ describe('the changelog', () => {
 
 it('keeps the released schema beside its changelog', () => {
   const folder = join(import.meta.dirname, '../../docs/schema')
-  const [released, changelog] = [join(folder, 'released.graphql'), join(folder, 'CHANGELOG.md')]
+  const [released, changelog] = [join(folder, 'released.graphql.gz'), join(folder, 'CHANGELOG.md')]
   expect(existsSync(released)).toBe(existsSync(changelog))
   if (!existsSync(released)) return
-  expect(buildSchema(readFileSync(released, 'utf8')).getQueryType()?.getFields()).toHaveProperty('viewer')
+  expect(
+    buildSchema(gunzipSync(readFileSync(released)).toString('utf8'))
+      .getQueryType()
+      ?.getFields(),
+  ).toHaveProperty('viewer')
   expect(releasedVersion(readFileSync(changelog, 'utf8'))).not.toBeNull()
 })

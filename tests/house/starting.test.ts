@@ -26,7 +26,7 @@ async function answering(): Promise<string> {
 describe('starting a server', () => {
   it('notices another program that answers at the address', async () => {
     const url = await answering()
-    const started = await startUntilReady(() => node('setTimeout(() => process.exit(1), 300)'), url, 10_000)
+    const started = await startUntilReady(() => node('setTimeout(() => process.exit(1), 300)'), url, 60_000)
     expect(started.isReady).toBe(false)
     expect(started.server.exitCode).toBe(1)
   })
@@ -40,7 +40,7 @@ describe('starting a server', () => {
     }, 400)
     const code = `import { createServer } from 'node:http'
       setTimeout(() => createServer((_, response) => response.end()).listen(${port}, '127.0.0.1'), 1000)`
-    const started = await startUntilReady(() => node(code), url, 10_000)
+    const started = await startUntilReady(() => node(code), url, 60_000)
     started.server.kill()
     expect(started.isReady).toBe(true)
   })
@@ -78,7 +78,7 @@ describe('starting a server', () => {
       const [line] = (await once(parent.stdout ?? process.stdin, 'data')) as [Buffer]
       if (end === '') parent.kill('SIGTERM')
       expect(await ended(parent)).toBe(end === '' ? 0 : 1)
-      await expect.poll(() => isAlive(Number(line)), { timeout: 60_000 }).toBe(false)
+      await expect.poll(() => isAlive(Number(line)), { timeout: 200_000 }).toBe(false)
     }
   })
 })

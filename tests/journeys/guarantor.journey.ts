@@ -34,14 +34,14 @@ async function aLoan(page: Page, amount: number): Promise<string> {
   const input = {
     amount,
     loanType: 'EMERGENCY',
-    duration: 7,
-    bankName: 'Zenith Bank',
-    accountName: 'Adaeze Okafor',
-    accountNumber: '1234567897',
+    durationMonths: 7,
+    bankAccount: { bankName: 'Zenith Bank', accountName: 'Adaeze Okafor', accountNumber: '1234567897' },
     grossSalary: 39_900_000,
     netSalary: 31_122_000,
-    shareCapital: 10_000_000,
-    ordinarySavings: 20_000_000,
+    savings: [
+      { product: 'SHARE_CAPITAL', amount: 10_000_000 },
+      { product: 'ORDINARY_SAVINGS', amount: 20_000_000 },
+    ],
   }
   const data = await ask(
     page,

@@ -156,14 +156,14 @@ async function askForLoan(page: Page): Promise<string> {
         input: {
           amount: 5_000_000,
           loanType: 'ONE_YEAR_NORMAL',
-          duration: 5,
+          durationMonths: 5,
           grossSalary: 45_900_000,
           netSalary: 35_802_000,
-          shareCapital: 70_200_000,
-          ordinarySavings: 218_400_000,
-          bankName: 'Zenith Bank',
-          accountName: BORROWER.name,
-          accountNumber: '1234567897',
+          savings: [
+            { product: 'SHARE_CAPITAL', amount: 70_200_000 },
+            { product: 'ORDINARY_SAVINGS', amount: 218_400_000 },
+          ],
+          bankAccount: { bankName: 'Zenith Bank', accountName: BORROWER.name, accountNumber: '1234567897' },
         },
       },
     },
@@ -235,7 +235,7 @@ test('a loan is requested, signed by two guarantors, approved and entered in the
   await expect(first.getByText('₦123,456.78')).toBeVisible()
   await fillGuarantorForm(first, {
     surname: 'Okafor',
-    email: 'first.surety@guarantors.example',
+    email: 'first.guarantor@guarantors.example',
     phone: '0805 111 2233',
   })
   await drawSignature(first)
@@ -245,8 +245,8 @@ test('a loan is requested, signed by two guarantors, approved and entered in the
 
   // The borrower cannot stand for themselves; the same phone then passes to somebody who can.
   const second = await phoneAt(browser, link)
-  const surety = { surname: 'Bello', email: BORROWER.signIn, phone: '0805 444 5566' }
-  await fillGuarantorForm(second, surety)
+  const borrowerAgain = { surname: 'Bello', email: BORROWER.signIn, phone: '0805 444 5566' }
+  await fillGuarantorForm(second, borrowerAgain)
   await second.locator('input[name=signature]').setInputFiles({
     name: 'ink.png',
     mimeType: 'image/png',
@@ -256,7 +256,7 @@ test('a loan is requested, signed by two guarantors, approved and entered in the
   await expect(
     second.getByText('a borrower cannot stand as guarantor of their own loan').first(),
   ).toBeVisible()
-  await second.getByLabel('E-mail', { exact: true }).fill('second.surety@guarantors.example')
+  await second.getByLabel('E-mail', { exact: true }).fill('second.guarantor@guarantors.example')
   await sendGuarantorForm(second)
   await expect(second.getByText('Thank you. Your guarantor form has been received.')).toBeVisible()
   await second.context().close()

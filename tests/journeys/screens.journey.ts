@@ -40,47 +40,63 @@ async function found(axe: AxeBuilder, path: string): Promise<string[]> {
   )
 }
 
+const WIDE = { width: 1440, height: 900 }
+const PHONE = { width: 360, height: 740 }
+
+/** Nothing makes the page itself scroll sideways, and axe finds nothing. */
+async function fitsAndPasses(page: Page, view: string): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `${view} scrolls sideways`).toBeLessThanOrEqual(0)
+  expect(await found(new AxeBuilder({ page }), view)).toEqual([])
+}
+
+/** The structure does not change with the colours, so in dark only the contrast is checked. */
+async function passesInDark(page: Page, view: string): Promise<void> {
+  expect(await found(new AxeBuilder({ page }).withRules(['color-contrast']), `${view} (dark)`)).toEqual([])
+}
+
 /**
- * Axe finds nothing in light, nor in dark when the system changes over, and nothing makes the page itself scroll
- * sideways. The structure does not change with the colours, so in dark only what hangs on colours is asked.
+ * Opens a page once and checks it on a large screen and on a phone, in light and in dark, as the window and the
+ * system's colours change. Loading the page is what takes the time.
  */
 async function looksRight(page: Page, path: string): Promise<void> {
+  await page.setViewportSize(WIDE)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(await found(new AxeBuilder({ page }), path)).toEqual([])
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+  await fitsAndPasses(page, `${path} at ${WIDE.width} px`)
 
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  expect(await found(new AxeBuilder({ page }).withRules(['color-contrast']), `${path} (dark)`)).toEqual([])
+  await passesInDark(page, `${path} at ${WIDE.width} px`)
+
+  await page.setViewportSize(PHONE)
+  await passesInDark(page, `${path} at ${PHONE.width} px`)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await fitsAndPasses(page, `${path} at ${PHONE.width} px`)
 }
 
-for (const width of [360, 1440]) {
-  test.describe(`screens at ${width} px`, () => {
-    test.use({ viewport: { width, height: width === 360 ? 740 : 900 } })
-
-    test('public pages pass axe and fit the width', async ({ page }) => {
-      for (const path of PUBLIC) await looksRight(page, path)
-    })
-
-    test("members' pages pass axe and fit the width", async ({ page }) => {
-      await signInMember(page)
-      for (const path of MEMBERS) await looksRight(page, path)
-    })
-
-    test("an applicant's pages pass axe and fit the width", async ({ page }) => {
-      await signInMember(page, APPLICANT.signIn)
-      for (const path of ['/dashboard', '/dashboard/balances']) await looksRight(page, path)
-    })
-
-    test("staff's pages pass axe and fit the width", async ({ page }) => {
-      await signInStaff(page)
-      for (const path of STAFF) await looksRight(page, path)
-    })
+test.describe('screens at 360 and 1440 px', () => {
+  test('public pages pass axe and fit the width', async ({ page }) => {
+    for (const path of PUBLIC) await looksRight(page, path)
   })
-}
+
+  test("members' pages pass axe and fit the width", async ({ page }) => {
+    await signInMember(page)
+    for (const path of MEMBERS) await looksRight(page, path)
+  })
+
+  test("an applicant's pages pass axe and fit the width", async ({ page }) => {
+    await signInMember(page, APPLICANT.signIn)
+    for (const path of ['/dashboard', '/dashboard/balances']) await looksRight(page, path)
+  })
+
+  test("staff's pages pass axe and fit the width", async ({ page }) => {
+    await signInStaff(page)
+    for (const path of STAFF) await looksRight(page, path)
+  })
+})

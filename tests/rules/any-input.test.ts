@@ -7,7 +7,7 @@ import { validateLandApplication } from '#rules/land/validate-application.ts'
 import { validateLandConfiguration } from '#rules/land/validate-configuration.ts'
 import { validateGuarantor } from '#rules/loans/validate-guarantor.ts'
 import { validateLoanRequest } from '#rules/loans/validate-loan-request.ts'
-import { validateBankDetails } from '#rules/members/bank-account.ts'
+import { validateBankAccount } from '#rules/members/bank-account.ts'
 import { validateNextOfKin } from '#rules/members/validate-next-of-kin.ts'
 import { validateProfile } from '#rules/members/validate-profile.ts'
 import { validateRegistration } from '#rules/members/validate-registration.ts'
@@ -49,34 +49,20 @@ const numbers = fc.oneof(fc.double(), fc.integer(), fc.constantFrom(null, undefi
 const formOf = (keys: readonly string[], value: fc.Arbitrary<unknown>): fc.Arbitrary<object> =>
   fc.record(Object.fromEntries(keys.map((key) => [key, value])), { requiredKeys: [] })
 
-const amounts = ['amount', 'netSalary', 'loanBalance', 'duration', 'christmasSavings', 'shareCapital']
-const words = [
-  'name',
-  'email',
-  'phone',
-  'telephone',
-  'surname',
-  'bankName',
-  'accountNumber',
-  'subject',
-  'title',
-]
-const savings = ['shareCapital', 'ordinarySavings', 'educationSavings'].flatMap((field) => [
-  `${field}Amount`,
-  `${field}Months`,
-])
+const amounts = ['amount', 'netSalary', 'loanBalance', 'durationMonths', 'christmasSavings', 'shareCapital']
+const words = ['name', 'email', 'phone', 'surname', 'bankName', 'accountNumber', 'subject', 'title']
 
 const wordForms: Record<string, (form: object) => FieldErrors> = {
   registration: (form) =>
     validateRegistration(form, { ...person, registrationFee: settings.registrationFee }),
   profile: (form) => validateProfile(form, person),
-  'next of kin': (form) => validateNextOfKin({ first: form, second: form }),
-  'bank details': (form) => validateBankDetails(form),
-  guarantor: (form) => validateGuarantor(form),
+  'next of kin': (form) => validateNextOfKin([form, form]),
+  'bank account': (form) => validateBankAccount(form),
+  guarantor: (form) => validateGuarantor({ ...form, nextOfKin: form }),
   message: (form) => validateMessage(form),
   'password reset': (form) => validatePasswordReset(form),
-  claim: (form) => validateClaim({ ...form, bankDetails: form }, { today }),
-  'claim steps': (form) => Object.assign({}, ...CLAIM_STEPS.map((step) => step.validate(form, { today }))),
+  claim: (form) => validateClaim({ ...form, beneficiary: form, bankAccount: form }, { today }),
+  'claim steps': (form) => Object.assign({}, ...CLAIM_STEPS.map((step) => step.validate({ ...form, beneficiary: form, bankAccount: form }, { today }))),
   land: (form) =>
     validateLandApplication(
       { memberType: 'member', applicant: form, payment: form },
@@ -85,9 +71,13 @@ const wordForms: Record<string, (form: object) => FieldErrors> = {
 }
 
 const numberForms: Record<string, (form: object) => FieldErrors> = {
-  loan: (form) => validateLoanRequest({ loanType: 'CAR', ...form }, { group: 'others', settings }),
+  loan: (form) =>
+    validateLoanRequest({ loanType: 'CAR', ...form, savings: form }, { group: 'others', settings }),
   'savings instruction': (form) =>
-    validateSavingsInstruction(form, { kind: 'initial', inForce: amountsInForce([]) }),
+    validateSavingsInstruction(
+      { items: [{ product: 'SHARE_CAPITAL', ...form }, { product: 'ORDINARY_SAVINGS', ...form }] },
+      { kind: 'initial', inForce: amountsInForce([]) },
+    ),
   'land purchase': (form) =>
     validateLandApplication(
       { memberType: 'member', acquisition: { estate: 'blossom', paymentType: 'partial', ...form } },
@@ -115,10 +105,10 @@ describe('arbitrary input', () => {
   it.each(Object.entries(numberForms))(
     'the %s form returns texts for arbitrary numbers and never throws',
     (_, validate) => {
-      const keys = [...amounts, ...savings, 'plots', 'percentPaid', 'instalmentMonths', 'amountPaid', 'total']
+      const keys = [...amounts, 'amount', 'durationMonths', 'plots', 'percentPaid', 'instalmentMonths', 'amountPaid']
       fc.assert(
         fc.property(
-          formOf([...keys, 'available', 'memberPlotPrice', 'maximumInstalments'], numbers),
+          formOf([...keys, 'total', 'available', 'memberPlotPrice', 'maximumInstalments'], numbers),
           (form) => {
             expect(isErrors(validate(form))).toBe(true)
           },

@@ -24,8 +24,8 @@ export const aClaim = (changes: Partial<BeneficiaryClaim> = {}): BeneficiaryClai
   deceasedMemberNumber: 'COOP000101',
   dateOfDeath: day('2026-10-01'),
   beneficiary: { name: 'Ngozi Okafor', email: null, phone: null, relationship: 'Wife', address: null },
-  bankDetails: { bankName: 'UBA', accountNumber: '0123456789', accountName: 'Ngozi Okafor' },
-  amounts: {
+  bankAccount: { bankName: 'UBA', accountNumber: '0123456789', accountName: 'Ngozi Okafor' },
+  settlement: {
     savingsItems: [{ name: 'Share capital', code: '03010101', value: naira(10_000) }],
     loanItems: [{ name: '1-year normal loan', code: '01020306', value: naira(14_000) }],
     totalSavings: naira(10_000),
@@ -46,13 +46,15 @@ export const aClaim = (changes: Partial<BeneficiaryClaim> = {}): BeneficiaryClai
 export const aClaimInput = (changes: object = {}) => ({
   deceasedMemberNumber: 'COOP000101',
   surname: 'Okafor',
-  beneficiaryName: 'Ngozi Okafor',
-  beneficiaryEmail: 'Ngozi@Beneficiaries.example',
-  beneficiaryPhone: '0803 123 4567',
-  beneficiaryAddress: '3 Obollo Road, Nsukka',
-  relationship: 'Wife',
+  beneficiary: {
+    name: 'Ngozi Okafor',
+    email: 'Ngozi@Beneficiaries.example',
+    phone: '0803 123 4567',
+    address: '3 Obollo Road, Nsukka',
+    relationship: 'Wife',
+  },
   dateOfDeath: '2026-10-01',
-  bankDetails: { bankName: 'Zenith Bank', accountName: 'Ngozi Okafor', accountNumber: '0123456789' },
+  bankAccount: { bankName: 'Zenith Bank', accountName: 'Ngozi Okafor', accountNumber: '0123456789' },
   ...changes,
 })
 

@@ -37,6 +37,7 @@ const MOCKS: IMocks = {
   Kobo: () => 250_000,
   PlainDate: () => '2026-01-31',
   DateTime: () => '2026-01-31T14:05:00.000Z',
+  URL: () => '/files/text',
   Int: () => 1,
   Float: () => 1,
   String: () => 'text',
@@ -47,13 +48,13 @@ export const THE_SOCIETY = {
   ...DEFAULT_SOCIETY_SETTINGS,
   memberPortalUrl: null,
   loanProducts: LOAN_TYPES.map((type) => ({
-    type,
+    loanType: type,
     label: LOAN_PRODUCTS[type].label,
     totalMonths: LOAN_PRODUCTS[type].totalMonths,
     code: LOAN_PRODUCTS[type].code,
     earlyCode: DEFAULT_SOCIETY_SETTINGS.earlyLoanCodes[type],
-    ratePercent: DEFAULT_SOCIETY_SETTINGS.loanRates[type].others,
-    privilegedRatePercent: DEFAULT_SOCIETY_SETTINGS.loanRates[type].privileged,
+    interestRatePercent: DEFAULT_SOCIETY_SETTINGS.loanRates[type].others,
+    privilegedInterestRatePercent: DEFAULT_SOCIETY_SETTINGS.loanRates[type].privileged,
   })),
 }
 

@@ -12,18 +12,14 @@ const TODAY = '2026-11-21' as PlainDate
 export const quoteFor =
   (contributions: number, group: RateGroup = 'others') =>
   (_root: unknown, args: Record<string, unknown>) => {
-    const {
-      loanType: type,
-      amount,
-      duration,
-    } = args as { loanType: LoanType; amount: Kobo; duration: number }
-    const terms = loanTerms({ type, amount, duration, group }, DEFAULT_SOCIETY_SETTINGS)
+    const { loanType, amount, durationMonths } = args as {
+      loanType: LoanType
+      amount: Kobo
+      durationMonths: number
+    }
+    const terms = loanTerms({ loanType, amount, durationMonths, group }, DEFAULT_SOCIETY_SETTINGS)
     return {
-      terms: terms && {
-        ...terms,
-        interestRatePercent: terms.interestRate,
-        schedule: loanSchedule(amount, duration, TODAY),
-      },
+      terms: terms && { ...terms, schedule: loanSchedule(amount, durationMonths, TODAY) },
       brokenLimits: brokenLimits({
         amount,
         contributions: contributions as Kobo,

@@ -15,8 +15,8 @@ export const aGraphMember = (over: Over = {}) => ({
   name: 'Ada Eze',
   email: 'ada@isusu.example',
   phone: '+2348031234567',
-  gender: 'Female',
-  category: 'Senior',
+  gender: 'FEMALE',
+  category: 'SENIOR',
   birthDate: '1980-04-02',
   homeAddress: '12 Odenigwe Road, Nsukka',
   passportUrl: null,
@@ -46,7 +46,7 @@ export const aGraphMember = (over: Over = {}) => ({
   nextOfKin: [
     { name: 'Obi Eze', relationship: 'Brother', phone: '+2348030000001', email: null, address: 'Enugu' },
   ],
-  bankDetails: { bankName: 'Zenith Bank', accountName: 'Ada Eze', accountNumber: '1234567897' },
+  bankAccount: { bankName: 'Zenith Bank', accountName: 'Ada Eze', accountNumber: '1234567897' },
   featureToggles: { commodityLoan: false },
   statement: null,
   loanRequests: [],
@@ -81,11 +81,10 @@ const aLoanBalance = (type: LoanType, balance: number) => ({
   balance,
 })
 
-let lines = 0
-
 const line = (over: Over) => ({
   __typename: 'LedgerLine',
-  id: `line-${++lines}`,
+  code: '',
+  label: '',
   narration: 'Payroll deduction',
   date: '2026-10-25',
   debit: 0,
@@ -98,8 +97,74 @@ const line = (over: Over) => ({
 export const aSavingsLine = (name: SavingsProductName, over: Over = {}) => line({ ...product(name), ...over })
 const aLoanLine = (type: LoanType, over: Over = {}) => line({ ...loanProduct(type), ...over })
 
+const SAVINGS_LINES = [
+  aSavingsLine('ORDINARY_SAVINGS', {
+    narration: 'Deduction for October',
+    credit: 6_000_000,
+    balance: 219_000_000,
+    reference: 'JV2625',
+  }),
+  aSavingsLine('SHARE_CAPITAL', {
+    narration: 'Shares for September',
+    date: '2026-09-25',
+    credit: 1_100_000,
+    balance: 42_900_000,
+  }),
+]
+
+const LOAN_LINES = [
+  aLoanLine('EMERGENCY', {
+    narration: 'Loan paid out',
+    date: '2026-08-03',
+    debit: 12_500_000,
+    balance: 12_500_000,
+  }),
+]
+
+type Line = ReturnType<typeof line>
+
+interface LineArguments {
+  readonly code?: string | null
+  readonly from?: string | null
+  readonly to?: string | null
+  readonly page: number
+  readonly pageSize: number
+}
+
+/** A history as the graph answers it: filtered, and one page of it. */
+const pagesOf =
+  (lines: readonly Line[]) =>
+  ({ code, from, to, page, pageSize }: LineArguments) => {
+    const wanted = lines.filter(
+      (each) => (!code || each.code === code) && (!from || each.date >= from) && (!to || each.date <= to),
+    )
+    return {
+      __typename: 'LedgerLinePage',
+      currentPage: page,
+      totalPages: Math.max(1, Math.ceil(wanted.length / pageSize)),
+      totalCount: wanted.length,
+      items: wanted.slice((page - 1) * pageSize, page * pageSize),
+    }
+  }
+
+const productsOf = (lines: readonly Line[]) =>
+  [...new Map(lines.map(({ code, label }) => [code, label]))].map(([code, label]) => ({
+    __typename: 'LedgerLineProduct',
+    code,
+    label,
+  }))
+
+interface Histories {
+  readonly savingsLines?: readonly Line[]
+  readonly loanLines?: readonly Line[]
+}
+
 /** Share capital and ordinary savings with a line each, and an emergency loan with its disbursement. */
-export const aStatement = (over: Over = {}) => ({
+export const aStatement = ({
+  savingsLines = SAVINGS_LINES,
+  loanLines = LOAN_LINES,
+  ...over
+}: Histories & Over = {}) => ({
   __typename: 'Statement',
   asAt: '2026-11-21T09:30:00.000Z',
   totalSavings: 261_900_000,
@@ -110,39 +175,20 @@ export const aStatement = (over: Over = {}) => ({
     aSavingsBalance('CHRISTMAS_SAVINGS', 0),
     aLoanBalance('EMERGENCY', 12_500_000),
   ],
-  savingsLines: [
-    aSavingsLine('ORDINARY_SAVINGS', {
-      narration: 'Deduction for October',
-      credit: 6_000_000,
-      balance: 219_000_000,
-      reference: 'JV2625',
-    }),
-    aSavingsLine('SHARE_CAPITAL', {
-      narration: 'Shares for September',
-      date: '2026-09-25',
-      credit: 1_100_000,
-      balance: 42_900_000,
-    }),
-  ],
-  loanLines: [
-    aLoanLine('EMERGENCY', {
-      narration: 'Loan paid out',
-      date: '2026-08-03',
-      debit: 12_500_000,
-      balance: 12_500_000,
-    }),
-  ],
+  savingsLines: pagesOf(savingsLines),
+  loanLines: pagesOf(loanLines),
+  lineProducts: ({ kind }: { readonly kind: string }) =>
+    productsOf(kind === 'SAVINGS' ? savingsLines : loanLines),
   ...over,
 })
 
-const noSavings = {
-  shareCapital: null,
-  ordinarySavings: null,
-  retirementSavings: null,
-  christmasSavings: null,
-  educationSavings: null,
-  landDevelopmentSavings: null,
-}
+/** What somebody says they have saved in one product, in kobo. */
+export const aSaving = (product: SavingsProductName, amount: number) => ({
+  __typename: 'DeclaredSaving',
+  product,
+  label: SAVINGS_PRODUCTS[product].label,
+  amount,
+})
 
 export const aGraphGuarantor = (over: Over = {}) => ({
   __typename: 'Guarantor',
@@ -158,7 +204,7 @@ export const aGraphGuarantor = (over: Over = {}) => ({
   signatureUrl: null,
   submittedAt: '2026-11-10T09:00:00.000Z',
   nextOfKin: { name: 'Uche Obi', phone: null, email: null },
-  savings: noSavings,
+  savings: [],
   ...over,
 })
 
@@ -167,7 +213,7 @@ export const aGraphLoan = (over: Over = {}) => ({
   __typename: 'LoanRequest',
   id: 'loan-1',
   reference: 'LN4M2VFHH4VN4WJTJ1',
-  type: 'EMERGENCY',
+  loanType: 'EMERGENCY',
   typeLabel: 'Emergency loan',
   state: 'PENDING',
   amount: 15_000_000,
@@ -188,7 +234,7 @@ export const aGraphLoan = (over: Over = {}) => ({
   guarantorsNeeded: 2,
   guarantors: [aGraphGuarantor()],
   bankAccount: { bankName: 'Zenith Bank', accountName: 'Ada Eze', accountNumber: '1234567897' },
-  savings: { ...noSavings, shareCapital: 42_900_000 },
+  savings: [aSaving('SHARE_CAPITAL', 42_900_000)],
   borrower: {
     title: 'Mrs.',
     name: 'Ada Eze',
@@ -209,7 +255,7 @@ export const aPage = (items: readonly unknown[], over: Over = {}) => ({
   items,
   currentPage: 1,
   totalPages: 1,
-  totalRequests: items.length,
+  totalCount: items.length,
   ...over,
 })
 

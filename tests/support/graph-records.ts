@@ -1,12 +1,7 @@
 import { type PlainDate, parsePlainDate } from '#rules/dates.ts'
 import { naira } from '#rules/money.ts'
-import type {
-  Borrower,
-  DeclaredSavings,
-  Guarantor,
-  GuarantorInvitation,
-  LoanRequest,
-} from '#schema/loans/source.ts'
+import { type DeclaredSavings, eachDeclaredSaving } from '#rules/savings/declared-savings.ts'
+import type { Borrower, Guarantor, GuarantorInvitation, LoanRequest } from '#schema/loans/source.ts'
 import type { Member, Referral } from '#schema/members/source.ts'
 import type { Balance, LedgerLine, Statement } from '#schema/savings/source.ts'
 import type { Viewer } from '#schema/session/source.ts'
@@ -37,7 +32,7 @@ export const aMember = (changes: Partial<Member> = {}): Member => ({
   employment: null,
   payment: null,
   nextOfKin: [],
-  bankDetails: null,
+  bankAccount: null,
   savingsInstructions: [],
   featureToggles: { commodityLoan: false },
   ...changes,
@@ -63,7 +58,6 @@ export const aBalance = (changes: Partial<Balance> = {}): Balance => ({
 
 export const aLine = (changes: Partial<LedgerLine> = {}): LedgerLine => ({
   ...aBalance(),
-  id: 'l1',
   narration: 'Payroll deduction',
   date: day('2026-10-25'),
   debit: naira(0),
@@ -81,14 +75,11 @@ export const aStatement = (changes: Partial<Statement> = {}): Statement => ({
   ...changes,
 })
 
-const NOTHING_SAVED: DeclaredSavings = {
-  shareCapital: null,
-  ordinarySavings: null,
-  retirementSavings: null,
-  christmasSavings: null,
-  educationSavings: null,
-  landDevelopmentSavings: null,
-}
+/** Declared savings of nothing but these, in kobo. */
+export const declared = (savings: Partial<DeclaredSavings> = {}): DeclaredSavings => ({
+  ...eachDeclaredSaving(() => null),
+  ...savings,
+})
 
 const aBorrower = (): Borrower => ({
   title: 'Dr.',
@@ -114,7 +105,7 @@ export const aGuarantor = (changes: Partial<Guarantor> = {}): Guarantor => ({
   workPlace: null,
   nextOfKin: { name: null, phone: null, email: null },
   isMember: true,
-  savings: NOTHING_SAVED,
+  savings: declared(),
   signatureUrl: null,
   passportUrl: null,
   submittedAt: null,
@@ -126,7 +117,7 @@ export const aLoanRequest = (changes: Partial<LoanRequest> = {}): LoanRequest =>
   id: 'LN1',
   reference: 'LN1',
   memberId: 'm1',
-  type: 'ONE_YEAR_NORMAL',
+  loanType: 'ONE_YEAR_NORMAL',
   typeLabel: '1-year normal loan',
   state: 'pending',
   amount: naira(600_000),
@@ -140,7 +131,7 @@ export const aLoanRequest = (changes: Partial<LoanRequest> = {}): LoanRequest =>
   loanBalance: null,
   grossSalary: naira(300_000),
   netSalary: naira(220_000),
-  savings: NOTHING_SAVED,
+  savings: declared(),
   bankAccount: { bankName: 'First Bank', accountNumber: '0000014579', accountName: 'Adaeze Okafor' },
   requestedAt: new Date('2026-11-18T10:00:00Z'),
   rejectionReason: null,
@@ -155,7 +146,7 @@ export const anInvitation = (changes: Partial<GuarantorInvitation> = {}): Guaran
   reference: 'LN1',
   borrowerName: 'Adaeze Okafor',
   department: 'History',
-  type: 'ONE_YEAR_NORMAL',
+  loanType: 'ONE_YEAR_NORMAL',
   typeLabel: '1-year normal loan',
   amount: naira(600_000),
   durationMonths: 10,
@@ -168,9 +159,9 @@ export const aFile = (type = 'image/png', bytes = 10): File =>
   new File([new Uint8Array(bytes)], 'picture', { type })
 
 export const aReferral = (changes: Partial<Referral> = {}): Referral => ({
-  id: 'm1',
+  memberId: 'm1',
   name: 'Adaeze Okafor',
   passportUrl: null,
-  referred: [{ id: 'm5', name: 'Ngozi Eze', memberNumber: null, joinedAt: null }],
+  referred: [{ memberId: 'm5', name: 'Ngozi Eze', memberNumber: null, joinedAt: null }],
   ...changes,
 })

@@ -1,4 +1,5 @@
 import { type ExecutionResult, graphql } from 'graphql'
+import { isRecord } from '#rules/is-record.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import type { Context } from '#schema/context.ts'
 import { pageOf } from '#schema/page.ts'
@@ -13,7 +14,12 @@ import { aMembershipWithdrawal, aSavingsWithdrawal, ownRequests } from './withdr
 /** What a port answers in place of the fake's own answer. */
 type Ports = Omit<Context, 'viewer' | 'now'>
 
-type Changes = { [Port in keyof Ports]?: Partial<Ports[Port]> } & {
+/** Some functions of a port, or of the queue of requests inside it. */
+type Overrides<Port> = {
+  [Key in keyof Port]?: Port[Key] extends (...args: never[]) => unknown ? Port[Key] : Partial<Port[Key]>
+}
+
+type Changes = { [Port in keyof Ports]?: Overrides<Ports[Port]> } & {
   /** null is a visitor. */
   viewer?: Viewer | null
   /** Thrown in place of the viewer: a session that has ended. */
@@ -35,11 +41,21 @@ function describeArgument(argument: unknown): string {
   return JSON.stringify(argument)
 }
 
-/** Writes every call of a port's functions down before it is made. */
+/** A port with some of its functions replaced, and some of those of the queue inside it. */
+function withOverrides<Port extends object>(own: Port, overrides: Overrides<Port> | undefined): Port {
+  const changed = Object.entries(overrides ?? {}).map(([key, value]): [string, unknown] => {
+    const before: unknown = Reflect.get(own, key)
+    return [key, isRecord(before) && isRecord(value) ? { ...before, ...value } : value]
+  })
+  return { ...own, ...Object.fromEntries(changed) }
+}
+
+/** Writes every call of a port's functions down before it is made, those of the queue inside it as well. */
 function recorded<Port extends object>(name: string, port: Port, calls: string[]): Port {
   return new Proxy(port, {
     get(target, property) {
       const value: unknown = Reflect.get(target, property)
+      if (isRecord(value) && 'decide' in value) return recorded(`${name}.${String(property)}`, value, calls)
       if (typeof value !== 'function') return value
       return (...args: unknown[]) => {
         calls.push(`${name}.${String(property)}(${args.map(describeArgument).join(', ')})`)
@@ -55,7 +71,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
   const { viewer = aViewer(), viewerFails, ...ports } = changes
   const signedIn = { token: 't1', expiresAt: null, viewer: aViewer(), message: 'login successful' }
   const port = <Name extends keyof Ports>(name: Name, own: Ports[Name]): Ports[Name] =>
-    recorded(name, { ...own, ...ports[name] }, calls)
+    recorded(name, withOverrides(own, ports[name] as Overrides<Ports[Name]> | undefined), calls)
   const context: Context = {
     viewer: () => {
       if (viewerFails !== undefined) throw viewerFails
@@ -76,18 +92,18 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       byNumber: async (memberNumber) => aMember({ memberNumber }),
       reread: async (id) => aMember({ id }),
       search: async () => [aMember()],
-      registrations: async ({ page }) => pageOf([aMember()], page, 10),
+      registrations: async (request) => pageOf([aMember()], request),
       likelyDuplicates: async () => ({ members: [], isComplete: true }),
       countRegistrations: async () => 3,
-      page: async ({ page }) => pageOf([aMember()], page, 10),
-      referrer: async (id) => ({ id, name: 'Adaeze Okafor' }),
+      page: async (request) => pageOf([aMember()], request),
+      referrer: async (memberId) => ({ memberId, name: 'Adaeze Okafor' }),
       referralLink: async () => 'https://isusu.example/signup?ref=m1',
-      referrals: async ({ page }) => pageOf([aReferral()], page, 10),
+      referrals: async (request) => pageOf([aReferral()], request),
       confirm: async (id) => ({ message: 'confirmed', record: aMember({ id }) }),
       delete: async () => ({ message: 'deleted' }),
       updateOwn: async () => ({ message: 'saved', record: aMember() }),
       update: async (id) => ({ message: 'saved', record: aMember({ id }) }),
-      updateBankDetails: async (id) => ({ message: 'saved', record: async () => aMember({ id }) }),
+      updateBankAccount: async (id) => ({ message: 'saved', record: async () => aMember({ id }) }),
       setFeature: async (id, feature, isOn) => ({
         message: 'saved',
         record: aMember({ id, featureToggles: { [feature]: isOn } }),
@@ -100,53 +116,64 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       declineInstruction: async () => ({ message: 'declined' }),
     }),
     loans: port('loans', {
+      requests: {
+        page: async (_state, request) => pageOf([aLoanRequest()], request),
+        find: async (reference) => aLoanRequest({ id: reference, reference }),
+        countPending: async () => 5,
+        decide: async (reference, { to }) => ({
+          message: to,
+          record: aLoanRequest({ id: reference, reference, state: to }),
+        }),
+      },
       own: async () => [aLoanRequest()],
       ofMember: async () => [aLoanRequest()],
-      page: async (_state, { page }) => pageOf([aLoanRequest()], page, 10),
-      countPending: async () => 5,
       submit: async () => ({ message: 'submitted', record: aLoanRequest() }),
       invitation: async (reference) => anInvitation({ reference }),
       submitGuarantor: async () => ({ message: 'received' }),
-      approve: async (reference) => ({
-        message: 'approved',
-        record: aLoanRequest({ id: reference, reference, state: 'approved' }),
-      }),
-      reject: async () => ({ message: 'rejected' }),
     }),
     commodities: port('commodities', {
       products: async () => [aProduct()],
       addProduct: async () => ({ message: 'added', record: aProduct() }),
-      updateProduct: async (code) => ({ message: 'changed', record: aProduct({ code }) }),
+      updateProduct: async (id) => ({ message: 'changed', record: aProduct({ id }) }),
       removeProduct: async () => ({ message: 'removed' }),
       submit: async () => ({ message: 'submitted', record: aCommodityRequest() }),
-      page: async (_state, { page }) => pageOf([aCommodityRequest()], page, 10),
+      requests: {
+        page: async (_state, request) => pageOf([aCommodityRequest()], request),
+        find: async (id) => aCommodityRequest({ id }),
+        countPending: async () => 4,
+        decide: async (id, { to }) => ({ message: null, record: aCommodityRequest({ id, state: to }) }),
+      },
       ofMember: async ({ memberNumber }) => [aCommodityRequest({ memberNumber })],
-      decide: async (id, state) => ({ message: null, record: aCommodityRequest({ id, state }) }),
-      countPending: async () => 4,
     }),
     withdrawals: port('withdrawals', {
-      savingsPage: async (_state, { page }) => pageOf([aSavingsWithdrawal()], page, 10),
-      membershipPage: async (_state, { page }) => pageOf([aMembershipWithdrawal()], page, 10),
+      savings: {
+        page: async (_state, request) => pageOf([aSavingsWithdrawal()], request),
+        find: async (id) => aSavingsWithdrawal({ id }),
+        countPending: async () => 7,
+        decide: async (id, { to }) => ({ message: to, record: aSavingsWithdrawal({ id, state: to }) }),
+      },
+      membership: {
+        page: async (_state, request) => pageOf([aMembershipWithdrawal()], request),
+        find: async (id) => aMembershipWithdrawal({ id }),
+        countPending: async () => 8,
+        decide: async (id, { to }) => ({ message: to, record: aMembershipWithdrawal({ id, state: to }) }),
+      },
       savingsOf: async () => [aSavingsWithdrawal()],
       membershipOf: async () => [aMembershipWithdrawal()],
       requestSavings: async () => ({ message: 'submitted', record: aSavingsWithdrawal() }),
       requestMembership: async () => ({ message: 'submitted', record: aMembershipWithdrawal() }),
-      decideSavings: async (id, { to }) => ({ message: to, record: aSavingsWithdrawal({ id, state: to }) }),
-      decideMembership: async (id, { to }) => ({
-        message: to,
-        record: aMembershipWithdrawal({ id, state: to }),
-      }),
-      countPendingSavings: async () => 7,
-      countPendingMembership: async () => 8,
     }),
     ownRequests: port('ownRequests', { all: async () => ownRequests() }),
     claims: port('claims', {
       deceased: async (memberNumber) => aDeceasedMember({ memberNumber }),
       submit: async () => ({ message: 'submitted', record: 'bc1' }),
-      page: async (_state, { page }) => pageOf([aClaim()], page, 10),
+      requests: {
+        page: async (_state, request) => pageOf([aClaim()], request),
+        find: async (id) => aClaim({ id }),
+        countPending: async () => 6,
+        decide: async (id, { to }) => ({ message: to, record: aClaim({ id, state: to }) }),
+      },
       onMember: async (deceasedMemberNumber) => [aClaim({ deceasedMemberNumber })],
-      decide: async (id, { to }) => ({ message: to, record: aClaim({ id, state: to }) }),
-      countPending: async () => 6,
       lookupLocks: () => [{ memberNumber: 'COOP000999', lockedUntil: new Date('2026-11-21T09:00:00Z') }],
       unlockLookup: () => true,
     }),
@@ -154,30 +181,39 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       legalDocuments: async () => [
         { id: 'd1', name: 'Bye-law', description: 'Of 2021', fileUrl: '/files/d1' },
       ],
-      addLegalDocument: async () => ({ message: 'added' }),
+      addLegalDocument: async ({ name, description }) => ({
+        message: 'added',
+        record: async () => ({ id: 'd2', name, description, fileUrl: '/files/d2' }),
+      }),
       removeLegalDocument: async () => ({ message: 'removed' }),
       financialReports: async () => [{ id: 'r1', year: 2025, description: null, fileUrl: '/files/r1' }],
-      addFinancialReport: async () => ({ message: 'added' }),
+      addFinancialReport: async ({ year, description }) => ({
+        message: 'added',
+        record: async () => ({ id: 'r2', year, description, fileUrl: '/files/r2' }),
+      }),
       removeFinancialReport: async () => ({ message: 'removed' }),
     }),
     messages: port('messages', {
       send: async () => ({
         message: 'message sent to 9',
-        record: { id: 'b1', state: 'DONE', sent: 9, failed: 0, waiting: 0 },
+        record: { progressId: 'b1', state: 'done', sent: 9, failed: 0, waiting: 0 },
       }),
-      broadcast: async (id) => ({ id, state: 'RUNNING', sent: 4, failed: 1, waiting: 5 }),
+      broadcast: async (progressId) => ({ progressId, state: 'running', sent: 4, failed: 1, waiting: 5 }),
     }),
     contact: port('contact', { pass: () => 'pass', send: async () => undefined }),
     land: port('land', {
       systemConfig: async () => aSystemConfig(),
       updateSystemConfig: async (config) => ({ message: 'saved', record: aSystemConfig(config) }),
-      page: async (_filter, { page }) => pageOf([aLandRequest()], page, 10),
+      requests: {
+        page: async (_filter, request) => pageOf([aLandRequest()], request),
+        find: async (id) => aLandRequest({ id }),
+        countPending: async () => 2,
+        decide: async (id, { to }) => ({ message: to, record: aLandRequest({ id, state: to }) }),
+      },
       ofMember: async ({ memberNumber }) => [aLandRequest({ memberType: 'member', memberNumber })],
-      countPending: async () => 2,
       apply: async () => ({ message: 'received', record: aLandRequest() }),
-      decide: async (id, { to }) => ({ message: to, record: aLandRequest({ id, state: to }) }),
     }),
-    society: { settings: DEFAULT_SOCIETY_SETTINGS, memberPortalUrl: null, ...ports.society },
+    society: withOverrides({ settings: DEFAULT_SOCIETY_SETTINGS, memberPortalUrl: null }, ports.society),
   }
   return {
     calls,

@@ -50,12 +50,12 @@ export function aProfileInput(changes: object = {}) {
   return {
     name: 'Obinna Eze-Okafor',
     title: 'Dr.',
-    gender: 'Male',
+    gender: 'MALE',
     birthDate: '1985-02-28',
     email: `joining.graph.${registering}@isusu.example`,
     homeAddress: '7 Ikejiani Avenue, Nsukka',
     phone: '0803 123 4567',
-    category: 'Senior',
+    category: 'SENIOR',
     employment: {
       organisation: 'University of Nigeria, Nsukka',
       campus: 'NSUKKA',

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { Scene } from '../../ui/Scene.tsx'
 import type { Gain, Service } from '../landing-texts.ts'
-import { Scene } from './Scene.tsx'
 
 const Grid = chakra('ul', {
   base: {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { Scene } from '../../ui/Scene.tsx'
 import { GALLERY, SHOWN_AT_FIRST } from '../gallery.ts'
-import { Scene } from './Scene.tsx'
 
 const Lightbox = lazy(() => import('./Lightbox.tsx').then((module) => ({ default: module.Lightbox })))
 

@@ -6,8 +6,8 @@ import { MONTHLY_MINIMUM } from '#rules/savings/instruction.ts'
 import { paths, to } from '../../paths.ts'
 import type { PublicSociety } from '../../shell/society-context.ts'
 import { LinkButton } from '../../ui/Button.tsx'
+import { Wide } from '../../ui/Wide.tsx'
 import { HERO, INCORPORATION } from '../landing-texts.ts'
-import { Wide } from './Section.tsx'
 
 const Split = chakra('div', {
   base: {

@@ -35,16 +35,16 @@ const Row = chakra('div', {
 /** Half a million naira, reckoned as the loan form reckons it, with the society's own rates. */
 export function LoanExample({ society }: { readonly society: PublicSociety }) {
   const [kind, setKind] = useState<(typeof KINDS)[number]>('ONE_YEAR_NORMAL')
-  const duration = LOAN_PRODUCTS[kind].totalMonths
+  const durationMonths = LOAN_PRODUCTS[kind].totalMonths
   const terms = loanTerms(
-    { type: kind, amount: AMOUNT, duration, group: 'others' },
+    { loanType: kind, amount: AMOUNT, durationMonths, group: 'others' },
     { ...DEFAULT_SOCIETY_SETTINGS, ...society },
   )
   if (terms === null) return null
   return (
     <Paper>
       <chakra.h3 textStyle="title" mb="3">
-        A loan of <Money amount={AMOUNT} /> over {duration} months
+        A loan of <Money amount={AMOUNT} /> over {durationMonths} months
       </chakra.h3>
       <SegmentedToggle
         label="Kind of loan"
@@ -58,7 +58,7 @@ export function LoanExample({ society }: { readonly society: PublicSociety }) {
       />
       <chakra.dl mt="4" aria-live="polite">
         <Row borderTopWidth="0">
-          <chakra.dt color="fg.muted">Interest at {terms.interestRate}%, taken at the start</chakra.dt>
+          <chakra.dt color="fg.muted">Interest at {terms.interestRatePercent}%, taken at the start</chakra.dt>
           <dd>
             <Money amount={terms.interest} movement="debit" />
           </dd>
@@ -76,7 +76,7 @@ export function LoanExample({ society }: { readonly society: PublicSociety }) {
           </dd>
         </Row>
         <Row>
-          <chakra.dt color="fg.muted">Then {duration} monthly deductions of</chakra.dt>
+          <chakra.dt color="fg.muted">Then {durationMonths} monthly deductions of</chakra.dt>
           <dd>
             <Money amount={terms.monthlyPayable} />
           </dd>

@@ -1,6 +1,7 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import type { LandingAnchor } from '../../paths.ts'
+import { Wide } from '../../ui/Wide.tsx'
 
 const Band = chakra(
   'section',
@@ -16,9 +17,6 @@ const Band = chakra(
     defaultVariants: { ground: 'canvas' },
   }),
 )
-
-/** The width every public section keeps. */
-export const Wide = chakra('div', { base: { maxW: '7xl', mx: 'auto', px: { base: '4', md: '8' } } })
 
 export interface SectionProps {
   readonly id: LandingAnchor

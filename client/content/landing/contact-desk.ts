@@ -15,9 +15,15 @@ export type ContactValues = Required<{ readonly [Field in keyof ContactMessageIn
   readonly website: string
 }
 
+/** What the visitor can correct, beside the field of the form it is about. */
 interface UserError {
   readonly field: string | null
   readonly message: string
+}
+
+/** The same as the graph says it: `field` is a path of names. */
+interface GraphUserError extends Omit<UserError, 'field'> {
+  readonly field: readonly string[] | null
 }
 
 /** What became of a message. `failed` is for the person, `userErrors` stand beside their fields. */
@@ -58,11 +64,11 @@ export function openContactDesk(): ContactDesk {
   return {
     async send({ name, email, message, website }) {
       try {
-        const text = await goodPass()
-        if (text === null) return failedWith(CONTACT_TEXTS.failed)
-        const input = { name, email, message, pass: text, ...(website === '' ? {} : { website }) }
+        const given = await goodPass()
+        if (given === null) return failedWith(CONTACT_TEXTS.failed)
+        const input = { name, email, message, pass: given, ...(website === '' ? {} : { website }) }
         const { data, errors } = await askGraph<{
-          sendContactMessage: { readonly userErrors: readonly UserError[] } | null
+          sendContactMessage: { readonly userErrors: readonly GraphUserError[] } | null
         }>(SEND_MESSAGE, { variables: { input } })
         const payload = data?.sendContactMessage
         if (!payload) {
@@ -73,7 +79,10 @@ export function openContactDesk(): ContactDesk {
               : CONTACT_TEXTS.failed,
           )
         }
-        const { userErrors } = payload
+        const userErrors = payload.userErrors.map(({ field, message: text }) => ({
+          field: field?.join('.') ?? null,
+          message: text,
+        }))
         if (userErrors.length === 0 || userErrors.some(({ field }) => field === null)) pass = askForPass()
         if (userErrors.length === 0) return { sent: true }
         const whole = userErrors.find(({ field }) => field === null || field === 'website')

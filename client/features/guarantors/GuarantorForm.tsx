@@ -3,6 +3,7 @@ import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { LINE_MAX } from '#rules/field-errors.ts'
+import { COMPULSORY_SAVINGS, DECLARED_SAVINGS } from '#rules/savings/declared-savings.ts'
 import { FormValue } from '../../forms/FormValue.tsx'
 import type { RulesForm } from '../../forms/use-rules-form.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,12 +14,9 @@ import { ImageField } from '../../ui/ImageField.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { SegmentedToggle } from '../../ui/SegmentedToggle.tsx'
 import { TextField, type TextFieldProps } from '../../ui/TextField.tsx'
-import { GUARANTOR_LABELS, type GuarantorFormValues, SAVINGS_FIELDS } from './guarantor-form.ts'
+import { GUARANTOR_LABELS, type GuarantorField, type GuarantorFormValues } from './guarantor-form.ts'
 
-type TextName = Exclude<
-  keyof GuarantorFormValues,
-  (typeof SAVINGS_FIELDS)[number] | 'isMember' | 'passport' | 'signature'
->
+type TextName = Exclude<GuarantorField, `savings.${string}` | 'isMember' | 'passport' | 'signature'>
 
 export interface GuarantorFormProps {
   readonly form: RulesForm<GuarantorFormValues>
@@ -48,7 +46,7 @@ export function GuarantorForm({ form, onFilled }: GuarantorFormProps) {
         <Fields>
           {text('surname', { autoComplete: 'family-name', autoCapitalize: 'words' })}
           {text('otherName', { autoComplete: 'given-name', autoCapitalize: 'words' })}
-          {text('telephone', { type: 'tel', autoComplete: 'tel', help: 'Such as 0803 123 4567' })}
+          {text('phone', { type: 'tel', autoComplete: 'tel', help: 'Such as 0803 123 4567' })}
           {text('email', { type: 'email', autoComplete: 'email', autoCapitalize: 'none' })}
         </Fields>
       </Card>
@@ -67,9 +65,9 @@ export function GuarantorForm({ form, onFilled }: GuarantorFormProps) {
       </Card>
       <Card title="Next of kin" description="A relative the society may turn to when you cannot be reached.">
         <Fields>
-          {text('nextOfKin', { autoComplete: 'off', autoCapitalize: 'words' })}
-          {text('nextOfKinPhone', { type: 'tel', autoComplete: 'off' })}
-          {text('nextOfKinEmail', { type: 'email', autoComplete: 'off', autoCapitalize: 'none' })}
+          {text('nextOfKin.name', { autoComplete: 'off', autoCapitalize: 'words' })}
+          {text('nextOfKin.phone', { type: 'tel', autoComplete: 'off' })}
+          {text('nextOfKin.email', { type: 'email', autoComplete: 'off', autoCapitalize: 'none' })}
         </Fields>
       </Card>
       <Card title="The society and you">
@@ -177,9 +175,15 @@ function Savings({ form }: Pick<GuarantorFormProps, 'form'>) {
         What you have saved with the society so far. An estimate will do.
       </chakra.p>
       <Fields>
-        {SAVINGS_FIELDS.map((name, place) => (
-          <FormValue key={name} form={form.form} name={name}>
-            {(amount) => <MoneyField label={GUARANTOR_LABELS[name]} optional={place > 1} {...amount} />}
+        {DECLARED_SAVINGS.map((saving, place) => (
+          <FormValue key={saving} form={form.form} name={`savings.${saving}`}>
+            {(amount) => (
+              <MoneyField
+                label={GUARANTOR_LABELS[`savings.${saving}`]}
+                optional={place >= COMPULSORY_SAVINGS.length}
+                {...amount}
+              />
+            )}
           </FormValue>
         ))}
       </Fields>

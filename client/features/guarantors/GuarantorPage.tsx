@@ -69,7 +69,7 @@ function Invited({ reference }: { readonly reference: string }) {
 
 interface GuarantorFlowProps {
   readonly invitation: Invitation
-  /** The society refused the form as a whole: somebody else may have been first. */
+  /** The society refused the form as a whole: the form may be closed by now. */
   readonly onMaybeClosed: () => void
 }
 

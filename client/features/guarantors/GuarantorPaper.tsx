@@ -3,11 +3,13 @@ import { useMemo } from 'react'
 import { formatInstant, formatPlainDate, lagosDate } from '#rules/dates.ts'
 import { amountInWords } from '#rules/loans/amount-in-words.ts'
 import { formatNaira } from '#rules/money.ts'
+import { listDeclared } from '#rules/savings/declared-savings.ts'
+import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
 import { useSociety } from '../../shell/society-context.ts'
 import { PrintSheet, SignatureLines } from '../../ui/PrintPage.tsx'
 import { shownFile } from '../../ui/shown-file.ts'
 import { PaperFacts, PaperSection } from '../loans/contract/PaperFigures.tsx'
-import { GUARANTOR_LABELS, type GuarantorFormValues, SAVINGS_FIELDS } from './guarantor-form.ts'
+import { GUARANTOR_LABELS, type GuarantorFormValues } from './guarantor-form.ts'
 import { borrowerText, type Invitation, repaymentText } from './invitation.ts'
 
 export interface GuarantorPaperProps {
@@ -23,10 +25,9 @@ export function GuarantorPaper({ invitation, values, receivedAt }: GuarantorPape
   const { passport, signature } = values
   const shown = useMemo(() => passport && shownFile(passport), [passport])
   const name = `${values.surname} ${values.otherName}`.trim()
-  const fact = (field: Exclude<keyof GuarantorFormValues, 'passport' | 'signature'>) => {
-    const value = values[field]
-    return [GUARANTOR_LABELS[field], typeof value === 'number' ? formatNaira(value) : value] as const
-  }
+  const fact = (
+    field: Exclude<keyof GuarantorFormValues, 'nextOfKin' | 'savings' | 'passport' | 'signature'>,
+  ) => [GUARANTOR_LABELS[field], values[field]] as const
   const { amount, reference } = invitation
   return (
     <PrintSheet
@@ -75,7 +76,7 @@ export function GuarantorPaper({ invitation, values, receivedAt }: GuarantorPape
               facts={[
                 fact('surname'),
                 fact('otherName'),
-                fact('telephone'),
+                fact('phone'),
                 fact('email'),
                 fact('residentialAddress'),
                 fact('permanentAddress'),
@@ -89,15 +90,20 @@ export function GuarantorPaper({ invitation, values, receivedAt }: GuarantorPape
       <PaperSection title="Next of kin" level={2}>
         <PaperFacts
           facts={[
-            ['Name', values.nextOfKin],
-            ['Phone', values.nextOfKinPhone],
-            ['E-mail', values.nextOfKinEmail],
+            ['Name', values.nextOfKin.name],
+            ['Phone', values.nextOfKin.phone],
+            ['E-mail', values.nextOfKin.email],
           ]}
         />
       </PaperSection>
       {values.isMember === 'yes' && (
         <PaperSection title="Saved with the society" level={2}>
-          <PaperFacts facts={SAVINGS_FIELDS.filter((field) => values[field] !== null).map(fact)} />
+          <PaperFacts
+            facts={listDeclared(values.savings).map(({ product, amount: saved }) => [
+              SAVINGS_PRODUCTS[product].label,
+              formatNaira(saved),
+            ])}
+          />
         </PaperSection>
       )}
       <SignatureLines

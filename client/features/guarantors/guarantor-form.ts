@@ -1,6 +1,6 @@
 import { collectErrors, type FieldErrors } from '#rules/field-errors.ts'
 import { type GuarantorInput, validateGuarantor } from '#rules/loans/validate-guarantor.ts'
-import type { Kobo } from '#rules/money.ts'
+import { type DeclaredSavings, eachDeclaredSaving, listDeclared } from '#rules/savings/declared-savings.ts'
 import { GUARANTORS_TEXTS } from '#rules/texts/guarantors.ts'
 import type { SubmitGuarantorInput } from '../../apollo/graph-types.generated.ts'
 
@@ -10,19 +10,12 @@ export interface GuarantorFormValues {
   otherName: string
   residentialAddress: string
   permanentAddress: string
-  telephone: string
+  phone: string
   email: string
   workPlace: string
-  nextOfKin: string
-  nextOfKinPhone: string
-  nextOfKinEmail: string
+  nextOfKin: { name: string; phone: string; email: string }
   isMember: 'yes' | 'no' | ''
-  shareCapital: Kobo | null
-  ordinarySavings: Kobo | null
-  retirementSavings: Kobo | null
-  christmasSavings: Kobo | null
-  educationSavings: Kobo | null
-  landDevelopmentSavings: Kobo | null
+  savings: DeclaredSavings
   passport: File | null
   signature: File | null
 }
@@ -32,62 +25,54 @@ export const EMPTY_GUARANTOR_FORM: GuarantorFormValues = {
   otherName: '',
   residentialAddress: '',
   permanentAddress: '',
-  telephone: '',
+  phone: '',
   email: '',
   workPlace: '',
-  nextOfKin: '',
-  nextOfKinPhone: '',
-  nextOfKinEmail: '',
+  nextOfKin: { name: '', phone: '', email: '' },
   isMember: '',
-  shareCapital: null,
-  ordinarySavings: null,
-  retirementSavings: null,
-  christmasSavings: null,
-  educationSavings: null,
-  landDevelopmentSavings: null,
+  savings: eachDeclaredSaving(() => null),
   passport: null,
   signature: null,
 }
 
+/** A field of the form. */
+export type GuarantorField =
+  | Exclude<keyof GuarantorFormValues, 'nextOfKin' | 'savings'>
+  | `nextOfKin.${keyof GuarantorFormValues['nextOfKin']}`
+  | `savings.${keyof DeclaredSavings}`
+
 /** Labels of the fields; the summary of errors names them too. */
-export const GUARANTOR_LABELS: Readonly<Record<keyof GuarantorFormValues, string>> = {
+export const GUARANTOR_LABELS: Readonly<Record<GuarantorField, string>> = {
   surname: 'Surname',
   otherName: 'Other name',
-  telephone: 'Telephone',
+  phone: 'Telephone',
   email: 'E-mail',
   residentialAddress: 'Residential address',
   permanentAddress: 'Permanent address',
   workPlace: 'Place of work',
-  nextOfKin: 'Name of next of kin',
-  nextOfKinPhone: 'Phone of next of kin',
-  nextOfKinEmail: 'E-mail of next of kin',
+  'nextOfKin.name': 'Name of next of kin',
+  'nextOfKin.phone': 'Phone of next of kin',
+  'nextOfKin.email': 'E-mail of next of kin',
   isMember: 'Are you a member of the society?',
-  shareCapital: 'Share capital',
-  ordinarySavings: 'Ordinary savings',
-  retirementSavings: 'Retirement savings',
-  christmasSavings: 'Christmas savings',
-  educationSavings: 'Education savings',
-  landDevelopmentSavings: 'Land development savings',
+  'savings.shareCapital': 'Share capital',
+  'savings.ordinarySavings': 'Ordinary savings',
+  'savings.retirementSavings': 'Retirement savings',
+  'savings.christmasSavings': 'Christmas savings',
+  'savings.educationSavings': 'Education savings',
+  'savings.landDevelopmentSavings': 'Land development savings',
   passport: 'Passport photograph',
   signature: 'Signature',
 }
 
-/** What a member says they have saved, in the order of the form; the first two are required of members. */
-export const SAVINGS_FIELDS = [
-  'shareCapital',
-  'ordinarySavings',
-  'retirementSavings',
-  'christmasSavings',
-  'educationSavings',
-  'landDevelopmentSavings',
-] as const satisfies readonly (keyof GuarantorFormValues)[]
-
 /** Savings are asked of members alone: what was typed before the answer was changed is not sent. */
-function inputOf(values: GuarantorFormValues): GuarantorInput {
-  const isMember = values.isMember === 'yes'
-  const savings = Object.fromEntries(SAVINGS_FIELDS.map((field) => [field, isMember ? values[field] : null]))
-  return { ...values, ...savings, isMember }
-}
+const savingsOf = ({ isMember, savings }: GuarantorFormValues): DeclaredSavings =>
+  isMember === 'yes' ? savings : eachDeclaredSaving(() => null)
+
+const inputOf = (values: GuarantorFormValues): GuarantorInput => ({
+  ...values,
+  savings: savingsOf(values),
+  isMember: values.isMember === 'yes',
+})
 
 /** Spec 002 §5, and the answer to the question of membership, which the graph takes as yes or no. */
 export const validateGuarantorForm = (values: GuarantorFormValues): FieldErrors => ({
@@ -101,18 +86,22 @@ export function sendable(
   reference: string,
   key: string,
 ): SubmitGuarantorInput | null {
-  const { passport, signature, isMember, ...rest } = values
+  const { passport, signature, isMember, nextOfKin } = values
   if (passport === null || signature === null) return null
-  const savings = Object.fromEntries(
-    SAVINGS_FIELDS.map((field) => [field, isMember === 'yes' ? values[field] : null]),
-  )
   return {
-    ...rest,
-    ...savings,
+    reference,
+    surname: values.surname,
+    otherName: values.otherName,
+    phone: values.phone,
+    email: values.email,
+    residentialAddress: values.residentialAddress,
+    permanentAddress: values.permanentAddress,
+    workPlace: values.workPlace,
+    nextOfKin: { name: nextOfKin.name, phone: nextOfKin.phone, email: nextOfKin.email },
+    isMember: isMember === 'yes',
+    savings: listDeclared(savingsOf(values)),
     passport,
     signature,
-    isMember: isMember === 'yes',
-    reference,
     idempotencyKey: key,
   }
 }

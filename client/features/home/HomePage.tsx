@@ -1,11 +1,20 @@
+import { lazy, Suspense } from 'react'
 import { isStaff } from '#rules/session/access-level.ts'
 import { useShellSession } from '../../shell/session-context.ts'
-import { MemberHome } from './MemberHome.tsx'
-import { StaffHome } from './StaffHome.tsx'
+import { PageSkeleton } from '../../ui/Skeleton.tsx'
+
+// Members and staff see different pages here; each loads its own alone.
+const MemberHome = lazy(() => import('./MemberHome.tsx').then((module) => ({ default: module.MemberHome })))
+const StaffHome = lazy(() => import('./StaffHome.tsx').then((module) => ({ default: module.StaffHome })))
 
 /** /dashboard: balances for members, what waits to be decided for staff. Spec 000 §2. */
 export function HomePage() {
   const { viewer } = useShellSession()
   if (viewer === null) return null
-  return isStaff(viewer.level) ? <StaffHome name={viewer.name} /> : <MemberHome name={viewer.name} />
+  const Home = isStaff(viewer.level) ? StaffHome : MemberHome
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Home name={viewer.name} />
+    </Suspense>
+  )
 }

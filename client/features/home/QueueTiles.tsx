@@ -43,7 +43,7 @@ export function QueueTiles() {
         icon={Landmark}
         to={to('loanSummary')}
         hint="in all"
-        {...counted(data?.loanRequests?.totalRequests, 'loanRequests', 'totalRequests')}
+        {...counted(data?.loanRequests?.totalCount, 'loanRequests', 'totalCount')}
       />
     </TileGrid>
   )

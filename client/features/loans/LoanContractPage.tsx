@@ -12,16 +12,12 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import { SubmittedPapers } from './contract/SubmittedPapers.tsx'
-import {
-  type LoanContractPage_LoanRequestFragment,
-  type LoanContractPageQuery,
-  useLoanContractPageQuery,
-} from './LoanContractPage.generated.ts'
+import { type LoanContractPageQuery, useLoanContractPageQuery } from './LoanContractPage.generated.ts'
 import { LoanDecision } from './LoanDecision.tsx'
 import { LoanProgress } from './LoanProgress.tsx'
 import { useLoanDecision } from './use-loan-decision.ts'
 
-type Loan = NonNullable<LoanContractPageQuery['pending']>['items'][number]
+type Loan = NonNullable<LoanContractPageQuery['loanRequest']>
 
 /** Spec 002 §2.4: /dashboard/loan-contract-preview?loanid=, contract and authority letter to be read and printed. */
 export function LoanContractPage() {
@@ -30,8 +26,7 @@ export function LoanContractPage() {
   const { data, error, loading, refetch } = useLoanContractPageQuery(
     reference === '' ? skipToken : { variables: { reference }, notifyOnNetworkStatusChange: true },
   )
-  const found = [...(data?.pending?.items ?? []), ...(data?.approved?.items ?? [])]
-  const loan = found.find((one) => one.reference === reference)
+  const loan = data?.loanRequest
   if (loan) return <ContractOf loan={loan} />
   return (
     <>
@@ -59,7 +54,7 @@ export function LoanContractPage() {
 }
 
 interface ContractOfProps {
-  readonly loan: Loan & LoanContractPage_LoanRequestFragment
+  readonly loan: Loan
 }
 
 function ContractOf({ loan }: ContractOfProps) {

@@ -36,10 +36,11 @@ interface QuestionProps extends LoanDecisionProps {
 const nameOf = ({ borrower }: Pick<LoanDecision_LoanRequestFragment, 'borrower'>): string =>
   borrower?.name ?? LOANS_TEXTS.theBorrower
 
-/** Follows the record: when the graph refuses and it is read again, a missing guarantor is shown at once. */
+/** Follows the record, which is read again when the graph refuses, and the graph's code where it cannot be read. */
 function Approval({ decision, request }: QuestionProps) {
   const loan = useLoanDecision_LoanRequestFragment(request)
-  const missing = loan.guarantorsNeeded - loan.guarantors.length
+  const isRefused = decision.userErrors.some(({ code }) => code === 'GUARANTORS_MISSING')
+  const missing = Math.max(loan.guarantorsNeeded - loan.guarantors.length, isRefused ? 1 : 0)
   if (missing > 0) return <MissingGuarantors loan={loan} missing={missing} onClose={decision.dismiss} />
   return (
     <DecisionDialog decision={decision} title="Confirm this loan?" confirmText="Confirm loan">
@@ -62,7 +63,7 @@ function Rejection({ decision, request }: QuestionProps) {
       tone="danger"
       fields={[
         {
-          name: 'reason',
+          name: 'rejectionReason',
           label: 'Reason',
           help: `${name} reads it under My loans. ${SHELL_TEXTS.actionCannotBeUndone}.`,
           maxLength: PARAGRAPH_MAX,

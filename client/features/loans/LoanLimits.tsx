@@ -11,7 +11,7 @@ export function LoanLimits({ reference }: { readonly reference: string }) {
   const [today] = useState(() => lagosDate(new Date()))
   const { data, error } = useLoanLimitsQuery({ variables: { reference } })
   if (!data && !error) return <Skeleton height="14" />
-  const loan = data?.loanRequests?.items.find((item) => item.reference === reference)
+  const loan = data?.loanRequest
   const contributions = loan?.member?.statement?.totalSavings
   if (!loan || contributions === undefined) {
     return <Notice>The borrower’s ledger could not be read, so the usual limits were not compared.</Notice>

@@ -28,15 +28,13 @@ export function useLoanDecision(
   const approve = useSubmit(ApproveLoanDocument, ({ approveLoanRequest }) => approveLoanRequest)
   const reject = useSubmit(RejectLoanDocument, ({ rejectLoanRequest }) => rejectLoanRequest)
 
-  /** The graph has no look-up by loan id: a request is in one of two lists, unless it was rejected. */
   const read = async ({ reference }: DecidedLoan) => {
     const { data } = await client.query({
       query: LoanStateDocument,
       variables: { reference },
       fetchPolicy: 'network-only',
     })
-    const found = [...(data?.pending?.items ?? []), ...(data?.approved?.items ?? [])]
-    return found.find((loan) => loan.reference === reference) ?? null
+    return data?.loanRequest ?? null
   }
 
   return useDecision({
@@ -44,16 +42,12 @@ export function useLoanDecision(
     decisions: {
       approve: {
         ...approve,
-        send: async (loan) => {
-          const result = await approve.send({ input: { reference: loan.reference } })
-          // Not every backend answers the record it has changed.
-          if (result.payload?.loanRequest === null) await read(loan).catch(() => null)
-          return result
-        },
+        send: ({ reference }) => approve.send({ input: { reference } }),
       },
       reject: {
         ...reject,
-        send: ({ reference }, { reason = '' }) => reject.send({ input: { reference, reason } }),
+        send: ({ reference }, { rejectionReason = '' }) =>
+          reject.send({ input: { reference, rejectionReason } }),
       },
     },
     read,

@@ -13,8 +13,8 @@ export interface BankAccountDetailsProps {
 
 /** Where money is paid to. */
 export function BankAccountDetails({ member: masked }: BankAccountDetailsProps) {
-  const { bankDetails } = useBankAccountDetails_MemberFragment(masked)
-  if (bankDetails === null) {
+  const { bankAccount } = useBankAccountDetails_MemberFragment(masked)
+  if (bankAccount === null) {
     return (
       <EmptyState icon={Landmark} title="No bank details yet">
         Loans and withdrawals are paid into the account given here.
@@ -24,9 +24,9 @@ export function BankAccountDetails({ member: masked }: BankAccountDetailsProps) 
   return (
     <KeyValueList
       items={[
-        { label: 'Bank', value: bankDetails.bankName },
-        { label: 'Account name', value: bankDetails.accountName },
-        { label: 'Account number', value: bankDetails.accountNumber },
+        { label: 'Bank', value: bankAccount.bankName },
+        { label: 'Account name', value: bankAccount.accountName },
+        { label: 'Account number', value: bankAccount.accountNumber },
       ]}
     />
   )

@@ -1,5 +1,6 @@
 import type { FragmentType } from '@apollo/client/masking'
 import { formatPlainDate } from '#rules/dates.ts'
+import { CAMPUS_LABELS, STAFF_CATEGORY_LABELS } from '#rules/members/options.ts'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
 import {
   type EmploymentDetails_MemberFragment,
@@ -17,11 +18,11 @@ export function EmploymentDetails({ member: masked }: EmploymentDetailsProps) {
     <KeyValueList
       items={[
         { label: 'Organisation', value: employment?.organisation },
-        { label: 'Campus', value: employment?.campus },
+        { label: 'Campus', value: employment?.campus && CAMPUS_LABELS[employment.campus] },
         { label: 'Faculty', value: employment?.faculty },
         { label: 'Department', value: employment?.department },
         { label: 'Rank', value: employment?.rank },
-        { label: 'Category', value: category },
+        { label: 'Category', value: category && STAFF_CATEGORY_LABELS[category] },
         { label: 'Staff number', value: employment?.staffNumber },
         { label: 'IPPIS / payroll number', value: employment?.payrollNumber },
         { label: 'Salary structure', value: employment?.salaryStructure },

@@ -1,5 +1,6 @@
 import type { FragmentType } from '@apollo/client/masking'
 import { formatInstant, formatPlainDate } from '#rules/dates.ts'
+import { GENDER_LABELS } from '#rules/members/options.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
@@ -20,7 +21,7 @@ export function PersonalDetails({ member: masked }: PersonalDetailsProps) {
       items={[
         { label: 'Full name', value: [member.title, member.name].filter(Boolean).join(' ') },
         { label: 'Member id', value: member.memberNumber ?? MEMBERS_TEXTS.pendingApproval },
-        { label: 'Gender', value: member.gender },
+        { label: 'Gender', value: member.gender && GENDER_LABELS[member.gender] },
         { label: 'Date of birth', value: member.birthDate && formatPlainDate(member.birthDate) },
         {
           label: 'Phone',

@@ -9,14 +9,12 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { SegmentedToggle } from '../../ui/SegmentedToggle.tsx'
+import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import { HistoryFilter } from './HistoryFilter.tsx'
 import {
   HISTORY_DEFAULTS,
   HISTORY_PAGE_SIZE,
   type HistoryBook,
-  linesOf,
-  pagesFor,
-  productsOf,
   readHistoryView,
 } from './history-view.ts'
 import type { LedgerHistory_StatementFragment } from './LedgerHistory.generated.ts'
@@ -27,7 +25,10 @@ const BOOKS: readonly { readonly value: HistoryBook; readonly label: string }[] 
   { value: 'loans', label: SAVINGS_TEXTS.loansHistory },
 ]
 
+const NO_PAGE = { items: [], currentPage: 1, totalPages: 1 } as const
+
 export interface LedgerHistoryProps {
+  /** With the page the address asks for; without it, that page is on its way. */
   readonly statement: LedgerHistory_StatementFragment
 }
 
@@ -36,13 +37,12 @@ export function LedgerHistory({ statement }: LedgerHistoryProps) {
   const { values: address, change, hrefFor } = useUrlState(HISTORY_DEFAULTS)
   const top = useRef<HTMLDivElement>(null)
   const view = readHistoryView(address)
-  const all = view.book === 'savings' ? statement.savingsLines : statement.loanLines
+  const answer = view.book === 'savings' ? statement.savingsLines : statement.loanLines
   const title = view.book === 'savings' ? SAVINGS_TEXTS.savingsHistory : SAVINGS_TEXTS.loansHistory
-  const wanted = linesOf(all, view)
-  const pages = pagesFor(wanted.length)
-  const page = Math.min(view.page, pages)
+  const { items: lines, currentPage: page, totalPages: pages } = answer ?? NO_PAGE
+  const count = answer?.totalCount ?? lines.length
   const first = (page - 1) * HISTORY_PAGE_SIZE
-  const lines = wanted.slice(first, first + HISTORY_PAGE_SIZE)
+  const { lineProducts: products } = statement
   const filtered = view.product !== null || view.from !== null || view.to !== null
 
   const shownPage = useRef(page)
@@ -51,6 +51,12 @@ export function LedgerHistory({ statement }: LedgerHistoryProps) {
     shownPage.current = page
     top.current?.scrollIntoView({ block: 'start' })
   }, [page])
+
+  // An address may name a page the history does not have, or does not have any more.
+  const isPastTheEnd = page > pages
+  useEffect(() => {
+    if (isPastTheEnd) change({ page: String(pages) }, { replace: true })
+  }, [isPastTheEnd, pages, change])
 
   const reset = () => change({ product: '', from: '', to: '', page: '1' })
   return (
@@ -66,24 +72,25 @@ export function LedgerHistory({ statement }: LedgerHistoryProps) {
           />
           <HistoryFilter
             address={address}
-            products={productsOf(all)}
+            products={products}
             filtered={filtered}
             onChange={(patch) => change({ ...patch, page: '1' }, { replace: true })}
             onReset={reset}
           />
         </chakra.div>
         <chakra.p role="status" srOnly>
-          {wanted.length === 1 ? '1 transaction' : `${wanted.length} transactions`}
+          {answer && (count === 1 ? '1 transaction' : `${count} transactions`)}
         </chakra.p>
+        {!answer && <TableSkeleton rows={8} />}
         {lines.length > 0 && <LedgerRows lines={lines} caption={title} />}
-        {all.length === 0 && (
+        {answer && products.length === 0 && (
           <EmptyState icon={ReceiptText} title="No transactions yet">
             {view.book === 'savings'
               ? 'Deductions and deposits show here as soon as the society posts them.'
               : 'Loans and their deductions show here as soon as the society posts them.'}
           </EmptyState>
         )}
-        {all.length > 0 && lines.length === 0 && (
+        {answer && products.length > 0 && count === 0 && (
           <EmptyState
             icon={SearchX}
             title="No transactions fit"
@@ -96,7 +103,7 @@ export function LedgerHistory({ statement }: LedgerHistoryProps) {
             Nothing was posted on this product in these days.
           </EmptyState>
         )}
-        {wanted.length > HISTORY_PAGE_SIZE && (
+        {count > HISTORY_PAGE_SIZE && lines.length > 0 && (
           <chakra.div
             px={{ base: '4', md: '6' }}
             py="4"
@@ -109,7 +116,7 @@ export function LedgerHistory({ statement }: LedgerHistoryProps) {
             gap="3"
           >
             <chakra.p textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-              {first + 1} to {first + lines.length} of {wanted.length}
+              {first + 1} to {first + lines.length} of {count}
             </chakra.p>
             <Pagination
               page={page}

@@ -139,7 +139,7 @@ export function LedgerRows({ lines, caption }: LedgerRowsProps) {
         </chakra.tr>
       </Head>
       {months.map(({ month, lines: ofMonth }) => (
-        <chakra.tbody key={ofMonth[0]?.id} role="rowgroup">
+        <chakra.tbody key={ofMonth[0]?.place} role="rowgroup">
           {grouped && (
             <MonthRow role="row">
               <chakra.th role="rowheader" scope="rowgroup" colSpan={6}>
@@ -147,8 +147,8 @@ export function LedgerRows({ lines, caption }: LedgerRowsProps) {
               </chakra.th>
             </MonthRow>
           )}
-          {ofMonth.map((line) => (
-            <LedgerRow key={line.id} line={line} grouped={grouped} />
+          {ofMonth.map(({ place, line }) => (
+            <LedgerRow key={place} line={line} grouped={grouped} />
           ))}
         </chakra.tbody>
       ))}

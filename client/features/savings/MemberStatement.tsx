@@ -2,6 +2,7 @@ import { QueryError } from '../../apollo/QueryError.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { useMemberStatementQuery } from './MemberStatement.generated.ts'
 import { StatementSkeleton, StatementView } from './StatementView.tsx'
+import { useHistoryVariables } from './use-history-variables.ts'
 
 export interface MemberStatementProps {
   /** Record id of a confirmed member. */
@@ -10,12 +11,15 @@ export interface MemberStatementProps {
 
 /** One member's balances and histories, for staff. */
 export function MemberStatement({ memberId }: MemberStatementProps) {
-  const { data, error, loading, refetch } = useMemberStatementQuery({
-    variables: { memberId },
+  const history = useHistoryVariables()
+  const { data, previousData, error, loading, refetch } = useMemberStatementQuery({
+    variables: { memberId, ...history },
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   })
-  const statement = data?.member?.statement
+  // While another page or filter is on its way, what was shown stays.
+  const shown = data ?? (error || previousData?.member?.id !== memberId ? undefined : previousData)
+  const statement = shown?.member?.statement
   if (statement) return <StatementView statement={statement} />
   if (error) {
     return (

@@ -5,6 +5,7 @@ import { Card } from '../../ui/Card.tsx'
 import { ClosedUntilConfirmed } from './ClosedUntilConfirmed.tsx'
 import { useOwnStatementQuery } from './OwnStatement.generated.ts'
 import { StatementSkeleton, StatementView } from './StatementView.tsx'
+import { useHistoryVariables } from './use-history-variables.ts'
 
 const Parts = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', gap: { base: '4', md: '5' } },
@@ -15,11 +16,14 @@ const Parts = chakra('div', {
  * when they cannot be read.
  */
 export function OwnStatement({ between }: { readonly between?: ReactNode }) {
-  const { data, error, loading, refetch } = useOwnStatementQuery({
+  const { data, previousData, error, loading, refetch } = useOwnStatementQuery({
+    variables: useHistoryVariables(),
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   })
-  const statement = data?.viewer?.member?.statement
+  // While another page or filter is on its way, what was shown stays.
+  const shown = data ?? (error ? undefined : previousData)
+  const statement = shown?.viewer?.member?.statement
   if (statement) return <StatementView statement={statement} between={between} />
   if (error) {
     return (
@@ -31,6 +35,6 @@ export function OwnStatement({ between }: { readonly between?: ReactNode }) {
       </Parts>
     )
   }
-  if (data) return <ClosedUntilConfirmed />
+  if (shown) return <ClosedUntilConfirmed />
   return <StatementSkeleton />
 }

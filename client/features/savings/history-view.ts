@@ -2,7 +2,7 @@ import { type PlainDate, parsePlainDate } from '#rules/dates.ts'
 import { pageOf } from '../../shell/use-url-state.ts'
 import type { LedgerRows_LineFragment } from './LedgerRows.generated.ts'
 
-/** Rows on a page of a history: ten, as in every list. */
+/** Rows on a page of a history: ten, as in every list of the graph. */
 export const HISTORY_PAGE_SIZE = 10
 
 /** Which of the two histories is shown. */
@@ -40,47 +40,43 @@ export function readHistoryView(address: HistoryAddress): HistoryView {
   }
 }
 
-type Line = LedgerRows_LineFragment
+/** What of the statement a view asks for: one page of one history. */
+export const historyVariables = ({ book, product, from, to, page }: HistoryView) => ({
+  kind: book === 'savings' ? ('SAVINGS' as const) : ('LOAN' as const),
+  ofSavings: book === 'savings',
+  code: product,
+  from,
+  to,
+  page,
+})
 
 export interface ProductChoice {
   readonly code: string
   readonly label: string
 }
 
-/** The products that occur in a history, in the order of their names. */
-export function productsOf(lines: readonly Line[]): readonly ProductChoice[] {
-  const labels = new Map(lines.map((line) => [line.code, line.label]))
-  return [...labels]
-    .map(([code, label]) => ({ code, label }))
-    .sort((one, other) => one.label.localeCompare(other.label, 'en-NG') || one.code.localeCompare(other.code))
+type Line = LedgerRows_LineFragment
+
+/** A line and its place on the page, by which rows are told apart: lines have no id. */
+export interface PlacedLine {
+  readonly place: number
+  readonly line: Line
 }
-
-/** The lines the view asks for; a line without a day is left out as soon as days are asked for. */
-export const linesOf = (lines: readonly Line[], view: HistoryView): readonly Line[] =>
-  lines.filter(
-    (line) =>
-      (view.product === null || line.code === view.product) &&
-      (view.from === null || (line.date !== null && line.date >= view.from)) &&
-      (view.to === null || (line.date !== null && line.date <= view.to)),
-  )
-
-/** Pages a number of lines fills, at least 1. */
-export const pagesFor = (count: number): number => Math.max(1, Math.ceil(count / HISTORY_PAGE_SIZE))
 
 export interface MonthOfLines {
   /** 'YYYY-MM'; null for lines without a day. */
   readonly month: string | null
-  readonly lines: readonly Line[]
+  readonly lines: readonly PlacedLine[]
 }
 
 /** Neighbouring lines of one month together, in the order given. */
 export function byMonth(lines: readonly Line[]): readonly MonthOfLines[] {
-  const months: { month: string | null; lines: Line[] }[] = []
-  for (const line of lines) {
+  const months: { month: string | null; lines: PlacedLine[] }[] = []
+  for (const [place, line] of lines.entries()) {
     const month = line.date?.slice(0, 7) ?? null
     const last = months.at(-1)
-    if (last && last.month === month) last.lines.push(line)
-    else months.push({ month, lines: [line] })
+    if (last && last.month === month) last.lines.push({ place, line })
+    else months.push({ month, lines: [{ place, line }] })
   }
   return months
 }

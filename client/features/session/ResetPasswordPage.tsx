@@ -13,6 +13,7 @@ import { EntranceFrame } from './EntranceFrame.tsx'
 import { ResetPasswordForm } from './ResetPasswordForm.tsx'
 import { useResetPasswordPageQuery } from './ResetPasswordPage.generated.ts'
 import { useSessionStore } from './session-context.ts'
+import type { Session } from './session-store.ts'
 
 /** /emailreset?token=&id=&email=: the link is checked first, then a new password is set. Spec 001 §2, §4. */
 export function ResetPasswordPage() {
@@ -32,7 +33,7 @@ export function ResetPasswordPage() {
   function finish(): void {
     // A new password ends every session of its account; this device's goes with them.
     const own = store.current()
-    if (own !== null && (accountId === null || own.id === accountId)) store.signOut('LEFT')
+    if (own !== null && (accountId === null || isAccount(own, accountId))) store.signOut('LEFT')
     notify.success(SESSION_TEXTS.passwordChanged)
     void navigate(to('signIn'), { replace: true })
   }
@@ -73,6 +74,10 @@ function Checking() {
     </chakra.div>
   )
 }
+
+/** A letter names an account by the backend's own id; the graph's id has the type before it. */
+const isAccount = ({ id }: Session, accountId: string): boolean =>
+  id === accountId || id === `Member:${accountId}`
 
 /** Spec 001 §4: for a link that is wrong, used or older than an hour, with the way to another one. */
 function InvalidLink() {

@@ -8,8 +8,8 @@ export type SessionPayload = Pick<SignIn_OutcomeFragment, 'session' | 'viewer' |
 /** The session an answer begins; null when it begins none. */
 export function answeredSession({ session, viewer }: SessionPayload): Session | null {
   if (session === null || viewer === null) return null
-  const { id, name, accessLevel } = viewer
-  return { token: session.token, id, name, level: ACCESS_LEVELS[accessLevel] }
+  const { memberId, name, accessLevel } = viewer
+  return { token: session.token, id: memberId, name, level: ACCESS_LEVELS[accessLevel] }
 }
 
 /** For `useSubmit`: null, which is a failure, for an answer that neither begins a session nor says why not. */

@@ -9,9 +9,9 @@ export function societyDetails({
   ...society
 }: SocietyProviderQuery['society']): PublicSociety {
   const { bankName, accountName, accountNumber } = registrationAccount
-  const live = loanProducts.map(({ type, ratePercent, privilegedRatePercent }) => [
-    type,
-    { others: ratePercent, privileged: privilegedRatePercent },
+  const live = loanProducts.map(({ loanType, interestRatePercent, privilegedInterestRatePercent }) => [
+    loanType,
+    { others: interestRatePercent, privileged: privilegedInterestRatePercent },
   ])
   return {
     ...society,

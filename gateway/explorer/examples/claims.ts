@@ -6,7 +6,7 @@ query BeneficiaryClaims($memberNumber: String!, $surname: String!) {
   beneficiaryCalculation(memberNumber: $memberNumber, surname: $surname) {
     name
     department
-    amounts {
+    settlement {
       totalSavings
       totalLoans
       netAmount
@@ -15,8 +15,9 @@ query BeneficiaryClaims($memberNumber: String!, $surname: String!) {
     }
   }
   beneficiaryClaims(state: PENDING) {
-    totalRequests
+    totalCount
     items {
+      id
       deceasedMemberNumber
       dateOfDeath
       beneficiary {
@@ -28,7 +29,7 @@ query BeneficiaryClaims($memberNumber: String!, $surname: String!) {
         label
         url
       }
-      amounts {
+      settlement {
         amountDue
       }
     }

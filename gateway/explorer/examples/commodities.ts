@@ -19,7 +19,7 @@ query Commodities($search: String) {
     }
   }
   commodityRequests(state: PENDING) {
-    totalRequests
+    totalCount
     items {
       invoiceNumber
       memberName

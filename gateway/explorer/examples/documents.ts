@@ -1,6 +1,6 @@
 import type { ExampleTab } from './example-tab.ts'
 
-const DOCUMENTS = `# What the society publishes: by-laws and the like, and its financial reports.
+const DOCUMENTS = `# What the society publishes: bye-laws and the like, and its financial reports.
 # Sign in above first.
 query PublishedDocuments {
   legalDocuments {

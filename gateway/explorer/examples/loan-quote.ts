@@ -2,8 +2,8 @@ import { asVariables, type ExampleTab } from './example-tab.ts'
 
 const LOAN_QUOTE = `# What a loan would cost, as the society computes it. Nobody needs to sign in; a member's own rates hold for them.
 # Amounts are whole kobo: 60000000 is N600,000.00.
-query LoanQuote($loanType: LoanType!, $amount: Kobo!, $duration: Int!) {
-  loanQuote(loanType: $loanType, amount: $amount, duration: $duration) {
+query LoanQuote($loanType: LoanType!, $amount: Kobo!, $durationMonths: Int!) {
+  loanQuote(loanType: $loanType, amount: $amount, durationMonths: $durationMonths) {
     terms {
       interestRatePercent
       proRataPercent
@@ -34,5 +34,5 @@ query LoanQuote($loanType: LoanType!, $amount: Kobo!, $duration: Int!) {
 export const loanQuoteExample: ExampleTab = {
   query: LOAN_QUOTE,
   caller: 'ANYONE',
-  variables: asVariables({ loanType: 'ONE_YEAR_NORMAL', amount: 60_000_000, duration: 12 }),
+  variables: asVariables({ loanType: 'ONE_YEAR_NORMAL', amount: 60_000_000, durationMonths: 12 }),
 }

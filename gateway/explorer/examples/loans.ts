@@ -1,15 +1,16 @@
 import { asVariables, type ExampleTab } from './example-tab.ts'
 
 const LOANS = `# For an integrator: one page of loan requests with their members and guarantors.
-# Amounts are whole kobo: 250000 is N2,500.00. Walk pages 1 to totalPages.
+# Amounts are whole kobo: 250000 is N2,500.00. Ask for the next page while hasNextPage.
 query LoanRequestPage($state: LoanRequestState! = PENDING, $page: Int! = 1, $search: String) {
   loanRequests(state: $state, page: $page, search: $search) {
     currentPage
-    totalPages
-    totalRequests
+    totalCount
+    hasNextPage
     items {
+      id
       reference
-      type
+      loanType
       amount
       durationMonths
       interest

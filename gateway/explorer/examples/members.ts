@@ -19,19 +19,25 @@ query MemberDashboard {
           kind
           balance
         }
-        savingsLines {
-          date
-          narration
-          debit
-          credit
-          balance
+        savingsLines(pageSize: 5) {
+          totalCount
+          items {
+            date
+            narration
+            debit
+            credit
+            balance
+          }
         }
-        loanLines {
-          date
-          narration
-          debit
-          credit
-          balance
+        loanLines(pageSize: 5) {
+          totalCount
+          items {
+            date
+            narration
+            debit
+            credit
+            balance
+          }
         }
       }
       loanRequests {

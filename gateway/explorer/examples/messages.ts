@@ -6,7 +6,7 @@ mutation SendBroadcast($input: SendBroadcastInput!) {
   sendBroadcast(input: $input) {
     message
     broadcast {
-      id
+      progressId
       state
       sent
       failed
@@ -29,7 +29,7 @@ export const messagesExample: ExampleTab = {
     input: {
       subject: 'Annual general meeting',
       message: 'It begins at ten in the hall.',
-      sendType: 'EMAIL',
+      channel: 'EMAIL',
       idempotencyKey: 'example-1',
     },
   }),

@@ -2,14 +2,14 @@ import { asVariables, type ExampleTab } from './example-tab.ts'
 
 const SAVINGS = `# What an instruction to save more would come to, and what would be wrong with it. Nothing is submitted.
 # Sign in above as a member first.
-query SavingsCheck($kind: SavingsInstructionKind!, $figures: SavingsFiguresInput!) {
-  savingsInstructionCheck(kind: $kind, figures: $figures) {
+query SavingsCheck($kind: SavingsInstructionKind!, $items: [SavingsInstructionItemInput!]!) {
+  savingsInstructionCheck(kind: $kind, items: $items) {
     monthlyTotal
-    lines {
+    items {
       product
       label
       amount
-      months
+      durationMonths
       total
     }
     amountsInForce {
@@ -28,5 +28,8 @@ query SavingsCheck($kind: SavingsInstructionKind!, $figures: SavingsFiguresInput
 export const savingsExample: ExampleTab = {
   query: SAVINGS,
   caller: 'MEMBER',
-  variables: asVariables({ kind: 'INCREASE', figures: { ordinarySavingsAmount: 9_000_000 } }),
+  variables: asVariables({
+    kind: 'INCREASE',
+    items: [{ product: 'ORDINARY_SAVINGS', amount: 9_000_000 }],
+  }),
 }

@@ -13,9 +13,9 @@ query Society {
     handlingChargePercent
     commodityMarkupPercent
     loanProducts {
-      type
+      loanType
       label
-      ratePercent
+      interestRatePercent
       totalMonths
     }
     savingsProducts {

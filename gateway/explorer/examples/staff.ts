@@ -13,6 +13,7 @@ query StaffQueue($page: Int! = 1) {
   registrations(page: $page) {
     currentPage
     totalPages
+    hasNextPage
     items {
       id
       name

@@ -4,7 +4,7 @@ const WITHDRAWALS = `# Who wants savings paid out, and who wants to leave.
 # Sign in above as staff first.
 query Withdrawals($state: WithdrawalState) {
   savingsWithdrawals(state: $state) {
-    totalRequests
+    totalCount
     items {
       memberNumber
       person {
@@ -15,7 +15,7 @@ query Withdrawals($state: WithdrawalState) {
         label
         amount
       }
-      bankDetails {
+      bankAccount {
         bankName
         accountNumber
       }
@@ -24,7 +24,7 @@ query Withdrawals($state: WithdrawalState) {
     }
   }
   membershipWithdrawals {
-    totalRequests
+    totalCount
     items {
       memberNumber
       person {

@@ -16,6 +16,7 @@ import {
   readPublicBalances,
   readPublicMember,
 } from './translate.ts'
+import { decisionField, decisionValues } from '../withdrawals/write.ts'
 import { claimValues } from './write.ts'
 
 /** Spec 002 §7: how long the public balances may take. */
@@ -33,15 +34,15 @@ export const claimApi = (backend: Backend, links: FileLinks, earlyCodes: LoanCod
     ),
   submit: (claim: NewClaim, key: string | null) =>
     backend.ask(withdrawalCalls.submitClaim, { values: claimValues(claim), key, token: null }, readNewClaim),
-  page: (status: WithdrawalState | null, { page, search }: PageRequest) =>
+  page: (status: WithdrawalState | null, { page, search }: Pick<PageRequest, 'page' | 'search'>) =>
     backend.ask(withdrawalCalls.beneficiaryRequests, { query: { status, page, search } }, (answer) => ({
-      claims: listIn(answer, ['requests', 'beneficiaryRequests']).map((claim) => readClaim(claim, links)),
+      items: listIn(answer, ['requests', 'beneficiaryRequests']).map((claim) => readClaim(claim, links)),
       paging: pagingIn(answer),
     })),
   decide: (id: string, decision: WithdrawalDecision) =>
     backend.ask(
       withdrawalCalls.updateBeneficiary,
-      { params: { id }, values: { ...decision, status: decision.to } },
+      { params: { id }, values: decisionValues(decision), rename: decisionField(decision) },
       (answer) => readClaimAnswer(answer, links),
     ),
 })

@@ -2,23 +2,23 @@ import { wirePath } from '#backend/contract/form.ts'
 import { CLAIM_FORM } from '#backend/contract/withdrawals.ts'
 import { CLAIM_DOCUMENTS, type ClaimDocument } from '#rules/claims/validate-claim.ts'
 import { type LoanCodes, loanTypeOfCode } from '#rules/loans/products.ts'
-import { type Kobo, kobo } from '#rules/money.ts'
+import { kobo } from '#rules/money.ts'
 import { savingsProductOfCode } from '#rules/savings/products.ts'
 import type {
   BeneficiaryClaim,
-  ClaimAmounts,
-  ClaimItem,
   ClaimPaper,
+  ClaimSettlement,
   DeceasedAccounts,
 } from '#schema/claims/source.ts'
 import type { Outcome } from '#schema/outcome.ts'
 import type { Decoder } from '../decoder.ts'
 import { messageIn, objectIn, optionalObjectIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
-import { optionalLedgerCode, readLedgerCode } from '../ledger-code.ts'
+import { readLedgerCode } from '../ledger-code.ts'
 import { readBankDetails, readId, readMemberNumber } from '../members/translate.ts'
 import { isLoanCode, summable } from '../savings/translate.ts'
-import { readWithdrawalState } from '../withdrawals/decision.ts'
+import { readRemarks, readWithdrawalState } from '../withdrawals/decision.ts'
+import { readSettlementItem, sumOf } from '../withdrawals/translate.ts'
 
 /** What is read of a deceased member, whatever else was sent. */
 export interface PublicMember {
@@ -60,18 +60,10 @@ export function readPublicBalances(answer: unknown, earlyCodes: LoanCodes): Dece
   }
 }
 
-const readItem = (fields: Decoder): ClaimItem => ({
-  name: fields.text('name'),
-  code: optionalLedgerCode(fields, 'code'),
-  value: fields.naira('value'),
-})
-
-const sumOf = (items: readonly ClaimItem[]): Kobo => kobo(items.reduce((sum, { value }) => sum + value, 0))
-
 /** The figures as stored; a backend that lets what is due go below zero means that nothing is. */
-function readAmounts(fields: Decoder): ClaimAmounts {
-  const savingsItems = fields.children('savingsItems').map(readItem)
-  const loanItems = fields.children('loanItems').map(readItem)
+function readSettlement(fields: Decoder): ClaimSettlement {
+  const savingsItems = fields.children('savingsItems').map(readSettlementItem)
+  const loanItems = fields.children('loanItems').map(readSettlementItem)
   const totalSavings = fields.optionalNaira('totalSavings') ?? sumOf(savingsItems)
   const totalLoans = fields.optionalNaira('totalLoans') ?? sumOf(loanItems)
   const netAmount = fields.optionalNaira('netAmount') ?? kobo(totalSavings - totalLoans)
@@ -111,8 +103,7 @@ const isKnown = (name: string): boolean => CLAIM_DOCUMENTS.some(({ field }) => w
 export function readClaim(fields: Decoder, links: FileLinks): BeneficiaryClaim {
   const beneficiary = fields.child('beneficiary')
   const state = readWithdrawalState(fields)
-  const comments = fields.optionalText('comments')
-  const amounts = fields.child('calculatedAmounts') ?? fields.child('withdrawalCalculation')
+  const settlement = fields.child('calculatedAmounts') ?? fields.child('withdrawalCalculation')
   return {
     id: readId(fields),
     state,
@@ -125,11 +116,10 @@ export function readClaim(fields: Decoder, links: FileLinks): BeneficiaryClaim {
       relationship: beneficiary?.optionalText('relationship') ?? fields.optionalText('relationship'),
       address: beneficiary?.optionalText('address') ?? fields.optionalText('beneficiaryAddress'),
     },
-    bankDetails: readBankDetails(fields.child('bankDetails') ?? fields),
-    amounts: amounts === null ? null : readAmounts(amounts),
+    bankAccount: readBankDetails(fields.child('bankDetails') ?? fields),
+    settlement: settlement === null ? null : readSettlement(settlement),
     papers: readPapers(fields.child('documents'), links),
-    comments,
-    rejectionReason: fields.optionalText('rejectionReason') ?? (state === 'rejected' ? comments : null),
+    ...readRemarks(fields, state),
     transactionReference: fields.optionalText('transactionReference'),
     requestedAt: fields.instant('createdAt') ?? fields.instant('requestDate'),
     processedAt: fields.instant('processedAt') ?? fields.instant('processedDate'),

@@ -1,7 +1,7 @@
 import { commodityCalls } from '#backend/contract/commodities.ts'
 import type { CartQuote, ProductStatus } from '#rules/commodities/cart.ts'
 import type { CommodityState } from '#rules/commodities/review.ts'
-import type { ProductDetails } from '#schema/commodities/source.ts'
+import type { CommodityDecision, ProductDetails } from '#schema/commodities/source.ts'
 import type { PageRequest } from '#schema/page.ts'
 import type { Backend } from '../backend.ts'
 import { listIn, messageIn, pagingIn } from '../envelope.ts'
@@ -37,13 +37,17 @@ export const commodityApi = (backend: Backend, links: FileLinks) => ({
   removeProduct: (id: string) => backend.ask(commodityCalls.removeProduct, { values: { id } }, messageIn),
   submit: (quote: CartQuote, key: string | null) =>
     backend.ask(commodityCalls.submitCommodity, { values: orderValues(quote), key }, readRequestAnswer),
-  page: (status: CommodityState | null, { page, search }: PageRequest) =>
+  page: (status: CommodityState | null, { page, search }: Pick<PageRequest, 'page' | 'search'>) =>
     backend.ask(commodityCalls.commodityRequests, { query: { status, page, search } }, (answer) => ({
-      requests: listIn(answer, ['data', 'requests']).map(readCommodityRequest),
+      items: listIn(answer, ['data', 'requests']).map(readCommodityRequest),
       paging: pagingIn(answer),
     })),
-  decide: (id: string, status: 'approved' | 'rejected') =>
-    backend.ask(commodityCalls.decideCommodity, { params: { id }, values: { status } }, readRequestAnswer),
+  decide: (id: string, { to }: CommodityDecision) =>
+    backend.ask(
+      commodityCalls.decideCommodity,
+      { params: { id }, values: { status: to } },
+      readRequestAnswer,
+    ),
 })
 
 export type CommodityApi = ReturnType<typeof commodityApi>

@@ -1,5 +1,5 @@
 import { documentCalls } from '#backend/contract/documents.ts'
-import type { DocumentSource } from '#schema/documents/source.ts'
+import type { DocumentSource, FinancialReport, LegalDocument } from '#schema/documents/source.ts'
 import type { Backend } from '../backend.ts'
 import { listIn, messageIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
@@ -7,22 +7,49 @@ import { readFinancialReport, readLegalDocument } from './translate.ts'
 
 const done = (answer: unknown) => ({ message: messageIn(answer) })
 
-/** The document calls, one a line. */
-export const documentApi = (backend: Backend, links: FileLinks): DocumentSource => ({
-  legalDocuments: () =>
+/** The one that `isMeant`; null where several are alike, so that none of them is taken for another. */
+function onlyOne<Item>(items: readonly Item[], isMeant: (item: Item) => boolean): Item | null {
+  const [found, ...others] = items.filter(isMeant)
+  return found !== undefined && others.length === 0 ? found : null
+}
+
+/** The published PDFs. The calls that add one do not answer it: it is read from the list. */
+export function documentApi(backend: Backend, links: FileLinks): DocumentSource {
+  const legalDocuments = (): Promise<readonly LegalDocument[]> =>
     backend.ask(documentCalls.legalDocs, {}, (answer) =>
       listIn(answer, ['legalDoc', 'legalDocs']).map((document) => readLegalDocument(document, links)),
-    ),
-  addLegalDocument: (document, key) =>
-    backend.ask(documentCalls.addLegalDoc, { values: document, key }, done),
-  removeLegalDocument: (id) => backend.ask(documentCalls.deleteLegalDoc, { params: { id } }, done),
-  financialReports: () =>
+    )
+  const financialReports = (): Promise<readonly FinancialReport[]> =>
     backend.ask(documentCalls.finReports, {}, (answer) =>
       listIn(answer, ['finReports', 'finReport'])
         .map((report) => readFinancialReport(report, links))
         // Of one year in the order they came.
         .sort((one, other) => other.year - one.year),
-    ),
-  addFinancialReport: (report, key) => backend.ask(documentCalls.addFinReport, { values: report, key }, done),
-  removeFinancialReport: (id) => backend.ask(documentCalls.deleteFinReport, { params: { id } }, done),
-})
+    )
+  return {
+    legalDocuments,
+    async addLegalDocument(document, key) {
+      const { message } = await backend.ask(documentCalls.addLegalDoc, { values: document, key }, done)
+      const { name, description } = document
+      const record = async () =>
+        onlyOne(
+          await legalDocuments(),
+          (one) => one.name === name && (one.description ?? '') === description,
+        )
+      return { message, record }
+    },
+    removeLegalDocument: (id) => backend.ask(documentCalls.deleteLegalDoc, { params: { id } }, done),
+    financialReports,
+    async addFinancialReport(report, key) {
+      const { message } = await backend.ask(documentCalls.addFinReport, { values: report, key }, done)
+      const { year, description } = report
+      const record = async () =>
+        onlyOne(
+          await financialReports(),
+          (one) => one.year === year && (one.description ?? '') === description,
+        )
+      return { message, record }
+    },
+    removeFinancialReport: (id) => backend.ask(documentCalls.deleteFinReport, { params: { id } }, done),
+  }
+}

@@ -15,9 +15,9 @@ export const landApi = (backend: Backend, links: FileLinks) => ({
     backend.ask(landCalls.updateSystemConfigs, { values: configurationValues(config), ifMatch }, (answer) =>
       readSavedConfig(answer),
     ),
-  page: ({ state, memberType }: LandFilter, { page, search }: PageRequest) =>
+  page: ({ state, memberType }: LandFilter, { page, search }: Pick<PageRequest, 'page' | 'search'>) =>
     backend.ask(landCalls.landRequests, { query: { page, status: state, search, memberType } }, (answer) => ({
-      requests: listIn(answer, ['requests', 'landRequests']).map((each) => readLandRequest(each, links)),
+      items: listIn(answer, ['requests', 'landRequests']).map((each) => readLandRequest(each, links)),
       paging: pagingIn(answer),
     })),
   apply: (request: NewLandRequest, key: string | null) =>

@@ -1,5 +1,5 @@
 import { loanCalls } from '#backend/contract/loans.ts'
-import type { NewGuarantor, NewLoanRequest } from '#schema/loans/source.ts'
+import type { LoanDecision, NewGuarantor, NewLoanRequest } from '#schema/loans/source.ts'
 import type { PageRequest } from '#schema/page.ts'
 import type { Backend } from '../backend.ts'
 import { listIn, messageIn, pagingIn } from '../envelope.ts'
@@ -10,17 +10,17 @@ import { guarantorValues, loanValues } from './write.ts'
 const loansIn = (answer: unknown, links: FileLinks) =>
   listIn(answer, ['loans', 'loanRequests']).map((loan) => readLoan(loan, links))
 
+/** The lists of loans that staff can ask for; the documents have none of the rejected ones. */
+const LISTS = { pending: loanCalls.pendingLoans, approved: loanCalls.approvedLoans }
+
+export type LoanList = keyof typeof LISTS
+
 /** The loan calls, one a line. */
 export const loanApi = (backend: Backend, links: FileLinks) => ({
   own: () => backend.ask(loanCalls.myLoans, {}, (answer) => loansIn(answer, links)),
-  pending: ({ page, search }: PageRequest) =>
-    backend.ask(loanCalls.pendingLoans, { query: { page, search } }, (answer) => ({
-      loans: loansIn(answer, links),
-      paging: pagingIn(answer),
-    })),
-  approved: ({ page, search }: PageRequest) =>
-    backend.ask(loanCalls.approvedLoans, { query: { page, search } }, (answer) => ({
-      loans: loansIn(answer, links),
+  page: (list: LoanList, { page, search }: Pick<PageRequest, 'page' | 'search'>) =>
+    backend.ask(LISTS[list], { query: { page, search } }, (answer) => ({
+      items: loansIn(answer, links),
       paging: pagingIn(answer),
     })),
   submit: (loan: NewLoanRequest, key: string | null) =>
@@ -30,10 +30,16 @@ export const loanApi = (backend: Backend, links: FileLinks) => ({
   invitation: (loanId: string) => backend.ask(loanCalls.fetchLoanee, { params: { loanId } }, readInvitation),
   submitGuarantor: (reference: string, guarantor: NewGuarantor, key: string | null) =>
     backend.ask(loanCalls.submitGuarantor, { values: guarantorValues(reference, guarantor), key }, messageIn),
-  approve: (reference: string) =>
-    backend.ask(loanCalls.acceptLoan, { values: { reference } }, (answer) => readLoanAnswer(answer, links)),
-  reject: (reference: string, reason: string | null) =>
-    backend.ask(loanCalls.rejectLoan, { values: { reference, reason } }, messageIn),
+  decide: (reference: string, decision: LoanDecision) =>
+    decision.to === 'approved'
+      ? backend.ask(loanCalls.acceptLoan, { values: { reference } }, (answer) =>
+          readLoanAnswer(answer, links),
+        )
+      : backend.ask(
+          loanCalls.rejectLoan,
+          { values: { reference, rejectionReason: decision.rejectionReason } },
+          (answer) => readLoanAnswer(answer, links),
+        ),
 })
 
 export type LoanApi = ReturnType<typeof loanApi>

@@ -1,13 +1,7 @@
 import { LOAN_PRODUCTS, loanTypeOfDocumentedName } from '#rules/loans/products.ts'
 import type { LoanState } from '#rules/loans/review.ts'
-import { eachDeclaredSaving } from '#rules/savings/declared-savings.ts'
-import type {
-  Borrower,
-  DeclaredSavings,
-  Guarantor,
-  GuarantorInvitation,
-  LoanRequest,
-} from '#schema/loans/source.ts'
+import { type DeclaredSavings, eachDeclaredSaving } from '#rules/savings/declared-savings.ts'
+import type { Borrower, Guarantor, GuarantorInvitation, LoanRequest } from '#schema/loans/source.ts'
 import type { Outcome } from '#schema/outcome.ts'
 import { DecodeError, type Decoder } from '../decoder.ts'
 import { messageIn, objectIn, optionalObjectIn } from '../envelope.ts'
@@ -86,14 +80,14 @@ const typeNamed = (name: string) => loanTypeOfDocumentedName(name.toLowerCase().
 export function readLoan(fields: Decoder, links: FileLinks): LoanRequest {
   const reference = fields.optionalText('transactionId') ?? readId(fields)
   const name = fields.text('loanType')
-  const type = typeNamed(name)
+  const loanType = typeNamed(name)
   const borrower = fields.child('loaneeDetails')
   return {
     id: reference,
     reference,
     memberId: readMemberId(fields),
-    type,
-    typeLabel: type === null ? name : LOAN_PRODUCTS[type].label,
+    loanType,
+    typeLabel: loanType === null ? name : LOAN_PRODUCTS[loanType].label,
     state: readState(fields),
     amount: fields.naira('amount'),
     durationMonths: fields.whole('duration'),
@@ -131,7 +125,7 @@ export function readInvitation(answer: unknown): GuarantorInvitation {
   const loanee = fields.child('loaneeDetails')
   if (loanee === null) throw new DecodeError(`${fields.path}.loaneeDetails`, 'an object')
   const name = fields.optionalText('loanType')
-  const type = name === null ? null : typeNamed(name)
+  const loanType = name === null ? null : typeNamed(name)
   return {
     reference: fields.text('transactionId'),
     borrowerName: loanee.text('name'),
@@ -139,8 +133,8 @@ export function readInvitation(answer: unknown): GuarantorInvitation {
       loanee.optionalText('department') ??
       loanee.child('employmentDetails')?.optionalText('department') ??
       null,
-    type,
-    typeLabel: type === null ? name : LOAN_PRODUCTS[type].label,
+    loanType,
+    typeLabel: loanType === null ? name : LOAN_PRODUCTS[loanType].label,
     amount: fields.naira('amount'),
     durationMonths: fields.optionalWhole('duration'),
     closedReason: fields.optionalText('closed'),

@@ -12,18 +12,20 @@ export const loanValues = ({
 }: NewLoanRequest): FormValues<typeof LOAN_FORM.fields> => ({
   ...loan,
   loanType: LOAN_PRODUCTS[loan.loanType].documentedName,
-  duration: loan.durationMonths,
-  interestRate: loan.interestRatePercent,
-  ...savings,
-  shareCapital: savings.shareCapital ?? ZERO_KOBO,
-  ordinarySavings: savings.ordinarySavings ?? ZERO_KOBO,
-  bankName: bankAccount.bankName ?? '',
-  accountName: bankAccount.accountName ?? '',
-  accountNumber: bankAccount.accountNumber ?? '',
+  savings: {
+    ...savings,
+    shareCapital: savings.shareCapital ?? ZERO_KOBO,
+    ordinarySavings: savings.ordinarySavings ?? ZERO_KOBO,
+  },
+  bankAccount: {
+    bankName: bankAccount.bankName ?? '',
+    accountName: bankAccount.accountName ?? '',
+    accountNumber: bankAccount.accountNumber ?? '',
+  },
 })
 
 /** What the guarantor form is filled with. */
 export const guarantorValues = (
   reference: string,
-  { savings, ...guarantor }: NewGuarantor,
-): FormValues<typeof GUARANTOR_FORM.fields> => ({ ...guarantor, ...savings, reference })
+  guarantor: NewGuarantor,
+): FormValues<typeof GUARANTOR_FORM.fields> => ({ ...guarantor, reference })

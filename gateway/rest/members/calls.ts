@@ -1,9 +1,10 @@
 import { memberCalls } from '#backend/contract/members.ts'
 import { sessionCalls } from '#backend/contract/session.ts'
-import type { Feature, NewBankDetails, NewProfile, OwnProfileChanges } from '#schema/members/source.ts'
+import type { Feature, NewBankAccount, NewProfile, OwnProfileChanges } from '#schema/members/source.ts'
 import type { Backend } from '../backend.ts'
-import { messageIn, type Paging, pagingIn } from '../envelope.ts'
+import { messageIn, pagingIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
+import { asTakenEmail } from './taken-email.ts'
 import {
   readAccount,
   readLink,
@@ -14,7 +15,7 @@ import {
   userIn,
   usersIn,
 } from './translate.ts'
-import { ownProfileField, personValues } from './write.ts'
+import { ownProfileField, ownProfileValues, personValues } from './write.ts'
 
 /** The member calls, one a line. */
 export const memberApi = (backend: Backend, links: FileLinks) => ({
@@ -33,10 +34,10 @@ export const memberApi = (backend: Backend, links: FileLinks) => ({
     backend.ask(memberCalls.searchMembers, { query: { search: text } }, (answer) =>
       usersIn(answer).map((user) => readMember(user, links)),
     ),
-  /** A backend that knows no pages here answers the whole register. */
-  page: (page: number) =>
+  /** `page` null asks for all; a backend that knows no pages here answers the whole register anyway. */
+  page: (page: number | null) =>
     backend.ask(memberCalls.allUsers, { query: { page } }, (answer) => ({
-      members: usersIn(answer).map((user) => readMember(user, links)),
+      items: usersIn(answer).map((user) => readMember(user, links)),
       paging: pagingIn(answer),
     })),
   referrer: (ref: string) => backend.ask(sessionCalls.getReferrer, { params: { ref } }, readReferrer),
@@ -46,17 +47,21 @@ export const memberApi = (backend: Backend, links: FileLinks) => ({
     backend.ask(memberCalls.confirmUser, { params: { userId } }, (answer) => readMemberAnswer(answer, links)),
   delete: (id: string) => backend.ask(memberCalls.deleteUser, { values: { id } }, messageIn),
   updateOwn: (changes: OwnProfileChanges) =>
-    backend.ask(memberCalls.editProfile, { values: changes, rename: ownProfileField }, (answer) =>
+    backend.ask(memberCalls.editProfile, { values: ownProfileValues(changes), rename: ownProfileField }, (answer) =>
       readMemberAnswer(answer, links),
     ),
   update: (id: string, profile: NewProfile) =>
-    backend.ask(memberCalls.updateProfile, { values: { id, ...personValues(profile) } }, (answer) =>
-      readMemberAnswer(answer, links),
-    ),
-  updateBankDetails: (userId: string, details: NewBankDetails) =>
+    backend
+      .ask(memberCalls.updateProfile, { values: { id, ...personValues(profile) } }, (answer) =>
+        readMemberAnswer(answer, links),
+      )
+      .catch((problem: unknown) => {
+        throw asTakenEmail(problem)
+      }),
+  updateBankAccount: (userId: string, account: NewBankAccount) =>
     backend.ask(
       memberCalls.updateBankDetails,
-      { params: { userId }, values: details, rename: (field) => `bankDetails.${field}` },
+      { params: { userId }, values: account, rename: (field) => `bankAccount.${field}` },
       messageIn,
     ),
   setFeature: (id: string, feature: Feature, isOn: boolean) =>
@@ -71,8 +76,8 @@ export const memberApi = (backend: Backend, links: FileLinks) => ({
   /** `page` null asks for all; a backend that knows no pages here answers all anyway. */
   registrations: (page: number | null) =>
     backend.ask(memberCalls.newRegistrations, { query: { page } }, (answer) => ({
-      members: usersIn(answer).map((user) => readMember(user, links)),
-      paging: pagingIn(answer) satisfies Paging,
+      items: usersIn(answer).map((user) => readMember(user, links)),
+      paging: pagingIn(answer),
     })),
 })
 

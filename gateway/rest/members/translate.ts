@@ -1,11 +1,13 @@
 import { PENDING_MEMBER_ID } from '#backend/contract/members.ts'
+import { CAMPUSES, GENDERS, STAFF_CATEGORIES } from '#rules/members/options.ts'
 import { ACCESS_LEVELS, type AccessLevel, parseAccessLevel } from '#rules/session/access-level.ts'
 import type {
-  BankDetails,
+  BankAccount,
   Employment,
   Member,
   NextOfKin,
   Referral,
+  Referrer,
   RegistrationPayment,
 } from '#schema/members/source.ts'
 import type { Outcome } from '#schema/outcome.ts'
@@ -41,7 +43,17 @@ function readLevel(fields: Decoder): AccessLevel | null {
   return level
 }
 
-export const readBankDetails = (fields: Decoder): BankDetails => ({
+/** One of the documented choices, in any case; null for any other text, which old records hold. */
+function readChoice<Choice extends string>(
+  fields: Decoder,
+  name: string,
+  choices: readonly Choice[],
+): Choice | null {
+  const given = fields.optionalText(name)?.toLowerCase()
+  return choices.find((choice) => choice.toLowerCase() === given) ?? null
+}
+
+export const readBankDetails = (fields: Decoder): BankAccount => ({
   bankName: fields.optionalText('bankName'),
   accountNumber: fields.optionalText('accountNumber'),
   accountName: fields.optionalText('accountName'),
@@ -49,7 +61,7 @@ export const readBankDetails = (fields: Decoder): BankDetails => ({
 
 const readEmployment = (fields: Decoder): Employment => ({
   organisation: fields.optionalText('organisationName'),
-  campus: fields.optionalText('campusName'),
+  campus: readChoice(fields, 'campusName', CAMPUSES),
   faculty: fields.optionalText('faculty'),
   department: fields.optionalText('department'),
   rank: fields.optionalText('rank'),
@@ -82,8 +94,8 @@ function readNextOfKin(fields: Decoder): NextOfKin[] {
   return both.filter((kin) => Object.values(kin).some((value) => value !== null))
 }
 
-/** Bank details with nothing in them are none. */
-function readOwnBankDetails(fields: Decoder | null): BankDetails | null {
+/** A bank account with nothing in it is none. */
+function readOwnBankAccount(fields: Decoder | null): BankAccount | null {
   if (fields === null) return null
   const details = readBankDetails(fields)
   return Object.values(details).some((value) => value !== null) ? details : null
@@ -105,8 +117,8 @@ export function readMember(user: Decoder, links: FileLinks): Member {
     name: user.text('name'),
     email: user.optionalText('email'),
     phone: user.optionalText('phone'),
-    gender: user.optionalText('gender'),
-    category: user.optionalText('category'),
+    gender: readChoice(user, 'gender', GENDERS),
+    category: readChoice(user, 'category', STAFF_CATEGORIES),
     birthDate: user.date('birthDate'),
     homeAddress: user.optionalText('homeAddress'),
     passportUrl: links.link(user.optionalText('passport')),
@@ -115,7 +127,7 @@ export function readMember(user: Decoder, links: FileLinks): Member {
     employment: employment === null ? null : readEmployment(employment),
     payment: payment === null ? null : readPayment(payment),
     nextOfKin: nextOfKin === null ? [] : readNextOfKin(nextOfKin),
-    bankDetails: readOwnBankDetails(user.child('bankDetails')),
+    bankAccount: readOwnBankAccount(user.child('bankDetails')),
     savingsInstructions: readInstructions(user, readId(user)),
     featureToggles: { commodityLoan: user.child('featureToggles')?.flag('commodityLoan', false) ?? false },
   }
@@ -147,9 +159,9 @@ export function readMemberAnswer(answer: unknown, links: FileLinks): Outcome<Mem
 }
 
 /** Reads getreferer: id and name, whatever else was sent. */
-export function readReferrer(answer: unknown): { id: string; name: string } {
+export function readReferrer(answer: unknown): Referrer {
   const user = objectIn(answer, ['user', 'referer', 'referrer'], ID)
-  return { id: readId(user), name: user.text('name') }
+  return { memberId: readId(user), name: user.text('name') }
 }
 
 /** Reads referal-link: the link is what the answer says. */
@@ -165,11 +177,11 @@ export const readReferrals = (answer: unknown, links: FileLinks): Referral[] =>
     const referrer = entry.child('userId')
     if (referrer === null) return []
     const referred = entry.children('referedUsers').map((user) => ({
-      id: readId(user),
+      memberId: readId(user),
       name: user.text('name'),
       memberNumber: readMemberNumber(user, 'memberId'),
       joinedAt: user.instant('createdAt'),
     }))
     const passportUrl = links.link(referrer.optionalText('passport'))
-    return [{ id: readId(referrer), name: referrer.text('name'), passportUrl, referred }]
+    return [{ memberId: readId(referrer), name: referrer.text('name'), passportUrl, referred }]
   })

@@ -1,7 +1,7 @@
 import { ownPath } from '#backend/contract/form.ts'
-import { OWN_PROFILE_ERRORS, type PERSON_FIELDS } from '#backend/contract/members.ts'
+import { OWN_PROFILE_ERRORS, type OWN_PROFILE_FORM, type PERSON_FIELDS } from '#backend/contract/members.ts'
 import type { SIGN_UP_FORM } from '#backend/contract/session.ts'
-import type { NewMember, NewProfile } from '#schema/members/source.ts'
+import type { NewMember, NewProfile, OwnProfileChanges } from '#schema/members/source.ts'
 import type { FormValues } from '../wire-form.ts'
 
 /** What the personal fields of both forms are filled with. */
@@ -20,6 +20,15 @@ export const registrationValues = (member: NewMember): FormValues<typeof SIGN_UP
   passwordConfirmation: member.password,
   referrerId: member.referrerId ?? '',
 })
+
+/** What a member's own edit is filled with: the relatives by their place. */
+export const ownProfileValues = ({
+  nextOfKin,
+  ...others
+}: OwnProfileChanges): FormValues<typeof OWN_PROFILE_FORM.fields> => {
+  const [first, second] = nextOfKin ?? []
+  return { ...others, nextOfKin: first && second ? { 0: first, 1: second } : null }
+}
 
 /** The graph's name of a field of a member's own edit. */
 export const ownProfileField = (wireField: string): string => ownPath(OWN_PROFILE_ERRORS, wireField)

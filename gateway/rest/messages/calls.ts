@@ -6,11 +6,7 @@ import type { Backend } from '../backend.ts'
 import { DecodeError } from '../decoder.ts'
 import { messageIn, objectIn } from '../envelope.ts'
 
-const STATES: Readonly<Record<string, BroadcastState>> = {
-  queued: 'QUEUED',
-  running: 'RUNNING',
-  done: 'DONE',
-}
+const STATES: readonly BroadcastState[] = ['queued', 'running', 'done']
 
 /** Reads the counts of sendemail; messages still queued mean that it is under way. */
 function readSent(answer: unknown): Outcome<Broadcast> {
@@ -19,8 +15,8 @@ function readSent(answer: unknown): Outcome<Broadcast> {
   return {
     message: messageIn(answer),
     record: {
-      id: fields.optionalText('jobId'),
-      state: waiting > 0 ? 'RUNNING' : 'DONE',
+      progressId: fields.optionalText('jobId'),
+      state: waiting > 0 ? 'running' : 'done',
       sent: fields.whole('sent'),
       failed: fields.optionalWhole('failed') ?? 0,
       waiting,
@@ -30,12 +26,13 @@ function readSent(answer: unknown): Outcome<Broadcast> {
 
 function readProgress(answer: unknown): Broadcast {
   const fields = objectIn(answer, ['broadcast'], ['jobId'])
-  const state = STATES[fields.text('status').toLowerCase()]
+  const told = fields.text('status').toLowerCase()
+  const state = STATES.find((each) => each === told)
   if (state === undefined) throw new DecodeError(`${fields.path}.status`, 'a state of a broadcast')
   const [sent, failed] = [fields.whole('sent'), fields.whole('failed')]
   const total = fields.optionalWhole('total')
   return {
-    id: fields.text('jobId'),
+    progressId: fields.text('jobId'),
     state,
     sent,
     failed,
@@ -46,9 +43,9 @@ function readProgress(answer: unknown): Broadcast {
 /** The calls about messages, one a line. */
 export const messageApi = (backend: Backend): MessageSource => ({
   send: (broadcast, key) => backend.ask(messageCalls.sendBroadcast, { values: broadcast, key }, readSent),
-  broadcast: (id) =>
+  broadcast: (progressId) =>
     backend
-      .ask(messageCalls.broadcastProgress, { params: { id } }, readProgress)
+      .ask(messageCalls.broadcastProgress, { params: { id: progressId } }, readProgress)
       .catch((problem: unknown) => {
         if (problem instanceof DomainError && problem.code === 'NOT_FOUND') return null
         throw problem

@@ -1,9 +1,9 @@
 import { savingsCalls } from '#backend/contract/savings.ts'
 import type { LoanCodes } from '#rules/loans/products.ts'
-import type { InstructionKind, InstructionLine } from '#rules/savings/instruction.ts'
+import type { GivenInstructionItem, InstructionKind } from '#rules/savings/instruction.ts'
 import type { Backend } from '../backend.ts'
 import { messageIn } from '../envelope.ts'
-import { instructionField, instructionFigures } from './instructions.ts'
+import { decisionField, instructionField, instructionFigures } from './instructions.ts'
 import { readStatement } from './translate.ts'
 
 const ACKNOWLEDGE = {
@@ -16,24 +16,24 @@ const ACKNOWLEDGE = {
 export const savingsApi = (backend: Backend, earlyCodes: LoanCodes, now: () => Date) => ({
   statement: (memberNumber: string) =>
     backend.ask(savingsCalls.getBalances, { query: { id: memberNumber } }, (answer) =>
-      readStatement(answer, memberNumber, earlyCodes, now()),
+      readStatement(answer, earlyCodes, now()),
     ),
-  submitInstruction: (kind: InstructionKind, lines: readonly InstructionLine[], key: string | null) =>
+  submitInstruction: (kind: InstructionKind, items: readonly GivenInstructionItem[], key: string | null) =>
     backend.ask(
       savingsCalls.submitInstruction,
-      { values: { figures: instructionFigures(lines), kind }, key, rename: instructionField },
+      { values: { figures: instructionFigures(items), kind }, key, rename: instructionField(items) },
       messageIn,
     ),
   acknowledge: (memberId: string, kind: InstructionKind) =>
     backend.ask(
       ACKNOWLEDGE[kind],
-      { values: { memberId: { _id: memberId }, kind }, rename: instructionField },
+      { values: { memberId: { _id: memberId }, kind }, rename: decisionField },
       messageIn,
     ),
   decline: (memberId: string, kind: InstructionKind) =>
     backend.ask(
       savingsCalls.decline,
-      { values: { memberId: { _id: memberId }, kind }, rename: instructionField },
+      { values: { memberId: { _id: memberId }, kind }, rename: decisionField },
       messageIn,
     ),
 })

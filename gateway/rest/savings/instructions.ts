@@ -1,12 +1,13 @@
 import { ownPath } from '#backend/contract/form.ts'
 import { figureNames, INSTRUCTION_ERRORS } from '#backend/contract/savings.ts'
 import {
+  type GivenInstructionItem,
   INSTRUCTION_KINDS,
+  type InstructionItem,
   type InstructionKind,
-  type InstructionLine,
-  instructionFields,
+  instructionItems,
 } from '#rules/savings/instruction.ts'
-import { INSTRUCTION_PRODUCTS } from '#rules/savings/products.ts'
+import { INSTRUCTION_PRODUCTS, type InstructionProduct } from '#rules/savings/products.ts'
 import { type InstructionState } from '#rules/savings/review.ts'
 import type { SavingsInstruction } from '#schema/savings/source.ts'
 import { DecodeError, type Decoder } from '../decoder.ts'
@@ -35,36 +36,53 @@ function readState(fields: Decoder): InstructionState {
   return state
 }
 
-const readLines = (fields: Decoder): InstructionLine[] =>
+const readItems = (fields: Decoder): InstructionItem[] =>
   INSTRUCTION_PRODUCTS.flatMap((product) => {
     const names = figureNames(product)
     const amount = fields.optionalNaira(names.amount)
     if (amount === null || amount === 0) return []
-    return [{ product, amount, months: fields.optionalWhole(names.months) || null }]
+    return [{ product, amount, durationMonths: fields.optionalWhole(names.months) || null }]
   })
 
 /** The latest instruction of each kind that hangs on a user; one with no figures is none. */
 export const readInstructions = (user: Decoder, memberId: string): SavingsInstruction[] =>
   INSTRUCTION_KINDS.flatMap((kind) => {
     const fields = user.child(HOLDERS[kind])
-    const lines = fields === null ? [] : readLines(fields)
-    if (fields === null || lines.length === 0) return []
+    const items = fields === null ? [] : readItems(fields)
+    if (fields === null || items.length === 0) return []
     const requestedAt = fields.instant('requestedAt')
     const id = [memberId, kind, requestedAt?.toISOString() ?? ''].join(':')
-    return [{ id, kind, state: readState(fields), requestedAt, lines }]
+    return [{ id, memberId, kind, state: readState(fields), requestedAt, items }]
   })
 
-/** The figures of an instruction, by the names of the rules. */
-export const instructionFigures = (lines: readonly InstructionLine[]) =>
-  Object.fromEntries(
-    lines.flatMap(({ product, amount, months }) => {
-      const names = instructionFields(product)
-      return [
-        [names.amount, amount],
-        [names.months, months],
-      ]
-    }),
-  )
+/** The figures of an instruction, by the names of the contract's form: each item under its product. */
+export function instructionFigures(given: readonly GivenInstructionItem[]) {
+  const items = instructionItems({ items: given })
+  const figuresOf = (wanted: InstructionProduct) => {
+    const { amount, durationMonths } = items.find(({ product }) => product === wanted) ?? {}
+    return { amount, durationMonths }
+  }
+  return {
+    items: {
+      SHARE_CAPITAL: figuresOf('SHARE_CAPITAL'),
+      ORDINARY_SAVINGS: figuresOf('ORDINARY_SAVINGS'),
+      CHRISTMAS_SAVINGS: figuresOf('CHRISTMAS_SAVINGS'),
+      EDUCATION_SAVINGS: figuresOf('EDUCATION_SAVINGS'),
+      RETIREMENT_SAVINGS: figuresOf('RETIREMENT_SAVINGS'),
+      LAND_DEVELOPMENT_SAVINGS: figuresOf('LAND_DEVELOPMENT_SAVINGS'),
+    },
+  }
+}
 
-/** The graph's name of a field of the instruction calls. */
-export const instructionField = (wireField: string): string => ownPath(INSTRUCTION_ERRORS, wireField)
+/** The graph's name of a field of staff's answer to an instruction. */
+export const decisionField = (wireField: string): string => ownPath(INSTRUCTION_ERRORS, wireField)
+
+/** The graph's name of a figure: the place of its product among the items given, or the list it is missing from. */
+export const instructionField =
+  (items: readonly GivenInstructionItem[]) =>
+  (wireField: string): string => {
+    const [, name, rest] = /^items\.([A-Z_]+)\.(.+)$/.exec(decisionField(wireField)) ?? []
+    if (name === undefined) return decisionField(wireField)
+    const index = items.findIndex(({ product }) => product === name)
+    return index < 0 ? 'items' : `items.${index}.${rest}`
+  }

@@ -44,11 +44,11 @@ export function summable<Line extends { readonly balance: Kobo }>(lines: readonl
   return lines
 }
 
-/** Reads get-balances. `owner` (a member number) makes the lines' ids; `asAt` is when it was asked. */
-export function readStatement(answer: unknown, owner: string, earlyCodes: LoanCodes, asAt: Date): Statement {
+/** Reads get-balances; `asAt` is when it was asked. */
+export function readStatement(answer: unknown, earlyCodes: LoanCodes, asAt: Date): Statement {
   const fields = objectIn(answer, ['balances'], ['summary', 'savingLedger', 'loanLedger'])
-  const savingsLines = readLines(fields, 'savingLedger', 'savingCode', 'SAVINGS', owner, earlyCodes)
-  const loanLines = readLines(fields, 'loanLedger', 'loanCode', 'LOAN', owner, earlyCodes)
+  const savingsLines = readLines(fields, 'savingLedger', 'savingCode', 'SAVINGS', earlyCodes)
+  const loanLines = readLines(fields, 'loanLedger', 'loanCode', 'LOAN', earlyCodes)
   const bookOf = new Map([...savingsLines, ...loanLines].map((line) => [line.code, line.kind]))
   return {
     asAt,
@@ -70,30 +70,19 @@ function readLines(
   ledger: string,
   codeField: string,
   book: LedgerKind,
-  owner: string,
   earlyCodes: LoanCodes,
 ): LedgerLine[] {
-  const seen = new Map<string, number>()
-  const rows = statement.children(ledger).map((row): LedgerLine => {
-    const code = readLedgerCode(row, codeField)
-    const date = row.date('dt')
-    const reference = row.optionalText('referenceNo')
-    const debit = row.optionalNaira('Debit') ?? ZERO_KOBO
-    const credit = row.optionalNaira('Credit') ?? ZERO_KOBO
-    // Rows carry no id of their own: the same entry gives the same id, equal entries are counted apart.
-    const entry = [owner, code, date ?? '', reference ?? '', debit, credit].join('|')
-    const nth = (seen.get(entry) ?? 0) + 1
-    seen.set(entry, nth)
-    return Object.assign(productOfCode(code, earlyCodes, book), {
-      id: nth === 1 ? entry : `${entry}|${nth}`,
-      narration: row.optionalText('narration') ?? '',
-      date,
-      debit,
-      credit,
-      balance: row.naira('Balance'),
-      reference,
-    })
-  })
+  const rows = statement.children(ledger).map(
+    (row): LedgerLine =>
+      Object.assign(productOfCode(readLedgerCode(row, codeField), earlyCodes, book), {
+        narration: row.optionalText('narration') ?? '',
+        date: row.date('dt'),
+        debit: row.optionalNaira('Debit') ?? ZERO_KOBO,
+        credit: row.optionalNaira('Credit') ?? ZERO_KOBO,
+        balance: row.naira('Balance'),
+        reference: row.optionalText('referenceNo'),
+      }),
+  )
   return newestFirst(rows)
 }
 

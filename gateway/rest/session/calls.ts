@@ -1,23 +1,12 @@
 import { sessionCalls } from '#backend/contract/session.ts'
-import { hasErrors } from '#rules/field-errors.ts'
-import { DomainError } from '#schema/errors.ts'
 import type { NewMember } from '#schema/members/source.ts'
 import type { PasswordReset } from '#schema/session/source.ts'
 import type { Backend } from '../backend.ts'
 import { messageIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
+import { asTakenEmail } from '../members/taken-email.ts'
 import { registrationValues } from '../members/write.ts'
 import { readAuthProfile } from './translate.ts'
-
-/** What backends say of a known e-mail when they name no field. */
-const KNOWN_ACCOUNT = /e-?mail|exists|registered|taken|in use/i
-
-/** The contract's 409 is a known e-mail: the person is told beside that field, also by a backend that names none. */
-function aboutEmail(problem: unknown): unknown {
-  if (!(problem instanceof DomainError) || problem.code !== 'CONFLICT') return problem
-  if (hasErrors(problem.fieldErrors) || !KNOWN_ACCOUNT.test(problem.message)) return problem
-  return new DomainError('CONFLICT', problem.message, { email: problem.message })
-}
 
 /** The session calls, one a line. */
 export const sessionApi = (backend: Backend, links: FileLinks) => ({
@@ -39,7 +28,7 @@ export const sessionApi = (backend: Backend, links: FileLinks) => ({
         readAuthProfile(answer, links),
       )
       .catch((problem: unknown) => {
-        throw aboutEmail(problem)
+        throw asTakenEmail(problem)
       }),
   requestPasswordReset: (email: string) =>
     backend.ask(sessionCalls.forgotPassword, { values: { email }, token: null }, messageIn),

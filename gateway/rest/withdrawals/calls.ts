@@ -1,9 +1,13 @@
 import { withdrawalCalls } from '#backend/contract/withdrawals.ts'
 import type { PlainDate } from '#rules/dates.ts'
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
-import type { NewBankDetails } from '#schema/members/source.ts'
+import type { NewBankAccount } from '#schema/members/source.ts'
 import type { PageRequest } from '#schema/page.ts'
-import type { RequestedSavings, WithdrawalDecision } from '#schema/withdrawals/source.ts'
+import type {
+  RequestedSavings,
+  SavingsWithdrawalDecision,
+  WithdrawalDecision,
+} from '#schema/withdrawals/source.ts'
 import type { Backend } from '../backend.ts'
 import { listIn, pagingIn } from '../envelope.ts'
 import {
@@ -12,26 +16,30 @@ import {
   readSavingsAnswer,
   readSavingsWithdrawal,
 } from './translate.ts'
-import { wireItems, withdrawalField } from './write.ts'
+import { decisionField, decisionValues, wireItems, withdrawalField } from './write.ts'
 
 const LIST_KEYS = ['requests', 'withdrawalRequests', 'withdrawals'] as const
 
 /** The withdrawal calls, one a line. */
 export const withdrawalApi = (backend: Backend) => ({
-  savingsPage: (status: WithdrawalState | null, { page, search }: PageRequest) =>
+  savingsPage: (status: WithdrawalState | null, { page, search }: Pick<PageRequest, 'page' | 'search'>) =>
     backend.ask(withdrawalCalls.savingsWithdrawals, { query: { status, page, search } }, (answer) => ({
-      requests: listIn(answer, LIST_KEYS).map(readSavingsWithdrawal),
+      items: listIn(answer, LIST_KEYS).map(readSavingsWithdrawal),
       paging: pagingIn(answer),
     })),
-  membershipPage: (status: WithdrawalState | null, { page, search }: PageRequest) =>
+  membershipPage: (status: WithdrawalState | null, { page, search }: Pick<PageRequest, 'page' | 'search'>) =>
     backend.ask(withdrawalCalls.membershipWithdrawals, { query: { status, page, search } }, (answer) => ({
-      requests: listIn(answer, LIST_KEYS).map(readMembershipWithdrawal),
+      items: listIn(answer, LIST_KEYS).map(readMembershipWithdrawal),
       paging: pagingIn(answer),
     })),
-  requestSavings: (items: readonly RequestedSavings[], bankDetails: NewBankDetails, key: string | null) =>
+  requestSavings: (
+    items: readonly RequestedSavings[],
+    bankAccount: NewBankAccount,
+    key: string | null,
+  ) =>
     backend.ask(
       withdrawalCalls.requestWithdrawal,
-      { values: { items: wireItems(items), bankDetails }, key, rename: withdrawalField },
+      { values: { items: wireItems(items), bankAccount }, key, rename: withdrawalField },
       readSavingsAnswer,
     ),
   requestMembership: (effectiveDate: PlainDate, key: string | null) =>
@@ -40,20 +48,20 @@ export const withdrawalApi = (backend: Backend) => ({
       { values: { effectiveDate }, key },
       readMembershipAnswer,
     ),
-  decideSavings: (id: string, decision: WithdrawalDecision, items: readonly RequestedSavings[] | null) =>
+  decideSavings: (id: string, { items, ...decision }: SavingsWithdrawalDecision) =>
     backend.ask(
       withdrawalCalls.updateSavingsWithdrawal,
       {
         params: { id },
-        values: { ...decision, status: decision.to, items: items && wireItems(items) },
-        rename: withdrawalField,
+        values: { ...decisionValues(decision), items: items && wireItems(items) },
+        rename: (field) => withdrawalField(decisionField(decision)(field)),
       },
       readSavingsAnswer,
     ),
   decideMembership: (id: string, decision: WithdrawalDecision) =>
     backend.ask(
       withdrawalCalls.updateMembershipWithdrawal,
-      { params: { id }, values: { ...decision, status: decision.to } },
+      { params: { id }, values: decisionValues(decision), rename: decisionField(decision) },
       readMembershipAnswer,
     ),
 })

@@ -23,3 +23,14 @@ export function readWithdrawalState(
   if (state === undefined) throw new DecodeError(`${fields.path}.status`, 'a state of a withdrawal')
   return state
 }
+
+/** What staff wrote: comments, or the reason of a rejection, which some backends keep with the comments. */
+export function readRemarks(
+  fields: Decoder,
+  state: WithdrawalState,
+): { readonly comments: string | null; readonly rejectionReason: string | null } {
+  const comments = fields.optionalText('comments')
+  if (state !== 'rejected') return { comments, rejectionReason: null }
+  const rejectionReason = fields.optionalText('rejectionReason') ?? comments
+  return { comments: comments === rejectionReason ? null : comments, rejectionReason }
+}

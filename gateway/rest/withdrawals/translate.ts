@@ -3,10 +3,10 @@ import { SAVINGS_PRODUCTS, savingsProductNamed, savingsProductOfCode } from '#ru
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
 import type { Outcome } from '#schema/outcome.ts'
 import type {
-  ExitItem,
   ExitSettlement,
   MembershipWithdrawal,
   SavingsWithdrawal,
+  SettlementItem,
   Withdrawal,
   WithdrawalItem,
 } from '#schema/withdrawals/source.ts'
@@ -14,15 +14,16 @@ import { DecodeError, type Decoder } from '../decoder.ts'
 import { messageIn, optionalObjectIn } from '../envelope.ts'
 import { optionalLedgerCode } from '../ledger-code.ts'
 import { readBankDetails, readId, readMemberId, readMemberNumber } from '../members/translate.ts'
-import { readWithdrawalState } from './decision.ts'
+import { readRemarks, readWithdrawalState } from './decision.ts'
 
 /** What both kinds have; a backend may leave what it knows of the member beside the request. */
 function readWithdrawal(fields: Decoder): Withdrawal {
   const person = fields.child('personalInfo')
+  const state = readWithdrawalState(fields)
   const text = (name: string) => person?.optionalText(name) ?? fields.optionalText(name)
   return {
     id: readId(fields),
-    state: readWithdrawalState(fields),
+    state,
     memberId: readMemberId(fields),
     memberNumber: readMemberNumber(fields, 'memberId'),
     person: {
@@ -33,8 +34,8 @@ function readWithdrawal(fields: Decoder): Withdrawal {
       department: text('department'),
       salaryStructure: text('salaryStructure'),
     },
-    bankDetails: readBankDetails(fields.child('bankDetails') ?? fields),
-    comments: fields.optionalText('comments'),
+    bankAccount: readBankDetails(fields.child('bankDetails') ?? fields),
+    ...readRemarks(fields, state),
     transactionReference: fields.optionalText('transactionReference'),
     requestedAt: fields.instant('createdAt') ?? fields.instant('requestDate'),
     processedAt: fields.instant('processedDate') ?? fields.instant('processedAt'),
@@ -63,17 +64,20 @@ export function readSavingsWithdrawal(fields: Decoder): SavingsWithdrawal {
   return { ...withdrawal, items, total: sumKobo(items.map(({ amount }) => amount)) }
 }
 
-const readExitItem = (fields: Decoder): ExitItem => ({
+/** One line of a settlement, of a member who leaves or of a claim. */
+export const readSettlementItem = (fields: Decoder): SettlementItem => ({
   name: fields.text('name'),
+  code: optionalLedgerCode(fields, 'code'),
   value: fields.naira('value'),
 })
 
-const sumOf = (items: readonly ExitItem[]): Kobo => sumKobo(items.map(({ value }) => value))
+/** What the lines of a settlement come to. */
+export const sumOf = (items: readonly SettlementItem[]): Kobo => sumKobo(items.map(({ value }) => value))
 
 /** The figures as stored; what follows from others may be left out. */
 function readSettlement(fields: Decoder): ExitSettlement | null {
-  const savingsItems = fields.children('savingsItems').map(readExitItem)
-  const loanItems = fields.children('loanItems').map(readExitItem)
+  const savingsItems = fields.children('savingsItems').map(readSettlementItem)
+  const loanItems = fields.children('loanItems').map(readSettlementItem)
   const [given, due] = [fields.optionalNaira('totalSavings'), fields.optionalNaira('amountDue')]
   if (given === null && due === null && savingsItems.length === 0) return null
   const totalSavings = given ?? sumOf(savingsItems)

@@ -1,7 +1,8 @@
 import { ownPath } from '#backend/contract/form.ts'
-import { SAVINGS_WITHDRAWAL_FORM } from '#backend/contract/withdrawals.ts'
+import { SAVINGS_WITHDRAWAL_FORM, type WITHDRAWAL_DECISION_FORM } from '#backend/contract/withdrawals.ts'
 import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
-import type { RequestedSavings } from '#schema/withdrawals/source.ts'
+import type { RequestedSavings, WithdrawalDecision } from '#schema/withdrawals/source.ts'
+import type { FormValues } from '../wire-form.ts'
 
 /** The products of a withdrawal in the documents' words. */
 export const wireItems = (items: readonly RequestedSavings[]) =>
@@ -14,3 +15,18 @@ export const wireItems = (items: readonly RequestedSavings[]) =>
 /** The graph's name of a field: the code and the label of an item are both its product. */
 export const withdrawalField = (wireField: string): string =>
   ownPath(SAVINGS_WITHDRAWAL_FORM, wireField).replace(/^(items\.\d+)\.label$/, '$1.product')
+
+/** A decision in the documents' words: the comments of a rejection are its reason. */
+export const decisionValues = (
+  decision: WithdrawalDecision,
+): FormValues<typeof WITHDRAWAL_DECISION_FORM.fields> => ({
+  status: decision.to,
+  comments: decision.to === 'rejected' ? decision.rejectionReason : decision.comments,
+  transactionReference: decision.to === 'processed' ? decision.transactionReference : null,
+})
+
+/** The graph's name of a field of a decision. */
+export const decisionField =
+  ({ to }: WithdrawalDecision) =>
+  (wireField: string): string =>
+    to === 'rejected' && wireField === 'comments' ? 'rejectionReason' : wireField

@@ -109,7 +109,7 @@ describe('a backend that is killed ten times while it writes', () => {
     }
     await backend.stop()
     database = await store.open()
-  }, 300_000)
+  })
 
   afterAll(async () => {
     await database.close()

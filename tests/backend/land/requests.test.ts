@@ -406,7 +406,7 @@ describe('the review of land requests', () => {
       .execute()
     expect(rows.filter(({ state }) => state === 'approved')).toHaveLength(10)
     expect(rows.filter(({ state }) => state === 'pending')).toHaveLength(40)
-  }, 60_000)
+  })
 
   it('checks the plots left at approval, even in an estate that has closed', async () => {
     const [large, small] = [await applied(5), await applied(4)]

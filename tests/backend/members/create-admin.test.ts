@@ -63,7 +63,7 @@ describe('the first admin', () => {
   })
 })
 
-describe('npm run create-admin', { timeout: 240_000 }, () => {
+describe('npm run create-admin', () => {
   let directory: string
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'isusu-admin-'))

@@ -41,7 +41,7 @@ function start(settings: Record<string, string>) {
   return { child, ready, ended }
 }
 
-describe('the backend as a process', { timeout: 240_000 }, () => {
+describe('the backend as a process', () => {
   it('serves, locks its store against a second process, survives a kill and stops in order', async () => {
     const store = join(directory, 'store')
     const first = start({ DATA_DIR: store })

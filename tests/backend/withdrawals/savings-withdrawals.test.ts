@@ -159,12 +159,6 @@ describe('savings withdrawals', () => {
       { bankDetails: BANK },
       { 'withdrawalRequests.0.amount': 'must be an amount in naira, with two decimals at the most' },
     ],
-    [
-      'a kobo more than there is',
-      [item(ORDINARY, 1000.51)],
-      { bankDetails: BANK },
-      { 'withdrawalRequests.0.amount': 'you can withdraw up to ₦1,000.50 of these savings' },
-    ],
     ['no account', [item(ORDINARY, 1)], {}, { 'bankDetails.bankName': 'cannot be blank!' }],
     [
       'nine digits',
@@ -179,16 +173,31 @@ describe('savings withdrawals', () => {
     expect(Object.keys(body.errors).length).toBeGreaterThan(0)
   })
 
+  it('refuses a kobo more than there is, with a code for programs', async () => {
+    const { status, body } = await ask(await saver(), [item(ORDINARY, 1000.51)], { bankDetails: BANK })
+    const text = 'you can withdraw up to ₦1,000.50 of these savings'
+    expect(status).toBe(409)
+    expect(body).toMatchObject({
+      message: text,
+      code: 'BALANCE_TOO_LOW',
+      errors: { 'withdrawalRequests.0.amount': text },
+    })
+  })
+
   it('refuses requests that together exceed the balance, counting approved but not rejected ones', async () => {
     const member = await saver()
     const first = await asked(member, [ORDINARY, 600])
     await update(first, { status: 'approved' })
     const tooMuch = await ask(member, [item(ORDINARY, 400.51)])
-    expect(tooMuch.body.errors).toEqual({
-      'withdrawalRequests.0.amount': 'you can withdraw up to ₦400.50 of these savings',
+    expect(tooMuch).toMatchObject({
+      status: 409,
+      body: {
+        code: 'BALANCE_TOO_LOW',
+        errors: { 'withdrawalRequests.0.amount': 'you can withdraw up to ₦400.50 of these savings' },
+      },
     })
     const second = await asked(member, [ORDINARY, 400.5])
-    expect((await ask(member, [item(ORDINARY, 0.01)])).status).toBe(400)
+    expect((await ask(member, [item(ORDINARY, 0.01)])).status).toBe(409)
     await update(second, { status: 'rejected', comments: 'Please wait.' })
     await asked(member, [ORDINARY, 400.5])
   })
@@ -196,7 +205,7 @@ describe('savings withdrawals', () => {
   it('never accepts more than the balance from simultaneous requests', async () => {
     const member = await saver()
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask(member, [item(ORDINARY, 300)])))
-    expect(statusesOf(answers)).toEqual([200, 200, 200, 400, 400, 400])
+    expect(statusesOf(answers)).toEqual([200, 200, 200, 409, 409, 409])
   })
 
   it('only confirmed members withdraw savings', async () => {

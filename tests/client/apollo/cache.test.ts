@@ -42,8 +42,10 @@ const LINES = gql`
         id
         statement {
           savingsLines(code: $code) {
-            id
-            narration
+            totalCount
+            items {
+              narration
+            }
           }
         }
       }
@@ -74,6 +76,11 @@ const MY_WITHDRAWALS = gql`
 const myRequests = (parts: object) => ({ myRequests: { __typename: 'MyRequests', ...parts } })
 const page = (currentPage: number, id: string, name: string) => ({
   registrations: { __typename: 'RegistrationPage', currentPage, items: [{ __typename: 'Member', id, name }] },
+})
+const linesOf = (narration: string) => ({
+  __typename: 'LedgerLinePage',
+  totalCount: 1,
+  items: [{ __typename: 'LedgerLine', narration }],
 })
 const viewerWith = (statement: object) => ({
   viewer: {
@@ -136,11 +143,11 @@ describe('the cache', () => {
     cache.writeQuery({
       query: LINES,
       variables: { code: '02020305' },
-      data: viewerWith({ savingsLines: [{ __typename: 'LedgerLine', id: 'l1', narration: 'May' }] }),
+      data: viewerWith({ savingsLines: linesOf('May') }),
     })
     expect(cache.readQuery({ query: SUMMARY })).toMatchObject(viewerWith({ totalSavings: 500_000 }))
     expect(cache.readQuery({ query: LINES, variables: { code: '02020305' } })).toMatchObject(
-      viewerWith({ savingsLines: [{ narration: 'May' }] }),
+      viewerWith({ savingsLines: { items: [{ narration: 'May' }] } }),
     )
     expect(cache.readQuery({ query: LINES, variables: { code: '03010101' } })).toBeNull()
   })

@@ -96,7 +96,7 @@ describe('the offer of a draft', () => {
     render(<Form />)
     await user.type(screen.getByLabelText('Name'), 'Bola')
     await vi.waitFor(() => expect(readDraft('test', Date.now())?.values).toEqual({ name: 'Bola' }), {
-      timeout: 4000,
+      timeout: 90_000,
     })
   })
 })

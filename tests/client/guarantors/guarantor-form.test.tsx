@@ -180,7 +180,7 @@ describe('the form', () => {
     await screen.findByText(GUARANTORS_TEXTS.submitted)
     expect(app.graph.callsOf('SubmitGuarantor')[0]?.variables['input']).toMatchObject({
       isMember: false,
-      shareCapital: null,
+      savings: [],
     })
   })
 
@@ -209,9 +209,7 @@ describe('the form', () => {
   test('keeps typed values on the device without pictures and offers them again', async () => {
     const first = open()
     await first.user.type(await screen.findByLabelText('Surname'), 'Obi')
-    await waitFor(() => expect(localStorage.getItem(`isusu.draft.guarantor.${REFERENCE}`)).toContain('Obi'), {
-      timeout: 3000,
-    })
+    await waitFor(() => expect(localStorage.getItem(`isusu.draft.guarantor.${REFERENCE}`)).toContain('Obi'))
     document.body.replaceChildren()
     const { user } = open({}, `/guarantor-preview?loanid=${REFERENCE}`)
     await user.click(await screen.findByRole('button', { name: 'Continue where I was' }))
@@ -249,7 +247,7 @@ describe('the preview', () => {
     expect(call?.variables['input']).toMatchObject({
       reference: REFERENCE,
       surname: 'Obi',
-      nextOfKin: 'Uche Obi',
+      nextOfKin: { name: 'Uche Obi' },
       isMember: false,
       passport: expect.any(File),
       signature: expect.any(File),
@@ -280,11 +278,11 @@ describe('the preview', () => {
   })
 
   test.each([
-    ['E-mail', 'email', GUARANTORS_TEXTS.isBorrower],
-    ['Telephone', 'telephone', GUARANTORS_TEXTS.signedAlready],
-  ])('leads back to the field that identifies a person: %s', async (label, field, message) => {
+    ['E-mail', 'email', 'IS_BORROWER', GUARANTORS_TEXTS.isBorrower],
+    ['Telephone', 'phone', 'SIGNED_ALREADY', GUARANTORS_TEXTS.signedAlready],
+  ])('leads back to the field that identifies a person: %s', async (label, field, code, message) => {
     const app = open({
-      submit: () => ({ message, userErrors: [{ field, message, code: 'CONFLICT' }] }),
+      submit: () => ({ message, userErrors: [{ field: [field], message, code }] }),
     })
     await preview(app)
     await app.user.click(submitButton())
@@ -300,7 +298,10 @@ describe('the preview', () => {
       invitation: () => anInvitation({ closedReason }),
       submit: () => {
         closedReason = GUARANTORS_TEXTS.enoughGuarantors
-        return { message: null, userErrors: [{ field: null, message: closedReason, code: 'CONFLICT' }] }
+        return {
+          message: null,
+          userErrors: [{ field: null, message: closedReason, code: 'ENOUGH_GUARANTORS' }],
+        }
       },
     })
     await preview(app)

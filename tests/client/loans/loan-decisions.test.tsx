@@ -33,6 +33,7 @@ function openSociety(path: string, { approve, reject }: Society = {}) {
     named('uju', 'Uju Ike', { guarantors: [] }),
   ]
   const gone = new Set<string>()
+  let broken = false
   const fine = (reference: string) => {
     gone.add(reference)
     return { message: null, userErrors: [] }
@@ -42,10 +43,8 @@ function openSociety(path: string, { approve, reject }: Society = {}) {
     (_root: unknown, args: Record<string, unknown>) => {
       const { reference } = args['input'] as { reference: string }
       const loan = loans.find((one) => one.reference === reference)
-      return {
-        ...act(reference),
-        ...(field === 'approve' ? { loanRequest: { ...loan, state: 'APPROVED' } } : {}),
-      }
+      const state = field === 'approve' ? 'APPROVED' : 'REJECTED'
+      return { loanRequest: { ...loan, state }, ...act(reference) }
     }
   const app = renderClientApp({
     path,
@@ -53,6 +52,12 @@ function openSociety(path: string, { approve, reject }: Society = {}) {
     resolvers: {
       Query: {
         viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR' }),
+        // Approved and rejected ones cannot be told apart here; a decided one is approved.
+        loanRequest: (_root, { reference }) => {
+          if (broken) throw graphError('BACKEND_TIMEOUT', 'The answer took too long.')
+          const loan = loans.find((one) => one.reference === reference)
+          return loan ? { ...loan, state: gone.has(loan.reference) ? 'APPROVED' : 'PENDING' } : null
+        },
         loanRequests: (_root, { state, search }) => {
           const wanted = typeof search === 'string' ? search : ''
           const listed = loans.filter(
@@ -67,7 +72,13 @@ function openSociety(path: string, { approve, reject }: Society = {}) {
       },
     },
   })
-  return { ...app, decide: (reference: string) => gone.add(reference) }
+  return {
+    ...app,
+    decide: (reference: string) => gone.add(reference),
+    breakReads: () => {
+      broken = true
+    },
+  }
 }
 
 const theDialog = () => screen.findByRole('dialog', { name: 'Emergency loan' })
@@ -131,7 +142,7 @@ describe('the decision on a loan request', () => {
     expect(await screen.findByText(LOANS_TEXTS.rejected)).toBeVisible()
     expect(graph.callsOf('RejectLoan')[0]?.variables['input']).toEqual({
       reference: 'LNUJU',
-      reason: 'no salary slip',
+      rejectionReason: 'no salary slip',
     })
     await waitFor(() => expect(screen.queryByText('LNUJU')).toBeNull())
     expect(where()).toBe('/dashboard/loan-requests')
@@ -151,7 +162,8 @@ describe('the decision on a loan request', () => {
         society.decide(reference)
         return {
           message: null,
-          userErrors: [{ message: LOANS_TEXTS.notPending, code: 'CONFLICT', field: null }],
+          userErrors: [{ message: 'a word of the backend', code: 'ALREADY_DECIDED', field: null }],
+          loanRequest: null,
         }
       },
     })
@@ -159,6 +171,24 @@ describe('the decision on a loan request', () => {
     await society.user.click(await screen.findByRole('button', { name: 'Confirm loan' }))
     expect(await screen.findByText('The request of Ada Eze has been decided already.')).toBeVisible()
     await waitFor(() => expect(society.where()).toBe('/dashboard/loan-requests?view=obi'))
+  })
+
+  test('warns of missing guarantors when the graph says so by its code, even if the record cannot be read', async () => {
+    const society = openSociety('/dashboard/loan-requests?view=ada', {
+      approve: () => {
+        society.breakReads()
+        return {
+          message: null,
+          userErrors: [{ message: 'a word of the backend', code: 'GUARANTORS_MISSING', field: null }],
+          loanRequest: null,
+        }
+      },
+    })
+    await press(society.user, 'Confirm')
+    await society.user.click(await screen.findByRole('button', { name: 'Confirm loan' }))
+    const warning = await screen.findByRole('alertdialog', { name: LOANS_TEXTS.missingGuarantors })
+    expect(warning).toHaveTextContent('One guarantor is missing')
+    expect(society.where()).toBe('/dashboard/loan-requests?view=ada')
   })
 
   test('keeps the question open when the connection is lost', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { prefilled } from '#client/features/loans/request/loan-form.ts'
 import { pendingForm, writePendingForm } from '#client/features/loans/request/pending-form.ts'
 import { kobo } from '#rules/money.ts'
+import { eachDeclaredSaving } from '#rules/savings/declared-savings.ts'
 import { aSession, type ClientApp, renderClientApp } from '#tests/support/client-app.tsx'
 import { graphError } from '#tests/support/client-graph.ts'
 import { quoteFor } from '#tests/support/client-quotes.ts'
@@ -24,7 +25,7 @@ const stored: Answer = (input) => ({
     reference: 'LN7K2Q9XW4MBR3T0ZC',
     typeLabel: '1-year normal loan',
     amount: input['amount'],
-    durationMonths: input['duration'],
+    durationMonths: input['durationMonths'],
     interestRatePercent: 11,
     totalMonths: 12,
     proRataPercent: (11 / 12) * 7,
@@ -59,17 +60,18 @@ const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
 /** The form for ₦123,456.78 over 7 months as the page keeps it, and its contract opened. */
 async function openContract(answer: Answer = stored, over: object = {}): Promise<ClientApp> {
   const form = pendingForm(null, {
-    ...prefilled({ statement: null, loanRequests: null, bankDetails: null }),
+    ...prefilled({ statement: null, loanRequests: null, bankAccount: null }),
     loanType: 'ONE_YEAR_NORMAL',
     amount: kobo(12_345_678),
-    duration: '7',
+    durationMonths: '7',
     grossSalary: kobo(39_900_000),
     netSalary: kobo(31_122_000),
-    shareCapital: kobo(42_900_000),
-    ordinarySavings: kobo(219_000_000),
-    bankName: 'Access Bank',
-    accountName: 'Ada Eze',
-    accountNumber: '1234567897',
+    savings: {
+      ...eachDeclaredSaving(() => null),
+      shareCapital: kobo(42_900_000),
+      ordinarySavings: kobo(219_000_000),
+    },
+    bankAccount: { bankName: 'Access Bank', accountName: 'Ada Eze', accountNumber: '1234567897' },
   })
   writePendingForm('member-1', form)
   const app = open(answer, '/dashboard/loan/preview', over)
@@ -145,8 +147,12 @@ describe('a loan request that is submitted', () => {
     expect(app.graph.callsOf('SubmitLoan')[0]?.variables['input']).toMatchObject({
       amount: 12_345_678,
       loanType: 'ONE_YEAR_NORMAL',
-      duration: 7,
-      bankName: 'Access Bank',
+      durationMonths: 7,
+      savings: [
+        { product: 'SHARE_CAPITAL', amount: 42_900_000 },
+        { product: 'ORDINARY_SAVINGS', amount: 219_000_000 },
+      ],
+      bankAccount: { bankName: 'Access Bank', accountName: 'Ada Eze', accountNumber: '1234567897' },
       isIndebted: false,
       idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
     })
@@ -206,11 +212,15 @@ describe('a loan request that is submitted', () => {
       loanRequest: null,
       userErrors: [
         {
-          field: 'loanBalance',
+          field: ['loanBalance'],
           message: 'this differs from what your loan ledger says',
           code: 'BAD_USER_INPUT',
         },
-        { field: 'accountNumber', message: 'account number must have 10 digits', code: 'BAD_USER_INPUT' },
+        {
+          field: ['bankAccount', 'accountNumber'],
+          message: 'account number must have 10 digits',
+          code: 'BAD_USER_INPUT',
+        },
       ],
     }))
     await submit(app)
@@ -259,7 +269,7 @@ describe('a loan request that is submitted', () => {
       session: aSession({ id: 'member-2', name: 'Obi Uche' }),
       resolvers: {
         Query: {
-          viewer: () => aViewer(aGraphMember({ id: 'member-2', bankDetails: null, loanRequests: [] })),
+          viewer: () => aViewer(aGraphMember({ id: 'member-2', bankAccount: null, loanRequests: [] })),
           loanQuote: quoteFor(0),
         },
       },

@@ -35,7 +35,7 @@ const open = (path = '/dashboard/loan-summary', all: readonly ReturnType<typeof 
           return aPage(found.slice((at - 1) * 10, at * 10), {
             currentPage: at,
             totalPages: Math.max(1, Math.ceil(found.length / 10)),
-            totalRequests: found.length,
+            totalCount: found.length,
           })
         },
       },

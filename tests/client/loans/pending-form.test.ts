@@ -7,10 +7,12 @@ import {
 } from '#client/features/loans/request/pending-form.ts'
 import { kobo } from '#rules/money.ts'
 
+const NO_ACCOUNT = { bankName: '', accountName: '', accountNumber: '' }
+
 const VALUES = {
-  ...prefilled({ statement: null, loanRequests: null, bankDetails: null }),
+  ...prefilled({ statement: null, loanRequests: null, bankAccount: null }),
   amount: kobo(5_000_000),
-  bankName: 'Access Bank',
+  bankAccount: { ...NO_ACCOUNT, bankName: 'Access Bank' },
 }
 const FORM = pendingForm(null, VALUES)
 
@@ -30,13 +32,16 @@ describe('the pending loan form', () => {
 
   it('keeps its key while nothing has changed and has another one afterwards', () => {
     expect(pendingForm(FORM, { ...VALUES })).toBe(FORM)
-    const changed = pendingForm(FORM, { ...VALUES, bankName: 'Zenith Bank' })
+    const changed = pendingForm(FORM, {
+      ...VALUES,
+      bankAccount: { ...NO_ACCOUNT, bankName: 'Zenith Bank' },
+    })
     expect(changed.key).not.toBe(FORM.key)
     expect(changed.userErrors).toEqual([])
   })
 
   it.each([
-    ['a field that is missing', { ...FORM, values: { ...VALUES, bankName: undefined } }],
+    ['a field that is missing', { ...FORM, values: { ...VALUES, bankAccount: { accountName: '' } } }],
     ['an amount that is a text', { ...FORM, values: { ...VALUES, amount: '50000' } }],
     ['a loan type that does not exist', { ...FORM, values: { ...VALUES, loanType: 'BOAT' } }],
     ['a missing key', { values: VALUES, userErrors: [] }],

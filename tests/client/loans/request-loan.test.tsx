@@ -108,7 +108,7 @@ describe('the loan form', () => {
   })
 
   test('names every required field that is blank', async () => {
-    const app = open({ member: { statement: null, bankDetails: null, loanRequests: null } })
+    const app = open({ member: { statement: null, bankAccount: null, loanRequests: null } })
     await showSchedule(app)
     for (const text of [
       'amount cannot be blank',
@@ -211,7 +211,7 @@ describe('the figures beside the form', () => {
     expect(app.graph.callsOf('LoanQuote').at(-1)?.variables).toEqual({
       loanType: 'ONE_YEAR_NORMAL',
       amount: 12_345_678,
-      duration: 7,
+      durationMonths: 7,
     })
     expect(app.graph.callsOf('LoanQuote').length).toBeLessThan(6)
   })
@@ -293,12 +293,7 @@ describe('the draft of a loan form', () => {
     await fillLoan(app, 'CAR', '500000', '24')
     await app.user.clear(await field('Bank name'))
     await app.user.type(await field('Bank name'), 'Access Bank')
-    await waitFor(
-      () => expect(localStorage.getItem('isusu.draft.loan-request.member-1')).toContain('500000'),
-      {
-        timeout: 3000,
-      },
-    )
+    await waitFor(() => expect(localStorage.getItem('isusu.draft.loan-request.member-1')).toContain('500000'))
     expect(localStorage.getItem('isusu.draft.loan-request.member-1')).not.toContain('Access Bank')
     // The tab is closed.
     document.body.innerHTML = ''

@@ -17,7 +17,7 @@ import { useQueue, useQueueAddress } from '#client/requests/use-queue.ts'
 import { AppFrame } from '#client/shell/AppFrame.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import type { Column } from '#client/ui/DataTable.tsx'
-import { createClientGraph, type GraphResolvers } from '#tests/support/client-graph.ts'
+import { createClientGraph, type GraphResolvers, graphError } from '#tests/support/client-graph.ts'
 
 // A queue as a domain writes it, over applications for land.
 
@@ -27,7 +27,7 @@ interface Land {
 }
 interface Payload {
   readonly message: string | null
-  readonly userErrors: readonly { field: string | null; message: string; code: string }[]
+  readonly userErrors: readonly { field: readonly string[] | null; message: string; code: string }[]
 }
 type Pages = QueuePage<Land>
 
@@ -37,14 +37,15 @@ const LIST: TypedDocumentNode<{ landRequests: Pages | null }, { page: number; se
       items { id state }
       currentPage
       totalPages
-      totalRequests
+      totalCount
     }
   }
 `
-const STATE: TypedDocumentNode<{ landRequests: Pick<Pages, 'items'> | null }, { id: string }> = gql`
-  query LandState($id: String!) {
-    landRequests(search: $id) {
-      items { id state }
+const STATE: TypedDocumentNode<{ landRequest: Land | null }, { id: string }> = gql`
+  query LandState($id: ID!) {
+    landRequest(id: $id) {
+      id
+      state
     }
   }
 `
@@ -97,7 +98,7 @@ function LandQueue() {
     },
     read: async ({ id }) => {
       const { data } = await client.query({ query: STATE, variables: { id }, fetchPolicy: 'network-only' })
-      return data?.landRequests?.items.find((land) => land.id === id) ?? null
+      return data?.landRequest ?? null
     },
     isPending: ({ state }) => state === 'PENDING',
     onDecided: (decided) => {
@@ -176,7 +177,7 @@ export type Decide = (id: string) => object | null
 /** A refusal as the graph words it. */
 export const refusal = (code: string, message: string, field: string | null = null) => ({
   message: null,
-  userErrors: [{ field, message, code }],
+  userErrors: [{ field: field && [field], message, code }],
   landRequest: null,
 })
 
@@ -196,6 +197,7 @@ export function openLandQueue(query: string, { count, decide }: SocietyOptions) 
     ]),
   )
   let gate = Promise.resolve()
+  let unreadable = false
   const settle = (id: string, state: string) => void lands.set(id, { id, state })
   const deciding = (state: string) => (_root: unknown, args: Record<string, unknown>) => {
     const { id } = args['input'] as { id: string }
@@ -205,18 +207,20 @@ export function openLandQueue(query: string, { count, decide }: SocietyOptions) 
   }
   const resolvers: GraphResolvers = {
     Query: {
+      landRequest: (_root, { id }) => {
+        if (unreadable) throw graphError('BACKEND_TIMEOUT', 'The answer took too long.')
+        return lands.get(String(id)) ?? null
+      },
       landRequests: async (_root, { state, page, search }) => {
-        if (state !== undefined) await gate
+        await gate
         const found = [...lands.values()].filter(
-          (land) =>
-            (state === undefined || land.state === state) &&
-            land.id.includes(typeof search === 'string' ? search : ''),
+          (land) => land.state === state && land.id.includes(typeof search === 'string' ? search : ''),
         )
         return {
           items: found.slice((Number(page) - 1) * PAGE_SIZE, Number(page) * PAGE_SIZE),
           currentPage: page,
           totalPages: Math.max(1, Math.ceil(found.length / PAGE_SIZE)),
-          totalRequests: found.length,
+          totalCount: found.length,
         }
       },
     },
@@ -242,6 +246,10 @@ export function openLandQueue(query: string, { count, decide }: SocietyOptions) 
     /** A colleague decides, or the request vanishes. */
     settle,
     remove: (id: string) => void lands.delete(id),
+    /** From now on a single request cannot be read. */
+    hideRecords: () => {
+      unreadable = true
+    },
     /** Lists are not answered until the returned function is called. */
     holdLists: () => {
       let open = () => {}

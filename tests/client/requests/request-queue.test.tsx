@@ -112,6 +112,18 @@ describe('a decision', () => {
     expect(screen.queryByText('plan 7 is frozen')).toBeNull()
   })
 
+  it('tells the decision of a colleague from the code when the record cannot be read', async () => {
+    const society = openLandQueue('?view=land-1', {
+      count: 3,
+      decide: () => {
+        society.hideRecords()
+        return refusal('ALREADY_DECIDED', 'plan 7 is frozen')
+      },
+    })
+    await approveInPopup(society.user, 'land-1')
+    expect(await screen.findByText('land-1 was decided by a colleague')).toBeVisible()
+  })
+
   it('tells a request that has vanished as decided by a colleague', async () => {
     const society = openLandQueue('', {
       count: 3,

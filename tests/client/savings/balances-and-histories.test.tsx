@@ -92,11 +92,10 @@ describe('histories', () => {
     await history(HISTORIES.savings)
     await user.selectOptions(screen.getByLabelText('Product'), '03010101')
     expect(where()).toBe('/dashboard/balances?product=03010101')
-    const table = await history(HISTORIES.savings)
-    expect(within(table).getByText('Shares for September')).toBeVisible()
-    expect(within(table).queryByText('Deduction for October')).toBeNull()
+    await waitFor(() => expect(screen.queryByText('Deduction for October')).toBeNull())
+    expect(within(await history(HISTORIES.savings)).getByText('Shares for September')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Reset Filters' }))
-    expect(within(await history(HISTORIES.savings)).getByText('Deduction for October')).toBeVisible()
+    expect(await screen.findByText('Deduction for October')).toBeVisible()
   })
 
   test('filters by days and reports days without a line', async () => {
@@ -118,6 +117,22 @@ describe('histories', () => {
     expect(where()).toBe('/dashboard/balances?page=6')
     expect(await screen.findByText('51 to 60 of 60')).toBeVisible()
     expect(screen.queryByText('Deduction 50')).toBeNull()
+  })
+
+  test('asks for the page it shows alone, and opens the last one for a page past the end', async () => {
+    const lines = Array.from({ length: 25 }, (_, index) =>
+      aSavingsLine('ORDINARY_SAVINGS', { narration: `Deduction ${25 - index}` }),
+    )
+    const { graph, where } = openBalances(
+      aStatement({ savingsLines: lines }),
+      '/dashboard/balances?product=02020305&page=9',
+    )
+    expect(await screen.findByText('21 to 25 of 25')).toBeVisible()
+    expect(where()).toBe('/dashboard/balances?product=02020305&page=3')
+    expect(graph.callsOf('OwnStatement').map(({ variables }) => variables)).toMatchObject([
+      { ofSavings: true, code: '02020305', page: 9 },
+      { ofSavings: true, code: '02020305', page: 3 },
+    ])
   })
 
   test('explains an empty history', async () => {

@@ -39,7 +39,7 @@ describe('the sign-in of staff', () => {
       input: { email: 'admin@isusu.example', password: 'isusu-demo-2026' },
     })
     expect(app.where()).toBe('/signin?tab=admin')
-    await waitFor(() => expect(app.where()).toBe('/dashboard'), { timeout: 4000 })
+    await waitFor(() => expect(app.where()).toBe('/dashboard'))
   })
 
   it('opens the dashboard at once on request', async () => {

@@ -10,7 +10,7 @@ import { contribute } from '#tests/support/people.ts'
 
 const CALCULATION = `query ($n: String!, $s: String!) { beneficiaryCalculation(memberNumber: $n, surname: $s) {
   memberNumber name department retirementFactorPercent
-  amounts { totalSavings totalLoans netAmount amountDue shortfall savingsItems { name code value } loanItems { name code value } } } }`
+  settlement { totalSavings totalLoans netAmount amountDue shortfall savingsItems { name code value } loanItems { name code value } } } }`
 
 const SUBMIT = `mutation ($input: SubmitBeneficiaryClaimInput!) { submitBeneficiaryClaim(input: $input) {
   claimId message userErrors { field message code } } }`
@@ -66,7 +66,7 @@ describe('the amount due to a beneficiary', () => {
       name,
       department: expect.any(String),
       retirementFactorPercent: 104,
-      amounts: {
+      settlement: {
         totalSavings: 6_040_026,
         totalLoans: 2_000_000,
         netAmount: AMOUNT_DUE,
@@ -112,21 +112,21 @@ describe('a claim', () => {
 
     gateway.forgetCalls()
     const listed = await gateway.ask(
-      `query ($s: String) { beneficiaryClaims(state: PENDING, search: $s) { totalRequests items {
+      `query ($s: String) { beneficiaryClaims(state: PENDING, search: $s) { totalCount items {
         id state deceasedMemberNumber deceasedMember { id beneficiaryClaims { id } } dateOfDeath beneficiary { name email phone relationship address }
-        bankDetails { bankName accountNumber accountName } amounts { amountDue } documents { kind label url }
+        bankAccount { bankName accountNumber accountName } settlement { amountDue } documents { kind label url }
         comments rejectionReason transactionReference processedAt requestedAt } } }`,
       { variables: { s: memberNumber }, token: moderator },
     )
     expect(listed.errors).toBeUndefined()
     expect(listed.data.beneficiaryClaims).toEqual({
-      totalRequests: 1,
+      totalCount: 1,
       items: [
         {
           id: claim.claimId,
           state: 'PENDING',
           deceasedMemberNumber: memberNumber,
-          deceasedMember: { id: deceasedId, beneficiaryClaims: [{ id: claim.claimId }] },
+          deceasedMember: { id: `Member:${deceasedId}`, beneficiaryClaims: [{ id: claim.claimId }] },
           dateOfDeath: '2026-10-01',
           beneficiary: {
             name: 'Ngozi Okafor',
@@ -135,12 +135,12 @@ describe('a claim', () => {
             relationship: 'Wife',
             address: '3 Obollo Road, Nsukka',
           },
-          bankDetails: {
+          bankAccount: {
             bankName: 'Zenith Bank',
             accountNumber: '0123456789',
             accountName: 'Ngozi Okafor',
           },
-          amounts: { amountDue: AMOUNT_DUE },
+          settlement: { amountDue: AMOUNT_DUE },
           documents: [
             'DEATH_CERTIFICATE',
             'IDENTIFICATION',
@@ -173,7 +173,7 @@ describe('a claim', () => {
         { variables: { input: { id: claim.claimId, ...input } }, token: moderator },
       )
     const early = await decide('Process', { transactionReference: 'FT1' })
-    expect(early.data.done.userErrors).toEqual([{ field: null, code: 'CONFLICT' }])
+    expect(early.data.done.userErrors).toEqual([{ field: null, code: 'NOT_APPROVED' }])
     const approved = await decide('Approve', { comments: 'Seen.' })
     expect(approved.data.done).toEqual({
       message: CLAIMS_TEXTS.requestText('approved'),
@@ -191,24 +191,26 @@ describe('a claim', () => {
       transactionReference: 'FT700',
       processedAt: expect.any(String),
     })
-    expect((await decide('Reject', { comments: 'No.' })).data.done.userErrors).toEqual([
-      { field: null, code: 'CONFLICT' },
+    expect((await decide('Reject', { rejectionReason: 'No.' })).data.done.userErrors).toEqual([
+      { field: null, code: 'ALREADY_DECIDED' },
     ])
     const settled = await calculate(memberNumber, 'Okafor')
-    expect(settled.data.beneficiaryCalculation.amounts).toMatchObject({ amountDue: 0, totalLoans: 0 })
+    expect(settled.data.beneficiaryCalculation.settlement).toMatchObject({ amountDue: 0, totalLoans: 0 })
   })
 
   it('rejects a claim with a reason staff can read', async () => {
     const { memberNumber } = await deceased()
     const { claimId } = await submit(memberNumber)
     const { data } = await gateway.ask(
-      `mutation ($id: ID!) { blank: rejectBeneficiaryClaim(input: { id: $id, comments: " " }) { userErrors { field } }
-        done: rejectBeneficiaryClaim(input: { id: $id, comments: "No certificate." }) { beneficiaryClaim { state rejectionReason } } }`,
+      `mutation ($id: ID!) { blank: rejectBeneficiaryClaim(input: { id: $id, rejectionReason: " " }) { userErrors { field } }
+        done: rejectBeneficiaryClaim(input: { id: $id, rejectionReason: "No certificate." }) { beneficiaryClaim { state comments rejectionReason } } }`,
       { variables: { id: claimId }, token: moderator },
     )
     expect(data).toEqual({
-      blank: { userErrors: [{ field: 'comments' }] },
-      done: { beneficiaryClaim: { state: 'REJECTED', rejectionReason: 'No certificate.' } },
+      blank: { userErrors: [{ field: ['rejectionReason'] }] },
+      done: {
+        beneficiaryClaim: { state: 'REJECTED', comments: null, rejectionReason: 'No certificate.' },
+      },
     })
   })
 
@@ -220,7 +222,7 @@ describe('a claim', () => {
     expect(again).toEqual(first)
     const other = await submit(memberNumber, {
       idempotencyKey: `claim-${memberNumber}`,
-      relationship: 'Son',
+      beneficiary: { ...aClaimInput().beneficiary, relationship: 'Son' },
     })
     expect(other).toMatchObject({ claimId: null, userErrors: [{ field: null }] })
   })
@@ -231,7 +233,7 @@ describe('a claim', () => {
       claimId: null,
       message: CLAIMS_TEXTS.memberNotFound,
       userErrors: [
-        { field: 'deceasedMemberNumber', message: CLAIMS_TEXTS.memberNotFound, code: 'NOT_FOUND' },
+        { field: ['deceasedMemberNumber'], message: CLAIMS_TEXTS.memberNotFound, code: 'NOT_FOUND' },
       ],
     }
     expect(await submit(memberNumber, { surname: 'Eze' })).toEqual(refused)
@@ -242,7 +244,13 @@ describe('a claim', () => {
   it('refuses a claim when the balances have changed since they were shown', async () => {
     const { memberNumber } = await deceased()
     expect(await submit(memberNumber, { calculatedAmountDue: AMOUNT_DUE + 1 })).toMatchObject({
-      userErrors: [{ field: 'calculatedAmountDue', message: CLAIMS_TEXTS.figuresChanged, code: 'CONFLICT' }],
+      userErrors: [
+        {
+          field: ['calculatedAmountDue'],
+          message: CLAIMS_TEXTS.figuresChanged,
+          code: 'FIGURES_CHANGED',
+        },
+      ],
     })
   })
 
@@ -250,11 +258,11 @@ describe('a claim', () => {
     const { memberNumber } = await deceased()
     const broken = new Blob(['%PDF-1.7 and nothing more'], { type: 'application/pdf' })
     expect((await submit(memberNumber, {}, { 'input.identification': broken })).userErrors).toEqual([
-      { field: 'identification', message: expect.any(String), code: 'BAD_USER_INPUT' },
+      { field: ['identification'], message: expect.any(String), code: 'FILE_TYPE' },
     ])
     const cut = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])], { type: 'image/jpeg' })
     expect((await submit(memberNumber, {}, { 'input.signature': cut })).userErrors).toEqual([
-      { field: 'signature', message: expect.any(String), code: 'BAD_USER_INPUT' },
+      { field: ['signature'], message: expect.any(String), code: 'FILE_TYPE' },
     ])
   })
 

@@ -137,16 +137,16 @@ describe('the public look-up', () => {
 
   it('shows staff the closed numbers and lets them open one', async () => {
     const asked = await gateway.ask(
-      `{ claimLookupLocks { totalRequests items { memberNumber lockedUntil } } found: claimLookupLocks(search: "000555") { totalRequests }
+      `{ claimLookupLocks { totalCount items { memberNumber lockedUntil } } found: claimLookupLocks(search: "000555") { totalCount }
         viewer { workQueue { closedClaimLookups } } }`,
       { token: staff },
     )
-    expect(asked.data.claimLookupLocks.totalRequests).toBe(3)
+    expect(asked.data.claimLookupLocks.totalCount).toBe(3)
     expect(asked.data.claimLookupLocks.items).toContainEqual({
       memberNumber: 'OAU000555',
       lockedUntil: '2026-11-21T10:00:00.000Z',
     })
-    expect(asked.data.found.totalRequests).toBe(1)
+    expect(asked.data.found.totalCount).toBe(1)
     expect(asked.data.viewer.workQueue.closedClaimLookups).toBe(3)
     const unlock = () =>
       gateway.ask(

@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 const CALCULATION = `{ beneficiaryCalculation(memberNumber: "OAU000007", surname: "adeyemi") {
-  memberNumber name department amounts { totalSavings totalLoans amountDue savingsItems { name value } loanItems { name code value } } } }`
+  memberNumber name department settlement { totalSavings totalLoans amountDue savingsItems { name value } loanItems { name code value } } } }`
 
 describe('claims over a backend of another shape', () => {
   it('computes the amount due from numbers as text over nine savings products and every loan', async () => {
@@ -29,7 +29,7 @@ describe('claims over a backend of another shape', () => {
       memberNumber: 'OAU000007',
       name: 'Bola Adeyemi',
       department: 'Physics',
-      amounts: {
+      settlement: {
         totalSavings: 10_104_000,
         totalLoans: 4_001_050,
         amountDue: 6_102_950,
@@ -61,7 +61,7 @@ describe('claims over a backend of another shape', () => {
   }
 
   it('submits a claim in the documented form, objects as JSON', async () => {
-    expect(await submit({})).toEqual({ claimId: '77', message: 'Received', userErrors: [] })
+    expect(await submit({})).toEqual({ claimId: 'BeneficiaryClaim:77', message: 'Received', userErrors: [] })
     const { bankDetails, withdrawalCalculation, ...parts } = other.bodies.at(-1) ?? {}
     expect(parts).toEqual({
       deceasedMemberId: 'OAU000007',
@@ -96,29 +96,29 @@ describe('claims over a backend of another shape', () => {
   })
 
   it('reports refused fields by the names of the graph', async () => {
-    expect((await submit({ beneficiaryName: 'Nobody' })).userErrors).toEqual([
-      { field: 'deceasedMemberNumber', message: 'no' },
-      { field: 'signature', message: 'blurred' },
-      { field: 'calculatedAmountDue', message: 'old' },
-      { field: 'bankDetails.accountNumber', message: 'short' },
+    expect((await submit({ beneficiary: { ...aClaimInput().beneficiary, name: 'Nobody' } })).userErrors).toEqual([
+      { field: ['deceasedMemberNumber'], message: 'no' },
+      { field: ['signature'], message: 'blurred' },
+      { field: ['calculatedAmountDue'], message: 'old' },
+      { field: ['bankAccount', 'accountNumber'], message: 'short' },
     ])
   })
 
   it('reads incomplete claims and leaves out what is missing', async () => {
     const { data, errors } = await gateway.ask(
-      `{ beneficiaryClaims { totalPages totalRequests items { id state dateOfDeath
-        beneficiary { name email phone relationship } bankDetails { accountNumber }
-        amounts { totalSavings totalLoans netAmount amountDue shortfall loanItems { name code } }
+      `{ beneficiaryClaims { totalPages totalCount items { id state dateOfDeath
+        beneficiary { name email phone relationship } bankAccount { accountNumber }
+        settlement { totalSavings totalLoans netAmount amountDue shortfall loanItems { name code } }
         documents { kind label url } transactionReference requestedAt processedAt } } }`,
       { token: staff },
     )
     expect(errors).toBeUndefined()
     expect(data.beneficiaryClaims).toEqual({
       totalPages: 1,
-      totalRequests: 2,
+      totalCount: 2,
       items: [
         {
-          id: '71',
+          id: 'BeneficiaryClaim:71',
           state: 'PENDING',
           dateOfDeath: '2026-09-30',
           beneficiary: {
@@ -127,8 +127,8 @@ describe('claims over a backend of another shape', () => {
             phone: '8031234567',
             relationship: 'Brother',
           },
-          bankDetails: { accountNumber: '0123456789' },
-          amounts: {
+          bankAccount: { accountNumber: '0123456789' },
+          settlement: {
             totalSavings: 100_000,
             totalLoans: 150_050,
             netAmount: -50_050,
@@ -150,12 +150,12 @@ describe('claims over a backend of another shape', () => {
           processedAt: null,
         },
         {
-          id: '72',
+          id: 'BeneficiaryClaim:72',
           state: 'PROCESSED',
           dateOfDeath: null,
           beneficiary: { name: 'Sade Adeyemi', email: 'sade@other.example', phone: null, relationship: null },
-          bankDetails: { accountNumber: null },
-          amounts: null,
+          bankAccount: { accountNumber: null },
+          settlement: null,
           documents: [],
           transactionReference: '123',
           requestedAt: '2026-08-01T00:00:00.000Z',
@@ -168,14 +168,14 @@ describe('claims over a backend of another shape', () => {
   it('decides claims whose answers hold a message only', async () => {
     const { data, errors } = await gateway.ask(
       `mutation { approveBeneficiaryClaim(input: { id: "71" }) { beneficiaryClaim { id state } }
-        rejectBeneficiaryClaim(input: { id: "71", comments: "x" }) { message beneficiaryClaim { id } }
+        rejectBeneficiaryClaim(input: { id: "71", rejectionReason: "x" }) { message beneficiaryClaim { id } }
         processBeneficiaryClaim(input: { id: "72", transactionReference: "FT1" }) { userErrors { field message } } }`,
       { token: staff },
     )
     expect(errors).toBeUndefined()
     expect(data).toEqual({
-      approveBeneficiaryClaim: { beneficiaryClaim: { id: '71', state: 'APPROVED' } },
-      rejectBeneficiaryClaim: { message: 'noted', beneficiaryClaim: null },
+      approveBeneficiaryClaim: { beneficiaryClaim: { id: 'BeneficiaryClaim:71', state: 'APPROVED' } },
+      rejectBeneficiaryClaim: { message: 'noted', beneficiaryClaim: { id: 'BeneficiaryClaim:71' } },
       processBeneficiaryClaim: { userErrors: [{ field: null, message: 'Paid already' }] },
     })
     expect(other.bodies.slice(-3)).toEqual([
@@ -197,9 +197,9 @@ describe('a look-up without balances', () => {
       memberNumber: 'OAU000007',
       name: 'Bola Adeyemi',
       department: null,
-      amounts: null,
+      settlement: null,
     })
-    expect(errorCodes(answer)).toEqual({ 'beneficiaryCalculation.amounts': 'BACKEND_INVALID_ANSWER' })
+    expect(errorCodes(answer)).toEqual({ 'beneficiaryCalculation.settlement': 'BACKEND_INVALID_ANSWER' })
     expect(broken.calls.at(-1)?.field).toBe('balances.summary[0].Balance')
     await broken.close()
     await backend.close()
@@ -220,7 +220,7 @@ describe('a look-up without balances', () => {
     )
     const broken = await startTestGateway({ restUrl: backend.url })
     const answer = await broken.ask(CALCULATION)
-    expect(errorCodes(answer)).toEqual({ 'beneficiaryCalculation.amounts': 'BACKEND_INVALID_ANSWER' })
+    expect(errorCodes(answer)).toEqual({ 'beneficiaryCalculation.settlement': 'BACKEND_INVALID_ANSWER' })
     expect(broken.calls.at(-1)?.field).toBe('a sum of amounts')
     await broken.close()
     await backend.close()

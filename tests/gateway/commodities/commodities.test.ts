@@ -7,7 +7,7 @@ import { aPicture } from '#tests/support/uploads.ts'
 
 const SUBMIT = `mutation ($input: SubmitCommodityRequestInput!) { submitCommodityRequest(input: $input) {
   commodityRequest { id state total markup grandTotal repaymentMonths memberNumber lines { name quantity total } }
-  userErrors { field message } } }`
+  userErrors { field message code } } }`
 
 const ADD = `mutation ($input: AddProductInput!) { addProduct(input: $input) {
   product { id code imageUrl status variations { name price } } userErrors { field message } } }`
@@ -78,9 +78,9 @@ describe('commodities through the graph', () => {
       'POST /user/API/submitcommodity',
     ])
     const changed = await gateway.ask(
-      `mutation ($code: String!) { updateProduct(input: { code: $code, status: UNAVAILABLE, name: "Ofada", variations: [{ name: "5kg", price: 5 }] }) {
+      `mutation ($id: ID!) { updateProduct(input: { id: $id, status: UNAVAILABLE, name: "Ofada", variations: [{ name: "5kg", price: 5 }] }) {
         product { id name status imageUrl } userErrors { field } } }`,
-      { variables: { code: product.code }, token: moderator },
+      { variables: { id: product.id }, token: moderator },
     )
     expect(changed.data.updateProduct.product).toMatchObject({
       id: product.id,
@@ -89,7 +89,9 @@ describe('commodities through the graph', () => {
       imageUrl: expect.any(String),
     })
     const late = await gateway.ask(SUBMIT, { variables: { input }, token: buyer.token })
-    expect(late.data.submitCommodityRequest.userErrors).toMatchObject([{ field: 'items.0.productId' }])
+    expect(late.data.submitCommodityRequest.userErrors).toMatchObject([
+      { field: ['items', '0', 'productId'], code: 'OUT_OF_STOCK' },
+    ])
     const removed = await gateway.ask(
       'mutation ($id: ID!) { removeProduct(input: { id: $id }) { deletedId userErrors { message } } }',
       { variables: { id: product.id }, token: moderator },
@@ -104,11 +106,11 @@ describe('commodities through the graph', () => {
     const { id } = ordered.data.submitCommodityRequest.commodityRequest
     gateway.forgetCalls()
     const found = await gateway.ask(
-      'query ($s: String) { commodityRequests(state: PENDING, search: $s) { totalRequests items { member { id } } } }',
+      'query ($s: String) { commodityRequests(state: PENDING, search: $s) { totalCount items { member { id } } } }',
       { variables: { s: buyer.memberNumber }, token: moderator },
     )
     expect(found.errors).toBeUndefined()
-    expect(found.data.commodityRequests.items[0].member).toEqual({ id: buyer.id })
+    expect(found.data.commodityRequests.items[0].member).toEqual({ id: `Member:${buyer.id}` })
     expect(gateway.callNames().filter((call) => call.includes('searchmembers'))).toHaveLength(1)
     const decide = (act: string) =>
       gateway.ask(
@@ -119,13 +121,13 @@ describe('commodities through the graph', () => {
       commodityRequest: { state: 'APPROVED' },
       userErrors: [],
     })
-    expect((await decide('reject')).data.done.userErrors).toEqual([{ code: 'CONFLICT' }])
+    expect((await decide('reject')).data.done.userErrors).toEqual([{ code: 'ALREADY_DECIDED' }])
   })
 
   it('every signed-in user reads the catalogue, and members with the feature order', async () => {
     const other = await enrol(backend)
-    const { data } = await gateway.ask('{ products { totalRequests } }', { token: other.token })
-    expect(data.products.totalRequests).toBeGreaterThan(0)
+    const { data } = await gateway.ask('{ products { totalCount } }', { token: other.token })
+    expect(data.products.totalCount).toBeGreaterThan(0)
     const product = await add('Garri')
     const input = { items: [{ productId: product.id, variation: '5KG', quantity: 1 }], repaymentMonths: 1 }
     const answer = await gateway.ask(SUBMIT, { variables: { input }, token: other.token })
@@ -153,13 +155,13 @@ describe('commodities over a backend of another shape', () => {
   it('reads products with missing parts, and prices and paging as text', async () => {
     const { data, errors } = await gateway.ask(
       `{ products { items { id code status imageUrl description variations { name price } } }
-        commodityRequests { totalPages totalRequests items { id state memberName memberEmail memberNumber grandTotal repaymentMonths lines { quantity price } } } }`,
+        commodityRequests { totalPages totalCount items { id state memberName memberEmail memberNumber grandTotal repaymentMonths lines { quantity price } } } }`,
       { token: staff },
     )
     expect(errors).toBeUndefined()
     expect(data.products.items).toEqual([
       {
-        id: '5',
+        id: 'Product:5',
         code: '5',
         status: 'AVAILABLE',
         imageUrl: null,
@@ -169,10 +171,10 @@ describe('commodities over a backend of another shape', () => {
     ])
     expect(data.commodityRequests).toEqual({
       totalPages: 1,
-      totalRequests: 1,
+      totalCount: 1,
       items: [
         {
-          id: 'c-000001',
+          id: 'CommodityRequest:c-000001',
           state: 'PENDING',
           memberName: 'Bola Adeyemi',
           memberEmail: null,
@@ -189,9 +191,9 @@ describe('commodities over a backend of another shape', () => {
     const input = { items: [{ productId: '5', variation: 'bag', quantity: 2 }], repaymentMonths: 2 }
     const { data } = await gateway.ask(SUBMIT, { variables: { input }, token: member })
     expect(data.submitCommodityRequest.userErrors).toEqual([
-      { field: 'grandTotal', message: 'changed' },
-      { field: 'items.0.productId', message: 'gone' },
-      { field: 'repaymentMonths', message: 'no' },
+      { field: ['grandTotal'], message: 'changed', code: 'BAD_USER_INPUT' },
+      { field: ['items', '0', 'productId'], message: 'gone', code: 'BAD_USER_INPUT' },
+      { field: ['repaymentMonths'], message: 'no', code: 'BAD_USER_INPUT' },
     ])
     expect(other.bodies.at(-1)).toEqual({
       total: 100,
@@ -206,8 +208,8 @@ describe('commodities over a backend of another shape', () => {
     const input = { name: 'Oil', variations: [{ name: '5l', price: 150 }] }
     const added = await gateway.ask(ADD, { variables: { input }, token: staff })
     expect(added.data.addProduct.userErrors).toEqual([
-      { field: 'variations.0.price', message: 'too high' },
-      { field: 'image', message: 'blurred' },
+      { field: ['variations', '0', 'price'], message: 'too high' },
+      { field: ['image'], message: 'blurred' },
     ])
     expect(other.bodies.at(-1)).toEqual({
       productName: 'Oil',
@@ -216,7 +218,7 @@ describe('commodities over a backend of another shape', () => {
       description: '',
     })
     const { data, errors } = await gateway.ask(
-      `mutation { updateProduct(input: { code: "5", status: AVAILABLE, name: "Salt", variations: [{ name: "BAG", price: 100 }] }) { message product { id } }
+      `mutation { updateProduct(input: { id: "5", status: AVAILABLE, name: "Salt", variations: [{ name: "BAG", price: 100 }] }) { message product { id } }
         removeProduct(input: { id: "5" }) { deletedId }
         approveCommodityRequest(input: { id: "c-000001" }) { commodityRequest { state } }
         rejectCommodityRequest(input: { id: "c-000001" }) { message commodityRequest { id } } }`,
@@ -224,10 +226,13 @@ describe('commodities over a backend of another shape', () => {
     )
     expect(errors).toBeUndefined()
     expect(data).toEqual({
-      updateProduct: { message: 'ok', product: null },
-      removeProduct: { deletedId: '5' },
+      updateProduct: { message: 'ok', product: { id: 'Product:5' } },
+      removeProduct: { deletedId: 'Product:5' },
       approveCommodityRequest: { commodityRequest: { state: 'APPROVED' } },
-      rejectCommodityRequest: { message: 'done', commodityRequest: null },
+      rejectCommodityRequest: {
+        message: 'done',
+        commodityRequest: { id: 'CommodityRequest:c-000001' },
+      },
     })
   })
 })

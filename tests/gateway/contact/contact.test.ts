@@ -111,9 +111,9 @@ describe('a message of the contact form', () => {
     await open()
     const { data } = await write({ name: ' ', email: 'nobody', message: '' })
     expect(data.sendContactMessage.userErrors).toEqual([
-      { field: 'name', message: 'cannot be blank!', code: 'BAD_USER_INPUT' },
-      { field: 'email', message: expect.any(String), code: 'BAD_USER_INPUT' },
-      { field: 'message', message: 'cannot be blank!', code: 'BAD_USER_INPUT' },
+      { field: ['name'], message: 'cannot be blank!', code: 'BAD_USER_INPUT' },
+      { field: ['email'], message: expect.any(String), code: 'BAD_USER_INPUT' },
+      { field: ['message'], message: 'cannot be blank!', code: 'BAD_USER_INPUT' },
     ])
     expect(await outbox()).toEqual([])
   })

@@ -6,9 +6,9 @@ import { OTHER_PASSWORD, type OtherBackend, startOtherBackend } from '#tests/sup
 import { aBlobOf, aPdf } from '#tests/support/uploads.ts'
 
 const ADD_DOCUMENT = `mutation ($input: AddLegalDocumentInput!) { done: addLegalDocument(input: $input) {
-  message userErrors { field message code } } }`
+  message userErrors { field message code } legalDocument { id name } } }`
 const ADD_REPORT = `mutation ($input: AddFinancialReportInput!) { done: addFinancialReport(input: $input) {
-  message userErrors { field message code } } }`
+  message userErrors { field message code } financialReport { year } } }`
 
 const pdf = (inside = 'BT (Bye-law) Tj ET') =>
   new Blob([new Uint8Array(aPdf(inside))], { type: 'application/pdf' })
@@ -44,20 +44,24 @@ describe('published documents through the graph', () => {
 
   it('adds a document, shows it to members under a reachable address and removes it', async () => {
     const done = await publish(ADD_DOCUMENT, { name: ' Bye-law 2031 ', description: 'As amended' })
-    expect(done).toEqual({ message: DOCUMENTS_TEXTS.added, userErrors: [] })
+    expect(done).toEqual({
+      message: DOCUMENTS_TEXTS.added,
+      userErrors: [],
+      legalDocument: { id: expect.stringMatching(/^LegalDocument:/), name: 'Bye-law 2031' },
+    })
     const list = async (token: string) => {
       const { data } = await gateway.ask(
-        '{ legalDocuments(search: "bye-law 2031") { totalRequests items { id name description fileUrl } } }',
+        '{ legalDocuments(search: "bye-law 2031") { totalCount items { id name description fileUrl } } }',
         { token },
       )
       return data.legalDocuments
     }
     const found = await list(member)
     expect(found).toEqual({
-      totalRequests: 1,
+      totalCount: 1,
       items: [
         {
-          id: expect.any(String),
+          id: done.legalDocument.id,
           name: 'Bye-law 2031',
           description: 'As amended',
           fileUrl: expect.stringMatching(/^\/files\//),
@@ -80,7 +84,7 @@ describe('published documents through the graph', () => {
       deletedId: null,
       userErrors: [{ code: 'NOT_FOUND' }],
     })
-    expect((await list(moderator)).totalRequests).toBe(0)
+    expect((await list(moderator)).totalCount).toBe(0)
   })
 
   it('lists reports by year, latest first', async () => {
@@ -110,17 +114,17 @@ describe('published documents through the graph', () => {
   it('refuses an invalid document beside its field and sends nothing', async () => {
     const blank = await publish(ADD_DOCUMENT, { name: ' ' }, aBlobOf('image/png'))
     expect(blank.userErrors).toEqual([
-      { field: 'name', message: 'cannot be blank!', code: 'BAD_USER_INPUT' },
-      { field: 'file', message: 'the file must be a PDF', code: 'BAD_USER_INPUT' },
+      { field: ['name'], message: 'cannot be blank!', code: 'BAD_USER_INPUT' },
+      { field: ['file'], message: 'the file must be a PDF', code: 'FILE_TYPE' },
     ])
     const future = await publish(ADD_REPORT, { year: 2027 })
     expect(future.userErrors).toEqual([
-      { field: 'year', message: DOCUMENTS_TEXTS.yearInFuture, code: 'BAD_USER_INPUT' },
+      { field: ['year'], message: DOCUMENTS_TEXTS.yearInFuture, code: 'BAD_USER_INPUT' },
     ])
     expect(gateway.callNames().filter((call) => call.startsWith('POST'))).toEqual([])
     const broken = await publish(ADD_DOCUMENT, { name: 'Broken' }, aBlobOf('application/pdf', 900))
     expect(broken.userErrors).toEqual([
-      { field: 'file', message: 'the file must be a PDF', code: 'BAD_USER_INPUT' },
+      { field: ['file'], message: 'the file must be a PDF', code: 'BAD_USER_INPUT' },
     ])
   })
 
@@ -128,10 +132,10 @@ describe('published documents through the graph', () => {
     const input = { name: 'Once only', idempotencyKey: 'doc-1' }
     const first = await publish(ADD_DOCUMENT, input)
     expect(await publish(ADD_DOCUMENT, input)).toEqual(first)
-    const { data } = await gateway.ask('{ legalDocuments(search: "once only") { totalRequests } }', {
+    const { data } = await gateway.ask('{ legalDocuments(search: "once only") { totalCount } }', {
       token: member,
     })
-    expect(data.legalDocuments.totalRequests).toBe(1)
+    expect(data.legalDocuments.totalCount).toBe(1)
   })
 
   it('only staff manage documents, and only signed-in users read them', async () => {
@@ -176,15 +180,15 @@ describe('published documents over a backend of another shape', () => {
     expect(data).toEqual({
       legalDocuments: {
         items: [
-          { id: '1', name: 'Bye-law', description: null, fileUrl: 'https://cdn.other.example/b.pdf' },
-          { id: '2', name: 'Rules', description: null, fileUrl: ours },
-          { id: '3', name: 'Lost', description: null, fileUrl: null },
+          { id: 'LegalDocument:1', name: 'Bye-law', description: null, fileUrl: 'https://cdn.other.example/b.pdf' },
+          { id: 'LegalDocument:2', name: 'Rules', description: null, fileUrl: ours },
+          { id: 'LegalDocument:3', name: 'Lost', description: null, fileUrl: null },
         ],
       },
       financialReports: {
         items: [
-          { id: 'r2', year: 2025, description: 'Half a year', fileUrl: ours },
-          { id: 'r1', year: 2024, description: null, fileUrl: ours },
+          { id: 'FinancialReport:r2', year: 2025, description: 'Half a year', fileUrl: ours },
+          { id: 'FinancialReport:r1', year: 2024, description: null, fileUrl: ours },
         ],
       },
     })
@@ -198,12 +202,13 @@ describe('published documents over a backend of another shape', () => {
         token: staff,
       })
     expect((await add(ADD_DOCUMENT, { name: 'Known' })).data.done.userErrors).toMatchObject([
-      { field: 'name', message: 'known already' },
-      { field: 'file', message: 'locked' },
+      { field: ['name'], message: 'known already' },
+      { field: ['file'], message: 'locked' },
     ])
     expect((await add(ADD_REPORT, { year: 2025 })).data.done).toEqual({
       message: 'There is one of that year',
       userErrors: [{ field: null, message: 'There is one of that year', code: 'CONFLICT' }],
+      financialReport: null,
     })
     expect(other.bodies.at(-1)).toEqual({ year: '2025', description: '', finDocFile: 'application/pdf 40' })
     const { data } = await gateway.ask(
@@ -212,7 +217,7 @@ describe('published documents over a backend of another shape', () => {
       { token: staff },
     )
     expect(data).toEqual({
-      removeLegalDocument: { deletedId: '1' },
+      removeLegalDocument: { deletedId: 'LegalDocument:1' },
       removeFinancialReport: {
         deletedId: null,
         userErrors: [{ message: 'No such report', code: 'NOT_FOUND' }],

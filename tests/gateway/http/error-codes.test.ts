@@ -100,7 +100,7 @@ const PROVOKED: Record<
     const other = await startOtherBackend()
     const overOther = await startTestGateway({ restUrl: other.url })
     const token = await overOther.signIn('staff', 'staff@other.example', OTHER_PASSWORD)
-    const answer = await overOther.ask('{ broadcast(id: "1") { id } }', { token })
+    const answer = await overOther.ask('{ broadcast(progressId: "1") { state } }', { token })
     await overOther.close()
     await other.close()
     return answer
@@ -108,7 +108,7 @@ const PROVOKED: Record<
   INTERNAL: () => overBackend(json(soldOut), '{ systemConfig { estates { total } } }'),
   GRAPHQL_PARSE_FAILED: () => gateway.ask('{'),
   GRAPHQL_VALIDATION_FAILED: () => gateway.ask('{ nope }'),
-  OPERATION_RESOLUTION_FAILURE: () => gateway.ask('query A { viewer { id } } query B { viewer { id } }'),
+  OPERATION_RESOLUTION_FAILURE: () => gateway.ask('query A { viewer { name } } query B { viewer { name } }'),
   BAD_REQUEST: () => post('[]'),
   REQUEST_ENTITY_TOO_LARGE: () => post(JSON.stringify({ query: CONFIG, variables: { x: 'x'.repeat(2e6) } })),
   CSRF_HEADER_MISSING: () => post('{}', { 'content-type': 'text/plain' }),

@@ -30,19 +30,23 @@ beforeEach(() => gateway.forgetCalls())
 const FORM = {
   amount: 10_000_000,
   loanType: 'ONE_YEAR_NORMAL',
-  duration: 3,
+  durationMonths: 3,
   grossSalary: 30_000_000,
   netSalary: 22_000_050,
-  shareCapital: 10_000_000,
-  ordinarySavings: 0,
-  christmasSavings: 500,
-  bankName: 'First Bank of Nigeria',
-  accountName: 'Adaeze Testimony',
-  accountNumber: '0123456789',
+  savings: [
+    { product: 'SHARE_CAPITAL', amount: 10_000_000 },
+    { product: 'ORDINARY_SAVINGS', amount: 0 },
+    { product: 'CHRISTMAS_SAVINGS', amount: 500 },
+  ],
+  bankAccount: {
+    bankName: 'First Bank of Nigeria',
+    accountName: 'Adaeze Testimony',
+    accountNumber: '0123456789',
+  },
 }
 
 const REQUEST = `mutation ($input: RequestLoanInput!) { requestLoan(input: $input) {
-  loanRequest { reference state amount interest monthlyPayable netSalary isIndebted savings { christmasSavings } member { memberNumber } }
+  loanRequest { reference state amount interest monthlyPayable netSalary isIndebted savings { product amount } bankAccount { accountNumber } member { memberNumber } }
   userErrors { field message code } } }`
 
 async function requested(by: Person): Promise<string> {
@@ -50,25 +54,23 @@ async function requested(by: Person): Promise<string> {
   return data.requestLoan.loanRequest.reference
 }
 
-const SURETY = `mutation ($input: SubmitGuarantorInput!) {
+const SIGN = `mutation ($input: SubmitGuarantorInput!) {
   submitGuarantor(input: $input) { message userErrors { field message code } } }`
 
-let sureties = 0
+let people = 0
 
-const surety = (reference: string, changes: object = {}) => {
-  sureties += 1
+const guarantor = (reference: string, changes: object = {}) => {
+  people += 1
   return {
     reference,
     surname: 'Eze',
     otherName: 'Ngozi',
     residentialAddress: '1 Obollo Road',
     permanentAddress: '2 Obollo Road',
-    telephone: `0805300${String(sureties).padStart(4, '0')}`,
-    email: `surety${sureties}@isusu.example`,
+    phone: `0805300${String(people).padStart(4, '0')}`,
+    email: `guarantor${people}@isusu.example`,
     workPlace: 'UNN',
-    nextOfKin: 'Chidi Eze',
-    nextOfKinPhone: '08030000003',
-    nextOfKinEmail: 'chidi@isusu.example',
+    nextOfKin: { name: 'Chidi Eze', phone: '08030000003', email: 'chidi@isusu.example' },
     isMember: false,
     ...changes,
   }
@@ -83,7 +85,7 @@ async function pictures() {
 }
 
 const sign = async (reference: string, changes: object = {}) =>
-  gateway.upload(SURETY, { variables: { input: surety(reference, changes) }, files: await pictures() })
+  gateway.upload(SIGN, { variables: { input: guarantor(reference, changes) }, files: await pictures() })
 
 describe('a loan through the graph', () => {
   it('requests a loan in three calls and one more for the member', async () => {
@@ -98,7 +100,8 @@ describe('a loan through the graph', () => {
         monthlyPayable: 3_333_333,
         netSalary: 22_000_050,
         isIndebted: false,
-        savings: { christmasSavings: 500 },
+        savings: expect.arrayContaining([{ product: 'CHRISTMAS_SAVINGS', amount: 500 }]),
+        bankAccount: { accountNumber: '0123456789' },
         member: { memberNumber: borrower.memberNumber },
       },
       userErrors: [],
@@ -137,7 +140,7 @@ describe('a loan through the graph', () => {
       {
         variables: {
           a: { ...FORM, idempotencyKey: 'a' },
-          b: { ...FORM, duration: 4, idempotencyKey: 'b' },
+          b: { ...FORM, durationMonths: 4, idempotencyKey: 'b' },
         },
         token: one.token,
         headers,
@@ -152,23 +155,23 @@ describe('a loan through the graph', () => {
       token: borrower.token,
     })
     expect(data.requestLoan.loanRequest).toBeNull()
-    expect(data.requestLoan.userErrors.map(({ field }: { field: string }) => field).sort()).toEqual([
-      'isIndebted',
-      'loanBalance',
+    expect(data.requestLoan.userErrors.map(({ field }: { field: string[] }) => field)).toEqual([
+      ['isIndebted'],
+      ['loanBalance'],
     ])
   })
 
   it('shows a guarantor the loan and accepts two guarantors with their pictures', async () => {
     const reference = await requested(borrower)
     const { data, errors } = await gateway.ask(
-      'query ($r: String!) { guarantorInvitation(reference: $r) { borrowerName department typeLabel type amount durationMonths closedReason } }',
+      'query ($r: String!) { guarantorInvitation(reference: $r) { borrowerName department typeLabel loanType amount durationMonths closedReason } }',
       { variables: { r: reference.toLowerCase() } },
     )
     expect(errors).toBeUndefined()
     expect(data.guarantorInvitation).toEqual({
       borrowerName: borrower.name,
       department: expect.any(String),
-      type: 'ONE_YEAR_NORMAL',
+      loanType: 'ONE_YEAR_NORMAL',
       typeLabel: expect.any(String),
       amount: 10_000_000,
       durationMonths: 3,
@@ -179,26 +182,41 @@ describe('a loan through the graph', () => {
       { variables: { r: reference }, token: moderator },
     )
     expect(early.data.approveLoanRequest.userErrors).toEqual([
-      { code: 'CONFLICT', message: 'This loan request is missing the required number of guarantors' },
+      {
+        code: 'GUARANTORS_MISSING',
+        message: 'This loan request is missing the required number of guarantors',
+      },
     ])
 
-    const first = await sign(reference, { isMember: true, shareCapital: 100, ordinarySavings: 5_000_050 })
+    const first = await sign(reference, {
+      isMember: true,
+      savings: [
+        { product: 'SHARE_CAPITAL', amount: 100 },
+        { product: 'ORDINARY_SAVINGS', amount: 5_000_050 },
+      ],
+    })
     expect(first).toEqual({ data: { submitGuarantor: { message: expect.any(String), userErrors: [] } } })
     const own = await sign(reference, { email: borrower.email.toUpperCase() })
-    expect(own.data.submitGuarantor.userErrors).toMatchObject([{ field: 'email', code: 'CONFLICT' }])
+    expect(own.data.submitGuarantor.userErrors).toMatchObject([{ field: ['email'], code: 'IS_BORROWER' }])
     await sign(reference)
     const third = await sign(reference)
-    expect(third.data.submitGuarantor.userErrors).toMatchObject([{ code: 'CONFLICT' }])
+    expect(third.data.submitGuarantor.userErrors).toMatchObject([{ field: null, code: 'ENOUGH_GUARANTORS' }])
 
     const approved = await gateway.ask(
       `mutation ($r: String!) { approveLoanRequest(input: { reference: $r }) { userErrors { message } loanRequest {
-        state guarantors { name isMember savings { ordinarySavings } signatureUrl passportUrl } } } }`,
+        state guarantors { name isMember savings { product amount } signatureUrl passportUrl } } } }`,
       { variables: { r: reference }, token: moderator },
     )
     const { state, guarantors } = approved.data.approveLoanRequest.loanRequest
     expect(state).toBe('APPROVED')
     expect(guarantors).toHaveLength(2)
-    expect(guarantors[0]).toMatchObject({ isMember: true, savings: { ordinarySavings: 5_000_050 } })
+    expect(guarantors[0]).toMatchObject({
+      isMember: true,
+      savings: [
+        { product: 'SHARE_CAPITAL', amount: 100 },
+        { product: 'ORDINARY_SAVINGS', amount: 5_000_050 },
+      ],
+    })
     for (const url of [guarantors[0].signatureUrl, guarantors[1].passportUrl]) {
       const file = await gateway.inject({ url })
       expect(file.statusCode).toBe(200)
@@ -241,12 +259,12 @@ describe('a loan through the graph', () => {
 
   it('reports files that are no picture beside their field', async () => {
     const reference = await requested(borrower)
-    const answer = await gateway.upload(SURETY, {
-      variables: { input: surety(reference) },
+    const answer = await gateway.upload(SIGN, {
+      variables: { input: guarantor(reference) },
       files: { ...(await pictures()), 'input.signature': new Blob(['<svg/>'], { type: 'image/png' }) },
     })
     expect(answer.data.submitGuarantor.userErrors).toMatchObject([
-      { field: 'signature', code: 'BAD_USER_INPUT' },
+      { field: ['signature'], code: 'FILE_TYPE' },
     ])
   })
 
@@ -255,17 +273,50 @@ describe('a loan through the graph', () => {
     const reference = await requested(one)
     const reject = () =>
       gateway.ask(
-        'mutation ($r: String!) { rejectLoanRequest(input: { reference: $r, reason: "no salary slip" }) { message userErrors { code } } }',
+        'mutation ($r: String!) { rejectLoanRequest(input: { reference: $r, rejectionReason: "no salary slip" }) { loanRequest { state rejectionReason } userErrors { code } } }',
         { variables: { r: reference }, token: moderator },
       )
-    expect((await reject()).data.rejectLoanRequest.userErrors).toEqual([])
-    expect((await reject()).data.rejectLoanRequest.userErrors).toEqual([{ code: 'CONFLICT' }])
+    expect((await reject()).data.rejectLoanRequest).toEqual({
+      loanRequest: { state: 'REJECTED', rejectionReason: 'no salary slip' },
+      userErrors: [],
+    })
+    expect((await reject()).data.rejectLoanRequest.userErrors).toEqual([{ code: 'ALREADY_DECIDED' }])
     const { data } = await gateway.ask('{ viewer { member { loanRequests { state rejectionReason } } } }', {
       token: one.token,
     })
     expect(data.viewer.member.loanRequests).toEqual([
       { state: 'REJECTED', rejectionReason: 'no salary slip' },
     ])
+  })
+
+  it('finds a loan request by its reference until it is rejected, for staff and for its member', async () => {
+    const one = await enrol(backend)
+    const reference = await requested(one)
+    const find = async (token: string) => {
+      const { data, errors } = await gateway.ask(
+        'query ($r: String!) { loanRequest(reference: $r) { id state } }',
+        { variables: { r: reference }, token },
+      )
+      expect(errors).toBeUndefined()
+      return data.loanRequest
+    }
+    const pending = { id: `LoanRequest:${reference}`, state: 'PENDING' }
+    gateway.forgetCalls()
+    expect(await find(moderator)).toEqual(pending)
+    expect(gateway.callNames()).toEqual(['GET /admin/API/approvedloan', 'GET /admin/API/loanrequest'])
+    expect(await find(one.token)).toEqual(pending)
+    expect(await find(borrower.token)).toBeNull()
+    const again = await gateway.ask('query ($id: ID!) { node(id: $id) { __typename id } }', {
+      variables: { id: pending.id },
+      token: one.token,
+    })
+    expect(again.data.node).toEqual({ __typename: 'LoanRequest', id: pending.id })
+    await gateway.ask(
+      'mutation ($r: String!) { rejectLoanRequest(input: { reference: $r }) { userErrors { code } } }',
+      { variables: { r: reference }, token: moderator },
+    )
+    expect(await find(moderator)).toBeNull()
+    expect(await find(one.token)).toEqual({ ...pending, state: 'REJECTED' })
   })
 
   it('refuses decisions by others than staff before any call', async () => {

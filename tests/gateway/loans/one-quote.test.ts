@@ -25,8 +25,8 @@ afterAll(async () => {
 
 const FIGURES = 'interestRatePercent totalMonths interest handlingCharge amountDue monthlyPayable'
 
-const QUOTE = `query ($loanType: LoanType!, $amount: Kobo!, $duration: Int!) {
-  loanQuote(loanType: $loanType, amount: $amount, duration: $duration) { terms { ${FIGURES} } } }`
+const QUOTE = `query ($loanType: LoanType!, $amount: Kobo!, $durationMonths: Int!) {
+  loanQuote(loanType: $loanType, amount: $amount, durationMonths: $durationMonths) { terms { ${FIGURES} } } }`
 
 const REQUEST = `mutation ($input: RequestLoanInput!) { requestLoan(input: $input) {
   loanRequest { reference ${FIGURES} } userErrors { field message } } }`
@@ -38,17 +38,21 @@ const STAFF = `query ($search: String!) { loanRequests(state: PENDING, search: $
   id reference typeLabel requestedAt durationMonths amount ${FIGURES}
   borrower { name memberNumber department } bankAccount { bankName accountName accountNumber } guarantors { id name } } } }`
 
-const inputOf = (loanType: string, duration: number) => ({
+const inputOf = (loanType: string, durationMonths: number) => ({
   amount: AWKWARD_AMOUNT,
   loanType,
-  duration,
+  durationMonths,
   grossSalary: 30_000_000,
   netSalary: 22_000_050,
-  shareCapital: 10_000_000,
-  ordinarySavings: 0,
-  bankName: 'First Bank of Nigeria',
-  accountName: 'Adaeze Testimony',
-  accountNumber: '0123456789',
+  savings: [
+    { product: 'SHARE_CAPITAL', amount: 10_000_000 },
+    { product: 'ORDINARY_SAVINGS', amount: 0 },
+  ],
+  bankAccount: {
+    bankName: 'First Bank of Nigeria',
+    accountName: 'Adaeze Testimony',
+    accountNumber: '0123456789',
+  },
 })
 
 const naira = (kobo: number): string => String(kobo / 100)
@@ -59,7 +63,7 @@ describe('one quote of ₦123,456.78', () => {
     async ({ type, duration, rate, totalMonths, interest, amountDue, payable }) => {
       const token = borrower.token
       const { data: quoted } = await gateway.ask(QUOTE, {
-        variables: { loanType: type, amount: AWKWARD_AMOUNT, duration },
+        variables: { loanType: type, amount: AWKWARD_AMOUNT, durationMonths: duration },
         token,
       })
       const terms = quoted.loanQuote.terms

@@ -25,17 +25,17 @@ describe('loans over a backend of another shape', () => {
     const input = {
       amount: 12_000_050,
       loanType: 'TWO_YEAR_EMERGENCY',
-      duration: 24,
+      durationMonths: 24,
       grossSalary: 100,
       netSalary: 100,
-      shareCapital: 0,
-      ordinarySavings: 0,
-      bankName: 'UBA',
-      accountName: 'Bola Adeyemi',
-      accountNumber: '0123456789',
+      savings: [
+        { product: 'SHARE_CAPITAL', amount: 0 },
+        { product: 'ORDINARY_SAVINGS', amount: 0 },
+      ],
+      bankAccount: { bankName: 'UBA', accountName: 'Bola Adeyemi', accountNumber: '0123456789' },
     }
     const { data, errors } = await gateway.ask(
-      'mutation ($input: RequestLoanInput!) { requestLoan(input: $input) { message loanRequest { reference type amount isIndebted loanBalance } userErrors { field message } } }',
+      'mutation ($input: RequestLoanInput!) { requestLoan(input: $input) { message loanRequest { reference loanType amount isIndebted loanBalance } userErrors { field message } } }',
       { variables: { input }, token: member },
     )
     expect(errors).toBeUndefined()
@@ -43,7 +43,7 @@ describe('loans over a backend of another shape', () => {
       message: null,
       loanRequest: {
         reference: 'T99',
-        type: 'TWO_YEAR_EMERGENCY',
+        loanType: 'TWO_YEAR_EMERGENCY',
         amount: 12_000_050,
         isIndebted: true,
         loanBalance: 4_000_000,
@@ -53,6 +53,9 @@ describe('loans over a backend of another shape', () => {
     expect(backend.bodies.at(-1)).toMatchObject({
       amount: 120_000.5,
       loanType: '2 year emergency',
+      duration: 24,
+      shareCapital: 0,
+      accountNumber: '0123456789',
       gross_Salary: 1,
       interestRate: 26,
       proRata: 26,
@@ -62,7 +65,7 @@ describe('loans over a backend of another shape', () => {
 
   it('shows a guarantor only the fields of the graph, whatever is sent', async () => {
     const { data, errors } = await gateway.ask(
-      '{ known: guarantorInvitation(reference: "T1") { reference borrowerName department type amount durationMonths closedReason } unknown: guarantorInvitation(reference: "T2") { reference } }',
+      '{ known: guarantorInvitation(reference: "T1") { reference borrowerName department loanType amount durationMonths closedReason } unknown: guarantorInvitation(reference: "T2") { reference } }',
     )
     expect(errors).toBeUndefined()
     expect(data).toEqual({
@@ -70,7 +73,7 @@ describe('loans over a backend of another shape', () => {
         reference: 'T1',
         borrowerName: 'Bola Adeyemi',
         department: 'Physics',
-        type: null,
+        loanType: null,
         amount: 12_000_000,
         durationMonths: null,
         closedReason: null,
@@ -79,28 +82,28 @@ describe('loans over a backend of another shape', () => {
     })
   })
 
-  const surety = (nextOfKinPhone: string) => ({
+  const guarantor = (kinPhone: string) => ({
     reference: 'T1',
     surname: 'Eze',
     otherName: 'Ngozi',
     residentialAddress: '1 Road',
     permanentAddress: '2 Road',
-    telephone: '08030000002',
+    phone: '08030000002',
     email: 'ngozi@isusu.example',
     workPlace: 'UNN',
-    nextOfKin: 'Chidi Eze',
-    nextOfKinPhone,
-    nextOfKinEmail: 'chidi@isusu.example',
+    nextOfKin: { name: 'Chidi Eze', phone: kinPhone, email: 'chidi@isusu.example' },
     isMember: true,
-    shareCapital: 150,
-    ordinarySavings: 0,
+    savings: [
+      { product: 'SHARE_CAPITAL', amount: 150 },
+      { product: 'ORDINARY_SAVINGS', amount: 0 },
+    ],
   })
 
-  const sign = (nextOfKinPhone: string) =>
+  const sign = (kinPhone: string) =>
     gateway.upload(
       'mutation ($input: SubmitGuarantorInput!) { submitGuarantor(input: $input) { message userErrors { field message } } }',
       {
-        variables: { input: surety(nextOfKinPhone) },
+        variables: { input: guarantor(kinPhone) },
         files: {
           'input.signature': aBlobOf('image/png', 25),
           'input.passport': aBlobOf('image/jpeg', 23),
@@ -115,6 +118,7 @@ describe('loans over a backend of another shape', () => {
     expect(backend.bodies.at(-1)).toMatchObject({
       loanId: 'T1',
       nok: 'Chidi Eze',
+      telephone: '08030000002',
       isMember: 'true',
       shareCapital: '1.5',
       ordinarySavings: '0',
@@ -126,23 +130,28 @@ describe('loans over a backend of another shape', () => {
   it('reports refused loan fields by the names of the graph', async () => {
     const { data } = await sign('08039999999')
     expect(data.submitGuarantor.userErrors).toEqual([
-      { field: 'nextOfKinPhone', message: 'no such number' },
-      { field: 'signature', message: 'blurred' },
+      { field: ['nextOfKin', 'phone'], message: 'no such number' },
+      { field: ['signature'], message: 'blurred' },
     ])
   })
 
-  it('decides loans whose answers hold a message only', async () => {
+  it('decides loans whose answers hold a message only, and looks for them where they are asked for', async () => {
     const { data, errors } = await gateway.ask(
-      `mutation { approveLoanRequest(input: { reference: "T1" }) { message loanRequest { id } userErrors { message } }
-        no: rejectLoanRequest(input: { reference: "T2" }) { userErrors { message } } yes: rejectLoanRequest(input: { reference: "T1", reason: "x" }) { message } }`,
+      `mutation { approveLoanRequest(input: { reference: "T3" }) { message loanRequest { state } userErrors { message } }
+        no: rejectLoanRequest(input: { reference: "T2" }) { loanRequest { state } userErrors { message } }
+        yes: rejectLoanRequest(input: { reference: "T99", rejectionReason: "x" }) { message loanRequest { state } } }`,
       { token: staff },
     )
     expect(errors).toBeUndefined()
     expect(data).toEqual({
-      approveLoanRequest: { message: 'Loan accepted', loanRequest: null, userErrors: [] },
-      no: { userErrors: [{ message: 'Already treated' }] },
-      yes: { message: 'Loan rejected' },
+      approveLoanRequest: {
+        message: 'Loan accepted',
+        loanRequest: { state: expect.any(String) },
+        userErrors: [],
+      },
+      no: { loanRequest: null, userErrors: [{ message: 'Already treated' }] },
+      yes: { message: 'Loan rejected', loanRequest: null },
     })
-    expect(backend.bodies.at(-1)).toEqual({ id: 'T1', reason: 'x' })
+    expect(backend.bodies).toContainEqual({ id: 'T99', reason: 'x' })
   })
 })

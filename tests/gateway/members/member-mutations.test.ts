@@ -24,7 +24,7 @@ afterAll(async () => {
 beforeEach(() => gateway.forgetCalls())
 
 const REGISTER = `mutation ($input: RegisterInput!) { register(input: $input) {
-  session { token } viewer { id member { status memberNumber employment { staffNumber } passportUrl payment { amount } } }
+  session { token } viewer { memberId member { status memberNumber employment { staffNumber } passportUrl payment { amount } } }
   userErrors { field code } } }`
 
 async function join(changes: object = {}) {
@@ -53,7 +53,7 @@ describe('a member through the graph', () => {
     expect(errorCodes(early)).toEqual({ referralLink: 'CONFLICT' })
     const confirmed = await gateway.ask(
       'mutation ($id: ID!) { confirmRegistration(input: { id: $id }) { member { memberNumber status } userErrors { code } } }',
-      { variables: { id: viewer.id }, token: moderator },
+      { variables: { id: viewer.memberId }, token: moderator },
     )
     expect(confirmed.data.confirmRegistration).toEqual({
       member: { memberNumber: expect.stringMatching(/^COOP\d{6}$/), status: 'CONFIRMED' },
@@ -61,33 +61,37 @@ describe('a member through the graph', () => {
     })
     const again = await gateway.ask(
       'mutation ($id: ID!) { confirmRegistration(input: { id: $id }) { userErrors { code } } }',
-      { variables: { id: viewer.id }, token: moderator },
+      { variables: { id: viewer.memberId }, token: moderator },
     )
-    expect(again.data.confirmRegistration.userErrors).toEqual([{ code: 'CONFLICT' }])
+    expect(again.data.confirmRegistration.userErrors).toEqual([{ code: 'ALREADY_DECIDED' }])
     const link = await gateway.ask('{ referralLink }', { token: session.token })
-    expect(link.data.referralLink).toContain(`ref=${viewer.id}`)
+    expect(link.data.referralLink).toContain(`ref=${viewer.memberId.replace('Member:', '')}`)
   })
 
   it('shows staff the members that a member has referred', async () => {
     const one = await enrol(backend)
     const shown = await gateway.ask(
-      'query ($id: ID!) { referrer(id: $id) { id name } none: referrer(id: "x") { id } }',
+      'query ($id: ID!) { referrer(id: $id) { memberId name } none: referrer(id: "x") { memberId } }',
       {
         variables: { id: one.id },
       },
     )
-    expect(shown.data).toEqual({ referrer: { id: one.id, name: one.name }, none: null })
+    expect(shown.data).toEqual({ referrer: { memberId: `Member:${one.id}`, name: one.name }, none: null })
     const wrong = await join({ referrerId: 'nobody' })
-    expect(wrong.data.register.userErrors).toEqual([{ field: 'referrerId', code: 'BAD_USER_INPUT' }])
+    expect(wrong.data.register.userErrors).toEqual([{ field: ['referrerId'], code: 'BAD_USER_INPUT' }])
     await join({ referrerId: one.id, name: 'Brought Along' })
     const { data } = await gateway.ask(
-      'query ($s: String) { referrals(search: $s) { totalRequests items { id name referredMembers { name memberNumber } } } }',
+      'query ($s: String) { referrals(search: $s) { totalCount items { memberId name referredMembers { name memberNumber } } } }',
       { variables: { s: 'brought' }, token: moderator },
     )
     expect(data.referrals).toEqual({
-      totalRequests: 1,
+      totalCount: 1,
       items: [
-        { id: one.id, name: one.name, referredMembers: [{ name: 'Brought Along', memberNumber: null }] },
+        {
+          memberId: `Member:${one.id}`,
+          name: one.name,
+          referredMembers: [{ name: 'Brought Along', memberNumber: null }],
+        },
       ],
     })
   })
@@ -97,11 +101,11 @@ describe('a member through the graph', () => {
     gateway.forgetCalls()
     const { data } = await gateway.ask(
       'query ($id: ID!) { member(id: $id) { likelyDuplicates { isComplete found { member { id } reasons } } } }',
-      { variables: { id: one.data.register.viewer.id }, token: moderator },
+      { variables: { id: one.data.register.viewer.memberId }, token: moderator },
     )
     expect(data.member.likelyDuplicates.isComplete).toBe(true)
     expect(data.member.likelyDuplicates.found).toContainEqual({
-      member: { id: other.data.register.viewer.id },
+      member: { id: other.data.register.viewer.memberId },
       reasons: ['PHONE', 'STAFF_NUMBER', 'PERSON'],
     })
     expect(gateway.callNames()).toEqual(['GET /admin/API/getmember/:id', 'GET /admin/API/likelyduplicates'])
@@ -111,15 +115,27 @@ describe('a member through the graph', () => {
     const input = { email: 'twice@isusu.example' }
     await join(input)
     const { data } = await join({ email: 'TWICE@isusu.example' })
-    expect(data.register).toMatchObject({ session: null, userErrors: [{ field: 'email', code: 'CONFLICT' }] })
+    expect(data.register).toMatchObject({ session: null, userErrors: [{ field: ['email'], code: 'EMAIL_TAKEN' }] })
   })
 
-  it("changes the member's own record, bank details once", async () => {
+  it('refuses an e-mail of another account when staff edit a member', async () => {
+    const [one, other] = [await enrol(backend), await enrol(backend)]
+    const { data } = await gateway.ask(
+      'mutation ($i: UpdateMemberInput!) { updateMember(input: $i) { userErrors { field code } } }',
+      {
+        variables: { i: { id: `Member:${one.id}`, ...aProfileInput({ email: other.email }) } },
+        token: moderator,
+      },
+    )
+    expect(data.updateMember.userErrors).toEqual([{ field: ['email'], code: 'EMAIL_TAKEN' }])
+  })
+
+  it("changes the member's own record, the bank account once", async () => {
     const one = await enrol(backend)
     const change = (input: object) =>
       gateway.ask(
         `mutation ($i: UpdateOwnProfileInput!) { updateOwnProfile(input: $i) { userErrors { field code }
-          member { phone homeAddress bankDetails { accountNumber } nextOfKin { name phone } } } }`,
+          member { phone homeAddress bankAccount { accountNumber } nextOfKin { name phone } } } }`,
         { variables: { i: input }, token: one.token },
       )
     const kin = (name: string) => ({
@@ -131,22 +147,22 @@ describe('a member through the graph', () => {
     })
     const { data } = await change({
       phone: '0803 765 4321',
-      nextOfKin: { first: kin('Ngozi'), second: kin('Ada') },
-      bankDetails: { bankName: 'UBA', accountName: one.name, accountNumber: '0123456789' },
+      nextOfKin: [kin('Ngozi'), kin('Ada')],
+      bankAccount: { bankName: 'UBA', accountName: one.name, accountNumber: '0123456789' },
     })
     expect(data.updateOwnProfile.userErrors).toEqual([])
     expect(data.updateOwnProfile.member).toMatchObject({
       phone: '+2348037654321',
-      bankDetails: { accountNumber: '0123456789' },
+      bankAccount: { accountNumber: '0123456789' },
       nextOfKin: [{ name: 'Ngozi', phone: '+2348030000003' }, { name: 'Ada' }],
     })
     const again = await change({
-      bankDetails: { bankName: 'UBA', accountName: one.name, accountNumber: '0123456780' },
+      bankAccount: { bankName: 'UBA', accountName: one.name, accountNumber: '0123456780' },
     })
     expect(again.data.updateOwnProfile.userErrors).toEqual([{ field: null, code: 'CONFLICT' }])
   })
 
-  it('staff edit a member, switch a feature, set bank details and delete the account', async () => {
+  it('staff edit a member, switch a feature, set the bank account and delete the account', async () => {
     const one = await enrol(backend)
     const act = (query: string, variables: object = {}) =>
       gateway.ask(query, { variables: { id: one.id, ...variables }, token: moderator })
@@ -167,29 +183,49 @@ describe('a member through the graph', () => {
     )
     expect(toggled.data.setFeatureToggle.member.featureToggles.commodityLoan).toBe(true)
     const banked = await act(
-      'mutation ($id: ID!) { updateBankDetails(input: { memberId: $id, bankDetails: { bankName: "UBA", accountName: "A", accountNumber: "0123456789" } }) { member { bankDetails { bankName } } } }',
+      'mutation ($id: ID!) { updateBankAccount(input: { memberId: $id, bankAccount: { bankName: "UBA", accountName: "A", accountNumber: "0123456789" } }) { member { bankAccount { bankName } } } }',
     )
-    expect(banked.data.updateBankDetails.member.bankDetails.bankName).toBe('UBA')
-    const wrongDoor = await act(
+    expect(banked.data.updateBankAccount.member.bankAccount.bankName).toBe('UBA')
+    const asRegistration = await act(
       'mutation ($id: ID!) { deleteRegistration(input: { id: $id }) { userErrors { code } } }',
     )
-    expect(wrongDoor.data.deleteRegistration.userErrors).toEqual([{ code: 'CONFLICT' }])
+    expect(asRegistration.data.deleteRegistration.userErrors).toEqual([{ code: 'ALREADY_DECIDED' }])
     const gone = await act(
       'mutation ($id: ID!) { deleteMember(input: { id: $id }) { deletedId userErrors { code } } }',
     )
-    expect(gone.data.deleteMember).toEqual({ deletedId: one.id, userErrors: [] })
+    expect(gone.data.deleteMember).toEqual({ deletedId: `Member:${one.id}`, userErrors: [] })
     expect((await act('query ($id: ID!) { member(id: $id) { name } }')).data.member).toBeNull()
   })
 
   it('lists members by page and finds them by search', async () => {
     const one = await enrol(backend)
     const { data } = await gateway.ask(
-      'query ($s: String) { all: members { totalPages totalRequests items { id } } found: members(search: $s) { totalRequests items { id } } }',
+      'query ($s: String) { all: members { totalPages totalCount items { id } } found: members(search: $s) { totalCount items { id } } }',
       { variables: { s: one.memberNumber }, token: moderator },
     )
     expect(data.all.items).toHaveLength(10)
-    expect(data.all.totalRequests).toBeGreaterThan(10)
-    expect(data.found).toEqual({ totalRequests: 1, items: [{ id: one.id }] })
+    expect(data.all.totalCount).toBeGreaterThan(10)
+    expect(data.found).toEqual({ totalCount: 1, items: [{ id: `Member:${one.id}` }] })
+  })
+
+  it('lists the register in pages of any size, by name or by member number', async () => {
+    const list = async (args: string) => {
+      const { data } = await gateway.ask(
+        `{ members(${args}) { totalCount totalPages hasNextPage items { id memberNumber name } } }`,
+        { token: moderator },
+      )
+      return data.members
+    }
+    const [four, ten] = [await list('pageSize: 4, page: 3'), await list('page: 1')]
+    expect(four.items.slice(0, 2)).toEqual(ten.items.slice(8))
+    expect(four.totalPages).toBe(Math.ceil(four.totalCount / 4))
+    expect(four.hasNextPage).toBe(true)
+    gateway.forgetCalls()
+    const { items } = await list('orderBy: MEMBER_NUMBER, pageSize: 100')
+    const digits = items.map(({ memberNumber }: { memberNumber: string }) => Number(memberNumber.slice(-6)))
+    expect(digits).toHaveLength(100)
+    expect(digits).toEqual(digits.toSorted((one: number, other: number) => one - other))
+    expect(gateway.callNames()).toEqual(['GET /admin/API/getallusers'])
   })
 
   it('sends a link for a forgotten password and refuses a used or invented one', async () => {

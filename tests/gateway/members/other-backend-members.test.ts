@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const join = (changes: object = {}) =>
   gateway.upload(
-    'mutation ($input: RegisterInput!) { register(input: $input) { session { token } viewer { id name } userErrors { field message code } } }',
+    'mutation ($input: RegisterInput!) { register(input: $input) { session { token } viewer { memberId name } userErrors { field message code } } }',
     {
       variables: { input: aRegistrationInput(changes) },
       files: {
@@ -36,7 +36,7 @@ const join = (changes: object = {}) =>
 describe('members over a backend of another shape', () => {
   it('registers a member with every field under its documented name', async () => {
     const { data } = await join()
-    expect(data.register).toMatchObject({ viewer: { id: '99', name: 'Obinna Eze-Okafor' }, userErrors: [] })
+    expect(data.register).toMatchObject({ viewer: { memberId: 'Member:99', name: 'Obinna Eze-Okafor' }, userErrors: [] })
     expect(backend.bodies.at(-1)).toMatchObject({
       fullname: 'Obinna Eze-Okafor',
       tellerRefNum: expect.stringContaining('TG-'),
@@ -51,25 +51,38 @@ describe('members over a backend of another shape', () => {
     })
     const known = await join({ email: 'bola@other.example' })
     expect(known.data.register.userErrors).toEqual([
-      { field: 'email', message: 'User exists', code: 'CONFLICT' },
+      { field: ['email'], message: 'User exists', code: 'EMAIL_TAKEN' },
     ])
   })
 
   it('reads bare lists, numeric ids and entries without a referrer', async () => {
     const { data, errors } = await gateway.ask(
-      `{ referrer(id: "7") { id name } members { totalPages totalRequests items { id } }
-        referrals { totalRequests items { id passportUrl referredMembers { id memberNumber joinedAt } } }
+      `{ referrer(id: "7") { memberId name } members { totalPages totalCount items { id gender category } }
+        numbered: members(orderBy: MEMBER_NUMBER, pageSize: 1) { totalPages items { id } }
+        referrals { totalCount items { memberId passportUrl referredMembers { memberId memberNumber joinedAt } } }
         good: checkPasswordResetLink(token: "good") { works message } bad: checkPasswordResetLink(token: "bad") { works message } }`,
       { token: staff },
     )
     expect(errors).toBeUndefined()
     expect(data).toEqual({
-      referrer: { id: '7', name: 'Bola Adeyemi' },
-      members: { totalPages: 1, totalRequests: 2, items: [{ id: '7' }, { id: '8' }] },
-      referrals: {
-        totalRequests: 1,
+      referrer: { memberId: 'Member:7', name: 'Bola Adeyemi' },
+      members: {
+        totalPages: 1,
+        totalCount: 2,
         items: [
-          { id: '7', passportUrl: null, referredMembers: [{ id: '8', memberNumber: null, joinedAt: null }] },
+          { id: 'Member:7', gender: null, category: null },
+          { id: 'Member:8', gender: null, category: null },
+        ],
+      },
+      numbered: { totalPages: 2, items: [{ id: 'Member:7' }] },
+      referrals: {
+        totalCount: 1,
+        items: [
+          {
+            memberId: 'Member:7',
+            passportUrl: null,
+            referredMembers: [{ memberId: 'Member:8', memberNumber: null, joinedAt: null }],
+          },
         ],
       },
       good: { works: true, message: null },
@@ -84,16 +97,16 @@ describe('members over a backend of another shape', () => {
         confirmRegistration(input: { id: "8" }) { message member { id } }
         deleteMember(input: { id: "8" }) { message deletedId }
         updateMember(input: $i) { member { id name } }
-        updateBankDetails(input: { memberId: "7", bankDetails: { bankName: "UBA", accountName: "B", accountNumber: "0123456789" } }) { member { id } }
+        updateBankAccount(input: { memberId: "7", bankAccount: { bankName: "UBA", accountName: "B", accountNumber: "0123456789" } }) { member { id } }
         setFeatureToggle(input: { memberId: "7", feature: COMMODITY_LOAN, enabled: false }) { member { featureToggles { commodityLoan } } } }`,
       { variables: { i: { id: '7', ...record } }, token: staff },
     )
     expect(errors).toBeUndefined()
     expect(data).toEqual({
       confirmRegistration: { message: 'Confirmed', member: null },
-      deleteMember: { message: null, deletedId: '8' },
-      updateMember: { member: { id: '7', name: 'Obinna Eze-Okafor' } },
-      updateBankDetails: { member: { id: '7' } },
+      deleteMember: { message: null, deletedId: 'Member:8' },
+      updateMember: { member: { id: 'Member:7', name: 'Obinna Eze-Okafor' } },
+      updateBankAccount: { member: { id: 'Member:7' } },
       setFeatureToggle: { member: { featureToggles: { commodityLoan: false } } },
     })
   })
@@ -106,9 +119,9 @@ describe('members over a backend of another shape', () => {
       )
     const refused = await change({ phone: '08030000001' })
     expect(refused.data.updateOwnProfile.userErrors).toEqual([
-      { field: 'nextOfKin.second.phone' },
-      { field: 'phone' },
-      { field: 'bankDetails.bankName' },
+      { field: ['nextOfKin', '1', 'phone'] },
+      { field: ['phone'] },
+      { field: ['bankAccount', 'bankName'] },
     ])
     const done = await change({ homeAddress: '1 Road' })
     expect(done.data.updateOwnProfile).toEqual({ message: 'Updated', userErrors: [] })
@@ -128,7 +141,7 @@ describe('members over a backend of another shape', () => {
       isComplete: false,
       found: [
         {
-          member: { id: '7', name: 'Bola Adeyemi' },
+          member: { id: 'Member:7', name: 'Bola Adeyemi' },
           reasons: ['PHONE'],
           inWords: ['has the same phone number'],
         },

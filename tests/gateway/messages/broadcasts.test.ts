@@ -3,8 +3,8 @@ import { startTestBackend } from '#tests/support/backend.ts'
 import { errorCodes, startTestGateway } from '#tests/support/gateway.ts'
 import { OTHER_PASSWORD, startOtherBackend } from '#tests/support/other-backend.ts'
 
-const SEND = `mutation { sendBroadcast(input: { subject: "AGM", message: "Come", sendType: EMAIL, idempotencyKey: "agm" }) {
-  message broadcast { id state sent failed waiting } userErrors { message } } }`
+const SEND = `mutation { sendBroadcast(input: { subject: "AGM", message: "Come", channel: EMAIL, idempotencyKey: "agm" }) {
+  message broadcast { progressId state sent failed waiting } userErrors { message } } }`
 
 it('sends a broadcast once for its key and reports its progress', async () => {
   const backend = await startTestBackend()
@@ -16,18 +16,18 @@ it('sends a broadcast once for its key and reports its progress', async () => {
   const { broadcast, userErrors } = first.data.sendBroadcast
   expect(userErrors).toEqual([])
   const again = await gateway.ask(SEND, { token })
-  expect(again.data.sendBroadcast.broadcast.id).toBe(broadcast.id)
+  expect(again.data.sendBroadcast.broadcast.progressId).toBe(broadcast.progressId)
   const { data, errors } = await gateway.ask(
-    'query ($id: ID!) { known: broadcast(id: $id) { id state sent failed waiting } none: broadcast(id: "nobody") { id } }',
-    { variables: { id: broadcast.id }, token },
+    'query ($id: ID!) { known: broadcast(progressId: $id) { progressId state sent failed waiting } none: broadcast(progressId: "unknown") { progressId } }',
+    { variables: { id: broadcast.progressId }, token },
   )
   expect(errors).toBeUndefined()
   expect(data.none).toBeNull()
-  expect(data.known.id).toBe(broadcast.id)
+  expect(data.known.progressId).toBe(broadcast.progressId)
   expect(data.known.sent + data.known.failed + data.known.waiting).toBeGreaterThan(0)
   await gateway.close()
   await backend.close()
-}, 30_000)
+})
 
 it('reads a backend that only counts and keeps no progress', async () => {
   const other = await startOtherBackend()
@@ -36,11 +36,11 @@ it('reads a backend that only counts and keeps no progress', async () => {
   const { data } = await gateway.ask(SEND, { token })
   expect(data.sendBroadcast).toEqual({
     message: null,
-    broadcast: { id: null, state: 'DONE', sent: 3, failed: 0, waiting: 0 },
+    broadcast: { progressId: null, state: 'DONE', sent: 3, failed: 0, waiting: 0 },
     userErrors: [],
   })
   expect(other.bodies.at(-1)).toEqual({ subject: 'AGM', message: 'Come', sendType: 'email' })
-  const progress = await gateway.ask('{ broadcast(id: "1") { id } }', { token })
+  const progress = await gateway.ask('{ broadcast(progressId: "1") { progressId } }', { token })
   expect(errorCodes(progress)).toEqual({ broadcast: 'NOT_SUPPORTED_BY_BACKEND' })
   await gateway.close()
   await other.close()

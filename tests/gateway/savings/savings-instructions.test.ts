@@ -21,15 +21,15 @@ afterAll(async () => {
 })
 
 const SUBMIT = `mutation ($input: SubmitSavingsInstructionInput!) { submitSavingsInstruction(input: $input) {
-  member { savingsInstructions { kind state monthlyTotal lines { product amount months } } } userErrors { field code } } }`
+  member { savingsInstructions { kind state monthlyTotal items { product amount durationMonths } } } userErrors { field code } } }`
 
 const INITIAL = {
   kind: 'INITIAL',
-  shareCapitalAmount: 500_000,
-  shareCapitalMonths: 20,
-  ordinarySavingsAmount: 600_000,
-  landDevelopmentSavingsAmount: 150_050,
-  landDevelopmentSavingsMonths: 12,
+  items: [
+    { product: 'SHARE_CAPITAL', amount: 500_000, durationMonths: 20 },
+    { product: 'LAND_DEVELOPMENT_SAVINGS', amount: 150_050, durationMonths: 12 },
+    { product: 'ORDINARY_SAVINGS', amount: 600_000 },
+  ],
 }
 
 const decide = (act: 'acknowledge' | 'decline', id: string, kind: string) =>
@@ -51,10 +51,10 @@ describe('a savings instruction through the graph', () => {
             kind: 'INITIAL',
             state: 'PENDING',
             monthlyTotal: 1_250_050,
-            lines: [
-              { product: 'SHARE_CAPITAL', amount: 500_000, months: 20 },
-              { product: 'ORDINARY_SAVINGS', amount: 600_000, months: null },
-              { product: 'LAND_DEVELOPMENT_SAVINGS', amount: 150_050, months: 12 },
+            items: [
+              { product: 'SHARE_CAPITAL', amount: 500_000, durationMonths: 20 },
+              { product: 'ORDINARY_SAVINGS', amount: 600_000, durationMonths: null },
+              { product: 'LAND_DEVELOPMENT_SAVINGS', amount: 150_050, durationMonths: 12 },
             ],
           },
         ],
@@ -62,30 +62,38 @@ describe('a savings instruction through the graph', () => {
       userErrors: [],
     })
     expect((await submit(INITIAL)).data.submitSavingsInstruction.userErrors).toEqual([
-      { field: null, code: 'CONFLICT' },
+      { field: null, code: 'ALREADY_PENDING' },
     ])
     const seen = await decide('acknowledge', one.id, 'INITIAL')
     expect(seen.data.done).toEqual({
       member: { savingsInstructions: [{ kind: 'INITIAL', state: 'SEEN' }] },
       userErrors: [],
     })
-    const tooLow = await submit({ kind: 'INCREASE', landDevelopmentSavingsAmount: 150_050 })
+    const tooLow = await submit({
+      kind: 'INCREASE',
+      items: [
+        { product: 'ORDINARY_SAVINGS', amount: 700_000 },
+        { product: 'LAND_DEVELOPMENT_SAVINGS', amount: 150_050 },
+      ],
+    })
     expect(tooLow.data.submitSavingsInstruction.userErrors).toEqual([
-      { field: 'landDevelopmentSavingsAmount', code: 'BAD_USER_INPUT' },
+      { field: ['items', '1', 'amount'], code: 'BAD_USER_INPUT' },
     ])
-    await submit({ kind: 'INCREASE', ordinarySavingsAmount: 700_000 })
+    await submit({ kind: 'INCREASE', items: [{ product: 'ORDINARY_SAVINGS', amount: 700_000 }] })
     const declined = await decide('decline', one.id, 'INCREASE')
     expect(declined.data.done.member.savingsInstructions).toContainEqual({
       kind: 'INCREASE',
       state: 'DECLINED',
     })
-    expect((await decide('decline', one.id, 'INCREASE')).data.done.userErrors).toEqual([{ code: 'CONFLICT' }])
+    expect((await decide('decline', one.id, 'INCREASE')).data.done.userErrors).toEqual([
+      { code: 'ALREADY_DECIDED' },
+    ])
   })
 
   it('refuses an instruction until the registration is confirmed', async () => {
     const applicant = await enrol(backend, { confirmed: false })
     const { data } = await gateway.ask(SUBMIT, { variables: { input: INITIAL }, token: applicant.token })
-    expect(data.submitSavingsInstruction.userErrors).toMatchObject([{ code: 'CONFLICT' }])
+    expect(data.submitSavingsInstruction.userErrors).toMatchObject([{ code: 'NOT_CONFIRMED' }])
   })
 
   it('reads the words and errors of a backend of another shape', async () => {
@@ -94,7 +102,7 @@ describe('a savings instruction through the graph', () => {
     const member = await edge.signIn('member', 'bola@other.example', OTHER_PASSWORD)
     const staff = await edge.signIn('staff', 'staff@other.example', OTHER_PASSWORD)
     const shown = await edge.ask(
-      '{ viewer { member { savingsInstructions { kind state requestedAt lines { product amount months } } } } }',
+      '{ viewer { member { savingsInstructions { kind state requestedAt items { product amount durationMonths } } } } }',
       { token: member },
     )
     expect(shown.data.viewer.member.savingsInstructions).toEqual([
@@ -102,16 +110,19 @@ describe('a savings instruction through the graph', () => {
         kind: 'INITIAL',
         state: 'SEEN',
         requestedAt: '2026-01-05T00:00:00.000Z',
-        lines: [
-          { product: 'SHARE_CAPITAL', amount: 500_000, months: 20 },
-          { product: 'LAND_DEVELOPMENT_SAVINGS', amount: 150_050, months: null },
+        items: [
+          { product: 'SHARE_CAPITAL', amount: 500_000, durationMonths: 20 },
+          { product: 'LAND_DEVELOPMENT_SAVINGS', amount: 150_050, durationMonths: null },
         ],
       },
     ])
-    const input = { kind: 'INCREASE', landDevelopmentSavingsAmount: 150_050, landDevelopmentSavingsMonths: 9 }
+    const input = {
+      kind: 'INCREASE',
+      items: [{ product: 'LAND_DEVELOPMENT_SAVINGS', amount: 150_050, durationMonths: 9 }],
+    }
     const refused = await edge.ask(SUBMIT, { variables: { input }, token: member })
     expect(refused.data.submitSavingsInstruction.userErrors).toEqual([
-      { field: 'landDevelopmentSavingsMonths', code: 'BAD_USER_INPUT' },
+      { field: ['items', '0', 'durationMonths'], code: 'BAD_USER_INPUT' },
     ])
     expect(other.bodies.at(-1)).toEqual({
       formdata: { landDevSavingsAmount: 1500.5, landDevSavingsMonths: 9 },

@@ -4,7 +4,7 @@ import { DEMO, DEMO_PASSWORD, startTestBackend, type TestBackend } from '#tests/
 import { errorCodes, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { json, type ScriptedBackend, startScriptedBackend } from '#tests/support/scripted-backend.ts'
 
-const ME = '{ viewer { id name accessLevel } society { name } }'
+const ME = '{ viewer { memberId name accessLevel } society { name } }'
 
 const segments = (token: string): string[] => token.split('.')
 const claimsOf = (token: string) => JSON.parse(Buffer.from(segments(token)[1] ?? '', 'base64url').toString())
@@ -26,10 +26,10 @@ describe('the caller’s identity over the embedded backend', () => {
 
   it('keeps a token that names its owner as the backend made it', async () => {
     const { data } = await gateway.ask(
-      `mutation { signInMember(input: { identifier: "${DEMO.member}", password: "${DEMO_PASSWORD}" }) { session { token expiresAt } viewer { id member { name } } } }`,
+      `mutation { signInMember(input: { identifier: "${DEMO.member}", password: "${DEMO_PASSWORD}" }) { session { token expiresAt } viewer { memberId member { name } } } }`,
     )
     const { session, viewer } = data.signInMember
-    expect(claimsOf(session.token).sub).toBe(viewer.id)
+    expect(viewer.memberId).toBe(`Member:${claimsOf(session.token).sub}`)
     expect(new Date(session.expiresAt).getTime()).toBe(claimsOf(session.token).exp * 1000)
     // The sign-in brought the record along.
     expect(viewer.member.name).toBe('Adaeze Okafor')
@@ -163,7 +163,7 @@ describe('a backend that answers getuser to every caller', () => {
     const token = await gateway.signIn('staff', 'boss@x.example', 'secret')
     gateway.clock.now = new Date(gateway.clock.now.getTime() + 61_000)
     expect((await gateway.ask(ME, { token })).data.viewer).toEqual({
-      id: 'boss',
+      memberId: 'Member:boss',
       name: 'The Boss',
       accessLevel: 'ADMIN',
     })

@@ -3,19 +3,18 @@ import { DEMO, DEMO_PASSWORD, startTestBackend, type TestBackend } from '#tests/
 import { errorCodes, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { OTHER_PASSWORD, type OtherBackend, startOtherBackend } from '#tests/support/other-backend.ts'
 
-const ALL = `{ myRequests { all { id kind detail state waitsFor amount reason requestedAt record { type: __typename
-  ... on Withdrawal { bankDetails { bankName } member { name } } ... on LandRequest { applicant { fullName } }
+const ALL = `{ myRequests { all { kind detail state waitsFor amount rejectionReason requestedAt record { type: __typename ... on Node { id }
+  ... on Withdrawal { bankAccount { bankName } member { name } } ... on LandRequest { applicant { fullName } }
   ... on LoanRequest { reference } ... on CommodityRequest { invoiceNumber } } } } }`
 
 const KINDS = `{ myRequests { loanRequests { id } savingsInstructions { id } commodityRequests { id }
   savingsWithdrawals { id } membershipWithdrawals { id } landRequests { id } } }`
 
 interface Told {
-  readonly id: string
   readonly kind: string
   readonly state: string
   readonly requestedAt: string
-  readonly record: { readonly type: string }
+  readonly record: { readonly type: string; readonly id: string }
 }
 
 describe('all requests of a member', () => {
@@ -59,7 +58,7 @@ describe('all requests of a member', () => {
     const kinds = await gateway.ask(KINDS, { token: member })
     expect(kinds.errors).toBeUndefined()
     const ids = Object.values<{ id: string }[]>(kinds.data.myRequests).flat()
-    expect(ids.map(({ id }) => id).toSorted()).toEqual(all.map(({ id }) => id).toSorted())
+    expect(ids.map(({ id }) => id).toSorted()).toEqual(all.map(({ record }) => record.id).toSorted())
     expect(gateway.calls).toHaveLength(3)
   })
 
@@ -71,7 +70,7 @@ describe('all requests of a member', () => {
   it('shows a new request of every kind at once, and its later state', async () => {
     const submitted = await gateway.ask(
       `mutation { requestSavingsWithdrawal(input: { items: [{ product: ORDINARY_SAVINGS, amount: 10000 }],
-          bankDetails: { bankName: "UBA", accountName: "A", accountNumber: "0123456789" } }) {
+          bankAccount: { bankName: "UBA", accountName: "A", accountNumber: "0123456789" } }) {
           savingsWithdrawal { id member { savingsWithdrawals { id } } } }
         requestMembershipWithdrawal(input: { effectiveDate: "2027-06-01" }) { membershipWithdrawal { id } } }`,
       { token: member },
@@ -81,7 +80,7 @@ describe('all requests of a member', () => {
     expect(savingsWithdrawal.member.savingsWithdrawals[0].id).toBe(savingsWithdrawal.id)
     const find = async (id: string) => {
       const { data } = await gateway.ask(ALL, { token: member })
-      return data.myRequests.all.find((request: Told) => request.id === id)
+      return data.myRequests.all.find((request: Told) => request.record.id === id)
     }
     expect(await find(savingsWithdrawal.id)).toMatchObject({
       kind: 'SAVINGS_WITHDRAWAL',
@@ -89,22 +88,22 @@ describe('all requests of a member', () => {
       state: 'PENDING',
       waitsFor: 'DECISION',
       amount: 10_000,
-      reason: null,
-      record: { type: 'SavingsWithdrawal', bankDetails: { bankName: 'UBA' } },
+      rejectionReason: null,
+      record: { type: 'SavingsWithdrawal', bankAccount: { bankName: 'UBA' } },
     })
     const { id: leaving } = submitted.data.requestMembershipWithdrawal.membershipWithdrawal
     expect(await find(leaving)).toMatchObject({ kind: 'MEMBERSHIP_WITHDRAWAL', waitsFor: 'DECISION' })
     const staff = await gateway.signIn('staff', DEMO.moderator, DEMO_PASSWORD)
     await gateway.ask(
       `mutation ($s: ID!, $m: ID!) { approveSavingsWithdrawal(input: { id: $s }) { message }
-        rejectMembershipWithdrawal(input: { id: $m, comments: "Come and talk to us." }) { message } }`,
+        rejectMembershipWithdrawal(input: { id: $m, rejectionReason: "Come and talk to us." }) { message } }`,
       { variables: { s: savingsWithdrawal.id, m: leaving }, token: staff },
     )
     expect(await find(savingsWithdrawal.id)).toMatchObject({ state: 'APPROVED', waitsFor: 'PAYMENT' })
     expect(await find(leaving)).toMatchObject({
       state: 'REJECTED',
       waitsFor: null,
-      reason: 'Come and talk to us.',
+      rejectionReason: 'Come and talk to us.',
     })
   })
 
@@ -134,7 +133,7 @@ describe('all requests of a member over a backend with fewer calls', () => {
 
   it('lists the kinds that can be read and names those that cannot', async () => {
     const member = await gateway.signIn('member', 'bola@other.example', OTHER_PASSWORD)
-    const answer = await gateway.ask(`{ myRequests { all { id } ${KINDS.slice('{ myRequests { '.length)}`, {
+    const answer = await gateway.ask(`{ myRequests { all { kind } ${KINDS.slice('{ myRequests { '.length)}`, {
       token: member,
     })
     expect(errorCodes(answer)).toEqual(

@@ -87,7 +87,7 @@ describe('Apollo', () => {
       `,
     })
     expect(result.data).toMatchObject({
-      signInMember: { userErrors: [{ field: 'identifier' }, { field: 'password' }] },
+      signInMember: { userErrors: [{ field: ['identifier'] }, { field: ['password'] }] },
     })
     client.stop()
   })

@@ -85,5 +85,5 @@ describe('the examples for integrators', () => {
     await printed(own('tsc'), '-p', CLIENT)
     const output = await printed(process.execPath, `${CLIENT}/client.ts`)
     expect(output).toMatch(/^Share capital: ₦\d+\.\d\d$/m)
-  }, 60_000)
+  })
 })

@@ -30,7 +30,13 @@ async function compile(source: string): Promise<void> {
     artifactDirectory: './src/__generated__',
     eagerEsModules: true,
     noFutureProofEnums: true,
-    customScalarTypes: { Kobo: 'number', PlainDate: 'string', DateTime: 'string', Upload: 'unknown' },
+    customScalarTypes: {
+      Kobo: 'number',
+      PlainDate: 'string',
+      DateTime: 'string',
+      URL: 'string',
+      Upload: 'unknown',
+    },
   }
   await mkdir(join(project, 'src/__generated__'), { recursive: true })
   await writeFile(join(project, 'relay.config.json'), JSON.stringify(config))
@@ -54,7 +60,7 @@ describe("Relay's compiler", () => {
           statement {
             totalSavings
             asAt
-            savingsLines(code: $code) { date balance ...dashboard_product }
+            savingsLines(code: $code) { hasNextPage items { date balance ...dashboard_product } }
           }
         }
       \`
@@ -68,6 +74,32 @@ describe("Relay's compiler", () => {
     expect(fragment).toContain('readonly totalSavings: number')
     expect(fragment).toContain('type MemberStatus = "CONFIRMED" | "UNCONFIRMED"')
     expect(await generated('dashboardQuery')).toContain('"kind": "Request"')
+  })
+
+  it('accepts a loan request that is read again by its id, with variables of its own', async () => {
+    await compile(`
+      graphql\`
+        query dashboardQuery($reference: String!) {
+          loanRequest(reference: $reference) { ...dashboard_loanRequest }
+        }
+      \`
+      graphql\`
+        fragment dashboard_loanRequest on LoanRequest
+          @refetchable(queryName: "dashboardLoanRequestQuery")
+          @argumentDefinitions(withSavings: { type: "Boolean", defaultValue: false }) {
+          reference
+          state
+          savings @include(if: $withSavings) { product amount }
+          guarantors { id name }
+        }
+      \`
+    `)
+    const generated = await readFile(
+      join(project, 'src/__generated__/dashboardLoanRequestQuery.graphql.ts'),
+      'utf8',
+    )
+    expect(generated).toContain('"name": "node"')
+    expect(generated).toMatch(/\$variables = \{\s+id: string;\s+withSavings\?: boolean/)
   })
 
   it('refuses a field the schema does not have', async () => {

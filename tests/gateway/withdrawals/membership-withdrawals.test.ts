@@ -30,7 +30,7 @@ describe('a membership withdrawal', () => {
   const decide = (act: string, id: string, more = '') =>
     gateway.ask(
       `mutation ($id: ID!) { done: ${act}MembershipWithdrawal(input: { id: $id ${more} }) {
-        request: membershipWithdrawal { id state comments transactionReference } userErrors { field message code } } }`,
+        request: membershipWithdrawal { id state comments rejectionReason transactionReference } userErrors { field message code } } }`,
       { variables: { id }, token: moderator },
     )
 
@@ -53,7 +53,7 @@ describe('a membership withdrawal', () => {
     const leave = (key: string | null, date = '2027-06-01') =>
       gateway.ask(LEAVE, { variables: { date, key }, token: saver.token })
     expect((await leave(null, '2026-11-19')).data.requestMembershipWithdrawal.userErrors).toMatchObject([
-      { field: 'effectiveDate' },
+      { field: ['effectiveDate'] },
     ])
     expect(gateway.callNames()).toEqual([])
     const { data } = await leave('leaving')
@@ -66,16 +66,16 @@ describe('a membership withdrawal', () => {
     })
     expect((await leave('leaving')).data).toEqual(data)
     expect((await leave(null)).data.requestMembershipWithdrawal.userErrors).toMatchObject([
-      { field: null, code: 'CONFLICT' },
+      { field: null, code: 'ALREADY_PENDING' },
     ])
     gateway.forgetCalls()
     const listed = await gateway.ask(
-      `query ($s: String) { membershipWithdrawals(state: PENDING, search: $s) { totalRequests items { id member { name } } }
+      `query ($s: String) { membershipWithdrawals(state: PENDING, search: $s) { totalCount items { id member { name } } }
         viewer { workQueue { pendingMembershipWithdrawals } } }`,
       { variables: { s: saver.memberNumber }, token: moderator },
     )
     expect(listed.data.membershipWithdrawals).toEqual({
-      totalRequests: 1,
+      totalCount: 1,
       items: [{ id, member: { name: saver.name } }],
     })
     expect(listed.data.viewer.workQueue.pendingMembershipWithdrawals).toBeGreaterThan(0)
@@ -86,8 +86,8 @@ describe('a membership withdrawal', () => {
       transactionReference: 'FT2',
       comments: 'farewell',
     })
-    expect((await decide('reject', id, 'comments: "no"')).data.done.userErrors).toMatchObject([
-      { code: 'CONFLICT' },
+    expect((await decide('reject', id, 'rejectionReason: "no"')).data.done.userErrors).toMatchObject([
+      { code: 'ALREADY_DECIDED' },
     ])
   })
 })
@@ -111,18 +111,18 @@ describe('withdrawals over a backend of another shape', () => {
 
   it('reads bare lists, records for ids, names for codes and other words', async () => {
     const { data, errors } = await gateway.ask(
-      `{ savingsWithdrawals { totalPages totalRequests items { id state total requestedAt processedAt transactionReference
-          memberNumber member { name } person { fullName phone faculty } bankDetails { bankName accountName }
+      `{ savingsWithdrawals { totalPages totalCount items { id state total requestedAt processedAt transactionReference
+          memberNumber member { name } person { fullName phone faculty } bankAccount { bankName accountName }
           items { product label code amount state } } }
         viewer { workQueue { pendingSavingsWithdrawals pendingMembershipWithdrawals } } }`,
       { token: staff },
     )
     expect(errors).toBeUndefined()
     expect(data.viewer.workQueue).toEqual({ pendingSavingsWithdrawals: 1, pendingMembershipWithdrawals: 0 })
-    expect(data.savingsWithdrawals).toMatchObject({ totalPages: 1, totalRequests: 2 })
+    expect(data.savingsWithdrawals).toMatchObject({ totalPages: 1, totalCount: 2 })
     const [waiting, paid] = data.savingsWithdrawals.items
     expect(waiting).toEqual({
-      id: '41',
+      id: 'SavingsWithdrawal:41',
       state: 'PENDING',
       total: 201_050,
       requestedAt: '2026-10-01T00:00:00.000Z',
@@ -131,7 +131,7 @@ describe('withdrawals over a backend of another shape', () => {
       memberNumber: 'OAU000007',
       member: { name: 'Bola Adeyemi' },
       person: { fullName: 'Bola Adeyemi', phone: '8031234567', faculty: null },
-      bankDetails: { bankName: 'UBA', accountName: null },
+      bankAccount: { bankName: 'UBA', accountName: null },
       items: [
         {
           product: 'ORDINARY_SAVINGS',
@@ -156,22 +156,23 @@ describe('withdrawals over a backend of another shape', () => {
       processedAt: '2026-09-03T00:00:00.000Z',
       transactionReference: '123',
       member: { name: 'Bola Adeyemi' },
-      bankDetails: { bankName: null },
+      bankAccount: { bankName: null },
     })
   })
 
   it('derives further sums from the figures given, and none without figures', async () => {
     const { data, errors } = await gateway.ask(
-      `{ membershipWithdrawals { items { id state comments effectiveDate noticeEndsOn settlement {
+      `{ membershipWithdrawals { items { id state comments rejectionReason effectiveDate noticeEndsOn settlement {
         totalSavings totalLoans netAmount serviceChargePercent serviceCharge amountDue shortfall } } } }`,
       { token: staff },
     )
     expect(errors).toBeUndefined()
     expect(data.membershipWithdrawals.items).toEqual([
       {
-        id: '51',
+        id: 'MembershipWithdrawal:51',
         state: 'APPROVED',
         comments: null,
+        rejectionReason: null,
         effectiveDate: '2027-04-01',
         noticeEndsOn: '2027-04-01',
         settlement: {
@@ -185,9 +186,10 @@ describe('withdrawals over a backend of another shape', () => {
         },
       },
       {
-        id: '52',
+        id: 'MembershipWithdrawal:52',
         state: 'REJECTED',
-        comments: 'Not yet.',
+        comments: null,
+        rejectionReason: 'Not yet.',
         effectiveDate: null,
         noticeEndsOn: null,
         settlement: null,
@@ -200,7 +202,7 @@ describe('withdrawals over a backend of another shape', () => {
       `mutation {
         plain: approveSavingsWithdrawal(input: { id: "41" }) { message savingsWithdrawal { id } }
         whole: approveSavingsWithdrawal(input: { id: "41", items: [{ product: ORDINARY_SAVINGS, amount: 150050 }] }) { savingsWithdrawal { state } }
-        rejected: rejectSavingsWithdrawal(input: { id: "41", comments: "no" }) { userErrors { field message code } }
+        rejected: rejectSavingsWithdrawal(input: { id: "41", rejectionReason: "no" }) { userErrors { field message code } }
         late: approveSavingsWithdrawal(input: { id: "42" }) { userErrors { field message } }
         processMembershipWithdrawal(input: { id: "51", transactionReference: "FT9" }) { membershipWithdrawal { state transactionReference } }
         none: approveMembershipWithdrawal(input: { id: "99" }) { userErrors { code } } }`,
@@ -208,9 +210,9 @@ describe('withdrawals over a backend of another shape', () => {
     )
     expect(errors).toBeUndefined()
     expect(data).toEqual({
-      plain: { message: 'noted', savingsWithdrawal: null },
+      plain: { message: 'noted', savingsWithdrawal: { id: 'SavingsWithdrawal:41' } },
       whole: { savingsWithdrawal: { state: 'APPROVED' } },
-      rejected: { userErrors: [{ field: 'items.0.amount', message: 'changed', code: 'BAD_USER_INPUT' }] },
+      rejected: { userErrors: [{ field: ['items', '0', 'amount'], message: 'changed', code: 'BAD_USER_INPUT' }] },
       late: { userErrors: [{ field: null, message: 'Already paid' }] },
       processMembershipWithdrawal: {
         membershipWithdrawal: { state: 'PROCESSED', transactionReference: 'FT9' },
@@ -229,7 +231,7 @@ describe('withdrawals over a backend of another shape', () => {
     const answer = await gateway.ask(
       `mutation {
         savings: requestSavingsWithdrawal(input: { items: [{ product: ORDINARY_SAVINGS, amount: 100 }],
-          bankDetails: { bankName: "UBA", accountName: "Bola", accountNumber: "0123456789" } }) { message }
+          bankAccount: { bankName: "UBA", accountName: "Bola", accountNumber: "0123456789" } }) { message }
         leave: requestMembershipWithdrawal(input: { effectiveDate: "2027-01-01" }) { message } }`,
       { token: member },
     )

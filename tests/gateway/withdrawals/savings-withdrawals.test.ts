@@ -7,7 +7,7 @@ import { contribute, enrol, type Person } from '#tests/support/people.ts'
 const ASK = `mutation ($input: RequestSavingsWithdrawalInput!) { requestSavingsWithdrawal(input: $input) {
   message userErrors { field message code }
   savingsWithdrawal { id state total memberNumber items { product label code amount state }
-    bankDetails { bankName accountNumber } person { fullName department } member { id name } } } }`
+    bankAccount { bankName accountNumber } person { fullName department } member { id name } } } }`
 
 const OWN = `{ withdrawableSavings { product balance reserved available }
   viewer { member { savingsWithdrawals { id state } membershipWithdrawals { id state } } } }`
@@ -42,7 +42,7 @@ const ask = (person: Person, amount: number, changes: object = {}) =>
     variables: {
       input: {
         items: [{ product: 'ORDINARY_SAVINGS', amount: naira(amount) }],
-        bankDetails: BANK,
+        bankAccount: BANK,
         ...changes,
       },
     },
@@ -55,7 +55,7 @@ const asked = async (person: Person, amount: number): Promise<string> =>
 const decide = (act: string, id: string, more = '') =>
   gateway.ask(
     `mutation ($id: ID!) { done: ${act}SavingsWithdrawal(input: { id: $id ${more} }) { message
-      request: savingsWithdrawal { id state comments transactionReference processedAt }
+      request: savingsWithdrawal { id state comments rejectionReason transactionReference processedAt }
       userErrors { field message code } } }`,
     { variables: { id }, token: moderator.token },
   )
@@ -69,7 +69,7 @@ describe('a savings withdrawal', () => {
       message: 'Your withdrawal request has been submitted.',
       userErrors: [],
       savingsWithdrawal: {
-        id: expect.stringMatching(/^[0-9a-f]{24}$/),
+        id: expect.stringMatching(/^SavingsWithdrawal:[0-9a-f]{24}$/),
         state: 'PENDING',
         total: 2_000_000,
         memberNumber: saver.memberNumber,
@@ -82,9 +82,9 @@ describe('a savings withdrawal', () => {
             state: 'PENDING',
           },
         ],
-        bankDetails: { bankName: 'UBA', accountNumber: '0123456789' },
+        bankAccount: { bankName: 'UBA', accountNumber: '0123456789' },
         person: { fullName: saver.name, department: 'History' },
-        member: { id: saver.id, name: saver.name },
+        member: { id: `Member:${saver.id}`, name: saver.name },
       },
     })
     expect(gateway.callNames()).toEqual(['GET /user/getuser/:id', 'POST /user/API/withdrawal-request'])
@@ -111,7 +111,7 @@ describe('a savings withdrawal', () => {
     const tooMuch = await ask(saver, 30_000.01)
     expect(tooMuch.data.requestSavingsWithdrawal).toMatchObject({
       savingsWithdrawal: null,
-      userErrors: [{ field: 'items.0.amount', code: 'BAD_USER_INPUT' }],
+      userErrors: [{ field: ['items', '0', 'amount'], code: 'BALANCE_TOO_LOW' }],
     })
     expect(tooMuch.data.requestSavingsWithdrawal.userErrors[0].message).toContain('₦30,000.00')
 
@@ -140,32 +140,34 @@ describe('a savings withdrawal', () => {
         { product: 'ORDINARY_SAVINGS', amount: 0 },
         { product: 'ORDINARY_SAVINGS', amount: 5 },
       ],
-      bankDetails: { ...BANK, accountNumber: '123' },
+      bankAccount: { ...BANK, accountNumber: '123' },
     })
     expect(
-      wrong.data.requestSavingsWithdrawal.userErrors.map(({ field }: { field: string }) => field).sort(),
-    ).toEqual(['bankDetails.accountNumber', 'items.0.product', 'items.1.amount', 'items.2.product'])
+      wrong.data.requestSavingsWithdrawal.userErrors
+        .map(({ field }: { field: string[] }) => field.join('.'))
+        .sort(),
+    ).toEqual(['bankAccount.accountNumber', 'items.0.product', 'items.1.amount', 'items.2.product'])
     expect((await ask(saver, 5, { items: [] })).data.requestSavingsWithdrawal.userErrors).toMatchObject([
       { field: null },
     ])
-    expect((await decide('reject', 'x', 'comments: " "')).data.done.userErrors).toMatchObject([
-      { field: 'comments' },
+    expect((await decide('reject', 'x', 'rejectionReason: " "')).data.done.userErrors).toMatchObject([
+      { field: ['rejectionReason'] },
     ])
     expect((await decide('process', 'x', 'transactionReference: ""')).data.done.userErrors).toMatchObject([
-      { field: 'transactionReference' },
+      { field: ['transactionReference'] },
     ])
     expect(gateway.calls.filter(({ call }) => !call.startsWith('GET /user/getuser'))).toHaveLength(0)
 
     const id = await asked(saver, 100)
     expect((await decide('process', id, 'transactionReference: "F"')).data.done.userErrors).toMatchObject([
-      { field: null, code: 'CONFLICT' },
+      { field: null, code: 'NOT_APPROVED' },
     ])
     const changed = await decide('approve', id, 'items: [{ product: ORDINARY_SAVINGS, amount: 99999 }]')
-    expect(changed.data.done.userErrors).toMatchObject([{ field: 'items', code: 'BAD_USER_INPUT' }])
+    expect(changed.data.done.userErrors).toMatchObject([{ field: ['items'], code: 'BAD_USER_INPUT' }])
     const same = await decide('approve', id, 'items: [{ product: ORDINARY_SAVINGS, amount: 10000 }]')
     expect(same.data.done.request.state).toBe('APPROVED')
-    expect((await decide('reject', id, 'comments: "late"')).data.done.userErrors).toMatchObject([
-      { code: 'CONFLICT' },
+    expect((await decide('reject', id, 'rejectionReason: "late"')).data.done.userErrors).toMatchObject([
+      { code: 'ALREADY_DECIDED' },
     ])
     expect((await decide('approve', 'f'.repeat(24))).data.done.userErrors).toMatchObject([
       { code: 'NOT_FOUND' },
@@ -175,25 +177,25 @@ describe('a savings withdrawal', () => {
   it('pays to the stored account by default, once for a key, and refuses unconfirmed members', async () => {
     const saver = await aSaver()
     expect(
-      (await ask(saver, 10, { bankDetails: null })).data.requestSavingsWithdrawal.userErrors,
+      (await ask(saver, 10, { bankAccount: null })).data.requestSavingsWithdrawal.userErrors,
     ).toMatchObject([
-      { field: 'bankDetails.bankName' },
-      { field: 'bankDetails.accountName' },
-      { field: 'bankDetails.accountNumber' },
+      { field: ['bankAccount', 'bankName'] },
+      { field: ['bankAccount', 'accountName'] },
+      { field: ['bankAccount', 'accountNumber'] },
     ])
     await backend.deps.db
       .updateTable('members')
       .set({ bank_name: 'Zenith Bank', account_number: '2012345678', account_name: saver.name })
       .where('id', '=', saver.id)
       .execute()
-    const input = { bankDetails: null, idempotencyKey: 'once' }
+    const input = { bankAccount: null, idempotencyKey: 'once' }
     const [first, second] = [await ask(saver, 10, input), await ask(saver, 10, input)]
     const { savingsWithdrawal } = first.data.requestSavingsWithdrawal
-    expect(savingsWithdrawal.bankDetails).toEqual({ bankName: 'Zenith Bank', accountNumber: '2012345678' })
+    expect(savingsWithdrawal.bankAccount).toEqual({ bankName: 'Zenith Bank', accountNumber: '2012345678' })
     expect(second.data.requestSavingsWithdrawal.savingsWithdrawal).toEqual(savingsWithdrawal)
     const applicant = await enrol(backend, { confirmed: false })
     expect((await ask(applicant, 10)).data.requestSavingsWithdrawal.userErrors).toMatchObject([
-      { field: null, code: 'CONFLICT' },
+      { field: null, code: 'NOT_CONFIRMED' },
     ])
     const own = await gateway.ask(`${OWN.slice(0, -1)} membershipExitQuote { noticeEndsOn } }`, {
       token: applicant.token,
@@ -210,14 +212,14 @@ describe('a savings withdrawal', () => {
     for (const saver of savers) for (const amount of [11, 12, 13, 14]) await asked(saver, amount)
     gateway.forgetCalls()
     const { data, errors } = await gateway.ask(
-      '{ savingsWithdrawals(state: PENDING) { currentPage totalPages totalRequests items { id total member { id memberNumber } } } }',
+      '{ savingsWithdrawals(state: PENDING) { currentPage totalPages totalCount items { id total member { id memberNumber } } } }',
       { token: moderator.token },
     )
     expect(errors).toBeUndefined()
     const { items, ...paging } = data.savingsWithdrawals
     expect(items).toHaveLength(10)
-    expect(paging.totalRequests).toBeGreaterThanOrEqual(12)
-    expect(paging.totalPages).toBe(Math.ceil(paging.totalRequests / 10))
+    expect(paging.totalCount).toBeGreaterThanOrEqual(12)
+    expect(paging.totalPages).toBe(Math.ceil(paging.totalCount / 10))
     const distinct = new Set(items.map(({ member }: { member: { id: string } }) => member.id))
     expect(distinct.size).toBeGreaterThan(2)
     expect(gateway.callNames()).toEqual([
@@ -228,16 +230,16 @@ describe('a savings withdrawal', () => {
     const [saver] = savers
     gateway.forgetCalls()
     const found = await gateway.ask(
-      `query ($s: String, $id: ID!) { savingsWithdrawals(search: $s) { totalRequests }
+      `query ($s: String, $id: ID!) { savingsWithdrawals(search: $s) { totalCount }
         member(id: $id) { savingsWithdrawals { total } }
         viewer { workQueue { pendingSavingsWithdrawals } } }`,
       { variables: { s: saver?.memberNumber, id: saver?.id }, token: moderator.token },
     )
-    expect(found.data.savingsWithdrawals.totalRequests).toBe(4)
+    expect(found.data.savingsWithdrawals.totalCount).toBe(4)
     expect(found.data.member.savingsWithdrawals.map(({ total }: { total: number }) => total).sort()).toEqual([
       1100, 1200, 1300, 1400,
     ])
-    expect(found.data.viewer.workQueue.pendingSavingsWithdrawals).toBe(paging.totalRequests)
+    expect(found.data.viewer.workQueue.pendingSavingsWithdrawals).toBe(paging.totalCount)
   })
 
   it('refuses other members lists, requests and decisions', async () => {
@@ -245,7 +247,7 @@ describe('a savings withdrawal', () => {
     const id = await asked(saver, 100)
     gateway.forgetCalls()
     const answer = await gateway.ask(
-      `query ($id: ID!) { savingsWithdrawals { totalRequests } membershipWithdrawals { totalRequests }
+      `query ($id: ID!) { savingsWithdrawals { totalCount } membershipWithdrawals { totalCount }
         member(id: $id) { savingsWithdrawals { id } } viewer { workQueue { pendingSavingsWithdrawals } } }`,
       { variables: { id: saver.id }, token: other.token },
     )

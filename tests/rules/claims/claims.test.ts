@@ -10,17 +10,20 @@ import type { PlainDate } from '#rules/dates.ts'
 import { naira, ZERO_KOBO } from '#rules/money.ts'
 
 const context = { today: '2026-03-01' as PlainDate }
+const A_SON = {
+  name: 'Chidi Okafor',
+  email: 'chidi@example.com',
+  phone: '08031234567',
+  address: 'Awka',
+  relationship: 'Son',
+}
 const aClaim = (changes: ClaimInput = {}): ClaimInput => ({
   deceasedMemberNumber: 'COOP000101',
   surname: 'Okafor',
   calculatedAmountDue: naira(10),
-  beneficiaryName: 'Chidi Okafor',
-  beneficiaryEmail: 'chidi@example.com',
-  beneficiaryPhone: '08031234567',
-  beneficiaryAddress: 'Awka',
-  relationship: 'Son',
+  beneficiary: A_SON,
   dateOfDeath: '2026-01-31' as PlainDate,
-  bankDetails: { bankName: 'Zenith Bank', accountName: 'Chidi', accountNumber: '0123456789' },
+  bankAccount: { bankName: 'Zenith Bank', accountName: 'Chidi', accountNumber: '0123456789' },
   deathCertificate: {},
   identification: {},
   proofOfRelationship: {},
@@ -101,17 +104,17 @@ describe('the beneficiary form', () => {
       },
       { calculatedAmountDue: 'Calculation Required' },
       {
-        beneficiaryName: 'cannot be blank!',
-        relationship: 'cannot be blank!',
-        beneficiaryPhone: 'cannot be blank!',
-        beneficiaryEmail: 'cannot be blank!',
-        beneficiaryAddress: 'cannot be blank!',
+        'beneficiary.name': 'cannot be blank!',
+        'beneficiary.relationship': 'cannot be blank!',
+        'beneficiary.phone': 'cannot be blank!',
+        'beneficiary.email': 'cannot be blank!',
+        'beneficiary.address': 'cannot be blank!',
         dateOfDeath: 'please give the date of death',
       },
       {
-        'bankDetails.bankName': 'cannot be blank!',
-        'bankDetails.accountName': 'cannot be blank!',
-        'bankDetails.accountNumber': 'cannot be blank!',
+        'bankAccount.bankName': 'cannot be blank!',
+        'bankAccount.accountName': 'cannot be blank!',
+        'bankAccount.accountNumber': 'cannot be blank!',
       },
       {
         deathCertificate: 'Missing Documents',
@@ -133,9 +136,9 @@ describe('the beneficiary form', () => {
   it.each<[ClaimInput, number]>([
     [{ surname: '' }, 0],
     [{ calculatedAmountDue: null }, 1],
-    [{ beneficiaryEmail: 'chidi' }, 2],
+    [{ beneficiary: { ...A_SON, email: 'chidi' } }, 2],
     [{ dateOfDeath: '2026-03-02' as PlainDate }, 2],
-    [{ bankDetails: null }, 3],
+    [{ bankAccount: null }, 3],
     [{ signature: null }, 4],
   ])('a claim with %j is incomplete at step %d', (changes, step) => {
     expect(firstIncompleteStep(aClaim(changes), context)).toBe(step)

@@ -14,13 +14,11 @@ const aGuarantorForm = (changes: GuarantorInput = {}): GuarantorInput => ({
   surname: 'Okafor',
   otherName: 'Ngozi',
   residentialAddress: '1 Odim Street, Nsukka',
-  telephone: '0803 123 4567',
+  phone: '0803 123 4567',
   email: 'ngozi@example.com',
   workPlace: 'Bursary',
   permanentAddress: 'Awka',
-  nextOfKin: 'Chidi Okafor',
-  nextOfKinPhone: '0803 123 4568',
-  nextOfKinEmail: 'chidi@example.com',
+  nextOfKin: { name: 'Chidi Okafor', phone: '0803 123 4568', email: 'chidi@example.com' },
   isMember: false,
   signature: 'data:image/png;base64,AA==',
   passport: {},
@@ -37,13 +35,13 @@ describe('a guarantor form', () => {
       'surname',
       'otherName',
       'residentialAddress',
-      'telephone',
+      'phone',
       'email',
       'workPlace',
       'permanentAddress',
-      'nextOfKin',
-      'nextOfKinPhone',
-      'nextOfKinEmail',
+      'nextOfKin.name',
+      'nextOfKin.phone',
+      'nextOfKin.email',
       'signature',
       'passport',
     ])
@@ -53,21 +51,28 @@ describe('a guarantor form', () => {
 
   it('requires share capital and ordinary savings of members', () => {
     expect(Object.keys(validateGuarantor(aGuarantorForm({ isMember: true })))).toEqual([
-      'shareCapital',
-      'ordinarySavings',
+      'savings.shareCapital',
+      'savings.ordinarySavings',
     ])
-    const member = aGuarantorForm({ isMember: true, shareCapital: naira(1), ordinarySavings: naira(1) })
+    const member = aGuarantorForm({
+      isMember: true,
+      savings: { shareCapital: naira(1), ordinarySavings: naira(1) },
+    })
     expect(validateGuarantor(member)).toEqual({})
-    expect(validateGuarantor(aGuarantorForm({ retirementSavings: kobo(-1) }))).toHaveProperty(
-      'retirementSavings',
-    )
+    expect(validateGuarantor(aGuarantorForm({ savings: { retirementSavings: kobo(-1) } }))).toEqual({
+      'savings.retirementSavings': 'an amount cannot be below zero',
+    })
   })
 
   it('checks e-mail addresses and phone numbers', () => {
     const errors = validateGuarantor(
-      aGuarantorForm({ email: 'ngozi', telephone: '12', nextOfKinEmail: 'x@y' }),
+      aGuarantorForm({
+        email: 'ngozi',
+        phone: '12',
+        nextOfKin: { name: 'Chidi Okafor', phone: '0803 123 4568', email: 'x@y' },
+      }),
     )
-    expect(Object.keys(errors)).toEqual(['telephone', 'email', 'nextOfKinEmail'])
+    expect(Object.keys(errors)).toEqual(['phone', 'email', 'nextOfKin.email'])
   })
 })
 
@@ -90,8 +95,8 @@ describe('the choice of guarantors', () => {
     const text = GUARANTOR_ERROR_TEXTS.IS_BORROWER
     const at = (email: string, phone: string) => guarantorErrors({ email, phone }, open)
     expect(at('ada@example.com', '08060000000')).toEqual({ email: text })
-    expect(at('new@example.com', '+234 803 123 4567')).toEqual({ telephone: text })
-    expect(at('ada@example.com', '08031234567')).toEqual({ email: text, telephone: text })
+    expect(at('new@example.com', '+234 803 123 4567')).toEqual({ phone: text })
+    expect(at('ada@example.com', '08031234567')).toEqual({ email: text, phone: text })
     expect(at('first@example.com', '08060000000')).toEqual({ email: GUARANTOR_ERROR_TEXTS.SIGNED_ALREADY })
     expect(at('new@example.com', '08060000000')).toEqual({})
     const closed = { ...open, state: 'approved' as const }

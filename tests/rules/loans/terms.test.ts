@@ -12,9 +12,9 @@ describe('the terms of a loan of ₦123,456.78', () => {
     'computes the documented terms of $type for $group over $duration months',
     ({ type, group, duration, rate, totalMonths, interest, amountDue, payable }) => {
       const amount = kobo(AWKWARD_AMOUNT)
-      const terms = loanTerms({ type, group, duration, amount }, settings)
+      const terms = loanTerms({ loanType: type, group, durationMonths: duration, amount }, settings)
       expect(terms).toMatchObject({
-        interestRate: rate,
+        interestRatePercent: rate,
         totalMonths,
         interest,
         handlingChargePercent: 0.25,
@@ -38,11 +38,11 @@ describe('the terms of a loan of ₦123,456.78', () => {
 describe('the terms of a loan', () => {
   it('charges other members 11% on a one-year normal loan over the whole year', () => {
     const terms = loanTerms(
-      { type: 'ONE_YEAR_NORMAL', group: 'others', duration: 12, amount: naira(600_000) },
+      { loanType: 'ONE_YEAR_NORMAL', group: 'others', durationMonths: 12, amount: naira(600_000) },
       settings,
     )
     expect(terms).toEqual({
-      interestRate: 11,
+      interestRatePercent: 11,
       totalMonths: 12,
       proRataPercent: 11,
       interest: naira(66_000),
@@ -56,7 +56,12 @@ describe('the terms of a loan', () => {
   })
 
   it('computes no terms for land development until the society sets a rate', () => {
-    const loan = { type: 'LAND_DEVELOPMENT', group: 'others', duration: 12, amount: naira(1000) } as const
+    const loan = {
+      loanType: 'LAND_DEVELOPMENT',
+      group: 'others',
+      durationMonths: 12,
+      amount: naira(1000),
+    } as const
     expect(loanTerms(loan, settings)).toBeNull()
     const withRate = {
       ...settings,
@@ -67,7 +72,10 @@ describe('the terms of a loan', () => {
 
   it("takes the handling charge from the society's settings", () => {
     const dearer = { ...settings, handlingChargePercent: 0.5 }
-    const terms = loanTerms({ type: 'CAR', group: 'others', duration: 36, amount: naira(1000) }, dearer)
+    const terms = loanTerms(
+      { loanType: 'CAR', group: 'others', durationMonths: 36, amount: naira(1000) },
+      dearer,
+    )
     expect(terms).toMatchObject({
       handlingChargePercent: 0.5,
       handlingCharge: naira(5),
@@ -80,15 +88,15 @@ describe('the terms of a loan', () => {
     expect(rateGroup('COOP000007', withEarly)).toBe('privileged')
     expect(rateGroup('COOP000008', withEarly)).toBe('others')
     expect(rateGroup(null, withEarly)).toBe('others')
-    const loan = { type: 'ONE_YEAR_NORMAL', duration: 12, amount: naira(1000) } as const
+    const loan = { loanType: 'ONE_YEAR_NORMAL', durationMonths: 12, amount: naira(1000) } as const
     expect(loanTerms({ ...loan, group: 'privileged' }, withEarly)?.ledgerCode).toBe('01020313')
     expect(loanTerms({ ...loan, group: 'others' }, withEarly)?.ledgerCode).toBe('01020306')
   })
 
   it('gives every type that can be lent a code in both groups', () => {
-    for (const type of LOAN_TYPES.filter((lent) => lent !== 'LAND_DEVELOPMENT')) {
+    for (const loanType of LOAN_TYPES.filter((lent) => lent !== 'LAND_DEVELOPMENT')) {
       for (const group of ['privileged', 'others'] as const) {
-        const terms = loanTerms({ type, group, duration: 1, amount: naira(1000) }, settings)
+        const terms = loanTerms({ loanType, group, durationMonths: 1, amount: naira(1000) }, settings)
         expect(terms?.ledgerCode).toMatch(/^010203\d\d$/)
       }
     }

@@ -14,18 +14,23 @@ import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 
 const context = { group: 'others', settings: DEFAULT_SOCIETY_SETTINGS } as const
 
-const aLoanForm = (changes: LoanRequestInput = {}): LoanRequestInput => ({
-  amount: naira(200_000),
-  loanType: 'ONE_YEAR_NORMAL',
-  duration: 12,
-  grossSalary: naira(300_000),
-  netSalary: naira(220_000),
-  shareCapital: naira(100_000),
-  ordinarySavings: naira(60_000),
-  isIndebted: false,
+const SAVINGS = { shareCapital: naira(100_000), ordinarySavings: naira(60_000) }
+
+const ACCOUNT = {
   bankName: 'First Bank of Nigeria',
   accountName: 'Ada Okafor',
   accountNumber: '0000014579',
+}
+
+const aLoanForm = (changes: LoanRequestInput = {}): LoanRequestInput => ({
+  amount: naira(200_000),
+  loanType: 'ONE_YEAR_NORMAL',
+  durationMonths: 12,
+  grossSalary: naira(300_000),
+  netSalary: naira(220_000),
+  savings: SAVINGS,
+  isIndebted: false,
+  bankAccount: ACCOUNT,
   ...changes,
 })
 
@@ -34,21 +39,22 @@ const errorsOf = (changes: LoanRequestInput) => validateLoanRequest(aLoanForm(ch
 describe('a loan form', () => {
   it('accepts a form with everything required', () => {
     expect(errorsOf({})).toEqual({})
-    expect(errorsOf({ shareCapital: ZERO_KOBO, ordinarySavings: ZERO_KOBO })).toEqual({})
+    const savings = { shareCapital: ZERO_KOBO, ordinarySavings: ZERO_KOBO }
+    expect(errorsOf({ savings })).toEqual({})
   })
 
   it('names every blank field in the documented words', () => {
     expect(validateLoanRequest({}, context)).toEqual({
       amount: 'amount cannot be blank',
       loanType: 'loan type cannot be blank',
-      duration: 'duration cannot be blank',
+      durationMonths: 'duration cannot be blank',
       grossSalary: 'gross salary cannot be blank',
       netSalary: 'net salary cannot be blank',
-      shareCapital: 'share capital cannot be blank',
-      ordinarySavings: 'ordinary savings cannot be blank',
-      bankName: 'bank name cannot be blank',
-      accountName: 'account name cannot be blank',
-      accountNumber: 'account number cannot be blank',
+      'savings.shareCapital': 'share capital cannot be blank',
+      'savings.ordinarySavings': 'ordinary savings cannot be blank',
+      'bankAccount.bankName': 'bank name cannot be blank',
+      'bankAccount.accountName': 'account name cannot be blank',
+      'bankAccount.accountNumber': 'account number cannot be blank',
     })
   })
 
@@ -62,14 +68,14 @@ describe('a loan form', () => {
     expect(errorsOf({ amount: ZERO_KOBO })).toEqual({ amount: 'please give an amount greater than zero' })
     expect(errorsOf({ amount: kobo(-1) })).toEqual({ amount: 'please give an amount greater than zero' })
     expect(errorsOf({ netSalary: kobo(-1) })).toEqual({ netSalary: 'an amount cannot be below zero' })
-    expect(errorsOf({ christmasSavings: kobo(-1) })).toEqual({
-      christmasSavings: 'an amount cannot be below zero',
+    expect(errorsOf({ savings: { ...SAVINGS, christmasSavings: kobo(-1) } })).toEqual({
+      'savings.christmasSavings': 'an amount cannot be below zero',
     })
   })
 
   it('requires account numbers of ten digits', () => {
-    expect(errorsOf({ accountNumber: '123' })).toEqual({
-      accountNumber: 'account number must have 10 digits',
+    expect(errorsOf({ bankAccount: { ...ACCOUNT, accountNumber: '123' } })).toEqual({
+      'bankAccount.accountNumber': 'account number must have 10 digits',
     })
   })
 
@@ -135,17 +141,19 @@ describe('the duration', () => {
   })
 
   it('checks the duration while no type is chosen', () => {
-    expect(errorsOf({ loanType: null, duration: 0 })).toEqual({
+    expect(errorsOf({ loanType: null, durationMonths: 0 })).toEqual({
       loanType: 'loan type cannot be blank',
-      duration: 'please choose a whole number of months, 1 or more',
+      durationMonths: 'please choose a whole number of months, 1 or more',
     })
-    expect(errorsOf({ loanType: null, duration: 30 })).toEqual({ loanType: 'loan type cannot be blank' })
+    expect(errorsOf({ loanType: null, durationMonths: 30 })).toEqual({
+      loanType: 'loan type cannot be blank',
+    })
   })
 })
 
 describe('figures computed by the caller', () => {
   const terms = loanTerms(
-    { type: 'ONE_YEAR_NORMAL', group: 'others', duration: 7, amount: naira(100_000) },
+    { loanType: 'ONE_YEAR_NORMAL', group: 'others', durationMonths: 7, amount: naira(100_000) },
     DEFAULT_SOCIETY_SETTINGS,
   )
   if (terms === null) throw new Error('this type has a rate')
@@ -155,7 +163,12 @@ describe('figures computed by the caller', () => {
   it("accepts figures that match the society's or are left out", () => {
     expect(errors({})).toEqual({})
     expect(
-      errors({ interestRate: 11, totalMonths: 12, proRataPercent: 6.41, monthlyPayable: kobo(1_428_571) }),
+      errors({
+        interestRatePercent: 11,
+        totalMonths: 12,
+        proRataPercent: 6.41,
+        monthlyPayable: kobo(1_428_571),
+      }),
     ).toEqual({})
     expect(errors({ proRataPercent: 6.42, monthlyPayable: kobo(1_428_572) })).toEqual({})
   })
@@ -163,8 +176,8 @@ describe('figures computed by the caller', () => {
   it('refuses figures that differ by more than 0.01', () => {
     expect(errors({ proRataPercent: 6.44 })).toHaveProperty('proRataPercent')
     expect(errors({ monthlyPayable: kobo(1_428_574) })).toHaveProperty('monthlyPayable')
-    expect(errors({ interestRate: 8, totalMonths: 24 })).toEqual({
-      interestRate: 'this figure is not the one the society computes',
+    expect(errors({ interestRatePercent: 8, totalMonths: 24 })).toEqual({
+      interestRatePercent: 'this figure is not the one the society computes',
       totalMonths: 'this figure is not the one the society computes',
     })
   })

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { accountNumberWarning, nubanCheckDigit, validateBankDetails } from '#rules/members/bank-account.ts'
+import { accountNumberWarning, nubanCheckDigit, validateBankAccount } from '#rules/members/bank-account.ts'
 import { BANKS, bankCode } from '#rules/members/banks.ts'
 
 describe('bank details', () => {
   it('requires all three fields', () => {
-    expect(validateBankDetails({})).toEqual({
+    expect(validateBankAccount({})).toEqual({
       bankName: 'cannot be blank!',
       accountName: 'cannot be blank!',
       accountNumber: 'cannot be blank!',
     })
     expect(
-      validateBankDetails({ bankName: 'A bank', accountName: 'Ada', accountNumber: '0123456789' }),
+      validateBankAccount({ bankName: 'A bank', accountName: 'Ada', accountNumber: '0123456789' }),
     ).toEqual({})
   })
 
   it.each([['123'], ['01234567890'], ['01234 5678'], ['012345678x']])(
     'refuses the account number %s',
     (accountNumber) => {
-      const errors = validateBankDetails({ bankName: 'Zenith Bank', accountName: 'Ada', accountNumber })
+      const errors = validateBankAccount({ bankName: 'Zenith Bank', accountName: 'Ada', accountNumber })
       expect(errors).toEqual({ accountNumber: 'account number must have 10 digits' })
     },
   )

@@ -48,17 +48,20 @@ const aProfile: ProfileInput = {
 
 describe('the next of kin form', () => {
   it('requires all ten fields of the next of kin', () => {
-    const errors = validateNextOfKin({})
+    const errors = validateNextOfKin([])
     expect(Object.keys(errors)).toEqual(
-      ['first', 'second'].flatMap((kin) =>
+      ['0', '1'].flatMap((kin) =>
         ['name', 'address', 'email', 'phone', 'relationship'].map((field) => `${kin}.${field}`),
       ),
     )
     expect(new Set(Object.values(errors))).toEqual(new Set(['field cannot be blank!']))
-    expect(validateNextOfKin({ first: aKin(), second: aKin() })).toEqual({})
-    expect(validateNextOfKin({ first: aKin(), second: aKin({ email: 'x' }) })).toHaveProperty([
-      'second.email',
-    ])
+    expect(validateNextOfKin([aKin(), aKin()])).toEqual({})
+    expect(Object.keys(validateNextOfKin([aKin(), aKin({ email: 'x' })]))).toEqual(['1.email'])
+  })
+
+  it('takes two next of kin and no more', () => {
+    expect(Object.keys(validateNextOfKin([aKin()]))).toContain('1.name')
+    expect(validateNextOfKin([aKin(), aKin(), aKin()])).toEqual({ 2: 'a member names two next of kin' })
   })
 })
 
@@ -80,12 +83,12 @@ describe('a member’s own edit', () => {
       homeAddress: 'cannot be blank!',
     })
     const errors = validateOwnProfile({
-      nextOfKin: { first: aKin({ name: '' }), second: aKin() },
-      bankDetails: { bankName: 'Zenith Bank', accountName: 'Ada', accountNumber: '1' },
+      nextOfKin: [aKin({ name: '' }), aKin()],
+      bankAccount: { bankName: 'Zenith Bank', accountName: 'Ada', accountNumber: '1' },
     })
     expect(errors).toEqual({
-      'nextOfKin.first.name': 'field cannot be blank!',
-      'bankDetails.accountNumber': 'account number must have 10 digits',
+      'nextOfKin.0.name': 'field cannot be blank!',
+      'bankAccount.accountNumber': 'account number must have 10 digits',
     })
   })
 
@@ -94,8 +97,8 @@ describe('a member’s own edit', () => {
     expect(profileCompleteness(aProfile, context)).toBe(63)
     const whole = {
       ...aProfile,
-      nextOfKin: { first: aKin(), second: aKin() },
-      bankDetails: { bankName: 'Zenith Bank', accountName: 'Ada', accountNumber: '0123456789' },
+      nextOfKin: [aKin(), aKin()],
+      bankAccount: { bankName: 'Zenith Bank', accountName: 'Ada', accountNumber: '0123456789' },
     }
     expect(profileCompleteness(whole, context)).toBe(100)
   })

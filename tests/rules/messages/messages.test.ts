@@ -7,13 +7,13 @@ describe('a broadcast', () => {
     expect(validateMessage({})).toEqual({
       subject: 'subject cannot be blank!',
       message: 'message cannot be blank!',
-      sendType: 'SELECT MESSAGE TYPE',
+      channel: 'SELECT MESSAGE TYPE',
     })
-    expect(validateMessage({ subject: 'AGM', message: 'Come', sendType: 'fax' })).toEqual({
-      sendType: 'SELECT MESSAGE TYPE',
+    expect(validateMessage({ subject: 'AGM', message: 'Come', channel: 'fax' })).toEqual({
+      channel: 'SELECT MESSAGE TYPE',
     })
-    for (const sendType of ['sms', 'email', 'both']) {
-      expect(validateMessage({ subject: 'AGM', message: 'Come', sendType })).toEqual({})
+    for (const channel of ['sms', 'email', 'both']) {
+      expect(validateMessage({ subject: 'AGM', message: 'Come', channel })).toEqual({})
     }
   })
 })

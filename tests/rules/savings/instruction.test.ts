@@ -3,22 +3,21 @@ import { describe, expect, it } from 'vitest'
 import { type Kobo, kobo, naira } from '#rules/money.ts'
 import {
   amountsInForce,
-  type InstructionInput,
-  instructionFields,
-  instructionLines,
+  type GivenInstructionItem,
+  instructionItems,
+  itemTotal,
   leastShareCapitalMonths,
-  lineTotal,
   monthlyTotal,
   type PastInstruction,
 } from '#rules/savings/instruction.ts'
-import { INSTRUCTION_PRODUCTS } from '#rules/savings/products.ts'
+import type { SavingsProductName } from '#rules/savings/products.ts'
 import { validateSavingsInstruction } from '#rules/savings/validate-savings-instruction.ts'
 
 const inForce = amountsInForce([
   {
     kind: 'initial',
     state: 'seen',
-    lines: [
+    items: [
       { product: 'SHARE_CAPITAL', amount: naira(6000) },
       { product: 'ORDINARY_SAVINGS', amount: naira(8000) },
       { product: 'CHRISTMAS_SAVINGS', amount: naira(2000) },
@@ -26,159 +25,192 @@ const inForce = amountsInForce([
   },
 ])
 
-const initial = (changes: InstructionInput) =>
+type Figures = Omit<GivenInstructionItem, 'product'>
+
+const item = (
+  product: SavingsProductName,
+  amount: Kobo | null,
+  durationMonths: number | null = null,
+): GivenInstructionItem => ({ product, amount, durationMonths })
+
+/** Share capital first, ordinary savings second, anything else after them. */
+const initial = (
+  shareCapital: Figures = {},
+  ordinary: Figures = {},
+  ...others: readonly GivenInstructionItem[]
+) =>
   validateSavingsInstruction(
     {
-      shareCapitalAmount: naira(5000),
-      shareCapitalMonths: 20,
-      ordinarySavingsAmount: naira(5000),
-      ...changes,
+      items: [
+        { product: 'SHARE_CAPITAL', amount: naira(5000), durationMonths: 20, ...shareCapital },
+        { product: 'ORDINARY_SAVINGS', amount: naira(5000), ...ordinary },
+        ...others,
+      ],
     },
     { kind: 'initial', inForce: amountsInForce([]) },
   )
 
 describe('an initial instruction', () => {
   it('accepts the two compulsory savings alone', () => {
-    expect(initial({})).toEqual({})
+    expect(initial()).toEqual({})
   })
 
   it('requires share capital, its months and ordinary savings', () => {
-    expect(validateSavingsInstruction({}, { kind: 'initial', inForce })).toEqual({
-      shareCapitalAmount: 'cannot be blank!',
-      shareCapitalMonths: 'cannot be blank!',
-      ordinarySavingsAmount: 'cannot be blank!',
+    expect(initial({ amount: null, durationMonths: null }, { amount: null })).toEqual({
+      'items.0.amount': 'cannot be blank!',
+      'items.0.durationMonths': 'cannot be blank!',
+      'items.1.amount': 'cannot be blank!',
     })
   })
 
-  it.each<[InstructionInput, Record<string, string>]>([
+  it('names the compulsory savings that are not among its items', () => {
+    const errorsOf = (items: readonly GivenInstructionItem[]) =>
+      validateSavingsInstruction({ items }, { kind: 'initial', inForce })
+    expect(errorsOf([])).toEqual({
+      items: 'share capital and ordinary savings cannot be left out of an initial instruction',
+    })
+    expect(errorsOf([item('SHARE_CAPITAL', naira(5000), 20)])).toEqual({
+      items: 'ordinary savings cannot be left out of an initial instruction',
+    })
+  })
+
+  it('refuses savings that are named twice, and those no instruction can name', () => {
+    const others = [item('ORDINARY_SAVINGS', naira(1)), item('SWEAT_EQUITY', naira(1)), { amount: naira(1) }]
+    expect(initial({}, {}, ...others)).toEqual({
+      'items.2.product': 'these savings are named twice',
+      'items.3.product': 'these savings cannot be deducted from the salary',
+      'items.4.product': 'please choose one of the listed savings',
+    })
+  })
+
+  it.each<[Figures, Record<string, string>]>([
     [
-      { shareCapitalAmount: kobo(499_999), shareCapitalMonths: 21 },
-      { shareCapitalAmount: 'share capital cannot be less than 5000 per month' },
+      { amount: kobo(499_999), durationMonths: 21 },
+      { 'items.0.amount': 'share capital cannot be less than 5000 per month' },
     ],
+    [{ durationMonths: null }, { 'items.0.durationMonths': 'cannot be blank!' }],
     [
-      { ordinarySavingsAmount: kobo(499_999) },
-      { ordinarySavingsAmount: 'ordinary savings cannot be less than 5000 per month' },
-    ],
-    [
-      { ordinarySavingsAmount: kobo(0) },
-      { ordinarySavingsAmount: 'ordinary savings cannot be less than 5000 per month' },
-    ],
-    [{ shareCapitalMonths: null }, { shareCapitalMonths: 'cannot be blank!' }],
-    [
-      { shareCapitalMonths: 19 },
+      { durationMonths: 19 },
       {
-        shareCapitalMonths:
+        'items.0.durationMonths':
           'please input a valid number of months, the acceptable number of months for 5000 is at least 20',
       },
     ],
     [
-      { shareCapitalAmount: naira(6000), shareCapitalMonths: 16 },
+      { amount: naira(6000), durationMonths: 16 },
       {
-        shareCapitalMonths:
+        'items.0.durationMonths':
           'please input a valid number of months, the acceptable number of months for 6000 is at least 17',
       },
     ],
-    [{ shareCapitalMonths: 20.5 }, { shareCapitalMonths: 'please give a whole number of months, 1 or more' }],
-    [{ shareCapitalMonths: 0 }, { shareCapitalMonths: 'please give a whole number of months, 1 or more' }],
     [
-      { shareCapitalAmount: naira(500_000), shareCapitalMonths: 11 },
-      { shareCapitalMonths: 'share capital cannot come to more than 5000000 in all' },
+      { durationMonths: 20.5 },
+      { 'items.0.durationMonths': 'please give a whole number of months, 1 or more' },
     ],
+    [{ durationMonths: 0 }, { 'items.0.durationMonths': 'please give a whole number of months, 1 or more' }],
     [
-      { christmasSavingsAmount: kobo(-1) },
-      { christmasSavingsAmount: 'please give an amount greater than zero' },
+      { amount: naira(500_000), durationMonths: 11 },
+      { 'items.0.durationMonths': 'share capital cannot come to more than 5000000 in all' },
     ],
-    [
-      { retirementSavingsAmount: naira(100), retirementSavingsMonths: 601 },
-      { retirementSavingsMonths: 'cannot be more than 600 months' },
-    ],
-  ])('refuses an instruction with %j', (changes, errors) => {
-    expect(initial(changes)).toEqual(errors)
+  ])('refuses share capital with %j', (figures, errors) => {
+    expect(initial(figures)).toEqual(errors)
+  })
+
+  it.each([499_999, 0])('refuses %i kobo of ordinary savings a month', (amount) => {
+    expect(initial({}, { amount: kobo(amount) })).toEqual({
+      'items.1.amount': 'ordinary savings cannot be less than 5000 per month',
+    })
+  })
+
+  it('refuses optional savings below zero or for more than fifty years', () => {
+    expect(initial({}, {}, item('CHRISTMAS_SAVINGS', kobo(-1)))).toEqual({
+      'items.2.amount': 'please give an amount greater than zero',
+    })
+    expect(initial({}, {}, item('RETIREMENT_SAVINGS', naira(100), 601))).toEqual({
+      'items.2.durationMonths': 'cannot be more than 600 months',
+    })
   })
 
   it('accepts ten months of 10,000, because the formula alone decides', () => {
-    expect(initial({ shareCapitalAmount: naira(10_000), shareCapitalMonths: 10 })).toEqual({})
-    expect(initial({ shareCapitalAmount: naira(6000), shareCapitalMonths: 17 })).toEqual({})
-    expect(initial({ shareCapitalAmount: naira(500_000), shareCapitalMonths: 10 })).toEqual({})
-    expect(initial({ shareCapitalAmount: naira(100_000), shareCapitalMonths: 1 })).toEqual({})
+    expect(initial({ amount: naira(10_000), durationMonths: 10 })).toEqual({})
+    expect(initial({ amount: naira(6000), durationMonths: 17 })).toEqual({})
+    expect(initial({ amount: naira(500_000), durationMonths: 10 })).toEqual({})
+    expect(initial({ amount: naira(100_000), durationMonths: 1 })).toEqual({})
   })
 
   it('accepts optional savings of any amount and ignores empty boxes', () => {
-    expect(initial({ educationSavingsAmount: kobo(1), landDevelopmentSavingsAmount: naira(3000) })).toEqual(
-      {},
-    )
-    expect(initial({ educationSavingsAmount: null, christmasSavingsAmount: kobo(0) })).toEqual({})
+    const saving = [item('EDUCATION_SAVINGS', kobo(1)), item('LAND_DEVELOPMENT_SAVINGS', naira(3000))]
+    expect(initial({}, {}, ...saving)).toEqual({})
+    const empty = [item('EDUCATION_SAVINGS', null), item('CHRISTMAS_SAVINGS', kobo(0))]
+    expect(initial({}, {}, ...empty)).toEqual({})
   })
 
   it('accepts the least months for every amount and refuses one month less', () => {
     fc.assert(
       fc.property(fc.integer({ min: 500_000, max: 10_000_000 }), (amount) => {
         const months = leastShareCapitalMonths(amount as Kobo)
-        expect(initial({ shareCapitalAmount: kobo(amount), shareCapitalMonths: months })).toEqual({})
-        const fewer = initial({ shareCapitalAmount: kobo(amount), shareCapitalMonths: months - 1 })
-        expect(fewer).toHaveProperty('shareCapitalMonths')
+        expect(initial({ amount: kobo(amount), durationMonths: months })).toEqual({})
+        const fewer = initial({ amount: kobo(amount), durationMonths: months - 1 })
+        expect(Object.keys(fewer)).toEqual(['items.0.durationMonths'])
       }),
     )
   })
 })
 
 describe('an increase', () => {
-  const increase = (input: InstructionInput) =>
-    validateSavingsInstruction(input, { kind: 'increase', inForce })
+  const increase = (...items: readonly GivenInstructionItem[]) =>
+    validateSavingsInstruction({ items }, { kind: 'increase', inForce })
 
   it('requires an increase above the amount in force in every filled box', () => {
-    expect(increase({ ordinarySavingsAmount: kobo(800_001) })).toEqual({})
-    expect(increase({ ordinarySavingsAmount: naira(8000) })).toEqual({
-      ordinarySavingsAmount: 'increase amount cannot be less than the amount in initial instruction (N 8000)',
+    expect(increase(item('ORDINARY_SAVINGS', kobo(800_001)))).toEqual({})
+    expect(increase(item('ORDINARY_SAVINGS', naira(8000)))).toEqual({
+      'items.0.amount': 'increase amount cannot be less than the amount in initial instruction (N 8000)',
     })
-    expect(increase({ shareCapitalAmount: naira(5000), christmasSavingsAmount: naira(2500) })).toEqual({
-      shareCapitalAmount: 'increase amount cannot be less than the amount in initial instruction (N 6000)',
+    expect(increase(item('CHRISTMAS_SAVINGS', naira(2500)), item('SHARE_CAPITAL', naira(5000)))).toEqual({
+      'items.1.amount': 'increase amount cannot be less than the amount in initial instruction (N 6000)',
     })
   })
 
   it('allows an increase to begin new savings', () => {
-    expect(increase({ educationSavingsAmount: naira(500) })).toEqual({})
+    expect(increase(item('EDUCATION_SAVINGS', naira(500)))).toEqual({})
   })
 
   it('keeps share capital under its cap', () => {
-    expect(increase({ shareCapitalAmount: naira(1_000_000), shareCapitalMonths: 6 })).toHaveProperty(
-      'shareCapitalMonths',
-    )
-    expect(increase({ shareCapitalAmount: naira(7000), shareCapitalMonths: 2 })).toEqual({})
+    const over = increase(item('SHARE_CAPITAL', naira(1_000_000), 6))
+    expect(Object.keys(over)).toEqual(['items.0.durationMonths'])
+    expect(increase(item('SHARE_CAPITAL', naira(7000), 2))).toEqual({})
   })
 
   it('refuses an increase of nothing', () => {
-    expect(increase({})).toEqual({ form: 'please fill in at least one amount' })
-    expect(increase({ christmasSavingsAmount: kobo(0) })).toEqual({
-      form: 'please fill in at least one amount',
-    })
+    const nothing = { form: 'please fill in at least one amount' }
+    expect(increase()).toEqual(nothing)
+    expect(increase(item('CHRISTMAS_SAVINGS', kobo(0)))).toEqual(nothing)
   })
 })
 
 describe('a decrease', () => {
-  const decrease = (input: InstructionInput) =>
-    validateSavingsInstruction(input, { kind: 'decrease', inForce })
+  const decrease = (...items: readonly GivenInstructionItem[]) =>
+    validateSavingsInstruction({ items }, { kind: 'decrease', inForce })
 
   it('requires a decrease below the amount in force in every filled box', () => {
-    expect(decrease({ christmasSavingsAmount: naira(1999) })).toEqual({})
-    expect(decrease({ christmasSavingsAmount: naira(2000) })).toEqual({
-      christmasSavingsAmount:
-        'decrease amount cannot be greater than the amount in initial instruction (N 2000)',
+    expect(decrease(item('CHRISTMAS_SAVINGS', naira(1999)))).toEqual({})
+    expect(decrease(item('CHRISTMAS_SAVINGS', naira(2000)))).toEqual({
+      'items.0.amount': 'decrease amount cannot be greater than the amount in initial instruction (N 2000)',
     })
-    expect(decrease({ educationSavingsAmount: naira(1) })).toHaveProperty('educationSavingsAmount')
+    expect(Object.keys(decrease(item('EDUCATION_SAVINGS', naira(1))))).toEqual(['items.0.amount'])
   })
 
   it('keeps share capital and ordinary savings at 5,000 a month or more', () => {
-    expect(decrease({ shareCapitalAmount: naira(5000), ordinarySavingsAmount: naira(5000) })).toEqual({})
-    expect(decrease({ shareCapitalAmount: naira(4999), ordinarySavingsAmount: naira(4999) })).toEqual({
-      shareCapitalAmount: 'share capital cannot be less than 5000 per month',
-      ordinarySavingsAmount: 'ordinary savings cannot be less than 5000 per month',
+    const both = (amount: Kobo) => decrease(item('SHARE_CAPITAL', amount), item('ORDINARY_SAVINGS', amount))
+    expect(both(naira(5000))).toEqual({})
+    expect(both(naira(4999))).toEqual({
+      'items.0.amount': 'share capital cannot be less than 5000 per month',
+      'items.1.amount': 'ordinary savings cannot be less than 5000 per month',
     })
   })
 })
 
 describe('the amounts in force', () => {
-  const line = (amount: number) => [{ product: 'ORDINARY_SAVINGS', amount: naira(amount) }] as const
   const past = (
     kind: PastInstruction['kind'],
     state: PastInstruction['state'],
@@ -186,7 +218,7 @@ describe('the amounts in force', () => {
   ): PastInstruction => ({
     kind,
     state,
-    lines: line(amount),
+    items: [{ product: 'ORDINARY_SAVINGS', amount: naira(amount) }],
   })
 
   it.each<[string, PastInstruction[], number]>([
@@ -210,35 +242,25 @@ describe('the amounts in force', () => {
   })
 })
 
-describe('the lines of an instruction', () => {
-  const lines = instructionLines({
-    shareCapitalAmount: naira(5000),
-    shareCapitalMonths: 20,
-    ordinarySavingsAmount: naira(7500.5),
-    christmasSavingsAmount: kobo(0),
-    educationSavingsMonths: 5,
+describe('the items of an instruction', () => {
+  const items = instructionItems({
+    items: [
+      item('EDUCATION_SAVINGS', null, 5),
+      item('ORDINARY_SAVINGS', naira(7500.5)),
+      item('CHRISTMAS_SAVINGS', kobo(0)),
+      item('SHARE_CAPITAL', naira(5000), 20),
+    ],
   })
 
-  it('makes a line of every filled box', () => {
-    expect(lines).toEqual([
-      { product: 'SHARE_CAPITAL', amount: 500_000, months: 20 },
-      { product: 'ORDINARY_SAVINGS', amount: 750_050, months: null },
+  it('keeps the products that are filled in, in their documented order', () => {
+    expect(items).toEqual([
+      { product: 'SHARE_CAPITAL', amount: 500_000, durationMonths: 20 },
+      { product: 'ORDINARY_SAVINGS', amount: 750_050, durationMonths: null },
     ])
   })
 
-  it('adds up the lines by month and over their months', () => {
-    expect(monthlyTotal(lines)).toBe(naira(12_500.5))
-    expect(lines.map(lineTotal)).toEqual([naira(100_000), null])
-  })
-
-  it('defines two fields for each of the six products', () => {
-    expect(INSTRUCTION_PRODUCTS.map((product) => instructionFields(product).amount)).toEqual([
-      'shareCapitalAmount',
-      'ordinarySavingsAmount',
-      'christmasSavingsAmount',
-      'educationSavingsAmount',
-      'retirementSavingsAmount',
-      'landDevelopmentSavingsAmount',
-    ])
+  it('adds up the items by month and over their months', () => {
+    expect(monthlyTotal(items)).toBe(naira(12_500.5))
+    expect(items.map(itemTotal)).toEqual([naira(100_000), null])
   })
 })

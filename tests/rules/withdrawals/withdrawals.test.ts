@@ -8,7 +8,7 @@ import {
   validateSavingsWithdrawal,
 } from '#rules/withdrawals/validate-savings-withdrawal.ts'
 
-const bankDetails = { bankName: 'Zenith Bank', accountName: 'Ada', accountNumber: '0123456789' }
+const bankAccount = { bankName: 'Zenith Bank', accountName: 'Ada', accountNumber: '0123456789' }
 
 describe('a request to withdraw savings', () => {
   const context = {
@@ -20,7 +20,7 @@ describe('a request to withdraw savings', () => {
     reserved: { ORDINARY_SAVINGS: naira(4000), CHRISTMAS_SAVINGS: naira(700) },
   }
   const errorsOf = (items: SavingsWithdrawalInput['items']) =>
-    validateSavingsWithdrawal({ items, bankDetails }, context)
+    validateSavingsWithdrawal({ items, bankAccount }, context)
 
   it('limits a request to what pending requests leave', () => {
     expect(errorsOf([{ product: 'ORDINARY_SAVINGS', amount: naira(6000) }])).toEqual({})
@@ -51,9 +51,9 @@ describe('a request to withdraw savings', () => {
   it('requires an amount and an account to pay it to', () => {
     expect(validateSavingsWithdrawal({ items: [] }, context)).toEqual({
       form: 'please give an amount for at least one kind of savings',
-      'bankDetails.bankName': 'cannot be blank!',
-      'bankDetails.accountName': 'cannot be blank!',
-      'bankDetails.accountNumber': 'cannot be blank!',
+      'bankAccount.bankName': 'cannot be blank!',
+      'bankAccount.accountName': 'cannot be blank!',
+      'bankAccount.accountNumber': 'cannot be blank!',
     })
   })
 })
@@ -61,10 +61,10 @@ describe('a request to withdraw savings', () => {
 describe('the states of a withdrawal', () => {
   it('requires a reason for a rejection and a reference for a payment', () => {
     expect(validateWithdrawalDecision({ to: 'approved' })).toEqual({})
-    expect(validateWithdrawalDecision({ to: 'rejected', comments: ' ' })).toEqual({
-      comments: 'please provide a reason for rejection',
+    expect(validateWithdrawalDecision({ to: 'rejected', rejectionReason: ' ' })).toEqual({
+      rejectionReason: 'please provide a reason for rejection',
     })
-    expect(validateWithdrawalDecision({ to: 'rejected', comments: 'wrong account' })).toEqual({})
+    expect(validateWithdrawalDecision({ to: 'rejected', rejectionReason: 'wrong account' })).toEqual({})
     expect(validateWithdrawalDecision({ to: 'processed', transactionReference: '' })).toEqual({
       transactionReference: 'please provide the transaction reference',
     })

@@ -9,7 +9,7 @@ const visitor = { viewer: null }
 const staff = { viewer: aViewer({ id: 's2', accessLevel: 2 }) }
 
 const CALCULATION = `query ($n: String!, $s: String!) { beneficiaryCalculation(memberNumber: $n, surname: $s) {
-  memberNumber name amounts { totalSavings totalLoans netAmount amountDue shortfall savingsItems { name value } } } }`
+  memberNumber name settlement { totalSavings totalLoans netAmount amountDue shortfall savingsItems { name value } } } }`
 
 const SUBMIT = `mutation ($input: SubmitBeneficiaryClaimInput!) { submitBeneficiaryClaim(input: $input) {
   claimId message userErrors { field message code } } }`
@@ -29,7 +29,7 @@ describe('the amount due to a beneficiary', () => {
     expect(data?.beneficiaryCalculation).toEqual({
       memberNumber: 'COOP000101',
       name: 'Adaeze Okafor',
-      amounts: {
+      settlement: {
         totalSavings: 15_200_000,
         totalLoans: 3_000_000,
         netAmount: 12_200_000,
@@ -52,7 +52,7 @@ describe('the amount due to a beneficiary', () => {
     })
     const graph = fakeGraph({ ...visitor, claims: { deceased: async () => indebted } })
     const { data } = await graph.ask(CALCULATION, { n: 'COOP000101', s: 'Okafor' })
-    expect(data?.beneficiaryCalculation.amounts).toMatchObject({
+    expect(data?.beneficiaryCalculation.settlement).toMatchObject({
       netAmount: -1_500,
       amountDue: 0,
       shortfall: 1_500,
@@ -80,9 +80,18 @@ describe('the amount due to a beneficiary', () => {
 describe('a submitted claim', () => {
   it('sends the current figures, trimmed texts and the day in Lagos', async () => {
     const graph = fakeGraph(visitor)
-    const input = aClaimInput({ ...papers(), relationship: ' Wife ', idempotencyKey: 'k1' })
+    const { beneficiary } = aClaimInput()
+    const input = aClaimInput({
+      ...papers(),
+      beneficiary: { ...beneficiary, relationship: ' Wife ' },
+      idempotencyKey: 'k1',
+    })
     const { data } = await graph.ask(SUBMIT, { input })
-    expect(data?.submitBeneficiaryClaim).toEqual({ claimId: 'bc1', message: 'submitted', userErrors: [] })
+    expect(data?.submitBeneficiaryClaim).toEqual({
+      claimId: 'BeneficiaryClaim:bc1',
+      message: 'submitted',
+      userErrors: [],
+    })
     expect(graph.calls[0]).toBe('claims.deceased(COOP000101, Okafor)')
     expect(graph.calls[1]).toMatch(
       /^claims\.submit\(.*"relationship":"Wife".*"amountDue":12200000.*"submittedOn":"2026-11-20".*, k1\)$/,
@@ -100,10 +109,9 @@ describe('a submitted claim', () => {
         signature: aFile('image/png', 1024 * 1024 + 1),
       }),
       surname: ' ',
-      beneficiaryEmail: 'nobody',
-      beneficiaryPhone: '1',
+      beneficiary: { ...aClaimInput().beneficiary, email: 'nobody', phone: '1' },
       dateOfDeath: '2026-11-21',
-      bankDetails: { bankName: '', accountName: 'x', accountNumber: '1' },
+      bankAccount: { bankName: '', accountName: 'x', accountNumber: '1' },
       idempotencyKey: 'two words',
     })
     const { data } = await graph.ask(SUBMIT, { input })
@@ -111,16 +119,16 @@ describe('a submitted claim', () => {
     expect(claimId).toBeNull()
     expect(
       Object.fromEntries(
-        userErrors.map((each: { field: string; message: string }) => [each.field, each.message]),
+        userErrors.map((each: { field: string[]; message: string }) => [each.field.join('.'), each.message]),
       ),
     ).toEqual({
       idempotencyKey: expect.any(String),
       surname: CLAIMS_TEXTS.surnameRequired,
-      beneficiaryEmail: expect.any(String),
-      beneficiaryPhone: expect.any(String),
+      'beneficiary.email': expect.any(String),
+      'beneficiary.phone': expect.any(String),
       dateOfDeath: CLAIMS_TEXTS.dateInFuture,
-      'bankDetails.bankName': expect.any(String),
-      'bankDetails.accountNumber': expect.any(String),
+      'bankAccount.bankName': expect.any(String),
+      'bankAccount.accountNumber': expect.any(String),
       deathCertificate: 'this kind of file is not accepted here',
       identification: 'file cannot exceed 5mb',
       letterOfAdministration: 'this kind of file is not accepted here',
@@ -134,14 +142,14 @@ describe('a submitted claim', () => {
     const unknown = fakeGraph({ ...visitor, claims: { deceased: async () => null } })
     const none = await unknown.ask(SUBMIT, { input: aClaimInput(papers()) })
     expect(none.data?.submitBeneficiaryClaim.userErrors).toEqual([
-      { field: 'deceasedMemberNumber', message: CLAIMS_TEXTS.memberNotFound, code: 'NOT_FOUND' },
+      { field: ['deceasedMemberNumber'], message: CLAIMS_TEXTS.memberNotFound, code: 'NOT_FOUND' },
     ])
     const graph = fakeGraph(visitor)
     const stale = await graph.ask(SUBMIT, {
       input: aClaimInput({ ...papers(), calculatedAmountDue: 12_200_001 }),
     })
     expect(stale.data?.submitBeneficiaryClaim.userErrors).toMatchObject([
-      { field: 'calculatedAmountDue', code: 'CONFLICT' },
+      { field: ['calculatedAmountDue'], code: 'FIGURES_CHANGED' },
     ])
     expect([...unknown.calls, ...graph.calls].filter((call) => call.startsWith('claims.submit'))).toEqual([])
   })
@@ -152,21 +160,21 @@ describe('claims under review', () => {
     const graph = fakeGraph(staff)
     const { data, errors } = await graph.ask(
       `{ beneficiaryClaims(state: APPROVED, page: 1, search: " Okafor ") { currentPage items {
-        amounts { amountDue shortfall } documents { kind label } deceasedMember { name } } } }`,
+        settlement { amountDue shortfall } documents { kind label } deceasedMember { name } } } }`,
     )
     expect(errors).toBeUndefined()
     expect(data?.beneficiaryClaims).toEqual({
       currentPage: 1,
       items: [
         {
-          amounts: { amountDue: 0, shortfall: 400_000 },
+          settlement: { amountDue: 0, shortfall: 400_000 },
           documents: [{ kind: 'SIGNATURE', label: 'Signature' }],
           deceasedMember: { name: 'Adaeze Okafor' },
         },
       ],
     })
     expect(graph.calls).toEqual([
-      'claims.page(approved, {"page":1,"search":"Okafor"})',
+      'claims.requests.page(approved, {"page":1,"pageSize":10,"search":"Okafor"})',
       'members.byNumber(COOP000101)',
     ])
   })
@@ -175,7 +183,7 @@ describe('claims under review', () => {
     const graph = fakeGraph(staff)
     const { data, errors } = await graph.ask(
       `mutation { approveBeneficiaryClaim(input: { id: "bc1" }) { message beneficiaryClaim { state } }
-        rejectBeneficiaryClaim(input: { id: "bc1", comments: " No certificate " }) { beneficiaryClaim { state } }
+        rejectBeneficiaryClaim(input: { id: "BeneficiaryClaim:bc1", rejectionReason: " No certificate " }) { beneficiaryClaim { state } }
         processBeneficiaryClaim(input: { id: "bc1", transactionReference: "FT1", comments: "" }) { beneficiaryClaim { state } } }`,
     )
     expect(errors).toBeUndefined()
@@ -185,21 +193,21 @@ describe('claims under review', () => {
       processBeneficiaryClaim: { beneficiaryClaim: { state: 'PROCESSED' } },
     })
     expect(graph.calls).toEqual([
-      'claims.decide(bc1, {"to":"approved","comments":null,"transactionReference":null})',
-      'claims.decide(bc1, {"to":"rejected","comments":"No certificate","transactionReference":null})',
-      'claims.decide(bc1, {"to":"processed","comments":null,"transactionReference":"FT1"})',
+      'claims.requests.decide(bc1, {"to":"approved","comments":null})',
+      'claims.requests.decide(bc1, {"to":"rejected","rejectionReason":"No certificate"})',
+      'claims.requests.decide(bc1, {"to":"processed","transactionReference":"FT1","comments":null})',
     ])
   })
 
   it('refuses a decision without its reason or reference', async () => {
     const graph = fakeGraph(staff)
     const { data } = await graph.ask(
-      `mutation { rejectBeneficiaryClaim(input: { id: "bc1", comments: " " }) { userErrors { field } }
+      `mutation { rejectBeneficiaryClaim(input: { id: "bc1", rejectionReason: " " }) { userErrors { field } }
         processBeneficiaryClaim(input: { id: "bc1", transactionReference: "" }) { userErrors { field } } }`,
     )
     expect(data).toEqual({
-      rejectBeneficiaryClaim: { userErrors: [{ field: 'comments' }] },
-      processBeneficiaryClaim: { userErrors: [{ field: 'transactionReference' }] },
+      rejectBeneficiaryClaim: { userErrors: [{ field: ['rejectionReason'] }] },
+      processBeneficiaryClaim: { userErrors: [{ field: ['transactionReference'] }] },
     })
     expect(graph.calls).toEqual([])
   })
@@ -207,14 +215,27 @@ describe('claims under review', () => {
   it("lists a member's claims to staff, and none for a member without a number", async () => {
     const graph = fakeGraph({ ...staff, claims: { onMember: async () => [aClaim(), aClaim({ id: 'bc2' })] } })
     const { data } = await graph.ask('{ member(id: "m1") { beneficiaryClaims { id } } }')
-    expect(data?.member.beneficiaryClaims).toEqual([{ id: 'bc1' }, { id: 'bc2' }])
+    expect(data?.member.beneficiaryClaims).toEqual([
+      { id: 'BeneficiaryClaim:bc1' },
+      { id: 'BeneficiaryClaim:bc2' },
+    ])
     expect(graph.calls).toContain('claims.onMember(COOP000101)')
+  })
+
+  it('shows one claim to staff by its id', async () => {
+    const { data } = await fakeGraph(staff).ask('{ beneficiaryClaim(id: "BeneficiaryClaim:bc7") { id state } }')
+    expect(data?.beneficiaryClaim).toEqual({ id: 'BeneficiaryClaim:bc7', state: 'PENDING' })
   })
 
   it('closes every field of a claim to members on every way to it', async () => {
     const graph = fakeGraph()
-    const result = await graph.ask('{ viewer { member { beneficiaryClaims { id } } } }')
-    expect(codesOf(result)).toEqual({ 'viewer.member.beneficiaryClaims': 'FORBIDDEN' })
+    const result = await graph.ask(`{ viewer { member { beneficiaryClaims { id } } }
+      beneficiaryClaim(id: "bc1") { id } node(id: "BeneficiaryClaim:bc1") { id } }`)
+    expect(codesOf(result)).toEqual({
+      'viewer.member.beneficiaryClaims': 'FORBIDDEN',
+      beneficiaryClaim: 'FORBIDDEN',
+    })
+    expect(result.data?.node).toBeNull()
     expect(graph.calls.filter((call) => call.startsWith('claims.'))).toEqual([])
   })
 })

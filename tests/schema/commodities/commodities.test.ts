@@ -11,10 +11,10 @@ const buyer = { member: async (id: string) => aMember({ id, featureToggles: { co
 
 const QUOTE = `query ($items: [CartItemInput!]!, $months: Int!) { cartQuote(items: $items, repaymentMonths: $months) {
   sums { total markupPercent markup grandTotal lines { name variation price total } instalments { dueDate amount } }
-  closedReason userErrors { field message } } }`
+  closedReason userErrors { field message code } } }`
 
 const SUBMIT = `mutation ($input: SubmitCommodityRequestInput!) { submitCommodityRequest(input: $input) {
-  commodityRequest { id } userErrors { field message } } }`
+  commodityRequest { id } userErrors { field message code } } }`
 
 const item = (variation: string, quantity = 1, productId = 'p1') => ({ productId, variation, quantity })
 
@@ -26,14 +26,33 @@ describe('the catalogue', () => {
     const gone = aProduct({ id: 'x', name: 'Beans', status: 'unavailable' })
     const graph = fakeGraph({ commodities: { products: async () => [...many, gone] } })
     const { data } = await graph.ask(`{
-      second: products(page: 2, search: "rice") { totalPages totalRequests items { id lowestPrice highestPrice } }
+      second: products(page: 2, search: "rice") { totalPages totalCount items { id lowestPrice highestPrice } }
       gone: products(status: UNAVAILABLE) { items { name status } } }`)
-    expect(data?.second).toMatchObject({ totalPages: 2, totalRequests: 12 })
+    expect(data?.second).toMatchObject({ totalPages: 2, totalCount: 12 })
     expect(data?.second.items).toEqual([
-      { id: 'p10', lowestPrice: 4_100_050, highestPrice: 8_000_000 },
-      { id: 'p11', lowestPrice: 4_100_050, highestPrice: 8_000_000 },
+      { id: 'Product:p10', lowestPrice: 4_100_050, highestPrice: 8_000_000 },
+      { id: 'Product:p11', lowestPrice: 4_100_050, highestPrice: 8_000_000 },
     ])
     expect(data?.gone.items).toEqual([{ name: 'Beans', status: 'UNAVAILABLE' }])
+  })
+})
+
+describe('one product', () => {
+  const QUERY = '{ product(id: "Product:p1") { id name } node(id: "Product:p1") { id } }'
+
+  it('is read by its id, and is null when the catalogue does not have it', async () => {
+    const { data } = await fakeGraph().ask(QUERY)
+    expect(data).toEqual({ product: { id: 'Product:p1', name: 'Rice' }, node: { id: 'Product:p1' } })
+    const none = await fakeGraph({ commodities: { products: async () => [] } }).ask(QUERY)
+    expect(none).toEqual({ data: { product: null, node: null } })
+  })
+
+  it('is closed to visitors before any call', async () => {
+    const graph = fakeGraph({ viewer: null })
+    const result = await graph.ask(QUERY)
+    expect(result.data).toEqual({ product: null, node: null })
+    expect(codesOf(result)).toEqual({ product: 'UNAUTHENTICATED' })
+    expect(graph.calls).toEqual([])
   })
 })
 
@@ -68,19 +87,24 @@ describe('a cart', () => {
     })
     expect(data?.cartQuote.sums).toBeNull()
     expect(data?.cartQuote.closedReason).toContain('switched off')
-    expect(data?.cartQuote.userErrors.map(({ field }: { field: string }) => field).sort()).toEqual([
-      'items.0.variation',
-      'items.1.quantity',
-      'items.2.productId',
-      'repaymentMonths',
+    const told = data?.cartQuote.userErrors.map(
+      ({ field, code }: { field: string[]; code: string }) => `${field.join('.')} ${code}`,
+    )
+    expect(told.sort()).toEqual([
+      'items.0.variation OUT_OF_STOCK',
+      'items.1.quantity BAD_USER_INPUT',
+      'items.2.productId OUT_OF_STOCK',
+      'repaymentMonths BAD_USER_INPUT',
     ])
   })
 
   it('orders a cart with the sums of the catalogue', async () => {
     const graph = fakeGraph({ members: buyer })
-    const input = { items: [item('50KG')], repaymentMonths: 1, grandTotal: 8_400_000, idempotencyKey: 'k' }
+    const input = { items: [item('50KG', 1, 'Product:p1')], repaymentMonths: 1, grandTotal: 8_400_000, idempotencyKey: 'k' }
     const { data } = await graph.ask(SUBMIT, { input })
-    expect(data?.submitCommodityRequest).toEqual({ commodityRequest: { id: 'abc123def' }, userErrors: [] })
+    expect(data?.submitCommodityRequest).toEqual({ commodityRequest: { id: 'CommodityRequest:abc123def' },
+      userErrors: [],
+    })
     expect(graph.calls.slice(0, 2)).toEqual(['members.member(m1)', 'commodities.products()'])
     expect(graph.calls[2]).toMatch(/^commodities.submit\(.*"grandTotal":8400000.*, k\)$/)
   })
@@ -91,11 +115,15 @@ describe('a cart', () => {
       input: { items: [item('50KG')], repaymentMonths: 1, grandTotal: 8_000_000 },
     })
     expect(stale.data?.submitCommodityRequest.userErrors).toEqual([
-      { field: 'grandTotal', message: 'prices have changed: the grand total is now ₦84,000.00' },
+      {
+        field: ['grandTotal'],
+        message: 'prices have changed: the grand total is now ₦84,000.00',
+        code: 'PRICE_CHANGED',
+      },
     ])
     const empty = await graph.ask(SUBMIT, { input: { items: [], repaymentMonths: 1 } })
     expect(empty.data?.submitCommodityRequest.userErrors).toEqual([
-      { field: null, message: 'Your cart is empty' },
+      { field: null, message: 'Your cart is empty', code: 'BAD_USER_INPUT' },
     ])
     expect(graph.calls.filter((call) => call.startsWith('commodities.submit'))).toEqual([])
   })
@@ -131,7 +159,7 @@ describe('commodity requests', () => {
       },
     ])
     expect(data?.viewer.workQueue.pendingCommodityRequests).toBe(4)
-    expect(graph.calls).toContain('commodities.page(pending, {"page":1,"search":"coop"})')
+    expect(graph.calls).toContain('commodities.requests.page(pending, {"page":1,"pageSize":10,"search":"coop"})')
   })
 
   it('shows members only their own commodity requests, and finds them by number for staff', async () => {
@@ -143,21 +171,34 @@ describe('commodity requests', () => {
       ownRequests: { all: async () => ({ ...ownRequests(), commodityRequests: [theirs, mine] }) },
     })
     const { data } = await own.ask('{ viewer { member { commodityRequests { id } } } }')
-    expect(data?.viewer.member.commodityRequests).toEqual([{ id: 'mine' }])
+    expect(data?.viewer.member.commodityRequests).toEqual([{ id: 'CommodityRequest:mine' }])
     expect(own.calls).toEqual(['members.member(m1)', 'ownRequests.all()'])
     const graph = fakeGraph({ viewer: staff, commodities: { ofMember: async () => [theirs, mine] } })
     const found = await graph.ask('{ member(id: "m1") { commodityRequests { id } } }')
-    expect(found.data?.member.commodityRequests).toEqual([{ id: 'mine' }])
+    expect(found.data?.member.commodityRequests).toEqual([{ id: 'CommodityRequest:mine' }])
+  })
+
+  it('reads one commodity request: any for staff, their own for members', async () => {
+    const query = '{ commodityRequest(id: "CommodityRequest:c7") { id } }'
+    const found = await fakeGraph({ viewer: staff }).ask(query)
+    expect(found.data?.commodityRequest).toEqual({ id: 'CommodityRequest:c7' })
+    const own = [aCommodityRequest({ id: 'c7' })]
+    const buyerOf = (commodityRequests: typeof own) =>
+      fakeGraph({ ownRequests: { all: async () => ownRequests({ commodityRequests }) } })
+    const mine = await buyerOf(own).ask(query)
+    expect(mine.data?.commodityRequest).toEqual({ id: 'CommodityRequest:c7' })
+    const theirs = await buyerOf([]).ask(query)
+    expect(theirs).toEqual({ data: { commodityRequest: null } })
   })
 
   it('decides a commodity request and answers its new state', async () => {
     const graph = fakeGraph({ viewer: staff })
     const { data } = await graph.ask(`mutation {
-      approveCommodityRequest(input: { id: "c1" }) { commodityRequest { state } }
+      approveCommodityRequest(input: { id: "CommodityRequest:c1" }) { commodityRequest { state } }
       rejectCommodityRequest(input: { id: "c2" }) { commodityRequest { id state } } }`)
     expect(data).toEqual({
       approveCommodityRequest: { commodityRequest: { state: 'APPROVED' } },
-      rejectCommodityRequest: { commodityRequest: { id: 'c2', state: 'REJECTED' } },
+      rejectCommodityRequest: { commodityRequest: { id: 'CommodityRequest:c2', state: 'REJECTED' } },
     })
   })
 })
@@ -186,7 +227,7 @@ describe("staff's work on the catalogue", () => {
         image: aFile('application/pdf'),
       },
     })
-    expect(data?.addProduct.userErrors.map(({ field }: { field: string }) => field).sort()).toEqual([
+    expect(data?.addProduct.userErrors.map(({ field }: { field: string[] }) => field.join('.')).sort()).toEqual([
       'image',
       'name',
       'variations.1.name',
@@ -195,15 +236,16 @@ describe("staff's work on the catalogue", () => {
     expect(graph.calls).toEqual([])
   })
 
-  it('changes products by code and removes them by id', async () => {
+  it('changes and removes products by id', async () => {
     const graph = fakeGraph({ viewer: staff })
     const { data } = await graph.ask(`mutation {
-      updateProduct(input: { code: "PR-7", status: UNAVAILABLE, name: "Oil", variations: [{ name: "5L", price: 1 }] }) { product { code } }
-      removeProduct(input: { id: "p7" }) { deletedId } }`)
+      updateProduct(input: { id: "Product:p7", status: UNAVAILABLE, name: "Oil", variations: [{ name: "5L", price: 1 }] }) { product { id } }
+      removeProduct(input: { id: "Product:p7" }) { deletedId } }`)
     expect(data).toEqual({
-      updateProduct: { product: { code: 'PR-7' } },
-      removeProduct: { deletedId: 'p7' },
+      updateProduct: { product: { id: 'Product:p7' } },
+      removeProduct: { deletedId: 'Product:p7' },
     })
-    expect(graph.calls[0]).toMatch(/, unavailable\)$/)
+    expect(graph.calls[0]).toMatch(/^commodities.updateProduct\(p7, .*, unavailable\)$/)
+    expect(graph.calls[1]).toBe('commodities.removeProduct(p7)')
   })
 })

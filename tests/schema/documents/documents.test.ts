@@ -17,29 +17,57 @@ describe('published documents', () => {
   it('lists documents in pages and searches them by name, year and description', async () => {
     const graph = fakeGraph({ documents: { legalDocuments: async () => many } })
     const { data, errors } = await graph.ask(
-      `{ second: legalDocuments(page: 2) { totalPages totalRequests items { id } } found: legalDocuments(search: " land ") { items { id } }
-        report: financialReports(search: "2025") { items { id year description fileUrl } } none: financialReports(search: "2024") { totalRequests } }`,
+      `{ second: legalDocuments(page: 2) { totalPages totalCount items { id } } found: legalDocuments(search: " land ") { items { id } }
+        report: financialReports(search: "2025") { items { id year description fileUrl } } none: financialReports(search: "2024") { totalCount } }`,
     )
     expect(errors).toBeUndefined()
     expect(data).toEqual({
-      second: { totalPages: 2, totalRequests: 12, items: [{ id: 'd10' }, { id: 'd11' }] },
-      found: { items: [{ id: 'd11' }] },
-      report: { items: [{ id: 'r1', year: 2025, description: null, fileUrl: '/files/r1' }] },
-      none: { totalRequests: 0 },
+      second: { totalPages: 2, totalCount: 12, items: [{ id: 'LegalDocument:d10' }, { id: 'LegalDocument:d11' }] },
+      found: { items: [{ id: 'LegalDocument:d11' }] },
+      report: { items: [{ id: 'FinancialReport:r1', year: 2025, description: null, fileUrl: '/files/r1' }] },
+      none: { totalCount: 0 },
     })
+  })
+
+  it('reads one document and one report by id, for everyone signed in', async () => {
+    const one =
+      '{ legalDocument(id: "LegalDocument:d1") { name } financialReport(id: "r1") { year } none: legalDocument(id: "d9") { name } node(id: "FinancialReport:r1") { id } }'
+    expect(await fakeGraph().ask(one)).toEqual({
+      data: {
+        legalDocument: { name: 'Bye-law' },
+        financialReport: { year: 2025 },
+        none: null,
+        node: { id: 'FinancialReport:r1' },
+      },
+    })
+    const visitor = fakeGraph({ viewer: null })
+    expect(codesOf(await visitor.ask(one))).toEqual({
+      legalDocument: 'UNAUTHENTICATED',
+      financialReport: 'UNAUTHENTICATED',
+      none: 'UNAUTHENTICATED',
+      node: 'UNAUTHENTICATED',
+    })
+    expect(visitor.calls).toEqual([])
   })
 
   it('adds a document with trimmed texts and its key', async () => {
     const graph = fakeGraph(staff)
     const { data } = await graph.ask(
       `mutation ($law: AddLegalDocumentInput!, $report: AddFinancialReportInput!) {
-        addLegalDocument(input: $law) { message userErrors { field } } addFinancialReport(input: $report) { message } }`,
+        addLegalDocument(input: $law) { message userErrors { field } legalDocument { id name } } addFinancialReport(input: $report) { message financialReport { year } } }`,
       {
         law: { name: ' Rules ', description: ' x ', file: aFile('application/pdf'), idempotencyKey: 'k' },
         report: { year: 2026, file: aFile('application/pdf') },
       },
     )
-    expect(data?.addLegalDocument).toEqual({ message: 'added', userErrors: [] })
+    expect(data).toEqual({
+      addLegalDocument: {
+        message: 'added',
+        userErrors: [],
+        legalDocument: { id: 'LegalDocument:d2', name: 'Rules' },
+      },
+      addFinancialReport: { message: 'added', financialReport: { year: 2026 } },
+    })
     expect(graph.calls).toEqual([
       'documents.addLegalDocument({"name":"Rules","description":"x","file":{}}, k)',
       'documents.addFinancialReport({"year":2026,"description":"","file":{}}, null)',
@@ -57,7 +85,7 @@ describe('published documents', () => {
       'mutation ($input: AddLegalDocumentInput!) { addLegalDocument(input: $input) { userErrors { field } } }',
       { input: { name: 'Rules', file: aFile('application/pdf'), ...changes } },
     )
-    expect(data?.addLegalDocument.userErrors).toEqual([{ field }])
+    expect(data?.addLegalDocument.userErrors).toEqual([{ field: [field] }])
     expect(graph.calls).toEqual([])
   })
 
@@ -76,16 +104,16 @@ describe('published documents', () => {
       'mutation ($input: AddFinancialReportInput!) { addFinancialReport(input: $input) { userErrors { field } } }',
       { input: { year: 2027, file: aFile('application/pdf') } },
     )
-    expect(data?.addFinancialReport.userErrors).toEqual([{ field: 'year' }])
+    expect(data?.addFinancialReport.userErrors).toEqual([{ field: ['year'] }])
   })
 
   it('only staff remove documents', async () => {
     const act =
-      'mutation { removeLegalDocument(input: { id: "d1" }) { deletedId } removeFinancialReport(input: { id: "r1" }) { deletedId } }'
+      'mutation { removeLegalDocument(input: { id: "LegalDocument:d1" }) { deletedId } removeFinancialReport(input: { id: "r1" }) { deletedId } }'
     const { data } = await fakeGraph(staff).ask(act)
     expect(data).toEqual({
-      removeLegalDocument: { deletedId: 'd1' },
-      removeFinancialReport: { deletedId: 'r1' },
+      removeLegalDocument: { deletedId: 'LegalDocument:d1' },
+      removeFinancialReport: { deletedId: 'FinancialReport:r1' },
     })
     expect(codesOf(await fakeGraph().ask(act))).toEqual({
       removeLegalDocument: 'FORBIDDEN',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { unauthenticated } from '#schema/errors.ts'
+import { pageOf } from '#schema/page.ts'
 import { codesOf, fakeGraph } from '#tests/support/graph.ts'
 import { aFile, aMember, aViewer } from '#tests/support/graph-records.ts'
 import { aLandRequest, aSystemConfig } from '#tests/support/land-records.ts'
@@ -55,9 +56,9 @@ const aMembersApplication = (changes: object = {}) =>
     ...changes,
   })
 
-type UserErrors = readonly { field: string | null; message: string; code: string }[]
-const decoderOf = (errors: UserErrors) =>
-  errors.map(({ field }) => String(field)).toSorted((one, other) => one.localeCompare(other))
+type UserErrors = readonly { field: readonly string[] | null; message: string; code: string }[]
+const fieldsOf = (errors: UserErrors) =>
+  errors.map(({ field }) => String(field?.join('.'))).toSorted((one, other) => one.localeCompare(other))
 
 describe('a quote for land', () => {
   it('quotes land by the configuration, with the remainder on the last instalment', async () => {
@@ -86,7 +87,7 @@ describe('a quote for land', () => {
     const graph = fakeGraph({ viewer: null })
     const wrong = await graph.ask(QUOTE, { m: 'NON_MEMBER', e: 'BLOSSOM', n: 0, t: 'PARTIAL', p: 10, i: 99 })
     expect(wrong.data?.landQuote.sums).toBeNull()
-    expect(decoderOf(wrong.data?.landQuote.userErrors)).toEqual(['instalmentMonths', 'percentPaid', 'plots'])
+    expect(fieldsOf(wrong.data?.landQuote.userErrors)).toEqual(['instalmentMonths', 'percentPaid', 'plots'])
     const many = await graph.ask(QUOTE, { m: 'NON_MEMBER', e: 'BLOSSOM', n: 113, t: 'FULL' })
     expect(many.data?.landQuote).toMatchObject({
       closedReason: 'only 112 plots are left in this estate',
@@ -109,7 +110,7 @@ describe('an application for land', () => {
     })
     expect(errors).toBeUndefined()
     expect(data?.applyForLand).toEqual({
-      landRequest: { id: 'la12345678', reference: 'la123456', state: 'PENDING' },
+      landRequest: { id: 'LandRequest:la12345678', reference: 'la123456', state: 'PENDING' },
       message: 'received',
       userErrors: [],
     })
@@ -130,7 +131,7 @@ describe('an application for land', () => {
       }),
     })
     expect(data?.applyForLand.landRequest).toBeNull()
-    expect(decoderOf(data?.applyForLand.userErrors)).toEqual([
+    expect(fieldsOf(data?.applyForLand.userErrors)).toEqual([
       'acquisition.instalmentMonths',
       'acquisition.percentPaid',
       'applicant.email',
@@ -157,7 +158,7 @@ describe('an application for land', () => {
     })
     expect(paid.data?.applyForLand.userErrors).toEqual([
       {
-        field: 'acquisition.amountPaid',
+        field: ['acquisition', 'amountPaid'],
         message: 'the amount paid should be 2200000',
         code: 'BAD_USER_INPUT',
       },
@@ -166,7 +167,7 @@ describe('an application for land', () => {
       input: anApplication({ acquisition: { estate: 'UNIVERSITY', plots: 1, paymentType: 'FULL' } }),
     })
     expect(closed.data?.applyForLand.userErrors).toMatchObject([
-      { field: 'acquisition.plots', code: 'CONFLICT' },
+      { field: ['acquisition', 'plots'], code: 'CONFLICT' },
     ])
     expect(graph.calls.filter((call) => call.startsWith('land.apply'))).toEqual([])
   })
@@ -187,7 +188,7 @@ describe('an application for land', () => {
       members: { member: async (id) => aMember({ id, memberNumber: null, status: 'unconfirmed' }) },
     })
     const { data } = await graph.ask(APPLY, { input: aMembersApplication() })
-    expect(data?.applyForLand.userErrors).toMatchObject([{ field: null, code: 'CONFLICT' }])
+    expect(data?.applyForLand.userErrors).toMatchObject([{ field: null, code: 'NOT_CONFIRMED' }])
   })
 
   it('accepts the member number from staff and visitors, also after a session has ended', async () => {
@@ -200,7 +201,7 @@ describe('an application for land', () => {
     const ended = fakeGraph({ viewerFails: unauthenticated() })
     expect((await ended.ask(APPLY, { input: named })).data?.applyForLand.userErrors).toEqual([])
     const unnamed = await ended.ask(APPLY, { input: aMembersApplication() })
-    expect(decoderOf(unnamed.data?.applyForLand.userErrors)).toEqual(['memberNumber'])
+    expect(fieldsOf(unnamed.data?.applyForLand.userErrors)).toEqual(['memberNumber'])
   })
 })
 
@@ -209,19 +210,17 @@ describe("the staff's work on land", () => {
     const graph = fakeGraph({
       viewer: staff,
       land: {
-        page: async () => ({
-          items: [
-            aLandRequest({ id: 'r1', memberType: 'member', memberNumber: 'COOP000101' }),
-            aLandRequest(),
-          ],
-          currentPage: 1,
-          totalPages: 1,
-          totalRequests: 2,
-        }),
+        requests: {
+          page: async (_filter, request) =>
+            pageOf(
+              [aLandRequest({ id: 'r1', memberType: 'member', memberNumber: 'COOP000101' }), aLandRequest()],
+              request,
+            ),
+        },
       },
     })
     const { data, errors } = await graph.ask(`{
-      landRequests(state: COMPLETED, memberType: MEMBER, search: " b ") { items {
+      landRequests(state: COMPLETED, memberType: MEMBER, search: " b ", pageSize: 50) { totalCount hasNextPage items {
         reference memberType member { memberNumber } acquisition { estateLabel } nextOfKin { name } } }
       viewer { workQueue { pendingLandRequests } } }`)
     expect(errors).toBeUndefined()
@@ -243,29 +242,29 @@ describe("the staff's work on land", () => {
     ])
     expect(data?.viewer.workQueue.pendingLandRequests).toBe(2)
     expect(graph.calls[0]).toBe(
-      'land.page({"state":"completed","memberType":"member"}, {"page":1,"search":"b"})',
+      'land.requests.page({"state":"completed","memberType":"member"}, {"page":1,"pageSize":50,"search":"b"})',
     )
   })
 
   it('approves an application, rejects one with a reason and completes one', async () => {
     const graph = fakeGraph({ viewer: staff })
     const { data } = await graph.ask(`mutation {
-      approveLandRequest(input: { id: "a" }) { landRequest { id state } }
+      approveLandRequest(input: { id: "LandRequest:a" }) { landRequest { id state } }
       rejectLandRequest(input: { id: "b", rejectionReason: " no proof " }) { landRequest { state } }
       completeLandRequest(input: { id: "c" }) { landRequest { state } }
       blank: rejectLandRequest(input: { id: "d", rejectionReason: " " }) { userErrors { field message } } }`)
     expect(data).toEqual({
-      approveLandRequest: { landRequest: { id: 'a', state: 'APPROVED' } },
+      approveLandRequest: { landRequest: { id: 'LandRequest:a', state: 'APPROVED' } },
       rejectLandRequest: { landRequest: { state: 'REJECTED' } },
       completeLandRequest: { landRequest: { state: 'COMPLETED' } },
       blank: {
-        userErrors: [{ field: 'rejectionReason', message: 'Please provide a reason for rejection' }],
+        userErrors: [{ field: ['rejectionReason'], message: 'Please provide a reason for rejection' }],
       },
     })
     expect(graph.calls).toEqual([
-      'land.decide(a, {"to":"approved"})',
-      'land.decide(b, {"to":"rejected","rejectionReason":"no proof"})',
-      'land.decide(c, {"to":"completed"})',
+      'land.requests.decide(a, {"to":"approved"})',
+      'land.requests.decide(b, {"to":"rejected","rejectionReason":"no proof"})',
+      'land.requests.decide(c, {"to":"completed"})',
     ])
   })
 })
@@ -280,14 +279,14 @@ describe("a member's applications for land", () => {
       ownRequests: { all: async () => ({ ...ownRequests(), landRequests: [mine, theirs, aLandRequest()] }) },
     })
     const { data } = await graph.ask(ASK)
-    expect(data?.viewer.member.landRequests).toEqual([{ id: 'mine' }])
+    expect(data?.viewer.member.landRequests).toEqual([{ id: 'LandRequest:mine' }])
     expect(graph.calls).toEqual(['members.member(m1)', 'ownRequests.all()'])
   })
 
   it("finds a member's applications by number for staff, and none without a number", async () => {
     const graph = fakeGraph({ viewer: staff, land: { ofMember: async () => [theirs, mine] } })
     const { data } = await graph.ask('{ member(id: "m1") { landRequests { id } } }')
-    expect(data?.member.landRequests).toEqual([{ id: 'mine' }])
+    expect(data?.member.landRequests).toEqual([{ id: 'LandRequest:mine' }])
     const applicant = fakeGraph({ members: { member: async (id) => aMember({ id, memberNumber: null }) } })
     expect((await applicant.ask(ASK)).data?.viewer.member.landRequests).toEqual([])
     expect(applicant.calls).toEqual(['members.member(m1)'])
@@ -345,7 +344,7 @@ describe('the land configuration', () => {
         estates: { ...input.estates, university: { total: 1, available: 2, status: 'OPEN' } },
       },
     })
-    expect(decoderOf(data?.updateSystemConfig.userErrors)).toEqual([
+    expect(fieldsOf(data?.updateSystemConfig.userErrors)).toEqual([
       'estates.university.available',
       'maximumInstalments',
       'memberPlotPrice',

@@ -9,14 +9,14 @@ const staff = aViewer({ id: 's2', accessLevel: 2 })
 const FORM = {
   amount: 60_000_000,
   loanType: 'ONE_YEAR_NORMAL',
-  duration: 10,
+  durationMonths: 10,
   grossSalary: 30_000_000,
   netSalary: 22_000_000,
-  shareCapital: 10_000_000,
-  ordinarySavings: 5_000_000,
-  bankName: ' First Bank ',
-  accountName: 'Adaeze Okafor',
-  accountNumber: '0123456789',
+  savings: [
+    { product: 'SHARE_CAPITAL', amount: 10_000_000 },
+    { product: 'ORDINARY_SAVINGS', amount: 5_000_000 },
+  ],
+  bankAccount: { bankName: ' First Bank ', accountName: 'Adaeze Okafor', accountNumber: '0123456789' },
 }
 
 const REQUEST = `mutation ($input: RequestLoanInput!) {
@@ -63,18 +63,50 @@ describe('a request for a loan', () => {
 
   it('sends nothing while the form has errors', async () => {
     const graph = fakeGraph()
-    const input = { ...FORM, duration: 13, accountNumber: '12', bankName: ' ', idempotencyKey: 'a b' }
+    const input = {
+      ...FORM,
+      durationMonths: 13,
+      bankAccount: { ...FORM.bankAccount, bankName: ' ', accountNumber: '12' },
+      idempotencyKey: 'a b',
+    }
     const { data } = await graph.ask(REQUEST, { input })
-    const fields = data?.requestLoan.userErrors.map(({ field }: { field: string }) => field)
-    expect(fields.sort()).toEqual(['accountNumber', 'bankName', 'duration', 'idempotencyKey'])
+    expect(data?.requestLoan.userErrors.map(({ field }: { field: string[] }) => field)).toEqual([
+      ['idempotencyKey'],
+      ['durationMonths'],
+      ['bankAccount', 'bankName'],
+      ['bankAccount', 'accountNumber'],
+    ])
     expect(graph.calls).toEqual(['members.member(m1)'])
+  })
+
+  it('names the savings that are missing, not asked about or stated twice as forms do', async () => {
+    const [shareCapital] = FORM.savings
+    const savings = [shareCapital, shareCapital, { product: 'SPECIAL_DEPOSIT', amount: 1 }]
+    const { data } = await fakeGraph().ask(REQUEST, { input: { ...FORM, savings } })
+    expect(data?.requestLoan.userErrors).toEqual([
+      {
+        field: ['savings', 'ordinarySavings'],
+        message: 'ordinary savings cannot be blank',
+        code: 'BAD_USER_INPUT',
+      },
+      {
+        field: ['savings', 'shareCapital'],
+        message: 'please state these savings once',
+        code: 'BAD_USER_INPUT',
+      },
+      {
+        field: ['savings', 'specialDeposit'],
+        message: 'this form does not ask about these savings',
+        code: 'BAD_USER_INPUT',
+      },
+    ])
   })
 
   it('refuses a loan request until the registration is confirmed', async () => {
     const graph = fakeGraph({ members: { member: async () => aMember({ memberNumber: null }) } })
     const { data } = await graph.ask(REQUEST, { input: FORM })
     expect(data?.requestLoan.userErrors).toEqual([
-      { field: null, message: 'loans open once your registration is confirmed', code: 'CONFLICT' },
+      { field: null, message: 'loans open once your registration is confirmed', code: 'NOT_CONFIRMED' },
     ])
   })
 })
@@ -100,8 +132,8 @@ describe("a guarantor's invitation", () => {
   })
 })
 
-const SURETY = `mutation ($input: SubmitGuarantorInput!) {
-  submitGuarantor(input: $input) { message userErrors { field message } }
+const SIGN = `mutation ($input: SubmitGuarantorInput!) {
+  submitGuarantor(input: $input) { message guarantorInvitation { reference } userErrors { field message } }
 }`
 
 const guarantor = (changes: object = {}) => ({
@@ -110,12 +142,10 @@ const guarantor = (changes: object = {}) => ({
   otherName: 'Ngozi',
   residentialAddress: '1 Road',
   permanentAddress: '2 Road',
-  telephone: '08030000002',
+  phone: '08030000002',
   email: 'ngozi@isusu.example',
   workPlace: 'UNN',
-  nextOfKin: 'Chidi Eze',
-  nextOfKinPhone: '08030000003',
-  nextOfKinEmail: 'chidi@isusu.example',
+  nextOfKin: { name: 'Chidi Eze', phone: '08030000003', email: 'chidi@isusu.example' },
   isMember: false,
   signature: aFile(),
   passport: aFile('image/jpeg'),
@@ -123,17 +153,24 @@ const guarantor = (changes: object = {}) => ({
 })
 
 describe('a guarantor form', () => {
-  it('accepts a guarantor form from a visitor', async () => {
+  it('accepts a guarantor form from a visitor and answers the invitation as it then is', async () => {
     const graph = fakeGraph({ viewer: null })
-    const { data, errors } = await graph.ask(SURETY, { input: guarantor() })
+    const { data, errors } = await graph.ask(SIGN, { input: guarantor() })
     expect(errors).toBeUndefined()
-    expect(data?.submitGuarantor).toEqual({ message: 'received', userErrors: [] })
-    expect(graph.calls).toHaveLength(1)
+    expect(data?.submitGuarantor).toEqual({
+      message: 'received',
+      guarantorInvitation: { reference: 'LN1' },
+      userErrors: [],
+    })
+    expect(graph.calls).toEqual([
+      expect.stringMatching(/^loans\.submitGuarantor\(LN1, /),
+      'loans.invitation(LN1)',
+    ])
   })
 
   it('refuses invalid pictures and a member without savings beside the fields', async () => {
     const graph = fakeGraph({ viewer: null })
-    const { data } = await graph.ask(SURETY, {
+    const { data } = await graph.ask(SIGN, {
       input: guarantor({
         isMember: true,
         signature: aFile('image/png', 1024 * 1024 + 1),
@@ -141,16 +178,16 @@ describe('a guarantor form', () => {
       }),
     })
     expect(data?.submitGuarantor.userErrors).toEqual([
-      { field: 'shareCapital', message: 'share capital cannot be blank' },
-      { field: 'ordinarySavings', message: 'ordinary savings cannot be blank' },
-      { field: 'signature', message: 'file cannot exceed 1mb' },
-      { field: 'passport', message: 'this kind of file is not accepted here' },
+      { field: ['savings', 'shareCapital'], message: 'share capital cannot be blank' },
+      { field: ['savings', 'ordinarySavings'], message: 'ordinary savings cannot be blank' },
+      { field: ['signature'], message: 'file cannot exceed 1mb' },
+      { field: ['passport'], message: 'this kind of file is not accepted here' },
     ])
     expect(graph.calls).toEqual([])
   })
 
   it('refuses text in place of a file', async () => {
-    const { errors } = await fakeGraph().ask(SURETY, {
+    const { errors } = await fakeGraph().ask(SIGN, {
       input: guarantor({ signature: 'data:image/png;base64,' }),
     })
     expect(errors?.[0]?.message).toContain('Upload must be a file')
@@ -165,34 +202,57 @@ describe('the review of a loan request', () => {
     )
     expect(data?.approveLoanRequest).toEqual({
       message: 'approved',
-      loanRequest: { id: 'LN7', state: 'APPROVED' },
+      loanRequest: { id: 'LoanRequest:LN7', state: 'APPROVED' },
       userErrors: [],
     })
-    expect(graph.calls).toEqual(['loans.approve(LN7)'])
+    expect(graph.calls).toEqual(['loans.requests.decide(LN7, {"to":"approved"})'])
   })
 
   it('passes on why a loan request cannot be approved', async () => {
-    const approve = async () => {
-      throw new DomainError('CONFLICT', 'This loan request is missing the required number of guarantors')
+    const decide = async () => {
+      throw new DomainError('GUARANTORS_MISSING', 'This loan request is missing guarantors')
     }
-    const { data, errors } = await fakeGraph({ viewer: staff, loans: { approve } }).ask(
+    const { data, errors } = await fakeGraph({ viewer: staff, loans: { requests: { decide } } }).ask(
       'mutation { approveLoanRequest(input: { reference: "LN7" }) { loanRequest { id } userErrors { code message } } }',
     )
     expect(errors).toBeUndefined()
-    expect(data?.approveLoanRequest).toMatchObject({ loanRequest: null, userErrors: [{ code: 'CONFLICT' }] })
+    expect(data?.approveLoanRequest).toMatchObject({
+      loanRequest: null,
+      userErrors: [{ code: 'GUARANTORS_MISSING' }],
+    })
   })
 
   it('rejects a loan request with or without a reason and refuses a missing reference', async () => {
     const graph = fakeGraph({ viewer: staff })
     const reject = (input: object) =>
       graph.ask(
-        'mutation ($i: RejectLoanRequestInput!) { rejectLoanRequest(input: $i) { userErrors { field } } }',
+        'mutation ($i: RejectLoanRequestInput!) { rejectLoanRequest(input: $i) { loanRequest { state } userErrors { field } } }',
         { i: input },
       )
-    await reject({ reference: 'LN7', reason: ' too much ' })
-    await reject({ reference: 'LN8', reason: ' ' })
-    const { data } = await reject({ reference: ' ' })
-    expect(data?.rejectLoanRequest.userErrors).toEqual([{ field: 'reference' }])
-    expect(graph.calls).toEqual(['loans.reject(LN7, too much)', 'loans.reject(LN8, null)'])
+    const { data } = await reject({ reference: 'LN7', rejectionReason: ' too much ' })
+    expect(data?.rejectLoanRequest).toEqual({ loanRequest: { state: 'REJECTED' }, userErrors: [] })
+    await reject({ reference: 'LN8', rejectionReason: ' ' })
+    const blank = await reject({ reference: ' ' })
+    expect(blank.data?.rejectLoanRequest.userErrors).toEqual([{ field: ['reference'] }])
+    const long = await reject({ reference: 'LN9', rejectionReason: 'x'.repeat(5001) })
+    expect(long.data?.rejectLoanRequest.userErrors).toEqual([{ field: ['rejectionReason'] }])
+    expect(graph.calls).toEqual([
+      'loans.requests.decide(LN7, {"to":"rejected","rejectionReason":"too much"})',
+      'loans.requests.decide(LN8, {"to":"rejected","rejectionReason":null})',
+    ])
+  })
+
+  it('looks for the loan request where the backend only says that it is decided', async () => {
+    const graph = fakeGraph({
+      viewer: staff,
+      loans: {
+        requests: { decide: async () => ({ message: 'done', record: null }), find: async () => null },
+      },
+    })
+    const { data } = await graph.ask(
+      'mutation { rejectLoanRequest(input: { reference: "LN7" }) { message loanRequest { id } } }',
+    )
+    expect(data?.rejectLoanRequest).toEqual({ message: 'done', loanRequest: null })
+    expect(graph.calls).toContain('loans.requests.find(LN7)')
   })
 })

@@ -5,8 +5,8 @@ import { fakeGraph } from '#tests/support/graph.ts'
 import { aBalance, aMember, aStatement } from '#tests/support/graph-records.ts'
 import { AWKWARD_AMOUNT, AWKWARD_HANDLING_CHARGE, DOCUMENTED_TERMS } from '#tests/support/loan-terms.ts'
 
-const QUOTE = `query ($amount: Kobo!, $duration: Int!, $type: LoanType = ONE_YEAR_NORMAL, $group: RateGroup) {
-  loanQuote(loanType: $type, amount: $amount, duration: $duration, group: $group) {
+const QUOTE = `query ($amount: Kobo!, $durationMonths: Int!, $type: LoanType = ONE_YEAR_NORMAL, $group: RateGroup) {
+  loanQuote(loanType: $type, amount: $amount, durationMonths: $durationMonths, group: $group) {
     terms {
       interestRatePercent totalMonths proRataPercent interest handlingCharge amountDue monthlyPayable totalPayable ledgerCode
       schedule(startsOn: "2026-01-31") { number dueDate amount remaining }
@@ -19,7 +19,7 @@ const QUOTE = `query ($amount: Kobo!, $duration: Int!, $type: LoanType = ONE_YEA
 describe('a loan quote', () => {
   it("quotes other members' terms to a visitor to the kobo without a call", async () => {
     const graph = fakeGraph({ viewer: null })
-    const { data, errors } = await graph.ask(QUOTE, { amount: 10_000_000, duration: 3 })
+    const { data, errors } = await graph.ask(QUOTE, { amount: 10_000_000, durationMonths: 3 })
     expect(errors).toBeUndefined()
     // 11 % × 3/12 of ₦100,000 is ₦2,750; 0.25 % is ₦250.
     expect(data?.loanQuote.terms).toMatchObject({
@@ -45,9 +45,9 @@ describe('a loan quote', () => {
   it("quotes early members' own rates, and those of the group asked for", async () => {
     const settings = { ...DEFAULT_SOCIETY_SETTINGS, earlyMembers: ['COOP000101'] }
     const graph = fakeGraph({ society: { settings, memberPortalUrl: null } })
-    const own = await graph.ask(QUOTE, { amount: 10_000_000, duration: 12 })
+    const own = await graph.ask(QUOTE, { amount: 10_000_000, durationMonths: 12 })
     expect(own.data?.loanQuote.terms.interestRatePercent).toBe(8)
-    const others = await graph.ask(QUOTE, { amount: 10_000_000, duration: 12, group: 'OTHERS' })
+    const others = await graph.ask(QUOTE, { amount: 10_000_000, durationMonths: 12, group: 'OTHERS' })
     expect(others.data?.loanQuote.terms.interestRatePercent).toBe(11)
   })
 
@@ -56,7 +56,7 @@ describe('a loan quote', () => {
       members: { member: async (id) => aMember({ id, joinedAt: new Date('2026-09-20T08:00:00Z') }) },
       savings: { statement: async () => aStatement({ summary: [aBalance({ balance: naira(100_000) })] }) },
     })
-    const { data } = await graph.ask(QUOTE, { amount: 35_000_000, duration: 10 })
+    const { data } = await graph.ask(QUOTE, { amount: 35_000_000, durationMonths: 10 })
     expect(data?.loanQuote.terms).not.toBeNull()
     expect(data?.loanQuote.brokenLimits).toMatchObject([
       { limit: 'CONTRIBUTIONS', excess: 5_000_000, metOn: null },
@@ -65,18 +65,18 @@ describe('a loan quote', () => {
   })
 
   it.each([
-    [{ amount: 10_000_000, duration: 13 }, 'duration', 'less than 13 months'],
-    [{ amount: 0, duration: 10 }, 'amount', 'please give an amount greater than zero'],
-    [{ amount: 100, duration: 12, type: 'TWO_YEAR_NORMAL' }, 'duration', 'at least 13 months'],
+    [{ amount: 10_000_000, durationMonths: 13 }, 'durationMonths', 'less than 13 months'],
+    [{ amount: 0, durationMonths: 10 }, 'amount', 'please give an amount greater than zero'],
+    [{ amount: 100, durationMonths: 12, type: 'TWO_YEAR_NORMAL' }, 'durationMonths', 'at least 13 months'],
     [
-      { amount: 100, duration: 1, type: 'LAND_DEVELOPMENT' },
+      { amount: 100, durationMonths: 1, type: 'LAND_DEVELOPMENT' },
       'loanType',
       'no rate is set for this loan type yet',
     ],
   ])('explains why %j has no terms', async (variables, field, message) => {
     const { data } = await fakeGraph({ viewer: null }).ask(QUOTE, variables)
     expect(data?.loanQuote.terms).toBeNull()
-    expect(data?.loanQuote.userErrors).toEqual([{ field, message, code: 'BAD_USER_INPUT' }])
+    expect(data?.loanQuote.userErrors).toEqual([{ field: [field], message, code: 'BAD_USER_INPUT' }])
   })
 })
 
@@ -87,7 +87,7 @@ describe('a quote of ₦123,456.78', () => {
       const graph = fakeGraph({ viewer: null })
       const { data } = await graph.ask(QUOTE, {
         type,
-        duration,
+        durationMonths: duration,
         amount: AWKWARD_AMOUNT,
         group: group === 'privileged' ? 'PRIVILEGED' : 'OTHERS',
       })
@@ -112,12 +112,12 @@ describe('a quote of ₦123,456.78', () => {
     const graph = fakeGraph({ viewer: null })
     const { data } = await graph.ask(QUOTE, {
       type: 'LAND_DEVELOPMENT',
-      duration: 12,
+      durationMonths: 12,
       amount: AWKWARD_AMOUNT,
     })
     expect(data?.loanQuote).toMatchObject({
       terms: null,
-      userErrors: [{ field: 'loanType', message: 'no rate is set for this loan type yet' }],
+      userErrors: [{ field: ['loanType'], message: 'no rate is set for this loan type yet' }],
     })
   })
 })

@@ -4,7 +4,7 @@ import { notSupportedByBackend } from '#schema/errors.ts'
 import type { LoanRequest } from '#schema/loans/source.ts'
 import { pageOf } from '#schema/page.ts'
 import { codesOf, fakeGraph } from '#tests/support/graph.ts'
-import { aGuarantor, aLoanRequest, aMember, aViewer } from '#tests/support/graph-records.ts'
+import { aGuarantor, aLoanRequest, aMember, aViewer, declared } from '#tests/support/graph-records.ts'
 
 const staff = aViewer({ id: 's2', accessLevel: 2 })
 
@@ -70,8 +70,8 @@ describe('loan requests', () => {
     await graph.ask('{ loanRequests { items { id } } }')
     await graph.ask('{ loanRequests(state: APPROVED, page: 2, search: "coop") { items { id } } }')
     expect(graph.calls).toEqual([
-      'loans.page(pending, {"page":1,"search":""})',
-      'loans.page(approved, {"page":2,"search":"coop"})',
+      'loans.requests.page(pending, {"page":1,"pageSize":10,"search":""})',
+      'loans.requests.page(approved, {"page":2,"pageSize":10,"search":"coop"})',
     ])
   })
 
@@ -79,7 +79,7 @@ describe('loan requests', () => {
     const page = async () => {
       throw notSupportedByBackend('listing rejected loan requests')
     }
-    const result = await fakeGraph({ viewer: staff, loans: { page } }).ask(
+    const result = await fakeGraph({ viewer: staff, loans: { requests: { page } } }).ask(
       '{ loanRequests(state: REJECTED) { totalPages } society { name } }',
     )
     expect(codesOf(result)).toEqual({ loanRequests: 'NOT_SUPPORTED_BY_BACKEND' })
@@ -92,8 +92,10 @@ describe('loan requests', () => {
       viewer: staff,
       members: { member: async (id) => aMember({ id, name: 'Adaeze Okafor' }) },
       loans: {
-        page: async (_state, { page }) =>
-          pageOf([loan, aLoanRequest({ id: 'LN2', memberId: null })], page, 10),
+        requests: {
+          page: async (_state, request) =>
+            pageOf([loan, aLoanRequest({ id: 'LN2', memberId: null })], request),
+        },
       },
     })
     const result = await graph.ask(
@@ -108,12 +110,66 @@ describe('loan requests', () => {
       },
       { guarantorsNeeded: 2, guarantors: [], member: null, borrower: { memberNumber: 'COOP000101' } },
     ])
-    expect(graph.calls).toEqual(['loans.page(pending, {"page":1,"search":""})', 'members.member(m1)'])
+    expect(graph.calls.at(-1)).toBe('members.member(m1)')
+    expect(graph.calls).toHaveLength(2)
+  })
+
+  it('finds a loan request by its reference however it is typed, and again by its id', async () => {
+    const graph = fakeGraph({ viewer: staff })
+    const { data } = await graph.ask(
+      '{ loanRequest(reference: " ln-0o1l 2345 6789 abcd") { id reference savings { product } } node(id: "LoanRequest:LN7") { id ... on LoanRequest { reference } } }',
+    )
+    expect(data).toEqual({
+      loanRequest: { id: 'LoanRequest:LN001123456789ABCD', reference: 'LN001123456789ABCD', savings: [] },
+      node: { id: 'LoanRequest:LN7', reference: 'LN7' },
+    })
+  })
+
+  it("shows members their own loan requests by reference, and nobody else's", async () => {
+    const graph = fakeGraph({ loans: { own: async () => [aLoanRequest({ state: 'rejected' })] } })
+    const { data } = await graph.ask(
+      '{ own: loanRequest(reference: "LN1") { state } other: loanRequest(reference: "LN2") { state } }',
+    )
+    expect(data).toEqual({ own: { state: 'REJECTED' }, other: null })
+    expect(graph.calls).not.toContain('loans.requests.find(LN1)')
+  })
+
+  it('shows staff their own rejected request, which no list has', async () => {
+    const graph = fakeGraph({
+      viewer: aViewer({ id: 's2', accessLevel: 2 }),
+      loans: {
+        own: async () => [aLoanRequest({ memberId: 's2', state: 'rejected' })],
+        requests: { find: async () => null },
+      },
+    })
+    const { data } = await graph.ask('{ loanRequest(reference: "LN1") { state } }')
+    expect(data).toEqual({ loanRequest: { state: 'REJECTED' } })
+  })
+
+  it('answers no loan request, without a call for loans, before the registration is confirmed', async () => {
+    const graph = fakeGraph({ members: { member: async () => aMember({ memberNumber: null }) } })
+    const { data, errors } = await graph.ask('{ loanRequest(reference: "LN1") { state } }')
+    expect([data?.loanRequest, errors]).toEqual([null, undefined])
+    expect(graph.calls).toEqual(['members.member(m1)'])
+  })
+
+  it('lists declared savings by product, without those nothing was said about', async () => {
+    const savings = declared({ shareCapital: naira(1_000), christmasSavings: naira(0) })
+    const graph = fakeGraph({ loans: { own: async () => [aLoanRequest({ savings })] } })
+    const { data } = await graph.ask(
+      '{ viewer { member { loanRequests { savings { product label amount } } } } }',
+    )
+    expect(data?.viewer.member.loanRequests[0].savings).toEqual([
+      { product: 'SHARE_CAPITAL', label: 'Share capital', amount: 100_000 },
+      { product: 'CHRISTMAS_SAVINGS', label: 'Christmas savings', amount: 0 },
+    ])
   })
 
   it('keeps the name of an unknown loan type', async () => {
-    const graph = fakeGraph({ loans: { own: async () => [aLoanRequest({ type: null, typeLabel: 'boat' })] } })
-    const result = await graph.ask('{ viewer { member { loanRequests { type typeLabel } } } }')
-    expect(result.data?.viewer.member.loanRequests).toEqual([{ type: null, typeLabel: 'boat' }])
+    const graph = fakeGraph({
+      loans: { own: async () => [aLoanRequest({ loanType: null, typeLabel: 'boat' })] },
+    })
+    const result = await graph.ask('{ viewer { member { loanRequests { loanType typeLabel } } } }')
+    expect(result.data?.viewer.member.loanRequests).toEqual([{ loanType: null, typeLabel: 'boat' }])
   })
 })

@@ -5,11 +5,11 @@ import { aProfileInput, aRegistrationInput } from '#tests/support/registrations.
 
 const staff = aViewer({ id: 's2', accessLevel: 2 })
 
-type Told = { field: string }[]
-const decoderOf = (errors: Told) => errors.map(({ field }) => field).sort()
+type UserErrors = { field: string[] }[]
+const fieldsOf = (errors: UserErrors) => errors.map(({ field }) => field.join('.')).sort()
 
 const REGISTER = `mutation ($input: RegisterInput!) { register(input: $input) {
-  message session { token } viewer { name } userErrors { field message } } }`
+  message session { token } viewer { name } userErrors { field message code } } }`
 
 const pictures = { passport: aFile(), signature: aFile() }
 
@@ -21,6 +21,37 @@ describe('a registration', () => {
     expect(data?.register).toMatchObject({ session: { token: 't1' }, userErrors: [] })
     expect(graph.calls).toHaveLength(1)
     expect(graph.calls[0]).toContain('"staffNumber":"UNP/SS. 5512"')
+    expect(graph.calls[0]).toContain('"gender":"Male"')
+  })
+
+  it.each([
+    ['the id the link carries', 'm7'],
+    ['the id of the referrer in the graph', 'Member:m7'],
+  ])('passes the referrer on by %s', async (_which, referrerId) => {
+    const graph = fakeGraph({ viewer: null })
+    await graph.ask(REGISTER, { input: { ...aRegistrationInput(), ...pictures, referrerId } })
+    expect(graph.calls[0]).toContain('"referrerId":"m7"')
+  })
+
+  it('says by a code which picture is too large and which is no picture', async () => {
+    const { data } = await fakeGraph({ viewer: null }).ask(REGISTER, {
+      input: {
+        ...aRegistrationInput(),
+        passport: aFile('image/png', 1024 * 1024 + 1),
+        signature: aFile('text/html'),
+      },
+    })
+    expect(data?.register.userErrors).toMatchObject([
+      { field: ['passport'], code: 'FILE_TOO_LARGE' },
+      { field: ['signature'], code: 'FILE_TYPE' },
+    ])
+  })
+
+  it('takes no choice the form does not have', async () => {
+    const graph = fakeGraph({ viewer: null })
+    const input = { ...aRegistrationInput({ gender: 'Male' }), ...pictures }
+    expect((await graph.ask(REGISTER, { input })).errors?.[0]?.message).toContain('"Gender"')
+    expect(graph.calls).toEqual([])
   })
 
   it('refuses a wrong fee, different passwords, a large picture and unaccepted terms before any call', async () => {
@@ -30,7 +61,7 @@ describe('a registration', () => {
       input: {
         ...good,
         payment: { ...good.payment, amount: 100 },
-        employment: { ...good.employment, campus: 'LAGOS' },
+        employment: { ...good.employment, rank: ' ' },
         passwordConfirmation: 'other',
         acceptsTerms: false,
         passport: aFile('image/png', 1024 * 1024 + 1),
@@ -38,9 +69,9 @@ describe('a registration', () => {
       },
     })
     expect(data?.register.session).toBeNull()
-    expect(decoderOf(data?.register.userErrors)).toEqual([
+    expect(fieldsOf(data?.register.userErrors)).toEqual([
       'acceptsTerms',
-      'employment.campus',
+      'employment.rank',
       'passport',
       'passwordConfirmation',
       'payment.amount',
@@ -63,28 +94,28 @@ const kin = {
 describe("a change of one's own record", () => {
   it("sends only the changed fields of the member's own record", async () => {
     const graph = fakeGraph()
-    const { data } = await graph.ask(OWN, { input: { nextOfKin: { first: kin, second: kin } } })
+    const { data } = await graph.ask(OWN, { input: { nextOfKin: [kin, kin] } })
     expect(data?.updateOwnProfile).toEqual({
       message: 'saved',
       member: { name: 'Adaeze Okafor' },
       userErrors: [],
     })
     expect(graph.calls[0]).toMatch(
-      /^members.updateOwn\({"phone":null,"homeAddress":null,"nextOfKin":{"first"/,
+      /^members.updateOwn\({"phone":null,"homeAddress":null,"nextOfKin":\[{"address"/,
     )
   })
 
   it('names an invalid nested field', async () => {
     const { data } = await fakeGraph().ask(OWN, {
       input: {
-        nextOfKin: { first: { ...kin, phone: '1' }, second: kin },
-        bankDetails: { bankName: '', accountName: 'x', accountNumber: '1' },
+        nextOfKin: [{ ...kin, phone: '1' }, kin],
+        bankAccount: { bankName: '', accountName: 'x', accountNumber: '1' },
       },
     })
-    expect(decoderOf(data?.updateOwnProfile.userErrors)).toEqual([
-      'bankDetails.accountNumber',
-      'bankDetails.bankName',
-      'nextOfKin.first.phone',
+    expect(fieldsOf(data?.updateOwnProfile.userErrors)).toEqual([
+      'bankAccount.accountNumber',
+      'bankAccount.bankName',
+      'nextOfKin.0.phone',
     ])
   })
 
@@ -100,15 +131,15 @@ describe("staff's work on members", () => {
   it('confirms, switches and deletes members and answers the record or its id', async () => {
     const graph = fakeGraph({ viewer: staff })
     const { data, errors } = await graph.ask(`mutation {
-      confirmRegistration(input: { id: "m7" }) { member { id } }
-      setFeatureToggle(input: { memberId: "m7", feature: COMMODITY_LOAN, enabled: true }) { member { featureToggles { commodityLoan } } }
+      confirmRegistration(input: { id: "Member:m7" }) { member { id } }
+      setFeatureToggle(input: { memberId: "Member:m7", feature: COMMODITY_LOAN, enabled: true }) { member { featureToggles { commodityLoan } } }
       deleteMember(input: { id: "m7" }) { deletedId userErrors { message } }
     }`)
     expect(errors).toBeUndefined()
     expect(data).toEqual({
-      confirmRegistration: { member: { id: 'm7' } },
+      confirmRegistration: { member: { id: 'Member:m7' } },
       setFeatureToggle: { member: { featureToggles: { commodityLoan: true } } },
-      deleteMember: { deletedId: 'm7', userErrors: [] },
+      deleteMember: { deletedId: 'Member:m7', userErrors: [] },
     })
     expect(graph.calls).toEqual([
       'members.confirm(m7)',
@@ -122,14 +153,14 @@ describe("staff's work on members", () => {
     const confirmed = fakeGraph({ viewer: staff })
     expect((await confirmed.ask(drop)).data?.deleteRegistration).toEqual({
       deletedId: null,
-      userErrors: [{ code: 'CONFLICT' }],
+      userErrors: [{ code: 'ALREADY_DECIDED' }],
     })
     expect(confirmed.calls).toEqual(['members.member(m7)'])
     const waiting = fakeGraph({
       viewer: staff,
       members: { member: async (id) => aMember({ id, status: 'unconfirmed', memberNumber: null }) },
     })
-    expect((await waiting.ask(drop)).data?.deleteRegistration.deletedId).toBe('m7')
+    expect((await waiting.ask(drop)).data?.deleteRegistration.deletedId).toBe('Member:m7')
   })
 
   it('edits a record and keeps its pictures', async () => {
@@ -140,25 +171,37 @@ describe("staff's work on members", () => {
         'mutation ($i: UpdateMemberInput!) { updateMember(input: $i) { member { id } userErrors { field } } }',
         { i: input },
       )
-    expect((await edit({ id: 'm7', ...record })).data?.updateMember).toEqual({
-      member: { id: 'm7' },
+    expect((await edit({ id: 'Member:m7', ...record })).data?.updateMember).toEqual({
+      member: { id: 'Member:m7' },
       userErrors: [],
     })
-    const wrong = await edit({ id: 'm7', ...record, gender: 'x', signature: aFile('text/html') })
-    expect(decoderOf(wrong.data?.updateMember.userErrors)).toEqual(['gender', 'signature'])
+    const wrong = await edit({ id: 'm7', ...record, name: ' ', signature: aFile('text/html') })
+    expect(fieldsOf(wrong.data?.updateMember.userErrors)).toEqual(['name', 'signature'])
     expect(graph.calls).toHaveLength(1)
   })
 
-  it('loads the member again only when bank details change and the member is selected', async () => {
+  it('tells an id of another kind of record from one of a member', async () => {
+    const graph = fakeGraph({ viewer: staff })
+    const { data } = await graph.ask(
+      'mutation { confirmRegistration(input: { id: "LegalDocument:d1" }) { member { id } userErrors { field code } } }',
+    )
+    expect(data?.confirmRegistration).toEqual({
+      member: null,
+      userErrors: [{ field: ['id'], code: 'NOT_FOUND' }],
+    })
+    expect(graph.calls).toEqual([])
+  })
+
+  it('loads the member again only when the bank account changes and the member is selected', async () => {
     const graph = fakeGraph({ viewer: staff })
     const set = (accountNumber: string) =>
       graph.ask(
-        'mutation ($n: String!) { updateBankDetails(input: { memberId: "m7", bankDetails: { bankName: "UBA", accountName: "A", accountNumber: $n } }) { member { id } userErrors { field } } }',
+        'mutation ($n: String!) { updateBankAccount(input: { memberId: "m7", bankAccount: { bankName: "UBA", accountName: "A", accountNumber: $n } }) { member { id } userErrors { field } } }',
         { n: accountNumber },
       )
-    expect((await set('0123456789')).data?.updateBankDetails.member).toEqual({ id: 'm7' })
-    expect((await set('1')).data?.updateBankDetails.userErrors).toEqual([
-      { field: 'bankDetails.accountNumber' },
+    expect((await set('0123456789')).data?.updateBankAccount.member).toEqual({ id: 'Member:m7' })
+    expect((await set('1')).data?.updateBankAccount.userErrors).toEqual([
+      { field: ['bankAccount', 'accountNumber'] },
     ])
   })
 })
@@ -167,10 +210,10 @@ describe('referrals and forgotten passwords', () => {
   it('shows referrals and the password reset to those they are for', async () => {
     const graph = fakeGraph()
     const { data } = await graph.ask(
-      '{ referrer(id: "m1") { name } referralLink referrals { totalPages } members { totalPages } checkPasswordResetLink(token: "x") { works } }',
+      '{ referrer(id: "m1") { memberId name } referralLink referrals { totalPages } members { totalPages } checkPasswordResetLink(token: "x") { works } }',
     )
     expect(data).toEqual({
-      referrer: { name: 'Adaeze Okafor' },
+      referrer: { memberId: 'Member:m1', name: 'Adaeze Okafor' },
       referralLink: 'https://isusu.example/signup?ref=m1',
       referrals: null,
       members: null,
@@ -180,13 +223,27 @@ describe('referrals and forgotten passwords', () => {
     expect(codesOf(denied)).toEqual({ referrals: 'FORBIDDEN' })
   })
 
+  it('sorts referrals as asked, those who brought the most first when nothing is asked', async () => {
+    const graph = fakeGraph({ viewer: staff })
+    const { data } = await graph.ask(
+      '{ referrals { items { memberId referredMembers { memberId } } } byName: referrals(orderBy: NAME, pageSize: 5) { totalPages } }',
+    )
+    expect(data?.referrals.items).toEqual([
+      { memberId: 'Member:m1', referredMembers: [{ memberId: 'Member:m5' }] },
+    ])
+    expect(graph.calls).toEqual([
+      'members.referrals({"page":1,"pageSize":10,"search":""}, MOST_REFERRED)',
+      'members.referrals({"page":1,"pageSize":5,"search":""}, NAME)',
+    ])
+  })
+
   it('refuses a short password and a missing token before any call', async () => {
     const graph = fakeGraph({ viewer: null })
     const { data } = await graph.ask(
       'mutation { resetPassword(input: { token: " ", password: "short", passwordConfirmation: "short" }) { userErrors { field } } requestPasswordReset(input: { email: "x" }) { userErrors { field } } }',
     )
-    expect(decoderOf(data?.resetPassword.userErrors)).toEqual(['password', 'token'])
-    expect(decoderOf(data?.requestPasswordReset.userErrors)).toEqual(['email'])
+    expect(fieldsOf(data?.resetPassword.userErrors)).toEqual(['password', 'token'])
+    expect(fieldsOf(data?.requestPasswordReset.userErrors)).toEqual(['email'])
     expect(graph.calls).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageOf } from '#schema/page.ts'
+import { type PageRequest, pageOf } from '#schema/page.ts'
 import { codesOf, fakeGraph } from '#tests/support/graph.ts'
 import { aMember, aViewer } from '#tests/support/graph-records.ts'
 
@@ -37,12 +37,60 @@ describe('members for staff', () => {
     const result = await fakeGraph({ viewer: staff, members: { search } }).ask(
       '{ searchMembers(text: "a", first: 2) { id } }',
     )
-    expect(result.data?.searchMembers).toEqual([{ id: 'a' }, { id: 'b' }])
+    expect(result.data?.searchMembers).toEqual([{ id: 'Member:a' }, { id: 'Member:b' }])
   })
 
   it('answers null for an unknown id', async () => {
     const graph = fakeGraph({ viewer: staff, members: { member: async () => null } })
     expect(await graph.ask('{ member(id: "nobody") { name } }')).toEqual({ data: { member: null } })
+  })
+})
+
+describe('the register', () => {
+  it('is listed by name, or by member number when that is asked for', async () => {
+    const graph = fakeGraph({ viewer: staff })
+    const { data, errors } = await graph.ask(
+      '{ members { items { id } } numbered: members(orderBy: MEMBER_NUMBER, page: 2, pageSize: 1) { items { id } hasNextPage } }',
+    )
+    expect(errors).toBeUndefined()
+    expect(data?.members).toEqual({ items: [{ id: 'Member:m1' }] })
+    expect(graph.calls).toEqual([
+      'members.page({"page":1,"pageSize":10,"search":""}, NAME)',
+      'members.page({"page":2,"pageSize":1,"search":""}, MEMBER_NUMBER)',
+    ])
+  })
+
+  it.each([0, 101])('refuses pages of %i members', async (pageSize) => {
+    const result = await fakeGraph({ viewer: staff }).ask(
+      'query ($pageSize: Int!) { members(pageSize: $pageSize) { totalPages } }',
+      { pageSize },
+    )
+    expect(codesOf(result)).toEqual({ members: 'BAD_USER_INPUT' })
+  })
+})
+
+describe('a member read by id', () => {
+  const NODE = '{ node(id: "Member:m1") { id ... on Member { name } } }'
+
+  it('shows members their own record', async () => {
+    const graph = fakeGraph()
+    expect(await graph.ask(NODE)).toEqual({
+      data: { node: { id: 'Member:m1', name: 'Adaeze Okafor' } },
+    })
+  })
+
+  it('shows staff the record of any member', async () => {
+    const { data } = await fakeGraph({ viewer: staff }).ask(NODE)
+    expect(data?.node.name).toBe('Adaeze Okafor')
+  })
+
+  it.each([
+    ['another member', aViewer({ id: 'm2', accessLevel: 1 }), 'FORBIDDEN'],
+    ['a visitor', null, 'UNAUTHENTICATED'],
+  ])('is refused to %s before any call', async (_who, viewer, code) => {
+    const graph = fakeGraph({ viewer })
+    expect(codesOf(await graph.ask(NODE))).toEqual({ node: code })
+    expect(graph.calls).toEqual([])
   })
 })
 
@@ -73,7 +121,7 @@ describe('likely duplicates', () => {
         member: {
           likelyDuplicates: {
             isComplete: true,
-            found: [{ member: { id: 'm1' }, inWords: ['has the same phone number'] }],
+            found: [{ member: { id: 'Member:m1' }, inWords: ['has the same phone number'] }],
           },
         },
       },
@@ -91,23 +139,23 @@ describe('likely duplicates', () => {
 
 describe('registrations', () => {
   const applicant = aMember({ id: 'a1', memberNumber: null, status: 'unconfirmed' })
-  const registrations = async ({ page }: { page: number }) => pageOf([applicant], page, 10)
+  const registrations = async (request: PageRequest) => pageOf([applicant], request)
 
   it('lists registrations in pages and forwards the search', async () => {
     const graph = fakeGraph({ viewer: staff, members: { registrations } })
     const result = await graph.ask(`{
       registrations(page: 1, search: " ada ") {
-        currentPage totalPages totalRequests items { status memberNumber statement { totalSavings } }
+        currentPage totalPages totalCount items { status memberNumber statement { totalSavings } }
       }
     }`)
     expect(result.data?.registrations).toEqual({
       currentPage: 1,
       totalPages: 1,
-      totalRequests: 1,
+      totalCount: 1,
       items: [{ status: 'UNCONFIRMED', memberNumber: null, statement: null }],
     })
     // Without a member number there are no books to look into.
-    expect(graph.calls).toEqual(['members.registrations({"page":1,"search":"ada"})'])
+    expect(graph.calls).toEqual(['members.registrations({"page":1,"pageSize":10,"search":"ada"})'])
   })
 
   it('answers an empty page past the last', async () => {
@@ -130,7 +178,7 @@ describe('the work queue', () => {
     const graph = fakeGraph({ viewer: staff })
     const result = await graph.ask('{ viewer { workQueue { pendingLoanRequests } } }')
     expect(result.data?.viewer.workQueue).toEqual({ pendingLoanRequests: 5 })
-    expect(graph.calls).toEqual(['loans.countPending()'])
+    expect(graph.calls).toEqual(['loans.requests.countPending()'])
   })
 
   it('answers the other counts when one fails', async () => {

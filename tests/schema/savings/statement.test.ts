@@ -18,10 +18,10 @@ describe("a member's statement", () => {
       aBalance({ code: '99', label: '99', kind: null, savingsProduct: null, balance: naira(7) }),
     ],
     savingsLines: [
-      aLine({ id: 'l3', date: day('2026-10-25') }),
-      aLine({ id: 'l2', date: day('2026-09-25'), code: '02020305' }),
-      aLine({ id: 'l1', date: day('2026-08-25') }),
-      aLine({ id: 'l0', date: null }),
+      aLine({ narration: 'l3', date: day('2026-10-25') }),
+      aLine({ narration: 'l2', date: day('2026-09-25'), code: '02020305', label: 'Ordinary savings' }),
+      aLine({ narration: 'l1', date: day('2026-08-25') }),
+      aLine({ narration: 'l0', date: null }),
     ],
   })
   const graph = () => fakeGraph({ savings: { statement: async () => statement } })
@@ -55,16 +55,53 @@ describe("a member's statement", () => {
     ['(to: "2026-09-25")', ['l2', 'l1']],
     ['(from: "2026-09-01", to: "2026-09-30")', ['l2']],
   ])('filters the ledger lines: %s', async (filter, expected) => {
-    const result = await graph().ask(`{ viewer { member { statement { savingsLines${filter} { id } } } } }`)
-    expect(result.data?.viewer.member.statement.savingsLines.map(({ id }: { id: string }) => id)).toEqual(
-      expected,
+    const { data } = await graph().ask(
+      `{ viewer { member { statement { savingsLines${filter} { totalCount items { narration } } } } } }`,
     )
+    const { totalCount, items } = data?.viewer.member.statement.savingsLines ?? {}
+    expect(items.map(({ narration }: { narration: string }) => narration)).toEqual(expected)
+    expect(totalCount).toBe(expected.length)
+  })
+
+  it('answers a history page by page, the newest line first', async () => {
+    const { data } = await graph().ask(`{ viewer { member { statement {
+      savingsLines(page: 2, pageSize: 3) { currentPage totalPages totalCount hasNextPage items { narration } }
+      loanLines { totalPages items { narration } } } } } }`)
+    expect(data?.viewer.member.statement).toEqual({
+      savingsLines: {
+        currentPage: 2,
+        totalPages: 2,
+        totalCount: 4,
+        hasNextPage: false,
+        items: [{ narration: 'l0' }],
+      },
+      loanLines: { totalPages: 1, items: [] },
+    })
+  })
+
+  it('names the products of a history once, in the order of their names', async () => {
+    const { data } = await graph().ask(`{ viewer { member { statement {
+      savings: lineProducts(kind: SAVINGS) { code label } loans: lineProducts(kind: LOAN) { code } } } } }`)
+    expect(data?.viewer.member.statement).toEqual({
+      savings: [
+        { code: '02020305', label: 'Ordinary savings' },
+        { code: '03010101', label: 'Share capital' },
+      ],
+      loans: [],
+    })
+  })
+
+  it('refuses a page of more than a hundred lines', async () => {
+    const result = await graph().ask(
+      '{ viewer { member { statement { savingsLines(pageSize: 101) { totalCount } } } } }',
+    )
+    expect(result.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')
   })
 
   it('loads a statement in one call by member number, however many fields are selected', async () => {
     const fake = graph()
     await fake.ask(
-      '{ viewer { member { statement { totalSavings savingsLines { id } loanLines { id } } } } }',
+      '{ viewer { member { statement { totalSavings savingsLines { totalCount } loanLines { totalCount } } } } }',
     )
     expect(fake.calls).toEqual(['members.member(m1)', 'savings.statement(COOP000101)'])
   })
@@ -72,7 +109,7 @@ describe("a member's statement", () => {
   it('refuses a day that does not exist before any call', async () => {
     const fake = graph()
     const result = await fake.ask(
-      '{ viewer { member { statement { savingsLines(from: "2026-02-30") { id } } } } }',
+      '{ viewer { member { statement { savingsLines(from: "2026-02-30") { totalCount } } } } }',
     )
     expect(result.errors?.[0]?.message).toContain('PlainDate')
     expect(fake.calls).toEqual([])

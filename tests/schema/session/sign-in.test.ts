@@ -25,8 +25,8 @@ describe('signing in', () => {
     const result = await graph.ask(SIGN_IN, { input: { identifier: ' ', password: '' } })
     expect(result.data?.signInMember.session).toBeNull()
     expect(result.data?.signInMember.userErrors).toEqual([
-      { field: 'identifier', message: 'cannot be blank!', code: 'BAD_USER_INPUT' },
-      { field: 'password', message: 'cannot be blank!', code: 'BAD_USER_INPUT' },
+      { field: ['identifier'], message: 'cannot be blank!', code: 'BAD_USER_INPUT' },
+      { field: ['password'], message: 'cannot be blank!', code: 'BAD_USER_INPUT' },
     ])
     expect(graph.calls).toEqual([])
   })
@@ -63,6 +63,12 @@ describe('the viewer', () => {
   it('answers null for the viewer without a token', async () => {
     const result = await fakeGraph({ viewer: null }).ask('{ viewer { name } }')
     expect(result).toEqual({ data: { viewer: null } })
+  })
+
+  it("tells the id of the viewer's record without a call", async () => {
+    const graph = fakeGraph()
+    expect((await graph.ask('{ viewer { memberId } }')).data).toEqual({ viewer: { memberId: 'Member:m1' } })
+    expect(graph.calls).toEqual([])
   })
 
   it("loads the caller's own record through the members' port", async () => {

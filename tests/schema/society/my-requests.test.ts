@@ -7,7 +7,7 @@ import { aLoanRequest, aMember } from '#tests/support/graph-records.ts'
 import { aLandRequest } from '#tests/support/land-records.ts'
 import { aMembershipWithdrawal, aSavingsWithdrawal, ownRequests } from '#tests/support/withdrawal-records.ts'
 
-const ALL = `{ myRequests { all { id kind detail state waitsFor amount reason requestedAt record { type: __typename } } } }`
+const ALL = `{ myRequests { all { kind detail state waitsFor amount rejectionReason requestedAt record { ... on Node { id } } } } }`
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day))
 
@@ -21,11 +21,12 @@ const oneOfEach = () =>
           id,
           savingsInstructions: [
             {
-              id: 'i1',
+              id: 'm1:initial',
+              memberId: 'm1',
               kind: 'initial',
               state: 'seen',
               requestedAt: at(1),
-              lines: [{ product: 'SHARE_CAPITAL', amount: naira(5_000), months: 20 }],
+              items: [{ product: 'SHARE_CAPITAL', amount: naira(5_000), durationMonths: 20 }],
             },
           ],
         }),
@@ -45,7 +46,12 @@ const oneOfEach = () =>
             aSavingsWithdrawal({ id: 's1', state: 'approved', comments: 'fine', requestedAt: at(5) }),
           ],
           membershipWithdrawals: [
-            aMembershipWithdrawal({ id: 'x1', state: 'rejected', comments: 'Not yet.', requestedAt: at(2) }),
+            aMembershipWithdrawal({
+              id: 'x1',
+              state: 'rejected',
+              rejectionReason: 'Not yet.',
+              requestedAt: at(2),
+            }),
           ],
           landRequests: [aLandRequest({ id: 'a1', state: 'approved', requestedAt: at(4) })],
         }),
@@ -58,70 +64,64 @@ describe('all requests of a member', () => {
     expect(errors).toBeUndefined()
     expect(
       data?.myRequests.all.map(
-        ({ requestedAt: _, record: { type }, ...told }: { requestedAt: string; record: { type: string } }) =>
-          Object.assign(told, { type }),
+        ({ requestedAt: _, record: { id }, ...told }: { requestedAt: string; record: { id: string } }) =>
+          Object.assign(told, { id }),
       ),
     ).toEqual([
       {
-        id: 'c1',
         kind: 'COMMODITIES',
         detail: expect.any(String),
         state: 'REJECTED',
         waitsFor: null,
         amount: aCommodityRequest().grandTotal,
-        reason: null,
-        type: 'CommodityRequest',
+        rejectionReason: null,
+        id: 'CommodityRequest:c1',
       },
       {
-        id: 's1',
         kind: 'SAVINGS_WITHDRAWAL',
         detail: 'Ordinary savings, Christmas savings',
         state: 'APPROVED',
         waitsFor: 'PAYMENT',
         amount: naira(25_000),
         // A comment beside an approval is no reason.
-        reason: null,
-        type: 'SavingsWithdrawal',
+        rejectionReason: null,
+        id: 'SavingsWithdrawal:s1',
       },
       {
-        id: 'a1',
         kind: 'LAND',
         detail: 'Blossom Estate Iyana Ipaja',
         state: 'APPROVED',
         waitsFor: 'COMPLETION',
         amount: naira(4_400_000),
-        reason: null,
-        type: 'LandRequest',
+        rejectionReason: null,
+        id: 'LandRequest:a1',
       },
       {
-        id: 'l1',
         kind: 'LOAN',
         detail: aLoanRequest().typeLabel,
         state: 'PENDING',
         waitsFor: 'GUARANTORS',
         amount: aLoanRequest().amount,
-        reason: null,
-        type: 'LoanRequest',
+        rejectionReason: null,
+        id: 'LoanRequest:l1',
       },
       {
-        id: 'x1',
         kind: 'MEMBERSHIP_WITHDRAWAL',
         detail: null,
         state: 'REJECTED',
         waitsFor: null,
         amount: naira(65_000),
-        reason: 'Not yet.',
-        type: 'MembershipWithdrawal',
+        rejectionReason: 'Not yet.',
+        id: 'MembershipWithdrawal:x1',
       },
       {
-        id: 'i1',
         kind: 'SAVINGS_INSTRUCTION',
         detail: null,
         state: 'DONE',
         waitsFor: null,
         amount: naira(5_000),
-        reason: null,
-        type: 'SavingsInstruction',
+        rejectionReason: null,
+        id: 'SavingsInstruction:m1:initial',
       },
     ])
   })
@@ -134,7 +134,7 @@ describe('all requests of a member', () => {
     for (const stray of strays) {
       const graph = fakeGraph({ ownRequests: { all: async () => stray } })
       const result = await graph.ask(
-        '{ myRequests { commodityRequests { id } landRequests { id } all { id } } }',
+        '{ myRequests { commodityRequests { id } landRequests { id } all { kind } } }',
       )
       expect(codesOf(result)).toEqual({
         'myRequests.commodityRequests': 'FORBIDDEN',
@@ -151,7 +151,7 @@ describe('all requests of a member', () => {
         all: async () => ownRequests({ savingsWithdrawals: [aSavingsWithdrawal({ memberId: 'm2' })] }),
       },
     })
-    for (const field of ['amount', 'reason', 'detail', 'record { ... on Withdrawal { comments } }']) {
+    for (const field of ['amount', 'rejectionReason', 'detail', 'record { ... on Withdrawal { comments } }']) {
       const result = await graph.ask(`{ myRequests { all { ${field} } } }`)
       // What may be null is; what may not takes the list with it.
       const [name = ''] = field.split(' ')
@@ -170,7 +170,7 @@ describe('all requests of a member', () => {
       },
     })
     const result = await graph.ask('{ myRequests { loanRequests { id } landRequests { id } } }')
-    expect(result.data?.myRequests).toEqual({ loanRequests: [{ id: aLoanRequest().id }], landRequests: null })
+    expect(result.data?.myRequests).toEqual({ loanRequests: [{ id: `LoanRequest:${aLoanRequest().id}` }], landRequests: null })
     expect(codesOf(result)).toEqual({ 'myRequests.landRequests': 'NOT_SUPPORTED_BY_BACKEND' })
   })
 
@@ -178,7 +178,7 @@ describe('all requests of a member', () => {
     const graph = fakeGraph({
       members: { member: async (id) => aMember({ id, memberNumber: null, savingsInstructions: [] }) },
     })
-    const { data } = await graph.ask('{ myRequests { all { id } loanRequests { id } landRequests { id } } }')
+    const { data } = await graph.ask('{ myRequests { all { kind } loanRequests { id } landRequests { id } } }')
     expect(data?.myRequests).toEqual({ all: [], loanRequests: [], landRequests: [] })
     expect(graph.calls.every((call) => call.startsWith('members.member'))).toBe(true)
   })

@@ -14,7 +14,7 @@ it("shows everyone the society's fee, charges and rates from its settings", asyn
     society {
       name registrationFee handlingChargePercent memberPortalUrl
       registrationAccount { accountNumber }
-      loanProducts { type ratePercent privilegedRatePercent totalMonths code }
+      loanProducts { loanType interestRatePercent privilegedInterestRatePercent totalMonths code }
       savingsProducts { product code }
     }
   }`)
@@ -28,14 +28,15 @@ it("shows everyone the society's fee, charges and rates from its settings", asyn
   const { loanProducts, savingsProducts } = result.data?.society ?? {}
   expect(loanProducts).toHaveLength(14)
   expect(loanProducts[0]).toEqual({
-    type: 'ONE_YEAR_NORMAL',
-    ratePercent: 11,
-    privilegedRatePercent: 8,
+    loanType: 'ONE_YEAR_NORMAL',
+    interestRatePercent: 11,
+    privilegedInterestRatePercent: 8,
     totalMonths: 12,
     code: '01020306',
   })
   expect(
-    loanProducts.find(({ type }: { type: string }) => type === 'LAND_DEVELOPMENT').ratePercent,
+    loanProducts.find(({ loanType }: { loanType: string }) => loanType === 'LAND_DEVELOPMENT')
+      .interestRatePercent,
   ).toBeNull()
   expect(savingsProducts[0]).toEqual({ product: 'SHARE_CAPITAL', code: '03010101' })
   expect(graph.calls).toEqual([])

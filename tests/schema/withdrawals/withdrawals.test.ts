@@ -21,13 +21,13 @@ describe('a withdrawal', () => {
     expect(errors).toBeUndefined()
     const common = {
       state: 'PENDING',
-      member: { id: 'm1', name: 'Adaeze Okafor' },
+      member: { id: 'Member:m1', name: 'Adaeze Okafor' },
       person: { fullName: 'Adaeze Okafor' },
     }
-    expect(data?.savingsWithdrawals.items).toEqual([{ id: 'w1', ...common, total: naira(25_000) }])
+    expect(data?.savingsWithdrawals.items).toEqual([{ id: 'SavingsWithdrawal:w1', ...common, total: naira(25_000) }])
     expect(data?.membershipWithdrawals.items).toEqual([
       {
-        id: 'x1',
+        id: 'MembershipWithdrawal:x1',
         ...common,
         noticeEndsOn: '2027-05-18',
         settlement: { amountDue: naira(65_000), shortfall: 0 },
@@ -36,19 +36,19 @@ describe('a withdrawal', () => {
     expect(graph.calls.toSorted()).toEqual([
       'members.member(m1)',
       'members.member(m1)',
-      'withdrawals.membershipPage(null, {"page":1,"search":""})',
-      'withdrawals.savingsPage(approved, {"page":1,"search":"ada"})',
+      'withdrawals.membership.page(null, {"page":1,"pageSize":10,"search":""})',
+      'withdrawals.savings.page(approved, {"page":1,"pageSize":10,"search":"ada"})',
     ])
   })
 
   it('finds the member by number where the backend sends no id', async () => {
-    const savingsPage = async () => ({
+    const page = async () => ({
       items: [aSavingsWithdrawal({ memberId: null })],
       currentPage: 1,
       totalPages: 1,
-      totalRequests: 1,
+      totalCount: 1,
     })
-    const graph = fakeGraph({ viewer: staff, withdrawals: { savingsPage } })
+    const graph = fakeGraph({ viewer: staff, withdrawals: { savings: { page } } })
     const { data } = await graph.ask('{ savingsWithdrawals { items { member { memberNumber } } } }')
     expect(data?.savingsWithdrawals.items).toEqual([{ member: { memberNumber: 'COOP000101' } }])
     expect(graph.calls.at(-1)).toBe('members.byNumber(COOP000101)')
@@ -66,7 +66,7 @@ describe('a withdrawal', () => {
             }),
         },
       })
-      for (const field of ['id', 'state', 'bankDetails { bankName }', 'person { fullName }', 'comments']) {
+      for (const field of ['id', 'state', 'bankAccount { bankName }', 'person { fullName }', 'comments']) {
         const result = await graph.ask(
           `{ viewer { member { savingsWithdrawals { ${field} } membershipWithdrawals { ${field} } } } }`,
         )
@@ -100,6 +100,32 @@ describe('a withdrawal', () => {
   })
 })
 
+describe('one withdrawal', () => {
+  const QUERY = `{ savingsWithdrawal(id: "SavingsWithdrawal:w1") { id }
+    membershipWithdrawal(id: "MembershipWithdrawal:x1") { id } }`
+
+  it('is read by staff whoever asked for it, and by members among their own', async () => {
+    const both = { savingsWithdrawal: { id: 'SavingsWithdrawal:w1' }, membershipWithdrawal: { id: 'MembershipWithdrawal:x1' } }
+    expect(await fakeGraph({ viewer: staff }).ask(QUERY)).toEqual({ data: both })
+    const own = ownRequests({
+      savingsWithdrawals: [aSavingsWithdrawal()],
+      membershipWithdrawals: [aMembershipWithdrawal()],
+    })
+    expect(await fakeGraph({ ownRequests: { all: async () => own } }).ask(QUERY)).toEqual({ data: both })
+    expect(await fakeGraph().ask(QUERY)).toEqual({
+      data: { savingsWithdrawal: null, membershipWithdrawal: null },
+    })
+  })
+
+  it('is read without a call by members who are not confirmed yet', async () => {
+    const graph = fakeGraph({ members: { member: async (id) => aMember({ id, memberNumber: null }) } })
+    expect(await graph.ask(QUERY)).toEqual({
+      data: { savingsWithdrawal: null, membershipWithdrawal: null },
+    })
+    expect(new Set(graph.calls)).toEqual(new Set(['members.member(m1)']))
+  })
+})
+
 describe('a request for savings', () => {
   it('sends the trimmed account or the stored one, and the key', async () => {
     const graph = fakeGraph({
@@ -107,12 +133,12 @@ describe('a request for savings', () => {
         member: async (id) =>
           aMember({
             id,
-            bankDetails: { bankName: 'GTB', accountNumber: '2012345678', accountName: 'A. O.' },
+            bankAccount: { bankName: 'GTB', accountNumber: '2012345678', accountName: 'A. O.' },
           }),
       },
     })
     const items = [{ product: 'SPECIAL_DEPOSIT', amount: 100 }]
-    const named = await graph.ask(ASK, { input: { items, bankDetails: BANK, idempotencyKey: 'k1' } })
+    const named = await graph.ask(ASK, { input: { items, bankAccount: BANK, idempotencyKey: 'k1' } })
     expect(named.errors).toBeUndefined()
     expect(graph.calls).toEqual([
       'withdrawals.requestSavings([{"amount":100,"product":"SPECIAL_DEPOSIT"}], {"bankName":"UBA","accountName":"Adaeze Okafor","accountNumber":"0123456789"}, k1)',
@@ -132,14 +158,14 @@ describe('a request for savings', () => {
           { product: 'CHRISTMAS_SAVINGS', amount: -1 },
           { product: 'CHRISTMAS_SAVINGS', amount: 1 },
         ],
-        bankDetails: { ...BANK, accountNumber: '12345' },
+        bankAccount: { ...BANK, accountNumber: '12345' },
         idempotencyKey: 'has a space',
       },
     })
     expect(
-      data?.requestSavingsWithdrawal.userErrors.map(({ field }: { field: string }) => field).sort(),
+      data?.requestSavingsWithdrawal.userErrors.map(({ field }: { field: string[] }) => field.join('.')).sort(),
     ).toEqual([
-      'bankDetails.accountNumber',
+      'bankAccount.accountNumber',
       'idempotencyKey',
       'items.0.product',
       'items.1.amount',
@@ -223,26 +249,26 @@ describe('a decision about a withdrawal', () => {
     const graph = fakeGraph({ viewer: staff })
     const { errors } = await graph.ask(`mutation {
       a: approveSavingsWithdrawal(input: { id: "w1", comments: " ok ", items: [{ product: ORDINARY_SAVINGS, amount: 5 }] }) { message }
-      b: rejectSavingsWithdrawal(input: { id: "w1", comments: "no" }) { message }
+      b: rejectSavingsWithdrawal(input: { id: "SavingsWithdrawal:w1", rejectionReason: " no " }) { message }
       c: processMembershipWithdrawal(input: { id: "x1", transactionReference: " FT1 " }) { message }
-      d: rejectMembershipWithdrawal(input: { id: "x1", comments: "no" }) { message } }`)
+      d: rejectMembershipWithdrawal(input: { id: "x1", rejectionReason: "no" }) { message } }`)
     expect(errors).toBeUndefined()
     expect(graph.calls).toEqual([
-      'withdrawals.decideSavings(w1, {"to":"approved","comments":"ok","transactionReference":null}, [{"amount":5,"product":"ORDINARY_SAVINGS"}])',
-      'withdrawals.decideSavings(w1, {"to":"rejected","comments":"no","transactionReference":null}, null)',
-      'withdrawals.decideMembership(x1, {"to":"processed","comments":null,"transactionReference":"FT1"})',
-      'withdrawals.decideMembership(x1, {"to":"rejected","comments":"no","transactionReference":null})',
+      'withdrawals.savings.decide(w1, {"to":"approved","comments":"ok","items":[{"amount":5,"product":"ORDINARY_SAVINGS"}]})',
+      'withdrawals.savings.decide(w1, {"to":"rejected","rejectionReason":"no","items":null})',
+      'withdrawals.membership.decide(x1, {"to":"processed","transactionReference":"FT1","comments":null})',
+      'withdrawals.membership.decide(x1, {"to":"rejected","rejectionReason":"no"})',
     ])
   })
 
   it('refuses a decision without its reason or reference before any call', async () => {
     const graph = fakeGraph({ viewer: staff })
     const { data } = await graph.ask(`mutation {
-      a: rejectSavingsWithdrawal(input: { id: "w1", comments: " " }) { userErrors { field } }
+      a: rejectSavingsWithdrawal(input: { id: "w1", rejectionReason: " " }) { userErrors { field } }
       b: processMembershipWithdrawal(input: { id: "x1", transactionReference: "" }) { userErrors { field } } }`)
     expect(data).toEqual({
-      a: { userErrors: [{ field: 'comments' }] },
-      b: { userErrors: [{ field: 'transactionReference' }] },
+      a: { userErrors: [{ field: ['rejectionReason'] }] },
+      b: { userErrors: [{ field: ['transactionReference'] }] },
     })
     expect(graph.calls).toEqual([])
   })

@@ -17,12 +17,14 @@ const instruct = (input: object): Operation => ({
   variables: () => ({ input }),
 })
 
+const ordinary = (kind: string, amount: number) => ({ kind, items: [{ product: 'ORDINARY_SAVINGS', amount }] })
+
 export const savingsOperations: readonly Operation[] = [
   {
     name: 'viewer.member.statement',
     as: 'member',
     document: `{ viewer { member { statement { asAt totalSavings totalLoans summary { code label kind balance }
-      savingsLines { id date narration debit credit balance } loanLines { id } } } } }`,
+      savingsLines { totalCount items { date narration debit credit balance } } loanLines { totalCount } } } } }`,
     check: ({ viewer }) => {
       const { totalSavings, summary } = viewer.member.statement
       const savings = summary.filter(({ kind }: { kind: string | null }) => kind === 'SAVINGS')
@@ -33,26 +35,28 @@ export const savingsOperations: readonly Operation[] = [
   {
     name: 'savingsInstructionCheck',
     as: 'member',
-    document: `{ savingsInstructionCheck(kind: INITIAL, figures: { shareCapitalAmount: 500000, shareCapitalMonths: 20, ordinarySavingsAmount: 600000 }) {
-      monthlyTotal lines { product amount months } userErrors { field } } }`,
+    document: `{ savingsInstructionCheck(kind: INITIAL, items: [
+      { product: SHARE_CAPITAL, amount: 500000, durationMonths: 20 }, { product: ORDINARY_SAVINGS, amount: 600000 }]) {
+      monthlyTotal items { product amount durationMonths } userErrors { field } } }`,
     check: ({ savingsInstructionCheck }) => expect(savingsInstructionCheck.monthlyTotal).toBe(1_100_000),
   },
   instruct({
     kind: 'INITIAL',
-    shareCapitalAmount: 500_000,
-    shareCapitalMonths: 20,
-    ordinarySavingsAmount: 600_000,
+    items: [
+      { product: 'SHARE_CAPITAL', amount: 500_000, durationMonths: 20 },
+      { product: 'ORDINARY_SAVINGS', amount: 600_000 },
+    ],
   }),
   decideInstruction('acknowledge', 'INITIAL'),
-  instruct({ kind: 'INCREASE', ordinarySavingsAmount: 700_000 }),
+  instruct(ordinary('INCREASE', 700_000)),
   decideInstruction('acknowledge', 'INCREASE'),
-  instruct({ kind: 'DECREASE', ordinarySavingsAmount: 650_000 }),
+  instruct(ordinary('DECREASE', 650_000)),
   decideInstruction('acknowledge', 'DECREASE'),
-  instruct({ kind: 'INCREASE', ordinarySavingsAmount: 900_000 }),
+  instruct(ordinary('INCREASE', 900_000)),
   decideInstruction('decline', 'INCREASE'),
 ]
 
-let sureties = 0
+let guarantors = 0
 
 const LOAN_REQUEST =
   'reference state amount durationMonths interest amountDue member { id name } guarantors { name }'
@@ -66,14 +70,14 @@ const request = (keepAs: string): Operation => ({
     input: {
       amount: 10_000_000,
       loanType: 'ONE_YEAR_NORMAL',
-      duration: 3,
+      durationMonths: 3,
       grossSalary: 30_000_000,
       netSalary: 22_000_000,
-      shareCapital: 10_000_000,
-      ordinarySavings: 0,
-      bankName: 'UBA',
-      accountName: 'A',
-      accountNumber: '0123456789',
+      savings: [
+        { product: 'SHARE_CAPITAL', amount: 10_000_000 },
+        { product: 'ORDINARY_SAVINGS', amount: 0 },
+      ],
+      bankAccount: { bankName: 'UBA', accountName: 'A', accountNumber: '0123456789' },
     },
   }),
   keep: ({ requestLoan }) => ({ [keepAs]: requestLoan.loanRequest?.reference }),
@@ -83,9 +87,9 @@ const sign: Operation = {
   name: 'submitGuarantor',
   as: 'visitor',
   document: `mutation ($input: SubmitGuarantorInput!) { submitGuarantor(input: $input) {
-    message userErrors { field message code } } }`,
+    message guarantorInvitation { closedReason } userErrors { field message code } } }`,
   variables: ({ loanReference }) => {
-    sureties += 1
+    guarantors += 1
     return {
       input: {
         reference: loanReference,
@@ -93,12 +97,10 @@ const sign: Operation = {
         otherName: 'Ngozi',
         residentialAddress: '1 Road',
         permanentAddress: '2 Road',
-        telephone: `0805311${String(sureties).padStart(4, '0')}`,
-        email: `surety.of.all${sureties}@isusu.example`,
+        phone: `0805311${String(guarantors).padStart(4, '0')}`,
+        email: `guarantor.of.all${guarantors}@isusu.example`,
         workPlace: 'UNN',
-        nextOfKin: 'Chidi Eze',
-        nextOfKinPhone: '08030000003',
-        nextOfKinEmail: 'chidi@isusu.example',
+        nextOfKin: { name: 'Chidi Eze', phone: '08030000003', email: 'chidi@isusu.example' },
         isMember: false,
       },
     }
@@ -110,7 +112,7 @@ export const loanOperations: readonly Operation[] = [
   {
     name: 'loanQuote',
     as: 'visitor',
-    document: `{ loanQuote(loanType: ONE_YEAR_NORMAL, amount: 10000000, duration: 3) {
+    document: `{ loanQuote(loanType: ONE_YEAR_NORMAL, amount: 10000000, durationMonths: 3) {
       terms { interest amountDue monthlyPayable } userErrors { field } } }`,
     check: ({ loanQuote }) => expect(loanQuote.terms.interest).toBe(275_000),
   },
@@ -118,11 +120,12 @@ export const loanOperations: readonly Operation[] = [
   {
     name: 'viewer.member.loanRequests',
     as: 'member',
-    document: `{ viewer { member { loanRequests { ${LOAN_REQUEST} } } } }`,
+    document: `{ viewer { member { loanRequests { id ${LOAN_REQUEST} } } } }`,
     check: ({ viewer }, { memberId }) => {
       const borrowers = viewer.member.loanRequests.map(({ member }: { member: { id: string } }) => member.id)
-      expect(new Set(borrowers)).toEqual(new Set([memberId]))
+      expect(new Set(borrowers)).toEqual(new Set([`Member:${memberId}`]))
     },
+    keep: ({ viewer }) => ({ ownLoan: viewer.member.loanRequests[0]?.id }),
   },
   {
     name: 'guarantorInvitation',
@@ -139,6 +142,7 @@ export const loanOperations: readonly Operation[] = [
     as: 'staff',
     document: `{ loanRequests { currentPage totalPages items { reference state amount guarantors { name } } } }`,
     check: ({ loanRequests }) => expect(loanRequests.items.length).toBeGreaterThan(1),
+    keep: ({ loanRequests }) => ({ listedLoan: loanRequests.items[0]?.reference }),
   },
   {
     name: 'viewer.workQueue.pendingLoanRequests',
@@ -147,9 +151,23 @@ export const loanOperations: readonly Operation[] = [
     check: ({ viewer }) => expect(viewer.workQueue.pendingLoanRequests).toBeGreaterThan(0),
   },
   {
+    name: 'loanRequest',
+    as: 'staff',
+    document: `query ($r: String!) { loanRequest(reference: $r) { id ${LOAN_REQUEST} savings { product label amount } } }`,
+    variables: ({ listedLoan }) => ({ r: listedLoan }),
+    check: ({ loanRequest }, { listedLoan }) => expect(loanRequest.reference).toBe(listedLoan),
+  },
+  {
+    name: 'node(LoanRequest)',
+    as: 'member',
+    document: 'query ($id: ID!) { node(id: $id) { id ... on LoanRequest { reference } } }',
+    variables: ({ ownLoan }) => ({ id: ownLoan }),
+    check: ({ node }, { ownLoan }) => expect(node.id).toBe(ownLoan),
+  },
+  {
     name: 'approveLoanRequest',
     as: 'staff',
-    document: `mutation ($r: String!) { approveLoanRequest(input: { reference: $r }) { message userErrors { message code } } }`,
+    document: `mutation ($r: String!) { approveLoanRequest(input: { reference: $r }) { message loanRequest { id state } userErrors { message code } } }`,
     variables: ({ loanReference }) => ({ r: loanReference }),
   },
   {
@@ -162,7 +180,7 @@ export const loanOperations: readonly Operation[] = [
   {
     name: 'rejectLoanRequest',
     as: 'staff',
-    document: `mutation ($r: String!) { rejectLoanRequest(input: { reference: $r, reason: "no slip" }) { message userErrors { message code } } }`,
+    document: `mutation ($r: String!) { rejectLoanRequest(input: { reference: $r, rejectionReason: "no slip" }) { message loanRequest { id state } userErrors { message code } } }`,
     variables: ({ unwantedLoan }) => ({ r: unwantedLoan }),
   },
 ]
@@ -195,15 +213,15 @@ export const commodityOperations: readonly Operation[] = [
       product { id code name } userErrors { field message } } }`,
     variables: () => ({ input: { name: 'Salt', variations: [{ name: 'bag', price: 4_000 }] } }),
     files: async () => ({ 'input.image': await pngBlob() }),
-    keep: ({ addProduct }) => ({ productId: addProduct.product?.id, productCode: addProduct.product?.code }),
+    keep: ({ addProduct }) => ({ productId: addProduct.product?.id }),
   },
   {
     name: 'updateProduct',
     as: 'staff',
     document: `mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { message userErrors { field message } } }`,
-    variables: ({ productCode }) => ({
+    variables: ({ productId }) => ({
       input: {
-        code: productCode,
+        id: productId,
         status: 'AVAILABLE',
         name: 'Salt',
         variations: [{ name: 'BAG', price: 5_000 }],
@@ -213,7 +231,7 @@ export const commodityOperations: readonly Operation[] = [
   {
     name: 'products',
     as: 'member',
-    document: `{ products(search: "salt") { totalRequests items { id code name status imageUrl variations { name price } } } }`,
+    document: `{ products(search: "salt") { totalCount items { id code name status imageUrl variations { name price } } } }`,
     check: ({ products }, { productId }) =>
       expect(products.items).toContainEqual(
         expect.objectContaining({ id: productId, variations: [{ name: 'BAG', price: 5_000 }] }),

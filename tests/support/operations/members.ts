@@ -4,7 +4,7 @@ import { bothPictures, type Operation } from './operation.ts'
 
 const MEMBER = `id memberNumber status accessLevel name email phone birthDate joinedAt rateGroup passportUrl
   employment { organisation department retirementDate } payment { amount paymentDate } nextOfKin { name phone }
-  bankDetails { bankName accountNumber } featureToggles { commodityLoan } savingsInstructions { kind state }`
+  bankAccount { bankName accountNumber } featureToggles { commodityLoan } savingsInstructions { kind state }`
 
 const kin = (name: string) => ({
   name,
@@ -38,7 +38,7 @@ export const sessionOperations: readonly Operation[] = [
     name: 'viewer',
     as: 'staff',
     secondsLater: 61,
-    document: '{ viewer { id name email accessLevel } }',
+    document: '{ viewer { memberId name email accessLevel } }',
     check: ({ viewer }) => expect(viewer.accessLevel).toBe('MODERATOR'),
   },
   {
@@ -78,7 +78,7 @@ export const memberOperations: readonly Operation[] = [
     name: 'society',
     as: 'visitor',
     document:
-      '{ society { name registrationFee pageSize loanProducts { type } savingsProducts { product } } }',
+      '{ society { name registrationFee pageSize loanProducts { loanType } savingsProducts { product } } }',
     check: ({ society }) => expect(society.loanProducts).toHaveLength(14),
   },
   {
@@ -88,7 +88,7 @@ export const memberOperations: readonly Operation[] = [
     check: ({ viewer }, { memberNumber, memberId }) =>
       expect(viewer).toMatchObject({
         accessLevel: 'MEMBER',
-        member: { id: memberId, memberNumber, status: 'CONFIRMED', accessLevel: 'MEMBER' },
+        member: { id: `Member:${memberId}`, memberNumber, status: 'CONFIRMED', accessLevel: 'MEMBER' },
       }),
   },
   {
@@ -100,9 +100,9 @@ export const memberOperations: readonly Operation[] = [
   {
     name: 'referrer',
     as: 'visitor',
-    document: 'query ($id: ID!) { referrer(id: $id) { id name } }',
+    document: 'query ($id: ID!) { referrer(id: $id) { memberId name } }',
     variables: ({ memberId }) => ({ id: memberId }),
-    check: ({ referrer }, { memberId }) => expect(referrer.id).toBe(memberId),
+    check: ({ referrer }, { memberId }) => expect(referrer.memberId).toBe(`Member:${memberId}`),
   },
   {
     name: 'updateOwnProfile',
@@ -110,14 +110,14 @@ export const memberOperations: readonly Operation[] = [
     document: `mutation ($input: UpdateOwnProfileInput!) { updateOwnProfile(input: $input) {
       member { homeAddress nextOfKin { name } } userErrors { field message } } }`,
     variables: () => ({
-      input: { homeAddress: '7 Odim Street', nextOfKin: { first: kin('Ngozi'), second: kin('Ada') } },
+      input: { homeAddress: '7 Odim Street', nextOfKin: [kin('Ngozi'), kin('Ada')] },
     }),
   },
   {
     name: 'register',
     as: 'visitor',
     document: `mutation ($input: RegisterInput!) { register(input: $input) {
-      session { token } viewer { id accessLevel member { status memberNumber } } userErrors { field message } } }`,
+      session { token } viewer { memberId accessLevel member { status memberNumber } } userErrors { field message } } }`,
     variables: () => ({ input: aRegistrationInput() }),
     files: bothPictures,
     check: ({ register }) => expect(register.viewer.accessLevel).toBe('MEMBER'),
@@ -126,7 +126,7 @@ export const memberOperations: readonly Operation[] = [
     name: 'registrations',
     as: 'staff',
     document:
-      '{ registrations { currentPage totalPages totalRequests items { id name status memberNumber } } }',
+      '{ registrations { currentPage totalPages totalCount items { id name status memberNumber } } }',
     check: ({ registrations }) =>
       expect(registrations.items).toContainEqual(
         expect.objectContaining({ status: 'UNCONFIRMED', memberNumber: null }),
@@ -150,12 +150,12 @@ export const memberOperations: readonly Operation[] = [
     document: `query ($id: ID!) { member(id: $id) { ${MEMBER} } }`,
     variables: ({ memberId }) => ({ id: memberId }),
     check: ({ member }, { memberId, memberNumber }) =>
-      expect(member).toMatchObject({ id: memberId, memberNumber }),
+      expect(member).toMatchObject({ id: `Member:${memberId}`, memberNumber }),
   },
   {
     name: 'members',
     as: 'staff',
-    document: '{ members { currentPage totalPages totalRequests items { id name status } } }',
+    document: '{ members { currentPage totalPages totalCount items { id name status } } }',
     check: ({ members }) => expect(members.items.length).toBeGreaterThan(1),
   },
   {
@@ -169,7 +169,7 @@ export const memberOperations: readonly Operation[] = [
   {
     name: 'referrals',
     as: 'staff',
-    document: '{ referrals { totalRequests items { id name referredMembers { id name memberNumber } } } }',
+    document: '{ referrals { totalCount items { memberId name referredMembers { memberId name memberNumber } } } }',
     check: ({ referrals }) => expect(referrals.items.length).toBeGreaterThan(0),
   },
   {
@@ -192,11 +192,11 @@ export const memberOperations: readonly Operation[] = [
     check: ({ setFeatureToggle }) => expect(setFeatureToggle.member.featureToggles.commodityLoan).toBe(true),
   },
   {
-    name: 'updateBankDetails',
+    name: 'updateBankAccount',
     as: 'staff',
     document: onMember(
-      'updateBankDetails',
-      'memberId: $id, bankDetails: { bankName: "UBA", accountName: "A", accountNumber: "0123456789" }',
+      'updateBankAccount',
+      'memberId: $id, bankAccount: { bankName: "UBA", accountName: "A", accountNumber: "0123456789" }',
       '',
     ),
     variables: ({ memberId }) => ({ id: memberId }),
@@ -206,14 +206,14 @@ export const memberOperations: readonly Operation[] = [
     as: 'staff',
     document: onMember('deleteRegistration', 'id: $id', 'deletedId'),
     variables: ({ unwantedId }) => ({ id: unwantedId }),
-    check: ({ deleteRegistration }, { unwantedId }) => expect(deleteRegistration.deletedId).toBe(unwantedId),
+    check: ({ deleteRegistration }, { unwantedId }) => expect(deleteRegistration.deletedId).toBe(`Member:${unwantedId}`),
   },
   {
     name: 'deleteMember',
     as: 'staff',
     document: onMember('deleteMember', 'id: $id', 'deletedId'),
     variables: ({ leavingId }) => ({ id: leavingId }),
-    check: ({ deleteMember }, { leavingId }) => expect(deleteMember.deletedId).toBe(leavingId),
+    check: ({ deleteMember }, { leavingId }) => expect(deleteMember.deletedId).toBe(`Member:${leavingId}`),
   },
   {
     name: 'contactFormPass',
@@ -241,15 +241,15 @@ export const memberOperations: readonly Operation[] = [
   {
     name: 'sendBroadcast',
     as: 'staff',
-    document: `mutation { sendBroadcast(input: { subject: "AGM", message: "Come", sendType: EMAIL }) {
-      message broadcast { id state sent failed } userErrors { message } } }`,
-    keep: ({ sendBroadcast }) => ({ broadcastId: sendBroadcast.broadcast.id }),
+    document: `mutation { sendBroadcast(input: { subject: "AGM", message: "Come", channel: EMAIL }) {
+      message broadcast { progressId state sent failed } userErrors { message } } }`,
+    keep: ({ sendBroadcast }) => ({ broadcastId: sendBroadcast.broadcast.progressId }),
   },
   {
     name: 'broadcast',
     as: 'staff',
     extension: true,
-    document: 'query ($id: ID!) { broadcast(id: $id) { id state sent failed waiting } }',
+    document: 'query ($id: ID!) { broadcast(progressId: $id) { progressId state sent failed waiting } }',
     variables: ({ broadcastId }) => ({ id: broadcastId }),
   },
 ]

@@ -13,13 +13,15 @@ const claim = (keepAs: string): Operation => ({
     input: {
       deceasedMemberNumber: deceasedNumber,
       surname: deceasedSurname,
-      beneficiaryName: 'Ngozi Okafor',
-      beneficiaryEmail: 'ngozi@beneficiaries.example',
-      beneficiaryPhone: '08031234567',
-      beneficiaryAddress: '3 Obollo Road',
-      relationship: 'Wife',
+      beneficiary: {
+        name: 'Ngozi Okafor',
+        email: 'ngozi@beneficiaries.example',
+        phone: '08031234567',
+        address: '3 Obollo Road',
+        relationship: 'Wife',
+      },
       dateOfDeath: '2026-10-01',
-      bankDetails: { bankName: 'UBA', accountName: 'Ngozi Okafor', accountNumber: '0123456789' },
+      bankAccount: { bankName: 'UBA', accountName: 'Ngozi Okafor', accountNumber: '0123456789' },
     },
   }),
   files: async () => ({
@@ -44,11 +46,11 @@ export const claimOperations: readonly Operation[] = [
     name: 'beneficiaryCalculation',
     as: 'visitor',
     document: `query ($n: String!, $s: String!) { beneficiaryCalculation(memberNumber: $n, surname: $s) {
-      memberNumber name department amounts { amountDue } } }`,
+      memberNumber name department settlement { amountDue } } }`,
     variables: ({ deceasedNumber, deceasedSurname }) => ({ n: deceasedNumber, s: deceasedSurname }),
     check: ({ beneficiaryCalculation }, { deceasedNumber }) => {
       expect(beneficiaryCalculation.memberNumber).toBe(deceasedNumber)
-      expect(beneficiaryCalculation.amounts.amountDue).toBeGreaterThan(0)
+      expect(beneficiaryCalculation.settlement.amountDue).toBeGreaterThan(0)
     },
   },
   {
@@ -63,13 +65,13 @@ export const claimOperations: readonly Operation[] = [
     name: 'beneficiaryClaims',
     as: 'staff',
     document: `{ beneficiaryClaims(state: PENDING) { totalPages items { id state deceasedMemberNumber
-      beneficiary { name } amounts { amountDue } documents { kind url } } } }`,
+      beneficiary { name } settlement { amountDue } documents { kind url } } } }`,
     check: ({ beneficiaryClaims }, { deceasedNumber: deceasedMemberNumber }) =>
       expect(beneficiaryClaims.items).toContainEqual(
         expect.objectContaining({ state: 'PENDING', deceasedMemberNumber }),
       ),
   },
-  decide('reject', 'unwantedClaim', 'comments: "no certificate"'),
+  decide('reject', 'unwantedClaim', 'rejectionReason: "no certificate"'),
   claim('claimId'),
   decide('approve', 'claimId'),
   decide('process', 'claimId', 'transactionReference: "TRX9"'),
@@ -86,10 +88,10 @@ export const claimOperations: readonly Operation[] = [
   },
 ]
 
-const publish = (field: string, input: string, more: object): Operation => ({
+const publish = (field: string, input: string, record: string, more: object): Operation => ({
   name: field,
   as: 'staff',
-  document: `mutation ($input: ${input}!) { ${field}(input: $input) { message userErrors { field message } } }`,
+  document: `mutation ($input: ${input}!) { ${field}(input: $input) { message ${record} { id fileUrl } userErrors { field message } } }`,
   variables: () => ({ input: more }),
   files: async () => ({ 'input.file': pdfBlob() }),
 })
@@ -103,24 +105,38 @@ const takeDown = (field: string, key: string): Operation => ({
 })
 
 export const documentOperations: readonly Operation[] = [
-  publish('addLegalDocument', 'AddLegalDocumentInput', { name: 'Bye-law', description: 'In force' }),
+  publish('addLegalDocument', 'AddLegalDocumentInput', 'legalDocument', { name: 'Bye-law', description: 'In force' }),
   {
     name: 'legalDocuments',
     as: 'member',
-    document: '{ legalDocuments(search: "bye") { totalRequests items { id name description fileUrl } } }',
+    document: '{ legalDocuments(search: "bye") { totalCount items { id name description fileUrl } } }',
     check: ({ legalDocuments }) => expect(legalDocuments.items[0].fileUrl).toMatch(/^(https:|\/files\/)/),
     keep: ({ legalDocuments }) => ({ legalId: legalDocuments.items[0].id }),
   },
+  {
+    name: 'legalDocument',
+    as: 'member',
+    document: 'query ($id: ID!) { legalDocument(id: $id) { id name } }',
+    variables: ({ legalId }) => ({ id: legalId }),
+    check: ({ legalDocument }, { legalId }) => expect(legalDocument.id).toBe(legalId),
+  },
   takeDown('removeLegalDocument', 'legalId'),
-  publish('addFinancialReport', 'AddFinancialReportInput', { year: 2019, description: 'Audited' }),
+  publish('addFinancialReport', 'AddFinancialReportInput', 'financialReport', { year: 2019, description: 'Audited' }),
   {
     name: 'financialReports',
     as: 'member',
-    document: '{ financialReports { totalRequests items { id year description fileUrl } } }',
+    document: '{ financialReports { totalCount items { id year description fileUrl } } }',
     check: ({ financialReports }) => expect(financialReports.items.length).toBeGreaterThan(0),
     keep: ({ financialReports }) => ({
       reportId: financialReports.items.find(({ year }: { year: number }) => year === 2019)?.id,
     }),
+  },
+  {
+    name: 'financialReport',
+    as: 'member',
+    document: 'query ($id: ID!) { financialReport(id: $id) { id year } }',
+    variables: ({ reportId }) => ({ id: reportId }),
+    check: ({ financialReport }, { reportId }) => expect(financialReport.id).toBe(reportId),
   },
   takeDown('removeFinancialReport', 'reportId'),
 ]

@@ -28,7 +28,7 @@ const own = (kind: Kind): Operation => ({
   name: `viewer.member.${fieldOf(kind)}s`,
   as: 'member',
   extension: true,
-  document: `{ viewer { member { ${fieldOf(kind)}s { id state memberNumber bankDetails { bankName } } } } }`,
+  document: `{ viewer { member { ${fieldOf(kind)}s { id state memberNumber bankAccount { bankName } } } } }`,
   check: ({ viewer }, { memberNumber }) =>
     expect(viewer.member[`${fieldOf(kind)}s`]).toContainEqual(expect.objectContaining({ memberNumber })),
 })
@@ -36,14 +36,14 @@ const own = (kind: Kind): Operation => ({
 const list = (kind: Kind, more: string): Operation => ({
   name: `${fieldOf(kind)}s`,
   as: 'staff',
-  document: `{ ${fieldOf(kind)}s { currentPage totalPages totalRequests items {
-    id state memberNumber requestedAt person { fullName } bankDetails { accountNumber } ${more} } } }`,
+  document: `{ ${fieldOf(kind)}s { currentPage totalPages totalCount items {
+    id state memberNumber requestedAt person { fullName } bankAccount { accountNumber } ${more} } } }`,
   check: (data, { memberNumber }) =>
     expect(data[`${fieldOf(kind)}s`].items).toContainEqual(expect.objectContaining({ memberNumber })),
 })
 
 const BANK = { bankName: 'UBA', accountName: 'A', accountNumber: '0123456789' }
-const some = (amount: number) => ({ items: [{ product: 'ORDINARY_SAVINGS', amount }], bankDetails: BANK })
+const some = (amount: number) => ({ items: [{ product: 'ORDINARY_SAVINGS', amount }], bankAccount: BANK })
 
 export const withdrawalOperations: readonly Operation[] = [
   {
@@ -72,7 +72,7 @@ export const withdrawalOperations: readonly Operation[] = [
   list('Savings', 'total items { product label amount }'),
   decide('approve', 'Savings', 'savingsId'),
   decide('process', 'Savings', 'savingsId', 'transactionReference: "TRX7"'),
-  decide('reject', 'Savings', 'unwantedSavings', 'comments: "the account is another person\'s"'),
+  decide('reject', 'Savings', 'unwantedSavings', 'rejectionReason: "the account is another person\'s"'),
   {
     name: 'membershipExitQuote',
     as: 'member',
@@ -82,7 +82,7 @@ export const withdrawalOperations: readonly Operation[] = [
   request('Membership', { effectiveDate: '2027-06-01' }, 'exitId'),
   own('Membership'),
   list('Membership', 'effectiveDate noticeEndsOn settlement { amountDue }'),
-  decide('reject', 'Membership', 'exitId', 'comments: "in two words"'),
+  decide('reject', 'Membership', 'exitId', 'rejectionReason: "in two words"'),
   request('Membership', { effectiveDate: '2027-06-01' }, 'exitId'),
   decide('approve', 'Membership', 'exitId'),
   decide('process', 'Membership', 'exitId', 'transactionReference: "TRX8"'),

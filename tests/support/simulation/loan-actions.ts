@@ -2,9 +2,9 @@ import { loanCalls } from '#backend/contract/loans.ts'
 import { aGuarantorForm, aLoanForm, DOCUMENTED_LOANS } from '../loan-forms.ts'
 import type { Act } from './world.ts'
 
-/** Few people stand surety for many, so that they meet themselves. */
-const SURETIES = Array.from({ length: 8 }, (_, index) => ({
-  email: `surety${index}@guarantors.example`,
+/** Few people guarantee many loans, so that some sign twice. */
+const GUARANTORS = Array.from({ length: 8 }, (_, index) => ({
+  email: `guarantor.of.many${index}@guarantors.example`,
   telephone: `080699900${String(index).padStart(2, '0')}`,
 }))
 
@@ -30,12 +30,12 @@ const requestLoan: Act = {
 }
 
 const vouch: Act = {
-  name: 'stand surety',
+  name: 'guarantee loan',
   weight: 18,
   route: loanCalls.submitGuarantor,
   async run(world, random) {
     const reference = world.anId('loan', random)
-    const who = random.chance(5) ? { email: random.pick(world.members).email } : random.pick(SURETIES)
+    const who = random.chance(5) ? { email: random.pick(world.members).email } : random.pick(GUARANTORS)
     const body = await aGuarantorForm(reference, random.chance(95) ? who : { ...who, surname: '' })
     const person = random.chance(10) ? world.somebody('public', random) : null
     await world.call(vouch.name, 'public', person, {

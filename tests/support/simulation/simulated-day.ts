@@ -64,7 +64,7 @@ export function aSimulatedDay(open: () => Promise<TestBackend>, calls = WHOLE_DA
       { clients: CLIENTS, calls, random: (client) => randomFrom(SEED + client) },
     )
     lives = (await Promise.all([...world.requests.keys()].map(livesOf))).flat()
-  }, 240_000)
+  })
   afterAll(() => backend.close())
 
   const plotsLeft = async (): Promise<number> => {

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { amountInWords } from '#rules/loans/amount-in-words.ts'
 import { GUARANTORS_REQUIRED } from '#rules/loans/review.ts'
 import { formatNaira } from '#rules/money.ts'
-import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
 import { useSociety } from '../../../shell/society-context.ts'
 import { PrintSheet, SignatureLines } from '../../../ui/PrintPage.tsx'
 import type { LoanPaper } from './loan-paper.ts'
@@ -24,14 +23,8 @@ export interface LoanContractProps {
   readonly level?: 1 | 2 | 3
 }
 
-const SAVINGS = [
-  ['shareCapital', SAVINGS_PRODUCTS.SHARE_CAPITAL.label],
-  ['ordinarySavings', SAVINGS_PRODUCTS.ORDINARY_SAVINGS.label],
-  ['retirementSavings', SAVINGS_PRODUCTS.RETIREMENT_SAVINGS.label],
-  ['christmasSavings', SAVINGS_PRODUCTS.CHRISTMAS_SAVINGS.label],
-  ['educationSavings', SAVINGS_PRODUCTS.EDUCATION_SAVINGS.label],
-  ['landDevelopmentSavings', SAVINGS_PRODUCTS.LAND_DEVELOPMENT_SAVINGS.label],
-] as const
+/** The products the form insists on. */
+const COMPULSORY: ReadonlySet<string> = new Set(['SHARE_CAPITAL', 'ORDINARY_SAVINGS'])
 
 const orNull = (amount: LoanPaper['grossSalary']) => (amount === null ? null : formatNaira(amount))
 
@@ -45,12 +38,10 @@ export function LoanContract({ paper, level = 1 }: LoanContractProps) {
     level === 1 ? 2 : 3,
   ] as const
   const date = paperDate(paper)
-  const saved = SAVINGS.flatMap(([field, label]) => {
-    const held = savings[field]
-    // An optional product without savings says nothing here, whether it was left blank or stated as nothing.
-    const told = held !== null && (held > 0 || field === 'shareCapital' || field === 'ordinarySavings')
-    return !told ? [] : [[label, formatNaira(held)] as const]
-  })
+  // An optional product without savings says nothing here, whether it was left blank or stated as nothing.
+  const saved = savings
+    .filter(({ product, amount: held }) => held > 0 || COMPULSORY.has(product))
+    .map(({ label, amount: held }) => [label, formatNaira(held)] as const)
   return (
     <PrintSheet
       society={society}

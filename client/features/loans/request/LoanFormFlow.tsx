@@ -11,7 +11,13 @@ import { useUrlState } from '../../../shell/use-url-state.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { LoanForm } from './LoanForm.tsx'
 import { LoanSteps } from './LoanSteps.tsx'
-import { LOAN_FORM_LABELS, type LoanFormValues, prefilled, validateLoanForm } from './loan-form.ts'
+import {
+  LOAN_FORM_LABELS,
+  type LoanField,
+  type LoanFormValues,
+  prefilled,
+  validateLoanForm,
+} from './loan-form.ts'
 import { dropPendingForm, pendingForm, readPendingForm, writePendingForm } from './pending-form.ts'
 import type { RequestLoanPageQuery } from './RequestLoanPage.generated.ts'
 import { ScheduleView } from './ScheduleView.tsx'
@@ -49,7 +55,7 @@ export function LoanFormFlow({ member }: { readonly member: Borrower }) {
   )
   useEffect(() => {
     for (const { field, message } of found?.userErrors ?? []) {
-      if (field) form.setError(field as keyof LoanFormValues, { type: 'server', message })
+      if (field) form.setError(field as LoanField, { type: 'server', message })
     }
   }, [form, found])
 

@@ -7,7 +7,8 @@ import { loanRate } from '#rules/loans/terms.ts'
 import { allowedDurations, DURATION_CHOICES, durationError } from '#rules/loans/validate-loan-request.ts'
 import { accountNumberWarning } from '#rules/members/bank-account.ts'
 import { BANKS } from '#rules/members/banks.ts'
-import { formatNaira, type Kobo } from '#rules/money.ts'
+import { formatNaira } from '#rules/money.ts'
+import { COMPULSORY_SAVINGS, DECLARED_SAVINGS, type DeclaredSaving } from '#rules/savings/declared-savings.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { FormValue } from '../../../forms/FormValue.tsx'
 import type { RulesForm } from '../../../forms/use-rules-form.ts'
@@ -50,9 +51,7 @@ function Pairs({ children }: { readonly children: ReactNode }) {
   )
 }
 
-type AmountName = {
-  [Name in keyof LoanFormValues]: LoanFormValues[Name] extends Kobo | null ? Name : never
-}[keyof LoanFormValues]
+type AmountName = 'amount' | 'grossSalary' | 'netSalary' | 'loanBalance' | `savings.${DeclaredSaving}`
 
 interface AmountProps extends PartProps {
   readonly name: AmountName
@@ -70,7 +69,7 @@ function Amount({ rules, name, optional = false }: AmountProps) {
 
 /** The type with the member's own rate, the amount, and the months the type allows. */
 export function LoanFields({ rules, context }: PartProps & { readonly context: LoanFormContext }) {
-  const [typed, months] = useWatch({ control: rules.form.control, name: ['loanType', 'duration'] })
+  const [typed, months] = useWatch({ control: rules.form.control, name: ['loanType', 'durationMonths'] })
   const type = typed === '' ? null : typed
   const chosen = Number(months)
   const fitting = type === null ? DURATION_CHOICES : allowedDurations(type)
@@ -80,7 +79,7 @@ export function LoanFields({ rules, context }: PartProps & { readonly context: L
   const rateOf = (loanType: (typeof LOAN_TYPES)[number]) =>
     loanRate(loanType, context.group, context.settings)
   const loanType = rules.bind('loanType')
-  const duration = rules.bind('duration')
+  const duration = rules.bind('durationMonths')
   const noRate = type !== null && rateOf(type) === null ? LOANS_TEXTS.noRate : undefined
   const misfit = type !== null && months !== '' ? (durationError(type, chosen) ?? undefined) : undefined
   return (
@@ -111,7 +110,7 @@ export function LoanFields({ rules, context }: PartProps & { readonly context: L
         <Pairs>
           <Amount rules={rules} name="amount" />
           <SelectField
-            label={labels.duration}
+            label={labels.durationMonths}
             placeholder={null}
             {...duration}
             value={months}
@@ -144,6 +143,8 @@ export function SalaryFields({ rules, known }: PartWithKnown) {
   )
 }
 
+const isCompulsory = (saving: DeclaredSaving): boolean => COMPULSORY_SAVINGS.some((each) => each === saving)
+
 /** What the member has saved, from their balances. */
 export function SavingsFields({ rules, known }: PartWithKnown) {
   return (
@@ -156,12 +157,9 @@ export function SavingsFields({ rules, known }: PartWithKnown) {
       }
     >
       <Pairs>
-        <Amount rules={rules} name="shareCapital" />
-        <Amount rules={rules} name="ordinarySavings" />
-        <Amount rules={rules} name="retirementSavings" optional />
-        <Amount rules={rules} name="christmasSavings" optional />
-        <Amount rules={rules} name="educationSavings" optional />
-        <Amount rules={rules} name="landDevelopmentSavings" optional />
+        {DECLARED_SAVINGS.map((saving) => (
+          <Amount key={saving} rules={rules} name={`savings.${saving}`} optional={!isCompulsory(saving)} />
+        ))}
       </Pairs>
     </Card>
   )
@@ -208,35 +206,42 @@ export function DebtFields({ rules, known }: PartWithKnown) {
   )
 }
 
-/** Where the loan is paid to, from the member's bank details. */
+/** Where the loan is paid to, from the member's bank account. */
 export function BankFields({ rules, known }: PartWithKnown) {
-  const [bank, account] = useWatch({ control: rules.form.control, name: ['bankName', 'accountNumber'] })
+  const [bank, account] = useWatch({
+    control: rules.form.control,
+    name: ['bankAccount.bankName', 'bankAccount.accountNumber'],
+  })
   const unusual = accountNumberWarning(bank, account)
   return (
     <Card
       title="Where the loan is paid"
       description={
-        known.bankDetails === null
+        known.bankAccount === null
           ? 'An account in your name; your profile names none yet.'
           : 'The account your profile names; another in your name will do as well.'
       }
     >
       <Pairs>
         <TextField
-          label={labels.bankName}
+          label={labels['bankAccount.bankName']}
           autoComplete="off"
           suggestions={BANKS.map(({ name }) => name)}
-          {...rules.bind('bankName')}
+          {...rules.bind('bankAccount.bankName')}
         />
         <TextField
-          label={labels.accountNumber}
+          label={labels['bankAccount.accountNumber']}
           inputMode="numeric"
           autoComplete="off"
           maxLength={10}
-          {...rules.bind('accountNumber')}
+          {...rules.bind('bankAccount.accountNumber')}
           {...(unusual === null ? {} : { help: unusual })}
         />
-        <TextField label={labels.accountName} autoComplete="name" {...rules.bind('accountName')} />
+        <TextField
+          label={labels['bankAccount.accountName']}
+          autoComplete="name"
+          {...rules.bind('bankAccount.accountName')}
+        />
       </Pairs>
     </Card>
   )

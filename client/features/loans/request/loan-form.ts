@@ -1,3 +1,4 @@
+import type { FieldPath } from 'react-hook-form'
 import { collectErrors, type FieldErrors, hasErrors } from '#rules/field-errors.ts'
 import type { LoanType } from '#rules/loans/products.ts'
 import {
@@ -6,6 +7,7 @@ import {
   validateLoanRequest,
 } from '#rules/loans/validate-loan-request.ts'
 import { type Kobo, ZERO_KOBO } from '#rules/money.ts'
+import { type DeclaredSavings, listDeclared } from '#rules/savings/declared-savings.ts'
 import type { SavingsProductName } from '#rules/savings/products.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import type { RequestLoanInput } from '../../../apollo/graph-types.generated.ts'
@@ -15,45 +17,43 @@ import type { KnownOfMember_MemberFragment } from './RequestLoanPage.generated.t
 export interface LoanFormValues {
   amount: Kobo | null
   loanType: LoanType | ''
-  /** Months. */
-  duration: string
+  durationMonths: string
   grossSalary: Kobo | null
   netSalary: Kobo | null
-  shareCapital: Kobo | null
-  ordinarySavings: Kobo | null
-  retirementSavings: Kobo | null
-  christmasSavings: Kobo | null
-  educationSavings: Kobo | null
-  landDevelopmentSavings: Kobo | null
+  savings: DeclaredSavings
   isIndebted: 'yes' | 'no'
   loanBalance: Kobo | null
-  bankName: string
-  accountName: string
-  accountNumber: string
+  bankAccount: { bankName: string; accountName: string; accountNumber: string }
 }
+
+/** A field of the form. */
+export type LoanField = Exclude<FieldPath<LoanFormValues>, 'savings' | 'bankAccount'>
 
 /** Labels of the fields, in the order they stand on the page. */
-export const LOAN_FORM_LABELS: Readonly<Record<keyof LoanFormValues, string>> = {
+export const LOAN_FORM_LABELS: Readonly<Record<LoanField, string>> = {
   loanType: 'Loan type',
   amount: 'Amount',
-  duration: 'Duration',
+  durationMonths: 'Duration',
   grossSalary: 'Gross salary',
   netSalary: 'Net salary',
-  shareCapital: 'Share capital',
-  ordinarySavings: 'Ordinary savings',
-  retirementSavings: 'Retirement savings',
-  christmasSavings: 'Christmas savings',
-  educationSavings: 'Education savings',
-  landDevelopmentSavings: 'Land development savings',
+  'savings.shareCapital': 'Share capital',
+  'savings.ordinarySavings': 'Ordinary savings',
+  'savings.retirementSavings': 'Retirement savings',
+  'savings.christmasSavings': 'Christmas savings',
+  'savings.educationSavings': 'Education savings',
+  'savings.landDevelopmentSavings': 'Land development savings',
   isIndebted: 'Do you owe the society?',
   loanBalance: 'What you owe',
-  bankName: 'Bank name',
-  accountName: 'Account name',
-  accountNumber: 'Account number',
+  'bankAccount.bankName': 'Bank name',
+  'bankAccount.accountName': 'Account name',
+  'bankAccount.accountNumber': 'Account number',
 }
 
+/** The fields in that order. */
+export const LOAN_FIELDS = Object.keys(LOAN_FORM_LABELS) as readonly LoanField[]
+
 /** The member's own figures that fill the form; null parts could not be read. */
-export type KnownOfMember = Pick<KnownOfMember_MemberFragment, 'bankDetails' | 'statement' | 'loanRequests'>
+export type KnownOfMember = Pick<KnownOfMember_MemberFragment, 'bankAccount' | 'statement' | 'loanRequests'>
 
 /** The latest earlier request that names a salary, which the form starts from. */
 export const lastSalaries = ({ loanRequests }: KnownOfMember) =>
@@ -61,7 +61,7 @@ export const lastSalaries = ({ loanRequests }: KnownOfMember) =>
 
 /** Spec 002 §2.2: the form filled with what the society knows already; 1 month at first (§9). */
 export function prefilled(known: KnownOfMember): LoanFormValues {
-  const { statement, bankDetails } = known
+  const { statement, bankAccount } = known
   const saved = (product: SavingsProductName): Kobo | null =>
     statement?.summary.find(({ savingsProduct }) => savingsProduct === product)?.balance ?? null
   const required = (product: SavingsProductName) => saved(product) ?? (statement ? ZERO_KOBO : null)
@@ -71,30 +71,34 @@ export function prefilled(known: KnownOfMember): LoanFormValues {
   return {
     amount: null,
     loanType: '',
-    duration: '1',
+    durationMonths: '1',
     grossSalary: salaries?.grossSalary ?? null,
     netSalary: salaries?.netSalary ?? null,
-    shareCapital: required('SHARE_CAPITAL'),
-    ordinarySavings: required('ORDINARY_SAVINGS'),
-    retirementSavings: optional('RETIREMENT_SAVINGS'),
-    christmasSavings: optional('CHRISTMAS_SAVINGS'),
-    educationSavings: optional('EDUCATION_SAVINGS'),
-    landDevelopmentSavings: optional('LAND_DEVELOPMENT_SAVINGS'),
+    savings: {
+      shareCapital: required('SHARE_CAPITAL'),
+      ordinarySavings: required('ORDINARY_SAVINGS'),
+      retirementSavings: optional('RETIREMENT_SAVINGS'),
+      christmasSavings: optional('CHRISTMAS_SAVINGS'),
+      educationSavings: optional('EDUCATION_SAVINGS'),
+      landDevelopmentSavings: optional('LAND_DEVELOPMENT_SAVINGS'),
+    },
     isIndebted: owed > 0 ? 'yes' : 'no',
     loanBalance: owed > 0 ? owed : null,
-    bankName: bankDetails?.bankName ?? '',
-    accountName: bankDetails?.accountName ?? '',
-    accountNumber: bankDetails?.accountNumber ?? '',
+    bankAccount: {
+      bankName: bankAccount?.bankName ?? '',
+      accountName: bankAccount?.accountName ?? '',
+      accountNumber: bankAccount?.accountNumber ?? '',
+    },
   }
 }
 
 /** What the rules and the graph take of the form. A member who owes nothing states no balance. */
 function inputOf(values: LoanFormValues): LoanRequestInput {
-  const { loanType, duration, isIndebted, loanBalance, ...rest } = values
+  const { loanType, durationMonths, isIndebted, loanBalance, ...rest } = values
   return {
     ...rest,
     loanType: loanType === '' ? null : loanType,
-    duration: duration === '' ? null : Number(duration),
+    durationMonths: durationMonths === '' ? null : Number(durationMonths),
     isIndebted: isIndebted === 'yes',
     loanBalance: isIndebted === 'yes' ? loanBalance : null,
   }
@@ -127,20 +131,19 @@ export interface QuoteVariables {
   readonly loanType: LoanType
   /** Kobo. */
   readonly amount: Kobo
-  /** Months. */
-  readonly duration: number
+  readonly durationMonths: number
 }
 
 /** What to ask a quote for; null while type, amount and duration are not complete and fitting. */
 export function quoteVariables(
-  values: Pick<LoanFormValues, 'loanType' | 'amount' | 'duration'>,
+  values: Pick<LoanFormValues, 'loanType' | 'amount' | 'durationMonths'>,
   context: LoanRequestContext,
 ): QuoteVariables | null {
-  const [loanType, amount, duration] = [values.loanType, values.amount, Number(values.duration)]
+  const [loanType, amount, durationMonths] = [values.loanType, values.amount, Number(values.durationMonths)]
   if (loanType === '' || amount === null) return null
-  const errors = validateLoanRequest({ loanType, amount, duration }, context)
-  const stands = ['loanType', 'amount', 'duration'].some((field) => errors[field] !== undefined)
-  return stands ? null : { loanType, amount, duration }
+  const errors = validateLoanRequest({ loanType, amount, durationMonths }, context)
+  const isRefused = ['loanType', 'amount', 'durationMonths'].some((field) => errors[field] !== undefined)
+  return isRefused ? null : { loanType, amount, durationMonths }
 }
 
 /** The form as the graph takes it; null while it has errors. `key`: sent twice, it is done once. */
@@ -150,21 +153,23 @@ export function sendable(
   key: string,
 ): RequestLoanInput | null {
   if (hasErrors(validateLoanForm(values, context))) return null
-  const { loanType, amount, grossSalary, netSalary, shareCapital, ordinarySavings } = values
+  const { loanType, amount, durationMonths, grossSalary, netSalary, savings, bankAccount } = values
   if (loanType === '' || amount === null || grossSalary === null || netSalary === null) return null
-  if (shareCapital === null || ordinarySavings === null) return null
   const { isIndebted, loanBalance } = inputOf(values)
   return {
-    ...values,
     loanType,
     amount,
+    durationMonths: Number(durationMonths),
     grossSalary,
     netSalary,
-    shareCapital,
-    ordinarySavings,
-    duration: Number(values.duration),
+    savings: listDeclared(savings),
     isIndebted: isIndebted === true,
     loanBalance: loanBalance ?? null,
+    bankAccount: {
+      bankName: bankAccount.bankName,
+      accountName: bankAccount.accountName,
+      accountNumber: bankAccount.accountNumber,
+    },
     idempotencyKey: key,
   }
 }

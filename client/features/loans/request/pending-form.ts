@@ -1,7 +1,8 @@
+import { get } from 'react-hook-form'
 import { LOAN_TYPES } from '#rules/loans/products.ts'
 import type { UserError } from '../../../forms/use-rules-form.ts'
 import { newSubmissionKey } from '../../../forms/use-submission-key.ts'
-import { type LoanFormValues, prefilled } from './loan-form.ts'
+import { LOAN_FIELDS, type LoanField, type LoanFormValues, prefilled } from './loan-form.ts'
 
 /**
  * The loan form of this tab while it goes from form to contract and back, through a session that ends in
@@ -17,16 +18,15 @@ export interface PendingForm {
 }
 
 const PREFIX = 'isusu.draft.pending.loan-request.'
-const EMPTY = prefilled({ statement: null, loanRequests: null, bankDetails: null })
+const EMPTY = prefilled({ statement: null, loanRequests: null, bankAccount: null })
+
+const valueOf = (values: object, field: LoanField): unknown => get(values, field)
 
 /** The form with these values: as it was while nothing has changed, another request with its own key otherwise. */
 export function pendingForm(before: PendingForm | null, values: LoanFormValues): PendingForm {
-  const changed = (Object.keys(EMPTY) as (keyof LoanFormValues)[]).some(
-    (field) => before?.values[field] !== values[field],
-  )
-  return before === null || changed
-    ? { values: { ...values }, key: newSubmissionKey(), userErrors: [] }
-    : before
+  const isSame =
+    before !== null && LOAN_FIELDS.every((field) => valueOf(before.values, field) === valueOf(values, field))
+  return isSame ? before : { values: structuredClone(values), key: newSubmissionKey(), userErrors: [] }
 }
 
 export function writePendingForm(memberId: string, form: PendingForm): void {
@@ -72,9 +72,11 @@ const isPendingForm = (kept: unknown): kept is PendingForm =>
 /** Every field is there as the form of today has it; an older page may have kept another shape. */
 const areValues = (kept: unknown): kept is LoanFormValues =>
   isObject(kept) &&
-  Object.entries(EMPTY).every(([field, empty]) => {
-    const value = kept[field]
-    return empty === null ? value === null || Number.isSafeInteger(value) : typeof value === 'string'
+  LOAN_FIELDS.every((field) => {
+    const value = valueOf(kept, field)
+    return valueOf(EMPTY, field) === null
+      ? value === null || Number.isSafeInteger(value)
+      : typeof value === 'string'
   }) &&
   ['', ...LOAN_TYPES].some((type) => type === kept['loanType']) &&
   ['yes', 'no'].some((answer) => answer === kept['isIndebted'])

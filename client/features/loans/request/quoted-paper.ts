@@ -1,4 +1,5 @@
 import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
+import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
 import type { RequestLoanInput } from '../../../apollo/graph-types.generated.ts'
 import type { LoanPaper } from '../contract/loan-paper.ts'
 import type { QuotedBorrower_MemberFragment } from './LoanPreviewPage.generated.ts'
@@ -15,7 +16,7 @@ export function quotedPaper(
     requestedAt: null,
     typeLabel: LOAN_PRODUCTS[form.loanType].label,
     amount: form.amount,
-    durationMonths: form.duration,
+    durationMonths: form.durationMonths,
     interestRatePercent: terms.interestRatePercent,
     totalMonths: terms.totalMonths,
     proRataPercent: terms.proRataPercent,
@@ -27,11 +28,7 @@ export function quotedPaper(
     loanBalance: form.loanBalance ?? null,
     grossSalary: form.grossSalary,
     netSalary: form.netSalary,
-    bankAccount: {
-      bankName: form.bankName,
-      accountName: form.accountName,
-      accountNumber: form.accountNumber,
-    },
+    bankAccount: form.bankAccount,
     borrower: {
       ...member,
       staffNumber: employment?.staffNumber ?? null,
@@ -39,14 +36,11 @@ export function quotedPaper(
       faculty: employment?.faculty ?? null,
       department: employment?.department ?? null,
     },
-    savings: {
-      shareCapital: form.shareCapital,
-      ordinarySavings: form.ordinarySavings,
-      retirementSavings: form.retirementSavings ?? null,
-      christmasSavings: form.christmasSavings ?? null,
-      educationSavings: form.educationSavings ?? null,
-      landDevelopmentSavings: form.landDevelopmentSavings ?? null,
-    },
+    savings: form.savings.map(({ product, amount }) => ({
+      product,
+      label: SAVINGS_PRODUCTS[product].label,
+      amount,
+    })),
     guarantors: [],
   }
 }

@@ -23,10 +23,10 @@ export interface LiveQuote {
 
 /** The server's quote of what the form says now; nothing is asked while `wanted` is null. */
 export function useLoanQuote(wanted: QuoteVariables | null): LiveQuote {
-  const { loanType, amount, duration } = wanted ?? {}
+  const { loanType, amount, durationMonths } = wanted ?? {}
   const now = useMemo(
-    () => (loanType && amount && duration ? { loanType, amount, duration } : null),
-    [loanType, amount, duration],
+    () => (loanType && amount && durationMonths ? { loanType, amount, durationMonths } : null),
+    [loanType, amount, durationMonths],
   )
   const asked = useDebounced(now, REST_MS)
   const { data, previousData, loading, error, refetch } = useLoanQuoteQuery(

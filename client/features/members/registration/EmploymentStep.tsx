@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form'
 import {
   CAMPUSES,
-  CATEGORIES,
   FACULTIES,
   OTHERS,
   organisationChoices,
   SALARY_STRUCTURES,
+  STAFF_CATEGORIES,
 } from '#rules/members/options.ts'
 import { isUniversity, staffNumberAsSent } from '#rules/members/staff-number.ts'
 import { FormValue } from '../../../forms/FormValue.tsx'
@@ -61,7 +61,7 @@ export function EmploymentStep({ form, university }: EmploymentStepProps) {
         />
       </FieldGroup>
       <FieldGroup title="Your post">
-        <SelectField {...form.bind('category')} label={LABELS.category} options={asOptions(CATEGORIES)} />
+        <SelectField {...form.bind('category')} label={LABELS.category} options={asOptions(STAFF_CATEGORIES)} />
         <StaffNumber form={form} university={university} />
         <TextField
           {...form.bind('employment.rank')}

@@ -1,12 +1,13 @@
 import type { FieldPath } from 'react-hook-form'
 import { type PlainDate, parsePlainDate } from '#rules/dates.ts'
 import { isBlank } from '#rules/field-errors.ts'
+import { CAMPUS_LABELS, GENDER_LABELS, STAFF_CATEGORY_LABELS } from '#rules/members/options.ts'
 import { REGISTRATION_STEPS, type RegistrationInput } from '#rules/members/validate-registration.ts'
 import type { Kobo } from '#rules/money.ts'
 import { REGISTRATION_TEXTS } from '#rules/texts/registration.ts'
 import type { RegisterInput } from '../../../apollo/graph-types.generated.ts'
 
-/** What the wizard holds: texts as typed, days as 'YYYY-MM-DD', the amount in kobo. Spec 000 §3. */
+/** What the wizard holds: texts as typed or chosen, days as 'YYYY-MM-DD', the amount in kobo. Spec 000 §3. */
 export interface RegistrationValues {
   payment: {
     tellerName: string
@@ -42,7 +43,7 @@ export interface RegistrationValues {
   password: string
   passwordConfirmation: string
   acceptsTerms: boolean
-  /** Record id of whoever brought them; '' for nobody. */
+  /** What the referrer's link carries; '' without one. */
   referrerId: string
 }
 
@@ -171,20 +172,31 @@ export const forRules = (values: RegistrationValues): RegistrationInput => ({
   },
 })
 
+/** The graph's name of a choice by its label; null for a text that is no choice. */
+function nameOf<Name extends string>(labels: Readonly<Record<Name, string>>, label: string): Name | null {
+  const names = Object.keys(labels) as Name[]
+  return names.find((name) => labels[name] === label) ?? null
+}
+
 /** What is sent; null while something compulsory is missing, which the rules have told before. */
 export function forGraph(values: RegistrationValues, idempotencyKey: string): RegisterInput | null {
   const { payment, employment, passport, signature, referrerId, ...person } = values
+  const [gender, category] = [nameOf(GENDER_LABELS, person.gender), nameOf(STAFF_CATEGORY_LABELS, person.category)]
+  const campus = nameOf(CAMPUS_LABELS, employment.campus)
+  if (!gender || !category || !campus) return null
   const [birthDate, paymentDate] = [day(person.birthDate), day(payment.paymentDate)]
   const [assumptionDate, retirementDate] = [day(employment.assumptionDate), day(employment.retirementDate)]
   if (!birthDate || !paymentDate || !assumptionDate || !retirementDate) return null
   if (payment.amount === null || passport === null || signature === null) return null
   return {
     ...person,
+    gender,
+    category,
     birthDate,
     passport,
     signature,
     payment: { ...payment, amount: payment.amount, paymentDate },
-    employment: { ...employment, assumptionDate, retirementDate },
+    employment: { ...employment, campus, assumptionDate, retirementDate },
     ...(referrerId === '' ? {} : { referrerId }),
     idempotencyKey,
   }

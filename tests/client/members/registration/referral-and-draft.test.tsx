@@ -65,7 +65,7 @@ describe('the draft of a registration', () => {
     await openFilled()
     put('Full name', 'Obinna Okafor')
     const draft = () => readDraft('registration', Date.now())?.values
-    await waitFor(() => expect(draft()).toMatchObject({ name: 'Obinna Okafor' }), { timeout: 4000 })
+    await waitFor(() => expect(draft()).toMatchObject({ name: 'Obinna Okafor' }))
     const kept = draft()
     expect(kept).toMatchObject({ category: 'Senior', payment: { bankName: 'Zenith Bank' } })
     for (const name of ['password', 'acceptsTerms']) expect(Object.keys(kept ?? {})).not.toContain(name)

@@ -1,0 +1,32 @@
+import type { Outcome } from '#schema/outcome.ts'
+import type { RequestSource } from '#schema/requests/source.ts'
+import { type BackendPage, countOf, findIn, pageOver } from './list-pages.ts'
+
+/** How a domain's calls list and decide its requests. */
+interface RequestCalls<Item, Filter, Decision> {
+  /** One page of the backend's list. */
+  readonly page: (filter: Filter, request: { page: number; search: string }) => Promise<BackendPage<Item>>
+  readonly decide: (key: string, decision: Decision) => Promise<Outcome<Item | null>>
+  /** The list of all requests, and the list of those that wait. */
+  readonly filters: { readonly all: Filter; readonly pending: Filter }
+  /** What has to be asked anew after a decision. */
+  readonly changed: () => void
+}
+
+/** The port of requests that staff decide, over the calls of one domain. `pageSize`: the backend's own, 10. */
+export function requestSource<Item extends { readonly id: string }, Filter, Decision>(
+  { page, decide, filters, changed }: RequestCalls<Item, Filter, Decision>,
+  pageSize: number,
+): RequestSource<Item, Filter, Decision> {
+  const asking = (filter: Filter) => (number: number, search: string) =>
+    page(filter, { page: number, search })
+  return {
+    page: (filter, request) => pageOver(asking(filter), request, pageSize),
+    find: (key) => findIn(asking(filters.all), key, ({ id }) => id === key),
+    countPending: () => countOf(asking(filters.pending)),
+    decide(key, decision) {
+      changed()
+      return decide(key, decision)
+    },
+  }
+}

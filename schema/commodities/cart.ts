@@ -1,0 +1,52 @@
+import { type CartItem, type CartQuote, quoteCart } from '#rules/commodities/cart.ts'
+import { isRepaymentMonths, validateCheckout } from '#rules/commodities/validate-checkout.ts'
+import { hasErrors } from '#rules/field-errors.ts'
+import { builder } from '../builder.ts'
+import type { Context } from '../context.ts'
+import { errorsIn, type UserError } from '../errors.ts'
+import { recordIdOf } from '../node.ts'
+
+export const CartItemInput = builder.inputType('CartItemInput', {
+  description: 'What is put into the cart; prices are the catalogue’s.',
+  fields: (t) => ({
+    productId: t.id({ required: true, description: 'The `id` of the product.' }),
+    variation: t.string({ required: true, description: "Name of the variation, in any case: '50kg'." }),
+    quantity: t.int({ required: true, description: 'Pieces, 1 to 1,000.' }),
+  }),
+})
+
+interface Cart {
+  readonly items: readonly CartItem[]
+  readonly repaymentMonths: number
+}
+
+/** The sums of a cart, or what is wrong with it. */
+export interface QuotedCart {
+  readonly quote: CartQuote | null
+  readonly userErrors: readonly UserError[]
+}
+
+/** Whether an error is about what the catalogue offers, and not about what was typed. */
+const isAboutStock = ({ field }: UserError): boolean =>
+  field?.length === 3 && (field[2] === 'productId' || field[2] === 'variation')
+
+/** The sums of a cart by the prices of the catalogue. */
+export async function quotedCart(
+  { items: given, repaymentMonths: months }: Cart,
+  { commodities, society }: Pick<Context, 'commodities' | 'society'>,
+): Promise<QuotedCart> {
+  const catalogue = await commodities.products()
+  const items = given.map((item, index) => ({
+    ...item,
+    productId: recordIdOf('Product', item.productId, `items.${index}.productId`),
+  }))
+  const errors = validateCheckout({ items, repaymentMonths: months }, { catalogue })
+  if (hasErrors(errors) || !isRepaymentMonths(months)) {
+    const userErrors = errorsIn(errors).map(
+      (error): UserError => (isAboutStock(error) ? { ...error, code: 'OUT_OF_STOCK' } : error),
+    )
+    return { quote: null, userErrors }
+  }
+  const { commodityMarkupPercent } = society.settings
+  return { quote: quoteCart(items, catalogue, months, commodityMarkupPercent), userErrors: [] }
+}

@@ -1,0 +1,20 @@
+import { COMMODITY_LIFECYCLE } from '#rules/commodities/review.ts'
+import type { CommodityState } from '#rules/commodities/review.ts'
+import { byId, requestQueue } from '../requests/request-queue.ts'
+import { ownRequestsOf } from '../society/read-own-requests.ts'
+import { CommodityRequestRef, CommodityRequestStateEnum } from './commodity-request.ts'
+import type { CommodityDecision } from './source.ts'
+
+/** Orders on credit, as staff decide them. */
+export const commodityRequests = requestQueue({
+  type: CommodityRequestRef,
+  states: CommodityRequestStateEnum,
+  key: byId('CommodityRequest', 'commodity request'),
+  names: { one: 'commodityRequest', page: 'commodityRequests', pending: 'pendingCommodityRequests' },
+  nouns: { one: 'commodity request', many: 'commodity requests' },
+  searched: 'member name or member number',
+  filter: (state: CommodityState | null) => state,
+  source: ({ commodities }) => commodities.requests,
+  own: async (context) => (await ownRequestsOf(context)).commodityRequests,
+  validateDecision: (decision: CommodityDecision) => COMMODITY_LIFECYCLE.validateDecision(decision),
+})

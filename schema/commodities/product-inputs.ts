@@ -1,0 +1,50 @@
+import { validateProduct, variationName } from '#rules/commodities/validate-product.ts'
+import { IMAGE_RULE } from '#rules/documents/file-limits.ts'
+import type { Kobo } from '#rules/money.ts'
+import { builder } from '../builder.ts'
+import { errorsIn, requireValid } from '../errors.ts'
+import type { InputFields } from '../mutation.ts'
+import { type UploadedFile, uploadErrors } from '../upload.ts'
+import type { ProductDetails, Variation } from './source.ts'
+
+const VariationInput = builder.inputType('ProductVariationInput', {
+  description: 'One form a product is sold in.',
+  fields: (t) => ({
+    name: t.string({ required: true, description: "Its name, kept in capitals: '50KG'." }),
+    price: t.field({ type: 'Kobo', required: true, description: 'Price of one piece, in kobo.' }),
+  }),
+})
+
+/** The fields of a product that staff fill in. */
+export const productFields = (t: InputFields) => ({
+  name: t.string({ required: true, description: "What it is called in the catalogue: 'Rice'." }),
+  description: t.string({ description: 'A few words under the name; left out for none.' }),
+  variations: t.field({
+    type: [VariationInput],
+    required: true,
+    description: 'The forms it is sold in, one or more.',
+  }),
+  image: t.field({
+    type: 'Upload',
+    description: 'A picture: JPG, PNG or WebP, at most 1 MB. Left out: the stored one stays.',
+  }),
+})
+
+interface GivenProduct {
+  readonly name: string
+  readonly description?: string | null | undefined
+  readonly variations: readonly { readonly name: string; readonly price: Kobo }[]
+  readonly image?: UploadedFile | null | undefined
+}
+
+/** The product as staff describe it. BAD_USER_INPUT, FILE_TOO_LARGE or FILE_TYPE for what the rules refuse. */
+export function productDetails(given: GivenProduct): ProductDetails {
+  const { name, description, variations, image } = given
+  requireValid([...errorsIn(validateProduct(given)), ...uploadErrors({ image }, IMAGE_RULE)])
+  return {
+    name: name.trim(),
+    description: description?.trim() ?? '',
+    variations: variations.map((each): Variation => ({ name: variationName(each.name), price: each.price })),
+    image: image ?? null,
+  }
+}

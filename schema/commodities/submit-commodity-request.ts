@@ -1,0 +1,39 @@
+import { checkoutError } from '#rules/commodities/review.ts'
+import { validateClaimedTotals } from '#rules/commodities/validate-checkout.ts'
+import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
+import { DomainError, errorsIn, forbidden, requireValid } from '../errors.ts'
+import { ownRecord } from '../members/own-record.ts'
+import { idempotencyKey, keyErrors, recordMutation } from '../mutation.ts'
+import { CartItemInput, quotedCart } from './cart.ts'
+import { CommodityRequestRef } from './commodity-request.ts'
+
+recordMutation('submitCommodityRequest', {
+  access: 'SIGNED_IN',
+  description:
+    "Orders on credit in the caller's own name. FORBIDDEN while staff have not switched it on for the member; OUT_OF_STOCK beside what the catalogue does not offer; PRICE_CHANGED when `grandTotal` is not what it comes to.",
+  record: ['commodityRequest', CommodityRequestRef],
+  input: {
+    description: 'An order on credit.',
+    fields: (t) => ({
+      items: t.field({ type: [CartItemInput], required: true, description: 'What is in the cart, 1 to 50 items.' }),
+      repaymentMonths: t.int({ required: true, description: 'Months to pay it back in: 1, 2 or 3.' }),
+      grandTotal: t.field({
+        type: 'Kobo',
+        description:
+          'What the member was shown as grand total, in kobo; when prices have changed since, the order is refused with the new one.',
+      }),
+      idempotencyKey: idempotencyKey(t),
+    }),
+  },
+  run: async ({ items, repaymentMonths, grandTotal, idempotencyKey: key }, context) => {
+    requireValid(keyErrors(key))
+    const member = await ownRecord(context)
+    const closed = checkoutError(member?.featureToggles ?? { commodityLoan: false })
+    if (closed !== null) throw forbidden(closed)
+    const { quote, userErrors } = await quotedCart({ items, repaymentMonths }, context)
+    requireValid(userErrors)
+    if (quote === null) throw new DomainError('BAD_USER_INPUT', COMMODITIES_TEXTS.cartEmpty)
+    requireValid(errorsIn(validateClaimedTotals({ grandTotal }, quote), 'PRICE_CHANGED'))
+    return context.commodities.submit(quote, key ?? null)
+  },
+})

@@ -1,0 +1,23 @@
+import { idField, recordMutation } from '../mutation.ts'
+import { recordIdOf } from '../node.ts'
+import { findProduct, ProductRef, ProductStatusEnum } from './product.ts'
+import { productDetails, productFields } from './product-inputs.ts'
+
+recordMutation('updateProduct', {
+  access: 'STAFF',
+  description: 'Changes a product, its variations and prices. Orders made before keep theirs.',
+  record: ['product', ProductRef],
+  input: {
+    description: 'A product as it shall be.',
+    fields: (t) => ({
+      id: idField(t, 'product'),
+      status: t.field({ type: ProductStatusEnum, required: true, description: 'Whether it can be ordered.' }),
+      ...productFields(t),
+    }),
+  },
+  run: async ({ id, status, ...product }, { commodities }) => {
+    const productId = recordIdOf('Product', id)
+    const { message, record } = await commodities.updateProduct(productId, productDetails(product), status)
+    return { message, record: record ?? (() => findProduct(productId, commodities)) }
+  },
+})

@@ -1,0 +1,31 @@
+import { lagosDate } from '#rules/dates.ts'
+import { PUBLISHED_PDF_RULE } from '#rules/documents/file-limits.ts'
+import { validateFinancialReport } from '#rules/documents/validate-documents.ts'
+import { errorsIn, requireValid } from '../errors.ts'
+import { idempotencyKey, keyErrors, recordMutation } from '../mutation.ts'
+import { uploadErrors } from '../upload.ts'
+import { FinancialReportRef } from './financial-report.ts'
+
+recordMutation('addFinancialReport', {
+  access: 'STAFF',
+  description: 'Publishes an audited financial report to everyone signed in.',
+  record: ['financialReport', FinancialReportRef],
+  input: {
+    description: 'The report to publish.',
+    fields: (t) => ({
+      year: t.int({ required: true, description: 'The year it is about, from 1960 to the current one.' }),
+      description: t.string({ description: 'What it is about, at most 5,000 characters.' }),
+      file: t.field({ type: 'Upload', required: true, description: 'A PDF of at most 20 MB.' }),
+      idempotencyKey: idempotencyKey(t),
+    }),
+  },
+  run: (input, { documents, now }) => {
+    const { year, description, file, idempotencyKey: key } = input
+    const currentYear = Number(lagosDate(now()).slice(0, 4))
+    requireValid([
+      ...errorsIn({ ...keyErrors(key), ...validateFinancialReport(input, { currentYear }) }),
+      ...uploadErrors({ file }, PUBLISHED_PDF_RULE),
+    ])
+    return documents.addFinancialReport({ year, description: description?.trim() ?? '', file }, key ?? null)
+  },
+})

@@ -1,0 +1,61 @@
+import { requireAccess } from '../access.ts'
+import { builder } from '../builder.ts'
+import type { Context } from '../context.ts'
+import { NodeRef, readNode, recordIdOf } from '../node.ts'
+import { pageOf, pageRequest } from '../page.ts'
+import { pageType, searchArgs } from '../page-type.ts'
+import { containsText } from './contains-text.ts'
+import type { FinancialReport } from './source.ts'
+
+export const FinancialReportRef = builder.objectRef<FinancialReport>('FinancialReport').implement({
+  interfaces: [NodeRef],
+  description: 'An audited financial report of the society.',
+  fields: (t) => ({
+    year: t.exposeInt('year', { description: 'The year it is about, not the one it was published in.' }),
+    description: t.exposeString('description', {
+      nullable: true,
+      description: 'What it is about; null when nothing was written.',
+    }),
+    fileUrl: t.expose('fileUrl', {
+      type: 'URL',
+      nullable: true,
+      description: 'The PDF, for a browser; good for a while. Null when the backend has lost the file.',
+    }),
+  }),
+})
+
+const FinancialReportPage = pageType('FinancialReportPage', FinancialReportRef, 'financial reports')
+
+const find = async (id: string, { documents }: Context) =>
+  (await documents.financialReports()).find((report) => report.id === id) ?? null
+
+// Asked before any call goes out, as for the queries of reports.
+readNode('FinancialReport', async (id, context) => {
+  requireAccess('SIGNED_IN', await context.viewer(), {})
+  return find(id, context)
+})
+
+builder.queryFields((t) => ({
+  financialReport: t.field({
+    type: FinancialReportRef,
+    nullable: true,
+    access: 'SIGNED_IN',
+    description: 'One financial report; null when there is none, or it was taken down.',
+    args: { id: t.arg.id({ required: true, description: 'The `id` of the report.' }) },
+    resolve: (_root, { id }, context) => find(recordIdOf('FinancialReport', id), context),
+  }),
+  financialReports: t.field({
+    type: FinancialReportPage,
+    nullable: true,
+    access: 'SIGNED_IN',
+    description: 'The audited financial reports, the latest year first.',
+    args: searchArgs(t.arg, 'year or description'),
+    resolve: async (_root, args, { documents }) => {
+      const request = pageRequest(args)
+      const found = (await documents.financialReports()).filter(({ year, description }) =>
+        containsText(request.search, String(year), description),
+      )
+      return pageOf(found, request)
+    },
+  }),
+}))

@@ -1,0 +1,61 @@
+import { requireAccess } from '../access.ts'
+import { builder } from '../builder.ts'
+import type { Context } from '../context.ts'
+import { NodeRef, readNode, recordIdOf } from '../node.ts'
+import { pageOf, pageRequest } from '../page.ts'
+import { pageType, searchArgs } from '../page-type.ts'
+import { containsText } from './contains-text.ts'
+import type { LegalDocument } from './source.ts'
+
+export const LegalDocumentRef = builder.objectRef<LegalDocument>('LegalDocument').implement({
+  interfaces: [NodeRef],
+  description: 'A bye-law or another legal document of the society.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: "As its publisher named it: 'Bye-Laws 2021'." }),
+    description: t.exposeString('description', {
+      nullable: true,
+      description: 'What it is about; null when nothing was written.',
+    }),
+    fileUrl: t.expose('fileUrl', {
+      type: 'URL',
+      nullable: true,
+      description: 'The PDF, for a browser; good for a while. Null when the backend has lost the file.',
+    }),
+  }),
+})
+
+const LegalDocumentPage = pageType('LegalDocumentPage', LegalDocumentRef, 'legal documents')
+
+const find = async (id: string, { documents }: Context) =>
+  (await documents.legalDocuments()).find((document) => document.id === id) ?? null
+
+// Asked before any call goes out, as for the queries of documents.
+readNode('LegalDocument', async (id, context) => {
+  requireAccess('SIGNED_IN', await context.viewer(), {})
+  return find(id, context)
+})
+
+builder.queryFields((t) => ({
+  legalDocument: t.field({
+    type: LegalDocumentRef,
+    nullable: true,
+    access: 'SIGNED_IN',
+    description: 'One legal document; null when there is none, or it was taken down.',
+    args: { id: t.arg.id({ required: true, description: 'The `id` of the document.' }) },
+    resolve: (_root, { id }, context) => find(recordIdOf('LegalDocument', id), context),
+  }),
+  legalDocuments: t.field({
+    type: LegalDocumentPage,
+    nullable: true,
+    access: 'SIGNED_IN',
+    description: "The society's bye-laws and other legal documents, in the order of the backend.",
+    args: searchArgs(t.arg, 'name or description'),
+    resolve: async (_root, args, { documents }) => {
+      const request = pageRequest(args)
+      const found = (await documents.legalDocuments()).filter(({ name, description }) =>
+        containsText(request.search, name, description),
+      )
+      return pageOf(found, request)
+    },
+  }),
+}))

@@ -1,0 +1,24 @@
+import { LAND_LIFECYCLE } from '#rules/land/review.ts'
+import { byId, requestQueue } from '../requests/request-queue.ts'
+import { LandMemberTypeEnum, LandRequestRef, LandRequestStateEnum } from './land-request.ts'
+import type { LandDecision } from './source.ts'
+
+/** Applications for land, as staff decide them. */
+export const landRequests = requestQueue({
+  type: LandRequestRef,
+  states: LandRequestStateEnum,
+  key: byId('LandRequest', 'application for land'),
+  names: { one: 'landRequest', page: 'landRequests', pending: 'pendingLandRequests' },
+  nouns: { one: 'application for land', many: 'applications for land' },
+  searched: 'applicant, member number or id',
+  filterArgs: (arg) => ({
+    memberType: arg({
+      type: LandMemberTypeEnum,
+      description: "Only members' applications, or only everybody else's.",
+    }),
+  }),
+  filter: (state, { memberType }) => ({ state, memberType: memberType ?? null }),
+  source: ({ land }) => land.requests,
+  own: async ({ ownRequests }) => (await ownRequests.all()).landRequests,
+  validateDecision: (decision: LandDecision) => LAND_LIFECYCLE.validateDecision(decision),
+})

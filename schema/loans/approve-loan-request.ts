@@ -1,0 +1,7 @@
+import { loanRequests } from './loan-requests.ts'
+
+loanRequests.decision('approveLoanRequest', {
+  description:
+    'Approves a pending loan request and pays the loan out. GUARANTORS_MISSING with fewer than two guarantors, ALREADY_DECIDED for one that is not pending.',
+  decision: () => ({ to: 'approved' }),
+})

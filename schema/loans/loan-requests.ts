@@ -1,0 +1,70 @@
+import { readLoanReference } from '#rules/loans/loan-reference.ts'
+import { LOAN_LIFECYCLE, type LoanState } from '#rules/loans/review.ts'
+import { LOANS_TEXTS } from '#rules/texts/loans.ts'
+import { builder } from '../builder.ts'
+import type { Context } from '../context.ts'
+import { badInput } from '../errors.ts'
+import { MemberRef } from '../members/member.ts'
+import { ownRecord } from '../members/own-record.ts'
+import { requestQueue } from '../requests/request-queue.ts'
+import { LoanRequestRef, LoanRequestStateEnum } from './loan-request.ts'
+import type { LoanDecision, LoanRequest, LoanSource } from './source.ts'
+
+/** The caller's own requests; only confirmed members may borrow, and backends refuse to be asked about others. */
+async function own(context: Context): Promise<readonly LoanRequest[]> {
+  const member = await ownRecord(context)
+  return member === null || member.memberNumber === null ? [] : context.loans.own()
+}
+
+/** The queue of staff, who also find their own requests, the rejected ones included. */
+const source = (context: Context): LoanSource['requests'] => {
+  const { requests } = context.loans
+  return {
+    ...requests,
+    async find(wanted) {
+      const found = await requests.find(wanted)
+      return found ?? (await own(context)).find(({ reference }) => reference === wanted) ?? null
+    },
+  }
+}
+
+/** Loan requests, as staff decide them. People and letters name them by their reference. */
+export const loanRequests = requestQueue({
+  type: LoanRequestRef,
+  states: LoanRequestStateEnum,
+  key: {
+    name: 'reference',
+    type: 'String',
+    description:
+      "The loan request's `reference`: 'LN' and sixteen letters and digits, however they are typed.",
+    read(given) {
+      const reference = readLoanReference(given)
+      if (reference === '') throw badInput('reference', LOANS_TEXTS.cannotBeBlank('loan id'))
+      return reference
+    },
+  },
+  names: { one: 'loanRequest', page: 'loanRequests', pending: 'pendingLoanRequests' },
+  nouns: { one: 'loan request', many: 'loan requests' },
+  note: 'Rejected ones cannot be listed (NOT_SUPPORTED_BY_BACKEND); their members still see them.',
+  searched: 'loan id or member number',
+  defaultState: 'pending',
+  filter: (state): LoanState => state ?? 'pending',
+  source,
+  own,
+  validateDecision: (decision: LoanDecision) =>
+    LOAN_LIFECYCLE.validateDecision(decision.to === 'rejected' ? decision : {}),
+})
+
+builder.objectField(MemberRef, 'loanRequests', (t) =>
+  t.field({
+    type: [LoanRequestRef],
+    nullable: true,
+    description:
+      "The member's loan requests, newest first. Members see all their own; staff see the pending and the approved of others. Empty until the registration is confirmed.",
+    resolve: async (member, _args, { loans, viewer }) => {
+      if (member.memberNumber === null) return []
+      const caller = await viewer()
+      return [...(await (caller?.id === member.id ? loans.own() : loans.ofMember(member)))]
+    },
+  }),
+)

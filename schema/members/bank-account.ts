@@ -1,0 +1,27 @@
+import { builder } from '../builder.ts'
+import type { BankAccount } from './source.ts'
+
+export const BankAccountRef = builder.objectRef<BankAccount>('BankAccount').implement({
+  description: 'A bank account money is paid to.',
+  fields: (t) => ({
+    bankName: t.exposeString('bankName', { nullable: true, description: "Name of the bank: 'Zenith Bank'." }),
+    accountNumber: t.exposeString('accountNumber', {
+      nullable: true,
+      description: 'Ten digits as text, which may begin with zeros.',
+    }),
+    accountName: t.exposeString('accountName', {
+      nullable: true,
+      description: 'Name the account is held in.',
+    }),
+  }),
+})
+
+/** The bank account of a form: of a loan, a withdrawal, a claim, a member. Spec 002 §9: ten digits. */
+export const BankAccountInput = builder.inputType('BankAccountInput', {
+  description: 'A bank account to pay money to.',
+  fields: (t) => ({
+    bankName: t.string({ required: true, description: "Name of the bank: 'Zenith Bank'." }),
+    accountNumber: t.string({ required: true, description: 'Ten digits as text, which may begin with zeros.' }),
+    accountName: t.string({ required: true, description: 'Name the account is held in.' }),
+  }),
+})

@@ -1,0 +1,22 @@
+import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
+import { DomainError } from '../errors.ts'
+import { deletionMutation, idField } from '../mutation.ts'
+import { nodeId, recordIdOf } from '../node.ts'
+
+deletionMutation('deleteRegistration', {
+  access: 'STAFF',
+  description:
+    'Deletes a registration that is not confirmed. ALREADY_DECIDED for a confirmed one, which `deleteMember` is for.',
+  input: {
+    description: 'Which registration.',
+    fields: (t) => ({ id: idField(t, 'applicant') }),
+  },
+  run: async (input, { members }) => {
+    const id = recordIdOf('Member', input.id)
+    const member = await members.member(id)
+    if (member?.status === 'confirmed')
+      throw new DomainError('ALREADY_DECIDED', MEMBERS_TEXTS.alreadyConfirmed)
+    const { message } = await members.delete(id)
+    return { message, deletedId: nodeId('Member', id) }
+  },
+})

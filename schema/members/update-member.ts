@@ -1,0 +1,44 @@
+import { lagosDate } from '#rules/dates.ts'
+import { IMAGE_RULE } from '#rules/documents/file-limits.ts'
+import { validateProfile } from '#rules/members/validate-profile.ts'
+import { errorsIn, requireValid } from '../errors.ts'
+import { idField, recordMutation } from '../mutation.ts'
+import { recordIdOf } from '../node.ts'
+import { uploadErrors } from '../upload.ts'
+import { MemberRef } from './member.ts'
+import { employmentAsSent, personInputs } from './profile-inputs.ts'
+
+recordMutation('updateMember', {
+  access: 'STAFF',
+  description:
+    "Changes a member's whole record but for next of kin and bank account. EMAIL_TAKEN for an e-mail of another account; FORBIDDEN for an account of a higher level.",
+  record: ['member', MemberRef],
+  input: {
+    description: 'The whole record as it shall be.',
+    fields: (t) => ({
+      id: idField(t, 'member'),
+      ...personInputs(t),
+      passport: t.field({
+        type: 'Upload',
+        description:
+          'A new passport photograph: JPG, PNG or WebP, at most 1 MB. Left out: the stored one stays.',
+      }),
+      signature: t.field({
+        type: 'Upload',
+        description: 'A new picture of the signature: JPG, PNG or WebP, at most 1 MB.',
+      }),
+    }),
+  },
+  run: (input, { members, society, now }) => {
+    const { id, passport = null, signature = null, ...person } = input
+    const { university } = society.settings
+    // A picture that is not sent stays; there may be none yet.
+    const pictures = { passport: passport ?? 'stored', signature: signature ?? 'stored' }
+    requireValid([
+      ...errorsIn(validateProfile({ ...person, ...pictures }, { university, today: lagosDate(now()) })),
+      ...uploadErrors({ passport, signature }, IMAGE_RULE),
+    ])
+    const employment = employmentAsSent(person.employment, person.category, university)
+    return members.update(recordIdOf('Member', id), { ...person, employment, passport, signature })
+  },
+})

@@ -1,0 +1,173 @@
+import type { InputFieldBuilder, InputFieldMap, InputShapeFromFields, ObjectRef } from '@pothos/core'
+import type { FieldErrors } from '#rules/field-errors.ts'
+import type { Access } from './access.ts'
+import { builder, type Types } from './builder.ts'
+import type { Context } from './context.ts'
+import { type MutationPayload, MutationPayloadRef, toPayload } from './mutation-payload.ts'
+import type { Outcome } from './outcome.ts'
+
+/** A record the answer does not show: read when it is asked for. */
+type Lazy<Item> = () => Promise<Item | null>
+
+interface RecordPayload<Item> extends MutationPayload {
+  readonly record: Item | Lazy<Item> | null
+}
+
+interface IdPayload extends MutationPayload {
+  readonly id: string | null
+}
+
+/** What the fields of an input are built with. */
+export type InputFields = InputFieldBuilder<Types, 'InputObject'>
+
+/** What every mutation states. `run` throws DomainError for what the caller can correct (`requireValid`). */
+export interface MutationPlan<Fields extends InputFieldMap, Result> {
+  readonly access: Access<object>
+  readonly description: string
+  /** The input's description and its fields. */
+  readonly input: { readonly description: string; readonly fields: (t: InputFields) => Fields }
+  readonly run: (input: InputShapeFromFields<Fields>, context: Context) => Promise<Result>
+}
+
+const capitalised = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+
+/** The name of a mutation's payload. */
+export const payloadName = (name: string): string => `${capitalised(name)}Payload`
+
+/** For payloads of a shape of their own: declares the field, its input `XInput!` and how an error of the caller becomes a payload. */
+export function addMutation<Fields extends InputFieldMap, Result, Payload extends MutationPayload>(
+  name: string,
+  { access, description, input, run }: MutationPlan<Fields, Result>,
+  payload: {
+    readonly type: ObjectRef<Types, Payload>
+    readonly done: (result: Result, input: InputShapeFromFields<Fields>) => Payload
+    readonly refused: (outcome: MutationPayload) => Payload
+  },
+): void {
+  const inputType = builder.inputType(`${capitalised(name)}Input`, input)
+  // The payload's shape is known to `done` and `refused`; while it is open Pothos cannot tell it is an object.
+  const type: ObjectRef<Types, object> = payload.type
+  builder.mutationField(name, (t) =>
+    t.field({
+      type,
+      nullable: true,
+      access,
+      description,
+      args: { input: t.arg({ type: inputType, required: true, description: input.description }) },
+      resolve: (_root, args, context) => {
+        // The fields are open here, so Pothos cannot tell the shape that `inputType` has checked.
+        const given = (args as unknown as { readonly input: InputShapeFromFields<Fields> }).input
+        return toPayload(async () => payload.done(await run(given, context), given), payload.refused)
+      },
+    }),
+  )
+}
+
+/**
+ * Declares a mutation of one record: `XInput`, and `XPayload { message userErrors <field> }` where `field` shows the
+ * record as it is now.
+ */
+export function recordMutation<Item extends object, Fields extends InputFieldMap>(
+  name: string,
+  plan: MutationPlan<Fields, Outcome<Item | Lazy<Item> | null>> & {
+    /** Name and type of the payload's field. */
+    readonly record: readonly [field: string, type: ObjectRef<Types, Item>]
+  },
+): void {
+  const [field, item] = plan.record
+  // Which record it is does not matter to the field, and its type cannot be told while it is open.
+  const itemType: ObjectRef<Types, object> = item
+  const type = builder.objectRef<RecordPayload<Item>>(payloadName(name)).implement({
+    interfaces: [MutationPayloadRef],
+    description: `What \`${name}\` answers.`,
+    fields: (t) => ({
+      [field]: t.field({
+        type: itemType,
+        nullable: true,
+        description:
+          'The record as it is now; null when nothing was changed, or when the backend does not show it.',
+        resolve: ({ record }): object | null | Promise<object | null> =>
+          typeof record === 'function' ? record() : record,
+      }),
+    }),
+  })
+  addMutation(name, plan, {
+    type,
+    done: (outcome): RecordPayload<Item> => ({ ...outcome, userErrors: [] }),
+    refused: (outcome): RecordPayload<Item> => ({ record: null, ...outcome }),
+  })
+}
+
+/** Declares a mutation after which there is no record to show: `XPayload { message userErrors }`. */
+export function messageMutation<Fields extends InputFieldMap>(
+  name: string,
+  plan: MutationPlan<Fields, { readonly message: string | null }>,
+): void {
+  const type = builder.objectRef<MutationPayload>(payloadName(name)).implement({
+    interfaces: [MutationPayloadRef],
+    description: `What \`${name}\` answers.`,
+  })
+  addMutation(name, plan, {
+    type,
+    done: ({ message }): MutationPayload => ({ message, userErrors: [] }),
+    refused: (outcome): MutationPayload => outcome,
+  })
+}
+
+/**
+ * Declares a mutation after which the caller is told a record's `id` alone, because it is gone or not theirs to read:
+ * `XPayload { message userErrors <field> }`.
+ */
+export function idMutation<Fields extends InputFieldMap>(
+  name: string,
+  plan: MutationPlan<Fields, Outcome<string | null>> & {
+    /** Name and description of the payload's field. */
+    readonly idField: readonly [name: string, description: string]
+  },
+): void {
+  const [field, description] = plan.idField
+  const type = builder.objectRef<IdPayload>(payloadName(name)).implement({
+    interfaces: [MutationPayloadRef],
+    description: `What \`${name}\` answers.`,
+    fields: (t) => ({ [field]: t.id({ nullable: true, description, resolve: ({ id }) => id }) }),
+  })
+  addMutation(name, plan, {
+    type,
+    done: ({ message, record }): IdPayload => ({ message, id: record, userErrors: [] }),
+    refused: (outcome): IdPayload => ({ id: null, ...outcome }),
+  })
+}
+
+/** Declares a mutation that deletes the record `input.id`: `XPayload { message userErrors deletedId }`. */
+export const deletionMutation = <Fields extends InputFieldMap>(
+  name: string,
+  { run, ...plan }: MutationPlan<Fields, { readonly message: string | null; readonly deletedId: string }>,
+): void =>
+  idMutation(name, {
+    ...plan,
+    idField: [
+      'deletedId',
+      'The `id` of the record that is gone, for caches; null when nothing was deleted.',
+    ],
+    async run(input, context) {
+      const { message, deletedId } = await run(input, context)
+      return { message, record: deletedId }
+    },
+  })
+
+/** The input field that names the record to change. */
+export const idField = (t: InputFields, noun: string) =>
+  t.id({ required: true, description: `The \`id\` of the ${noun}.` })
+
+/** The input field of every mutation that makes a record, so that it is made once however often it is sent. */
+export const idempotencyKey = (t: InputFields) =>
+  t.string({
+    description:
+      'Any text of your own, new for each change. Sent again with the same input within 24 hours, the change is not made again but answered as before. Replaces the header `Idempotency-Key` where one request makes several changes.',
+  })
+
+/** The text for a key no header can carry. */
+export const keyErrors = (key: string | null | undefined): FieldErrors =>
+  !key || /^[\x21-\x7e]{1,255}$/.test(key)
+    ? {}
+    : { idempotencyKey: 'must have 1 to 255 letters, digits and signs, without white space' }

@@ -1,0 +1,183 @@
+import type {
+  ArgBuilder,
+  EnumRef,
+  InputFieldBuilder,
+  InputFieldMap,
+  InputShapeFromFields,
+  ObjectRef,
+} from '@pothos/core'
+import type { FieldErrors } from '#rules/field-errors.ts'
+import { isStaff } from '#rules/session/access-level.ts'
+import { builder, type Types } from '../builder.ts'
+import type { Context } from '../context.ts'
+import { requireValid } from '../errors.ts'
+import { recordMutation } from '../mutation.ts'
+import { readNode, recordIdOf } from '../node.ts'
+import { type PageArgs, pageRequest } from '../page.ts'
+import { pageType, searchArgs } from '../page-type.ts'
+import { WorkQueueRef } from '../session/work-queue.ts'
+import type { RequestSource } from './source.ts'
+
+/** How callers name one request: the argument and input field, and the key of the source it stands for. */
+export interface RequestKey {
+  readonly name: string
+  readonly type: 'ID' | 'String'
+  readonly description: string
+  /** Throws DomainError for a text that can be no key. */
+  readonly read: (given: string) => string
+}
+
+/** The key of most requests, their `id`. */
+export const byId = (type: string, noun: string): RequestKey => ({
+  name: 'id',
+  type: 'ID',
+  description: `The \`id\` of the ${noun}.`,
+  read: (given) => recordIdOf(type, given),
+})
+
+interface QueuePlan<
+  Item extends { readonly id: string },
+  State extends string,
+  Filter,
+  Decision,
+  Args extends InputFieldMap,
+> {
+  readonly type: ObjectRef<Types, Item>
+  readonly states: EnumRef<Types, State>
+  readonly key: RequestKey
+  /** The query of one ('landRequest'), of a page ('landRequests') and the count of those that wait. */
+  readonly names: { readonly one: string; readonly page: string; readonly pending: string }
+  readonly nouns: { readonly one: string; readonly many: string }
+  /** What more a reader of the page's query has to know. */
+  readonly note?: string
+  /** What a search looks in: 'member number or name'. */
+  readonly searched: string
+  /** The state listed when none is asked for; all states without it. */
+  readonly defaultState?: State
+  /** What else the page can be narrowed by. */
+  readonly filterArgs?: (arg: ArgBuilder<Types>) => Args
+  readonly filter: (state: State | null, args: InputShapeFromFields<Args>) => Filter
+  readonly source: (context: Context) => RequestSource<Item, Filter, Decision>
+  /** The caller's own requests, for members who are not staff; requests that members never see have none. */
+  readonly own?: (context: Context) => Promise<readonly Item[]>
+  /** What staff have to give with a decision; keys are the names of the input's fields. */
+  readonly validateDecision: (decision: Decision) => FieldErrors
+}
+
+/** One decision about a request. */
+interface DecisionPlan<Fields extends InputFieldMap, Decision> {
+  readonly description: string
+  /** What staff give beside the request itself. */
+  readonly fields?: (t: InputFieldBuilder<Types, 'InputObject'>) => Fields
+  readonly decision: (input: InputShapeFromFields<Fields>) => Decision
+}
+
+/**
+ * Declares one kind of request that staff decide (Spec 002 §4): the query of one, the paged queue, the count of
+ * those that wait, and how `node` reads it. `decision` then declares a mutation for each step.
+ */
+export function requestQueue<
+  Item extends { readonly id: string },
+  State extends string,
+  Filter,
+  Decision,
+  Args extends InputFieldMap = Record<never, never>,
+>(plan: QueuePlan<Item, State, Filter, Decision, Args>) {
+  const { key, names, nouns, source } = plan
+  const typeName = plan.type.name
+  const PageRef = pageType(`${typeName}Page`, plan.type, nouns.many)
+  // Which record it is does not matter to the fields, and its type cannot be told while it is open.
+  const type: ObjectRef<Types, object> = plan.type
+
+  /** For staff any request; for a member one of their own, if members have any. */
+  async function read(wanted: string, context: Context): Promise<Item | null> {
+    const caller = await context.viewer()
+    if (caller === null || wanted === '') return null
+    if (isStaff(caller.accessLevel)) return source(context).find(wanted)
+    const own = await plan.own?.(context)
+    return (
+      own?.find((item) => item.id === wanted || ('reference' in item && item.reference === wanted)) ?? null
+    )
+  }
+
+  readNode(typeName, read)
+
+  builder.queryField(names.one, (t) =>
+    t.field({
+      type,
+      nullable: true,
+      access: plan.own === undefined ? 'STAFF' : 'SIGNED_IN',
+      description: `One ${nouns.one}${plan.own === undefined ? '' : ': staff read any, members their own'}. Null when there is none.`,
+      args: {
+        [key.name]: t.arg({ type: key.type, required: true, description: key.description }),
+      },
+      resolve: (_root, args, context) => read(key.read(String(args[key.name])), context),
+    }),
+  )
+
+  builder.queryField(names.page, (t) =>
+    t.field({
+      type: PageRef as ObjectRef<Types, object>,
+      nullable: true,
+      access: 'STAFF',
+      description: [`The ${nouns.many}, the newest first.`, plan.note].filter(Boolean).join(' '),
+      args: {
+        state: t.arg({
+          type: plan.states,
+          ...(plan.defaultState !== undefined && {
+            required: true as const,
+            defaultValue: plan.defaultState,
+          }),
+          description:
+            plan.defaultState === undefined ? 'The state wanted; all when left out.' : 'The state wanted.',
+        }),
+        ...plan.filterArgs?.(t.arg),
+        ...searchArgs(t.arg, plan.searched),
+      },
+      resolve: (_root, args, context) => {
+        // The arguments of the domain are open here; their shape is what `filterArgs` declares.
+        const asked = args as unknown as PageArgs & { readonly state?: State | null }
+        const filter = plan.filter(asked.state ?? null, args as unknown as InputShapeFromFields<Args>)
+        return source(context).page(filter, pageRequest(asked))
+      },
+    }),
+  )
+
+  builder.objectField(WorkQueueRef, names.pending, (t) =>
+    t.int({
+      nullable: true,
+      description: `The ${nouns.many} that wait for a decision.`,
+      resolve: (_queue, _args, context) => source(context).countPending(),
+    }),
+  )
+
+  return {
+    /** Declares the mutation of one decision, whose payload shows the request as it then is. */
+    decision<Fields extends InputFieldMap = Record<never, never>>(
+      name: string,
+      step: DecisionPlan<Fields, Decision>,
+    ): void {
+      recordMutation(name, {
+        access: 'STAFF',
+        description: step.description,
+        input: {
+          description: `Which ${nouns.one}, and what staff decide.`,
+          fields: (t): InputFieldMap => ({
+            [key.name]: t.field({ type: key.type, required: true, description: key.description }),
+            ...step.fields?.(t),
+          }),
+        },
+        record: [names.one, plan.type],
+        run: async (input, context) => {
+          const given = input as InputShapeFromFields<Fields> & Readonly<Record<string, unknown>>
+          const wanted = key.read(String(given[key.name]))
+          const decision = step.decision(given)
+          requireValid(plan.validateDecision(decision))
+          const requests = source(context)
+          const { message, record } = await requests.decide(wanted, decision)
+          return { message, record: record ?? (() => requests.find(wanted)) }
+        },
+      })
+    },
+  }
+}

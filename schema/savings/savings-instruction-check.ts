@@ -1,0 +1,87 @@
+import {
+  type AmountsInForce,
+  amountsInForce,
+  type InstructionItem,
+  instructionItems,
+  monthlyTotal,
+} from '#rules/savings/instruction.ts'
+import { INSTRUCTION_PRODUCTS, SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
+import { validateSavingsInstruction } from '#rules/savings/validate-savings-instruction.ts'
+import { builder } from '../builder.ts'
+import { errorsIn, type UserError } from '../errors.ts'
+import { ownRecord } from '../members/own-record.ts'
+import { UserErrorRef } from '../mutation-payload.ts'
+import { InstructionItemInput } from './instruction-inputs.ts'
+import { InstructionItemRef, InstructionKindEnum } from './savings-instruction.ts'
+import { SavingsProductEnum } from './savings-product.ts'
+
+interface InstructionCheck {
+  readonly items: readonly InstructionItem[]
+  readonly inForce: AmountsInForce
+  readonly userErrors: readonly UserError[]
+}
+
+const AmountInForceRef = builder
+  .objectRef<Pick<InstructionItem, 'product' | 'amount'>>('AmountInForce')
+  .implement({
+    description: 'What is deducted at present for one savings product.',
+    fields: (t) => ({
+      product: t.expose('product', { type: SavingsProductEnum, description: 'Which savings.' }),
+      label: t.string({
+        description: "The product's name for people: 'Ordinary savings'.",
+        resolve: ({ product }) => SAVINGS_PRODUCTS[product].label,
+      }),
+      amount: t.expose('amount', { type: 'Kobo', description: 'Each month, in kobo; 0 for none.' }),
+    }),
+  })
+
+const InstructionCheckRef = builder.objectRef<InstructionCheck>('SavingsInstructionCheck').implement({
+  description: 'What an instruction comes to, and what would be wrong with it.',
+  fields: (t) => ({
+    items: t.field({
+      type: [InstructionItemRef],
+      description: 'The products filled in, with their totals, in the order forms show them.',
+      resolve: ({ items }) => [...items],
+    }),
+    monthlyTotal: t.field({
+      type: 'Kobo',
+      description: 'Deducted each month in all, in kobo.',
+      resolve: ({ items }) => monthlyTotal(items),
+    }),
+    amountsInForce: t.field({
+      type: [AmountInForceRef],
+      description:
+        'What an increase or decrease is compared with, as far as the record shows it: the backend, which knows the whole history, has the last word.',
+      resolve: ({ inForce }) =>
+        INSTRUCTION_PRODUCTS.map((product) => ({ product, amount: inForce[product] })),
+    }),
+    userErrors: t.field({
+      type: [UserErrorRef],
+      description: 'What has to be corrected, by argument; empty when it can be submitted.',
+      resolve: ({ userErrors }) => [...userErrors],
+    }),
+  }),
+})
+
+builder.queryField('savingsInstructionCheck', (t) =>
+  t.field({
+    type: InstructionCheckRef,
+    nullable: true,
+    access: 'SIGNED_IN',
+    description:
+      "What an instruction of the caller's comes to and what would be wrong with it. Nothing is submitted.",
+    args: {
+      kind: t.arg({ type: InstructionKindEnum, required: true, description: 'What it is about.' }),
+      items: t.arg({
+        type: [InstructionItemInput],
+        required: true,
+        description: 'What is to be deducted, by savings product.',
+      }),
+    },
+    resolve: async (_root, { kind, items }, context) => {
+      const inForce = amountsInForce((await ownRecord(context))?.savingsInstructions ?? [])
+      const userErrors = errorsIn(validateSavingsInstruction({ items }, { kind, inForce }))
+      return { items: instructionItems({ items }), inForce, userErrors }
+    },
+  }),
+)

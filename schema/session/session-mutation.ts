@@ -1,0 +1,65 @@
+import type { InputFieldMap } from '@pothos/core'
+import { builder } from '../builder.ts'
+import { addMutation, type MutationPlan, payloadName } from '../mutation.ts'
+import { type MutationPayload, MutationPayloadRef } from '../mutation-payload.ts'
+import type { SignedIn } from './source.ts'
+import { ViewerRef } from './viewer.ts'
+
+type Session = Pick<SignedIn, 'token' | 'expiresAt'>
+
+interface SessionPayload extends MutationPayload {
+  readonly signedIn: SignedIn | null
+}
+
+const SessionRef = builder.objectRef<Session>('Session').implement({
+  description: 'A session just begun. Only the caller who began it is shown it.',
+  fields: (t) => ({
+    token: t.exposeString('token', {
+      description: 'Send it with every request, in the header `x-auth-token` or as `Authorization: Bearer`.',
+    }),
+    expiresAt: t.expose('expiresAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the token ends; null when the backend does not tell.',
+    }),
+  }),
+})
+
+const SessionPayloadRef = builder.interfaceRef<SessionPayload>('SessionPayload').implement({
+  interfaces: [MutationPayloadRef],
+  description: 'What the mutations answer that begin a session: `signInMember`, `signInStaff`, `register`.',
+  fields: (t) => ({
+    session: t.field({
+      type: SessionRef,
+      nullable: true,
+      description: 'The session; null when none has begun.',
+      resolve: (payload) => payload.signedIn,
+    }),
+    viewer: t.field({
+      type: ViewerRef,
+      nullable: true,
+      description: 'The account that is signed in; null when no session has begun.',
+      resolve: (payload) => payload.signedIn?.viewer ?? null,
+    }),
+  }),
+})
+
+/** Declares a mutation that begins a session; anybody may call it. */
+export function sessionMutation<Fields extends InputFieldMap>(
+  name: string,
+  plan: Omit<MutationPlan<Fields, SignedIn>, 'access'>,
+): void {
+  const type = builder.objectRef<SessionPayload>(payloadName(name)).implement({
+    interfaces: [MutationPayloadRef, SessionPayloadRef],
+    description: `What \`${name}\` answers.`,
+  })
+  addMutation(
+    name,
+    { ...plan, access: 'PUBLIC' },
+    {
+      type,
+      done: (signedIn): SessionPayload => ({ signedIn, message: signedIn.message, userErrors: [] }),
+      refused: (outcome): SessionPayload => ({ signedIn: null, ...outcome }),
+    },
+  )
+}

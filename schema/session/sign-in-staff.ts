@@ -1,0 +1,19 @@
+import { validateSignIn } from '#rules/session/validate-sign-in.ts'
+import { requireValid } from '../errors.ts'
+import { sessionMutation } from './session-mutation.ts'
+
+sessionMutation('signInStaff', {
+  description:
+    "Begins a session for staff. WRONG_CREDENTIALS for a member's account as well; after too many tries TOO_MANY_REQUESTS with `retryAfter` in seconds.",
+  input: {
+    description: 'Which member of staff, and their password.',
+    fields: (t) => ({
+      email: t.string({ required: true, description: 'E-mail of the account, in any case.' }),
+      password: t.string({ required: true, description: 'Taken as typed, white space included.' }),
+    }),
+  },
+  run: ({ email, password }, { session }) => {
+    requireValid(validateSignIn({ email, password }))
+    return session.signInStaff(email.trim(), password)
+  },
+})

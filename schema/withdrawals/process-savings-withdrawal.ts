@@ -1,0 +1,10 @@
+import { payment, paymentFields } from './decision-fields.ts'
+import { itemsField, itemsIn } from './savings-items.ts'
+import { savingsWithdrawals } from './savings-withdrawals.ts'
+
+savingsWithdrawals.decision('processSavingsWithdrawal', {
+  description:
+    'Marks an approved request as paid out; the savings leave the books. NOT_APPROVED or ALREADY_DECIDED in every other state, BALANCE_TOO_LOW when the books no longer have them.',
+  fields: (t) => ({ ...paymentFields(t), ...itemsField(t) }),
+  decision: (given) => ({ ...payment(given), ...itemsIn(given) }),
+})

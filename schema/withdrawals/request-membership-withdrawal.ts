@@ -1,0 +1,30 @@
+import { lagosDate } from '#rules/dates.ts'
+import { validateMembershipWithdrawal } from '#rules/withdrawals/membership-exit.ts'
+import { requireValid } from '../errors.ts'
+import { idempotencyKey, keyErrors, recordMutation } from '../mutation.ts'
+import { MembershipWithdrawalRef } from './membership-withdrawal.ts'
+
+recordMutation('requestMembershipWithdrawal', {
+  access: 'SIGNED_IN',
+  description:
+    'Asks to leave the society; see the query `membershipExitQuote`. ALREADY_PENDING while another such request is open, NOT_CONFIRMED until the registration is confirmed.',
+  record: ['membershipWithdrawal', MembershipWithdrawalRef],
+  input: {
+    description: 'When the member wants to leave.',
+    fields: (t) => ({
+      effectiveDate: t.field({
+        type: 'PlainDate',
+        required: true,
+        description: 'The day the membership is to end; today or later.',
+      }),
+      idempotencyKey: idempotencyKey(t),
+    }),
+  },
+  run: async ({ effectiveDate, idempotencyKey: key }, { withdrawals, now }) => {
+    requireValid({
+      ...keyErrors(key),
+      ...validateMembershipWithdrawal({ effectiveDate }, { today: lagosDate(now()) }),
+    })
+    return withdrawals.requestMembership(effectiveDate, key ?? null)
+  },
+})

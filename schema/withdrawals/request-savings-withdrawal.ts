@@ -1,0 +1,50 @@
+import { validateSavingsWithdrawal, WITHOUT_BOOKS } from '#rules/withdrawals/validate-savings-withdrawal.ts'
+import type { Context } from '../context.ts'
+import { requireValid } from '../errors.ts'
+import { BankAccountInput } from '../members/bank-account.ts'
+import { ownRecord } from '../members/own-record.ts'
+import { idempotencyKey, keyErrors, recordMutation } from '../mutation.ts'
+import { SavingsWithdrawalItemInput } from './savings-items.ts'
+import { SavingsWithdrawalRef } from './savings-withdrawal.ts'
+
+/** The account given, or the one of the member's own record. */
+async function accountFor(
+  given: typeof BankAccountInput.$inferInput | null | undefined,
+  context: Context,
+): Promise<{ bankName: string; accountName: string; accountNumber: string }> {
+  const { bankName, accountName, accountNumber } = given ?? (await ownRecord(context))?.bankAccount ?? {}
+  const text = (value: string | null | undefined) => value?.trim() ?? ''
+  return {
+    bankName: text(bankName),
+    accountName: text(accountName),
+    accountNumber: text(accountNumber),
+  }
+}
+
+recordMutation('requestSavingsWithdrawal', {
+  access: 'SIGNED_IN',
+  description:
+    "Asks for a part of the caller's own savings. BALANCE_TOO_LOW beside the amount for more than is left of them, requests on their way counted; NOT_CONFIRMED until the registration is confirmed.",
+  record: ['savingsWithdrawal', SavingsWithdrawalRef],
+  input: {
+    description: 'Which savings are to be paid out, and where to.',
+    fields: (t) => ({
+      items: t.field({
+        type: [SavingsWithdrawalItemInput],
+        required: true,
+        description: 'The savings, each product once; see the query `withdrawableSavings`.',
+      }),
+      bankAccount: t.field({
+        type: BankAccountInput,
+        description: "Where it is paid to; the account of the member's own record when left out.",
+      }),
+      idempotencyKey: idempotencyKey(t),
+    }),
+  },
+  run: async ({ items, bankAccount: given, idempotencyKey: key }, context) => {
+    const bankAccount = await accountFor(given, context)
+    // What the books have left is the backend's to say: only it can hold them still meanwhile.
+    requireValid({ ...keyErrors(key), ...validateSavingsWithdrawal({ items, bankAccount }, WITHOUT_BOOKS) })
+    return context.withdrawals.requestSavings(items, bankAccount, key ?? null)
+  },
+})

@@ -1,0 +1,42 @@
+import { normalizePath, type Rolldown } from 'vite'
+
+const ICONS = /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
+
+/**
+ * The files of the build that the front page loads: `base` for packages, `public` for our own modules, `icons`. Many small
+ * modules compress to half of their size in one file, and the app's pages need nearly all of them. What lies in the
+ * front page's own folder is left to the bundler, because no other page needs it. A build without the front page, such
+ * as the one that renders it to HTML, has no such files.
+ *
+ * @param entry the script of the front page, as an absolute path
+ * @param folder the folder of the front page, as an absolute path that ends with a slash
+ */
+export function frontPageChunks(entry: string, folder: string): Rolldown.CodeSplittingGroup[] {
+  const own = normalizePath(folder)
+  let reached: ReadonlySet<string> | null = null
+  return [
+    {
+      debugName: 'front page',
+      name: (id, graph) => {
+        reached ??= reachedFrom(normalizePath(entry), (from) => graph.getModuleInfo(from)?.importedIds ?? [])
+        if (!reached.has(id) || ICONS.test(id)) return null
+        if (id.includes('node_modules')) return 'base'
+        return id.startsWith(own) ? null : 'public'
+      },
+    },
+    // All icons come through one index, so that every one of them is reached; the tag means those that a first load uses.
+    { name: 'icons', test: ICONS, tags: ['$initial'] },
+  ]
+}
+
+/** A module and all that it imports, and so on. What is loaded later is not among them. */
+function reachedFrom(entry: string, importsOf: (id: string) => readonly string[]): ReadonlySet<string> {
+  const reached = new Set<string>()
+  const visit = (id: string): void => {
+    if (reached.has(id)) return
+    reached.add(id)
+    for (const imported of importsOf(id)) visit(imported)
+  }
+  visit(entry)
+  return reached
+}
