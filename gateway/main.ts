@@ -1,47 +1,10 @@
-import { SettingProblem } from '#rules/settings/process-settings.ts'
 import { makeLog } from './log.ts'
 import { openGateway } from './open-gateway.ts'
-import { backendUrl, readGatewaySettings } from './settings.ts'
+import { serveGateway } from './serve.ts'
+import { backendUrl } from './settings.ts'
 
-/** How long requests under way may take after SIGTERM, in milliseconds. */
-const FINISH_MS = 10_000
-
-const isCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code
-
-/** What stops a start, as one line; null for what is our own fault and deserves its stack. */
-function startProblem(error: unknown, port: number): string | null {
-  if (error instanceof SettingProblem) return error.message
-  if (isCode(error, 'EADDRINUSE'))
-    return `port ${port} is taken; stop what uses it, or choose another with PORT=${port + 10}`
-  if (isCode(error, 'EADDRNOTAVAIL')) return 'HOST is not an address of this machine'
-  return null
-}
-
-async function main(): Promise<void> {
-  let port = 0
-  try {
-    const settings = readGatewaySettings(process.env)
-    port = settings.port
-    const app = await openGateway(settings, makeLog(settings))
-    const stop = () => {
-      // What is not answered by then is cut off.
-      setTimeout(() => app.server.closeAllConnections(), FINISH_MS).unref()
-      void app.close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
-    }
-    process.once('SIGTERM', stop)
-    process.once('SIGINT', stop)
-    const address = await app.listen({ host: settings.host, port: settings.port })
-    process.stdout.write(`Gateway ready at ${address}, over ${backendUrl(settings)}\n`)
-  } catch (error) {
-    const line = startProblem(error, port)
-    if (line === null) throw error
-    process.stderr.write(`${line}\n`)
-    process.exit(1)
-  }
-}
-
-await main()
+await serveGateway(
+  process.env,
+  (settings) => openGateway(settings, makeLog(settings)),
+  (address, settings) => `Gateway ready at ${address}, over ${backendUrl(settings)}`,
+)

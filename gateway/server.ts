@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fastifyCompress from '@fastify/compress'
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { makeExplorer } from './explorer/explorer.ts'
+import type { Graph } from './graph/graph.ts'
 import { serveBackendFiles } from './http/backend-files.ts'
 import { serveClient } from './http/client-files.ts'
 import { serveGraphql } from './http/graphql-route.ts'
@@ -19,8 +20,15 @@ function trustedProxies(setting: string): string | string[] {
   return setting.includes(',') ? setting.split(',').map((each) => each.trim()) : setting
 }
 
-/** The whole gateway on the given services, not yet listening; closing it closes its connections too. */
-export async function buildServer(services: Services, clientDirectory: string): Promise<FastifyInstance> {
+/**
+ * The whole gateway on the given services, answering with `graph`, not yet listening; closing it closes its
+ * connections too.
+ */
+export async function buildServer(
+  services: Services,
+  graph: Graph,
+  clientDirectory: string,
+): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: services.log,
     // Addresses may hold queries and names; our own line below has the route's pattern alone.
@@ -69,7 +77,7 @@ export async function buildServer(services: Services, clientDirectory: string): 
   serveHealth(app, services)
   serveBackendFiles(app, services)
   serveSchema(app)
-  await serveGraphql(app, services, explorer)
+  await serveGraphql(app, services, graph, explorer)
   await serveClient(app, clientDirectory)
   return app
 }

@@ -76,7 +76,10 @@ export const USER_ERRORS = {
   NOT_CONFIRMED: { of: 'CONFLICT', description: 'The registration of the member is not confirmed yet.' },
   EMAIL_TAKEN: { of: 'CONFLICT', description: 'Another account has this e-mail.' },
   PRICE_CHANGED: { of: 'CONFLICT', description: 'A price is no longer the one the caller was shown.' },
-  OUT_OF_STOCK: { of: 'CONFLICT', description: 'The catalogue does not offer the product or the variation at present.' },
+  OUT_OF_STOCK: {
+    of: 'CONFLICT',
+    description: 'The catalogue does not offer the product or the variation at present.',
+  },
   FIGURES_CHANGED: {
     of: 'CONFLICT',
     description: 'What is due is no longer what the caller was shown.',

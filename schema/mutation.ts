@@ -145,10 +145,7 @@ export const deletionMutation = <Fields extends InputFieldMap>(
 ): void =>
   idMutation(name, {
     ...plan,
-    idField: [
-      'deletedId',
-      'The `id` of the record that is gone, for caches; null when nothing was deleted.',
-    ],
+    idField: ['deletedId', 'The `id` of the record that is gone, for caches; null when nothing was deleted.'],
     async run(input, context) {
       const { message, deletedId } = await run(input, context)
       return { message, record: deletedId }

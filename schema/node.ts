@@ -70,7 +70,7 @@ builder.queryFields((t) => ({
   node: t.field({
     type: NodeRef,
     nullable: true,
-    access: 'PUBLIC',
+    access: 'SIGNED_IN',
     description:
       'One record by its id; null when there is none. The record’s own type decides who may read it.',
     args: { id: t.arg.id({ required: true, description: 'The `id` of any record.' }) },
@@ -79,12 +79,12 @@ builder.queryFields((t) => ({
   nodes: t.field({
     type: [NodeRef],
     nullable: { list: true, items: true },
-    access: 'PUBLIC',
+    access: 'SIGNED_IN',
     description: `Records by their ids, in the order asked for; null for each id without a record. At most ${MOST_NODES}.`,
     args: { ids: t.arg.idList({ required: true, description: 'The `id`s of any records.' }) },
     resolve: (_root, { ids }, context) => {
       if (ids.length > MOST_NODES) throw badInput('ids', `At most ${MOST_NODES} ids at once.`)
-      return Promise.all(ids.map((id) => nodeOf(id, context)))
+      return ids.map((id) => nodeOf(id, context))
     },
   }),
 }))

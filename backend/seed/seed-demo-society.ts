@@ -5,20 +5,9 @@ import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import { postEntries } from '../journal/post.ts'
 import { hashPassword } from '../session/password.ts'
 import type { Demo } from './demo.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 import { demoSociety } from './demo-society.ts'
 import { DEMO_LAND, plotsTaken } from './land.ts'
-
-/** What every demo account signs in with; shown on the start page of a demonstration. */
-const DEMO_PASSWORD = 'isusu-demo-2026'
-
-/** Who can sign in. */
-const SIGN_INS = new Set([
-  'admin@isusu.example',
-  'moderator@isusu.example',
-  'member@isusu.example',
-  'second.member@isusu.example',
-  'applicant@isusu.example',
-])
 
 async function writePeople(tx: Tx, demo: Demo): Promise<void> {
   const people = [...demo.rows.staff, ...demo.members.map(({ row }) => row)]
@@ -29,7 +18,7 @@ async function writePeople(tx: Tx, demo: Demo): Promise<void> {
     .execute()
   const credentials = await Promise.all(
     people
-      .filter(({ email }) => SIGN_INS.has(email))
+      .filter(({ email }) => DEMO_ACCOUNTS.includes(email))
       .map(async ({ id, created_at }) => ({
         member_id: id,
         password_hash: await hashPassword(DEMO_PASSWORD, demo.random.bytes(16)),

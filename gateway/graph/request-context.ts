@@ -88,7 +88,7 @@ const TOKEN_MAX = 8_192
 const NO_TOKEN = 'unreadable'
 
 /** The session token: `x-auth-token`, or else `Authorization: Bearer`; null when neither is sent. */
-function tokenOf(request: RequestFacts): string | null {
+export function tokenOf(request: RequestFacts): string | null {
   const bearer = /^Bearer\s+(.+)$/i.exec(headerOf(request, 'authorization') ?? '')?.[1] ?? null
   const token = headerOf(request, 'x-auth-token') ?? bearer
   if (token === null) return null

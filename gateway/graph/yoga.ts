@@ -2,13 +2,12 @@ import { useCSRFPrevention } from '@graphql-yoga/plugin-csrf-prevention'
 import { type GraphQLError, getOperationAST } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import type { Context } from '#schema/context.ts'
-import { schema } from '#schema/schema.ts'
 import type { Services } from '../services.ts'
+import type { Graph } from './graph.ts'
 import { limits } from './limits.ts'
 import { maskError } from './mask-error.ts'
 import { type UploadingContext, uploads } from './multipart.ts'
 import { isSingle, nameErrors } from './name-errors.ts'
-import { makeRequestContext } from './request-context.ts'
 
 /** The most a GraphQL request may weigh. */
 const BODY_MAX_BYTES = 1024 * 1024
@@ -17,11 +16,15 @@ const BODY_MAX_BYTES = 1024 * 1024
 const CSRF_HEADERS = ['x-graphql-yoga-csrf', 'x-auth-token', 'authorization', 'apollo-require-preflight']
 
 /** GraphQL over HTTP at /graphql: as JSON within 1 MB, or (`takesFiles`) as multipart with the files' own limits. */
-export function makeYoga(services: Services, { takesFiles }: { readonly takesFiles: boolean }) {
+export function makeYoga(
+  services: Services,
+  { schema, contextOf }: Graph,
+  { takesFiles }: { readonly takesFiles: boolean },
+) {
   return createYoga<UploadingContext, Context>({
     schema,
     graphqlEndpoint: '/graphql',
-    context: ({ facts }) => makeRequestContext(services, facts),
+    context: ({ facts }) => contextOf(facts),
     maskedErrors: { maskError },
     logging: false,
     graphiql: false,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Explorer } from '../explorer/explorer.ts'
+import type { Graph } from '../graph/graph.ts'
 import { isMultipart } from '../graph/multipart.ts'
 import { clearLeftUploads, makeUploadSpool } from '../graph/upload-spool.ts'
 import { makeYoga } from '../graph/yoga.ts'
@@ -21,12 +22,13 @@ const UPLOAD_RETRY = 2
 export async function serveGraphql(
   app: FastifyInstance,
   services: Services,
+  graph: Graph,
   explorer: Explorer,
 ): Promise<void> {
   const spoolDirectory = join(services.settings.dataDirectory, 'uploads-under-way')
   await clearLeftUploads(spoolDirectory, services.now())
-  const yoga = makeYoga(services, { takesFiles: false })
-  const yogaWithFiles = makeYoga(services, { takesFiles: true })
+  const yoga = makeYoga(services, graph, { takesFiles: false })
+  const yogaWithFiles = makeYoga(services, graph, { takesFiles: true })
   let uploading = 0
   await app.register(async (scope) => {
     // Yoga reads the body itself, with its own limit.

@@ -24,7 +24,11 @@ export function makeLandSource(api: LandApi, pageSize: number, changed: () => vo
     async updateSystemConfig(config, version) {
       const ifMatch = version === null ? null : await versionMark(version)
       configuration = null
-      const { message, record } = await api.updateSystemConfig(config, ifMatch)
+      const { message, record } = await api.updateSystemConfig(config, ifMatch).catch((error: unknown) => {
+        // With `If-Match` a refusal of the whole call can only mean that somebody else was first.
+        const isStale = ifMatch !== null && error instanceof DomainError && error.code === 'CONFLICT'
+        throw isStale ? new DomainError('VERSION_CHANGED', error.message) : error
+      })
       return { message, record: record ?? (async () => (await api.systemConfig()).config) }
     },
     requests: requestSource<LandRequest, LandFilter, LandDecision>(

@@ -113,7 +113,7 @@ async function everything(
 }
 
 const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>
-  one.name.localeCompare(other.name, 'en') 
+  one.name.localeCompare(other.name, 'en')
 
 /** Spec 001 §9 for member numbers; equals by name. */
 const MEMBER_ORDERS: Record<MemberOrder, (one: Member, other: Member) => number> = {

@@ -99,7 +99,10 @@ export const BeneficiaryClaimRef = builder.objectRef<BeneficiaryClaim>('Benefici
       description: 'The papers that came with it.',
       resolve: ({ papers }) => [...papers],
     }),
-    comments: t.exposeString('comments', { nullable: true, description: "Staff's comments on an approval or a payment; null for none." }),
+    comments: t.exposeString('comments', {
+      nullable: true,
+      description: "Staff's comments on an approval or a payment; null for none.",
+    }),
     rejectionReason: t.exposeString('rejectionReason', {
       nullable: true,
       description: 'Why it was rejected; null when it was not.',

@@ -8,7 +8,10 @@ messageMutation('unlockClaimLookup', {
   input: {
     description: 'Which look-up is opened.',
     fields: (t) => ({
-      memberNumber: t.string({ required: true, description: 'The member number as `claimLookupLocks` has it.' }),
+      memberNumber: t.string({
+        required: true,
+        description: 'The member number as `claimLookupLocks` has it.',
+      }),
     }),
   },
   run: async ({ memberNumber }, { claims }) => {

@@ -52,9 +52,18 @@ export const CommodityRequestRef = builder.objectRef<CommodityRequest>('Commodit
       description: 'The day its invoice is due: a month after it was made.',
       resolve: ({ requestedAt }) => (requestedAt === null ? null : invoiceDueDate(requestedAt)),
     }),
-    memberName: t.exposeString('memberName', { nullable: true, description: 'Full name of the member who ordered; null where the backend does not tell.' }),
-    memberEmail: t.exposeString('memberEmail', { nullable: true, description: 'E-mail of that member; null where the backend does not tell.' }),
-    memberNumber: t.exposeString('memberNumber', { nullable: true, description: "Their member number: 'COOP000101'; null where the backend does not tell." }),
+    memberName: t.exposeString('memberName', {
+      nullable: true,
+      description: 'Full name of the member who ordered; null where the backend does not tell.',
+    }),
+    memberEmail: t.exposeString('memberEmail', {
+      nullable: true,
+      description: 'E-mail of that member; null where the backend does not tell.',
+    }),
+    memberNumber: t.exposeString('memberNumber', {
+      nullable: true,
+      description: "Their member number: 'COOP000101'; null where the backend does not tell.",
+    }),
     member: t.field({
       type: MemberRef,
       nullable: true,

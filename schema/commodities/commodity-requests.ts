@@ -1,5 +1,5 @@
-import { COMMODITY_LIFECYCLE } from '#rules/commodities/review.ts'
 import type { CommodityState } from '#rules/commodities/review.ts'
+import { COMMODITY_LIFECYCLE } from '#rules/commodities/review.ts'
 import { byId, requestQueue } from '../requests/request-queue.ts'
 import { ownRequestsOf } from '../society/read-own-requests.ts'
 import { CommodityRequestRef, CommodityRequestStateEnum } from './commodity-request.ts'

@@ -70,11 +70,7 @@ export interface CommoditySource {
   products(): Promise<readonly Product[]>
   addProduct(product: ProductDetails, key: string | null): Promise<Outcome<Product | null>>
   /** NOT_FOUND for a product that is not in the catalogue. */
-  updateProduct(
-    id: string,
-    product: ProductDetails,
-    status: ProductStatus,
-  ): Promise<Outcome<Product | null>>
+  updateProduct(id: string, product: ProductDetails, status: ProductStatus): Promise<Outcome<Product | null>>
   removeProduct(id: string): Promise<{ readonly message: string | null }>
   submit(order: CartQuote, key: string | null): Promise<Outcome<CommodityRequest | null>>
   /** Another member's orders as staff find them, by their number. */

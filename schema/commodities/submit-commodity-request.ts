@@ -15,7 +15,11 @@ recordMutation('submitCommodityRequest', {
   input: {
     description: 'An order on credit.',
     fields: (t) => ({
-      items: t.field({ type: [CartItemInput], required: true, description: 'What is in the cart, 1 to 50 items.' }),
+      items: t.field({
+        type: [CartItemInput],
+        required: true,
+        description: 'What is in the cart, 1 to 50 items.',
+      }),
       repaymentMonths: t.int({ required: true, description: 'Months to pay it back in: 1, 2 or 3.' }),
       grandTotal: t.field({
         type: 'Kobo',

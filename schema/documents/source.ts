@@ -48,9 +48,6 @@ export interface DocumentSource {
   removeLegalDocument(id: string): Promise<Done>
   /** All of them, the latest year first. */
   financialReports(): Promise<readonly FinancialReport[]>
-  addFinancialReport(
-    report: NewFinancialReport,
-    key: string | null,
-  ): Promise<Outcome<Lazy<FinancialReport>>>
+  addFinancialReport(report: NewFinancialReport, key: string | null): Promise<Outcome<Lazy<FinancialReport>>>
   removeFinancialReport(id: string): Promise<Done>
 }

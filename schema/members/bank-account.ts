@@ -21,7 +21,10 @@ export const BankAccountInput = builder.inputType('BankAccountInput', {
   description: 'A bank account to pay money to.',
   fields: (t) => ({
     bankName: t.string({ required: true, description: "Name of the bank: 'Zenith Bank'." }),
-    accountNumber: t.string({ required: true, description: 'Ten digits as text, which may begin with zeros.' }),
+    accountNumber: t.string({
+      required: true,
+      description: 'Ten digits as text, which may begin with zeros.',
+    }),
     accountName: t.string({ required: true, description: 'Name the account is held in.' }),
   }),
 })

@@ -1,8 +1,8 @@
 import {
-  type Campus,
   CAMPUS_LABELS,
-  type Gender,
+  type Campus,
   GENDER_LABELS,
+  type Gender,
   STAFF_CATEGORY_LABELS,
   type StaffCategory,
 } from '#rules/members/options.ts'

@@ -27,7 +27,11 @@ interface Duplicate {
 const LikelyDuplicateRef = builder.objectRef<Duplicate>('LikelyDuplicate').implement({
   description: 'An account that is probably of the same person.',
   fields: (t) => ({
-    member: t.field({ type: MemberRef, description: 'A member, or another applicant.', resolve: ({ member }) => member }),
+    member: t.field({
+      type: MemberRef,
+      description: 'A member, or another applicant.',
+      resolve: ({ member }) => member,
+    }),
     reasons: t.field({
       type: [DuplicateReasonEnum],
       description: 'What the two have in common, for programs; never empty.',

@@ -14,11 +14,23 @@ export const EmploymentRef = builder.objectRef<Employment>('Employment').impleme
       nullable: true,
       description: 'Also null for a campus the form does not offer, which old records may hold.',
     }),
-    faculty: t.exposeString('faculty', { nullable: true, description: "'N/A' for units outside the faculties." }),
-    department: t.exposeString('department', { nullable: true, description: "Department or unit: 'Civil Engineering', 'Works'." }),
+    faculty: t.exposeString('faculty', {
+      nullable: true,
+      description: "'N/A' for units outside the faculties.",
+    }),
+    department: t.exposeString('department', {
+      nullable: true,
+      description: "Department or unit: 'Civil Engineering', 'Works'.",
+    }),
     rank: t.exposeString('rank', { nullable: true, description: "Rank in this employment: 'Lecturer II'." }),
-    gradeLevel: t.exposeString('gradeLevel', { nullable: true, description: "Grade level within the salary structure, as text: '11'." }),
-    step: t.exposeString('step', { nullable: true, description: "Step within the grade level, as text: '4'." }),
+    gradeLevel: t.exposeString('gradeLevel', {
+      nullable: true,
+      description: "Grade level within the salary structure, as text: '11'.",
+    }),
+    step: t.exposeString('step', {
+      nullable: true,
+      description: "Step within the grade level, as text: '4'.",
+    }),
     salaryStructure: t.exposeString('salaryStructure', {
       nullable: true,
       description: "Scale the salary is paid by: 'CONUASS', 'CONTISS II'.",
@@ -49,13 +61,19 @@ export const RegistrationPaymentRef = builder
   .implement({
     description: 'How the registration fee was paid. Staff compare it with the bank before they confirm.',
     fields: (t) => ({
-      bankName: t.exposeString('bankName', { nullable: true, description: 'Name of the bank it was paid through.' }),
+      bankName: t.exposeString('bankName', {
+        nullable: true,
+        description: 'Name of the bank it was paid through.',
+      }),
       amount: t.expose('amount', {
         type: 'Kobo',
         nullable: true,
         description: "In kobo: the fee of the society's settings at that time.",
       }),
-      tellerName: t.exposeString('tellerName', { nullable: true, description: 'Name of the payer on the teller or transfer receipt.' }),
+      tellerName: t.exposeString('tellerName', {
+        nullable: true,
+        description: 'Name of the payer on the teller or transfer receipt.',
+      }),
       tellerReference: t.exposeString('tellerReference', {
         nullable: true,
         description: 'Transaction id on the teller; two registrations with one are likely duplicates.',

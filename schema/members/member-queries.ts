@@ -30,7 +30,8 @@ builder.queryFields((t) => ({
     type: MemberRef,
     nullable: true,
     access: 'STAFF',
-    description: 'One member, applicant or member of staff; null when there is none. Members read `viewer.member`.',
+    description:
+      'One member, applicant or member of staff; null when there is none. Members read `viewer.member`.',
     args: { id: t.arg.id({ required: true, description: 'The `id` of the member.' }) },
     resolve: (_root, { id }, { members }) => members.member(recordIdOf('Member', id)),
   }),

@@ -138,9 +138,6 @@ export interface OwnProfileChanges {
 /** A bank account with nothing left out. */
 export type NewBankAccount = { readonly [Field in keyof BankAccount]: string }
 
-/** Its name before the graph's `bankAccount`, until the last domain has changed over. */
-export type NewBankDetails = NewBankAccount
-
 /** What staff can switch on for a member. */
 export type Feature = keyof Member['featureToggles']
 

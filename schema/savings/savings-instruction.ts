@@ -81,8 +81,7 @@ export const SavingsInstructionRef = builder.objectRef<SavingsInstruction>('Savi
 })
 
 /** The documents keep instructions with their member, whose id theirs begins with. */
-readNode('SavingsInstruction', async (id, { members, viewer }) => {
-  if ((await viewer()) === null) return null
+readNode('SavingsInstruction', async (id, { members }) => {
   const [memberId = ''] = id.split(':')
   const member = memberId === '' ? null : await members.member(memberId)
   return member?.savingsInstructions.find((instruction) => instruction.id === id) ?? null

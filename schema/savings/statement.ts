@@ -58,7 +58,11 @@ const LedgerLineRef = builder.objectRef<LedgerLine>('LedgerLine').implement({
   description: "One row of a member's history.",
   fields: (t) => ({
     narration: t.exposeString('narration', { description: "What it was for: 'Deduction for October'." }),
-    date: t.expose('date', { type: 'PlainDate', nullable: true, description: 'Day of the entry; null where the backend tells none.' }),
+    date: t.expose('date', {
+      type: 'PlainDate',
+      nullable: true,
+      description: 'Day of the entry; null where the backend tells none.',
+    }),
     debit: t.expose('debit', { type: 'Kobo', description: 'Taken out or owed, in kobo; 0 for a credit.' }),
     credit: t.expose('credit', {
       type: 'Kobo',
@@ -68,7 +72,10 @@ const LedgerLineRef = builder.objectRef<LedgerLine>('LedgerLine').implement({
       type: 'Kobo',
       description: 'Balance of the product after this row, in kobo.',
     }),
-    reference: t.exposeString('reference', { nullable: true, description: "Reference of the entry in the books: 'JV2625'." }),
+    reference: t.exposeString('reference', {
+      nullable: true,
+      description: "Reference of the entry in the books: 'JV2625'.",
+    }),
   }),
 })
 

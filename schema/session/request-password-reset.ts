@@ -4,8 +4,7 @@ import { messageMutation } from '../mutation.ts'
 
 messageMutation('requestPasswordReset', {
   access: 'PUBLIC',
-  description:
-    'Sends a link to set a new password. The answer never tells whether there is such an account.',
+  description: 'Sends a link to set a new password. The answer never tells whether there is such an account.',
   input: {
     description: 'Whose password.',
     fields: (t) => ({

@@ -13,7 +13,9 @@ export const ViewerRef = builder.objectRef<Viewer>('Viewer').implement({
         'The `id` of `member`, without a call to the backend. The viewer is no record of its own and has no `id`.',
       resolve: ({ id }) => nodeId('Member', id),
     }),
-    name: t.exposeString('name', { description: 'Full name, as the record had it when the session was checked last.' }),
+    name: t.exposeString('name', {
+      description: 'Full name, as the record had it when the session was checked last.',
+    }),
     email: t.exposeString('email', { nullable: true, description: 'The account signs in with it.' }),
     accessLevel: t.field({
       type: AccessLevelEnum,

@@ -20,7 +20,10 @@ const SocialLinkRef = builder.objectRef<SocialLink>('SocialLink').implement({
 const SocietyContactsRef = builder.objectRef<SocietySettings['contacts']>('SocietyContacts').implement({
   description: 'How the society can be reached.',
   fields: (t) => ({
-    emails: t.stringList({ description: 'E-mail addresses; the first one receives the contact form.', resolve: (contacts) => [...contacts.emails] }),
+    emails: t.stringList({
+      description: 'E-mail addresses; the first one receives the contact form.',
+      resolve: (contacts) => [...contacts.emails],
+    }),
     phones: t.stringList({
       description: "Telephone numbers in E.164: '+2348031234567'.",
       resolve: (contacts) => [...contacts.phones],
@@ -97,8 +100,14 @@ const SocietyRef = builder.objectRef<SocietySource>('Society').implement({
   description:
     'The society: who it is, what it charges, on which terms it lends. Set by the society, read at start.',
   fields: (t) => ({
-    name: t.string({ description: 'Its full name, as letters and pages carry it.', resolve: ({ settings }) => settings.name }),
-    address: t.string({ description: 'Postal address, on one line.', resolve: ({ settings }) => settings.address }),
+    name: t.string({
+      description: 'Its full name, as letters and pages carry it.',
+      resolve: ({ settings }) => settings.name,
+    }),
+    address: t.string({
+      description: 'Postal address, on one line.',
+      resolve: ({ settings }) => settings.address,
+    }),
     contacts: t.field({
       type: SocietyContactsRef,
       description: 'How it can be reached.',

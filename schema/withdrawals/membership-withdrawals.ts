@@ -1,4 +1,4 @@
-import { type WithdrawalState, validateWithdrawalDecision } from '#rules/withdrawals/review.ts'
+import { validateWithdrawalDecision, type WithdrawalState } from '#rules/withdrawals/review.ts'
 import { byId, requestQueue } from '../requests/request-queue.ts'
 import { ownRequestsOf } from '../society/read-own-requests.ts'
 import { MembershipWithdrawalRef } from './membership-withdrawal.ts'

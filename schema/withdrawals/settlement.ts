@@ -18,7 +18,8 @@ const SettlementItemRef = builder.objectRef<SettlementItem>('SettlementItem').im
 
 /** What both settlements show: that of a member who leaves, and that of a claim. */
 export const SettlementRef = builder.interfaceRef<Settlement>('Settlement').implement({
-  description: 'What is paid out when the accounts of a member are settled: savings above zero less loans above zero.',
+  description:
+    'What is paid out when the accounts of a member are settled: savings above zero less loans above zero.',
   fields: (t) => ({
     savingsItems: t.field({
       type: [SettlementItemRef],

@@ -51,7 +51,7 @@ describe('the gateway over a backend of another shape', () => {
 
   it('reads wrapped balances, a missing loan ledger and an unknown code', async () => {
     const { data, errors } = await gateway.ask(
-      '{ viewer { member { statement { totalSavings totalLoans summary { code label kind balance } savingsLines { date debit credit balance } loanLines { id } } } } }',
+      '{ viewer { member { statement { totalSavings totalLoans summary { code label kind balance } savingsLines { items { date debit credit balance } } loanLines { totalCount items { date } } } } } }',
       { token: member },
     )
     expect(errors).toBeUndefined()
@@ -71,13 +71,14 @@ describe('the gateway over a backend of another shape', () => {
       kind: null,
       balance: 500,
     })
-    expect(statement.loanLines).toEqual([])
+    expect(statement.loanLines).toEqual({ totalCount: 0, items: [] })
     // Sent oldest first, answered newest first.
-    expect(statement.savingsLines.map(({ date }: { date: string }) => date)).toEqual([
+    const { items } = statement.savingsLines
+    expect(items.map(({ date }: { date: string }) => date)).toEqual([
       '2026-02-05',
       '2026-01-05',
     ])
-    expect(statement.savingsLines[0]).toMatchObject({ debit: 0, credit: 5_000_000, balance: 10_000_000 })
+    expect(items[0]).toMatchObject({ debit: 0, credit: 5_000_000, balance: 10_000_000 })
   })
 
   it('reads a bare list of loans, ids as records and an unknown loan type', async () => {

@@ -69,7 +69,7 @@ test.describe('the session', () => {
 
     const answer = await request.post('/graphql', {
       headers: { 'x-auth-token': token, 'x-graphql-yoga-csrf': '1' },
-      data: { query: '{ registrations { totalRequests } }' },
+      data: { query: '{ registrations { totalCount } }' },
     })
     expect(
       ((await answer.json()) as { errors: { extensions: { code: string } }[] }).errors[0]?.extensions.code,

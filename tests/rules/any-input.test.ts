@@ -62,7 +62,13 @@ const wordForms: Record<string, (form: object) => FieldErrors> = {
   message: (form) => validateMessage(form),
   'password reset': (form) => validatePasswordReset(form),
   claim: (form) => validateClaim({ ...form, beneficiary: form, bankAccount: form }, { today }),
-  'claim steps': (form) => Object.assign({}, ...CLAIM_STEPS.map((step) => step.validate({ ...form, beneficiary: form, bankAccount: form }, { today }))),
+  'claim steps': (form) =>
+    Object.assign(
+      {},
+      ...CLAIM_STEPS.map((step) =>
+        step.validate({ ...form, beneficiary: form, bankAccount: form }, { today }),
+      ),
+    ),
   land: (form) =>
     validateLandApplication(
       { memberType: 'member', applicant: form, payment: form },
@@ -75,7 +81,12 @@ const numberForms: Record<string, (form: object) => FieldErrors> = {
     validateLoanRequest({ loanType: 'CAR', ...form, savings: form }, { group: 'others', settings }),
   'savings instruction': (form) =>
     validateSavingsInstruction(
-      { items: [{ product: 'SHARE_CAPITAL', ...form }, { product: 'ORDINARY_SAVINGS', ...form }] },
+      {
+        items: [
+          { product: 'SHARE_CAPITAL', ...form },
+          { product: 'ORDINARY_SAVINGS', ...form },
+        ],
+      },
       { kind: 'initial', inForce: amountsInForce([]) },
     ),
   'land purchase': (form) =>
@@ -105,7 +116,15 @@ describe('arbitrary input', () => {
   it.each(Object.entries(numberForms))(
     'the %s form returns texts for arbitrary numbers and never throws',
     (_, validate) => {
-      const keys = [...amounts, 'amount', 'durationMonths', 'plots', 'percentPaid', 'instalmentMonths', 'amountPaid']
+      const keys = [
+        ...amounts,
+        'amount',
+        'durationMonths',
+        'plots',
+        'percentPaid',
+        'instalmentMonths',
+        'amountPaid',
+      ]
       fc.assert(
         fc.property(
           formOf([...keys, 'total', 'available', 'memberPlotPrice', 'maximumInstalments'], numbers),

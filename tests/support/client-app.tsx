@@ -35,7 +35,7 @@ export function aTokenUntil(
 
 /** The graph's `viewer` for whoever's token arrives. */
 const viewerOf = (session: Session, level: 'MEMBER' | 'MODERATOR' | 'ADMIN') => ({
-  id: session.id,
+  memberId: session.id,
   name: session.name,
   accessLevel: level,
   email: 'ada@isusu.example',

@@ -261,7 +261,7 @@ export const aPage = (items: readonly unknown[], over: Over = {}) => ({
 
 /** The graph's viewer with their own record. */
 export const aViewer = (member: ReturnType<typeof aGraphMember>, over: Over = {}) => ({
-  id: member.id,
+  memberId: member.id,
   name: member.name,
   accessLevel: 'MEMBER',
   email: member.email,

@@ -44,7 +44,7 @@ query Land(
   landRequests(state: $state) {
     currentPage
     totalPages
-    totalRequests
+    totalCount
     items {
       reference
       state

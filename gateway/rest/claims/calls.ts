@@ -9,6 +9,7 @@ import type { WithdrawalDecision } from '#schema/withdrawals/source.ts'
 import type { Backend } from '../backend.ts'
 import { listIn, pagingIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
+import { decisionField, decisionValues } from '../withdrawals/write.ts'
 import {
   readClaim,
   readClaimAnswer,
@@ -16,7 +17,6 @@ import {
   readPublicBalances,
   readPublicMember,
 } from './translate.ts'
-import { decisionField, decisionValues } from '../withdrawals/write.ts'
 import { claimValues } from './write.ts'
 
 /** Spec 002 §7: how long the public balances may take. */

@@ -32,10 +32,7 @@ export function documentApi(backend: Backend, links: FileLinks): DocumentSource 
       const { message } = await backend.ask(documentCalls.addLegalDoc, { values: document, key }, done)
       const { name, description } = document
       const record = async () =>
-        onlyOne(
-          await legalDocuments(),
-          (one) => one.name === name && (one.description ?? '') === description,
-        )
+        onlyOne(await legalDocuments(), (one) => one.name === name && (one.description ?? '') === description)
       return { message, record }
     },
     removeLegalDocument: (id) => backend.ask(documentCalls.deleteLegalDoc, { params: { id } }, done),

@@ -47,8 +47,10 @@ export const memberApi = (backend: Backend, links: FileLinks) => ({
     backend.ask(memberCalls.confirmUser, { params: { userId } }, (answer) => readMemberAnswer(answer, links)),
   delete: (id: string) => backend.ask(memberCalls.deleteUser, { values: { id } }, messageIn),
   updateOwn: (changes: OwnProfileChanges) =>
-    backend.ask(memberCalls.editProfile, { values: ownProfileValues(changes), rename: ownProfileField }, (answer) =>
-      readMemberAnswer(answer, links),
+    backend.ask(
+      memberCalls.editProfile,
+      { values: ownProfileValues(changes), rename: ownProfileField },
+      (answer) => readMemberAnswer(answer, links),
     ),
   update: (id: string, profile: NewProfile) =>
     backend

@@ -32,11 +32,7 @@ export const withdrawalApi = (backend: Backend) => ({
       items: listIn(answer, LIST_KEYS).map(readMembershipWithdrawal),
       paging: pagingIn(answer),
     })),
-  requestSavings: (
-    items: readonly RequestedSavings[],
-    bankAccount: NewBankAccount,
-    key: string | null,
-  ) =>
+  requestSavings: (items: readonly RequestedSavings[], bankAccount: NewBankAccount, key: string | null) =>
     backend.ask(
       withdrawalCalls.requestWithdrawal,
       { values: { items: wireItems(items), bankAccount }, key, rename: withdrawalField },

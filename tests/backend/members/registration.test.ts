@@ -133,6 +133,7 @@ describe('a registration', () => {
     expect(again).toMatchObject({
       status: 409,
       body: {
+        code: 'EMAIL_TAKEN',
         message: 'an account with this e-mail exists already',
         errors: { email: 'an account with this e-mail exists already' },
       },
@@ -183,7 +184,8 @@ describe('a referrer', () => {
     const { status, body } = await link(cast.member.token)
     expect(status).toBe(200)
     expect(body.message).toBe(`http://127.0.0.1:4000/signup?ref=${cast.member.id}`)
-    expect((await link(cast.applicant.token)).status).toBe(409)
+    const early = await link(cast.applicant.token)
+    expect(early).toMatchObject({ status: 409, body: { code: 'NOT_CONFIRMED' } })
     expect(await refusalsOf(backend, cast, { path: '/user/API/referal-link' }, 'member')).toEqual(
       ALL_REFUSED.member,
     )

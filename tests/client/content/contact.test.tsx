@@ -123,7 +123,7 @@ describe('the contact form', () => {
   })
 
   it('shows an error of the server beside its field', async () => {
-    const userErrors = [{ field: 'email', message: 'this address cannot be answered' }]
+    const userErrors = [{ field: ['email'], message: 'this address cannot be answered' }]
     answer = { data: { sendContactMessage: { message: null, userErrors } } }
     const user = await openForm()
     await write(user)

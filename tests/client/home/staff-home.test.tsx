@@ -25,7 +25,7 @@ function openHome(resolvers: GraphResolvers = {}) {
       Query: {
         viewer: staffViewer,
         registrations: () => aPage([aGraphMember({ status: 'UNCONFIRMED', memberNumber: null })]),
-        loanRequests: () => aPage([aGraphLoan({ state: 'APPROVED' })], { totalRequests: 98 }),
+        loanRequests: () => aPage([aGraphLoan({ state: 'APPROVED' })], { totalCount: 98 }),
         ...resolvers['Query'],
       },
     },

@@ -29,7 +29,7 @@ describe('a member’s own profile', () => {
     renderClientApp({
       path: '/dashboard/profile',
       session: aSession(),
-      resolvers: { Query: { viewer: () => aViewer(aGraphMember({ nextOfKin: [], bankDetails: null })) } },
+      resolvers: { Query: { viewer: () => aViewer(aGraphMember({ nextOfKin: [], bankAccount: null })) } },
     })
     await screen.findByRole('heading', { level: 1, name: 'Ada Eze' })
     expect(screen.queryByRole('button', { name: /edit|add/i })).toBeNull()

@@ -30,7 +30,7 @@ function aSociety() {
   const confirm = (id: string) => {
     const person = people.get(id)
     if (person === undefined) return refused('NOT_FOUND', 'member not found')
-    if (person.status === 'CONFIRMED') return refused('CONFLICT', 'this member is confirmed already')
+    if (person.status === 'CONFIRMED') return refused('ALREADY_DECIDED', 'this member is confirmed already')
     const member = aGraphMember({ ...person, status: 'CONFIRMED', memberNumber: 'COOP000121' })
     people.set(id, member)
     return { message: 'done', userErrors: [], member }
@@ -39,8 +39,7 @@ function aSociety() {
     Query: {
       viewer: () =>
         aViewer(staff, { accessLevel: 'MODERATOR', workQueue: { newRegistrations: waiting().length } }),
-      registrations: () =>
-        aPage(waiting(), { currentPage: 1, totalPages: 1, totalRequests: waiting().length }),
+      registrations: () => aPage(waiting(), { currentPage: 1, totalPages: 1, totalCount: waiting().length }),
       member: (_root, { id }) => people.get(String(id)) ?? null,
     },
     Mutation: {

@@ -40,7 +40,7 @@ function openRegistrations(query = '') {
           return aPage(found.slice(first, first + PAGE_SIZE), {
             currentPage: page,
             totalPages: Math.max(1, Math.ceil(found.length / PAGE_SIZE)),
-            totalRequests: found.length,
+            totalCount: found.length,
           })
         },
       },

@@ -9,7 +9,7 @@ const SAID = 'If an account with this e-mail exists, a link to set a new passwor
 const done = { message: 'done', userErrors: [] }
 const refusedWith = (field: string | null, message: string) => ({
   message,
-  userErrors: [{ field, message, code: 'BAD_USER_INPUT' }],
+  userErrors: [{ field: field && [field], message, code: 'BAD_USER_INPUT' }],
 })
 
 const forgot = (answer: () => unknown): GraphResolvers => ({ Mutation: { requestPasswordReset: answer } })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderClientApp } from '#tests/support/client-app.tsx'
 import { THE_SOCIETY } from '#tests/support/client-graph.ts'
 
-const MEMBER = { id: 'member-1', name: 'Ada Eze', accessLevel: 'MEMBER', email: 'ada@isusu.example' }
+const MEMBER = { memberId: 'member-1', name: 'Ada Eze', accessLevel: 'MEMBER', email: 'ada@isusu.example' }
 const signedIn = { message: null, userErrors: [], session: { token: 'new-token' }, viewer: MEMBER }
 
 beforeEach(() => {

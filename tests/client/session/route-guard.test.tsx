@@ -3,7 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { aSession, aTokenUntil, renderClientApp } from '#tests/support/client-app.tsx'
 import { graphError } from '#tests/support/client-graph.ts'
 
-const STAFF = { id: 'staff-1', name: 'Ngozi Okafor', accessLevel: 'MODERATOR', email: null, member: null }
+const STAFF = {
+  memberId: 'staff-1',
+  name: 'Ngozi Okafor',
+  accessLevel: 'MODERATOR',
+  email: null,
+  member: null,
+}
 
 beforeEach(() => sessionStorage.clear())
 
@@ -126,7 +132,9 @@ describe('an access level that is too low', () => {
       ...toStaffPage,
       session: aSession({ level: 3 }),
       resolvers: {
-        Query: { viewer: () => ({ id: 'member-1', name: 'Ada Eze', accessLevel: 'MEMBER', member: null }) },
+        Query: {
+          viewer: () => ({ memberId: 'member-1', name: 'Ada Eze', accessLevel: 'MEMBER', member: null }),
+        },
       },
     })
     expect(await screen.findByText("You don't have permission to view this page.")).toBeVisible()

@@ -3,7 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { renderClientApp } from '#tests/support/client-app.tsx'
 import { type GraphResolvers, graphError } from '#tests/support/client-graph.ts'
 
-const STAFF = { id: 'staff-1', name: 'Ngozi Okafor', accessLevel: 'ADMIN', email: 'admin@isusu.example' }
+const STAFF = {
+  memberId: 'staff-1',
+  name: 'Ngozi Okafor',
+  accessLevel: 'ADMIN',
+  email: 'admin@isusu.example',
+}
 
 const signedIn = { message: 'welcome', userErrors: [], session: { token: 'new-token' }, viewer: STAFF }
 const refused = {

@@ -96,7 +96,9 @@ describe('claims over a backend of another shape', () => {
   })
 
   it('reports refused fields by the names of the graph', async () => {
-    expect((await submit({ beneficiary: { ...aClaimInput().beneficiary, name: 'Nobody' } })).userErrors).toEqual([
+    expect(
+      (await submit({ beneficiary: { ...aClaimInput().beneficiary, name: 'Nobody' } })).userErrors,
+    ).toEqual([
       { field: ['deceasedMemberNumber'], message: 'no' },
       { field: ['signature'], message: 'blurred' },
       { field: ['calculatedAmountDue'], message: 'old' },

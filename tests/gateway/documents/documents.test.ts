@@ -124,7 +124,7 @@ describe('published documents through the graph', () => {
     expect(gateway.callNames().filter((call) => call.startsWith('POST'))).toEqual([])
     const broken = await publish(ADD_DOCUMENT, { name: 'Broken' }, aBlobOf('application/pdf', 900))
     expect(broken.userErrors).toEqual([
-      { field: ['file'], message: 'the file must be a PDF', code: 'BAD_USER_INPUT' },
+      { field: ['file'], message: 'the file must be a PDF', code: 'FILE_TYPE' },
     ])
   })
 
@@ -180,7 +180,12 @@ describe('published documents over a backend of another shape', () => {
     expect(data).toEqual({
       legalDocuments: {
         items: [
-          { id: 'LegalDocument:1', name: 'Bye-law', description: null, fileUrl: 'https://cdn.other.example/b.pdf' },
+          {
+            id: 'LegalDocument:1',
+            name: 'Bye-law',
+            description: null,
+            fileUrl: 'https://cdn.other.example/b.pdf',
+          },
           { id: 'LegalDocument:2', name: 'Rules', description: null, fileUrl: ours },
           { id: 'LegalDocument:3', name: 'Lost', description: null, fileUrl: null },
         ],

@@ -120,19 +120,26 @@ describe('a file of the wrong type', () => {
     [
       'a file one byte too large',
       aBlobOf('application/pdf', UPLOAD_LIMITS.fileBytes + 1),
+      'FILE_TOO_LARGE',
       'file cannot exceed 20mb',
     ],
-    ['a file that is far too large', aBlobOf('application/pdf', 30 * MEGABYTE), 'file cannot exceed 20mb'],
-    ['a file of another type', aBlobOf('image/png'), 'the file must be a PDF'],
+    [
+      'a file that is far too large',
+      aBlobOf('application/pdf', 30 * MEGABYTE),
+      'FILE_TOO_LARGE',
+      'file cannot exceed 20mb',
+    ],
+    ['a file of another type', aBlobOf('image/png'), 'FILE_TYPE', 'the file must be a PDF'],
     [
       'a file that only claims to be a PDF',
       new Blob(['<html>'], { type: 'application/pdf' }),
+      'FILE_TYPE',
       'the file must be a PDF',
     ],
-    ['an empty file', new Blob([], { type: 'application/pdf' }), 'the file must be a PDF'],
-  ])('refuses %s beside its field and sends nothing to the backend', async (_what, file, message) => {
+    ['an empty file', new Blob([], { type: 'application/pdf' }), 'FILE_TYPE', 'the file must be a PDF'],
+  ])('refuses %s beside its field and sends nothing to the backend', async (_what, file, code, message) => {
     expect(await add(file)).toEqual({
-      errors: [{ field: 'file', message, code: 'BAD_USER_INPUT' }],
+      errors: [{ field: ['file'], message, code }],
       calls: [],
     })
     expect(await spooled()).toEqual([])

@@ -54,6 +54,7 @@ describe('land through the graph', () => {
     expect(errors).toBeUndefined()
     expect(data.applyForLand.userErrors).toEqual([])
     const { id, acquisition, ...request } = data.applyForLand.landRequest
+    const recordId = id.replace('LandRequest:', '')
     expect(request).toEqual({
       state: 'PENDING',
       memberType: 'NON_MEMBER',
@@ -73,19 +74,19 @@ describe('land through the graph', () => {
     gateway.forgetCalls()
 
     const found = await gateway.ask(
-      `query ($s: String) { landRequests(state: PENDING, memberType: NON_MEMBER, search: $s) { totalRequests items {
+      `query ($s: String) { landRequests(state: PENDING, memberType: NON_MEMBER, search: $s) { totalCount items {
         id reference applicant { passportUrl signatureUrl } payment { proofUrl } } } }`,
-      { variables: { s: id.slice(0, 8) }, token: moderator },
+      { variables: { s: recordId.slice(0, 8) }, token: moderator },
     )
     expect(found.errors).toBeUndefined()
     const [item] = found.data.landRequests.items
-    expect(item).toMatchObject({ id, reference: id.slice(0, 8) })
+    expect(item).toMatchObject({ id, reference: recordId.slice(0, 8) })
     const proof = await gateway.inject({ method: 'GET', url: item.payment.proofUrl })
     expect([proof.statusCode, proof.headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(gateway.callNames()).toEqual(['GET /admin/land-acquisition-requests'])
 
     const before = await available()
-    expect((await decide('complete', id)).data.done.userErrors).toMatchObject([{ code: 'CONFLICT' }])
+    expect((await decide('complete', id)).data.done.userErrors).toMatchObject([{ code: 'NOT_APPROVED' }])
     const approved = await decide('approve', id)
     expect(approved.data.done).toMatchObject({
       landRequest: { state: 'APPROVED', approvedBy: expect.any(String), rejectionReason: null },
@@ -94,7 +95,7 @@ describe('land through the graph', () => {
     expect(await available()).toBe(before - 1)
     expect((await decide('complete', id)).data.done.landRequest.state).toBe('COMPLETED')
     expect((await decide('reject', id, 'rejectionReason: "late"')).data.done.userErrors).toMatchObject([
-      { code: 'CONFLICT' },
+      { code: 'ALREADY_DECIDED' },
     ])
   })
 
@@ -121,7 +122,7 @@ describe('land through the graph', () => {
       'query ($s: String) { landRequests(memberType: MEMBER, search: $s) { items { member { id } } } }',
       { variables: { s: member.memberNumber }, token: moderator },
     )
-    expect(found.data.landRequests.items).toEqual([{ member: { id: member.id } }])
+    expect(found.data.landRequests.items).toEqual([{ member: { id: `Member:${member.id}` } }])
     expect(gateway.callNames()).toEqual([
       'GET /admin/API/searchmembers',
       'GET /admin/land-acquisition-requests',
@@ -140,7 +141,9 @@ describe('land through the graph', () => {
     expect(errorCodes(other)).toEqual({ applyForLand: 'FORBIDDEN' })
     expect(gateway.callNames()).toEqual(['GET /user/getuser/:id'])
     const unknown = await apply(aMembersApplication({ memberNumber: 'COOP999999' }))
-    expect(unknown.data.applyForLand.userErrors).toMatchObject([{ field: 'memberNumber', code: 'NOT_FOUND' }])
+    expect(unknown.data.applyForLand.userErrors).toMatchObject([
+      { field: ['memberNumber'], code: 'NOT_FOUND' },
+    ])
   })
 
   it('submits an application once for one key and reports backend errors beside the field', async () => {
@@ -151,7 +154,7 @@ describe('land through the graph', () => {
       variables: { input: anApplication() },
       files: { ...(await landFiles()), 'input.passport': new Blob(['<svg/>'], { type: 'image/png' }) },
     })
-    expect(fake.data.applyForLand.userErrors).toMatchObject([{ field: 'passport' }])
+    expect(fake.data.applyForLand.userErrors).toMatchObject([{ field: ['passport'] }])
   })
 
   it('keeps the configuration of the first of two simultaneous changes', async () => {
@@ -174,7 +177,7 @@ describe('land through the graph', () => {
     expect(saved.data.updateSystemConfig.systemConfig.version).not.toBe(version)
     expect(gateway.callNames()).toEqual(['GET /api/system-configs', 'PUT /admin/update-system-configs'])
     const late = await save({ maximumInstalments: 6 })
-    expect(late.data.updateSystemConfig.userErrors).toMatchObject([{ field: null, code: 'CONFLICT' }])
+    expect(late.data.updateSystemConfig.userErrors).toMatchObject([{ field: null, code: 'VERSION_CHANGED' }])
     expect((await save({ maximumInstalments: 6, version: null })).data.updateSystemConfig.userErrors).toEqual(
       [],
     )

@@ -21,7 +21,7 @@ describe('land over a backend of another shape', () => {
 
   it('reads applications with missing parts and in every spelling', async () => {
     const { data, errors } = await gateway.ask(
-      `{ landRequests { totalPages totalRequests items { id reference state memberType memberNumber approvedBy approvedAt
+      `{ landRequests { totalPages totalCount items { id reference state memberType memberNumber approvedBy approvedAt
         applicant { fullName email passportUrl signatureUrl } nextOfKin { name } payment { transactionId paymentDate proofUrl }
         acquisition { estate plots totalAmount paymentType percentPaid outstandingAmount instalmentMonths monthlyInstalment } } }
         viewer { workQueue { pendingLandRequests } } }`,
@@ -31,10 +31,10 @@ describe('land over a backend of another shape', () => {
     expect(data.viewer.workQueue.pendingLandRequests).toBe(1)
     expect(data.landRequests).toEqual({
       totalPages: 1,
-      totalRequests: 2,
+      totalCount: 2,
       items: [
         {
-          id: '31',
+          id: 'LandRequest:31',
           reference: 'OAU000007',
           state: 'PENDING',
           memberType: 'MEMBER',
@@ -61,7 +61,7 @@ describe('land over a backend of another shape', () => {
           },
         },
         {
-          id: '32',
+          id: 'LandRequest:32',
           reference: '32',
           state: 'APPROVED',
           memberType: 'NON_MEMBER',
@@ -97,7 +97,11 @@ describe('land over a backend of another shape', () => {
     expect(errors).toBeUndefined()
     expect(data).toEqual({
       approveLandRequest: { landRequest: { state: 'APPROVED' } },
-      rejectLandRequest: { message: 'noted: no proof', landRequest: null, userErrors: [] },
+      rejectLandRequest: {
+        message: 'noted: no proof',
+        landRequest: { id: 'LandRequest:31' },
+        userErrors: [],
+      },
       late: { userErrors: [{ message: 'Already approved' }] },
     })
     const applied = await gateway.upload(APPLY, {
@@ -141,8 +145,8 @@ describe('land over a backend of another shape', () => {
     })
     const refused = await gateway.ask(SAVE, { variables: { input: input(13) }, token: staff })
     expect(refused.data.updateSystemConfig.userErrors).toMatchObject([
-      { field: 'memberPlotPrice', message: 'odd' },
-      { field: 'estates.university.total', message: 'no such estate' },
+      { field: ['memberPlotPrice'], message: 'odd' },
+      { field: ['estates', 'university', 'total'], message: 'no such estate' },
     ])
   })
 })
@@ -179,10 +183,10 @@ describe('land over a backend that marks its versions', () => {
     const save = () => gateway.ask(SAVE, { variables: { input: input(data.systemConfig.version) }, token })
     const saved = await save()
     // Approved between our reading and our writing: the backend itself refuses.
-    expect(saved.data.updateSystemConfig.userErrors).toMatchObject([{ code: 'CONFLICT' }])
+    expect(saved.data.updateSystemConfig.userErrors).toMatchObject([{ code: 'VERSION_CHANGED' }])
     expect(backend.requests.at(-1)?.headers['if-match']).toBe('"v7"')
     backend.on('/api/system-configs', json(config(3), 200, { etag: '"v8"' }))
-    expect((await save()).data.updateSystemConfig.userErrors).toMatchObject([{ code: 'CONFLICT' }])
+    expect((await save()).data.updateSystemConfig.userErrors).toMatchObject([{ code: 'VERSION_CHANGED' }])
     expect(backend.requests.at(-1)?.method).toBe('GET')
     await gateway.close()
     await backend.close()

@@ -115,7 +115,10 @@ describe('a member through the graph', () => {
     const input = { email: 'twice@isusu.example' }
     await join(input)
     const { data } = await join({ email: 'TWICE@isusu.example' })
-    expect(data.register).toMatchObject({ session: null, userErrors: [{ field: ['email'], code: 'EMAIL_TAKEN' }] })
+    expect(data.register).toMatchObject({
+      session: null,
+      userErrors: [{ field: ['email'], code: 'EMAIL_TAKEN' }],
+    })
   })
 
   it('refuses an e-mail of another account when staff edit a member', async () => {

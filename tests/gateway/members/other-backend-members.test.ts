@@ -36,7 +36,10 @@ const join = (changes: object = {}) =>
 describe('members over a backend of another shape', () => {
   it('registers a member with every field under its documented name', async () => {
     const { data } = await join()
-    expect(data.register).toMatchObject({ viewer: { memberId: 'Member:99', name: 'Obinna Eze-Okafor' }, userErrors: [] })
+    expect(data.register).toMatchObject({
+      viewer: { memberId: 'Member:99', name: 'Obinna Eze-Okafor' },
+      userErrors: [],
+    })
     expect(backend.bodies.at(-1)).toMatchObject({
       fullname: 'Obinna Eze-Okafor',
       tellerRefNum: expect.stringContaining('TG-'),

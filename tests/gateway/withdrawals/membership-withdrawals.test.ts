@@ -212,7 +212,9 @@ describe('withdrawals over a backend of another shape', () => {
     expect(data).toEqual({
       plain: { message: 'noted', savingsWithdrawal: { id: 'SavingsWithdrawal:41' } },
       whole: { savingsWithdrawal: { state: 'APPROVED' } },
-      rejected: { userErrors: [{ field: ['items', '0', 'amount'], message: 'changed', code: 'BAD_USER_INPUT' }] },
+      rejected: {
+        userErrors: [{ field: ['items', '0', 'amount'], message: 'changed', code: 'BAD_USER_INPUT' }],
+      },
       late: { userErrors: [{ field: null, message: 'Already paid' }] },
       processMembershipWithdrawal: {
         membershipWithdrawal: { state: 'PROCESSED', transactionReference: 'FT9' },

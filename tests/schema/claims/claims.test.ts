@@ -223,7 +223,9 @@ describe('claims under review', () => {
   })
 
   it('shows one claim to staff by its id', async () => {
-    const { data } = await fakeGraph(staff).ask('{ beneficiaryClaim(id: "BeneficiaryClaim:bc7") { id state } }')
+    const { data } = await fakeGraph(staff).ask(
+      '{ beneficiaryClaim(id: "BeneficiaryClaim:bc7") { id state } }',
+    )
     expect(data?.beneficiaryClaim).toEqual({ id: 'BeneficiaryClaim:bc7', state: 'PENDING' })
   })
 

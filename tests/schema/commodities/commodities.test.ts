@@ -40,18 +40,18 @@ describe('the catalogue', () => {
 describe('one product', () => {
   const QUERY = '{ product(id: "Product:p1") { id name } node(id: "Product:p1") { id } }'
 
-  it('is read by its id, and is null when the catalogue does not have it', async () => {
+  it('reads a product by its id, and null when the catalogue does not have it', async () => {
     const { data } = await fakeGraph().ask(QUERY)
     expect(data).toEqual({ product: { id: 'Product:p1', name: 'Rice' }, node: { id: 'Product:p1' } })
     const none = await fakeGraph({ commodities: { products: async () => [] } }).ask(QUERY)
     expect(none).toEqual({ data: { product: null, node: null } })
   })
 
-  it('is closed to visitors before any call', async () => {
+  it('closes the product to visitors before any call', async () => {
     const graph = fakeGraph({ viewer: null })
     const result = await graph.ask(QUERY)
     expect(result.data).toEqual({ product: null, node: null })
-    expect(codesOf(result)).toEqual({ product: 'UNAUTHENTICATED' })
+    expect(codesOf(result)).toEqual({ product: 'UNAUTHENTICATED', node: 'UNAUTHENTICATED' })
     expect(graph.calls).toEqual([])
   })
 })
@@ -100,9 +100,15 @@ describe('a cart', () => {
 
   it('orders a cart with the sums of the catalogue', async () => {
     const graph = fakeGraph({ members: buyer })
-    const input = { items: [item('50KG', 1, 'Product:p1')], repaymentMonths: 1, grandTotal: 8_400_000, idempotencyKey: 'k' }
+    const input = {
+      items: [item('50KG', 1, 'Product:p1')],
+      repaymentMonths: 1,
+      grandTotal: 8_400_000,
+      idempotencyKey: 'k',
+    }
     const { data } = await graph.ask(SUBMIT, { input })
-    expect(data?.submitCommodityRequest).toEqual({ commodityRequest: { id: 'CommodityRequest:abc123def' },
+    expect(data?.submitCommodityRequest).toEqual({
+      commodityRequest: { id: 'CommodityRequest:abc123def' },
       userErrors: [],
     })
     expect(graph.calls.slice(0, 2)).toEqual(['members.member(m1)', 'commodities.products()'])
@@ -159,7 +165,9 @@ describe('commodity requests', () => {
       },
     ])
     expect(data?.viewer.workQueue.pendingCommodityRequests).toBe(4)
-    expect(graph.calls).toContain('commodities.requests.page(pending, {"page":1,"pageSize":10,"search":"coop"})')
+    expect(graph.calls).toContain(
+      'commodities.requests.page(pending, {"page":1,"pageSize":10,"search":"coop"})',
+    )
   })
 
   it('shows members only their own commodity requests, and finds them by number for staff', async () => {
@@ -227,12 +235,9 @@ describe("staff's work on the catalogue", () => {
         image: aFile('application/pdf'),
       },
     })
-    expect(data?.addProduct.userErrors.map(({ field }: { field: string[] }) => field.join('.')).sort()).toEqual([
-      'image',
-      'name',
-      'variations.1.name',
-      'variations.1.price',
-    ])
+    expect(
+      data?.addProduct.userErrors.map(({ field }: { field: string[] }) => field.join('.')).sort(),
+    ).toEqual(['image', 'name', 'variations.1.name', 'variations.1.price'])
     expect(graph.calls).toEqual([])
   })
 

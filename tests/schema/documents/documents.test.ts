@@ -22,7 +22,11 @@ describe('published documents', () => {
     )
     expect(errors).toBeUndefined()
     expect(data).toEqual({
-      second: { totalPages: 2, totalCount: 12, items: [{ id: 'LegalDocument:d10' }, { id: 'LegalDocument:d11' }] },
+      second: {
+        totalPages: 2,
+        totalCount: 12,
+        items: [{ id: 'LegalDocument:d10' }, { id: 'LegalDocument:d11' }],
+      },
       found: { items: [{ id: 'LegalDocument:d11' }] },
       report: { items: [{ id: 'FinancialReport:r1', year: 2025, description: null, fileUrl: '/files/r1' }] },
       none: { totalCount: 0 },

@@ -47,7 +47,7 @@ describe('members for staff', () => {
 })
 
 describe('the register', () => {
-  it('is listed by name, or by member number when that is asked for', async () => {
+  it('lists members by name, or by member number when that is asked for', async () => {
     const graph = fakeGraph({ viewer: staff })
     const { data, errors } = await graph.ask(
       '{ members { items { id } } numbered: members(orderBy: MEMBER_NUMBER, page: 2, pageSize: 1) { items { id } hasNextPage } }',
@@ -87,7 +87,7 @@ describe('a member read by id', () => {
   it.each([
     ['another member', aViewer({ id: 'm2', accessLevel: 1 }), 'FORBIDDEN'],
     ['a visitor', null, 'UNAUTHENTICATED'],
-  ])('is refused to %s before any call', async (_who, viewer, code) => {
+  ])('refuses %s before any call', async (_who, viewer, code) => {
     const graph = fakeGraph({ viewer })
     expect(codesOf(await graph.ask(NODE))).toEqual({ node: code })
     expect(graph.calls).toEqual([])

@@ -151,7 +151,12 @@ describe('all requests of a member', () => {
         all: async () => ownRequests({ savingsWithdrawals: [aSavingsWithdrawal({ memberId: 'm2' })] }),
       },
     })
-    for (const field of ['amount', 'rejectionReason', 'detail', 'record { ... on Withdrawal { comments } }']) {
+    for (const field of [
+      'amount',
+      'rejectionReason',
+      'detail',
+      'record { ... on Withdrawal { comments } }',
+    ]) {
       const result = await graph.ask(`{ myRequests { all { ${field} } } }`)
       // What may be null is; what may not takes the list with it.
       const [name = ''] = field.split(' ')
@@ -170,7 +175,10 @@ describe('all requests of a member', () => {
       },
     })
     const result = await graph.ask('{ myRequests { loanRequests { id } landRequests { id } } }')
-    expect(result.data?.myRequests).toEqual({ loanRequests: [{ id: `LoanRequest:${aLoanRequest().id}` }], landRequests: null })
+    expect(result.data?.myRequests).toEqual({
+      loanRequests: [{ id: `LoanRequest:${aLoanRequest().id}` }],
+      landRequests: null,
+    })
     expect(codesOf(result)).toEqual({ 'myRequests.landRequests': 'NOT_SUPPORTED_BY_BACKEND' })
   })
 
@@ -178,7 +186,9 @@ describe('all requests of a member', () => {
     const graph = fakeGraph({
       members: { member: async (id) => aMember({ id, memberNumber: null, savingsInstructions: [] }) },
     })
-    const { data } = await graph.ask('{ myRequests { all { kind } loanRequests { id } landRequests { id } } }')
+    const { data } = await graph.ask(
+      '{ myRequests { all { kind } loanRequests { id } landRequests { id } } }',
+    )
     expect(data?.myRequests).toEqual({ all: [], loanRequests: [], landRequests: [] })
     expect(graph.calls.every((call) => call.startsWith('members.member'))).toBe(true)
   })

@@ -24,7 +24,9 @@ describe('a withdrawal', () => {
       member: { id: 'Member:m1', name: 'Adaeze Okafor' },
       person: { fullName: 'Adaeze Okafor' },
     }
-    expect(data?.savingsWithdrawals.items).toEqual([{ id: 'SavingsWithdrawal:w1', ...common, total: naira(25_000) }])
+    expect(data?.savingsWithdrawals.items).toEqual([
+      { id: 'SavingsWithdrawal:w1', ...common, total: naira(25_000) },
+    ])
     expect(data?.membershipWithdrawals.items).toEqual([
       {
         id: 'MembershipWithdrawal:x1',
@@ -104,8 +106,11 @@ describe('one withdrawal', () => {
   const QUERY = `{ savingsWithdrawal(id: "SavingsWithdrawal:w1") { id }
     membershipWithdrawal(id: "MembershipWithdrawal:x1") { id } }`
 
-  it('is read by staff whoever asked for it, and by members among their own', async () => {
-    const both = { savingsWithdrawal: { id: 'SavingsWithdrawal:w1' }, membershipWithdrawal: { id: 'MembershipWithdrawal:x1' } }
+  it('staff read any withdrawal, and members their own', async () => {
+    const both = {
+      savingsWithdrawal: { id: 'SavingsWithdrawal:w1' },
+      membershipWithdrawal: { id: 'MembershipWithdrawal:x1' },
+    }
     expect(await fakeGraph({ viewer: staff }).ask(QUERY)).toEqual({ data: both })
     const own = ownRequests({
       savingsWithdrawals: [aSavingsWithdrawal()],
@@ -117,7 +122,7 @@ describe('one withdrawal', () => {
     })
   })
 
-  it('is read without a call by members who are not confirmed yet', async () => {
+  it('members who are not confirmed yet read none, and no call is made', async () => {
     const graph = fakeGraph({ members: { member: async (id) => aMember({ id, memberNumber: null }) } })
     expect(await graph.ask(QUERY)).toEqual({
       data: { savingsWithdrawal: null, membershipWithdrawal: null },
@@ -163,7 +168,9 @@ describe('a request for savings', () => {
       },
     })
     expect(
-      data?.requestSavingsWithdrawal.userErrors.map(({ field }: { field: string[] }) => field.join('.')).sort(),
+      data?.requestSavingsWithdrawal.userErrors
+        .map(({ field }: { field: string[] }) => field.join('.'))
+        .sort(),
     ).toEqual([
       'bankAccount.accountNumber',
       'idempotencyKey',

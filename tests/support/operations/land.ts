@@ -104,10 +104,27 @@ export const landOperations: readonly Operation[] = [
   {
     name: 'landRequests',
     as: 'staff',
-    document: `{ landRequests(state: PENDING) { currentPage totalPages totalRequests items { id reference state memberType memberNumber
+    document: `{ landRequests(state: PENDING) { currentPage totalPages totalCount items { id reference state memberType memberNumber
       applicant { fullName } nextOfKin { name } acquisition { estate plots totalAmount outstandingAmount } payment { paymentDate } } } }`,
     check: ({ landRequests }, { landId }) =>
       expect(landRequests.items).toContainEqual(expect.objectContaining({ id: landId, state: 'PENDING' })),
+  },
+  {
+    name: 'landRequest',
+    as: 'staff',
+    document: 'query ($id: ID!) { landRequest(id: $id) { id state acquisition { plots } } }',
+    variables: ({ landId }) => ({ id: landId }),
+    check: ({ landRequest }, { landId }) =>
+      expect(landRequest).toMatchObject({ id: landId, state: 'PENDING' }),
+  },
+  {
+    name: 'nodes',
+    as: 'staff',
+    document:
+      'query ($ids: [ID!]!) { nodes(ids: $ids) { id ... on LandRequest { state } ... on Member { name } } }',
+    variables: ({ landId, memberId }) => ({ ids: [landId, 'LandRequest:none', memberId] }),
+    check: ({ nodes }, { landId }) =>
+      expect(nodes).toMatchObject([{ id: landId, state: 'PENDING' }, null, { name: expect.any(String) }]),
   },
   {
     name: 'viewer.workQueue.pendingLandRequests',

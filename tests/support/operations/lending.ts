@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { bothPictures, type Known, type Operation, pngBlob } from './operation.ts'
+import { bothPictures, type Known, type Operation, pngBlob, readOne } from './operation.ts'
 
 const decideInstruction = (act: 'acknowledge' | 'decline', kind: string): Operation => ({
   name: `${act}SavingsInstruction`,
@@ -17,7 +17,10 @@ const instruct = (input: object): Operation => ({
   variables: () => ({ input }),
 })
 
-const ordinary = (kind: string, amount: number) => ({ kind, items: [{ product: 'ORDINARY_SAVINGS', amount }] })
+const ordinary = (kind: string, amount: number) => ({
+  kind,
+  items: [{ product: 'ORDINARY_SAVINGS', amount }],
+})
 
 export const savingsOperations: readonly Operation[] = [
   {
@@ -123,7 +126,7 @@ export const loanOperations: readonly Operation[] = [
     document: `{ viewer { member { loanRequests { id ${LOAN_REQUEST} } } } }`,
     check: ({ viewer }, { memberId }) => {
       const borrowers = viewer.member.loanRequests.map(({ member }: { member: { id: string } }) => member.id)
-      expect(new Set(borrowers)).toEqual(new Set([`Member:${memberId}`]))
+      expect(new Set(borrowers)).toEqual(new Set([memberId]))
     },
     keep: ({ viewer }) => ({ ownLoan: viewer.member.loanRequests[0]?.id }),
   },
@@ -237,6 +240,7 @@ export const commodityOperations: readonly Operation[] = [
         expect.objectContaining({ id: productId, variations: [{ name: 'BAG', price: 5_000 }] }),
       ),
   },
+  readOne('product', 'productId'),
   {
     name: 'cartQuote',
     as: 'member',
@@ -261,6 +265,7 @@ export const commodityOperations: readonly Operation[] = [
         expect.objectContaining({ memberNumber, grandTotal: 10_500 }),
       ),
   },
+  readOne('commodityRequest', 'orderId'),
   {
     name: 'commodityRequests.items.member',
     as: 'staff',

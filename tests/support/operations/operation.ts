@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { aPdf, aPicture } from '../uploads.ts'
 
 /** Who asks. `leaver` is a member whose session may end; `applicant` is not yet confirmed. */
@@ -46,4 +47,13 @@ export const pdfBlob = (): Blob => blob(aPdf(), 'application/pdf')
 export const bothPictures = async () => ({
   'input.passport': await jpegBlob(),
   'input.signature': await pngBlob(),
+})
+
+/** The query of one record by its id, as staff ask it. */
+export const readOne = (name: string, key: string): Operation => ({
+  name,
+  as: 'staff',
+  document: `query ($id: ID!) { ${name}(id: $id) { id } }`,
+  variables: (known) => ({ id: known[key] }),
+  check: (data, known) => expect(data[name]).toEqual({ id: known[key] }),
 })

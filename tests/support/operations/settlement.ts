@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { bothPictures, type Operation, pdfBlob } from './operation.ts'
+import { bothPictures, type Operation, pdfBlob, readOne } from './operation.ts'
 
 /** An unknown number, tried too often. */
 const CLOSED = 'NONE000001'
@@ -70,7 +70,9 @@ export const claimOperations: readonly Operation[] = [
       expect(beneficiaryClaims.items).toContainEqual(
         expect.objectContaining({ state: 'PENDING', deceasedMemberNumber }),
       ),
+    keep: ({ beneficiaryClaims }) => ({ listedClaim: beneficiaryClaims.items[0]?.id }),
   },
+  readOne('beneficiaryClaim', 'listedClaim'),
   decide('reject', 'unwantedClaim', 'rejectionReason: "no certificate"'),
   claim('claimId'),
   decide('approve', 'claimId'),
@@ -105,7 +107,10 @@ const takeDown = (field: string, key: string): Operation => ({
 })
 
 export const documentOperations: readonly Operation[] = [
-  publish('addLegalDocument', 'AddLegalDocumentInput', 'legalDocument', { name: 'Bye-law', description: 'In force' }),
+  publish('addLegalDocument', 'AddLegalDocumentInput', 'legalDocument', {
+    name: 'Bye-law',
+    description: 'In force',
+  }),
   {
     name: 'legalDocuments',
     as: 'member',
@@ -121,7 +126,10 @@ export const documentOperations: readonly Operation[] = [
     check: ({ legalDocument }, { legalId }) => expect(legalDocument.id).toBe(legalId),
   },
   takeDown('removeLegalDocument', 'legalId'),
-  publish('addFinancialReport', 'AddFinancialReportInput', 'financialReport', { year: 2019, description: 'Audited' }),
+  publish('addFinancialReport', 'AddFinancialReportInput', 'financialReport', {
+    year: 2019,
+    description: 'Audited',
+  }),
   {
     name: 'financialReports',
     as: 'member',

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Operation } from './operation.ts'
+import { type Operation, readOne } from './operation.ts'
 
 /** A kind of withdrawal: its words in the names of the graph. */
 type Kind = 'Savings' | 'Membership'
@@ -70,6 +70,8 @@ export const withdrawalOperations: readonly Operation[] = [
       }),
   },
   list('Savings', 'total items { product label amount }'),
+  readOne('savingsWithdrawal', 'savingsId'),
+  readOne('savingsWithdrawal', 'savingsId'),
   decide('approve', 'Savings', 'savingsId'),
   decide('process', 'Savings', 'savingsId', 'transactionReference: "TRX7"'),
   decide('reject', 'Savings', 'unwantedSavings', 'rejectionReason: "the account is another person\'s"'),
@@ -84,6 +86,8 @@ export const withdrawalOperations: readonly Operation[] = [
   list('Membership', 'effectiveDate noticeEndsOn settlement { amountDue }'),
   decide('reject', 'Membership', 'exitId', 'rejectionReason: "in two words"'),
   request('Membership', { effectiveDate: '2027-06-01' }, 'exitId'),
+  readOne('membershipWithdrawal', 'exitId'),
+  readOne('membershipWithdrawal', 'exitId'),
   decide('approve', 'Membership', 'exitId'),
   decide('process', 'Membership', 'exitId', 'transactionReference: "TRX8"'),
 ]

@@ -21,7 +21,7 @@ describe('a referral link', () => {
 
   it('removes the referrer when the applicant objects', async () => {
     const { user } = await openWizard(
-      { Query: { referrer: () => ({ id: 'm-12', name: 'Ngozi Okafor' }) } },
+      { Query: { referrer: () => ({ memberId: 'm-12', name: 'Ngozi Okafor' }) } },
       '/signup?ref=m-12',
     )
     await user.click(await screen.findByRole('button', { name: 'This is not who referred me' }))
@@ -46,7 +46,7 @@ describe('a referral link', () => {
         Query: {
           referrer: () => {
             if (!works) throw graphError('BACKEND_UNAVAILABLE', 'The records cannot be reached.')
-            return { id: 'm-12', name: 'Ngozi Okafor' }
+            return { memberId: 'm-12', name: 'Ngozi Okafor' }
           },
         },
       },

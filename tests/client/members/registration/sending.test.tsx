@@ -47,9 +47,9 @@ describe('sending a registration', () => {
         assumptionDate: '2014-03-01',
         retirementDate: '2050-06-30',
       },
-      category: 'Senior',
+      category: 'SENIOR',
       title: 'Dr.',
-      gender: 'Male',
+      gender: 'MALE',
       name: 'Obinna Eze-Okafor',
       birthDate: '1985-02-28',
       email: 'obinna@isusu.example',
@@ -122,7 +122,9 @@ describe('sending a registration', () => {
 describe('an error of the server', () => {
   it('shows the error beside its field, keeps the form and links to the sign-in', async () => {
     const taken = 'an account with this e-mail exists already'
-    const { graph } = await openFilled(answer(refusal({ field: 'email', message: taken, code: 'CONFLICT' })))
+    const { graph } = await openFilled(
+      answer(refusal({ field: 'email', message: taken, code: 'EMAIL_TAKEN' })),
+    )
     press('Register')
     await expectBeside(taken, ['E-mail'])
     expect(screen.getByRole('region', { name: 'Messages' })).toHaveTextContent(taken)

@@ -126,7 +126,7 @@ export const REGISTERED = {
   message: 'registration successful',
   userErrors: [],
   session: { token: 'token-of-obinna', expiresAt: null },
-  viewer: { id: 'member-77', name: 'Obinna Eze-Okafor', accessLevel: 'MEMBER' },
+  viewer: { memberId: 'member-77', name: 'Obinna Eze-Okafor', accessLevel: 'MEMBER' },
 }
 
 /** The graph refuses with these errors. */
@@ -134,7 +134,11 @@ export const refusal = (...errors: { field: string | null; message: string; code
   message: null,
   session: null,
   viewer: null,
-  userErrors: errors.map((error) => Object.assign({ code: 'BAD_USER_INPUT' }, error)),
+  userErrors: errors.map(({ field, ...error }) => ({
+    code: 'BAD_USER_INPUT',
+    field: field?.split('.') ?? null,
+    ...error,
+  })),
 })
 
 const { payment, employment, personal } = GOOD

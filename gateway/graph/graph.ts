@@ -1,0 +1,17 @@
+import type { GraphQLSchema } from 'graphql'
+import type { Context } from '#schema/context.ts'
+import { schema } from '#schema/schema.ts'
+import type { Services } from '../services.ts'
+import { makeRequestContext, type RequestFacts } from './request-context.ts'
+
+/** What the server answers GraphQL requests with: the schema, and what its resolvers reach in one request. */
+export interface Graph {
+  readonly schema: GraphQLSchema
+  readonly contextOf: (request: RequestFacts) => Context
+}
+
+/** The society's graph over its REST backend. */
+export const societyGraph = (services: Services): Graph => ({
+  schema,
+  contextOf: (request) => makeRequestContext(services, request),
+})
