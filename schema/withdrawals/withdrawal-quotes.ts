@@ -43,7 +43,10 @@ const WithdrawableSavingsRef = builder.objectRef<Withdrawable>('WithdrawableSavi
 })
 
 /** Savings and loans as settlements take them; what is owed under an unknown code counts as well. */
-export function accountsIn({ summary }: Pick<Statement, 'summary'>): { savings: SavingsBalance[]; loans: LoanBalance[] } {
+export function accountsIn({ summary }: Pick<Statement, 'summary'>): {
+  savings: SavingsBalance[]
+  loans: LoanBalance[]
+} {
   return {
     savings: summary.flatMap(({ savingsProduct: product, balance }) =>
       product === null ? [] : [{ product, balance }],

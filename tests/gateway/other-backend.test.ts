@@ -74,10 +74,7 @@ describe('the gateway over a backend of another shape', () => {
     expect(statement.loanLines).toEqual({ totalCount: 0, items: [] })
     // Sent oldest first, answered newest first.
     const { items } = statement.savingsLines
-    expect(items.map(({ date }: { date: string }) => date)).toEqual([
-      '2026-02-05',
-      '2026-01-05',
-    ])
+    expect(items.map(({ date }: { date: string }) => date)).toEqual(['2026-02-05', '2026-01-05'])
     expect(items[0]).toMatchObject({ debit: 0, credit: 5_000_000, balance: 10_000_000 })
   })
 
