@@ -85,7 +85,11 @@ describe('the gateway over a backend of another shape', () => {
     )
     expect(errors).toBeUndefined()
     expect(data.viewer.member.loanRequests).toEqual([
-      expect.objectContaining({ reference: 'T2', loanType: 'ONE_YEAR_NORMAL', member: { name: 'Bola Adeyemi' } }),
+      expect.objectContaining({
+        reference: 'T2',
+        loanType: 'ONE_YEAR_NORMAL',
+        member: { name: 'Bola Adeyemi' },
+      }),
       {
         reference: 'T1',
         loanType: null,
