@@ -35,7 +35,8 @@ const CHANGELOG = join(PROJECT_ROOT, 'docs/schema/CHANGELOG.md')
 
 const read = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 
-const released = (): string => (existsSync(RELEASED) ? gunzipSync(readFileSync(RELEASED)).toString('utf8') : '')
+const released = (): string =>
+  existsSync(RELEASED) ? gunzipSync(readFileSync(RELEASED)).toString('utf8') : ''
 
 function write(path: string, text: string | Buffer): void {
   mkdirSync(dirname(path), { recursive: true })

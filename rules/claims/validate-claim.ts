@@ -66,10 +66,7 @@ const validateClaimCalculation = (input: ClaimInput): FieldErrors =>
   })
 
 /** Step 3. Keys: `beneficiary.name` …, `dateOfDeath`. */
-const validateBeneficiary = (
-  { beneficiary, dateOfDeath }: ClaimInput,
-  context: ClaimContext,
-): FieldErrors =>
+const validateBeneficiary = ({ beneficiary, dateOfDeath }: ClaimInput, context: ClaimContext): FieldErrors =>
   collectErrors({
     'beneficiary.name': requiredText(beneficiary?.name, BLANK),
     'beneficiary.relationship': requiredText(beneficiary?.relationship, BLANK),

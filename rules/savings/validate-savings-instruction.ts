@@ -36,7 +36,10 @@ const COMPULSORY: Partial<Record<InstructionProduct, (minimum: Kobo) => string>>
   ORDINARY_SAVINGS: SAVINGS_TEXTS.ordinarySavingsTooLow,
 }
 
-const COMPULSORY_PRODUCTS = ['SHARE_CAPITAL', 'ORDINARY_SAVINGS'] as const satisfies readonly InstructionProduct[]
+const COMPULSORY_PRODUCTS = [
+  'SHARE_CAPITAL',
+  'ORDINARY_SAVINGS',
+] as const satisfies readonly InstructionProduct[]
 
 function monthlyAmountError(
   product: InstructionProduct,
@@ -73,7 +76,10 @@ function monthsError(
 }
 
 /** What keeps an item's product from being deducted at all, whatever the amount. */
-function productError({ product }: GivenInstructionItem, named: ReadonlySet<SavingsProductName>): string | null {
+function productError(
+  { product }: GivenInstructionItem,
+  named: ReadonlySet<SavingsProductName>,
+): string | null {
   if (product === null || product === undefined) return SAVINGS_TEXTS.productUnknown
   if (!isInstructed(product)) return SAVINGS_TEXTS.notInstructed
   return named.has(product) ? SAVINGS_TEXTS.namedTwice : null
@@ -127,7 +133,9 @@ export function validateSavingsInstruction(
   }
   const missing = COMPULSORY_PRODUCTS.filter((product) => !named.has(product))
   if (context.kind === 'initial' && missing.length > 0) {
-    errors['items'] = SAVINGS_TEXTS.compulsoryMissing(missing.map((product) => SAVINGS_PRODUCTS[product].label))
+    errors['items'] = SAVINGS_TEXTS.compulsoryMissing(
+      missing.map((product) => SAVINGS_PRODUCTS[product].label),
+    )
   }
   if (!hasErrors(errors) && instructionItems(input).length === 0)
     errors[WHOLE_FORM] = SAVINGS_TEXTS.nothingToSubmit

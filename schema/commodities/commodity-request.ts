@@ -4,6 +4,7 @@ import type { PlainDate } from '#rules/dates.ts'
 import { divideInstalments, type Kobo } from '#rules/money.ts'
 import { builder } from '../builder.ts'
 import { MemberRef } from '../members/member.ts'
+import { requestsOfMember } from '../members/requests-of-member.ts'
 import { NodeRef } from '../node.ts'
 import type { CommodityRequest, OrderLine } from './source.ts'
 
@@ -108,10 +109,11 @@ builder.objectField(MemberRef, 'commodityRequests', (t) =>
     nullable: true,
     description:
       "The member's orders on credit: their own in one call, another's by their number. Empty until the registration is confirmed.",
-    resolve: async (member, _args, { commodities, ownRequests, viewer }) => {
-      if (member.memberNumber === null) return []
-      const isOwn = (await viewer())?.id === member.id
-      const found = isOwn ? (await ownRequests.all()).commodityRequests : await commodities.ofMember(member)
+    resolve: async (member, _args, context) => {
+      const found = await requestsOfMember(member, context, {
+        own: async () => (await context.ownRequests.all()).commodityRequests,
+        ofOther: (other) => context.commodities.ofMember(other),
+      })
       // Whatever a backend sends along, an order of somebody else is not this member's.
       return found.filter((request) => request.memberNumber === member.memberNumber)
     },

@@ -4,6 +4,7 @@ import { type LandState, landReference } from '#rules/land/review.ts'
 import { builder } from '../builder.ts'
 import { MemberRef } from '../members/member.ts'
 import { NextOfKinRef } from '../members/next-of-kin.ts'
+import { requestsOfMember } from '../members/requests-of-member.ts'
 import { NodeRef } from '../node.ts'
 import type { LandAcquisition, LandApplicant, LandPayment, LandRequest } from './source.ts'
 import { EstateNameEnum } from './system-config.ts'
@@ -42,6 +43,8 @@ const LandApplicantRef = builder.objectRef<LandApplicant>('LandApplicant').imple
   fields: (t) => {
     const text = (name: keyof LandApplicant, description: string) =>
       t.exposeString(name, { nullable: true, description })
+    const url = (name: 'passportUrl' | 'signatureUrl', description: string) =>
+      t.expose(name, { type: 'URL', nullable: true, description })
     return {
       fullName: text('fullName', 'Full name.'),
       email: text('email', 'E-mail.'),
@@ -51,8 +54,8 @@ const LandApplicantRef = builder.objectRef<LandApplicant>('LandApplicant').imple
       department: text('department', 'Department or unit; members alone.'),
       salaryStructure: text('salaryStructure', 'Salary structure; members alone.'),
       natureOfBusiness: text('natureOfBusiness', 'Nature of business; non-members alone.'),
-      passportUrl: text('passportUrl', 'Address of the passport photograph, readable by a browser.'),
-      signatureUrl: text('signatureUrl', 'Address of the signature, readable by a browser.'),
+      passportUrl: url('passportUrl', 'The passport photograph.'),
+      signatureUrl: url('signatureUrl', 'The picture of the signature.'),
     }
   },
 })
@@ -100,9 +103,10 @@ const LandPaymentRef = builder.objectRef<LandPayment>('LandPayment').implement({
       nullable: true,
       description: 'The day it was paid.',
     }),
-    proofUrl: t.exposeString('proofUrl', {
+    proofUrl: t.expose('proofUrl', {
+      type: 'URL',
       nullable: true,
-      description: 'Address of the proof of payment, readable by a browser.',
+      description: 'The proof of payment: a picture or a PDF.',
     }),
   }),
 })
@@ -175,10 +179,11 @@ builder.objectField(MemberRef, 'landRequests', (t) =>
     nullable: true,
     description:
       "The member's applications for land: their own in one call, another's by their number. Empty until the registration is confirmed.",
-    resolve: async (member, _args, { land, ownRequests, viewer }) => {
-      if (member.memberNumber === null) return []
-      const isOwn = (await viewer())?.id === member.id
-      const found = isOwn ? (await ownRequests.all()).landRequests : await land.ofMember(member)
+    resolve: async (member, _args, context) => {
+      const found = await requestsOfMember(member, context, {
+        own: async () => (await context.ownRequests.all()).landRequests,
+        ofOther: (other) => context.land.ofMember(other),
+      })
       // Whatever a backend sends along, an application of somebody else is not this member's.
       return found.filter((request) => request.memberNumber === member.memberNumber)
     },

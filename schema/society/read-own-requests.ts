@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts'
 import { forbidden } from '../errors.ts'
-import { ownRecord } from '../members/own-record.ts'
-import type { Member } from '../members/source.ts'
+import { ownConfirmedRecord } from '../members/own-record.ts'
 import type { OwnRequests } from './own-requests.ts'
 
 const NONE: OwnRequests = {
@@ -11,14 +10,10 @@ const NONE: OwnRequests = {
   landRequests: [],
 }
 
-/** Only confirmed members may ask; backends refuse to be asked about others. */
-export const mayAsk = (member: Member | null): member is Member =>
-  member !== null && member.memberNumber !== null
-
 /** What the caller has asked for; nothing until they are confirmed. FORBIDDEN when a backend hands out another member's. */
 export async function ownRequestsOf(context: Context): Promise<OwnRequests> {
-  const member = await ownRecord(context)
-  if (!mayAsk(member)) return NONE
+  const member = await ownConfirmedRecord(context)
+  if (member === null) return NONE
   const own = await context.ownRequests.all()
   // The withdrawals' own fields look at their owner; these two know theirs by number alone.
   const isOthers = ({ memberNumber }: { readonly memberNumber: string | null }) =>

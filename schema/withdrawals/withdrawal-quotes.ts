@@ -9,7 +9,7 @@ import {
   WITHDRAWABLE_PRODUCTS,
 } from '#rules/withdrawals/validate-savings-withdrawal.ts'
 import { builder } from '../builder.ts'
-import { ownRecord } from '../members/own-record.ts'
+import { ownConfirmedRecord, ownRecord } from '../members/own-record.ts'
 import { SavingsProductEnum } from '../savings/savings-product.ts'
 import type { Statement } from '../savings/source.ts'
 import { ExitSettlementRef } from './settlement.ts'
@@ -43,7 +43,10 @@ const WithdrawableSavingsRef = builder.objectRef<Withdrawable>('WithdrawableSavi
 })
 
 /** Savings and loans as settlements take them; what is owed under an unknown code counts as well. */
-export function accountsIn({ summary }: Pick<Statement, 'summary'>): { savings: SavingsBalance[]; loans: LoanBalance[] } {
+export function accountsIn({ summary }: Pick<Statement, 'summary'>): {
+  savings: SavingsBalance[]
+  loans: LoanBalance[]
+} {
   return {
     savings: summary.flatMap(({ savingsProduct: product, balance }) =>
       product === null ? [] : [{ product, balance }],
@@ -75,8 +78,8 @@ builder.queryField('withdrawableSavings', (t) =>
     description:
       "What the caller can withdraw while staying a member, for each savings product that can be withdrawn. Empty until the registration is confirmed. Reads the caller's record, statement and requests.",
     resolve: async (_root, _args, context): Promise<Withdrawable[]> => {
-      const member = await ownRecord(context)
-      if (member === null || member.memberNumber === null) return []
+      const member = await ownConfirmedRecord(context)
+      if (member === null) return []
       const [statement, own] = await Promise.all([
         context.savings.statement(member.memberNumber),
         context.ownRequests.all(),

@@ -142,12 +142,15 @@ describe('every operation', () => {
   )
 })
 
+/** What the call about an account answers. */
+const PARTS_OF_ACCOUNTS: ReadonlySet<string> = new Set(['Member', 'SavingsInstruction'])
+
 /** What is wrong with a caller's way to a field; nothing is as it should be. */
 async function problemsWith(type: GraphQLObjectType, field: Field, caller: Caller): Promise<string[]> {
   mixedUp =
     caller === 'member other'
       ? // Whose account it is must be known, unless it is the account that is mixed up.
-        (path) => type.name === 'Member' || !path.startsWith('/user/getuser/')
+        (path) => PARTS_OF_ACCOUNTS.has(type.name) || !path.startsWith('/user/getuser/')
       : () => false
   const way = pathToType(schema, type, LEVEL[caller])
   if (way === null) return [`no query leads to ${type.name}`]

@@ -27,7 +27,7 @@ const DASHBOARD = `{
     name accessLevel
     member {
       memberNumber status
-      statement { totalSavings totalLoans summary { code kind balance } savingsLines { id balance } loanLines { id } }
+      statement { totalSavings totalLoans summary { code kind balance } savingsLines(pageSize: 100) { totalCount items { balance } } loanLines { items { code } } }
       loanRequests { reference state amount member { name } guarantors { name } }
     }
   }
@@ -45,7 +45,8 @@ describe('the gateway over the embedded backend', () => {
     const { memberNumber, statement, loanRequests } = data.viewer.member
     expect(memberNumber).toBe('COOP000101')
     expect(statement.totalSavings).toBeGreaterThan(0)
-    expect(statement.savingsLines.length).toBeGreaterThan(20)
+    expect(statement.savingsLines.totalCount).toBeGreaterThan(20)
+    expect(statement.savingsLines.items.length).toBe(Math.min(statement.savingsLines.totalCount, 100))
     expect(loanRequests.map(({ member: borrower }: { member: { name: string } }) => borrower.name)).toEqual(
       loanRequests.map(() => data.viewer.name),
     )
@@ -73,22 +74,34 @@ describe('the gateway over the embedded backend', () => {
     expect(gateway.callNames()).toEqual(['GET /user/getuser/:id'])
   })
 
-  it('gives every ledger line an id of its own', async () => {
-    const { data } = await gateway.ask(DASHBOARD, { token: member })
-    const { savingsLines, loanLines } = data.viewer.member.statement
-    const ids = [...savingsLines, ...loanLines].map(({ id }: { id: string }) => id)
-    expect(new Set(ids).size).toBe(ids.length)
+  it('reads a history page by page, each line once and in the order of the whole', async () => {
+    const ask = async (page: number, pageSize: number) => {
+      const { data } = await gateway.ask(
+        `{ viewer { member { statement { savingsLines(page: ${page}, pageSize: ${pageSize}) {
+          hasNextPage items { date code credit balance reference } } } } } }`,
+        { token: member },
+      )
+      return data.viewer.member.statement.savingsLines
+    }
+    const whole = await ask(1, 100)
+    const walked: object[] = []
+    for (let page = 1, hasNextPage = true; hasNextPage && page < 20; page += 1) {
+      const read = await ask(page, 7)
+      walked.push(...read.items)
+      hasNextPage = read.hasNextPage
+    }
+    expect(walked.slice(0, whole.items.length)).toEqual(whole.items)
   })
 
   it("shows the newest line of each product with the product's balance", async () => {
     const { data } = await gateway.ask(
-      '{ viewer { member { statement { summary { code balance } savingsLines { code balance } loanLines { code balance } } } } }',
+      '{ viewer { member { statement { summary { code balance } savingsLines(pageSize: 100) { items { code balance } } loanLines(pageSize: 100) { items { code balance } } } } } }',
       { token: member },
     )
     const { summary, savingsLines, loanLines } = data.viewer.member.statement
     type Line = { code: string; balance: number }
     for (const { code, balance } of summary as Line[]) {
-      const newest = [...savingsLines, ...loanLines].find((line: Line) => line.code === code)
+      const newest = [...savingsLines.items, ...loanLines.items].find((line: Line) => line.code === code)
       expect({ code, balance: newest?.balance }).toEqual({ code, balance })
     }
   })

@@ -11,12 +11,7 @@ import { Pagination } from '../../ui/Pagination.tsx'
 import { SegmentedToggle } from '../../ui/SegmentedToggle.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import { HistoryFilter } from './HistoryFilter.tsx'
-import {
-  HISTORY_DEFAULTS,
-  HISTORY_PAGE_SIZE,
-  type HistoryBook,
-  readHistoryView,
-} from './history-view.ts'
+import { HISTORY_DEFAULTS, HISTORY_PAGE_SIZE, type HistoryBook, readHistoryView } from './history-view.ts'
 import type { LedgerHistory_StatementFragment } from './LedgerHistory.generated.ts'
 import { LedgerRows } from './LedgerRows.tsx'
 

@@ -48,7 +48,11 @@ const payload = (...userErrors: readonly object[]): Answer => ({
     requestPasswordReset: { __typename: 'MessagePayload', message: 'On its way.', userErrors },
   },
 })
-const userError = (field: string | null, message: string) => ({ __typename: 'UserError', field, message })
+const userError = (field: string | null, message: string) => ({
+  __typename: 'UserError',
+  field: field === null ? null : field.split('.'),
+  message,
+})
 const graphFailure = (code: string, message: string): Answer => ({
   data: null,
   errors: [{ message, extensions: { code } }],

@@ -40,18 +40,18 @@ describe('the catalogue', () => {
 describe('one product', () => {
   const QUERY = '{ product(id: "Product:p1") { id name } node(id: "Product:p1") { id } }'
 
-  it('is read by its id, and is null when the catalogue does not have it', async () => {
+  it('reads a product by its id, and null when the catalogue does not have it', async () => {
     const { data } = await fakeGraph().ask(QUERY)
     expect(data).toEqual({ product: { id: 'Product:p1', name: 'Rice' }, node: { id: 'Product:p1' } })
     const none = await fakeGraph({ commodities: { products: async () => [] } }).ask(QUERY)
     expect(none).toEqual({ data: { product: null, node: null } })
   })
 
-  it('is closed to visitors before any call', async () => {
+  it('closes the product to visitors before any call', async () => {
     const graph = fakeGraph({ viewer: null })
     const result = await graph.ask(QUERY)
     expect(result.data).toEqual({ product: null, node: null })
-    expect(codesOf(result)).toEqual({ product: 'UNAUTHENTICATED' })
+    expect(codesOf(result)).toEqual({ product: 'UNAUTHENTICATED', node: 'UNAUTHENTICATED' })
     expect(graph.calls).toEqual([])
   })
 })

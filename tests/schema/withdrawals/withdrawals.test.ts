@@ -106,7 +106,7 @@ describe('one withdrawal', () => {
   const QUERY = `{ savingsWithdrawal(id: "SavingsWithdrawal:w1") { id }
     membershipWithdrawal(id: "MembershipWithdrawal:x1") { id } }`
 
-  it('is read by staff whoever asked for it, and by members among their own', async () => {
+  it('staff read any withdrawal, and members their own', async () => {
     const both = {
       savingsWithdrawal: { id: 'SavingsWithdrawal:w1' },
       membershipWithdrawal: { id: 'MembershipWithdrawal:x1' },
@@ -122,7 +122,7 @@ describe('one withdrawal', () => {
     })
   })
 
-  it('is read without a call by members who are not confirmed yet', async () => {
+  it('members who are not confirmed yet read none, and no call is made', async () => {
     const graph = fakeGraph({ members: { member: async (id) => aMember({ id, memberNumber: null }) } })
     expect(await graph.ask(QUERY)).toEqual({
       data: { savingsWithdrawal: null, membershipWithdrawal: null },

@@ -61,7 +61,11 @@ export function EmploymentStep({ form, university }: EmploymentStepProps) {
         />
       </FieldGroup>
       <FieldGroup title="Your post">
-        <SelectField {...form.bind('category')} label={LABELS.category} options={asOptions(STAFF_CATEGORIES)} />
+        <SelectField
+          {...form.bind('category')}
+          label={LABELS.category}
+          options={asOptions(STAFF_CATEGORIES)}
+        />
         <StaffNumber form={form} university={university} />
         <TextField
           {...form.bind('employment.rank')}

@@ -181,7 +181,10 @@ function nameOf<Name extends string>(labels: Readonly<Record<Name, string>>, lab
 /** What is sent; null while something compulsory is missing, which the rules have told before. */
 export function forGraph(values: RegistrationValues, idempotencyKey: string): RegisterInput | null {
   const { payment, employment, passport, signature, referrerId, ...person } = values
-  const [gender, category] = [nameOf(GENDER_LABELS, person.gender), nameOf(STAFF_CATEGORY_LABELS, person.category)]
+  const [gender, category] = [
+    nameOf(GENDER_LABELS, person.gender),
+    nameOf(STAFF_CATEGORY_LABELS, person.category),
+  ]
   const campus = nameOf(CAMPUS_LABELS, employment.campus)
   if (!gender || !category || !campus) return null
   const [birthDate, paymentDate] = [day(person.birthDate), day(payment.paymentDate)]
