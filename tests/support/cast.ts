@@ -2,10 +2,9 @@ import { randomId } from '#backend/db/random-id.ts'
 import type { NextOfKin } from '#backend/members/tables.ts'
 import { hashPassword } from '#backend/session/password.ts'
 import { openSession } from '#backend/session/store.ts'
-import { parsePlainDate } from '#rules/dates.ts'
-import { naira } from '#rules/money.ts'
 import type { AccessLevel } from '#rules/session/access-level.ts'
 import type { TestBackend } from './backend.ts'
+import { ADAEZE } from './graph-records.ts'
 
 /** An account made for a test, with a token of its own. */
 export interface Person {
@@ -49,11 +48,7 @@ export async function aPerson(
   const name = about.name ?? `Person ${running}`
   const phone = about.phone ?? `+23480${String(30_000_000 + running)}`
   const { now } = backend.clock
-  const day = (text: string) => {
-    const date = parsePlainDate(text)
-    if (date === null) throw new Error(`${text} is no day`)
-    return date
-  }
+  const { title, gender, category, birthDate, homeAddress, employment, payment } = ADAEZE
   const sessionId = randomId()
   await backend.deps.db.transaction().execute(async (tx) => {
     await tx
@@ -63,34 +58,15 @@ export async function aPerson(
         access_level: level,
         member_number: memberNumber,
         name,
-        title: 'Dr.',
-        gender: 'Female',
-        category: 'Senior',
-        birth_date: day('1980-05-17'),
-        home_address: '4 Odim Street, Nsukka',
+        title,
+        gender,
+        category,
+        birth_date: birthDate,
+        home_address: homeAddress,
         phone,
         email,
-        employment: JSON.stringify({
-          organisation: 'University of Nigeria, Nsukka',
-          campus: 'NSUKKA',
-          faculty: 'Arts',
-          department: 'History',
-          rank: 'Lecturer I',
-          gradeLevel: '12',
-          step: '3',
-          retirementDate: '2045-05-17',
-          payrollNumber: 'N/A',
-          salaryStructure: 'CONUASS',
-          staffNumber: 'UNP/SS. 4021',
-          assumptionDate: '2010-01-04',
-        }),
-        registration_payment: JSON.stringify({
-          bankName: 'Zenith Bank',
-          amount: naira(2000),
-          tellerName: 'Ada Okafor',
-          tellerReference: `T${id}`,
-          paymentDate: '2026-11-02',
-        }),
+        employment: JSON.stringify({ ...employment, payrollNumber: 'N/A' }),
+        registration_payment: JSON.stringify({ ...payment, tellerReference: `T${id}` }),
         next_of_kin: about.nextOfKin === undefined ? null : JSON.stringify(about.nextOfKin),
         bank_name: about.bank?.name ?? null,
         account_number: about.bank?.number ?? null,

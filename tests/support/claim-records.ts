@@ -1,13 +1,13 @@
 import { naira } from '#rules/money.ts'
 import type { BeneficiaryClaim, DeceasedMember } from '#schema/claims/source.ts'
-import { day } from './graph-records.ts'
+import { ADAEZE, day } from './graph-records.ts'
 import { aPdf, aPicture } from './uploads.ts'
 
 /** ₦100,000 of shares and ₦50,000 of retirement savings, ₦30,000 owed. */
 export const aDeceasedMember = (changes: Partial<DeceasedMember> = {}): DeceasedMember => ({
-  memberNumber: 'COOP000101',
-  name: 'Adaeze Okafor',
-  department: 'History',
+  memberNumber: ADAEZE.memberNumber,
+  name: ADAEZE.name,
+  department: ADAEZE.employment.department,
   accounts: async () => ({
     savings: [
       { product: 'SHARE_CAPITAL', balance: naira(100_000) },
@@ -21,7 +21,7 @@ export const aDeceasedMember = (changes: Partial<DeceasedMember> = {}): Deceased
 export const aClaim = (changes: Partial<BeneficiaryClaim> = {}): BeneficiaryClaim => ({
   id: 'bc1',
   state: 'pending',
-  deceasedMemberNumber: 'COOP000101',
+  deceasedMemberNumber: ADAEZE.memberNumber,
   dateOfDeath: day('2026-10-01'),
   beneficiary: { name: 'Ngozi Okafor', email: null, phone: null, relationship: 'Wife', address: null },
   bankAccount: { bankName: 'UBA', accountNumber: '0123456789', accountName: 'Ngozi Okafor' },
@@ -44,7 +44,7 @@ export const aClaim = (changes: Partial<BeneficiaryClaim> = {}): BeneficiaryClai
 
 /** The beneficiary form of a deceased Okafor; its papers come as files. */
 export const aClaimInput = (changes: object = {}) => ({
-  deceasedMemberNumber: 'COOP000101',
+  deceasedMemberNumber: ADAEZE.memberNumber,
   surname: 'Okafor',
   beneficiary: {
     name: 'Ngozi Okafor',

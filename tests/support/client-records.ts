@@ -1,8 +1,9 @@
-import { defaultFieldResolver, type GraphQLFieldResolver, type GraphQLObjectType } from 'graphql'
+import { defaultFieldResolver, type GraphQLObjectType, type GraphQLResolveInfo } from 'graphql'
 import { loanTerms, type RateGroup } from '#rules/loans/terms.ts'
 import { kobo, naira } from '#rules/money.ts'
 import type { SavingsProductName } from '#rules/savings/products.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
+import { PAGE_SIZE_MAX, pageOf } from '#schema/page.ts'
 import type { LedgerLine } from '#schema/savings/source.ts'
 import { schema } from '#schema/schema.ts'
 import { fakeGraph } from './graph.ts'
@@ -30,6 +31,7 @@ const typeNamed = (name: string) => schema.getType(name) as GraphQLObjectType
 const bankAccount = { bankName: 'Zenith Bank', accountName: 'Ada Eze', accountNumber: '1234567897' }
 
 const ada = aMember({
+  title: 'Mrs.',
   name: 'Ada Eze',
   email: 'ada@isusu.example',
   joinedAt: new Date('2026-11-03T10:05:00Z'),
@@ -135,12 +137,11 @@ export const aStatement = ({
   ]
   const asAt = new Date('2026-11-21T09:30:00Z')
   const statement = theStatement({ asAt, summary, savingsLines, loanLines })
-  // Histories have arguments, so the schema resolves them when they are asked for.
+  // Histories have arguments, so the schema's own resolvers answer each field when it is asked for.
   const fields = Object.values(typeNamed('Statement').getFields()).map(({ name, resolve }) => {
-    const own: GraphQLFieldResolver<unknown, unknown> = resolve ?? defaultFieldResolver
-    const field = (
-      ...[args, context, info]: Parameters<typeof own> extends [unknown, ...infer Rest] ? Rest : never
-    ) => own(statement, args, context, info)
+    const own = resolve ?? defaultFieldResolver
+    const field = (args: Changes, context: unknown, info: GraphQLResolveInfo): unknown =>
+      own(statement, args, context, info)
     return [name, field] as const
   })
   return { ...Object.fromEntries(fields), ...changes }
@@ -148,10 +149,7 @@ export const aStatement = ({
 
 /** One page of a list. */
 export const aPage = (items: readonly unknown[], changes: Changes = {}) => ({
-  items,
-  currentPage: 1,
-  totalPages: 1,
-  totalCount: items.length,
+  ...pageOf(items, { page: 1, pageSize: PAGE_SIZE_MAX }),
   ...changes,
 })
 

@@ -1,5 +1,6 @@
 import { kobo, naira } from '#rules/money.ts'
 import type { CommodityRequest, Product } from '#schema/commodities/source.ts'
+import { ADAEZE } from './graph-records.ts'
 
 /** Rice at ₦80,000 and ₦41,000.50. */
 export const aProduct = (changes: Partial<Product> = {}): Product => ({
@@ -19,9 +20,9 @@ export const aProduct = (changes: Partial<Product> = {}): Product => ({
 export const aCommodityRequest = (changes: Partial<CommodityRequest> = {}): CommodityRequest => ({
   id: 'abc123def',
   state: 'pending',
-  memberName: 'Adaeze Okafor',
-  memberEmail: 'adaeze@isusu.example',
-  memberNumber: 'COOP000101',
+  memberName: ADAEZE.name,
+  memberEmail: ADAEZE.email,
+  memberNumber: ADAEZE.memberNumber,
   total: naira(80_000),
   markup: naira(4_000),
   grandTotal: naira(84_000),

@@ -15,12 +15,13 @@ export function day(text: string): PlainDate {
   return date
 }
 
-export const aMember = (changes: Partial<Member> = {}): Member => ({
+/** The member that every record of the ports is about. */
+export const ADAEZE = {
   id: 'm1',
   memberNumber: 'COOP000101',
   status: 'confirmed',
   accessLevel: 1,
-  title: 'Mrs.',
+  title: 'Dr.',
   name: 'Adaeze Okafor',
   email: 'adaeze@isusu.example',
   phone: '+2348031234567',
@@ -58,16 +59,14 @@ export const aMember = (changes: Partial<Member> = {}): Member => ({
   bankAccount: { bankName: 'Zenith Bank', accountName: 'Adaeze Okafor', accountNumber: '1234567897' },
   savingsInstructions: [],
   featureToggles: { commodityLoan: false },
-  ...changes,
-})
+} satisfies Member
 
-export const aViewer = (changes: Partial<Viewer> = {}): Viewer => ({
-  id: 'm1',
-  name: 'Adaeze Okafor',
-  email: 'adaeze@isusu.example',
-  accessLevel: 1,
-  ...changes,
-})
+export const aMember = (changes: Partial<Member> = {}): Member => ({ ...ADAEZE, ...changes })
+
+export const aViewer = (changes: Partial<Viewer> = {}): Viewer => {
+  const { id, name, email, accessLevel } = ADAEZE
+  return { id, name, email, accessLevel, ...changes }
+}
 
 /** A savings product as balances and lines name it. */
 export const onSavings = (savingsProduct: SavingsProductName): LedgerProduct => {
@@ -113,7 +112,7 @@ export const declared = (savings: Partial<DeclaredSavings> = {}): DeclaredSaving
 })
 
 /** A member as a loan request carries them. */
-export const aBorrower = ({ employment, ...member }: Member = aMember()): Borrower => ({
+export const aBorrower = ({ employment, ...member }: Member = ADAEZE): Borrower => ({
   title: member.title,
   name: member.name,
   memberNumber: member.memberNumber,
@@ -164,7 +163,7 @@ export const aLoanRequest = (changes: Partial<LoanRequest> = {}): LoanRequest =>
   grossSalary: naira(300_000),
   netSalary: naira(220_000),
   savings: declared(),
-  bankAccount: { bankName: 'First Bank', accountNumber: '0000014579', accountName: 'Adaeze Okafor' },
+  bankAccount: ADAEZE.bankAccount,
   requestedAt: new Date('2026-11-18T10:00:00Z'),
   rejectionReason: null,
   packageName: null,
@@ -174,25 +173,20 @@ export const aLoanRequest = (changes: Partial<LoanRequest> = {}): LoanRequest =>
   ...changes,
 })
 
-export const anInvitation = (changes: Partial<GuarantorInvitation> = {}): GuarantorInvitation => ({
-  reference: 'LN1',
-  borrowerName: 'Adaeze Okafor',
-  department: 'History',
-  loanType: 'ONE_YEAR_NORMAL',
-  typeLabel: '1-year normal loan',
-  amount: naira(600_000),
-  durationMonths: 10,
-  closedReason: null,
-  ...changes,
-})
+export const anInvitation = (changes: Partial<GuarantorInvitation> = {}): GuarantorInvitation => {
+  const { reference, loanType, typeLabel, amount, durationMonths } = aLoanRequest()
+  const { name: borrowerName, employment } = ADAEZE
+  const loan = { reference, loanType, typeLabel, amount, durationMonths }
+  return { ...loan, borrowerName, department: employment.department, closedReason: null, ...changes }
+}
 
 /** A file as the graph receives it, of so many bytes. */
 export const aFile = (type = 'image/png', bytes = 10): File =>
   new File([new Uint8Array(bytes)], 'picture', { type })
 
 export const aReferral = (changes: Partial<Referral> = {}): Referral => ({
-  memberId: 'm1',
-  name: 'Adaeze Okafor',
+  memberId: ADAEZE.id,
+  name: ADAEZE.name,
   passportUrl: null,
   referred: [{ memberId: 'm5', name: 'Ngozi Eze', memberNumber: null, joinedAt: null }],
   ...changes,

@@ -1,3 +1,4 @@
+import { KIN, PAYMENT, PERSON, WORK } from './land-inputs.ts'
 import { aPdf, aPicture } from './uploads.ts'
 
 type Part = Readonly<Record<string, unknown>>
@@ -13,14 +14,6 @@ export interface LandFormTraits {
   readonly files?: Readonly<Record<string, string | Buffer>>
 }
 
-const KIN = {
-  name: 'Obi Nwosu',
-  relationship: 'Brother',
-  phone: '08031234568',
-  email: 'obi@kin.example',
-  address: '4 Aku Road, Nsukka',
-}
-
 /** A land application for one plot, paid in full; a non-member's unless `memberId` is given. */
 export async function aLandForm(traits: LandFormTraits = {}): Promise<Record<string, string | Buffer>> {
   const memberType = traits.memberType ?? (traits.memberId === undefined ? 'non-member' : 'member')
@@ -32,15 +25,7 @@ export async function aLandForm(traits: LandFormTraits = {}): Promise<Record<str
     ...(traits.memberId === undefined ? [] : [['memberId', traits.memberId] as [string, string]]),
     ...json(
       'personalInfo',
-      {
-        fullName: 'Chiamaka Nwosu',
-        email: 'Chiamaka@Applicants.example',
-        phone: '0803 123 4567',
-        address: '12 Odenigwe Road, Nsukka',
-        ...(isMember
-          ? { faculty: 'Arts', department: 'Music', salaryStructure: 'CONUASS' }
-          : { natureOfBusiness: 'Tailoring' }),
-      },
+      { ...PERSON, ...(isMember ? WORK : { natureOfBusiness: 'Tailoring' }) },
       traits.personalInfo,
     ),
     ...(isMember && traits.nextOfKin === undefined ? [] : json('nextOfKin', KIN, traits.nextOfKin)),
@@ -49,11 +34,7 @@ export async function aLandForm(traits: LandFormTraits = {}): Promise<Record<str
       { estateChoice: 'blossom', numberOfPlots: 1, paymentType: 'full' },
       traits.acquisitionDetails,
     ),
-    ...json(
-      'paymentDetails',
-      { transactionId: 'TRX1', tellerId: 'TL1', bankName: 'Zenith Bank', paymentDate: '2026-11-19' },
-      traits.paymentDetails,
-    ),
+    ...json('paymentDetails', PAYMENT, traits.paymentDetails),
     ...Object.entries({
       passport: await aPicture('jpeg'),
       signature: `data:image/png;base64,${(await aPicture('png')).toString('base64')}`,

@@ -15,18 +15,30 @@ export const CONFIG = `{ systemConfig { memberPlotPrice nonMemberPlotPrice minim
 export const SAVE = `mutation ($input: UpdateSystemConfigInput!) { updateSystemConfig(input: $input) {
   message systemConfig { maximumInstalments version } userErrors { field message code } } }`
 
-const PERSON = {
+/** The applicant, as typed. */
+export const PERSON = {
   fullName: 'Chiamaka Nwosu',
   email: 'Chiamaka@Applicants.example',
   phone: '0803 123 4567',
   address: '12 Odenigwe Road, Nsukka',
 }
-const KIN = {
+/** Their next of kin, as typed. */
+export const KIN = {
   name: 'Obi Nwosu',
   relationship: 'Brother',
   phone: '08031234568',
   email: 'obi@kin.example',
   address: '4 Aku Road, Nsukka',
+}
+
+/** Where an applicant who is a member works. */
+export const WORK = { faculty: 'Arts', department: 'Music', salaryStructure: 'CONUASS' }
+/** What the transfer is found by. */
+export const PAYMENT = {
+  transactionId: 'TRX1',
+  tellerId: 'TL1',
+  bankName: 'Zenith Bank',
+  paymentDate: '2026-11-19',
 }
 
 /** A non-member's application for a plot, paid in full, but for its files. */
@@ -35,7 +47,7 @@ export const anApplication = (changes: object = {}) => ({
   applicant: { ...PERSON, natureOfBusiness: 'Tailoring' },
   nextOfKin: KIN,
   acquisition: { estate: 'BLOSSOM', plots: 1, paymentType: 'FULL' },
-  payment: { transactionId: 'TRX1', tellerId: 'TL1', bankName: 'Zenith Bank', paymentDate: '2026-11-19' },
+  payment: PAYMENT,
   ...changes,
 })
 
@@ -43,7 +55,7 @@ export const anApplication = (changes: object = {}) => ({
 export const aMembersApplication = (changes: object = {}) =>
   anApplication({
     memberType: 'MEMBER',
-    applicant: { ...PERSON, faculty: 'Arts', department: 'Music', salaryStructure: 'CONUASS' },
+    applicant: { ...PERSON, ...WORK },
     nextOfKin: null,
     ...changes,
   })

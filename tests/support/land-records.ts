@@ -1,6 +1,7 @@
 import { naira } from '#rules/money.ts'
 import type { LandRequest, SystemConfig } from '#schema/land/source.ts'
 import { day } from './graph-records.ts'
+import { KIN, PAYMENT, PERSON } from './land-inputs.ts'
 
 /** A plot is ₦1,800,000 for members and ₦2,200,000 for everybody else; Blossom alone is known. */
 export const aSystemConfig = (changes: Partial<SystemConfig> = {}): SystemConfig => ({
@@ -20,10 +21,9 @@ export const aLandRequest = (changes: Partial<LandRequest> = {}): LandRequest =>
   memberType: 'non-member',
   memberNumber: null,
   applicant: {
-    fullName: 'Chiamaka Nwosu',
+    ...PERSON,
     email: 'chiamaka@applicants.example',
     phone: '+2348031234567',
-    address: '12 Odenigwe Road, Nsukka',
     faculty: null,
     department: null,
     salaryStructure: null,
@@ -31,13 +31,7 @@ export const aLandRequest = (changes: Partial<LandRequest> = {}): LandRequest =>
     passportUrl: null,
     signatureUrl: null,
   },
-  nextOfKin: {
-    name: 'Obi Nwosu',
-    relationship: 'Brother',
-    phone: '+2348031234568',
-    email: 'obi@kin.example',
-    address: '4 Aku Road, Nsukka',
-  },
+  nextOfKin: { ...KIN, phone: '+2348031234568' },
   acquisition: {
     estate: 'blossom',
     plots: 2,
@@ -49,13 +43,7 @@ export const aLandRequest = (changes: Partial<LandRequest> = {}): LandRequest =>
     instalmentMonths: null,
     monthlyInstalment: null,
   },
-  payment: {
-    transactionId: 'TRX1',
-    tellerId: 'TL1',
-    bankName: 'Zenith Bank',
-    paymentDate: day('2026-11-18'),
-    proofUrl: null,
-  },
+  payment: { ...PAYMENT, paymentDate: day('2026-11-18'), proofUrl: null },
   requestedAt: new Date('2026-11-18T10:00:00Z'),
   approvedAt: null,
   approvedBy: null,

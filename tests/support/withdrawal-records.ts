@@ -1,22 +1,24 @@
 import { naira } from '#rules/money.ts'
 import type { OwnRequests } from '#schema/society/own-requests.ts'
 import type { MembershipWithdrawal, SavingsWithdrawal, Withdrawal } from '#schema/withdrawals/source.ts'
-import { day } from './graph-records.ts'
+import { ADAEZE, day } from './graph-records.ts'
+
+const { faculty, department, salaryStructure } = ADAEZE.employment
 
 const aWithdrawal = (): Withdrawal => ({
   id: 'w1',
   state: 'pending',
-  memberId: 'm1',
-  memberNumber: 'COOP000101',
+  memberId: ADAEZE.id,
+  memberNumber: ADAEZE.memberNumber,
   person: {
-    fullName: 'Adaeze Okafor',
-    email: 'adaeze@isusu.example',
-    phone: '+2348030000001',
-    faculty: 'Arts',
-    department: 'History',
-    salaryStructure: 'CONUASS',
+    fullName: ADAEZE.name,
+    email: ADAEZE.email,
+    phone: ADAEZE.phone,
+    faculty,
+    department,
+    salaryStructure,
   },
-  bankAccount: { bankName: 'UBA', accountNumber: '0123456789', accountName: 'Adaeze Okafor' },
+  bankAccount: ADAEZE.bankAccount,
   comments: null,
   rejectionReason: null,
   transactionReference: null,

@@ -83,7 +83,7 @@ describe('lists of loans', () => {
     expect(approved.body.loans[0].guarantors).toHaveLength(2)
     expect(approved.body.loans[0].loaneeDetails).toMatchObject({
       memberId: member.memberNumber,
-      homeAddress: '4 Odim Street, Nsukka',
+      homeAddress: '12 Odenigwe Road, Nsukka',
       employmentDetails: { faculty: 'Arts', department: 'History', ippisNum: 'N/A' },
     })
   })

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { pageOf } from '#schema/page.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
-import { aGraphGuarantor, aGraphLoan, aGraphMember, aPage, aViewer } from '#tests/support/client-records.ts'
+import { aGraphGuarantor, aGraphLoan, aGraphMember, aViewer } from '#tests/support/client-records.ts'
 
 const loans = Array.from({ length: 12 }, (_, index) =>
   aGraphLoan({
@@ -31,12 +32,7 @@ const open = (path = '/dashboard/loan-summary', all: readonly ReturnType<typeof 
           const found = all.filter(({ reference, borrower }) =>
             `${reference} ${borrower.memberNumber}`.includes(wanted),
           )
-          const at = Number(page)
-          return aPage(found.slice((at - 1) * 10, at * 10), {
-            currentPage: at,
-            totalPages: Math.max(1, Math.ceil(found.length / 10)),
-            totalCount: found.length,
-          })
+          return pageOf(found, { page: Number(page), pageSize: 10 })
         },
       },
     },

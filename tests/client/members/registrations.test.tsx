@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { pageOf } from '#schema/page.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { graphError } from '#tests/support/client-graph.ts'
-import { aGraphMember, aPage, aViewer } from '#tests/support/client-records.ts'
-
-const PAGE_SIZE = 10
+import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
 
 /** Twelve applicants on two pages; the second paid the wrong fee. */
 const applicants = Array.from({ length: 12 }, (_, index) =>
@@ -36,12 +35,7 @@ function openRegistrations(query = '') {
           const found = applicants.filter((each) =>
             each.name.includes(typeof search === 'string' ? search : ''),
           )
-          const first = (Number(page) - 1) * PAGE_SIZE
-          return aPage(found.slice(first, first + PAGE_SIZE), {
-            currentPage: page,
-            totalPages: Math.max(1, Math.ceil(found.length / PAGE_SIZE)),
-            totalCount: found.length,
-          })
+          return pageOf(found, { page: Number(page), pageSize: 10 })
         },
       },
     },
