@@ -17,7 +17,7 @@ import { makeSessionTokens, type SessionTokens } from './session/session-token.t
 import { makeTokenMemory, type TokenMemory } from './session/token-memory.ts'
 import { backendUrl, type GatewaySettings } from './settings.ts'
 
-/** What all requests share. */
+/** The objects that all requests share. */
 export interface Services {
   readonly settings: GatewaySettings
   readonly society: SocietySettings
@@ -36,7 +36,7 @@ export interface Services {
   readonly now: () => Date
 }
 
-/** How the services are made; `onCall` hears of every call to the backend, for tests that count them. */
+/** The options of the services; `onCall` is called for every backend call, for tests that count them. */
 export interface ServicesOptions {
   readonly settings: GatewaySettings
   readonly society: SocietySettings
@@ -81,7 +81,10 @@ export function makeServices({ settings, society, secret, log, now, onCall }: Se
 
 const HOUR = 3_600
 
-/** The contact form's way to the office: the service of CONTACT_EMAIL_URL, or the outbox, which the log says once. */
+/**
+ * How messages of the contact form reach the office: by the service of CONTACT_EMAIL_URL, or by the outbox, which is
+ * logged once.
+ */
 function makeContactDesk(
   { contactEmailUrl, dataDirectory, limitForms }: GatewaySettings,
   society: SocietySettings,
@@ -101,7 +104,7 @@ function makeContactDesk(
   }
 }
 
-/** Trouble with the backend is worth a line at the default level, everything else is not. */
+/** Logs failures of the backend at the default level, and all other calls at debug level. */
 function logCall(log: FastifyBaseLogger, record: CallRecord): void {
   const { call, status, outcome, requestId, field } = record
   const line = {
@@ -117,7 +120,7 @@ function logCall(log: FastifyBaseLogger, record: CallRecord): void {
   else log.debug(line, 'backend call')
 }
 
-/** Learns ahead of the first caller whether the backend checks tokens; failing to is no reason not to start. */
+/** Finds out before the first request whether the backend checks tokens. A failure does not stop the start. */
 export function tryOutBackend({ backend, links, sessions }: Services): Promise<void> {
   const own = backend.for({
     requestId: 'start',

@@ -6,7 +6,7 @@ import type { CountAddress } from '../address-limit.ts'
 import type { FormPasses, PassState } from './form-pass.ts'
 import type { SendContactMessage } from './senders.ts'
 
-/** What the contact form needs of the process. */
+/** What the contact form of every request shares. */
 export interface ContactDesk {
   readonly passes: FormPasses
   readonly send: SendContactMessage
@@ -20,7 +20,7 @@ const REFUSED: Readonly<Record<Exclude<PassState, 'GOOD'>, string>> = {
   FORGED: CONTACT_TEXTS.tooOld,
 }
 
-/** The contact form of one request. Nothing anybody wrote is logged. */
+/** The contact form for one request. The content of a message is never logged. */
 export function makeContactSource(
   desk: ContactDesk,
   request: { readonly ip: string; readonly log: Pick<FastifyBaseLogger, 'error'> },
