@@ -1,7 +1,7 @@
 import type { PlainDate } from '../dates.ts'
 import { type Kobo, sumKobo, ZERO_KOBO } from '../money.ts'
 
-/** A ledger line as far as filters and sums look at it. Amounts in kobo. */
+/** The parts of a ledger line that filters and sums use. Amounts in kobo. */
 export interface StatementLine {
   /** The savings product or loan type; null for a code that is neither. */
   readonly product: string | null
@@ -10,14 +10,14 @@ export interface StatementLine {
   readonly credit: Kobo
 }
 
-/** What a reader chose to see; what is left out does not narrow. Both days are included. */
+/** A filter of ledger lines. Parts that are left out do not restrict; both days are included. */
 export interface StatementFilter {
   readonly products?: readonly string[] | undefined
   readonly from?: PlainDate | undefined
   readonly to?: PlainDate | undefined
 }
 
-/** The lines that fit, in the order they came. */
+/** The lines that match, in their original order. */
 export const filterLines = <Line extends StatementLine>(
   lines: readonly Line[],
   filter: StatementFilter,
@@ -46,7 +46,7 @@ export interface ProductBalance {
   readonly balance: Kobo
 }
 
-/** Spec 000 §2: the balance cards; items at zero are folded away. */
+/** Spec 000 §2: separates the balances to show as cards from those at zero, which are hidden at first. */
 export const splitZeroBalances = <Item extends ProductBalance>(
   items: readonly Item[],
 ): { shown: Item[]; folded: Item[] } => ({
@@ -54,7 +54,7 @@ export const splitZeroBalances = <Item extends ProductBalance>(
   folded: items.filter((item) => item.balance === ZERO_KOBO),
 })
 
-/** The sum of the balances of these products; all of them when none are named. Kobo. */
+/** The sum of the balances of these products in kobo; of all when `products` is left out. */
 export const totalBalance = (items: readonly ProductBalance[], products?: readonly string[]): Kobo =>
   sumKobo(
     items

@@ -27,7 +27,7 @@ import { type InstructionProduct, SAVINGS_PRODUCTS, type SavingsProductName } fr
 
 export interface InstructionContext {
   readonly kind: InstructionKind
-  /** What an increase or decrease is compared with; not looked at for an initial instruction. */
+  /** The amounts with which an increase or decrease is compared; not used for an initial instruction. */
   readonly inForce: AmountsInForce
 }
 
@@ -36,7 +36,10 @@ const COMPULSORY: Partial<Record<InstructionProduct, (minimum: Kobo) => string>>
   ORDINARY_SAVINGS: SAVINGS_TEXTS.ordinarySavingsTooLow,
 }
 
-const COMPULSORY_PRODUCTS = ['SHARE_CAPITAL', 'ORDINARY_SAVINGS'] as const satisfies readonly InstructionProduct[]
+const COMPULSORY_PRODUCTS = [
+  'SHARE_CAPITAL',
+  'ORDINARY_SAVINGS',
+] as const satisfies readonly InstructionProduct[]
 
 function monthlyAmountError(
   product: InstructionProduct,
@@ -72,21 +75,24 @@ function monthsError(
   return count > MONTHS_MAXIMUM ? SAVINGS_TEXTS.monthsTooMany(MONTHS_MAXIMUM) : null
 }
 
-/** What keeps an item's product from being deducted at all, whatever the amount. */
-function productError({ product }: GivenInstructionItem, named: ReadonlySet<SavingsProductName>): string | null {
+/** Why a product cannot be deducted, regardless of the amount. */
+function productError(
+  { product }: GivenInstructionItem,
+  named: ReadonlySet<SavingsProductName>,
+): string | null {
   if (product === null || product === undefined) return SAVINGS_TEXTS.productUnknown
   if (!isInstructed(product)) return SAVINGS_TEXTS.notInstructed
   return named.has(product) ? SAVINGS_TEXTS.namedTwice : null
 }
 
-/** The errors of one product's amount and months, by the names of the item's fields. */
+/** The errors of the amount and months of one item, by field. */
 function itemErrors(
   product: InstructionProduct,
   { amount, durationMonths: months }: GivenInstructionItem,
   context: InstructionContext,
 ): FieldErrors {
   const isCompulsory = product in COMPULSORY
-  // An optional box left at zero is an empty one.
+  // Zero in an optional field counts as empty.
   if (isBlank(amount) || (amount === 0 && !isCompulsory)) {
     if (context.kind !== 'initial' || !isCompulsory) return {}
     const blankMonths = product === 'SHARE_CAPITAL' && isBlank(months)
@@ -99,7 +105,7 @@ function itemErrors(
   const wrongAmount = monthlyAmountError(product, given, context)
   return collectErrors({
     amount: wrongAmount,
-    // With an amount below the minimum the months' formula would only add noise.
+    // With an amount below the minimum, an error of the months would not help.
     durationMonths:
       wrongAmount === null || isBlank(months) ? monthsError(product, given, months, context.kind) : null,
   })
@@ -107,9 +113,9 @@ function itemErrors(
 
 /**
  * Spec 001 §5, Spec 002 §5: a debit instruction of any kind. Keys: `items.0.product`, `items.0.amount`,
- * `items.0.durationMonths` …, `items` when compulsory savings are not among them, and `form` when nothing is filled
- * in. Initial: share capital and ordinary savings are compulsory. Increase and decrease: each filled amount is
- * compared with the one in force, and the compulsory two stay at 5,000 a month or more.
+ * `items.0.durationMonths` …, `items` when compulsory savings are missing, and `form` when nothing is filled in.
+ * Initial: share capital and ordinary savings are compulsory. Increase and decrease: each filled amount is compared
+ * with the current one, and the two compulsory products stay at 5,000 a month or more.
  */
 export function validateSavingsInstruction(
   input: InstructionInput,
@@ -127,7 +133,9 @@ export function validateSavingsInstruction(
   }
   const missing = COMPULSORY_PRODUCTS.filter((product) => !named.has(product))
   if (context.kind === 'initial' && missing.length > 0) {
-    errors['items'] = SAVINGS_TEXTS.compulsoryMissing(missing.map((product) => SAVINGS_PRODUCTS[product].label))
+    errors['items'] = SAVINGS_TEXTS.compulsoryMissing(
+      missing.map((product) => SAVINGS_PRODUCTS[product].label),
+    )
   }
   if (!hasErrors(errors) && instructionItems(input).length === 0)
     errors[WHOLE_FORM] = SAVINGS_TEXTS.nothingToSubmit
