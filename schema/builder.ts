@@ -24,7 +24,7 @@ export const builder = new SchemaBuilder<{
   }
 }>({ plugins: [accessPlugin], defaultFieldNullability: false })
 
-/** What the builder's generic pieces name their types by. */
+/** The builder's type parameters, for generic helpers. */
 export type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never
 
 builder.queryType({

@@ -3,7 +3,7 @@ import { byId, requestQueue } from '../requests/request-queue.ts'
 import { LandMemberTypeEnum, LandRequestRef, LandRequestStateEnum } from './land-request.ts'
 import type { LandDecision } from './source.ts'
 
-/** Applications for land, as staff decide them. */
+/** The queue of land requests for staff. */
 export const landRequests = requestQueue({
   type: LandRequestRef,
   states: LandRequestStateEnum,

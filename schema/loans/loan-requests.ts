@@ -10,13 +10,13 @@ import { requestQueue } from '../requests/request-queue.ts'
 import { LoanRequestRef, LoanRequestStateEnum } from './loan-request.ts'
 import type { LoanDecision, LoanRequest, LoanSource } from './source.ts'
 
-/** The caller's own requests; only confirmed members may borrow, and backends refuse to be asked about others. */
+/** The caller's own requests. Backends refuse this call for accounts that are not confirmed members. */
 async function own(context: Context): Promise<readonly LoanRequest[]> {
   const member = await ownRecord(context)
   return member === null || member.memberNumber === null ? [] : context.loans.own()
 }
 
-/** The queue of staff, who also find their own requests, the rejected ones included. */
+/** The queue of staff. Staff also find their own requests, including rejected ones. */
 const source = (context: Context): LoanSource['requests'] => {
   const { requests } = context.loans
   return {
@@ -28,7 +28,7 @@ const source = (context: Context): LoanSource['requests'] => {
   }
 }
 
-/** Loan requests, as staff decide them. People and letters name them by their reference. */
+/** The queue of loan requests for staff. Requests are identified by their reference, as on screens and letters. */
 export const loanRequests = requestQueue({
   type: LoanRequestRef,
   states: LoanRequestStateEnum,

@@ -6,10 +6,10 @@ sessionMutation('signInStaff', {
   description:
     "Begins a session for staff. WRONG_CREDENTIALS for a member's account as well; after too many tries TOO_MANY_REQUESTS with `retryAfter` in seconds.",
   input: {
-    description: 'Which member of staff, and their password.',
+    description: 'The credentials of a member of staff.',
     fields: (t) => ({
-      email: t.string({ required: true, description: 'E-mail of the account, in any case.' }),
-      password: t.string({ required: true, description: 'Taken as typed, white space included.' }),
+      email: t.string({ required: true, description: 'E-mail of the account; case is ignored.' }),
+      password: t.string({ required: true, description: 'White space is kept.' }),
     }),
   },
   run: ({ email, password }, { session }) => {

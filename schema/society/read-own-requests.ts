@@ -11,16 +11,18 @@ const NONE: OwnRequests = {
   landRequests: [],
 }
 
-/** Only confirmed members may ask; backends refuse to be asked about others. */
+/** Whether the caller is a confirmed member; backends refuse the call for others. */
 export const mayAsk = (member: Member | null): member is Member =>
   member !== null && member.memberNumber !== null
 
-/** What the caller has asked for; nothing until they are confirmed. FORBIDDEN when a backend hands out another member's. */
+/**
+ * The caller's requests; empty until they are confirmed. Throws FORBIDDEN when the backend returns another member's.
+ */
 export async function ownRequestsOf(context: Context): Promise<OwnRequests> {
   const member = await ownRecord(context)
   if (!mayAsk(member)) return NONE
   const own = await context.ownRequests.all()
-  // The withdrawals' own fields look at their owner; these two know theirs by number alone.
+  // Withdrawals check their owner by access rules; these two kinds only have the member number.
   const isOthers = ({ memberNumber }: { readonly memberNumber: string | null }) =>
     memberNumber !== null && memberNumber !== member.memberNumber
   if ([...own.commodityRequests, ...own.landRequests].some(isOthers)) throw forbidden()

@@ -12,7 +12,7 @@ export const MembershipWithdrawalRef = builder
   .implement({
     access: { ownRecordOf: ({ memberId }) => memberId },
     interfaces: [NodeRef, WithdrawalRef],
-    description: 'A member asks to leave the society and to be paid out.',
+    description: 'A member’s request to leave the society and to be paid out.',
     fields: (t) => ({
       effectiveDate: t.expose('effectiveDate', {
         type: 'PlainDate',
@@ -22,14 +22,14 @@ export const MembershipWithdrawalRef = builder
       noticeEndsOn: t.field({
         type: 'PlainDate',
         nullable: true,
-        description: 'The day the notice of six months ends; shown to staff and member, not enforced.',
+        description: 'The end of the six months’ notice; shown to staff and member, but not enforced.',
         resolve: ({ requestedAt }) => (requestedAt === null ? null : noticeEnds(lagosDate(requestedAt))),
       }),
       settlement: t.expose('settlement', {
         type: ExitSettlementRef,
         nullable: true,
         description:
-          'What it comes to, as the society worked it out: at the request, at the approval, and when it was paid. null when the backend keeps no figures.',
+          'The settlement as the society computed it: at the request, and again at approval and payment. Null when the backend stores no amounts.',
       }),
     }),
   })

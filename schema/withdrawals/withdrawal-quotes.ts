@@ -23,27 +23,30 @@ interface Withdrawable {
 }
 
 const WithdrawableSavingsRef = builder.objectRef<Withdrawable>('WithdrawableSavings').implement({
-  description: 'What can be withdrawn of one savings product while one stays a member.',
+  description: 'The amount that can be withdrawn from one savings product without leaving the society.',
   fields: (t) => ({
-    product: t.expose('product', { type: SavingsProductEnum, description: 'Which savings.' }),
+    product: t.expose('product', { type: SavingsProductEnum, description: 'The savings product.' }),
     label: t.string({
-      description: 'Their name for people.',
+      description: 'Name of the product.',
       resolve: ({ product }) => SAVINGS_PRODUCTS[product].label,
     }),
-    balance: t.expose('balance', { type: 'Kobo', description: 'What is saved, in kobo.' }),
+    balance: t.expose('balance', { type: 'Kobo', description: 'Balance, in kobo.' }),
     reserved: t.expose('reserved', {
       type: 'Kobo',
-      description: 'What requests that are not decided or not paid out yet ask for, in kobo.',
+      description: 'Amounts of pending requests and of approved ones that are not paid out, in kobo.',
     }),
     available: t.expose('available', {
       type: 'Kobo',
-      description: 'What can still be asked for, in kobo; never below zero.',
+      description: 'Amount that can still be requested, in kobo; never below zero.',
     }),
   }),
 })
 
-/** Savings and loans as settlements take them; what is owed under an unknown code counts as well. */
-export function accountsIn({ summary }: Pick<Statement, 'summary'>): { savings: SavingsBalance[]; loans: LoanBalance[] } {
+/** Savings and loans for a settlement; loans under an unknown code count too. */
+export function accountsIn({ summary }: Pick<Statement, 'summary'>): {
+  savings: SavingsBalance[]
+  loans: LoanBalance[]
+} {
   return {
     savings: summary.flatMap(({ savingsProduct: product, balance }) =>
       product === null ? [] : [{ product, balance }],
@@ -56,7 +59,7 @@ export function accountsIn({ summary }: Pick<Statement, 'summary'>): { savings: 
 
 type Amounts = SavingsWithdrawalContext['reserved']
 
-/** What requests on their way already ask of each product. */
+/** The amounts of open requests, by product. */
 function reservedIn(requests: readonly SavingsWithdrawal[]): Amounts {
   const reserved: Partial<Record<SavingsProductName, Kobo>> = {}
   for (const { state, items } of requests) {
@@ -100,15 +103,15 @@ interface Exit {
 }
 
 const MembershipExitQuoteRef = builder.objectRef<Exit>('MembershipExitQuote').implement({
-  description: 'What leaving the society would come to now.',
+  description: 'The settlement of leaving the society now.',
   fields: (t) => ({
     settlement: t.expose('settlement', {
       type: ExitSettlementRef,
-      description: 'What would be paid out by the balances of this moment.',
+      description: 'The settlement by the current balances.',
     }),
     noticeEndsOn: t.expose('noticeEndsOn', {
       type: 'PlainDate',
-      description: 'The day six months’ notice given today ends.',
+      description: 'The last day of six months’ notice given today.',
     }),
   }),
 })
