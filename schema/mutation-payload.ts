@@ -19,7 +19,7 @@ export const UserErrorRef = builder.objectRef<UserError>('UserError').implement(
       type: ['String'],
       nullable: true,
       description:
-        "The input's path in graph names (['bankAccount', 'accountNumber']); null when it is about no single input.",
+        "The path of the input (['bankAccount', 'accountNumber']); null when the error is not about a single input.",
       resolve: ({ field }) => field && [...field],
     }),
     message: t.exposeString('message', { description: 'The text to show to the person.' }),

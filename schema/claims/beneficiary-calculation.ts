@@ -44,7 +44,7 @@ builder.queryField('beneficiaryCalculation', (t) =>
     nullable: true,
     access: 'PUBLIC',
     description:
-      "What is due to the beneficiary of a deceased member. Asks for the member's surname as well: null alike for an unknown number, a surname that does not fit, and a number that is closed. After five tries that do not fit a number is closed for a day, or until staff open it. TOO_MANY_REQUESTS for an address that asks too often.",
+      'The amount due to the beneficiary of a deceased member. Null for an unknown number, a wrong surname and a closed number alike. Five wrong surnames close a number for a day, or until staff open it. TOO_MANY_REQUESTS after too many look-ups from one address.',
     args: {
       memberNumber: t.arg.string({ required: true, description: 'Number of the deceased member.' }),
       surname: t.arg.string({

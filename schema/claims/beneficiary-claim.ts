@@ -53,10 +53,10 @@ const BeneficiaryRef = builder.objectRef<Beneficiary>('Beneficiary').implement({
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Full name, as given in the claim.' }),
     email: t.exposeString('email', { nullable: true, description: 'E-mail to which the answer is sent.' }),
-    phone: t.exposeString('phone', { nullable: true, description: "Telephone number: '+2348031234567'." }),
+    phone: t.exposeString('phone', { nullable: true, description: "Phone number: '+2348031234567'." }),
     relationship: t.exposeString('relationship', {
       nullable: true,
-      description: "What they were to the member: 'Son'.",
+      description: "Relationship to the member: 'Son'.",
     }),
     address: t.exposeString('address', { nullable: true, description: 'Home address.' }),
   }),

@@ -27,7 +27,7 @@ const BeneficiaryInput = builder.inputType('BeneficiaryInput', {
     email: t.string({ required: true, description: 'E-mail to which the answer is sent.' }),
     phone: t.string({ required: true, description: 'Phone number; 0803… and +234803… are the same.' }),
     address: t.string({ required: true, description: 'Home address.' }),
-    relationship: t.string({ required: true, description: "What they were to the member: 'Son'." }),
+    relationship: t.string({ required: true, description: "Relationship to the member: 'Son'." }),
   }),
 })
 

@@ -10,7 +10,7 @@ export const CartItemInput = builder.inputType('CartItemInput', {
   description: 'An item of a cart. It has no price; prices are those of the catalogue.',
   fields: (t) => ({
     productId: t.id({ required: true, description: 'The `id` of the product.' }),
-    variation: t.string({ required: true, description: "Name of the variation, in any case: '50kg'." }),
+    variation: t.string({ required: true, description: "Name of the variation, ignoring case: '50kg'." }),
     quantity: t.int({ required: true, description: 'Pieces, 1 to 1,000.' }),
   }),
 })

@@ -46,7 +46,7 @@ export const CommodityRequestRef = builder.objectRef<CommodityRequest>('Commodit
       description: 'Approved and rejected are final.',
     }),
     invoiceNumber: t.string({
-      description: "Number of its invoice, made from its id: 'INV-50A1F2'.",
+      description: "Invoice number, derived from the id: 'INV-50A1F2'.",
       resolve: ({ id }) => invoiceNumber(id),
     }),
     invoiceDueOn: t.field({
@@ -65,7 +65,7 @@ export const CommodityRequestRef = builder.objectRef<CommodityRequest>('Commodit
     }),
     memberNumber: t.exposeString('memberNumber', {
       nullable: true,
-      description: "Their member number: 'COOP000101'; null where the backend does not tell.",
+      description: "Member number: 'COOP000101'; null when the backend does not return it.",
     }),
     member: t.field({
       type: MemberRef,
@@ -115,7 +115,7 @@ builder.objectField(MemberRef, 'commodityRequests', (t) =>
     type: [CommodityRequestRef],
     nullable: true,
     description:
-      "The member's orders on credit: their own in one call, another's by their number. Empty until the registration is confirmed.",
+      "The member's commodity requests: the caller's own in one call, another member's by member number. Empty until the registration is confirmed.",
     resolve: async (member, _args, { commodities, ownRequests, viewer }) => {
       if (member.memberNumber === null) return []
       const isOwn = (await viewer())?.id === member.id

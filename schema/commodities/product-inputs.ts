@@ -10,14 +10,14 @@ import type { ProductDetails, Variation } from './source.ts'
 const VariationInput = builder.inputType('ProductVariationInput', {
   description: 'One variation of a product.',
   fields: (t) => ({
-    name: t.string({ required: true, description: "Its name, kept in capitals: '50KG'." }),
+    name: t.string({ required: true, description: "Name of the variation, stored in capitals: '50KG'." }),
     price: t.field({ type: 'Kobo', required: true, description: 'Price of one piece, in kobo.' }),
   }),
 })
 
 /** The input fields of a product. */
 export const productFields = (t: InputFields) => ({
-  name: t.string({ required: true, description: "What it is called in the catalogue: 'Rice'." }),
+  name: t.string({ required: true, description: "Name in the catalogue: 'Rice'." }),
   description: t.string({ description: 'Short text under the name; optional.' }),
   variations: t.field({
     type: [VariationInput],

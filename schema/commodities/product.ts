@@ -25,8 +25,8 @@ export const ProductRef = builder.objectRef<Product>('Product').implement({
   interfaces: [NodeRef],
   description: 'A product of the catalogue, which members buy on credit.',
   fields: (t) => ({
-    code: t.exposeString('code', { description: "The product id people use: 'PRD1A2B3C4D'." }),
-    name: t.exposeString('name', { description: "What it is called: 'Rice'." }),
+    code: t.exposeString('code', { description: "The product id shown to people: 'PRD1A2B3C4D'." }),
+    name: t.exposeString('name', { description: "Name in the catalogue: 'Rice'." }),
     description: t.exposeString('description', {
       nullable: true,
       description: 'Short description; null when staff gave none.',

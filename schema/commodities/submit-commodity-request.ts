@@ -10,7 +10,7 @@ import { CommodityRequestRef } from './commodity-request.ts'
 recordMutation('submitCommodityRequest', {
   access: 'SIGNED_IN',
   description:
-    "Orders on credit in the caller's own name. FORBIDDEN while staff have not switched it on for the member; OUT_OF_STOCK beside what the catalogue does not offer; PRICE_CHANGED when `grandTotal` is not what it comes to.",
+    'Submits a commodity request of the caller. FORBIDDEN until staff have switched on the feature for the member; OUT_OF_STOCK for items that are not available; PRICE_CHANGED when `grandTotal` is not the current total.',
   record: ['commodityRequest', CommodityRequestRef],
   input: {
     description: 'A commodity request.',

@@ -12,7 +12,7 @@ recordMutation('addLegalDocument', {
   input: {
     description: 'The document to publish.',
     fields: (t) => ({
-      name: t.string({ required: true, description: "What readers look for: 'Bye-Laws 2021'." }),
+      name: t.string({ required: true, description: "Name in the list: 'Bye-Laws 2021'." }),
       description: t.string({ description: 'Description, at most 5,000 characters.' }),
       file: t.field({ type: 'Upload', required: true, description: 'A PDF of at most 20 MB.' }),
       idempotencyKey: idempotencyKey(t),

@@ -10,7 +10,7 @@ export const LegalDocumentRef = builder.objectRef<LegalDocument>('LegalDocument'
   interfaces: [NodeRef],
   description: 'A legal document of the society, such as its bye-laws.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: "As its publisher named it: 'Bye-Laws 2021'." }),
+    name: t.exposeString('name', { description: "Name in the list: 'Bye-Laws 2021'." }),
     description: t.exposeString('description', {
       nullable: true,
       description: 'Description; null when none was given.',

@@ -38,7 +38,7 @@ const LandKinInput = builder.inputType('LandKinInput', {
   description: 'A relative who can be contacted in an emergency.',
   fields: (t) => ({
     name: t.string({ required: true, description: 'Full name.' }),
-    relationship: t.string({ required: true, description: "How they are related: 'Sister'." }),
+    relationship: t.string({ required: true, description: "Relationship to the applicant: 'Sister'." }),
     phone: t.string({
       required: true,
       description: 'Phone number; 0803… and +234803… are the same.',
@@ -138,8 +138,7 @@ recordMutation('applyForLand', {
         description: 'Whether the applicant is a member.',
       }),
       memberNumber: t.string({
-        description:
-          "The member's number. Members who are signed in apply with their own and may leave it out.",
+        description: 'Member number. Signed-in members apply with their own and may leave it out.',
       }),
       applicant: t.field({ type: LandApplicantInput, required: true, description: 'The applicant.' }),
       nextOfKin: t.field({

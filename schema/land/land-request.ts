@@ -113,7 +113,7 @@ export const LandRequestRef = builder.objectRef<LandRequest>('LandRequest').impl
   fields: (t) => ({
     reference: t.string({
       description:
-        "What people call it: the member number, or the first eight characters of the record's id.",
+        "Reference for people: the member number, or the first eight characters of the record's id.",
       resolve: landReference,
     }),
     state: t.expose('state', {
@@ -126,7 +126,7 @@ export const LandRequestRef = builder.objectRef<LandRequest>('LandRequest').impl
     }),
     memberNumber: t.exposeString('memberNumber', {
       nullable: true,
-      description: "The member's number; null for everybody else.",
+      description: 'Member number; null for non-members.',
     }),
     member: t.field({
       type: MemberRef,
@@ -177,7 +177,7 @@ builder.objectField(MemberRef, 'landRequests', (t) =>
     type: [LandRequestRef],
     nullable: true,
     description:
-      "The member's applications for land: their own in one call, another's by their number. Empty until the registration is confirmed.",
+      "The member's land requests: the caller's own in one call, another member's by member number. Empty until the registration is confirmed.",
     resolve: async (member, _args, { land, ownRequests, viewer }) => {
       if (member.memberNumber === null) return []
       const isOwn = (await viewer())?.id === member.id

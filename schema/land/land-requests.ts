@@ -14,7 +14,7 @@ export const landRequests = requestQueue({
   filterArgs: (arg) => ({
     memberType: arg({
       type: LandMemberTypeEnum,
-      description: "Only members' applications, or only everybody else's.",
+      description: 'Only applications of members, or only those of non-members.',
     }),
   }),
   filter: (state, { memberType }) => ({ state, memberType: memberType ?? null }),

@@ -23,7 +23,7 @@ export const BorrowerRef = builder.objectRef<Borrower>('Borrower').implement({
     }),
     staffNumber: t.exposeString('staffNumber', {
       nullable: true,
-      description: "The university's number of the borrower; null for those who are not staff.",
+      description: 'Staff number at the university; null for employees of other organisations.',
     }),
     payrollNumber: t.exposeString('payrollNumber', {
       nullable: true,

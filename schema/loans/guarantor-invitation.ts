@@ -10,9 +10,11 @@ export const GuarantorInvitationRef = builder
       'What a person who is asked to guarantee a loan may see: the borrower’s name and department, and the loan itself.',
     fields: (t) => ({
       reference: t.exposeString('reference', {
-        description: "The loan id as it is stored: 'LN' and sixteen letters and digits.",
+        description: "The loan id: 'LN' and sixteen letters and digits.",
       }),
-      borrowerName: t.exposeString('borrowerName', { description: "The borrower's name without title." }),
+      borrowerName: t.exposeString('borrowerName', {
+        description: 'Full name of the borrower, without title.',
+      }),
       department: t.exposeString('department', {
         nullable: true,
         description: 'Department of the borrower; null when the backend does not return it.',
@@ -48,7 +50,7 @@ builder.queryField('guarantorInvitation', (t) =>
     args: {
       reference: t.arg.string({
         required: true,
-        description: "The loan id, as the guarantor's link has it.",
+        description: "The loan id from the guarantor's link.",
       }),
     },
     resolve: (_root, { reference }, { loans }) => {

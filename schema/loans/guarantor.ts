@@ -23,7 +23,7 @@ export const GuarantorRef = builder.objectRef<Guarantor>('Guarantor').implement(
       resolve: ({ id }) => nodeId('Guarantor', id),
     }),
     name: t.string({
-      description: "Surname and other name together: 'Okafor Ada'.",
+      description: "Surname and other names: 'Okafor Ada'.",
       resolve: ({ surname, otherName }) => [surname, otherName].filter(Boolean).join(' '),
     }),
     surname: t.exposeString('surname', { nullable: true, description: 'Family name.' }),

@@ -78,7 +78,7 @@ const LoanQuoteRef = builder.objectRef<LoanQuote>('LoanQuote').implement({
       type: [BrokenLimitRef],
       nullable: true,
       description:
-        "Usual limits the loan would break, by the caller's own contributions (one call); null for visitors and before the registration is confirmed.",
+        "Usual limits that the loan would exceed, by the caller's own contributions (one backend call); null for visitors and before the registration is confirmed.",
       resolve: async ({ terms, amount, member }, _args, { savings, now }) => {
         if (terms === null || !member || member.memberNumber === null) return null
         const contributions = totalOf(await savings.statement(member.memberNumber), 'SAVINGS')
@@ -115,7 +115,7 @@ builder.queryField('loanQuote', (t) =>
         required: true,
         description: 'Number of monthly instalments, from 1 to the maximum of the type.',
       }),
-      group: t.arg({ type: RateGroupEnum, description: "Whose rates; the caller's own when left out." }),
+      group: t.arg({ type: RateGroupEnum, description: "The column of rates; the caller's own by default." }),
     },
     resolve: async (_root, { loanType, amount, durationMonths, group: given }, context) => {
       const { settings } = context.society

@@ -40,7 +40,7 @@ export const LoanRequestRef = builder.objectRef<LoanRequest>('LoanRequest').impl
   fields: (t) => ({
     reference: t.exposeString('reference', {
       description:
-        "The loan id people use: 'LN' and sixteen letters and digits. A guarantor's link carries it, so it is not to be published.",
+        "The loan id shown to people: 'LN' and sixteen letters and digits. It gives access to the guarantor form, so do not publish it.",
     }),
     loanType: t.expose('loanType', {
       type: LoanTypeEnum,
@@ -48,7 +48,7 @@ export const LoanRequestRef = builder.objectRef<LoanRequest>('LoanRequest').impl
       description: 'Loan type; null for an undocumented one, whose name is in `typeLabel`.',
     }),
     typeLabel: t.exposeString('typeLabel', {
-      description: "The kind of loan for people: '1-year normal loan'.",
+      description: "The loan type as a label: '1-year normal loan'.",
     }),
     state: t.expose('state', { type: LoanRequestStateEnum, description: 'Approved and rejected are final.' }),
     amount: t.expose('amount', { type: 'Kobo', description: 'Amount of the loan, in kobo.' }),
@@ -148,7 +148,7 @@ export const LoanRequestRef = builder.objectRef<LoanRequest>('LoanRequest').impl
     member: t.field({
       type: MemberRef,
       nullable: true,
-      description: "The borrower's whole record; one call for each distinct member in a request.",
+      description: "The borrower's current record; one backend call for each distinct member in a request.",
       resolve: (loan, _args, { members }) => (loan.memberId === null ? null : members.member(loan.memberId)),
     }),
     guarantors: t.field({

@@ -35,8 +35,7 @@ export const loanRequests = requestQueue({
   key: {
     name: 'reference',
     type: 'String',
-    description:
-      "The loan request's `reference`: 'LN' and sixteen letters and digits, however they are typed.",
+    description: "The `reference` of the loan request: 'LN' and sixteen letters and digits, in any spelling.",
     read(given) {
       const reference = readLoanReference(given)
       if (reference === '') throw badInput('reference', LOANS_TEXTS.cannotBeBlank('loan id'))
@@ -60,7 +59,7 @@ builder.objectField(MemberRef, 'loanRequests', (t) =>
     type: [LoanRequestRef],
     nullable: true,
     description:
-      "The member's loan requests, newest first. Members see all their own; staff see the pending and the approved of others. Empty until the registration is confirmed.",
+      "The member's loan requests, newest first. Members see all of their own; staff see pending and approved ones of others. Empty until the registration is confirmed.",
     resolve: async (member, _args, { loans, viewer }) => {
       if (member.memberNumber === null) return []
       const caller = await viewer()

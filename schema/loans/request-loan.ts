@@ -34,7 +34,7 @@ async function indebtedness(
 recordMutation('requestLoan', {
   access: 'SIGNED_IN',
   description:
-    "Asks for a loan in the caller's own name. The request then waits for two guarantors, who are sent its `reference`, and for staff. NOT_CONFIRMED before the registration is confirmed.",
+    'Submits a loan request of the caller. It then waits for two guarantors, whom the caller sends its `reference`, and for a decision by staff. NOT_CONFIRMED until the registration is confirmed.',
   record: ['loanRequest', LoanRequestRef],
   input: {
     description:

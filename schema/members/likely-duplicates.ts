@@ -38,7 +38,7 @@ const LikelyDuplicateRef = builder.objectRef<Duplicate>('LikelyDuplicate').imple
       resolve: ({ reasons }) => [...reasons],
     }),
     inWords: t.stringList({
-      description: "The same for people, to be read after the name: 'has the same phone number'.",
+      description: "The reasons as text that follows the name: 'has the same phone number'.",
       resolve: ({ reasons }) => reasons.map((reason) => DUPLICATE_REASON_TEXTS[reason]),
     }),
   }),

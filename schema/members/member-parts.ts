@@ -7,7 +7,7 @@ export const EmploymentRef = builder.objectRef<Employment>('Employment').impleme
   fields: (t) => ({
     organisation: t.exposeString('organisation', {
       nullable: true,
-      description: "The society's university by its full name, or another workplace as it was typed.",
+      description: "Full name of the society's university, or another employer as typed.",
     }),
     campus: t.expose('campus', {
       type: CampusEnum,

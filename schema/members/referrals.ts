@@ -88,7 +88,7 @@ builder.queryFields((t) => ({
     nullable: true,
     access: 'SIGNED_IN',
     description:
-      "The caller's own link, to send to people who want to join. CONFLICT with the reason NOT_CONFIRMED until their registration is confirmed.",
+      "The caller's own link for people who want to join. CONFLICT with the reason NOT_CONFIRMED until the caller's registration is confirmed.",
     resolve: (_root, _args, { members }) => members.referralLink(),
   }),
   referrals: t.field({

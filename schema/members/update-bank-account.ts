@@ -9,7 +9,7 @@ import { MemberRef } from './member.ts'
 recordMutation('updateBankAccount', {
   access: 'STAFF',
   description:
-    "Replaces a member's bank account; the member is told by e-mail. FORBIDDEN for an account of a higher level.",
+    "Replaces a member's bank account and notifies the member by e-mail. FORBIDDEN for an account of a higher level.",
   record: ['member', MemberRef],
   input: {
     description: 'The member, and the new bank account.',

@@ -11,7 +11,7 @@ import { employmentAsSent, personInputs } from './profile-inputs.ts'
 recordMutation('updateMember', {
   access: 'STAFF',
   description:
-    "Changes a member's whole record but for next of kin and bank account. EMAIL_TAKEN for an e-mail of another account; FORBIDDEN for an account of a higher level.",
+    "Changes a member's record except next of kin and bank account. EMAIL_TAKEN for the e-mail of another account; FORBIDDEN for an account of a higher level.",
   record: ['member', MemberRef],
   input: {
     description: 'The complete new record.',

@@ -36,7 +36,7 @@ export const DeclaredSavingRef = builder.objectRef<Declared>('DeclaredSaving').i
 
 export const DeclaredSavingInput = builder.inputType('DeclaredSavingInput', {
   description:
-    "What somebody says they have saved in one product. An error about it has the path ['savings', '<name>'], with the name forms give the product: shareCapital, ordinarySavings, retirementSavings, christmasSavings, educationSavings or landDevelopmentSavings.",
+    "Savings in one product, as declared by the caller. Errors have the path ['savings', '<name>'] with the product's name in forms: shareCapital, ordinarySavings, retirementSavings, christmasSavings, educationSavings or landDevelopmentSavings.",
   fields: (t) => ({
     product: t.field({
       type: SavingsProductEnum,

@@ -68,8 +68,7 @@ builder.queryField('savingsInstructionCheck', (t) =>
     type: InstructionCheckRef,
     nullable: true,
     access: 'SIGNED_IN',
-    description:
-      "What an instruction of the caller's comes to and what would be wrong with it. Nothing is submitted.",
+    description: 'The totals and the errors of an instruction of the caller. Nothing is submitted.',
     args: {
       kind: t.arg({ type: InstructionKindEnum, required: true, description: 'The kind of instruction.' }),
       items: t.arg({

@@ -4,7 +4,7 @@ import { sessionMutation } from './session-mutation.ts'
 
 sessionMutation('signInStaff', {
   description:
-    "Begins a session for staff. WRONG_CREDENTIALS for a member's account as well; after too many tries TOO_MANY_REQUESTS with `retryAfter` in seconds.",
+    "Creates a session for staff. WRONG_CREDENTIALS also for a member's account; TOO_MANY_REQUESTS after too many attempts, with `retryAfter` in seconds.",
   input: {
     description: 'The credentials of a member of staff.',
     fields: (t) => ({

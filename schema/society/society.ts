@@ -141,7 +141,7 @@ const SocietyRef = builder.objectRef<SocietySource>('Society').implement({
     }),
     claimRetirementFactorPercent: t.float({
       description:
-        "What counts of the retirement balance in a beneficiary's claim, percent: 104 is times 1.04.",
+        "The factor of the retirement balance in a beneficiary's claim, in percent: 104 is times 1.04.",
       resolve: ({ settings }) => settings.claimRetirementFactorPercent,
     }),
     memberNumberPrefix: t.string({

@@ -24,7 +24,7 @@ async function accountFor(
 recordMutation('requestSavingsWithdrawal', {
   access: 'SIGNED_IN',
   description:
-    "Asks for a part of the caller's own savings. BALANCE_TOO_LOW beside the amount for more than is left of them, requests on their way counted; NOT_CONFIRMED until the registration is confirmed.",
+    "Submits a request to withdraw a part of the caller's savings. BALANCE_TOO_LOW for more than the balance less all open requests; NOT_CONFIRMED until the registration is confirmed.",
   record: ['savingsWithdrawal', SavingsWithdrawalRef],
   input: {
     description: 'The savings to withdraw, and the account.',

@@ -42,7 +42,7 @@ builder.objectField(MemberRef, 'savingsWithdrawals', (t) =>
     type: [SavingsWithdrawalRef],
     nullable: true,
     description:
-      "The member's requests to withdraw savings, newest first: their own in one call, another's by their number. Empty until the registration is confirmed.",
+      "The member's requests to withdraw savings, newest first: the caller's own in one call, another member's by member number. Empty until the registration is confirmed.",
     resolve: async (member, _args, { withdrawals, ownRequests, viewer }) => {
       if (member.memberNumber === null) return []
       const isOwn = (await viewer())?.id === member.id

@@ -76,7 +76,7 @@ builder.queryField('withdrawableSavings', (t) =>
     nullable: true,
     access: 'SIGNED_IN',
     description:
-      "What the caller can withdraw while staying a member, for each savings product that can be withdrawn. Empty until the registration is confirmed. Reads the caller's record, statement and requests.",
+      "The amounts that the caller can withdraw without leaving the society, by savings product. Empty until the registration is confirmed. Reads the caller's record, statement and requests.",
     resolve: async (_root, _args, context): Promise<Withdrawable[]> => {
       const member = await ownRecord(context)
       if (member === null || member.memberNumber === null) return []
@@ -122,7 +122,7 @@ builder.queryField('membershipExitQuote', (t) =>
     nullable: true,
     access: 'SIGNED_IN',
     description:
-      "What leaving would come to for the caller, by the balances of this moment. Nothing is asked for. null until the registration is confirmed. Reads the caller's record and statement.",
+      "The settlement of leaving the society now, by the caller's current balances. Nothing is submitted. Null until the registration is confirmed. Reads the caller's record and statement.",
     resolve: async (_root, _args, context): Promise<Exit | null> => {
       const member = await ownRecord(context)
       if (member === null || member.memberNumber === null) return null
