@@ -54,21 +54,21 @@ const PRODUCT_FIELDS = {
 /** A new product; its variations and their prices are parallel lists. */
 export const ADD_PRODUCT_FORM = form(PRODUCT_FIELDS)
 
-/** The same of a product that is there; a missing picture keeps the old one. */
+/** Changes to a product; without a picture the stored one is kept. */
 export const UPDATE_PRODUCT_FORM = form({
   ...PRODUCT_FIELDS,
   status: choice(['available', 'unavailable'], 'productStatus'),
   code: text('productId'),
 })
 
-/** A member's order on credit. */
+/** A member's commodity request. */
 export const ORDER_FORM = form({
   total: open(computedNaira()),
   markup: open(computedNaira()),
   grandTotal: open(computedNaira('grandtotal')),
   repaymentMonths: choice(['1 Month', '2 Months', '3 Months'], 'repaymentPlan'),
   items: list({
-    /** The call has the product's name, not its id. */
+    /** The call expects the product's name, not its id. */
     productId: text('name'),
     variation: text(),
     quantity: whole(),
@@ -86,39 +86,39 @@ export const commodityCalls = {
     also: [400],
   }),
   addProduct: call('POST', '/admin/API/addproduct', 'staff', {
-    summary: 'Staff add a product.',
+    summary: 'Adds a product.',
     multipart: ADD_PRODUCT_FORM,
     answer: PRODUCT_ANSWER,
     creates: true,
     also: [409],
   }),
   updateProduct: call('POST', '/admin/API/updateproduct', 'staff', {
-    summary: 'Staff change a product; a missing picture keeps the old one.',
+    summary: 'Changes a product; without a picture the stored one is kept.',
     multipart: UPDATE_PRODUCT_FORM,
     answer: PRODUCT_ANSWER,
     also: [404, 409],
   }),
   /** `id` is the `_id` or the productId. */
   removeProduct: call('DELETE', '/admin/API/removeproducts', 'staff', {
-    summary: 'Takes a product out of the catalogue.',
+    summary: 'Removes a product from the catalogue.',
     json: form({ id: text() }),
     answer: MESSAGE,
     also: [404, 409],
   }),
   submitCommodity: call('POST', '/user/API/submitcommodity', 'member', {
-    summary: 'A member orders on credit; sums are computed anew from the catalogue.',
+    summary: 'Submits a commodity request; its amounts are computed again from the catalogue.',
     json: ORDER_FORM,
     answer: requestAnswer(COMMODITY_REQUEST),
     creates: true,
     also: [403, 409],
   }),
   commodityRequests: call('GET', '/admin/v2/commodityrequests', 'staff', {
-    summary: 'Orders, page by page.',
+    summary: 'A page of commodity requests.',
     query: listQuery('pending', 'approved', 'rejected'),
     answer: objectOf({ data: listOf(COMMODITY_REQUEST), ...PAGING }),
   }),
   decideCommodity: call('PUT', '/admin/API/updatecommodityrequeststatus/:id', 'staff', {
-    summary: 'Approves or rejects an order.',
+    summary: 'Approves or rejects a commodity request.',
     json: form({ status: choice(['approved', 'rejected']) }),
     answer: COMMODITY_REQUEST,
     also: [409],

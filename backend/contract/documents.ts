@@ -4,7 +4,7 @@ import { call, MESSAGE } from './wire.ts'
 
 const STORED_FILE = objectOf({ file_location: FILE_LINK })
 
-/** A bye-law or another legal document. */
+/** A legal document, such as the bye-laws. */
 const LEGAL_DOC = recordOf('LegalDoc', {
   ...each(['_id', 'docName', 'description'], TEXT),
   legalDocFile: STORED_FILE,
@@ -46,7 +46,7 @@ export const documentCalls = {
     creates: true,
   }),
   deleteLegalDoc: call('DELETE', '/admin/API/delete-legal-doc/:id', 'staff', {
-    summary: 'Takes a legal document down.',
+    summary: 'Removes a legal document.',
     answer: MESSAGE,
   }),
   finReports: call('GET', '/admin/API/get-fin-report', 'member', {
@@ -60,7 +60,7 @@ export const documentCalls = {
     creates: true,
   }),
   deleteFinReport: call('DELETE', '/admin/API/delete-fin-report/:id', 'staff', {
-    summary: 'Takes a financial report down.',
+    summary: 'Removes a financial report.',
     answer: MESSAGE,
   }),
 }

@@ -1,8 +1,8 @@
 import { type JsonSchema, oneOf, TEXT } from './schema.ts'
 
 /**
- * How each kind of field is sent (rest-contract.md, Ground rules): numbers and amounts as numbers or as their text, ''
- * or null for none; days also as instants; an object or a list inside a multipart body as its JSON.
+ * How each kind of field is sent (rest-contract.md, Ground rules): numbers and amounts as numbers or text, '' or null
+ * for none; days also as instants; objects and lists inside a multipart body as JSON.
  */
 const SENT = {
   text: TEXT,
@@ -23,10 +23,10 @@ export type FieldKind = keyof typeof SENT
 /** A field of a form. */
 export interface FormField<Kind extends FieldKind = FieldKind> {
   readonly kind: Kind
-  /** Its name on the wire; null where that is the name it has here. */
+  /** Its name in the contract; null when that is the same as here. */
   readonly wire: string | null
   readonly schema: JsonSchema
-  /** Whether it may be missing. */
+  /** Whether it is optional. */
   readonly isOpen: boolean
 }
 
@@ -38,19 +38,19 @@ export interface FormPart<Kind extends 'part' | 'list' = 'part' | 'list', Fields
   readonly isOpen: boolean
 }
 
-/** Fields by the names the rules have for them. A group of names inside has no name on the wire. */
+/** Fields by their names in the rules. A nested group has no name of its own in the contract. */
 export interface FormFields {
   readonly [name: string]: FormField | FormPart | FormFields
 }
 
-/** A body as the contract has it: its fields, its schema, and the names of each field on both sides. */
+/** A body of the contract: its fields, its schema, and the names of each field on both sides. */
 export interface Form<Fields extends FormFields = FormFields> {
   readonly fields: Fields
   readonly schema: JsonSchema
   readonly names: readonly FieldNames[]
 }
 
-/** Where a field is in the rules' words and on the wire; '*' is a place in a list. */
+/** The path of a field in the rules and in the contract; '*' is a position in a list. */
 interface FieldNames {
   readonly own: readonly string[]
   readonly wire: readonly string[]
@@ -69,7 +69,7 @@ export const text = field('text')
 /** A text as typed: neither trimmed nor normalised. */
 export const secret = field('secret')
 export const naira = field('naira')
-/** An amount another program computed. */
+/** An amount that another program computed. */
 export const computedNaira = field('computedNaira')
 export const whole = field('whole')
 export const decimal = field('decimal')
@@ -77,7 +77,7 @@ export const day = field('day')
 export const flag = field('flag')
 export const file = field('file')
 export const picture = field('picture')
-/** What the call's own code reads. */
+/** A value that the call's own code reads. */
 export const json = field('json')
 
 /** One of these texts. */
@@ -98,7 +98,7 @@ export const list = <Fields extends FormFields>(
   wire: string | null = null,
 ): FormPart<'list', Fields> => ({ kind: 'list', wire, fields, isOpen: false })
 
-/** A field that may be missing. */
+/** Makes a field optional. */
 export const open = <Field extends FormField | FormPart>(of: Field): Field & { readonly isOpen: true } => ({
   ...of,
   isOpen: true,
@@ -109,7 +109,7 @@ export const isField = (node: FormField | FormPart | FormFields): node is FormFi
 
 const isPart = (node: FormField | FormPart): node is FormPart => 'fields' in node
 
-/** The fields of a body with their names on the wire, groups laid flat. */
+/** The fields of a body with their names in the contract, with groups flattened. */
 export function wireFields(fields: FormFields): [wire: string, node: FormField | FormPart][] {
   return Object.entries(fields).flatMap(([name, node]): [string, FormField | FormPart][] =>
     isField(node) ? [[node.wire ?? name, node]] : wireFields(node),
@@ -145,7 +145,7 @@ function namesOf(fields: FormFields, own: readonly string[], wire: readonly stri
   return names
 }
 
-/** What a caller sends; other fields are passed over, and what is missing is told in the rules' words. */
+/** Declares a body. Other fields are ignored, and missing ones are reported by their names in the rules. */
 export const form = <Fields extends FormFields>(fields: Fields): Form<Fields> => ({
   fields,
   schema: bodySchema(fields),
@@ -166,8 +166,8 @@ function translated(path: string, { names }: Form, from: keyof FieldNames, to: k
   return [...start, ...given.slice(found[from].length)].join('.')
 }
 
-/** The wire's name of a field by its path in the rules' words; what is no field of the form stays as it is. */
+/** Translates a path in the rules into the contract's; a path that is not a field of the form is returned unchanged. */
 export const wirePath = (of: Form, path: string): string => translated(path, of, 'own', 'wire')
 
-/** The path in the rules' words of a field the wire names; what is no field of the form stays as it is. */
+/** Translates a path in the contract into the rules'; a path that is not a field of the form is returned unchanged. */
 export const ownPath = (of: Form, path: string): string => translated(path, of, 'wire', 'own')

@@ -44,7 +44,7 @@ export type WireSystemConfigs = Wire<typeof SYSTEM_CONFIGS>
 
 const MEMBERS_FIELDS = ['faculty', 'department', 'salaryStructure'] as const
 
-/** Who applies: `faculty` to `salaryStructure` for members, `natureOfBusiness` for others. */
+/** The applicant: `faculty` to `salaryStructure` for members, `natureOfBusiness` for others. */
 const PERSONAL_INFO = objectOf(
   {
     ...each(['fullName', 'email', 'phone', 'address'], TEXT),
@@ -54,7 +54,7 @@ const PERSONAL_INFO = objectOf(
   [...MEMBERS_FIELDS, 'natureOfBusiness', 'passport', 'signature'],
 )
 
-/** What is bought and how it is paid. */
+/** The plots, and how they are paid. */
 const ACQUISITION_DETAILS = objectOf(
   {
     estateChoice: oneOf('blossom', 'university'),
@@ -93,7 +93,7 @@ export const LAND_REQUEST = recordOf('LandRequest', {
 })
 export type WireLandRequest = Wire<typeof LAND_REQUEST>
 
-/** An application; in the multipart body its four details are JSON texts. */
+/** A land request; in the multipart body its four parts are JSON texts. */
 export const LAND_FORM = form({
   memberType: choice(['member', 'non-member']),
   memberNumber: open(text('memberId')),
@@ -115,7 +115,7 @@ export const LAND_FORM = form({
   ),
   acquisition: part(
     {
-      /** Its id, or its name in full. */
+      /** The estate's id or full name. */
       estate: text('estateChoice'),
       plots: whole('numberOfPlots'),
       totalAmount: open(computedNaira()),
@@ -137,7 +137,7 @@ export const LAND_FORM = form({
   paymentProof: file(),
 })
 
-/** What staff decide. */
+/** A decision about a land request. */
 export const LAND_DECISION_FORM = form({
   action: choice(['approve', 'rejected', 'completed']),
   rejectionReason: open(text()),
@@ -145,7 +145,7 @@ export const LAND_DECISION_FORM = form({
 
 const PLOTS_FIELDS = { total: whole(), available: whole(), status: choice(['open', 'closed']) }
 
-/** The whole configuration, as staff save it. */
+/** The whole configuration. */
 export const LAND_CONFIGURATION_FORM = form({
   memberPlotPrice: naira('plotPrice'),
   nonMemberPlotPrice: naira(),
@@ -157,7 +157,7 @@ export const LAND_CONFIGURATION_FORM = form({
 /** Land and its configuration (rest-contract.md). */
 export const landCalls = {
   landRequests: call('GET', '/admin/land-acquisition-requests', 'staff', {
-    summary: 'Land requests, page by page.',
+    summary: 'A page of land requests.',
     query: {
       ...listQuery('pending', 'approved', 'rejected', 'completed'),
       memberType: oneOf('all', '', 'member', 'non-member'),
@@ -165,7 +165,7 @@ export const landCalls = {
     answer: requestPage(LAND_REQUEST),
   }),
   updateLandRequest: call('PUT', '/admin/update-land-acquisition/:id', 'staff', {
-    summary: 'Staff decide; an approval takes the plots.',
+    summary: 'Decides a land request; an approval deducts its plots.',
     json: LAND_DECISION_FORM,
     answer: requestAnswer(LAND_REQUEST),
     also: [409],
@@ -176,13 +176,13 @@ export const landCalls = {
     also: [304],
   }),
   updateSystemConfigs: call('PUT', '/admin/update-system-configs', 'staff', {
-    summary: 'Staff save prices, terms and plots; If-Match guards against a newer version.',
+    summary: 'Saves prices, terms and plots; If-Match prevents overwriting a newer version.',
     json: LAND_CONFIGURATION_FORM,
     answer: SYSTEM_CONFIGS,
     also: [409],
   }),
   applyForLand: call('POST', '/api/land-acquisition', 'public', {
-    summary: 'A member or somebody else applies for plots.',
+    summary: 'Applies for plots, as a member or non-member.',
     multipart: LAND_FORM,
     answer: requestAnswer(LAND_REQUEST),
     creates: true,

@@ -18,7 +18,7 @@ import {
 } from './schema.ts'
 import { BANK_FIELDS, call, MESSAGE, PAGE, PAGING } from './wire.ts'
 
-/** What borrowers and guarantors say they have saved. */
+/** The savings that borrowers and guarantors declare. */
 const DECLARED_SAVINGS = [
   'shareCapital',
   'ordinarySavings',
@@ -30,7 +30,7 @@ const DECLARED_SAVINGS = [
 
 const SAVINGS = each(DECLARED_SAVINGS, open(naira()))
 
-/** A guarantor who is no member leaves them blank. */
+/** Blank for a guarantor who is not a member. */
 const NAIRA_OR_BLANK: { anyOf: [typeof NAIRA, { const: '' }] } = { anyOf: [NAIRA, { const: '' }] }
 
 /** A stored guarantor. */
@@ -49,7 +49,7 @@ const GUARANTOR = recordOf(
 )
 export type WireGuarantor = Wire<typeof GUARANTOR>
 
-/** Who borrows, as staff and the contract see them. */
+/** The borrower, for staff and the loan contract. */
 const LOANEE = objectOf({
   ...each(['title', 'name', 'homeAddress', 'memberId', 'phone'], TEXT),
   signature: orNull(FILE_LINK),
@@ -87,7 +87,7 @@ export type WireLoan = Wire<typeof LOAN>
 const LOAN_PAGE = objectOf({ loans: listOf(LOAN), ...PAGING })
 const LOAN_ANSWER = objectOf({ message: TEXT, loan: LOAN })
 
-/** What the public sees of a loan: no address, phone or signature. */
+/** The public part of a loan, without address, phone and signature. */
 const LOANEE_LOOKUP = objectOf(
   {
     loaneeDetails: objectOf(each(['title', 'name', 'memberId', 'faculty', 'department'], TEXT)),
@@ -96,13 +96,13 @@ const LOANEE_LOOKUP = objectOf(
     amount: NAIRA,
     loanType: TEXT,
     duration: COUNT,
-    closed: orNull({ ...TEXT, description: 'why the form takes nobody any more' } as const),
+    closed: orNull({ ...TEXT, description: 'why the form accepts no more guarantors' } as const),
   },
   ['loanType', 'duration', 'closed'],
 )
 export type WireLoaneeLookup = Wire<typeof LOANEE_LOOKUP>
 
-/** What the member's loan form sends. */
+/** The loan form. */
 export const LOAN_FORM = form({
   amount: naira(),
   loanType: text(),
@@ -121,7 +121,7 @@ export const LOAN_FORM = form({
   thirdPercent: open(text('percent3')),
 })
 
-/** What a guarantor's public form sends. */
+/** The public guarantor form. */
 export const GUARANTOR_FORM = form({
   surname: text(),
   otherName: text(),
@@ -138,10 +138,10 @@ export const GUARANTOR_FORM = form({
   passport: picture(),
 })
 
-/** Which loan staff approve. */
+/** The loan to approve. */
 export const ACCEPT_LOAN_FORM = form({ reference: text('transactionId') })
 
-/** Which loan staff reject: `id` is the transactionId. */
+/** The loan to reject; `id` is the transactionId. */
 export const REJECT_LOAN_FORM = form({ reference: text('id'), rejectionReason: open(text('reason')) })
 
 /** `?page=&search=` by loan id or member id. */
@@ -150,7 +150,7 @@ const LOAN_QUERY = { page: PAGE, search: TEXT }
 /** Loans and guarantors (rest-contract.md). */
 export const loanCalls = {
   submitLoan: call('POST', '/user/API/loanrequest', 'member', {
-    summary: 'A member asks for a loan; its figures are computed anew and compared.',
+    summary: 'Submits a loan request; its figures are computed again and compared.',
     json: LOAN_FORM,
     answer: LOAN_ANSWER,
     creates: true,
@@ -162,25 +162,25 @@ export const loanCalls = {
     also: [409],
   }),
   fetchLoanee: call('GET', '/user/API/fetchloanee/:loanId', 'public', {
-    summary: 'What a guarantor must know about a loan.',
+    summary: 'The public part of a loan, for its guarantors.',
     answer: LOANEE_LOOKUP,
     also: [429],
   }),
   /** JSON with data URLs, or multipart with files. */
   submitGuarantor: call('POST', '/user/API/submitguarantor', 'public', {
-    summary: 'Somebody vouches for a loan.',
+    summary: 'Submits a guarantor form.',
     multipart: GUARANTOR_FORM,
     answer: MESSAGE,
     creates: true,
     also: [404, 409, 429],
   }),
   pendingLoans: call('GET', '/admin/API/loanrequest', 'staff', {
-    summary: 'Loan requests that wait.',
+    summary: 'Pending loan requests.',
     query: LOAN_QUERY,
     answer: LOAN_PAGE,
   }),
   approvedLoans: call('GET', '/admin/API/approvedloan', 'staff', {
-    summary: 'Loans that were approved.',
+    summary: 'Approved loans.',
     query: LOAN_QUERY,
     answer: LOAN_PAGE,
   }),

@@ -16,7 +16,7 @@ import {
 } from './schema.ts'
 import { BANK_DETAILS, call, MESSAGE, PAGE, PAGING, PAGING_NAMES } from './wire.ts'
 
-/** What the wire says where a member number is not given yet. */
+/** The value of the member id before the registration is confirmed. */
 export const PENDING_MEMBER_ID = 'pending approval'
 
 /** Employment in the forms (Spec 001 §3). */
@@ -43,7 +43,7 @@ const EMPLOYMENT_DETAILS = recordOf('EmploymentDetails', {
 })
 export type WireEmploymentDetails = Wire<typeof EMPLOYMENT_DETAILS>
 
-/** How the registration fee was paid. */
+/** The payment of the registration fee. */
 const PAYMENT_DETAILS = recordOf('PaymentDetails', {
   ...each(['bankName', 'tellerName', 'tellerRefNum'], TEXT),
   amount: NAIRA,
@@ -59,7 +59,7 @@ const kinFields = <Place extends '1' | '2'>(place: Place) => ({
   relationship: text(`relationship${place}`),
 })
 
-/** Both next of kin by their place in the list; every field is required together (Spec 001 §5). */
+/** Both next of kin by their position in the list; all fields are required together (Spec 001 §5). */
 export const KIN_FIELDS = { 0: kinFields('1'), 1: kinFields('2') }
 
 const KIN_STEMS = ['nok', 'nokAddress', 'nokEmail', 'nokPhone', 'relationship'] as const
@@ -91,7 +91,7 @@ export const USER = recordOf('User', {
   initialSavingsRequest: orNull(SAVINGS_REQUEST),
   increaseSavingsRequest: orNull(SAVINGS_REQUEST),
   decreaseSavingsRequest: orNull(SAVINGS_REQUEST),
-  /** Switches staff set per member; all default to off. */
+  /** The features that staff switch on for a member; all default to off. */
   featureToggles: objectOf({ commodityLoan: FLAG }),
 })
 export type WireUser = Wire<typeof USER>
@@ -100,14 +100,14 @@ const USERS = objectOf({ users: listOf(USER) })
 const PAGE_OF_USERS = objectOf({ users: listOf(USER), ...PAGING }, PAGING_NAMES)
 const USER_ANSWER = objectOf({ message: TEXT, user: USER })
 
-/** One referrer with those who joined through them. */
+/** A referrer with the members who joined through their link. */
 const REFERRAL = recordOf('Referral', {
   userId: objectOf({ _id: TEXT, name: TEXT, passport: orNull(FILE_LINK) }),
   referedUsers: listOf(objectOf({ _id: TEXT, name: TEXT, memberId: TEXT, createdAt: INSTANT })),
 })
 export type WireReferral = Wire<typeof REFERRAL>
 
-/** No contact, bank or kin data in public. */
+/** The public part of a member, without contacts, bank account and next of kin. */
 const PUBLIC_MEMBER = objectOf({
   name: TEXT,
   memberId: TEXT,
@@ -126,10 +126,10 @@ export const OWN_PROFILE_FORM = form({
   bankAccount: open(part(BANK_ACCOUNT_FIELDS, 'bankDetails')),
 })
 
-/** How errors about it name its fields: those of next of kin and bank account without the object around them. */
+/** The names of its fields in errors: next of kin and bank account are not nested there. */
 export const OWN_PROFILE_ERRORS = form({ nextOfKin: KIN_FIELDS, bankAccount: BANK_ACCOUNT_FIELDS })
 
-/** Personal fields but the name, which the two forms call differently. */
+/** The personal fields without the name, for which the two forms have different names. */
 export const PERSON_FIELDS = {
   title: text(),
   gender: text(),
@@ -143,31 +143,31 @@ export const PERSON_FIELDS = {
   signature: open(picture()),
 }
 
-/** The staff's edit of a profile; a missing picture keeps the old one. */
+/** The staff's edit of a profile; without a picture the stored one is kept. */
 export const PROFILE_FORM = form({ id: text(), name: open(text()), ...PERSON_FIELDS })
 
-/** A switch of a member. */
+/** A feature of a member. */
 export const FEATURE_FORM = form({ feature: text('featureName'), isOn: flag('status') })
 
 const BANK_ACCOUNT_FORM = form(BANK_ACCOUNT_FIELDS)
 
-/** Members and staff work on members (rest-contract.md). */
+/** Members (rest-contract.md). */
 export const memberCalls = {
   getUser: call('GET', '/user/getuser/:id', 'member', {
-    summary: 'A member; members see themselves alone.',
+    summary: 'A member; members may only read their own record.',
     answer: USER,
     also: [403],
   }),
   getAdmin: call('GET', '/admin/API/getadmin/:id', 'staff', { summary: 'A member of staff.', answer: USER }),
   getMember: call('GET', '/admin/API/getmember/:id', 'staff', { summary: 'A member.', answer: USER }),
   editProfile: call('POST', '/user/API/editprofile', 'member', {
-    summary: 'A member changes contact, next of kin, or bank details while there are none.',
+    summary: 'Changes a member's own contacts, next of kin, or bank details if none are stored.',
     json: OWN_PROFILE_FORM,
     answer: USER_ANSWER,
     also: [409],
   }),
   referralLink: call('GET', '/user/API/referal-link', 'member', {
-    summary: 'The link a member invites others with, as the message.',
+    summary: 'The member's referral link, as the message.',
     answer: MESSAGE,
     also: [409],
   }),
@@ -183,12 +183,12 @@ export const memberCalls = {
     answer: USERS,
   }),
   newRegistrations: call('GET', '/admin/API/newregistration', 'staff', {
-    summary: 'Registrations that wait for their confirmation.',
+    summary: 'Unconfirmed registrations.',
     query: { page: PAGE },
     answer: PAGE_OF_USERS,
     also: [400],
   }),
-  /** An unknown id has none. */
+  /** The answer for an unknown id is an empty list. */
   likelyDuplicates: call('GET', '/admin/API/likelyduplicates', 'staff', {
     summary: 'Members who share phone, staff number, payment, or name and birth date with an account.',
     query: { id: TEXT },
@@ -196,7 +196,7 @@ export const memberCalls = {
     extension: true,
   }),
   confirmUser: call('GET', '/admin/API/confirm/:userId', 'staff', {
-    summary: 'Confirms a registration and gives the next member id.',
+    summary: 'Confirms a registration and assigns the next member id.',
     answer: USER_ANSWER,
     also: [409],
   }),
@@ -207,13 +207,13 @@ export const memberCalls = {
     also: [404, 409],
   }),
   updateProfile: call('POST', '/admin/API/updateprofile', 'staff', {
-    summary: 'Staff change a profile; a missing picture keeps the old one.',
+    summary: 'Changes a profile; without a picture the stored one is kept.',
     multipart: PROFILE_FORM,
     answer: USER_ANSWER,
     also: [404, 409],
   }),
   updateBankDetails: call('PUT', '/admin/API/update-bank-details/:userId', 'staff', {
-    summary: 'Staff change bank details.',
+    summary: 'Changes the bank details of a member.',
     json: BANK_ACCOUNT_FORM,
     answer: objectOf({ message: TEXT, bankDetails: BANK_DETAILS }),
   }),
@@ -223,7 +223,7 @@ export const memberCalls = {
     answer: USER_ANSWER,
   }),
   referrals: call('GET', '/admin/api/getreferals', 'staff', {
-    summary: 'Who invited whom.',
+    summary: 'Members with the people who joined through their link.',
     answer: objectOf({ referals: listOf(REFERRAL) }),
   }),
   memberByMemberId: call('GET', '/user/getmemberbymemberid/:memberId', 'public', {

@@ -2,7 +2,7 @@ import { choice, form, open, text } from './form.ts'
 import { COUNT, objectOf, oneOf, TEXT, type Wire } from './schema.ts'
 import { call } from './wire.ts'
 
-/** Real counts of what went out; `jobId` and `queued` while the job is still running. */
+/** The numbers of messages sent and failed; `jobId` and `queued` while the job is running. */
 const BROADCAST_ANSWER = objectOf({ message: TEXT, sent: COUNT, failed: COUNT, jobId: TEXT, queued: COUNT }, [
   'jobId',
   'queued',
@@ -35,7 +35,7 @@ export const messageCalls = {
     also: [409],
   }),
   broadcastProgress: call('GET', '/admin/API/broadcasts/:id', 'staff', {
-    summary: 'How far a message to all has come.',
+    summary: 'The progress of a message to all members.',
     answer: BROADCAST_PROGRESS,
     extension: true,
   }),

@@ -9,7 +9,7 @@ export type WireAuthProfile = Wire<typeof AUTH_PROFILE>
 
 const REFERRER = objectOf({ _id: TEXT, name: TEXT })
 
-/** The registration. */
+/** The registration form. */
 export const SIGN_UP_FORM = form({
   name: text('fullname'),
   ...PERSON_FIELDS,
@@ -26,7 +26,7 @@ export const SIGN_UP_FORM = form({
   referrerId: open(text('refererId')),
 })
 
-/** A new password by a link. */
+/** A new password with a reset link. */
 export const RESET_PASSWORD_FORM = form({
   token: text(),
   password: secret(),
@@ -43,48 +43,48 @@ export const LINK_EXPIRED = 'link expired or invalid'
 /** Session, registration, password (rest-contract.md). */
 export const sessionCalls = {
   signUp: call('POST', '/user/API/signup', 'public', {
-    summary: 'Somebody registers.',
+    summary: 'Registers an applicant.',
     multipart: SIGN_UP_FORM,
     answer: AUTH_PROFILE,
     creates: true,
     also: [409, 429],
   }),
   getReferrer: call('GET', '/user/API/getreferer/:ref', 'public', {
-    summary: 'The name of a member who invited somebody.',
+    summary: 'The name of the member behind a referral link.',
     answer: REFERRER,
     also: [429],
   }),
   staffSignIn: call('POST', '/admin/API/login', 'public', {
-    summary: 'Staff sign in.',
+    summary: 'Signs staff in.',
     json: form({ ...EMAIL_AND_PASSWORD, userType: open(text()) }),
     answer: AUTH_PROFILE,
     also: [401, 429],
   }),
   /** `email` takes an e-mail or a member id. */
   memberSignIn: call('POST', '/user/API/signin', 'public', {
-    summary: 'Members sign in, by e-mail or member id.',
+    summary: 'Signs a member in, by e-mail or member id.',
     json: form(EMAIL_AND_PASSWORD),
     answer: AUTH_PROFILE,
     also: [401, 429],
   }),
   signOut: call('POST', '/user/API/signout', 'member', {
-    summary: 'The session ends.',
+    summary: 'Ends the session.',
     answer: MESSAGE,
     extension: true,
   }),
   forgotPassword: call('POST', '/user/API/forgotpassword', 'public', {
-    summary: 'Asks for a link to a new password; the answer never tells whether the account exists.',
+    summary: 'Sends a password reset link; the answer does not reveal whether the account exists.',
     json: form({ email: text() }),
     answer: MESSAGE,
     also: [429],
   }),
   checkLink: call('GET', '/user/API/checklink/:token', 'public', {
-    summary: 'Whether such a link still works.',
+    summary: 'Checks a password reset link.',
     answer: MESSAGE,
     also: [400, 429],
   }),
   resetPassword: call('POST', '/user/API/resetpassword', 'public', {
-    summary: 'A new password by a link that works once.',
+    summary: 'Sets a new password with a one-time link.',
     json: RESET_PASSWORD_FORM,
     answer: MESSAGE,
     also: [429],
