@@ -29,13 +29,14 @@ const { values } = parseArgs({
   },
 })
 
-/** Compressed, so that a search of the project finds the schema of today alone. */
+/** Compressed, so that a search of the project finds only the current schema. */
 const RELEASED = join(PROJECT_ROOT, 'docs/schema/released.graphql.gz')
 const CHANGELOG = join(PROJECT_ROOT, 'docs/schema/CHANGELOG.md')
 
 const read = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 
-const released = (): string => (existsSync(RELEASED) ? gunzipSync(readFileSync(RELEASED)).toString('utf8') : '')
+const released = (): string =>
+  existsSync(RELEASED) ? gunzipSync(readFileSync(RELEASED)).toString('utf8') : ''
 
 function write(path: string, text: string | Buffer): void {
   mkdirSync(dirname(path), { recursive: true })
