@@ -161,13 +161,13 @@ export const memberCalls = {
   getAdmin: call('GET', '/admin/API/getadmin/:id', 'staff', { summary: 'A member of staff.', answer: USER }),
   getMember: call('GET', '/admin/API/getmember/:id', 'staff', { summary: 'A member.', answer: USER }),
   editProfile: call('POST', '/user/API/editprofile', 'member', {
-    summary: 'Changes a member's own contacts, next of kin, or bank details if none are stored.',
+    summary: 'Changes a member’s own contacts, next of kin, or bank details if none are stored.',
     json: OWN_PROFILE_FORM,
     answer: USER_ANSWER,
     also: [409],
   }),
   referralLink: call('GET', '/user/API/referal-link', 'member', {
-    summary: 'The member's referral link, as the message.',
+    summary: 'The member’s referral link, as the message.',
     answer: MESSAGE,
     also: [409],
   }),
