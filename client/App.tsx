@@ -15,8 +15,7 @@ export function App() {
   return (
     <AppFrame>
       <GraphProvider session={session} client={client}>
-        {/* Apollo's queries follow the address while they render; inside a transition two addresses would
-            render by turns and ask for each other's data. */}
+        {/* Queries depend on the address. In a transition React may render the old and the new address alternately, and each render would fetch the data of the other. */}
         <RouterProvider router={router} useTransitions={false} />
       </GraphProvider>
     </AppFrame>

@@ -10,7 +10,7 @@ export interface DataFrameProps {
   readonly children: ReactNode
 }
 
-/** Session and graph for everything below. */
+/** Provides the session and the Apollo client. */
 export function GraphProvider({ session, client, children }: DataFrameProps) {
   return (
     <SessionStoreContext value={session}>
