@@ -15,7 +15,7 @@ export function App() {
   return (
     <AppFrame>
       <GraphProvider session={session} client={client}>
-        {/* Queries depend on the address. In a transition React may render the old and the new address alternately, and each render would fetch the data of the other. */}
+        {/* In a transition React may render the old and the new address by turns, and each render would fetch other data. */}
         <RouterProvider router={router} useTransitions={false} />
       </GraphProvider>
     </AppFrame>

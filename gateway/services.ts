@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { SocietySettings } from '#rules/society/settings.ts'
 import { makeAddressLimit } from './address-limit.ts'
 import { type LookupLocks, makeLookupLocks } from './claims/lookup-locks.ts'
-import type { ContactDesk } from './contact/contact-source.ts'
+import type { ContactForm } from './contact/contact-source.ts'
 import { makeFormPasses } from './contact/form-pass.ts'
 import { toOutbox, toService } from './contact/senders.ts'
 import { type CountLookup, makeLookupLimit } from './lookup-limit.ts'
@@ -30,7 +30,7 @@ export interface Services {
   }
   readonly lookupLocks: LookupLocks
   readonly countLookup: CountLookup
-  readonly contactDesk: ContactDesk
+  readonly contactForm: ContactForm
   readonly metrics: Metrics
   readonly log: FastifyBaseLogger
   readonly now: () => Date
@@ -72,7 +72,7 @@ export function makeServices({ settings, society, secret, log, now, onCall }: Se
       log.error({ err: problem }, 'closed look-ups could not be kept'),
     ),
     countLookup: makeLookupLimit(settings.limitLookups),
-    contactDesk: makeContactDesk(settings, society, keyFor('contact form', secret), log, now),
+    contactForm: makeContactForm(settings, society, keyFor('contact form', secret), log, now),
     metrics,
     log,
     now,
@@ -85,13 +85,13 @@ const HOUR = 3_600
  * How messages of the contact form reach the office: by the service of CONTACT_EMAIL_URL, or by the outbox, which is
  * logged once.
  */
-function makeContactDesk(
+function makeContactForm(
   { contactEmailUrl, dataDirectory, limitForms }: GatewaySettings,
   society: SocietySettings,
   key: Uint8Array,
   log: FastifyBaseLogger,
   now: () => Date,
-): ContactDesk {
+): ContactForm {
   if (contactEmailUrl === null)
     log.info(
       'CONTACT_EMAIL_URL is not set: messages of the contact form are written to the outbox in DATA_DIR',

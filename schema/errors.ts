@@ -33,8 +33,8 @@ export const unauthenticated = (message: string = SESSION_TEXTS.loginRequired) =
 /** Signed in, but the level is too low or the record is another member's. */
 export const forbidden = (message: string = SESSION_TEXTS.noPermission) => graphError('FORBIDDEN', message)
 
-export const notSupportedByBackend = (act: string) =>
-  graphError('NOT_SUPPORTED_BY_BACKEND', `The society's backend does not offer this: ${act}.`)
+export const notSupportedByBackend = (call: string) =>
+  graphError('NOT_SUPPORTED_BY_BACKEND', `The society's backend does not offer this: ${call}.`)
 
 /** Too many attempts; `retryAfter` in seconds, null when the backend does not state it. */
 export const tooManyRequests = (message: string, retryAfter: number | null) =>

@@ -84,7 +84,7 @@ builder.scalarType('Upload', {
   description:
     'A file, sent as `multipart/form-data` by the GraphQL multipart request specification. Each field states the accepted kinds and the maximum size.',
   serialize: () => {
-    throw refuse('Upload is for inputs alone.')
+    throw refuse('Upload is only for inputs.')
   },
   parseValue: readUpload,
 })

@@ -17,9 +17,9 @@ export interface ShellSession {
   readonly signOut: () => void
 }
 
-const NOBODY: ShellSession = { viewer: null, signOut: () => {} }
+const NO_SESSION: ShellSession = { viewer: null, signOut: () => {} }
 
-export const ShellSessionContext = createContext<ShellSession>(NOBODY)
+export const ShellSessionContext = createContext<ShellSession>(NO_SESSION)
 
 /** The session for layouts; without a provider there is no viewer. */
 export const useShellSession = (): ShellSession => useContext(ShellSessionContext)

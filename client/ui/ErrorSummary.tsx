@@ -41,11 +41,11 @@ export interface ErrorSummaryProps {
 /** The errors of a form in one list with links to the fields. Renders nothing without errors. */
 export function ErrorSummary({ errors, attempt, title = 'Please check these fields' }: ErrorSummaryProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const told = useRef(errors.length > 0 ? 0 : attempt)
+  const announced = useRef(errors.length > 0 ? 0 : attempt)
   useEffect(() => {
     // The errors may arrive after the attempt.
-    if (attempt <= told.current || frame.current === null) return
-    told.current = attempt
+    if (attempt <= announced.current || frame.current === null) return
+    announced.current = attempt
     frame.current.focus()
   })
   if (errors.length === 0) return null

@@ -84,11 +84,11 @@ export interface MenuProps {
 
 /** A list of actions behind a button. Arrows move, letters jump, Escape closes. */
 export function Menu({ trigger, entries, head }: MenuProps) {
-  const acts = entries.filter((entry) => entry !== 'separator')
+  const actions = entries.filter((entry) => entry !== 'separator')
   return (
     <MenuRoot
       positioning={{ placement: 'bottom-end', gutter: 6 }}
-      onSelect={({ value }) => acts.find((act) => act.id === value)?.onSelect()}
+      onSelect={({ value }) => actions.find((action) => action.id === value)?.onSelect()}
       lazyMount
       unmountOnExit
     >

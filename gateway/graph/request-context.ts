@@ -71,7 +71,7 @@ export function makeRequestContext(services: Services, request: RequestFacts): C
     land: makeLandSource(landApi(backend, links), society.pageSize, ownRequests.forget),
     messages: messageApi(backend),
     ownRequests,
-    contact: makeContactSource(services.contactDesk, request),
+    contact: makeContactSource(services.contactForm, request),
     society: { settings: society, memberPortalUrl: settings.memberPortalUrl },
   }
 }

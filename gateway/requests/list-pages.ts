@@ -60,8 +60,8 @@ export async function wholeList<Item>(ask: AskPage<Item>, search = ''): Promise<
 /** The number of items: as the backend states it, or computed from the sizes of the first and the last page. */
 export async function countOf<Item>(ask: AskPage<Item>): Promise<number> {
   const first = await ask(1, '')
-  const told = totalOf(first, 1) ?? (first.paging.totalPages === null ? first.items.length : null)
-  if (told !== null) return told
+  const known = totalOf(first, 1) ?? (first.paging.totalPages === null ? first.items.length : null)
+  if (known !== null) return known
   const pages = first.paging.totalPages ?? 1
   const last = await ask(pages, '')
   return first.items.length * (pages - 1) + last.items.length

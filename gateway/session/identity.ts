@@ -49,8 +49,8 @@ export interface TokenCheck {
 const segment = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** The subject of a well-formed token with an invalid signature. */
-const NOBODY = 'nobody'
-const FORGED = `${segment({ alg: 'HS256', typ: 'JWT' })}.${segment({ sub: NOBODY, id: NOBODY })}.${'A'.repeat(43)}`
+const UNKNOWN_OWNER = 'nobody'
+const FORGED = `${segment({ alg: 'HS256', typ: 'JWT' })}.${segment({ sub: UNKNOWN_OWNER, id: UNKNOWN_OWNER })}.${'A'.repeat(43)}`
 
 /**
  * A token that names its owner is proof only if the backend refuses forged ones. With a backend that answers getuser
@@ -84,7 +84,7 @@ export function makeTokenCheck(): TokenCheck {
         // Only 401 counts: 404 may mean that there is no such member.
         isProven ||= await refusesBoth(
           api,
-          NOBODY,
+          UNKNOWN_OWNER,
           FORGED,
           (problem) => codeOf(problem) === 'UNAUTHENTICATED',
         )

@@ -20,7 +20,7 @@ const EmploymentInput = builder.inputType('EmploymentInput', {
       faculty: text("'N/A' for units outside the faculties."),
       department: text("Department or unit: 'Civil Engineering', 'Works'."),
       rank: text("Rank in this employment: 'Lecturer II'."),
-      staffNumber: text("Staff number; the society's university needs its digits alone."),
+      staffNumber: text("Staff number; the society's university needs only its digits."),
       gradeLevel: text("Grade level within the salary structure, as text: '11'."),
       step: text("Step within the grade level, as text: '4'."),
       salaryStructure: text("Scale the salary is paid by: 'CONUASS', 'CONTISS II'."),

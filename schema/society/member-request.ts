@@ -44,7 +44,7 @@ export interface MemberRequest {
 }
 
 /** The fields that each kind provides in its own way. */
-type Told = Pick<MemberRequest, 'detail' | 'amount'> & {
+type KindFields = Pick<MemberRequest, 'detail' | 'amount'> & {
   readonly rejectionReason?: string | null
   readonly guarantorsMissing?: number
 }
@@ -53,17 +53,17 @@ function request(
   kind: MemberRequestKind,
   ownerId: string | null,
   record: RequestRecord,
-  told: Told,
+  fields: KindFields,
 ): MemberRequest {
   const state = memberRequestState(record.state)
   return {
     ownerId,
     kind,
     state,
-    detail: told.detail,
-    amount: told.amount,
-    rejectionReason: state === 'rejected' ? (told.rejectionReason ?? null) : null,
-    waitsFor: requestWaitsFor(kind, state, told.guarantorsMissing ?? 0),
+    detail: fields.detail,
+    amount: fields.amount,
+    rejectionReason: state === 'rejected' ? (fields.rejectionReason ?? null) : null,
+    waitsFor: requestWaitsFor(kind, state, fields.guarantorsMissing ?? 0),
     record,
   }
 }

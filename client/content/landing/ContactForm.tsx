@@ -10,7 +10,7 @@ import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Toaster } from '../../ui/Toaster.tsx'
 import { notify } from '../../ui/toasts.ts'
-import { type ContactValues, openContactDesk } from './contact-desk.ts'
+import { type ContactValues, createContactFormClient } from './contact-form-client.ts'
 
 const Fields = chakra('form', {
   base: {
@@ -31,7 +31,7 @@ export interface ContactFormProps {
 
 /** Name, e-mail and message to the office. The input is kept until it was sent. Spec 000 §5, §8. */
 export function ContactForm({ ownMessages = false }: ContactFormProps) {
-  const [desk] = useState(openContactDesk)
+  const [contactForm] = useState(createContactFormClient)
   const [failed, setFailed] = useState<string | null>(null)
   const form = useRulesForm<ContactValues>({
     validate: validateContactMessage,
@@ -46,7 +46,7 @@ export function ContactForm({ ownMessages = false }: ContactFormProps) {
           setFailed(null)
           // Remove the message of an earlier failure.
           notify.clear()
-          const result = await desk.send(values)
+          const result = await contactForm.send(values)
           if (result.sent) {
             notify.success(CONTACT_TEXTS.sent)
             form.form.reset(BLANK)

@@ -82,7 +82,7 @@ const Row = chakra(
           gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
           gridTemplateAreas: '"narration narration narration amount" "date reference balance balance"',
         },
-        alone: {
+        ungrouped: {
           gridTemplateColumns: 'minmax(0, 1fr) auto auto',
           gridTemplateAreas:
             '"narration narration amount" "date balance balance" "reference reference reference"',
@@ -166,7 +166,7 @@ function ColumnHead({ children, money = false }: { readonly children: string; re
 
 function LedgerRow({ line, grouped }: { readonly line: Line; readonly grouped: boolean }) {
   return (
-    <Row role="row" card={grouped ? 'underMonth' : 'alone'}>
+    <Row role="row" card={grouped ? 'underMonth' : 'ungrouped'}>
       <chakra.td
         role="cell"
         gridArea="date"

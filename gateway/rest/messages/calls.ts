@@ -26,8 +26,8 @@ function readSent(answer: unknown): Outcome<Broadcast> {
 
 function readProgress(answer: unknown): Broadcast {
   const fields = objectIn(answer, ['broadcast'], ['jobId'])
-  const told = fields.text('status').toLowerCase()
-  const state = STATES.find((each) => each === told)
+  const status = fields.text('status').toLowerCase()
+  const state = STATES.find((each) => each === status)
   if (state === undefined) throw new DecodeError(`${fields.path}.status`, 'a state of a broadcast')
   const [sent, failed] = [fields.whole('sent'), fields.whole('failed')]
   const total = fields.optionalWhole('total')

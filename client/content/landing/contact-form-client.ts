@@ -31,14 +31,14 @@ export type SendingResult =
   | { readonly sent: true }
   | { readonly sent: false; readonly failed: string | null; readonly userErrors: readonly UserError[] }
 
-export interface ContactDesk {
+export interface ContactFormClient {
   send(values: ContactValues): Promise<SendingResult>
 }
 
 const failedWith = (failed: string): SendingResult => ({ sent: false, failed, userErrors: [] })
 
 /** Requests a pass immediately, so that it is valid when the message is written. */
-export function openContactDesk(): ContactDesk {
+export function createContactFormClient(): ContactFormClient {
   let pass = askForPass()
 
   async function askForPass(): Promise<{ readonly text: string | null; readonly goodAt: number }> {
