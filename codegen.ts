@@ -1,7 +1,14 @@
 import type { CodegenConfig } from '@graphql-codegen/cli'
 
 /** Types of the graph's custom scalars on the client. The names are imported from rules by each generated file. */
-const scalars = { Kobo: 'Kobo', PlainDate: 'PlainDate', DateTime: 'string', URL: 'string', Upload: 'File', ID: 'string' }
+const scalars = {
+  Kobo: 'Kobo',
+  PlainDate: 'PlainDate',
+  DateTime: 'string',
+  URL: 'string',
+  Upload: 'File',
+  ID: 'string',
+}
 
 const operationTypes = {
   useTypeImports: true,

@@ -27,6 +27,22 @@ const serverRoom = (name: string) => ({
   },
 })
 
+/** Folders of the client whose tests render parts and no whole page. */
+const PARTS = 'apollo|forms|shell|ui'
+
+const clientRoom = (name: string, include: string[], isolate: boolean) => ({
+  plugins: [react()],
+  resolve: { alias: oneGraphql },
+  test: {
+    name,
+    environment: 'happy-dom' as const,
+    include,
+    isolate,
+    setupFiles: ['tests/client/setup.ts'],
+    testTimeout: 400_000,
+  },
+})
+
 export default defineConfig({
   test: {
     // Two cores are what the tests are planned for; the default would leave one of them idle.
@@ -37,17 +53,9 @@ export default defineConfig({
       serverRoom('gateway'),
       serverRoom('backend'),
       serverRoom('house'),
-      {
-        plugins: [react()],
-        resolve: { alias: oneGraphql },
-        test: {
-          name: 'client',
-          environment: 'happy-dom',
-          include: ['tests/client/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/client/setup.ts'],
-          testTimeout: 400_000,
-        },
-      },
+      clientRoom('client', [`tests/client/!(${PARTS})/**/*.test.{ts,tsx}`], true),
+      // Parts keep nothing outside themselves, so their files share a worker and its modules; whole pages do not.
+      clientRoom('client-parts', [`tests/client/@(${PARTS})/**/*.test.{ts,tsx}`], false),
     ],
   },
 })

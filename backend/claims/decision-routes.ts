@@ -4,7 +4,7 @@ import { CLAIMS_TEXTS } from '#rules/texts/claims.ts'
 import { withdrawalCalls } from '../contract/withdrawals.ts'
 import { filterIn } from '../http/paging.ts'
 import { notFound } from '../http/problems.ts'
-import { objectOf } from '../http/read-body.ts'
+import { objectFrom } from '../http/read-body.ts'
 import type { RouteModule } from '../http/route.ts'
 import { lockMember } from '../members/lock.ts'
 import { decisionHandler } from '../requests/decision.ts'
@@ -31,18 +31,18 @@ export const claimDecisionRoutes: RouteModule = (on, deps) => {
       lifecycle: CLAIM_LIFECYCLE,
       read: (call) => ({
         key: call.params.id ?? '',
-        decision: decisionIn(objectOf(call.body, 'updateData') ?? call.body),
+        decision: decisionIn(objectFrom(call.body.updateData) ?? call.body),
       }),
       missing: () => notFound(CLAIMS_TEXTS.requestNotFound),
       async facts({ tx }, { row }, { to }) {
-        // Claims of one member one after the other: of two, one is approved.
+        // A member's claims are decided one at a time, so that of two only one is approved.
         await lockMember(tx, row.member_id)
         const { savings, loans } =
           to === 'rejected' ? { savings: [], loans: [] } : await accountsOf(tx, row.member_id, deps.society)
         return {
           otherClaimApproved: await claims.some(tx, row.member_id, ['approved', 'processed'], row.id),
           withdrawalIsUnpaid: await savingsWithdrawals.some(tx, row.member_id, ['approved']),
-          /** What is due by the books of this moment. */
+          /** What is due by the books at this moment. */
           sums: claimCalculation(savings, loans, deps.society.claimRetirementFactorPercent),
         }
       },

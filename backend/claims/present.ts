@@ -2,7 +2,9 @@ import { CLAIM_DOCUMENTS } from '#rules/claims/validate-claim.ts'
 import { koboToNaira } from '#rules/money.ts'
 import { wirePath } from '../contract/form.ts'
 import { CLAIM_FORM, type WireBeneficiaryRequest } from '../contract/withdrawals.ts'
+import { fieldsOf } from '../db/named-columns.ts'
 import type { Link } from '../files/links.ts'
+import { BANK_COLUMNS } from '../members/bank-columns.ts'
 import type { Claim } from './claims.ts'
 
 /** The addresses of a claim's documents by kind; a document that is not there is left out. */
@@ -32,11 +34,7 @@ export function presentClaim({ row }: Claim, link: Link): WireBeneficiaryRequest
       relationship: row.relationship,
       address: row.beneficiary_address,
     },
-    bankDetails: {
-      bankName: row.bank_name,
-      accountNumber: row.account_number,
-      accountName: row.account_name,
-    },
+    bankDetails: fieldsOf(BANK_COLUMNS, row),
     calculatedAmounts: {
       totalSavings: koboToNaira(row.total_savings),
       totalLoans: koboToNaira(row.total_loans),

@@ -1,6 +1,7 @@
 import { REPAYMENT_PLANS } from '#rules/commodities/cart.ts'
 import { koboToNaira } from '#rules/money.ts'
-import type { WireCommodityRequest, WireProduct } from '../contract/commodities.ts'
+import { ORDER_FORM, type WireCommodityRequest, type WireProduct } from '../contract/commodities.ts'
+import { inWireNames } from '../contract/form.ts'
 import type { Link } from '../files/links.ts'
 import { presentMemberNumber } from '../members/present.ts'
 import type { Product } from './catalogue.ts'
@@ -25,18 +26,22 @@ export function presentCommodityRequest({ row, member, items }: CommodityRequest
     _id: row.id,
     user: { name: member.name, email: member.email },
     userId: presentMemberNumber(member.member_number),
-    grandtotal: koboToNaira(row.grand_total),
-    total: koboToNaira(row.total),
-    markup: koboToNaira(row.markup),
-    repaymentPlan: plan?.label ?? '',
     createdAt: row.requested_at.toISOString(),
-    items: items.map((item) => ({
-      name: item.name,
-      variation: item.variation,
-      quantity: item.quantity,
-      price: koboToNaira(item.price),
-      totalPrice: koboToNaira(item.total),
-    })),
+    ...inWireNames(ORDER_FORM.fields, {
+      repaymentMonths: plan?.label ?? '',
+      total: koboToNaira(row.total),
+      markup: koboToNaira(row.markup),
+      grandTotal: koboToNaira(row.grand_total),
+      items: items.map(({ name, variation, quantity, price, total }) =>
+        inWireNames(ORDER_FORM.fields.items.fields, {
+          productId: name,
+          variation,
+          quantity,
+          price: koboToNaira(price),
+          totalPrice: koboToNaira(total),
+        }),
+      ),
+    }),
     status: row.state,
   }
 }

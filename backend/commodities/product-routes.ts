@@ -1,15 +1,14 @@
 import type { ProductStatus } from '#rules/commodities/cart.ts'
-import { type ProductInput, validateProduct, variationName } from '#rules/commodities/validate-product.ts'
-import { type FieldErrors, isBlank } from '#rules/field-errors.ts'
+import { validateProduct, variationName } from '#rules/commodities/validate-product.ts'
+import type { FieldErrors } from '#rules/field-errors.ts'
 import { ZERO_KOBO } from '#rules/money.ts'
 import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
-import { commodityCalls, UPDATE_PRODUCT_FORM } from '../contract/commodities.ts'
+import { commodityCalls, REMOVE_PRODUCT_FORM, UPDATE_PRODUCT_FORM } from '../contract/commodities.ts'
 import type { CheckedFile } from '../files/check-file.ts'
-import { fileIn } from '../files/data-url.ts'
+import { readFiles } from '../files/read-files.ts'
 import { pageOf, pagingOf } from '../http/paging.ts'
-import { invalid, notFound } from '../http/problems.ts'
-import { listOf, textOf } from '../http/read-body.ts'
-import { FormFields, wireErrors } from '../http/read-form.ts'
+import { notFound } from '../http/problems.ts'
+import { readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import {
   addProduct,
@@ -19,64 +18,41 @@ import {
   countProducts,
   lockProduct,
   type Product,
-  type ProductDetails,
 } from './catalogue.ts'
 import { presentProduct } from './present.ts'
 
-/** Without a page the catalogue is answered whole, up to this many products. */
+/** The most products of an answer without pages. */
 const CATALOGUE_MAX = 1000
 
 const STATUSES: readonly ProductStatus[] = ['available', 'unavailable']
 
-/** The rules speak of variations with prices; the call has two parallel lists. */
-function documentedErrors(errors: FieldErrors): FieldErrors {
-  const inLists = Object.entries(errors).map(([field, text]) => [
-    field
-      .replace(/^variations(\.\d+)\.name$/, 'variations$1')
-      .replace(/^variations(\.\d+)\.price$/, 'prices$1'),
-    text,
-  ])
-  return wireErrors(UPDATE_PRODUCT_FORM, Object.fromEntries(inLists))
-}
-
-/** What staff say about a product; throws 400. */
-function detailsOf(call: Call<'staff'>): Omit<ProductDetails, 'imageFileId' | 'status'> & {
-  /** null when the call does not say. */
-  readonly status: ProductStatus | null
-} {
-  const form = new FormFields(call.body)
-  const names = listOf(call.body, 'variation') ?? []
-  const prices = listOf(call.body, 'price') ?? []
-  const lines = new FormFields(
-    Object.fromEntries([
-      ...names.map((name, index) => [`variation.${index}`, name]),
-      ...prices.map((price, index) => [`price.${index}`, price]),
+/** The rules have variations with their prices; the form has two parallel lists. */
+const inLists = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, text]) => [
+      field
+        .replace(/^variations\.(\d+)\.name$/, 'variations.$1')
+        .replace(/^variations\.(\d+)\.price$/, 'prices.$1'),
+      text,
     ]),
   )
-  const input: ProductInput = {
-    name: form.text('productName'),
-    description: form.text('description'),
-    variations: names.map((_, index) => ({
-      name: lines.text(`variation.${index}`),
-      price: lines.amount(`price.${index}`),
-    })),
-  }
-  const said = form.text('productStatus')
-  const status = STATUSES.find((known) => known === said)
+
+/** What staff say about a product; the status is null when the call does not say. Throws 400. */
+function detailsOf(call: Call<'staff'>) {
+  const form = readForm(UPDATE_PRODUCT_FORM, call.body, { except: ['code'] })
+  const { name, description, variations, prices, status: said } = form.values
+  const pairs = variations.map((each, place) => ({ name: each, price: prices[place] ?? null }))
+  const status = STATUSES.find((known) => known === said) ?? null
   form.refuse({
-    ...documentedErrors(validateProduct(input)),
-    ...(names.length === prices.length ? {} : { price: COMMODITIES_TEXTS.listsDiffer }),
-    ...(isBlank(said) || status !== undefined ? {} : { productStatus: COMMODITIES_TEXTS.statusUnknown }),
-    ...lines.wrong,
+    ...inLists(validateProduct({ name, description, variations: pairs })),
+    ...(variations.length === prices.length ? {} : { prices: COMMODITIES_TEXTS.listsDiffer }),
+    ...(said === '' || status !== null ? {} : { status: COMMODITIES_TEXTS.statusUnknown }),
   })
   return {
-    name: input.name ?? '',
-    description: input.description ?? '',
-    status: status ?? null,
-    variations: input.variations.map(({ name, price }) => ({
-      name: variationName(name ?? ''),
-      price: price ?? ZERO_KOBO,
-    })),
+    name,
+    description,
+    status,
+    variations: pairs.map((pair) => ({ name: variationName(pair.name), price: pair.price ?? ZERO_KOBO })),
   }
 }
 
@@ -89,7 +65,7 @@ const recorded = ({ row, variations }: Product) => ({
   variations,
 })
 
-/** The catalogue: every signed-in user reads it, staff keep it (Spec 001 §2, Spec 002 §5). */
+/** The catalogue: every signed-in user reads it, staff change it (Spec 001 §2, Spec 002 §5). */
 export const productRoutes: RouteModule = (on, deps) => {
   const linkFor = (call: Call<'member'>) => (fileId: string | null) =>
     deps.files.link(fileId, call.viewer.id, call.now)
@@ -106,75 +82,65 @@ export const productRoutes: RouteModule = (on, deps) => {
     }
   })
 
-  on(
-    commodityCalls.addProduct,
-    async (call) => {
-      const { status, ...details } = detailsOf(call)
-      const image = await fileIn(call, 'productImage', 'image')
-      const product = await call.work(async (work) => {
-        const imageFileId = image === null ? null : await keepPicture(work, image)
-        const added = await addProduct(work, { ...details, status: status ?? 'available', imageFileId })
-        await work.audit({
-          act: 'add product',
-          recordKind: 'product',
-          recordId: added.row.id,
-          after: recorded(added),
-        })
-        return added
+  on(commodityCalls.addProduct, async (call) => {
+    const { status, ...details } = detailsOf(call)
+    const { image } = await readFiles(UPDATE_PRODUCT_FORM, call)
+    const product = await call.work(async (work) => {
+      const imageFileId = image === null ? null : await keepPicture(work, image)
+      const added = await addProduct(work, { ...details, status: status ?? 'available', imageFileId })
+      await work.audit({
+        act: 'add product',
+        recordKind: 'product',
+        recordId: added.row.id,
+        after: recorded(added),
       })
-      return {
-        message: COMMODITIES_TEXTS.submissionSuccessful,
-        product: presentProduct(product, linkFor(call)),
-      }
-    },
-    { files: { productImage: 'image' } },
-  )
+      return added
+    })
+    return {
+      message: COMMODITIES_TEXTS.submissionSuccessful,
+      product: presentProduct(product, linkFor(call)),
+    }
+  })
 
-  // Products belong to the society, and whoever is signed in sees them.
+  // Products belong to the society, and every signed-in user sees them.
   const keepPicture = (work: Parameters<typeof deps.files.keep>[0], image: CheckedFile) =>
     deps.files.keep(work, image, { ownerId: null, audience: 'signed in' })
 
-  const keyOf = (call: Call<'staff'>, field: 'productId' | 'id') => {
-    const key = textOf(call.body, field)
-    if (key === '') throw invalid({ [field]: 'cannot be blank' })
-    return key
-  }
-
-  on(
-    commodityCalls.updateProduct,
-    async (call) => {
-      const key = keyOf(call, 'productId')
-      const { status, ...details } = detailsOf(call)
-      const image = await fileIn(call, 'productImage', 'image')
-      const product = await call.work(async (work) => {
-        const before = await lockProduct(work.tx, key)
-        if (before === null) throw notFound(COMMODITIES_TEXTS.productNotFound)
-        const after = await changeProduct(work, before, {
-          ...details,
-          status: status ?? before.row.status,
-          imageFileId: image === null ? before.row.image_file_id : await keepPicture(work, image),
-        })
-        await work.audit({
-          act: 'change product',
-          recordKind: 'product',
-          recordId: before.row.id,
-          before: recorded(before),
-          after: recorded(after),
-        })
-        return after
+  on(commodityCalls.updateProduct, async (call) => {
+    const form = readForm(UPDATE_PRODUCT_FORM, call.body)
+    const { code } = form.values
+    if (code === '') throw form.problem({ code: 'cannot be blank' })
+    const { status, ...details } = detailsOf(call)
+    const { image } = await readFiles(UPDATE_PRODUCT_FORM, call)
+    const product = await call.work(async (work) => {
+      const before = await lockProduct(work.tx, code)
+      if (before === null) throw notFound(COMMODITIES_TEXTS.productNotFound)
+      const after = await changeProduct(work, before, {
+        ...details,
+        status: status ?? before.row.status,
+        imageFileId: image === null ? before.row.image_file_id : await keepPicture(work, image),
       })
-      return {
-        message: COMMODITIES_TEXTS.submissionSuccessful,
-        product: presentProduct(product, linkFor(call)),
-      }
-    },
-    { files: { productImage: 'image' } },
-  )
+      await work.audit({
+        act: 'change product',
+        recordKind: 'product',
+        recordId: before.row.id,
+        before: recorded(before),
+        after: recorded(after),
+      })
+      return after
+    })
+    return {
+      message: COMMODITIES_TEXTS.submissionSuccessful,
+      product: presentProduct(product, linkFor(call)),
+    }
+  })
 
   on(commodityCalls.removeProduct, async (call) => {
-    const key = keyOf(call, 'id')
+    const form = readForm(REMOVE_PRODUCT_FORM, call.body)
+    const { id } = form.values
+    if (id === '') throw form.problem({ id: 'cannot be blank' })
     await call.work(async (work) => {
-      const product = await lockProduct(work.tx, key)
+      const product = await lockProduct(work.tx, id)
       if (product === null) throw notFound(COMMODITIES_TEXTS.productNotFound)
       await archiveProduct(work, product)
       await work.audit({

@@ -1,4 +1,17 @@
-import { choice, computedNaira, form, json, list, open, picture, text, whole } from './form.ts'
+import {
+  choice,
+  computedNaira,
+  form,
+  inWireNames,
+  list,
+  nairas,
+  open,
+  picture,
+  text,
+  texts,
+  unread,
+  whole,
+} from './form.ts'
 import {
   COUNT,
   each,
@@ -27,17 +40,44 @@ export type WireProduct = Wire<typeof PRODUCT>
 
 const PRODUCT_ANSWER = objectOf({ message: TEXT, product: PRODUCT })
 
+/** A member's commodity request. */
+export const ORDER_FORM = form(
+  {
+    total: open(computedNaira()),
+    markup: open(computedNaira()),
+    grandTotal: open(computedNaira('grandtotal')),
+    repaymentMonths: choice(['1 Month', '2 Months', '3 Months'], 'repaymentPlan'),
+    items: list({
+      /** The call expects the product's name, not its id. */
+      productId: text('name'),
+      variation: text(),
+      quantity: whole(),
+      price: open(computedNaira()),
+      totalPrice: open(unread(computedNaira())),
+    }),
+  },
+  'items',
+)
+
 /** A commodity request as staff see it. */
 export const COMMODITY_REQUEST = recordOf('CommodityRequest', {
   _id: TEXT,
   userId: { ...TEXT, description: 'the member id, COOP000101' } as const,
-  repaymentPlan: TEXT,
-  ...each(['grandtotal', 'total', 'markup'], NAIRA),
   user: objectOf({ name: TEXT, email: TEXT }),
   createdAt: INSTANT,
-  items: listOf(
-    objectOf({ ...each(['name', 'variation'], TEXT), quantity: COUNT, price: NAIRA, totalPrice: NAIRA }),
-  ),
+  ...inWireNames(ORDER_FORM.fields, {
+    repaymentMonths: TEXT,
+    ...each(['total', 'markup', 'grandTotal'], NAIRA),
+    items: listOf(
+      objectOf(
+        inWireNames(ORDER_FORM.fields.items.fields, {
+          ...each(['productId', 'variation'], TEXT),
+          quantity: COUNT,
+          ...each(['price', 'totalPrice'], NAIRA),
+        }),
+      ),
+    ),
+  }),
   status: oneOf('pending', 'approved', 'rejected'),
 })
 export type WireCommodityRequest = Wire<typeof COMMODITY_REQUEST>
@@ -45,8 +85,8 @@ export type WireCommodityItem = WireCommodityRequest['items'][number]
 
 const PRODUCT_FIELDS = {
   name: text('productName'),
-  variations: json('variation', { description: 'a list, or its JSON' }),
-  prices: json('price', { description: 'a list beside the variations, or its JSON' }),
+  variations: texts('variation'),
+  prices: nairas('price', { description: 'a list beside the variations, or its JSON' }),
   description: open(text()),
   image: open(picture('productImage')),
 }
@@ -54,28 +94,18 @@ const PRODUCT_FIELDS = {
 /** A new product; its variations and their prices are parallel lists. */
 export const ADD_PRODUCT_FORM = form(PRODUCT_FIELDS)
 
-/** Changes to a product; without a picture the stored one is kept. */
+/** A change of an existing product; a missing picture keeps the old one. */
 export const UPDATE_PRODUCT_FORM = form({
   ...PRODUCT_FIELDS,
   status: choice(['available', 'unavailable'], 'productStatus'),
   code: text('productId'),
 })
 
-/** A member's commodity request. */
-export const ORDER_FORM = form({
-  total: open(computedNaira()),
-  markup: open(computedNaira()),
-  grandTotal: open(computedNaira('grandtotal')),
-  repaymentMonths: choice(['1 Month', '2 Months', '3 Months'], 'repaymentPlan'),
-  items: list({
-    /** The call expects the product's name, not its id. */
-    productId: text('name'),
-    variation: text(),
-    quantity: whole(),
-    price: open(computedNaira()),
-    totalPrice: open(computedNaira()),
-  }),
-})
+/** The product that staff remove, by its `_id` or its productId. */
+export const REMOVE_PRODUCT_FORM = form({ id: text() })
+
+/** What staff decide about an order. */
+export const ORDER_DECISION_FORM = form({ status: choice(['approved', 'rejected']) })
 
 /** Commodities (rest-contract.md). */
 export const commodityCalls = {
@@ -98,10 +128,9 @@ export const commodityCalls = {
     answer: PRODUCT_ANSWER,
     also: [404, 409],
   }),
-  /** `id` is the `_id` or the productId. */
   removeProduct: call('DELETE', '/admin/API/removeproducts', 'staff', {
     summary: 'Removes a product from the catalogue.',
-    json: form({ id: text() }),
+    json: REMOVE_PRODUCT_FORM,
     answer: MESSAGE,
     also: [404, 409],
   }),
@@ -119,7 +148,7 @@ export const commodityCalls = {
   }),
   decideCommodity: call('PUT', '/admin/API/updatecommodityrequeststatus/:id', 'staff', {
     summary: 'Approves or rejects a commodity request.',
-    json: form({ status: choice(['approved', 'rejected']) }),
+    json: ORDER_DECISION_FORM,
     answer: COMMODITY_REQUEST,
     also: [409],
   }),

@@ -1,4 +1,4 @@
-import { file, form, open, text } from './form.ts'
+import { form, open, publishedPdf, text, whole } from './form.ts'
 import { COUNT, each, FILE_LINK, listOf, objectOf, recordOf, TEXT, type Wire } from './schema.ts'
 import { call, MESSAGE } from './wire.ts'
 
@@ -19,18 +19,18 @@ const FIN_REPORT = recordOf('FinReport', {
 })
 export type WireFinReport = Wire<typeof FIN_REPORT>
 
-/** The file is a PDF. */
+/** A legal document to publish. */
 export const LEGAL_DOC_FORM = form({
   name: text('docName'),
   description: open(text()),
-  file: file('legalDocFile'),
+  file: publishedPdf('legalDocFile'),
 })
 
-/** The file is a PDF. */
+/** A financial report to publish. */
 export const FIN_REPORT_FORM = form({
-  year: text(),
+  year: whole(),
   description: open(text()),
-  file: file('finDocFile'),
+  file: publishedPdf('finDocFile'),
 })
 
 /** Documents (rest-contract.md). */

@@ -1,4 +1,4 @@
-import { type JsonSchema, oneOf, TEXT } from './schema.ts'
+import { DAY, type JsonSchema, oneOf, TEXT } from './schema.ts'
 
 /**
  * How each kind of field is sent (rest-contract.md, Ground rules): numbers and amounts as numbers or text, '' or null
@@ -13,27 +13,36 @@ const SENT = {
   decimal: { type: ['number', 'string', 'null'] },
   day: { type: 'string', description: 'YYYY-MM-DD, or an instant' },
   flag: { enum: [true, false, 'true', 'false'] },
-  file: { type: 'string', format: 'binary' },
+  claimDocument: { type: 'string', format: 'binary' },
+  publishedPdf: { type: 'string', format: 'binary' },
   picture: { type: 'string', description: 'a file, or a data URL' },
+  texts: { description: 'a list, or its JSON' },
+  nairas: { description: 'a list, or its JSON' },
   json: { description: 'an object or a list, or its JSON' },
 } as const
 
 export type FieldKind = keyof typeof SENT
 
 /** A field of a form. */
-export interface FormField<Kind extends FieldKind = FieldKind> {
+export interface FormField<Kind extends FieldKind = FieldKind, Wire extends string | null = string | null> {
   readonly kind: Kind
   /** Its name in the contract; null when that is the same as here. */
-  readonly wire: string | null
+  readonly wire: Wire
   readonly schema: JsonSchema
   /** Whether it is optional. */
   readonly isOpen: boolean
+  /** False for a field that is sent but not read, because its value is computed again. */
+  readonly isRead: boolean
 }
 
 /** An object, or a list of objects, inside the body. */
-export interface FormPart<Kind extends 'part' | 'list' = 'part' | 'list', Fields = FormFields> {
+export interface FormPart<
+  Kind extends 'part' | 'list' = 'part' | 'list',
+  Fields = FormFields,
+  Wire extends string | null = string | null,
+> {
   readonly kind: Kind
-  readonly wire: string | null
+  readonly wire: Wire
   readonly fields: Fields
   readonly isOpen: boolean
 }
@@ -48,6 +57,8 @@ export interface Form<Fields extends FormFields = FormFields> {
   readonly fields: Fields
   readonly schema: JsonSchema
   readonly names: readonly FieldNames[]
+  /** The wire's name for the form as a whole, in errors about no field of it; null where it has none. */
+  readonly whole: string | null
 }
 
 /** The path of a field in the rules and in the contract; '*' is a position in a list. */
@@ -58,11 +69,12 @@ interface FieldNames {
 
 const field =
   <Kind extends FieldKind>(kind: Kind) =>
-  (wire: string | null = null, more: JsonSchema = {}): FormField<Kind> => ({
+  <const Wire extends string | null = null>(wire?: Wire, more: JsonSchema = {}): FormField<Kind, Wire> => ({
     kind,
-    wire,
+    wire: (wire ?? null) as Wire,
     schema: { ...SENT[kind], ...more },
     isOpen: false,
+    isRead: true,
   })
 
 export const text = field('text')
@@ -75,33 +87,46 @@ export const whole = field('whole')
 export const decimal = field('decimal')
 export const day = field('day')
 export const flag = field('flag')
-export const file = field('file')
+/** A picture or a PDF that proves something: a certificate, a receipt. */
+export const claimDocument = field('claimDocument')
+/** A PDF the society publishes. */
+export const publishedPdf = field('publishedPdf')
 export const picture = field('picture')
-/** A value that the call's own code reads. */
+/** A list of texts, and one of amounts. */
+export const texts = field('texts')
+export const nairas = field('nairas')
+/** A value whose shape the call's own code knows. */
 export const json = field('json')
 
 /** One of these texts. */
-export const choice = (values: readonly string[], wire: string | null = null): FormField<'text'> => ({
-  kind: 'text',
-  wire,
+export const choice = <const Wire extends string | null = null>(
+  values: readonly string[],
+  wire?: Wire,
+): FormField<'text', Wire> => ({
+  ...text(wire),
   schema: oneOf(...values),
-  isOpen: false,
 })
 
-export const part = <Fields extends FormFields>(
-  fields: Fields,
-  wire: string | null = null,
-): FormPart<'part', Fields> => ({ kind: 'part', wire, fields, isOpen: false })
+const within =
+  <Kind extends 'part' | 'list'>(kind: Kind) =>
+  <Fields extends FormFields, const Wire extends string | null = null>(
+    fields: Fields,
+    wire?: Wire,
+  ): FormPart<Kind, Fields, Wire> => ({ kind, wire: (wire ?? null) as Wire, fields, isOpen: false })
 
-export const list = <Fields extends FormFields>(
-  fields: Fields,
-  wire: string | null = null,
-): FormPart<'list', Fields> => ({ kind: 'list', wire, fields, isOpen: false })
+export const part = within('part')
+export const list = within('list')
 
 /** Makes a field optional. */
 export const open = <Field extends FormField | FormPart>(of: Field): Field & { readonly isOpen: true } => ({
   ...of,
   isOpen: true,
+})
+
+/** A field that is sent but not read: its value is computed again. */
+export const unread = <Field extends FormField>(of: Field): Field & { readonly isRead: false } => ({
+  ...of,
+  isRead: false,
 })
 
 export const isField = (node: FormField | FormPart | FormFields): node is FormField | FormPart =>
@@ -145,11 +170,18 @@ function namesOf(fields: FormFields, own: readonly string[], wire: readonly stri
   return names
 }
 
-/** Declares a body. Other fields are ignored, and missing ones are reported by their names in the rules. */
-export const form = <Fields extends FormFields>(fields: Fields): Form<Fields> => ({
+/**
+ * What a caller sends. Other fields are ignored; what is missing is reported with the texts of the rules. `whole` is
+ * the wire's name for the form as a whole.
+ */
+export const form = <Fields extends FormFields>(
+  fields: Fields,
+  whole: string | null = null,
+): Form<Fields> => ({
   fields,
   schema: bodySchema(fields),
   names: namesOf(fields, [], []),
+  whole,
 })
 
 function translated(path: string, { names }: Form, from: keyof FieldNames, to: keyof FieldNames): string {
@@ -166,8 +198,42 @@ function translated(path: string, { names }: Form, from: keyof FieldNames, to: k
   return [...start, ...given.slice(found[from].length)].join('.')
 }
 
-/** Translates a path in the rules into the contract's; a path that is not a field of the form is returned unchanged. */
+/** The wire's name of a field by its path in the rules' words; a path that is no field of the form stays as it is. */
 export const wirePath = (of: Form, path: string): string => translated(path, of, 'own', 'wire')
 
-/** Translates a path in the contract into the rules'; a path that is not a field of the form is returned unchanged. */
+/** The path in the rules' words of a field the wire names; a path that is no field of the form stays as it is. */
 export const ownPath = (of: Form, path: string): string => translated(path, of, 'wire', 'own')
+
+/** How fields that are stored as they were sent come back in answers. */
+const ANSWERED = { text: TEXT, day: DAY } as const
+
+/** Fields by the names the wire has for them. */
+type ByWireName<Fields, Values extends { readonly [Name in keyof Fields]: unknown }> = {
+  [Name in keyof Fields as Fields[Name] extends { readonly wire: infer Wire extends string }
+    ? Wire
+    : Name]: Values[Name]
+}
+
+/** Fields that are stored as they were sent. */
+type StoredFields = Readonly<Record<string, FormField<keyof typeof ANSWERED>>>
+
+/** Values of some fields under the names the wire has for them, as answers carry them. */
+export const inWireNames = <
+  Fields extends Readonly<Record<string, FormField | FormPart>>,
+  const Values extends { readonly [Name in keyof Fields]: unknown },
+>(
+  fields: Fields,
+  values: Values,
+): ByWireName<Fields, Values> => {
+  const named: Record<string, unknown> = {}
+  for (const [name, { wire }] of Object.entries(fields)) named[wire ?? name] = values[name]
+  return named as ByWireName<Fields, Values>
+}
+
+/** The same fields as properties of an answer. */
+export const answered = <Fields extends StoredFields>(fields: Fields) => {
+  type Schemas = { [Name in keyof Fields]: (typeof ANSWERED)[Fields[Name]['kind']] }
+  const schemas: Record<string, JsonSchema> = {}
+  for (const [name, { kind }] of Object.entries(fields)) schemas[name] = ANSWERED[kind]
+  return inWireNames(fields, schemas as Schemas)
+}

@@ -1,20 +1,22 @@
 import {
+  answered,
   choice,
+  claimDocument,
   computedNaira,
   day,
   decimal,
-  file,
   form,
+  inWireNames,
   naira,
   open,
   part,
   picture,
   text,
+  unread,
   whole,
 } from './form.ts'
 import {
   COUNT,
-  DAY,
   each,
   FILE_LINK,
   INSTANT,
@@ -29,17 +31,31 @@ import {
 } from './schema.ts'
 import { call, listQuery, requestAnswer, requestPage } from './wire.ts'
 
+const PLOTS_FIELDS = { total: whole(), available: whole(), status: choice(['open', 'closed']) }
+
+/** The whole configuration. */
+export const LAND_CONFIGURATION_FORM = form({
+  memberPlotPrice: naira('plotPrice'),
+  nonMemberPlotPrice: naira(),
+  minimumPaymentPercent: decimal('minimumPercentage'),
+  maximumInstalments: whole('maximumInstallments'),
+  estates: part({ blossom: part(PLOTS_FIELDS), university: part(PLOTS_FIELDS) }, 'availablePlots'),
+})
+
 /** Plots of one estate. */
 const PLOTS = objectOf({ total: COUNT, available: COUNT, status: oneOf('open', 'closed') })
 
 /** Prices, terms and plots. */
-const SYSTEM_CONFIGS = recordOf('SystemConfigs', {
-  plotPrice: NAIRA,
-  nonMemberPlotPrice: NAIRA,
-  minimumPercentage: { type: 'number', minimum: 0, maximum: 100 } as const,
-  maximumInstallments: { ...COUNT, description: 'months' } as const,
-  availablePlots: objectOf({ blossom: PLOTS, university: PLOTS }),
-})
+const SYSTEM_CONFIGS = recordOf(
+  'SystemConfigs',
+  inWireNames(LAND_CONFIGURATION_FORM.fields, {
+    memberPlotPrice: NAIRA,
+    nonMemberPlotPrice: NAIRA,
+    minimumPaymentPercent: { type: 'number', minimum: 0, maximum: 100 } as const,
+    maximumInstalments: { ...COUNT, description: 'months' } as const,
+    estates: objectOf({ blossom: PLOTS, university: PLOTS }),
+  }),
+)
 export type WireSystemConfigs = Wire<typeof SYSTEM_CONFIGS>
 
 const MEMBERS_FIELDS = ['faculty', 'department', 'salaryStructure'] as const
@@ -54,19 +70,39 @@ const PERSONAL_INFO = objectOf(
   [...MEMBERS_FIELDS, 'natureOfBusiness', 'passport', 'signature'],
 )
 
+/** What is bought and how it is paid, in the forms. */
+export const ACQUISITION_FIELDS = {
+  /** The estate's id or full name. */
+  estate: text('estateChoice'),
+  plots: whole('numberOfPlots'),
+  totalAmount: open(unread(computedNaira())),
+  paymentType: choice(['full', 'partial']),
+  percentPaid: open(decimal('percentagePaid')),
+  amountPaid: computedNaira(),
+  outstandingAmount: open(unread(computedNaira())),
+  instalmentMonths: open(whole('installmentMonths')),
+  monthlyInstalment: open(unread(computedNaira('monthlyInstallment'))),
+}
+
 /** The plots, and how they are paid. */
 const ACQUISITION_DETAILS = objectOf(
-  {
-    estateChoice: oneOf('blossom', 'university'),
-    numberOfPlots: COUNT,
+  inWireNames(ACQUISITION_FIELDS, {
+    estate: oneOf('blossom', 'university'),
+    plots: COUNT,
     paymentType: oneOf('full', 'partial'),
-    percentagePaid: orNull(NUMBER),
-    installmentMonths: orNull(COUNT),
+    percentPaid: orNull(NUMBER),
+    instalmentMonths: orNull(COUNT),
     ...each(['totalAmount', 'amountPaid'], NAIRA),
-    ...each(['outstandingAmount', 'monthlyInstallment'], orNull(NAIRA)),
-  },
+    ...each(['outstandingAmount', 'monthlyInstalment'], orNull(NAIRA)),
+  }),
   ['percentagePaid', 'installmentMonths', 'outstandingAmount', 'monthlyInstallment'],
 )
+
+/** The next of kin of an applicant who is not a member. */
+const KIN_FIELDS = each(['name', 'relationship', 'phone', 'email', 'address'], text())
+
+/** The payment that comes with an application. */
+const PAYMENT_FIELDS = { transactionId: text(), tellerId: text(), bankName: text(), paymentDate: day() }
 
 /** A land acquisition request. */
 export const LAND_REQUEST = recordOf('LandRequest', {
@@ -80,12 +116,11 @@ export const LAND_REQUEST = recordOf('LandRequest', {
   approvedBy: orNull(TEXT),
   rejectionReason: orNull(TEXT),
   personalInfo: PERSONAL_INFO,
-  nextOfKin: orNull(objectOf(each(['name', 'relationship', 'phone', 'email', 'address'], TEXT))),
+  nextOfKin: orNull(objectOf(answered(KIN_FIELDS))),
   acquisitionDetails: ACQUISITION_DETAILS,
   paymentDetails: objectOf(
     {
-      ...each(['transactionId', 'tellerId', 'bankName'], TEXT),
-      paymentDate: DAY,
+      ...answered(PAYMENT_FIELDS),
       paymentProof: orNull(FILE_LINK),
     },
     ['paymentProof'],
@@ -110,48 +145,18 @@ export const LAND_FORM = form({
     },
     'personalInfo',
   ),
-  nextOfKin: open(
-    part({ name: text(), relationship: text(), phone: text(), email: text(), address: text() }),
-  ),
-  acquisition: part(
-    {
-      /** The estate's id or full name. */
-      estate: text('estateChoice'),
-      plots: whole('numberOfPlots'),
-      totalAmount: open(computedNaira()),
-      paymentType: choice(['full', 'partial']),
-      percentPaid: open(decimal('percentagePaid')),
-      amountPaid: computedNaira(),
-      outstandingAmount: open(computedNaira()),
-      instalmentMonths: open(whole('installmentMonths')),
-      monthlyInstalment: open(computedNaira('monthlyInstallment')),
-    },
-    'acquisitionDetails',
-  ),
-  payment: part(
-    { transactionId: text(), tellerId: text(), bankName: text(), paymentDate: day() },
-    'paymentDetails',
-  ),
+  nextOfKin: open(part(KIN_FIELDS)),
+  acquisition: part(ACQUISITION_FIELDS, 'acquisitionDetails'),
+  payment: part(PAYMENT_FIELDS, 'paymentDetails'),
   passport: picture(),
   signature: picture(),
-  paymentProof: file(),
+  paymentProof: claimDocument(),
 })
 
 /** A decision about a land request. */
 export const LAND_DECISION_FORM = form({
   action: choice(['approve', 'rejected', 'completed']),
   rejectionReason: open(text()),
-})
-
-const PLOTS_FIELDS = { total: whole(), available: whole(), status: choice(['open', 'closed']) }
-
-/** The whole configuration. */
-export const LAND_CONFIGURATION_FORM = form({
-  memberPlotPrice: naira('plotPrice'),
-  nonMemberPlotPrice: naira(),
-  minimumPaymentPercent: decimal('minimumPercentage'),
-  maximumInstalments: whole('maximumInstallments'),
-  estates: part({ blossom: part(PLOTS_FIELDS), university: part(PLOTS_FIELDS) }, 'availablePlots'),
 })
 
 /** Land and its configuration (rest-contract.md). */
@@ -182,7 +187,7 @@ export const landCalls = {
     also: [409],
   }),
   applyForLand: call('POST', '/api/land-acquisition', 'public', {
-    summary: 'Applies for plots, as a member or non-member.',
+    summary: 'A member or another person applies for plots.',
     multipart: LAND_FORM,
     answer: requestAnswer(LAND_REQUEST),
     creates: true,

@@ -1,4 +1,16 @@
-import { computedNaira, decimal, flag, form, naira, open, picture, text, whole } from './form.ts'
+import {
+  answered,
+  computedNaira,
+  decimal,
+  flag,
+  form,
+  inWireNames,
+  naira,
+  open,
+  picture,
+  text,
+  whole,
+} from './form.ts'
 import { BANK_ACCOUNT_FIELDS } from './members.ts'
 import {
   COUNT,
@@ -33,12 +45,58 @@ const SAVINGS = each(DECLARED_SAVINGS, open(naira()))
 /** Blank for a guarantor who is not a member. */
 const NAIRA_OR_BLANK: { anyOf: [typeof NAIRA, { const: '' }] } = { anyOf: [NAIRA, { const: '' }] }
 
+const ASKED = {
+  amount: naira(),
+  loanType: text(),
+  durationMonths: whole('duration'),
+  grossSalary: open(naira('gross_Salary')),
+  netSalary: open(naira()),
+}
+
+const INDEBTEDNESS = { isIndebted: open(flag()), loanBalance: open(naira()) }
+
+const COMPUTED = {
+  interestRatePercent: open(decimal('interestRate')),
+  totalMonths: open(whole()),
+  proRataPercent: open(decimal('proRata')),
+  monthlyPayable: open(computedNaira('payable')),
+  packageName: open(text('package')),
+  thirdPercent: open(text('percent3')),
+}
+
+/** The loan form. */
+export const LOAN_FORM = form({
+  ...ASKED,
+  savings: SAVINGS,
+  ...INDEBTEDNESS,
+  bankAccount: BANK_ACCOUNT_FIELDS,
+  ...COMPUTED,
+})
+
+/** Its fields without the declared savings and the bank account, which have the same names on the wire. */
+export const LOAN_FIELDS = { ...ASKED, ...INDEBTEDNESS, ...COMPUTED }
+
+/** A guarantor's own details. */
+export const GUARANTOR_FIELDS = {
+  surname: text(),
+  otherName: text(),
+  residentialAddress: text(),
+  phone: text('telephone'),
+  email: text(),
+  workPlace: text(),
+  permanentAddress: text(),
+}
+
+/** A guarantor's next of kin. */
+export const GUARANTOR_KIN_FIELDS = { name: text('nok'), phone: text('nokPhone'), email: text('nokEmail') }
+
 /** A stored guarantor. */
 const GUARANTOR = recordOf(
   'Guarantor',
   {
-    ...each(['surname', 'otherName', 'residentialAddress', 'telephone', 'email', 'workPlace'], TEXT),
-    ...each(['permanentAddress', 'nok', 'nokPhone', 'nokEmail', 'loanId'], TEXT),
+    ...answered(GUARANTOR_FIELDS),
+    ...answered(GUARANTOR_KIN_FIELDS),
+    loanId: TEXT,
     ...each(DECLARED_SAVINGS, NAIRA_OR_BLANK),
     isMember: FLAG,
     imageURL: orNull({ ...FILE_LINK, description: 'the signature' } as const),
@@ -49,7 +107,7 @@ const GUARANTOR = recordOf(
 )
 export type WireGuarantor = Wire<typeof GUARANTOR>
 
-/** The borrower, for staff and the loan contract. */
+/** The borrower, as staff see them. */
 const LOANEE = objectOf({
   ...each(['title', 'name', 'homeAddress', 'memberId', 'phone'], TEXT),
   signature: orNull(FILE_LINK),
@@ -62,20 +120,27 @@ const LOAN = recordOf(
   {
     transactionId: { ...TEXT, description: 'unguessable; what a guarantor’s link carries' } as const,
     userId: { ...TEXT, description: 'the member’s _id' } as const,
-    ...each(['loanType', ...BANK_FIELDS], TEXT),
-    ...each(['amount', 'loanBalance', 'gross_Salary', 'netSalary', ...DECLARED_SAVINGS], NAIRA),
-    payable: { ...NAIRA, description: 'Naira a month' } as const,
+    ...inWireNames(LOAN_FIELDS, {
+      loanType: TEXT,
+      ...each(['amount', 'loanBalance', 'grossSalary', 'netSalary'], NAIRA),
+      monthlyPayable: { ...NAIRA, description: 'Naira a month' } as const,
+      ...each(['durationMonths', 'totalMonths'], COUNT),
+      interestRatePercent: { ...NUMBER, description: 'percent over totalMonths' } as const,
+      proRataPercent: {
+        ...NUMBER,
+        description: 'percent: interest rate ÷ total months × duration',
+      } as const,
+      isIndebted: oneOf('true', 'false'),
+      packageName: orNull(TEXT),
+      thirdPercent: orNull(TEXT),
+    }),
+    ...each(DECLARED_SAVINGS, NAIRA),
+    ...each(BANK_FIELDS, TEXT),
     handlingCharge: { ...NAIRA, description: 'Naira, as stored with the loan' } as const,
-    ...each(['duration', 'totalMonths'], COUNT),
-    interestRate: { ...NUMBER, description: 'percent over totalMonths' } as const,
-    proRata: { ...NUMBER, description: 'percent: interest rate ÷ total months × duration' } as const,
-    isIndebted: oneOf('true', 'false'),
     createdAt: INSTANT,
     requestedAt: INSTANT,
     status: TEXT,
     acknowledged: oneOf('pending', 'approved', 'rejected'),
-    package: orNull(TEXT),
-    percent3: orNull(TEXT),
     rejectionReason: orNull(TEXT),
     loaneeDetails: LOANEE,
     guarantors: listOf(GUARANTOR),
@@ -96,41 +161,16 @@ const LOANEE_LOOKUP = objectOf(
     amount: NAIRA,
     loanType: TEXT,
     duration: COUNT,
-    closed: orNull({ ...TEXT, description: 'why the form accepts no more guarantors' } as const),
+    closed: orNull({ ...TEXT, description: 'why the form is closed' } as const),
   },
   ['loanType', 'duration', 'closed'],
 )
 export type WireLoaneeLookup = Wire<typeof LOANEE_LOOKUP>
 
-/** The loan form. */
-export const LOAN_FORM = form({
-  amount: naira(),
-  loanType: text(),
-  durationMonths: whole('duration'),
-  interestRatePercent: open(decimal('interestRate')),
-  totalMonths: open(whole()),
-  proRataPercent: open(decimal('proRata')),
-  monthlyPayable: open(computedNaira('payable')),
-  isIndebted: open(flag()),
-  loanBalance: open(naira()),
-  grossSalary: open(naira('gross_Salary')),
-  netSalary: open(naira()),
-  savings: SAVINGS,
-  bankAccount: BANK_ACCOUNT_FIELDS,
-  packageName: open(text('package')),
-  thirdPercent: open(text('percent3')),
-})
-
 /** The public guarantor form. */
 export const GUARANTOR_FORM = form({
-  surname: text(),
-  otherName: text(),
-  residentialAddress: text(),
-  phone: text('telephone'),
-  email: text(),
-  workPlace: text(),
-  permanentAddress: text(),
-  nextOfKin: { name: text('nok'), phone: text('nokPhone'), email: text('nokEmail') },
+  ...GUARANTOR_FIELDS,
+  nextOfKin: GUARANTOR_KIN_FIELDS,
   isMember: flag(),
   savings: SAVINGS,
   reference: text('loanId'),
@@ -138,10 +178,10 @@ export const GUARANTOR_FORM = form({
   passport: picture(),
 })
 
-/** The loan to approve. */
+/** The loan that staff approve. */
 export const ACCEPT_LOAN_FORM = form({ reference: text('transactionId') })
 
-/** The loan to reject; `id` is the transactionId. */
+/** The loan that staff reject: `id` is the transactionId. */
 export const REJECT_LOAN_FORM = form({ reference: text('id'), rejectionReason: open(text('reason')) })
 
 /** `?page=&search=` by loan id or member id. */
@@ -168,7 +208,7 @@ export const loanCalls = {
   }),
   /** JSON with data URLs, or multipart with files. */
   submitGuarantor: call('POST', '/user/API/submitguarantor', 'public', {
-    summary: 'Submits a guarantor form.',
+    summary: 'A guarantor signs for a loan.',
     multipart: GUARANTOR_FORM,
     answer: MESSAGE,
     creates: true,

@@ -1,4 +1,4 @@
-import { day, flag, form, open, part, picture, text } from './form.ts'
+import { answered, day, flag, form, open, part, picture, text } from './form.ts'
 import { SAVINGS_REQUEST } from './savings.ts'
 import {
   DAY,
@@ -14,9 +14,9 @@ import {
   TEXT,
   type Wire,
 } from './schema.ts'
-import { BANK_DETAILS, call, MESSAGE, PAGE, PAGING, PAGING_NAMES } from './wire.ts'
+import { BANK_DETAILS, BANK_FIELDS, call, MESSAGE, PAGE, PAGING, PAGING_NAMES } from './wire.ts'
 
-/** The value of the member id before the registration is confirmed. */
+/** The member id on the wire until a member number is given. */
 export const PENDING_MEMBER_ID = 'pending approval'
 
 /** Employment in the forms (Spec 001 §3). */
@@ -36,11 +36,7 @@ export const EMPLOYMENT_FIELDS = {
 }
 
 /** Spec 001 §3. */
-const EMPLOYMENT_DETAILS = recordOf('EmploymentDetails', {
-  ...each(['organisationName', 'campusName', 'faculty', 'department', 'rank', 'gradeLevel'], TEXT),
-  ...each(['step', 'ippisNum', 'salaryStructure', 'staffNum'], TEXT),
-  ...each(['retirementDate', 'assumptionOfdutyDate'], DAY),
-})
+const EMPLOYMENT_DETAILS = recordOf('EmploymentDetails', answered(EMPLOYMENT_FIELDS))
 export type WireEmploymentDetails = Wire<typeof EMPLOYMENT_DETAILS>
 
 /** The payment of the registration fee. */
@@ -59,19 +55,10 @@ const kinFields = <Place extends '1' | '2'>(place: Place) => ({
   relationship: text(`relationship${place}`),
 })
 
-/** Both next of kin by their position in the list; all fields are required together (Spec 001 §5). */
+/** Both next of kin by their place in the list; all of their fields are required (Spec 001 §5). */
 export const KIN_FIELDS = { 0: kinFields('1'), 1: kinFields('2') }
 
-const KIN_STEMS = ['nok', 'nokAddress', 'nokEmail', 'nokPhone', 'relationship'] as const
-type KinName = `${(typeof KIN_STEMS)[number]}${1 | 2}`
-
-const NEXT_OF_KIN = recordOf(
-  'NextOfKin',
-  each(
-    KIN_STEMS.flatMap((stem): KinName[] => [`${stem}1`, `${stem}2`]),
-    TEXT,
-  ),
-)
+const NEXT_OF_KIN = recordOf('NextOfKin', { ...answered(KIN_FIELDS[0]), ...answered(KIN_FIELDS[1]) })
 export type WireNextOfKin = Wire<typeof NEXT_OF_KIN>
 
 /** A member or a member of staff. Never a password hash. */
@@ -116,7 +103,7 @@ const PUBLIC_MEMBER = objectOf({
 export type WirePublicMember = Wire<typeof PUBLIC_MEMBER>
 
 /** The bank account in the forms. */
-export const BANK_ACCOUNT_FIELDS = { bankName: text(), accountNumber: text(), accountName: text() }
+export const BANK_ACCOUNT_FIELDS = each(BANK_FIELDS, text())
 
 /** A member's own edit: any of these; bankDetails only while none is stored. */
 export const OWN_PROFILE_FORM = form({
@@ -126,10 +113,10 @@ export const OWN_PROFILE_FORM = form({
   bankAccount: open(part(BANK_ACCOUNT_FIELDS, 'bankDetails')),
 })
 
-/** The names of its fields in errors: next of kin and bank account are not nested there. */
+/** The names of its fields in errors: next of kin and bank account without the object around them. */
 export const OWN_PROFILE_ERRORS = form({ nextOfKin: KIN_FIELDS, bankAccount: BANK_ACCOUNT_FIELDS })
 
-/** The personal fields without the name, for which the two forms have different names. */
+/** The personal fields except the name, which has a different wire name in the two forms. */
 export const PERSON_FIELDS = {
   title: text(),
   gender: text(),
@@ -146,10 +133,14 @@ export const PERSON_FIELDS = {
 /** The staff's edit of a profile; without a picture the stored one is kept. */
 export const PROFILE_FORM = form({ id: text(), name: open(text()), ...PERSON_FIELDS })
 
-/** A feature of a member. */
+/** A feature that staff switch on or off for a member. */
 export const FEATURE_FORM = form({ feature: text('featureName'), isOn: flag('status') })
 
-const BANK_ACCOUNT_FORM = form(BANK_ACCOUNT_FIELDS)
+/** The bank account that staff enter for a member. */
+export const BANK_ACCOUNT_FORM = form(BANK_ACCOUNT_FIELDS)
+
+/** The account that staff delete. */
+export const DELETE_USER_FORM = form({ id: text() })
 
 /** Members (rest-contract.md). */
 export const memberCalls = {
@@ -183,7 +174,7 @@ export const memberCalls = {
     answer: USERS,
   }),
   newRegistrations: call('GET', '/admin/API/newregistration', 'staff', {
-    summary: 'Unconfirmed registrations.',
+    summary: 'Registrations that are not confirmed yet.',
     query: { page: PAGE },
     answer: PAGE_OF_USERS,
     also: [400],
@@ -202,7 +193,7 @@ export const memberCalls = {
   }),
   deleteUser: call('DELETE', '/admin/API/deleteuser', 'staff', {
     summary: 'Archives an account without ledger lines or open requests.',
-    json: form({ id: text() }),
+    json: DELETE_USER_FORM,
     answer: MESSAGE,
     also: [404, 409],
   }),
@@ -223,7 +214,7 @@ export const memberCalls = {
     answer: USER_ANSWER,
   }),
   referrals: call('GET', '/admin/api/getreferals', 'staff', {
-    summary: 'Members with the people who joined through their link.',
+    summary: 'Referrers with the members who joined through them.',
     answer: objectOf({ referals: listOf(REFERRAL) }),
   }),
   memberByMemberId: call('GET', '/user/getmemberbymemberid/:memberId', 'public', {

@@ -2,7 +2,7 @@ import { choice, form, open, text } from './form.ts'
 import { COUNT, objectOf, oneOf, TEXT, type Wire } from './schema.ts'
 import { call } from './wire.ts'
 
-/** The numbers of messages sent and failed; `jobId` and `queued` while the job is running. */
+/** The messages sent and failed so far; `jobId` and `queued` while the job is still running. */
 const BROADCAST_ANSWER = objectOf({ message: TEXT, sent: COUNT, failed: COUNT, jobId: TEXT, queued: COUNT }, [
   'jobId',
   'queued',

@@ -54,7 +54,7 @@ const FIGURES = Object.keys(PRODUCTS).map((product) => figureNames(product as Pr
 const AMOUNT_NAMES: readonly AmountName[] = FIGURES.map(({ amount }) => amount)
 const MONTHS_NAMES: readonly MonthsName[] = FIGURES.map(({ months }) => months)
 
-/** A stored instruction inside the user record. */
+/** A stored instruction, as part of the user. */
 export const SAVINGS_REQUEST = recordOf(
   'SavingsRequest',
   {
@@ -90,6 +90,9 @@ const FIGURE_FIELDS = {
   },
 }
 
+/** The figures alone, which are accepted without the object around them. */
+export const INSTRUCTION_FIGURES_FORM = form(FIGURE_FIELDS)
+
 /** A member's instruction. */
 export const INSTRUCTION_FORM = form({ figures: part(FIGURE_FIELDS, 'formdata'), kind: KIND })
 
@@ -101,10 +104,10 @@ const USER_DATA = {
 
 const MEMBER = json('userdata', USER_DATA)
 
-/** The instruction to acknowledge or decline. */
+/** The member whose instruction is acknowledged or declined. */
 export const ACKNOWLEDGE_FORM = form({ memberId: MEMBER, kind: KIND })
 
-/** The names of the fields of both forms in errors: amounts and months are not nested there. */
+/** The names of their fields in errors: the figures without the object around them. */
 export const INSTRUCTION_ERRORS = form({ ...FIGURE_FIELDS, kind: KIND, memberId: MEMBER })
 
 const acknowledge = (path: string, summary: string) =>
@@ -125,7 +128,7 @@ export const savingsCalls = {
     also: [404, 429],
   }),
   submitInstruction: call('POST', '/user/API/initialsaving', 'member', {
-    summary: 'Submits a savings instruction.',
+    summary: 'A member gives a debit instruction.',
     json: INSTRUCTION_FORM,
     answer: MESSAGE,
     creates: true,

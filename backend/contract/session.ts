@@ -35,7 +35,11 @@ export const RESET_PASSWORD_FORM = form({
   accountId: open(text('id')),
 })
 
-const EMAIL_AND_PASSWORD = { email: text(), password: secret() }
+/** A sign-in; a member may give the member id instead of the e-mail. */
+export const SIGN_IN_FORM = form({ email: text(), password: secret() })
+
+/** The account whose password was forgotten. */
+export const FORGOT_PASSWORD_FORM = form({ email: text() })
 
 /** The message of GET /user/API/checklink/{token} for a link that no longer works (status 400). */
 export const LINK_EXPIRED = 'link expired or invalid'
@@ -43,27 +47,26 @@ export const LINK_EXPIRED = 'link expired or invalid'
 /** Session, registration, password (rest-contract.md). */
 export const sessionCalls = {
   signUp: call('POST', '/user/API/signup', 'public', {
-    summary: 'Registers an applicant.',
+    summary: 'A person registers.',
     multipart: SIGN_UP_FORM,
     answer: AUTH_PROFILE,
     creates: true,
     also: [409, 429],
   }),
   getReferrer: call('GET', '/user/API/getreferer/:ref', 'public', {
-    summary: 'The name of the member behind a referral link.',
+    summary: 'The name of a referrer.',
     answer: REFERRER,
     also: [429],
   }),
   staffSignIn: call('POST', '/admin/API/login', 'public', {
     summary: 'Signs staff in.',
-    json: form({ ...EMAIL_AND_PASSWORD, userType: open(text()) }),
+    json: form({ ...SIGN_IN_FORM.fields, userType: open(text()) }),
     answer: AUTH_PROFILE,
     also: [401, 429],
   }),
-  /** `email` takes an e-mail or a member id. */
   memberSignIn: call('POST', '/user/API/signin', 'public', {
     summary: 'Signs a member in, by e-mail or member id.',
-    json: form(EMAIL_AND_PASSWORD),
+    json: SIGN_IN_FORM,
     answer: AUTH_PROFILE,
     also: [401, 429],
   }),
@@ -74,7 +77,7 @@ export const sessionCalls = {
   }),
   forgotPassword: call('POST', '/user/API/forgotpassword', 'public', {
     summary: 'Sends a password reset link; the answer does not reveal whether the account exists.',
-    json: form({ email: text() }),
+    json: FORGOT_PASSWORD_FORM,
     answer: MESSAGE,
     also: [429],
   }),

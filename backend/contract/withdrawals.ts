@@ -1,4 +1,17 @@
-import { choice, day, file, form, json, list, naira, open, part, picture, text } from './form.ts'
+import {
+  choice,
+  claimDocument,
+  day,
+  form,
+  inWireNames,
+  json,
+  list,
+  naira,
+  open,
+  part,
+  picture,
+  text,
+} from './form.ts'
 import { BANK_ACCOUNT_FIELDS } from './members.ts'
 import {
   DAY,
@@ -20,7 +33,16 @@ import { BANK_DETAILS, CALCULATED_ITEM, call, listQuery, requestAnswer, requestP
 
 const STATUS = oneOf('pending', 'approved', 'rejected', 'processed')
 
-/** The fields that both kinds of withdrawal share. */
+/** One of the savings a member withdraws: its code, its name and the amount. */
+export const WITHDRAWAL_ITEM = {
+  product: text('savingsCode'),
+  label: open(text('savingsType')),
+  amount: naira(),
+}
+
+const ITEMS = list(WITHDRAWAL_ITEM, 'withdrawalRequests')
+
+/** What both kinds of withdrawal have in common. */
 const WITHDRAWAL = {
   ...each(['_id', 'memberId', 'userId'], TEXT),
   createdAt: INSTANT,
@@ -39,7 +61,13 @@ const WITHDRAWAL = {
 export const SAVINGS_WITHDRAWAL = recordOf('SavingsWithdrawal', {
   ...WITHDRAWAL,
   withdrawalRequests: listOf(
-    objectOf({ savingsType: TEXT, savingsCode: TEXT, amount: NAIRA, status: STATUS }, ['status']),
+    objectOf(
+      {
+        ...inWireNames(WITHDRAWAL_ITEM, { product: TEXT, label: TEXT, amount: NAIRA }),
+        status: STATUS,
+      },
+      ['status'],
+    ),
   ),
 })
 export type WireSavingsWithdrawal = Wire<typeof SAVINGS_WITHDRAWAL>
@@ -108,24 +136,19 @@ export const CLAIM_FORM = form({
   bankAccount: part(BANK_ACCOUNT_FIELDS, 'bankDetails'),
   calculatedAmountDue: json('withdrawalCalculation'),
   passport: picture(),
-  deathCertificate: file(),
-  identification: file(),
-  proofOfRelationship: file(),
-  contributionStatement: open(file()),
-  letterOfAdministration: open(file()),
+  deathCertificate: claimDocument(),
+  identification: claimDocument(),
+  proofOfRelationship: claimDocument(),
+  contributionStatement: open(claimDocument()),
+  letterOfAdministration: open(claimDocument()),
   signature: picture('signatureImage'),
 })
 
-const ITEMS = list(
-  { product: text('savingsCode'), label: open(text('savingsType')), amount: naira() },
+/** A member's request to withdraw savings. */
+export const SAVINGS_WITHDRAWAL_FORM = form(
+  { items: ITEMS, bankAccount: part(BANK_ACCOUNT_FIELDS, 'bankDetails') },
   'withdrawalRequests',
 )
-
-/** A member's request to withdraw savings. */
-export const SAVINGS_WITHDRAWAL_FORM = form({
-  items: ITEMS,
-  bankAccount: part(BANK_ACCOUNT_FIELDS, 'bankDetails'),
-})
 
 /** A member's request to leave. */
 export const MEMBERSHIP_WITHDRAWAL_FORM = form({ effectiveDate: day() })

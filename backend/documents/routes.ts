@@ -4,9 +4,9 @@ import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
 import { documentCalls, FIN_REPORT_FORM, LEGAL_DOC_FORM } from '../contract/documents.ts'
 import { randomId } from '../db/random-id.ts'
 import type { Link } from '../files/links.ts'
+import { readFiles } from '../files/read-files.ts'
 import { notFound } from '../http/problems.ts'
-import { textOf } from '../http/read-body.ts'
-import { FormFields, wireErrors } from '../http/read-form.ts'
+import { readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { presentFinancialReport, presentLegalDocument } from './present.ts'
 import { financialReports, legalDocuments, type Shelf, takeDown } from './store.ts'
@@ -32,80 +32,70 @@ export const documentRoutes: RouteModule = (on, deps) => {
     return { finReports: rows.map((row) => presentFinancialReport(row, linkFor(call))) }
   })
 
-  on(
-    documentCalls.addLegalDoc,
-    async (call) => {
-      const fields = new FormFields(call.body)
-      const [name, description] = [fields.text('docName'), fields.text('description')]
-      const file = call.files.legalDocFile
-      fields.refuse(wireErrors(LEGAL_DOC_FORM, validateLegalDocument({ name, description, file })))
-      if (file === undefined) throw notFound(DOCUMENTS_TEXTS.fileMissing)
-      await call.work(async (work) => {
-        const id = randomId()
-        const fileId = await deps.files.keep(work, file, { ownerId: null, audience: 'signed in' })
-        await work.tx
-          .insertInto('legal_documents')
-          .values({
-            id,
-            name,
-            description,
-            file_id: fileId,
-            created_at: work.now,
-            created_by: call.viewer.id,
-          })
-          .execute()
-        await work.audit({
-          act: 'add legal document',
-          recordKind: RECORD_KINDS.legal_documents,
-          recordId: id,
-          after: { name, description, fileId },
+  on(documentCalls.addLegalDoc, async (call) => {
+    const form = readForm(LEGAL_DOC_FORM, call.body)
+    const { name, description } = form.values
+    const { file } = await readFiles(LEGAL_DOC_FORM, call)
+    form.refuse(validateLegalDocument({ name, description, file }))
+    if (file === null) throw notFound(DOCUMENTS_TEXTS.fileMissing)
+    await call.work(async (work) => {
+      const id = randomId()
+      const fileId = await deps.files.keep(work, file, { ownerId: null, audience: 'signed in' })
+      await work.tx
+        .insertInto('legal_documents')
+        .values({
+          id,
+          name,
+          description,
+          file_id: fileId,
+          created_at: work.now,
+          created_by: call.viewer.id,
         })
+        .execute()
+      await work.audit({
+        act: 'add legal document',
+        recordKind: RECORD_KINDS.legal_documents,
+        recordId: id,
+        after: { name, description, fileId },
       })
-      return { message: DOCUMENTS_TEXTS.added }
-    },
-    { files: { legalDocFile: 'published pdf' } },
-  )
+    })
+    return { message: DOCUMENTS_TEXTS.added }
+  })
 
-  on(
-    documentCalls.addFinReport,
-    async (call) => {
-      const fields = new FormFields(call.body)
-      const [year, description] = [fields.count('year'), fields.text('description')]
-      const file = call.files.finDocFile
-      const currentYear = Number(lagosDate(call.now).slice(0, 4))
-      fields.refuse(
-        wireErrors(FIN_REPORT_FORM, validateFinancialReport({ year, description, file }, { currentYear })),
-      )
-      if (file === undefined || year === null) throw notFound(DOCUMENTS_TEXTS.fileMissing)
-      await call.work(async (work) => {
-        const id = randomId()
-        const fileId = await deps.files.keep(work, file, { ownerId: null, audience: 'signed in' })
-        await work.tx
-          .insertInto('financial_reports')
-          .values({
-            id,
-            year,
-            description,
-            file_id: fileId,
-            created_at: work.now,
-            created_by: call.viewer.id,
-          })
-          .execute()
-        await work.audit({
-          act: 'add financial report',
-          recordKind: RECORD_KINDS.financial_reports,
-          recordId: id,
-          after: { year, description, fileId },
+  on(documentCalls.addFinReport, async (call) => {
+    const form = readForm(FIN_REPORT_FORM, call.body)
+    const { year, description } = form.values
+    const { file } = await readFiles(FIN_REPORT_FORM, call)
+    const currentYear = Number(lagosDate(call.now).slice(0, 4))
+    form.refuse(validateFinancialReport({ year, description, file }, { currentYear }))
+    if (file === null || year === null) throw notFound(DOCUMENTS_TEXTS.fileMissing)
+    await call.work(async (work) => {
+      const id = randomId()
+      const fileId = await deps.files.keep(work, file, { ownerId: null, audience: 'signed in' })
+      await work.tx
+        .insertInto('financial_reports')
+        .values({
+          id,
+          year,
+          description,
+          file_id: fileId,
+          created_at: work.now,
+          created_by: call.viewer.id,
         })
+        .execute()
+      await work.audit({
+        act: 'add financial report',
+        recordKind: RECORD_KINDS.financial_reports,
+        recordId: id,
+        after: { year, description, fileId },
       })
-      return { message: DOCUMENTS_TEXTS.added }
-    },
-    { files: { finDocFile: 'published pdf' } },
-  )
+    })
+    return { message: DOCUMENTS_TEXTS.added }
+  })
 
   const remove = async (call: Call<'staff'>, shelf: Shelf) => {
     await call.work(async (work) => {
-      const id = textOf(call.params, 'id')
+      const id = (call.params.id ?? '').trim().normalize('NFC')
       const row = await takeDown(work.tx, shelf, id, call.viewer.id, work.now)
       if (row === null) throw notFound(DOCUMENTS_TEXTS.notFound)
       await work.audit({

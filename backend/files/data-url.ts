@@ -7,8 +7,8 @@ const HEADER = /^data:[\w.+/-]{0,100}(?:;[\w=.+-]{1,100}){0,5},/i
 
 const BASE64 = /^[A-Za-z0-9+/\s]*={0,2}\s*$/
 
-/** What carries files: the checked parts of the body, and texts that may be data URLs. */
-interface Carrier {
+/** Where a request may have files: in the checked parts of its body, and in texts that are data URLs. */
+export interface Carrier {
   readonly body: Readonly<Record<string, unknown>>
   readonly files: Readonly<Record<string, CheckedFile>>
 }
@@ -28,7 +28,7 @@ export async function fileIn(carrier: Carrier, field: string, kind: FileKind): P
   const content = header === undefined ? '' : text.slice(header.length)
   if (header === undefined || !/;base64,$/i.test(header) || !BASE64.test(content))
     throw wrongKind(DOCUMENTS_TEXTS.fileKindRefused, { [field]: DOCUMENTS_TEXTS.fileKindRefused })
-  // Four letters are three bytes; told before any of them is decoded.
+  // Four characters hold three bytes, so the size is known before any of them is decoded.
   refuseOverSize(Math.floor((content.replace(/[\s=]/g, '').length * 3) / 4), kind, field)
   return checkFile(Buffer.from(content, 'base64'), kind, field)
 }

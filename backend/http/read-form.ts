@@ -1,114 +1,140 @@
-import { lagosDate, type PlainDate, parsePlainDate } from '#rules/dates.ts'
 import { type FieldErrors, hasErrors, WHOLE_FORM } from '#rules/field-errors.ts'
-import { type Kobo, kobo, parseNaira, roundNaira } from '#rules/money.ts'
-import { type Form, wirePath } from '../contract/form.ts'
-import { invalid } from './problems.ts'
-import { flagOf, textOf } from './read-body.ts'
+import { isRecord } from '#rules/is-record.ts'
+import type { DecisionError } from '#rules/requests/lifecycle.ts'
+import {
+  type Form,
+  type FormField,
+  type FormFields,
+  type FormPart,
+  isField,
+  wirePath,
+} from '../contract/form.ts'
+import { decisionConflict, invalid, type Problem } from './problems.ts'
+import { type Body, listFrom, objectFrom, sentIn } from './read-body.ts'
+import { FIELD_READERS, type FieldValues } from './read-field.ts'
 
-type Body = Readonly<Record<string, unknown>>
+/** The fields of a form that `readForm` reads: all except files, which `readFiles` reads, and unread ones. */
+type ReadNames<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends { readonly isRead: false }
+    ? never
+    : Fields[Name] extends FormField<infer Kind>
+      ? Kind extends keyof FieldValues
+        ? Name
+        : never
+      : Name
+}[keyof Fields]
 
-/** No form of a society names a larger sum: one trillion naira, so that sums of them stay exact. */
-const AMOUNT_MAX = kobo(100_000_000_000_000)
+type ValueOf<Node> =
+  Node extends FormField<infer Kind>
+    ? FieldValues[Kind & keyof FieldValues]
+    : Node extends FormPart<'list', infer Fields>
+      ? readonly FormRead<Fields>[]
+      : Node extends FormPart<'part', infer Fields>
+        ? FormRead<Fields>
+        : FormRead<Node>
 
-/**
- * Reads the fields of a form and remembers those that are not even of their kind: rules judge what a value
- * means, this says when it is none ('abc' as an amount, a list as a name). Blank or absent is null (a text: '').
- */
-export class FormFields {
-  readonly #body: Body
-  readonly #wrong: Record<string, string> = {}
+/** What a form was filled with, by the names of the rules; amounts in kobo. Nothing given is null, '' or empty. */
+export type FormRead<Fields> = { readonly [Name in ReadNames<Fields>]: ValueOf<Fields[Name]> }
 
-  constructor(body: Body) {
-    this.#body = body
-  }
+/** How a body is read where its form alone does not say. */
+interface ReadOptions {
+  /** Fields that are not asked of this caller, as paths by the names of the rules: they are read as absent. */
+  readonly except?: readonly string[]
+  /** The form that names the fields in errors, where that is another one. */
+  readonly errors?: Form
+}
 
-  text(name: string): string {
-    const value = this.#valueOf(name)
-    if (value !== null && typeof value !== 'string' && typeof value !== 'number')
-      this.#wrong[name] = 'must be a text'
-    return textOf(this.#body, name)
-  }
-
-  /** Naira with two decimals at the most. */
-  amount(name: string): Kobo | null {
-    return this.#read(name, 'must be an amount in naira, with two decimals at the most', (text) =>
-      withinBounds(parseNaira(text)),
-    )
-  }
-
-  /** Naira that another program computed, rounded to the kobo. */
-  computedAmount(name: string): Kobo | null {
-    return this.#read(name, 'must be an amount in naira', (text) =>
-      withinBounds(parseNaira(text) ?? (isDecimal(text) ? roundNaira(Number(text)) : null)),
-    )
-  }
-
-  /** A whole number. */
-  count(name: string): number | null {
-    return this.#read(name, 'must be a whole number', (text) => {
-      const value = isDecimal(text) ? Number(text) : Number.NaN
-      return Number.isSafeInteger(value) ? value : null
-    })
-  }
-
-  /** A number with decimals, such as a percentage. */
-  decimal(name: string): number | null {
-    return this.#read(name, 'must be a number', (text) => (isDecimal(text) ? Number(text) : null))
-  }
-
-  /** A day, as 'YYYY-MM-DD' or as an instant, which falls on its day in Lagos. */
-  day(name: string): PlainDate | null {
-    return this.#read(name, 'must be a date like 2026-01-31', (text) => {
-      const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? new Date(text) : null
-      if (instant === null || Number.isNaN(instant.getTime())) return parsePlainDate(text)
-      return lagosDate(instant)
-    })
-  }
-
-  /** true, false, or either as a text. */
-  flag(name: string): boolean | null {
-    const value = this.#valueOf(name)
-    const flag = flagOf(this.#body, name)
-    if (value !== null && flag === null) this.#wrong[name] = 'must be true or false'
-    return flag
-  }
-
-  /** The fields read so far that are not of their kind. */
-  get wrong(): FieldErrors {
-    return this.#wrong
-  }
-
+/** A body that was read. Errors are given by the names of the rules and answered by those of the wire. */
+export interface FormReading<Fields> {
+  readonly values: FormRead<Fields>
+  /** The fields that are not of their kind, as paths by the names of the rules. */
+  readonly wrong: FieldErrors
+  /** Those of the values whose fields the body has; a field that is null counts as absent. */
+  readonly given: Partial<FormRead<Fields>>
+  /** A field as it was sent; undefined for none. */
+  readonly sent: (name: keyof Fields & string) => unknown
+  /** 400 with these errors alone. */
+  readonly problem: (errors: FieldErrors) => Problem
+  /** 409 with a code, its text and these errors: the form is in order, the state of things is against it. */
+  readonly conflict: (error: DecisionError<string>, errors: FieldErrors) => Problem
   /** Throws 400 with these errors and the fields that are not of their kind, if there are any. */
-  refuse(errors: FieldErrors): void {
-    const all = { ...errors, ...this.#wrong }
-    if (hasErrors(all)) throw invalid(all)
+  readonly refuse: (errors: FieldErrors) => void
+}
+
+/** Reads one body: the values by the names of the rules, and what is not of its kind. */
+class BodyReader {
+  readonly wrong: Record<string, string> = {}
+  readonly #except: ReadonlySet<string>
+
+  constructor(except: readonly string[]) {
+    this.#except = new Set(except)
   }
 
-  /** The value as sent; null for absent and blank. */
-  #valueOf(name: string): unknown {
-    const value = Object.hasOwn(this.#body, name) ? this.#body[name] : null
-    const isNone = value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
-    return isNone ? null : value
+  fields(fields: FormFields, body: Body, prefix: string): Record<string, unknown> {
+    const values: Record<string, unknown> = {}
+    for (const [name, node] of Object.entries(fields)) {
+      const path = prefix + name
+      const value = isField(node)
+        ? this.#node(node, this.#except.has(path) ? undefined : sentIn(body, node.wire ?? name), path)
+        : this.fields(node, body, `${path}.`)
+      // Files and unread fields have no value here.
+      if (value !== undefined) values[name] = value
+    }
+    return values
   }
 
-  #read<Value>(name: string, otherwise: string, read: (text: string) => Value | null): Value | null {
-    if (this.#valueOf(name) === null) return null
-    const value = read(textOf(this.#body, name))
-    if (value === null) this.#wrong[name] = otherwise
-    return value
+  #node(node: FormField | FormPart, sent: unknown, path: string): unknown {
+    if ('fields' in node) {
+      const { kind, fields } = node
+      if (kind === 'part') return this.fields(fields, objectFrom(sent) ?? {}, `${path}.`)
+      return listFrom(sent).map((item, place) =>
+        this.fields(fields, isRecord(item) ? item : {}, `${path}.${place}.`),
+      )
+    }
+    if (!node.isRead || !Object.hasOwn(FIELD_READERS, node.kind)) return undefined
+    const read = FIELD_READERS[node.kind as keyof FieldValues]
+    return read(sent, (text, place) => {
+      this.wrong[place === undefined ? path : `${path}.${place}`] = text
+    })
   }
 }
 
-const isDecimal = (text: string): boolean => /^[+-]?(?:\d{1,20}(?:\.\d*)?|\.\d+)(?:e-\d{1,3})?$/i.test(text)
-
-const withinBounds = (amount: Kobo | null): Kobo | null =>
-  amount !== null && Math.abs(amount) <= AMOUNT_MAX ? amount : null
+/** Errors under the names the wire has for the form's fields; other names stay as they are. */
+const wireErrors = (form: Form, errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([path, text]) => [
+      path === WHOLE_FORM ? (form.whole ?? WHOLE_FORM) : wirePath(form, path),
+      text,
+    ]),
+  )
 
 /**
- * The errors of a rule under the names the call's form has for its fields; what is no field of it stays. What is wrong
- * with the form as a whole is told of the field `whole`.
+ * Reads a body by its form in the contract: every field by its name on the wire and its kind. It refuses nothing: the
+ * rules judge what a value means, and `wrong` lists what is not of its kind ('abc' as an amount, a list as a name).
  */
-export const wireErrors = (form: Form, errors: FieldErrors, whole: string = WHOLE_FORM): FieldErrors =>
-  Object.fromEntries(
-    Object.entries(errors).map(([path, text]) => [path === WHOLE_FORM ? whole : wirePath(form, path), text]),
-  )
+export function readForm<Fields extends FormFields>(
+  form: Form<Fields>,
+  body: Body,
+  { except = [], errors: named = form }: ReadOptions = {},
+): FormReading<Fields> {
+  const reader = new BodyReader(except)
+  const values = reader.fields(form.fields, body, '') as FormRead<Fields>
+  const { wrong } = reader
+  const sent = (name: string) => {
+    const node = form.fields[name]
+    return node !== undefined && isField(node) ? sentIn(body, node.wire ?? name) : undefined
+  }
+  const isGiven = ([name]: readonly [string, unknown]) => sent(name) !== undefined && sent(name) !== null
+  return {
+    values,
+    wrong,
+    given: Object.fromEntries(Object.entries(values).filter(isGiven)) as Partial<FormRead<Fields>>,
+    sent,
+    problem: (errors) => invalid(wireErrors(named, errors)),
+    conflict: (error, errors) => decisionConflict(error, wireErrors(named, errors)),
+    refuse(errors) {
+      const all = { ...wireErrors(named, errors), ...wireErrors(named, wrong) }
+      if (hasErrors(all)) throw invalid(all)
+    },
+  }
+}

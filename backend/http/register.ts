@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isRecord } from '#rules/is-record.ts'
 import { isStaff } from '#rules/session/access-level.ts'
-import { IDEMPOTENCY_HEADER, TOKEN_HEADER, type WireAccess, type WireCall } from '../contract/wire.ts'
+import { IDEMPOTENCY_HEADER, TOKEN_HEADER, type WireAccess } from '../contract/wire.ts'
 import type { Queryable } from '../db/schema.ts'
 import { inTransaction, type Work } from '../db/work.ts'
 import type { Deps } from '../deps.ts'
+import { filePartsOf } from '../files/read-files.ts'
 import { authenticate } from './authenticate.ts'
 import { answerOnce, hashOfBody, holdingKey, keyOf } from './idempotency.ts'
-import { type MultipartBody, readMultipart } from './multipart.ts'
+import { type MultipartBody, type MultipartForm, readMultipart } from './multipart.ts'
 import { badRequest, forbidden, unauthenticated } from './problems.ts'
-import type { Call, Register, RouteOptions, Viewer } from './route.ts'
+import type { Call, Register, RegisteredCall, RouteOptions, Viewer } from './route.ts'
 
 /** Query and path parameters as one text each; of a repeated one the last. */
 function textsOf(values: unknown): Record<string, string> {
@@ -23,15 +24,15 @@ function textsOf(values: unknown): Record<string, string> {
 
 async function readBody(
   request: FastifyRequest,
-  options: RouteOptions,
+  form: MultipartForm,
 ): Promise<MultipartBody | Pick<Call<WireAccess>, 'body' | 'files'>> {
-  if (request.isMultipart()) return readMultipart(request, options)
+  if (request.isMultipart()) return readMultipart(request, form)
   const body: unknown = request.body ?? {}
   if (!isRecord(body)) throw badRequest('the body must be a JSON object')
   return { body, files: {} }
 }
 
-/** A call that reads through its transaction once it has one. */
+/** A call that reads through its transaction while it has one. */
 class RunningCall {
   readonly viewer: Viewer | null
   readonly params: Readonly<Record<string, string>>
@@ -97,16 +98,21 @@ function hasViewer<Access extends WireAccess>(
 /** Binds documented calls to the server: access first, then limits, then the body, then the handler. */
 export function registerOn(app: FastifyInstance, deps: Deps): Register {
   const callers = new WeakMap<FastifyRequest, { viewer: Viewer | null; now: Date }>()
-  return <Documented extends WireCall>(
+  return <Documented extends RegisteredCall>(
     documented: Documented,
     handler: (call: Call<Documented['access']>) => Promise<unknown>,
     options: RouteOptions = {},
   ) => {
     const access: Documented['access'] = documented.access
+    const { form = null } = documented
+    const multipart: MultipartForm = {
+      files: form === null ? {} : filePartsOf(form),
+      ...(options.parts !== undefined && { parts: options.parts }),
+    }
     app.route({
       method: documented.method,
       url: documented.path,
-      // Before the body is read: a 401 or a 403 never depends on it.
+      // Before the body is read, so that a 401 or a 403 never depends on it.
       onRequest: async (request) => {
         const now = deps.now()
         const token = request.headers[TOKEN_HEADER]
@@ -118,7 +124,7 @@ export function registerOn(app: FastifyInstance, deps: Deps): Register {
       },
       handler: async (request, reply) => {
         const { viewer, now } = callers.get(request) ?? { viewer: null, now: deps.now() }
-        const content = await readBody(request, options)
+        const content = await readBody(request, multipart)
         const parts = 'fields' in content ? { body: content.fields, files: content.files } : content
         const call = new RunningCall(deps, request, reply, viewer, now, parts)
         if (!hasViewer<Documented['access']>(call, access)) throw unauthenticated()

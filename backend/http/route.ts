@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify'
 import type { AccessLevel } from '#rules/session/access-level.ts'
+import type { Form } from '../contract/form.ts'
 import type { WireAccess, WireCall } from '../contract/wire.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
 import type { Deps } from '../deps.ts'
 import type { CheckedFile } from '../files/check-file.ts'
-import type { FileKind } from '../files/tables.ts'
 import type { LimitName } from './limits.ts'
 
 /** Who is signed in, as the database knows them at this moment. */
@@ -29,7 +29,7 @@ export interface CallBy<Caller extends Viewer | null> {
   readonly query: Readonly<Record<string, string>>
   /** The JSON object, or the text parts of a multipart body. */
   readonly body: Readonly<Record<string, unknown>>
-  /** File parts the call names, within their limits, told by their bytes, pictures drawn anew. */
+  /** File parts of the call's form: within their limits, of the type their bytes show, pictures encoded again. */
   readonly files: Readonly<Record<string, CheckedFile>>
   /** The caller's address, for limits. */
   readonly address: string
@@ -37,20 +37,18 @@ export interface CallBy<Caller extends Viewer | null> {
   readonly now: Date
   /** For reading; inside `work` it is the transaction. */
   readonly db: Queryable
-  /** For headers and streams; most handlers just return the answer. */
+  /** For headers and streams; most handlers only return the answer. */
   readonly reply: FastifyReply
   /** One transaction: writes, journal entries and audit records together. */
   work<Result>(act: (work: Work) => Promise<Result>): Promise<Result>
 }
 
-/** A request of a call with that access: only a public one may come without a viewer. */
+/** A request of a call with that access; only a public call may have no viewer. */
 export type Call<Access extends WireAccess> = CallBy<Access extends 'public' ? Viewer | null : Viewer>
 
 export interface RouteOptions {
   /** Counts the call against a limit per address. */
   readonly limit?: LimitName
-  /** The file parts a multipart body may have, and what each must be. */
-  readonly files?: Readonly<Record<string, FileKind>>
   /** The most parts of its multipart body; 20 unless the documented form has more. */
   readonly parts?: number
   /**
@@ -60,8 +58,11 @@ export interface RouteOptions {
   readonly present?: (answer: unknown, call: CallBy<Viewer | null>) => Promise<unknown>
 }
 
-/** Registers a documented call. Who may call stands in the contract and cannot be left out. */
-export type Register = <Documented extends WireCall>(
+/** A call of the contract, with what is read of its body. */
+export type RegisteredCall = WireCall & { readonly form?: Form | null }
+
+/** Registers a documented call. The contract determines who may call and which files the body may have. */
+export type Register = <Documented extends RegisteredCall>(
   call: Documented,
   handler: (call: Call<Documented['access']>) => Promise<unknown>,
   options?: RouteOptions,

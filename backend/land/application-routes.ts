@@ -8,24 +8,24 @@ import { isStaff } from '#rules/session/access-level.ts'
 import { LAND_TEXTS } from '#rules/texts/land.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { LAND_FORM, landCalls } from '../contract/land.ts'
-import { fileIn } from '../files/data-url.ts'
-import { conflict, forbidden, invalid, notFound } from '../http/problems.ts'
-import { textOf } from '../http/read-body.ts'
-import { FormFields, wireErrors } from '../http/read-form.ts'
+import type { CheckedFile } from '../files/check-file.ts'
+import { readFiles } from '../files/read-files.ts'
+import { conflict, forbidden, notFound } from '../http/problems.ts'
+import { readForm } from '../http/read-form.ts'
 import { requireConfirmed } from '../http/require-confirmed.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { memberIdByNumber } from '../members/store.ts'
 import { presentLandRequest } from './present.ts'
-import { readLandApplication } from './read-application.ts'
+import { landApplication, NOT_ASKED } from './read-application.ts'
 import { landRequests } from './requests.ts'
 import { landConfiguration, landTerms } from './store.ts'
 
 /**
- * The member id of a member's application. Somebody signed in as a member applies with their own; staff and
- * visitors name one, which the staff compare with the payment when they decide.
+ * The member number of a member's application. A signed-in member applies with their own number; staff and visitors
+ * give one, which staff compare with the payment when they decide.
  */
-function memberNumberIn(call: Call<'public'>): string {
-  const given = normaliseMemberNumber(textOf(call.body, 'memberId'))
+function memberNumberOf(call: Call<'public'>, said: string): string {
+  const given = normaliseMemberNumber(said)
   const { viewer } = call
   if (viewer === null || isStaff(viewer.level)) return given
   const own = requireConfirmed(viewer).memberNumber
@@ -40,24 +40,21 @@ export const landApplicationRoutes: RouteModule = (on, deps) => {
   on(
     landCalls.applyForLand,
     async (call) => {
-      const form = new FormFields(call.body)
-      const memberType = form.text('memberType').toLowerCase()
+      const { values: said, problem } = readForm(LAND_FORM, call.body)
+      const memberType = said.memberType.toLowerCase()
       if (memberType !== 'member' && memberType !== 'non-member')
-        throw invalid({ memberType: LAND_TEXTS.memberTypeUnknown })
-      const memberNumber = memberType === 'member' ? memberNumberIn(call) : ''
-      const { application, wrong } = readLandApplication(call.body, memberType, memberNumber)
-      const files = {
-        passport: await fileIn(call, 'passport', 'image'),
-        signature: await fileIn(call, 'signature', 'image'),
-        paymentProof: call.files.paymentProof ?? null,
-      }
+        throw problem({ memberType: LAND_TEXTS.memberTypeUnknown })
+      const memberNumber = memberType === 'member' ? memberNumberOf(call, said.memberNumber) : ''
+      const form = readForm(LAND_FORM, call.body, { except: NOT_ASKED[memberType] })
+      const application = landApplication(form.values, memberType, memberNumber)
+      const files = await readFiles(LAND_FORM, call)
       return call.work(async (work) => {
         const terms = landTerms(await landConfiguration(work.tx))
         const errors = validateLandApplication(
           { ...application, ...files },
           { configuration: terms, today: lagosDate(work.now) },
         )
-        form.refuse({ ...wireErrors(LAND_FORM, errors), ...wrong })
+        form.refuse(errors)
         const { applicant, nextOfKin, acquisition, payment } = application
         const { estate, plots, paymentType } = acquisition
         if (estate === null || plots === null || paymentType === null)
@@ -69,7 +66,7 @@ export const landApplicationRoutes: RouteModule = (on, deps) => {
         if (closed !== null) throw conflict(closed)
         const quote = landQuote({ ...acquisition, memberType, plots, paymentType }, terms)
         const ownerId = call.viewer?.id ?? null
-        const keep = (file: (typeof files)['passport']) =>
+        const keep = (file: CheckedFile | null) =>
           file === null ? null : deps.files.keep(work, file, { ownerId, audience: 'staff' })
         const reached = <Person extends { email: string; phone: string }>(person: Person): Person => ({
           ...person,
@@ -95,13 +92,10 @@ export const landApplicationRoutes: RouteModule = (on, deps) => {
           signature_file_id: await keep(files.signature),
           payment_proof_file_id: await keep(files.paymentProof),
         })
-        // Whoever sent the pictures has them; addresses stored with an Idempotency-Key would end too soon.
+        // The sender has the pictures; addresses of them would expire before an answer kept for a replay does.
         return { message: LAND_TEXTS.submitted, request: presentLandRequest(request, NO_LINK) }
       })
     },
-    {
-      limit: 'forms',
-      files: { passport: 'image', signature: 'image', paymentProof: 'claim document' },
-    },
+    { limit: 'forms' },
   )
 }

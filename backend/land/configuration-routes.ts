@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import { type FieldErrors, isBlank } from '#rules/field-errors.ts'
+import { isBlank } from '#rules/field-errors.ts'
 import type { EstateId, EstatePlots, LandConfiguration } from '#rules/land/estates.ts'
 import { validateLandConfiguration } from '#rules/land/validate-configuration.ts'
 import { ZERO_KOBO } from '#rules/money.ts'
 import { LAND_TEXTS } from '#rules/texts/land.ts'
 import { LAND_CONFIGURATION_FORM, landCalls, type WireSystemConfigs } from '../contract/land.ts'
 import { conflict } from '../http/problems.ts'
-import { objectOf } from '../http/read-body.ts'
-import { FormFields, wireErrors } from '../http/read-form.ts'
+import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { presentConfiguration } from './present.ts'
 import { landConfiguration, lockLandConfiguration, saveLandConfiguration } from './store.ts'
@@ -23,59 +22,33 @@ function names(header: string | string[] | undefined, tag: string): boolean {
   return sent.some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === tag)
 }
 
-interface PlotsRead {
-  readonly total: number | null
-  readonly available: number | null
-  readonly status: EstatePlots['status'] | null
-}
+const STATUSES: readonly EstatePlots['status'][] = ['open', 'closed']
 
-/** One estate of the body, with what of it is not even of its kind. */
-function estateIn(plots: Readonly<Record<string, unknown>>, id: EstateId): [PlotsRead, FieldErrors] {
-  const form = new FormFields(objectOf(plots, id) ?? {})
-  const status = form.text('status').toLowerCase()
-  const read: PlotsRead = {
-    total: form.count('total'),
-    available: form.count('available'),
-    status: status === 'open' || status === 'closed' ? status : null,
-  }
-  const wrong = Object.entries(form.wrong).map(([field, text]) => [`availablePlots.${id}.${field}`, text])
-  return [
-    read,
-    {
-      ...Object.fromEntries(wrong),
-      ...(read.status === null ? { [`availablePlots.${id}.status`]: LAND_TEXTS.statusUnknown } : {}),
-    },
-  ]
-}
-
-/** The full configuration in the body. Throws 400 with the documented texts. */
+/** The whole configuration in the body. Throws 400 with the documented texts. */
 function configurationIn(body: Readonly<Record<string, unknown>>): LandConfiguration {
-  const form = new FormFields(body)
-  const plots = objectOf(body, 'availablePlots') ?? {}
-  const [[blossom, blossomWrong], [university, universityWrong]] = [
-    estateIn(plots, 'blossom'),
-    estateIn(plots, 'university'),
-  ]
-  const input = {
-    memberPlotPrice: form.amount('plotPrice'),
-    nonMemberPlotPrice: form.amount('nonMemberPlotPrice'),
-    minimumPaymentPercent: form.decimal('minimumPercentage'),
-    maximumInstalments: form.count('maximumInstallments'),
-    estates: { blossom, university },
+  const form = readForm(LAND_CONFIGURATION_FORM, body)
+  const { estates, ...terms } = form.values
+  const plotsOf = (id: EstateId) => {
+    const { total, available, status } = estates[id]
+    return { total, available, status: STATUSES.find((known) => known === status.toLowerCase()) ?? null }
   }
-  const errors = wireErrors(LAND_CONFIGURATION_FORM, validateLandConfiguration(input))
-  form.refuse({ ...errors, ...blossomWrong, ...universityWrong })
-  const plotsOf = ({ total, available, status }: PlotsRead): EstatePlots => ({
+  const read = { blossom: plotsOf('blossom'), university: plotsOf('university') }
+  const unknown = Object.entries(read).filter(([, { status }]) => status === null)
+  form.refuse({
+    ...validateLandConfiguration({ ...terms, estates: read }),
+    ...Object.fromEntries(unknown.map(([id]) => [`estates.${id}.status`, LAND_TEXTS.statusUnknown])),
+  })
+  const kept = ({ total, available, status }: (typeof read)[EstateId]): EstatePlots => ({
     total: total ?? 0,
     available: available ?? 0,
     status: status ?? 'closed',
   })
   return {
-    memberPlotPrice: input.memberPlotPrice ?? ZERO_KOBO,
-    nonMemberPlotPrice: input.nonMemberPlotPrice ?? ZERO_KOBO,
-    minimumPaymentPercent: input.minimumPaymentPercent ?? 0,
-    maximumInstalments: input.maximumInstalments ?? 0,
-    estates: { blossom: plotsOf(blossom), university: plotsOf(university) },
+    memberPlotPrice: terms.memberPlotPrice ?? ZERO_KOBO,
+    nonMemberPlotPrice: terms.nonMemberPlotPrice ?? ZERO_KOBO,
+    minimumPaymentPercent: terms.minimumPaymentPercent ?? 0,
+    maximumInstalments: terms.maximumInstalments ?? 0,
+    estates: { blossom: kept(read.blossom), university: kept(read.university) },
   }
 }
 
@@ -84,7 +57,7 @@ export const landConfigurationRoutes: RouteModule = (on) => {
   on(landCalls.systemConfigs, async (call) => {
     const configuration = presentConfiguration(await landConfiguration(call.db))
     const tag = tagOf(configuration)
-    // Kept by browsers, but asked about before each use: prices and plots change under their readers.
+    // Browsers may keep it and ask before each use whether it is current: prices and plots change at any time.
     call.reply.headers({ etag: tag, 'cache-control': 'no-cache' })
     if (names(call.reply.request.headers['if-none-match'], tag)) return call.reply.code(304).send()
     return configuration
@@ -95,7 +68,7 @@ export const landConfigurationRoutes: RouteModule = (on) => {
     const saved = await call.work(async (work) => {
       const before = presentConfiguration(await lockLandConfiguration(work.tx))
       const match = call.reply.request.headers['if-match']
-      // Plots approved meanwhile would be given back by a full object that was read before.
+      // An older configuration saved as a whole would give back plots that were approved since it was read.
       if (!isBlank(match) && !names(match, tagOf(before))) throw conflict(LAND_TEXTS.configurationChanged)
       const after = presentConfiguration(await saveLandConfiguration(work.tx, wanted))
       await work.audit({

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { LAND_LIFECYCLE, validateLandDecision } from '#rules/land/review.ts'
 import { LAND_TEXTS } from '#rules/texts/land.ts'
-import { landCalls } from '../contract/land.ts'
+import { LAND_DECISION_FORM, landCalls } from '../contract/land.ts'
 import { filterIn } from '../http/paging.ts'
-import { invalid, notFound } from '../http/problems.ts'
-import { FormFields } from '../http/read-form.ts'
+import { notFound } from '../http/problems.ts'
+import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { decidedBy, decisionHandler } from '../requests/decision.ts'
 import { presentLandRequest } from './present.ts'
 import { landRequests } from './requests.ts'
 import { lockPlots, takePlots } from './store.ts'
 
-/** The documented verbs, and where they lead. */
+/** The documented actions, and the states they lead to. */
 const ACTIONS = { approve: 'approved', rejected: 'rejected', completed: 'completed' } as const
 
 const isAction = (text: string): text is keyof typeof ACTIONS => Object.hasOwn(ACTIONS, text)
@@ -33,10 +33,10 @@ export const landDecisionRoutes: RouteModule = (on, deps) => {
       table: landRequests,
       lifecycle: LAND_LIFECYCLE,
       read(call) {
-        const form = new FormFields(call.body)
-        const [verb, rejectionReason] = [form.text('action'), form.text('rejectionReason')]
-        if (!isAction(verb)) throw invalid({ action: LAND_TEXTS.actionUnknown })
-        const decision = { to: ACTIONS[verb], rejectionReason }
+        const form = readForm(LAND_DECISION_FORM, call.body)
+        const { action, rejectionReason } = form.values
+        if (!isAction(action)) throw form.problem({ action: LAND_TEXTS.actionUnknown })
+        const decision = { to: ACTIONS[action], rejectionReason }
         form.refuse(validateLandDecision(decision))
         return { key: call.params.id ?? '', decision }
       },

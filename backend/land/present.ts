@@ -1,5 +1,11 @@
 import { koboToNaira } from '#rules/money.ts'
-import type { WireLandRequest, WireSystemConfigs } from '../contract/land.ts'
+import { inWireNames } from '../contract/form.ts'
+import {
+  ACQUISITION_FIELDS,
+  LAND_CONFIGURATION_FORM,
+  type WireLandRequest,
+  type WireSystemConfigs,
+} from '../contract/land.ts'
 import type { Link } from '../files/links.ts'
 import type { LandRequest } from './requests.ts'
 import { type LandConfiguration, landTerms } from './store.ts'
@@ -7,16 +13,15 @@ import { type LandConfiguration, landTerms } from './store.ts'
 export function presentConfiguration(configuration: LandConfiguration): WireSystemConfigs {
   const { memberPlotPrice, nonMemberPlotPrice, estates, ...terms } = landTerms(configuration)
   const plots = ({ total, available, status }: typeof estates.blossom) => ({ total, available, status })
-  return {
-    plotPrice: koboToNaira(memberPlotPrice),
+  return inWireNames(LAND_CONFIGURATION_FORM.fields, {
+    memberPlotPrice: koboToNaira(memberPlotPrice),
     nonMemberPlotPrice: koboToNaira(nonMemberPlotPrice),
-    minimumPercentage: terms.minimumPaymentPercent,
-    maximumInstallments: terms.maximumInstalments,
-    availablePlots: { blossom: plots(estates.blossom), university: plots(estates.university) },
-  }
+    ...terms,
+    estates: { blossom: plots(estates.blossom), university: plots(estates.university) },
+  })
 }
 
-/** An application for whoever `link` makes addresses for. */
+/** An application with addresses of its files made by `link`. */
 export function presentLandRequest(
   { row, memberNumber, decidedBy }: LandRequest,
   link: Link,
@@ -37,17 +42,17 @@ export function presentLandRequest(
       signature: link(row.signature_file_id),
     },
     nextOfKin: row.next_of_kin,
-    acquisitionDetails: {
-      estateChoice: row.estate_id,
-      numberOfPlots: row.plots,
+    acquisitionDetails: inWireNames(ACQUISITION_FIELDS, {
+      estate: row.estate_id,
+      plots: row.plots,
       totalAmount: koboToNaira(row.total_amount),
       paymentType: row.payment_type,
-      percentagePaid: row.percentage_paid,
+      percentPaid: row.percentage_paid,
       amountPaid: koboToNaira(row.amount_paid),
       outstandingAmount: koboToNaira(row.outstanding_amount),
-      installmentMonths: row.installment_months,
-      monthlyInstallment: row.monthly_installment === null ? null : koboToNaira(row.monthly_installment),
-    },
+      instalmentMonths: row.installment_months,
+      monthlyInstalment: row.monthly_installment === null ? null : koboToNaira(row.monthly_installment),
+    }),
     paymentDetails: { ...row.payment, paymentProof: link(row.payment_proof_file_id) },
   }
 }

@@ -12,8 +12,9 @@ import type {
   OptionalNumber,
   OptionalText,
 } from '../db/columns.ts'
+import type { Kin } from '../members/tables.ts'
 
-/** Who applies; the three middle ones for members, natureOfBusiness for non-members. */
+/** The applicant: faculty, department and salary structure of members, nature of business of others. */
 export interface LandApplicant {
   fullName: string
   email: string
@@ -22,14 +23,6 @@ export interface LandApplicant {
   department: string | null
   salaryStructure: string | null
   natureOfBusiness: string | null
-  address: string
-}
-
-export interface LandNextOfKin {
-  name: string
-  relationship: string
-  phone: string
-  email: string
   address: string
 }
 
@@ -59,7 +52,7 @@ export interface LandTables {
     member_id: OptionalText
     state: Generated<LandState>
     applicant: JsonColumn<LandApplicant>
-    next_of_kin: OptionalJson<LandNextOfKin>
+    next_of_kin: OptionalJson<Kin>
     estate_id: EstateId
     plots: number
     total_amount: KoboColumn

@@ -1,10 +1,9 @@
 import { LOAN_LIFECYCLE } from '#rules/loans/review.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
-import type { Form } from '../contract/form.ts'
 import { ACCEPT_LOAN_FORM, loanCalls, REJECT_LOAN_FORM } from '../contract/loans.ts'
 import type { Work } from '../db/work.ts'
-import { invalid, notFound } from '../http/problems.ts'
-import { FormFields, wireErrors } from '../http/read-form.ts'
+import { notFound } from '../http/problems.ts'
+import { type FormReading, readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { decidedBy, decisionHandler } from '../requests/decision.ts'
 import { disbursementOf } from './disbursement.ts'
@@ -18,17 +17,13 @@ interface Decision {
   readonly rejectionReason: string
 }
 
-/** Reads a decision about the loan whose reference is in `field`. Throws 400 for a body that names none. */
-const read =
-  (field: 'transactionId' | 'id', to: Decision['to'], contract: Form) =>
-  ({ body }: Call<'staff'>) => {
-    const form = new FormFields(body)
-    const key = form.text(field)
-    if (key === '') throw invalid({ [field]: LOANS_TEXTS.cannotBeBlank('loan id') })
-    const decision: Decision = { to, rejectionReason: to === 'rejected' ? form.text('reason') : '' }
-    form.refuse(wireErrors(contract, LOAN_LIFECYCLE.validateDecision(decision)))
-    return { key, decision }
-  }
+/** A decision about the loan a form names. Throws 400 for a form that names none, or does not say what it must. */
+function read(form: FormReading<typeof ACCEPT_LOAN_FORM.fields>, decision: Decision) {
+  const { reference: key } = form.values
+  if (key === '') throw form.problem({ reference: LOANS_TEXTS.cannotBeBlank('loan id') })
+  form.refuse(LOAN_LIFECYCLE.validateDecision(decision))
+  return { key, decision }
+}
 
 /** Staff approve or reject loan requests (Spec 002 §2.4, §8). */
 export const loanDecisionRoutes: RouteModule = (on, deps) => {
@@ -56,8 +51,20 @@ export const loanDecisionRoutes: RouteModule = (on, deps) => {
 
   on(
     loanCalls.acceptLoan,
-    decisionHandler({ ...decision, read: read('transactionId', 'approved', ACCEPT_LOAN_FORM) }),
+    decisionHandler({
+      ...decision,
+      read: ({ body }) => read(readForm(ACCEPT_LOAN_FORM, body), { to: 'approved', rejectionReason: '' }),
+    }),
   )
 
-  on(loanCalls.rejectLoan, decisionHandler({ ...decision, read: read('id', 'rejected', REJECT_LOAN_FORM) }))
+  on(
+    loanCalls.rejectLoan,
+    decisionHandler({
+      ...decision,
+      read({ body }) {
+        const form = readForm(REJECT_LOAN_FORM, body)
+        return read(form, { to: 'rejected', rejectionReason: form.values.rejectionReason })
+      },
+    }),
+  )
 }

@@ -5,43 +5,30 @@ import {
   guarantorErrors,
 } from '#rules/loans/may-be-guarantor.ts'
 import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
-import { type GuarantorInput, validateGuarantor } from '#rules/loans/validate-guarantor.ts'
+import { validateGuarantor } from '#rules/loans/validate-guarantor.ts'
 import { normaliseEmail } from '#rules/members/email.ts'
 import { maskMemberNumber } from '#rules/members/member-number.ts'
 import { parsePhone } from '#rules/members/phone.ts'
 import { koboToNaira } from '#rules/money.ts'
-import { eachDeclaredSaving } from '#rules/savings/declared-savings.ts'
 import { GUARANTORS_TEXTS } from '#rules/texts/guarantors.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { GUARANTOR_FORM, loanCalls, type WireLoaneeLookup } from '../contract/loans.ts'
-import { fileIn } from '../files/data-url.ts'
-import { decisionConflict, notFound } from '../http/problems.ts'
-import { FormFields, wireErrors } from '../http/read-form.ts'
+import { columnsOf } from '../db/named-columns.ts'
+import type { CheckedFile } from '../files/check-file.ts'
+import { readFiles } from '../files/read-files.ts'
+import { notFound } from '../http/problems.ts'
+import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { contactOf } from '../members/contact.ts'
+import { GUARANTOR_COLUMNS, GUARANTOR_KIN_COLUMNS } from './guarantor-columns.ts'
 import { addGuarantor } from './requests.ts'
-import { savingsColumns } from './savings-columns.ts'
+import { SAVINGS_COLUMNS } from './savings-columns.ts'
 import { type Loan, loanRequests } from './store.ts'
 
-function inputOf(form: FormFields): Omit<GuarantorInput, 'signature' | 'passport'> {
-  return {
-    surname: form.text('surname'),
-    otherName: form.text('otherName'),
-    residentialAddress: form.text('residentialAddress'),
-    phone: form.text('telephone'),
-    email: form.text('email'),
-    workPlace: form.text('workPlace'),
-    permanentAddress: form.text('permanentAddress'),
-    nextOfKin: { name: form.text('nok'), phone: form.text('nokPhone'), email: form.text('nokEmail') },
-    isMember: form.flag('isMember'),
-    savings: eachDeclaredSaving((saving) => form.amount(saving)),
-  }
-}
-
-/** Who signed already, as the rule recognises people. */
+/** The guarantors so far, by what the rule recognises people by. */
 const reachable = (loan: Loan) => loan.guarantors.map(({ email, telephone }) => ({ email, phone: telephone }))
 
-/** All a guarantor must know, and nothing else: no address, phone or signature. */
+/** What a guarantor must know of the loan; no address, phone or signature of the borrower. */
 function presentLookup(loan: Loan): WireLoaneeLookup {
   const { row, borrower } = loan
   const closed = formError({ state: row.state, guarantors: reachable(loan) })
@@ -62,7 +49,7 @@ function presentLookup(loan: Loan): WireLoaneeLookup {
   }
 }
 
-/** The public form two guarantors fill for a loan, reached by its unguessable id (Spec 002 §2.3, §5). */
+/** The public form that two guarantors fill in for a loan, reached by its unguessable id (Spec 002 §2.3, §5). */
 export const guarantorRoutes: RouteModule = (on, deps) => {
   on(
     loanCalls.fetchLoanee,
@@ -77,16 +64,20 @@ export const guarantorRoutes: RouteModule = (on, deps) => {
   on(
     loanCalls.submitGuarantor,
     async (call) => {
-      const form = new FormFields(call.body)
-      const [reference, input] = [form.text('loanId'), inputOf(form)]
-      const signature = await fileIn(call, 'imageURL', 'image')
-      const passport = await fileIn(call, 'passport', 'image')
+      const form = readForm(GUARANTOR_FORM, call.body)
+      const { reference, ...input } = form.values
+      const files = await readFiles(GUARANTOR_FORM, call)
       form.refuse({
-        ...wireErrors(GUARANTOR_FORM, validateGuarantor({ ...input, signature, passport })),
-        ...(reference === '' ? { loanId: GUARANTORS_TEXTS.loanIdMissing } : {}),
+        ...validateGuarantor({ ...input, ...files }),
+        ...(reference === '' ? { reference: GUARANTORS_TEXTS.loanIdMissing } : {}),
       })
-      const person = { email: input.email ?? '', phone: input.phone ?? '' }
-      const { nextOfKin = {}, savings = {} } = input
+      const { email, phone, nextOfKin, savings } = input
+      const own = { ...input, phone: parsePhone(phone) ?? phone, email: normaliseEmail(email) }
+      const kin = {
+        name: nextOfKin.name,
+        phone: parsePhone(nextOfKin.phone) ?? '',
+        email: normaliseEmail(nextOfKin.email),
+      }
       await call.work(async (work) => {
         const loan = await loanRequests.lock(work.tx, reference)
         if (loan === null) throw notFound(LOANS_TEXTS.notFound)
@@ -95,33 +86,25 @@ export const guarantorRoutes: RouteModule = (on, deps) => {
           borrower: await contactOf(work.tx, loan.row.member_id),
           guarantors: reachable(loan),
         }
-        const error = guarantorError(person, known)
-        if (error !== null) {
-          const errors = wireErrors(GUARANTOR_FORM, guarantorErrors(person, known))
-          throw decisionConflict({ code: error, message: GUARANTOR_ERROR_TEXTS[error] }, errors)
+        const code = guarantorError({ email, phone }, known)
+        if (code !== null) {
+          const message = GUARANTOR_ERROR_TEXTS[code]
+          throw form.conflict({ code, message }, guarantorErrors({ email, phone }, known))
         }
-        // Nobody's account: staff alone see a guarantor's signature and photograph.
-        const keep = (file: typeof signature) =>
+        // A guarantor has no account, so only staff see the signature and the photograph.
+        const keep = (file: CheckedFile | null) =>
           file === null ? null : deps.files.keep(work, file, { ownerId: null, audience: 'staff' })
         await addGuarantor(work, loan, {
-          surname: input.surname ?? '',
-          other_name: input.otherName ?? '',
-          residential_address: input.residentialAddress ?? '',
-          telephone: parsePhone(person.phone) ?? person.phone,
-          email: normaliseEmail(person.email),
-          work_place: input.workPlace ?? '',
-          permanent_address: input.permanentAddress ?? '',
-          next_of_kin: nextOfKin.name ?? '',
-          next_of_kin_phone: parsePhone(nextOfKin.phone ?? '') ?? '',
-          next_of_kin_email: normaliseEmail(nextOfKin.email ?? ''),
+          ...columnsOf(GUARANTOR_COLUMNS, (field) => own[field]),
+          ...columnsOf(GUARANTOR_KIN_COLUMNS, (field) => kin[field]),
           is_member: input.isMember === true,
-          ...savingsColumns((saving) => savings[saving] ?? null),
-          signature_file_id: await keep(signature),
-          passport_file_id: await keep(passport),
+          ...columnsOf(SAVINGS_COLUMNS, (saving) => savings[saving]),
+          signature_file_id: await keep(files.signature),
+          passport_file_id: await keep(files.passport),
         })
       })
       return { message: GUARANTORS_TEXTS.submitted }
     },
-    { limit: 'forms', files: { imageURL: 'image', passport: 'image' } },
+    { limit: 'forms' },
   )
 }

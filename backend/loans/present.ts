@@ -2,9 +2,19 @@ import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
 import { guarantorReadiness } from '#rules/loans/review.ts'
 import { type Kobo, koboToNaira } from '#rules/money.ts'
 import { eachDeclaredSaving } from '#rules/savings/declared-savings.ts'
-import type { WireGuarantor, WireLoan } from '../contract/loans.ts'
+import { inWireNames } from '../contract/form.ts'
+import {
+  GUARANTOR_FIELDS,
+  GUARANTOR_KIN_FIELDS,
+  LOAN_FIELDS,
+  type WireGuarantor,
+  type WireLoan,
+} from '../contract/loans.ts'
+import { fieldsOf } from '../db/named-columns.ts'
 import type { Link } from '../files/links.ts'
+import { BANK_COLUMNS } from '../members/bank-columns.ts'
 import { presentMemberNumber } from '../members/present.ts'
+import { GUARANTOR_COLUMNS, GUARANTOR_KIN_COLUMNS } from './guarantor-columns.ts'
 import { SAVINGS_COLUMNS } from './savings-columns.ts'
 import type { GuarantorRow, Loan } from './store.ts'
 
@@ -12,16 +22,8 @@ const optionalNaira = (amount: Kobo | null): number | '' => (amount === null ? '
 
 export function presentGuarantor(row: GuarantorRow, reference: string, link: Link): WireGuarantor {
   return {
-    surname: row.surname,
-    otherName: row.other_name,
-    residentialAddress: row.residential_address,
-    telephone: row.telephone,
-    email: row.email,
-    workPlace: row.work_place,
-    permanentAddress: row.permanent_address,
-    nok: row.next_of_kin,
-    nokPhone: row.next_of_kin_phone,
-    nokEmail: row.next_of_kin_email,
+    ...inWireNames(GUARANTOR_FIELDS, fieldsOf(GUARANTOR_COLUMNS, row)),
+    ...inWireNames(GUARANTOR_KIN_FIELDS, fieldsOf(GUARANTOR_KIN_COLUMNS, row)),
     isMember: row.is_member,
     ...eachDeclaredSaving((saving) => optionalNaira(row[SAVINGS_COLUMNS[saving]])),
     loanId: reference,
@@ -31,42 +33,42 @@ export function presentGuarantor(row: GuarantorRow, reference: string, link: Lin
   }
 }
 
-/** The member's word for where a request stands (decided: "0/2, 1/2, 2/2 guarantors" while pending). */
+/** The state as members read it: how many guarantors have signed while it is pending. */
 function statusOf({ row, guarantors }: Loan): string {
   return row.state === 'pending' ? guarantorReadiness(guarantors.length) : row.state
 }
 
-/** Nobody but staff may open a guarantor's signature and photograph, so the borrower gets no address of them. */
+/** Only staff may open a guarantor's signature and photograph; the borrower gets no address of them. */
 const noLink: Link = () => null
 
-/** A loan for whoever `link` makes addresses for; `reader` tells staff from the borrower. */
+/** A loan with addresses of its files made by `link`; `reader` tells staff from the borrower. */
 export function presentLoan(loan: Loan, link: Link, reader: 'staff' | 'borrower'): WireLoan {
   const { row, borrower, guarantors } = loan
   const { staffNumber, payrollNumber, faculty, department } = borrower.employment
   return {
     transactionId: row.reference,
     userId: row.member_id,
-    amount: koboToNaira(row.amount),
-    loanType: LOAN_PRODUCTS[row.loan_type].documentedName,
-    duration: row.duration_months,
-    interestRate: row.interest_rate,
-    totalMonths: row.total_months,
-    proRata: row.pro_rata,
-    payable: koboToNaira(row.payable),
-    isIndebted: row.is_indebted ? 'true' : 'false',
-    loanBalance: koboToNaira(row.loan_balance),
-    gross_Salary: koboToNaira(row.gross_salary),
-    netSalary: koboToNaira(row.net_salary),
+    ...inWireNames(LOAN_FIELDS, {
+      amount: koboToNaira(row.amount),
+      loanType: LOAN_PRODUCTS[row.loan_type].documentedName,
+      durationMonths: row.duration_months,
+      interestRatePercent: row.interest_rate,
+      totalMonths: row.total_months,
+      proRataPercent: row.pro_rata,
+      monthlyPayable: koboToNaira(row.payable),
+      isIndebted: row.is_indebted ? 'true' : 'false',
+      loanBalance: koboToNaira(row.loan_balance),
+      grossSalary: koboToNaira(row.gross_salary),
+      netSalary: koboToNaira(row.net_salary),
+      packageName: row.package,
+      thirdPercent: row.third_percent,
+    }),
     ...eachDeclaredSaving((saving) => koboToNaira(row[SAVINGS_COLUMNS[saving]])),
-    bankName: row.bank_name,
-    accountName: row.account_name,
-    accountNumber: row.account_number,
+    ...fieldsOf(BANK_COLUMNS, row),
     createdAt: row.requested_at.toISOString(),
     requestedAt: row.requested_at.toISOString(),
     status: statusOf(loan),
     acknowledged: row.state,
-    package: row.package,
-    percent3: row.third_percent,
     handlingCharge: koboToNaira(row.handling_charge),
     rejectionReason: row.rejection_reason,
     loaneeDetails: {

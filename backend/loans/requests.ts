@@ -4,9 +4,11 @@ import type { LoanType } from '#rules/loans/products.ts'
 import type { LoanTerms } from '#rules/loans/terms.ts'
 import type { LoanRequestInput } from '#rules/loans/validate-loan-request.ts'
 import { type Kobo, ZERO_KOBO } from '#rules/money.ts'
+import { columnsOf } from '../db/named-columns.ts'
 import { randomId } from '../db/random-id.ts'
 import type { Work } from '../db/work.ts'
-import { savingsColumns } from './savings-columns.ts'
+import { BANK_COLUMNS } from '../members/bank-columns.ts'
+import { SAVINGS_COLUMNS } from './savings-columns.ts'
 import { borrowersNow, type GuarantorRow, type Loan, loanRequests } from './store.ts'
 
 /** A loan form that passed its rules, with what the society computed for it. */
@@ -18,12 +20,12 @@ export interface NewLoan {
   readonly terms: LoanTerms
   /** What the member owes at that moment, in kobo. */
   readonly owed: Kobo
-  /** Carried through untouched. */
+  /** Stored as they were sent. */
   readonly packageName: string | null
   readonly thirdPercent: string | null
 }
 
-/** Keeps a loan request, pending, under a reference nobody can guess. */
+/** Keeps a loan request, pending, under a reference that cannot be guessed. */
 export async function addLoan(work: Work, loan: NewLoan): Promise<Loan> {
   const { input, terms } = loan
   const { bankAccount = {}, savings = {} } = input
@@ -45,10 +47,8 @@ export async function addLoan(work: Work, loan: NewLoan): Promise<Loan> {
     loan_balance: loan.owed,
     gross_salary: input.grossSalary ?? ZERO_KOBO,
     net_salary: input.netSalary ?? ZERO_KOBO,
-    ...savingsColumns((saving) => savings[saving] ?? ZERO_KOBO),
-    bank_name: bankAccount.bankName ?? '',
-    account_name: bankAccount.accountName ?? '',
-    account_number: bankAccount.accountNumber ?? '',
+    ...columnsOf(SAVINGS_COLUMNS, (saving) => savings[saving] ?? ZERO_KOBO),
+    ...columnsOf(BANK_COLUMNS, (field) => bankAccount[field] ?? ''),
     package: loan.packageName,
     third_percent: loan.thirdPercent,
     borrower: borrower === undefined ? null : JSON.stringify(borrower),

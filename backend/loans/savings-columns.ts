@@ -1,4 +1,4 @@
-import { DECLARED_SAVINGS, type DeclaredSaving } from '#rules/savings/declared-savings.ts'
+import type { DeclaredSaving } from '#rules/savings/declared-savings.ts'
 
 /** The column of each of the declared savings, in loans and in guarantors. */
 export const SAVINGS_COLUMNS = {
@@ -11,12 +11,3 @@ export const SAVINGS_COLUMNS = {
 } as const satisfies Record<DeclaredSaving, string>
 
 export type SavingsColumn = (typeof SAVINGS_COLUMNS)[DeclaredSaving]
-
-/** A value for each of these columns. */
-export function savingsColumns<Value>(
-  valueOf: (saving: DeclaredSaving) => Value,
-): Record<SavingsColumn, Value> {
-  const columns = {} as Record<SavingsColumn, Value>
-  for (const saving of DECLARED_SAVINGS) columns[SAVINGS_COLUMNS[saving]] = valueOf(saving)
-  return columns
-}

@@ -9,10 +9,12 @@ import type {
   OptionalKobo,
   OptionalText,
 } from '../db/columns.ts'
+import type { BankColumn } from '../members/bank-columns.ts'
 import type { Employment } from '../members/tables.ts'
+import type { GuarantorColumn } from './guarantor-columns.ts'
 import type { SavingsColumn } from './savings-columns.ts'
 
-/** What staff and the contract see of the borrower. */
+/** The borrower as staff see them. */
 export interface Borrower {
   readonly title: string
   readonly name: string
@@ -23,10 +25,14 @@ export interface Borrower {
   readonly employment: Employment
 }
 
+type LoanColumns = Record<SavingsColumn, KoboColumn> & Record<BankColumn, string>
+
+type GuarantorColumns = Record<SavingsColumn, OptionalKobo> & Record<GuarantorColumn, string>
+
 export interface LoanTables {
-  loans: Record<SavingsColumn, KoboColumn> & {
+  loans: LoanColumns & {
     id: string
-    /** The human reference and the guarantor link's key: 80 random bits. */
+    /** What people quote, and the key in the guarantors' link: 80 random bits. */
     reference: string
     member_id: string
     loan_type: LoanType
@@ -46,12 +52,9 @@ export interface LoanTables {
     loan_balance: KoboColumn
     gross_salary: KoboColumn
     net_salary: KoboColumn
-    bank_name: string
-    account_name: string
-    account_number: string
     package: OptionalText
     third_percent: OptionalText
-    /** As the register had them when the loan was asked for; null means as it has them now. */
+    /** As the register had them when the loan was asked for; null for a request that reads the register. */
     borrower: OptionalJson<Borrower>
     state: Generated<LoanState>
     rejection_reason: OptionalText
@@ -59,21 +62,11 @@ export interface LoanTables {
     decided_at: OptionalInstant
     decided_by: OptionalText
   }
-  guarantors: Record<SavingsColumn, OptionalKobo> & {
+  guarantors: GuarantorColumns & {
     id: string
     loan_id: string
     /** The first or the second guarantor. */
     place: number
-    surname: string
-    other_name: string
-    residential_address: string
-    telephone: string
-    email: string
-    work_place: string
-    permanent_address: string
-    next_of_kin: string
-    next_of_kin_phone: string
-    next_of_kin_email: string
     is_member: boolean
     signature_file_id: OptionalText
     passport_file_id: OptionalText

@@ -3,19 +3,21 @@ import { FEATURES } from '#rules/members/options.ts'
 import { deletionError, memberStatus, REGISTRATION_LIFECYCLE } from '#rules/members/review-registration.ts'
 import { mayManage } from '#rules/session/access-level.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
-import { memberCalls } from '../contract/members.ts'
+import { BANK_ACCOUNT_FORM, DELETE_USER_FORM, FEATURE_FORM, memberCalls } from '../contract/members.ts'
+import type { WireBankDetails } from '../contract/wire.ts'
+import { columnsOf, fieldsOf } from '../db/named-columns.ts'
 import type { Work } from '../db/work.ts'
 import type { Deps } from '../deps.ts'
-import { decisionConflict, forbidden, invalid, notFound } from '../http/problems.ts'
-import { FormFields } from '../http/read-form.ts'
+import { decisionConflict, forbidden, notFound } from '../http/problems.ts'
+import { readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { credit, debit, societyAccount } from '../journal/chart.ts'
 import { bankDetailsChangedMail, welcomeMail } from '../messages/compose.ts'
 import { closeSessionsOf } from '../session/store.ts'
 import { feeIsPosted, hasRecords, lockedAdminCount } from './account-records.ts'
+import { BANK_COLUMNS } from './bank-columns.ts'
 import { presentUser } from './present.ts'
 import { lockAccount, nextMemberNumber } from './registration.ts'
-import { readBankAccount } from './routes-forms.ts'
 import { type MemberRow, memberById } from './store.ts'
 
 /** The account staff are about to change, locked. Throws 404, and 403 for a level above their own. */
@@ -34,7 +36,7 @@ export async function answerWithUser(deps: Deps, call: Call<'member'>, id: strin
   return { message, user: presentUser(member, link) }
 }
 
-/** The entrance fee of a registration enters the books when staff have seen it paid. */
+/** Posts the entrance fee of a registration, which staff have seen paid when they confirm it. */
 async function postEntranceFee(work: Work, account: MemberRow): Promise<void> {
   const { amount } = account.registration_payment
   if (amount <= 0 || (await feeIsPosted(work.tx, account.id))) return
@@ -81,9 +83,9 @@ export const accountRoutes: RouteModule = (on, deps) => {
   })
 
   on(memberCalls.deleteUser, async (call) => {
-    const fields = new FormFields(call.body)
-    const id = fields.text('id')
-    fields.refuse(id === '' ? { id: MEMBERS_TEXTS.cannotBeBlank } : {})
+    const form = readForm(DELETE_USER_FORM, call.body)
+    const { id } = form.values
+    form.refuse(id === '' ? { id: MEMBERS_TEXTS.cannotBeBlank } : {})
     await call.work(async (work) => {
       // Admins first and always in one order, so that two deletions never wait for each other.
       const adminCount = await lockedAdminCount(work.tx)
@@ -115,25 +117,25 @@ export const accountRoutes: RouteModule = (on, deps) => {
   })
 
   on(memberCalls.featureToggle, async (call) => {
-    const fields = new FormFields(call.body)
-    const [wanted, status] = [fields.text('featureName'), fields.flag('status')]
-    const feature = FEATURES.find((each) => each === wanted)
-    fields.refuse({
-      ...(feature === undefined ? { featureName: MEMBERS_TEXTS.featureUnknown } : {}),
-      ...(status === null ? { status: MEMBERS_TEXTS.cannotBeBlank } : {}),
+    const form = readForm(FEATURE_FORM, call.body)
+    const { isOn } = form.values
+    const feature = FEATURES.find((each) => each === form.values.feature)
+    form.refuse({
+      ...(feature === undefined ? { feature: MEMBERS_TEXTS.featureUnknown } : {}),
+      ...(isOn === null ? { isOn: MEMBERS_TEXTS.cannotBeBlank } : {}),
     })
-    if (feature === undefined || status === null) throw invalid({})
+    if (feature === undefined || isOn === null) throw form.problem({})
     const id = call.params.id ?? ''
     return call.work(async (work) => {
       const account = await accountToManage(work, call, id)
-      if (account.commodity_loan !== status) {
-        await work.tx.updateTable('members').set({ commodity_loan: status }).where('id', '=', id).execute()
+      if (account.commodity_loan !== isOn) {
+        await work.tx.updateTable('members').set({ commodity_loan: isOn }).where('id', '=', id).execute()
         await work.audit({
           act: 'switch feature',
           recordKind: 'member',
           recordId: id,
           before: { [feature]: account.commodity_loan },
-          after: { [feature]: status },
+          after: { [feature]: isOn },
         })
       }
       return answerWithUser(deps, call, id, MEMBERS_TEXTS.featureSaved)
@@ -141,9 +143,9 @@ export const accountRoutes: RouteModule = (on, deps) => {
   })
 
   on(memberCalls.updateBankDetails, async (call) => {
-    const fields = new FormFields(call.body)
-    const bankDetails = readBankAccount(fields)
-    fields.refuse(validateBankAccount(bankDetails))
+    const form = readForm(BANK_ACCOUNT_FORM, call.body)
+    const { values: bankDetails } = form
+    form.refuse(validateBankAccount(bankDetails))
     const id = call.params.userId ?? ''
     await call.work(async (work) => {
       const account = await accountToManage(work, call, id)
@@ -153,33 +155,24 @@ export const accountRoutes: RouteModule = (on, deps) => {
   })
 }
 
-/** Stores, records and tells the owner: whoever takes over an account goes for these first. */
+/** Stores and records a bank account and tells its owner, since a stolen session would change this first. */
 export async function storeBankAccount(
   deps: Deps,
   work: Work,
   account: MemberRow,
-  details: { readonly bankName: string; readonly accountName: string; readonly accountNumber: string },
+  details: WireBankDetails,
 ): Promise<void> {
-  const { bankName, accountName, accountNumber } = details
   await work.tx
     .updateTable('members')
-    .set({ bank_name: bankName, account_name: accountName, account_number: accountNumber })
+    .set(columnsOf(BANK_COLUMNS, (field) => details[field]))
     .where('id', '=', account.id)
     .execute()
-  const before =
-    account.account_number === null
-      ? null
-      : {
-          bankName: account.bank_name,
-          accountName: account.account_name,
-          accountNumber: account.account_number,
-        }
   await work.audit({
     act: 'change bank details',
     recordKind: 'member',
     recordId: account.id,
-    before,
-    after: { bankName, accountName, accountNumber },
+    before: account.account_number === null ? null : fieldsOf(BANK_COLUMNS, account),
+    after: details,
   })
   await deps.messages.queueMail(work, {
     memberId: account.id,

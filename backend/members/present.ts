@@ -1,5 +1,8 @@
 import { koboToNaira } from '#rules/money.ts'
+import { inWireNames } from '../contract/form.ts'
 import {
+  EMPLOYMENT_FIELDS,
+  KIN_FIELDS,
   PENDING_MEMBER_ID,
   type WireEmploymentDetails,
   type WireNextOfKin,
@@ -7,32 +10,20 @@ import {
   type WireUser,
 } from '../contract/members.ts'
 import type { WireBankDetails } from '../contract/wire.ts'
+import { fieldsOf } from '../db/named-columns.ts'
 import type { Link } from '../files/links.ts'
 import { presentInstruction } from '../savings/present-instruction.ts'
+import { BANK_COLUMNS, type BankColumn } from './bank-columns.ts'
 import type { Member, MemberRow } from './store.ts'
 import type { Employment, NextOfKin, RegistrationPayment } from './tables.ts'
 
-/** 'pending approval' exists on the wire only. */
+/** The member number, or the wire's words for none. */
 export function presentMemberNumber(memberNumber: string | null): string {
   return memberNumber ?? PENDING_MEMBER_ID
 }
 
-export function presentEmployment(employment: Employment): WireEmploymentDetails {
-  return {
-    organisationName: employment.organisation,
-    campusName: employment.campus,
-    faculty: employment.faculty,
-    department: employment.department,
-    rank: employment.rank,
-    gradeLevel: employment.gradeLevel,
-    step: employment.step,
-    retirementDate: employment.retirementDate,
-    ippisNum: employment.payrollNumber,
-    salaryStructure: employment.salaryStructure,
-    staffNum: employment.staffNumber,
-    assumptionOfdutyDate: employment.assumptionDate,
-  }
-}
+export const presentEmployment = (employment: Employment): WireEmploymentDetails =>
+  inWireNames(EMPLOYMENT_FIELDS, employment)
 
 function presentPayment(payment: RegistrationPayment): WirePaymentDetails {
   return {
@@ -44,30 +35,18 @@ function presentPayment(payment: RegistrationPayment): WirePaymentDetails {
   }
 }
 
-export function presentNextOfKin({ first, second }: NextOfKin): WireNextOfKin {
-  return {
-    nok1: first.name,
-    nokAddress1: first.address,
-    nokEmail1: first.email,
-    nokPhone1: first.phone,
-    relationship1: first.relationship,
-    nok2: second.name,
-    nokAddress2: second.address,
-    nokEmail2: second.email,
-    nokPhone2: second.phone,
-    relationship2: second.relationship,
-  }
+export const presentNextOfKin = ({ first, second }: NextOfKin): WireNextOfKin => ({
+  ...inWireNames(KIN_FIELDS[0], first),
+  ...inWireNames(KIN_FIELDS[1], second),
+})
+
+export function presentBankDetails(row: Pick<MemberRow, BankColumn>): WireBankDetails | null {
+  const { bankName, accountNumber, accountName } = fieldsOf(BANK_COLUMNS, row)
+  if (bankName === null || accountNumber === null || accountName === null) return null
+  return { bankName, accountNumber, accountName }
 }
 
-export function presentBankDetails(
-  row: Pick<MemberRow, 'bank_name' | 'account_number' | 'account_name'>,
-): WireBankDetails | null {
-  const { bank_name, account_number, account_name } = row
-  if (bank_name === null || account_number === null || account_name === null) return null
-  return { bankName: bank_name, accountNumber: account_number, accountName: account_name }
-}
-
-/** The documented user; nothing of credentials is in reach here. */
+/** The documented user. Credentials are in another table, so no answer can contain them. */
 export function presentUser({ row, instructions }: Member, link: Link): WireUser {
   const { initial, increase, decrease } = instructions
   return {

@@ -5,34 +5,29 @@ import { sameEmail } from '#rules/members/email.ts'
 import { parsePhone } from '#rules/members/phone.ts'
 import { validateOwnProfile, validateProfile } from '#rules/members/validate-profile.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
-import { memberCalls, OWN_PROFILE_ERRORS, PROFILE_FORM } from '../contract/members.ts'
+import { wirePath } from '../contract/form.ts'
+import { memberCalls, OWN_PROFILE_ERRORS, OWN_PROFILE_FORM, PROFILE_FORM } from '../contract/members.ts'
 import type { Schema } from '../db/schema.ts'
-import { fileIn } from '../files/data-url.ts'
+import { readFiles } from '../files/read-files.ts'
 import { badRequest, conflict, invalid, notFound } from '../http/problems.ts'
-import { objectOf } from '../http/read-body.ts'
-import { FormFields, wireErrors } from '../http/read-form.ts'
+import { objectFrom } from '../http/read-body.ts'
+import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { emailChangedMail } from '../messages/compose.ts'
 import { accountToManage, answerWithUser, storeBankAccount } from './account-routes.ts'
+import { personColumns } from './person-columns.ts'
 import { emailIsTaken, emailTaken, lockAccount, withFreeEmail } from './registration.ts'
-import {
-  employmentToStore,
-  readBankAccount,
-  readEmployment,
-  readNextOfKin,
-  readPerson,
-} from './routes-forms.ts'
 import type { MemberRow } from './store.ts'
 
-/** The documented form has 24 parts; a few more do no harm. */
+/** The documented form has 24 parts; some room is left for more. */
 const PARTS = 40
 
-const kinToStore = (kin: ReturnType<typeof readNextOfKin>[number]) => ({
+const kinToStore = <Kin extends { readonly phone: string }>(kin: Kin): Kin => ({
   ...kin,
   phone: parsePhone(kin.phone) ?? kin.phone,
 })
 
-/** Of two rows only what differs, for the audit log. */
+/** What differs between two rows, for the audit log. */
 function changes(before: MemberRow, after: Updateable<Schema['members']>) {
   const was: Record<string, unknown> = {}
   const is: Record<string, unknown> = {}
@@ -55,35 +50,23 @@ const sorted = (value: unknown): string =>
       : part,
   ) ?? ''
 
-/** Changes of profiles: a member's own, and staff's of anybody up to their level (Spec 001 §2, §5). */
+/** Changes of profiles: a member's own, and those staff make to accounts up to their level (Spec 001 §2, §5). */
 export const profileRoutes: RouteModule = (on, deps) => {
   on(memberCalls.editProfile, async (call) => {
-    const has = (name: string) => call.body[name] !== undefined && call.body[name] !== null
-    const fields = new FormFields(call.body)
-    const within = (name: string) => {
-      if (!has(name)) return null
-      const part = objectOf(call.body, name)
-      if (part === null) throw invalid({ [name]: 'must be an object' })
-      return new FormFields(part)
-    }
-    const [kinFields, bankFields] = [within('nok'), within('bankDetails')]
-    const input = {
-      ...(has('phone') ? { phone: fields.text('phone') } : {}),
-      ...(has('homeAddress') ? { homeAddress: fields.text('homeAddress') } : {}),
-      ...(kinFields === null ? {} : { nextOfKin: readNextOfKin(kinFields) }),
-      ...(bankFields === null ? {} : { bankAccount: readBankAccount(bankFields) }),
-    }
-    if (Object.keys(input).length === 0) throw badRequest(MEMBERS_TEXTS.nothingToChange)
-    const errors = wireErrors(OWN_PROFILE_ERRORS, validateOwnProfile(input))
-    kinFields?.refuse(errors)
-    bankFields?.refuse(errors)
-    fields.refuse(errors)
+    const form = readForm(OWN_PROFILE_FORM, call.body, { errors: OWN_PROFILE_ERRORS })
+    const { given } = form
+    for (const part of ['nextOfKin', 'bankAccount'] as const)
+      if (given[part] !== undefined && objectFrom(form.sent(part)) === null)
+        throw invalid({ [wirePath(OWN_PROFILE_FORM, part)]: 'must be an object' })
+    if (Object.keys(given).length === 0) throw badRequest(MEMBERS_TEXTS.nothingToChange)
+    const { phone, homeAddress, nextOfKin, bankAccount } = given
+    const relatives = nextOfKin === undefined ? null : [nextOfKin[0], nextOfKin[1]]
+    form.refuse(validateOwnProfile({ ...given, nextOfKin: relatives }))
     return call.work(async (work) => {
       const account = await lockAccount(work.tx, call.viewer.id)
       if (account === null) throw notFound(MEMBERS_TEXTS.notFound)
-      if (input.bankAccount !== undefined && account.account_number !== null)
+      if (bankAccount !== undefined && account.account_number !== null)
         throw conflict(MEMBERS_TEXTS.bankDetailsExist)
-      const { phone, homeAddress, nextOfKin } = input
       const update: Updateable<Schema['members']> = {
         ...(phone === undefined ? {} : { phone: parsePhone(phone) ?? phone }),
         ...(homeAddress === undefined ? {} : { home_address: homeAddress }),
@@ -107,9 +90,9 @@ export const profileRoutes: RouteModule = (on, deps) => {
           after: changed.is,
         })
       }
-      if (input.bankAccount !== undefined) await storeBankAccount(deps, work, account, input.bankAccount)
+      if (bankAccount !== undefined) await storeBankAccount(deps, work, account, bankAccount)
       const message =
-        input.bankAccount !== undefined
+        bankAccount !== undefined
           ? MEMBERS_TEXTS.bankDetailsSaved
           : nextOfKin !== undefined
             ? MEMBERS_TEXTS.nextOfKinSaved
@@ -121,33 +104,22 @@ export const profileRoutes: RouteModule = (on, deps) => {
   on(
     memberCalls.updateProfile,
     async (call) => {
-      const fields = new FormFields(call.body)
-      const id = fields.text('id')
-      const employment = readEmployment(fields)
-      const person = { name: fields.text('name'), ...readPerson(fields) }
-      const passport = await fileIn(call, 'passport', 'image')
-      const signature = await fileIn(call, 'signature', 'image')
-      // A picture that is not sent, or sent as the stored one's address, stays; there may be none yet.
+      const form = readForm(PROFILE_FORM, call.body)
+      const { id, ...person } = form.values
+      const { passport, signature } = await readFiles(PROFILE_FORM, call)
+      // The stored picture stays when none is sent, or its own address; there may be none yet.
       const kept = { passport: passport ?? 'kept', signature: signature ?? 'kept' }
       const context = { university: deps.society.university, today: lagosDate(call.now) }
-      fields.refuse({
+      form.refuse({
         ...(id === '' ? { id: MEMBERS_TEXTS.cannotBeBlank } : {}),
-        ...wireErrors(PROFILE_FORM, validateProfile({ ...person, ...kept, employment }, context)),
+        ...validateProfile({ ...person, ...kept }, context),
       })
       return call.work(async (work) => {
         const account = await accountToManage(work, call, id)
         if (await emailIsTaken(work.tx, person.email, id)) throw emailTaken()
         const own = { ownerId: id, audience: 'staff' } as const
         const update: Updateable<Schema['members']> = {
-          name: person.name,
-          title: person.title,
-          gender: person.gender,
-          category: person.category,
-          birth_date: person.birthDate,
-          home_address: person.homeAddress,
-          phone: parsePhone(person.phone) ?? person.phone,
-          email: person.email,
-          employment: JSON.stringify(employmentToStore(employment, person.category, deps.society.university)),
+          ...personColumns(person, deps.society.university),
           ...(passport === null ? {} : { passport_file_id: await deps.files.keep(work, passport, own) }),
           ...(signature === null ? {} : { signature_file_id: await deps.files.keep(work, signature, own) }),
         }
@@ -171,6 +143,6 @@ export const profileRoutes: RouteModule = (on, deps) => {
         return answerWithUser(deps, call, id, MEMBERS_TEXTS.profileSaved)
       })
     },
-    { files: { passport: 'image', signature: 'image' }, parts: PARTS },
+    { parts: PARTS },
   )
 }

@@ -1,6 +1,5 @@
 import { lagosDate } from '#rules/dates.ts'
 import { isRecord } from '#rules/is-record.ts'
-import { parsePhone } from '#rules/members/phone.ts'
 import { validateRegistration } from '#rules/members/validate-registration.ts'
 import { ZERO_KOBO } from '#rules/money.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
@@ -8,77 +7,51 @@ import { REGISTRATION_TEXTS } from '#rules/texts/registration.ts'
 import { memberCalls } from '../contract/members.ts'
 import { SIGN_UP_FORM, sessionCalls } from '../contract/session.ts'
 import { randomId } from '../db/random-id.ts'
-import { fileIn } from '../files/data-url.ts'
+import { readFiles } from '../files/read-files.ts'
 import { decisionConflict, notFound } from '../http/problems.ts'
-import { secretOf, textOf } from '../http/read-body.ts'
-import { FormFields, wireErrors } from '../http/read-form.ts'
+import { textOf } from '../http/read-body.ts'
+import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { hashPassword } from '../session/password.ts'
 import { profileOfSession } from '../session/routes.ts'
 import { openSession } from '../session/store.ts'
+import { personColumns } from './person-columns.ts'
 import { emailIsTaken, emailTaken, insertRegistration, referrerById } from './registration.ts'
-import { employmentToStore, readEmployment, readPerson } from './routes-forms.ts'
 
-/** The documented form has thirty parts; a few more do no harm. */
+/** The documented form has thirty parts; some room is left for more. */
 const PARTS = 40
 
-/** Joining the society: the registration, and who brought somebody (Spec 000 §2, §5). */
+/** Joining the society: the registration, and the referrer (Spec 000 §2, §5). */
 export const registrationRoutes: RouteModule = (on, deps) => {
   on(
     sessionCalls.signUp,
     async (call) => {
-      const fields = new FormFields(call.body)
-      const employment = readEmployment(fields)
-      const person = { name: fields.text('fullname'), ...readPerson(fields) }
-      const payment = {
-        tellerName: fields.text('tellername'),
-        tellerReference: fields.text('tellerRefNum'),
-        amount: fields.amount('amount'),
-        paymentDate: fields.day('paymentDate'),
-        bankName: fields.text('bankname'),
-      }
-      const password = secretOf(call.body, 'password')
-      const passport = await fileIn(call, 'passport', 'image')
-      const signature = await fileIn(call, 'signature', 'image')
+      const form = readForm(SIGN_UP_FORM, call.body)
+      const { payment, referrerId, ...person } = form.values
+      const files = await readFiles(SIGN_UP_FORM, call)
       const errors = validateRegistration(
-        {
-          ...person,
-          passport,
-          signature,
-          employment,
-          payment,
-          password,
-          passwordConfirmation: secretOf(call.body, 'confirmpassword'),
-          // The terms are ticked on the form and not sent.
-          acceptsTerms: true,
-        },
+        // The terms are ticked on the form and not sent.
+        { ...form.values, ...files, acceptsTerms: true },
         {
           university: deps.society.university,
           today: lagosDate(call.now),
           registrationFee: deps.society.registrationFee,
         },
       )
-      const refererId = fields.text('refererId')
-      const referrer = refererId === '' ? null : await referrerById(call.db, refererId)
-      const referrerErrors =
-        refererId !== '' && referrer === null ? { refererId: REGISTRATION_TEXTS.referrerUnknown } : {}
-      fields.refuse({ ...wireErrors(SIGN_UP_FORM, errors), ...referrerErrors })
+      const referrer = referrerId === '' ? null : await referrerById(call.db, referrerId)
+      form.refuse({
+        ...errors,
+        ...(referrerId !== '' && referrer === null ? { referrerId: REGISTRATION_TEXTS.referrerUnknown } : {}),
+      })
       if (await emailIsTaken(call.db, person.email)) throw emailTaken()
-      const passwordHash = await hashPassword(password)
+      const passwordHash = await hashPassword(person.password)
       return call.work(async (work) => {
         const [id, sessionId] = [randomId(), randomId()]
+        const { passport, signature } = files
         const own = { ownerId: id, audience: 'staff' } as const
         const member = {
           id,
-          name: person.name,
-          title: person.title,
-          gender: person.gender,
-          category: person.category,
-          birth_date: person.birthDate,
-          home_address: person.homeAddress,
-          phone: parsePhone(person.phone) ?? person.phone,
-          email: person.email,
-          employment: JSON.stringify(employmentToStore(employment, person.category, deps.society.university)),
+          ...personColumns(person, deps.society.university),
           registration_payment: JSON.stringify({
             ...payment,
             amount: payment.amount ?? ZERO_KOBO,
@@ -96,9 +69,8 @@ export const registrationRoutes: RouteModule = (on, deps) => {
     },
     {
       limit: 'forms',
-      files: { passport: 'image', signature: 'image' },
       parts: PARTS,
-      // The token is no part of what is kept for a replay.
+      // The token is not part of the answer that is stored for a replay.
       async present(answer, call) {
         const sessionId = isRecord(answer) ? textOf(answer, 'sessionId') : ''
         const profile = await profileOfSession(deps, call.db, sessionId)

@@ -10,6 +10,7 @@ import type {
   OptionalJson,
   OptionalText,
 } from '../db/columns.ts'
+import type { BankColumn } from './bank-columns.ts'
 
 /** Where a member works, as registered (Spec 001 §3). Texts may be 'N/A'. */
 export interface Employment {
@@ -52,7 +53,7 @@ export interface NextOfKin {
 }
 
 export interface MemberTables {
-  members: {
+  members: Record<BankColumn, OptionalText> & {
     id: string
     access_level: Generated<AccessLevel>
     member_number: OptionalText
@@ -67,9 +68,6 @@ export interface MemberTables {
     employment: JsonColumn<Employment>
     registration_payment: JsonColumn<RegistrationPayment>
     next_of_kin: OptionalJson<NextOfKin>
-    bank_name: OptionalText
-    account_number: OptionalText
-    account_name: OptionalText
     commodity_loan: Generated<boolean>
     passport_file_id: OptionalText
     signature_file_id: OptionalText

@@ -1,10 +1,15 @@
 import { isRecord } from '#rules/is-record.ts'
 import { BROADCAST_CHANNELS, validateMessage } from '#rules/messages/validate-message.ts'
 import { MESSAGES_TEXTS } from '#rules/texts/messages.ts'
-import { BROADCAST_FORM, messageCalls, type WireBroadcastAnswer, type WireBroadcastProgress } from '../contract/messages.ts'
+import {
+  BROADCAST_FORM,
+  messageCalls,
+  type WireBroadcastAnswer,
+  type WireBroadcastProgress,
+} from '../contract/messages.ts'
 import { notFound } from '../http/problems.ts'
 import { textOf } from '../http/read-body.ts'
-import { FormFields, wireErrors } from '../http/read-form.ts'
+import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { broadcastProgress, createBroadcast } from './broadcasts.ts'
 
@@ -16,11 +21,10 @@ export const messageRoutes: RouteModule = (on, deps) => {
   on(
     messageCalls.sendBroadcast,
     async (call) => {
-      const fields = new FormFields(call.body)
-      const [subject, message] = [fields.text('subject'), fields.text('message')]
-      const wanted = fields.text('sendType')
-      const channel = BROADCAST_CHANNELS.find((each) => each === wanted)
-      fields.refuse(wireErrors(BROADCAST_FORM, validateMessage({ subject, message, channel })))
+      const form = readForm(BROADCAST_FORM, call.body)
+      const { subject, message } = form.values
+      const channel = BROADCAST_CHANNELS.find((each) => each === form.values.channel)
+      form.refuse(validateMessage({ subject, message, channel }))
       const { id } = await call.work(async (work) => {
         const text = { subject: subject.replace(/\s+/g, ' '), message, sendType: channel ?? 'email' }
         const job = await createBroadcast(work.tx, text, call.viewer.id, work.now)

@@ -11,18 +11,16 @@ import { INSTRUCTION_LIFECYCLE } from '#rules/savings/review.ts'
 import { validateSavingsInstruction } from '#rules/savings/validate-savings-instruction.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
-import { figureNames, INSTRUCTION_ERRORS, savingsCalls } from '../contract/savings.ts'
+import { ACKNOWLEDGE_FORM, INSTRUCTION_FIGURES_FORM, savingsCalls } from '../contract/savings.ts'
 import { decisionConflict, invalid, notFound } from '../http/problems.ts'
-import { objectOf, textOf } from '../http/read-body.ts'
-import { FormFields, wireErrors } from '../http/read-form.ts'
+import { textFrom } from '../http/read-body.ts'
+import { type FormRead, readForm } from '../http/read-form.ts'
 import { requireConfirmed } from '../http/require-confirmed.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { accountIsKnown, lockMember } from '../members/lock.ts'
 import { decidedBy, decisionHandler } from '../requests/decision.ts'
 import { amountsInForceOf, pendingInstructions } from './instructions.ts'
 import type { StoredInstructionLine } from './tables.ts'
-
-type Body = Call<'member'>['body']
 
 /** Which of the three instructions; initial when the call does not say. Throws 400 for another word. */
 function kindOf(...said: readonly unknown[]): InstructionKind {
@@ -33,48 +31,47 @@ function kindOf(...said: readonly unknown[]): InstructionKind {
 }
 
 /** An item for each of the six products, in their order. */
-const inputOf = (form: FormFields): InstructionInput => ({
-  items: INSTRUCTION_PRODUCTS.map((product) => {
-    const { amount, months } = figureNames(product)
-    return { product, amount: form.amount(amount), durationMonths: form.count(months) }
-  }),
+const inputOf = ({ items }: FormRead<typeof INSTRUCTION_FIGURES_FORM.fields>): InstructionInput => ({
+  items: INSTRUCTION_PRODUCTS.map((product) => ({ product, ...items[product] })),
 })
 
-/** The errors of `inputOf` by the names of the figures. */
+/** The errors of `inputOf` by the names of the form, which has the product where the list has a place. */
 const figureErrors = (errors: FieldErrors): FieldErrors =>
-  wireErrors(
-    INSTRUCTION_ERRORS,
-    Object.fromEntries(
-      Object.entries(errors).map(([path, text]) => [
-        path.replace(/^items\.(\d)/, (_, index) => `items.${INSTRUCTION_PRODUCTS[Number(index)]}`),
-        text,
-      ]),
-    ),
+  Object.fromEntries(
+    Object.entries(errors).map(([path, text]) => [
+      path.replace(/^items\.(\d)/, (_, place) => `items.${INSTRUCTION_PRODUCTS[Number(place)]}`),
+      text,
+    ]),
   )
 
 const storedLines = (input: InstructionInput): StoredInstructionLine[] =>
-  instructionItems(input).map(({ durationMonths, ...item }) => ({ ...item, months: durationMonths }))
+  instructionItems(input).map(({ product, amount, durationMonths }) => ({
+    product,
+    amount,
+    months: durationMonths,
+  }))
 
-/** Staff name the member by the whole user or by its id. */
-function memberOf(body: Body): string {
-  const user = objectOf(body, 'userdata')
-  const id = user === null ? textOf(body, 'userdata') : textOf(user, '_id')
-  if (id === '') throw invalid({ userdata: MEMBERS_TEXTS.cannotBeBlank })
+/** The member whose instruction staff decide about: the whole user, or its id. Throws 400 for none. */
+function memberOf(body: Call<'member'>['body']): string {
+  const form = readForm(ACKNOWLEDGE_FORM, body, { except: ['kind'] })
+  const { memberId: user } = form.values
+  const id = textFrom(isRecord(user) ? user._id : user)
+  if (id === '') throw form.problem({ memberId: MEMBERS_TEXTS.cannotBeBlank })
   return id
 }
 
 /** Debit instructions: a member gives them, staff acknowledge or decline them (Spec 001 §4, §5). */
 export const instructionRoutes: RouteModule = (on) => {
   on(savingsCalls.submitInstruction, async (call) => {
-    // The documented call wraps the figures; a bare form is understood as well.
+    // The documented call wraps the figures in an object; the figures alone are accepted as well.
     const figures = isRecord(call.body.formdata) ? call.body.formdata : call.body
     const kind = kindOf(call.body.type, figures.type)
     return call.work(async (work) => {
       // The lock keeps two instructions of one member from being compared with the same amounts.
       await lockMember(work.tx, call.viewer.id)
       const inForce = await amountsInForceOf(work.tx, call.viewer.id)
-      const form = new FormFields(figures)
-      const input = inputOf(form)
+      const form = readForm(INSTRUCTION_FIGURES_FORM, figures)
+      const input = inputOf(form.values)
       form.refuse(figureErrors(validateSavingsInstruction(input, { kind, inForce })))
       const member = requireConfirmed(call.viewer)
       if ((await pendingInstructions.lock(work.tx, { memberId: member.id, kind })) !== null)
@@ -90,7 +87,7 @@ export const instructionRoutes: RouteModule = (on) => {
       table: pendingInstructions,
       lifecycle: INSTRUCTION_LIFECYCLE,
       read: (call) => ({ key: { kind: kindIn(call), memberId: memberOf(call.body) }, decision: { to } }),
-      // Only pending ones are looked for, so one that was never given is answered like one decided already.
+      // Only pending instructions are looked for: one that never existed is answered like one already decided.
       async missing({ tx }, { memberId }) {
         if (!(await accountIsKnown(tx, memberId))) return notFound(MEMBERS_TEXTS.notFound)
         return decisionConflict({ code: 'ALREADY_DECIDED', message: SAVINGS_TEXTS.notPending })

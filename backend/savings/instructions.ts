@@ -14,7 +14,7 @@ export async function amountsInForceOf(db: Queryable, memberId: string): Promise
     .orderBy((is) => is('kind', '=', 'initial'), 'desc')
     .orderBy('id')
     .execute()
-  return amountsInForce(history.map(({ lines, ...each }) => ({ ...each, items: lines })))
+  return amountsInForce(history.map(({ kind, state, lines }) => ({ kind, state, items: lines })))
 }
 
 /** An instruction, with nothing beside its row. */

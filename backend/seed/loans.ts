@@ -3,10 +3,13 @@ import type { LoanType } from '#rules/loans/products.ts'
 import { type LoanState } from '#rules/loans/review.ts'
 import { loanTerms } from '#rules/loans/terms.ts'
 import { type Kobo, kobo, naira, sumKobo, ZERO_KOBO } from '#rules/money.ts'
-import { type SavingsProductName, savingsProductOfCode } from '#rules/savings/products.ts'
+import type { DeclaredSaving } from '#rules/savings/declared-savings.ts'
+import { INSTRUCTION_PRODUCTS, SAVINGS_PRODUCTS, savingsProductOfCode } from '#rules/savings/products.ts'
+import { columnsOf } from '../db/named-columns.ts'
+import { SAVINGS_COLUMNS } from '../loans/savings-columns.ts'
 import { at, confirmed, type Demo, type DemoMember, daysAgo, member } from './demo.ts'
 import { STREETS } from './names.ts'
-import { bankAccount, personName, phoneNumber } from './people.ts'
+import { accountOf, personName, phoneNumber } from './people.ts'
 
 interface Request {
   readonly id: string
@@ -26,6 +29,12 @@ function owedBy(of: DemoMember): Kobo {
   return sumKobo(
     [...of.balances].flatMap(([code, balance]) => (savingsProductOfCode(code) === null ? [balance] : [])),
   )
+}
+
+/** What a member saves each month in one of the products borrowers declare. Kobo. */
+function monthly(of: DemoMember, saving: DeclaredSaving): Kobo {
+  const product = INSTRUCTION_PRODUCTS.find((each) => SAVINGS_PRODUCTS[each].field === saving)
+  return (product === undefined ? undefined : of.monthly[product]) ?? ZERO_KOBO
 }
 
 function addGuarantor(demo: Demo, request: Request, place: number): void {
@@ -65,8 +74,7 @@ function addRequest(demo: Demo, request: Request): void {
   if (terms === null) return
   const owed = owedBy(of)
   const gross = naira(demo.random.between(120, 620) * 1_000)
-  const account = bankAccount(demo)
-  const monthly = (product: SavingsProductName) => of.monthly[product] ?? ZERO_KOBO
+  const account = accountOf(demo, of)
   demo.rows.loans.push({
     id: request.id,
     reference: formatLoanReference(demo.random.bytes(16)),
@@ -85,15 +93,8 @@ function addRequest(demo: Demo, request: Request): void {
     loan_balance: kobo(Math.max(owed, 0)),
     gross_salary: gross,
     net_salary: kobo(Math.round(gross * 0.78)),
-    share_capital: monthly('SHARE_CAPITAL'),
-    ordinary_savings: monthly('ORDINARY_SAVINGS'),
-    retirement_savings: monthly('RETIREMENT_SAVINGS'),
-    christmas_savings: monthly('CHRISTMAS_SAVINGS'),
-    education_savings: monthly('EDUCATION_SAVINGS'),
-    land_development_savings: monthly('LAND_DEVELOPMENT_SAVINGS'),
-    bank_name: of.row.bank_name ?? account.bank,
-    account_name: of.row.account_name ?? of.row.name,
-    account_number: of.row.account_number ?? account.number,
+    ...columnsOf(SAVINGS_COLUMNS, (saving) => monthly(of, saving)),
+    ...account,
     state,
     rejection_reason: request.reason ?? null,
     requested_at: request.requested,
@@ -103,9 +104,9 @@ function addRequest(demo: Demo, request: Request): void {
   for (let place = 1; place <= request.guarantors; place += 1) addGuarantor(demo, request, place)
 }
 
-/** Requests of the demo member in every state, and the queue of the others. */
+/** Requests of the demo member in every state, and those of the other members in the queue. */
 export function addLoanRequests(demo: Demo): void {
-  // What the books show as lent was asked for, vouched for and approved.
+  // Every loan on the books has an approved request with both guarantors.
   for (const of of confirmed(demo))
     for (const loan of of.loans)
       addRequest(demo, {

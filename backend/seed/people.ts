@@ -5,6 +5,8 @@ import { formatMemberNumber } from '#rules/members/member-number.ts'
 import { staffNumberAsSent } from '#rules/members/staff-number.ts'
 import { type Kobo, naira } from '#rules/money.ts'
 import type { SavingsProductName } from '#rules/savings/products.ts'
+import { columnsOf } from '../db/named-columns.ts'
+import { BANK_COLUMNS, type BankColumn } from '../members/bank-columns.ts'
 import type { Employment, Kin, RegistrationPayment } from '../members/tables.ts'
 import { at, type Demo, type DemoMember, daysAgo } from './demo.ts'
 import { NAME_POOLS, PLACES_OF_WORK, STREETS } from './names.ts'
@@ -12,7 +14,7 @@ import { NAME_POOLS, PLACES_OF_WORK, STREETS } from './names.ts'
 const CONFIRMED = 112
 const WAITING = 8
 
-/** The members people sign in as, by running number. */
+/** The members to sign in as, by running number. */
 const DEMO_MEMBERS: Readonly<Record<number, { name: string; gender: string; title: string; email: string }>> =
   {
     101: { name: 'Adaeze Okafor', gender: 'Female', title: 'Dr.', email: 'member@isusu.example' },
@@ -31,10 +33,18 @@ const RANKS = [
 ]
 
 /** A bank account whose check digit fits its bank. */
-export function bankAccount({ random }: Demo): { bank: string; number: string } {
+export function bankAccount({ random }: Demo, accountName: string): Record<BankColumn, string> {
   const bank = random.pick(BANKS)
   const serial = String(random.between(0, 999_999_999)).padStart(9, '0')
-  return { bank: bank.name, number: `${serial}${nubanCheckDigit(bank.code, serial)}` }
+  const accountNumber = `${serial}${nubanCheckDigit(bank.code, serial)}`
+  const account = { bankName: bank.name, accountNumber, accountName }
+  return columnsOf(BANK_COLUMNS, (field) => account[field])
+}
+
+/** The account a member is paid to: the one on record, otherwise one given with the request. */
+export function accountOf(demo: Demo, { row }: DemoMember): Record<BankColumn, string> {
+  const given = bankAccount(demo, row.name)
+  return columnsOf(BANK_COLUMNS, (field) => row[BANK_COLUMNS[field]] ?? given[BANK_COLUMNS[field]])
 }
 
 /** A mobile number in E.164. */
@@ -121,7 +131,7 @@ function newMember(
   const monthsHere = running === null ? 0 : fixed === undefined ? random.between(5, 48) : 40
   const joined = running === null ? demo.today : addMonths(demo.today, -monthsHere)
   const createdAt = running === null ? daysAgo(demo, random.between(1, 20)) : at(joined, 11)
-  const account = bankAccount(demo)
+  const account = bankAccount(demo, person.name)
   const banked = running !== null && (running === 101 || (running !== 102 && random.percent(85)))
   const payment: RegistrationPayment = {
     bankName: demo.society.registrationAccount.bankName,
@@ -159,9 +169,7 @@ function newMember(
             second: kin(demo, random.pick(['Son', 'Daughter', 'Mother'])),
           })
         : null,
-      bank_name: banked ? account.bank : null,
-      account_number: banked ? account.number : null,
-      account_name: banked ? person.name : null,
+      ...columnsOf(BANK_COLUMNS, (field) => (banked ? account[BANK_COLUMNS[field]] : null)),
       commodity_loan: running === 101 || (running !== null && random.percent(40)),
       referrer_id:
         running === null || running < 10 || !random.percent(25)
@@ -174,7 +182,7 @@ function newMember(
   }
 }
 
-/** Two accounts of staff, 112 members and eight registrations that wait. */
+/** Two accounts of staff, 112 members and eight pending registrations. */
 export function addPeople(demo: Demo): void {
   const staffOf = (id: string, level: 2 | 3, name: string, email: string) => ({
     id,

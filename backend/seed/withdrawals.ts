@@ -8,7 +8,7 @@ import type { WithdrawalState } from '#rules/withdrawals/review.ts'
 import type { LoanBalance, SavingsBalance, SettlementItem } from '#rules/withdrawals/settlement.ts'
 import { credit, debit, type Line, loanAccount, savingsAccount, societyAccount } from '../journal/chart.ts'
 import { type Demo, type DemoMember, daysAgo, member, move } from './demo.ts'
-import { bankAccount, personName, phoneNumber } from './people.ts'
+import { accountOf, bankAccount, personName, phoneNumber } from './people.ts'
 
 const REJECTED = 'The bank details do not belong to the member; please send them again.'
 
@@ -24,7 +24,7 @@ function balancesOf(of: DemoMember): { savings: SavingsBalance[]; loans: LoanBal
   return { savings, loans }
 }
 
-/** Who decided when, for a request made so many days ago. */
+/** The columns of the decision about a request made that many days ago. */
 function decisions(demo: Demo, state: WithdrawalState, days: number) {
   const decided = state === 'pending' ? null : daysAgo(demo, Math.max(days - 2, 0))
   const processed = state === 'processed' ? daysAgo(demo, Math.max(days - 4, 0)) : null
@@ -37,15 +37,6 @@ function decisions(demo: Demo, state: WithdrawalState, days: number) {
     decided_by: decided === null ? null : demo.moderator,
     processed_at: processed,
     processed_by: processed === null ? null : demo.admin,
-  }
-}
-
-function bankOf(demo: Demo, of: DemoMember) {
-  const account = bankAccount(demo)
-  return {
-    bank_name: of.row.bank_name ?? account.bank,
-    account_number: of.row.account_number ?? account.number,
-    account_name: of.row.account_name ?? of.row.name,
   }
 }
 
@@ -67,7 +58,7 @@ function addSavingsWithdrawal(
   if (items.length === 0) return
   const total = sumKobo(items.map(({ amount }) => amount))
   const decided = decisions(demo, state, days)
-  demo.rows.savingsWithdrawals.push({ id, member_id: of.row.id, total, ...bankOf(demo, of), ...decided })
+  demo.rows.savingsWithdrawals.push({ id, member_id: of.row.id, total, ...accountOf(demo, of), ...decided })
   for (const [place, item] of items.entries())
     demo.rows.savingsWithdrawalItems.push({ withdrawal_id: id, place, ...item })
   if (decided.processed_at === null) return
@@ -84,7 +75,7 @@ function addSavingsWithdrawal(
   })
 }
 
-/** Empties a member's accounts: what is saved goes out, what is owed is set off. */
+/** Closes a member's accounts: savings are paid out and loans are set off. */
 function closingLines(
   of: DemoMember,
   savings: readonly SavingsBalance[],
@@ -118,7 +109,7 @@ function addExit(demo: Demo, running: number, state: WithdrawalState, days: numb
     amount_due: quote.amountDue,
     savings_items: stored(quote.savingsItems),
     loan_items: stored(quote.loanItems),
-    ...bankOf(demo, of),
+    ...accountOf(demo, of),
     ...decided,
   })
   if (decided.processed_at === null) return
@@ -147,7 +138,7 @@ function addClaim(
   const sums = claimCalculation(savings, loans, demo.society.claimRetirementFactorPercent)
   const id = demo.random.id()
   const { name } = personName(demo)
-  const account = bankAccount(demo)
+  const account = bankAccount(demo, name)
   const decided = decisions(demo, sums.shortfall > 0 && state === 'processed' ? 'approved' : state, days)
   demo.rows.claims.push({
     id,
@@ -159,9 +150,7 @@ function addClaim(
     beneficiary_phone: phoneNumber(demo),
     relationship,
     beneficiary_address: of.row.home_address ?? '',
-    bank_name: account.bank,
-    account_number: account.number,
-    account_name: name,
+    ...account,
     total_savings: sums.totalSavings,
     total_loans: sums.totalLoans,
     net_amount: sums.netAmount,

@@ -1,16 +1,15 @@
 import { sameEmail } from '#rules/members/email.ts'
 import { validateForgotPassword, validatePasswordReset } from '#rules/session/validate-password-reset.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
-import { LINK_EXPIRED, RESET_PASSWORD_FORM, sessionCalls } from '../contract/session.ts'
+import { FORGOT_PASSWORD_FORM, LINK_EXPIRED, RESET_PASSWORD_FORM, sessionCalls } from '../contract/session.ts'
 import { badRequest } from '../http/problems.ts'
-import { secretOf } from '../http/read-body.ts'
-import { FormFields, wireErrors } from '../http/read-form.ts'
+import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { passwordChangedMail, resetLinkMail } from '../messages/compose.ts'
 import { hashPassword } from './password.ts'
 import { accountByEmail, accountOfReset, issueReset, setPasswordByReset } from './password-resets.ts'
 
-/** Every answer about a forgotten password takes this long at least, in milliseconds. */
+/** The least time an answer about a forgotten password takes, in milliseconds. */
 const ANSWER_MS = 150
 
 /** A forgotten password: the link, whether it works, and the new password (Spec 001 §2, §5). */
@@ -18,9 +17,9 @@ export const passwordRoutes: RouteModule = (on, deps) => {
   on(
     sessionCalls.forgotPassword,
     async (call) => {
-      const fields = new FormFields(call.body)
-      const email = fields.text('email')
-      fields.refuse(validateForgotPassword({ email }))
+      const form = readForm(FORGOT_PASSWORD_FORM, call.body)
+      const { email } = form.values
+      form.refuse(validateForgotPassword({ email }))
       const { promise: longEnough, resolve } = Promise.withResolvers<void>()
       setTimeout(resolve, ANSWER_MS)
       const account = await accountByEmail(call.db, email)
@@ -36,7 +35,7 @@ export const passwordRoutes: RouteModule = (on, deps) => {
             ...resetLinkMail(deps.society, account.name, link.toString()),
           })
         })
-      // Known or not, the answer comes after the same time.
+      // The answer takes the same time whether the account exists or not.
       await longEnough
       return { message: SESSION_TEXTS.resetLinkSent }
     },
@@ -56,20 +55,16 @@ export const passwordRoutes: RouteModule = (on, deps) => {
   on(
     sessionCalls.resetPassword,
     async (call) => {
-      const fields = new FormFields(call.body)
-      const [token, id, email] = [fields.text('token'), fields.text('id'), fields.text('email')]
-      const password = secretOf(call.body, 'password')
-      const passwordConfirmation = secretOf(call.body, 'confirmpassword')
+      const form = readForm(RESET_PASSWORD_FORM, call.body)
+      const { token, accountId, email, password } = form.values
       const account = token === '' ? null : await accountOfReset(call.db, token, call.now)
       const isTheirs =
         account !== null &&
-        (id === '' || id === account.id) &&
+        (accountId === '' || accountId === account.id) &&
         (email === '' || sameEmail(email, account.email))
-      // A dead link says so whatever stands in the other fields: the page then offers a new one.
+      // A link that no longer works is reported before any other error: the page then offers a new one.
       if (account === null || !isTheirs) throw badRequest(LINK_EXPIRED)
-      fields.refuse(
-        wireErrors(RESET_PASSWORD_FORM, validatePasswordReset({ token, password, passwordConfirmation })),
-      )
+      form.refuse(validatePasswordReset(form.values))
       const passwordHash = await hashPassword(password)
       await call.work(async (work) => {
         if (!(await setPasswordByReset(work.tx, token, account.id, passwordHash, work.now)))

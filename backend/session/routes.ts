@@ -1,24 +1,24 @@
 import { collectErrors, hasErrors } from '#rules/field-errors.ts'
 import { isStaff, parseAccessLevel } from '#rules/session/access-level.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
-import { sessionCalls } from '../contract/session.ts'
+import { SIGN_IN_FORM, sessionCalls } from '../contract/session.ts'
 import { randomId } from '../db/random-id.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { invalid, unauthenticated } from '../http/problems.ts'
-import { secretOf, textOf } from '../http/read-body.ts'
+import { unauthenticated } from '../http/problems.ts'
+import { readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { presentUser } from '../members/present.ts'
 import { memberById } from '../members/store.ts'
 import { passwordFits } from './password.ts'
 import { accountFor, closeSession, openSession, sessionById } from './store.ts'
 
-/** Longer passwords are not hashed: the work must not depend on the sender. */
+/** The characters of a password that are hashed at most: the time it takes must not depend on the sender. */
 const PASSWORD_MAX = 1_000
 
 /**
- * The auth profile of a session that is open already. Asked again it is the same to the letter: the token is
- * made as of the session's beginning. null when the session has ended meanwhile.
+ * The auth profile of an open session; null when the session has ended. It is the same each time, since the token is
+ * dated to the beginning of the session.
  */
 export async function profileOfSession(deps: Deps, db: Queryable, sessionId: string) {
   const session = await sessionById(db, sessionId)
@@ -44,15 +44,15 @@ async function startSession(deps: Deps, call: Call<'public'>, accountId: string)
 /** Signing in and out. */
 export const sessionRoutes: RouteModule = (on, deps) => {
   const signIn = async (call: Call<'public'>, who: 'staff' | 'member') => {
-    const name = textOf(call.body, 'email')
-    const password = secretOf(call.body, 'password')
+    const form = readForm(SIGN_IN_FORM, call.body)
+    const { email: name, password } = form.values
     const errors = collectErrors({
       email: name === '' ? SESSION_TEXTS.cannotBeBlank : null,
       password: password === '' ? SESSION_TEXTS.cannotBeBlank : null,
     })
-    if (hasErrors(errors)) throw invalid(errors)
+    if (hasErrors(errors)) throw form.problem(errors)
     const found = await accountFor(call.db, name.slice(0, 320), who === 'member')
-    // A member's account is unknown at the staff's door, in text and in time.
+    // To the staff's sign-in a member's account is unknown: the text and the time it takes are the same.
     const level = parseAccessLevel(found?.level)
     const account = who === 'staff' && !(level !== null && isStaff(level)) ? null : found
     const tries = await deps.limits.countSignIn(found?.id ?? name.toLowerCase(), call.address)

@@ -4,12 +4,15 @@ import {
   validateWithdrawalDecision,
   type WithdrawalState,
 } from '#rules/withdrawals/review.ts'
+import { WITHDRAWAL_DECISION_FORM } from '../contract/withdrawals.ts'
 import type { Work } from '../db/work.ts'
-import { invalid } from '../http/problems.ts'
-import { FormFields } from '../http/read-form.ts'
+import { readForm } from '../http/read-form.ts'
 import { decidedBy } from '../requests/decision.ts'
 
-/** What staff decided about a request, with what it needs; '' for a text that was not given. The comments of a rejection are its reason. */
+/**
+ * What staff decided about a request, with what it needs; '' for a text that was not given. The comments of a rejection
+ * are its reason.
+ */
 interface Decision {
   readonly to: WithdrawalState
   readonly comments: string
@@ -18,23 +21,18 @@ interface Decision {
 
 /** Reads a decision. Throws 400 for an unknown status, a rejection without its reason, a payment without its reference. */
 export function decisionIn(body: Readonly<Record<string, unknown>>): Decision {
-  const form = new FormFields(body)
-  const status = form.text('status')
+  // The items are compared with the stored ones once the request is locked.
+  const form = readForm(WITHDRAWAL_DECISION_FORM, body, { except: ['items'] })
+  const { status, comments, transactionReference } = form.values
   const to = SAVINGS_WITHDRAWAL_LIFECYCLE.states.find((state) => state === status)
-  if (to === undefined) throw invalid({ status: WITHDRAWALS_TEXTS.statusUnknown })
-  const decision = {
-    to,
-    comments: form.text('comments'),
-    transactionReference: form.text('transactionReference'),
-  }
-  const { comments, transactionReference } = decision
+  if (to === undefined) throw form.problem({ status: WITHDRAWALS_TEXTS.statusUnknown })
   const given = to === 'rejected' ? { rejectionReason: comments } : { comments }
   const { rejectionReason, ...errors } = validateWithdrawalDecision({ to, transactionReference, ...given })
   form.refuse({ ...(rejectionReason === undefined ? {} : { comments: rejectionReason }), ...errors })
-  return decision
+  return { to, comments, transactionReference }
 }
 
-/** The columns a decision sets, whatever is withdrawn. Comments once made stay unless new ones come. */
+/** The columns a decision sets, whatever is withdrawn. Comments are kept until new ones replace them. */
 export const decidedColumns = (work: Work, { to, comments, transactionReference }: Decision) => ({
   ...(comments === '' ? {} : { comments }),
   ...(to === 'processed'
@@ -55,7 +53,7 @@ export const DECISION_VERBS: Readonly<Partial<Record<WithdrawalState, string>>> 
   processed: 'process',
 }
 
-/** What the answer says. */
+/** The message of the answer. */
 export const DECISION_TEXTS: Readonly<Record<WithdrawalState, string>> = {
   pending: WITHDRAWALS_TEXTS.statusUnknown,
   approved: WITHDRAWALS_TEXTS.approved,

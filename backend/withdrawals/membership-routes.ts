@@ -7,11 +7,11 @@ import {
   validateMembershipWithdrawal,
 } from '#rules/withdrawals/membership-exit.ts'
 import { MEMBERSHIP_WITHDRAWAL_LIFECYCLE } from '#rules/withdrawals/review.ts'
-import { withdrawalCalls } from '../contract/withdrawals.ts'
+import { MEMBERSHIP_WITHDRAWAL_FORM, withdrawalCalls } from '../contract/withdrawals.ts'
 import type { Queryable } from '../db/schema.ts'
 import { filterIn } from '../http/paging.ts'
 import { decisionConflict, notFound } from '../http/problems.ts'
-import { FormFields } from '../http/read-form.ts'
+import { readForm } from '../http/read-form.ts'
 import { requireConfirmed } from '../http/require-confirmed.ts'
 import type { RouteModule } from '../http/route.ts'
 import { lockMember } from '../members/lock.ts'
@@ -25,15 +25,15 @@ import { savingsWithdrawals } from './savings-withdrawals.ts'
 
 /** Members leave; staff decide, settle and pay (Spec 002 §2.8, §4, §9). */
 export const membershipWithdrawalRoutes: RouteModule = (on, deps) => {
-  /** What leaving comes to by the books of this moment. */
+  /** The settlement by the books at this moment. */
   const quoteOf = async (db: Queryable, memberId: string): Promise<ExitQuote> => {
     const { savings, loans } = await accountsOf(db, memberId, deps.society)
     return exitQuote(savings, loans, deps.society.exitServiceChargePercent)
   }
 
   on(withdrawalCalls.requestMembershipWithdrawal, async (call) => {
-    const form = new FormFields(call.body)
-    const effectiveDate = form.day('effectiveDate')
+    const form = readForm(MEMBERSHIP_WITHDRAWAL_FORM, call.body)
+    const { effectiveDate } = form.values
     form.refuse(validateMembershipWithdrawal({ effectiveDate }, { today: lagosDate(call.now) }))
     const member = requireConfirmed(call.viewer)
     return call.work(async (work) => {

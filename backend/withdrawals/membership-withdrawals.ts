@@ -1,6 +1,8 @@
 import type { PlainDate } from '#rules/dates.ts'
 import type { ExitQuote } from '#rules/withdrawals/membership-exit.ts'
+import { columnsOf } from '../db/named-columns.ts'
 import type { Work } from '../db/work.ts'
+import { BANK_COLUMNS } from '../members/bank-columns.ts'
 import { type Applicant, withApplicants } from '../requests/applicants.ts'
 import { byId, byMember, type RowOf, requestTable } from '../requests/table.ts'
 
@@ -17,7 +19,7 @@ export const membershipWithdrawals = requestTable({
   searched: byMember('membership_withdrawals'),
 })
 
-/** The columns that hold what leaving comes to. */
+/** The columns of the settlement. */
 export const quotedColumns = (quote: ExitQuote) => ({
   total_savings: quote.totalSavings,
   total_loans: quote.totalLoans,
@@ -38,15 +40,13 @@ export async function addMembershipWithdrawal(
 ): Promise<MembershipWithdrawal> {
   const bank = await work.tx
     .selectFrom('members')
-    .select(['bank_name', 'account_number', 'account_name'])
+    .select(Object.values(BANK_COLUMNS))
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
   return membershipWithdrawals.add(work, {
     member_id: memberId,
     effective_date: effectiveDate,
     ...quotedColumns(quote),
-    bank_name: bank.bank_name ?? '',
-    account_number: bank.account_number ?? '',
-    account_name: bank.account_name ?? '',
+    ...columnsOf(BANK_COLUMNS, (field) => bank[BANK_COLUMNS[field]] ?? ''),
   })
 }

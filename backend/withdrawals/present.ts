@@ -1,11 +1,18 @@
 import { koboToNaira } from '#rules/money.ts'
 import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
-import type { WireMembershipWithdrawal, WireSavingsWithdrawal } from '../contract/withdrawals.ts'
+import { inWireNames } from '../contract/form.ts'
+import {
+  WITHDRAWAL_ITEM,
+  type WireMembershipWithdrawal,
+  type WireSavingsWithdrawal,
+} from '../contract/withdrawals.ts'
+import { fieldsOf } from '../db/named-columns.ts'
+import { BANK_COLUMNS, type BankColumn } from '../members/bank-columns.ts'
 import { presentMemberNumber } from '../members/present.ts'
 import type { MembershipWithdrawal } from './membership-withdrawals.ts'
 import type { SavingsWithdrawal } from './savings-withdrawals.ts'
 
-/** What both kinds have on the wire. */
+/** The fields both kinds have on the wire. */
 function presentBase({ row, member }: Pick<SavingsWithdrawal, 'member'> & { row: BaseRow }) {
   const { faculty, department, salaryStructure } = member.employment
   return {
@@ -26,34 +33,24 @@ function presentBase({ row, member }: Pick<SavingsWithdrawal, 'member'> & { row:
       department,
       salaryStructure,
     },
-    bankDetails: {
-      bankName: row.bank_name,
-      accountNumber: row.account_number,
-      accountName: row.account_name,
-    },
+    bankDetails: fieldsOf(BANK_COLUMNS, row),
   }
 }
 
 type BaseRow = Pick<
   SavingsWithdrawal['row'],
-  | 'id'
-  | 'state'
-  | 'comments'
-  | 'transaction_reference'
-  | 'requested_at'
-  | 'processed_at'
-  | 'bank_name'
-  | 'account_number'
-  | 'account_name'
+  'id' | 'state' | 'comments' | 'transaction_reference' | 'requested_at' | 'processed_at' | BankColumn
 >
 
 export function presentSavingsWithdrawal(request: SavingsWithdrawal): WireSavingsWithdrawal {
   return {
     ...presentBase(request),
     withdrawalRequests: request.items.map(({ product, code, amount }) => ({
-      savingsType: SAVINGS_PRODUCTS[product].label,
-      savingsCode: code,
-      amount: koboToNaira(amount),
+      ...inWireNames(WITHDRAWAL_ITEM, {
+        label: SAVINGS_PRODUCTS[product].label,
+        product: code,
+        amount: koboToNaira(amount),
+      }),
       status: request.row.state,
     })),
   }

@@ -2,12 +2,14 @@ import type { Selectable } from 'kysely'
 import type { BankAccountFields } from '#rules/members/bank-account.ts'
 import { type Kobo, sumKobo } from '#rules/money.ts'
 import { SAVINGS_PRODUCTS, type SavingsProductName } from '#rules/savings/products.ts'
+import { columnsOf } from '../db/named-columns.ts'
 import type { Queryable, Schema } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
+import { BANK_COLUMNS } from '../members/bank-columns.ts'
 import { type Applicant, withApplicants } from '../requests/applicants.ts'
 import { byId, byMember, type RowOf, requestTable } from '../requests/table.ts'
 
-/** A savings withdrawal with what is asked for and by whom. */
+/** A savings withdrawal with its items and its member. */
 export interface SavingsWithdrawal {
   readonly row: RowOf<'savings_withdrawals'>
   readonly member: Applicant
@@ -50,9 +52,7 @@ export const addSavingsWithdrawal = (
     {
       member_id: memberId,
       total: sumKobo(items.map(({ amount }) => amount)),
-      bank_name: bank.bankName ?? '',
-      account_number: bank.accountNumber ?? '',
-      account_name: bank.accountName ?? '',
+      ...columnsOf(BANK_COLUMNS, (field) => bank[field] ?? ''),
     },
     (id) =>
       work.tx

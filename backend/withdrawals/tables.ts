@@ -11,6 +11,7 @@ import type {
   OptionalInstant,
   OptionalText,
 } from '../db/columns.ts'
+import type { BankColumn } from '../members/bank-columns.ts'
 
 interface Decided {
   state: Generated<WithdrawalState>
@@ -23,14 +24,14 @@ interface Decided {
   processed_by: OptionalText
 }
 
+/** With the account that is paid. */
+type DecidedAndPaid<Text> = Decided & Record<BankColumn, Text>
+
 export interface WithdrawalTables {
-  savings_withdrawals: Decided & {
+  savings_withdrawals: DecidedAndPaid<string> & {
     id: string
     member_id: string
     total: KoboColumn
-    bank_name: string
-    account_number: string
-    account_name: string
   }
   savings_withdrawal_items: {
     withdrawal_id: string
@@ -39,7 +40,7 @@ export interface WithdrawalTables {
     code: string
     amount: KoboColumn
   }
-  membership_withdrawals: Decided & {
+  membership_withdrawals: DecidedAndPaid<Generated<string>> & {
     id: string
     member_id: string
     effective_date: DateColumn
@@ -52,11 +53,8 @@ export interface WithdrawalTables {
     amount_due: KoboColumn
     savings_items: JsonColumn<SettlementItem[]>
     loan_items: JsonColumn<SettlementItem[]>
-    bank_name: Generated<string>
-    account_number: Generated<string>
-    account_name: Generated<string>
   }
-  claims: Decided & {
+  claims: DecidedAndPaid<string> & {
     id: string
     member_id: string
     deceased_member_number: string
@@ -66,9 +64,6 @@ export interface WithdrawalTables {
     beneficiary_phone: string
     relationship: string
     beneficiary_address: string
-    bank_name: string
-    account_number: string
-    account_name: string
     total_savings: KoboColumn
     total_loans: KoboColumn
     net_amount: KoboColumn

@@ -16,7 +16,8 @@ const Frame = chakra('div', {
     _print: { containerType: 'normal' },
   },
 })
-const Scroller = chakra('div', { base: { overflowX: 'auto', borderRadius: 'inherit' } })
+// Positioned, so that texts for screen readers, which are laid out apart, scroll with the table and not the page.
+const Scroller = chakra('div', { base: { position: 'relative', overflowX: 'auto', borderRadius: 'inherit' } })
 const Table = chakra(
   'table',
   defineRecipe({

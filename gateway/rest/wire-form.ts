@@ -15,8 +15,11 @@ interface Given {
   decimal: number | None
   day: string | None
   flag: boolean | None
-  file: UploadedFile | None
+  claimDocument: UploadedFile | None
+  publishedPdf: UploadedFile | None
   picture: UploadedFile | None
+  texts: readonly string[]
+  nairas: readonly Kobo[]
   json: string | object
 }
 
@@ -51,6 +54,8 @@ function sentValue(node: FormField | FormPart, value: unknown): Sent | null {
   if (value === null || value === undefined) return null
   if ((node.kind === 'naira' || node.kind === 'computedNaira') && typeof value === 'number')
     return koboToNaira(value as Kobo)
+  if (node.kind === 'nairas' && Array.isArray(value))
+    return value.map((each: unknown) => koboToNaira(each as Kobo))
   if (node.kind === 'list' && Array.isArray(value))
     return value.map((item: unknown) => sentFields(node.fields, isLoose(item) ? item : {}))
   if (node.kind === 'part') return sentFields(node.fields, isLoose(value) ? value : {})

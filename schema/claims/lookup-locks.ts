@@ -26,7 +26,7 @@ builder.queryField('claimLookupLocks', (t) =>
     access: 'STAFF',
     description: 'The member numbers for which `beneficiaryCalculation` is closed at present.',
     args: searchArgs(t.arg, 'member number'),
-    resolve: (_root, args, { claims, society }) => {
+    resolve: (_root, args, { claims }) => {
       const { page, pageSize, search } = pageRequest(args)
       const found = claims
         .lookupLocks()

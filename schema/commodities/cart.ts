@@ -27,7 +27,7 @@ export interface QuotedCart {
 }
 
 /** Whether an error is about the catalogue and not about the input itself. */
-const isAboutStock = ({ field }: UserError): boolean =>
+const isAboutStock = (field: UserError['field']): boolean =>
   field?.length === 3 && (field[2] === 'productId' || field[2] === 'variation')
 
 /** The amounts of a cart by the prices of the catalogue. */
@@ -36,15 +36,16 @@ export async function quotedCart(
   { commodities, society }: Pick<Context, 'commodities' | 'society'>,
 ): Promise<QuotedCart> {
   const catalogue = await commodities.products()
-  const items = given.map((item, index) => ({
-    ...item,
-    productId: recordIdOf('Product', item.productId, `items.${index}.productId`),
+  const items = given.map(({ productId, variation, quantity }, index) => ({
+    productId: recordIdOf('Product', productId, `items.${index}.productId`),
+    variation,
+    quantity,
   }))
   const errors = validateCheckout({ items, repaymentMonths: months }, { catalogue })
   if (hasErrors(errors) || !isRepaymentMonths(months)) {
-    const userErrors = errorsIn(errors).map(
-      (error): UserError => (isAboutStock(error) ? { ...error, code: 'OUT_OF_STOCK' } : error),
-    )
+    const userErrors = errorsIn(errors).map(({ field, message, code }): UserError => {
+      return { field, message, code: isAboutStock(field) ? 'OUT_OF_STOCK' : code }
+    })
     return { quote: null, userErrors }
   }
   const { commodityMarkupPercent } = society.settings

@@ -92,7 +92,7 @@ builder.queryField('products', (t) =>
       status: t.arg({ type: ProductStatusEnum, description: 'Only products with this status.' }),
       ...searchArgs(t.arg, 'name or description'),
     },
-    resolve: async (_root, { status, ...args }, { commodities, society }) => {
+    resolve: async (_root, { status, ...args }, { commodities }) => {
       const { page, pageSize, search } = pageRequest(args)
       const wanted = search.toLowerCase()
       const found = (await commodities.products()).filter(

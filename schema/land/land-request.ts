@@ -42,6 +42,8 @@ const LandApplicantRef = builder.objectRef<LandApplicant>('LandApplicant').imple
   fields: (t) => {
     const text = (name: keyof LandApplicant, description: string) =>
       t.exposeString(name, { nullable: true, description })
+    const url = (name: 'passportUrl' | 'signatureUrl', description: string) =>
+      t.expose(name, { type: 'URL', nullable: true, description })
     return {
       fullName: text('fullName', 'Full name.'),
       email: text('email', 'E-mail.'),
@@ -51,8 +53,8 @@ const LandApplicantRef = builder.objectRef<LandApplicant>('LandApplicant').imple
       department: text('department', 'Department or unit; only for members.'),
       salaryStructure: text('salaryStructure', 'Salary structure; only for members.'),
       natureOfBusiness: text('natureOfBusiness', 'Nature of business; only for non-members.'),
-      passportUrl: text('passportUrl', 'Address of the passport photograph, readable by a browser.'),
-      signatureUrl: text('signatureUrl', 'Address of the signature, readable by a browser.'),
+      passportUrl: url('passportUrl', 'The passport photograph.'),
+      signatureUrl: url('signatureUrl', 'The picture of the signature.'),
     }
   },
 })
@@ -100,9 +102,10 @@ const LandPaymentRef = builder.objectRef<LandPayment>('LandPayment').implement({
       nullable: true,
       description: 'The day it was paid.',
     }),
-    proofUrl: t.exposeString('proofUrl', {
+    proofUrl: t.expose('proofUrl', {
+      type: 'URL',
       nullable: true,
-      description: 'Address of the proof of payment for a browser, valid for 15 to 30 minutes.',
+      description: 'The proof of payment: a picture or a PDF.',
     }),
   }),
 })

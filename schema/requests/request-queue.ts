@@ -81,7 +81,7 @@ export function requestQueue<
   State extends string,
   Filter,
   Decision,
-  Args extends InputFieldMap = Record<never, never>,
+  Args extends InputFieldMap = Record<string, never>,
 >(plan: QueuePlan<Item, State, Filter, Decision, Args>) {
   const { key, names, nouns, source } = plan
   const typeName = plan.type.name
@@ -117,7 +117,7 @@ export function requestQueue<
 
   builder.queryField(names.page, (t) =>
     t.field({
-      type: PageRef as ObjectRef<Types, object>,
+      type: PageRef,
       nullable: true,
       access: 'STAFF',
       description: [`The ${nouns.many}, the newest first.`, plan.note].filter(Boolean).join(' '),
@@ -153,7 +153,7 @@ export function requestQueue<
 
   return {
     /** Declares the mutation of one decision, whose payload contains the changed request. */
-    decision<Fields extends InputFieldMap = Record<never, never>>(
+    decision<Fields extends InputFieldMap = Record<string, never>>(
       name: string,
       step: DecisionPlan<Fields, Decision>,
     ): void {

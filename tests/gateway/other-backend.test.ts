@@ -74,24 +74,25 @@ describe('the gateway over a backend of another shape', () => {
     expect(statement.loanLines).toEqual({ totalCount: 0, items: [] })
     // Sent oldest first, answered newest first.
     const { items } = statement.savingsLines
-    expect(items.map(({ date }: { date: string }) => date)).toEqual([
-      '2026-02-05',
-      '2026-01-05',
-    ])
+    expect(items.map(({ date }: { date: string }) => date)).toEqual(['2026-02-05', '2026-01-05'])
     expect(items[0]).toMatchObject({ debit: 0, credit: 5_000_000, balance: 10_000_000 })
   })
 
   it('reads a bare list of loans, ids as records and an unknown loan type', async () => {
     const { data, errors } = await gateway.ask(
-      '{ viewer { member { loanRequests { reference type typeLabel amount state loanBalance monthlyPayable member { name } } } } }',
+      '{ viewer { member { loanRequests { reference loanType typeLabel amount state loanBalance monthlyPayable member { name } } } } }',
       { token: member },
     )
     expect(errors).toBeUndefined()
     expect(data.viewer.member.loanRequests).toEqual([
-      expect.objectContaining({ reference: 'T2', type: 'ONE_YEAR_NORMAL', member: { name: 'Bola Adeyemi' } }),
+      expect.objectContaining({
+        reference: 'T2',
+        loanType: 'ONE_YEAR_NORMAL',
+        member: { name: 'Bola Adeyemi' },
+      }),
       {
         reference: 'T1',
-        type: null,
+        loanType: null,
         typeLabel: 'boat',
         amount: 12_000_000,
         state: 'PENDING',
@@ -105,14 +106,14 @@ describe('the gateway over a backend of another shape', () => {
 
   it('reads paging under pagination and counts by the last page without a total', async () => {
     const { data, errors } = await gateway.ask(
-      '{ loanRequests(page: 2) { currentPage totalPages totalRequests items { reference } } viewer { workQueue { pendingLoanRequests newRegistrations } } }',
+      '{ loanRequests(page: 2) { currentPage totalPages totalCount items { reference } } viewer { workQueue { pendingLoanRequests newRegistrations } } }',
       { token: staff },
     )
     expect(errors).toBeUndefined()
     expect(data.loanRequests).toEqual({
       currentPage: 2,
       totalPages: 2,
-      totalRequests: null,
+      totalCount: null,
       items: [{ reference: 'T11' }, { reference: 'T12' }],
     })
     expect(data.viewer.workQueue).toEqual({ pendingLoanRequests: 12, newRegistrations: 1 })

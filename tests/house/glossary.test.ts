@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { schema } from '#schema/schema.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -45,7 +46,7 @@ function usesIn(path: string, text: string): string[] {
   )
 }
 
-const sources = globSync('{rules,gateway,backend,client,scripts}/**/*.{ts,tsx,mjs,sql,graphql}', {
+const sources = globSync('{rules,schema,gateway,backend,client,scripts}/**/*.{ts,tsx,mjs,sql,graphql}', {
   cwd: root,
 }).filter((path) => !path.includes('.generated.'))
 
@@ -64,5 +65,28 @@ describe('the glossary', () => {
 
   it('keeps the words to avoid out of the product', () => {
     expect(sources.flatMap((path) => usesIn(path, read(path)))).toEqual([])
+  })
+})
+
+/** 'approveLoanRequest' as a file is called: 'approve-loan-request.ts'. */
+const fileOf = (mutation: string): string =>
+  `${mutation.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`
+
+describe('the mutations of the graph', () => {
+  const mutations = Object.keys(schema.getMutationType()?.getFields() ?? {})
+
+  it('each mutation is in a file of its name', () => {
+    const files = globSync('schema/**/*.ts', { cwd: root })
+    const missing = mutations.filter((name) => {
+      const path = files.find((file) => file.endsWith(`/${fileOf(name)}`))
+      return path === undefined || !read(path).includes(`'${name}'`)
+    })
+    expect(mutations.length).toBeGreaterThan(30)
+    expect(missing).toEqual([])
+  })
+
+  it('staff approve requests, and confirm registrations only', () => {
+    const confirming = mutations.filter((name) => /^(confirm|accept|grant)/.test(name))
+    expect(confirming).toEqual(['confirmRegistration'])
   })
 })

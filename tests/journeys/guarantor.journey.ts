@@ -69,11 +69,8 @@ const FIELDS = {
 async function sign(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Draw it: Signature' }).tap()
   const pad = page.locator('[data-field=signature-pad]')
-  await expect(pad).toBeVisible()
-  // The sheet slides in: the finger waits until it stands.
-  await pad.evaluate((element) =>
-    Promise.all(element.getAnimations({ subtree: true }).map((one) => one.finished)),
-  )
+  // The sheet slides in: a tap that is only tried waits until the pad no longer moves and receives touches.
+  await pad.tap({ trial: true })
   const box = await pad.boundingBox()
   if (!box) throw new Error('the pad is not there')
   expect(box.width / box.height).toBeCloseTo(500 / 200, 1)
@@ -175,7 +172,7 @@ test.describe('a guarantor on a phone', () => {
     await ask(
       page,
       'mutation ($input: RejectLoanRequestInput!) { rejectLoanRequest(input: $input) { message } }',
-      { input: { reference, reason: 'the journey is over' } },
+      { input: { reference, rejectionReason: 'the journey is over' } },
       staff,
     )
     await page.goto(`/guarantor-form?loanid=${reference}`)

@@ -1,9 +1,11 @@
 import { type PlainDate, parsePlainDate } from '#rules/dates.ts'
+import { LOAN_PRODUCTS, type LoanType } from '#rules/loans/products.ts'
 import { naira } from '#rules/money.ts'
 import { type DeclaredSavings, eachDeclaredSaving } from '#rules/savings/declared-savings.ts'
+import { SAVINGS_PRODUCTS, type SavingsProductName } from '#rules/savings/products.ts'
 import type { Borrower, Guarantor, GuarantorInvitation, LoanRequest } from '#schema/loans/source.ts'
 import type { Member, Referral } from '#schema/members/source.ts'
-import type { Balance, LedgerLine, Statement } from '#schema/savings/source.ts'
+import type { Balance, LedgerLine, LedgerProduct, Statement } from '#schema/savings/source.ts'
 import type { Viewer } from '#schema/session/source.ts'
 
 /** A day that exists; the tests' shorthand. */
@@ -18,21 +20,42 @@ export const aMember = (changes: Partial<Member> = {}): Member => ({
   memberNumber: 'COOP000101',
   status: 'confirmed',
   accessLevel: 1,
-  title: 'Dr.',
+  title: 'Mrs.',
   name: 'Adaeze Okafor',
   email: 'adaeze@isusu.example',
-  phone: '+2348030000001',
+  phone: '+2348031234567',
   gender: 'Female',
   category: 'Senior',
-  birthDate: day('1980-05-04'),
-  homeAddress: '4 Ziks Avenue, Nsukka',
+  birthDate: day('1980-04-02'),
+  homeAddress: '12 Odenigwe Road, Nsukka',
   passportUrl: null,
   signatureUrl: null,
   joinedAt: new Date('2024-11-01T08:00:00Z'),
-  employment: null,
-  payment: null,
-  nextOfKin: [],
-  bankAccount: null,
+  employment: {
+    organisation: 'University of Nigeria, Nsukka',
+    campus: 'NSUKKA',
+    faculty: 'Arts',
+    department: 'History',
+    rank: 'Senior Lecturer',
+    gradeLevel: '12',
+    step: '3',
+    salaryStructure: 'CONUASS',
+    staffNumber: 'UNP/SS. 1472',
+    payrollNumber: '438475',
+    assumptionDate: day('2014-03-01'),
+    retirementDate: day('2049-03-01'),
+  },
+  payment: {
+    bankName: 'First Bank of Nigeria',
+    amount: naira(2000),
+    tellerName: 'Ada Eze',
+    tellerReference: 'TRX91877725',
+    paymentDate: day('2026-10-21'),
+  },
+  nextOfKin: [
+    { name: 'Obi Eze', relationship: 'Brother', phone: '+2348030000001', email: null, address: 'Enugu' },
+  ],
+  bankAccount: { bankName: 'Zenith Bank', accountName: 'Adaeze Okafor', accountNumber: '1234567897' },
   savingsInstructions: [],
   featureToggles: { commodityLoan: false },
   ...changes,
@@ -46,12 +69,20 @@ export const aViewer = (changes: Partial<Viewer> = {}): Viewer => ({
   ...changes,
 })
 
+/** A savings product as balances and lines name it. */
+export const onSavings = (savingsProduct: SavingsProductName): LedgerProduct => {
+  const { code, label } = SAVINGS_PRODUCTS[savingsProduct]
+  return { code, label, kind: 'SAVINGS', savingsProduct, loanType: null }
+}
+
+/** A loan type as balances and lines name it. */
+export const onLoan = (loanType: LoanType): LedgerProduct => {
+  const { code, label } = LOAN_PRODUCTS[loanType]
+  return { code, label, kind: 'LOAN', savingsProduct: null, loanType }
+}
+
 export const aBalance = (changes: Partial<Balance> = {}): Balance => ({
-  code: '03010101',
-  label: 'Share capital',
-  kind: 'SAVINGS',
-  savingsProduct: 'SHARE_CAPITAL',
-  loanType: null,
+  ...onSavings('SHARE_CAPITAL'),
   balance: naira(100_000),
   ...changes,
 })
@@ -81,17 +112,18 @@ export const declared = (savings: Partial<DeclaredSavings> = {}): DeclaredSaving
   ...savings,
 })
 
-const aBorrower = (): Borrower => ({
-  title: 'Dr.',
-  name: 'Adaeze Okafor',
-  memberNumber: 'COOP000101',
-  homeAddress: null,
-  phone: null,
-  signatureUrl: null,
-  staffNumber: null,
-  payrollNumber: null,
-  faculty: 'Arts',
-  department: 'History',
+/** A member as a loan request carries them. */
+export const aBorrower = ({ employment, ...member }: Member = aMember()): Borrower => ({
+  title: member.title,
+  name: member.name,
+  memberNumber: member.memberNumber,
+  homeAddress: member.homeAddress,
+  phone: member.phone,
+  signatureUrl: member.signatureUrl,
+  staffNumber: employment?.staffNumber ?? null,
+  payrollNumber: employment?.payrollNumber ?? null,
+  faculty: employment?.faculty ?? null,
+  department: employment?.department ?? null,
 })
 
 export const aGuarantor = (changes: Partial<Guarantor> = {}): Guarantor => ({

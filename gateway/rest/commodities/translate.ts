@@ -2,7 +2,6 @@ import { type ADD_PRODUCT_FORM, type ORDER_FORM, UPDATE_PRODUCT_FORM } from '#ba
 import { ownPath } from '#backend/contract/form.ts'
 import { type CartQuote, REPAYMENT_PLANS, repaymentMonths } from '#rules/commodities/cart.ts'
 import type { CommodityState } from '#rules/commodities/review.ts'
-import { koboToNaira } from '#rules/money.ts'
 import type { CommodityRequest, Product, ProductDetails } from '#schema/commodities/source.ts'
 import type { Outcome } from '#schema/outcome.ts'
 import { DecodeError, type Decoder } from '../decoder.ts'
@@ -105,7 +104,7 @@ export const productValues = ({
   description,
   image,
   variations: variations.map((each) => each.name),
-  prices: variations.map((each) => koboToNaira(each.price)),
+  prices: variations.map((each) => each.price),
 })
 
 /** The graph's name of a field of the product forms: both lists are its variations. */

@@ -6,8 +6,7 @@ import { kobo } from '#rules/money.ts'
 import { eachDeclaredSaving } from '#rules/savings/declared-savings.ts'
 import { aSession, type ClientApp, renderClientApp } from '#tests/support/client-app.tsx'
 import { graphError } from '#tests/support/client-graph.ts'
-import { quoteFor } from '#tests/support/client-quotes.ts'
-import { aGraphLoan, aGraphMember, aStatement, aViewer } from '#tests/support/client-records.ts'
+import { aGraphLoan, aGraphMember, aStatement, aViewer, quoteFor } from '#tests/support/client-records.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -287,7 +286,7 @@ describe('the contract of an earlier request', () => {
     expect(contract).toHaveTextContent('Loan id LN4M2VFHH4VN4WJTJ1')
     expect(contract).toHaveTextContent('made on 19 November 2026')
     expect(contract).toHaveTextContent('Amount due to the borrower₦135,375.00')
-    expect(contract).toHaveTextContent('Ngozi Obi, First surety10 November 2026')
+    expect(contract).toHaveTextContent('Obi Ngozi, First surety10 November 2026')
     expect(screen.queryByRole('button', { name: 'Submit Form' })).toBeNull()
   })
 

@@ -121,7 +121,7 @@ describe('approved loans', () => {
     expect(lines[0]).toContain('"Loan id","Member id","Name"')
     expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil"",""Ada"")"`)
     expect(lines[2]).toMatch(/,150000\.01,19,12,14250,375,135375,21428\.57,/)
-    expect(lines[2]).toMatch(/"Ngozi Obi","Musa Bello"$/)
+    expect(lines[2]).toMatch(/"Obi Ngozi","Musa Bello"$/)
   })
 
   test('exports the loans of the current search', async () => {

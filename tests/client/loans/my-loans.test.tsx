@@ -66,7 +66,7 @@ describe('the popup of a loan', () => {
     expect(within(dialog).getByText('6 months')).toBeVisible()
     expect(within(dialog).getByText('₦135,375.00')).toBeVisible()
     const signed = within(dialog).getByRole('list', { name: 'Who has signed' })
-    expect(signed).toHaveTextContent('Ngozi ObiMember, signed 10 November 2026, 10:00')
+    expect(signed).toHaveTextContent('Obi NgoziMember, signed 10 November 2026, 10:00')
     expect(signed).toHaveTextContent('Guarantor 2 has not signed yet')
     await user.click(within(dialog).getByText('Close'))
     expect(where()).toBe('/dashboard/loan-status')

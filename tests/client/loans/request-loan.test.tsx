@@ -4,8 +4,7 @@ import type { RateGroup } from '#rules/loans/terms.ts'
 import { formatNaira, kobo } from '#rules/money.ts'
 import { aSession, type ClientApp, renderClientApp } from '#tests/support/client-app.tsx'
 import type { GraphResolvers } from '#tests/support/client-graph.ts'
-import { quoteFor } from '#tests/support/client-quotes.ts'
-import { aGraphLoan, aGraphMember, aStatement, aViewer } from '#tests/support/client-records.ts'
+import { aGraphLoan, aGraphMember, aStatement, aViewer, quoteFor } from '#tests/support/client-records.ts'
 
 beforeEach(() => sessionStorage.clear())
 

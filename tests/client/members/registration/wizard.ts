@@ -134,10 +134,10 @@ export const refusal = (...errors: { field: string | null; message: string; code
   message: null,
   session: null,
   viewer: null,
-  userErrors: errors.map(({ field, ...error }) => ({
-    code: 'BAD_USER_INPUT',
+  userErrors: errors.map(({ field, message, code = 'BAD_USER_INPUT' }) => ({
+    code,
     field: field?.split('.') ?? null,
-    ...error,
+    message,
   })),
 })
 

@@ -1,0 +1,45 @@
+import { type Form, type FormField, type FormFields, isField, wireFields } from '../contract/form.ts'
+import type { CheckedFile } from './check-file.ts'
+import { type Carrier, fileIn } from './data-url.ts'
+import type { FileKind } from './tables.ts'
+
+/** What a file in a field of each kind must be. */
+const FILE_KINDS = {
+  picture: 'image',
+  claimDocument: 'claim document',
+  publishedPdf: 'published pdf',
+} as const satisfies Record<string, FileKind>
+
+type FileField = FormField<keyof typeof FILE_KINDS>
+
+/** The files of a form by the names of the rules; null for one that was not sent. */
+type FormFiles<Fields> = {
+  readonly [Name in keyof Fields as Fields[Name] extends FileField ? Name : never]: CheckedFile | null
+}
+
+const isFile = (node: FormFields[string]): node is FileField =>
+  isField(node) && Object.hasOwn(FILE_KINDS, node.kind)
+
+/** The file parts a form may have, by their names on the wire, and what each must be. */
+export const filePartsOf = ({ fields }: Form): Readonly<Record<string, FileKind>> =>
+  Object.fromEntries(
+    wireFields(fields).flatMap(([wire, node]) => (isFile(node) ? [[wire, FILE_KINDS[node.kind]]] : [])),
+  )
+
+/**
+ * The files of a form, which came as parts or, pictures alone, as data URLs. Throws 413 and 415 like an upload for a
+ * data URL that is too large or no picture.
+ */
+export async function readFiles<Fields extends FormFields>(
+  { fields }: Form<Fields>,
+  carrier: Carrier,
+): Promise<FormFiles<Fields>> {
+  const files: Record<string, CheckedFile | null> = {}
+  for (const [name, node] of Object.entries(fields)) {
+    if (!isFile(node)) continue
+    const wire = node.wire ?? name
+    files[name] =
+      node.kind === 'picture' ? await fileIn(carrier, wire, 'image') : (carrier.files[wire] ?? null)
+  }
+  return files as FormFiles<Fields>
+}
