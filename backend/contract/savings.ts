@@ -90,7 +90,7 @@ const FIGURE_FIELDS = {
   },
 }
 
-/** The figures alone, which are accepted without the object around them. */
+/** The amounts and months, which are also accepted without the surrounding object. */
 export const INSTRUCTION_FIGURES_FORM = form(FIGURE_FIELDS)
 
 /** A member's instruction. */
