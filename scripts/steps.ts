@@ -27,6 +27,11 @@ export const STATIC_CHECKS: readonly Step[] = [
   { name: 'format', command: 'biome', args: ['ci', '.'] },
   { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'dead code', command: 'knip', args: [] },
+  {
+    name: 'dead without tests',
+    command: 'knip',
+    args: ['--production', '--config', 'knip.product.jsonc', '--include', 'files,exports,types'],
+  },
 ]
 
 /** Runs steps, at most `atOnce` at a time; a step prints its output only when it fails. Returns the failed names. */

@@ -45,10 +45,3 @@ export const COMMODITIES_TEXTS = {
   rejected: 'The commodity request has been rejected.',
   confirmTitle: 'Are you sure?',
 } as const
-
-/** The documented form where ours differs. */
-export const COMMODITIES_DOCUMENTED = {
-  variationNameBlank: 'variationName cannot be blank',
-  productNameBlank: 'productName cannot be blank',
-  priceNegative: 'cannot nagative value',
-} as const satisfies Partial<Record<keyof typeof COMMODITIES_TEXTS, string>>

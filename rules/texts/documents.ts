@@ -23,9 +23,3 @@ export const DOCUMENTS_TEXTS = {
   removed: 'document removed successfully',
   notFound: 'there is no such document',
 } as const
-
-/** The documented form where ours differs. */
-export const DOCUMENTS_DOCUMENTED = {
-  noLegalDocuments: 'No Doc has been uploaded',
-  noFinancialReports: 'No report have been uploaded',
-} as const satisfies Partial<Record<keyof typeof DOCUMENTS_TEXTS, string>>

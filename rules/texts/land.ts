@@ -54,9 +54,3 @@ export const LAND_TEXTS = {
   statusUnknown: 'status must be open or closed',
   configurationChanged: 'somebody else has changed the configuration meanwhile, please load it again',
 } as const
-
-/** The documented form where ours differs: completion reads 'rejected', a failure speaks of withdrawals. */
-export const LAND_DOCUMENTED = {
-  completed: 'Land acquisition request rejected successfully',
-  requestUpdateFailed: 'Failed to update withdrawal request',
-} as const satisfies Partial<Record<keyof typeof LAND_TEXTS, string>>

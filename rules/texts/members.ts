@@ -67,8 +67,3 @@ export const MEMBERS_TEXTS = {
   samePerson: 'has the same name and birth date',
   samePayment: 'was paid with the same transaction id',
 } as const
-
-/** The documented form where ours differs. */
-export const MEMBERS_DOCUMENTED = {
-  userConfirmed: 'user comfirmed successfully',
-} as const satisfies Partial<Record<keyof typeof MEMBERS_TEXTS, string>>

@@ -26,8 +26,3 @@ export const REGISTRATION_TEXTS = {
   emailTaken: 'an account with this e-mail exists already',
   tooYoung: (age: number) => `members must be at least ${age} years old`,
 } as const
-
-/** The documented form where ours differs. */
-export const REGISTRATION_DOCUMENTED = {
-  registered: 'Registration sucessful',
-} as const satisfies Partial<Record<keyof typeof REGISTRATION_TEXTS, string>>

@@ -48,8 +48,3 @@ export const SAVINGS_TEXTS = {
   submitted: 'Your instruction has been submitted.',
   declined: 'The instruction has been declined.',
 } as const
-
-/** The documented form where ours differs. */
-export const SAVINGS_DOCUMENTED = {
-  printNote: 'click submit at the end',
-} as const satisfies Partial<Record<keyof typeof SAVINGS_TEXTS, string>>

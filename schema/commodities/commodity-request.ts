@@ -4,6 +4,7 @@ import type { PlainDate } from '#rules/dates.ts'
 import { divideInstalments, type Kobo } from '#rules/money.ts'
 import { builder } from '../builder.ts'
 import { MemberRef } from '../members/member.ts'
+import { requestsOfMember } from '../members/requests-of-member.ts'
 import { NodeRef } from '../node.ts'
 import type { CommodityRequest, OrderLine } from './source.ts'
 
@@ -116,10 +117,11 @@ builder.objectField(MemberRef, 'commodityRequests', (t) =>
     nullable: true,
     description:
       "The member's commodity requests: the caller's own in one call, another member's by member number. Empty until the registration is confirmed.",
-    resolve: async (member, _args, { commodities, ownRequests, viewer }) => {
-      if (member.memberNumber === null) return []
-      const isOwn = (await viewer())?.id === member.id
-      const found = isOwn ? (await ownRequests.all()).commodityRequests : await commodities.ofMember(member)
+    resolve: async (member, _args, context) => {
+      const found = await requestsOfMember(member, context, {
+        own: async () => (await context.ownRequests.all()).commodityRequests,
+        ofOther: (other) => context.commodities.ofMember(other),
+      })
       // A backend's search may also return requests of other members.
       return found.filter((request) => request.memberNumber === member.memberNumber)
     },

@@ -4,6 +4,7 @@ import { type LandState, landReference } from '#rules/land/review.ts'
 import { builder } from '../builder.ts'
 import { MemberRef } from '../members/member.ts'
 import { NextOfKinRef } from '../members/next-of-kin.ts'
+import { requestsOfMember } from '../members/requests-of-member.ts'
 import { NodeRef } from '../node.ts'
 import type { LandAcquisition, LandApplicant, LandPayment, LandRequest } from './source.ts'
 import { EstateNameEnum } from './system-config.ts'
@@ -181,10 +182,11 @@ builder.objectField(MemberRef, 'landRequests', (t) =>
     nullable: true,
     description:
       "The member's land requests: the caller's own in one call, another member's by member number. Empty until the registration is confirmed.",
-    resolve: async (member, _args, { land, ownRequests, viewer }) => {
-      if (member.memberNumber === null) return []
-      const isOwn = (await viewer())?.id === member.id
-      const found = isOwn ? (await ownRequests.all()).landRequests : await land.ofMember(member)
+    resolve: async (member, _args, context) => {
+      const found = await requestsOfMember(member, context, {
+        own: async () => (await context.ownRequests.all()).landRequests,
+        ofOther: (other) => context.land.ofMember(other),
+      })
       // A backend's search may also return requests of other members.
       return found.filter((request) => request.memberNumber === member.memberNumber)
     },

@@ -1,5 +1,6 @@
 import { LAND_LIFECYCLE } from '#rules/land/review.ts'
 import { byId, requestQueue } from '../requests/request-queue.ts'
+import { ownRequestsOf } from '../society/read-own-requests.ts'
 import { LandMemberTypeEnum, LandRequestRef, LandRequestStateEnum } from './land-request.ts'
 import type { LandDecision } from './source.ts'
 
@@ -19,6 +20,6 @@ export const landRequests = requestQueue({
   }),
   filter: (state, { memberType }) => ({ state, memberType: memberType ?? null }),
   source: ({ land }) => land.requests,
-  own: async ({ ownRequests }) => (await ownRequests.all()).landRequests,
+  own: async (context) => (await ownRequestsOf(context)).landRequests,
   validateDecision: (decision: LandDecision) => LAND_LIFECYCLE.validateDecision(decision),
 })

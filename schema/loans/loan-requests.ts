@@ -5,16 +5,11 @@ import { builder } from '../builder.ts'
 import type { Context } from '../context.ts'
 import { badInput } from '../errors.ts'
 import { MemberRef } from '../members/member.ts'
-import { ownRecord } from '../members/own-record.ts'
+import { requestsOfMember } from '../members/requests-of-member.ts'
 import { requestQueue } from '../requests/request-queue.ts'
 import { LoanRequestRef, LoanRequestStateEnum } from './loan-request.ts'
-import type { LoanDecision, LoanRequest, LoanSource } from './source.ts'
-
-/** The caller's own requests. Backends refuse this call for accounts that are not confirmed members. */
-async function own(context: Context): Promise<readonly LoanRequest[]> {
-  const member = await ownRecord(context)
-  return member === null || member.memberNumber === null ? [] : context.loans.own()
-}
+import { ownLoans } from './own-loans.ts'
+import type { LoanDecision, LoanSource } from './source.ts'
 
 /** The queue of staff. Staff also find their own requests, including rejected ones. */
 const source = (context: Context): LoanSource['requests'] => {
@@ -23,7 +18,7 @@ const source = (context: Context): LoanSource['requests'] => {
     ...requests,
     async find(wanted) {
       const found = await requests.find(wanted)
-      return found ?? (await own(context)).find(({ reference }) => reference === wanted) ?? null
+      return found ?? (await ownLoans(context)).find(({ reference }) => reference === wanted) ?? null
     },
   }
 }
@@ -49,7 +44,7 @@ export const loanRequests = requestQueue({
   defaultState: 'pending',
   filter: (state): LoanState => state ?? 'pending',
   source,
-  own,
+  own: ownLoans,
   validateDecision: (decision: LoanDecision) =>
     LOAN_LIFECYCLE.validateDecision(decision.to === 'rejected' ? decision : {}),
 })
@@ -60,10 +55,10 @@ builder.objectField(MemberRef, 'loanRequests', (t) =>
     nullable: true,
     description:
       "The member's loan requests, newest first. Members see all of their own; staff see pending and approved ones of others. Empty until the registration is confirmed.",
-    resolve: async (member, _args, { loans, viewer }) => {
-      if (member.memberNumber === null) return []
-      const caller = await viewer()
-      return [...(await (caller?.id === member.id ? loans.own() : loans.ofMember(member)))]
-    },
+    resolve: (member, _args, context) =>
+      requestsOfMember(member, context, {
+        own: () => context.loans.own(),
+        ofOther: (other) => context.loans.ofMember(other),
+      }),
   }),
 )

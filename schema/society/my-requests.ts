@@ -1,9 +1,8 @@
 import { builder } from '../builder.ts'
 import { CommodityRequestRef } from '../commodities/commodity-request.ts'
-import type { Context } from '../context.ts'
 import { LandRequestRef } from '../land/land-request.ts'
 import { LoanRequestRef } from '../loans/loan-request.ts'
-import type { LoanRequest } from '../loans/source.ts'
+import { ownLoans } from '../loans/own-loans.ts'
 import { ownRecord } from '../members/own-record.ts'
 import { SavingsInstructionRef } from '../savings/savings-instruction.ts'
 import { MembershipWithdrawalRef } from '../withdrawals/membership-withdrawal.ts'
@@ -18,11 +17,7 @@ import {
   ofMembership,
   ofSavings,
 } from './member-request.ts'
-import { mayAsk, ownRequestsOf } from './read-own-requests.ts'
-
-async function ownLoans(context: Context): Promise<readonly LoanRequest[]> {
-  return mayAsk(await ownRecord(context)) ? context.loans.own() : []
-}
+import { ownRequestsOf } from './read-own-requests.ts'
 
 const newestFirst = (one: MemberRequest, other: MemberRequest): number =>
   (other.record.requestedAt?.getTime() ?? 0) - (one.record.requestedAt?.getTime() ?? 0)

@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts'
 import { forbidden } from '../errors.ts'
-import { ownRecord } from '../members/own-record.ts'
-import type { Member } from '../members/source.ts'
+import { ownConfirmedRecord } from '../members/own-record.ts'
 import type { OwnRequests } from './own-requests.ts'
 
 const NONE: OwnRequests = {
@@ -11,16 +10,12 @@ const NONE: OwnRequests = {
   landRequests: [],
 }
 
-/** Whether the caller is a confirmed member; backends refuse the call for others. */
-export const mayAsk = (member: Member | null): member is Member =>
-  member !== null && member.memberNumber !== null
-
 /**
  * The caller's requests; empty until they are confirmed. Throws FORBIDDEN when the backend returns another member's.
  */
 export async function ownRequestsOf(context: Context): Promise<OwnRequests> {
-  const member = await ownRecord(context)
-  if (!mayAsk(member)) return NONE
+  const member = await ownConfirmedRecord(context)
+  if (member === null) return NONE
   const own = await context.ownRequests.all()
   // Withdrawals check their owner by access rules; these two kinds only have the member number.
   const isOthers = ({ memberNumber }: { readonly memberNumber: string | null }) =>

@@ -2,6 +2,7 @@ import { lagosDate } from '#rules/dates.ts'
 import { noticeEnds } from '#rules/withdrawals/membership-exit.ts'
 import { builder } from '../builder.ts'
 import { MemberRef } from '../members/member.ts'
+import { requestsOfMember } from '../members/requests-of-member.ts'
 import { NodeRef } from '../node.ts'
 import { ExitSettlementRef } from './settlement.ts'
 import type { MembershipWithdrawal } from './source.ts'
@@ -40,13 +41,10 @@ builder.objectField(MemberRef, 'membershipWithdrawals', (t) =>
     nullable: true,
     description:
       "The member's requests to leave, newest first: the caller's own in one call, another member's by member number. Empty until the registration is confirmed.",
-    resolve: async (member, _args, { withdrawals, ownRequests, viewer }) => {
-      if (member.memberNumber === null) return []
-      const isOwn = (await viewer())?.id === member.id
-      const found = isOwn
-        ? (await ownRequests.all()).membershipWithdrawals
-        : await withdrawals.membershipOf(member)
-      return [...found]
-    },
+    resolve: (member, _args, context) =>
+      requestsOfMember(member, context, {
+        own: async () => (await context.ownRequests.all()).membershipWithdrawals,
+        ofOther: (other) => context.withdrawals.membershipOf(other),
+      }),
   }),
 )

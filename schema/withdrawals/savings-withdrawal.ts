@@ -1,5 +1,6 @@
 import { builder } from '../builder.ts'
 import { MemberRef } from '../members/member.ts'
+import { requestsOfMember } from '../members/requests-of-member.ts'
 import { NodeRef } from '../node.ts'
 import { SavingsProductEnum } from '../savings/savings-product.ts'
 import type { SavingsWithdrawal, WithdrawalItem } from './source.ts'
@@ -43,11 +44,10 @@ builder.objectField(MemberRef, 'savingsWithdrawals', (t) =>
     nullable: true,
     description:
       "The member's requests to withdraw savings, newest first: the caller's own in one call, another member's by member number. Empty until the registration is confirmed.",
-    resolve: async (member, _args, { withdrawals, ownRequests, viewer }) => {
-      if (member.memberNumber === null) return []
-      const isOwn = (await viewer())?.id === member.id
-      const found = isOwn ? (await ownRequests.all()).savingsWithdrawals : await withdrawals.savingsOf(member)
-      return [...found]
-    },
+    resolve: (member, _args, context) =>
+      requestsOfMember(member, context, {
+        own: async () => (await context.ownRequests.all()).savingsWithdrawals,
+        ofOther: (other) => context.withdrawals.savingsOf(other),
+      }),
   }),
 )

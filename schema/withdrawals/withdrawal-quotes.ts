@@ -9,7 +9,7 @@ import {
   WITHDRAWABLE_PRODUCTS,
 } from '#rules/withdrawals/validate-savings-withdrawal.ts'
 import { builder } from '../builder.ts'
-import { ownRecord } from '../members/own-record.ts'
+import { ownConfirmedRecord, ownRecord } from '../members/own-record.ts'
 import { SavingsProductEnum } from '../savings/savings-product.ts'
 import type { Statement } from '../savings/source.ts'
 import { ExitSettlementRef } from './settlement.ts'
@@ -78,8 +78,8 @@ builder.queryField('withdrawableSavings', (t) =>
     description:
       "The amounts that the caller can withdraw without leaving the society, by savings product. Empty until the registration is confirmed. Reads the caller's record, statement and requests.",
     resolve: async (_root, _args, context): Promise<Withdrawable[]> => {
-      const member = await ownRecord(context)
-      if (member === null || member.memberNumber === null) return []
+      const member = await ownConfirmedRecord(context)
+      if (member === null) return []
       const [statement, own] = await Promise.all([
         context.savings.statement(member.memberNumber),
         context.ownRequests.all(),

@@ -1,142 +1,257 @@
-import type { Ref } from '@graphql-tools/mock'
+import { randomUUID } from 'node:crypto'
 import { DEMO_PASSWORD } from '#backend/seed/demo-accounts.ts'
-import { formError, GUARANTOR_ERROR_TEXTS } from '#rules/loans/may-be-guarantor.ts'
+import { CLAIM_LIFECYCLE } from '#rules/claims/review.ts'
+import { COMMODITY_LIFECYCLE } from '#rules/commodities/review.ts'
+import { LAND_LIFECYCLE } from '#rules/land/review.ts'
+import { formError, GUARANTOR_ERROR_TEXTS, guarantorError } from '#rules/loans/may-be-guarantor.ts'
 import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
+import { LOAN_LIFECYCLE } from '#rules/loans/review.ts'
+import { REGISTRATION_LIFECYCLE } from '#rules/members/review-registration.ts'
 import { sumKobo } from '#rules/money.ts'
+import { type InstructionKind, instructionItems } from '#rules/savings/instruction.ts'
 import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
-import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
+import { INSTRUCTION_LIFECYCLE } from '#rules/savings/review.ts'
+import { ACCESS_LEVELS, isStaff } from '#rules/session/access-level.ts'
+import { LAND_TEXTS } from '#rules/texts/land.ts'
+import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
+import { WITHDRAWALS_TEXTS } from '#rules/texts/withdrawals.ts'
+import { exitQuote } from '#rules/withdrawals/membership-exit.ts'
+import { MEMBERSHIP_WITHDRAWAL_LIFECYCLE, SAVINGS_WITHDRAWAL_LIFECYCLE } from '#rules/withdrawals/review.ts'
 import type { Context } from '#schema/context.ts'
 import { DomainError, unauthenticated } from '#schema/errors.ts'
-import type { LoanRequest, NewLoanRequest } from '#schema/loans/source.ts'
-import type { RequestedSavings } from '#schema/withdrawals/source.ts'
+import type { SystemConfig } from '#schema/land/source.ts'
+import type { LoanRequest } from '#schema/loans/source.ts'
+import type { Outcome } from '#schema/outcome.ts'
+import type { RequestSource } from '#schema/requests/source.ts'
+import type { Statement } from '#schema/savings/source.ts'
 import { accountsIn } from '#schema/withdrawals/withdrawal-quotes.ts'
-import { RECORDED_AT, type Values } from '../recording/recording.ts'
+import { PICTURE, RECORDED_AT } from '../recording/recording.ts'
 import { type RecordedMember, type RecordedSociety, SOCIETY } from '../recording/society.ts'
-import type { Changes } from './changes.ts'
+import { type AnyLifecycle, type Changes, noSuchRecord } from './changes.ts'
 
-/** A resolver asked for what the store answers by itself. */
-export class LeftToStore extends Error {}
+const NO_ENTRIES: Statement = { asAt: RECORDED_AT, summary: [], savingsLines: [], loanLines: [] }
+const done = async () => ({ message: null })
+const lazily = <Item>({ message, record }: Outcome<Item>) => ({ message, record: async () => record })
+const viewerOf = ({ id, name, email, accessLevel }: RecordedMember) => ({ id, name, email, accessLevel })
 
-/** The context of a request, and the one each of its root fields gets: Query or Mutation, its name, its arguments. */
-export interface MockContext extends Context {
-  readonly contextOf: (parent: string, field: string, args: Values) => Context
-}
-
-type Sources = Readonly<Record<string, Readonly<Record<string, (...given: never[]) => unknown>>>>
-
-const rawId = (id: string): string => id.replace(/^Member:/, '')
+/** What decisions say; the items are those of the request. */
+type Decided = Readonly<{ to: string; items?: unknown }>
 
 /**
- * What resolvers reach in one request. Sources answer what rules are computed from; every other call is the change
- * of the mutation under way, or left to the store in a query. Without a token the caller is the first member with
- * an admin's rights.
+ * What resolvers reach in one request: ports over the society's records. Without a token the caller is the first
+ * member with an admin's rights.
  */
-export function mockContext(society: RecordedSociety, changes: Changes, token: string | null): MockContext {
-  const member = (id: string) => society.member((each) => rawId(each.id) === id)
+export function mockContext(society: RecordedSociety, changes: Changes, token: string | null): Context {
+  const member = async (id: string) => society.find<RecordedMember>('Member', id)
   const numbered = (number: string) => society.member(({ memberNumber }) => memberNumber === number)
-  const loanOf = (reference: string) => society.named('LoanRequest', [reference])
-  const caller = token === null ? society.member((each) => each.memberNumber !== null) : member(token)
+  const caller = society.member((each) => (token === null ? each.memberNumber !== null : each.id === token))
   const own = () => {
     if (caller === null) throw unauthenticated(SESSION_TEXTS.sessionExpired)
     return caller
   }
-  const viewerOf = ({ id, name, email, accessLevel }: RecordedMember) => {
-    return { id: rawId(id), name, email, accessLevel: ACCESS_LEVELS[accessLevel] }
+  const session = (person: RecordedMember, message: string | null = null) => {
+    return { token: person.id, expiresAt: null, viewer: viewerOf(person), message }
   }
-  const signIn = (given: string, password: string) => {
-    const person = society.member(({ email, memberNumber }) =>
-      [email, memberNumber?.toLowerCase()].includes(given.toLowerCase()),
-    )
-    if (person === null || password !== DEMO_PASSWORD)
+  const signIn = async (given: string, password: string, isMeant = (_person: RecordedMember) => true) => {
+    const name = given.trim().toLowerCase()
+    const person = society.member((each) => [each.email, each.memberNumber?.toLowerCase()].includes(name))
+    if (person === null || password !== DEMO_PASSWORD || !isMeant(person))
       throw new DomainError('WRONG_CREDENTIALS', SESSION_TEXTS.wrongCredentials)
-    const viewer = viewerOf(person)
-    return { token: viewer.id, expiresAt: null, viewer, message: SESSION_TEXTS.loginSuccessful }
+    return session(person, SESSION_TEXTS.loginSuccessful)
   }
+  const removing = (type: string) => async (id: string) => {
+    if (!society.remove(type, id)) throw noSuchRecord()
+    return { message: null }
+  }
+  const publishing = (type: string) => async (document: object) => lazily(changes.make<never>(type, document))
+  const ofMember = <Item extends object>(type: string, { id: memberId }: { readonly id: string } = own()) =>
+    society.fitting<Item>(type, { memberId })
+  const decideInstruction = async (id: string, wanted: InstructionKind, to: string) => {
+    const found = (await member(id))?.savingsInstructions.find(({ kind }) => kind === wanted)
+    return changes.decide(found ?? null, INSTRUCTION_LIFECYCLE, to)
+  }
+  const systemConfig = async () => society.all<SystemConfig>('SystemConfig')[0] as SystemConfig
+  /** The requests of a type that staff decide. */
+  const requests = <Item extends object, Filter, Decision extends Decided>(
+    type: string,
+    lifecycle: AnyLifecycle,
+  ): RequestSource<Item, Filter, Decision> => ({
+    page: async (filter, request) => society.page(type, request, filter),
+    find: async (id) => society.find(type, id),
+    countPending: async () => society.fitting(type, { state: 'pending' }).length,
+    decide: async (id, { to, items: _, ...more }) =>
+      changes.decide(society.find(type, id), lifecycle, to, more),
+  })
 
-  const contextOf = (parent: string, field: string, args: Values): Context => {
-    const leave = (...given: unknown[]) => {
-      if (parent !== 'Mutation') throw new LeftToStore(field)
-      const ref = changes.make(field, (args['input'] ?? args) as Values, given, own())
-      return { message: null, record: ref === null ? null : society.view(ref) }
-    }
-    const decideInstruction = (id: string, wanted: string) => {
-      const found = member(id)?.savingsInstructions.find(({ kind }) => kind === wanted)
-      if (found !== undefined) changes.decide(field, found as unknown as Ref)
-      return { message: null }
-    }
-    const sources: Sources = {
-      session: { signInMember: signIn, signInStaff: signIn },
-      members: {
-        member,
-        reread: member,
-        confirm: () => leave({ memberNumber: society.nextMemberNumber() }),
-        setFeature: (_id: string, feature: string, isOn: boolean) =>
-          leave({ featureToggles: { [feature]: isOn } }),
+  return {
+    viewer: () => ({ ...viewerOf(own()), ...(token === null && { accessLevel: ACCESS_LEVELS.ADMIN }) }),
+    now: () => RECORDED_AT,
+    society: SOCIETY,
+    session: {
+      signInMember: signIn,
+      signInStaff: (email, password) => signIn(email, password, (person) => isStaff(person.accessLevel)),
+      register: async ({ password: _, ...person }) => {
+        const account = { memberNumber: null, status: 'unconfirmed', accessLevel: ACCESS_LEVELS.MEMBER }
+        const empty = { nextOfKin: [], savingsInstructions: [], featureToggles: { commodityLoan: false } }
+        const given = { ...person, ...account, ...empty, joinedAt: RECORDED_AT }
+        return session(changes.make<RecordedMember>('Member', given).record)
       },
-      savings: {
-        statement: (number: string) => numbered(number)?.statement,
-        submitInstruction: (kind: string, lines: unknown) =>
-          changes.insert('SavingsInstruction', { kind, lines }, own()),
-        acknowledgeInstruction: decideInstruction,
-        declineInstruction: decideInstruction,
+      requestPasswordReset: done,
+      checkPasswordReset: async () => ({ works: false, message: null }),
+      resetPassword: done,
+      signOut: done,
+    },
+    members: {
+      member,
+      reread: member,
+      byNumber: async (number) => numbered(number),
+      search: async (search) => society.fitting('Member', { search }),
+      registrations: async (request) => society.page('Member', request, { status: 'unconfirmed' }),
+      page: async (request, order) => society.page('Member', request, null, order),
+      referrer: async (memberId) => {
+        const person = await member(memberId)
+        return person && { memberId, name: person.name }
       },
-      loans: {
-        own: () => own().loanRequests,
-        submit: (loan: NewLoanRequest) =>
-          leave(loan, { type: loan.loanType, typeLabel: LOAN_PRODUCTS[loan.loanType].label }),
-        submitGuarantor: (reference: string, form: Values) =>
-          changes.insert('Guarantor', form, loanOf(reference) ?? own()),
-        invitation: (reference: string) => {
-          const ref = loanOf(reference)
-          if (ref === null) return null
-          const { borrower, state, guarantors, amount, ...loan } = society.view<LoanRequest>(ref)
-          const closed = formError({ state, guarantors: guarantors as never })
-          const closedReason = closed === null ? null : GUARANTOR_ERROR_TEXTS[closed]
-          const { type, typeLabel, durationMonths } = loan
-          const known = { reference, amount, type, typeLabel, durationMonths, closedReason }
-          return { ...known, borrowerName: borrower?.name, department: borrower?.department }
-        },
+      referralLink: async () => `https://isusu.example/register?ref=${own().id}`,
+      referrals: async (request, order) => society.page('Referral', request, null, order),
+      confirm: async (id) => {
+        const given = { memberNumber: society.nextMemberNumber(), statement: NO_ENTRIES }
+        return changes.decide(await member(id), REGISTRATION_LIFECYCLE, 'confirmed', given)
       },
-      commodities: { products: () => society.view(society.all('Product')) },
-      land: {
-        systemConfig: () => {
-          const config = society.view<{ estates: Values[] }>(society.only('SystemConfig'))
-          const plots = ({ name, status, ...rest }: Values) => ({
-            ...rest,
-            id: name,
-            open: status === 'open',
-          })
-          return { ...config, estates: config.estates.map(plots) }
-        },
+      delete: removing('Member'),
+      updateOwn: async (profile) => changes.change(own(), profile),
+      update: async (id, profile) => changes.change(await member(id), profile),
+      updateBankAccount: async (id, bankAccount) => lazily(changes.change(await member(id), { bankAccount })),
+      setFeature: async (id, feature, isOn) =>
+        changes.change(await member(id), { featureToggles: { [feature]: isOn } }),
+      likelyDuplicates: async () => ({ members: [], isComplete: true }),
+      countRegistrations: async () => society.fitting('Member', { status: 'unconfirmed' }).length,
+    },
+    savings: {
+      statement: async (number) => numbered(number)?.statement ?? NO_ENTRIES,
+      submitInstruction: async (kind, items) => {
+        const others = own().savingsInstructions.filter((each) => each.kind !== kind)
+        if (own().savingsInstructions.some((each) => each.kind === kind && each.state === 'pending'))
+          throw new DomainError('ALREADY_PENDING', SAVINGS_TEXTS.alreadyPending)
+        const given = { id: `${own().id}:${kind}:${randomUUID()}`, kind, items: instructionItems({ items }) }
+        const { record } = changes.request('SavingsInstruction', given, own())
+        return changes.change(own(), { savingsInstructions: [...others, record] })
       },
-      withdrawals: {
-        requestSavings: (items: RequestedSavings[], bankDetails: Values) =>
-          leave(
-            { bankDetails, total: sumKobo(items.map(({ amount }) => amount)) },
-            { items: items.map((item) => ({ ...SAVINGS_PRODUCTS[item.product], ...item })) },
-          ),
+      acknowledgeInstruction: (id, kind) => decideInstruction(id, kind, 'seen'),
+      declineInstruction: (id, kind) => decideInstruction(id, kind, 'declined'),
+    },
+    loans: {
+      requests: requests('LoanRequest', LOAN_LIFECYCLE),
+      own: async () => ofMember('LoanRequest'),
+      ofMember: async (person) => ofMember('LoanRequest', person),
+      submit: async (loan) =>
+        changes.request('LoanRequest', { ...loan, typeLabel: LOAN_PRODUCTS[loan.loanType].label }, own()),
+      invitation: async (reference) => {
+        const loan = society.find<LoanRequest>('LoanRequest', reference)
+        if (loan === null) return null
+        const { borrower, amount, loanType, typeLabel, durationMonths } = loan
+        const closed = formError(loan as never)
+        const closedReason = closed && GUARANTOR_ERROR_TEXTS[closed]
+        const known = { reference, amount, loanType, typeLabel, durationMonths, closedReason }
+        return { ...known, borrowerName: borrower?.name ?? '', department: borrower?.department ?? null }
       },
-      claims: {
-        deceased: (memberNumber: string, surname: string) => {
-          const person = numbered(memberNumber)
-          if (person?.name.toLowerCase().split(' ').at(-1) !== surname.trim().toLowerCase()) return null
-          const accounts = async () => accountsIn(person.statement ?? { summary: [] })
-          return { memberNumber, name: person.name, department: person.employment?.department, accounts }
-        },
-        submit: (claim: Values) => ({ message: null, record: leave(claim).record?.['id'] }),
+      submitGuarantor: async (reference, guarantor) => {
+        const loan = society.find<LoanRequest>('LoanRequest', reference)
+        const { state, guarantors = [], memberId } = loan ?? {}
+        const borrower = await member(memberId ?? '')
+        const code = loan && guarantorError(guarantor, { state, borrower, guarantors } as never)
+        if (code) throw new DomainError(code, GUARANTOR_ERROR_TEXTS[code])
+        const { record } = changes.make('Guarantor', guarantor)
+        return changes.change(loan, { guarantors: [...guarantors, record] })
       },
-      documents: {},
-      messages: {},
-      contact: { pass: () => 'mock', send: () => undefined },
-      ownRequests: { all: own },
-    }
-    const source = ([name, known]: [string, Sources[string]]) => {
-      return [name, new Proxy(known, { get: (_known, call: string) => known[call] ?? leave })]
-    }
-    const viewer = () => ({ ...viewerOf(own()), ...(token === null && { accessLevel: ACCESS_LEVELS.ADMIN }) })
-    const reached = Object.fromEntries(Object.entries(sources).map(source)) as Context
-    return { ...reached, viewer, now: () => RECORDED_AT, society: SOCIETY }
+    },
+    commodities: {
+      requests: requests('CommodityRequest', COMMODITY_LIFECYCLE),
+      products: async () => society.all('Product'),
+      addProduct: async (product) => changes.make('Product', { status: 'available', ...product }),
+      updateProduct: async (id, product, status) =>
+        changes.change(society.find('Product', id), { ...product, status, lowestPrice: 0, highestPrice: 0 }),
+      removeProduct: removing('Product'),
+      submit: async ({ months, ...order }) =>
+        changes.request('CommodityRequest', { ...order, repaymentMonths: months }, own()),
+      ofMember: async (person) => ofMember('CommodityRequest', person),
+    },
+    withdrawals: {
+      savings: requests('SavingsWithdrawal', SAVINGS_WITHDRAWAL_LIFECYCLE),
+      membership: requests('MembershipWithdrawal', MEMBERSHIP_WITHDRAWAL_LIFECYCLE),
+      savingsOf: async (person) => ofMember('SavingsWithdrawal', person),
+      membershipOf: async (person) => ofMember('MembershipWithdrawal', person),
+      requestSavings: async (asked, bankAccount) => {
+        const items = asked.map((item) => ({ ...SAVINGS_PRODUCTS[item.product], state: 'pending', ...item }))
+        const total = sumKobo(asked.map(({ amount }) => amount))
+        return changes.request('SavingsWithdrawal', { items, total, bankAccount }, own())
+      },
+      requestMembership: async (effectiveDate) => {
+        const waiting = { memberId: own().id, state: 'pending' }
+        if (society.fitting('MembershipWithdrawal', waiting).length > 0)
+          throw new DomainError('ALREADY_PENDING', WITHDRAWALS_TEXTS.exitPending)
+        const { savings, loans } = accountsIn(own().statement ?? NO_ENTRIES)
+        const settlement = exitQuote(savings, loans, SOCIETY.settings.exitServiceChargePercent)
+        return changes.request('MembershipWithdrawal', { effectiveDate, settlement }, own())
+      },
+    },
+    claims: {
+      requests: requests('BeneficiaryClaim', CLAIM_LIFECYCLE),
+      deceased: async (memberNumber, surname) => {
+        const person = numbered(memberNumber.trim().toUpperCase())
+        if (person?.name.toLowerCase().split(' ').at(-1) !== surname.trim().toLowerCase()) return null
+        const accounts = async () => accountsIn(person.statement ?? NO_ENTRIES)
+        const department = person.employment?.department ?? null
+        return { memberNumber, name: person.name, department, accounts }
+      },
+      submit: async ({ papers, ...claim }) => {
+        const given = Object.keys(papers).map((kind) => ({ kind, label: kind, url: PICTURE }))
+        const { record } = changes.make<{ id: string }>('BeneficiaryClaim', { ...claim, papers: given })
+        return { message: null, record: record.id }
+      },
+      onMember: async (deceasedMemberNumber) => society.fitting('BeneficiaryClaim', { deceasedMemberNumber }),
+      lookupLocks: () => [],
+      unlockLookup: () => false,
+    },
+    documents: {
+      legalDocuments: async () => society.all('LegalDocument'),
+      addLegalDocument: publishing('LegalDocument'),
+      removeLegalDocument: removing('LegalDocument'),
+      financialReports: async () => society.all('FinancialReport'),
+      addFinancialReport: publishing('FinancialReport'),
+      removeFinancialReport: removing('FinancialReport'),
+    },
+    land: {
+      requests: requests('LandRequest', LAND_LIFECYCLE),
+      systemConfig,
+      updateSystemConfig: async (config, version) => {
+        const kept = await systemConfig()
+        if (version !== null && version !== kept.version)
+          throw new DomainError('VERSION_CHANGED', LAND_TEXTS.configurationChanged)
+        return changes.change(kept, { ...config, version: randomUUID() })
+      },
+      ofMember: async (person) => ofMember('LandRequest', person),
+      apply: async (land) => {
+        const person = numbered(land.memberNumber ?? '')
+        return person ? changes.request('LandRequest', land, person) : changes.make('LandRequest', land)
+      },
+    },
+    messages: {
+      send: async () => {
+        const sent = society.fitting('Member', { status: 'confirmed' }).length
+        return changes.make('Broadcast', { state: 'done', sent, failed: 0, waiting: 0 })
+      },
+      broadcast: async (id) => society.find('Broadcast', id),
+    },
+    contact: { pass: () => 'mock', send: async () => undefined },
+    ownRequests: {
+      all: async () => ({
+        commodityRequests: ofMember('CommodityRequest'),
+        savingsWithdrawals: ofMember('SavingsWithdrawal'),
+        membershipWithdrawals: ofMember('MembershipWithdrawal'),
+        landRequests: ofMember('LandRequest'),
+      }),
+    },
   }
-  return { ...contextOf('Query', '', {}), contextOf }
 }

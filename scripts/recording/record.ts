@@ -20,6 +20,7 @@ import { type Ask, recordGraph, selection } from './walk.ts'
  * after a change of the graph or of the demo society.
  */
 const MEMBER = schema.getType('Member') as GraphQLObjectType
+const LOAN = schema.getType('LoanRequest') as GraphQLObjectType
 const now = () => RECORDED_AT
 
 const directory = await mkdtemp(join(tmpdir(), 'isusu-mock-'))
@@ -51,6 +52,7 @@ const ask: Ask = async (source) => {
   return { ...data }
 }
 const accounts: object[] = []
+const ownLoans: object[] = []
 for (const email of DEMO_ACCOUNTS.toReversed()) {
   token = ''
   const signIn = `signInMember(input: { identifier: "${email}", password: "${DEMO_PASSWORD}" })`
@@ -58,9 +60,15 @@ for (const email of DEMO_ACCOUNTS.toReversed()) {
   ;({ token } = (signInMember as { session: { token: string } }).session)
   const { viewer } = await ask(`{ viewer { member ${selection(MEMBER)} } }`)
   accounts.unshift((viewer as { member: object }).member)
+  // Rejected requests are shown to their borrowers alone.
+  const { myRequests } = await ask(`{ myRequests { loanRequests ${selection(LOAN)} } }`)
+  const { loanRequests } = myRequests as { loanRequests: readonly { state: string }[] }
+  ownLoans.push(...loanRequests.filter(({ state }) => state === 'REJECTED'))
 }
 // The last one was the admin, who is told more about the same members.
-const data: Values = { searchMembers: accounts, ...(await recordGraph(ask)) }
+const lists = await recordGraph(ask)
+const loans = { items: [...(lists['loanRequests'] as { items: object[] }).items, ...ownLoans] }
+const data: Values = { searchMembers: accounts, ...lists, loanRequests: loans }
 const text = JSON.stringify(recorded(data))
 await writeFile(RECORDING, gzipSync(text, { level: 9 }))
 console.log(`${RECORDING.pathname}: ${text.length} characters`)

@@ -19,7 +19,7 @@ export type Values = Record<string, unknown>
 /** The moment the recorded society is seen at: the clock of the mock stands there. */
 export const RECORDED_AT = new Date('2026-11-20T09:00:00Z')
 
-/** The demo society as the graph answers it to an admin, written by scripts/mock/record.ts. */
+/** The demo society as the graph answers it to an admin, written by scripts/recording/record.ts. */
 export const RECORDING = new URL('demo-society.json.gz', import.meta.url)
 
 /** Stands for every stored file, whose addresses end with the recording. */

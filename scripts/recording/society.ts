@@ -1,12 +1,13 @@
 import { isRef, type Ref } from '@graphql-tools/mock'
-import { type GraphQLObjectType, type GraphQLOutputType, getNamedType, isObjectType } from 'graphql'
+import { brandWithType } from '@pothos/core'
+import { type GraphQLObjectType, getNamedType, isObjectType } from 'graphql'
 import { formatMemberNumber } from '#rules/members/member-number.ts'
-import type { RoleName } from '#rules/session/access-level.ts'
+import { ACCESS_LEVELS, type RoleName } from '#rules/session/access-level.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
-import type { LoanRequest } from '#schema/loans/source.ts'
 import type { Member } from '#schema/members/source.ts'
-import { pageOf } from '#schema/page.ts'
+import { type Page, type PageRequest, pageOf } from '#schema/page.ts'
 import type { Statement } from '#schema/savings/source.ts'
+import { schema } from '#schema/schema.ts'
 import type { SocietySource } from '#schema/society/source.ts'
 import { isPage, listsOf, type Values } from './recording.ts'
 import { recordedStore } from './store.ts'
@@ -14,141 +15,182 @@ import { recordedStore } from './store.ts'
 /** The settings of the demo society, as those of every new installation. */
 export const SOCIETY: SocietySource = { settings: DEFAULT_SOCIETY_SETTINGS, memberPortalUrl: null }
 
-/** A recorded member as resolvers see them; the level is a name here. */
-export type RecordedMember = Omit<Member, 'accessLevel'> &
-  Ref & {
-    readonly accessLevel: RoleName
-    readonly statement: Statement | null
-    readonly loanRequests: readonly LoanRequest[]
-  }
+/** A recorded member as resolvers see them. */
+export type RecordedMember = Member & { readonly statement: Statement | null }
 
-/** The demo society's records in the mock's store, whatever their type. */
+const rawId = (id: string): string => id.slice(id.indexOf(':') + 1)
+
+/** What resolvers take in another form than the graph shows. */
+const MODEL: Readonly<Record<string, (shown: unknown) => unknown>> = {
+  id: (id) => rawId(String(id)),
+  accessLevel: (level) => ACCESS_LEVELS[level as RoleName],
+}
+
+/** The fields that the orders of lists sort by; a list was recorded in its own order. */
+const SORTED_BY: Readonly<Record<string, string>> = { NAME: 'name', MEMBER_NUMBER: 'memberNumber' }
+
+/**
+ * The demo society's records, whatever their type: those of the store as resolvers read them, with what has changed
+ * since, and new ones.
+ */
 export class RecordedSociety {
-  readonly #recorded = recordedStore()
-  readonly schema = this.#recorded.schema
-  readonly store = this.#recorded.store
-  /** The lists of the graph and the type of their records. */
-  readonly lists = listsOf(this.schema)
-  readonly #records = new Map<string, Map<string, Ref>>()
+  readonly #store = recordedStore()
+  readonly #accounts = this.#at<Ref[]>('searchMembers').map((ref) => this.view<RecordedMember>(ref))
+  readonly #records = new Map<string, Map<unknown, object>>()
+  readonly #changed = new Map<string, Values>()
 
   constructor() {
-    for (const list of this.lists.keys()) this.add(...this.#at(list).toReversed())
+    for (const [list, { name }] of listsOf(schema)) {
+      const refs = this.#store.get(this.#at<Ref>(list), 'items') as Ref[]
+      for (const ref of refs.toReversed()) this.add(name, this.view(ref))
+    }
+    this.add('SystemConfig', this.view(this.#at('systemConfig')))
   }
 
-  #at(list: string): Ref[] {
-    return this.store.get(this.store.get('Query', 'ROOT', list) as Ref, 'items') as Ref[]
+  #at<Value>(field: string): Value {
+    return this.#store.get('Query', 'ROOT', field) as Value
   }
 
-  fieldsOf({ $ref }: Ref): ReturnType<GraphQLObjectType['getFields']> {
-    const type = this.schema.getType($ref.typeName)
+  #fieldsOf({ $ref }: Ref): ReturnType<GraphQLObjectType['getFields']> {
+    const type = schema.getType($ref.typeName)
     return isObjectType(type) ? type.getFields() : {}
   }
 
   /** Every record of a type that lists show, the latest first. */
-  all(type: string): Ref[] {
-    return [...(this.#records.get(type)?.values() ?? [])].toReversed()
+  all<Item>(type: string): Item[] {
+    return [...(this.#records.get(type)?.values() ?? [])].toReversed() as Item[]
   }
 
-  /** The records of one list. */
-  listed(list: string): Ref[] {
-    const all = this.all(this.lists.get(list)?.name ?? '')
-    return list === 'registrations'
-      ? all.filter((ref) => this.store.get(ref, 'status') === 'unconfirmed')
-      : all
-  }
-
-  /** How many records of the list that a count is named for wait for a decision. */
-  waiting(count: string): number {
-    const list = [...this.lists.keys()].find((name) => count.toLowerCase().endsWith(name.toLowerCase()))
-    return this.listed(list ?? '').filter((ref) => this.fits(ref, { state: 'pending' })).length
-  }
-
-  /** The record of a type that has one of the texts as its id, reference or code. */
-  named(type: string, texts: readonly unknown[]): Ref | null {
-    const isNamed = (ref: Ref) =>
-      ['id', 'reference', 'code'].some(
-        (name) => this.fieldsOf(ref)[name] && texts.includes(this.store.get(ref, name)),
-      )
-    return this.all(type).find(isNamed) ?? null
+  /** The record of a type with the backend's id; null when there is none. */
+  find<Item extends object>(type: string, id: string): Item | null {
+    const kept = this.#records.get(type)?.get(id)
+    return (kept ?? this.#accounts.find((each) => type === 'Member' && each.id === id) ?? null) as Item | null
   }
 
   /** The first person for whom it is true, the accounts of the demonstration before the other members. */
   member(isMeant: (person: RecordedMember) => boolean): RecordedMember | null {
-    const accounts = this.store.get('Query', 'ROOT', 'searchMembers') as Ref[]
-    const people = [...accounts, ...this.all('Member')].map((ref) => this.view<RecordedMember>(ref))
-    return people.find(isMeant) ?? null
+    return [...this.#accounts, ...this.all<RecordedMember>('Member')].find(isMeant) ?? null
   }
 
   /** What staff's next confirmation gives. */
   nextMemberNumber(): string {
-    const confirmed = this.all('Member').filter((ref) => this.fits(ref, { status: 'confirmed' }))
+    const confirmed = this.fitting('Member', { status: 'confirmed' })
     return formatMemberNumber(SOCIETY.settings.memberNumberPrefix, confirmed.length + 1)
   }
 
-  /** The record of a type that there is one of. */
-  only(type: string): Ref | null {
-    const fields = Object.values(this.schema.getQueryType()?.getFields() ?? {})
-    const field = fields.find((each) => each.args.length === 0 && getNamedType(each.type).name === type)
-    return field === undefined ? null : (this.store.get('Query', 'ROOT', field.name) as Ref)
+  /** Adds a record at the head of the lists of its type. */
+  add(type: string, record: object): void {
+    const records = this.#records.get(type) ?? new Map<unknown, object>()
+    const key = 'id' in record ? record.id : records.size
+    this.#records.set(type, records.set(key, record))
+    brandWithType(record, type as never)
   }
 
-  add(...refs: readonly Ref[]): void {
-    for (const ref of refs) {
-      const { typeName, key } = ref.$ref
-      this.#records.set(typeName, (this.#records.get(typeName) ?? new Map<string, Ref>()).set(key, ref))
-    }
+  /** Takes a record out of all lists; false when there is none. */
+  remove(type: string, id: string): boolean {
+    return this.#records.get(type)?.delete(id) ?? false
   }
 
-  remove({ $ref }: Ref): void {
-    this.#records.get($ref.typeName)?.delete($ref.key)
+  /** Sets fields of a record as resolvers take them. */
+  change(record: object, values: Values): void {
+    if (isRef(record)) this.#changed.set(record.$ref.key, { ...this.#changesOf(record), ...values })
+    else Object.assign(record, values)
+  }
+
+  /** Whether a field is what was recorded, and nothing has changed it since. */
+  isRecorded(record: unknown, field: string): record is Ref {
+    return isRef(record) && !(field in this.#changesOf(record))
+  }
+
+  #changesOf({ $ref }: Ref): Values {
+    return this.#changed.get($ref.key) ?? {}
   }
 
   /** A record as an object that resolvers read; each field is looked up when it is asked for. */
   view<Shape = Values>(value: unknown): Shape {
     if (Array.isArray(value)) return value.map((each) => this.view(each)) as Shape
     if (!isRef(value)) return value as Shape
-    const names = Object.keys(this.fieldsOf(value))
-    const look = (name: string) => ({ enumerable: true, get: () => this.view(this.store.get(value, name)) })
-    const looks = Object.fromEntries(names.map((name) => [name, look(name)]))
-    return Object.defineProperties({ $ref: value.$ref }, looks) as Shape
+    const look = (name: string, get: () => unknown) => {
+      const now = () => (name in this.#changesOf(value) ? this.#changesOf(value)[name] : get())
+      return [name, { enumerable: true, get: now }]
+    }
+    const fields = Object.keys(this.#fieldsOf(value)).map((name) => {
+      const modelled = MODEL[name] ?? ((shown: unknown) => this.view(shown))
+      return look(name, () => modelled(this.#shown(value, name)))
+    })
+    // What resolvers know beside what the graph shows.
+    const known = [look('memberId', () => this.#memberIdOf(value))]
+    if (value.$ref.typeName === 'Estate') {
+      known.push(look('id', () => this.#store.get(value, 'name')))
+      known.push(look('open', () => this.#store.get(value, 'status') === 'open'))
+    }
+    const view = Object.defineProperties({ $ref: value.$ref }, Object.fromEntries([...known, ...fields]))
+    brandWithType(view, value.$ref.typeName as never)
+    return view as Shape
   }
 
-  /** Records as the arguments of their list ask for them: those that fit, or one page of them. */
-  narrowed(refs: readonly Ref[], args: Values, type: GraphQLOutputType): unknown {
-    const found = refs.filter((ref) => this.fits(ref, args))
-    const { page, pageSize, first } = args
-    if (!isPage(getNamedType(type))) return typeof first === 'number' ? found.slice(0, first) : found
-    return pageOf(found, Number(page ?? 1), Number(pageSize ?? SOCIETY.settings.pageSize))
+  /** A field as it was recorded; of a page its items. */
+  #shown(ref: Ref, name: string): unknown {
+    const value = this.#store.get(ref, name)
+    const isOfPage = isRef(value) && isPage(schema.getType(value.$ref.typeName))
+    return isOfPage ? this.#store.get(value, 'items') : value
   }
 
-  /** A field of a record, its list as the arguments ask for it. */
+  /** The record id of the member a record belongs to; an instruction's id begins with it. */
+  #memberIdOf(ref: Ref): string | null {
+    const member = this.#fieldsOf(ref)['member'] === undefined ? null : this.#store.get(ref, 'member')
+    if (isRef(member)) return rawId(member.$ref.key)
+    return ref.$ref.typeName === 'SavingsInstruction' ? (ref.$ref.key.split(':')[1] ?? null) : null
+  }
+
+  /** The records of a type that fit. */
+  fitting<Item extends object>(type: string, args: object): Item[] {
+    return this.all<Item>(type).filter((record) => fits(record, args))
+  }
+
+  /** A page of the records of a type, of a state or of what else `filter` says. */
+  page<Item extends object>(
+    type: string,
+    { search, ...asked }: PageRequest,
+    filter: unknown = null,
+    order = '',
+  ): Page<Item> {
+    const wanted = typeof filter === 'object' ? filter : { state: filter }
+    const found = this.fitting<Item>(type, { ...wanted, search })
+    const by = SORTED_BY[order]
+    const textOf = (record: Item) => ((record as Values)[by ?? ''] ?? '\u{10ffff}') as string
+    if (by !== undefined) found.sort((one, other) => textOf(one).localeCompare(textOf(other), 'en-NG'))
+    return pageOf(found, asked)
+  }
+
+  /** A recorded field; of a history the page that is asked for. */
   read(ref: Ref, name: string, args: Values): unknown {
-    const type = this.fieldsOf(ref)[name]?.type
-    const value = this.store.get(ref, name)
-    if (type === undefined) return value
-    const items = isRef(value) && isPage(getNamedType(type)) ? this.store.get(value, 'items') : value
-    return Array.isArray(items) && items.every(isRef) ? this.narrowed(items, args, type) : value
+    const type = this.#fieldsOf(ref)[name]?.type
+    if (type === undefined || !isPage(getNamedType(type))) return this.view(this.#store.get(ref, name))
+    const items = this.view<Values[]>(this.#shown(ref, name)).filter((item) => fits(item, args))
+    return pageOf(items, args as Values & PageRequest)
   }
+}
 
-  /** Whether a record is what the arguments of a list ask for, each by the field of its name. */
-  fits(ref: Ref, args: Values): boolean {
-    return Object.entries(args).every(([name, wanted]) => {
-      if (wanted === null || wanted === undefined) return true
-      if (typeof wanted === 'string') {
-        if (name === 'search' || name === 'text') return this.#tells(ref, wanted.trim().toLowerCase())
-        if (name === 'from') return (this.store.get(ref, 'date') as string) >= wanted
-        if (name === 'to') return (this.store.get(ref, 'date') as string) <= wanted
-      }
-      return this.fieldsOf(ref)[name] === undefined || this.store.get(ref, name) === wanted
-    })
-  }
+/** Whether a record is what the arguments of a list ask for, each by the field of its name. */
+function fits(record: object, args: object): boolean {
+  const values = record as Values
+  return Object.entries(args).every(([name, wanted]) => {
+    if (wanted === null || wanted === undefined || wanted === '') return true
+    if (typeof wanted === 'string') {
+      if (name === 'search') return tells(record, wanted.trim().toLowerCase())
+      if (name === 'from') return String(values['date']) >= wanted
+      if (name === 'to') return String(values['date']) <= wanted
+    }
+    return !(name in values) || values[name] === wanted
+  })
+}
 
-  /** Whether a text of a record, or of a part of it, contains what is looked for. */
-  #tells(ref: Ref, wanted: string, isPart = false): boolean {
-    return Object.keys(this.fieldsOf(ref)).some((name) => {
-      const value = this.store.get(ref, name)
-      if (isRef(value)) return !isPart && this.#tells(value, wanted, true)
-      return typeof value === 'string' && value.toLowerCase().includes(wanted)
-    })
-  }
+/** Whether a text of a record, or of a part of it, contains what is looked for. */
+function tells(record: object, wanted: string, isPart = false): boolean {
+  return Object.values(record).some((value) => {
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return !isPart && tells(value as object, wanted, true)
+    return typeof value === 'string' && value.toLowerCase().includes(wanted)
+  })
 }

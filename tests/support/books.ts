@@ -2,11 +2,11 @@ import { expect } from 'vitest'
 import { inTransaction } from '#backend/db/work.ts'
 import { credit, debit, loanAccount, savingsAccount, societyAccount } from '#backend/journal/chart.ts'
 import type { NewEntry } from '#backend/journal/post.ts'
-import { trialBalance } from '#backend/journal/statement.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { SavingsProductName } from '#rules/savings/products.ts'
 import type { TestBackend } from './backend.ts'
 import type { Person } from './people.ts'
+import { trialBalance } from './trial-balance.ts'
 
 /** Debits and credits of the whole society are equal. */
 export async function expectBalanced(backend: TestBackend): Promise<void> {

@@ -1,5 +1,4 @@
 import { defaultFieldResolver, type GraphQLFieldResolver, type GraphQLObjectType } from 'graphql'
-import type { LoanType } from '#rules/loans/products.ts'
 import { loanTerms, type RateGroup } from '#rules/loans/terms.ts'
 import { kobo, naira } from '#rules/money.ts'
 import type { SavingsProductName } from '#rules/savings/products.ts'

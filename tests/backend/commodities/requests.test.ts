@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { trialBalance } from '#backend/journal/statement.ts'
+import { trialBalance } from '#tests/support/trial-balance.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { auditOf, enrol, type Person } from '../../support/people.ts'
 import { statusesOf } from '../../support/statuses.ts'

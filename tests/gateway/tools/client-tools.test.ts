@@ -1,6 +1,4 @@
-import { ApolloClient, gql as apolloGql, HttpLink, InMemoryCache } from '@apollo/client'
-import { Client, fetchExchange, gql } from '@urql/core'
-import { getIntrospectedSchema, minifyIntrospectionQuery } from '@urql/introspection'
+import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client'
 import {
   buildClientSchema,
   buildSchema,
@@ -72,7 +70,7 @@ describe('Apollo', () => {
       cache: new InMemoryCache({ possibleTypes }),
     })
     const result = await client.mutate({
-      mutation: apolloGql`
+      mutation: gql`
         mutation SignIn {
           signInMember(input: { identifier: "", password: "" }) {
             ...Outcome
@@ -90,33 +88,5 @@ describe('Apollo', () => {
       signInMember: { userErrors: [{ field: ['identifier'] }, { field: ['password'] }] },
     })
     client.stop()
-  })
-})
-
-describe('urql', () => {
-  it('urql reads the schema and minifies it', () => {
-    const told = getIntrospectedSchema(printedSchema())
-    const small = minifyIntrospectionQuery(told)
-    expect(JSON.stringify(small).length).toBeLessThan(JSON.stringify(told).length)
-    const { __schema: kept } = small
-    const names = kept.types.map(({ name }) => name)
-    expect(names).toEqual(expect.arrayContaining(['LoanRequestPage', 'LedgerProduct']))
-    // What a cache needs not know is gone.
-    expect(names).not.toContain('LoanRequestState')
-  })
-
-  it('urql sends a query and a mutation', async () => {
-    const client = new Client({ url: endpoint, exchanges: [fetchExchange], preferGetMethod: false })
-    const society = await client.query(gql`{ society { name registrationFee } }`, {}).toPromise()
-    expect(society.error).toBeUndefined()
-    expect(society.data.society.registrationFee).toBeGreaterThan(0)
-    const signOut = await client.mutation(gql`mutation { signOut { userErrors { code } } }`, {}).toPromise()
-    expect(signOut.data).toEqual({ signOut: { userErrors: [] } })
-  })
-
-  it('urql sends queries by GET when it is configured so', async () => {
-    const client = new Client({ url: endpoint, exchanges: [fetchExchange], preferGetMethod: 'force' })
-    const { data } = await client.query(gql`{ society { name } }`, {}).toPromise()
-    expect(data.society.name).toBeTruthy()
   })
 })

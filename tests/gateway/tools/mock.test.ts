@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type ExecutionResult, getNamedType, graphql, isObjectType } from 'graphql'
+import { type ExecutionResult, type GraphQLInterfaceType, getNamedType, graphql, isObjectType } from 'graphql'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exampleTabs } from '#gateway/explorer/example-tabs.ts'
@@ -137,12 +137,13 @@ describe('lists of the mock', () => {
     let total = 0
     for (let page = 1, pages = 1; page <= pages; page += 1) {
       const { data, errors } = await ask(
-        `query ($page: Int!) { list: ${name}(page: $page) { currentPage totalPages totalRequests items ${shown} } }`,
+        `query ($page: Int!) { list: ${name}(page: $page) { currentPage totalPages totalCount hasNextPage items ${shown} } }`,
         { page },
       )
       expect(errors).toBeUndefined()
       seen.push(...data.list.items.map((item: { id?: string }) => item.id ?? JSON.stringify(item)))
-      ;({ totalPages: pages, totalRequests: total } = data.list)
+      ;({ totalPages: pages, totalCount: total } = data.list)
+      expect(data.list.hasNextPage).toBe(page < pages)
     }
     // No look-up is locked in the demo society.
     expect(seen.length > 0 || name === 'claimLookupLocks').toBe(true)
@@ -163,6 +164,58 @@ describe('lists of the mock', () => {
   })
 })
 
+const NODE_TYPE = schema.getType('Node') as GraphQLInterfaceType
+
+describe('records by their ids', () => {
+  const ask = aMock()
+  const NODE = 'query ($id: ID!) { node(id: $id) { __typename id } }'
+  const kinds = Object.values(schema.getPossibleTypes(NODE_TYPE)).map(({ name }) => name)
+
+  it.each(kinds)('node answers a record of the type %s', async (kind) => {
+    const { data } = await ask(
+      '{ members(pageSize: 100) { items { id savingsInstructions { id } } } loanRequests { items { id } } commodityRequests { items { id } } landRequests { items { id } } savingsWithdrawals { items { id } } membershipWithdrawals { items { id } } beneficiaryClaims { items { id } } products { items { id } } legalDocuments { items { id } } financialReports { items { id } } }',
+    )
+    const id = new RegExp(`${kind}:[^"]+`).exec(JSON.stringify(data))?.[0]
+    expect((await ask(NODE, { id })).data.node).toEqual({ __typename: kind, id })
+  })
+
+  it('nodes answers records of several types in the order asked for, null for an unknown id', async () => {
+    const { data } = await ask('{ loanRequests { items { id } } products { items { id } } }')
+    const ids = [data.products.items[1].id, 'Product:none', data.loanRequests.items[0].id]
+    const { data: found } = await ask('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids })
+    expect(found.nodes).toEqual([{ id: ids[0] }, null, { id: ids[2] }])
+  })
+
+  it('a record that a mutation made is read again by its id', async () => {
+    const { data } = await ask(
+      'mutation { addProduct(input: { name: "Palm oil", variations: [{ name: "5 L", price: 100 }, { name: "25 L", price: 400 }] }) { product { id lowestPrice highestPrice } } }',
+    )
+    const { product } = data.addProduct
+    const { data: again } = await ask(
+      'query ($id: ID!) { node(id: $id) { ... on Product { id lowestPrice highestPrice } } }',
+      { id: product.id },
+    )
+    expect(product).toMatchObject({ id: expect.stringMatching(/^Product:/), lowestPrice: 100 })
+    expect(again.node).toEqual(product)
+  })
+})
+
+it('a history is read by its pages, and narrowed by a code', async () => {
+  const ask = aMock()
+  const query =
+    'query ($code: String) { viewer { member { statement { lineProducts(kind: SAVINGS) { code } savingsLines(pageSize: 5, page: 2, code: $code) { totalCount totalPages hasNextPage items { code } } } } } }'
+  const { statement } = (await ask(query)).data.viewer.member
+  expect(statement.savingsLines).toMatchObject({
+    totalPages: Math.ceil(statement.savingsLines.totalCount / 5),
+    hasNextPage: true,
+  })
+  expect(statement.savingsLines.items).toHaveLength(5)
+  const { code } = statement.lineProducts[0]
+  const narrowed = (await ask(query, { code })).data.viewer.member.statement.savingsLines
+  expect(narrowed.totalCount).toBeLessThan(statement.savingsLines.totalCount)
+  expect(new Set(narrowed.items.map((line: { code: string }) => line.code))).toEqual(new Set([code]))
+})
+
 interface Line {
   readonly code: string
   readonly debit: number
@@ -175,7 +228,7 @@ describe('the sums', () => {
 
   it('the sums of a statement add up', async () => {
     const { data } = await ask(
-      '{ viewer { member { statement { totalSavings summary { code kind balance } savingsLines { code debit credit balance } } } } }',
+      '{ viewer { member { statement { totalSavings summary { code kind balance } savingsLines(pageSize: 100) { items { code debit credit balance } } } } } }',
     )
     const { totalSavings, summary, savingsLines } = data.viewer.member.statement
     const savings = (summary as { code: string; kind: string; balance: number }[]).filter(
@@ -184,7 +237,7 @@ describe('the sums', () => {
     expect(savings.reduce((sum, { balance }) => sum + balance, 0)).toBe(totalSavings)
     expect(savings.length).toBeGreaterThan(2)
     for (const { code, balance } of savings) {
-      const lines = (savingsLines as Line[]).filter((line) => line.code === code)
+      const lines = (savingsLines.items as Line[]).filter((line) => line.code === code)
       expect(lines.reduce((sum, line) => sum + line.credit - line.debit, 0)).toBe(balance)
       expect(lines[0]?.balance).toBe(balance)
     }
@@ -211,7 +264,7 @@ describe('the sums', () => {
 
   it('the sums of withdrawals, claims and land add up', async () => {
     const { data, errors } = await ask(
-      '{ savingsWithdrawals { items { total items { amount } } } membershipWithdrawals { items { settlement { totalSavings totalLoans netAmount serviceCharge amountDue savingsItems { value } } } } beneficiaryClaims { items { amounts { totalSavings totalLoans netAmount savingsItems { value } } deceasedMember { memberNumber } deceasedMemberNumber } } landRequests { items { acquisition { totalAmount amountPaid outstandingAmount } } } }',
+      '{ savingsWithdrawals { items { total items { amount } } } membershipWithdrawals { items { settlement { totalSavings totalLoans netAmount serviceCharge amountDue savingsItems { value } } } } beneficiaryClaims { items { settlement { totalSavings totalLoans netAmount savingsItems { value } } deceasedMember { memberNumber } deceasedMemberNumber } } landRequests { items { acquisition { totalAmount amountPaid outstandingAmount } } } }',
     )
     expect(errors).toBeUndefined()
     const sum = (list: readonly { amount?: number; value?: number }[]) =>
@@ -223,7 +276,8 @@ describe('the sums', () => {
       expect(sum(savingsItems)).toBe(totalSavings)
       expect([totalSavings - totalLoans, netAmount - serviceCharge]).toEqual([netAmount, amountDue])
     }
-    for (const { amounts, deceasedMember, deceasedMemberNumber } of data.beneficiaryClaims.items) {
+    for (const { settlement: amounts, deceasedMember, deceasedMemberNumber } of data.beneficiaryClaims
+      .items) {
       expect(sum(amounts.savingsItems)).toBe(amounts.totalSavings)
       expect(amounts.totalSavings - amounts.totalLoans).toBe(amounts.netAmount)
       expect(deceasedMember.memberNumber).toBe(deceasedMemberNumber)
@@ -234,7 +288,7 @@ describe('the sums', () => {
 
   it("quotes follow the society's own rules", async () => {
     const { data } = await ask(
-      '{ loanQuote(loanType: ONE_YEAR_NORMAL, amount: 60000000, duration: 12, group: OTHERS) { terms { interest amountDue schedule { amount } } userErrors { message } } }',
+      '{ loanQuote(loanType: ONE_YEAR_NORMAL, amount: 60000000, durationMonths: 12, group: OTHERS) { terms { interest amountDue schedule { amount } } userErrors { message } } }',
     )
     expect(data.loanQuote.terms).toMatchObject({ interest: 6_600_000 })
     expect(data.loanQuote.terms.schedule).toHaveLength(12)
@@ -244,7 +298,7 @@ describe('the sums', () => {
 describe('mutations', () => {
   it('a decision changes what is read next', async () => {
     const ask = aMock()
-    const pending = '{ loanRequests { totalRequests items { reference guarantors { id } } } }'
+    const pending = '{ loanRequests { totalCount items { reference guarantors { id } } } }'
     const before = (await ask(pending)).data.loanRequests
     const { reference } = before.items.find(
       ({ guarantors }: { guarantors: unknown[] }) => guarantors.length === 2,
@@ -254,8 +308,10 @@ describe('mutations', () => {
       loanRequest: { state: 'APPROVED' },
       userErrors: [],
     })
-    expect((await ask(act, { reference })).data.approveLoanRequest.userErrors).toEqual([{ code: 'CONFLICT' }])
-    expect((await ask(pending)).data.loanRequests.totalRequests).toBe(before.totalRequests - 1)
+    expect((await ask(act, { reference })).data.approveLoanRequest.userErrors).toEqual([
+      { code: 'ALREADY_DECIDED' },
+    ])
+    expect((await ask(pending)).data.loanRequests.totalCount).toBe(before.totalCount - 1)
   })
 
   it('a request that is decided is refused in the words of the rules', async () => {
@@ -272,7 +328,7 @@ describe('mutations', () => {
     })
     expect((await decide('reject')).data.decided).toEqual({
       landRequest: null,
-      userErrors: [{ message: LAND_TEXTS.stateForbids('approved', 'rejected'), code: 'CONFLICT' }],
+      userErrors: [{ message: LAND_TEXTS.stateForbids('approved', 'rejected'), code: 'ALREADY_DECIDED' }],
     })
   })
 
@@ -292,7 +348,7 @@ describe('mutations', () => {
   it('a loan that is asked for has the figures of the rules and waits for staff', async () => {
     const ask = aMock()
     const { data } = await ask(
-      'mutation { requestLoan(input: { loanType: EMERGENCY, amount: 10000000, duration: 6, grossSalary: 40000000, netSalary: 30000000, shareCapital: 1000000, ordinarySavings: 2000000, bankName: "Zenith Bank", accountName: "Adaeze Okafor", accountNumber: "1234567897" }) { loanRequest { reference state amount interest handlingCharge amountDue borrower { name } member { name } } userErrors { message } } }',
+      'mutation { requestLoan(input: { loanType: EMERGENCY, amount: 10000000, durationMonths: 6, grossSalary: 40000000, netSalary: 30000000, savings: [{ product: SHARE_CAPITAL, amount: 1000000 }, { product: ORDINARY_SAVINGS, amount: 2000000 }], bankAccount: { bankName: "Zenith Bank", accountName: "Adaeze Okafor", accountNumber: "1234567897" } }) { loanRequest { reference state amount interest handlingCharge amountDue borrower { name } member { name } } userErrors { message } } }',
     )
     const { loanRequest: loan, userErrors } = data.requestLoan
     expect(userErrors).toEqual([])
@@ -312,8 +368,7 @@ describe('mutations', () => {
 
   it('a registration that is confirmed has a member number and waits no more', async () => {
     const ask = aMock()
-    const waiting =
-      '{ viewer { workQueue { newRegistrations } } registrations { totalRequests items { id } } }'
+    const waiting = '{ viewer { workQueue { newRegistrations } } registrations { totalCount items { id } } }'
     const before = (await ask(waiting)).data
     const { data } = await ask(
       'mutation ($id: ID!) { confirmRegistration(input: { id: $id }) { member { status memberNumber } userErrors { message } } }',
@@ -325,14 +380,66 @@ describe('mutations', () => {
     })
     const after = (await ask(waiting)).data
     expect(after.viewer.workQueue.newRegistrations).toBe(before.viewer.workQueue.newRegistrations - 1)
-    expect(after.registrations.totalRequests).toBe(before.registrations.totalRequests - 1)
+    expect(after.registrations.totalCount).toBe(before.registrations.totalCount - 1)
+  })
+
+  it('an instruction that is submitted waits for staff, who acknowledge it once', async () => {
+    const ask = aMock()
+    const { data } = await ask(
+      'mutation { submitSavingsInstruction(input: { kind: INCREASE, items: [{ product: ORDINARY_SAVINGS, amount: 9000000 }] }) { member { id savingsInstructions { kind state monthlyTotal } } userErrors { code } } }',
+    )
+    const { member, userErrors } = data.submitSavingsInstruction
+    expect(userErrors).toEqual([])
+    const increases = ({ kind }: { kind: string }) => kind === 'INCREASE'
+    expect(member.savingsInstructions.filter(increases)).toEqual([
+      { kind: 'INCREASE', state: 'PENDING', monthlyTotal: 9_000_000 },
+    ])
+    const acknowledge =
+      'mutation ($id: ID!) { done: acknowledgeSavingsInstruction(input: { memberId: $id, kind: INCREASE }) { userErrors { code } member { savingsInstructions { kind state } } } }'
+    const { done } = (await ask(acknowledge, { id: member.id })).data
+    expect(done.member.savingsInstructions.filter(increases)).toEqual([{ kind: 'INCREASE', state: 'SEEN' }])
+    const again = (await ask(acknowledge, { id: member.id })).data.done
+    expect(again.userErrors).toEqual([{ code: 'ALREADY_DECIDED' }])
+  })
+
+  it('a configuration that was changed meanwhile is not overwritten', async () => {
+    const ask = aMock()
+    const { version } = (await ask('{ systemConfig { version } }')).data.systemConfig
+    const save =
+      'mutation ($version: String) { updateSystemConfig(input: { version: $version, memberPlotPrice: 100, nonMemberPlotPrice: 200, minimumPaymentPercent: 30, maximumInstalments: 18, estates: { blossom: { total: 9, available: 8, status: OPEN }, university: { total: 7, available: 6, status: CLOSED } } }) { systemConfig { memberPlotPrice estates { name available status } } userErrors { code } } }'
+    expect((await ask(save, { version })).data.updateSystemConfig).toEqual({
+      systemConfig: {
+        memberPlotPrice: 100,
+        estates: [
+          { name: 'BLOSSOM', available: 8, status: 'OPEN' },
+          { name: 'UNIVERSITY', available: 6, status: 'CLOSED' },
+        ],
+      },
+      userErrors: [],
+    })
+    const { userErrors } = (await ask(save, { version })).data.updateSystemConfig
+    expect(userErrors).toEqual([{ code: 'VERSION_CHANGED' }])
+  })
+
+  it('a mutation with an idempotency key is done once', async () => {
+    const ask = aMock()
+    const order =
+      'mutation { requestSavingsWithdrawal(input: { items: [{ product: ORDINARY_SAVINGS, amount: 100000 }], idempotencyKey: "one" }) { savingsWithdrawal { id total person { fullName } member { name } items { label state } } userErrors { message } } }'
+    const { savingsWithdrawal, userErrors } = (await ask(order)).data.requestSavingsWithdrawal
+    expect(userErrors).toEqual([])
+    expect(savingsWithdrawal).toMatchObject({
+      total: 100_000,
+      person: { fullName: savingsWithdrawal.member.name },
+      items: [{ label: 'Ordinary savings', state: 'PENDING' }],
+    })
+    expect((await ask(order)).data.requestSavingsWithdrawal.savingsWithdrawal).toEqual(savingsWithdrawal)
   })
 
   it("refuses input with the society's own texts", async () => {
     const { data } = await aMock()(
       'mutation { requestPasswordReset(input: { email: "nobody" }) { userErrors { field message } } }',
     )
-    expect(data.requestPasswordReset.userErrors).toEqual([{ field: 'email', message: expect.any(String) }])
+    expect(data.requestPasswordReset.userErrors).toEqual([{ field: ['email'], message: expect.any(String) }])
   })
 })
 
@@ -351,12 +458,32 @@ describe('signing in', () => {
     expect(own.errors?.[0]?.extensions.code).toBe('FORBIDDEN')
   })
 
+  it('shows members their own requests and no record of others', async () => {
+    const ask = aMock()
+    const { token } = (await ask(SIGN_IN, { name: 'coop000101' })).data.signInMember.session
+    const { data: staff } = await ask('{ loanRequests { items { id member { memberNumber } } } }')
+    const others = staff.loanRequests.items.find(
+      ({ member }: { member: { memberNumber: string } }) => member.memberNumber !== 'COOP000101',
+    )
+    const { data, errors } = await ask(
+      'query ($id: ID!) { node(id: $id) { id } myRequests { all { kind amount record { ... on Node { id } } } loanRequests { state borrower { name } } } }',
+      { token, id: others.id },
+    )
+    expect(errors).toBeUndefined()
+    expect(data.node).toBeNull()
+    expect(data.myRequests.all.length).toBeGreaterThan(5)
+    expect(data.myRequests.loanRequests).toContainEqual({
+      state: 'REJECTED',
+      borrower: { name: 'Adaeze Okafor' },
+    })
+  })
+
   it('refuses unknown accounts and reports a token that is none', async () => {
     const ask = aMock()
     expect((await ask(SIGN_IN, { name: 'nobody' })).data.signInMember.userErrors).toEqual([
       { code: 'WRONG_CREDENTIALS' },
     ])
-    const { errors } = await ask('{ viewer { id } }', { token: 'x' })
+    const { errors } = await ask('{ viewer { memberId } }', { token: 'x' })
     expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
   })
 })

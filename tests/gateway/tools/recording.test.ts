@@ -25,7 +25,7 @@ const withoutFiles = (answer: unknown): Values =>
 
 it('the recording of the demo society is what the gateway answers today', async () => {
   const token = await backend.tokenOf('admin')
-  const answered = await recordGraph(async (query) => (await gateway.ask(query, { token })).data, 1)
+  const answered = await recordGraph(async (query) => (await gateway.ask(query, { token })).data, 4)
   const kept = withoutFiles(readAnswers())
   const stale = Object.entries(withoutFiles(recorded(answered))).filter(([name, answer]) => {
     const { items } = answer as { items?: readonly unknown[] }

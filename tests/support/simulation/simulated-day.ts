@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { trialBalance } from '#backend/journal/statement.ts'
 import type { TestBackend } from '../backend.ts'
+import { trialBalance } from '../trial-balance.ts'
 import { COMMODITY_ACTS, stockTheStore } from './commodity-actions.ts'
 import { LAND_ACTS, openTheEstate } from './land-actions.ts'
 import { LOAN_ACTS } from './loan-actions.ts'
