@@ -15,8 +15,7 @@ export function App() {
   return (
     <AppFrame>
       <GraphProvider session={session} client={client}>
-        {/* Apollo's queries follow the address while they render; inside a transition two addresses would
-            render by turns and ask for each other's data. */}
+        {/* In a transition React may render the old and the new address by turns, and each render would fetch other data. */}
         <RouterProvider router={router} useTransitions={false} />
       </GraphProvider>
     </AppFrame>

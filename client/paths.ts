@@ -1,6 +1,6 @@
 /**
- * Every address of the product, Spec 002 §2.1 and the menu's own, with the documents' spelling. Route
- * patterns; links are made by `paths` below.
+ * The route patterns of all pages, of Spec 002 §2.1 and of the menu, in the documented spelling. `paths` below builds
+ * links.
  */
 export const ROUTES = {
   landing: '/',
@@ -68,31 +68,31 @@ const withQuery = (path: string, query: Readonly<Record<string, string>>): strin
   return search === '' ? path : `${path}?${search}`
 }
 
-/** A page of a list, and what the list is searched by. */
+/** A page of a list, with the search text of the list. */
 interface ListPlace {
   readonly page?: string
   readonly search?: string
 }
 
-/** What the list itself leaves out of its address is left out here as well. */
+/** Default values are left out of the address, as by the list itself. */
 const placeQuery = ({ page = '1', search = '' }: ListPlace): Record<string, string> => ({
   ...(page === '1' ? {} : { page }),
   ...(search === '' ? {} : { search }),
 })
 
-/** Puts one value in the place of the pattern's one `:name`. */
+/** Replaces the single `:name` of a pattern by a value. */
 const filled = (pattern: string, value: string): string =>
   pattern.replace(/:\w+/, () => encodeURIComponent(value))
 
-/** The address of a route without parts of its own: `to('balances')`. */
+/** The address of a route without parameters: `to('balances')`. */
 export const to = (name: PlainRoute): string => ROUTES[name]
 
-/** The addresses that carry something: an id in the path, or a query. */
+/** The addresses with an id in the path or with a query. */
 export const paths = {
   product: (productId: string): string => filled(ROUTES.product, productId),
   editProduct: (productId: string): string => filled(ROUTES.editProduct, productId),
   registrations: (place: ListPlace): string => withQuery(ROUTES.registrations, placeQuery(place)),
-  /** With the place of its list, for its neighbours. */
+  /** With the page and search of its list, for the links to its neighbours. */
   registration: (memberId: string, place: ListPlace = {}): string =>
     withQuery(filled(ROUTES.registration, memberId), placeQuery(place)),
   memberProfile: (memberId: string): string => filled(ROUTES.memberProfile, memberId),
@@ -100,14 +100,14 @@ export const paths = {
   /** Spec 002 §2.2: the link a member sends to a guarantor. */
   guarantorForm: (loanReference: string): string =>
     withQuery(ROUTES.guarantorForm, { loanid: loanReference }),
-  /** Spec 002 §2.3: the filled form before it is sent. */
+  /** Spec 002 §2.3: the filled-in form before it is sent. */
   guarantorPreview: (loanReference: string): string =>
     withQuery(ROUTES.guarantorPreview, { loanid: loanReference }),
-  /** Contract and letter of a loan request that is submitted already. */
+  /** Contract and authority letter of a submitted loan request. */
   loanPapers: (loanReference: string): string => withQuery(ROUTES.loanPreview, { loanid: loanReference }),
   /** Spec 002 §2.4: contract and authority letter of a request, for staff. */
   loanContract: (loanReference: string): string => withQuery(ROUTES.loanContract, { loanid: loanReference }),
-  /** Spec 000 §2: joining through somebody's referral link. */
+  /** Spec 000 §2: the registration, with the referrer of a referral link. */
   signUp: (referrerId?: string): string =>
     withQuery(ROUTES.signUp, referrerId === undefined ? {} : { ref: referrerId }),
   /** A section of the landing page. */
@@ -126,7 +126,7 @@ export type LandingAnchor =
   | 'team'
   | 'contact'
 
-/** Right spellings and habits that lead to the documented address. */
+/** Correct or common spellings that redirect to the documented address. */
 export const REDIRECTS: Readonly<Record<string, RouteName>> = {
   '/dashboard/land-acquisition': 'landAcquisition',
   '/dashboard/instructions/increase': 'increaseInstructions',

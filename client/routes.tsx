@@ -9,7 +9,7 @@ import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { PublicLayout } from './shell/PublicLayout.tsx'
 import { PageSkeleton } from './ui/Skeleton.tsx'
 
-/** Staff alone see it, so that no member waits for it. */
+/** Only staff see it, so it is loaded separately. */
 const MemberSearchBox = lazy(() =>
   import('./features/members/MemberSearchBox.tsx').then((module) => ({ default: module.MemberSearchBox })),
 )
@@ -22,11 +22,11 @@ interface PublicPage {
 }
 
 interface DashboardPage extends PublicPage {
-  /** Spec 002 §2.1: the level the route needs; 1 is any signed-in user. */
+  /** Spec 002 §2.1: the minimum level of the route; 1 is any signed-in user. */
   readonly minimum: AccessLevel
 }
 
-/** Pages with the public head and foot. */
+/** Pages with the public header and footer. */
 const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     route: 'landing',
@@ -56,7 +56,7 @@ const PUBLIC_PAGES: readonly PublicPage[] = [
         (module) => module.RegistrationPage,
       ),
   },
-  // Form and preview are one page, so that what was entered is there on the way back.
+  // Form and preview are one page, so that the input is kept on the way back.
   {
     route: 'guarantorForm',
     load: () => import('./features/guarantors/GuarantorPage.tsx').then((module) => module.GuarantorPage),
@@ -75,7 +75,7 @@ const PUBLIC_PAGES: readonly PublicPage[] = [
   },
 ]
 
-/** Pages without a frame: printed forms, the list of components. */
+/** Pages without a layout: printed forms, the component gallery. */
 const BARE_PAGES: readonly PublicPage[] = [
   {
     route: 'preview',
@@ -83,7 +83,7 @@ const BARE_PAGES: readonly PublicPage[] = [
   },
 ]
 
-/** Pages of the dashboard; shell/menu.ts has a line for those people go to from the menu. */
+/** Pages of the dashboard; shell/menu.ts has an item for those in the menu. */
 const DASHBOARD_PAGES: readonly DashboardPage[] = [
   {
     route: 'home',
@@ -167,13 +167,13 @@ const dashboardRoute = (page: DashboardPage): RouteObject =>
     ? lazily(page)
     : { element: <LevelGate minimum={page.minimum} />, children: [lazily(page)] }
 
-/** Keeps the query and the hash of a misspelt or rightly spelt address. */
+/** Redirects and keeps the query and the hash. */
 function Redirect({ name }: { readonly name: RouteName }) {
   const { search, hash } = useLocation()
   return <Navigate to={{ pathname: ROUTES[name], search, hash }} replace />
 }
 
-/** Every route of the client: the public branch, the dashboard's, the pages without a frame. */
+/** All routes: public pages, dashboard pages, pages without a layout. */
 export const routes: RouteObject[] = [
   {
     element: <RootFrame />,

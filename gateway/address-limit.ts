@@ -2,10 +2,10 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { networkOfAddress } from '#rules/session/network-of-address.ts'
 import { tooManyRequests } from '#schema/errors.ts'
 
-/** Counts one act of an address. Throws TOO_MANY_REQUESTS once there were too many. */
+/** Counts one action of an address. Throws TOO_MANY_REQUESTS above the limit. */
 export type CountAddress = (address: string) => Promise<void>
 
-/** `most` acts of one address, or one network of IPv6, in `seconds`; `name` tells the counters apart. */
+/** At most `most` actions of one address, or one IPv6 network, in `seconds`; `name` identifies the counter. */
 export function makeAddressLimit(name: string, most: number, seconds: number): CountAddress {
   const limiter = new RateLimiterMemory({ keyPrefix: name, points: most, duration: seconds })
   return async (address) => {

@@ -6,7 +6,7 @@ export const makeLog = ({ logLevel }: Pick<GatewaySettings, 'logLevel'>): Logger
   pino({
     name: 'gateway',
     level: logLevel,
-    // A second door: should a header or a body ever be logged, what identifies people is cut out.
+    // A second safeguard: if a header or a body is ever logged, what identifies people is removed.
     redact: {
       paths: ['*.token', '*.password', '*.authorization', '*["x-auth-token"]', 'token', 'password'],
       censor: '[removed]',

@@ -11,21 +11,21 @@ import { readSocietyFile } from './society-file.ts'
 
 const CLIENT_DIRECTORY = fileURLToPath(new URL('../dist/client', import.meta.url))
 
-/** How long the start waits for what can be learnt later as well. */
+/** How long the start waits for the token check of the backend, in milliseconds; it can also be done later. */
 const TRY_OUT_MS = 1_000
 
-/** What tests and the mock put in place of the real thing. */
+/** Replacements for tests and the mock. */
 export interface GatewayOptions {
   readonly now?: () => Date
   readonly onCall?: (record: CallRecord) => void
   readonly clientDirectory?: string
-  /** Another graph than the one over the backend; the backend is then not asked at the start. */
+  /** A graph to serve instead of the one over the backend, which is then not called at the start. */
   readonly graph?: Graph
 }
 
 /**
- * The gateway, ready to listen. Throws a SettingProblem for a society file or secret it cannot start with.
- * A backend that is down is no reason not to start.
+ * The gateway, ready to listen. Throws a SettingProblem for a society file or secret it cannot start with. It starts
+ * although the backend is down.
  */
 export async function openGateway(
   settings: GatewaySettings,

@@ -8,7 +8,7 @@ const FINISH_MS = 10_000
 const isCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
-/** What stops a start, as one line; null for what is our own fault and deserves its stack. */
+/** One line for an error of the configuration or the environment; null for a bug, which is printed with its stack. */
 function startProblem(error: unknown, port: number): string | null {
   if (error instanceof SettingProblem) return error.message
   if (isCode(error, 'EADDRINUSE'))
@@ -32,7 +32,7 @@ export async function serveGateway(
     port = settings.port
     const app = await open(settings)
     const stop = () => {
-      // What is not answered by then is cut off.
+      // Connections that are still open by then are closed.
       setTimeout(() => app.server.closeAllConnections(), FINISH_MS).unref()
       void app.close().then(
         () => process.exit(0),

@@ -13,7 +13,7 @@ import type { Services } from './services.ts'
 
 const REQUEST_ID = /^[\w-]{8,64}$/
 
-/** Nothing outside /graphql has a body worth reading. */
+/** Bodies outside /graphql are not used. */
 const OTHER_BODY_BYTES = 64 * 1024
 
 function trustedProxies(setting: string): string | string[] {
@@ -31,13 +31,14 @@ export async function buildServer(
 ): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: services.log,
-    // Addresses may hold queries and names; our own line below has the route's pattern alone.
+    // Addresses may hold queries and names; the log line below has only the pattern of the route.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: OTHER_BODY_BYTES,
     trustProxy: trustedProxies(services.settings.trustedProxies),
-    // A claim with all its papers over a poor phone line; slower uploads are refused as they come.
+    // Enough for a claim with all its documents over a slow mobile connection; slower uploads are refused while they
+    // arrive.
     requestTimeout: 5 * 60_000,
-    // Connections that ask nothing are closed within ten seconds.
+    // Connections without a request are closed within ten seconds.
     http: { headersTimeout: 7_000, connectionsCheckingInterval: 2_000 },
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
@@ -47,7 +48,7 @@ export async function buildServer(
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
     },
     routerOptions: { maxParamLength: 2_000 },
-    // Answers before any route and its hooks: an address that cannot be decoded.
+    // For errors before any route or hook, such as an address that cannot be decoded.
     frameworkErrors: (_error, request, reply) => refuseAddress(request.id, reply as FastifyReply),
   })
   app.addHook('onRequest', async (request, reply) => {

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { SocietySettings } from '#rules/society/settings.ts'
 import { makeAddressLimit } from './address-limit.ts'
 import { type LookupLocks, makeLookupLocks } from './claims/lookup-locks.ts'
-import type { ContactDesk } from './contact/contact-source.ts'
+import type { ContactForm } from './contact/contact-source.ts'
 import { makeFormPasses } from './contact/form-pass.ts'
 import { toOutbox, toService } from './contact/senders.ts'
 import { type CountLookup, makeLookupLimit } from './lookup-limit.ts'
@@ -17,7 +17,7 @@ import { makeSessionTokens, type SessionTokens } from './session/session-token.t
 import { makeTokenMemory, type TokenMemory } from './session/token-memory.ts'
 import { backendUrl, type GatewaySettings } from './settings.ts'
 
-/** What all requests share. */
+/** The objects that all requests share. */
 export interface Services {
   readonly settings: GatewaySettings
   readonly society: SocietySettings
@@ -30,13 +30,13 @@ export interface Services {
   }
   readonly lookupLocks: LookupLocks
   readonly countLookup: CountLookup
-  readonly contactDesk: ContactDesk
+  readonly contactForm: ContactForm
   readonly metrics: Metrics
   readonly log: FastifyBaseLogger
   readonly now: () => Date
 }
 
-/** How the services are made; `onCall` hears of every call to the backend, for tests that count them. */
+/** The options of the services; `onCall` is called for every backend call, for tests that count them. */
 export interface ServicesOptions {
   readonly settings: GatewaySettings
   readonly society: SocietySettings
@@ -72,7 +72,7 @@ export function makeServices({ settings, society, secret, log, now, onCall }: Se
       log.error({ err: problem }, 'closed look-ups could not be kept'),
     ),
     countLookup: makeLookupLimit(settings.limitLookups),
-    contactDesk: makeContactDesk(settings, society, keyFor('contact form', secret), log, now),
+    contactForm: makeContactForm(settings, society, keyFor('contact form', secret), log, now),
     metrics,
     log,
     now,
@@ -81,14 +81,17 @@ export function makeServices({ settings, society, secret, log, now, onCall }: Se
 
 const HOUR = 3_600
 
-/** The contact form's way to the office: the service of CONTACT_EMAIL_URL, or the outbox, which the log says once. */
-function makeContactDesk(
+/**
+ * How messages of the contact form reach the office: by the service of CONTACT_EMAIL_URL, or by the outbox, which is
+ * logged once.
+ */
+function makeContactForm(
   { contactEmailUrl, dataDirectory, limitForms }: GatewaySettings,
   society: SocietySettings,
   key: Uint8Array,
   log: FastifyBaseLogger,
   now: () => Date,
-): ContactDesk {
+): ContactForm {
   if (contactEmailUrl === null)
     log.info(
       'CONTACT_EMAIL_URL is not set: messages of the contact form are written to the outbox in DATA_DIR',
@@ -101,7 +104,7 @@ function makeContactDesk(
   }
 }
 
-/** Trouble with the backend is worth a line at the default level, everything else is not. */
+/** Logs failures of the backend at the default level, and all other calls at debug level. */
 function logCall(log: FastifyBaseLogger, record: CallRecord): void {
   const { call, status, outcome, requestId, field } = record
   const line = {
@@ -117,7 +120,7 @@ function logCall(log: FastifyBaseLogger, record: CallRecord): void {
   else log.debug(line, 'backend call')
 }
 
-/** Learns ahead of the first caller whether the backend checks tokens; failing to is no reason not to start. */
+/** Finds out before the first request whether the backend checks tokens. A failure does not stop the start. */
 export function tryOutBackend({ backend, links, sessions }: Services): Promise<void> {
   const own = backend.for({
     requestId: 'start',

@@ -56,6 +56,6 @@ export function readGatewaySettings(
   return readProcessSettings(gatewaySettingTable, environment)
 }
 
-/** Where the backend is: REST_URL, or the embedded one beside the gateway. */
+/** The address of the backend: REST_URL, or the embedded one. */
 export const backendUrl = (settings: Pick<GatewaySettings, 'restUrl' | 'restPort'>): string =>
   settings.restUrl ?? `http://127.0.0.1:${settings.restPort}`

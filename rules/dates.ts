@@ -3,7 +3,9 @@ declare const plainDateBrand: unique symbol
 /** A day of the calendar, 'YYYY-MM-DD', in no time zone: birth, payment, death. Compares with < and >. */
 export type PlainDate = string & { readonly [plainDateBrand]: 'PlainDate' }
 
-/** The society's clock: West Africa Time, one hour ahead of UTC, without summer time. */
+/**
+ * The offset of the society's time zone: West Africa Time, one hour ahead of UTC, without summer time. Milliseconds.
+ */
 const LAGOS_OFFSET = 60 * 60 * 1000
 
 const PLAIN_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -20,7 +22,7 @@ function partsOf(date: PlainDate): [year: number, month: number, day: number] {
   return [year, month, day]
 }
 
-/** Reads 'YYYY-MM-DD'; null for another form, the years before 1000 and days that do not exist. */
+/** Reads 'YYYY-MM-DD'; null for other formats, years before 1000 and days that do not exist. */
 export function parsePlainDate(text: string): PlainDate | null {
   const match = PLAIN_DATE.exec(text.trim())
   if (match === null) return null

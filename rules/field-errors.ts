@@ -3,36 +3,36 @@ import { type Kobo, naira } from './money.ts'
 import { FIELD_TEXTS } from './texts/fields.ts'
 
 /**
- * What a form's validation answers: the text for each field that cannot stay as it is, {} when all is well.
- * Keys are the graph's plain names with dots: 'shareCapitalAmount', 'nextOfKin.0.name'.
+ * The result of validating a form: the text for each invalid field, {} when there is none. Keys are the graph's names
+ * joined by dots: 'shareCapitalAmount', 'nextOfKin.0.name'.
  */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** The key of a text about the form as a whole rather than one field. */
+/** The key of an error of the whole form. */
 export const WHOLE_FORM = 'form'
 
-/** A text as forms and calls carry it; blank counts as missing. */
+/** A text in a form or call; a blank text counts as missing. */
 export type TextField = string | null | undefined
 
-/** A file chosen, uploaded or stored (its address); only whether there is one matters to a rule. */
+/** A chosen or uploaded file, or the address of a stored one. Rules only check that there is one. */
 export type FileField = object | string | null | undefined
 
-/** A day as forms carry it. */
+/** A day in a form. */
 export type DateField = PlainDate | null | undefined
 
-/** An amount in kobo as forms carry it. */
+/** An amount in a form, in kobo. */
 export type AmountField = Kobo | null | undefined
 
-/** A count (months, plots, pieces) as forms carry it. */
+/** A count in a form: months, plots, pieces. */
 export type CountField = number | null | undefined
 
-/** The longest text a single-line field takes, in characters. */
+/** The most characters of a single-line field. */
 export const LINE_MAX = 200
 
-/** The longest text a free-text box takes, in characters. */
+/** The most characters of a multi-line field. */
 export const PARAGRAPH_MAX = 5000
 
-/** True for null, undefined and for text of white space alone. */
+/** True for null, undefined and for text that is only white space. */
 export const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 
@@ -45,14 +45,17 @@ export function collectErrors(checks: Readonly<Record<string, string | null | un
   return errors
 }
 
-/** The errors of a part of the form under its own name: prefixErrors('bankAccount', { bankName: … }). */
+/**
+ * The errors of a part of the form, with the part's name before each key: prefixErrors('bankAccount', { bankName: …
+ * }).
+ */
 export const prefixErrors = (prefix: string, errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([field, text]) => [`${prefix}.${field}`, text]))
 
-// PostgreSQL stores neither NUL nor half of a surrogate pair; everything else is kept as it was typed.
+// PostgreSQL can store neither NUL nor half of a surrogate pair; everything else is stored as typed.
 const cannotBeStored = (text: string): boolean => text.includes('\0') || !text.isWellFormed()
 
-/** The text for one that is too long or cannot be stored, whether required or not; null when it is fine. */
+/** The text for a value that is too long or cannot be stored, required or not; null for a valid one. */
 export function textError(value: TextField, maxLength: number = LINE_MAX): string | null {
   if (value === null || value === undefined) return null
   if (cannotBeStored(value)) return FIELD_TEXTS.unstorable
@@ -60,7 +63,7 @@ export function textError(value: TextField, maxLength: number = LINE_MAX): strin
   return null
 }
 
-/** `blankText` for a missing text, otherwise what `textError` says. */
+/** `blankText` for a missing text, otherwise the result of `textError`. */
 export const requiredText = (
   value: TextField,
   blankText: string,
@@ -74,7 +77,7 @@ export const isWholeNumber = (
   most: number = Number.MAX_SAFE_INTEGER,
 ): boolean => typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most
 
-/** The highest amount a form takes, ten billion naira, so that sums and products of amounts stay exact. */
+/** The highest amount in a form: ten billion naira, so that sums and products of amounts are exact. */
 export const AMOUNT_MAX: Kobo = naira(10_000_000_000)
 
 /** The text for an amount that is given but below `least` (zero, or one kobo) or too high; null otherwise. */

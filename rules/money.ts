@@ -3,10 +3,10 @@ declare const koboBrand: unique symbol
 /** An amount in kobo (hundredths of a naira): always a safe integer, never a fraction. */
 export type Kobo = number & { readonly [koboBrand]: 'Kobo' }
 
-/** Brands a number of kobo. Throws RangeError for anything that is not a safe integer. */
+/** Marks a number as kobo. Throws RangeError for anything that is not a safe integer. */
 export function kobo(amount: number): Kobo {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of kobo: ${amount}`)
-  // Minus zero would print as -₦0.00.
+  // Minus zero would be formatted as -₦0.00.
   return (amount === 0 ? 0 : amount) as Kobo
 }
 
@@ -45,7 +45,7 @@ export function parseNaira(value: string | number): Kobo | null {
 export function roundNaira(value: number): Kobo | null {
   const exact = parseNaira(value)
   if (exact !== null) return exact
-  // toFixed reads the stored binary value; the epsilon gives 1.005 its half back.
+  // 1.005 is stored slightly below its decimal value; the epsilon makes it round up.
   const scaled = Math.round(Math.abs(value) * 100 * (1 + Number.EPSILON))
   return Number.isSafeInteger(scaled) ? kobo(Math.sign(value) * scaled) : null
 }
@@ -60,10 +60,10 @@ function decimalNaira(amount: Kobo): `${number}` {
 
 const NAIRA_FORMAT = new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN' })
 
-/** The amount for the screen and for paper: '₦1,234,567.50', negative amounts as '-₦1,234.50'. */
+/** The amount for screen and print: '₦1,234,567.50', negative amounts as '-₦1,234.50'. */
 export const formatNaira = (amount: Kobo): string => NAIRA_FORMAT.format(decimalNaira(amount))
 
-/** The amount inside a sentence for people: '₦5,000', '₦1,250.50'. */
+/** The amount inside a sentence: '₦5,000', '₦1,250.50'. */
 export const shortNaira = (amount: Kobo): string => formatNaira(amount).replace(/\.00$/, '')
 
 /** The amount inside a sentence as the documents write it: '5000', '1250.50'. */
@@ -104,14 +104,14 @@ export function percentOf(amount: Kobo, percent: number, part: readonly [number,
 export const timesFactor = (amount: Kobo, factor: number): Kobo => percentOf(amount, factor, [100, 1])
 
 /**
- * The amount in `count` instalments (1 or more): each the rounded share, the remainder on the last, so that
- * they sum to the amount to the kobo and none turns its sign. Throws RangeError for a count below 1.
+ * The amount in `count` instalments (1 or more): equal rounded shares with the remainder on the last, so that their
+ * sum is exactly the amount and none has the opposite sign. Throws RangeError for a count below 1.
  */
 export function divideInstalments(amount: Kobo, count: number): Kobo[] {
   if (!Number.isSafeInteger(count) || count < 1) throw new RangeError(`not a number of instalments: ${count}`)
   const rounded = Number(divideRounded(BigInt(amount), BigInt(count)))
   const restOf = (share: number) => amount - share * (count - 1)
-  // A few kobo over many months: rounding up would make the last instalment negative.
+  // For a few kobo over many months, rounding up would make the last instalment negative.
   const share = restOf(rounded) * Math.sign(amount) < 0 ? Math.trunc(amount / count) : rounded
   return Array.from({ length: count }, (_, index) => kobo(index === count - 1 ? restOf(share) : share))
 }

@@ -13,7 +13,7 @@ const AccessRuleEnum = new GraphQLEnumType({
   } satisfies Record<StatedAccess, { description: string }>,
 })
 
-/** Tells programs that read the printed schema what the descriptions tell people. */
+/** States the access rules for programs that read the printed schema; the descriptions state them for people. */
 export const accessDirective = new GraphQLDirective({
   name: 'access',
   description: 'Who may call the field, or any field of the type; checked before a resolver runs.',

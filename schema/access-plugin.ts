@@ -10,7 +10,7 @@ import SchemaBuilder, {
 import type { GraphQLFieldResolver } from 'graphql'
 import { type Access, accessSentence, type Caller, requireAccess, statedAccess } from './access.ts'
 
-/** What the plugin asks of a context: the caller, learnt only when a field needs to know. */
+/** The part of the context that the plugin uses: the caller, read only when a field needs it. */
 interface ContextWithCaller {
   readonly viewer: () => Caller | null | Promise<Caller | null>
 }
@@ -52,7 +52,7 @@ declare global {
       access?: Access<ParentShape>
     }
     interface ObjectTypeOptions<Types extends SchemaTypes, Shape> {
-      /** Who may read any field of this type; a type without it is as open as the fields that lead to it. */
+      /** Who may read any field of this type. Without it, access is as for the fields that return the type. */
       access?: Access<Shape>
     }
   }
@@ -63,7 +63,7 @@ type Options = { readonly access?: Access<never> }
 const withSentence = (description: string | null | undefined, access: Access<never>): string =>
   `${description ?? ''} ${accessSentence(access)}`.trim()
 
-/** Checks the stated access before a field's resolver runs, and writes it into the printed description. */
+/** Checks the access rule before a field's resolver runs, and adds it to the printed description. */
 class AccessPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onTypeConfig(typeConfig: PothosTypeConfig): PothosTypeConfig {
     const { access } = typeConfig.pothosOptions as Options

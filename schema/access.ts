@@ -1,16 +1,16 @@
 import { ACCESS_LEVELS, type AccessLevel } from '#rules/session/access-level.ts'
 import { forbidden, unauthenticated } from './errors.ts'
 
-/** The signed-in caller as far as access is concerned; everything else about them is read by fields. */
+/** The facts about the signed-in caller that access rules use; fields read everything else. */
 export interface Caller {
   readonly id: string
   readonly accessLevel: AccessLevel
 }
 
-/** Who may read a field or do an act, without looking at the record. */
+/** Who may read a field or call a mutation, independently of the record. */
 type AccessRule = 'PUBLIC' | 'SIGNED_IN' | 'STAFF' | 'ADMIN'
 
-/** Staff, and the member the record belongs to: the function names that member's record id. */
+/** Staff, and the member to whom the record belongs; the function returns that member's record id. */
 interface OwnRecord<Parent> {
   readonly ownRecordOf: (parent: Parent) => string | null
 }
@@ -18,10 +18,10 @@ interface OwnRecord<Parent> {
 /** What every root field and every type with personal data must state. */
 export type Access<Parent> = AccessRule | OwnRecord<Parent>
 
-/** An access rule by its name, as tests, tools and the printed schema have it. */
+/** The name of an access rule in tests, tools and the printed schema. */
 export type StatedAccess = AccessRule | 'OWN_OR_STAFF'
 
-/** What each rule says to people. */
+/** The sentence for each rule in descriptions. */
 export const ACCESS_SENTENCES: Readonly<Record<StatedAccess, string>> = {
   PUBLIC: 'Anyone may call it.',
   SIGNED_IN: 'For anyone signed in.',
@@ -30,10 +30,10 @@ export const ACCESS_SENTENCES: Readonly<Record<StatedAccess, string>> = {
   OWN_OR_STAFF: 'For the member it belongs to, and staff.',
 }
 
-/** The sentence a description ends with, so that GraphiQL tells who may call. */
+/** The sentence at the end of a description, so that GraphiQL shows who may call. */
 export const accessSentence = (access: Access<never>): string => ACCESS_SENTENCES[statedAccess(access)]
 
-/** The rule by its name. */
+/** The name of a rule. */
 export const statedAccess = (access: Access<never>): StatedAccess =>
   typeof access === 'string' ? access : 'OWN_OR_STAFF'
 
@@ -44,8 +44,8 @@ const LEVEL_NEEDED: Record<Exclude<AccessRule, 'PUBLIC'>, AccessLevel> = {
 }
 
 /**
- * Lets the caller through or throws: UNAUTHENTICATED without a session, FORBIDDEN when the level is too low
- * or the record is another member's. Runs before any resolver, so before any call goes out.
+ * Throws UNAUTHENTICATED without a session, and FORBIDDEN when the level is too low or the record is another
+ * member's. It runs before any resolver and so before any backend call.
  */
 export function requireAccess<Parent>(access: Access<Parent>, caller: Caller | null, parent: Parent): void {
   if (access === 'PUBLIC') return

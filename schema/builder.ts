@@ -24,13 +24,13 @@ export const builder = new SchemaBuilder<{
   }
 }>({ plugins: [accessPlugin], defaultFieldNullability: false })
 
-/** What the builder's generic pieces name their types by. */
+/** The builder's type parameters, for generic helpers. */
 export type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never
 
 builder.queryType({
-  description: `Everything that can be read; each field says who may call it. A field that costs a call of its own is null when that call fails, so that its neighbours keep their data. Errors carry \`extensions.code\`: ${ERROR_CODES.join(', ')}.`,
+  description: `All queries; each field states who may call it. A field with a backend call of its own is null when that call fails, so that other fields keep their data. Errors contain \`extensions.code\`: ${ERROR_CODES.join(', ')}.`,
 })
 builder.mutationType({
   description:
-    'Every change, one field each. What the caller can correct comes back in `userErrors`; each field says who may call it.',
+    'All changes; each field states who may call it. Errors that the caller can correct are returned in `userErrors`.',
 })

@@ -11,11 +11,11 @@ import type { OwnRequestSource } from './society/own-requests.ts'
 import type { SocietySource } from './society/source.ts'
 import type { WithdrawalSource } from './withdrawals/source.ts'
 
-/** What resolvers may reach: the caller, the clock, and one port for each domain. Made new for each request. */
+/** The context of resolvers: the caller, the clock, and one port for each domain. Created for each request. */
 export interface Context {
   /**
-   * The signed-in caller, learnt from the backend when first asked; null without a token.
-   * Throws UNAUTHENTICATED for a token the backend refuses.
+   * The signed-in caller, read from the backend on first use; null without a token. Throws UNAUTHENTICATED for a
+   * token the backend refuses.
    */
   readonly viewer: () => Viewer | null | Promise<Viewer | null>
   readonly now: () => Date

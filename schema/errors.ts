@@ -4,8 +4,8 @@ import { CONTACT_TEXTS } from '#rules/texts/contact.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 
 /**
- * Every code a resolver answers with, in the order docs/integrators.md lists them; the gateway adds those for
- * requests that reach no resolver (gateway/graph/request-errors.ts).
+ * The error codes of resolvers, in the order of docs/integrators.md. The gateway adds those of requests that reach no
+ * resolver (gateway/graph/request-errors.ts).
  */
 export const ERROR_CODES = [
   'UNAUTHENTICATED',
@@ -26,17 +26,17 @@ export type ErrorCode = (typeof ERROR_CODES)[number]
 const graphError = (code: ErrorCode, message: string, more: Readonly<Record<string, unknown>> = {}) =>
   new GraphQLError(message, { extensions: { code, ...more } })
 
-/** No session where one is needed, or the session has ended. Spec 000 §2: the text of the route guard. */
+/** A session is required and there is none, or it has expired. Spec 000 §2: the text of the route guard. */
 export const unauthenticated = (message: string = SESSION_TEXTS.loginRequired) =>
   graphError('UNAUTHENTICATED', message)
 
 /** Signed in, but the level is too low or the record is another member's. */
 export const forbidden = (message: string = SESSION_TEXTS.noPermission) => graphError('FORBIDDEN', message)
 
-export const notSupportedByBackend = (act: string) =>
-  graphError('NOT_SUPPORTED_BY_BACKEND', `The society's backend does not offer this: ${act}.`)
+export const notSupportedByBackend = (call: string) =>
+  graphError('NOT_SUPPORTED_BY_BACKEND', `The society's backend does not offer this: ${call}.`)
 
-/** Too many tries; `retryAfter` in seconds, null when the backend does not say. */
+/** Too many attempts; `retryAfter` in seconds, null when the backend does not state it. */
 export const tooManyRequests = (message: string, retryAfter: number | null) =>
   graphError('TOO_MANY_REQUESTS', message, { retryAfter })
 
@@ -46,7 +46,7 @@ export const backendUnavailable = () =>
     'The society’s records cannot be reached right now. Please try again shortly.',
   )
 
-/** Spec 000 §8: the mail service did not take a message of the contact form. */
+/** Spec 000 §8: the mail service did not accept a message of the contact form. */
 export const messageNotSent = () => graphError('BACKEND_UNAVAILABLE', CONTACT_TEXTS.failed)
 
 export const backendTimeout = () =>
@@ -59,8 +59,8 @@ export const backendInvalidAnswer = () =>
   )
 
 /**
- * What the caller can correct, by its code: what a program can rely on. Each belongs to one of the error codes above,
- * which is `extensions.code` where it ends a query; the code itself is then `extensions.reason`.
+ * The errors that a caller can correct, with the codes that programs can rely on. Each belongs to one of the error
+ * codes above, which is `extensions.code` when the error ends a query; its own code is then `extensions.reason`.
  */
 export const USER_ERRORS = {
   BAD_USER_INPUT: {
@@ -71,31 +71,31 @@ export const USER_ERRORS = {
   CONFLICT: { of: 'CONFLICT', description: 'The record exists, but its state does not allow the change.' },
   WRONG_CREDENTIALS: {
     of: 'BAD_USER_INPUT',
-    description: 'Unknown account or wrong password; which of the two is never told.',
+    description: 'Unknown account or wrong password; the error does not reveal which.',
   },
   NOT_CONFIRMED: { of: 'CONFLICT', description: 'The registration of the member is not confirmed yet.' },
   EMAIL_TAKEN: { of: 'CONFLICT', description: 'Another account has this e-mail.' },
-  PRICE_CHANGED: { of: 'CONFLICT', description: 'A price is no longer the one the caller was shown.' },
+  PRICE_CHANGED: { of: 'CONFLICT', description: 'A price has changed since it was shown to the caller.' },
   OUT_OF_STOCK: {
     of: 'CONFLICT',
-    description: 'The catalogue does not offer the product or the variation at present.',
+    description: 'The product or variation is not available at present.',
   },
   FIGURES_CHANGED: {
     of: 'CONFLICT',
-    description: 'What is due is no longer what the caller was shown.',
+    description: 'The amount due has changed since it was shown to the caller.',
   },
   ALREADY_PENDING: {
     of: 'CONFLICT',
-    description: 'A request of this kind waits already; only one can.',
+    description: 'Another request of this kind is pending; only one is allowed.',
   },
   VERSION_CHANGED: { of: 'CONFLICT', description: 'The record was changed after the caller read it.' },
-  FILE_TOO_LARGE: { of: 'BAD_USER_INPUT', description: 'The file has more bytes than its field takes.' },
-  FILE_TYPE: { of: 'BAD_USER_INPUT', description: 'The file is of a kind its field does not take.' },
+  FILE_TOO_LARGE: { of: 'BAD_USER_INPUT', description: 'The file is larger than its field allows.' },
+  FILE_TYPE: { of: 'BAD_USER_INPUT', description: 'The field does not accept this kind of file.' },
   ALREADY_DECIDED: {
     of: 'CONFLICT',
-    description: 'The request has left the state the decision starts from.',
+    description: 'The request is no longer in the state that this decision requires.',
   },
-  NOT_APPROVED: { of: 'CONFLICT', description: 'Only an approved request can take this step.' },
+  NOT_APPROVED: { of: 'CONFLICT', description: 'This step is possible only for an approved request.' },
   GUARANTORS_MISSING: { of: 'CONFLICT', description: 'The loan request has fewer guarantors than it needs.' },
   PLOTS_MISSING: {
     of: 'CONFLICT',
@@ -103,7 +103,7 @@ export const USER_ERRORS = {
   },
   BALANCE_TOO_LOW: {
     of: 'CONFLICT',
-    description: 'The savings do not cover what is to be paid out, or the member still owes.',
+    description: 'The savings do not cover the payment, or the member still owes.',
   },
   WITHDRAWAL_UNPAID: {
     of: 'CONFLICT',
@@ -111,11 +111,11 @@ export const USER_ERRORS = {
   },
   FORM_CLOSED: {
     of: 'CONFLICT',
-    description: 'The loan request is decided: its guarantor form is closed to everybody.',
+    description: 'The loan request is decided, so its guarantor form is closed.',
   },
   ENOUGH_GUARANTORS: {
     of: 'CONFLICT',
-    description: 'The loan request has its guarantors: its form is closed to everybody.',
+    description: 'The loan request has its two guarantors, so its guarantor form is closed.',
   },
   IS_BORROWER: { of: 'CONFLICT', description: 'Borrowers cannot guarantee their own loan.' },
   SIGNED_ALREADY: {
@@ -127,19 +127,19 @@ export const USER_ERRORS = {
 
 export type UserErrorCode = keyof typeof USER_ERRORS
 
-/** Whether a text is one of the codes; backends of the family send codes of their own. */
+/** Whether a text is one of the codes; other backends send codes of their own. */
 export const isUserErrorCode = (code: unknown): code is UserErrorCode =>
   typeof code === 'string' && Object.hasOwn(USER_ERRORS, code)
 
 /** One thing the caller can correct. */
 export interface UserError {
-  /** The path of the input in graph names; null when the error is about no single input. */
+  /** The path of the input in graph names; null when the error is not about a single input. */
   readonly field: readonly string[] | null
   readonly message: string
   readonly code: UserErrorCode
 }
 
-/** The errors a rule found in a form, as user errors. */
+/** The field errors of a rule as user errors. */
 export const errorsIn = (errors: FieldErrors, code: UserErrorCode = 'BAD_USER_INPUT'): readonly UserError[] =>
   Object.entries(errors).map(([field, message]) => ({
     field: field === WHOLE_FORM ? null : field.split('.'),
@@ -148,12 +148,12 @@ export const errorsIn = (errors: FieldErrors, code: UserErrorCode = 'BAD_USER_IN
   }))
 
 /**
- * The backend, or a rule, says no in words meant for the person: wrong input, unknown record, a state that
- * does not allow it. In a mutation it becomes `userErrors`; in a query it is an error with the same code.
+ * A refusal by the backend or a rule, with a message for the person: wrong input, unknown record, or a state that
+ * does not allow the change. In a mutation it becomes `userErrors`; in a query it is an error with the same code.
  */
 export class DomainError extends GraphQLError {
   readonly code: UserErrorCode
-  /** At least one; the message alone when no input is named. */
+  /** At least one; an error without an input has only the message. */
   readonly userErrors: readonly UserError[]
 
   constructor(code: UserErrorCode, message: string, errors: FieldErrors | readonly UserError[] = {}) {
@@ -168,11 +168,11 @@ export class DomainError extends GraphQLError {
 const isList = (errors: FieldErrors | readonly UserError[]): errors is readonly UserError[] =>
   Array.isArray(errors)
 
-/** An argument that cannot be served, named by its path in the graph. */
+/** An invalid argument, with its path in the graph. */
 export const badInput = (field: string, message: string) =>
   new DomainError('BAD_USER_INPUT', message, { [field]: message })
 
-/** Throws the errors found in an input, if there are any; a mutation answers them as `userErrors`. */
+/** Throws DomainError if there are any errors; a mutation returns them as `userErrors`. */
 export function requireValid(errors: FieldErrors | readonly UserError[]): void {
   const found = isList(errors) ? errors : errorsIn(errors)
   const [first] = found

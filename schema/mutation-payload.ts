@@ -1,38 +1,39 @@
 import { builder } from './builder.ts'
 import { DomainError, USER_ERRORS, type UserError, type UserErrorCode } from './errors.ts'
 
-/** What every mutation answers, whatever else it answers. */
+/** The fields that every mutation returns. */
 export interface MutationPayload {
   readonly message: string | null
   readonly userErrors: readonly UserError[]
 }
 
 const UserErrorCodeEnum = builder.enumType('UserErrorCode', {
-  description: 'Why a mutation was refused, for programs; the message says it to people.',
+  description: 'Why a change is not possible, for programs; the message is for people.',
   values: USER_ERRORS satisfies Record<UserErrorCode, { description: string }>,
 })
 
 export const UserErrorRef = builder.objectRef<UserError>('UserError').implement({
-  description: 'Something the caller can correct, to be shown beside the input it names.',
+  description: 'An error that the caller can correct, to be shown beside the input in `field`.',
   fields: (t) => ({
     field: t.field({
       type: ['String'],
       nullable: true,
       description:
-        "The input's path in graph names (['bankAccount', 'accountNumber']); null when it is about no single input.",
+        "The path of the input (['bankAccount', 'accountNumber']); null when the error is not about a single input.",
       resolve: ({ field }) => field && [...field],
     }),
-    message: t.exposeString('message', { description: 'What to tell the person.' }),
+    message: t.exposeString('message', { description: 'The text to show to the person.' }),
     code: t.expose('code', {
       type: UserErrorCodeEnum,
-      description: 'What a program can act on; new codes may be added.',
+      description: 'The reason for programs; new codes may be added.',
     }),
   }),
 })
 
 /** The interface all payloads implement. */
 export const MutationPayloadRef = builder.interfaceRef<MutationPayload>('MutationPayload').implement({
-  description: 'What every mutation answers: a message for the person, and what they can correct.',
+  description:
+    'The result of every mutation: a message for the person, and the errors that they can correct.',
   fields: (t) => ({
     message: t.exposeString('message', {
       nullable: true,
@@ -40,15 +41,15 @@ export const MutationPayloadRef = builder.interfaceRef<MutationPayload>('Mutatio
     }),
     userErrors: t.field({
       type: [UserErrorRef],
-      description: 'What has to be corrected before the change can be made; empty when it was made.',
+      description: 'What has to be corrected before the change can be made; empty when the change was made.',
       resolve: (payload) => [...payload.userErrors],
     }),
   }),
 })
 
 /**
- * Makes a change; an error the caller can correct becomes `userErrors` on the payload `refused` makes, everything
- * else passes on to the two other roads.
+ * Runs a change. A DomainError becomes the payload that `refused` builds from its `userErrors`; other errors are
+ * thrown.
  */
 export async function toPayload<Payload extends MutationPayload>(
   change: () => Promise<Payload>,

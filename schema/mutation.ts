@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 import { type MutationPayload, MutationPayloadRef, toPayload } from './mutation-payload.ts'
 import type { Outcome } from './outcome.ts'
 
-/** A record the answer does not show: read when it is asked for. */
+/** Reads a record that the backend's answer does not contain. */
 type Lazy<Item> = () => Promise<Item | null>
 
 interface RecordPayload<Item> extends MutationPayload {
@@ -17,10 +17,10 @@ interface IdPayload extends MutationPayload {
   readonly id: string | null
 }
 
-/** What the fields of an input are built with. */
+/** The builder of input fields. */
 export type InputFields = InputFieldBuilder<Types, 'InputObject'>
 
-/** What every mutation states. `run` throws DomainError for what the caller can correct (`requireValid`). */
+/** The declaration of a mutation. `run` throws DomainError for errors that the caller can correct (`requireValid`). */
 export interface MutationPlan<Fields extends InputFieldMap, Result> {
   readonly access: Access<object>
   readonly description: string
@@ -34,7 +34,7 @@ const capitalised = (name: string): string => `${name.charAt(0).toUpperCase()}${
 /** The name of a mutation's payload. */
 export const payloadName = (name: string): string => `${capitalised(name)}Payload`
 
-/** For payloads of a shape of their own: declares the field, its input `XInput!` and how an error of the caller becomes a payload. */
+/** For payloads with a special shape: declares the field, its input `XInput!` and the payload for user errors. */
 export function addMutation<Fields extends InputFieldMap, Result, Payload extends MutationPayload>(
   name: string,
   { access, description, input, run }: MutationPlan<Fields, Result>,
@@ -45,7 +45,7 @@ export function addMutation<Fields extends InputFieldMap, Result, Payload extend
   },
 ): void {
   const inputType = builder.inputType(`${capitalised(name)}Input`, input)
-  // The payload's shape is known to `done` and `refused`; while it is open Pothos cannot tell it is an object.
+  // `done` and `refused` know the payload's shape; Pothos cannot infer from a type parameter that it is an object.
   const type: ObjectRef<Types, object> = payload.type
   builder.mutationField(name, (t) =>
     t.field({
@@ -55,7 +55,7 @@ export function addMutation<Fields extends InputFieldMap, Result, Payload extend
       description,
       args: { input: t.arg({ type: inputType, required: true, description: input.description }) },
       resolve: (_root, args, context) => {
-        // The fields are open here, so Pothos cannot tell the shape that `inputType` has checked.
+        // The fields are a type parameter, so Pothos cannot infer the shape that `inputType` has checked.
         const given = (args as unknown as { readonly input: InputShapeFromFields<Fields> }).input
         return toPayload(async () => payload.done(await run(given, context), given), payload.refused)
       },
@@ -75,7 +75,7 @@ export function recordMutation<Item extends object, Fields extends InputFieldMap
   },
 ): void {
   const [field, item] = plan.record
-  // Which record it is does not matter to the field, and its type cannot be told while it is open.
+  // The field works for any record, and Pothos cannot infer the type from a type parameter.
   const itemType: ObjectRef<Types, object> = item
   const type = builder.objectRef<RecordPayload<Item>>(payloadName(name)).implement({
     interfaces: [MutationPayloadRef],
@@ -85,7 +85,7 @@ export function recordMutation<Item extends object, Fields extends InputFieldMap
         type: itemType,
         nullable: true,
         description:
-          'The record as it is now; null when nothing was changed, or when the backend does not show it.',
+          'The record after the change; null when nothing was changed or the backend does not return it.',
         resolve: ({ record }): object | null | Promise<object | null> =>
           typeof record === 'function' ? record() : record,
       }),
@@ -115,7 +115,7 @@ export function messageMutation<Fields extends InputFieldMap>(
 }
 
 /**
- * Declares a mutation after which the caller is told a record's `id` alone, because it is gone or not theirs to read:
+ * Declares a mutation that returns only a record's `id`, because the record is deleted or the caller may not read it:
  * `XPayload { message userErrors <field> }`.
  */
 export function idMutation<Fields extends InputFieldMap>(
@@ -156,14 +156,14 @@ export const deletionMutation = <Fields extends InputFieldMap>(
 export const idField = (t: InputFields, noun: string) =>
   t.id({ required: true, description: `The \`id\` of the ${noun}.` })
 
-/** The input field of every mutation that makes a record, so that it is made once however often it is sent. */
+/** The input field of every mutation that creates a record, so that repeating the call creates it only once. */
 export const idempotencyKey = (t: InputFields) =>
   t.string({
     description:
-      'Any text of your own, new for each change. Sent again with the same input within 24 hours, the change is not made again but answered as before. Replaces the header `Idempotency-Key` where one request makes several changes.',
+      'A text chosen by the client, new for each change. A call with the same key and input within 24 hours does not repeat the change but returns the first result. Use it in place of the header `Idempotency-Key` when one request makes several changes.',
   })
 
-/** The text for a key no header can carry. */
+/** The error of a key that cannot be sent as a header. */
 export const keyErrors = (key: string | null | undefined): FieldErrors =>
   !key || /^[\x21-\x7e]{1,255}$/.test(key)
     ? {}

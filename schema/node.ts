@@ -4,21 +4,22 @@ import { builder } from './builder.ts'
 import type { Context } from './context.ts'
 import { badInput, DomainError } from './errors.ts'
 
-/** A record of the society under its backend's own id. */
+/** A record with its backend's own id. */
 interface StoredRecord {
   readonly id: string
 }
 
-/** The id a record has in the graph: its type and its backend's id, unique over all types ('LoanRequest:42'). */
+/** The id of a record in the graph: its type and the backend's id, unique over all types ('LoanRequest:42'). */
 export const nodeId = (type: string, recordId: string): string => `${type}:${recordId}`
 
-/** The interface of every record with an id of its own; a type that implements it states no `id` itself. */
+/** The interface of every record with an id; a type that implements it declares no `id` itself. */
 export const NodeRef = builder.interfaceRef<StoredRecord>('Node').implement({
   description:
-    'A record with an id that is unique in the whole graph, so that caches can keep it and read it again.',
+    'A record with an id that is unique in the whole graph, so that caches can store it and read it again.',
   fields: (t) => ({
     id: t.id({
-      description: 'Stable and unique over all types; to be taken as it is. `node` reads the record again.',
+      description:
+        'Stable and unique over all types, such as `LoanRequest:42`; treat it as opaque. `node` reads the record again.',
       resolve: ({ id }, _args, _context, info: GraphQLResolveInfo) => nodeId(info.parentType.name, id),
     }),
   }),
@@ -28,12 +29,12 @@ type NodeReader = (recordId: string, context: Context) => StoredRecord | null | 
 
 const READERS = new Map<string, NodeReader>()
 
-/** States how records of a type are read by id. What the caller may see of one, the type's own access decides. */
+/** Registers how records of a type are read by id. The access rule of the type determines what the caller may see. */
 export function readNode(type: string, reader: NodeReader): void {
   READERS.set(type, reader)
 }
 
-/** The type and the backend's id a graph id is made of; null for a text that is no id of this graph. */
+/** Splits a graph id into type and backend id; null for a text that is not a graph id. */
 function partsOf(id: string): { readonly type: string; readonly recordId: string } | null {
   const at = id.indexOf(':')
   const type = id.slice(0, Math.max(at, 0))
@@ -41,8 +42,8 @@ function partsOf(id: string): { readonly type: string; readonly recordId: string
 }
 
 /**
- * The backend's id of a record of `type`. An id without a type is the backend's own, which letters and links to
- * other systems may carry. NOT_FOUND for the id of another type.
+ * The backend's id of a record of `type`. An id without a type is taken as the backend's own, as in letters and links
+ * of other systems. Throws NOT_FOUND for the id of another type.
  */
 export function recordIdOf(type: string, id: string, field = 'id'): string {
   const parts = partsOf(id)
@@ -57,13 +58,13 @@ async function nodeOf(id: string, context: Context): Promise<StoredRecord | null
   if (parts === null || parts.recordId === '') return null
   const record = await READERS.get(parts.type)?.(parts.recordId, context)
   if (!record) return null
-  // A copy, so that the record itself, which other fields may hold, stays as it is.
+  // A copy, because other fields may share the record.
   const node = { ...record }
   brandWithType(node, parts.type as never)
   return node
 }
 
-/** The most records one `nodes` reads: each may cost a call of its own. */
+/** The most records of one `nodes` query, because each may cost a backend call. */
 const MOST_NODES = 100
 
 builder.queryFields((t) => ({
@@ -72,7 +73,7 @@ builder.queryFields((t) => ({
     nullable: true,
     access: 'SIGNED_IN',
     description:
-      'One record by its id; null when there is none. The record’s own type decides who may read it.',
+      'One record by its id; null when it does not exist. The access rule of its type determines who may read it.',
     args: { id: t.arg.id({ required: true, description: 'The `id` of any record.' }) },
     resolve: (_root, { id }, context) => nodeOf(id, context),
   }),
@@ -80,7 +81,7 @@ builder.queryFields((t) => ({
     type: [NodeRef],
     nullable: { list: true, items: true },
     access: 'SIGNED_IN',
-    description: `Records by their ids, in the order asked for; null for each id without a record. At most ${MOST_NODES}.`,
+    description: `Records by their ids, in the order of the argument; null for each id without a record. At most ${MOST_NODES}.`,
     args: { ids: t.arg.idList({ required: true, description: 'The `id`s of any records.' }) },
     resolve: (_root, { ids }, context) => {
       if (ids.length > MOST_NODES) throw badInput('ids', `At most ${MOST_NODES} ids at once.`)

@@ -1,4 +1,4 @@
-/** What an act came to: the backend's words, and the record as it is now where the backend shows it. */
+/** The result of a change: the backend's message, and the record after the change if the backend returns it. */
 export interface Outcome<Item> {
   readonly message: string | null
   readonly record: Item

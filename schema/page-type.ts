@@ -3,16 +3,16 @@ import { builder, type Types } from './builder.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX, type Page } from './page.ts'
 
 const PageRef = builder.interfaceRef<Page<unknown>>('Page').implement({
-  description: 'One page of a list. Walk a whole list by asking for the next page while `hasNextPage`.',
+  description: 'One page of a list. To read a whole list, request the next page while `hasNextPage` is true.',
   fields: (t) => ({
     currentPage: t.exposeInt('currentPage', { description: 'Number of this page, from 1.' }),
     totalPages: t.exposeInt('totalPages', { description: 'Number of pages of this size, at least 1.' }),
     totalCount: t.exposeInt('totalCount', {
       nullable: true,
-      description: 'How many items there are over all pages; null when the backend does not tell.',
+      description: 'Number of items on all pages; null when the backend does not return it.',
     }),
     hasNextPage: t.boolean({
-      description: 'Whether `currentPage + 1` has items.',
+      description: 'Whether there is a page after this one.',
       resolve: ({ currentPage, totalPages }) => currentPage < totalPages,
     }),
   }),
@@ -33,17 +33,17 @@ export function pageType<Item>(name: string, items: ObjectRef<Types, Item>, noun
   })
 }
 
-/** The arguments every paged list takes. */
+/** The arguments of every paged list. */
 export const pageArgs = (arg: ArgBuilder<Types>) => ({
-  page: arg.int({ defaultValue: 1, required: true, description: 'Number of the page wanted, from 1.' }),
+  page: arg.int({ defaultValue: 1, required: true, description: 'Number of the page, from 1.' }),
   pageSize: arg.int({
     defaultValue: PAGE_SIZE,
     required: true,
-    description: `Items on a page, at most ${PAGE_SIZE_MAX}.`,
+    description: `Number of items on a page, at most ${PAGE_SIZE_MAX}.`,
   }),
 })
 
-/** The arguments of a paged list that can be searched; `searched` says in what. */
+/** The arguments of a paged list with a search; `searched` names the searched fields. */
 export const searchArgs = (arg: ArgBuilder<Types>, searched: string) => ({
   ...pageArgs(arg),
   search: arg.string({ description: `Only those whose ${searched} contains this text.` }),

@@ -5,17 +5,17 @@ export interface Page<Item> {
   readonly items: readonly Item[]
   readonly currentPage: number
   readonly totalPages: number
-  /** How many there are over all pages; null when the backend does not tell. */
+  /** Number of items on all pages; null when the backend does not return it. */
   readonly totalCount: number | null
 }
 
-/** How many items a page has when nothing is asked for; the lists of Spec 002 show ten. */
+/** The default number of items on a page; the lists of Spec 002 show ten. */
 export const PAGE_SIZE = 10
 
 /** The most items of a page. */
 export const PAGE_SIZE_MAX = 100
 
-/** Which page of which list. `search` is trimmed, '' for none. */
+/** A requested page of a list. `search` is trimmed; '' for no search. */
 export interface PageRequest {
   readonly page: number
   /** 1 to 100. */
@@ -23,14 +23,14 @@ export interface PageRequest {
   readonly search: string
 }
 
-/** The paging arguments as they come. */
+/** The paging arguments as received. */
 export interface PageArgs {
   readonly page: number
   readonly pageSize: number
   readonly search?: string | null | undefined
 }
 
-/** Reads the paging arguments every list has. BAD_USER_INPUT for a page below 1 and a size out of range. */
+/** Validates the paging arguments. Throws BAD_USER_INPUT for a page below 1 or a size out of range. */
 export function pageRequest(args: PageArgs): PageRequest {
   const { page, pageSize } = args
   if (page < 1) throw badInput('page', 'Pages are counted from 1.')
@@ -40,7 +40,7 @@ export function pageRequest(args: PageArgs): PageRequest {
   return { page, pageSize, search: args.search?.trim() ?? '' }
 }
 
-/** Cuts one page out of a whole list, for calls that answer everything at once. */
+/** Takes one page of a whole list, for backend calls that return everything at once. */
 export function pageOf<Item>(
   all: readonly Item[],
   { page, pageSize }: Pick<PageRequest, 'page' | 'pageSize'>,

@@ -13,13 +13,13 @@ import { schema } from './schema.ts'
 
 const HEADER = '# Printed by scripts/print-schema.ts from schema/; never edited by hand.\n\n'
 
-/** A place in the printed text, and what has to be written there. */
+/** A position in the printed text, and the text to insert there. */
 interface Insertion {
   readonly at: number
   readonly text: string
 }
 
-/** `@access(rule: STAFF)` after what `place` ends with; nothing for what is as open as what leads to it. */
+/** The insertion of `@access(rule: STAFF)` after `place`; empty for a field or type without a rule of its own. */
 const accessAfter = (
   place: Location | undefined,
   extensions: Readonly<Record<string, unknown>> | undefined,
@@ -29,7 +29,7 @@ const accessAfter = (
   return [{ at: place.end, text: ` @${accessDirective.name}(rule: ${access})` }]
 }
 
-/** graphql-js prints no applied directives, so these are written into its text: a type's, then its fields'. */
+/** graphql-js does not print applied directives, so they are inserted into its text, for a type and then its fields. */
 function insertionsOf(node: DefinitionNode, sorted: GraphQLSchema): readonly Insertion[] {
   if (node.kind !== Kind.OBJECT_TYPE_DEFINITION) return []
   const type = sorted.getType(node.name.value) as GraphQLObjectType
@@ -43,10 +43,7 @@ function insertionsOf(node: DefinitionNode, sorted: GraphQLSchema): readonly Ins
 
 const nameOf = (node: DefinitionNode): string => ('name' in node && node.name ? node.name.value : '')
 
-/**
- * The schema as text, as schema/schema.graphql holds it: types in the order of a dictionary, fields sorted, and who
- * may call as a directive.
- */
+/** The text of schema/schema.graphql: types in dictionary order, sorted fields, and access rules as directives. */
 export function printedSchema(): string {
   const sorted = lexicographicSortSchema(schema)
   const text = printSchema(sorted)
@@ -60,7 +57,7 @@ export function printedSchema(): string {
     }
     return { name: nameOf(node), text: printed + text.slice(from, end) }
   })
-  // 'Membership' before 'MemberStatus', as people and the lint look for them.
+  // 'Membership' comes before 'MemberStatus', as the lint rule requires.
   const inOrder = definitions.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
   return `${HEADER}${inOrder.map((each) => each.text).join('\n\n')}\n`
 }

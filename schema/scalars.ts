@@ -82,9 +82,9 @@ builder.scalarType('URL', {
 builder.scalarType('Upload', {
   specifiedByURL: 'https://github.com/jaydenseric/graphql-multipart-request-spec',
   description:
-    'A file, sent with the request as `multipart/form-data` by the GraphQL multipart request spec. Each field says which kinds it takes and how large they may be.',
+    'A file, sent as `multipart/form-data` by the GraphQL multipart request specification. Each field states the accepted kinds and the maximum size.',
   serialize: () => {
-    throw refuse('Upload is for inputs alone.')
+    throw refuse('Upload is only for inputs.')
   },
   parseValue: readUpload,
 })

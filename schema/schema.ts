@@ -82,5 +82,7 @@ import './society/my-requests.ts'
 import './society/society.ts'
 import { builder } from './builder.ts'
 
-/** The whole graph. Each import above adds a domain's fields; only the gateway, scripts and tests import this. */
+/**
+ * The whole graph. Each import above adds fields of a domain. Only the gateway, scripts and tests import this module.
+ */
 export const schema = builder.toSchema({ directives: [...specifiedDirectives, accessDirective] })

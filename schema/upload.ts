@@ -1,18 +1,18 @@
 import { type FileRule, fileError } from '#rules/documents/file-limits.ts'
 import type { UserError } from './errors.ts'
 
-/** A file as it came with the request; what its bytes really are, the backend looks at. */
+/** A file as received with the request; the backend validates its content. */
 export interface UploadedFile {
   readonly name: string
-  /** The media type the sender states: 'image/png'. */
+  /** The media type, such as 'image/png'. */
   readonly type: string
   /** Bytes. */
   readonly size: number
-  /** Its bytes, piece by piece. */
+  /** Its bytes as a stream of chunks. */
   stream(): AsyncIterable<Uint8Array>
 }
 
-/** Whether a value is a file of the request, told by what is used of it. */
+/** Whether a value is an uploaded file, recognised by the members that are used. */
 export const isUploadedFile = (value: unknown): value is UploadedFile =>
   typeof value === 'object' &&
   value !== null &&
@@ -23,7 +23,7 @@ export const isUploadedFile = (value: unknown): value is UploadedFile =>
   'type' in value &&
   typeof value.type === 'string'
 
-/** The errors of files over their field's limit or of a kind it does not take; files not sent are left out. */
+/** The errors of files that are too large or of a kind that their field does not accept; missing files give none. */
 export function uploadErrors(
   files: Readonly<Record<string, UploadedFile | null | undefined>>,
   rule: FileRule,

@@ -81,12 +81,12 @@ function ask(question: string): Promise<string> {
   process.stdin.resume()
   return new Promise((resolve, reject) => {
     let typed: string[] = []
-    const finish = (act: () => void) => {
+    const finish = (settle: () => void) => {
       process.stdin.off('data', onData)
       process.stdin.setRawMode(false)
       process.stdin.pause()
       process.stdout.write('\n')
-      act()
+      settle()
     }
     const onData = (data: string) => {
       for (const character of data) {

@@ -29,7 +29,7 @@ const { values } = parseArgs({
   },
 })
 
-/** Compressed, so that a search of the project finds the schema of today alone. */
+/** Compressed, so that a search of the project finds only the current schema. */
 const RELEASED = join(PROJECT_ROOT, 'docs/schema/released.graphql.gz')
 const CHANGELOG = join(PROJECT_ROOT, 'docs/schema/CHANGELOG.md')
 

@@ -6,9 +6,9 @@ import { findOrInstallChromium } from './chromium.ts'
 import { PREPARING, perform, STATIC_CHECKS } from './steps.ts'
 
 /**
- * `npm test`: everything there is. Static checks, all Vitest projects, and the journeys in a real browser over
- * `npm start` itself. Nothing is skipped silently: what could not run counts as failed. Tells where the time went;
- * the last line is the count.
+ * `npm test`: everything there is. Static checks, all Vitest projects, and the journeys in a real browser over `npm
+ * start` itself. Nothing is skipped silently: what could not run counts as failed. Prints the slowest files; the last
+ * line is the count.
  */
 interface Count {
   readonly passed: number

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { run } from './child-processes.ts'
 
 /**
- * Runs a command with its own PostgreSQL: a temporary cluster that listens on loopback alone, whose address is in
+ * Runs a command with its own PostgreSQL: a temporary cluster that listens only on loopback, whose address is in
  * TEST_DATABASE_URL. Ends with the command's exit code.
  *
  *     node scripts/with-postgres.ts vitest run --project backend

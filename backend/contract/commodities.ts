@@ -40,7 +40,7 @@ export type WireProduct = Wire<typeof PRODUCT>
 
 const PRODUCT_ANSWER = objectOf({ message: TEXT, product: PRODUCT })
 
-/** A member's order on credit. */
+/** A member's commodity request. */
 export const ORDER_FORM = form(
   {
     total: open(computedNaira()),
@@ -48,7 +48,7 @@ export const ORDER_FORM = form(
     grandTotal: open(computedNaira('grandtotal')),
     repaymentMonths: choice(['1 Month', '2 Months', '3 Months'], 'repaymentPlan'),
     items: list({
-      /** The call has the product's name, not its id. */
+      /** The call expects the product's name, not its id. */
       productId: text('name'),
       variation: text(),
       quantity: whole(),
@@ -116,14 +116,14 @@ export const commodityCalls = {
     also: [400],
   }),
   addProduct: call('POST', '/admin/API/addproduct', 'staff', {
-    summary: 'Staff add a product.',
+    summary: 'Adds a product.',
     multipart: ADD_PRODUCT_FORM,
     answer: PRODUCT_ANSWER,
     creates: true,
     also: [409],
   }),
   updateProduct: call('POST', '/admin/API/updateproduct', 'staff', {
-    summary: 'Staff change a product; a missing picture keeps the old one.',
+    summary: 'Changes a product; without a picture the stored one is kept.',
     multipart: UPDATE_PRODUCT_FORM,
     answer: PRODUCT_ANSWER,
     also: [404, 409],
@@ -135,19 +135,19 @@ export const commodityCalls = {
     also: [404, 409],
   }),
   submitCommodity: call('POST', '/user/API/submitcommodity', 'member', {
-    summary: 'A member orders on credit; sums are computed anew from the catalogue.',
+    summary: 'Submits a commodity request; its amounts are computed again from the catalogue.',
     json: ORDER_FORM,
     answer: requestAnswer(COMMODITY_REQUEST),
     creates: true,
     also: [403, 409],
   }),
   commodityRequests: call('GET', '/admin/v2/commodityrequests', 'staff', {
-    summary: 'Orders, page by page.',
+    summary: 'A page of commodity requests.',
     query: listQuery('pending', 'approved', 'rejected'),
     answer: objectOf({ data: listOf(COMMODITY_REQUEST), ...PAGING }),
   }),
   decideCommodity: call('PUT', '/admin/API/updatecommodityrequeststatus/:id', 'staff', {
-    summary: 'Approves or rejects an order.',
+    summary: 'Approves or rejects a commodity request.',
     json: ORDER_DECISION_FORM,
     answer: COMMODITY_REQUEST,
     also: [409],

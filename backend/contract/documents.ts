@@ -4,7 +4,7 @@ import { call, MESSAGE } from './wire.ts'
 
 const STORED_FILE = objectOf({ file_location: FILE_LINK })
 
-/** A bye-law or another legal document. */
+/** A legal document, such as the bye-laws. */
 const LEGAL_DOC = recordOf('LegalDoc', {
   ...each(['_id', 'docName', 'description'], TEXT),
   legalDocFile: STORED_FILE,

@@ -1,8 +1,8 @@
 import { DAY, type JsonSchema, oneOf, TEXT } from './schema.ts'
 
 /**
- * How each kind of field is sent (rest-contract.md, Ground rules): numbers and amounts as numbers or as their text, ''
- * or null for none; days also as instants; an object or a list inside a multipart body as its JSON.
+ * How each kind of field is sent (rest-contract.md, Ground rules): numbers and amounts as numbers or text, '' or null
+ * for none; days also as instants; objects and lists inside a multipart body as JSON.
  */
 const SENT = {
   text: TEXT,
@@ -26,10 +26,10 @@ export type FieldKind = keyof typeof SENT
 /** A field of a form. */
 export interface FormField<Kind extends FieldKind = FieldKind, Wire extends string | null = string | null> {
   readonly kind: Kind
-  /** Its name on the wire; null where that is the name it has here. */
+  /** Its name in the contract; null when that is the same as here. */
   readonly wire: Wire
   readonly schema: JsonSchema
-  /** Whether it may be missing. */
+  /** Whether it is optional. */
   readonly isOpen: boolean
   /** False for a field that is sent but not read, because its value is computed again. */
   readonly isRead: boolean
@@ -47,12 +47,12 @@ export interface FormPart<
   readonly isOpen: boolean
 }
 
-/** Fields by the names the rules have for them. A group of names inside has no name on the wire. */
+/** Fields by their names in the rules. A nested group has no name of its own in the contract. */
 export interface FormFields {
   readonly [name: string]: FormField | FormPart | FormFields
 }
 
-/** A body as the contract has it: its fields, its schema, and the names of each field on both sides. */
+/** A body of the contract: its fields, its schema, and the names of each field on both sides. */
 export interface Form<Fields extends FormFields = FormFields> {
   readonly fields: Fields
   readonly schema: JsonSchema
@@ -61,7 +61,7 @@ export interface Form<Fields extends FormFields = FormFields> {
   readonly whole: string | null
 }
 
-/** Where a field is in the rules' words and on the wire; '*' is a place in a list. */
+/** The path of a field in the rules and in the contract; '*' is a position in a list. */
 interface FieldNames {
   readonly own: readonly string[]
   readonly wire: readonly string[]
@@ -81,7 +81,7 @@ export const text = field('text')
 /** A text as typed: neither trimmed nor normalised. */
 export const secret = field('secret')
 export const naira = field('naira')
-/** An amount another program computed. */
+/** An amount that another program computed. */
 export const computedNaira = field('computedNaira')
 export const whole = field('whole')
 export const decimal = field('decimal')
@@ -117,7 +117,7 @@ const within =
 export const part = within('part')
 export const list = within('list')
 
-/** A field that may be missing. */
+/** Makes a field optional. */
 export const open = <Field extends FormField | FormPart>(of: Field): Field & { readonly isOpen: true } => ({
   ...of,
   isOpen: true,
@@ -134,7 +134,7 @@ export const isField = (node: FormField | FormPart | FormFields): node is FormFi
 
 const isPart = (node: FormField | FormPart): node is FormPart => 'fields' in node
 
-/** The fields of a body with their names on the wire, groups laid flat. */
+/** The fields of a body with their names in the contract, with groups flattened. */
 export function wireFields(fields: FormFields): [wire: string, node: FormField | FormPart][] {
   return Object.entries(fields).flatMap(([name, node]): [string, FormField | FormPart][] =>
     isField(node) ? [[node.wire ?? name, node]] : wireFields(node),

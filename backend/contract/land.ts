@@ -33,7 +33,7 @@ import { call, listQuery, requestAnswer, requestPage } from './wire.ts'
 
 const PLOTS_FIELDS = { total: whole(), available: whole(), status: choice(['open', 'closed']) }
 
-/** The whole configuration, as staff save it. */
+/** The whole configuration. */
 export const LAND_CONFIGURATION_FORM = form({
   memberPlotPrice: naira('plotPrice'),
   nonMemberPlotPrice: naira(),
@@ -72,7 +72,7 @@ const PERSONAL_INFO = objectOf(
 
 /** What is bought and how it is paid, in the forms. */
 export const ACQUISITION_FIELDS = {
-  /** Its id, or its name in full. */
+  /** The estate's id or full name. */
   estate: text('estateChoice'),
   plots: whole('numberOfPlots'),
   totalAmount: open(unread(computedNaira())),
@@ -84,7 +84,7 @@ export const ACQUISITION_FIELDS = {
   monthlyInstalment: open(unread(computedNaira('monthlyInstallment'))),
 }
 
-/** What is bought and how it is paid. */
+/** The plots, and how they are paid. */
 const ACQUISITION_DETAILS = objectOf(
   inWireNames(ACQUISITION_FIELDS, {
     estate: oneOf('blossom', 'university'),
@@ -128,7 +128,7 @@ export const LAND_REQUEST = recordOf('LandRequest', {
 })
 export type WireLandRequest = Wire<typeof LAND_REQUEST>
 
-/** An application; in the multipart body its four details are JSON texts. */
+/** A land request; in the multipart body its four parts are JSON texts. */
 export const LAND_FORM = form({
   memberType: choice(['member', 'non-member']),
   memberNumber: open(text('memberId')),
@@ -153,7 +153,7 @@ export const LAND_FORM = form({
   paymentProof: claimDocument(),
 })
 
-/** What staff decide. */
+/** A decision about a land request. */
 export const LAND_DECISION_FORM = form({
   action: choice(['approve', 'rejected', 'completed']),
   rejectionReason: open(text()),
@@ -162,7 +162,7 @@ export const LAND_DECISION_FORM = form({
 /** Land and its configuration (rest-contract.md). */
 export const landCalls = {
   landRequests: call('GET', '/admin/land-acquisition-requests', 'staff', {
-    summary: 'Land requests, page by page.',
+    summary: 'A page of land requests.',
     query: {
       ...listQuery('pending', 'approved', 'rejected', 'completed'),
       memberType: oneOf('all', '', 'member', 'non-member'),
@@ -170,7 +170,7 @@ export const landCalls = {
     answer: requestPage(LAND_REQUEST),
   }),
   updateLandRequest: call('PUT', '/admin/update-land-acquisition/:id', 'staff', {
-    summary: 'Staff decide; an approval takes the plots.',
+    summary: 'Decides a land request; an approval deducts its plots.',
     json: LAND_DECISION_FORM,
     answer: requestAnswer(LAND_REQUEST),
     also: [409],
@@ -181,7 +181,7 @@ export const landCalls = {
     also: [304],
   }),
   updateSystemConfigs: call('PUT', '/admin/update-system-configs', 'staff', {
-    summary: 'Staff save prices, terms and plots; If-Match guards against a newer version.',
+    summary: 'Saves prices, terms and plots; If-Match prevents overwriting a newer version.',
     json: LAND_CONFIGURATION_FORM,
     answer: SYSTEM_CONFIGS,
     also: [409],

@@ -30,7 +30,7 @@ import {
 } from './schema.ts'
 import { BANK_FIELDS, call, MESSAGE, PAGE, PAGING } from './wire.ts'
 
-/** What borrowers and guarantors say they have saved. */
+/** The savings that borrowers and guarantors declare. */
 const DECLARED_SAVINGS = [
   'shareCapital',
   'ordinarySavings',
@@ -64,7 +64,7 @@ const COMPUTED = {
   thirdPercent: open(text('percent3')),
 }
 
-/** What the member's loan form sends. */
+/** The loan form. */
 export const LOAN_FORM = form({
   ...ASKED,
   savings: SAVINGS,
@@ -152,7 +152,7 @@ export type WireLoan = Wire<typeof LOAN>
 const LOAN_PAGE = objectOf({ loans: listOf(LOAN), ...PAGING })
 const LOAN_ANSWER = objectOf({ message: TEXT, loan: LOAN })
 
-/** What the public sees of a loan: no address, phone or signature. */
+/** The public part of a loan, without address, phone and signature. */
 const LOANEE_LOOKUP = objectOf(
   {
     loaneeDetails: objectOf(each(['title', 'name', 'memberId', 'faculty', 'department'], TEXT)),
@@ -167,7 +167,7 @@ const LOANEE_LOOKUP = objectOf(
 )
 export type WireLoaneeLookup = Wire<typeof LOANEE_LOOKUP>
 
-/** What a guarantor's public form sends. */
+/** The public guarantor form. */
 export const GUARANTOR_FORM = form({
   ...GUARANTOR_FIELDS,
   nextOfKin: GUARANTOR_KIN_FIELDS,
@@ -190,7 +190,7 @@ const LOAN_QUERY = { page: PAGE, search: TEXT }
 /** Loans and guarantors (rest-contract.md). */
 export const loanCalls = {
   submitLoan: call('POST', '/user/API/loanrequest', 'member', {
-    summary: 'A member asks for a loan; its figures are computed anew and compared.',
+    summary: 'Submits a loan request; its figures are computed again and compared.',
     json: LOAN_FORM,
     answer: LOAN_ANSWER,
     creates: true,
@@ -202,7 +202,7 @@ export const loanCalls = {
     also: [409],
   }),
   fetchLoanee: call('GET', '/user/API/fetchloanee/:loanId', 'public', {
-    summary: 'What a guarantor must know about a loan.',
+    summary: 'The public part of a loan, for its guarantors.',
     answer: LOANEE_LOOKUP,
     also: [429],
   }),

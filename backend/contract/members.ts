@@ -39,7 +39,7 @@ export const EMPLOYMENT_FIELDS = {
 const EMPLOYMENT_DETAILS = recordOf('EmploymentDetails', answered(EMPLOYMENT_FIELDS))
 export type WireEmploymentDetails = Wire<typeof EMPLOYMENT_DETAILS>
 
-/** How the registration fee was paid. */
+/** The payment of the registration fee. */
 const PAYMENT_DETAILS = recordOf('PaymentDetails', {
   ...each(['bankName', 'tellerName', 'tellerRefNum'], TEXT),
   amount: NAIRA,
@@ -78,7 +78,7 @@ export const USER = recordOf('User', {
   initialSavingsRequest: orNull(SAVINGS_REQUEST),
   increaseSavingsRequest: orNull(SAVINGS_REQUEST),
   decreaseSavingsRequest: orNull(SAVINGS_REQUEST),
-  /** Switches staff set per member; all default to off. */
+  /** The features that staff switch on for a member; all default to off. */
   featureToggles: objectOf({ commodityLoan: FLAG }),
 })
 export type WireUser = Wire<typeof USER>
@@ -87,14 +87,14 @@ const USERS = objectOf({ users: listOf(USER) })
 const PAGE_OF_USERS = objectOf({ users: listOf(USER), ...PAGING }, PAGING_NAMES)
 const USER_ANSWER = objectOf({ message: TEXT, user: USER })
 
-/** One referrer with those who joined through them. */
+/** A referrer with the members who joined through their link. */
 const REFERRAL = recordOf('Referral', {
   userId: objectOf({ _id: TEXT, name: TEXT, passport: orNull(FILE_LINK) }),
   referedUsers: listOf(objectOf({ _id: TEXT, name: TEXT, memberId: TEXT, createdAt: INSTANT })),
 })
 export type WireReferral = Wire<typeof REFERRAL>
 
-/** No contact, bank or kin data in public. */
+/** The public part of a member, without contacts, bank account and next of kin. */
 const PUBLIC_MEMBER = objectOf({
   name: TEXT,
   memberId: TEXT,
@@ -130,7 +130,7 @@ export const PERSON_FIELDS = {
   signature: open(picture()),
 }
 
-/** The staff's edit of a profile; a missing picture keeps the old one. */
+/** The staff's edit of a profile; without a picture the stored one is kept. */
 export const PROFILE_FORM = form({ id: text(), name: open(text()), ...PERSON_FIELDS })
 
 /** A feature that staff switch on or off for a member. */
@@ -142,23 +142,23 @@ export const BANK_ACCOUNT_FORM = form(BANK_ACCOUNT_FIELDS)
 /** The account that staff delete. */
 export const DELETE_USER_FORM = form({ id: text() })
 
-/** Members and staff work on members (rest-contract.md). */
+/** Members (rest-contract.md). */
 export const memberCalls = {
   getUser: call('GET', '/user/getuser/:id', 'member', {
-    summary: 'A member; members see themselves alone.',
+    summary: 'A member; members may only read their own record.',
     answer: USER,
     also: [403],
   }),
   getAdmin: call('GET', '/admin/API/getadmin/:id', 'staff', { summary: 'A member of staff.', answer: USER }),
   getMember: call('GET', '/admin/API/getmember/:id', 'staff', { summary: 'A member.', answer: USER }),
   editProfile: call('POST', '/user/API/editprofile', 'member', {
-    summary: 'A member changes contact, next of kin, or bank details while there are none.',
+    summary: 'Changes a member’s own contacts, next of kin, or bank details if none are stored.',
     json: OWN_PROFILE_FORM,
     answer: USER_ANSWER,
     also: [409],
   }),
   referralLink: call('GET', '/user/API/referal-link', 'member', {
-    summary: 'The link a member invites others with, as the message.',
+    summary: 'The member’s referral link, as the message.',
     answer: MESSAGE,
     also: [409],
   }),
@@ -179,7 +179,7 @@ export const memberCalls = {
     answer: PAGE_OF_USERS,
     also: [400],
   }),
-  /** An unknown id has none. */
+  /** The answer for an unknown id is an empty list. */
   likelyDuplicates: call('GET', '/admin/API/likelyduplicates', 'staff', {
     summary: 'Members who share phone, staff number, payment, or name and birth date with an account.',
     query: { id: TEXT },
@@ -187,7 +187,7 @@ export const memberCalls = {
     extension: true,
   }),
   confirmUser: call('GET', '/admin/API/confirm/:userId', 'staff', {
-    summary: 'Confirms a registration and gives the next member id.',
+    summary: 'Confirms a registration and assigns the next member id.',
     answer: USER_ANSWER,
     also: [409],
   }),
@@ -198,13 +198,13 @@ export const memberCalls = {
     also: [404, 409],
   }),
   updateProfile: call('POST', '/admin/API/updateprofile', 'staff', {
-    summary: 'Staff change a profile; a missing picture keeps the old one.',
+    summary: 'Changes a profile; without a picture the stored one is kept.',
     multipart: PROFILE_FORM,
     answer: USER_ANSWER,
     also: [404, 409],
   }),
   updateBankDetails: call('PUT', '/admin/API/update-bank-details/:userId', 'staff', {
-    summary: 'Staff change bank details.',
+    summary: 'Changes the bank details of a member.',
     json: BANK_ACCOUNT_FORM,
     answer: objectOf({ message: TEXT, bankDetails: BANK_DETAILS }),
   }),

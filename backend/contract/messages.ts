@@ -35,7 +35,7 @@ export const messageCalls = {
     also: [409],
   }),
   broadcastProgress: call('GET', '/admin/API/broadcasts/:id', 'staff', {
-    summary: 'How far a message to all has come.',
+    summary: 'The progress of a message to all members.',
     answer: BROADCAST_PROGRESS,
     extension: true,
   }),

@@ -6,7 +6,7 @@ import { call, MESSAGE } from './wire.ts'
 const BALANCE = recordOf('Balance', { itemId: TEXT, Balance: NAIRA })
 export type WireBalance = Wire<typeof BALANCE>
 
-/** What a row of either ledger carries; `Balance` is that of its code after the row. */
+/** The fields of a row of either ledger; `Balance` is the balance of its code after the row. */
 const LEDGER_ROW = {
   narration: TEXT,
   dt: INSTANT,
@@ -32,7 +32,7 @@ const BALANCES = objectOf({
 })
 export type WireBalances = Wire<typeof BALANCES>
 
-/** What the six products of an instruction are called: each has an …Amount (naira a month) and its …Months. */
+/** The names of the six products of an instruction: each has an …Amount (naira a month) and …Months. */
 const PRODUCTS = {
   SHARE_CAPITAL: 'shareCapital',
   ORDINARY_SAVINGS: 'ordinarySavings',
@@ -46,7 +46,7 @@ type Product = keyof typeof PRODUCTS
 type AmountName = `${(typeof PRODUCTS)[Product]}Amount`
 type MonthsName = `${(typeof PRODUCTS)[Product]}Months`
 
-/** The names of the two figures of a product. */
+/** The names of amount and months of a product. */
 export const figureNames = (product: Product) =>
   ({ amount: `${PRODUCTS[product]}Amount`, months: `${PRODUCTS[product]}Months` }) as const
 
@@ -67,10 +67,10 @@ export const SAVINGS_REQUEST = recordOf(
 )
 export type WireSavingsRequest = Wire<typeof SAVINGS_REQUEST>
 
-/** The twelve figures of an instruction. */
+/** The amounts and months of an instruction. */
 export type WireSavingsFigures = Partial<Record<AmountName | MonthsName, number>>
 
-/** Which of the three instructions. */
+/** The kind of instruction. */
 const KIND = open(choice(['initial', 'increase', 'decrease'], 'type'))
 
 const figureFields = (product: Product) => {
@@ -78,7 +78,7 @@ const figureFields = (product: Product) => {
   return { amount: open(naira(names.amount)), durationMonths: open(whole(names.months)) }
 }
 
-/** The rules have a list of items; here each has its product for a name: `items.SHARE_CAPITAL.amount`. */
+/** The rules have a list of items; here each item is named after its product: `items.SHARE_CAPITAL.amount`. */
 const FIGURE_FIELDS = {
   items: {
     SHARE_CAPITAL: figureFields('SHARE_CAPITAL'),
@@ -90,13 +90,13 @@ const FIGURE_FIELDS = {
   },
 }
 
-/** The figures alone, which are accepted without the object around them. */
+/** The amounts and months, which are also accepted without the surrounding object. */
 export const INSTRUCTION_FIGURES_FORM = form(FIGURE_FIELDS)
 
 /** A member's instruction. */
 export const INSTRUCTION_FORM = form({ figures: part(FIGURE_FIELDS, 'formdata'), kind: KIND })
 
-/** Staff's answer to an instruction: the user, or its id. */
+/** The member whose instruction is decided: the user or its id. */
 const USER_DATA = {
   anyOf: [TEXT, { type: 'object', properties: { _id: TEXT }, required: ['_id'] }],
   description: 'the user, or its id',
@@ -116,7 +116,7 @@ const acknowledge = (path: string, summary: string) =>
 /** Balances and savings instructions (rest-contract.md). */
 export const savingsCalls = {
   getBalances: call('GET', '/user/get-balances', 'member', {
-    summary: 'Balances and both ledgers of a member; members see their own alone.',
+    summary: 'Balances and both ledgers of a member; members may only read their own.',
     query: { id: TEXT },
     answer: BALANCES,
     also: [403, 404, 409],

@@ -1,9 +1,9 @@
 import type { XStatic } from 'typebox/schema'
 
-/** JSON Schema 2020-12, as OpenAPI 3.1 has it. */
+/** JSON Schema 2020-12, as in OpenAPI 3.1. */
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-/** The type a schema describes. TypeBox works it out from the schema itself, so nothing of it runs. */
+/** The type that a schema describes. TypeBox infers it from the schema at compile time only. */
 export type Wire<Schema extends JsonSchema> = XStatic<Schema, Schema, Schema>
 
 /** A text. */
@@ -28,14 +28,14 @@ export const INSTANT = {
   pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$`,
 } as const
 
-/** A day without a time; a text for what was registered without one. */
+/** A day without a time; '' where none was registered. */
 export const DAY = {
   type: 'string',
   description: 'YYYY-MM-DD',
   pattern: String.raw`^(\d{4}-\d{2}-\d{2})?$`,
 } as const
 
-/** The address of a stored file, signed for the caller, for 15 minutes. */
+/** The address of a stored file, signed for the caller and valid for 15 minutes. */
 export const FILE_LINK = { type: 'string', pattern: '^/files/' } as const
 
 /** One of these texts. */
@@ -43,7 +43,7 @@ export const oneOf = <const Values extends string[]>(...values: Values): { enum:
   enum: values,
 })
 
-/** null as well. */
+/** Allows null as well. */
 export const orNull = <Schema extends JsonSchema>(schema: Schema): { anyOf: [Schema, { type: 'null' }] } => ({
   anyOf: [schema, { type: 'null' }],
 })
@@ -53,7 +53,7 @@ export const listOf = <Schema extends JsonSchema>(items: Schema): { type: 'array
   items,
 })
 
-/** What `objectOf` makes. */
+/** The result type of `objectOf`. */
 interface ObjectSchema<Properties, Optional extends string> {
   [keyword: string]: unknown
   type: 'object'
@@ -62,7 +62,7 @@ interface ObjectSchema<Properties, Optional extends string> {
   additionalProperties: false
 }
 
-/** An object of an answer: nothing else may stand in it, and only the `optional` names may be missing. */
+/** An object of an answer. It has no further fields, and only the `optional` ones may be missing. */
 export function objectOf<
   Properties extends Record<string, JsonSchema>,
   Optional extends keyof Properties & string = never,
@@ -77,7 +77,7 @@ export function objectOf<
   }
 }
 
-/** The same, described once under its name: among the components of the OpenAPI document. */
+/** As `objectOf`, but described once as a component of the OpenAPI document. */
 export const recordOf = <
   Properties extends Record<string, JsonSchema>,
   Optional extends keyof Properties & string = never,

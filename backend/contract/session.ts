@@ -9,7 +9,7 @@ export type WireAuthProfile = Wire<typeof AUTH_PROFILE>
 
 const REFERRER = objectOf({ _id: TEXT, name: TEXT })
 
-/** The registration. */
+/** The registration form. */
 export const SIGN_UP_FORM = form({
   name: text('fullname'),
   ...PERSON_FIELDS,
@@ -26,7 +26,7 @@ export const SIGN_UP_FORM = form({
   referrerId: open(text('refererId')),
 })
 
-/** A new password by a link. */
+/** A new password with a reset link. */
 export const RESET_PASSWORD_FORM = form({
   token: text(),
   password: secret(),
@@ -59,35 +59,35 @@ export const sessionCalls = {
     also: [429],
   }),
   staffSignIn: call('POST', '/admin/API/login', 'public', {
-    summary: 'Staff sign in.',
+    summary: 'Signs staff in.',
     json: form({ ...SIGN_IN_FORM.fields, userType: open(text()) }),
     answer: AUTH_PROFILE,
     also: [401, 429],
   }),
   memberSignIn: call('POST', '/user/API/signin', 'public', {
-    summary: 'Members sign in, by e-mail or member id.',
+    summary: 'Signs a member in, by e-mail or member id.',
     json: SIGN_IN_FORM,
     answer: AUTH_PROFILE,
     also: [401, 429],
   }),
   signOut: call('POST', '/user/API/signout', 'member', {
-    summary: 'The session ends.',
+    summary: 'Ends the session.',
     answer: MESSAGE,
     extension: true,
   }),
   forgotPassword: call('POST', '/user/API/forgotpassword', 'public', {
-    summary: 'Asks for a link to a new password; the answer never tells whether the account exists.',
+    summary: 'Sends a password reset link; the answer does not reveal whether the account exists.',
     json: FORGOT_PASSWORD_FORM,
     answer: MESSAGE,
     also: [429],
   }),
   checkLink: call('GET', '/user/API/checklink/:token', 'public', {
-    summary: 'Whether such a link still works.',
+    summary: 'Checks a password reset link.',
     answer: MESSAGE,
     also: [400, 429],
   }),
   resetPassword: call('POST', '/user/API/resetpassword', 'public', {
-    summary: 'A new password by a link that works once.',
+    summary: 'Sets a new password with a one-time link.',
     json: RESET_PASSWORD_FORM,
     answer: MESSAGE,
     also: [429],

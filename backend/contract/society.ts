@@ -16,27 +16,27 @@ export type WireMyRequests = Wire<typeof MY_REQUESTS>
 const HEALTH = objectOf({ status: TEXT })
 export type WireHealth = Wire<typeof HEALTH>
 
-/** Calls about the whole: health, the contract itself, a member's own requests. */
+/** General calls: health, the contract itself, a member's own requests. */
 export const societyCalls = {
   myRequests: call('GET', '/user/API/my-requests', 'member', {
-    summary: 'Everything a member asked for, with its state.',
+    summary: 'All requests of a member, with their states.',
     answer: MY_REQUESTS,
     extension: true,
     also: [409],
   }),
   healthz: call('GET', '/healthz', 'public', {
-    summary: 'Whether the program is alive.',
+    summary: 'Whether the process is running.',
     answer: HEALTH,
     extension: true,
   }),
   readyz: call('GET', '/readyz', 'public', {
-    summary: 'Whether it can serve.',
+    summary: 'Whether the backend can serve requests.',
     answer: HEALTH,
     extension: true,
     also: [503],
   }),
   openapi: call('GET', '/openapi.json', 'public', {
-    summary: 'This description.',
+    summary: 'This document.',
     answer: { type: 'object' },
     extension: true,
   }),

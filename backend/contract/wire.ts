@@ -1,4 +1,4 @@
-/** The shapes every documented call shares (rest-contract.md, Ground rules). */
+/** The shapes that all documented calls share (rest-contract.md, Ground rules). */
 import type { Form, FormFields } from './form.ts'
 import {
   COUNT,
@@ -13,13 +13,13 @@ import {
   type Wire,
 } from './schema.ts'
 
-/** Who may call: anybody, any signed-in user, or staff (access level 2 or more). */
+/** Who may call: everyone, signed-in users, or staff (access level 2 or more). */
 export type WireAccess = 'public' | 'member' | 'staff'
 
-/** How a call's body travels. `multipart` carries files as parts. */
+/** The encoding of a call's body. `multipart` sends files as parts. */
 export type WireBody = 'none' | 'json' | 'multipart'
 
-/** One call, as it is served and called. A `:name` in the path is a path parameter. */
+/** One call of the contract. A `:name` in the path is a path parameter. */
 export interface WireCall<Access extends WireAccess = WireAccess> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
@@ -27,28 +27,28 @@ export interface WireCall<Access extends WireAccess = WireAccess> {
   readonly body: WireBody
   /** True for a call that creates a record: it honours the header `Idempotency-Key`. */
   readonly creates?: true
-  /** True for a call the documents leave out; another backend may lack it. */
+  /** True for a call that is not in the documents; other backends may not have it. */
   readonly extension?: true
 }
 
-/** What is said of a call beside its address. */
+/** The description of a call beside its method and path. */
 interface CallDetails<Fields extends FormFields> {
   /** A sentence. */
   readonly summary: string
   /** Query parameters by name. */
   readonly query?: Readonly<Record<string, JsonSchema>>
-  /** What is sent as JSON, or as multipart, which may come as JSON too, with data URLs for pictures. */
+  /** The body, as JSON or as multipart. A multipart body may also be sent as JSON, with data URLs for pictures. */
   readonly json?: Form<Fields>
   readonly multipart?: Form<Fields>
-  /** The answer of a success; null for one that is no JSON. */
+  /** The answer to a successful call; null when it is not JSON. */
   readonly answer: JsonSchema | null
   readonly creates?: true
   readonly extension?: true
-  /** Statuses beyond those the rest implies: 404 without a path parameter, 409, 429, 304, 503. */
+  /** Further statuses, which do not follow from the other details: 404 without a path parameter, 409, 429, 304, 503. */
   readonly also?: readonly number[]
 }
 
-/** A documented call with its form, its answer and what it may be refused with. */
+/** A documented call with its form, its answer and its error statuses. */
 export interface DocumentedCall<
   Access extends WireAccess = WireAccess,
   Fields extends FormFields = FormFields,
@@ -75,8 +75,8 @@ export const TOKEN_HEADER = 'x-auth-token'
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
 
 /**
- * What every error answer carries. `errors` is keyed by the REST field names; `code` says why a decision of staff is not
- * possible (`ALREADY_DECIDED`, `GUARANTORS_MISSING` …), our extension.
+ * The body of every error answer. `errors` is keyed by the field names of the contract; `code` is our extension and
+ * states why a decision by staff is not possible (`ALREADY_DECIDED`, `GUARANTORS_MISSING` …).
  */
 export const ERROR = recordOf(
   'Error',
@@ -92,26 +92,26 @@ export const ERROR = recordOf(
 )
 export type WireError = Wire<typeof ERROR>
 
-/** An answer that only says something. */
+/** An answer with only a message. */
 export const MESSAGE = recordOf('Message', { message: TEXT })
 
 /** The page asked for, from 1. */
 export const PAGE = { type: 'integer', minimum: 1 } as const
 
-/** What every page of requests carries beside its list. */
+/** The paging fields of every page of requests. */
 export const PAGING = { currentPage: COUNT, totalPages: COUNT, totalRequests: COUNT }
 
-/** The names of `PAGING`, for lists that are answered whole unless a page was asked for. */
+/** The names in `PAGING`, for lists that are returned whole unless a page is requested. */
 export const PAGING_NAMES = ['currentPage', 'totalPages', 'totalRequests'] as const
 
-/** What lists of requests in these states may be narrowed by. */
+/** The query parameters of lists of requests with these states. */
 export const listQuery = (...states: readonly string[]) => ({
   page: PAGE,
   status: oneOf('all', '', ...states),
   search: TEXT,
 })
 
-/** An answer that shows the changed request. */
+/** An answer with the changed request. */
 export const requestAnswer = <Request extends JsonSchema>(request: Request) =>
   objectOf({ message: TEXT, request })
 

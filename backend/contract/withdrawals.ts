@@ -57,7 +57,7 @@ const WITHDRAWAL = {
   bankDetails: BANK_DETAILS,
 }
 
-/** A member takes savings out. */
+/** A savings withdrawal. */
 export const SAVINGS_WITHDRAWAL = recordOf('SavingsWithdrawal', {
   ...WITHDRAWAL,
   withdrawalRequests: listOf(
@@ -74,7 +74,7 @@ export type WireSavingsWithdrawal = Wire<typeof SAVINGS_WITHDRAWAL>
 
 const NAMED_VALUES = listOf(objectOf({ name: TEXT, value: NAIRA }))
 
-/** A member leaves. */
+/** A membership withdrawal. */
 export const MEMBERSHIP_WITHDRAWAL = recordOf('MembershipWithdrawal', {
   ...WITHDRAWAL,
   withdrawalDetails: objectOf({
@@ -95,7 +95,7 @@ const CALCULATED_AMOUNTS = objectOf({
 })
 export type WireCalculatedAmounts = Wire<typeof CALCULATED_AMOUNTS>
 
-/** A beneficiary's claim as staff see it. */
+/** A beneficiary's claim, for staff. */
 const BENEFICIARY_REQUEST = recordOf(
   'BeneficiaryRequest',
   {
@@ -144,7 +144,7 @@ export const CLAIM_FORM = form({
   signature: picture('signatureImage'),
 })
 
-/** A member's request for savings. */
+/** A member's request to withdraw savings. */
 export const SAVINGS_WITHDRAWAL_FORM = form(
   { items: ITEMS, bankAccount: part(BANK_ACCOUNT_FIELDS, 'bankDetails') },
   'withdrawalRequests',
@@ -153,7 +153,7 @@ export const SAVINGS_WITHDRAWAL_FORM = form(
 /** A member's request to leave. */
 export const MEMBERSHIP_WITHDRAWAL_FORM = form({ effectiveDate: day() })
 
-/** What staff decide about any of them; the items of savings may go along as they were shown. */
+/** A decision about any of them; for savings the items may be sent back as shown. */
 export const WITHDRAWAL_DECISION_FORM = form({
   status: choice(['approved', 'rejected', 'processed']),
   comments: open(text(null, { description: 'needed when rejecting' })),
@@ -163,7 +163,7 @@ export const WITHDRAWAL_DECISION_FORM = form({
 
 const QUERY = listQuery('pending', 'approved', 'rejected', 'processed')
 
-/** The page of one kind of request, and the decision about one. */
+/** The calls for one kind of request: a page, and a decision. */
 const requests = <Request extends JsonSchema>(list: string, what: string, update: string, request: Request) =>
   [
     call('GET', list, 'staff', {
@@ -172,7 +172,7 @@ const requests = <Request extends JsonSchema>(list: string, what: string, update
       answer: requestPage(request),
     }),
     call('PUT', update, 'staff', {
-      summary: 'Staff decide; processing pays and posts.',
+      summary: 'Decides a request; processing records the payment and posts it.',
       json: WITHDRAWAL_DECISION_FORM,
       answer: requestAnswer(request),
       also: [409],
@@ -205,17 +205,17 @@ export const withdrawalCalls = {
   membershipWithdrawals,
   updateMembershipWithdrawal,
   beneficiaryRequests,
-  /** The fields themselves, or wrapped as `updateData`. */
+  /** The body has the fields themselves, or the fields inside `updateData`. */
   updateBeneficiary,
   submitClaim: call('POST', '/api/beneficiary-withdrawal', 'public', {
-    summary: 'A beneficiary asks for the savings of a deceased member; what is due is computed anew.',
+    summary: 'Submits a beneficiary claim; the amount due is computed again.',
     multipart: CLAIM_FORM,
     answer: requestAnswer(objectOf({ _id: TEXT })),
     creates: true,
     also: [404, 409, 429],
   }),
   requestWithdrawal: call('POST', '/user/API/withdrawal-request', 'member', {
-    summary: 'A member asks to withdraw savings.',
+    summary: 'Submits a request to withdraw savings.',
     json: SAVINGS_WITHDRAWAL_FORM,
     answer: requestAnswer(SAVINGS_WITHDRAWAL),
     creates: true,
@@ -223,7 +223,7 @@ export const withdrawalCalls = {
     also: [409],
   }),
   requestMembershipWithdrawal: call('POST', '/user/API/membership-withdrawal', 'member', {
-    summary: 'A member asks to leave the society.',
+    summary: 'Submits a request to leave the society.',
     json: MEMBERSHIP_WITHDRAWAL_FORM,
     answer: requestAnswer(MEMBERSHIP_WITHDRAWAL),
     creates: true,

@@ -3,9 +3,9 @@ import { Notice } from '../ui/Notice.tsx'
 import { type GraphError, toGraphError } from './graph-error.ts'
 
 export interface MutationErrorProps {
-  /** `error` of useSubmit; null shows nothing. */
+  /** `error` of useSubmit; nothing is shown for null. */
   readonly error: unknown
-  /** What to do now, in a sentence, where there is more to say than to look after the connection. */
+  /** Returns a sentence of advice, where checking the connection is not enough. */
   readonly advise?: (error: GraphError) => string
 }
 
@@ -13,8 +13,8 @@ const checkConnection = ({ code }: GraphError): string =>
   code === 'NETWORK' ? SHELL_TEXTS.checkConnection : ''
 
 /**
- * Says that a mutation failed through no fault of the user: in the society's words, with the request's id.
- * Nothing for UNAUTHENTICATED, which ends the session and says so itself. User errors are shown by their fields.
+ * Shows that a mutation failed for a reason that the user cannot correct, with the request's id. Shows nothing for
+ * UNAUTHENTICATED, because the end of the session has its own message. User errors are shown at their fields.
  */
 export function MutationError({ error, advise = checkConnection }: MutationErrorProps) {
   if (error === null || error === undefined) return null

@@ -7,7 +7,7 @@ export interface QueryErrorProps {
   readonly error: unknown
   /** `refetch` of the same hook. */
   readonly onRetry: () => unknown
-  /** The hook is asking again. */
+  /** True while the hook is fetching again. */
   readonly retrying?: boolean
 }
 
@@ -17,8 +17,8 @@ function advise({ code, mayRetry }: GraphError): string | undefined {
 }
 
 /**
- * The error state of a page or card whose query failed: in the society's words, with retry where that can
- * help and the request's id. Nothing for UNAUTHENTICATED, which ends the session and leaves the page.
+ * The error state of a page or card whose query failed, with the request's id, and with retry where that can help.
+ * Shows nothing for UNAUTHENTICATED, which ends the session and leaves the page.
  */
 export function QueryError({ error, onRetry, retrying = false }: QueryErrorProps) {
   const known = toGraphError(error)

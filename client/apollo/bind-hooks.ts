@@ -2,25 +2,25 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import type { FragmentType } from '@apollo/client/masking'
 import { type SkipToken, useMutation, useQuery, useSuspenseFragment } from '@apollo/client/react'
 
-// The generated files call these once an operation, so the types are put right here and nowhere else.
+// The generated files call these functions once per operation, so the types are adjusted only here.
 
-/** What fits an operation whose variables may all be left out. */
+/** The variables of an operation that requires none. */
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- the empty object is what is meant
 type NoVariables = Record<never, never>
 
-/** Whole data or none: partial data is never asked for. `skip` is done with Apollo's skipToken. */
+/** The options without partial data, which is never used, and without `skip`, for which Apollo has skipToken. */
 type QueryOptions<TData, TVariables extends OperationVariables> = Omit<
   useQuery.Options<TData, TVariables>,
   'variables' | 'returnPartialData' | 'skip'
 > &
   (NoVariables extends TVariables ? { variables?: TVariables } : { variables: TVariables })
 
-/** Options may be left out only when the operation has no compulsory variable. */
+/** Options may be left out only when the operation has no required variable. */
 type QueryArguments<TData, TVariables extends OperationVariables> = NoVariables extends TVariables
   ? [options?: QueryOptions<TData, TVariables> | SkipToken]
   : [options: QueryOptions<TData, TVariables> | SkipToken]
 
-/** A `useQuery` of one query. Missing, misspelt and wrongly typed variables do not compile. */
+/** A `useQuery` for one query. Missing, misspelt and wrongly typed variables do not compile. */
 export function bindQuery<TData, TVariables extends OperationVariables>(
   document: TypedDocumentNode<TData, TVariables>,
 ) {
@@ -32,7 +32,7 @@ export function bindQuery<TData, TVariables extends OperationVariables>(
   }
 }
 
-/** A `useMutation` of one mutation. The variables come with the call, which insists on them. */
+/** A `useMutation` for one mutation. The returned function requires the variables. */
 export function bindMutation<TData, TVariables extends OperationVariables>(
   document: TypedDocumentNode<TData, TVariables>,
 ) {
@@ -44,8 +44,8 @@ export function bindMutation<TData, TVariables extends OperationVariables>(
 }
 
 /**
- * Reads a masked fragment of a record that has a key (an id, or one given in client/apollo/cache.ts) and
- * follows its changes. A part without a key is spread with `@unmask` instead.
+ * Reads a masked fragment of a record with a key (an id, or a key from client/apollo/cache.ts) and follows its
+ * changes. Spread a part without a key with `@unmask` instead.
  */
 export function bindFragment<TData>(fragment: TypedDocumentNode<TData, unknown>, fragmentName: string) {
   return function useBoundFragment(from: FragmentType<TData>): TData {

@@ -3,20 +3,20 @@ import type { StrictTypedTypePolicies } from './cache-policies.generated.ts'
 import possibleTypes from './possible-types.generated.ts'
 
 /**
- * One entry a page and a filter, in the argument order given. Pages replace each other instead of being
- * joined: screens show one page, and the URL says which.
+ * One cache entry for each page and filter. Pages are not merged, because screens show one page, which the URL
+ * states.
  */
 const pageKeys = (...filters: readonly string[]) => ({ keyArgs: ['page', ...filters] })
 
-/** A record asked for by id is found in the cache when a list brought it already. */
+/** A query for a record by id finds the record that a list has loaded. */
 const byId = (typename: string) => ({
   read: (existing: unknown, { args, toReference }: FieldFunctionOptions) =>
     existing === undefined ? toReference({ __typename: typename, id: args?.['id'] }) : existing,
 })
 
 /**
- * Records are kept once, under their `id` (Member:…, LoanRequest:…, Guarantor:…); what there is
- * one of (viewer, society, land terms) under its type alone. Parts without a key belong to what holds them.
+ * Records are stored once under their `id` (Member:…, LoanRequest:…, Guarantor:…), and singletons (viewer, society,
+ * land terms) under their type. Parts without a key are stored inside their parent.
  */
 const typePolicies: StrictTypedTypePolicies = {
   Query: {
@@ -37,7 +37,7 @@ const typePolicies: StrictTypedTypePolicies = {
   SavingsProductInfo: { keyFields: ['product'] },
   Member: {
     fields: {
-      // Queries ask for different parts of it: summary here, lines of one product there.
+      // Different queries read different parts of it, such as the summary or the lines of one product.
       statement: { merge: true },
       employment: { merge: true },
       payment: { merge: true },
@@ -65,6 +65,6 @@ const typePolicies: StrictTypedTypePolicies = {
   },
 }
 
-/** A fresh, empty cache. */
+/** A new, empty cache. */
 export const createCache = (): InMemoryCache =>
   new InMemoryCache({ possibleTypes: possibleTypes.possibleTypes, typePolicies })

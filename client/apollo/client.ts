@@ -4,15 +4,15 @@ import { createCache } from './cache.ts'
 import { createAuthLink, createHttpLink, createRefusalLink, createRetryLink } from './links.ts'
 
 interface Options {
-  /** The token of the moment; null while nobody is signed in. */
+  /** The current token; null without a session. */
   readonly token: () => string | null
-  /** The graph refused this token: the session it belongs to is over. */
+  /** Called with a token that the graph refused, which ends its session. */
   readonly onRefused: (sentToken: string) => void
-  /** The last link; tests put the schema itself here instead of the network. */
+  /** The last link; tests use the schema itself in place of the network. */
   readonly transport?: ApolloLink
 }
 
-/** The one client of the page: normalised cache, masked fragments, session header, retries of queries. */
+/** Creates the Apollo client: normalised cache, masked fragments, session header, retries of queries. */
 export function createApolloClient({
   token,
   onRefused,

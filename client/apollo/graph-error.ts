@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 
-/** Why an operation failed, for programs. NETWORK: the answer never came; the rest are the graph's own codes. */
+/** Why an operation failed, for programs. NETWORK means that no answer arrived; the others are the graph's codes. */
 export type GraphErrorCode =
   | 'NETWORK'
   | 'UNAUTHENTICATED'
@@ -16,15 +16,15 @@ export type GraphErrorCode =
   | 'NOT_SUPPORTED_BY_BACKEND'
   | 'INTERNAL'
 
-/** A failed operation in words for the person. */
+/** A failed operation, with texts for the person. */
 export interface GraphError {
   readonly code: GraphErrorCode
   readonly message: string
-  /** What to quote when writing to the society; null when the answer carried none. */
+  /** The id to quote to the society; null when the answer has none. */
   readonly requestId: string | null
-  /** Seconds to wait, for TOO_MANY_REQUESTS when the server tells. */
+  /** Seconds to wait, for TOO_MANY_REQUESTS; null when the server does not state them. */
   readonly retryAfter: number | null
-  /** Whether the same request may well succeed later. */
+  /** Whether the same request may succeed later. */
   readonly mayRetry: boolean
 }
 
@@ -53,12 +53,12 @@ const PASSING: ReadonlySet<GraphErrorCode> = new Set<GraphErrorCode>([
 
 const isCode = (value: unknown): value is GraphErrorCode => typeof value === 'string' && CODES.has(value)
 
-/** What fetch throws when nothing came back: no connection, or our own time limit. */
+/** Whether an error is fetch's for a missing answer: no connection, or our own time limit. */
 const isNoAnswer = (error: unknown): boolean =>
   error instanceof TypeError ||
   (error instanceof Error && ['TimeoutError', 'AbortError'].includes(error.name))
 
-/** Reads whatever Apollo Client calls an error; of several, the first says why. */
+/** Converts any error of Apollo Client; of several graph errors the first one is used. */
 export function toGraphError(error: unknown): GraphError {
   if (CombinedGraphQLErrors.is(error)) {
     const first = error.errors[0]
@@ -87,13 +87,13 @@ export function toGraphError(error: unknown): GraphError {
   }
 }
 
-/** Whether an answer carries this code anywhere. */
+/** Whether any error of an answer has this code. */
 export const hasCode = (error: unknown, code: GraphErrorCode): boolean =>
   CombinedGraphQLErrors.is(error) && error.errors.some((one) => one.extensions?.['code'] === code)
 
 /**
- * What of a failure concerns the field at this path: errors at the field, above it or below it, or the whole failure
- * when it has no paths (no answer came). Null when the field was answered.
+ * The part of a failure that concerns the field at this path: errors at, above or below the field, or the whole
+ * failure when it has no paths (no answer arrived). Null when the field has no error.
  */
 export function errorAt(error: unknown, path: readonly string[]): unknown {
   if (!CombinedGraphQLErrors.is(error)) return error ?? null

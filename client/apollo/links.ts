@@ -7,10 +7,10 @@ import { OperationTypeNode } from 'graphql'
 import { hasCode } from './graph-error.ts'
 import { createFilesLink, fetchWithFiles, hasFiles } from './send-files.ts'
 
-/** The session's token travels in this header, to the gateway as to the documented backend. Spec 000 §6. */
+/** The header of the session token, for the gateway as for the documented backend. Spec 000 §6. */
 const TOKEN_HEADER = 'x-auth-token'
 
-/** Pages elsewhere cannot send a header of their own making, so the gateway asks for this one. */
+/** Pages of other sites cannot send custom headers without a preflight, so the gateway requires this one. */
 const CSRF_HEADER = 'x-graphql-yoga-csrf'
 
 /** Longer than the gateway's own limit of 10 s a call, so that its typed error arrives first. */
@@ -18,7 +18,7 @@ const TIMEOUT_MS = 30_000
 
 const RETRIES = { tries: 3, firstDelayMs: 300 } as const
 
-/** Puts the token of the moment, and the proof of a page of ours, on every request. */
+/** Adds the current token and the CSRF header to every request. */
 export const createAuthLink = (token: () => string | null): ApolloLink =>
   new ApolloLink((operation, forward) => {
     const known = token()
@@ -29,20 +29,20 @@ export const createAuthLink = (token: () => string | null): ApolloLink =>
     return forward(operation)
   })
 
-/** Calls `onRefused` with the token that was sent when the graph says UNAUTHENTICATED, whatever was asked. */
+/** Calls `onRefused` with the sent token when any operation is answered with UNAUTHENTICATED. */
 export const createRefusalLink = (onRefused: (sentToken: string) => void): ApolloLink =>
   new ErrorLink(({ error, operation }) => {
     const { sentToken } = operation.getContext() as { sentToken?: string | null }
     if (sentToken && hasCode(error, 'UNAUTHENTICATED')) onRefused(sentToken)
   })
 
-/** Whether the request may not have arrived, or met a server that was just going or coming. */
+/** Whether the failure may be temporary: the request did not arrive, or the server was stopping or starting. */
 function isPassing(error: unknown): boolean {
   if (ServerError.is(error)) return [502, 503, 504].includes(error.statusCode)
   return error instanceof TypeError
 }
 
-/** Asks queries again, up to three times with growing pauses, when the network failed. Mutations never. */
+/** Repeats queries up to three times with growing pauses after a network failure. Mutations are never repeated. */
 export const createRetryLink = (firstDelayMs: number = RETRIES.firstDelayMs): ApolloLink =>
   new RetryLink({
     delay: { initial: firstDelayMs, max: 3000, jitter: true },
@@ -50,7 +50,9 @@ export const createRetryLink = (firstDelayMs: number = RETRIES.firstDelayMs): Ap
       attempt < RETRIES.tries && operation.operationType === OperationTypeNode.QUERY && isPassing(error),
   })
 
-/** The way to the gateway. Operations with files go as a form; how far they are is told to `context.onProgress`. */
+/**
+ * Sends operations to the gateway. Those with files are sent as a form; `context.onProgress` receives their progress.
+ */
 export const createHttpLink = (): ApolloLink =>
   createFilesLink().concat(
     new HttpLink({

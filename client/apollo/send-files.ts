@@ -1,24 +1,24 @@
 import { ApolloLink } from '@apollo/client/link'
 
-/** A file of an operation's variables with its place in them: 'variables.input.passport'. */
+/** A file in an operation's variables with its path: 'variables.input.passport'. */
 interface FilePart {
   readonly path: string
   readonly file: File
 }
 
-/** How much of an operation with files has gone out, from 0 to 1. Given as `context.onProgress` of the call. */
+/** Receives the sent part of an operation with files, from 0 to 1. Passed as `context.onProgress`. */
 export type OnProgress = (share: number) => void
 
-/** What an operation with files carries to `fetchWithFiles`. */
+/** What `createFilesLink` passes to `fetchWithFiles`. */
 interface FileOptions {
   readonly files?: readonly FilePart[]
   readonly onProgress?: OnProgress | undefined
 }
 
-/** A line that moves nothing for so long is dead, in milliseconds; a slow one may take its time. */
+/** Milliseconds without progress after which a connection counts as lost; the total time has no limit. */
 const SILENCE_MS = 30_000
 
-/** The variables with null in the place of each file, and the files. */
+/** Returns the variables with null in place of each file, and the files. */
 export function takeFilesOut(value: unknown, path = 'variables'): { value: unknown; files: FilePart[] } {
   if (value instanceof File) return { value: null, files: [{ path, file: value }] }
   if (typeof value !== 'object' || value === null) return { value, files: [] }
@@ -34,7 +34,7 @@ export function takeFilesOut(value: unknown, path = 'variables'): { value: unkno
   }
 }
 
-/** Takes the files of an operation out of its variables, for `fetchWithFiles` to send beside them. */
+/** Moves the files of an operation out of its variables, for `fetchWithFiles`. */
 export const createFilesLink = (): ApolloLink =>
   new ApolloLink((operation, forward) => {
     const { value, files } = takeFilesOut(operation.variables)
@@ -69,8 +69,8 @@ const headersOf = (request: XMLHttpRequest): [name: string, value: string][] =>
     .filter(([name]) => name !== '')
 
 /**
- * As fetch, for what `createFilesLink` has prepared: sends the form and tells how far it is, which fetch cannot.
- * Rejects as fetch does: TypeError without a connection, TimeoutError when nothing has moved for half a minute.
+ * Works like fetch for the operations of `createFilesLink`, but sends a form and reports progress, which fetch
+ * cannot. Rejects like fetch: TypeError without a connection, TimeoutError after half a minute without progress.
  */
 export function fetchWithFiles(address: string, init: RequestInit & FileOptions): Promise<Response> {
   const { files = [], onProgress, headers, body, signal } = init
@@ -90,7 +90,7 @@ export function fetchWithFiles(address: string, init: RequestInit & FileOptions)
     }
     request.open('POST', address)
     for (const [name, value] of new Headers(headers)) {
-      // The browser writes this one itself: it knows the boundary of the form's parts.
+      // The browser sets this header itself, because it chooses the boundary of the form's parts.
       if (name !== 'content-type') request.setRequestHeader(name, value)
     }
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {

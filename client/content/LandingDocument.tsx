@@ -9,13 +9,13 @@ import { useLiveSociety } from './live-society.ts'
 import { useSignedIn } from './signed-in.ts'
 
 export interface LandingDocumentProps {
-  /** The society's settings when the page was written. */
+  /** The society's settings at build time. */
   readonly written: PublicSociety
 }
 
 /**
- * The front page as a document of its own, without router and graph client: written to HTML at build time
- * and taken over in the browser. Its links load the app.
+ * The front page as a separate document without router and Apollo client. It is rendered to HTML at build time and
+ * hydrated in the browser. Its links load the app.
  */
 export function LandingDocument({ written }: LandingDocumentProps) {
   const society = useLiveSociety(written)

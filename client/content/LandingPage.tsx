@@ -29,11 +29,11 @@ import {
 } from './landing-texts.ts'
 
 export interface LandingPageProps {
-  /** Nothing around it shows messages: it stands as a document of its own. */
+  /** True for the separate document, where no parent shows toasts. */
   readonly ownMessages?: boolean
 }
 
-/** The front page, Spec 000 §2: one page of anchored sections; figures come from the society's settings. */
+/** The front page, Spec 000 §2: one page with anchored sections. Its figures come from the society's settings. */
 export function LandingPage({ ownMessages = false }: LandingPageProps) {
   const society = useSociety()
   return (
@@ -171,7 +171,7 @@ function Creed({ title, children }: { readonly title: string; readonly children:
   )
 }
 
-/** To the page of a service: its form, or what it is and how to reach the office. */
+/** A link to the page of a service: its form, or its description with the contacts of the office. */
 function OutsideLink({ service }: { readonly service: Service }) {
   return (
     <LinkButton

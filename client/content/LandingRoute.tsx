@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { LandingPage } from './LandingPage.tsx'
 
-/** The front page for those who come to it from inside the app, with the way to the section in the address. */
+/** The front page inside the app. It scrolls to the section in the address. */
 export function LandingRoute() {
-  // The whole location: the same link pressed twice is a new one.
+  // The whole location is used, because pressing the same link again gives a new one.
   const location = useLocation()
   useEffect(() => {
     if (location.hash === '') return

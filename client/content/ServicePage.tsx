@@ -8,7 +8,7 @@ import { Scene } from '../ui/Scene.tsx'
 import { Wide } from '../ui/Wide.tsx'
 import { LAND_SERVICE, LATE_MEMBER_SERVICE, type OutsideService } from './service-texts.ts'
 
-/** What a service for people outside the society is, what to bring, and how to reach the office. */
+/** A service for non-members: what it is, what to bring, and how to reach the office. */
 function ServicePage({ service }: { readonly service: OutsideService }) {
   const society = useSociety()
   return (
@@ -53,8 +53,8 @@ function ServicePage({ service }: { readonly service: OutsideService }) {
   )
 }
 
-/** Stands at the address of the beneficiary's claim until its form does. Spec 000 §2. */
+/** The page at the address of the beneficiary claim until its form exists. Spec 000 §2. */
 export const LateMemberPage = () => <ServicePage service={LATE_MEMBER_SERVICE} />
 
-/** Stands at the address of the land application until its form does. Spec 000 §2. */
+/** The page at the address of the land application until its form exists. Spec 000 §2. */
 export const LandPage = () => <ServicePage service={LAND_SERVICE} />

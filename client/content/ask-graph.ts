@@ -1,4 +1,4 @@
-/** What the graph answered, as far as the front page looks. */
+/** The parts of a GraphQL answer that the front page uses. */
 export interface GraphAnswer<Data> {
   readonly data?: Data | null
   readonly errors?: readonly {
@@ -7,7 +7,7 @@ export interface GraphAnswer<Data> {
   }[]
 }
 
-/** One question without the graph's client, which would weigh more than the front page. Throws without an answer. */
+/** Sends one operation without Apollo Client, which would be larger than the front page. Throws without an answer. */
 export async function askGraph<Data>(
   query: string,
   { variables, signal }: { readonly variables?: object; readonly signal?: AbortSignal } = {},

@@ -1,15 +1,15 @@
-/** A picture under public/pictures, 4 to 3; a society puts its own photographs in their place. */
+/** A picture under public/pictures with the ratio 4 to 3. A society replaces them by its own photographs. */
 export interface GalleryPicture {
   readonly picture: string
   readonly caption: string
-  /** What is to be seen, for those who do not see it. */
+  /** Text alternative for screen readers. */
   readonly alt: string
 }
 
-/** How many stand there before 'View All Photos'. Spec 000 §9. */
+/** The number of pictures before 'View All Photos'. Spec 000 §9. */
 export const SHOWN_AT_FIRST = 8
 
-/** Spec 000 §9: twenty pictures of what savings become. */
+/** Spec 000 §9: the twenty pictures of the gallery. */
 export const GALLERY: readonly GalleryPicture[] = [
   {
     picture: 'campus',

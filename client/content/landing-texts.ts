@@ -15,7 +15,7 @@ import { shortNaira } from '#rules/money.ts'
 import { MONTHLY_MINIMUM, SHARE_CAPITAL_MAXIMUM, SHARE_CAPITAL_MINIMUM } from '#rules/savings/instruction.ts'
 import type { PublicSociety } from '../shell/society-context.ts'
 
-/** Spec 000 §1, Spec 002 §9: when and how the society came to be. */
+/** Spec 000 §1, Spec 002 §9: the incorporation of the society. */
 export const INCORPORATION = 'Incorporated on 14 July 2021 under the co-operative act of 2004'
 
 export const HERO = {
@@ -29,7 +29,7 @@ export interface Gain {
   readonly text: string
 }
 
-/** What a member gains; every figure is the society's own. */
+/** The benefits of membership, with figures from the society's settings. */
 export const gains = (society: PublicSociety): readonly Gain[] => [
   {
     icon: PiggyBank,
@@ -144,7 +144,7 @@ export interface Question {
   readonly answer: string
 }
 
-/** Spec 002 §9, static content facts; what can change comes from the settings. */
+/** Spec 002 §9, static content facts; figures come from the society's settings. */
 export const questions = (society: PublicSociety): readonly Question[] => [
   {
     question: 'Who can join?',

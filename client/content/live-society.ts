@@ -5,8 +5,8 @@ import type { PublicSociety } from '../shell/society-context.ts'
 import { askGraph } from './ask-graph.ts'
 
 /**
- * The question of features/society/SocietyProvider.graphql in one line: the front page asks it once, and the
- * graph's client would weigh more than the page.
+ * The query of features/society/SocietyProvider.graphql in one line. The front page sends it once, without Apollo
+ * Client, which would be larger than the page.
  */
 export const SOCIETY_QUESTION =
   '{society{name address contacts{emails phones socialLinks{label url}}registrationFee registrationAccount{bankName accountName accountNumber}memberNumberPrefix handlingChargePercent commodityMarkupPercent exitServiceChargePercent loanProducts{loanType interestRatePercent privilegedInterestRatePercent}}}'
@@ -16,7 +16,10 @@ async function askForSociety(signal: AbortSignal): Promise<PublicSociety | null>
   return data ? societyDetails(data.society) : null
 }
 
-/** The society as the page was written with it, then as it is now. What does not come leaves what stands. */
+/**
+ * The society's settings of the build, replaced by the current ones when they arrive. Missing values keep those of
+ * the build.
+ */
 export function useLiveSociety(written: PublicSociety): PublicSociety {
   const [society, setSociety] = useState(written)
   useEffect(() => {
@@ -26,7 +29,7 @@ export function useLiveSociety(written: PublicSociety): PublicSociety {
         if (live) setSociety((known) => (JSON.stringify(live) === JSON.stringify(known) ? known : live))
       },
       () => {
-        // Offline, or the server is just starting: the figures of the build stand.
+        // Offline, or the server is starting: the settings of the build are kept.
       },
     )
     return () => leaving.abort()

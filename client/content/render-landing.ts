@@ -3,19 +3,19 @@ import { renderToString } from 'react-dom/server'
 import type { PublicSociety } from '../shell/society-context.ts'
 import { LandingDocument } from './LandingDocument.tsx'
 
-/** What goes into the head and into the root of index.html. */
+/** The HTML for the head and the root of index.html. */
 export interface WrittenPage {
   readonly head: string
   readonly body: string
 }
 
 const STYLE = /<style data-emotion="([^"\s]+)(?: ([^"]*))?"[^>]*>(.*?)<\/style>/gs
-/** Titles and preloads stand before the first element of ours. */
+/** Matches the titles and preloads that React writes before the first element. */
 const HEAD_FIRST = /^(?:<title>.*?<\/title>|<link\b[^>]*>|<meta\b[^>]*>)/s
 
 /**
- * Writes the front page with a society's settings. Styles are gathered in the head under the names by which
- * the style engine recognises its own, so it neither writes them again nor finds strangers in the markup.
+ * Renders the front page with a society's settings. Styles are collected in the head under the names that the style
+ * engine recognises, so that it does not insert them again and hydration finds no unexpected elements.
  */
 export function renderLanding(society: PublicSociety): WrittenPage {
   const written = renderToString(createElement(LandingDocument, { written: society }))

@@ -1,4 +1,4 @@
-/** A service for people who are not members, told on a page of its own. */
+/** A service for people who are not members, with a page of its own. */
 export interface OutsideService {
   readonly picture: string
   readonly title: string

@@ -14,5 +14,8 @@ const holdsSession = (): boolean => {
   }
 }
 
-/** Whether this device keeps a session: the head then leads to the dashboard, which finds out if it holds. */
+/**
+ * Whether this device has a session. The header then links to the dashboard, which checks whether the session is
+ * valid.
+ */
 export const useSignedIn = (): boolean => useSyncExternalStore(follow, holdsSession, () => false)

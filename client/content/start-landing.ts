@@ -11,10 +11,10 @@ if (root === null) throw new Error('index.html has no #root')
 
 const written = root.dataset['society']
 if (written === undefined) {
-  // The development server: nothing is written beforehand.
+  // The development server does not prerender the page.
   createRoot(root).render(createElement(LandingDocument, { written: DEFAULT_SOCIETY_SETTINGS }))
 } else {
   const page = createElement(LandingDocument, { written: JSON.parse(written) as PublicSociety })
-  // In small pieces: the page can be read already, and scrolling must not wait on a slow phone.
+  // Hydrates in a transition, because the page can already be read and scrolling must stay responsive on slow phones.
   startTransition(() => void hydrateRoot(root, page))
 }

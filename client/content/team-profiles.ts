@@ -1,10 +1,10 @@
-/** A titled part of somebody's profile, Spec 000 §3. */
+/** A titled part of a profile, Spec 000 §3. */
 export interface ProfileSection {
   readonly title: string
   readonly text: string
 }
 
-/** By the key of the person in team.ts. Loaded with the first popup. */
+/** The profiles by the key of the person in team.ts. Loaded with the first dialog. */
 export const PROFILES: Readonly<Record<string, readonly ProfileSection[]>> = {
   president: [
     {

@@ -1,4 +1,4 @@
-/** One of the people who run the society, Spec 000 §3. What is told in the popup stands in team-profiles.ts. */
+/** One of the people who run the society, Spec 000 §3. The text of the dialog is in team-profiles.ts. */
 export interface TeamMember {
   /** Names the portrait under public/team and the link: /#team-president. */
   readonly key: string
@@ -7,7 +7,7 @@ export interface TeamMember {
   readonly qualifications: string
 }
 
-/** A society puts its own people and portraits in their place. */
+/** A society replaces them by its own people and portraits. */
 export const TEAM: readonly TeamMember[] = [
   {
     key: 'president',
@@ -65,5 +65,5 @@ export const TEAM: readonly TeamMember[] = [
   },
 ]
 
-/** The hash that opens somebody's profile. */
+/** The hash that opens a person's profile. */
 export const profileHash = (key: string): string => `#team-${key}`

@@ -4,14 +4,14 @@ import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { FormDraft } from './use-draft.ts'
 
-/** Offers what was left in a form; nothing when nothing was. */
+/** Offers the draft of a form; renders nothing without one. */
 export function DraftNotice({ draft }: { readonly draft: FormDraft }) {
   return draft.found === null ? null : <Offer draft={draft} savedAt={draft.found.savedAt} />
 }
 
 function Offer({ draft, savedAt }: { readonly draft: FormDraft; readonly savedAt: number }) {
   const place = useRef<HTMLDivElement>(null)
-  // A reload keeps the place on the page: further down there is but an empty form, as if all were lost.
+  // After a reload the browser restores the scroll position, where the user would see only an empty form.
   useEffect(() => {
     const offer = place.current
     if (offer !== null && offer.getBoundingClientRect().top < 0) offer.scrollIntoView({ block: 'center' })

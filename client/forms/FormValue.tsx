@@ -8,7 +8,7 @@ import {
 } from 'react-hook-form'
 import { messageOf } from './use-rules-form.ts'
 
-/** What a field without an input of its own takes: money, pictures, choices. */
+/** The props of a field without a native input: money, pictures, choices. */
 interface BoundValue<Value> {
   readonly name: string
   readonly value: Value
@@ -25,8 +25,8 @@ export interface FormValueProps<Values extends FieldValues, Name extends FieldPa
 }
 
 /**
- * One value of a form, drawn anew when it changes and when no other does:
- * `<FormValue form={form} name="amount">{(amount) => <MoneyField label="Amount" {...amount} />}</FormValue>`.
+ * Renders one value of a form, and again only when that value changes: `<FormValue form={form}
+ * name="amount">{(amount) => <MoneyField label="Amount" {...amount} />}</FormValue>`.
  */
 export function FormValue<Values extends FieldValues, Name extends FieldPath<Values>>({
   form,

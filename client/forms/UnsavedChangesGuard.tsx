@@ -4,11 +4,11 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
 export interface UnsavedChangesGuardProps {
   readonly when: boolean
-  /** The page that carries the work on: going there loses nothing and is not asked about. */
+  /** The page on which the form continues, so leaving for it needs no question. */
   readonly carriedOnAt?: string
 }
 
-/** Asks before unsaved work is left, by a link, by Back or by closing the tab. Put it into the form. */
+/** Asks before unsaved changes are left by a link, by Back or by closing the tab. Put it into the form. */
 export function UnsavedChangesGuard({ when, carriedOnAt }: UnsavedChangesGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -1,23 +1,23 @@
-/** A form as it was left, with the time it was kept (milliseconds since 1970). */
+/** The values of an unfinished form, with the time of storage (milliseconds since 1970). */
 export interface Draft {
   readonly savedAt: number
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/** Signing out clears everything under it: features/session/device-data.ts. */
+/** Signing out removes all keys with this prefix: features/session/device-data.ts. */
 const PREFIX = 'isusu.draft.'
 
-/** Names that never rest on a device, whatever a form lists besides: passwords, accounts, signatures, files. */
+/** Field names that are never stored on a device: passwords, accounts, signatures, files. */
 const SECRET = /passw|account|bank|token|pin$|secret|signature|passport/i
 
-/** A draft lives a month. */
+/** The lifetime of a draft: 30 days, in milliseconds. */
 const LIFETIME = 30 * 24 * 60 * 60 * 1000
 
-/** Which fields of one form are kept or not, beside what holds for all forms. */
+/** Exceptions of one form to the fields that are stored. */
 export interface DraftFields {
-  /** Fields that stay off the device besides passwords, accounts, pictures and files. */
+  /** Further fields that are not stored, besides passwords, accounts, pictures and files. */
   readonly without?: readonly string[]
-  /** Dotted names that only sound like a secret: the bank a fee was paid at. */
+  /** Dotted names that match the pattern but are not secret, such as the bank of a payment. */
   readonly harmless?: readonly string[]
 }
 
@@ -41,7 +41,7 @@ function withoutSecrets(
   )
 }
 
-/** Keeps a draft. Quiet when the device keeps nothing. */
+/** Stores a draft. Does nothing without storage. */
 export function keepDraft(
   key: string,
   values: Readonly<Record<string, unknown>>,
@@ -52,7 +52,7 @@ export function keepDraft(
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(draft))
   } catch {
-    // A full or closed store costs the draft, never the form.
+    // If storage is full or disabled, only the draft is lost.
   }
 }
 
@@ -74,6 +74,6 @@ export function dropDraft(key: string): void {
   try {
     localStorage.removeItem(PREFIX + key)
   } catch {
-    // Nothing was kept, then.
+    // Without storage nothing was stored.
   }
 }

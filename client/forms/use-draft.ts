@@ -2,30 +2,30 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DeepPartial, FieldValues, UseFormReturn } from 'react-hook-form'
 import { type Draft, type DraftFields, dropDraft, keepDraft, readDraft } from './draft-store.ts'
 
-/** How long the typing must rest before the draft is kept, in milliseconds. */
+/** The pause in typing before the draft is stored, in milliseconds. */
 const REST_MS = 800
 
 export interface DraftOptions<Values extends FieldValues> extends DraftFields {
-  /** The form and whose it is: 'loan-request.42'. Public forms go without the second part. */
+  /** The form and its owner: 'loan-request.42'. Public forms have no owner. */
   readonly key: string
   readonly form: UseFormReturn<Values>
   readonly now?: () => Date
 }
 
 export interface FormDraft {
-  /** What was left here before; null when there is nothing to resume. */
+  /** The stored draft; null when there is none. */
   readonly found: Draft | null
   /** Puts the draft into the form. */
   readonly resume: () => void
-  /** Forgets it and begins anew. */
+  /** Removes the draft. */
   readonly discard: () => void
-  /** After the form has been sent. */
+  /** Removes the draft after the form has been sent. */
   readonly clear: () => void
 }
 
 /**
- * Keeps what is typed on the device and offers it when the form is opened again. Secrets and files never
- * rest there. Show `found` with <DraftNotice>.
+ * Stores the values of a form on the device and offers them when the form is opened again. Secrets and files are
+ * never stored. Show `found` with <DraftNotice>.
  */
 export function useDraft<Values extends FieldValues>({
   key,
@@ -56,7 +56,7 @@ export function useDraft<Values extends FieldValues>({
   }, [form])
 
   const forget = () => {
-    // What was typed a moment ago must not come back after it was sent.
+    // A pending write must not restore the draft after the form was sent.
     clearTimeout(timer.current)
     dropDraft(key)
     setFound(null)
@@ -66,7 +66,7 @@ export function useDraft<Values extends FieldValues>({
     found,
     resume: () => {
       if (found === null) return
-      // The form's own defaults stay the ground, so that the draft counts as unsaved work.
+      // The default values are kept, so that the restored draft counts as unsaved changes.
       for (const [name, value] of Object.entries(found.values)) {
         form.setValue(name as Parameters<typeof form.setValue>[0], value as DeepPartial<Values>[string], {
           shouldDirty: true,

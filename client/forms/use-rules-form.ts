@@ -14,7 +14,7 @@ import {
 import { type FieldErrors, hasErrors } from '#rules/field-errors.ts'
 import { focusField, type SummarisedError } from '../ui/ErrorSummary.tsx'
 
-/** What the user can correct, as the form names it. */
+/** An error that the user can correct, with the form's name of the field. */
 export interface UserError {
   /** The field's dotted name; null for the whole form. */
   readonly field: string | null
@@ -22,26 +22,26 @@ export interface UserError {
 }
 
 export interface RulesFormOptions<Values extends FieldValues> {
-  /** The form's function in rules/: {} when all is well. The same one runs in the graph and the backend. */
+  /** The form's validation from rules/, which also runs in the graph and the backend; {} for a valid form. */
   readonly validate: (values: Values) => FieldErrors
   readonly defaultValues: DefaultValues<Values>
-  /** Labels of the fields, for the lines of the summary. */
+  /** Labels of the fields, for the error summary. */
   readonly labels?: Partial<Record<FieldPath<Values>, string>>
-  /** Where the focus goes when the form is refused: the summary, or the first wrong field of a short form. */
+  /** What gets the focus after a failed attempt: the summary, or the first invalid field of a short form. */
   readonly focus?: 'summary' | 'first-field'
 }
 
-/** What a text field, select, checkbox or date field takes: `<TextField label="Name" {...form.bind('name')} />`. */
+/** The props of a text field, select, checkbox or date field: `<TextField label="Name" {...form.bind('name')} />`. */
 interface BoundField extends Pick<UseFormRegisterReturn, 'name' | 'onChange' | 'onBlur' | 'ref'> {
   readonly error: string | undefined
 }
 
 export interface RulesForm<Values extends FieldValues> {
-  /** For fields with an input of their own. Values without one are read with <FormValue>. */
+  /** Binds a field with a native input. Use <FormValue> for other fields. */
   readonly bind: (name: FieldPath<Values>) => BoundField
   /**
-   * For `<form noValidate onSubmit={form.onSubmit(send)}>`: validates, then sends. What `send` answers is the
-   * server's userErrors; they are shown where they belong. `send` must not reject: `useSubmit` never does.
+   * For `<form noValidate onSubmit={form.onSubmit(send)}>`: validates, then sends. `send` returns the server's
+   * userErrors, which are shown at their fields. It must not reject; `useSubmit` never does.
    */
   readonly onSubmit: (
     send: (values: Values) => Promise<readonly UserError[] | undefined | void>,
@@ -49,8 +49,8 @@ export interface RulesForm<Values extends FieldValues> {
   /** For `<ErrorSummary {...form.summary} />`. */
   readonly summary: { readonly errors: readonly SummarisedError[]; readonly attempt: number }
   /**
-   * Validates some fields, as the steps of a wizard do, and shows what is wrong. True when all is well; what was
-   * wrong follows the typing from then on.
+   * Validates some fields, for a step of a wizard, and shows their errors. Returns true when they are valid;
+   * otherwise their errors are updated while typing.
    */
   readonly check: (names: readonly FieldPath<Values>[]) => Promise<boolean>
   readonly submitting: boolean
@@ -60,9 +60,9 @@ export interface RulesForm<Values extends FieldValues> {
 }
 
 /**
- * A form whose rules live in rules/. Errors come up on the first attempt to send and follow the typing from
- * then on; the summary, or the first wrong field, takes the focus. Typing alone draws nothing but its field:
- * whoever shows a value watches that one, with <FormValue> or `useWatch`.
+ * A form with the validation of rules/. Errors are shown on the first attempt to send and updated while typing from
+ * then on; the summary, or the first invalid field, takes the focus. Typing renders only its own field; a component
+ * that shows a value subscribes to it with <FormValue> or `useWatch`.
  */
 export function useRulesForm<Values extends FieldValues>(
   options: RulesFormOptions<Values>,
@@ -90,7 +90,8 @@ export function useRulesForm<Values extends FieldValues>(
       form.subscribe({
         formState: { values: true },
         callback: () => {
-          // Of what a step was refused for; what the server refused stays until it is sent again or changed.
+          // Only errors of the checked fields are updated; errors from the server stay until the form is sent again
+          // or the field changes.
           const wrong = [...checked.current].filter(
             (name) => form.getFieldState(name).error?.type === 'rules',
           )
@@ -157,20 +158,20 @@ export function useRulesForm<Values extends FieldValues>(
   }
 }
 
-/** The rules' dotted names as the tree react-hook-form keeps. Which of them the form has is not known to the types. */
+/** Converts the rules' dotted names into the nested errors of react-hook-form. The types cannot check the names. */
 function nested<Values extends FieldValues>(errors: FieldErrors): FormErrors<Values> {
   const tree: FormErrors<Values> = {}
   for (const [path, message] of Object.entries(errors)) set(tree, path, { type: 'rules', message })
   return tree
 }
 
-/** The text of an error, where there is one. */
+/** The text of an error; undefined without one. */
 export function messageOf(error: unknown): string | undefined {
   const said = typeof error === 'object' && error !== null && 'message' in error ? error.message : undefined
   return typeof said === 'string' && said !== '' ? said : undefined
 }
 
-/** The tree as a list in the order of the form: [['nextOfKin.name', 'cannot be blank!'], …]. */
+/** The nested errors as a list in the order of the form: [['nextOfKin.name', 'cannot be blank!'], …]. */
 function flat(errors: object, prefix = ''): readonly (readonly [field: string, message: string])[] {
   return Object.entries(errors).flatMap(([part, node]: [string, unknown]) => {
     const message = messageOf(node)
@@ -179,7 +180,7 @@ function flat(errors: object, prefix = ''): readonly (readonly [field: string, m
   })
 }
 
-/** The one that stands first on the page, whatever order the rules named them in. */
+/** The first of these fields on the page; null when none is on it. */
 function firstOnPage(fields: readonly string[]): string | null {
   const named = document.querySelectorAll<HTMLElement>('[name], [data-field]')
   for (const control of named) {

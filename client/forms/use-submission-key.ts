@@ -1,20 +1,23 @@
 import { useRef } from 'react'
 
-/** What two submissions are compared by: files by name, size and time, since their bytes are not at hand. */
+/**
+ * A text for comparing two submissions. Files are compared by name, size and time, because their bytes are not in
+ * memory.
+ */
 const fingerprint = (payload: unknown): string =>
   JSON.stringify(payload, (_name, value: unknown) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
   )
 
-/** A key no two devices make; `randomUUID` is missing where a page came over plain http. */
+/** A unique key; `randomUUID` is not available on pages served over plain http. */
 export const newSubmissionKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )
 
 /**
- * The `idempotencyKey` of what is about to be sent: the same for the same content, so that a lost answer or a
- * second press does nothing twice, and a new one as soon as something was changed.
+ * The `idempotencyKey` of a submission: the same for the same content, so that a retry or a second press changes
+ * nothing twice, and a new one for changed content.
  */
 export function useSubmissionKey(): (payload: unknown) => string {
   const last = useRef({ print: '', key: '' })

@@ -3,55 +3,61 @@ import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useRef, useState } from 'react'
 import type { UserError } from './use-rules-form.ts'
 
-/** What the user can correct, as the graph says it: `field` is the path of an input in its parts. */
+/** An error that the user can correct, as the graph returns it: `field` is the path of an input as a list. */
 interface GraphUserError {
   readonly field?: readonly string[] | null
   readonly message: string
 }
 
-/** What every mutation of the graph answers: what it did, or why the user has to change something first. */
+/** The result of every mutation: the changed data, or user errors. */
 export interface MutationPayload {
   readonly userErrors: readonly GraphUserError[]
 }
 
-/** A payload's user errors under the names of the form's fields. */
+/** The user errors of a payload, with the names of the form's fields. */
 export type UserErrorsOf<Payload extends MutationPayload> = readonly (UserError &
   Omit<Payload['userErrors'][number], 'field'>)[]
 
-/** Names the fields as forms do, their parts joined by dots: ['nextOfKin', '0', 'name'] is 'nextOfKin.0.name'. */
+/** Converts paths into the field names of forms, joined by dots: ['nextOfKin', '0', 'name'] is 'nextOfKin.0.name'. */
 export const formErrors = <Error extends GraphUserError>(
   errors: readonly Error[],
 ): readonly (UserError & Omit<Error, 'field'>)[] =>
   errors.map(({ field, ...rest }) => ({ ...rest, field: field?.join('.') ?? null }))
 
-/** The graph answered without the payload it promises: what was asked for may or may not have happened. */
+/** The answer has no payload, so it is not known whether the change was made. */
 export class MissingPayloadError extends Error {
   override readonly name = 'MissingPayloadError'
 }
 
-/** What became of one `send`. */
+/** The result of one `send`. */
 export interface SubmitResult<Payload extends MutationPayload> {
-  /** Set when the mutation was carried out, and only then. */
+  /** Set only when the change was made. */
   readonly payload: Payload | null
-  /** What the user can mend, for `form.onSubmit`. Empty when it was carried out, or failed for another reason. */
+  /**
+   * The errors that the user can correct, for `form.onSubmit`. Empty when the change was made or failed for another
+   * reason.
+   */
   readonly userErrors: UserErrorsOf<Payload>
 }
 
 interface SubmitState<Payload extends MutationPayload> {
-  /** A `send` is under way; another one does nothing. */
+  /** True during a `send`; another one does nothing. */
   readonly busy: boolean
-  /** How much of the files has gone out, from 0 to 1; null while nothing is being sent. */
+  /** The sent part of the files, from 0 to 1; null while nothing is being sent. */
   readonly progress: number | null
-  /** Why the last `send` failed through no fault of the user, for `<MutationError>`: graph, network, no payload. */
+  /** The error of the last `send` that the user cannot correct, for `<MutationError>`: graph, network, no payload. */
   readonly error: unknown
-  /** What the graph refused last, for a dialog without fields. Forms show it beside their fields by themselves. */
+  /** The user errors of the last `send`, for a dialog without fields. Forms show them at their fields themselves. */
   readonly userErrors: UserErrorsOf<Payload>
 }
 
 export interface Submit<Variables, Payload extends MutationPayload> extends SubmitState<Payload> {
-  /** Sends once, however often it is pressed. Never rejects: a failure is in `error`, and `payload` is null. */
+  /**
+   * Sends once, even if it is called again while sending. Never rejects: a failure is in `error`, and `payload` is
+   * null.
+   */
   readonly send: (variables: Variables) => Promise<SubmitResult<Payload>>
-  /** Forgets the last errors, as a dialog does when it is closed. */
+  /** Removes the last errors, for example when a dialog is closed. */
   readonly clear: () => void
 }
 
@@ -65,8 +71,8 @@ const IDLE = { busy: false, progress: null, error: null, userErrors: NO_ERRORS }
 const NOTHING_DONE = { payload: null, userErrors: NO_ERRORS } as const
 
 /**
- * The one way to send a mutation from a form or a dialog: `useSubmit(RegisterDocument, ({ register }) => register)`.
- * An answer without a payload is a failure, never a success. What was typed stays with the caller.
+ * Sends a mutation from a form or a dialog: `useSubmit(RegisterDocument, ({ register }) => register)`. An answer
+ * without a payload is a failure, never a success. The caller keeps the input.
  */
 export function useSubmit<Data, Variables extends OperationVariables, Payload extends MutationPayload>(
   mutation: TypedDocumentNode<Data, Variables>,

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Column } from '../ui/DataTable.tsx'
 
-/** The last column of a queue: what a row offers besides being opened, as buttons or as a menu. */
+/** The last column of a queue: the actions of a row, as buttons or as a menu. */
 export const actionsColumn = <Row,>(
   column: Pick<Column<Row>, 'header' | 'cell'> & Partial<Column<Row>>,
 ): Column<Row> => ({
@@ -10,7 +10,7 @@ export const actionsColumn = <Row,>(
   align: 'end',
   nowrap: true,
   ...column,
-  // Above the row's own button, which covers the whole row.
+  // Rendered above the row's button, which covers the whole row.
   cell: (row) => (
     <chakra.span position="relative" zIndex="1" display="inline-flex" alignItems="center" gap="1">
       {column.cell(row)}

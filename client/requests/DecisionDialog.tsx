@@ -8,16 +8,16 @@ import { TextAreaField } from '../ui/TextAreaField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import type { Decision, DecisionValues } from './use-decision.ts'
 
-/** Something staff type for a decision, such as the reason of a rejection or a transaction reference. */
+/** An input of a decision, such as the reason of a rejection or a transaction reference. */
 export interface DecisionField {
-  /** The mutation's input, as `userErrors` name it. */
+  /** The name of the mutation's input, as in `userErrors`. */
   readonly name: string
   readonly label: string
   readonly help?: ReactNode
   readonly maxLength: number
-  /** 1 for a single line; more for a text. */
+  /** 1 for a single line; more for a multi-line text. */
   readonly rows: number
-  /** What is wrong with a text, which comes without white space around it; undefined when it can be sent. */
+  /** Returns the error of a trimmed text; undefined for a valid one. */
   readonly validate: (text: string) => string | undefined
 }
 
@@ -28,16 +28,16 @@ export interface DecisionDialogProps {
   readonly confirmText: string
   readonly tone?: 'primary' | 'danger'
   readonly fields?: readonly DecisionField[]
-  /** What follows from saying yes. */
+  /** The consequences of the decision. */
   readonly children?: ReactNode
 }
 
-/** Most decisions ask for nothing but a yes. */
+/** Most decisions need no input. */
 const NO_FIELDS: NonNullable<DecisionDialogProps['fields']> = []
 
 /**
- * The question before a request is decided, with the fields that the decision needs. It keeps what was typed until
- * the request is decided or the question is cancelled.
+ * The confirmation dialog of a decision, with the fields that it needs. It keeps the input until the request is
+ * decided or the dialog is cancelled.
  */
 export function DecisionDialog({
   decision,

@@ -13,8 +13,8 @@ export interface RequestDialogProps {
 }
 
 /**
- * The popup of a queue's viewed request. Arrows left and right, or the two buttons, go to its neighbours, over
- * the ends of the page.
+ * The dialog of a request in a queue. The left and right arrow keys, or the two buttons, open its neighbours, also on
+ * other pages.
  */
 export function RequestDialog({ title, footer, children }: RequestDialogProps) {
   const { queue, what, result } = useQueueContext()
@@ -41,7 +41,7 @@ export function RequestDialog({ title, footer, children }: RequestDialogProps) {
         </chakra.div>
       }
     >
-      {/* Another request begins at its top. */}
+      {/* Another request is shown from its top. */}
       <chakra.div key={viewed.item.id} ref={toTop} opacity={viewed.isWaiting ? 0.6 : 1}>
         {result && <chakra.div mb="4">{result}</chakra.div>}
         {children}

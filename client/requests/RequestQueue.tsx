@@ -14,19 +14,19 @@ import { QueueContext } from './queue-context.ts'
 import type { QueueItem } from './queue-page.ts'
 import type { Queue } from './use-queue.ts'
 
-/** The words of one queue. */
+/** The texts of one queue. */
 export interface QueueTexts {
   /** 'New registrations'. */
   readonly title: string
-  /** One request: 'registration'. */
+  /** The noun for one request: 'registration'. */
   readonly what: string
-  /** How many there are: '12 wait to be confirmed'. */
+  /** The sentence with the total: '12 wait to be confirmed'. */
   readonly total: (count: number) => string
-  /** The search field's label and what may be typed into it. */
+  /** The label and placeholder of the search field. */
   readonly search: { readonly label: string; readonly placeholder: string }
-  /** The documented text of the empty queue, and what would fill it. */
+  /** The documented text of the empty queue, with advice. */
   readonly empty: { readonly title: string; readonly advice?: string; readonly icon: LucideIcon }
-  /** For a search that finds nothing. */
+  /** The text for a search without results. */
   readonly noMatch: { readonly title: string; readonly advice: string }
 }
 
@@ -34,15 +34,15 @@ export interface RequestQueueProps<Data, Item extends QueueItem> {
   readonly queue: Queue<Data, Item>
   readonly texts: QueueTexts
   readonly columns: readonly Column<Item>[]
-  /** Beside the search: filters, or an export of what is found. */
+  /** Content beside the search: filters, or an export of the results. */
   readonly filters?: ReactNode
-  /** What became of the request decided last: in the popup, or above the list when none is open. */
+  /** The outcome of the last decision, shown in the dialog, or above the list when none is open. */
   readonly result?: ReactNode
-  /** The popup of the viewed request, a `RequestDialog`; `data` is what the query answered beside the list. */
+  /** Renders the dialog of the viewed request, a `RequestDialog`; `data` is the whole result of the query. */
   readonly children: (viewed: Item, data: Data) => ReactNode
 }
 
-/** Requests that wait for staff: searched, in pages, each one in a popup that leads on to the next. */
+/** A searchable, paged list of requests for staff, with a dialog that leads from one request to the next. */
 export function RequestQueue<Data, Item extends QueueItem>({
   queue,
   texts,
@@ -96,7 +96,7 @@ export function RequestQueue<Data, Item extends QueueItem>({
   )
 }
 
-/** The table, or what is said in its place. */
+/** The table, or the skeleton, error or empty state in its place. */
 function Rows<Item extends QueueItem>({
   queue,
   texts,
@@ -116,14 +116,14 @@ function Rows<Item extends QueueItem>({
         />
       </chakra.div>
     )
-  // Nothing yet; or all of the page has been decided, and what moves up is on its way.
+  // Loading; or all requests of the page are decided and the following ones are loading.
   if (!list || loading)
     return (
       <chakra.div role="status" aria-label={`Loading ${texts.title.toLowerCase()}`}>
         <TableSkeleton rows={6} />
       </chakra.div>
     )
-  // An old address, or colleagues have decided what was left on this page.
+  // An old address, or the rest of this page has been decided by others.
   if (page > list.totalPages) return <Navigate to={queue.hrefFor(list.totalPages)} replace />
   if (search === '')
     return (

@@ -2,24 +2,24 @@ import type { ApolloCache, ApolloClient } from '@apollo/client'
 import type { Reference } from '@apollo/client/cache'
 import type { QueryFieldPolicy } from '../apollo/cache-policies.generated.ts'
 
-/** A field of the graph's `Query` that answers the pages of a queue. */
+/** A field of the graph's `Query` that returns the pages of a queue. */
 export type QueueField = keyof QueryFieldPolicy
 
 interface CachedPage {
   readonly items: readonly Reference[]
-  /** Missing where it was not asked for. */
+  /** Undefined when it was not selected. */
   readonly totalCount?: number | null
 }
 
 /**
- * A request has been decided: takes it out of every cached page of its queue and off the count at once, and
- * reads the lists on the screen again. Fails when they cannot be read.
+ * Removes a decided request from every cached page of its queue, reduces the count, and reads the lists on the screen
+ * again. Rejects when they cannot be read.
  */
 export async function leaveQueue(client: ApolloClient, field: QueueField, id: string): Promise<void> {
   await client.refetchQueries({
     updateCache: (cache) => {
       removeFromPages(cache, field, id)
-      // The counts of what waits are asked again wherever they are shown next.
+      // The counts of the home page are read again when they are next shown.
       cache.evict({ id: cache.identify({ __typename: 'WorkQueue' }) ?? 'WorkQueue:{}' })
     },
   })

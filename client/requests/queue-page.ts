@@ -1,21 +1,21 @@
-/** One page of a queue, as the graph answers it. */
+/** One page of a queue, as the graph returns it. */
 export interface QueuePage<Item extends QueueItem = QueueItem> {
   readonly items: readonly Item[]
   /** From 1. */
   readonly currentPage: number
   readonly totalPages: number
-  /** Over all pages; null where the backend does not count. */
+  /** Over all pages; null when the backend has no count. */
   readonly totalCount: number | null
 }
 
-/** A request that staff decide, or any other record that is listed to be opened. */
+/** A request that staff decide, or another record in such a list. */
 export interface QueueItem {
   readonly id: string
 }
 
 /**
- * A place in a queue. `view` is the id of a request, or 'first' or 'last' for the end of a page that is not
- * loaded yet, or '' for none.
+ * A position in a queue. `view` is the id of a request, 'first' or 'last' for an end of a page that is not loaded
+ * yet, or '' for none.
  */
 export interface QueuePlace {
   readonly view: string
@@ -25,14 +25,14 @@ export interface QueuePlace {
 /** The views that are ends of a page. */
 export const isEnd = (view: string): boolean => view === 'first' || view === 'last'
 
-/** Where the viewed request is on its page; -1 when it is not there. */
+/** The index of the viewed request on its page; -1 when it is not there. */
 export function indexOfView(items: readonly QueueItem[], view: string): number {
   if (view === 'first') return items.length > 0 ? 0 : -1
   if (view === 'last') return items.length - 1
   return items.findIndex(({ id }) => id === view)
 }
 
-/** The place at `index`, which may be the end of the page before or after; null where the queue ends. */
+/** The position at `index`, which may be on the previous or next page; null at the ends of the queue. */
 function placeAt({ items, currentPage, totalPages }: QueuePage, index: number): QueuePlace | null {
   const item = items[index]
   if (item) return { view: item.id, page: currentPage }
@@ -40,26 +40,28 @@ function placeAt({ items, currentPage, totalPages }: QueuePage, index: number): 
   return currentPage < totalPages ? { view: 'first', page: currentPage + 1 } : null
 }
 
-/** Where to go on once the request at `index` has left: to the one that takes its place, or to the last one. */
+/** The position after the request at `index` has been removed: the one that takes its place, or the last one. */
 export function placeAfter(list: QueuePage, index: number): QueuePlace {
   const { items, currentPage, totalPages } = list
   const next = items[index + 1]
   if (next) return { view: next.id, page: currentPage }
-  // The first of the next page moves up.
+  // The first request of the next page moves up.
   if (currentPage < totalPages) return { view: 'last', page: currentPage }
   return placeAt(list, index - 1) ?? { view: '', page: 1 }
 }
 
-/** Where a request is in its queue, and what is beside it. */
+/** The position of a request in its queue, and its neighbours. */
 export interface Surroundings {
-  /** '13 of 15' among all; where the backend does not count, the number on the page; '' for one not listed. */
+  /** '13 of 15' over all pages; without a count, the number on the page; '' for a request that is not listed. */
   readonly position: string
   /** null at the ends of the queue. */
   readonly previous: QueuePlace | null
   readonly next: QueuePlace | null
 }
 
-/** What is around the request at `index`. One that is not listed (-1) is followed by the first of the page. */
+/**
+ * The surroundings of the request at `index`. A request that is not listed (-1) is followed by the first of the page.
+ */
 export const surroundingsAt = (list: QueuePage, index: number): Surroundings => ({
   position: index === -1 ? '' : positionAt(list, index),
   previous: placeAt(list, index - 1),
@@ -68,7 +70,7 @@ export const surroundingsAt = (list: QueuePage, index: number): Surroundings => 
 
 function positionAt({ items, currentPage, totalPages, totalCount }: QueuePage, index: number): string {
   if (totalCount === null) return `${index + 1}`
-  // Every page but the last is full; the last one has what remains.
+  // Every page but the last is full.
   const fullPage =
     currentPage < totalPages || totalPages === 1
       ? items.length

@@ -5,7 +5,7 @@ import { notifyCancelled } from '../shell/notify-cancelled.ts'
 import { leaveQueue, type QueueField } from './leave-queue.ts'
 import type { QueueItem } from './queue-page.ts'
 
-/** What the mutations of decisions answer. */
+/** The payload of the mutations of decisions. */
 interface DecisionPayload {
   readonly message: string | null
   readonly userErrors: readonly {
@@ -15,61 +15,61 @@ interface DecisionPayload {
   }[]
 }
 
-/** What staff typed for a decision, by the names of its fields: a reason, a transaction reference. */
+/** The input of a decision by field: a reason, a transaction reference. */
 export type DecisionValues = Readonly<Record<string, string>>
 
-/** One way to decide a request: a `useSubmit` that is sent with the request and what was typed. */
+/** One kind of decision: a `useSubmit` whose variables are the request and the input. */
 type DecisionSubmit<Request> = Pick<Submit<never, DecisionPayload>, 'error' | 'userErrors' | 'clear'> & {
   readonly send: (request: Request, values: DecisionValues) => Promise<SubmitResult<DecisionPayload>>
 }
 
-/** What became of a request. */
+/** The outcome of a decision. */
 export interface Outcome<Request, Name extends string> {
-  /** The decision that was asked for. */
+  /** The requested decision. */
   readonly name: Name
   readonly request: Request
-  /** Somebody else had decided the request before; the record says how. */
+  /** True when another member of staff had decided the request before; the record states how. */
   readonly byColleague: boolean
-  /** The record no longer exists, or is no longer shown to staff. */
+  /** True when the record no longer exists or is no longer visible to staff. */
   readonly isGone: boolean
-  /** The backend's own words, when it has any. */
+  /** The backend's message; null without one. */
   readonly message: string | null
 }
 
 export interface DecisionOptions<Request extends QueueItem, Name extends string, State> {
-  /** The queue that a decided request leaves. */
+  /** The queue from which a decided request is removed. */
   readonly queue: QueueField
   readonly decisions: Readonly<Record<Name, DecisionSubmit<Request>>>
-  /** Reads the record from the graph, past the cache; null when there is none any more. */
+  /** Reads the record from the graph, bypassing the cache; null when it no longer exists. */
   readonly read: (request: Request) => Promise<State | null>
-  /** Whether a record can still be decided. */
+  /** Whether the record can still be decided. */
   readonly isPending: (state: State) => boolean
-  /** The request has left the queue, by this decision or by a colleague's: to say so, and to go on. */
+  /** Called when the request has been decided, by this decision or by another person's. */
   readonly onDecided: (outcome: Outcome<Request, Name>) => void
 }
 
 export interface Decision<Request, Name extends string> {
-  /** The question that is open; null for none. */
+  /** The open confirmation dialog; null for none. */
   readonly asked: { readonly name: Name; readonly request: Request } | null
   readonly ask: (name: Name, request: Request) => void
-  /** Closes the question and says that nothing was done. */
+  /** Closes the dialog and shows that nothing was changed. */
   readonly cancel: () => void
-  /** Closes a question that could not be answered with yes, without a word. */
+  /** Closes a dialog that could not be confirmed, without a message. */
   readonly dismiss: () => void
   readonly send: (values?: DecisionValues) => void
   readonly busy: boolean
-  /** Why the last try failed through no fault of the user; the question stays open. */
+  /** The error of the last attempt that the user cannot correct; the dialog stays open. */
   readonly error: unknown
-  /** Why the graph refused the last try; the question stays open. */
+  /** The user errors of the last attempt; the dialog stays open. */
   readonly userErrors: UserErrorsOf<DecisionPayload>
 }
 
 const NO_ERRORS: UserErrorsOf<DecisionPayload> = []
 
 /**
- * Decides requests, each after a question. When the graph refuses, the record is read again: if it is not pending
- * any more, a colleague was faster, and the request leaves the queue all the same; otherwise the question shows why.
- * A record that cannot be read counts as decided when the graph says ALREADY_DECIDED.
+ * Decides requests, each after a confirmation. When the graph refuses, the record is read again: if it is no longer
+ * pending, another member of staff has decided it and it is removed from the queue; otherwise the dialog shows the
+ * error. A record that cannot be read counts as decided when the graph returns ALREADY_DECIDED.
  */
 export function useDecision<Request extends QueueItem, Name extends string, State>({
   queue,
@@ -87,7 +87,7 @@ export function useDecision<Request extends QueueItem, Name extends string, Stat
     submit?.clear()
     setAsked(next)
   }
-  /** The record as it is now; undefined when it cannot be read, which leaves the graph's own code and words. */
+  /** The current record; undefined when it cannot be read, and then the graph's code and message are used. */
   const readAgain = (request: Request) => read(request).catch(() => undefined)
 
   async function send(values: DecisionValues): Promise<void> {
@@ -95,7 +95,7 @@ export function useDecision<Request extends QueueItem, Name extends string, Stat
     const { name, request } = asked
     setBusy(true)
     const { payload, userErrors } = await decisions[name].send(request, values)
-    // Wrong input says nothing about the record; any other refusal may be a colleague's decision.
+    // BAD_USER_INPUT does not concern the record; any other error may mean that it has been decided.
     const refused = userErrors.some(({ code }) => code !== 'BAD_USER_INPUT')
     const now = refused ? await readAgain(request) : undefined
     setBusy(false)
@@ -106,7 +106,7 @@ export function useDecision<Request extends QueueItem, Name extends string, Stat
     if (payload === null && !byColleague) return
     open(null)
     onDecided({ name, request, byColleague, isGone: now === null, message: payload?.message ?? null })
-    // A list that cannot be read again says so itself.
+    // A list that cannot be read again shows its own error.
     await leaveQueue(client, queue, request.id).catch(() => {})
   }
 

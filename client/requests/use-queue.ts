@@ -13,12 +13,12 @@ import {
   surroundingsAt,
 } from './queue-page.ts'
 
-/** `view` is a `QueuePlace`'s; `part` is what of the viewed request is open, '' for its beginning. */
+/** `view` as in `QueuePlace`; `part` is the open part of the viewed request, '' for the first. */
 const ADDRESS = { page: '1', search: '', view: '', part: '' } as const
 
-/** A queue's state in the browser's address, so that Back and a copied link restore it. */
+/** The state of a queue in the address, so that Back and a copied link restore it. */
 export interface QueueAddress extends UrlState<keyof typeof ADDRESS> {
-  /** What the queue's query is asked with. */
+  /** The variables of the queue's query. */
   readonly variables: { readonly page: number; readonly search: string | null }
 }
 
@@ -29,7 +29,7 @@ export function useQueueAddress(): QueueAddress {
   return { ...state, variables: { page: pageOf(page), search: search === '' ? null : search } }
 }
 
-/** What a generated query hook returns, as far as a queue needs it. */
+/** The parts of a query hook's result that a queue needs. */
 interface QueueAnswer<Data> {
   readonly data?: Data | undefined
   readonly previousData?: Data | undefined
@@ -39,21 +39,21 @@ interface QueueAnswer<Data> {
   readonly refetch: () => Promise<unknown>
 }
 
-/** The viewed request with its place in the queue. */
+/** The viewed request with its position in the queue. */
 export interface Viewed<Item extends QueueItem = QueueItem> extends Surroundings {
   readonly item: Item
-  /** The request that was asked for is still loading; this one was viewed before it. */
+  /** True while the requested item is loading; this one was viewed before it. */
   readonly isWaiting: boolean
 }
 
-/** A queue on the screen. */
+/** The state of a queue. */
 export interface Queue<Data = unknown, Item extends QueueItem = QueueItem> {
-  /** The query's data; during a change of page that of the page before, so that nothing jumps. */
+  /** The query's data; while another page is loading, that of the previous page, so that the layout is stable. */
   readonly data: Data | undefined
   readonly list: QueuePage<Item> | undefined
   readonly error: unknown
   readonly loading: boolean
-  /** The list shown belongs to the page before, or to the search before. */
+  /** True while the list shown is of the previous page or search. */
   readonly isPrevious: boolean
   readonly refetch: () => Promise<unknown>
   readonly page: number
@@ -67,15 +67,15 @@ export interface Queue<Data = unknown, Item extends QueueItem = QueueItem> {
   readonly open: (id: string, part?: string) => void
   readonly show: (place: QueuePlace) => void
   readonly close: () => void
-  /** Goes on to the next request because this one has been decided. */
+  /** Opens the next request, because this one has been decided. */
   readonly goOn: (id: string) => void
-  /** The request decided last, until another one is opened; null for none. */
+  /** The last decided request, until another one is opened; null for none. */
   readonly decided: string | null
 }
 
 /**
- * A queue's list, and the way from one request to the next over the ends of its pages. `answer` comes from the
- * domain's generated query hook, asked with `address.variables`; `pick` takes the page out of its data.
+ * The list of a queue and the navigation between its requests, across pages. `answer` is the result of the domain's
+ * query hook with `address.variables`; `pick` selects the page from its data.
  */
 export function useQueue<Data, Item extends QueueItem>(
   { values, variables: { page }, change, hrefFor }: QueueAddress,
@@ -125,7 +125,7 @@ export function useQueue<Data, Item extends QueueItem>(
   }
 }
 
-/** While another page is loading, its end is not known: the one at the end that was left stays. */
+/** While another page is loading, the request at the end of the previous page stays visible. */
 const END_LEFT: Readonly<Record<string, string>> = { first: 'last', last: 'first' }
 
 function viewedIn<Item extends QueueItem>(
@@ -136,7 +136,7 @@ function viewedIn<Item extends QueueItem>(
   const index = indexOfView(list.items, isPrevious ? (END_LEFT[view] ?? view) : view)
   const item = list.items[index]
   if (!item) return null
-  // Of a page that is read again, the ends may be about to change.
+  // While a page is read again, its first and last request may change.
   const isWaiting = isPrevious || (isEnd(view) && isRefetching)
   const around = surroundingsAt(list, index)
   return { item, ...around, ...(isWaiting ? { previous: null, next: null } : {}), isWaiting }

@@ -7,7 +7,7 @@ import { notify } from '../ui/toasts.ts'
 import { NoPermissionPage } from './NoPermissionPage.tsx'
 import type { ShellViewer } from './session-context.ts'
 
-/** Carried to the sign-in page, which leads back there. */
+/** State for the sign-in page, which leads back to this path. */
 interface SignInState {
   readonly from: string
 }
@@ -19,11 +19,11 @@ export interface AccessGateProps {
 }
 
 /**
- * Spec 000 §2, the route guard: without a session the documented warning and the sign-in page; below the
- * route's level the no-permission page in the place of the content. A session that ends leads to `/`.
+ * Spec 000 §2, the route guard: without a session it shows the documented warning and the sign-in page, below the
+ * route's level the no-permission page. When a session ends it leads to `/`.
  */
 export function AccessGate({ viewer, minimum, children }: AccessGateProps) {
-  // Whoever was signed in here a moment ago has left, or their session has ended: they go to the front page.
+  // When a session ends while a page is open, the front page is shown and not the sign-in page.
   const [wasSignedIn] = useState(viewer !== null)
   if (viewer === null) return wasSignedIn ? <Navigate to={to('landing')} replace /> : <ToSignIn />
   return viewer.level < minimum ? <NoPermissionPage /> : children

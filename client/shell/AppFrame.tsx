@@ -6,7 +6,7 @@ import { LinkContext } from '../ui/Link.tsx'
 import { system } from '../ui/system.ts'
 import { Toaster } from '../ui/Toaster.tsx'
 
-/** What every screen stands in: the look, light or dark, the messages. Tests of pages use it as well. */
+/** The providers of every screen: theme, colour mode, toasts. Tests of pages use it as well. */
 export function AppFrame({ children }: { readonly children: ReactNode }) {
   return (
     <ChakraProvider value={system}>

@@ -9,7 +9,7 @@ const Line = chakra('div', {
   base: { display: 'flex', gap: '3', '& > svg': { flexShrink: 0, mt: '1', color: 'brand.fg' } },
 })
 
-/** Where the office is and how to reach it. */
+/** The address and the contacts of the office. */
 export function ContactLines({ society }: { readonly society: PublicSociety }) {
   const { phones, emails, socialLinks } = society.contacts
   return (

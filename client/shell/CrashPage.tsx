@@ -8,7 +8,7 @@ const isMissingChunk = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|importing a module script|Failed to fetch/i.test(error.message)
 
-/** What a route shows when it cannot be drawn or its code cannot be fetched. */
+/** Shown when a route cannot be rendered or its code cannot be loaded. */
 export function CrashPage() {
   const error = useRouteError()
   const offline = isMissingChunk(error)

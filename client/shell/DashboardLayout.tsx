@@ -7,10 +7,10 @@ import { DashboardShell } from './DashboardShell.tsx'
 import { useShellSession } from './session-context.ts'
 import { useSociety } from './society-context.ts'
 
-/** As high as the search, so that nothing moves when it comes. */
+/** As high as the search box, so that nothing moves when it has loaded. */
 const SearchSpace = chakra('div', { base: { height: '11' } })
 
-/** The dashboard's branch of the routes, for signed-in users alone. Only staff see `search`, which may still be loading. */
+/** The layout route of the dashboard, for signed-in users only. Only staff see `search`, which may still be loading. */
 export function DashboardLayout({ search }: { readonly search: ReactNode }) {
   const { viewer, signOut } = useShellSession()
   const society = useSociety()

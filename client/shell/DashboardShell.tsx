@@ -56,7 +56,7 @@ export interface DashboardShellProps {
   readonly children: ReactNode
 }
 
-/** The frame of every signed-in page: top bar, menu by level, content of at most 1200 px. */
+/** The layout of every signed-in page: top bar, menu by level, content of at most 1200 px. */
 export function DashboardShell({ societyName, viewer, search, onSignOut, children }: DashboardShellProps) {
   const [narrow, setNarrow] = useState(storedNarrow)
   const [drawerOpen, setDrawerOpen] = useState(false)
@@ -67,7 +67,7 @@ export function DashboardShell({ societyName, viewer, search, onSignOut, childre
     try {
       localStorage.setItem(NARROW_KEY, next ? 'narrow' : 'wide')
     } catch {
-      // Not remembered, then.
+      // Without storage the choice is not remembered.
     }
   }
 

@@ -3,7 +3,7 @@ import type { AccessLevel } from '#rules/session/access-level.ts'
 import { AccessGate } from './AccessGate.tsx'
 import { useShellSession } from './session-context.ts'
 
-/** Stands before the routes of a level inside the dashboard's frame. */
+/** Guards the routes of a level inside the dashboard's layout. */
 export function LevelGate({ minimum }: { readonly minimum: AccessLevel }) {
   const { viewer } = useShellSession()
   return (

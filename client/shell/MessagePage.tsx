@@ -24,7 +24,7 @@ export interface MessagePageProps {
   readonly actions: ReactNode
 }
 
-/** A page that is one sentence and the way on. */
+/** A page with a short message and links. */
 export function MessagePage({ title, children, picture, actions }: MessagePageProps) {
   return (
     <Frame>
@@ -34,7 +34,7 @@ export function MessagePage({ title, children, picture, actions }: MessagePagePr
         width={220}
         height={160}
         alt=""
-        // Without a line there is no picture to fetch, and a broken one says nothing.
+        // Offline the picture cannot be loaded; a broken one is hidden.
         onError={(event) => {
           event.currentTarget.style.visibility = 'hidden'
         }}

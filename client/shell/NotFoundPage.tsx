@@ -2,7 +2,7 @@ import { to } from '../paths.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { MessagePage } from './MessagePage.tsx'
 
-/** An address that leads nowhere. */
+/** The page for an unknown address. */
 export function NotFoundPage({ inDashboard = false }: { readonly inDashboard?: boolean }) {
   return (
     <MessagePage

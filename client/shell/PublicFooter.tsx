@@ -37,11 +37,11 @@ export interface PublicFooterProps {
   readonly anchors: readonly HeaderAnchor[]
 }
 
-/** '+2348030000101' as people read it: '0803 000 0101'. */
+/** '+2348030000101' in local format: '0803 000 0101'. */
 export const readablePhone = (phone: string): string =>
   phone.replace(/^\+234(\d{3})(\d{3})(\d{4})$/, '0$1 $2 $3')
 
-/** The foot of the public pages: who we are, where things stand, how to reach us. */
+/** The footer of the public pages: the society, the sections, the contacts. */
 export function PublicFooter({ society, anchors }: PublicFooterProps) {
   return (
     <Foot>

@@ -4,7 +4,7 @@ import { PublicShell } from './PublicShell.tsx'
 import { useShellSession } from './session-context.ts'
 import { useSociety } from './society-context.ts'
 
-/** The public branch of the routes. */
+/** The layout route of the public pages. */
 export function PublicLayout() {
   const { viewer } = useShellSession()
   const society = useSociety()

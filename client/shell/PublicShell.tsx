@@ -56,12 +56,12 @@ const NavLine = chakra(
 export interface PublicShellProps {
   readonly society: PublicSociety
   readonly anchors: readonly HeaderAnchor[]
-  /** Signed in already: the head leads to the dashboard instead of LOGIN and JOIN. */
+  /** True with a session: the header links to the dashboard instead of LOGIN and JOIN. */
   readonly signedIn: boolean
   readonly children: ReactNode
 }
 
-/** The frame of every public page: head with the sections, LOGIN and JOIN, and a foot with the contacts. */
+/** The layout of every public page: header with the sections, LOGIN and JOIN, and footer with the contacts. */
 export function PublicShell({ society, anchors, signedIn, children }: PublicShellProps) {
   const [open, setOpen] = useState(false)
   const menuId = useId()
@@ -136,7 +136,7 @@ export function PublicShell({ society, anchors, signedIn, children }: PublicShel
           py="4"
           lg={{ display: 'none' }}
           onClick={(event) => {
-            // Whoever has chosen a way is done with the menu.
+            // The menu closes when a link is chosen.
             if (event.target instanceof Element && event.target.closest('a') !== null) setOpen(false)
           }}
         >

@@ -53,14 +53,14 @@ const Opener = chakra('button', lineRecipe)
 
 export interface SidebarProps {
   readonly items: readonly MenuItem[]
-  /** Icons alone, on wide screens whose reader wants the room. */
+  /** Only icons, as chosen by the user on wide screens. */
   readonly narrow?: boolean
-  /** A page was chosen: the drawer on phones closes. */
+  /** Called when a page is chosen, so that the drawer on phones closes. */
   readonly onNavigate?: () => void
   readonly onWiden?: () => void
 }
 
-/** The menu of the dashboard; groups open and close, and stand open while one of their pages is shown. */
+/** The menu of the dashboard. Groups can be opened and closed, and are open while one of their pages is shown. */
 export function Sidebar({ items, narrow = false, onNavigate, onWiden }: SidebarProps) {
   const marked = markedAt(useLocation().pathname)
   return (

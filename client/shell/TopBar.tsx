@@ -44,7 +44,7 @@ const Account = chakra('button', {
 
 const ROLE_NAMES = { 1: 'Member', 2: 'Moderator', 3: 'Admin' } as const
 
-/** What a viewer is called under their name. */
+/** The text under the viewer's name: member number or role. */
 const roleOf = (viewer: ShellViewer): string => viewer.memberNumber ?? ROLE_NAMES[viewer.level]
 
 export interface TopBarProps {
@@ -56,7 +56,7 @@ export interface TopBarProps {
   readonly onOpenMenu: () => void
 }
 
-/** The dashboard's head: the society, the search of staff, the bell, the colours, the account. */
+/** The header of the dashboard: society, search of staff, notifications, colour mode, account. */
 export function TopBar({ societyName, viewer, search, onSignOut, onOpenMenu }: TopBarProps) {
   const navigate = useNavigate()
   const entries: MenuEntry[] = [

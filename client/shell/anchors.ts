@@ -1,6 +1,6 @@
 import type { HeaderAnchor } from './header-anchor.ts'
 
-/** Spec 000 §2: the nine sections in the order of the page. The head of wide screens has room for some. */
+/** Spec 000 §2: the nine sections in the order of the page. Some of them are in the header of wide screens. */
 export const ANCHORS: readonly HeaderAnchor[] = [
   { anchor: 'features', label: 'What you gain', inHead: true },
   { anchor: 'services', label: 'Services', inHead: true },

@@ -4,6 +4,6 @@ import type { LandingAnchor } from '../paths.ts'
 export interface HeaderAnchor {
   readonly anchor: LandingAnchor
   readonly label: string
-  /** Also named in the head of wide screens, which has no room for all. */
+  /** Whether it is also in the header of wide screens, which has no room for all. */
   readonly inHead: boolean
 }

@@ -3,7 +3,7 @@ import { matchPath } from 'react-router-dom'
 import { ACCESS_LEVELS, type AccessLevel } from '#rules/session/access-level.ts'
 import { ROUTES, type RouteName } from '../paths.ts'
 
-/** Spec 000 §6: whose menu an item belongs to. */
+/** Spec 000 §6: the people who see an item. */
 type MenuAudience = 'member' | 'staff' | 'both'
 
 interface MenuLeaf {
@@ -13,7 +13,7 @@ interface MenuLeaf {
   readonly who: MenuAudience
 }
 
-/** One line of the sidebar: a page, or a group whose pages stand under it. */
+/** An item of the sidebar: a page, or a group of pages. */
 export type MenuItem =
   | (MenuLeaf & { readonly type: 'single'; readonly icon: LucideIcon })
   | {
@@ -49,7 +49,7 @@ const group = (
   items: items.map(([itemName, route]) => ({ id: `${id}-${route}`, name: itemName, route, who })),
 })
 
-/** The dashboard's menu in its order. A page gets its line here when it has one in routes.tsx. */
+/** The items of the dashboard's menu in order. A page is added when it has a route in routes.tsx. */
 export const MENU: readonly MenuItem[] = [
   page('home', 'Home', House, 'home', 'both'),
   page('profile', 'My profile', User, 'profile', 'member'),
@@ -67,7 +67,7 @@ export const MENU: readonly MenuItem[] = [
   ]),
 ]
 
-/** Pages without a line of their own, and the line they belong to. */
+/** Pages without an item, and the item that is highlighted for them. */
 const BELONGS_TO: Partial<Record<RouteName, RouteName>> = {
   registration: 'registrations',
   memberProfile: 'members',
@@ -75,7 +75,7 @@ const BELONGS_TO: Partial<Record<RouteName, RouteName>> = {
   loanContract: 'loanSummary',
 }
 
-/** The route whose line is marked at an address; null where none is. */
+/** The route whose item is highlighted at an address; null for none. */
 export function markedAt(pathname: string): RouteName | null {
   const here = (Object.keys(ROUTES) as RouteName[]).find((name) => matchPath(ROUTES[name], pathname) !== null)
   return here === undefined ? null : (BELONGS_TO[here] ?? here)

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { AccessLevel } from '#rules/session/access-level.ts'
 
-/** Who is signed in, as far as the frame of the screen needs to know. */
+/** The parts of the signed-in account that layouts need. */
 export interface ShellViewer {
   readonly name: string
   readonly level: AccessLevel
@@ -10,16 +10,16 @@ export interface ShellViewer {
   readonly picture: string | null
 }
 
-/** What the shells need from the session; features/session provides it. */
+/** The parts of the session that layouts need; features/session provides them. */
 export interface ShellSession {
-  /** null: nobody is signed in. */
+  /** null without a session. */
   readonly viewer: ShellViewer | null
   readonly signOut: () => void
 }
 
-const NOBODY: ShellSession = { viewer: null, signOut: () => {} }
+const NO_SESSION: ShellSession = { viewer: null, signOut: () => {} }
 
-export const ShellSessionContext = createContext<ShellSession>(NOBODY)
+export const ShellSessionContext = createContext<ShellSession>(NO_SESSION)
 
-/** The session as the shells see it; nobody when no provider stands above. */
+/** The session for layouts; without a provider there is no viewer. */
 export const useShellSession = (): ShellSession => useContext(ShellSessionContext)

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { DEFAULT_SOCIETY_SETTINGS, type SocietySettings } from '#rules/society/settings.ts'
 
-/** What the public pages and the frames say about the society. */
+/** The settings of the society that public pages and layouts show. */
 export type PublicSociety = Pick<
   SocietySettings,
   | 'name'
@@ -18,5 +18,5 @@ export type PublicSociety = Pick<
 
 export const SocietyContext = createContext<PublicSociety>(DEFAULT_SOCIETY_SETTINGS)
 
-/** The society's settings; the defaults until the live ones have come. */
+/** The society's settings; the defaults until they are loaded. */
 export const useSociety = (): PublicSociety => useContext(SocietyContext)

@@ -5,7 +5,7 @@ type Texts<Key extends string> = Readonly<Record<Key, string>>
 
 export interface UrlState<Key extends string> {
   readonly values: Texts<Key>
-  /** Adds an entry to the browser's history; `replace` overwrites the last one, for typing and corrections. */
+  /** Adds a history entry, or with `replace` overwrites the current one, for typing and corrections. */
   readonly change: (patch: Partial<Texts<Key>>, options?: { readonly replace?: boolean }) => void
   /** The address `change` would lead to, for links. */
   readonly hrefFor: (patch: Partial<Texts<Key>>) => To
@@ -25,9 +25,8 @@ function patched<Key extends string>(
 }
 
 /**
- * Page, filters and search of a list, kept in the address so that Back and a copied link restore them.
- * What equals its default is left out of the address. Other parameters stay as they are. `defaults` is a
- * constant of the module.
+ * State in the address, such as page, filters and search of a list, so that Back and a copied link restore it. Values
+ * equal to their default are left out, and other parameters are kept. `defaults` must be a module constant.
  */
 export function useUrlState<Key extends string>(defaults: Texts<Key>): UrlState<Key> {
   const [params, setParams] = useSearchParams()
@@ -47,7 +46,7 @@ export function useUrlState<Key extends string>(defaults: Texts<Key>): UrlState<
   return { values, change, hrefFor }
 }
 
-/** A page number from an address; 1 for whatever is none. */
+/** A page number from an address; 1 for an invalid one. */
 export function pageOf(text: string): number {
   const page = Number(text)
   return Number.isSafeInteger(page) && page >= 1 ? page : 1

@@ -15,7 +15,7 @@ const Frame = chakra(
       color: 'brand.fg',
       fontWeight: '600',
       userSelect: 'none',
-      // Drawn, not written: initials are no part of the name of a button that holds them.
+      // Generated content, so that the initials are not part of a surrounding button's accessible name.
       '&[data-initials]::before': { content: 'attr(data-initials)' },
       '& img': { width: 'full', height: 'full', objectFit: 'cover' },
     },
@@ -35,7 +35,7 @@ const TITLES = /^(prof|dr|sir|rev|chief|alhaji|mr|mrs|miss|lady|engr|barr|pharm)
 
 const graphemes = new Intl.Segmenter('en-NG')
 
-/** The first letter with its marks: 'ẹ́' is one. */
+/** The first letter with its diacritics: 'ẹ́' counts as one. */
 function firstLetter(word: string | undefined): string {
   const [first] = graphemes.segment(word ?? '')
   return first?.segment ?? ''
@@ -56,7 +56,7 @@ export interface AvatarProps {
   /** Address of the passport picture; null or a broken one falls back to the initials. */
   readonly picture?: string | null
   readonly size?: 'sm' | 'md' | 'lg' | 'xl'
-  /** Where the name does not stand beside it. */
+  /** True where the name is not shown beside it. */
   readonly named?: boolean
 }
 

@@ -50,7 +50,7 @@ export interface BadgeProps {
   readonly icon?: LucideIcon
 }
 
-/** A word in a small frame: a kind, a count, a mark. */
+/** A short text in a small frame, such as a kind or a count. */
 export function Badge({ children, tone = 'neutral', icon: Icon }: BadgeProps) {
   return (
     <Frame tone={tone}>
@@ -92,11 +92,11 @@ const isStatusName = (name: string): name is StatusName => Object.hasOwn(STATUSE
 export interface StatusBadgeProps {
   /** A state as the graph names it ('PENDING') or in small letters; an unknown one is shown as it is. */
   readonly status: string
-  /** Another wording for the same state. */
+  /** Another text for the same state. */
   readonly label?: string
 }
 
-/** A state with its word, its colour and its sign, so that no one of them carries it alone. */
+/** A state with text, colour and icon, so that it does not depend on colour alone. */
 export function StatusBadge({ status, label }: StatusBadgeProps) {
   const name = status.toLowerCase()
   const look: StatusLook = isStatusName(name)

@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode, Ref } from 'react'
 import { Link, type LinkProps } from './Link.tsx'
 import { Spinner } from './Spinner.tsx'
 
-/** The look of everything that is pressed. Fingers get 44 px whatever the size. */
+/** The style of all buttons. The touch target is 44 px at every size. */
 const buttonRecipe = defineRecipe({
   base: {
     display: 'inline-flex',
@@ -124,14 +124,11 @@ export interface ButtonProps extends Look {
   readonly type?: 'button' | 'submit' | 'reset'
   readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => void
   readonly disabled?: boolean
-  /** Work is under way: a spinner turns, presses are ignored, the focus stays. */
+  /** Shows a spinner and ignores presses; the focus stays. */
   readonly busy?: boolean
-  /**
-   * Disabled, yet it can be reached and says why: looks and is announced as disabled, and its press is for
-   * showing what is still missing.
-   */
+  /** Looks and is announced as disabled, but can be focused and pressed, so that the press can show what is missing. */
   readonly held?: boolean
-  /** Said instead of the text while busy, such as 'Registering'. */
+  /** The text while busy, such as 'Registering'. */
   readonly busyText?: string
   readonly id?: string
   readonly form?: string
@@ -145,7 +142,7 @@ export interface ButtonProps extends Look {
 
 const ICON_SIZE = { sm: 16, md: 18, lg: 20 } as const
 
-/** Something to press. Primary stands once on a screen; the rest are secondary or quiet. */
+/** A button. Use primary once on a screen; the others are secondary or quiet. */
 export function Button({
   children,
   tone = 'primary',
@@ -170,7 +167,7 @@ export function Button({
       data-held={held ? '' : undefined}
       aria-busy={busy || undefined}
       onClick={(event: MouseEvent<HTMLButtonElement>) => {
-        // Not `disabled`: a disabled button loses the focus of whoever pressed it.
+        // Not `disabled`, because a disabled button loses the focus.
         if (busy) event.preventDefault()
         else onClick?.(event)
       }}
@@ -189,14 +186,14 @@ export interface LinkButtonProps extends Look {
   readonly to: LinkProps['to']
   readonly state?: LinkProps['state']
   readonly onClick?: () => void
-  /** Opens beside the page instead of leaving it; for addresses elsewhere. */
+  /** Opens in a new tab; for addresses of other sites. */
   readonly newTab?: boolean
 }
 
 const isExternal = (to: LinkProps['to']): to is string =>
   typeof to === 'string' && /^(https?:|mailto:|tel:|sms:|#)/.test(to)
 
-/** A link that looks like a button, for going somewhere. */
+/** A link that looks like a button. */
 export function LinkButton({
   children,
   to,
@@ -241,7 +238,7 @@ export interface IconButtonProps
   readonly icon: LucideIcon
 }
 
-/** A button with an icon alone; its name is read out and shown on hover. */
+/** A button with only an icon; its label is announced and shown on hover. */
 export function IconButton({
   label,
   icon: Icon,

@@ -70,13 +70,13 @@ export interface CameraDialogProps {
   /** Name of the file: 'passport.jpg'. */
   readonly fileName: string
   readonly onTaken: (file: File) => void
-  /** The way without this camera: the device's files. */
+  /** Called to choose a file instead. */
   readonly onChooseInstead: () => void
 }
 
 /**
- * Takes a picture with the device's camera: shown live, looked at, used or taken again. Where the camera is
- * refused or missing it says so and leads to the device's files.
+ * Takes a picture with the device's camera, with a live view and a preview. If the camera is refused or missing, it
+ * says so and offers the device's files.
  */
 export function CameraDialog({
   open,
@@ -91,7 +91,7 @@ export function CameraDialog({
   const video = useRef<HTMLVideoElement>(null)
   const main = useRef<HTMLButtonElement>(null)
   const [view, setView] = useState<View>({ at: 'starting' })
-  // A new object asks for the camera anew, also for the same side.
+  // A new object starts the camera again, also for the same side.
   const [wish, setWish] = useState({ facing: firstFacing })
   const [otherSide, setOtherSide] = useState(false)
   const taken = view.at === 'taken' ? view.file : null
@@ -110,7 +110,7 @@ export function CameraDialog({
       }
       if (over) return stopCamera(started)
       stream = started
-      // Pulled out, or forbidden meanwhile in the browser's settings.
+      // The camera was disconnected, or forbidden in the browser's settings.
       started.getVideoTracks()[0]?.addEventListener('ended', () => setView({ at: 'failed', why: 'failed' }))
       if (video.current) video.current.srcObject = started
       setView({ at: 'live' })
@@ -165,7 +165,7 @@ export function CameraDialog({
             icon={failed ? ImageUp : Camera}
             busy={view.at === 'starting' || view.at === 'taking'}
             onClick={(event) => {
-              // The second press of a double click must not use what the first has taken.
+              // The second click of a double click must not accept the picture that the first has taken.
               if (event.detail > 1) return
               if (failed) onChooseInstead()
               else if (taken === null) void press()
@@ -185,7 +185,7 @@ export function CameraDialog({
         <>
           <Stage style={{ aspectRatio: ratio, width: `min(100%, calc(56dvh * ${ratio}))` }}>
             {view.at === 'starting' && <Spinner />}
-            {/* One sees oneself as in a mirror; the picture itself is not turned. */}
+            {/* The live view is mirrored; the picture itself is not. */}
             <video
               ref={video}
               autoPlay

@@ -46,7 +46,7 @@ export interface CardProps {
   readonly id?: string
 }
 
-/** A sheet of paper on the page: one subject, its title, its content. */
+/** A card for one subject, with title and content. */
 export function Card({ children, title, level = 2, description, actions, padding = 'md', id }: CardProps) {
   const made = useId()
   const headingId = `${id ?? made}-title`

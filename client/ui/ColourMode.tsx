@@ -14,12 +14,12 @@ export type ColourChoice = 'system' | 'light' | 'dark'
 
 interface ColourMode {
   readonly choice: ColourChoice
-  /** What is on the screen now. */
+  /** The mode on the screen. */
   readonly mode: 'light' | 'dark'
   readonly choose: (choice: ColourChoice) => void
 }
 
-/** The same key stands in public/theme.js, which runs before the first paint. */
+/** public/theme.js, which runs before the first paint, uses the same key. */
 const STORAGE_KEY = 'isusu.theme'
 const DARK_QUERY = '(prefers-color-scheme: dark)'
 
@@ -62,21 +62,21 @@ function followDevice(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange)
 }
 
-/** Holds light or dark for the page; the choice is remembered on the device and shared by its tabs. */
+/** Provides the colour mode. The choice is stored on the device and shared by its tabs. */
 export function ColourModeProvider({ children }: { readonly children: ReactNode }) {
-  // A page written at build time knows neither; the browser's own follow with the first effects.
+  // A prerendered page does not know the choice; the browser's is applied with the first effects.
   const choice = useSyncExternalStore(followChoice, currentChoice, () => 'system' as const)
   const deviceIsDark = useSyncExternalStore(followDevice, deviceDarkness, () => false)
 
   const mode = choice === 'system' ? (deviceIsDark ? 'dark' : 'light') : choice
   useEffect(() => {
-    // While a written page is taken over, theme.js knows better than the first render.
+    // During hydration the mode of theme.js is the right one and not that of the first render.
     if (mode !== currentMode()) return
     document.documentElement.dataset['theme'] = mode
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', PALETTE['bg.canvas'][mode])
   }, [mode])
 
-  // Paper is always light, whatever the screen was.
+  // Prints are always light.
   useEffect(() => {
     const forPaper = () => {
       document.documentElement.dataset['theme'] = 'light'
@@ -98,7 +98,7 @@ export function ColourModeProvider({ children }: { readonly children: ReactNode 
       else localStorage.setItem(STORAGE_KEY, next)
       unstored = null
     } catch {
-      // A device that keeps nothing still shows the choice until the page is left.
+      // Without storage the choice is kept until the page is left.
       unstored = next
     }
     for (const listener of listeners) listener()

@@ -6,22 +6,22 @@ export interface ConfirmDialogProps {
   readonly open: boolean
   /** The question, such as 'Confirm user?'. */
   readonly title: string
-  /** What follows from saying yes, above all when it cannot be undone. */
+  /** The consequences, above all when the action cannot be undone. */
   readonly children?: ReactNode
   readonly confirmText: string
   readonly cancelText?: string
   readonly tone?: 'primary' | 'danger'
-  /** The act is under way: the yes button turns and cannot be pressed again. */
+  /** True during the action: the confirm button shows a spinner and ignores presses. */
   readonly busy?: boolean
-  /** Something is missing before yes can be said; its press is for showing what. */
+  /** True while something is missing; pressing the confirm button then shows what. */
   readonly held?: boolean
-  /** Instead of the way back, such as a field that has to be filled. */
+  /** Gets the focus instead of the cancel button, such as a required field. */
   readonly initialFocus?: RefObject<HTMLElement | null>
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
-/** A question before an act that matters. The focus starts on the way back. */
+/** A confirmation before an important action. The cancel button has the focus at first. */
 export function ConfirmDialog({
   open,
   title,

@@ -1,11 +1,11 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 
-/** Below this width of its own frame (not of the screen) a table turns into cards: 700 px. */
+/** Below this width of its container (not of the screen) a table turns into cards: 700 px. */
 const NARROW = '@container (max-width: 43.75rem)'
 const WIDE = '@container (min-width: 43.76rem)'
 
-/** The outer columns stand under the title of the card they are in. */
+/** The outer columns align with the title of the surrounding card. */
 const edges = { [WIDE]: { '&:first-of-type': { ps: '6' }, '&:last-of-type': { pe: '6' } } } as const
 
 const Frame = chakra('div', {
@@ -127,8 +127,8 @@ const Opener = chakra('button', {
 })
 
 /**
- * Where a column stands when the row is a card: 'title' at the top, 'side' at its right, 'line' as label and
- * value, 'plain' as a line without label, 'actions' at the foot, 'hidden' nowhere.
+ * The place of a column when the row is a card: 'title' at the top, 'side' at its right, 'line' as label and value,
+ * 'plain' as a line without label, 'actions' at the foot, 'hidden' nowhere.
  */
 type CardPlace = 'title' | 'side' | 'line' | 'plain' | 'actions' | 'hidden'
 
@@ -140,7 +140,7 @@ export interface Column<Row> {
   readonly align?: 'start' | 'end'
   readonly card?: CardPlace
   readonly nowrap?: boolean
-  /** For e-mail addresses, which may break where they must; words never do. */
+  /** For e-mail addresses, which may break anywhere; words never do. */
   readonly breakAnywhere?: boolean
   /** The head is there for screen readers only, as over a column of buttons. */
   readonly headerHidden?: boolean
@@ -173,7 +173,7 @@ export function DataTable<Row>({
   if (rows.length === 0 && empty !== undefined) return empty
   const cards = narrow === 'cards'
   const table = (
-    // Roles are written out: a browser drops them from a table that is laid out as something else.
+    // Roles are explicit, because browsers drop them from a table with another layout.
     <Table role="table" cards={cards}>
       <Caption>{caption}</Caption>
       <Head role="rowgroup" cards={cards}>
@@ -217,7 +217,8 @@ export function DataTable<Row>({
       {narrow === 'stay' ? (
         table
       ) : cards ? (
-        // Between a phone and a large screen many columns may still be too wide; a row's own buttons scroll them in.
+        // On medium screens many columns may be too wide, so the table scrolls; focusing a row's buttons scrolls them
+        // into view.
         <Scroller>{table}</Scroller>
       ) : (
         <Scroller role="region" aria-label={`${caption}, scrolls sideways`} tabIndex={0}>

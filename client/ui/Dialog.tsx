@@ -104,8 +104,8 @@ const Foot = chakra('footer', {
 })
 
 /**
- * A message that is closed or read does not close the window it stands over. The front page has no messages until its
- * form comes; an element that is not there would be waited for in vain, so one that never shows takes its place.
+ * Pressing a toast does not close the dialog below it. The front page has no toasts until its form is loaded; Ark
+ * would wait for a missing element, so the document's head takes its place.
  */
 const MESSAGES = [() => document.getElementById('messages') ?? document.head]
 
@@ -115,7 +115,7 @@ export interface DialogProps {
   readonly title: string
   readonly description?: ReactNode
   readonly children?: ReactNode
-  /** Buttons, the main one last; on phones they stand one above the other with the main one on top. */
+  /** Buttons, the main one last; on phones they are stacked with the main one on top. */
   readonly footer?: ReactNode
   /** Beside the title: a badge, next and previous. */
   readonly headerEnd?: ReactNode
@@ -125,7 +125,7 @@ export interface DialogProps {
   readonly initialFocus?: RefObject<HTMLElement | null>
 }
 
-/** A window over the page that keeps the focus; a sheet from below on phones. Escape closes it. */
+/** A modal dialog; on phones a sheet from below. Escape closes it. */
 export function Dialog({
   open,
   onClose,

@@ -37,12 +37,15 @@ export interface DisclosureProps {
   readonly icon: LucideIcon
   /** How far the icon turns when open, in degrees. */
   readonly turn: 45 | 180
-  /** Of those with one name only one is open at a time. */
+  /** Of the disclosures with the same name only one is open at a time. */
   readonly name?: string
   readonly children: ReactNode
 }
 
-/** A line that opens to more; the browser's own, so that searching the page finds what is inside. */
+/**
+ * A line that opens to show more. It uses the browser's `details` element, so that searching the page finds hidden
+ * content.
+ */
 export function Disclosure({ summary, icon: Icon, turn, name, children }: DisclosureProps) {
   return (
     <Entry name={name} style={{ '--turn': `${turn}deg` } as object}>

@@ -24,7 +24,7 @@ export interface EmptyStateProps {
   readonly action?: ReactNode
 }
 
-/** A list with nothing in it, and the way on. */
+/** The state of an empty list, with the next step. */
 export function EmptyState({ title, children, icon: Icon, action }: EmptyStateProps) {
   return (
     <Frame>

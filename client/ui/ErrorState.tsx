@@ -16,7 +16,7 @@ const Frame = chakra('div', {
 })
 
 export interface ErrorStateProps {
-  /** What happened, in the words for its code. */
+  /** What happened, by the error's code. */
   readonly title: string
   /** What to do about it. */
   readonly advice?: string
@@ -26,7 +26,7 @@ export interface ErrorStateProps {
   readonly requestId?: string | null
 }
 
-/** Something could not be shown: what happened, what to do, trying again, the number to quote. */
+/** An error with advice, a retry button and the request's id. */
 export function ErrorState({ title, advice, onRetry, retrying = false, requestId = null }: ErrorStateProps) {
   return (
     <Frame role="alert">

@@ -33,19 +33,19 @@ export interface SummarisedError {
 
 export interface ErrorSummaryProps {
   readonly errors: readonly SummarisedError[]
-  /** Grows with every refused attempt: the summary takes the focus each time. 0 leaves it alone. */
+  /** Increases with every failed attempt, and each time the summary takes the focus; 0 never does. */
   readonly attempt: number
   readonly title?: string
 }
 
-/** What stops a form, in one list whose lines lead to their fields. Nothing while there is no error. */
+/** The errors of a form in one list with links to the fields. Renders nothing without errors. */
 export function ErrorSummary({ errors, attempt, title = 'Please check these fields' }: ErrorSummaryProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const told = useRef(errors.length > 0 ? 0 : attempt)
+  const announced = useRef(errors.length > 0 ? 0 : attempt)
   useEffect(() => {
-    // The errors of an attempt may come a moment after it.
-    if (attempt <= told.current || frame.current === null) return
-    told.current = attempt
+    // The errors may arrive after the attempt.
+    if (attempt <= announced.current || frame.current === null) return
+    announced.current = attempt
     frame.current.focus()
   })
   if (errors.length === 0) return null

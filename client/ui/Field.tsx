@@ -2,7 +2,7 @@ import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
-/** The look of everything typed into. 16 px text, or iPhones zoom the page. */
+/** The style of all inputs. The text is 16 px, because iPhones zoom the page for smaller text. */
 export const controlRecipe = defineRecipe({
   base: {
     width: 'full',
@@ -42,19 +42,19 @@ const Mistake = chakra('p', {
   },
 })
 
-/** What every field of a form takes. `error` is the documented text; undefined when all is well. */
+/** The props of every field. `error` is the documented text; undefined for a valid value. */
 export interface FieldProps {
   readonly label: string
   /** One quiet sentence below the field. */
   readonly help?: ReactNode
   readonly error?: string | undefined
-  /** Required is the rule here, so the exceptions say '(optional)'; filters and searches are 'unmarked'. */
+  /** Fields are required by default; optional ones are marked '(optional)'. Filters and searches are 'unmarked'. */
   readonly optional?: boolean | 'unmarked' | undefined
   readonly disabled?: boolean | undefined
   readonly id?: string | undefined
 }
 
-/** What a control inside a field must carry so that label, help and error belong to it. */
+/** The attributes that connect a control with its label, help and error. */
 interface ControlLinks {
   readonly id: string
   readonly 'aria-describedby'?: string

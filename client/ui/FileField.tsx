@@ -25,7 +25,7 @@ export interface FileFieldProps extends FieldProps {
   readonly name: string
   readonly value: File | null
   readonly onValueChange: (file: File | null) => void
-  /** Kinds and the most bytes; what breaks it is refused with the documented text. */
+  /** The accepted kinds and the maximum size; other files are refused with the documented text. */
   readonly rule: FileRule
   readonly onRefused: (text: string) => void
 }
@@ -52,7 +52,7 @@ export function FileField({ name, value, onValueChange, rule, onRefused, ...fiel
             accept={rule.types.join(',')}
             onChange={(event: React.ChangeEvent<HTMLInputElement>) => {
               const file = event.currentTarget.files?.[0] ?? null
-              // The same file chosen again must count as a change.
+              // Cleared, so that choosing the same file again counts as a change.
               event.currentTarget.value = ''
               if (file === null) return
               const refused = fileError(file, rule)

@@ -27,7 +27,7 @@ const Frame = chakra('div', {
     '&[data-over]': { borderStyle: 'solid', borderColor: 'brand.solid', bg: 'brand.subtle' },
   },
 })
-/** A signature is wide: it stands above the ways to it. */
+/** A signature is wide, so it is shown above its buttons. */
 const ABOVE = { flexDirection: 'column', alignItems: 'stretch', gap: '2' } as const
 const Thumb = chakra('img', { base: { borderRadius: 'sm', flexShrink: 0 } })
 const Blank = chakra('span', {
@@ -76,8 +76,8 @@ export interface ImageFieldProps extends FieldProps {
 }
 
 /**
- * A picture: chosen, dropped, taken with the camera or drawn; shrunk on the device and shown before it is sent.
- * What cannot be taken is refused beside the field, and what was there before stays.
+ * A picture: chosen, dropped, taken with the camera or drawn. It is shrunk on the device and shown before it is sent.
+ * An unsuitable file gives an error at the field, and the previous picture is kept.
  */
 export function ImageField({
   name,
@@ -110,7 +110,7 @@ export function ImageField({
   }
   const fromInput = (event: React.ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0]
-    // The same file chosen again must count as a change.
+    // Cleared, so that choosing the same file again counts as a change.
     event.currentTarget.value = ''
     void keep(file)
   }

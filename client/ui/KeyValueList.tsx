@@ -7,7 +7,7 @@ const List = chakra('dl', {
     gridTemplateColumns: {
       base: '1fr',
       sm: 'minmax(9rem, 1fr) 2fr',
-      // The widths of screens say nothing of paper.
+      // Screen breakpoints do not apply to print.
       _print: 'minmax(9rem, 1fr) 2fr',
     },
     textStyle: 'sm',
@@ -31,7 +31,7 @@ export interface KeyValueListProps {
   readonly items: readonly { readonly label: string; readonly value: ReactNode }[]
 }
 
-/** The particulars of a record: names at the left, values beside them, one under the other on phones. */
+/** The details of a record: labels with values beside them, stacked on phones. */
 export function KeyValueList({ items }: KeyValueListProps) {
   return (
     <List>

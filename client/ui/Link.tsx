@@ -19,7 +19,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 const addressOf = (to: To): string =>
   typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`
 
-/** The browser's own link: the next page is loaded whole. */
+/** A native link, which loads the next page as a document. */
 function PlainLink({ to, state: _state, children, ...rest }: LinkProps) {
   return (
     <a href={addressOf(to)} {...rest}>
@@ -28,10 +28,10 @@ function PlainLink({ to, state: _state, children, ...rest }: LinkProps) {
   )
 }
 
-/** How links work here: the app gives its router's, so that the front page can do without a router. */
+/** The link component. The app provides its router's, so that the front page works without a router. */
 export const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink)
 
-/** A link to a page of ours. */
+/** A link to a page of this site. */
 export function Link(props: LinkProps) {
   return createElement(useContext(LinkContext), props)
 }

@@ -68,7 +68,7 @@ export type MenuEntry =
     }
   | 'separator'
 
-/** A separator has no name of its own: it is the one after its neighbour. */
+/** The id of a separator, derived from the entry before it. */
 function idBefore(entries: readonly MenuEntry[], index: number): string {
   const before = entries[index - 1]
   return before === undefined || before === 'separator' ? 'nothing' : before.id
@@ -82,13 +82,13 @@ export interface MenuProps {
   readonly head?: ReactNode
 }
 
-/** A list of acts behind a button; arrows move, letters jump, Escape closes. */
+/** A list of actions behind a button. Arrows move, letters jump, Escape closes. */
 export function Menu({ trigger, entries, head }: MenuProps) {
-  const acts = entries.filter((entry) => entry !== 'separator')
+  const actions = entries.filter((entry) => entry !== 'separator')
   return (
     <MenuRoot
       positioning={{ placement: 'bottom-end', gutter: 6 }}
-      onSelect={({ value }) => acts.find((act) => act.id === value)?.onSelect()}
+      onSelect={({ value }) => actions.find((action) => action.id === value)?.onSelect()}
       lazyMount
       unmountOnExit
     >

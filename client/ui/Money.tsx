@@ -35,7 +35,7 @@ export interface MoneyProps {
   readonly size?: 'inherit' | 'lg' | 'xl' | '2xl'
 }
 
-/** An amount in naira with figures of one width; what came in and went out is told apart by its sign. */
+/** An amount in naira in tabular figures; credits and debits differ by their sign. */
 export function Money({ amount, movement = 'none', size = 'inherit' }: MoneyProps) {
   const text = movement === 'none' ? formatNaira(amount) : formatNaira(kobo(Math.abs(amount)))
   const sign = movement === 'credit' ? '+' : movement === 'debit' ? '−' : ''

@@ -4,16 +4,16 @@ import { useEffect } from 'react'
 import { IconButton } from './Button.tsx'
 
 export interface NeighboursProps {
-  /** What is gone through: 'registration'. */
+  /** The noun for one record: 'registration'. */
   readonly what: string
-  /** '3 of 12': where this one stands in the list. */
+  /** '3 of 12': the position in the list. */
   readonly position: string
   /** null at the ends of the list. */
   readonly onPrevious: (() => void) | null
   readonly onNext: (() => void) | null
 }
 
-/** For the head of a dialog: to the record before or after in the list, by the buttons or the arrows left and right. */
+/** For the header of a dialog: buttons, and the left and right arrow keys, to the previous and next record. */
 export function Neighbours({ what, position, onPrevious, onNext }: NeighboursProps) {
   useNeighbourKeys(onPrevious, onNext)
   return (
@@ -43,10 +43,7 @@ export function Neighbours({ what, position, onPrevious, onNext }: NeighboursPro
   )
 }
 
-/**
- * Typing, held keys, and what moves by arrows itself are left alone; so is a question that must be answered,
- * under which nothing may change.
- */
+/** Arrow keys are ignored in inputs, when held, in widgets that use them, and while an alert dialog is open. */
 const OWN_ARROWS =
   'input, textarea, select, [role=tab], [role=radio], [role=slider], [role=alertdialog], [role=alertdialog] *'
 

@@ -43,11 +43,11 @@ export interface NoticeProps {
   readonly title?: string
   readonly children?: ReactNode
   readonly action?: ReactNode
-  /** 'alert' interrupts a screen reader, 'status' waits; leave out for what stands there from the start. */
+  /** 'alert' interrupts a screen reader, 'status' waits; leave it out for static content. */
   readonly announce?: 'alert' | 'status'
 }
 
-/** A message in the page that stays: what holds here, what happened, what to mind. */
+/** A permanent message in the page. */
 export function Notice({ tone = 'info', icon, title, children, action, announce }: NoticeProps) {
   const Icon = icon ?? TONE_ICONS[tone]
   return (

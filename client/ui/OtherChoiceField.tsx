@@ -6,7 +6,7 @@ import { TextField } from './TextField.tsx'
 export interface OtherChoiceFieldProps
   extends Pick<SelectFieldProps, 'label' | 'help' | 'error' | 'optional' | 'disabled' | 'autoComplete'> {
   readonly name: string
-  /** One of the choices, or whatever was typed. */
+  /** One of the choices, or the typed text. */
   readonly value: string
   readonly onValueChange: (value: string) => void
   readonly onBlur?: () => void
@@ -20,7 +20,7 @@ export interface OtherChoiceFieldProps
   readonly otherAutoComplete?: string
 }
 
-/** One of a list, or a text of one's own once 'Others' is chosen. Spec 000 §5: title, organisation. */
+/** One of a list, or a free text when 'Others' is chosen. Spec 000 §5: title, organisation. */
 export function OtherChoiceField({
   name,
   value,
@@ -60,7 +60,7 @@ export function OtherChoiceField({
           value={value}
           autoComplete={otherAutoComplete}
           onChange={(event) => {
-            // Stays open also while the text is empty for a moment.
+            // Stays open while the text is empty.
             setOpened(true)
             onValueChange(event.currentTarget.value)
           }}

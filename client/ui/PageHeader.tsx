@@ -14,14 +14,14 @@ const Frame = chakra('header', {
 
 export interface PageHeaderProps {
   readonly title: string
-  /** One sentence on what is done here. */
+  /** One sentence about the page. */
   readonly description?: ReactNode
   /** A small line above the title, such as the name of the area. */
   readonly eyebrow?: string
   readonly actions?: ReactNode
 }
 
-/** The head of a page inside the dashboard: its one h1, a sentence, its actions. Also names the tab. */
+/** The header of a dashboard page: its h1, a sentence and actions. It also sets the document title. */
 export function PageHeader({ title, description, eyebrow, actions }: PageHeaderProps) {
   return (
     <Frame>

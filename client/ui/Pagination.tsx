@@ -40,7 +40,7 @@ export interface PaginationProps {
   readonly label: string
 }
 
-/** The pages of a list as links; nothing when there is but one. Phones show where one is between two arrows. */
+/** The pages of a list as links; nothing for a single page. Phones show the current page between two arrows. */
 export function Pagination({ page, totalPages, hrefFor, shape = 'all', label }: PaginationProps) {
   if (totalPages <= 1) return null
   const step = (target: number, name: string, Icon: LucideIcon) =>

@@ -9,7 +9,7 @@ export interface PasswordFieldProps
   readonly kind?: 'current' | 'new'
 }
 
-/** A password, hidden until the person asks to see it. */
+/** A password field with a button to show the text. */
 export function PasswordField({ kind = 'current', ...props }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

@@ -6,7 +6,7 @@ import { Mark } from './Brand.tsx'
 import { Button } from './Button.tsx'
 import { shownFile } from './shown-file.ts'
 
-/** On the screen a sheet on the page, on paper the paper itself. */
+/** A sheet on the screen; in print it fills the paper. */
 const Sheet = chakra('article', {
   base: {
     width: 'full',
@@ -48,20 +48,20 @@ const Head = chakra('header', {
 })
 
 export interface PrintSheetProps {
-  /** The society's own name and address, at the head of every paper. */
+  /** The society's name and address, in the header of every document. */
   readonly society: { readonly name: string; readonly address: string }
-  /** What the paper is: 'Loan contract'. */
+  /** The title of the document: 'Loan contract'. */
   readonly title: string
   /** A number or a date at the right of the title. */
   readonly reference?: ReactNode
   readonly children: ReactNode
-  /** Heading level of the title: 2 for a further paper of the page, or inside a dialog. */
+  /** Heading level of the title: 2 for a further document on the page, or inside a dialog. */
   readonly level?: 1 | 2 | 3
-  /** A further paper of the same print begins on a page of its own. */
+  /** Begins on a new page, for a further document of the same print. */
   readonly newPage?: boolean
 }
 
-/** One paper of the society on A4: its head and the content, without buttons. */
+/** One A4 document of the society: header and content, without buttons. */
 export function PrintSheet({
   society,
   title,
@@ -108,8 +108,8 @@ export interface PrintPageProps extends Omit<PrintSheetProps, 'level' | 'newPage
 }
 
 /**
- * A paper of the society on A4 as a page of its own: its head, the content, nothing of the screen. Page
- * numbers come from the page rule in base.css.
+ * A page with an A4 document: header and content, without the screen's layout in print. Page numbers come from the
+ * page rule in base.css.
  */
 export function PrintPage({ actions, printable = true, ...sheet }: PrintPageProps) {
   return (
@@ -140,13 +140,13 @@ interface SignatureLine {
   /** Who signs here, for example 'Borrower'. */
   readonly role: string
   readonly name?: string | null
-  /** The picture of a signature given already: its address, or the file before it is sent. */
+  /** The picture of an existing signature: its address, or the file before it is sent. */
   readonly picture?: string | File | null
-  /** The day of that signature; a line to fill in by hand where it is left out. */
+  /** The day of the signature; without it there is a line to fill in by hand. */
   readonly date?: string | null
 }
 
-/** Lines to sign on, with name and date, two beside each other. */
+/** Signature lines with name and date, in two columns. */
 export function SignatureLines({ lines }: { readonly lines: readonly SignatureLine[] }) {
   return (
     <chakra.div
@@ -194,7 +194,7 @@ function Signature({ picture, alt }: { readonly picture: string | File; readonly
       alt={alt}
       maxH="14"
       maxW="full"
-      // Ink is dark: its paper stays white in both modes.
+      // White in both colour modes, because ink is dark.
       bg="white"
       borderTopRadius="xs"
     />

@@ -20,7 +20,7 @@ export interface ProgressBarProps {
   readonly text?: string
 }
 
-/** How far long work has come, in a bar and in words. */
+/** The progress of a long task, as a bar and as text. */
 export function ProgressBar({ label, done, total, text }: ProgressBarProps) {
   const percent = total <= 0 ? 0 : Math.min(100, Math.round((done / total) * 100))
   const shown = text ?? `${percent}%`

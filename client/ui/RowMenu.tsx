@@ -8,7 +8,7 @@ export interface RowMenuProps {
   readonly entries: readonly MenuEntry[]
 }
 
-/** What a row of a table offers besides being opened. */
+/** The menu with the actions of a table row. */
 export function RowMenu({ label, entries }: RowMenuProps) {
   return <Menu trigger={<IconButton icon={EllipsisVertical} size="sm" label={label} />} entries={entries} />
 }

@@ -13,7 +13,7 @@ export interface SearchFieldProps {
   readonly onSearch: (text: string) => void
 }
 
-/** A search over a list: typing is answered after a short pause. */
+/** A search field for a list; it searches after a short pause in typing. */
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const [last, setLast] = useState(value)

@@ -60,7 +60,7 @@ export interface SegmentedToggleProps<Value extends string> {
   readonly options: readonly { readonly value: Value; readonly label: string }[]
   readonly value: Value
   readonly onChange: (value: Value) => void
-  /** Long names: one under the other on phones. */
+  /** For long names: stacked on phones. */
   readonly stacked?: boolean
 }
 

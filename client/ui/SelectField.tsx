@@ -25,7 +25,7 @@ interface SelectOption {
 
 export interface SelectFieldProps extends FieldProps {
   readonly options: readonly SelectOption[]
-  /** The first, empty choice; null when there is always a choice made. */
+  /** The first, empty choice; null when there is always a value. */
   readonly placeholder?: string | null
   readonly name?: string
   readonly value?: string
@@ -36,7 +36,7 @@ export interface SelectFieldProps extends FieldProps {
   readonly autoComplete?: string
 }
 
-/** One of a list, with the device's own picker: the best there is on a phone. */
+/** One of a list, with the native picker, which is best on phones. */
 export function SelectField({
   label,
   help,

@@ -21,7 +21,7 @@ const Control = chakra(SignaturePadControl, {
     borderWidth: '1px',
     borderColor: 'line.control',
     borderRadius: 'md',
-    // Ink is dark and is kept as a picture: the paper under it stays white in both modes.
+    // White in both colour modes, because the drawn ink is dark.
     bg: 'white',
     cursor: 'crosshair',
     touchAction: 'none',
@@ -55,8 +55,8 @@ export interface SignaturePadProps {
 }
 
 /**
- * A place to sign with a finger, a pen or the mouse. Whoever cannot draw
- * chooses a picture instead: forms take an ImageField of kind 'signature', which offers both.
+ * A pad to sign with a finger, a pen or the mouse. Forms use an ImageField of kind 'signature', which also accepts a
+ * picture.
  */
 export function SignaturePad({
   label,

@@ -17,7 +17,7 @@ export interface SkeletonProps {
   readonly round?: boolean
 }
 
-/** One grey bar in the place of what is coming. */
+/** A grey bar in place of loading content. */
 export function Skeleton({ width = 'full', height = '4', round = false }: SkeletonProps) {
   return <Bone aria-hidden width={width} height={height} borderRadius={round ? 'full' : 'sm'} />
 }
@@ -25,7 +25,7 @@ export function Skeleton({ width = 'full', height = '4', round = false }: Skelet
 const keys = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => `bone-${index}`)
 
-/** Tiles or balance cards on their way. */
+/** The skeleton of tiles or balance cards. */
 export function CardsSkeleton({ count = 4 }: { readonly count?: number }) {
   return (
     <chakra.div
@@ -55,7 +55,7 @@ export function CardsSkeleton({ count = 4 }: { readonly count?: number }) {
   )
 }
 
-/** Rows of a table or ledger on their way. */
+/** The skeleton of a table or ledger. */
 export function TableSkeleton({ rows = 6 }: { readonly rows?: number }) {
   return (
     <chakra.div
@@ -89,7 +89,7 @@ export function TableSkeleton({ rows = 6 }: { readonly rows?: number }) {
   )
 }
 
-/** A page's head and content while its code or data comes. */
+/** The skeleton of a page while its code or data is loading. */
 export function PageSkeleton() {
   return (
     <chakra.div role="status" aria-label="Loading" display="flex" flexDirection="column" gap="6">

@@ -18,7 +18,7 @@ const Frame = chakra('a', {
   },
 })
 
-/** The first stop of the keyboard on every page: past the head and the menu to the content. */
+/** The first focusable element of every page; it skips header and menu. */
 export function SkipLink() {
   return <Frame href="#content">Skip to content</Frame>
 }

@@ -11,7 +11,7 @@ const Ring = chakra(
       borderColor: 'currentColor',
       borderInlineEndColor: 'transparent',
       animation: 'spin 0.7s linear infinite',
-      // A ring that stands still says nothing: it breathes instead.
+      // With reduced motion the ring pulses instead of turning.
       _motionReduce: { animation: 'pulse 1.6s ease-in-out infinite !important' },
     },
     variants: {
@@ -31,7 +31,7 @@ export interface SpinnerProps {
   readonly label?: string
 }
 
-/** Turns while something short is under way. For pages and lists use the skeletons. */
+/** Indicates a short operation. Use skeletons for pages and lists. */
 export function Spinner({ size = 'md', label }: SpinnerProps) {
   return label === undefined ? (
     <Ring size={size} aria-hidden />

@@ -49,7 +49,7 @@ export interface StatTileProps {
   /** A small line under the value: 'as at 14:05', 'oldest 3 days'. */
   readonly hint?: ReactNode
   readonly icon?: LucideIcon
-  /** The list behind the figure; the whole tile leads there. */
+  /** The link of the whole tile. */
   readonly to?: To
   readonly badge?: ReactNode
 }

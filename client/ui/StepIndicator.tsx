@@ -54,7 +54,7 @@ export interface StepIndicatorProps {
   readonly current: number
 }
 
-/** Where one is in a wizard; on phones only the current step is named. */
+/** The current step of a wizard; phones show only the name of the current step. */
 export function StepIndicator({ steps, current }: StepIndicatorProps) {
   return (
     <nav aria-label={`Step ${current + 1} of ${steps.length}`}>

@@ -52,12 +52,12 @@ export interface TabsProps {
   /** What the tabs are of, for screen readers. */
   readonly label: string
   readonly tabs: readonly Tab[]
-  /** The open tab, when the page keeps it (as in the address). */
+  /** The open tab, when the page controls it (as in the address). */
   readonly value?: string
   readonly onChange?: (id: string) => void
 }
 
-/** Parts of one subject behind their names; arrows move between them. */
+/** Tabs for the parts of one subject; arrow keys move between them. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   return (
     <TabsRoot

@@ -17,7 +17,7 @@ export interface TextAreaFieldProps extends FieldProps {
   readonly autoComplete?: string
 }
 
-/** Several lines of text; grows with what is written where the browser can. */
+/** A multi-line text field; it grows with its content where the browser supports that. */
 export function TextAreaField({
   label,
   help,

@@ -22,7 +22,7 @@ const End = chakra('div', {
   },
 })
 
-/** The part of a field that `register()` of react-hook-form, or a plain state, drives. */
+/** The props that `register()` of react-hook-form, or component state, provides. */
 export interface TextControlProps {
   readonly name?: string
   readonly value?: string
@@ -42,7 +42,7 @@ export interface TextFieldProps extends FieldProps, TextControlProps {
   readonly inputMode?: 'text' | 'email' | 'tel' | 'url' | 'numeric' | 'decimal' | 'search'
   readonly autoCapitalize?: 'none' | 'words' | 'sentences' | 'characters'
   readonly spellCheck?: boolean
-  /** Offered while typing; any other text is taken as well. */
+  /** Suggestions while typing; other texts are accepted. */
   readonly suggestions?: readonly string[]
   /** A small control at the end of the field, such as 'show'. */
   readonly end?: ReactNode

@@ -26,7 +26,7 @@ export interface TextLinkProps {
   readonly to: string
 }
 
-/** A link in running text, or standing alone as a line. */
+/** A link inside a text or on a line of its own. */
 export function TextLink({ children, to }: TextLinkProps) {
   return /^(https?:|mailto:|tel:)/.test(to) ? (
     <Outer href={to}>{children}</Outer>

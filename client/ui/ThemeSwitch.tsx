@@ -9,7 +9,7 @@ const LOOK = {
   dark: { icon: Moon, label: 'Dark colours. Switch to the device’s' },
 } as const
 
-/** Goes round device, light and dark. */
+/** Switches between the device's mode, light and dark. */
 export function ThemeSwitch({ tone = 'plain' }: { readonly tone?: 'plain' | 'onDeep' }) {
   const { choice, choose } = useColourMode()
   const { icon, label } = LOOK[choice]

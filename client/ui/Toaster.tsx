@@ -40,7 +40,10 @@ const Message = chakra('div', {
   },
 })
 
-/** One line of messages, mounted once by the app. The two regions are there from the start, or nobody hears them. */
+/**
+ * The toasts, mounted once by the app. Both live regions exist from the start, because screen readers ignore new
+ * ones.
+ */
 export function Toaster() {
   const toasts = useToasts()
   const urgent = toasts.filter((toast) => toast.tone === 'danger' || toast.tone === 'warning')
@@ -62,7 +65,7 @@ export function Toaster() {
 }
 
 function ToastMessage({ toast }: { readonly toast: Toast }) {
-  // Whoever reads or reaches it gets the time they need.
+  // While a toast has the pointer or the focus, its time does not run.
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (toast.seconds === null || held) return undefined

@@ -1,10 +1,10 @@
 /** Which camera of a phone: 'user' faces the person, 'environment' the paper. */
 export type Facing = 'user' | 'environment'
 
-/** Why there is no camera: not allowed here, none there, held by another program, or none of these. */
+/** Why there is no camera: refused, missing, used by another program, or another failure. */
 export type CameraFailure = 'refused' | 'missing' | 'held' | 'failed'
 
-/** What a picture may hold at most on its longer side while it is taken, in pixels. */
+/** The maximum length of the longer side of a picture, in pixels. */
 const LONGEST_SIDE = 1920
 
 const FAILURES: Readonly<Record<string, CameraFailure>> = {
@@ -19,7 +19,7 @@ const FAILURES: Readonly<Record<string, CameraFailure>> = {
 /** Whether a page here may ask for a camera at all: old browsers and plain http may not. */
 export const cameraCanBeAsked = (): boolean => typeof navigator.mediaDevices?.getUserMedia === 'function'
 
-/** Starts the camera, after the browser has asked the person. Give it back with `stopCamera`. */
+/** Starts the camera, after the browser has asked for permission. Stop it with `stopCamera`. */
 export async function startCamera(facing: Facing): Promise<MediaStream | CameraFailure> {
   try {
     return await navigator.mediaDevices.getUserMedia({
@@ -47,14 +47,14 @@ export async function hasOtherSide(stream: MediaStream): Promise<boolean> {
   return devices.filter(({ kind }) => kind === 'videoinput').length > 1
 }
 
-/** The part of a picture with this ratio of width to height, from its middle. */
+/** The central part of a picture with this ratio of width to height. */
 export function middleOf(width: number, height: number, ratio: number) {
   const wide = Math.min(width, height * ratio)
   const high = Math.min(height, width / ratio)
   return { left: (width - wide) / 2, top: (height - high) / 2, width: wide, height: high }
 }
 
-/** The picture the camera shows now, cut to the ratio of the frame it is shown in; null when there is none yet. */
+/** The current picture of the camera, cropped to the given ratio; null when there is none yet. */
 export async function takePicture(
   video: HTMLVideoElement,
   ratio: number,

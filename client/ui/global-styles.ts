@@ -1,6 +1,6 @@
 import { defineGlobalStyles, defineKeyframes } from '@chakra-ui/react/styled-system'
 
-/** Movements of sheets, menus and skeletons; all of them stop when the device asks for less motion. */
+/** Animations of sheets, menus and skeletons; all of them stop with reduced motion. */
 export const keyframes = defineKeyframes({
   spin: { from: { transform: 'rotate(0deg)' }, to: { transform: 'rotate(360deg)' } },
   pulse: { '0%, 100%': { opacity: '1' }, '50%': { opacity: '0.45' } },
@@ -16,7 +16,7 @@ export const keyframes = defineKeyframes({
   'to-end': { from: { transform: 'none' }, to: { transform: 'translateX(100%)' } },
 })
 
-/** The ground every page stands on, the focus ring, quiet motion and clean paper. */
+/** Page background, focus ring, reduced motion and print styles. */
 export const globalStyles = defineGlobalStyles({
   '*': {
     '--global-font-mono': 'fonts.mono',
@@ -32,10 +32,11 @@ export const globalStyles = defineGlobalStyles({
     scrollPaddingTop: '6rem',
     fontSynthesis: 'none',
     colorScheme: 'light',
-    // Paper is read closer than a screen: everything on it is an eighth smaller.
+    // Prints are an eighth smaller, because paper is read from closer than a screen.
     _print: { bg: 'white', colorScheme: 'light', fontSize: '87.5%' },
   },
-  // Its menu leads to places on the page. Elsewhere a slide would carry Back and a reload past what has the focus.
+  // Only on the front page, whose menu leads to sections. Elsewhere smooth scrolling would move past the focused
+  // element after Back or a reload.
   'html:has(#portfolio)': { scrollBehavior: 'smooth' },
   'html[data-theme=dark]': { colorScheme: 'dark' },
   body: { minH: '100dvh', overflowWrap: 'break-word' },

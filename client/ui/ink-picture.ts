@@ -1,12 +1,12 @@
 import { PALETTE } from './palette.ts'
 
-/** Pixels of the picture's width, whatever the device: Spec 002 §2.3 draws on 500, and paper wants twice as many. */
+/** Width of the picture in pixels on all devices: twice the 500 of Spec 002 §2.3, for print. */
 const WIDTH = 1000
 
 /**
- * What was drawn on a sheet, as a PNG of ink on nothing. Painted stroke by stroke and at once: a picture that has to
- * be loaded first may never come on a busy phone, and may miss the last stroke. `sheet` is the sheet's size on the
- * screen, in the strokes' own pixels.
+ * The drawing as a PNG with a transparent background. It is painted synchronously from the strokes, because loading
+ * an image first can fail on a busy phone and may miss the last stroke. `sheet` is the size of the pad on the screen,
+ * in the pixels of the strokes.
  */
 export function inkPicture(
   strokes: readonly string[],
@@ -25,7 +25,7 @@ export function inkPicture(
   return pictureFile(canvas.toDataURL('image/png'), name)
 }
 
-/** A data: address as a file; fetching one would need a hole in the content security policy. */
+/** A data: address as a file; fetching one would require an exception in the content security policy. */
 function pictureFile(dataUrl: string, name: string): File {
   const bytes = Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(',') + 1)), (letter) =>
     letter.charCodeAt(0),

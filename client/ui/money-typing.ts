@@ -1,18 +1,18 @@
 import { type Kobo, koboToNaira, parseNaira } from '#rules/money.ts'
 
-/** What a money field shows, and where the caret stands in it. */
+/** The text of a money field, and the position of the caret. */
 export interface MoneyText {
   readonly text: string
   readonly caret: number
 }
 
-/** Digits before the caret: what the caret keeps to while commas come and go. */
+/** The number of digits before the caret, which stays the same while commas are added and removed. */
 const weightBefore = (text: string, caret: number): number =>
   text.slice(0, caret).replaceAll(/[^\d.]/g, '').length
 
 /**
- * Groups thousands in what was typed so far ('1234567.5' → '1,234,567.5'), drops everything that is not part
- * of an amount, and keeps the caret behind the same digit. Kobo are cut after two figures.
+ * Groups the thousands of a partly typed amount ('1234567.5' → '1,234,567.5'), removes other characters, and keeps
+ * the caret behind the same digit. Decimals are cut after two digits.
  */
 export function groupWhileTyping(typed: string, caret: number): MoneyText {
   const kept = typed.replaceAll(/[^\d.]/g, '')
@@ -37,10 +37,10 @@ export function groupWhileTyping(typed: string, caret: number): MoneyText {
   return { text, caret: position }
 }
 
-/** The amount in the field, or null while it is empty or past what can be counted. */
+/** The amount in the field; null while it is empty or too large. */
 export const amountTyped = (text: string): Kobo | null => (text === '' ? null : parseNaira(text))
 
-/** An amount as it stands in a field nobody is typing in: kobo only when there are any. */
+/** The text of an amount while the field is not being edited; kobo are shown only when there are any. */
 export function amountText(amount: Kobo | null): string {
   if (amount === null) return ''
   const naira = koboToNaira(amount)

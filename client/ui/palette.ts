@@ -4,10 +4,10 @@ export type ColourPair = Readonly<{ light: string; dark: string }>
 const pair = (light: string, dark: string): ColourPair => ({ light, dark })
 
 /**
- * Every colour of the product by its meaning. Components name meanings, never hex values, so that light
- * and dark stay in step and one test can measure every text on every ground.
+ * All colours by meaning. Components use these names and never hex values, so that both modes match and one test can
+ * measure the contrast of every text on every background.
  *
- * Palm green is the one brand colour; ochre is kept for highlights; neutrals are the warm side of paper.
+ * Palm green is the brand colour; ochre is for highlights; neutrals are warm.
  */
 export const PALETTE = {
   /** The page behind everything. */
@@ -75,7 +75,7 @@ const BODY_GROUNDS = ['bg.canvas', 'bg.surface', 'bg.sunken', 'bg.raised', 'bg.h
 const onGrounds = (text: ColourName, grounds: readonly ColourName[]) =>
   grounds.map((ground) => ({ text, ground }))
 
-/** Every text and ground the components put together; WCAG 2.2 wants 4.5:1 for each. */
+/** All combinations of text and background in components; WCAG 2.2 requires 4.5:1 for each. */
 export const TEXT_PAIRS: readonly Readonly<{ text: ColourName; ground: ColourName }>[] = [
   ...onGrounds('fg.default', [...BODY_GROUNDS, 'brand.subtle', 'accent.subtle', 'success.subtle']),
   ...onGrounds('fg.default', ['warning.subtle', 'danger.subtle', 'info.subtle']),

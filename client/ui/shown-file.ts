@@ -1,4 +1,4 @@
-/** Shows a file in an image while the element is there; its address is given back with it. */
+/** A ref that shows a file in an image element and revokes its address when the element is removed. */
 export const shownFile = (file: File) => (image: HTMLImageElement | null) => {
   if (image === null) return undefined
   const address = URL.createObjectURL(file)

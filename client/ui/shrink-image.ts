@@ -1,8 +1,8 @@
-/** The longer side of a photograph after it was shrunk, in pixels, unless a form asks for less. */
+/** Default length of the longer side of a shrunk photograph, in pixels. */
 const LONGEST_SIDE = 1600
 const QUALITIES = [0.85, 0.75, 0.6, 0.45] as const
 
-/** The picture turned upright; null for what the browser cannot read. */
+/** The upright picture; null when the browser cannot read it. */
 async function decoded(file: File): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -12,8 +12,9 @@ async function decoded(file: File): Promise<ImageBitmap | null> {
 }
 
 /**
- * A photograph small enough to send: turned upright, at most `longestSide` pixels, as JPEG under `maxBytes`. A
- * file that is small enough already comes back as it is; so does one the browser cannot read (the server says why).
+ * Shrinks a photograph for sending: upright, at most `longestSide` pixels, as JPEG under `maxBytes`. A file that is
+ * already small enough is returned unchanged, and so is one that the browser cannot read, which the server will
+ * refuse.
  */
 export async function shrinkImage(
   file: File,
@@ -32,7 +33,7 @@ export async function shrinkImage(
   canvas.height = Math.round(bitmap.height * scale)
   const pencil = canvas.getContext('2d')
   if (pencil === null) return file
-  // Transparent grounds turn black in a JPEG.
+  // Transparent areas would become black in a JPEG.
   pencil.fillStyle = 'white'
   pencil.fillRect(0, 0, canvas.width, canvas.height)
   pencil.drawImage(bitmap, 0, 0, canvas.width, canvas.height)

@@ -20,7 +20,7 @@ function colourTree(): ColourTree {
 
 const rem = (value: number) => ({ value: `${value}rem` })
 
-/** A quarter-rem grid: `4` is 1rem. The half steps are for the insides of small things. */
+/** A grid of quarter rems: `4` is 1rem. Half steps are for the inside of small components. */
 const STEPS = [
   0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16, 18, 20, 24, 28, 32, 36, 40,
   44, 48, 56, 64, 72, 80, 96,
@@ -197,7 +197,7 @@ const config = defineConfig({
 })
 
 /**
- * The one Chakra system. It holds tokens and two text recipes; every other recipe stands in the component
- * that uses it, so that a page loads the styles of what it shows and no more.
+ * The Chakra system with tokens and two text recipes. All other recipes are in the components that use them, so that
+ * a page loads only the styles it needs.
  */
 export const system = createSystem(defaultBaseConfig, config)

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import type { NoticeTone } from './Notice.tsx'
 
-/** The documented times a message may stay: 1, 2, 3 or 5 seconds. */
+/** The documented durations of a toast: 1, 2, 3 or 5 seconds. */
 export type ToastSeconds = 1 | 2 | 3 | 5
 
 export interface Toast {
   readonly id: number
   readonly tone: NoticeTone
   readonly text: string
-  /** null: stays until it is closed. */
+  /** null for a toast that stays until it is closed. */
   readonly seconds: ToastSeconds | null
 }
 
@@ -23,15 +23,15 @@ function change(next: readonly Toast[]): void {
 
 function add(tone: NoticeTone, text: string, seconds: ToastSeconds | null): number {
   lastId += 1
-  // The same sentence twice is one message that starts anew.
+  // A repeated message replaces the earlier one and restarts its time.
   const others = toasts.filter((toast) => toast.text !== text || toast.tone !== tone)
   change([...others, { id: lastId, tone, text, seconds }].slice(-4))
   return lastId
 }
 
 /**
- * Says what happened in the corner of the screen and to screen readers. Spec 000 §9: five seconds unless
- * another time is documented; an error stays until it is closed unless a time is given.
+ * Shows a toast and announces it to screen readers. Spec 000 §9: five seconds unless another time is documented; an
+ * error without a time stays until it is closed.
  */
 export const notify = {
   success: (text: string, seconds: ToastSeconds = 5): number => add('success', text, seconds),
@@ -39,7 +39,7 @@ export const notify = {
   warning: (text: string, seconds: ToastSeconds = 5): number => add('warning', text, seconds),
   error: (text: string, seconds: ToastSeconds | null = null): number => add('danger', text, seconds),
   close: (id: number): void => change(toasts.filter((toast) => toast.id !== id)),
-  /** Forgets every message, as signing out does. */
+  /** Removes all toasts, for example at sign-out. */
   clear: (): void => change([]),
 }
 

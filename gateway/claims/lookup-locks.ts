@@ -7,20 +7,20 @@ import type { ClaimLookupLock } from '#schema/claims/source.ts'
 const MOST_MISSES = 5
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Numbers remembered at most; a sweep over more of them is slowed by the limit for each address. */
+/** The most numbers to remember; a sweep over more of them is slowed by the limit for each address. */
 const MOST_NUMBERS = 10_000
 
-/** One try at a number. It counts from its beginning, so that tries at the same moment are counted too. */
+/** One attempt at a number. It is counted when it begins, so that simultaneous attempts are counted too. */
 export interface LookupTry {
-  /** The surname fits: earlier misses are forgotten. */
+  /** The surname matches: earlier misses are forgotten. */
   fits(): void
-  /** Nobody answered, so nothing was tried. */
+  /** The backend did not answer, so this attempt does not count. */
   takeBack(): void
 }
 
-/** Which member numbers are closed to the public for the day, whether there is such a member or not. */
+/** The member numbers whose public look-up is closed for the day. A closed number need not belong to a member. */
 export interface LookupLocks {
-  /** null for a number that is closed. The try is a miss unless it says otherwise. */
+  /** Returns null for a closed number. The attempt counts as a miss unless `fits` or `takeBack` is called. */
   begin(memberNumber: string): LookupTry | null
   /** The closed numbers, the latest first. */
   locked(): readonly ClaimLookupLock[]
@@ -35,8 +35,8 @@ interface Tries {
 }
 
 /**
- * `file` keeps the closed numbers over a restart; `onTrouble` hears when it cannot be written, and they are
- * closed all the same. Counts that have closed nothing are not kept: nobody but us restarts the gateway.
+ * `file` keeps the closed numbers over a restart. `onTrouble` is called when it cannot be written; the numbers stay
+ * closed in memory. Counts below the limit are not kept, because outsiders cannot restart the gateway.
  */
 export function makeLookupLocks(
   file: string,
@@ -58,7 +58,7 @@ export function makeLookupLocks(
   function keep(): void {
     const entries = locked().map(({ memberNumber, lockedUntil }) => [memberNumber, lockedUntil.getTime()])
     try {
-      // Whole or not at all, whenever the process ends.
+      // Written to another file and renamed, so that a process that is killed leaves no half file.
       writeFileSync(`${file}.new`, JSON.stringify(Object.fromEntries(entries)), { mode: 0o600 })
       renameSync(`${file}.new`, file)
     } catch (problem) {
@@ -66,7 +66,7 @@ export function makeLookupLocks(
     }
   }
 
-  /** Room for one more: what has run out goes first, then the oldest that closes nothing. */
+  /** Makes room for one more: removes expired entries first, then the oldest that is not closed. */
   function makeRoom(): void {
     if (numbers.size < MOST_NUMBERS) return
     const time = now().getTime()
@@ -114,7 +114,7 @@ export function makeLookupLocks(
   }
 }
 
-/** The numbers an earlier run left closed; a file that cannot be read is none. */
+/** The numbers that an earlier run left closed; none when the file cannot be read. */
 function readLocks(file: string): [string, Tries][] {
   try {
     const kept: unknown = JSON.parse(readFileSync(file, 'utf8'))

@@ -6,8 +6,8 @@ import type { CountAddress } from '../address-limit.ts'
 import type { FormPasses, PassState } from './form-pass.ts'
 import type { SendContactMessage } from './senders.ts'
 
-/** What the contact form needs of the process. */
-export interface ContactDesk {
+/** What the contact form of every request shares. */
+export interface ContactForm {
   readonly passes: FormPasses
   readonly send: SendContactMessage
   readonly count: CountAddress
@@ -20,24 +20,24 @@ const REFUSED: Readonly<Record<Exclude<PassState, 'GOOD'>, string>> = {
   FORGED: CONTACT_TEXTS.tooOld,
 }
 
-/** The contact form of one request. Nothing anybody wrote is logged. */
+/** The contact form for one request. The content of a message is never logged. */
 export function makeContactSource(
-  desk: ContactDesk,
+  form: ContactForm,
   request: { readonly ip: string; readonly log: Pick<FastifyBaseLogger, 'error'> },
 ): ContactSource {
   return {
-    pass: () => desk.passes.issue(),
+    pass: () => form.passes.issue(),
     async send(message, pass) {
-      const state = desk.passes.use(pass)
+      const state = form.passes.use(pass)
       if (state !== 'GOOD') throw new DomainError('CONFLICT', REFUSED[state])
       try {
-        await desk.count(request.ip)
-        await desk.send(message).catch((problem: unknown) => {
+        await form.count(request.ip)
+        await form.send(message).catch((problem: unknown) => {
           request.log.error({ err: problem }, 'a message of the contact form could not be sent')
           throw messageNotSent()
         })
       } catch (problem) {
-        desk.passes.giveBack(pass)
+        form.passes.giveBack(pass)
         throw problem
       }
     },

@@ -1,22 +1,25 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Nobody writes a message in less, in milliseconds; programs do. */
+/** The youngest valid pass, in milliseconds. People need longer to write a message; programs do not. */
 const LEAST_MS = 3_000
 
-/** A page may stand open so long, in milliseconds. */
+/** The oldest valid pass, in milliseconds: how long a page may stay open. */
 const MOST_MS = 24 * 60 * 60 * 1000
 
-/** Used passes remembered at most; older ones than these are about to run out anyway. */
+/** The most used passes to remember; when it is reached, the older half is forgotten. */
 const MOST_USED = 10_000
 
 export type PassState = 'GOOD' | 'TOO_EARLY' | 'TOO_OLD' | 'USED' | 'FORGED'
 
-/** Passes for a public form: made when it is shown, good a moment later, once, for a day. Nothing is stored. */
+/**
+ * Passes for a public form: issued when the form is shown, valid once, from three seconds to a day later. Issued
+ * passes are signed and not stored; used ones are remembered.
+ */
 export interface FormPasses {
   issue(): string
-  /** Looks at a pass and uses it up when it is good. */
+  /** Checks a pass and marks a good one as used. */
   use(pass: string): PassState
-  /** Makes a used pass good again: what it was used for did not happen. */
+  /** Makes a used pass valid again, because the message was not sent. */
   giveBack(pass: string): void
 }
 
@@ -24,7 +27,7 @@ export function makeFormPasses(key: Uint8Array, now: () => Date): FormPasses {
   const used = new Set<string>()
   const signed = (text: string) => `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`
 
-  /** Letter by letter as it was issued: one that could be written in two ways could be used twice. */
+  /** The time of issue. The whole text is compared, because a pass with two valid spellings could be used twice. */
   function issuedAt(pass: string): number | null {
     const [time = '', random = ''] = pass.split('.')
     const expected = Buffer.from(signed(`${time}.${random}`))

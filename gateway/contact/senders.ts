@@ -5,10 +5,10 @@ import { createTransport } from 'nodemailer'
 import { fetch } from 'undici'
 import type { ContactMessage } from '#schema/messages/source.ts'
 
-/** Hands a message of the contact form over; throws when it could not. The problem quotes nothing of it. */
+/** Delivers a message of the contact form; throws when that fails. The error does not quote the message. */
 export type SendContactMessage = (message: ContactMessage) => Promise<void>
 
-/** How long the service may take, in milliseconds: somebody is waiting. */
+/** Time limit of the service in milliseconds; the visitor waits for it. */
 const ANSWER_MS = 8_000
 
 /** POST { name, email, message } to the e-mail-sending service of CONTACT_EMAIL_URL; any 2xx is accepted. */
@@ -26,7 +26,7 @@ export const toService =
     if (!answer.ok) throw new Error(`the service of CONTACT_EMAIL_URL answered ${answer.status}`)
   }
 
-/** Without a service: a mail to the office, to be answered as it is, as a file in DATA_DIR/outbox. */
+/** Without a service: writes a mail to the office, with the visitor as its Reply-To, to DATA_DIR/outbox. */
 export const toOutbox =
   (dataDirectory: string, office: string): SendContactMessage =>
   async ({ name, email, message }) => {

@@ -7,15 +7,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** One file of the explorer, compressed once in each way browsers ask for. */
+/** One file of the explorer, compressed once for each encoding that browsers accept. */
 interface Asset {
   readonly type: string
   readonly plain: Buffer
-  /** Starts the work when first asked. */
+  /** Compresses on the first call. */
   encoded(encoding: 'br' | 'gzip'): Promise<Buffer>
 }
 
-/** All files of the explorer by name, and the name of this set of them. */
+/** All files of the explorer by name, and a hash that names this version of them. */
 export interface AssetSet {
   readonly version: string
   readonly files: ReadonlyMap<string, Asset>
@@ -30,7 +30,7 @@ function asset(type: string, text: string): Asset {
     encoded(encoding) {
       let work = made.get(encoding)
       if (work === undefined) {
-        // 5 of 11: close to the best there is, in half a second instead of half a minute.
+        // Level 5 of 11 is close to the best compression and takes half a second instead of half a minute.
         const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
         work = encoding === 'br' ? brotli(plain, { params }) : zip(plain)
         made.set(encoding, work)
@@ -44,7 +44,7 @@ const here = (name: string) => new URL(name, import.meta.url)
 
 const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#1d6b46"/><circle cx="16" cy="10" r="3.4" fill="#fff"/><circle cx="9.5" cy="21" r="3.4" fill="#fff"/><circle cx="22.5" cy="21" r="3.4" fill="#fff"/><path d="M16 10 9.5 21h13z" fill="none" stroke="#fff" stroke-width="1.6"/></svg>`
 
-/** Reads GraphiQL (9 MB, from the installed package, nothing from a network) and our own two files. */
+/** Reads GraphiQL (9 MB) from the installed package, never from a network, and our own two files. */
 export async function loadAssets(): Promise<AssetSet> {
   const [graphiql, start, strip] = await Promise.all([
     import('@graphql-yoga/render-graphiql/graphiql'),
@@ -56,7 +56,7 @@ export async function loadAssets(): Promise<AssetSet> {
   const files = new Map([
     ['graphiql.js', asset(script, graphiql.js)],
     ['graphiql.css', asset(style, graphiql.css)],
-    // Named by the labels Monaco asks for.
+    // Names are the worker labels of Monaco.
     ['editorWorkerService-worker.js', asset(script, graphiql.editorWorkerService)],
     ['json-worker.js', asset(script, graphiql.jsonWorker)],
     ['graphql-worker.js', asset(script, graphiql.graphqlWorker)],

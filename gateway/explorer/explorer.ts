@@ -4,13 +4,13 @@ import { type AssetSet, loadAssets } from './assets.ts'
 import { exampleTabs } from './example-tabs.ts'
 import { explorerPage } from './page.ts'
 
-/** GraphiQL for browsers, from our own files alone. */
+/** GraphiQL for browsers, served from our own files only. */
 export interface Explorer {
   sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
   serveAssets(app: FastifyInstance): void
 }
 
-/** `withDemo`: fill the demo member's sign-in into the example. Its 9 MB are read when first asked for. */
+/** `withDemo` fills the demo member's sign-in into the example. The 9 MB of files are read on the first request. */
 export function makeExplorer(withDemo: boolean): Explorer {
   let loading: Promise<AssetSet> | null = null
   const assets = () => (loading ??= loadAssets())

@@ -1,12 +1,12 @@
 import type { ExampleTab } from './examples/example-tab.ts'
 
-/** What the page's own script is told; see browser/start.ts. */
+/** The configuration of the page's script, browser/start.ts. */
 export interface ExplorerConfig {
   readonly assets: string
   readonly tabs: readonly ExampleTab[]
 }
 
-/** The explorer's page. Its script and style stand in files of their own: the policy allows none inline. */
+/** The explorer's page. Its script and style are separate files, because the policy allows no inline ones. */
 export const explorerPage = (config: ExplorerConfig): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -4,7 +4,7 @@ import { schema } from '#schema/schema.ts'
 import type { Services } from '../services.ts'
 import { makeRequestContext, type RequestFacts } from './request-context.ts'
 
-/** What the server answers GraphQL requests with: the schema, and what its resolvers reach in one request. */
+/** What the server needs to answer GraphQL requests: the schema, and the context of its resolvers for one request. */
 export interface Graph {
   readonly schema: GraphQLSchema
   readonly contextOf: (request: RequestFacts) => Context

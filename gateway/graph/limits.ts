@@ -15,14 +15,14 @@ import type { Plugin } from 'graphql-yoga'
 
 /** How large one operation may be; documented in docs/integrators.md. */
 export const QUERY_LIMITS = {
-  /** Words and signs of the whole document. */
+  /** Lexical tokens of the whole document. */
   tokens: 2_000,
-  /** Fields within fields. */
+  /** Levels of nested fields. */
   depth: 10,
-  /** Introspection is deep by nature (GraphiQL asks to about 13). */
+  /** Levels of nested introspection fields; GraphiQL needs about 13. */
   introspectionDepth: 20,
   aliases: 15,
-  /** Fields in all, each fragment counted wherever it is used. */
+  /** Fields in total; a fragment counts at each place it is used. */
   fields: 1_000,
   rootFields: 20,
 } as const
@@ -34,7 +34,7 @@ interface Size {
   fields: number
 }
 
-/** Reads a document within the limits; brackets nested beyond what the parser can hold are a syntax error too. */
+/** Parses a document within the limits. Nesting that exhausts the parser's stack is a syntax error too. */
 function parseWithinLimits(source: string | Source, options?: ParseOptions): DocumentNode {
   try {
     return parse(source, { ...options, maxTokens: QUERY_LIMITS.tokens })
@@ -60,7 +60,7 @@ function queryLimits(context: ValidationContext): ASTVisitor {
   }
 }
 
-/** Keeps both limits. */
+/** Enforces the limits while a document is parsed and validated. */
 export function limits(): Plugin {
   return {
     onParse: ({ setParseFn }) => setParseFn(parseWithinLimits),
@@ -87,7 +87,7 @@ function problemOf(operation: OperationDefinitionNode, find: FindFragment): stri
 
 const EMPTY: Size = { depth: 0, introspectionDepth: 0, aliases: 0, fields: 0 }
 
-/** Each fragment is measured once, so that fragments within fragments cost no more than their text. */
+/** Measures each fragment once, so that the cost grows with the text and not with the nesting of fragments. */
 function measure(
   selections: SelectionSetNode,
   find: FindFragment,
@@ -128,7 +128,7 @@ function fragmentSize(
 ): Size {
   const key = `${isIntrospection}:${name}`
   const known = measured.get(key)
-  // A circle is refused by GraphQL's own rule; here it must only not be walked for ever.
+  // GraphQL's own rule refuses circular fragments; this only prevents an endless loop.
   if (known !== undefined) return known === 'open' ? EMPTY : known
   const fragment = find(name)
   if (fragment === null) return EMPTY

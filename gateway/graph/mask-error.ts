@@ -1,12 +1,12 @@
 import { GraphQLError } from 'graphql'
 
-/** An error made for the caller: ours, or GraphQL's own about the document. */
+/** Whether an error is meant for the caller: one of ours, or GraphQL's own about the document. */
 function isMeant(error: unknown): error is GraphQLError {
   if (!(error instanceof GraphQLError)) return false
   return error.originalError === undefined || isMeant(error.originalError)
 }
 
-/** Anything that was not meant for the caller becomes INTERNAL; what it was is kept for the log alone. */
+/** Turns any error that is not meant for the caller into INTERNAL; the original error is kept for the log only. */
 export function maskError(error: unknown): Error {
   if (isMeant(error)) return error
   const cause = error instanceof GraphQLError ? error.originalError : error

@@ -10,28 +10,31 @@ import type { UploadSpool } from './upload-spool.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** What a multipart request may hold; each field's own limit is kept by the graph. */
+/** The limits of a multipart request; the graph enforces the limit of each field. */
 export const UPLOAD_LIMITS = {
   /** The whole body: a claim with its seven files at 5 MB each. */
   bodyBytes: 40 * MEGABYTE,
-  /** What is kept of one file, a published PDF; of a larger one its field is told the size. */
+  /**
+   * The largest file to keep, a published PDF. Of a larger one only the size is kept, so that its field can refuse
+   * it.
+   */
   fileBytes: 20 * MEGABYTE,
   files: 8,
-  /** `operations`, which holds query and variables, or `map`. */
+  /** The largest text field: `operations`, which holds query and variables, or `map`. */
   fieldBytes: MEGABYTE,
-  /** The slowest line that may take a place among the uploads, judged once it has had its grace. */
+  /** The lowest rate of an upload, checked after a grace period. */
   slowestBytesPerSecond: 4 * 1024,
   graceSeconds: 20,
 } as const
 
-/** How often an upload is looked at that sends nothing. */
+/** How often an upload that sends nothing is checked. */
 const HALT_CHECK_MS = 5_000
 
-/** Whether an upload comes so slowly that it would keep others out. */
+/** Whether an upload is so slow that it would keep others out. */
 export const isTooSlow = (bytes: number, seconds: number): boolean =>
   seconds > UPLOAD_LIMITS.graceSeconds && bytes < seconds * UPLOAD_LIMITS.slowestBytesPerSecond
 
-/** What a multipart request needs of the server: the form itself, and where its files go. */
+/** The server context of a multipart request: the form itself, and the spool for its files. */
 export interface UploadingContext {
   readonly facts: FastifyRequest
   readonly spool: UploadSpool
@@ -108,7 +111,7 @@ async function partsOf({ facts, spool }: UploadingContext): Promise<Parts> {
   const started = performance.now()
   let size = 0
   const isSlow = () => isTooSlow(size, (performance.now() - started) / 1000)
-  // One that comes to a halt is not heard of again by itself.
+  // A stalled upload emits no event, so a timer checks it.
   const watch = setInterval(() => {
     if (isSlow()) facts.raw.destroy()
   }, HALT_CHECK_MS).unref()
@@ -144,10 +147,10 @@ async function partsOf({ facts, spool }: UploadingContext): Promise<Parts> {
 const formOf = (facts: FastifyRequest): AsyncIterable<Multipart> =>
   facts.parts({
     limits: {
-      // One more than the body may have: what is too large is counted, not cut off.
+      // One byte above the limit of the body, so that a larger file is counted and not cut off.
       fileSize: UPLOAD_LIMITS.bodyBytes + 1,
       files: UPLOAD_LIMITS.files,
-      // One more than is used, so that a text sent in place of a file is told as such.
+      // One more than is used, so that a text sent in place of a file is reported as such.
       fields: 3,
       fieldSize: UPLOAD_LIMITS.fieldBytes,
       fieldNameSize: 100,
@@ -158,11 +161,11 @@ const formOf = (facts: FastifyRequest): AsyncIterable<Multipart> =>
 const isOverLimit = (problem: unknown): boolean =>
   problem instanceof Error && 'statusCode' in problem && problem.statusCode === 413
 
-/** A call of the file system that failed; of the connection, the caller's, only reading fails. */
+/** Whether a file system call failed. On the caller's connection only `read` can fail. */
 const isOurDisk = (problem: unknown): boolean =>
   problem instanceof Error && 'syscall' in problem && problem.syscall !== 'read'
 
-/** JSON as text, or read already where the part says that it is JSON. */
+/** Parses a part that is JSON text; a part with the media type of JSON is parsed already. */
 function parsed(part: unknown): unknown {
   if (typeof part !== 'string') return part
   try {
@@ -172,7 +175,7 @@ function parsed(part: unknown): unknown {
   }
 }
 
-/** Puts a file where the map says: into a place of the variables that holds null, and nowhere else. */
+/** Puts a file at its path in the variables, which must hold null there. */
 function place(variables: Readonly<Record<string, unknown>>, path: unknown, file: UploadedFile): void {
   const [root, ...keys] = typeof path === 'string' ? path.split('.') : []
   const last = keys.pop()
@@ -185,7 +188,7 @@ function place(variables: Readonly<Record<string, unknown>>, path: unknown, file
 
 type Holder = Record<string, unknown>
 
-/** Lists count: their places are named by number. */
+/** Lists are included, because a path names their places by number. */
 const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null
 
 const isFree = (holder: Holder, key: string): boolean => Object.hasOwn(holder, key) && holder[key] === null

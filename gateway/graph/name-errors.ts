@@ -2,15 +2,15 @@ import type { GraphQLError } from 'graphql'
 import type { ErrorCode } from '#schema/errors.ts'
 import type { RequestErrorCode } from './request-errors.ts'
 
-/** Whether it is one answer, not a stream of them. */
+/** Whether a result is a single answer and not a stream. */
 export const isSingle = (result: unknown): result is { errors?: readonly GraphQLError[] } =>
   typeof result === 'object' && result !== null && !(Symbol.asyncIterator in result)
 
-/** For the errors of the libraries that come without a code: a foreign page's request, or GraphQL's on variables. */
+/** The code for library errors that have none: a refused cross-site request, or wrong GraphQL variables. */
 const codeWithout = ({ message }: GraphQLError): ErrorCode | RequestErrorCode =>
   /\bCSRF\b/.test(message) ? 'CSRF_HEADER_MISSING' : 'BAD_USER_INPUT'
 
-/** Gives every error of an answer its code and the request's id; answers the errors. */
+/** Adds a code and the request's id to every error of an answer, and returns the errors. */
 export function nameErrors(result: unknown, requestId: string): GraphQLError[] {
   const answers = (Array.isArray(result) ? result : [result]).filter(isSingle)
   const errors = answers.flatMap((answer) => answer.errors ?? [])

@@ -25,10 +25,10 @@ import { withdrawalApi } from '../rest/withdrawals/calls.ts'
 import type { Services } from '../services.ts'
 import { makeRequestToken } from '../session/request-token.ts'
 
-/** What of a request the context needs. */
+/** The parts of a request that the context needs. */
 export type RequestFacts = Pick<FastifyRequest, 'id' | 'ip' | 'headers' | 'log'>
 
-/** Everything one request may reach: its caller, its loaders, the ports over REST. */
+/** The context of one request: its caller and the sources that resolvers call. */
 export function makeRequestContext(services: Services, request: RequestFacts): Context {
   const { society, links, settings, now } = services
   const { tokens, memory, check } = services.sessions
@@ -71,7 +71,7 @@ export function makeRequestContext(services: Services, request: RequestFacts): C
     land: makeLandSource(landApi(backend, links), society.pageSize, ownRequests.forget),
     messages: messageApi(backend),
     ownRequests,
-    contact: makeContactSource(services.contactDesk, request),
+    contact: makeContactSource(services.contactForm, request),
     society: { settings: society, memberPortalUrl: settings.memberPortalUrl },
   }
 }
@@ -81,10 +81,10 @@ function headerOf({ headers }: RequestFacts, name: string): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 }
 
-/** The longest token looked at; longer ones are no tokens. */
+/** The most characters of a token; a longer text is not one. */
 const TOKEN_MAX = 8_192
 
-/** Stands for a token that cannot be one, so that it is refused like any other that proves nothing. */
+/** Replaces a text that cannot be a token, so that it is refused like any unknown token. */
 const NO_TOKEN = 'unreadable'
 
 /** The session token: `x-auth-token`, or else `Authorization: Bearer`; null when neither is sent. */

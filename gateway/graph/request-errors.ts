@@ -1,6 +1,6 @@
 /**
- * The codes of requests that reach no resolver: what was sent is no operation, too large, or not to be trusted. With
- * those of schema/errors.ts they are all the codes there are; docs/integrators.md holds the one list of both.
+ * The codes of requests that reach no resolver: not a valid operation, too large, or refused as cross-site. Together
+ * with schema/errors.ts these are all error codes; docs/integrators.md lists them.
  */
 export const REQUEST_ERROR_CODES = [
   'GRAPHQL_PARSE_FAILED',

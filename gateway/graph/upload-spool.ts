@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { fileTypeOf, SNIFFED_BYTES } from '#rules/documents/file-type.ts'
 import type { UploadedFile } from '#schema/upload.ts'
 
-/** What a file is called whose bytes begin like nothing any field takes. */
+/** The media type of a file whose first bytes match no kind that a field accepts. */
 const UNKNOWN_TYPE = 'application/octet-stream'
 
-/** Files older than this were left by a process that was killed. */
+/** The age in milliseconds from which a file counts as left by a killed process. */
 const LEFT_BEHIND_MS = 60 * 60 * 1000
 
 /** One file of a form as it streams in. */
@@ -17,11 +17,11 @@ export interface IncomingFile {
   readonly bytes: AsyncIterable<Buffer>
 }
 
-/** The files of one request, on disk from when they come in until it is answered: none is held in memory. */
+/** The files of one request, kept on disk (never in memory) from arrival until the request is answered. */
 export interface UploadSpool {
   /**
-   * Takes a file in. What it is, is told by how its bytes begin, whatever the sender calls it. Of a file over
-   * `mostBytes` only the size is kept, so that its field can refuse it. `onBytes` hears of every chunk, and may
+   * Stores a file. Its type is determined from its first bytes, not from the sender's name or type. Of a file over
+   * `mostBytes` only the size is kept, so that its field can refuse it. `onBytes` is called for every chunk and may
    * throw to stop.
    */
   keep(file: IncomingFile, mostBytes: number, onBytes: (count: number) => void): Promise<UploadedFile>
@@ -29,7 +29,7 @@ export interface UploadSpool {
   clear(): Promise<void>
 }
 
-/** A spool for one request below `directory`, which is made when the first file comes. */
+/** A spool for one request below `directory`, which is created with the first file. */
 export function makeUploadSpool(directory: string): UploadSpool {
   const own = join(directory, randomUUID())
   let isMade: Promise<unknown> | null = null
@@ -43,7 +43,7 @@ export function makeUploadSpool(directory: string): UploadSpool {
       return { name, type, size, stream: () => createReadStream(path) }
     },
     clear: async () => {
-      // Of a folder that could not be made there is nothing to remove.
+      // A folder that could not be created need not be removed.
       const isThere = await isMade?.then(
         () => true,
         () => false,
@@ -75,7 +75,7 @@ async function write(
   return { size, start }
 }
 
-/** Removes what a killed process left; other processes may be at work in the same folder, so only what is old. */
+/** Removes old files left by killed processes. Recent ones may belong to another running process. */
 export async function clearLeftUploads(directory: string, now: Date): Promise<void> {
   const entries = await readdir(directory).catch(() => [])
   for (const entry of entries) {

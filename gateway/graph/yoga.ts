@@ -9,10 +9,10 @@ import { maskError } from './mask-error.ts'
 import { type UploadingContext, uploads } from './multipart.ts'
 import { isSingle, nameErrors } from './name-errors.ts'
 
-/** The most a GraphQL request may weigh. */
+/** The largest body of a GraphQL request without files. */
 const BODY_MAX_BYTES = 1024 * 1024
 
-/** Any of these makes a browser ask first, so that no foreign page can send the request. */
+/** A browser sends any of these only after a CORS preflight, so a foreign page cannot send the request. */
 const CSRF_HEADERS = ['x-graphql-yoga-csrf', 'x-auth-token', 'authorization', 'apollo-require-preflight']
 
 /** GraphQL over HTTP at /graphql: as JSON within 1 MB, or (`takesFiles`) as multipart with the files' own limits. */
@@ -31,15 +31,15 @@ export function makeYoga(
     landingPage: false,
     batching: false,
     multipart: false,
-    // Yoga would keep a copy of all it counts; the reader of forms counts for itself.
+    // Yoga keeps a copy of what it counts; the multipart reader has its own limits.
     maxRequestBodySize: takesFiles ? false : BODY_MAX_BYTES,
-    // Sessions travel in a header of their own, never in a cookie: other origins may ask, without credentials.
+    // The session is sent in a header, never in a cookie, so other origins may call without credentials.
     cors: { origin: '*', credentials: false, methods: ['GET', 'POST', 'OPTIONS'], maxAge: 600 },
     plugins: [csrfOnPost(), ...(takesFiles ? [uploads()] : []), limits(), requestIds(services)],
   })
 }
 
-/** Queries by GET stay possible: they change nothing, and without cookies they tell nothing. */
+/** Queries by GET stay possible: they change nothing, and without cookies they reveal nothing. */
 function csrfOnPost(): Plugin {
   const { onRequestParse } = useCSRFPrevention({ requestHeaders: CSRF_HEADERS })
   return {
@@ -47,7 +47,7 @@ function csrfOnPost(): Plugin {
   }
 }
 
-/** Every error carries the request's id, and what was masked is logged with it, once. */
+/** Adds the request's id to every error, and logs each masked error once with that id. */
 function requestIds({ metrics }: Services): Plugin<object, UploadingContext> {
   return {
     onExecute: ({ args }) => {

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
 import { FILE_CSP } from './security-headers.ts'
 
-/** What may be shown in a page as it is; everything else is saved. */
+/** The media types that a browser may show; everything else is a download. */
 const SHOWN = /^(?:image\/(?:png|jpeg|webp|gif|avif)|application\/pdf)\b/
 
 /**
- * GET /files/{sealed}: a stored file of the backend, fetched for a browser that cannot reach it. Only
- * addresses the gateway handed out are good; whether they have ended is the backend's to say.
+ * GET /files/{sealed}: a stored file of the backend, fetched for a browser that cannot reach it. Only addresses
+ * issued by the gateway work; the backend decides whether they have expired.
  */
 export function serveBackendFiles(app: FastifyInstance, { links, backend }: Services): void {
   app.get<{ Params: { sealed: string } }>('/files/:sealed', async (request, reply) => {

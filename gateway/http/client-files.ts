@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGE_CSP } from './security-headers.ts'
 
-/** Names with a hash in them (Vite's /assets) never change; everything else is asked for anew. */
+/** Files with a hash in their name (Vite's /assets) never change; everything else is revalidated. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 const NOT_BUILT = `The web client is not built yet: run "npm run build", or "npm start", which does it.\n`
@@ -33,7 +33,7 @@ export async function serveClient(app: FastifyInstance, directory: string): Prom
       ? reply.header('content-security-policy', PAGE_CSP).sendFile(page)
       : reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
 
-  // The file server would refuse the folder itself.
+  // The file server refuses the path of the folder itself.
   app.get('/', async (_request, reply) => sendPage(reply, 'index.html'))
   app.setNotFoundHandler(async (request, reply) =>
     isForBrowser(request) ? sendPage(reply, 'app.html') : unknownPath(reply),
@@ -43,7 +43,7 @@ export async function serveClient(app: FastifyInstance, directory: string): Prom
 const unknownPath = (reply: FastifyReply) =>
   reply.code(404).send({ message: 'There is nothing at this address.' })
 
-/** A page somebody opens, not a file that is missing nor a program's call. */
+/** Whether a browser opens a page, as opposed to a missing file or a program's call. */
 function isForBrowser(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? '/'
   return (

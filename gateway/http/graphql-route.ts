@@ -9,13 +9,13 @@ import { clearLeftUploads, makeUploadSpool } from '../graph/upload-spool.ts'
 import { makeYoga } from '../graph/yoga.ts'
 import type { Services } from '../services.ts'
 
-/** How long a body without files, 1 MB at the most, may take to come. */
+/** Time limit in milliseconds for receiving a body without files, at most 1 MB. */
 const BODY_MS = 30_000
 
-/** Uploads lie on the disk while they are handed on: so many at once, 400 MB at the very most. */
+/** The most uploads at once. They are on disk while they are passed on, 400 MB at most. */
 const MOST_UPLOADS = 10
 
-/** Seconds after which one that found no room may be tried again. */
+/** Seconds after which a refused upload may be tried again. */
 const UPLOAD_RETRY = 2
 
 /** POST and GET /graphql; a browser that opens the address gets the explorer. */
@@ -31,7 +31,7 @@ export async function serveGraphql(
   const yogaWithFiles = makeYoga(services, graph, { takesFiles: true })
   let uploading = 0
   await app.register(async (scope) => {
-    // Yoga reads the body itself, with its own limit.
+    // Yoga reads the body itself and has its own limit.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     await scope.register(fastifyMultipart, { throwFileSizeLimit: false })
@@ -57,7 +57,7 @@ export async function serveGraphql(
           reply.header('cache-control', 'no-store').code(response.status)
           answer = Buffer.from(await response.arrayBuffer())
         } finally {
-          // However it ends: answered, or given up by the caller.
+          // Also when the caller gives up.
           await spool.clear()
           uploading -= hasFiles ? 1 : 0
         }
@@ -68,14 +68,14 @@ export async function serveGraphql(
   })
 }
 
-/** Cuts off a body that does not come; uploads are watched as they are read. */
+/** Ends a request whose body does not arrive in time; uploads are checked while they are read. */
 function limitBodyTime(request: IncomingMessage): void {
   if (request.complete) return
   const timer = setTimeout(() => request.destroy(), BODY_MS).unref()
   request.once('close', () => clearTimeout(timer))
 }
 
-/** A body that was begun and is not wanted to its end: its connection is of no more use. */
+/** Whether a body was not read to its end, so that its connection cannot be reused. */
 const isGivenUp = ({ readableFlowing, complete }: IncomingMessage): boolean =>
   readableFlowing !== null && !complete
 

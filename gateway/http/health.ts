@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
 
-/** GET /healthz (this process lives), /readyz (the backend can serve), /metrics (for this machine alone). */
+/** GET /healthz (this process runs), /readyz (the backend can serve), /metrics (by default for this machine only). */
 export function serveHealth(app: FastifyInstance, services: Services): void {
   app.get('/healthz', async (_request, reply) => {
     void reply.header('cache-control', 'no-store')
@@ -26,14 +26,14 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
       return { status: 'ok' }
     } catch (problem) {
       const code = problem instanceof GraphQLError ? problem.extensions.code : 'INTERNAL'
-      // A backend without this call has answered, which is all that can be asked of it.
+      // A backend without this call has answered, which is enough.
       if (code === 'NOT_SUPPORTED_BY_BACKEND' || code === 'UNAUTHENTICATED') return { status: 'ok' }
       return reply.code(503).send({ status: 'backend not ready', code })
     }
   })
 
   app.get('/metrics', async (request, reply) => {
-    // request.ip, not the socket: behind a proxy on this machine every socket is a loopback one.
+    // request.ip and not the socket's address: behind a proxy on this machine every socket is on loopback.
     if (services.settings.metricsFrom === 'loopback' && !LOOPBACK.test(request.ip)) {
       return reply.code(404).send({ message: 'There is nothing at this address.' })
     }

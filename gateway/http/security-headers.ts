@@ -1,4 +1,4 @@
-/** For every answer: nothing sniffed, framed, or told to other sites. */
+/** For every answer: no content sniffing, no framing, no referrer to other sites. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -15,7 +15,7 @@ const policy = (rules: Readonly<Record<string, string>>): string =>
 const PAGE_POLICY = {
   'default-src': "'self'",
   'script-src': "'self'",
-  // The style engines of client and explorer write style elements at run time.
+  // The style engines of client and explorer create style elements at run time.
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data: blob: https:",
   'font-src': "'self' data:",
@@ -28,10 +28,10 @@ const PAGE_POLICY = {
   'frame-ancestors': "'none'",
 }
 
-/** The policy of every page of ours: scripts come from our own files alone, none stand inline. */
+/** The content security policy of our pages: scripts only from our own files, none inline. */
 export const PAGE_CSP: string = policy(PAGE_POLICY)
 
-/** The policy of a member's file: shown, never run. PDF viewers of browsers need their own styles. */
+/** The content security policy of a member's file: no scripts. The PDF viewers of browsers need inline styles. */
 export const FILE_CSP: string = policy({
   'default-src': "'none'",
   'style-src': "'unsafe-inline'",

@@ -9,11 +9,11 @@ import type { RequestToken } from '../session/request-token.ts'
 import type { TokenMemory } from '../session/token-memory.ts'
 import { type OncePerRequest, oncePerRequest } from './once-per-request.ts'
 
-/** Who one request is from, and the members' records it has read. */
+/** The caller of one request, and the members' records it has read. */
 export interface Accounts {
-  /** The caller, asked of the backend once and only when a field needs to know. UNAUTHENTICATED for a dead token. */
+  /** The caller, read from the backend once and only when a field needs it. UNAUTHENTICATED for an expired token. */
   readonly viewer: () => Viewer | null | Promise<Viewer | null>
-  /** Members by id, null for an unknown one; the caller's own record comes with who the caller is. */
+  /** Members by id, null for an unknown one. Identifying the caller also loads the caller's own record. */
   readonly members: OncePerRequest<string, Member | null>
   /** The caller has signed in as this account with this token. */
   begin(token: string, backendToken: string, account: Account): void
@@ -21,7 +21,7 @@ export interface Accounts {
   end(): void
 }
 
-/** What all requests share about who is behind a token. */
+/** What all requests share for identifying the owner of a token. */
 export interface AccountChecks {
   readonly memory: TokenMemory
   readonly check: TokenCheck
@@ -41,7 +41,7 @@ export function makeAccounts(
     const caller = await viewer()
     const backendToken = await token.forBackend()
     try {
-      // Members may not make the staff's call, and nobody's own record needs it.
+      // Members may not make the staff's call, and reading one's own record does not need it.
       if (caller?.id === id && backendToken !== null) {
         return (await describeAccount(api, id, backendToken, 'member')).member
       }

@@ -11,7 +11,7 @@ import type { ClaimApi } from '../rest/claims/calls.ts'
 import type { PublicMember } from '../rest/claims/translate.ts'
 import { oncePerRequest } from './once-per-request.ts'
 
-/** What reading claims needs of the request it is for. */
+/** The dependencies of a claim source. */
 export interface ClaimSourceOptions {
   readonly api: ClaimApi
   readonly pageSize: number
@@ -20,12 +20,12 @@ export interface ClaimSourceOptions {
   readonly countLookup: () => Promise<void>
 }
 
-/** No member number is longer; one that is was never anybody's. */
+/** The most characters of a member number; a longer text is not one. */
 const NUMBER_MAX = 40
 
 /** Claims of one request. */
 export function makeClaimSource({ api, pageSize, locks, countLookup }: ClaimSourceOptions): ClaimSource {
-  /** The member, or null; every refusal means that there is none, in whichever words. */
+  /** The member, or null. Any refusal of the backend means that there is no such member. */
   async function find(memberNumber: string): Promise<PublicMember | null> {
     try {
       return await api.publicMember(memberNumber)
@@ -56,7 +56,7 @@ export function makeClaimSource({ api, pageSize, locks, countLookup }: ClaimSour
       }
       if (member === null) return null
       const number = member.memberNumber ?? memberNumber
-      // A backend may know the member by other spellings too; each of them is a try at the same number.
+      // A backend may accept other spellings; each of them is an attempt at the same number.
       const isSame = normaliseMemberNumber(number) === normaliseMemberNumber(memberNumber)
       const ownAttempt = isSame ? attempt : locks.begin(number)
       if (ownAttempt === null || !surnameFits(member.name, surname)) return null

@@ -12,8 +12,8 @@ import { requestSource } from '../requests/request-source.ts'
 import type { CommodityApi } from '../rest/commodities/calls.ts'
 
 /**
- * The catalogue and the orders of one request; the catalogue is asked for once until it is changed. `changed`: the
- * caller's own requests have to be read anew.
+ * The catalogue and the commodity requests for one request; the catalogue is read once until it is changed. `changed`
+ * is called when the caller's own requests must be read again.
  */
 export function makeCommoditySource(
   api: CommodityApi,
@@ -24,7 +24,7 @@ export function makeCommoditySource(
 
   const products = () => (catalogue ??= api.products())
 
-  /** The documents change a product by its code. */
+  /** The documented calls identify a product by its code. */
   async function codeOf(id: string): Promise<string> {
     const product = (await products()).find((each) => each.id === id)
     if (product !== undefined) return product.code

@@ -6,13 +6,13 @@ import { requestSource } from '../requests/request-source.ts'
 import type { LandApi } from '../rest/land/calls.ts'
 
 /**
- * The land programme of one request; its configuration is asked for once until it is changed. `changed`: the
- * caller's own requests have to be read anew.
+ * The land programme for one request; its configuration is read once until it is changed. `changed` is called when
+ * the caller's own requests must be read again.
  */
 export function makeLandSource(api: LandApi, pageSize: number, changed: () => void): LandSource {
   let configuration: ReturnType<LandApi['systemConfig']> | null = null
 
-  /** What the backend marks the configuration with, when it still is the one the caller changed. */
+  /** The backend's ETag of the configuration, if it is still the version that the caller edited. */
   async function versionMark(version: string): Promise<string | null> {
     const { config, etag } = await api.systemConfig()
     if (config.version !== version) throw new DomainError('VERSION_CHANGED', LAND_TEXTS.configurationChanged)
@@ -25,7 +25,7 @@ export function makeLandSource(api: LandApi, pageSize: number, changed: () => vo
       const ifMatch = version === null ? null : await versionMark(version)
       configuration = null
       const { message, record } = await api.updateSystemConfig(config, ifMatch).catch((error: unknown) => {
-        // With `If-Match` a refusal of the whole call can only mean that somebody else was first.
+        // With `If-Match` a conflict means that the configuration was changed in between.
         const isStale = ifMatch !== null && error instanceof DomainError && error.code === 'CONFLICT'
         throw isStale ? new DomainError('VERSION_CHANGED', error.message) : error
       })

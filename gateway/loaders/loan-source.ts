@@ -5,8 +5,8 @@ import { countOf, pageOver, wholeList } from '../requests/list-pages.ts'
 import type { LoanApi, LoanList } from '../rest/loans/calls.ts'
 
 /**
- * Loan requests of one request; a member's own are asked for once. `countLookup` counts one public look-up of
- * the caller's address, and throws TOO_MANY_REQUESTS.
+ * Loan requests for one request; a member's own are read once. `countLookup` counts one public look-up of the
+ * caller's address and throws TOO_MANY_REQUESTS above the limit.
  */
 export function makeLoanSource(api: LoanApi, pageSize: number, countLookup: () => Promise<void>): LoanSource {
   let own: Promise<readonly LoanRequest[]> | null = null
@@ -21,7 +21,7 @@ export function makeLoanSource(api: LoanApi, pageSize: number, countLookup: () =
   return {
     requests: {
       page: async (state, request) => pageOver(asking(listOf(state)), request, pageSize),
-      // Spec 002 §2.4: both lists are searched by loan id, so they need not be walked.
+      // Spec 002 §2.4: both lists can be searched by loan id, so not every page is read.
       async find(reference) {
         const found = await Promise.all([asking('pending')(1, reference), asking('approved')(1, reference)])
         return found.flatMap(({ items }) => items).find((loan) => loan.reference === reference) ?? null
@@ -34,7 +34,7 @@ export function makeLoanSource(api: LoanApi, pageSize: number, countLookup: () =
     },
     own: () => (own ??= api.own().then(newestFirst)),
     async ofMember({ id, memberNumber }) {
-      // Without a number there is nothing to search by.
+      // Staff search by member number, which this member does not have yet.
       if (memberNumber === null) return []
       const lists = [asking('pending'), asking('approved')]
       const found = await Promise.all(lists.map((ask) => wholeList(ask, memberNumber)))

@@ -9,7 +9,7 @@ import type { MemberApi } from '../rest/members/calls.ts'
 import type { Accounts } from './accounts.ts'
 import { oncePerRequest } from './once-per-request.ts'
 
-/** What reading members needs of the request it is for. */
+/** The dependencies of a member source. */
 export interface MemberSourceOptions {
   readonly api: MemberApi
   readonly members: Accounts['members']
@@ -18,9 +18,9 @@ export interface MemberSourceOptions {
   readonly countLookup: () => Promise<void>
 }
 
-/** Members of one request: each is asked for once, however many fields lead to them. */
+/** Members for one request: each is read once, however many fields lead to them. */
 export function makeMemberSource({ api, members, pageSize, countLookup }: MemberSourceOptions): MemberSource {
-  // No documented call finds one by number alone: the search does, among others.
+  // No documented call finds a member by number, so the search is used and its results are filtered.
   const byNumber = oncePerRequest(async (number: string) => {
     const found = await api.search(number)
     return found.find(({ memberNumber }) => memberNumber === number) ?? null
@@ -31,7 +31,7 @@ export function makeMemberSource({ api, members, pageSize, countLookup }: Member
     return members.load(id)
   }
 
-  /** A member as a mutation left them: what was read before is out of date. */
+  /** Replaces what was read before with the member that a mutation returned. */
   function changed(outcome: Outcome<Member | null>): Outcome<Member | null> {
     const { record } = outcome
     if (record === null) members.forget()
@@ -55,7 +55,7 @@ export function makeMemberSource({ api, members, pageSize, countLookup }: Member
     async page(request, order) {
       if (request.search !== '') return pageOf(sorted(await api.search(request.search), order), request)
       if (order === 'MEMBER_NUMBER') return pageOf(sorted(await everything(api.page), order), request)
-      // A backend that pages the register has put it in order itself.
+      // A backend that pages the register also sorts it.
       const ask = async (page: number): Promise<BackendPage<Member>> => {
         const { items, paging } = await api.page(page)
         return { items: paging.totalPages === null ? sorted(items, order) : items, paging }
@@ -104,7 +104,7 @@ export function makeMemberSource({ api, members, pageSize, countLookup }: Member
   }
 }
 
-/** A list that is answered whole when no page is asked for; a backend that pages it all the same is walked through. */
+/** A list that is returned whole when no page is requested. If the backend pages it anyway, every page is read. */
 async function everything(
   ask: (page: number | null) => Promise<BackendPage<Member>>,
 ): Promise<readonly Member[]> {
@@ -130,11 +130,11 @@ const REFERRAL_ORDERS: Record<ReferralOrder, (one: Referral, other: Referral) =>
   NAME: byName,
 }
 
-/** Texts that find a member's look-alikes by the documented search, however each is written there. */
+/** Search texts that find a member's likely duplicates by the documented search, in any spelling. */
 function searchesFor({ email, phone, name }: Member): string[] {
-  // The last ten digits stand in 0803… and in +234803… alike.
+  // The last ten digits are the same in 0803… and +234803….
   const digits = (phone ?? '').replaceAll(/\D/g, '').slice(-10)
-  // Names are written in either order, so one part is looked for: the longest finds the fewest others.
+  // Names are written in either order, so only one part is searched: the longest, which has the fewest other matches.
   const longest = name.split(/\s+/).toSorted((one, other) => other.length - one.length)[0] ?? ''
   return [email?.trim() ?? '', digits, longest].filter((text) => text.length > 2)
 }

@@ -1,17 +1,18 @@
 import DataLoader from 'dataloader'
 
-/** The answers of one request by key: each key is asked for once, and a failure is an answer too. */
+/** The results of one request by key: each key is read once, and a failure is kept as well. */
 export interface OncePerRequest<Key, Value> {
   readonly load: (key: Key) => Promise<Value>
-  /** Asks anew from now on: for this key, or for every key when none is named. */
+  /** Forgets the result of this key, or of every key without one. */
   forget(key?: Key): void
-  /** Keeps a value that another call brought along, in place of what was known. */
+  /** Stores a value that another call returned. */
   prime(key: Key, value: Value): void
 }
 
 /**
- * Keeps what `find` answers for the rest of the request. `idOf` tells keys apart that are not plain values. No
- * documented call answers for several records, so nothing is batched; a backend that has one changes this file alone.
+ * Keeps what `find` returns for the rest of the request. `idOf` identifies keys that are not primitive values. No
+ * documented call returns several records by id, so nothing is batched; a backend with such a call changes only this
+ * file.
  */
 export function oncePerRequest<Key, Value>(
   find: (key: Key) => Promise<Value>,

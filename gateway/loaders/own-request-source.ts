@@ -1,7 +1,7 @@
 import type { OwnRequestSource, OwnRequests } from '#schema/society/own-requests.ts'
 import type { OwnRequestApi } from '../rest/society/calls.ts'
 
-/** The caller's own requests, asked for once in a request; `forget` after an act that changes them. */
+/** The caller's own requests, read once in a request; call `forget` after a mutation that changes them. */
 export function makeOwnRequestSource(api: OwnRequestApi): OwnRequestSource & { readonly forget: () => void } {
   let own: Promise<OwnRequests> | null = null
   return {

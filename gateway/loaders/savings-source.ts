@@ -2,7 +2,7 @@ import type { SavingsSource } from '#schema/savings/source.ts'
 import type { SavingsApi } from '../rest/savings/calls.ts'
 import { oncePerRequest } from './once-per-request.ts'
 
-/** Statements of one request: each is asked for once. */
+/** Statements for one request: each is read once. */
 export function makeSavingsSource(api: SavingsApi): SavingsSource {
   return {
     statement: oncePerRequest(api.statement).load,

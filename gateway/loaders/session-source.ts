@@ -32,7 +32,7 @@ export function makeSessionSource(
       try {
         return { works: true, message: await api.checkPasswordReset(token) }
       } catch (problem) {
-        // Every no in words is about the link; all else is trouble.
+        // A refusal with a message is about the link; any other error is a failure of the call.
         if (problem instanceof DomainError) return { works: false, message: problem.message }
         throw problem
       }
@@ -43,7 +43,7 @@ export function makeSessionSource(
       const found = await requestToken.read()
       if (token === null || found === null) return { message: null }
       const backendToken = await requestToken.forBackend()
-      // Ended here first: whatever the backend says, the caller wants this session over.
+      // The gateway refuses the token first, so the session ends even if the backend fails.
       memory.refuse(token, found.expiresAt)
       accounts.end()
       if (backendToken === null) return { message: null }
@@ -57,7 +57,7 @@ export function makeSessionSource(
   }
 }
 
-/** What a backend answers that knows no sign-out, or no longer knows the session. */
+/** The errors of a backend that has no sign-out call or no longer knows the session. */
 const NOTHING_TO_END: ReadonlySet<unknown> = new Set([
   'NOT_SUPPORTED_BY_BACKEND',
   'UNAUTHENTICATED',

@@ -13,10 +13,10 @@ import { requestSource } from '../requests/request-source.ts'
 import type { WithdrawalApi } from '../rest/withdrawals/calls.ts'
 import { type OncePerRequest, oncePerRequest } from './once-per-request.ts'
 
-/** The requests of one kind staff find of each member; asked for once in a request. */
+/** The requests of one kind that staff find for a member; read once in a request. */
 function byMember<Item extends Withdrawal>(ask: AskPage<Item>): OncePerRequest<Member, readonly Item[]> {
   const ofOne = async ({ id, memberNumber }: Member) => {
-    // Without a number there is nothing to search by.
+    // Staff search by member number, which this member does not have yet.
     if (memberNumber === null) return []
     const found = await wholeList(ask, memberNumber)
     return found.filter((one) =>
@@ -28,7 +28,7 @@ function byMember<Item extends Withdrawal>(ask: AskPage<Item>): OncePerRequest<M
 
 const FILTERS = { all: null, pending: 'pending' } as const
 
-/** `changed`: the caller's own requests have to be read anew. */
+/** `changed` is called when the caller's own requests must be read again. */
 export function makeWithdrawalSource(
   api: WithdrawalApi,
   pageSize: number,
@@ -37,7 +37,7 @@ export function makeWithdrawalSource(
   const savingsOf = byMember((page, search) => api.savingsPage(null, { page, search }))
   const membershipOf = byMember((page, search) => api.membershipPage(null, { page, search }))
 
-  /** After a change whatever was read before is out of date. */
+  /** Called after a change, which makes everything read before out of date. */
   function forget(): void {
     savingsOf.forget()
     membershipOf.forget()

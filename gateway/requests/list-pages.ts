@@ -1,18 +1,18 @@
 import { type Page, type PageRequest, pageOf } from '#schema/page.ts'
 import type { Paging } from '../rest/envelope.ts'
 
-/** What a backend answered for one of its own pages; without paging it has sent everything it has. */
+/** One page as the backend returned it; without paging fields it is the whole list. */
 export interface BackendPage<Item> {
   readonly items: readonly Item[]
   readonly paging: Paging
 }
 
-/** Asks the backend for one of its pages, from 1. */
+/** Reads one of the backend's pages, from 1. */
 export type AskPage<Item> = (page: number, search: string) => Promise<BackendPage<Item>>
 
 /**
- * One page of the size wanted, out of a backend's pages of `backendSize` (the documents' ten): the pages it lies
- * in are asked for at the same time. A size that is no multiple of the backend's may ask for one page more.
+ * One page of the requested size, assembled from the backend's pages of `backendSize` (ten in the documents), which
+ * are read in parallel. A size that is no multiple of the backend's may need one page more.
  */
 export async function pageOver<Item>(
   ask: AskPage<Item>,
@@ -28,7 +28,7 @@ export async function pageOver<Item>(
   const rest = await Promise.all(pagesBetween(first + 1, Math.min(last, totalPages), (at) => ask(at, search)))
   const items = [answered, ...rest].flatMap((each) => each.items)
   const totalCount = totalOf(answered, first)
-  // Without a total, the last page is taken for full, as the backend's own count of pages does.
+  // Without a total the last page counts as full.
   const count = totalCount ?? Math.max(1, totalPages) * backendSize
   return {
     items: items.slice(start - (first - 1) * backendSize).slice(0, pageSize),
@@ -45,10 +45,10 @@ const totalOf = <Item>({ items, paging }: BackendPage<Item>, page: number): numb
   paging.totalRequests ??
   (paging.totalPages !== null && paging.totalPages <= 1 && page === 1 ? items.length : null)
 
-/** A walk through a list ends after this many of the backend's pages, even if it never stops offering them. */
+/** The most pages of the backend to read, in case it never reports a last one. */
 const MOST_PAGES = 20
 
-/** Everything a list holds, its first twenty pages at the most. */
+/** All items of a list, its first twenty pages at most. */
 export async function wholeList<Item>(ask: AskPage<Item>, search = ''): Promise<readonly Item[]> {
   const first = await ask(1, search)
   const rest = await Promise.all(
@@ -57,19 +57,19 @@ export async function wholeList<Item>(ask: AskPage<Item>, search = ''): Promise<
   return [first, ...rest].flatMap(({ items }) => items)
 }
 
-/** How many a list holds: as told, or by what the last page falls short of the first. */
+/** The number of items: as the backend states it, or computed from the sizes of the first and the last page. */
 export async function countOf<Item>(ask: AskPage<Item>): Promise<number> {
   const first = await ask(1, '')
-  const told = totalOf(first, 1) ?? (first.paging.totalPages === null ? first.items.length : null)
-  if (told !== null) return told
+  const known = totalOf(first, 1) ?? (first.paging.totalPages === null ? first.items.length : null)
+  if (known !== null) return known
   const pages = first.paging.totalPages ?? 1
   const last = await ask(pages, '')
   return first.items.length * (pages - 1) + last.items.length
 }
 
 /**
- * The one item a test accepts: a search for `key` usually finds it; a backend that does not search by it is
- * walked through, page by page, its first twenty pages at the most.
+ * The item that `isMeant` accepts. A search for `key` usually finds it; over a backend that does not search by it, up
+ * to twenty pages of the list are read.
  */
 export async function findIn<Item>(
   ask: AskPage<Item>,

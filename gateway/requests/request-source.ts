@@ -2,18 +2,18 @@ import type { Outcome } from '#schema/outcome.ts'
 import type { RequestSource } from '#schema/requests/source.ts'
 import { type BackendPage, countOf, findIn, pageOver } from './list-pages.ts'
 
-/** How a domain's calls list and decide its requests. */
+/** The calls of a domain that list and decide its requests. */
 interface RequestCalls<Item, Filter, Decision> {
   /** One page of the backend's list. */
   readonly page: (filter: Filter, request: { page: number; search: string }) => Promise<BackendPage<Item>>
   readonly decide: (key: string, decision: Decision) => Promise<Outcome<Item | null>>
-  /** The list of all requests, and the list of those that wait. */
+  /** The filters for all requests and for pending ones. */
   readonly filters: { readonly all: Filter; readonly pending: Filter }
-  /** What has to be asked anew after a decision. */
+  /** Called after a decision, which makes earlier results out of date. */
   readonly changed: () => void
 }
 
-/** The port of requests that staff decide, over the calls of one domain. `pageSize`: the backend's own, 10. */
+/** Implements `RequestSource` with the calls of one domain. `pageSize` is the backend's own, 10. */
 export function requestSource<Item extends { readonly id: string }, Filter, Decision>(
   { page, decide, filters, changed }: RequestCalls<Item, Filter, Decision>,
   pageSize: number,

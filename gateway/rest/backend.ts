@@ -15,11 +15,11 @@ import { type Answer, type FileAnswer, fetchFile, makeAgent, send } from './exch
 import type { MultipartForm } from './form.ts'
 import { type FormValues, jsonBody, multipartBody } from './wire-form.ts'
 
-/** One call that was made, for logs, metrics and the tests that count calls. Holds no data of anyone. */
+/** One finished call, for logs, metrics and tests that count calls. It holds no personal data. */
 export interface CallRecord {
   /** 'GET /user/getuser/:id'. */
   readonly call: string
-  /** null when no answer came. */
+  /** HTTP status; null without an answer. */
   readonly status: number | null
   /** 'ok', or the code of the error it became. */
   readonly outcome: string
@@ -33,28 +33,28 @@ export interface CallRecord {
 interface CallOptions<Fields extends FormFields = FormFields> {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | number | null>>
-  /** What the call's form is filled with, by the names of the rules. */
+  /** The values of the call's form, by the names of the rules. */
   readonly values?: FormValues<Fields>
-  /** A multipart body that is made already. */
+  /** A complete multipart body, in place of `values`. */
   readonly form?: MultipartForm
-  /** The key of this act, where it has one of its own; the request's otherwise. */
+  /** The idempotency key of this change; the request's own key when left out. */
   readonly key?: string | null
   /** A sign-in: its 401 means wrong credentials. */
   readonly isSignIn?: boolean
-  /** Renames wire fields in refusals to the graph's input paths, where those are not the names of the form. */
+  /** Renames wire fields in error answers to the graph's input paths, where these differ from the names of the form. */
   readonly rename?: (wireField: string) => string
   /** Sent instead of the caller's token; null sends none. */
   readonly token?: string | null
-  /** The documents' own time limit of a call; the client's holds where that is shorter. */
+  /** The documented time limit of the call; the client's limit applies when it is shorter. */
   readonly timeoutMs?: number
-  /** The act is done only while the record is at this version; backends without versions do it anyway. */
+  /** The change is made only while the record has this version; backends without versions ignore it. */
   readonly ifMatch?: string | null
 }
 
-/** On whose behalf calls go out; `token` is read anew for each call, since a sign-in changes it. */
+/** The person on whose behalf calls are made. `token` is read for each call, because a sign-in changes it. */
 interface Caller {
   readonly requestId: string
-  /** The person's own address, for the backend's limits. */
+  /** The caller's IP address, for the backend's limits. */
   readonly address: string
   readonly idempotencyKey: string | null
   token(): string | null | Promise<string | null>
@@ -62,12 +62,12 @@ interface Caller {
   onRefused(token: string): void
 }
 
-/** Reads an answer; `etag` is the version the backend gave it, null for none. */
+/** Parses an answer; `etag` is the version that the backend stated, or null. */
 type ReadAnswer<Result> = (answer: unknown, etag: string | null) => Result
 
-/** The backend as one request sees it. */
+/** The backend for one request, with its token and address. */
 export interface Backend {
-  /** Makes one call and reads its answer. Throws the errors of schema/errors.ts, and nothing else. */
+  /** Makes one call and parses its answer. Throws only the errors of schema/errors.ts. */
   ask<Result, Fields extends FormFields>(
     call: DocumentedCall<WireAccess, Fields>,
     options: CallOptions<Fields>,
@@ -79,12 +79,12 @@ export interface Backend {
 export interface BackendClient {
   readonly origin: string
   for(caller: Caller): Backend
-  /** A stored file by the backend's own path; null when there is none, or its address has ended. */
+  /** A stored file by the backend's own path; null when it does not exist or the address has expired. */
   file(path: string, requestId: string): Promise<FileAnswer | null>
   close(): Promise<void>
 }
 
-/** How a client is set up. */
+/** The options of a client. */
 export interface BackendClientOptions {
   /** Address without a trailing slash; it may have a path. */
   readonly url: string
@@ -93,7 +93,7 @@ export interface BackendClientOptions {
   readonly record: (record: CallRecord) => void
 }
 
-/** Connects to nothing yet: a backend that is down is noticed by the first call, and by every later one anew. */
+/** Does not connect yet: each call connects when needed and fails while the backend is down. */
 export function makeBackendClient(options: BackendClientOptions): BackendClient {
   const agent: Agent = makeAgent()
   return {
@@ -107,7 +107,7 @@ export function makeBackendClient(options: BackendClientOptions): BackendClient 
   }
 }
 
-/** What is sent: a filled form as the call takes it, or one that is made already; null for nothing. */
+/** The body of the request: `form` if there is one, or `values` in the call's encoding; null for none. */
 function bodyOf<Fields extends FormFields>(
   { form, body }: DocumentedCall<WireAccess, Fields>,
   options: CallOptions<Fields>,
@@ -161,7 +161,7 @@ async function ask<Result, Fields extends FormFields>(
       record('ok')
       return result
     } catch (problem) {
-      // Amounts that are each fine may add up to more than any amount can be.
+      // The sum of valid amounts may exceed the largest amount.
       if (!(problem instanceof DecodeError || problem instanceof RangeError)) throw problem
       field = problem instanceof DecodeError ? problem.field : 'a sum of amounts'
       throw backendInvalidAnswer()
@@ -172,19 +172,19 @@ async function ask<Result, Fields extends FormFields>(
   }
 }
 
-/** What the files of a form may take on their way, on top: a second for each megabyte. */
+/** Additional milliseconds for sending files: one second per megabyte. */
 const sendingMs = (body: MultipartForm | string | null): number =>
   body === null || typeof body === 'string' ? 0 : Math.floor(body.length / 1024 / 1024) * 1000
 
 const isRefusal = (answer: Answer): boolean =>
   answer.status < 200 || answer.status >= 300 || isHiddenError(answer.body)
 
-/** Whether a backend's no to an extension means that it has no such call. */
+/** Whether the error answer to an extension call means that the backend does not have the call. */
 function isLacking({ status }: Answer, refused: ErrorAnswer, call: WireCall, token: string | null): boolean {
-  // Nobody needs to sign in for a public call: this is a guard before whatever paths the backend has.
+  // A public call needs no session, so this 401 comes from a guard in front of all the backend's paths.
   if (status === 401) return call.access === 'public' && token === null
   if (status !== 404) return status === 405 || status === 501
-  // A 404 in words about one record, or about a field, is no 404 about the call.
+  // A 404 with a message about a record or a field does not mean that the call is missing.
   const isAboutRecord = call.path.includes(':') && refused.message !== null
   return !isAboutRecord && !hasErrors(refused.fieldErrors)
 }
@@ -218,7 +218,9 @@ function outcomeOf(problem: unknown): string {
   return typeof code === 'string' ? code : 'INTERNAL'
 }
 
-/** Longer parts of an address name and find nothing, and a backend may refuse them in words of its own. */
+/**
+ * The most characters of a path segment. No longer id exists, and a backend may refuse one with an error of its own.
+ */
 const ID_MAX = 200
 const QUERY_MAX = 500
 
@@ -226,7 +228,7 @@ const QUERY_MAX = 500
 function pathOf(call: WireCall, { params = {}, query = {} }: Pick<CallOptions, 'params' | 'query'>): string {
   const path = call.path.replaceAll(/:(\w+)/g, (_whole, name: string) => {
     const value = params[name] ?? ''
-    // Dots would climb out of their segment, encoded or not.
+    // '.' and '..' would change the path, encoded or not.
     if (value === '' || value === '.' || value === '..' || value.length > ID_MAX)
       throw new DomainError('NOT_FOUND', 'There is no such record.')
     return encodeURIComponent(value)

@@ -2,7 +2,7 @@ import { lagosDate, type PlainDate, parsePlainDate } from '#rules/dates.ts'
 import { isRecord } from '#rules/is-record.ts'
 import { type Kobo, parseNaira, roundNaira } from '#rules/money.ts'
 
-/** An answer that is not what the documents say; `field` is its path on the wire. */
+/** An answer that does not match the contract; `field` is the path of the faulty value. */
 export class DecodeError extends Error {
   override name = 'DecodeError'
   readonly field: string
@@ -17,13 +17,13 @@ export class DecodeError extends Error {
 export type WireRecord = Readonly<Record<string, unknown>>
 
 /**
- * Reads one object of an answer in every form the ground rules allow: numbers as numbers or text, flags as
- * booleans or text, dates as ISO or YYYY-MM-DD, '' and null for none. What is there but cannot be read
- * throws DecodeError with its path, so that nothing turns into a null that lies.
+ * Reads one object of an answer in every form that the contract's ground rules allow: numbers as numbers or text,
+ * flags as booleans or text, dates as ISO or YYYY-MM-DD, '' and null for none. A value that cannot be read throws
+ * DecodeError with its path and never becomes null.
  */
 export interface Decoder {
   readonly path: string
-  /** A text that must be there; numbers count as text. */
+  /** A required text; numbers are read as text. */
   text(name: string): string
   optionalText(name: string): string | null
   /** Naira as kobo; sums computed in floating point are rounded to the kobo. */
@@ -45,15 +45,15 @@ export interface Decoder {
   texts(name: string): readonly string[]
   /** A list of naira as kobo; empty when absent. */
   nairas(name: string): readonly Kobo[]
-  /** Where a file is: its address, or an object that holds it; null for none. */
+  /** The address of a file, given as text or inside an object; null for none. */
   location(name: string): string | null
   /** The names of all fields, for objects whose keys the documents leave open. */
   names(): readonly string[]
-  /** Whether the field holds an object, where the wire may have an id or the whole record. */
+  /** Whether the field holds an object, where the contract allows an id or the whole record. */
   isObject(name: string): boolean
 }
 
-/** Reads an object; `path` is what a problem in it is called. */
+/** A decoder for an object; `path` is its name in errors. */
 export function decoderOf(value: unknown, path: string): Decoder {
   if (!isRecord(value)) throw new DecodeError(path, 'an object')
   const at = (name: string) => `${path}.${name}`
@@ -178,9 +178,9 @@ const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-
 function readInstant(given: unknown): Date | null {
   if (typeof given !== 'string') return null
   const [, day, time, zone] = ISO.exec(given.trim()) ?? []
-  // Date would take the 30th of February for the 2nd of March.
+  // Date would read the 30th of February as the 2nd of March.
   if (day === undefined || parsePlainDate(day) === null) return null
-  // Without a zone the wire means UTC; Date would take this machine's.
+  // Without a zone the contract means UTC; Date would use this machine's.
   const instant = new Date(time === undefined ? day : `${day}T${time}${zone ?? 'Z'}`)
   return Number.isNaN(instant.getTime()) ? null : instant
 }

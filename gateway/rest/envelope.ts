@@ -1,13 +1,13 @@
 import { isRecord } from '#rules/is-record.ts'
 import { DecodeError, type Decoder, decoderOf, type WireRecord } from './decoder.ts'
 
-/** What some backends of the family put around every answer. */
+/** Keys under which some backends wrap every answer. */
 const WRAPPERS = ['data', 'result', 'payload'] as const
 
 const wrapped = (answer: WireRecord): readonly unknown[] =>
   WRAPPERS.map((wrapper) => answer[wrapper]).filter((inner) => inner !== undefined)
 
-/** The objects of a list answered bare, under one of `keys`, or inside a wrapper around either. */
+/** The objects of a list that is returned bare, under one of `keys`, or inside a wrapper around either. */
 export function listIn(answer: unknown, keys: readonly string[]): readonly Decoder[] {
   const found = rawList(answer, keys)
   if (found === null) throw new DecodeError(keys[0] ?? 'answer', 'a list')
@@ -25,14 +25,16 @@ function rawList(answer: unknown, keys: readonly string[]): readonly unknown[] |
   return null
 }
 
-/** One object answered bare, under one of `keys`, or inside a wrapper; told by carrying one of `marks`. */
+/**
+ * An object that is returned bare, under one of `keys`, or inside a wrapper; recognised by one of the fields `marks`.
+ */
 export function objectIn(answer: unknown, keys: readonly string[], marks: readonly string[]): Decoder {
   const found = rawObject(answer, keys, marks)
   if (found === null) throw new DecodeError(keys[0] ?? 'answer', `an object with ${marks.join(' or ')}`)
   return decoderOf(found, keys[0] ?? 'answer')
 }
 
-/** As `objectIn`, null where there is none: an answer that only says that something was done. */
+/** As `objectIn`, but null for an answer that holds only a message. */
 export function optionalObjectIn(
   answer: unknown,
   keys: readonly string[],
@@ -52,7 +54,7 @@ function rawObject(answer: unknown, keys: readonly string[], marks: readonly str
   return null
 }
 
-/** Paging as told beside the list or under `pagination`; null for what is not told. */
+/** Paging fields, beside the list or under `pagination`; null for those that are missing. */
 export interface Paging {
   readonly currentPage: number | null
   readonly totalPages: number | null
@@ -77,7 +79,7 @@ export function pagingIn(answer: unknown): Paging {
   }
 }
 
-/** What an answer says in words, if anything. */
+/** The message of an answer; null without one. */
 export function messageIn(answer: unknown): string | null {
   return isRecord(answer) && typeof answer.message === 'string' && answer.message.trim() !== ''
     ? answer.message.trim()

@@ -14,17 +14,17 @@ import {
 } from '#schema/errors.ts'
 import type { WireRecord } from './decoder.ts'
 
-/** What a refusal says, in whichever of the five forms it came. */
+/** The content of an error answer in any of the five documented forms. */
 export interface ErrorAnswer {
-  /** null when it has no words meant for people: empty, or a page of HTML. */
+  /** null without a text meant for people: an empty answer, or an HTML page. */
   readonly message: string | null
-  /** Keyed by wire names, as sent. */
+  /** Keyed by the field names of the REST contract. */
   readonly fieldErrors: FieldErrors
-  /** Why a 409 was answered, when the backend says so in one of the graph's codes. */
+  /** The reason of a 409, when the backend states one of the graph's codes. */
   readonly code: UserErrorCode | null
 }
 
-/** The longest text of a backend that is passed on. */
+/** The most characters of a backend's message that are passed on. */
 const MESSAGE_MAX = 500
 
 const words = (value: unknown): string | null => {
@@ -55,7 +55,7 @@ export function readErrorAnswer(answer: unknown): ErrorAnswer {
   return { message, fieldErrors: textsOf(errors), code: isUserErrorCode(code) ? code : null }
 }
 
-/** Whether an answer with a good status is a refusal after all: `{ success: false }`, or nothing but errors. */
+/** Whether an answer with a success status is an error: `{ success: false }`, or only error fields. */
 export function isHiddenError(answer: unknown): answer is WireRecord {
   if (!isRecord(answer)) return false
   if (answer.success === false || answer.success === 'false') return true
@@ -63,20 +63,20 @@ export function isHiddenError(answer: unknown): answer is WireRecord {
   return said.length > 0 && said.every((key) => (key === 'errors' || key === 'error') && Boolean(answer[key]))
 }
 
-/** How a call's status and words become an error of the graph. */
+/** What is needed to turn an error answer into an error of the graph. */
 export interface FailedCall {
   readonly status: number
   readonly refused: ErrorAnswer
-  /** The Retry-After header, seconds or a date. */
+  /** The Retry-After header: seconds or a date. */
   readonly retryAfter: string | null
   readonly now: Date
-  /** A sign-in: 401 there means wrong credentials, not a session that ended. */
+  /** True for a sign-in, where 401 means wrong credentials and not an expired session. */
   readonly isSignIn: boolean
   /** Renames wire fields to the graph's input paths. */
   readonly rename: (wireField: string) => string
 }
 
-/** The error of the graph for a refused or failed call. */
+/** Returns the graph's error for a call that was refused or failed. */
 export function toGraphQLError(context: FailedCall): GraphQLError {
   const { status, refused, isSignIn } = context
   const said = (fallback: string) => refused.message ?? fallback
@@ -84,7 +84,7 @@ export function toGraphQLError(context: FailedCall): GraphQLError {
     Object.entries(refused.fieldErrors).map(([field, text]) => [context.rename(field), text]),
   )
   if (isSignIn && (status === 400 || status === 401 || status === 403 || status === 404 || status < 300)) {
-    // Unknown account, wrong password and too low a level are one answer, whatever the backend calls them.
+    // Unknown account, wrong password and too low a level give the same error, whatever the backend's message.
     return new DomainError('WRONG_CREDENTIALS', said('wrong e-mail or password'))
   }
   if (status === 401) return unauthenticated()

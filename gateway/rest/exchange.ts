@@ -2,7 +2,7 @@ import { Agent, errors, request } from 'undici'
 import { backendInvalidAnswer, backendTimeout, backendUnavailable } from '#schema/errors.ts'
 import type { MultipartForm } from './form.ts'
 
-/** The most an answer may weigh; a whole society's register is well below. */
+/** The largest answer; the register of a whole society is well below. */
 const ANSWER_MAX_BYTES = 16 * 1024 * 1024
 
 const CONNECT_MS = 2_000
@@ -16,32 +16,32 @@ export interface Exchange {
   readonly timeoutMs: number
 }
 
-/** What came back, whatever its status. */
+/** An answer with any status. */
 export interface Answer {
   readonly status: number
   readonly retryAfter: string | null
-  /** The version of what was read, as the backend marks it; null where it does not. */
+  /** The ETag of the record; null without one. */
   readonly etag: string | null
   /** The parsed JSON; the text itself when it is not JSON; null for an empty body. */
   readonly body: unknown
   readonly isJson: boolean
 }
 
-/** The connections to the backend; one for a gateway, closed with it. */
+/** The connection pool of one gateway, closed with it. */
 export const makeAgent = (): Agent =>
   new Agent({ connect: { timeout: CONNECT_MS }, connections: 128, keepAliveTimeout: 10_000, pipelining: 1 })
 
 /**
- * Sends one call and reads its answer, with one clock over all of it: a body that drips is cut off too.
- * Throws BACKEND_UNAVAILABLE, BACKEND_TIMEOUT, or BACKEND_INVALID_ANSWER for an answer that is too big.
- * Redirects are not followed.
+ * Sends one call and reads its answer within one time limit, which includes a body that arrives slowly. Throws
+ * BACKEND_UNAVAILABLE, BACKEND_TIMEOUT, or BACKEND_INVALID_ANSWER for an answer that is too big. Redirects are not
+ * followed.
  */
 export async function send(exchange: Exchange, agent: Agent): Promise<Answer> {
   const signal = AbortSignal.timeout(exchange.timeoutMs)
   try {
     return await sendOnce(exchange, agent, signal)
   } catch (problem) {
-    // A kept connection may have died with a backend that restarted; reading twice does no harm.
+    // A kept-alive connection may be dead after a restart of the backend; a GET can safely be repeated.
     if (exchange.method === 'GET' && isDeadConnection(problem)) {
       try {
         return await sendOnce(exchange, agent, signal)
@@ -55,7 +55,7 @@ export async function send(exchange: Exchange, agent: Agent): Promise<Answer> {
 
 class AnswerTooBig extends Error {}
 
-/** The body with what is told of it. */
+/** The body with its headers. */
 function contentOf({ headers, body }: Exchange) {
   if (body === null || typeof body === 'string') return { headers, body }
   const { contentType, length } = body
@@ -105,7 +105,7 @@ export interface FileAnswer {
   readonly body: AsyncIterable<Buffer>
 }
 
-/** Fetches a file without holding it in memory. null for any status but 200; throws BACKEND_UNAVAILABLE. */
+/** Fetches a file as a stream. Returns null for any status but 200; throws BACKEND_UNAVAILABLE. */
 export async function fetchFile(
   url: string,
   headers: Readonly<Record<string, string>>,

@@ -1,21 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Addresses of the backend's files that work from a browser although the backend does not. */
+/** Addresses of the backend's files for browsers, which cannot reach the backend itself. */
 export interface FileLinks {
-  /** The address for a stored file's as the wire has it: a path, or an address; null stays null. */
+  /** The public address for a stored file, given as the backend's path or address; null stays null. */
   link(location: string | null): string | null
-  /** The backend's path behind one of our addresses (`/files/{sealed}`); null for one we did not hand out, or that has ended. */
+  /** The backend's path behind one of our addresses (`/files/{sealed}`); null for a forged or expired one. */
   open(sealed: string): string | null
 }
 
-/** Addresses handed out within one period are the same, so that a page asked for twice shows the same pictures. */
+/**
+ * Addresses issued within this period are equal, so that browsers can reuse pictures from their cache. Milliseconds.
+ */
 const PERIOD_MS = 15 * 60 * 1000
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /**
- * `key`: 256 bits for this purpose alone. Only what the gateway itself handed out is ever fetched, and for 15 to
- * 30 minutes, whether the backend's own addresses end or not.
+ * `key` is 256 bits and used for nothing else. Only addresses issued by the gateway work, for 15 to 30 minutes, even
+ * where the backend's own addresses do not expire.
  */
 export function makeFileLinks(key: Uint8Array, backendOrigin: string, now: () => Date): FileLinks {
   const backend = new URL(backendOrigin)
@@ -26,7 +28,10 @@ export function makeFileLinks(key: Uint8Array, backendOrigin: string, now: () =>
   const handOut = (path: string) =>
     ours(path, ((Math.floor(now().getTime() / PERIOD_MS) + 2) * PERIOD_MS).toString(36))
 
-  /** A backend on this machine may call itself by another of its names, none of which a browser elsewhere can use. */
+  /**
+   * Whether an address is the backend's. A backend on this machine may use another loopback name, which browsers
+   * elsewhere cannot reach.
+   */
   function isBackend(location: string): boolean {
     const named = URL.parse(location)
     if (named === null || named.port !== backend.port) return false
@@ -39,7 +44,7 @@ export function makeFileLinks(key: Uint8Array, backendOrigin: string, now: () =>
       if (location.startsWith('data:image/')) return location
       if (location.startsWith(`${backendOrigin}/`)) return handOut(location.slice(backendOrigin.length))
       if (isBackend(location)) return handOut(location.replace(/^https?:\/\/[^/]+/i, ''))
-      // Spec 002 §7: http addresses of files are upgraded to https before they are shown.
+      // Spec 002 §7: http addresses of files become https.
       if (/^https?:\/\//i.test(location)) return location.replace(/^http:/i, 'https:')
       return handOut(location.startsWith('/') ? location : `/${location}`)
     },

@@ -5,16 +5,16 @@ import type { UploadedFile } from '#schema/upload.ts'
 /** What a part of a form may be; null and undefined are left out. */
 type Part = string | number | boolean | UploadedFile | null | undefined
 
-/** A multipart form, ready to be sent once. */
+/** A multipart form that can be sent once. */
 export interface MultipartForm {
   readonly contentType: string
   /** Bytes of the whole body. */
   readonly length: number
-  /** Its body; files are read from where they lie as they are sent, never as a whole. */
+  /** The body; files are streamed from disk. */
   stream(): Readable
 }
 
-/** Texts as they are, files under a name of ours, since the sender's own means nothing. */
+/** Builds a form. Files get a name of ours, because the sender's file name is not used. */
 export function formOf(parts: Readonly<Record<string, Part>>): MultipartForm {
   const boundary = `isusu-${randomUUID()}`
   const pieces: (Buffer | UploadedFile)[] = []

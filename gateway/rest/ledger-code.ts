@@ -1,14 +1,14 @@
 import type { Decoder } from './decoder.ts'
 
-/** Spec 000 §3: codes of the books have eight digits and begin with a zero, which a number on the wire has lost. */
+/** Spec 000 §3: ledger codes have eight digits and begin with a zero, which is lost when they are sent as numbers. */
 const WITHOUT_ITS_ZERO = /^[1-9]\d{6}$/
 
 const whole = (code: string): string => (WITHOUT_ITS_ZERO.test(code) ? `0${code}` : code)
 
-/** A code of the books that must be there. */
+/** A required ledger code. */
 export const readLedgerCode = (fields: Decoder, name: string): string => whole(fields.text(name))
 
-/** As `readLedgerCode`; null for none. */
+/** As `readLedgerCode`, but null when it is missing. */
 export function optionalLedgerCode(fields: Decoder, name: string): string | null {
   const code = fields.optionalText(name)
   return code === null ? null : whole(code)

@@ -5,7 +5,7 @@ import { formOf, type MultipartForm } from './form.ts'
 
 type None = null | undefined
 
-/** What is given for each kind of field; amounts in kobo. */
+/** The type of value for each kind of field; amounts in kobo. */
 interface Given {
   text: string | number | None
   secret: string
@@ -32,7 +32,7 @@ type GivenFor<Node> =
         ? readonly FormValues<Fields>[] | None
         : FormValues<Node>
 
-/** What a form is filled with, by the names of the rules. */
+/** The values of a form, by the names of the rules. */
 export type FormValues<Fields> = {
   readonly [Name in keyof Fields as Fields[Name] extends { isOpen: true } ? never : Name]: GivenFor<
     Fields[Name]
@@ -49,7 +49,7 @@ type Loose = Readonly<Record<string, unknown>>
 
 const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null
 
-/** A value as it travels; null for one that is not given. */
+/** A value as it is sent; null for one that is not given. */
 function sentValue(node: FormField | FormPart, value: unknown): Sent | null {
   if (value === null || value === undefined) return null
   if ((node.kind === 'naira' || node.kind === 'computedNaira') && typeof value === 'number')
@@ -81,7 +81,7 @@ export const jsonBody = <Fields extends FormFields>(
   values: FormValues<Fields>,
 ): Readonly<Record<string, Sent>> => sentFields(form.fields, values)
 
-/** The same as a multipart body: objects and lists inside it travel as JSON. */
+/** The same as a multipart body: objects and lists inside it are sent as JSON. */
 export const multipartBody = <Fields extends FormFields>(
   form: Form<Fields>,
   values: FormValues<Fields>,

@@ -7,16 +7,16 @@ import type { AccountKind } from './session-token.ts'
 const codeOf = (problem: unknown): unknown =>
   problem instanceof GraphQLError ? problem.extensions.code : undefined
 
-/** The backend answered, and the answer was no: wrong token, not allowed, unknown. */
+/** Whether the backend answered with a refusal: wrong token, not allowed, unknown. */
 const isNo = (problem: unknown): boolean =>
   problem instanceof DomainError || codeOf(problem) === 'UNAUTHENTICATED' || codeOf(problem) === 'FORBIDDEN'
 
 type Ask = (id: string, token: string) => Promise<Account>
 
 /**
- * Asks the backend for the account `id` with its token: the call for members first, the staff's when that
- * one does not know it (the other way round for whoever signed in as staff).
- * UNAUTHENTICATED when the backend refuses both, or answers with somebody else.
+ * Reads the account `id` from the backend with its token: by the call for members first and then by the staff's, or
+ * in the opposite order for a session that began as staff. Throws UNAUTHENTICATED when the backend refuses both or
+ * returns another account.
  */
 export async function describeAccount(
   api: MemberApi,
@@ -38,9 +38,9 @@ export async function describeAccount(
   throw unauthenticated()
 }
 
-/** Whether the backend checks the tokens it is shown, learnt once. */
+/** Whether the backend checks tokens; determined once. */
 export interface TokenCheck {
-  /** Tries a token nobody issued, ahead of the first caller; what cannot be learnt now is learnt later. */
+  /** Tries a forged token before the first request. If the backend cannot be reached, this is done later. */
   tryOut(api: MemberApi): Promise<void>
   /** True when the backend refuses tokens it did not issue, tried with a damaged form of this one. */
   isTrustworthy(api: MemberApi, id: string, token: string): Promise<boolean>
@@ -48,18 +48,18 @@ export interface TokenCheck {
 
 const segment = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A well-formed token of nobody, under a signature that is none. */
-const NOBODY = 'nobody'
-const FORGED = `${segment({ alg: 'HS256', typ: 'JWT' })}.${segment({ sub: NOBODY, id: NOBODY })}.${'A'.repeat(43)}`
+/** The subject of a well-formed token with an invalid signature. */
+const UNKNOWN_OWNER = 'nobody'
+const FORGED = `${segment({ alg: 'HS256', typ: 'JWT' })}.${segment({ sub: UNKNOWN_OWNER, id: UNKNOWN_OWNER })}.${'A'.repeat(43)}`
 
 /**
- * A token that names its owner proves something only if the backend refuses forged ones. A backend that
- * answers getuser to anybody would let a made-up token pose as any member, so it is tried out first.
+ * A token that names its owner is proof only if the backend refuses forged ones. With a backend that answers getuser
+ * for any token, a forged token could pose as any member, so this is checked first.
  */
 export function makeTokenCheck(): TokenCheck {
   let isProven = false
 
-  /** True only for a refusal of the token by both calls an identity can be learnt from. */
+  /** True only if both calls that return an identity refuse the token. */
   async function refusesBoth(
     api: MemberApi,
     id: string,
@@ -81,15 +81,15 @@ export function makeTokenCheck(): TokenCheck {
   return {
     async tryOut(api) {
       try {
-        // Only 401 counts here: 404 may mean no more than that there is no such member.
+        // Only 401 counts: 404 may mean that there is no such member.
         isProven ||= await refusesBoth(
           api,
-          NOBODY,
+          UNKNOWN_OWNER,
           FORGED,
           (problem) => codeOf(problem) === 'UNAUTHENTICATED',
         )
       } catch {
-        // Not reachable, or not understood: tried again with the first token that needs it.
+        // The backend cannot be reached or its answer cannot be read: checked again with the next token that needs it.
       }
     },
     async isTrustworthy(api, id, token) {
@@ -99,7 +99,7 @@ export function makeTokenCheck(): TokenCheck {
   }
 }
 
-/** The same header and claims under a signature that cannot be right. */
+/** The same header and claims with a signature that cannot be valid. */
 function damaged(token: string): string {
   const [header = '', claims = '', signature = ''] = token.split('.')
   const turned = signature.split('').reverse().join('')

@@ -2,9 +2,9 @@ import type { SessionTokens, TokenReading } from './session-token.ts'
 
 /** The session token of one request; a sign-in within the request replaces it for the rest of it. */
 export interface RequestToken {
-  /** The token as its holder sends it; null without one. */
+  /** The token as the caller sent it; null without one. */
   readonly value: () => string | null
-  /** What the token says of itself; null without one. */
+  /** The content of the token; null without one. */
   readonly read: () => Promise<TokenReading | null>
   /** The backend's own token for outgoing calls; null without a usable one. */
   readonly forBackend: () => Promise<string | null>

@@ -1,10 +1,10 @@
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
 import { ownerNamedIn } from '../rest/session/token-owner.ts'
 
-/** Which sign-in a session began with: it decides which call describes the account first. */
+/** The sign-in that began a session. It determines which call is used first to read the account. */
 export type AccountKind = 'member' | 'staff'
 
-/** Whose token this is, and how sure that is before the backend has been asked. */
+/** The owner of a token, and how certain that is before the backend is called. */
 export type TokenReading =
   | {
       readonly form: 'wrapped'
@@ -13,9 +13,9 @@ export type TokenReading =
       readonly kind: AccountKind
       readonly expiresAt: Date
     }
-  /** The token names its owner; only a hint until the backend accepts the very same token for that owner. */
+  /** The token names its owner, which is proven only when the backend accepts the same token for that owner. */
   | { readonly form: 'named'; readonly userId: string; readonly expiresAt: Date | null }
-  /** Ours and ended or forged, or opaque and so nobody's as far as can be told. */
+  /** Our own token, expired or forged, or an opaque one without a known owner. */
   | { readonly form: 'useless'; readonly expiresAt: null }
 
 const USELESS: TokenReading = { form: 'useless', expiresAt: null }
@@ -23,7 +23,7 @@ const USELESS: TokenReading = { form: 'useless', expiresAt: null }
 const TYPE = 'isusu-session'
 const LIFE_SECONDS = 12 * 60 * 60
 
-/** Makes and reads the tokens of docs/decisions/012-the-session-token-names-its-owner.md. */
+/** Issues and reads the tokens of docs/decisions/012-the-session-token-names-its-owner.md. */
 export interface SessionTokens {
   /** The backend's token, unchanged when it names its owner, else wrapped so that it does. */
   issue(
@@ -34,7 +34,7 @@ export interface SessionTokens {
   read(token: string): Promise<TokenReading>
 }
 
-/** `key`: 256 bits for this purpose alone. `now` is the clock. */
+/** `key` is 256 bits and used for nothing else. `now` is the clock. */
 export function makeSessionTokens(key: Uint8Array, now: () => Date): SessionTokens {
   return {
     async issue(backendToken, userId, kind) {

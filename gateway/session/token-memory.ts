@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Viewer } from '#schema/session/source.ts'
 
-/** Milliseconds before the backend is asked again: docs/decisions/012-the-session-token-names-its-owner.md. */
+/** Milliseconds for which an identity is kept: docs/decisions/012-the-session-token-names-its-owner.md. */
 const IDENTITY_MS = 60_000
 
-/** How long a signed-out token is refused when it does not say when it ends; longer than any session lives. */
+/** Milliseconds for which a signed-out token without an expiry is refused; longer than any session lasts. */
 const REFUSED_MS = 24 * 60 * 60 * 1000
 
 const MOST_IDENTITIES = 10_000
 
-/** What this process remembers of tokens, by their hash: who they belong to, and which were signed out. */
+/** What this process stores about tokens, by their hash: the owner, and whether they were signed out. */
 export interface TokenMemory {
   identityOf(token: string): Viewer | null
   remember(token: string, viewer: Viewer): void
   forget(token: string): void
-  /** Refuses the token from now on, until it would have ended by itself. */
+  /** Refuses the token from now until its own expiry. */
   refuse(token: string, until: Date | null): void
   isRefused(token: string): boolean
 }
@@ -31,7 +31,7 @@ export function makeTokenMemory(now: () => Date): TokenMemory {
       return known !== undefined && known.until > now().getTime() ? known.viewer : null
     },
     remember(token, viewer) {
-      // The oldest goes first: a Map keeps the order of insertion.
+      // A Map keeps the order of insertion, so the first key is the oldest.
       if (identities.size >= MOST_IDENTITIES) {
         const oldest = identities.keys().next().value
         if (oldest !== undefined) identities.delete(oldest)

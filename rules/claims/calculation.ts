@@ -6,15 +6,15 @@ import { type LoanBalance, type SavingsBalance, type Settlement, settle } from '
 export interface ClaimCalculation extends Settlement {
   /** Percent of the retirement balance that counts: 104 is × 1.04. */
   readonly retirementFactorPercent: number
-  /** The net amount, at least zero. */
+  /** The net amount, but never below zero. */
   readonly amountDue: Kobo
-  /** By how much loans exceed savings; zero when they do not. */
+  /** The amount by which loans exceed savings; zero when they do not. */
   readonly shortfall: Kobo
 }
 
 /**
- * Spec 002 §9: savings above zero less loans above zero, the retirement balance × 1.04, which its line names.
- * Loans over savings make 0 due, with the shortfall on a line of its own.
+ * Spec 002 §9: savings above zero less loans above zero, with the retirement balance × 1.04, which the name of its
+ * item states. When loans exceed savings, the amount due is 0 and the difference is the shortfall.
  */
 export function claimCalculation(
   savings: readonly SavingsBalance[],

@@ -2,7 +2,7 @@ import { lifecycle } from '../requests/lifecycle.ts'
 import { CLAIMS_TEXTS } from '../texts/claims.ts'
 import { PAID_REQUEST, type SettlementFacts, settlementError } from '../withdrawals/review.ts'
 
-/** Of several claims on one member's savings only one is approved. */
+/** Only one of several claims on a member's savings can be approved. */
 export const CLAIM_LIFECYCLE = lifecycle({
   ...PAID_REQUEST,
   condition: (to, facts: SettlementFacts & { readonly otherClaimApproved: boolean }) =>

@@ -84,7 +84,7 @@ const validateBeneficiary = ({ beneficiary, dateOfDeath }: ClaimInput, context: 
 const validateClaimBank = (input: ClaimInput): FieldErrors =>
   prefixErrors('bankAccount', validateBankAccount(input.bankAccount ?? {}))
 
-/** Spec 002 §5: the papers of step 5; contribution statement and letter of administration are optional. */
+/** Spec 002 §5: the documents of step 5; contribution statement and letter of administration are optional. */
 export const CLAIM_DOCUMENTS = [
   { field: 'deathCertificate', label: 'Death certificate', required: true },
   { field: 'identification', label: 'Means of identification', required: true },
@@ -110,7 +110,7 @@ function validateClaimDocuments(input: ClaimInput): FieldErrors {
   return errors
 }
 
-/** The wizard's steps, with the title of the dialog when one cannot be left yet. */
+/** The steps of the wizard, each with the title of the dialog for an incomplete step. */
 export const CLAIM_STEPS = [
   {
     title: CLAIMS_TEXTS.steps[0],
@@ -139,7 +139,7 @@ export const CLAIM_STEPS = [
   },
 ] as const
 
-/** The whole form at submit; the surname is the gateway's question alone, other callers leave it out. */
+/** The whole form at submission. Only the gateway checks the surname; other callers leave it out. */
 export function validateClaim(input: ClaimInput, context: ClaimContext): FieldErrors {
   return {
     ...collectErrors({ deceasedMemberNumber: memberNumberError(input) }),

@@ -1,6 +1,6 @@
 import { divideInstalments, type Kobo, kobo, percentOf, sumKobo } from '../money.ts'
 
-/** Spec 001 §5: months over which an order is repaid, with the documented words. */
+/** Spec 001 §5: months over which a commodity request is repaid, with the documented labels. */
 export const REPAYMENT_PLANS = [
   { months: 1, label: '1 Month' },
   { months: 2, label: '2 Months' },
@@ -23,7 +23,7 @@ export interface CatalogueProduct {
   readonly variations: readonly { readonly name: string; readonly price: Kobo }[]
 }
 
-/** What a member puts into the cart: never a price, that is the catalogue's. */
+/** An item of the cart. It has no price; prices are those of the catalogue. */
 export interface CartItem {
   readonly productId: string
   readonly variation: string
@@ -38,7 +38,7 @@ export interface CartLine extends CartItem {
   readonly total: Kobo
 }
 
-/** Spec 001 §9: the sums of an order. Amounts in kobo. */
+/** Spec 001 §9: the amounts of a commodity request, in kobo. */
 export interface CartQuote {
   readonly lines: readonly CartLine[]
   readonly total: Kobo
@@ -50,12 +50,12 @@ export interface CartQuote {
   readonly instalments: readonly Kobo[]
 }
 
-/** The price of a variation, whatever the case of its name; null when the catalogue has none. Kobo. */
+/** The price of a variation in kobo, ignoring the case of its name; null when the product does not have it. */
 export const variationPrice = (product: CatalogueProduct, variation: string): Kobo | null =>
   product.variations.find((entry) => entry.name.toUpperCase() === variation.trim().toUpperCase())?.price ??
   null
 
-/** Spec 001 §2: the range a product's card shows, the true lowest to highest; null without variations. Kobo. */
+/** Spec 001 §2: the lowest and the highest price of a product's variations, in kobo; null without variations. */
 export function priceRange(product: CatalogueProduct): { lowest: Kobo; highest: Kobo } | null {
   const prices = product.variations.map((variation) => variation.price)
   if (prices.length === 0) return null
@@ -63,8 +63,8 @@ export function priceRange(product: CatalogueProduct): { lowest: Kobo; highest: 
 }
 
 /**
- * The sums of a cart from the catalogue's prices. The mark-up is the only charge, rounded half up to the
- * kobo. Items must have passed `validateCheckout`; RangeError for one the catalogue does not have.
+ * The amounts of a cart by the catalogue's prices. The mark-up is the only charge, rounded half up to the kobo. Items
+ * must have passed `validateCheckout`; throws RangeError for one that is not in the catalogue.
  */
 export function quoteCart(
   items: readonly CartItem[],

@@ -9,6 +9,6 @@ export const COMMODITY_LIFECYCLE = lifecycle({
 
 export type CommodityState = StateOf<typeof COMMODITY_LIFECYCLE>
 
-/** Why a member cannot check out; null when they can. The catalogue can always be read. */
+/** Why a member cannot check out; null when they can. Every member may read the catalogue. */
 export const checkoutError = (member: { commodityLoan: boolean }): string | null =>
   member.commodityLoan ? null : COMMODITIES_TEXTS.commodityLoanOff

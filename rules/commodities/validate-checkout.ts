@@ -9,10 +9,10 @@ import {
   variationPrice,
 } from './cart.ts'
 
-/** The most pieces of one item: a bound for typing errors. */
+/** The most pieces of one item, to catch typing errors. */
 const QUANTITY_MAX = 1000
 
-/** The most lines of an order, likewise. */
+/** The most items of a commodity request, to catch typing errors. */
 const ITEMS_MAX = 50
 
 export interface CheckoutInput {
@@ -28,7 +28,7 @@ export const isRepaymentMonths = (months: number | null | undefined): months is 
   REPAYMENT_PLANS.some((plan) => plan.months === months)
 
 /**
- * Spec 001 §5: an order before it is quoted. Keys: `repaymentMonths`, `form` for an empty cart, and
+ * Spec 001 §5: a cart before it is quoted. Keys: `repaymentMonths`, `form` for an empty cart, and
  * `items.0.productId`, `items.0.variation`, `items.0.quantity`.
  */
 export function validateCheckout(input: CheckoutInput, context: CheckoutContext): FieldErrors {
@@ -53,14 +53,14 @@ export function validateCheckout(input: CheckoutInput, context: CheckoutContext)
   return errors
 }
 
-/** The sums a cart showed when it was submitted. Kobo; those left out are not compared. */
+/** The amounts that the cart showed at submission, in kobo; those left out are not compared. */
 export interface ClaimedTotals {
   readonly total?: AmountField
   readonly markup?: AmountField
   readonly grandTotal?: AmountField
 }
 
-/** A stale sum is refused with the new grand total. Keys: `total`, `markup`, `grandTotal`. */
+/** An outdated amount is refused with the new grand total. Keys: `total`, `markup`, `grandTotal`. */
 export function validateClaimedTotals(claimed: ClaimedTotals, quote: CartQuote): FieldErrors {
   const errors: Record<string, string> = {}
   for (const field of ['total', 'markup', 'grandTotal'] as const) {

@@ -10,7 +10,7 @@ import {
 import { type Kobo, naira } from '../money.ts'
 import { COMMODITIES_TEXTS } from '../texts/commodities.ts'
 
-/** The highest price, in kobo: one billion naira, so that the sums of the largest order stay exact. */
+/** The highest price in kobo: one billion naira, so that the amounts of the largest cart are exact. */
 const PRICE_MAX: Kobo = naira(1_000_000_000)
 
 /** The most variations of a product. */

@@ -13,7 +13,7 @@ const PUBLISHED_PDF_MAX_BYTES = 20 * MEGABYTE
 
 const megabytes = (bytes: number): number => Math.round(bytes / MEGABYTE)
 
-/** What a browser or an upload says about a file; the bytes themselves are looked at where they arrive. */
+/** What a browser or an upload states about a file; the server checks the bytes themselves. */
 export interface FileFacts {
   readonly size: number
   /** A media type: 'image/png'. */
@@ -24,7 +24,7 @@ const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 const CLAIM_DOCUMENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const
 
-/** What a field takes. */
+/** The files that a field accepts. */
 export interface FileRule {
   readonly maxBytes: number
   readonly types: readonly string[]
@@ -37,7 +37,7 @@ export const CLAIM_DOCUMENT_RULE: FileRule = {
 }
 export const PUBLISHED_PDF_RULE: FileRule = { maxBytes: PUBLISHED_PDF_MAX_BYTES, types: ['application/pdf'] }
 
-/** The text for a file that is too large or of the wrong kind; null when it is fine. */
+/** The text for a file that is too large or of the wrong kind; null for an accepted file. */
 export function fileError(file: FileFacts, rule: FileRule): string | null {
   if (file.size > rule.maxBytes) return DOCUMENTS_TEXTS.fileTooLarge(megabytes(rule.maxBytes))
   if (rule.types.includes(file.type)) return null

@@ -35,7 +35,7 @@ export interface FinancialReportInput {
   readonly file?: FileField
 }
 
-/** The first year a report can be about: the society was incorporated in 2021, older unions merged into it. */
+/** The earliest year of a report. The society was incorporated in 2021, but older unions merged into it. */
 const EARLIEST_YEAR = 1960
 
 /** Spec 002 §5: an audited financial report. Keys: `year`, `description`, `file`. */
@@ -53,7 +53,7 @@ export const validateFinancialReport = (
     file: isBlank(input.file) ? DOCUMENTS_TEXTS.fileMissing : null,
   })
 
-/** The year of the month chosen on the form ('2025-06'); null when it is none. */
+/** The year of a month as forms give it ('2025-06'); null for any other text. */
 export function yearOfMonth(month: string): number | null {
   const match = /^(\d{4})-(?:0[1-9]|1[0-2])$/.exec(month.trim())
   return match === null ? null : Number(match[1])

@@ -31,7 +31,7 @@ export interface LandConfiguration {
   readonly estates: Readonly<Record<EstateId, EstatePlots>>
 }
 
-/** Plots left and plots in all, across both estates, for the configuration card. */
+/** The plots left and the total of plots over both estates, for the configuration card. */
 export function plotCounts(configuration: LandConfiguration): { available: number; total: number } {
   const estates = ESTATE_IDS.map((id) => configuration.estates[id])
   return {

@@ -5,18 +5,18 @@ export type LandMemberType = 'member' | 'non-member'
 
 export type LandPaymentType = 'full' | 'partial'
 
-/** What somebody wants to buy, after `validateLandApplication`. */
+/** A purchase that has passed `validateLandApplication`. */
 export interface LandPurchase {
   readonly memberType: LandMemberType
   readonly plots: number
   readonly paymentType: LandPaymentType
-  /** Percent paid first, for a partial payment. */
+  /** The first payment in percent, for a partial payment. */
   readonly percentPaid?: number | null | undefined
-  /** Months for the rest, for a partial payment. */
+  /** Months in which the rest is paid, for a partial payment. */
   readonly instalmentMonths?: number | null | undefined
 }
 
-/** Spec 002 §3: the sums of a land purchase. Amounts in kobo. */
+/** Spec 002 §3: the amounts of a land purchase, in kobo. */
 export interface LandQuote {
   readonly plotPrice: Kobo
   readonly totalAmount: Kobo
@@ -28,11 +28,11 @@ export interface LandQuote {
   readonly instalmentMonths: number | null
   /** The regular instalment; null for full payment. */
   readonly monthlyInstalment: Kobo | null
-  /** One a month, summing to what is outstanding. */
+  /** One per month; their sum is the outstanding amount. */
   readonly instalments: readonly Kobo[]
 }
 
-/** The sums of a purchase by the configuration in force. */
+/** The amounts of a purchase by the current configuration. */
 export function landQuote(purchase: LandPurchase, configuration: LandConfiguration): LandQuote {
   const plotPrice =
     purchase.memberType === 'member' ? configuration.memberPlotPrice : configuration.nonMemberPlotPrice

@@ -21,7 +21,7 @@ export const validateLandDecision = (decision: {
         : textError(decision.rejectionReason, PARAGRAPH_MAX),
   })
 
-/** Spec 002 §4. At approval only the plots left count: the estate may have closed since the application. */
+/** Spec 002 §4. An approval only requires enough plots: the estate may have closed since the application. */
 export const LAND_LIFECYCLE = lifecycle({
   moves: { pending: ['approved', 'rejected'], approved: ['completed'], rejected: [], completed: [] },
   moveText: LAND_TEXTS.stateForbids,

@@ -66,10 +66,10 @@ export interface LandApplicationContext {
 
 const BLANK = LAND_TEXTS.cannotBeBlank
 
-/** The most plots of one application: with the highest price the total is still exact. */
+/** The most plots of one application, so that the total is exact even at the highest price. */
 const PLOTS_MAX = 1000
 
-/** Why plots of an estate cannot be applied for; null when they can. A conflict, not a bad field. */
+/** Why plots of an estate cannot be applied for; null when they can. Callers report it as a conflict. */
 export function plotsError(estate: EstateId, plots: number, configuration: LandConfiguration): string | null {
   const { status, available } = configuration.estates[estate]
   if (status !== 'open') return LAND_TEXTS.estateClosed
@@ -144,9 +144,9 @@ export function validateLandPurchase(
 }
 
 /**
- * A land application (our extension; the fields are Spec 002 §3's). Keys: `memberNumber`,
- * `applicant.fullName` …, `nextOfKin.name` …, `acquisition.estate` …, `payment.transactionId` …, `passport`,
- * `signature`, `paymentProof`. Whether the estate has the plots is `plotsError`'s question.
+ * A land application (our extension; the fields are Spec 002 §3's). Keys: `memberNumber`, `applicant.fullName` …,
+ * `nextOfKin.name` …, `acquisition.estate` …, `payment.transactionId` …, `passport`, `signature`, `paymentProof`.
+ * `plotsError` checks whether the estate has the plots.
  */
 export function validateLandApplication(
   input: LandApplicationInput,

@@ -9,7 +9,7 @@ import {
 import { LAND_TEXTS } from '../texts/land.ts'
 import { ESTATE_IDS, type EstateId } from './estates.ts'
 
-/** The most plots of an estate: a bound for typing errors. */
+/** The most plots of an estate, to catch typing errors. */
 const ESTATE_PLOTS_MAX = 100_000
 
 /** The most months of instalments. */

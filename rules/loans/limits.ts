@@ -8,13 +8,15 @@ export const CONTRIBUTION_FACTOR = 3
 /** Spec 002 §9 (FAQ): months of membership a loan needs. */
 export const MEMBERSHIP_MONTHS = 6
 
-/** A usual limit a request breaks, and by how much. Shown to member and staff; it never blocks. */
+/**
+ * A usual limit that a request exceeds, and by how much. It is shown to member and staff and never blocks a request.
+ */
 export type BrokenLimit =
   | {
       readonly limit: 'CONTRIBUTIONS'
       /** Kobo. */
       readonly allowed: Kobo
-      /** Kobo over it. */
+      /** The amount above the limit, in kobo. */
       readonly excess: Kobo
       readonly text: string
     }
@@ -22,7 +24,7 @@ export type BrokenLimit =
       readonly limit: 'MEMBERSHIP'
       readonly requiredMonths: number
       readonly missingMonths: number
-      /** The day it is met. */
+      /** The day on which six months of membership are reached. */
       readonly metOn: PlainDate
       readonly text: string
     }
@@ -30,18 +32,18 @@ export type BrokenLimit =
 export interface LimitCase {
   /** Kobo. */
   readonly amount: Kobo
-  /** The member's savings in all, kobo. */
+  /** The total of the member's savings, in kobo. */
   readonly contributions: Kobo
-  /** The day the registration was confirmed; null when it is not known, and then not judged. */
+  /** The day the registration was confirmed; null when it is not known, and then the limit is not checked. */
   readonly memberSince: PlainDate | null
   readonly today: PlainDate
 }
 
-/** The most a member would usually be lent: three times the contributions, never below zero. Kobo. */
+/** The usual maximum of a loan in kobo: three times the contributions, never below zero. */
 export const contributionLimit = (contributions: Kobo): Kobo =>
   kobo(Math.max(contributions, 0) * CONTRIBUTION_FACTOR)
 
-/** Which of the usual limits a request breaks; [] when none. */
+/** The usual limits that a request exceeds; empty for none. */
 export function brokenLimits({ amount, contributions, memberSince, today }: LimitCase): BrokenLimit[] {
   const broken: BrokenLimit[] = []
   const allowed = contributionLimit(contributions)

@@ -4,7 +4,7 @@ import { samePhone } from '../members/phone.ts'
 import { GUARANTORS_TEXTS } from '../texts/guarantors.ts'
 import { GUARANTORS_REQUIRED, type LoanState } from './review.ts'
 
-/** How a person is recognised: by e-mail or telephone, whatever their case or form. */
+/** The contacts by which a person is recognised: e-mail or phone, in any case or format. */
 export interface Reachable {
   readonly email: string
   readonly phone: string
@@ -13,7 +13,7 @@ export interface Reachable {
 export interface GuarantorCase {
   readonly state: LoanState
   readonly borrower: Reachable
-  /** Those who have signed already. */
+  /** The guarantors who have signed already. */
   readonly guarantors: readonly Reachable[]
 }
 
@@ -29,7 +29,7 @@ export const GUARANTOR_ERROR_TEXTS: Readonly<Record<GuarantorErrorCode, string>>
 const isSamePerson = (one: Reachable, other: Reachable): boolean =>
   sameEmail(one.email, other.email) || samePhone(one.phone, other.phone)
 
-/** Why the form of a loan is closed to everybody; null while it is open. */
+/** Why the guarantor form of a loan is closed; null while it is open. */
 export function formError({
   state,
   guarantors,
@@ -38,7 +38,7 @@ export function formError({
   return guarantors.length >= GUARANTORS_REQUIRED ? 'ENOUGH_GUARANTORS' : null
 }
 
-/** Why this person cannot stand as guarantor of this loan; null when they can. */
+/** Why this person cannot be a guarantor of this loan; null when they can. */
 export function guarantorError(person: Reachable, loan: GuarantorCase): GuarantorErrorCode | null {
   const closed = formError(loan)
   if (closed !== null) return closed
@@ -47,8 +47,8 @@ export function guarantorError(person: Reachable, loan: GuarantorCase): Guaranto
 }
 
 /**
- * The text of an error beside the contacts that give the person away: keys `email`, `phone`. {} for a person
- * who may stand, and for a form that is closed to everybody.
+ * The error of a person who may not be a guarantor, under the contacts that match: keys `email`, `phone`. {} for a
+ * person who may, and for a closed form.
  */
 export function guarantorErrors(person: Reachable, loan: GuarantorCase): FieldErrors {
   const code = guarantorError(person, loan)

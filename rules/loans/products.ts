@@ -1,20 +1,20 @@
-/** A kind of loan. Rates are percent over `totalMonths`; null where the society has set none. */
+/** A loan type. Rates are percent over `totalMonths`; null where the society has set none. */
 export interface LoanProduct {
-  /** The string the documented calls carry, to the letter (Spec 002 §9, 'Loan types offered'). */
+  /** The exact string in the documented calls (Spec 002 §9, 'Loan types offered'). */
   readonly documentedName: string
-  /** What screens call it. */
+  /** Its name on screens. */
   readonly label: string
   /** Spec 002 §9: percent for members of the privileged group. */
   readonly privilegedRate: number | null
   /** Spec 002 §9: percent for all other members. */
   readonly otherRate: number | null
-  /** Months the rate is for, and the longest the loan may run. */
+  /** The months that the rate covers, which is also the longest duration. */
   readonly totalMonths: number
-  /** Spec 000 §3: the code its ledger lines carry. */
+  /** Spec 000 §3: the code of its ledger lines. */
   readonly code: string
   /**
-   * The code for members on the early list. Assumed: the range 01020313, 01020315 to 01020325 is documented,
-   * its order is not; the order of the table in Spec 000 §3 is taken. A society setting overrides it.
+   * The code for early members. The documents give the range 01020313, 01020315 to 01020325 but not its order; the
+   * order of the table in Spec 000 §3 is assumed. A society setting overrides it.
    */
   readonly earlyCode: string
 }
@@ -169,13 +169,13 @@ const BY_DOCUMENTED_NAME = new Map<string, LoanType>(
   LOAN_TYPES.map((type) => [LOAN_PRODUCTS[type].documentedName, type]),
 )
 
-/** The loan type of a documented string ('1 year normal'), to the letter; null for any other text. */
+/** The loan type of a documented string ('1 year normal'), exactly as written; null for any other text. */
 export const loanTypeOfDocumentedName = (name: string): LoanType | null =>
   BY_DOCUMENTED_NAME.get(name) ?? null
 
 /**
- * The loan type of a ledger line's code, normal or early; null for a code that is none. A code two types
- * share answers the first of them: emergency for 2-year emergency, land for land development.
+ * The loan type of a ledger line's code, for normal and early members; null for any other code. For a code shared by
+ * two types it is the first of them: emergency for 2-year emergency, land for land development.
  */
 export function loanTypeOfCode(
   code: string,
@@ -186,5 +186,5 @@ export function loanTypeOfCode(
   return carries(NORMAL_LOAN_CODES) ?? carries(earlyCodes) ?? null
 }
 
-/** The type whose code a loan posts under, so that a filter by product finds the lines of both types. */
+/** The type under whose code a loan is posted, so that a filter by product finds the lines of both types. */
 export const ledgerLoanType = (type: LoanType): LoanType => loanTypeOfCode(LOAN_PRODUCTS[type].code) ?? type

@@ -5,7 +5,7 @@ import { LOANS_TEXTS } from '../texts/loans.ts'
 /** Spec 002 §9: two guarantors for each loan, no fewer and no more. */
 export const GUARANTORS_REQUIRED = 2
 
-/** Rejected requests leave the pending list and stay visible to the member, with the reason, if one is given. */
+/** A rejected request leaves the pending list and stays visible to the member, with the reason if one is given. */
 export const LOAN_LIFECYCLE = lifecycle({
   moves: { pending: ['approved', 'rejected'], approved: [], rejected: [] },
   moveText: () => LOANS_TEXTS.notPending,

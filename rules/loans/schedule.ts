@@ -5,10 +5,10 @@ import { divideInstalments, type Kobo, kobo } from '../money.ts'
 export interface Instalment {
   /** 1 for the first. */
   readonly number: number
-  /** One month after the start for the first. */
+  /** The first is due one month after the start. */
   readonly dueDate: PlainDate
   readonly amount: Kobo
-  /** What is still owed after it. */
+  /** The amount owed after this instalment. */
   readonly remaining: Kobo
 }
 
@@ -24,6 +24,6 @@ export function loanSchedule(amount: Kobo, durationMonths: number, start: PlainD
   })
 }
 
-/** The last of `durationMonths` instalments at `monthlyPayable` a month: it takes the remainder. Kobo. */
+/** The last of `durationMonths` instalments of `monthlyPayable`, which includes the remainder. Kobo. */
 export const lastInstalment = (amount: Kobo, monthlyPayable: Kobo, durationMonths: number): Kobo =>
   kobo(amount - monthlyPayable * (durationMonths - 1))

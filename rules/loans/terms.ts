@@ -2,25 +2,25 @@ import { divideInstalments, type Kobo, kobo, percentOf, sumKobo } from '../money
 import { isEarlyMember, type SocietySettings } from '../society/settings.ts'
 import { LOAN_PRODUCTS, type LoanType } from './products.ts'
 
-/** Which column of the rates a member falls under (Spec 002 §9). */
+/** The column of rates that applies to a member (Spec 002 §9). */
 export type RateGroup = 'privileged' | 'others'
 
-/** Spec 002 §9: the early list of the settings decides; null is a member without a number. */
+/** Spec 002 §9: determined by the list of early members in the settings; `memberNumber` is null before confirmation. */
 export const rateGroup = (memberNumber: string | null, settings: SocietySettings): RateGroup =>
   isEarlyMember(memberNumber, settings) ? 'privileged' : 'others'
 
-/** Percent over the type's total months; null where no rate is set, and then nothing is lent. */
+/** Percent over the type's total months; null where no rate is set, and then the type is not offered. */
 export const loanRate = (
   type: LoanType,
   group: RateGroup,
   settings: Pick<SocietySettings, 'loanRates'>,
 ): number | null => settings.loanRates[type][group]
 
-/** The code the loan's ledger lines carry: early members have their own set. */
+/** The code of the loan's ledger lines; early members have separate codes. */
 export const loanCode = (type: LoanType, group: RateGroup, settings: SocietySettings): string =>
   group === 'privileged' ? settings.earlyLoanCodes[type] : LOAN_PRODUCTS[type].code
 
-/** What is lent, for how long, to whom. */
+/** The type, amount and duration of a loan, and the rate group of the borrower. */
 export interface LoanCase {
   readonly loanType: LoanType
   /** Kobo, above zero. */
@@ -30,12 +30,12 @@ export interface LoanCase {
   readonly group: RateGroup
 }
 
-/** The terms of a loan: computed once, stored with it, read by every view. Amounts in kobo. */
+/** The terms of a loan, computed once and stored with it. Amounts in kobo. */
 export interface LoanTerms {
   /** Percent over `totalMonths`. */
   readonly interestRatePercent: number
   readonly totalMonths: number
-  /** Percent of the amount: rate ÷ total months × months lent. */
+  /** Percent of the amount: rate ÷ total months × duration. */
   readonly proRataPercent: number
   /** Taken at source. */
   readonly interest: Kobo
@@ -47,7 +47,7 @@ export interface LoanTerms {
   readonly amountDue: Kobo
   /** The regular instalment; the last one may differ by the remainder. */
   readonly monthlyPayable: Kobo
-  /** What is repaid in all: the amount, as interest and charge are taken at source. */
+  /** The total to repay: the amount itself, because interest and charge are deducted at source. */
   readonly totalPayable: Kobo
   readonly ledgerCode: string
 }

@@ -3,7 +3,7 @@ import type { Kobo } from '../money.ts'
 import { LOANS_TEXTS } from '../texts/loans.ts'
 import type { LoanTerms } from './terms.ts'
 
-/** The figures a caller computed on its own; those left out are not compared. Amounts in kobo. */
+/** The figures that the caller computed; those left out are not compared. Amounts in kobo. */
 export interface ClaimedFigures {
   readonly interestRatePercent?: number | null | undefined
   readonly totalMonths?: number | null | undefined
@@ -15,15 +15,15 @@ export interface ClaimedFigures {
 
 const TOLERANCE = 0.01
 
-// A hair more than the tolerance, for what binary fractions add to a difference of exactly 0.01.
+// Slightly more than the tolerance, because of rounding errors of binary fractions at a difference of exactly 0.01.
 const close = (claimed: number, computed: number): boolean => Math.abs(claimed - computed) <= TOLERANCE + 1e-9
 
 const compare = (claimed: number | null | undefined, computed: number): string | null =>
   claimed === null || claimed === undefined || close(claimed, computed) ? null : LOANS_TEXTS.figureDiffers
 
 /**
- * A loan form carries figures the society computes itself; a different one is refused. Percentages within
- * 0.01, the payable within a kobo, indebtedness as the loan ledger has it (`owed`: what is owed, in kobo).
+ * The documented loan form sends figures that the society computes itself; a different one is refused. Percentages
+ * may differ by 0.01 and the payable by one kobo. Indebtedness is compared with the loan ledger (`owed`, in kobo).
  * Keys are the field names of `ClaimedFigures`.
  */
 export function validateClaimedFigures(claimed: ClaimedFigures, terms: LoanTerms, owed: Kobo): FieldErrors {

@@ -32,7 +32,7 @@ export interface LoanRequestInput {
   readonly loanBalance?: AmountField
   /** What the member has saved with the society. */
   readonly savings?: SavingsInput
-  /** Where the loan is paid to. */
+  /** The account that the loan is paid to. */
   readonly bankAccount?: {
     readonly bankName?: TextField
     readonly accountName?: TextField
@@ -45,16 +45,16 @@ export interface LoanRequestContext {
   readonly settings: Pick<SocietySettings, 'loanRates'>
 }
 
-/** Spec 002 §9: the form offers 1 to 36 months, 1 at first. */
+/** Spec 002 §9: the form offers 1 to 36 months; the default is 1. */
 export const DURATION_CHOICES: readonly number[] = Array.from({ length: 36 }, (_, index) => index + 1)
 
-/** Spec 002 §5 reads 'below 12'; the text beside it and the decision say 13. Months. */
+/** Spec 002 §5 says 'below 12', but the text beside it and the recorded decision say 13. Months. */
 const TWO_YEAR_NORMAL_LEAST = 13
 
 const blankText = (field: keyof typeof LOAN_FIELD_LABELS): string =>
   LOANS_TEXTS.cannotBeBlank(LOAN_FIELD_LABELS[field])
 
-/** The documented text for a duration over the type's total months, or the plain one. */
+/** The documented text for a duration above the type's total months, or the general one. */
 function tooLongText(type: LoanType): string {
   if (type === 'ONE_YEAR_NORMAL' || type === 'EMERGENCY') return LOANS_TEXTS.lessThan13Months
   if (type === 'COMMODITY_PURCHASE') return LOANS_TEXTS.lessThan4Months
@@ -69,7 +69,7 @@ export function durationError(type: LoanType, months: number): string | null {
   return null
 }
 
-/** The months a type may run, for a select that offers nothing it would refuse. */
+/** The durations in months that a type allows, for a select. */
 export const allowedDurations = (type: LoanType): number[] =>
   DURATION_CHOICES.filter((months) => durationError(type, months) === null)
 

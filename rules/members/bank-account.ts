@@ -3,14 +3,14 @@ import { FIELD_TEXTS } from '../texts/fields.ts'
 import { MEMBERS_TEXTS } from '../texts/members.ts'
 import { bankCode } from './banks.ts'
 
-/** A bank account as forms carry it. */
+/** A bank account in a form. */
 export interface BankAccountFields {
   readonly bankName?: TextField
   readonly accountName?: TextField
   readonly accountNumber?: TextField
 }
 
-/** An account number is ten digits, kept as text: it may begin with zeros. */
+/** An account number has ten digits. It is kept as text because it may begin with zeros. */
 const isAccountNumber = (text: string): boolean => /^\d{10}$/.test(text.trim())
 
 const WEIGHTS = [3, 7, 3]
@@ -23,8 +23,8 @@ export function nubanCheckDigit(code: string, serial: string): number {
 }
 
 /**
- * A warning, never an error, when the check digit does not fit the bank: wallets that use phone numbers as
- * account numbers often fail it. null when it fits, or the bank is not on the list.
+ * A warning when the check digit does not match the bank; null when it matches or the bank is not on the list. It is
+ * never an error, because wallets that use phone numbers as account numbers often fail the check.
  */
 export function accountNumberWarning(bankName: string, accountNumber: string): string | null {
   const code = bankCode(bankName)
@@ -35,7 +35,7 @@ export function accountNumberWarning(bankName: string, accountNumber: string): s
     : MEMBERS_TEXTS.accountNumberUnusual
 }
 
-/** The text for an account number that is missing or not ten digits; null when it is fine. */
+/** The text for an account number that is missing or does not have ten digits; null for a valid one. */
 export const accountNumberError = (value: TextField, blankText: string): string | null =>
   isBlank(value) ? blankText : isAccountNumber(value ?? '') ? null : FIELD_TEXTS.accountNumberInvalid
 

@@ -4,7 +4,7 @@ export interface Bank {
   readonly name: string
 }
 
-/** Banks a member may choose from; any other name is taken as typed. Successors carry their old code. */
+/** The banks to choose from; any other name is accepted as typed. Renamed banks keep their old code. */
 export const BANKS: readonly Bank[] = [
   { code: '044', name: 'Access Bank' },
   { code: '023', name: 'Citibank' },
@@ -34,10 +34,10 @@ export const BANKS: readonly Bank[] = [
   { code: '057', name: 'Zenith Bank' },
 ]
 
-/** The choice for every bank, wallet or microfinance house that is not on the list. @public */
+/** The choice for a bank, wallet or microfinance bank that is not on the list. @public */
 export const OTHER_BANK = 'Other'
 
-/** Short names people write, and names that live on in old records. */
+/** Short names and former names, as people write them and old records hold them. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   'access diamond': '044',
   'bank phb': '082',
@@ -65,5 +65,5 @@ const CODE_BY_NAME = new Map<string, string>([
   ...Object.entries(OTHER_NAMES).map(([name, code]): [string, string] => [plainName(name), code]),
 ])
 
-/** The bank's code by a name as people write it; null for one that is not on the list. */
+/** The code of a bank by any of its names; null when it is not on the list. */
 export const bankCode = (name: string): string | null => CODE_BY_NAME.get(plainName(name)) ?? null

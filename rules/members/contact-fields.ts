@@ -3,10 +3,10 @@ import { FIELD_TEXTS } from '../texts/fields.ts'
 import { isEmail } from './email.ts'
 import { parsePhone } from './phone.ts'
 
-/** The text for an e-mail that is missing (`blankText`, the form's own words) or cannot be one. */
+/** The text for an e-mail that is missing (`blankText` of the form) or invalid; null for a valid one. */
 export const emailError = (value: TextField, blankText: string): string | null =>
   isBlank(value) ? blankText : (textError(value) ?? (isEmail(value ?? '') ? null : FIELD_TEXTS.emailInvalid))
 
-/** The text for a phone number that is missing or cannot be one. */
+/** The text for a phone number that is missing or invalid; null for a valid one. */
 export const phoneError = (value: TextField, blankText: string): string | null =>
   isBlank(value) ? blankText : parsePhone(value ?? '') === null ? FIELD_TEXTS.phoneInvalid : null

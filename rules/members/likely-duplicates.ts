@@ -4,7 +4,7 @@ import { sameEmail } from './email.ts'
 import { plainWords } from './names.ts'
 import { samePhone } from './phone.ts'
 
-/** What two registrations are compared by. */
+/** The fields by which two records are compared. */
 export interface Comparable {
   readonly id: string
   readonly name: string
@@ -15,7 +15,7 @@ export interface Comparable {
   readonly tellerReference: string
 }
 
-/** What two records may have in common. */
+/** The kinds of match between two records. */
 const DUPLICATE_REASONS = ['EMAIL', 'PHONE', 'STAFF_NUMBER', 'PERSON', 'PAYMENT'] as const
 
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]
@@ -39,11 +39,14 @@ const sameText = (one: string, other: string): boolean => {
   return plain(one) !== '' && plain(one) !== 'N/A' && plain(one) === plain(other)
 }
 
-/** The same words in whatever order: 'OKAFOR Ada' is 'Ada Okafor'. */
+/** Whether two names have the same words in any order: 'OKAFOR Ada' equals 'Ada Okafor'. */
 const sameName = (one: string, other: string): boolean =>
   plainWords(one).toSorted().join(' ') === plainWords(other).toSorted().join(' ')
 
-/** A hint for staff before they confirm: who is probably the same person, and why. Never blocks. */
+/**
+ * The records that are probably of the same person, and why: a hint for staff before they confirm, which never
+ * blocks.
+ */
 export function likelyDuplicates<Candidate extends Comparable>(
   registration: Comparable,
   candidates: readonly Candidate[],

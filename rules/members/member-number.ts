@@ -1,6 +1,6 @@
 const DIGITS = 6
 
-/** The member number of a running number: 'COOP' and 101 make 'COOP000101'. RangeError past six digits. */
+/** The member number of a running number: 'COOP' and 101 give 'COOP000101'. Throws RangeError above six digits. */
 export function formatMemberNumber(prefix: string, running: number): string {
   if (!Number.isSafeInteger(running) || running < 1 || running >= 10 ** DIGITS) {
     throw new RangeError(`no member number for ${running}`)
@@ -14,14 +14,14 @@ export function runningNumber(memberNumber: string): number | null {
   return digits === null ? null : Number(digits[0])
 }
 
-/** The form in which member numbers are stored and looked up, for what people type: 'coop 000101'. */
+/** The form in which member numbers are stored and looked up: a typed 'coop 000101' becomes 'COOP000101'. */
 export const normaliseMemberNumber = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
 
 /** Spec 001 §9: the register's order, by running number; numbers without one come last. */
 export const compareMemberNumbers = (one: string, other: string): number =>
   (runningNumber(one) ?? Number.MAX_SAFE_INTEGER) - (runningNumber(other) ?? Number.MAX_SAFE_INTEGER)
 
-/** The middle hidden, for the public: 'COOP000101' becomes 'COOP****01'. */
+/** The number with its middle hidden, for the public: 'COOP000101' becomes 'COOP****01'. */
 export function maskMemberNumber(memberNumber: string): string {
   const shown = memberNumber.length < DIGITS ? 0 : 2
   const hidden = Math.min(memberNumber.length - shown, 4)

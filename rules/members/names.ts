@@ -9,8 +9,8 @@ export const plainWords = (name: string): string[] =>
     .filter((word) => word !== '')
 
 /**
- * Whether the surname is the first or the last part of the full name, case and accents aside. Records write
- * names in both orders; a surname may have several words.
+ * Whether the surname is the first or the last part of the full name, ignoring case and accents. Records hold names
+ * in either order; a surname may have several words.
  */
 export function surnameFits(fullName: string, surname: string): boolean {
   const [words, wanted] = [plainWords(fullName), plainWords(surname)]

@@ -1,7 +1,7 @@
 /** The choice that reveals a free-text field, for titles and organisations. */
 export const OTHERS = 'Others'
 
-/** Spec 000 §5. 'Others' stands for a free text. @public */
+/** Spec 000 §5. 'Others' is followed by a free text. @public */
 export const TITLES = [
   'Prof.',
   'Dr.',
@@ -38,16 +38,19 @@ export const CAMPUSES: readonly Campus[] = Object.values(CAMPUS_LABELS)
 export const GENDERS: readonly Gender[] = Object.values(GENDER_LABELS)
 export const STAFF_CATEGORIES: readonly StaffCategory[] = Object.values(STAFF_CATEGORY_LABELS)
 
-/** Spec 000 §5: the university of the society's settings, or a free text. @public */
+/** Spec 000 §5: the university in the society's settings, or a free text. @public */
 export const organisationChoices = (university: string): readonly [string, typeof OTHERS] => [
   university,
   OTHERS,
 ]
 
-/** Spec 002 §9: members are at least this old. Years. */
+/** Spec 002 §9: the minimum age of members, in years. */
 export const MINIMUM_AGE = 16
 
-/** Suggestions, never a constraint: registry, library and works have no faculty and write N/A. @public */
+/**
+ * Suggestions; other texts are accepted, because staff of registry, library and works have no faculty and write N/A.
+ * @public
+ */
 export const FACULTIES = [
   'Agriculture',
   'Arts',
@@ -69,7 +72,7 @@ export const FACULTIES = [
   'N/A',
 ] as const
 
-/** Suggestions for the salary structure; other texts are taken as well. @public */
+/** Suggestions for the salary structure; other texts are accepted. @public */
 export const SALARY_STRUCTURES = [
   'CONUASS',
   'CONTISS II',
@@ -81,5 +84,5 @@ export const SALARY_STRUCTURES = [
   'N/A',
 ] as const
 
-/** Spec 001 §3: what staff can switch on for a member; off until they do. */
+/** Spec 001 §3: the features that staff can switch on for a member; all are off by default. */
 export const FEATURES = ['commodityLoan'] as const

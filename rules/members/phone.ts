@@ -1,15 +1,18 @@
-/** 070, 080, 081, 090, 091: after number portability the prefix tells no network, only that it is a mobile. */
+/**
+ * Mobile prefixes: 070, 080, 081, 090, 091 without the leading zero. Because of number portability they do not
+ * identify a network.
+ */
 const NIGERIAN_MOBILE = /^[789][01]\d{8}$/
 
-/** Land lines have eight digits with their area code: 1 Lagos, 9 Abuja, 42 Enugu. */
+/** Landlines have eight digits including the area code: 1 Lagos, 9 Abuja, 42 Enugu. */
 const NIGERIAN_LAND_LINE = /^[1-9]\d{7}$/
 
 const isNigerian = (national: string): boolean =>
   NIGERIAN_MOBILE.test(national) || NIGERIAN_LAND_LINE.test(national)
 
 /**
- * Reads a phone number as people write it (0803 123 4567, +234 803 123 4567, 234-803…, 00234…) into E.164.
- * Numbers of other countries need their + and country code. null when it is none.
+ * Reads a phone number as people write it (0803 123 4567, +234 803 123 4567, 234-803…, 00234…) into E.164. Numbers of
+ * other countries need + and the country code. Returns null for any other text.
  */
 export function parsePhone(text: string): string | null {
   const compact = text.replace(/[\s().-]/g, '')
@@ -28,7 +31,7 @@ export function formatPhone(phone: string): string {
   return national === null ? phone : `0${national[1]} ${national[2]} ${national[3]}`
 }
 
-/** Whether two texts are the same number, in whatever form each is written. */
+/** Whether two texts are the same number in any notation. */
 export function samePhone(one: string, other: string): boolean {
   const [first, second] = [parsePhone(one), parsePhone(other)]
   if (first !== null && second !== null) return first === second

@@ -2,30 +2,33 @@ import { type DecisionError, lifecycle } from '../requests/lifecycle.ts'
 import { ACCESS_LEVELS, type AccessLevel, mayManage } from '../session/access-level.ts'
 import { MEMBERS_TEXTS } from '../texts/members.ts'
 
-/** A registration is confirmed, which cannot be undone, or deleted. */
+/** A registration is either confirmed, which cannot be undone, or deleted. */
 export const REGISTRATION_LIFECYCLE = lifecycle({
   moves: { unconfirmed: ['confirmed', 'deleted'], confirmed: [], deleted: [] },
   moveText: () => MEMBERS_TEXTS.alreadyConfirmed,
 })
 
-/** Unconfirmed from the registration until staff confirm it. */
+/** A member is unconfirmed until staff confirm the registration. */
 export type MemberStatus = 'unconfirmed' | 'confirmed'
 
-/** A member has their number from the moment staff confirm them. */
+/** The status by the member number, which is given at confirmation. */
 export const memberStatus = (memberNumber: string | null): MemberStatus =>
   memberNumber === null ? 'unconfirmed' : 'confirmed'
 
-/** An account and what a deletion depends on. */
+/** The facts that a deletion of an account depends on. */
 interface DeletionCase {
   readonly actor: { readonly id: string; readonly accessLevel: AccessLevel }
   readonly target: { readonly id: string; readonly accessLevel: AccessLevel }
-  /** Ledger lines, or requests that are not decided yet. */
+  /** Whether there are ledger lines or undecided requests. */
   readonly hasRecords: boolean
-  /** Accounts of level 3 that are not archived. */
+  /** The number of accounts of level 3 that are not archived. */
   readonly adminCount: number
 }
 
-/** Why an account cannot be deleted; null when it can. The level comes first: that one is a 403, the others are 409. */
+/**
+ * Why an account cannot be deleted; null when it can. The level is checked first, because it is answered with 403 and
+ * the others with 409.
+ */
 export function deletionError({
   actor,
   target,

@@ -3,19 +3,19 @@ import type { TextField } from '../field-errors.ts'
 export interface StaffNumberInput {
   readonly organisation?: TextField
   readonly category?: TextField
-  /** What the person typed: the digits, or the whole number. */
+  /** As typed: the digits, or the whole number. */
   readonly staffNumber?: TextField
 }
 
 const PREFIXES: Readonly<Record<string, string>> = { Senior: 'UNP/SS. ', Junior: 'UNP/JS. ' }
 
-/** Whether this organisation is the university of the society's settings, case and spaces aside. */
+/** Whether this organisation is the university in the society's settings, ignoring case and spaces. */
 export const isUniversity = (organisation: TextField, university: string): boolean =>
   (organisation ?? '').trim().toLowerCase() === university.trim().toLowerCase()
 
 /**
- * Spec 000 §5: the staff number as it is sent. University staff get 'UNP/SS. ' (senior) or 'UNP/JS. '
- * (junior) before the digits, all others what they typed. '' when university staff typed no digit.
+ * Spec 000 §5: the staff number as it is sent. University staff get 'UNP/SS. ' (senior) or 'UNP/JS. ' (junior) before
+ * the digits; the numbers of all others stay as typed. '' when university staff typed no digit.
  */
 export function staffNumberAsSent(input: StaffNumberInput, university: string): string {
   const typed = (input.staffNumber ?? '').trim()

@@ -28,8 +28,8 @@ function validateKin(input: KinInput): FieldErrors {
 }
 
 /**
- * Spec 001 §5: two relatives, all ten fields are required. Keys: `0.name` … `1.relationship`; `2` for more relatives
- * than the record has room for.
+ * Spec 001 §5: exactly two relatives, all ten fields required. Keys: `0.name` … `1.relationship`; `2` for a third
+ * relative.
  */
 export const validateNextOfKin = (relatives: readonly KinInput[]): FieldErrors => ({
   ...prefixErrors('0', validateKin(relatives[0] ?? {})),

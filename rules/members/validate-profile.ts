@@ -18,7 +18,7 @@ import { CAMPUSES, GENDERS, STAFF_CATEGORIES } from './options.ts'
 import { isUniversity, staffNumberAsSent } from './staff-number.ts'
 import { type KinInput, validateNextOfKin } from './validate-next-of-kin.ts'
 
-/** Where somebody works. Texts may be 'N/A'; the payroll number is the old IPPIS number. */
+/** The employment of a person. Texts may be 'N/A'; the payroll number is the former IPPIS number. */
 export interface EmploymentInput {
   readonly organisation?: TextField
   readonly campus?: TextField
@@ -34,7 +34,7 @@ export interface EmploymentInput {
   readonly retirementDate?: DateField
 }
 
-/** Who somebody is, as the registration form and the staff's edit form ask it. */
+/** The personal details of the registration form and of the staff's edit form. */
 export interface PersonInput {
   readonly title?: TextField
   readonly gender?: TextField
@@ -53,17 +53,17 @@ export interface ProfileInput extends PersonInput {
   readonly employment?: EmploymentInput | null
 }
 
-/** What the forms about people are checked against. */
+/** What the validation of personal details depends on. */
 export interface PersonContext {
-  /** The university of the society's settings. */
+  /** The university in the society's settings. */
   readonly university: string
-  /** The day in Lagos. */
+  /** Today in Lagos. */
   readonly today: PlainDate
 }
 
 const BLANK = MEMBERS_TEXTS.cannotBeBlank
 
-/** The text for a value that is missing or none of the listed ones. */
+/** The text for a value that is missing or not among the choices. */
 export const choiceError = (value: TextField, choices: readonly string[]): string | null =>
   isBlank(value) ? BLANK : choices.includes(value ?? '') ? null : FIELD_TEXTS.chooseFromList
 
@@ -101,7 +101,7 @@ export function validateEmployment(
 /** The nine personal fields. Keys as in `PersonInput`. */
 export const validatePerson = (person: PersonInput, context: PersonContext): FieldErrors =>
   collectErrors({
-    // 'Others' reveals a free text, which then is the title: any text that is not blank will do.
+    // 'Others' is replaced by a free text, so any text that is not blank is valid.
     title: requiredText(person.title, BLANK),
     gender: choiceError(person.gender, GENDERS),
     name: requiredText(person.name, BLANK),
@@ -127,7 +127,7 @@ export const validateProfile = (input: ProfileInput, context: PersonContext): Fi
   ...prefixErrors('employment', validateEmployment(input.employment ?? {}, input.category, context)),
 })
 
-/** What a member may change of their own record; what is undefined is left alone. */
+/** The fields of their own record that members may change; undefined leaves a field unchanged. */
 export interface OwnProfileInput {
   readonly phone?: TextField
   readonly homeAddress?: TextField
@@ -148,7 +148,7 @@ export function validateOwnProfile(input: OwnProfileInput): FieldErrors {
   }
 }
 
-/** How much of a member's own record is filled in, in percent: next of kin, bank account and the profile. */
+/** The percentage of a member's own record that is complete: next of kin, bank account and profile. */
 export function profileCompleteness(
   input: ProfileInput & Pick<OwnProfileInput, 'nextOfKin' | 'bankAccount'>,
   context: PersonContext,

@@ -89,14 +89,14 @@ function validatePersonalStep(input: RegistrationInput, context: RegistrationCon
   }
 }
 
-/** The wizard's steps in their order, for 'Next is disabled until the step is filled' (Spec 000 §2). */
+/** The steps of the wizard in order, for 'Next is disabled until the step is filled' (Spec 000 §2). */
 export const REGISTRATION_STEPS = [
   { title: 'Payment details', validate: validatePaymentStep },
   { title: 'Employment details', validate: validateEmploymentStep },
   { title: 'Personal details', validate: validatePersonalStep },
 ] as const
 
-/** Spec 000 §5: everything at submit. */
+/** Spec 000 §5: the whole form at submission. */
 export const validateRegistration = (
   input: RegistrationInput,
   context: RegistrationContext,

@@ -1,25 +1,25 @@
-/** The letters an SMS carries in seven bits (3GPP 23.038); ₦ and dotted letters are not among them. */
+/** The seven-bit alphabet of SMS (3GPP 23.038); it has neither ₦ nor letters with a dot below. */
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
 
-/** Letters that take two places of the seven-bit alphabet. */
+/** Characters that need two places in the seven-bit alphabet. */
 const EXTENDED = '^{}\\[~]|€\f'
 
-/** How a text goes out as SMS. */
+/** The encoding and the parts of a text sent as SMS. */
 export interface SmsParts {
   readonly encoding: 'GSM-7' | 'UCS-2'
-  /** Places used, by the encoding's count. */
+  /** Places used, in the encoding's units. */
   readonly length: number
-  /** Messages a recipient costs; 0 for an empty text. */
+  /** Number of messages per recipient; 0 for an empty text. */
   readonly parts: number
   /** Places left in the last part. */
   readonly remaining: number
 }
 
-/** Places in a text of one part, and in each of several: their headers take room. */
+/** Places in a single message, and in each part of a longer text, which also needs a header. */
 const CAPACITY = { 'GSM-7': [160, 153], 'UCS-2': [70, 67] } as const
 
-/** Counts places part by part: a letter of two places never straddles two messages. */
+/** Counts the places of each part; a character of two places is never split between two messages. */
 function countParts(widths: readonly number[], capacity: number): { parts: number; remaining: number } {
   let [parts, used] = [1, 0]
   for (const width of widths) {
@@ -32,7 +32,10 @@ function countParts(widths: readonly number[], capacity: number): { parts: numbe
   return { parts, remaining: capacity - used }
 }
 
-/** How many SMS a text takes, for the cost shown before sending. One ₦ or ọ doubles it: 70 places, not 160. */
+/**
+ * How many SMS a text needs, for the cost shown before sending. A single ₦ or ọ reduces a message from 160 places to
+ * 70.
+ */
 export function smsParts(text: string): SmsParts {
   const letters = Array.from(text)
   const isGsm = letters.every((letter) => BASIC.includes(letter) || EXTENDED.includes(letter))

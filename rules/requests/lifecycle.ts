@@ -1,46 +1,46 @@
 import type { FieldErrors } from '../field-errors.ts'
 
-/** Why staff cannot decide as they want to, for programs. */
+/** Why a decision by staff is not possible, for programs. */
 export type DecisionErrorCode =
   /** The request has left the state the decision starts from. */
   | 'ALREADY_DECIDED'
-  /** The step only follows an approval. */
+  /** The step is possible only after an approval. */
   | 'NOT_APPROVED'
   | 'GUARANTORS_MISSING'
   | 'PLOTS_MISSING'
-  /** The books no longer have what is to be paid out, or the member still owes. */
+  /** The savings do not cover the payment, or the member still owes. */
   | 'BALANCE_TOO_LOW'
   /** An approved savings withdrawal has to be paid out first. */
   | 'WITHDRAWAL_UNPAID'
   | 'OTHER_CLAIM_APPROVED'
 
-/** Why staff cannot decide as they want to: `code` for programs, `message` for people. */
+/** Why a decision by staff is not possible: `code` for programs, `message` for people. */
 export interface DecisionError<Code extends string = DecisionErrorCode> {
   readonly code: Code
   readonly message: string
 }
 
-/** What a domain says of its requests. `Facts` is what its condition looks at, `Decision` what staff give. */
+/** The lifecycle as a domain describes it. `Facts` is the input of its condition, `Decision` the input of staff. */
 interface Plan<State extends string, Facts, Decision> {
-  /** For each state, in the order a request goes through them, the states that may follow it. */
+  /** For each state, in the usual order, the states that may follow it. */
   readonly moves: Readonly<Record<State, readonly NoInfer<State>[]>>
   /** The text for a move that `moves` does not allow. */
   readonly moveText: (from: NoInfer<State>, to: NoInfer<State>) => string
-  /** What else must be true for a move that `moves` allows. */
+  /** A further condition for a move that `moves` allows; null when it holds. */
   readonly condition?: (to: NoInfer<State>, facts: Facts) => DecisionError | null
   /** What staff must give with a decision. */
   readonly validateDecision?: (decision: Decision) => FieldErrors
 }
 
-/** The states of one kind of request, and which decisions about it are possible. */
+/** The states of one kind of request, and the decisions that are possible. */
 export interface Lifecycle<State extends string, Facts = unknown, Decision = unknown> {
-  /** In the order a request goes through them; the first one is undecided. */
+  /** In the usual order; the first one is undecided. */
   readonly states: readonly State[]
   /** Why a request in one state cannot go to another; null when it can. */
   readonly moveError: (from: State, to: State) => DecisionError | null
-  /** The same with the domain's own condition, which is looked at last. */
+  /** As `moveError`, and then the domain's own condition. */
   readonly decisionError: (request: { readonly state: State } & Facts, to: State) => DecisionError | null
-  /** Errors by the name of the field; {} for a decision that carries what it needs. */
+  /** Errors by the name of the field; {} for a complete decision. */
   readonly validateDecision: (decision: Decision) => FieldErrors
 }
 
@@ -54,7 +54,7 @@ export function lifecycle<State extends string, Facts = unknown, Decision = unkn
   condition = () => null,
   validateDecision = () => ({}),
 }: Plan<State, Facts, Decision>): Lifecycle<State, Facts, Decision> {
-  // The keys of `moves` are its states and no others.
+  // The keys of `moves` are exactly the states.
   const states = Object.keys(moves) as State[]
   const moveError = (from: State, to: State): DecisionError | null =>
     moves[from].includes(to)

@@ -2,7 +2,7 @@ import { type AmountField, amountError, collectErrors, type FieldErrors, isBlank
 import type { Kobo } from '../money.ts'
 import type { InstructionProduct, SavingsProductName } from './products.ts'
 
-/** The products that Spec 002 §5 asks borrowers and guarantors about, under the names of forms and REST bodies. */
+/** The products that borrowers and guarantors declare (Spec 002 §5), by their names in forms and REST bodies. */
 const PRODUCTS = {
   shareCapital: 'SHARE_CAPITAL',
   ordinarySavings: 'ORDINARY_SAVINGS',
@@ -17,18 +17,18 @@ export type DeclaredSaving = keyof typeof PRODUCTS
 /** In the order of the forms, the two compulsory ones first. */
 export const DECLARED_SAVINGS = Object.keys(PRODUCTS) as readonly DeclaredSaving[]
 
-/** What borrowers must state, and guarantors who are members. */
+/** The products that borrowers, and guarantors who are members, must state. */
 export const COMPULSORY_SAVINGS = ['shareCapital', 'ordinarySavings'] as const
 
 type CompulsorySaving = (typeof COMPULSORY_SAVINGS)[number]
 
-/** What someone says they have saved, in kobo; null where they said nothing. */
+/** Declared savings in kobo; null where nothing was stated. */
 export type DeclaredSavings = Readonly<Record<DeclaredSaving, Kobo | null>>
 
-/** The same as forms carry it. */
+/** Declared savings in a form. */
 export type SavingsInput = Readonly<Partial<Record<DeclaredSaving, AmountField>>>
 
-/** What was stated, product by product; those nothing was said about are left out. */
+/** The stated amounts by product, without the products that were not stated. */
 export const listDeclared = (
   savings: SavingsInput,
 ): { readonly product: InstructionProduct; readonly amount: Kobo }[] =>
@@ -37,11 +37,11 @@ export const listDeclared = (
     return amount === null || amount === undefined ? [] : [{ product: PRODUCTS[saving], amount }]
   })
 
-/** The name a product is declared under; null for a product that is not asked about. */
+/** The name under which a product is declared; null for a product that forms do not ask for. */
 export const declaredName = (product: SavingsProductName): DeclaredSaving | null =>
   DECLARED_SAVINGS.find((saving) => PRODUCTS[saving] === product) ?? null
 
-/** A value for each of them. */
+/** Builds an object with a value for each declared product. */
 export function eachDeclaredSaving<Value>(
   valueOf: (saving: DeclaredSaving) => Value,
 ): Record<DeclaredSaving, Value> {
@@ -51,8 +51,8 @@ export function eachDeclaredSaving<Value>(
 }
 
 /**
- * The errors of declared savings, with keys such as 'savings.shareCapital'. `compulsory` names those that must be
- * stated; `blankText` says what is told of one that is not.
+ * The errors of declared savings, with keys such as 'savings.shareCapital'. `compulsory` lists those that must be
+ * stated; `blankText` is the text for one that is missing.
  */
 export const validateDeclaredSavings = (
   savings: SavingsInput,

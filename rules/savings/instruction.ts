@@ -3,7 +3,7 @@ import { type Kobo, kobo, naira, sumKobo, ZERO_KOBO } from '../money.ts'
 import { INSTRUCTION_PRODUCTS, type InstructionProduct, type SavingsProductName } from './products.ts'
 import type { InstructionState } from './review.ts'
 
-/** A first instruction, or one that raises or lowers the amounts in force. */
+/** A first instruction, or one that increases or decreases the current amounts. */
 export type InstructionKind = 'initial' | 'increase' | 'decrease'
 
 export const INSTRUCTION_KINDS = [
@@ -12,19 +12,19 @@ export const INSTRUCTION_KINDS = [
   'decrease',
 ] as const satisfies readonly InstructionKind[]
 
-/** Spec 001 §9: kobo a month, compulsory products. */
+/** Spec 001 §9: the monthly minimum of the compulsory products, in kobo. */
 export const MONTHLY_MINIMUM: Kobo = naira(5000)
 
-/** Spec 001 §5: amount × months of share capital reaches at least this. Kobo. */
+/** Spec 001 §5: the minimum of amount × months for share capital, in kobo. */
 export const SHARE_CAPITAL_MINIMUM: Kobo = naira(100_000)
 
-/** Spec 001 §9: and never passes this. Kobo. */
+/** Spec 001 §9: the maximum of amount × months for share capital, in kobo. */
 export const SHARE_CAPITAL_MAXIMUM: Kobo = naira(5_000_000)
 
-/** The longest an instruction runs, in months: fifty years, a bound for typing errors. */
+/** The longest duration of an instruction in months: fifty years, to catch typing errors. */
 export const MONTHS_MAXIMUM = 600
 
-/** What is given for one product: kobo a month, and for how many months. Blank or zero for none. */
+/** The input for one product: kobo per month and number of months. A blank or zero amount means none. */
 export interface GivenInstructionItem {
   readonly product?: SavingsProductName | null | undefined
   readonly amount?: AmountField
@@ -41,15 +41,15 @@ export interface InstructionItem {
   readonly product: InstructionProduct
   /** Kobo a month. */
   readonly amount: Kobo
-  /** null while that is open. */
+  /** null when no end is stated. */
   readonly durationMonths: number | null
 }
 
-/** Whether savings can be deducted from the salary by an instruction. */
+/** Whether an instruction can deduct this product from the salary. */
 export const isInstructed = (product: SavingsProductName | null | undefined): product is InstructionProduct =>
   INSTRUCTION_PRODUCTS.some((each) => each === product)
 
-/** The products of a form that are filled in, in their documented order. Zero counts as not filled. */
+/** The products of a form with an amount, in their documented order. Zero counts as no amount. */
 export function instructionItems({ items }: InstructionInput): InstructionItem[] {
   return INSTRUCTION_PRODUCTS.flatMap((product) => {
     const { amount, durationMonths } = items.find((item) => item.product === product) ?? {}
@@ -58,31 +58,31 @@ export function instructionItems({ items }: InstructionInput): InstructionItem[]
   })
 }
 
-/** What is deducted each month in all. Kobo. */
+/** The total of the monthly deductions, in kobo. */
 export const monthlyTotal = (items: readonly Pick<InstructionItem, 'amount'>[]): Kobo =>
   sumKobo(items.map(({ amount }) => amount))
 
-/** What a product comes to over its months; null while they are open. Kobo. */
+/** The total of a product over its months in kobo; null without a stated number of months. */
 export const itemTotal = ({ amount, durationMonths }: InstructionItem): Kobo | null =>
   durationMonths === null ? null : kobo(amount * durationMonths)
 
-/** The least months with which this share capital a month reaches the minimum: 100,000 ÷ amount, rounded up. */
+/** The fewest months with which this monthly share capital reaches the minimum: 100,000 ÷ amount, rounded up. */
 export const leastShareCapitalMonths = (amount: Kobo): number => Math.ceil(SHARE_CAPITAL_MINIMUM / amount)
 
-/** An instruction as far as the amounts in force depend on it. */
+/** The parts of an earlier instruction that determine the current amounts. */
 export interface PastInstruction {
   readonly kind: InstructionKind
   readonly state: InstructionState
   readonly items: readonly Pick<InstructionItem, 'product' | 'amount'>[]
 }
 
-/** Kobo a month for each product; zero where nothing is deducted. */
+/** The current deduction per month for each product, in kobo; zero for none. */
 export type AmountsInForce = Readonly<Record<InstructionProduct, Kobo>>
 
 /**
- * The amounts an increase or decrease is compared with, from the history, oldest first. The initial
- * instruction counts from the day it is made, unless declined, as the documents compare with it; changes
- * count once they are acknowledged.
+ * The current amounts, with which an increase or decrease is compared. `history` is sorted oldest first. As in the
+ * documents, the initial instruction counts from its submission unless it is declined; changes count once they are
+ * acknowledged.
  */
 export function amountsInForce(history: readonly PastInstruction[]): AmountsInForce {
   const amounts: Record<InstructionProduct, Kobo> = {

@@ -1,9 +1,9 @@
-/** One thing members save in, with the item code its balance and ledger lines carry. */
+/** A savings product, with the item code of its balance and ledger lines. */
 export interface SavingsProduct {
   readonly code: string
-  /** What screens call it. */
+  /** Its name on screens. */
   readonly label: string
-  /** What the documents' forms call it. */
+  /** Its name in the documented forms. */
   readonly field: string
 }
 
@@ -26,18 +26,18 @@ export const SAVINGS_PRODUCTS = {
 
 export type SavingsProductName = keyof typeof SAVINGS_PRODUCTS
 
-/** In the order cards and tables show them. */
+/** In the order of cards and tables. */
 export const SAVINGS_PRODUCT_NAMES = Object.keys(SAVINGS_PRODUCTS) as readonly SavingsProductName[]
 
 const BY_CODE = new Map<string, SavingsProductName>(
   SAVINGS_PRODUCT_NAMES.map((name) => [SAVINGS_PRODUCTS[name].code, name]),
 )
 
-/** The savings product of a balance or ledger line's code; null for a code that is none. */
+/** The savings product of a balance's or ledger line's code; null for any other code. */
 export const savingsProductOfCode = (code: string): SavingsProductName | null =>
   BY_CODE.get(code.trim()) ?? null
 
-/** The product of that name, on screens or in the documents' forms, in any case; null for none. */
+/** The product with this name on screens or in the documented forms, ignoring case; null for none. */
 export function savingsProductNamed(name: string): SavingsProductName | null {
   const wanted = name.trim().toLowerCase()
   const isNamed = (product: SavingsProductName) => {
@@ -47,7 +47,7 @@ export function savingsProductNamed(name: string): SavingsProductName | null {
   return SAVINGS_PRODUCT_NAMES.find(isNamed) ?? null
 }
 
-/** Spec 001 §3: the six products a debit instruction can name, the two compulsory ones first. */
+/** Spec 001 §3: the six products of a debit instruction, the two compulsory ones first. */
 export const INSTRUCTION_PRODUCTS = [
   'SHARE_CAPITAL',
   'ORDINARY_SAVINGS',

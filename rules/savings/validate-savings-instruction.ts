@@ -27,7 +27,7 @@ import { type InstructionProduct, SAVINGS_PRODUCTS, type SavingsProductName } fr
 
 export interface InstructionContext {
   readonly kind: InstructionKind
-  /** What an increase or decrease is compared with; not looked at for an initial instruction. */
+  /** The amounts with which an increase or decrease is compared; not used for an initial instruction. */
   readonly inForce: AmountsInForce
 }
 
@@ -75,7 +75,7 @@ function monthsError(
   return count > MONTHS_MAXIMUM ? SAVINGS_TEXTS.monthsTooMany(MONTHS_MAXIMUM) : null
 }
 
-/** What keeps an item's product from being deducted at all, whatever the amount. */
+/** Why a product cannot be deducted, regardless of the amount. */
 function productError(
   { product }: GivenInstructionItem,
   named: ReadonlySet<SavingsProductName>,
@@ -85,14 +85,14 @@ function productError(
   return named.has(product) ? SAVINGS_TEXTS.namedTwice : null
 }
 
-/** The errors of one product's amount and months, by the names of the item's fields. */
+/** The errors of the amount and months of one item, by field. */
 function itemErrors(
   product: InstructionProduct,
   { amount, durationMonths: months }: GivenInstructionItem,
   context: InstructionContext,
 ): FieldErrors {
   const isCompulsory = product in COMPULSORY
-  // An optional box left at zero is an empty one.
+  // Zero in an optional field counts as empty.
   if (isBlank(amount) || (amount === 0 && !isCompulsory)) {
     if (context.kind !== 'initial' || !isCompulsory) return {}
     const blankMonths = product === 'SHARE_CAPITAL' && isBlank(months)
@@ -105,7 +105,7 @@ function itemErrors(
   const wrongAmount = monthlyAmountError(product, given, context)
   return collectErrors({
     amount: wrongAmount,
-    // With an amount below the minimum the months' formula would only add noise.
+    // With an amount below the minimum, an error of the months would not help.
     durationMonths:
       wrongAmount === null || isBlank(months) ? monthsError(product, given, months, context.kind) : null,
   })
@@ -113,9 +113,9 @@ function itemErrors(
 
 /**
  * Spec 001 §5, Spec 002 §5: a debit instruction of any kind. Keys: `items.0.product`, `items.0.amount`,
- * `items.0.durationMonths` …, `items` when compulsory savings are not among them, and `form` when nothing is filled
- * in. Initial: share capital and ordinary savings are compulsory. Increase and decrease: each filled amount is
- * compared with the one in force, and the compulsory two stay at 5,000 a month or more.
+ * `items.0.durationMonths` …, `items` when compulsory savings are missing, and `form` when nothing is filled in.
+ * Initial: share capital and ordinary savings are compulsory. Increase and decrease: each filled amount is compared
+ * with the current one, and the two compulsory products stay at 5,000 a month or more.
  */
 export function validateSavingsInstruction(
   input: InstructionInput,

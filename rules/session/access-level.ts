@@ -1,4 +1,4 @@
-/** Spec 000 §6: what a signed-in account may do. 1 member, 2 moderator, 3 admin. */
+/** Spec 000 §6: the access level of an account. 1 member, 2 moderator, 3 admin. */
 export type AccessLevel = 1 | 2 | 3
 
 export const ACCESS_LEVELS = { MEMBER: 1, MODERATOR: 2, ADMIN: 3 } as const satisfies Record<
@@ -14,8 +14,8 @@ export function parseAccessLevel(value: unknown): AccessLevel | null {
   return level === 1 || level === 2 || level === 3 ? level : null
 }
 
-/** Staff are moderators and admins; nothing the documents grant is kept from moderators. */
+/** Staff are moderators and admins. Moderators may do everything that the documents allow staff. */
 export const isStaff = (level: AccessLevel): boolean => level >= ACCESS_LEVELS.MODERATOR
 
-/** Nobody edits or deletes an account of a higher level than their own. */
+/** Staff may not edit or delete an account of a higher level than their own. */
 export const mayManage = (own: AccessLevel, other: AccessLevel): boolean => isStaff(own) && other <= own

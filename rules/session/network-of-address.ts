@@ -1,12 +1,12 @@
-/** Groups of an IPv6 address. */
+/** The number of groups of an IPv6 address. */
 const LENGTH = 8
 
-/** An IPv4 address in IPv6 clothes: '::ffff:203.0.113.9'. */
+/** An IPv4 address in IPv6 notation: '::ffff:203.0.113.9'. */
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /**
- * Whom tries are counted for: an IPv4 address as it is, of an IPv6 address the first 64 bits, since one
- * connection has all the addresses below them and could use a new one for every try.
+ * The key by which attempts are counted: an IPv4 address itself, or the first 64 bits of an IPv6 address, because one
+ * connection owns all addresses of that network and could use a new one for every attempt.
  */
 export function networkOfAddress(address: string): string {
   const plain = MAPPED.exec(address)?.[1] ?? address

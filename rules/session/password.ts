@@ -4,7 +4,7 @@ import { SESSION_TEXTS } from '../texts/session.ts'
 /** The fewest characters of a password, at signup and at reset. */
 export const PASSWORD_MIN = 8
 
-/** The most: hashing a novel would be a way to keep the server busy. */
+/** The most characters of a password: hashing very long texts would load the server. */
 export const PASSWORD_MAX = 200
 
 export interface NewPasswordInput {

@@ -4,7 +4,7 @@ import { SESSION_TEXTS } from '../texts/session.ts'
 import { type NewPasswordInput, validateNewPassword } from './password.ts'
 
 export interface PasswordResetInput extends NewPasswordInput {
-  /** The one-use token of the link; without it nothing is reset. */
+  /** The one-time token of the link; required. */
   readonly token?: TextField
 }
 

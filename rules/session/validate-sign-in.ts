@@ -7,7 +7,7 @@ export interface SignInInput {
   readonly password?: TextField
 }
 
-/** Spec 000 §5: both are required, nothing else is checked before asking. Keys: `email`, `password`. */
+/** Spec 000 §5: both fields are required; nothing else is checked. Keys: `email`, `password`. */
 export const validateSignIn = (input: SignInInput): FieldErrors =>
   collectErrors({
     email: requiredText(input.email, SESSION_TEXTS.cannotBeBlank),

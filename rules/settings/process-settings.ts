@@ -11,7 +11,7 @@ import {
   wholeNumber,
 } from './setting.ts'
 
-/** A setting a process cannot start with; the message is one line and names it. */
+/** An invalid setting, with which the process cannot start; the message is one line and names the setting. */
 export class SettingProblem extends Error {
   override name = 'SettingProblem'
 }
@@ -79,7 +79,7 @@ export const PROCESS_SETTINGS = {
 
 const SECRET_LENGTH = 32
 
-/** Reads a process's table from its environment. Throws a SettingProblem for the first variable that is wrong. */
+/** Reads the table of a process from its environment. Throws SettingProblem for the first invalid variable. */
 export function readProcessSettings<Table extends SettingTable & typeof PROCESS_SETTINGS>(
   table: Table,
   environment: Readonly<Record<string, string | undefined>>,
@@ -94,7 +94,7 @@ export function readProcessSettings<Table extends SettingTable & typeof PROCESS_
   return reading.values
 }
 
-/** The society's settings from the text of SOCIETY_FILE. Throws a SettingProblem that names what is wrong. */
+/** The society's settings from the text of SOCIETY_FILE. Throws SettingProblem, which names the invalid setting. */
 export function readSocietyText(path: string, text: string): SocietySettings {
   let value: unknown
   try {

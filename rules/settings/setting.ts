@@ -1,26 +1,26 @@
 /**
- * How a process declares its environment variables: once, in a table, each with a name, a default and
- * a description. The table is what reads the environment, and what a test holds .env.example against.
+ * A process declares its environment variables once, in a table with name, default and description. The table reads
+ * the environment, and a test compares .env.example with it.
  */
 
-/** What reading one text came to. */
+/** The result of reading one text. */
 export type Reading<Value> = { readonly value: Value } | { readonly problem: string }
 
 /** One environment variable. */
 export interface Setting<Value> {
   readonly name: string
-  /** The text that counts when the variable is unset or empty; null when it then stays unset. */
+  /** The default, used when the variable is unset or empty; null for none. */
   readonly fallback: string | null
   /** One line for .env.example. */
   readonly description: string
-  /** Turns the text into a value or says in a few words what is wrong with it; null is 'unset'. */
+  /** Converts the text into a value, or returns a short description of the error. A null text means unset. */
   readonly read: (text: string | null) => Reading<Value>
 }
 
 /** A process's settings, keyed by the name the code uses. */
 export type SettingTable = Readonly<Record<string, Setting<unknown>>>
 
-/** The values a table yields. */
+/** The values of a table. */
 export type SettingValues<Table extends SettingTable> = {
   readonly [Key in keyof Table]: Table[Key] extends Setting<infer Value> ? Value : never
 }
@@ -32,12 +32,12 @@ export function textSetting(setting: Described & { fallback: string }): Setting<
   return { ...setting, read: (text) => ({ value: text ?? '' }) }
 }
 
-/** A text that may stay unset. */
+/** An optional text; null when it is unset. */
 export function optionalText(setting: Described): Setting<string | null> {
   return { ...setting, fallback: null, read: (text) => ({ value: text }) }
 }
 
-/** A whole number between two bounds, both allowed. */
+/** A whole number between two bounds, both inclusive. */
 export function wholeNumber(
   setting: Described & { fallback: string; least: number; most: number },
 ): Setting<number> {
@@ -58,7 +58,7 @@ export function portSetting(setting: Described & { fallback: string }): Setting<
   return wholeNumber({ ...setting, least: 0, most: 65_535 })
 }
 
-/** One of a few words. */
+/** One of the given words. */
 export function choiceSetting<const Choice extends string>(
   setting: Described & { fallback: Choice; choices: readonly Choice[] },
 ): Setting<Choice> {
@@ -72,7 +72,7 @@ export function choiceSetting<const Choice extends string>(
   }
 }
 
-/** An address with one of the given schemes (`http:`), or null while unset. A trailing slash is dropped. */
+/** An optional address with one of the given schemes (`http:`); null when it is unset. A trailing slash is removed. */
 export function optionalAddress(setting: Described & { schemes: readonly string[] }): Setting<string | null> {
   const { schemes, ...rest } = setting
   return {
@@ -98,9 +98,8 @@ function address(text: string, schemes: readonly string[]): Reading<string> {
 }
 
 /**
- * Reads a whole table from an environment. `problems` has one line for each bad variable, beginning
- * with its name; the values are only given when there is none. A value is never repeated in a problem,
- * because it may be a secret.
+ * Reads a table from an environment. `problems` has one line for each invalid variable, beginning with its name;
+ * values are returned only when there is none. A problem never repeats the value, which may be a secret.
  */
 export function readSettings<Table extends SettingTable>(
   table: Table,

@@ -1,4 +1,4 @@
-/** What a member can ask the society for. */
+/** The kinds of requests of a member. */
 export type MemberRequestKind =
   | 'loan'
   | 'commodities'
@@ -7,13 +7,13 @@ export type MemberRequestKind =
   | 'membership withdrawal'
   | 'land'
 
-/** How far a request has come, whatever it is for. */
+/** The state of a request of any kind. */
 export type MemberRequestState = 'pending' | 'approved' | 'rejected' | 'done'
 
 /** What a request waits for. */
 export type RequestWaitsFor = 'guarantors' | 'decision' | 'payment' | 'completion'
 
-/** The words of each kind's own states; those it has no word for never occur. */
+/** Translates the states of all kinds. */
 const STATES: Readonly<Record<string, MemberRequestState>> = {
   pending: 'pending',
   approved: 'approved',
@@ -24,21 +24,21 @@ const STATES: Readonly<Record<string, MemberRequestState>> = {
   completed: 'done',
 }
 
-/** A kind's own state in the words all kinds share. Throws for a word no kind has. */
+/** The common state for a state of one kind. Throws for an unknown state. */
 export function memberRequestState(state: string): MemberRequestState {
   const found = STATES[state.toLowerCase()]
   if (found === undefined) throw new Error(`no request is ever ${state}`)
   return found
 }
 
-/** Kinds that go on after their approval, and to what. */
+/** The kinds with a further step after their approval, and that step. */
 const AFTER_APPROVAL: Readonly<Partial<Record<MemberRequestKind, RequestWaitsFor>>> = {
   'savings withdrawal': 'payment',
   'membership withdrawal': 'payment',
   land: 'completion',
 }
 
-/** What a request waits for; null when nothing more happens. `guarantorsMissing`: of a loan. */
+/** What a request waits for; null when it is finished. `guarantorsMissing` is the number for a loan. */
 export function requestWaitsFor(
   kind: MemberRequestKind,
   state: MemberRequestState,

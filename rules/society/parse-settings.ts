@@ -7,12 +7,12 @@ import {
   type SocietySettings,
 } from './settings.ts'
 
-/** What reading SOCIETY_FILE gives: the settings, or one line that names the bad setting. */
+/** The result of reading SOCIETY_FILE: the settings, or one line that names the invalid setting. */
 export type ParsedSettings =
   | { readonly ok: true; readonly settings: SocietySettings }
   | { readonly ok: false; readonly problem: string }
 
-/** Carries the one line out of the readers below; never leaves this file. */
+/** Thrown by the readers below and caught in this file. */
 class BadSetting extends Error {}
 
 type Row = Readonly<Record<string, unknown>>
@@ -76,7 +76,7 @@ function contacts(value: unknown, path: string): SocietySettings['contacts'] {
             const here = `${path}.socialLinks[${index}]`
             const link = row(entry, here, ['label', 'url'])
             const url = text(link.url, `${here}.url`)
-            // Nothing but the web: the address ends up in a link on the public site.
+            // Only web addresses, because it becomes a link on the public site.
             if (!/^https?:\/\//i.test(url)) bad(`${here}.url`, 'must start with https:// or http://')
             return { label: text(link.label, `${here}.label`), url }
           }),
@@ -135,8 +135,8 @@ const READERS: {
 }
 
 /**
- * Reads the object in SOCIETY_FILE: what is left out keeps its default, what is unknown or out of range is
- * refused with one line that names it. `registrationFee` is in naira, percentages are plain numbers.
+ * Reads the object in SOCIETY_FILE. Missing settings keep their default; an unknown or invalid one gives an error of
+ * one line that names it. `registrationFee` is in naira, percentages are plain numbers.
  */
 export function parseSocietySettings(value: unknown): ParsedSettings {
   try {

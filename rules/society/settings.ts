@@ -7,20 +7,20 @@ import {
 } from '../loans/products.ts'
 import { type Kobo, naira } from '../money.ts'
 
-/** Percent over the loan type's total months; null where no rate is set and the type is not lent. */
+/** Percent over the loan type's total months; null where no rate is set, and then the type is not offered. */
 export interface LoanRate {
   readonly privileged: number | null
   readonly others: number | null
 }
 
-/** A bank account as people write it down. */
+/** A bank account of the society, as shown to people. */
 export interface AccountOfRecord {
   readonly bankName: string
   readonly accountName: string
   readonly accountNumber: string
 }
 
-/** What a society decides for itself. Read from SOCIETY_FILE at start; every part has a default. */
+/** The settings that a society chooses. Read from SOCIETY_FILE at start; each has a default. */
 export interface SocietySettings {
   readonly name: string
   readonly address: string
@@ -34,15 +34,15 @@ export interface SocietySettings {
   /** Kobo. Spec 000 §9. In SOCIETY_FILE it is written in naira. */
   readonly registrationFee: Kobo
   readonly registrationAccount: AccountOfRecord
-  /** Percent of the amount lent. Spec 002 §9 gives two figures; 0.25 is what members are promised. */
+  /** Percent of the amount lent. Spec 002 §9 gives two figures; 0.25 is the one stated to members. */
   readonly handlingChargePercent: number
   /** Percent of the cart's total. Spec 001 §9. */
   readonly commodityMarkupPercent: number
   /** Percent of ordinary savings kept when a member leaves. Spec 002 §9. */
   readonly exitServiceChargePercent: number
-  /** Percent of the retirement balance that counts in a beneficiary's claim: 104 is × 1.04. Spec 002 §9. */
+  /** The factor of the retirement balance in a beneficiary's claim, in percent: 104 is × 1.04. Spec 002 §9. */
   readonly claimRetirementFactorPercent: number
-  /** Member numbers of the early members: other loan codes, and the privileged rates. */
+  /** Member numbers of the early members, who have separate loan codes and the privileged rates. */
   readonly earlyMembers: readonly string[]
   /** The loan codes of early members' ledger lines. */
   readonly earlyLoanCodes: LoanCodes
@@ -90,7 +90,7 @@ export const DEFAULT_SOCIETY_SETTINGS: SocietySettings = {
   pageSize: 10,
 }
 
-/** Whether a member number is on the early list (case and spaces aside); null, not confirmed, is not. */
+/** Whether a member number is one of an early member, ignoring case and spaces; false for null. */
 export function isEarlyMember(memberNumber: string | null, settings: SocietySettings): boolean {
   if (memberNumber === null) return false
   const wanted = memberNumber.trim().toUpperCase()

@@ -7,19 +7,21 @@ import { type LoanBalance, type SavingsBalance, type Settlement, settle } from '
 /** Spec 002 §9 (FAQ): months of notice before a membership ends. Shown, not enforced. */
 export const EXIT_NOTICE_MONTHS = 6
 
-/** Spec 002 §9 (FAQ): months after which somebody who left may apply again. @public */
+/** Spec 002 §9 (FAQ): months after which a former member may apply again. @public */
 export const REAPPLICATION_MONTHS = 12
 
-/** What a member gets on leaving. Amounts in kobo. */
+/** The settlement of a member who leaves. Amounts in kobo. */
 export interface ExitQuote extends Settlement {
   /** Percent of ordinary savings. */
   readonly serviceChargePercent: number
   readonly serviceCharge: Kobo
-  /** Net less the charge; below zero is what the member still has to pay. */
+  /** The net amount less the charge; a negative amount is what the member still has to pay. */
   readonly amountDue: Kobo
 }
 
-/** Spec 002 §9: total savings less loans less the charge on ordinary savings. No retirement factor here. */
+/**
+ * Spec 002 §9: total savings less loans less the charge on ordinary savings, without the retirement factor of claims.
+ */
 export function exitQuote(
   savings: readonly SavingsBalance[],
   loans: readonly LoanBalance[],
@@ -36,10 +38,10 @@ export function exitQuote(
   }
 }
 
-/** The day six months' notice given today ends. */
+/** The last day of six months' notice given today. */
 export const noticeEnds = (today: PlainDate): PlainDate => addMonths(today, EXIT_NOTICE_MONTHS)
 
-/** A member asks to leave. Key: `effectiveDate`. */
+/** The request of a member to leave. Key: `effectiveDate`. */
 export const validateMembershipWithdrawal = (
   input: { readonly effectiveDate?: DateField },
   context: { readonly today: PlainDate },

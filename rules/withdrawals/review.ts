@@ -14,14 +14,14 @@ import { FIELD_TEXTS } from '../texts/fields.ts'
 import { WITHDRAWALS_TEXTS } from '../texts/withdrawals.ts'
 
 /**
- * Spec 002 §5: a rejection needs its reason, processing its reference. Keys: `comments`, `rejectionReason`,
+ * Spec 002 §5: a rejection needs a reason, and processing needs a reference. Keys: `comments`, `rejectionReason`,
  * `transactionReference`.
  */
 export const validateWithdrawalDecision = (decision: {
   readonly to: 'pending' | 'approved' | 'rejected' | 'processed'
   readonly comments?: TextField
   readonly rejectionReason?: TextField
-  /** Of the payment, when processed. */
+  /** The reference of the payment, required for processing. */
   readonly transactionReference?: TextField
 }): FieldErrors =>
   collectErrors({
@@ -36,20 +36,20 @@ export const validateWithdrawalDecision = (decision: {
         : textError(decision.transactionReference, LINE_MAX),
   })
 
-/** Spec 002 §4: the same for savings and membership withdrawals and for beneficiaries' claims. */
+/** Spec 002 §4: the lifecycle shared by savings withdrawals, membership withdrawals and beneficiary claims. */
 export const PAID_REQUEST = {
   moves: { pending: ['approved', 'rejected'], approved: ['processed'], rejected: [], processed: [] },
   moveText: WITHDRAWALS_TEXTS.stateForbids,
   validateDecision: validateWithdrawalDecision,
 } as const
 
-/** What is to be paid out, and what the books have of it. Kobo. */
+/** The amount to pay out, and the balance available for it. Kobo. */
 interface PayoutFacts {
   readonly items: readonly { readonly product: SavingsProductName; readonly amount: Kobo }[]
   readonly balances: Readonly<Partial<Record<SavingsProductName, Kobo>>>
 }
 
-/** A payment never takes more than the books have. */
+/** A payment cannot exceed the balance. */
 export const SAVINGS_WITHDRAWAL_LIFECYCLE = lifecycle({
   ...PAID_REQUEST,
   condition: (to, { items, balances }: PayoutFacts) => {
@@ -63,15 +63,15 @@ export const SAVINGS_WITHDRAWAL_LIFECYCLE = lifecycle({
 
 export type WithdrawalState = StateOf<typeof SAVINGS_WITHDRAWAL_LIFECYCLE>
 
-/** What settling a member's accounts looks at. */
+/** The facts that a settlement depends on. */
 export interface SettlementFacts {
-  /** Whether a savings withdrawal of the member is approved and not paid out. */
+  /** Whether the member has an approved savings withdrawal that is not paid out. */
   readonly withdrawalIsUnpaid: boolean
 }
 
 /**
- * Settling the accounts would leave nothing to pay an approved withdrawal from, and that one cannot be rejected
- * any more.
+ * Why the accounts cannot be settled: no savings would be left for an approved withdrawal, which can no longer be
+ * rejected.
  */
 export const settlementError = (
   to: WithdrawalState,
@@ -81,7 +81,7 @@ export const settlementError = (
     ? { code: 'WITHDRAWAL_UNPAID', message: WITHDRAWALS_TEXTS.withdrawalApproved }
     : null
 
-/** Who still owes more than they have saved pays first. `amountDue` in kobo. */
+/** A member who owes more than they have saved must pay first. `amountDue` in kobo. */
 export const MEMBERSHIP_WITHDRAWAL_LIFECYCLE = lifecycle({
   ...PAID_REQUEST,
   condition: (to, facts: SettlementFacts & { readonly amountDue: Kobo }) =>

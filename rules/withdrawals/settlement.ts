@@ -2,15 +2,15 @@ import { LOAN_PRODUCTS, type LoanType } from '../loans/products.ts'
 import { type Kobo, kobo, sumKobo } from '../money.ts'
 import { SAVINGS_PRODUCTS, type SavingsProductName } from '../savings/products.ts'
 
-/** What a member has saved in one product. Kobo. */
+/** The balance of one savings product, in kobo. */
 export interface SavingsBalance {
   readonly product: SavingsProductName
   readonly balance: Kobo
 }
 
-/** What a member still owes under one ledger code; owed is above zero. Kobo. */
+/** The amount owed under one ledger code, in kobo; always above zero. */
 export interface LoanBalance {
-  /** null for a loan nobody documented; its line then carries the code. */
+  /** null for an undocumented loan; its item then shows the code. */
   readonly type: LoanType | null
   readonly code: string
   readonly balance: Kobo
@@ -20,9 +20,9 @@ export interface LoanBalance {
 export interface SettlementItem {
   readonly name: string
   readonly code: string
-  /** As the ledger has it. */
+  /** The balance in the ledger. */
   readonly balance: Kobo
-  /** As it counts in the settlement; differs from the balance for the retirement savings of a claim. */
+  /** The value in the settlement; it differs from the balance for the retirement savings of a claim. */
   readonly value: Kobo
 }
 
@@ -32,11 +32,11 @@ export interface Settlement {
   readonly loanItems: readonly SettlementItem[]
   readonly totalSavings: Kobo
   readonly totalLoans: Kobo
-  /** Savings less loans; below zero when more is owed than saved. */
+  /** Savings less loans; negative when the member owes more than they have saved. */
   readonly netAmount: Kobo
 }
 
-/** Adds up savings and loans. `valueOf` and `nameOf` let a claim count one product at more than its balance. */
+/** Adds up savings and loans. With `valueOf` and `nameOf` a claim counts one product at more than its balance. */
 export function settle(
   savings: readonly SavingsBalance[],
   loans: readonly LoanBalance[],

@@ -6,8 +6,8 @@ import { FIELD_TEXTS } from '../texts/fields.ts'
 import { WITHDRAWALS_TEXTS } from '../texts/withdrawals.ts'
 
 /**
- * The savings a member may take out while staying one. Share capital, sweat equity and university shares are
- * the society's equity and are settled when a member leaves.
+ * The savings that a member can withdraw without leaving. Share capital, sweat equity and university shares are the
+ * society's equity and are settled when a member leaves.
  */
 export const WITHDRAWABLE_PRODUCTS = [
   'ORDINARY_SAVINGS',
@@ -20,20 +20,20 @@ export const WITHDRAWABLE_PRODUCTS = [
 
 export interface SavingsWithdrawalInput {
   readonly items: readonly { readonly product?: SavingsProductName | null; readonly amount?: AmountField }[]
-  /** Where it is paid to. */
+  /** The account that it is paid to. */
   readonly bankAccount?: BankAccountFields | null
 }
 
 type Amounts = Readonly<Partial<Record<SavingsProductName, Kobo>>>
 
 export interface SavingsWithdrawalContext {
-  /** Kobo for each product. */
+  /** The balance of each product, in kobo. */
   readonly balances: Amounts
-  /** What requests that are pending or approved but not processed already ask for. Kobo. */
+  /** The amounts of pending requests and of approved ones that are not processed, in kobo. */
   readonly reserved: Amounts
 }
 
-/** Enough for every amount: what a form may say before anybody looks into the books. */
+/** Balances that allow every amount, for checking a form without the ledger. */
 export const WITHOUT_BOOKS: SavingsWithdrawalContext = {
   balances: Object.fromEntries(
     SAVINGS_PRODUCT_NAMES.map((product) => [product, kobo(Number.MAX_SAFE_INTEGER)]),
@@ -41,7 +41,7 @@ export const WITHOUT_BOOKS: SavingsWithdrawalContext = {
   reserved: {},
 }
 
-/** What can still be asked for, never below zero. Kobo. */
+/** The amount that can still be requested in kobo, never below zero. */
 export const availableToWithdraw = (product: SavingsProductName, context: SavingsWithdrawalContext): Kobo =>
   kobo(Math.max((context.balances[product] ?? 0) - (context.reserved[product] ?? 0), 0))
 
@@ -49,7 +49,7 @@ const isWithdrawable = (product: SavingsProductName): boolean =>
   (WITHDRAWABLE_PRODUCTS as readonly SavingsProductName[]).includes(product)
 
 /**
- * A member asks to withdraw savings. Pending withdrawals that together exceed the balance are refused.
+ * The request of a member to withdraw savings. It is refused when all open withdrawals together exceed the balance.
  * Keys: `form` when nothing is asked for, `items.0.product`, `items.0.amount`, `bankAccount.bankName` ….
  */
 export function validateSavingsWithdrawal(

@@ -3,7 +3,7 @@ import { beneficiaryClaims } from './beneficiary-claims.ts'
 
 beneficiaryClaims.decision('approveBeneficiaryClaim', {
   description:
-    'Approves a pending claim, its figures worked out anew. ALREADY_DECIDED otherwise; OTHER_CLAIM_APPROVED while another claim on the same member is approved.',
+    'Approves a pending claim after computing its amounts again. ALREADY_DECIDED in every other state; OTHER_CLAIM_APPROVED while another claim on the same member is approved.',
   fields: approvalFields,
   decision: approval,
 })

@@ -9,7 +9,7 @@ import type { ClaimSettlement, DeceasedMember } from './source.ts'
 
 const [SEARCH] = CLAIM_STEPS
 
-/** What is due to the beneficiary of that member by the balances of this moment (Spec 002 §9). */
+/** The amount due to the beneficiary of this member by the current balances (Spec 002 §9). */
 export async function settlementOf(
   { accounts }: DeceasedMember,
   settings: Pick<SocietySettings, 'claimRetirementFactorPercent'>,
@@ -19,20 +19,20 @@ export async function settlementOf(
 }
 
 const BeneficiaryCalculationRef = builder.objectRef<DeceasedMember>('BeneficiaryCalculation').implement({
-  description: 'All a beneficiary is told of a deceased member: name, department, and what is due.',
+  description: 'What a beneficiary may see of a deceased member: name, department and the settlement.',
   fields: (t) => ({
     memberNumber: t.exposeString('memberNumber', { description: 'Number of the deceased member.' }),
     name: t.exposeString('name', { description: 'Full name of the deceased member.' }),
     department: t.exposeString('department', { nullable: true, description: 'Department or unit.' }),
     retirementFactorPercent: t.float({
-      description: 'What retirement savings count for, percent of their balance.',
+      description: 'The factor applied to retirement savings, in percent of their balance: 104 by default.',
       resolve: (_member, _args, { society }) => society.settings.claimRetirementFactorPercent,
     }),
     settlement: t.field({
       type: ClaimSettlementRef,
       nullable: true,
       description:
-        'What is due by the balances of this moment; a call of its own, null when they cannot be had.',
+        'The settlement by the current balances. It costs one more call to the backend; null when that fails.',
       resolve: (member, _args, { society }) => settlementOf(member, society.settings),
     }),
   }),
@@ -44,12 +44,12 @@ builder.queryField('beneficiaryCalculation', (t) =>
     nullable: true,
     access: 'PUBLIC',
     description:
-      "What is due to the beneficiary of a deceased member. Asks for the member's surname as well: null alike for an unknown number, a surname that does not fit, and a number that is closed. After five tries that do not fit a number is closed for a day, or until staff open it. TOO_MANY_REQUESTS for an address that asks too often.",
+      'The amount due to the beneficiary of a deceased member. Null for an unknown number, a wrong surname and a closed number alike. Five wrong surnames close a number for a day, or until staff open it. TOO_MANY_REQUESTS after too many look-ups from one address.',
     args: {
       memberNumber: t.arg.string({ required: true, description: 'Number of the deceased member.' }),
       surname: t.arg.string({
         required: true,
-        description: 'Surname of the deceased member; case and accents do not matter.',
+        description: 'Surname of the deceased member; case and accents are ignored.',
       }),
     },
     resolve: (_root, { memberNumber, surname }, { claims }) => {

@@ -8,10 +8,10 @@ import { ClaimSettlementRef } from './claim-settlement.ts'
 import type { Beneficiary, BeneficiaryClaim, ClaimPaper } from './source.ts'
 
 export const BeneficiaryClaimStateEnum = builder.enumType('BeneficiaryClaimState', {
-  description: 'How far a claim has come.',
+  description: 'The state of a claim.',
   values: {
-    PENDING: { value: 'pending', description: 'Waits for a decision by staff.' },
-    APPROVED: { value: 'approved', description: 'Approved, not paid out yet.' },
+    PENDING: { value: 'pending', description: 'Not decided yet.' },
+    APPROVED: { value: 'approved', description: 'Approved and not paid out yet.' },
     REJECTED: { value: 'rejected', description: 'Rejected by staff, with a reason.' },
     PROCESSED: { value: 'processed', description: 'Paid out; the accounts are settled.' },
   } satisfies Record<string, { value: WithdrawalState; description: string }>,
@@ -23,7 +23,7 @@ const labelOf = (document: ClaimDocument): string =>
 const paperKind = (value: ClaimDocument) => ({ value, description: `${labelOf(value)}.` })
 
 const ClaimDocumentKindEnum = builder.enumType('ClaimDocumentKind', {
-  description: 'The papers of a claim.',
+  description: 'The kinds of document that belong to a claim.',
   values: {
     DEATH_CERTIFICATE: paperKind('deathCertificate'),
     IDENTIFICATION: paperKind('identification'),
@@ -36,38 +36,41 @@ const ClaimDocumentKindEnum = builder.enumType('ClaimDocumentKind', {
 })
 
 const ClaimDocumentRef = builder.objectRef<ClaimPaper>('ClaimDocument').implement({
-  description: 'One paper of a claim.',
+  description: 'One document of a claim.',
   fields: (t) => ({
     kind: t.expose('kind', {
       type: ClaimDocumentKindEnum,
       nullable: true,
-      description: 'Which paper; null for one that is not among the documented.',
+      description: 'Its kind; null for a kind that is not documented.',
     }),
-    label: t.exposeString('label', { description: 'What it is, for people.' }),
-    url: t.expose('url', { type: 'URL', description: 'Its address, readable by a browser for a while.' }),
+    label: t.exposeString('label', { description: 'Its kind as a label: Death certificate.' }),
+    url: t.expose('url', { type: 'URL', description: 'Address for a browser, valid for 15 to 30 minutes.' }),
   }),
 })
 
 const BeneficiaryRef = builder.objectRef<Beneficiary>('Beneficiary').implement({
-  description: 'Who claims the savings of a deceased member.',
+  description: 'The person who claims the savings of a deceased member.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'Full name, as the claim has it.' }),
-    email: t.exposeString('email', { nullable: true, description: 'E-mail the answer goes to.' }),
-    phone: t.exposeString('phone', { nullable: true, description: "Telephone number: '+2348031234567'." }),
+    name: t.exposeString('name', { description: 'Full name, as given in the claim.' }),
+    email: t.exposeString('email', { nullable: true, description: 'E-mail to which the answer is sent.' }),
+    phone: t.exposeString('phone', { nullable: true, description: "Phone number: '+2348031234567'." }),
     relationship: t.exposeString('relationship', {
       nullable: true,
-      description: "What they were to the member: 'Son'.",
+      description: "Relationship to the member: 'Son'.",
     }),
-    address: t.exposeString('address', { nullable: true, description: 'Where they live.' }),
+    address: t.exposeString('address', { nullable: true, description: 'Home address.' }),
   }),
 })
 
 export const BeneficiaryClaimRef = builder.objectRef<BeneficiaryClaim>('BeneficiaryClaim').implement({
   access: 'STAFF',
   interfaces: [NodeRef],
-  description: 'A claim of a beneficiary on the savings of a deceased member.',
+  description: 'A beneficiary’s claim on the savings of a deceased member.',
   fields: (t) => ({
-    state: t.expose('state', { type: BeneficiaryClaimStateEnum, description: 'How far it has come.' }),
+    state: t.expose('state', {
+      type: BeneficiaryClaimStateEnum,
+      description: 'Approved claims still have to be paid out; rejected and processed are final.',
+    }),
     deceasedMemberNumber: t.exposeString('deceasedMemberNumber', {
       description: "Number of the deceased member: 'COOP000101'.",
     }),
@@ -92,11 +95,11 @@ export const BeneficiaryClaimRef = builder.objectRef<BeneficiaryClaim>('Benefici
       type: ClaimSettlementRef,
       nullable: true,
       description:
-        'What is due, as the society worked it out: when it was handed in, at the approval, and when it was paid. null when the backend keeps no figures.',
+        'The settlement as the society computed it: at submission, and again at approval and payment. Null when the backend stores no amounts.',
     }),
     documents: t.field({
       type: [ClaimDocumentRef],
-      description: 'The papers that came with it.',
+      description: 'The documents submitted with it.',
       resolve: ({ papers }) => [...papers],
     }),
     comments: t.exposeString('comments', {
@@ -105,7 +108,7 @@ export const BeneficiaryClaimRef = builder.objectRef<BeneficiaryClaim>('Benefici
     }),
     rejectionReason: t.exposeString('rejectionReason', {
       nullable: true,
-      description: 'Why it was rejected; null when it was not.',
+      description: 'Reason of the rejection; null in other states.',
     }),
     transactionReference: t.exposeString('transactionReference', {
       nullable: true,
@@ -114,12 +117,12 @@ export const BeneficiaryClaimRef = builder.objectRef<BeneficiaryClaim>('Benefici
     requestedAt: t.expose('requestedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was handed in.',
+      description: 'Time of submission.',
     }),
     processedAt: t.expose('processedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was paid out; null until then.',
+      description: 'Time of payment; null before.',
     }),
   }),
 })

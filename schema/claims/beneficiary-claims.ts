@@ -3,7 +3,7 @@ import { byId, requestQueue } from '../requests/request-queue.ts'
 import type { WithdrawalDecision } from '../withdrawals/source.ts'
 import { BeneficiaryClaimRef, BeneficiaryClaimStateEnum } from './beneficiary-claim.ts'
 
-/** Claims of beneficiaries, as staff decide them. */
+/** The queue of beneficiary claims for staff. */
 export const beneficiaryClaims = requestQueue({
   type: BeneficiaryClaimRef,
   states: BeneficiaryClaimStateEnum,

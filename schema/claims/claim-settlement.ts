@@ -4,5 +4,5 @@ import type { ClaimSettlement } from './source.ts'
 
 export const ClaimSettlementRef = builder.objectRef<ClaimSettlement>('ClaimSettlement').implement({
   interfaces: [SettlementRef],
-  description: 'What is due to a beneficiary, without a service charge.',
+  description: 'The settlement of a beneficiary’s claim; it has no service charge.',
 })

@@ -7,10 +7,13 @@ import type { ClaimLookupLock } from './source.ts'
 const ClaimLookupLockRef = builder.objectRef<ClaimLookupLock>('ClaimLookupLock').implement({
   access: 'STAFF',
   description:
-    'A member number whose public look-up is closed, because five tries did not fit. There may be no such member.',
+    'A member number whose public look-up is closed after five wrong surnames. It need not belong to a member.',
   fields: (t) => ({
-    memberNumber: t.exposeString('memberNumber', { description: 'The number that was tried, in capitals.' }),
-    lockedUntil: t.expose('lockedUntil', { type: 'DateTime', description: 'When it opens by itself.' }),
+    memberNumber: t.exposeString('memberNumber', { description: 'The number in capitals.' }),
+    lockedUntil: t.expose('lockedUntil', {
+      type: 'DateTime',
+      description: 'When the look-up opens again without staff.',
+    }),
   }),
 })
 
@@ -21,7 +24,7 @@ builder.queryField('claimLookupLocks', (t) =>
     type: ClaimLookupLockPage,
     nullable: true,
     access: 'STAFF',
-    description: 'The member numbers that `beneficiaryCalculation` is closed for at present.',
+    description: 'The member numbers for which `beneficiaryCalculation` is closed at present.',
     args: searchArgs(t.arg, 'member number'),
     resolve: (_root, args, { claims }) => {
       const { page, pageSize, search } = pageRequest(args)
@@ -36,7 +39,8 @@ builder.queryField('claimLookupLocks', (t) =>
 builder.objectField(WorkQueueRef, 'closedClaimLookups', (t) =>
   t.int({
     nullable: true,
-    description: 'Member numbers whose public look-up is closed after tries that did not fit; costs no call.',
+    description:
+      'Member numbers whose public look-up is closed after wrong surnames. Costs no call to the backend.',
     resolve: (_queue, _args, { claims }) => claims.lookupLocks().length,
   }),
 )

@@ -3,7 +3,7 @@ import { beneficiaryClaims } from './beneficiary-claims.ts'
 
 beneficiaryClaims.decision('processBeneficiaryClaim', {
   description:
-    'Marks an approved claim as paid out; the accounts of the deceased member are settled. NOT_APPROVED or ALREADY_DECIDED in every other state, WITHDRAWAL_UNPAID while a savings withdrawal is approved and not paid out.',
+    'Marks an approved claim as paid out and settles the accounts of the deceased member. NOT_APPROVED or ALREADY_DECIDED in every other state, WITHDRAWAL_UNPAID while a savings withdrawal is approved and not paid out.',
   fields: paymentFields,
   decision: payment,
 })

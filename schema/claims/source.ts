@@ -8,25 +8,25 @@ import type { RequestSource } from '../requests/source.ts'
 import type { UploadedFile } from '../upload.ts'
 import type { Settlement, WithdrawalDecision } from '../withdrawals/source.ts'
 
-/** What a deceased member had saved and still owed. */
+/** The savings and loans of a deceased member. */
 export interface DeceasedAccounts {
   readonly savings: readonly SavingsBalance[]
   readonly loans: readonly LoanBalance[]
 }
 
-/** All that is told of a deceased member to whoever knows number and surname. */
+/** What may be shown of a deceased member to a person who knows number and surname. */
 export interface DeceasedMember {
   readonly memberNumber: string
   readonly name: string
   readonly department: string | null
-  /** The balances, asked for when they are needed. */
+  /** Reads the balances. */
   readonly accounts: () => Promise<DeceasedAccounts>
 }
 
-/** What is due to the beneficiary; never below zero. */
+/** The settlement for the beneficiary; its amount due is never below zero. */
 export type ClaimSettlement = Settlement
 
-/** Who claims. */
+/** The person who claims. */
 export interface Beneficiary {
   readonly name: string
   readonly email: string | null
@@ -35,9 +35,9 @@ export interface Beneficiary {
   readonly address: string | null
 }
 
-/** A paper of a claim. */
+/** A document of a claim. */
 export interface ClaimPaper {
-  /** null for one the documents do not name. */
+  /** null for a kind that is not documented. */
   readonly kind: ClaimDocument | null
   readonly label: string
   readonly url: string
@@ -51,7 +51,7 @@ export interface BeneficiaryClaim {
   readonly dateOfDeath: PlainDate | null
   readonly beneficiary: Beneficiary
   readonly bankAccount: BankAccount
-  /** null when the backend keeps no figures. */
+  /** null when the backend stores no amounts. */
   readonly settlement: ClaimSettlement | null
   readonly papers: readonly ClaimPaper[]
   readonly comments: string | null
@@ -61,7 +61,7 @@ export interface BeneficiaryClaim {
   readonly processedAt: Date | null
 }
 
-/** A claim to hand in, its figures as the society's rules make them. */
+/** A claim to submit, with the amounts computed by the society's rules. */
 export interface NewClaim {
   readonly deceasedMemberNumber: string
   readonly beneficiary: { readonly [Field in keyof Beneficiary]: string }
@@ -72,27 +72,30 @@ export interface NewClaim {
   readonly submittedOn: PlainDate
 }
 
-/** A member number whose public look-up is closed, because too many tries did not fit. */
+/** A member number whose public look-up is closed after too many wrong surnames. */
 export interface ClaimLookupLock {
   readonly memberNumber: string
   readonly lockedUntil: Date
 }
 
-/** Claims: what relatives are told, handing one in, deciding about it. */
+/** The port of claims: the public look-up, submission and decisions. */
 export interface ClaimSource {
-  /** null lists those of all states. OTHER_CLAIM_APPROVED while another claim on the same member is approved. */
+  /**
+   * The filter null lists all states. `decide` throws OTHER_CLAIM_APPROVED while another claim on the same member is
+   * approved.
+   */
   readonly requests: RequestSource<BeneficiaryClaim, WithdrawalState | null, WithdrawalDecision>
   /**
-   * The member of that number if the surname fits. null alike for an unknown number, another surname and a
-   * number that is locked. TOO_MANY_REQUESTS for an address that asks too often.
+   * The member with this number if the surname matches. null for an unknown number, a wrong surname and a closed
+   * number alike. TOO_MANY_REQUESTS after too many look-ups from one address.
    */
   deceased(memberNumber: string, surname: string): Promise<DeceasedMember | null>
-  /** Answers the new claim's id, null where the backend does not tell it. */
+  /** Returns the new claim's id; null when the backend does not return it. */
   submit(claim: NewClaim, key: string | null): Promise<Outcome<string | null>>
-  /** The claims on one member's savings; asked for once in a request. */
+  /** The claims on one member's savings; read once in a request. */
   onMember(memberNumber: string): Promise<readonly BeneficiaryClaim[]>
-  /** The closed look-ups, the latest first. */
+  /** The closed look-ups, latest first. */
   lookupLocks(): readonly ClaimLookupLock[]
-  /** Opens a closed look-up; false when it was open. */
+  /** Opens a closed look-up; false when it was not closed. */
   unlockLookup(memberNumber: string): boolean
 }

@@ -21,13 +21,13 @@ import type { NewClaim } from './source.ts'
 const [SEARCH] = CLAIM_STEPS
 
 const BeneficiaryInput = builder.inputType('BeneficiaryInput', {
-  description: 'Who claims the savings of a deceased member.',
+  description: 'The person who claims the savings of a deceased member.',
   fields: (t) => ({
     name: t.string({ required: true, description: 'Full name, as on the means of identification.' }),
-    email: t.string({ required: true, description: 'E-mail the answer goes to.' }),
-    phone: t.string({ required: true, description: 'Telephone number; 0803… and +234803… are one.' }),
-    address: t.string({ required: true, description: 'Where they live.' }),
-    relationship: t.string({ required: true, description: "What they were to the member: 'Son'." }),
+    email: t.string({ required: true, description: 'E-mail to which the answer is sent.' }),
+    phone: t.string({ required: true, description: 'Phone number; 0803… and +234803… are the same.' }),
+    address: t.string({ required: true, description: 'Home address.' }),
+    relationship: t.string({ required: true, description: "Relationship to the member: 'Son'." }),
   }),
 })
 
@@ -52,15 +52,19 @@ const claimFields = (t: InputFields) => ({
   calculatedAmountDue: t.field({
     type: 'Kobo',
     description:
-      'What was shown as amount due, in kobo; when the balances have changed since, the claim is refused so that it can be shown anew.',
+      'The amount due that was shown, in kobo. If the balances have changed since, the claim is refused with FIGURES_CHANGED.',
   }),
-  beneficiary: t.field({ type: BeneficiaryInput, required: true, description: 'Who claims.' }),
+  beneficiary: t.field({ type: BeneficiaryInput, required: true, description: 'The person who claims.' }),
   dateOfDeath: t.field({
     type: 'PlainDate',
     required: true,
-    description: 'The day the member died; today at the latest.',
+    description: 'The day the member died, not in the future.',
   }),
-  bankAccount: t.field({ type: BankAccountInput, required: true, description: 'The account it is paid to.' }),
+  bankAccount: t.field({
+    type: BankAccountInput,
+    required: true,
+    description: 'The account that it is paid to.',
+  }),
   deathCertificate: paper(t, 'Death certificate'),
   identification: paper(t, 'Means of identification'),
   proofOfRelationship: paper(t, 'Proof of relationship'),
@@ -75,7 +79,7 @@ type ClaimFields = InputShapeFromFields<ReturnType<typeof claimFields>>
 
 type Papers = Partial<Record<ClaimDocument, UploadedFile>>
 
-/** The papers that came, by kind. */
+/** The submitted documents, by kind. */
 const papersIn = (input: ClaimFields, wanted: (document: ClaimDocument) => boolean): Papers =>
   Object.fromEntries(
     CLAIM_DOCUMENTS.flatMap(({ field }): [ClaimDocument, UploadedFile][] => {
@@ -84,7 +88,7 @@ const papersIn = (input: ClaimFields, wanted: (document: ClaimDocument) => boole
     }),
   )
 
-/** Throws what the rules refuse in a claim, its files included. */
+/** Throws DomainError for a claim that the rules refuse, including its files. */
 function requireValidClaim(input: ClaimFields, { now }: Context): void {
   requireValid([
     ...errorsIn({
@@ -103,7 +107,9 @@ function requireValidClaim(input: ClaimFields, { now }: Context): void {
   ])
 }
 
-/** The claim with its figures. NOT_FOUND for a member the surname does not fit, FIGURES_CHANGED for other figures. */
+/**
+ * The claim with its amounts. NOT_FOUND when the surname does not match, FIGURES_CHANGED when the amount due differs.
+ */
 async function claimOf(input: ClaimFields, { claims, society, now }: Context): Promise<NewClaim> {
   const deceased = await claims.deceased(input.deceasedMemberNumber, input.surname)
   if (deceased === null) {
@@ -132,7 +138,7 @@ async function claimOf(input: ClaimFields, { claims, society, now }: Context): P
     bankAccount: input.bankAccount,
     settlement,
     papers: papersIn(input, () => true),
-    // A day, so that the same claim sent again is the same to the backend.
+    // Only the day, so that the backend recognises the same claim when it is sent again.
     submittedOn: lagosDate(now()),
   }
 }
@@ -140,7 +146,7 @@ async function claimOf(input: ClaimFields, { claims, society, now }: Context): P
 idMutation('submitBeneficiaryClaim', {
   access: 'PUBLIC',
   description:
-    'Hands in a claim on the savings of a deceased member. NOT_FOUND, as in `beneficiaryCalculation`, until the surname fits; FIGURES_CHANGED when `calculatedAmountDue` is not what is due now.',
+    'Submits a claim on the savings of a deceased member. NOT_FOUND, as in `beneficiaryCalculation`, when the surname does not match; FIGURES_CHANGED when `calculatedAmountDue` is no longer the amount due.',
   idField: [
     'claimId',
     'The `id` of the new claim, which staff read; null when it was refused, or when the backend does not tell.',

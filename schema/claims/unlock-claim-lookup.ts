@@ -4,13 +4,14 @@ import { messageMutation } from '../mutation.ts'
 
 messageMutation('unlockClaimLookup', {
   access: 'STAFF',
-  description: 'Opens a closed look-up, for relatives who have called. NOT_FOUND for one that is not closed.',
+  description:
+    'Opens a closed look-up, for example after a call by relatives. NOT_FOUND for one that is not closed.',
   input: {
-    description: 'Which look-up is opened.',
+    description: 'The look-up to open.',
     fields: (t) => ({
       memberNumber: t.string({
         required: true,
-        description: 'The member number as `claimLookupLocks` has it.',
+        description: 'The member number as in `claimLookupLocks`.',
       }),
     }),
   },

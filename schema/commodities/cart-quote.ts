@@ -8,32 +8,35 @@ import { CartItemInput, type QuotedCart, quotedCart } from './cart.ts'
 import { OrderInstalmentRef, OrderLineRef } from './commodity-request.ts'
 
 const CartSumsRef = builder.objectRef<CartQuote>('CartSums').implement({
-  description: 'What a cart comes to, to the kobo as the society computes it.',
+  description: 'The amounts of a cart, exactly as the society computes them.',
   fields: (t) => ({
     lines: t.field({
       type: [OrderLineRef],
-      description: 'The lines with the prices of the catalogue.',
+      description: 'The items with the prices of the catalogue.',
       resolve: ({ lines }) => [...lines],
     }),
     total: t.expose('total', { type: 'Kobo', description: 'Sum of all lines, in kobo.' }),
     markupPercent: t.exposeFloat('markupPercent', { description: 'Mark-up, percent of the total.' }),
     markup: t.expose('markup', { type: 'Kobo', description: 'Mark-up, the only charge, in kobo.' }),
-    grandTotal: t.expose('grandTotal', { type: 'Kobo', description: 'What is paid back in all, in kobo.' }),
+    grandTotal: t.expose('grandTotal', {
+      type: 'Kobo',
+      description: 'Total plus mark-up: the amount to repay, in kobo.',
+    }),
     instalments: t.field({
       type: [OrderInstalmentRef],
-      description: 'The payment terms if it were ordered now.',
+      description: 'The payment terms of a request submitted now.',
       resolve: ({ instalments }, _args, { now }) => paymentTerms(instalments, now()),
     }),
   }),
 })
 
 const CartQuoteRef = builder.objectRef<QuotedCart>('CartQuote').implement({
-  description: 'What a cart would cost, or why it cannot be ordered.',
+  description: 'The cost of a cart, or why it cannot be submitted.',
   fields: (t) => ({
     sums: t.field({
       type: CartSumsRef,
       nullable: true,
-      description: 'The sums; null when `userErrors` says why there are none.',
+      description: 'The amounts; null when `userErrors` is not empty.',
       resolve: ({ quote }) => quote,
     }),
     closedReason: t.string({
@@ -46,7 +49,7 @@ const CartQuoteRef = builder.objectRef<QuotedCart>('CartQuote').implement({
     }),
     userErrors: t.field({
       type: [UserErrorRef],
-      description: 'What has to be corrected; empty when it can be ordered.',
+      description: 'What has to be corrected; empty when the cart can be submitted.',
       resolve: ({ userErrors }) => [...userErrors],
     }),
   }),
@@ -57,10 +60,13 @@ builder.queryField('cartQuote', (t) =>
     type: CartQuoteRef,
     nullable: true,
     access: 'SIGNED_IN',
-    description: 'What a cart would cost by the prices of the catalogue. Nothing is ordered.',
+    description: 'The cost of a cart by the prices of the catalogue. Nothing is submitted.',
     args: {
-      items: t.arg({ type: [CartItemInput], required: true, description: 'What is in the cart.' }),
-      repaymentMonths: t.arg.int({ required: true, description: 'Months to pay it back in: 1, 2 or 3.' }),
+      items: t.arg({ type: [CartItemInput], required: true, description: 'The items of the cart, 1 to 50.' }),
+      repaymentMonths: t.arg.int({
+        required: true,
+        description: 'Number of monthly instalments: 1, 2 or 3.',
+      }),
     },
     resolve: (_root, cart, context) => quotedCart(cart, context),
   }),

@@ -7,10 +7,10 @@ import { errorsIn, type UserError } from '../errors.ts'
 import { recordIdOf } from '../node.ts'
 
 export const CartItemInput = builder.inputType('CartItemInput', {
-  description: 'What is put into the cart; prices are the catalogue’s.',
+  description: 'An item of a cart. It has no price; prices are those of the catalogue.',
   fields: (t) => ({
     productId: t.id({ required: true, description: 'The `id` of the product.' }),
-    variation: t.string({ required: true, description: "Name of the variation, in any case: '50kg'." }),
+    variation: t.string({ required: true, description: "Name of the variation, ignoring case: '50kg'." }),
     quantity: t.int({ required: true, description: 'Pieces, 1 to 1,000.' }),
   }),
 })
@@ -20,17 +20,17 @@ interface Cart {
   readonly repaymentMonths: number
 }
 
-/** The sums of a cart, or what is wrong with it. */
+/** The amounts of a cart, or its errors. */
 export interface QuotedCart {
   readonly quote: CartQuote | null
   readonly userErrors: readonly UserError[]
 }
 
-/** Whether an error is about what the catalogue offers, and not about what was typed. */
+/** Whether an error is about the catalogue and not about the input itself. */
 const isAboutStock = (field: UserError['field']): boolean =>
   field?.length === 3 && (field[2] === 'productId' || field[2] === 'variation')
 
-/** The sums of a cart by the prices of the catalogue. */
+/** The amounts of a cart by the prices of the catalogue. */
 export async function quotedCart(
   { items: given, repaymentMonths: months }: Cart,
   { commodities, society }: Pick<Context, 'commodities' | 'society'>,

@@ -9,18 +9,18 @@ import { NodeRef } from '../node.ts'
 import type { CommodityRequest, OrderLine } from './source.ts'
 
 export const CommodityRequestStateEnum = builder.enumType('CommodityRequestState', {
-  description: 'How far an order on credit has come; a decision is final.',
+  description: 'The state of a commodity request; a decision is final.',
   values: {
-    PENDING: { value: 'pending', description: 'Waits for a decision by staff.' },
+    PENDING: { value: 'pending', description: 'Not decided yet.' },
     APPROVED: { value: 'approved', description: 'Approved by staff.' },
     REJECTED: { value: 'rejected', description: 'Rejected by staff.' },
   } satisfies Record<string, { value: CommodityState; description: string }>,
 })
 
 export const OrderLineRef = builder.objectRef<OrderLine>('OrderLine').implement({
-  description: 'One line of an order.',
+  description: 'One item of a commodity request.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'Name the product had when it was ordered.' }),
+    name: t.exposeString('name', { description: 'Name of the product at the time of the request.' }),
     variation: t.exposeString('variation', { description: "Its variation, in capitals: '50KG'." }),
     quantity: t.exposeInt('quantity', { description: 'Pieces, 1 to 1,000.' }),
     price: t.expose('price', { type: 'Kobo', description: 'Price of one piece, in kobo.' }),
@@ -31,39 +31,42 @@ export const OrderLineRef = builder.objectRef<OrderLine>('OrderLine').implement(
 export const OrderInstalmentRef = builder
   .objectRef<{ dueDate: PlainDate; amount: Kobo }>('OrderInstalment')
   .implement({
-    description: 'One month of the payment terms of an order.',
+    description: 'One instalment of a commodity request.',
     fields: (t) => ({
-      dueDate: t.expose('dueDate', { type: 'PlainDate', description: 'The day it is deducted by.' }),
-      amount: t.expose('amount', { type: 'Kobo', description: 'What is deducted, in kobo.' }),
+      dueDate: t.expose('dueDate', { type: 'PlainDate', description: 'The day on which it is due.' }),
+      amount: t.expose('amount', { type: 'Kobo', description: 'Amount in kobo.' }),
     }),
   })
 
 export const CommodityRequestRef = builder.objectRef<CommodityRequest>('CommodityRequest').implement({
   interfaces: [NodeRef],
-  description: 'An order on credit, with all its invoice shows.',
+  description: 'A commodity request: goods on credit, with the contents of its invoice.',
   fields: (t) => ({
-    state: t.expose('state', { type: CommodityRequestStateEnum, description: 'How far it has come.' }),
+    state: t.expose('state', {
+      type: CommodityRequestStateEnum,
+      description: 'Approved and rejected are final.',
+    }),
     invoiceNumber: t.string({
-      description: "Number of its invoice, made from its id: 'INV-50A1F2'.",
+      description: "Invoice number, derived from the id: 'INV-50A1F2'.",
       resolve: ({ id }) => invoiceNumber(id),
     }),
     invoiceDueOn: t.field({
       type: 'PlainDate',
       nullable: true,
-      description: 'The day its invoice is due: a month after it was made.',
+      description: 'The day its invoice is due: one month after the request.',
       resolve: ({ requestedAt }) => (requestedAt === null ? null : invoiceDueDate(requestedAt)),
     }),
     memberName: t.exposeString('memberName', {
       nullable: true,
-      description: 'Full name of the member who ordered; null where the backend does not tell.',
+      description: 'Full name of the member; null when the backend does not return it.',
     }),
     memberEmail: t.exposeString('memberEmail', {
       nullable: true,
-      description: 'E-mail of that member; null where the backend does not tell.',
+      description: 'E-mail of the member; null when the backend does not return it.',
     }),
     memberNumber: t.exposeString('memberNumber', {
       nullable: true,
-      description: "Their member number: 'COOP000101'; null where the backend does not tell.",
+      description: "Member number: 'COOP000101'; null when the backend does not return it.",
     }),
     member: t.field({
       type: MemberRef,
@@ -76,20 +79,25 @@ export const CommodityRequestRef = builder.objectRef<CommodityRequest>('Commodit
     }),
     lines: t.field({
       type: [OrderLineRef],
-      description: 'What is ordered, in the order of the cart.',
+      description: 'The items, in the order of the cart.',
       resolve: (request) => [...request.lines],
     }),
-    lineCount: t.int({ description: 'How many lines it has.', resolve: ({ lines }) => lines.length }),
+    lineCount: t.int({ description: 'Number of items.', resolve: ({ lines }) => lines.length }),
     total: t.expose('total', { type: 'Kobo', description: 'Sum of all lines, in kobo.' }),
     markup: t.expose('markup', { type: 'Kobo', description: 'Mark-up, the only charge, in kobo.' }),
-    grandTotal: t.expose('grandTotal', { type: 'Kobo', description: 'What is paid back in all, in kobo.' }),
+    grandTotal: t.expose('grandTotal', {
+      type: 'Kobo',
+      description: 'Total plus mark-up: the amount to repay, in kobo.',
+    }),
     repaymentMonths: t.exposeInt('repaymentMonths', {
       nullable: true,
-      description: 'Months to pay it back in; null when the backend tells of none that is documented.',
+      description:
+        'Number of monthly instalments; null when the backend returns none of the documented plans.',
     }),
     instalments: t.field({
       type: [OrderInstalmentRef],
-      description: 'The payment terms, one instalment a month; empty while months or day are not known.',
+      description:
+        'The payment terms, one instalment per month; empty when the plan or the day of the request is not known.',
       resolve: ({ grandTotal, repaymentMonths: months, requestedAt }) =>
         months === null || requestedAt === null
           ? []
@@ -98,7 +106,7 @@ export const CommodityRequestRef = builder.objectRef<CommodityRequest>('Commodit
     requestedAt: t.expose('requestedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was submitted; null where the backend does not tell.',
+      description: 'Time of submission; null when the backend does not return it.',
     }),
   }),
 })
@@ -108,13 +116,13 @@ builder.objectField(MemberRef, 'commodityRequests', (t) =>
     type: [CommodityRequestRef],
     nullable: true,
     description:
-      "The member's orders on credit: their own in one call, another's by their number. Empty until the registration is confirmed.",
+      "The member's commodity requests: the caller's own in one call, another member's by member number. Empty until the registration is confirmed.",
     resolve: async (member, _args, context) => {
       const found = await requestsOfMember(member, context, {
         own: async () => (await context.ownRequests.all()).commodityRequests,
         ofOther: (other) => context.commodities.ofMember(other),
       })
-      // Whatever a backend sends along, an order of somebody else is not this member's.
+      // A backend's search may also return requests of other members.
       return found.filter((request) => request.memberNumber === member.memberNumber)
     },
   }),

@@ -5,7 +5,7 @@ import { ownRequestsOf } from '../society/read-own-requests.ts'
 import { CommodityRequestRef, CommodityRequestStateEnum } from './commodity-request.ts'
 import type { CommodityDecision } from './source.ts'
 
-/** Orders on credit, as staff decide them. */
+/** The queue of commodity requests for staff. */
 export const commodityRequests = requestQueue({
   type: CommodityRequestRef,
   states: CommodityRequestStateEnum,

@@ -8,25 +8,25 @@ import { type UploadedFile, uploadErrors } from '../upload.ts'
 import type { ProductDetails, Variation } from './source.ts'
 
 const VariationInput = builder.inputType('ProductVariationInput', {
-  description: 'One form a product is sold in.',
+  description: 'One variation of a product.',
   fields: (t) => ({
-    name: t.string({ required: true, description: "Its name, kept in capitals: '50KG'." }),
+    name: t.string({ required: true, description: "Name of the variation, stored in capitals: '50KG'." }),
     price: t.field({ type: 'Kobo', required: true, description: 'Price of one piece, in kobo.' }),
   }),
 })
 
-/** The fields of a product that staff fill in. */
+/** The input fields of a product. */
 export const productFields = (t: InputFields) => ({
-  name: t.string({ required: true, description: "What it is called in the catalogue: 'Rice'." }),
-  description: t.string({ description: 'A few words under the name; left out for none.' }),
+  name: t.string({ required: true, description: "Name in the catalogue: 'Rice'." }),
+  description: t.string({ description: 'Short text under the name; optional.' }),
   variations: t.field({
     type: [VariationInput],
     required: true,
-    description: 'The forms it is sold in, one or more.',
+    description: 'The variations, at least one.',
   }),
   image: t.field({
     type: 'Upload',
-    description: 'A picture: JPG, PNG or WebP, at most 1 MB. Left out: the stored one stays.',
+    description: 'A picture: JPG, PNG or WebP, at most 1 MB. The stored one is kept when it is left out.',
   }),
 })
 
@@ -37,7 +37,7 @@ interface GivenProduct {
   readonly image?: UploadedFile | null | undefined
 }
 
-/** The product as staff describe it. BAD_USER_INPUT, FILE_TOO_LARGE or FILE_TYPE for what the rules refuse. */
+/** Validates the input. Throws DomainError with BAD_USER_INPUT, FILE_TOO_LARGE or FILE_TYPE. */
 export function productDetails(given: GivenProduct): ProductDetails {
   const { name, description, variations, image } = given
   requireValid([...errorsIn(validateProduct(given)), ...uploadErrors({ image }, IMAGE_RULE)])

@@ -6,15 +6,15 @@ import { pageType, searchArgs } from '../page-type.ts'
 import type { CommoditySource, Product, Variation } from './source.ts'
 
 export const ProductStatusEnum = builder.enumType('ProductStatus', {
-  description: 'Whether a product can be ordered.',
+  description: 'Whether members can put a product into the cart.',
   values: {
-    AVAILABLE: { value: 'available', description: 'Can be ordered.' },
-    UNAVAILABLE: { value: 'unavailable', description: 'Is shown and cannot be ordered at present.' },
+    AVAILABLE: { value: 'available', description: 'Can be put into the cart.' },
+    UNAVAILABLE: { value: 'unavailable', description: 'Shown, but not available at present.' },
   } satisfies Record<string, { value: ProductStatus; description: string }>,
 })
 
 const VariationRef = builder.objectRef<Variation>('ProductVariation').implement({
-  description: 'One form a product is sold in.',
+  description: 'One variation of a product, such as a size.',
   fields: (t) => ({
     name: t.exposeString('name', { description: "Its name, in capitals: '50KG'." }),
     price: t.expose('price', { type: 'Kobo', description: 'Price of one piece, in kobo.' }),
@@ -23,23 +23,27 @@ const VariationRef = builder.objectRef<Variation>('ProductVariation').implement(
 
 export const ProductRef = builder.objectRef<Product>('Product').implement({
   interfaces: [NodeRef],
-  description: 'A product of the catalogue.',
+  description: 'A product of the catalogue, which members buy on credit.',
   fields: (t) => ({
-    code: t.exposeString('code', { description: "The product id people use: 'PRD1A2B3C4D'." }),
-    name: t.exposeString('name', { description: "What it is called: 'Rice'." }),
+    code: t.exposeString('code', { description: "The product id shown to people: 'PRD1A2B3C4D'." }),
+    name: t.exposeString('name', { description: "Name in the catalogue: 'Rice'." }),
     description: t.exposeString('description', {
       nullable: true,
-      description: 'A few words about it; null when staff gave none.',
+      description: 'Short description; null when staff gave none.',
     }),
     imageUrl: t.expose('imageUrl', {
       type: 'URL',
       nullable: true,
-      description: 'Address of its picture, readable by a browser for a while; null for none.',
+      description:
+        'Address of its picture for a browser, valid for 15 to 30 minutes; null without a picture.',
     }),
-    status: t.expose('status', { type: ProductStatusEnum, description: 'Whether it can be ordered.' }),
+    status: t.expose('status', {
+      type: ProductStatusEnum,
+      description: 'Only AVAILABLE products can be put into the cart.',
+    }),
     variations: t.field({
       type: [VariationRef],
-      description: 'The forms it is sold in, each with its price.',
+      description: 'Its variations, each with its price.',
       resolve: (product) => [...product.variations],
     }),
     lowestPrice: t.field({
@@ -51,13 +55,13 @@ export const ProductRef = builder.objectRef<Product>('Product').implement({
     highestPrice: t.field({
       type: 'Kobo',
       nullable: true,
-      description: 'Price of its dearest variation, in kobo; null without variations.',
+      description: 'Price of its most expensive variation, in kobo; null without variations.',
       resolve: (product) => priceRange(product)?.highest ?? null,
     }),
   }),
 })
 
-/** A product of the catalogue by its id; null for one it does not have. */
+/** A product of the catalogue by its id; null when it is not in the catalogue. */
 export const findProduct = async (
   id: string,
   { products }: Pick<CommoditySource, 'products'>,
@@ -83,9 +87,9 @@ builder.queryField('products', (t) =>
     type: ProductPage,
     nullable: true,
     access: 'SIGNED_IN',
-    description: 'The catalogue. Everyone signed in reads it, whether they may buy on credit or not.',
+    description: 'The catalogue. All signed-in people may read it, whether they may buy on credit or not.',
     args: {
-      status: t.arg({ type: ProductStatusEnum, description: 'Only those that can, or cannot, be ordered.' }),
+      status: t.arg({ type: ProductStatusEnum, description: 'Only products with this status.' }),
       ...searchArgs(t.arg, 'name or description'),
     },
     resolve: async (_root, { status, ...args }, { commodities }) => {

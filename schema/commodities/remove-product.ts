@@ -3,8 +3,8 @@ import { nodeId, recordIdOf } from '../node.ts'
 
 deletionMutation('removeProduct', {
   access: 'STAFF',
-  description: 'Takes a product out of the catalogue. Orders made before keep it.',
-  input: { description: 'Which product is removed.', fields: (t) => ({ id: idField(t, 'product') }) },
+  description: 'Removes a product from the catalogue. Earlier commodity requests keep it.',
+  input: { description: 'The product to remove.', fields: (t) => ({ id: idField(t, 'product') }) },
   run: async ({ id }, { commodities }) => {
     const productId = recordIdOf('Product', id)
     const { message } = await commodities.removeProduct(productId)

@@ -6,7 +6,7 @@ import type { Outcome } from '../outcome.ts'
 import type { RequestSource } from '../requests/source.ts'
 import type { UploadedFile } from '../upload.ts'
 
-/** One form a product is sold in. */
+/** One variation of a product. */
 export interface Variation {
   readonly name: string
   readonly price: Kobo
@@ -15,7 +15,7 @@ export interface Variation {
 /** A product of the catalogue. */
 export interface Product {
   readonly id: string
-  /** The documents' product id, which people use. */
+  /** The documented product id, which is shown to people. */
   readonly code: string
   readonly name: string
   readonly description: string | null
@@ -24,7 +24,7 @@ export interface Product {
   readonly variations: readonly Variation[]
 }
 
-/** A product as staff describe it. */
+/** The data of a product as staff enter it. */
 export interface ProductDetails {
   readonly name: string
   readonly description: string
@@ -33,7 +33,7 @@ export interface ProductDetails {
   readonly image: UploadedFile | null
 }
 
-/** One line of an order. */
+/** One item of a commodity request. */
 export interface OrderLine {
   readonly name: string
   readonly variation: string
@@ -42,7 +42,7 @@ export interface OrderLine {
   readonly total: Kobo
 }
 
-/** An order on credit. */
+/** A commodity request. */
 export interface CommodityRequest {
   readonly id: string
   readonly state: CommodityState
@@ -57,22 +57,22 @@ export interface CommodityRequest {
   readonly lines: readonly OrderLine[]
 }
 
-/** What staff decide about an order. */
+/** A decision about a commodity request. */
 export interface CommodityDecision {
   readonly to: 'approved' | 'rejected'
 }
 
-/** The catalogue, orders on credit and decisions about them. `key`: the change is made once for it. */
+/** The port of the catalogue and of commodity requests. `key` is the idempotency key of the change. */
 export interface CommoditySource {
-  /** The orders staff decide; null lists those of all states. */
+  /** The requests that staff decide. The filter null lists all states. */
   readonly requests: RequestSource<CommodityRequest, CommodityState | null, CommodityDecision>
-  /** The whole catalogue, asked for once in a request. */
+  /** The whole catalogue, read once in a request. */
   products(): Promise<readonly Product[]>
   addProduct(product: ProductDetails, key: string | null): Promise<Outcome<Product | null>>
   /** NOT_FOUND for a product that is not in the catalogue. */
   updateProduct(id: string, product: ProductDetails, status: ProductStatus): Promise<Outcome<Product | null>>
   removeProduct(id: string): Promise<{ readonly message: string | null }>
   submit(order: CartQuote, key: string | null): Promise<Outcome<CommodityRequest | null>>
-  /** Another member's orders as staff find them, by their number. */
+  /** A member's requests as staff find them, by member number. */
   ofMember(member: Member): Promise<readonly CommodityRequest[]>
 }

@@ -10,21 +10,21 @@ import { CommodityRequestRef } from './commodity-request.ts'
 recordMutation('submitCommodityRequest', {
   access: 'SIGNED_IN',
   description:
-    "Orders on credit in the caller's own name. FORBIDDEN while staff have not switched it on for the member; OUT_OF_STOCK beside what the catalogue does not offer; PRICE_CHANGED when `grandTotal` is not what it comes to.",
+    'Submits a commodity request of the caller. FORBIDDEN until staff have switched on the feature for the member; OUT_OF_STOCK for items that are not available; PRICE_CHANGED when `grandTotal` is not the current total.',
   record: ['commodityRequest', CommodityRequestRef],
   input: {
-    description: 'An order on credit.',
+    description: 'A commodity request.',
     fields: (t) => ({
       items: t.field({
         type: [CartItemInput],
         required: true,
-        description: 'What is in the cart, 1 to 50 items.',
+        description: 'The items of the cart, 1 to 50.',
       }),
-      repaymentMonths: t.int({ required: true, description: 'Months to pay it back in: 1, 2 or 3.' }),
+      repaymentMonths: t.int({ required: true, description: 'Number of monthly instalments: 1, 2 or 3.' }),
       grandTotal: t.field({
         type: 'Kobo',
         description:
-          'What the member was shown as grand total, in kobo; when prices have changed since, the order is refused with the new one.',
+          'The grand total that the member was shown, in kobo. If prices have changed since, the request is refused with the new total.',
       }),
       idempotencyKey: idempotencyKey(t),
     }),

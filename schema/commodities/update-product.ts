@@ -5,13 +5,17 @@ import { productDetails, productFields } from './product-inputs.ts'
 
 recordMutation('updateProduct', {
   access: 'STAFF',
-  description: 'Changes a product, its variations and prices. Orders made before keep theirs.',
+  description: 'Changes a product, its variations and prices. Earlier commodity requests keep their prices.',
   record: ['product', ProductRef],
   input: {
-    description: 'A product as it shall be.',
+    description: 'The new data of the product.',
     fields: (t) => ({
       id: idField(t, 'product'),
-      status: t.field({ type: ProductStatusEnum, required: true, description: 'Whether it can be ordered.' }),
+      status: t.field({
+        type: ProductStatusEnum,
+        required: true,
+        description: 'Whether members can put it into the cart.',
+      }),
       ...productFields(t),
     }),
   },

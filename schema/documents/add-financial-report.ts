@@ -8,13 +8,13 @@ import { FinancialReportRef } from './financial-report.ts'
 
 recordMutation('addFinancialReport', {
   access: 'STAFF',
-  description: 'Publishes an audited financial report to everyone signed in.',
+  description: 'Publishes an audited financial report to all signed-in people.',
   record: ['financialReport', FinancialReportRef],
   input: {
     description: 'The report to publish.',
     fields: (t) => ({
-      year: t.int({ required: true, description: 'The year it is about, from 1960 to the current one.' }),
-      description: t.string({ description: 'What it is about, at most 5,000 characters.' }),
+      year: t.int({ required: true, description: 'The reported year, from 1960 to the current one.' }),
+      description: t.string({ description: 'Description, at most 5,000 characters.' }),
       file: t.field({ type: 'Upload', required: true, description: 'A PDF of at most 20 MB.' }),
       idempotencyKey: idempotencyKey(t),
     }),

@@ -7,13 +7,13 @@ import { LegalDocumentRef } from './legal-document.ts'
 
 recordMutation('addLegalDocument', {
   access: 'STAFF',
-  description: 'Publishes a legal document to everyone signed in.',
+  description: 'Publishes a legal document to all signed-in people.',
   record: ['legalDocument', LegalDocumentRef],
   input: {
     description: 'The document to publish.',
     fields: (t) => ({
-      name: t.string({ required: true, description: "What readers look for: 'Bye-Laws 2021'." }),
-      description: t.string({ description: 'What it is about, at most 5,000 characters.' }),
+      name: t.string({ required: true, description: "Name in the list: 'Bye-Laws 2021'." }),
+      description: t.string({ description: 'Description, at most 5,000 characters.' }),
       file: t.field({ type: 'Upload', required: true, description: 'A PDF of at most 20 MB.' }),
       idempotencyKey: idempotencyKey(t),
     }),

@@ -10,15 +10,16 @@ export const FinancialReportRef = builder.objectRef<FinancialReport>('FinancialR
   interfaces: [NodeRef],
   description: 'An audited financial report of the society.',
   fields: (t) => ({
-    year: t.exposeInt('year', { description: 'The year it is about, not the one it was published in.' }),
+    year: t.exposeInt('year', { description: 'The reported year, which is not the year of publication.' }),
     description: t.exposeString('description', {
       nullable: true,
-      description: 'What it is about; null when nothing was written.',
+      description: 'Description; null when none was given.',
     }),
     fileUrl: t.expose('fileUrl', {
       type: 'URL',
       nullable: true,
-      description: 'The PDF, for a browser; good for a while. Null when the backend has lost the file.',
+      description:
+        'Address of the PDF for a browser, valid for 15 to 30 minutes. Null when the backend no longer has the file.',
     }),
   }),
 })
@@ -28,7 +29,7 @@ const FinancialReportPage = pageType('FinancialReportPage', FinancialReportRef, 
 const find = async (id: string, { documents }: Context) =>
   (await documents.financialReports()).find((report) => report.id === id) ?? null
 
-// Asked before any call goes out, as for the queries of reports.
+// Access is checked before any backend call, as for the queries of reports.
 readNode('FinancialReport', find)
 
 builder.queryFields((t) => ({
@@ -36,7 +37,7 @@ builder.queryFields((t) => ({
     type: FinancialReportRef,
     nullable: true,
     access: 'SIGNED_IN',
-    description: 'One financial report; null when there is none, or it was taken down.',
+    description: 'One financial report; null when it does not exist or was removed.',
     args: { id: t.arg.id({ required: true, description: 'The `id` of the report.' }) },
     resolve: (_root, { id }, context) => find(recordIdOf('FinancialReport', id), context),
   }),
@@ -44,7 +45,7 @@ builder.queryFields((t) => ({
     type: FinancialReportPage,
     nullable: true,
     access: 'SIGNED_IN',
-    description: 'The audited financial reports, the latest year first.',
+    description: 'The audited financial reports, latest year first.',
     args: searchArgs(t.arg, 'year or description'),
     resolve: async (_root, args, { documents }) => {
       const request = pageRequest(args)

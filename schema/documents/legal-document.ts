@@ -8,17 +8,18 @@ import type { LegalDocument } from './source.ts'
 
 export const LegalDocumentRef = builder.objectRef<LegalDocument>('LegalDocument').implement({
   interfaces: [NodeRef],
-  description: 'A bye-law or another legal document of the society.',
+  description: 'A legal document of the society, such as its bye-laws.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: "As its publisher named it: 'Bye-Laws 2021'." }),
+    name: t.exposeString('name', { description: "Name in the list: 'Bye-Laws 2021'." }),
     description: t.exposeString('description', {
       nullable: true,
-      description: 'What it is about; null when nothing was written.',
+      description: 'Description; null when none was given.',
     }),
     fileUrl: t.expose('fileUrl', {
       type: 'URL',
       nullable: true,
-      description: 'The PDF, for a browser; good for a while. Null when the backend has lost the file.',
+      description:
+        'Address of the PDF for a browser, valid for 15 to 30 minutes. Null when the backend no longer has the file.',
     }),
   }),
 })
@@ -28,7 +29,7 @@ const LegalDocumentPage = pageType('LegalDocumentPage', LegalDocumentRef, 'legal
 const find = async (id: string, { documents }: Context) =>
   (await documents.legalDocuments()).find((document) => document.id === id) ?? null
 
-// Asked before any call goes out, as for the queries of documents.
+// Access is checked before any backend call, as for the queries of documents.
 readNode('LegalDocument', find)
 
 builder.queryFields((t) => ({
@@ -36,7 +37,7 @@ builder.queryFields((t) => ({
     type: LegalDocumentRef,
     nullable: true,
     access: 'SIGNED_IN',
-    description: 'One legal document; null when there is none, or it was taken down.',
+    description: 'One legal document; null when it does not exist or was removed.',
     args: { id: t.arg.id({ required: true, description: 'The `id` of the document.' }) },
     resolve: (_root, { id }, context) => find(recordIdOf('LegalDocument', id), context),
   }),

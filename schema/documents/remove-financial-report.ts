@@ -3,9 +3,9 @@ import { nodeId, recordIdOf } from '../node.ts'
 
 deletionMutation('removeFinancialReport', {
   access: 'STAFF',
-  description: 'Takes a financial report down. NOT_FOUND for one that is not there any more.',
+  description: 'Removes a financial report. NOT_FOUND when it is no longer published.',
   input: {
-    description: 'Which financial report.',
+    description: 'The financial report to remove.',
     fields: (t) => ({ id: idField(t, 'financial report') }),
   },
   run: async (input, { documents }) => {

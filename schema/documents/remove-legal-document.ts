@@ -3,9 +3,9 @@ import { nodeId, recordIdOf } from '../node.ts'
 
 deletionMutation('removeLegalDocument', {
   access: 'STAFF',
-  description: 'Takes a legal document down. NOT_FOUND for one that is not there any more.',
+  description: 'Removes a legal document. NOT_FOUND when it is no longer published.',
   input: {
-    description: 'Which legal document.',
+    description: 'The legal document to remove.',
     fields: (t) => ({ id: idField(t, 'legal document') }),
   },
   run: async (input, { documents }) => {

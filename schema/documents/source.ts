@@ -1,7 +1,7 @@
 import type { Outcome } from '../outcome.ts'
 import type { UploadedFile } from '../upload.ts'
 
-/** A bye-law or another legal document. */
+/** A legal document, such as the bye-laws. */
 export interface LegalDocument {
   readonly id: string
   readonly name: string
@@ -37,16 +37,16 @@ interface Done {
   readonly message: string | null
 }
 
-/** The record that was made; null where it cannot be told from others that are alike. */
+/** Reads the new record; null when it cannot be distinguished from equal ones. */
 type Lazy<Item> = () => Promise<Item | null>
 
-/** The published PDFs. `key`: the document is published once for it. */
+/** The port of the published PDFs. `key` is the idempotency key of the change. */
 export interface DocumentSource {
-  /** All of them, as the backend orders them. */
+  /** All of them, in the backend's order. */
   legalDocuments(): Promise<readonly LegalDocument[]>
   addLegalDocument(document: NewLegalDocument, key: string | null): Promise<Outcome<Lazy<LegalDocument>>>
   removeLegalDocument(id: string): Promise<Done>
-  /** All of them, the latest year first. */
+  /** All of them, latest year first. */
   financialReports(): Promise<readonly FinancialReport[]>
   addFinancialReport(report: NewFinancialReport, key: string | null): Promise<Outcome<Lazy<FinancialReport>>>
   removeFinancialReport(id: string): Promise<Done>

@@ -18,30 +18,30 @@ import type { NewLandRequest } from './source.ts'
 import { EstateNameEnum } from './system-config.ts'
 
 const LandApplicantInput = builder.inputType('LandApplicantInput', {
-  description: 'Who applies for land.',
+  description: 'The applicant of a land request.',
   fields: (t) => ({
     fullName: t.string({ required: true, description: 'Full name.' }),
     email: t.string({ required: true, description: 'E-mail.' }),
     phone: t.string({
       required: true,
-      description: 'Telephone number; 0803… and +234803… are one.',
+      description: 'Phone number; 0803… and +234803… are the same.',
     }),
     address: t.string({ required: true, description: 'Address.' }),
-    faculty: t.string({ description: 'Faculty; members must say.' }),
-    department: t.string({ description: 'Department or unit; members must say.' }),
-    salaryStructure: t.string({ description: 'Salary structure; members must say.' }),
-    natureOfBusiness: t.string({ description: 'Nature of business; non-members must say.' }),
+    faculty: t.string({ description: 'Faculty; required for members.' }),
+    department: t.string({ description: 'Department or unit; required for members.' }),
+    salaryStructure: t.string({ description: 'Salary structure; required for members.' }),
+    natureOfBusiness: t.string({ description: 'Nature of business; required for non-members.' }),
   }),
 })
 
 const LandKinInput = builder.inputType('LandKinInput', {
-  description: 'A relative to turn to.',
+  description: 'A relative who can be contacted in an emergency.',
   fields: (t) => ({
     name: t.string({ required: true, description: 'Full name.' }),
-    relationship: t.string({ required: true, description: "How they are related: 'Sister'." }),
+    relationship: t.string({ required: true, description: "Relationship to the applicant: 'Sister'." }),
     phone: t.string({
       required: true,
-      description: 'Telephone number; 0803… and +234803… are one.',
+      description: 'Phone number; 0803… and +234803… are the same.',
     }),
     email: t.string({ required: true, description: 'E-mail.' }),
     address: t.string({ required: true, description: 'Address.' }),
@@ -49,29 +49,31 @@ const LandKinInput = builder.inputType('LandKinInput', {
 })
 
 const LandAcquisitionInput = builder.inputType('LandAcquisitionInput', {
-  description: 'What is bought, and how it is paid.',
+  description: 'The plots, and how they are paid.',
   fields: (t) => ({
-    estate: t.field({ type: EstateNameEnum, required: true, description: 'Which estate.' }),
-    plots: t.int({ required: true, description: 'How many plots, 1 to 1,000.' }),
+    estate: t.field({ type: EstateNameEnum, required: true, description: 'The estate of the plots.' }),
+    plots: t.int({ required: true, description: 'Number of plots, 1 to 1,000.' }),
     paymentType: t.field({ type: LandPaymentTypeEnum, required: true, description: 'How it is paid.' }),
     percentPaid: t.float({
-      description: 'What was paid first, percent of the total, for a partial payment.',
+      description: 'First payment in percent of the total; required for a partial payment.',
     }),
-    instalmentMonths: t.int({ description: 'Months to pay the rest in, for a partial payment.' }),
+    instalmentMonths: t.int({
+      description: 'Months in which the rest is paid; required for a partial payment.',
+    }),
     amountPaid: t.field({
       type: 'Kobo',
       description:
-        'What was paid, in kobo; when it is not what the configuration asks for, the application is refused with the right amount.',
+        'Amount paid, in kobo. If it is not the amount that the configuration requires, the application is refused with the right amount.',
     }),
   }),
 })
 
 const LandPaymentInput = builder.inputType('LandPaymentInput', {
-  description: 'The payment that goes with an application for land.',
+  description: 'The payment for a land request.',
   fields: (t) => ({
     transactionId: t.string({ required: true, description: 'Transaction id.' }),
     tellerId: t.string({ required: true, description: 'Teller id.' }),
-    bankName: t.string({ required: true, description: 'Bank it was paid at.' }),
+    bankName: t.string({ required: true, description: 'Bank through which it was paid.' }),
     paymentDate: t.field({
       type: 'PlainDate',
       required: true,
@@ -80,7 +82,7 @@ const LandPaymentInput = builder.inputType('LandPaymentInput', {
   }),
 })
 
-/** A session that has ended is treated as none: the form is public. */
+/** The caller, or null for a visitor. An expired session counts as none, because the form is public. */
 async function callerOrVisitor({ viewer }: Context) {
   try {
     return await viewer()
@@ -91,8 +93,8 @@ async function callerOrVisitor({ viewer }: Context) {
 }
 
 /**
- * The member number of a member's application; '' when none is given. Members who are signed in apply as
- * themselves alone; staff and visitors name one, which staff compare with the payment when they decide.
+ * The member number of an application; '' when none is given. A signed-in member can only apply as themselves; staff
+ * and visitors may state any number, which staff compare with the payment before they decide.
  */
 async function memberNumberOf(given: string, context: Context): Promise<string> {
   const caller = await callerOrVisitor(context)
@@ -103,7 +105,7 @@ async function memberNumberOf(given: string, context: Context): Promise<string> 
   return own
 }
 
-/** What of an applicant the kind of application asks for. */
+/** The fields of the applicant that this kind of application needs. */
 function applicantOf(
   memberType: LandMemberType,
   applicant: typeof LandApplicantInput.$inferInput,
@@ -125,34 +127,33 @@ function applicantOf(
 recordMutation('applyForLand', {
   access: 'PUBLIC',
   description:
-    'Applies for plots of land, as a member or as anybody else. CONFLICT for a closed estate, PLOTS_MISSING for more plots than are left, FORBIDDEN for a member who names another.',
+    'Applies for plots of land, for members and non-members. CONFLICT for a closed estate, PLOTS_MISSING for more plots than are left, FORBIDDEN for a member who states another member’s number.',
   record: ['landRequest', LandRequestRef],
   input: {
-    description: 'The whole application for plots of land.',
+    description: 'The application for plots of land.',
     fields: (t) => ({
       memberType: t.field({
         type: LandMemberTypeEnum,
         required: true,
-        description: 'Whether a member or somebody else applies.',
+        description: 'Whether the applicant is a member.',
       }),
       memberNumber: t.string({
-        description:
-          "The member's number. Members who are signed in apply with their own and may leave it out.",
+        description: 'Member number. Signed-in members apply with their own and may leave it out.',
       }),
-      applicant: t.field({ type: LandApplicantInput, required: true, description: 'Who applies.' }),
+      applicant: t.field({ type: LandApplicantInput, required: true, description: 'The applicant.' }),
       nextOfKin: t.field({
         type: LandKinInput,
-        description: 'A relative to turn to; non-members must name one.',
+        description: 'A relative who can be contacted; required for non-members.',
       }),
       acquisition: t.field({
         type: LandAcquisitionInput,
         required: true,
-        description: 'What is bought, and how it is paid.',
+        description: 'The plots, and how they are paid.',
       }),
       payment: t.field({
         type: LandPaymentInput,
         required: true,
-        description: 'The payment that goes with it.',
+        description: 'The payment made before the application.',
       }),
       passport: t.field({
         type: 'Upload',

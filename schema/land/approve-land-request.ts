@@ -2,6 +2,6 @@ import { landRequests } from './land-requests.ts'
 
 landRequests.decision('approveLandRequest', {
   description:
-    'Approves a pending application and takes its plots from the estate. ALREADY_DECIDED, or PLOTS_MISSING when too few plots are left.',
+    'Approves a pending land request and deducts its plots from those left. ALREADY_DECIDED in every other state, PLOTS_MISSING when too few plots are left.',
   decision: () => ({ to: 'approved' }),
 })

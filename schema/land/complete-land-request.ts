@@ -1,6 +1,7 @@
 import { landRequests } from './land-requests.ts'
 
 landRequests.decision('completeLandRequest', {
-  description: 'Marks an approved application as completed. NOT_APPROVED or ALREADY_DECIDED otherwise.',
+  description:
+    'Marks an approved land request as completed. NOT_APPROVED or ALREADY_DECIDED in every other state.',
   decision: () => ({ to: 'completed' }),
 })

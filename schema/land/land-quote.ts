@@ -11,7 +11,7 @@ import { EstateNameEnum } from './system-config.ts'
 
 const NO_PLOTS = { total: 0, available: 0, open: false }
 
-/** The configuration as the rules take it; an estate the backend does not know has nothing to offer. */
+/** The configuration in the form that the rules use; an unknown estate has no plots. */
 export function landTermsOf({ estates, ...config }: SystemConfig): LandConfiguration {
   const plots = (id: 'blossom' | 'university') => {
     const { total, available, open } = estates.find((estate) => estate.id === id) ?? NO_PLOTS
@@ -21,25 +21,25 @@ export function landTermsOf({ estates, ...config }: SystemConfig): LandConfigura
 }
 
 const LandSumsRef = builder.objectRef<LandQuote>('LandSums').implement({
-  description: 'What plots of land come to by the configuration in force.',
+  description: 'The cost of plots by the current configuration.',
   fields: (t) => ({
     plotPrice: t.expose('plotPrice', { type: 'Kobo', description: 'Price of one plot, in kobo.' }),
     totalAmount: t.expose('totalAmount', { type: 'Kobo', description: 'Price of all plots, in kobo.' }),
     percentPaid: t.exposeFloat('percentPaid', {
-      description: 'What is paid first, percent of the total; 100 for full payment.',
+      description: 'First payment in percent of the total; 100 for full payment.',
     }),
-    amountPaid: t.expose('amountPaid', { type: 'Kobo', description: 'What is paid first, in kobo.' }),
+    amountPaid: t.expose('amountPaid', { type: 'Kobo', description: 'First payment, in kobo.' }),
     outstandingAmount: t.expose('outstandingAmount', {
       type: 'Kobo',
-      description: 'What is left to pay, in kobo; 0 for full payment.',
+      description: 'Amount still to pay, in kobo; 0 for full payment.',
     }),
     instalmentMonths: t.exposeInt('instalmentMonths', {
       nullable: true,
-      description: 'Months to pay the rest in; null for full payment.',
+      description: 'Number of instalments of the rest; null for full payment.',
     }),
     instalments: t.field({
       type: ['Kobo'],
-      description: 'One a month, in kobo; the last takes the remainder. Empty for full payment.',
+      description: 'One per month, in kobo; the last includes the remainder. Empty for full payment.',
       resolve: ({ instalments }) => [...instalments],
     }),
   }),
@@ -52,20 +52,20 @@ interface QuotedLand {
 }
 
 const LandQuoteRef = builder.objectRef<QuotedLand>('LandQuote').implement({
-  description: 'What plots of land would cost, or why they cannot be had.',
+  description: 'The cost of plots, or why they cannot be applied for.',
   fields: (t) => ({
     sums: t.expose('sums', {
       type: LandSumsRef,
       nullable: true,
-      description: 'The sums; null when `userErrors` says why there are none.',
+      description: 'The amounts; null when `userErrors` is not empty.',
     }),
     closedReason: t.exposeString('closedReason', {
       nullable: true,
-      description: 'Why the estate has not these plots to give; null when they can be applied for.',
+      description: 'Why the estate cannot provide these plots; null when they can be applied for.',
     }),
     userErrors: t.field({
       type: [UserErrorRef],
-      description: 'What has to be corrected, by argument; empty when it can be applied for.',
+      description: 'What has to be corrected, by argument; empty for a valid purchase.',
       resolve: ({ userErrors }) => [...userErrors],
     }),
   }),
@@ -76,15 +76,15 @@ builder.queryField('landQuote', (t) =>
     type: LandQuoteRef,
     nullable: true,
     access: 'PUBLIC',
-    description: 'What plots of land would cost by the configuration in force. Nothing is applied for.',
+    description: 'The cost of plots by the current configuration. Nothing is submitted.',
     args: {
       memberType: t.arg({
         type: LandMemberTypeEnum,
         required: true,
-        description: 'Who buys: members pay another price.',
+        description: 'Whether the buyer is a member; members pay a different price.',
       }),
-      estate: t.arg({ type: EstateNameEnum, required: true, description: 'Which estate.' }),
-      plots: t.arg.int({ required: true, description: 'How many plots.' }),
+      estate: t.arg({ type: EstateNameEnum, required: true, description: 'The estate of the plots.' }),
+      plots: t.arg.int({ required: true, description: 'Number of plots, 1 to 1,000.' }),
       paymentType: t.arg({
         type: LandPaymentTypeEnum,
         required: true,
@@ -92,9 +92,11 @@ builder.queryField('landQuote', (t) =>
         description: 'How it is paid.',
       }),
       percentPaid: t.arg.float({
-        description: 'What is paid first, percent of the total, for a partial payment.',
+        description: 'First payment in percent of the total; required for a partial payment.',
       }),
-      instalmentMonths: t.arg.int({ description: 'Months to pay the rest in, for a partial payment.' }),
+      instalmentMonths: t.arg.int({
+        description: 'Months in which the rest is paid; required for a partial payment.',
+      }),
     },
     resolve: async (_root, { memberType, ...purchase }, { land }): Promise<QuotedLand> => {
       const terms = landTermsOf(await land.systemConfig())

@@ -10,27 +10,27 @@ import type { LandAcquisition, LandApplicant, LandPayment, LandRequest } from '.
 import { EstateNameEnum } from './system-config.ts'
 
 export const LandRequestStateEnum = builder.enumType('LandRequestState', {
-  description: 'How far an application for land has come.',
+  description: 'The state of a land request.',
   values: {
-    PENDING: { value: 'pending', description: 'Waits for a decision by staff.' },
-    APPROVED: { value: 'approved', description: 'Approved; its plots are taken from the estate.' },
+    PENDING: { value: 'pending', description: 'Not decided yet.' },
+    APPROVED: { value: 'approved', description: 'Approved; its plots are deducted from those left.' },
     REJECTED: { value: 'rejected', description: 'Rejected by staff, with a reason.' },
-    COMPLETED: { value: 'completed', description: 'Approved and brought to its end.' },
+    COMPLETED: { value: 'completed', description: 'Approved, and completed by staff.' },
   } satisfies Record<string, { value: LandState; description: string }>,
 })
 
 export const LandMemberTypeEnum = builder.enumType('LandMemberType', {
-  description: 'Whether a member or somebody else applies for land; members pay another price.',
+  description: 'Whether the applicant is a member; members pay a different price.',
   values: {
     MEMBER: { value: 'member', description: 'A member of the society.' },
-    NON_MEMBER: { value: 'non-member', description: 'Anybody else.' },
+    NON_MEMBER: { value: 'non-member', description: 'A person who is not a member.' },
   } satisfies Record<string, { value: LandMemberType; description: string }>,
 })
 
 export const LandPaymentTypeEnum = builder.enumType('LandPaymentType', {
   description: 'How land is paid.',
   values: {
-    FULL: { value: 'full', description: 'All of it with the application.' },
+    FULL: { value: 'full', description: 'The whole price with the application.' },
     PARTIAL: {
       value: 'partial',
       description: 'A part with the application, the rest in monthly instalments.',
@@ -39,7 +39,7 @@ export const LandPaymentTypeEnum = builder.enumType('LandPaymentType', {
 })
 
 const LandApplicantRef = builder.objectRef<LandApplicant>('LandApplicant').implement({
-  description: 'Who applies for land, as the application has it.',
+  description: 'The applicant, as given in the application.',
   fields: (t) => {
     const text = (name: keyof LandApplicant, description: string) =>
       t.exposeString(name, { nullable: true, description })
@@ -50,10 +50,10 @@ const LandApplicantRef = builder.objectRef<LandApplicant>('LandApplicant').imple
       email: text('email', 'E-mail.'),
       phone: text('phone', 'Telephone number.'),
       address: text('address', 'Address.'),
-      faculty: text('faculty', 'Faculty; members alone.'),
-      department: text('department', 'Department or unit; members alone.'),
-      salaryStructure: text('salaryStructure', 'Salary structure; members alone.'),
-      natureOfBusiness: text('natureOfBusiness', 'Nature of business; non-members alone.'),
+      faculty: text('faculty', 'Faculty; only for members.'),
+      department: text('department', 'Department or unit; only for members.'),
+      salaryStructure: text('salaryStructure', 'Salary structure; only for members.'),
+      natureOfBusiness: text('natureOfBusiness', 'Nature of business; only for non-members.'),
       passportUrl: url('passportUrl', 'The passport photograph.'),
       signatureUrl: url('signatureUrl', 'The picture of the signature.'),
     }
@@ -61,28 +61,28 @@ const LandApplicantRef = builder.objectRef<LandApplicant>('LandApplicant').imple
 })
 
 const LandAcquisitionRef = builder.objectRef<LandAcquisition>('LandAcquisition').implement({
-  description: 'What is bought, and how it is paid.',
+  description: 'The plots, and how they are paid.',
   fields: (t) => ({
-    estate: t.expose('estate', { type: EstateNameEnum, description: 'Which estate.' }),
+    estate: t.expose('estate', { type: EstateNameEnum, description: 'The estate of the plots.' }),
     estateLabel: t.string({
-      description: 'Its name for people.',
+      description: 'Name of the estate.',
       resolve: ({ estate }) => ESTATES[estate].name,
     }),
-    plots: t.exposeInt('plots', { description: 'How many plots.' }),
+    plots: t.exposeInt('plots', { description: 'Number of plots.' }),
     totalAmount: t.expose('totalAmount', { type: 'Kobo', description: 'Price of all plots, in kobo.' }),
     paymentType: t.expose('paymentType', { type: LandPaymentTypeEnum, description: 'How it is paid.' }),
     percentPaid: t.exposeFloat('percentPaid', {
       nullable: true,
-      description: 'What was paid first, percent of the total; 100 for full payment.',
+      description: 'First payment in percent of the total; 100 for full payment.',
     }),
-    amountPaid: t.expose('amountPaid', { type: 'Kobo', description: 'What was paid first, in kobo.' }),
+    amountPaid: t.expose('amountPaid', { type: 'Kobo', description: 'First payment, in kobo.' }),
     outstandingAmount: t.expose('outstandingAmount', {
       type: 'Kobo',
-      description: 'What is left to pay, in kobo; 0 for full payment.',
+      description: 'Amount still to pay at the application, in kobo; 0 for full payment.',
     }),
     instalmentMonths: t.exposeInt('instalmentMonths', {
       nullable: true,
-      description: 'Months to pay the rest in; null for full payment.',
+      description: 'Number of instalments of the rest; null for full payment.',
     }),
     monthlyInstalment: t.expose('monthlyInstalment', {
       type: 'Kobo',
@@ -93,11 +93,11 @@ const LandAcquisitionRef = builder.objectRef<LandAcquisition>('LandAcquisition')
 })
 
 const LandPaymentRef = builder.objectRef<LandPayment>('LandPayment').implement({
-  description: 'The payment that came with an application for land.',
+  description: 'The payment for a land request.',
   fields: (t) => ({
     transactionId: t.exposeString('transactionId', { nullable: true, description: 'Transaction id.' }),
     tellerId: t.exposeString('tellerId', { nullable: true, description: 'Teller id.' }),
-    bankName: t.exposeString('bankName', { nullable: true, description: 'Bank it was paid at.' }),
+    bankName: t.exposeString('bankName', { nullable: true, description: 'Bank through which it was paid.' }),
     paymentDate: t.expose('paymentDate', {
       type: 'PlainDate',
       nullable: true,
@@ -113,21 +113,24 @@ const LandPaymentRef = builder.objectRef<LandPayment>('LandPayment').implement({
 
 export const LandRequestRef = builder.objectRef<LandRequest>('LandRequest').implement({
   interfaces: [NodeRef],
-  description: 'An application for plots of land, by a member or by anybody else.',
+  description: 'An application for plots of land, by a member or a non-member.',
   fields: (t) => ({
     reference: t.string({
       description:
-        "What people call it: the member number, or the first eight characters of the record's id.",
+        "Reference for people: the member number, or the first eight characters of the record's id.",
       resolve: landReference,
     }),
-    state: t.expose('state', { type: LandRequestStateEnum, description: 'How far it has come.' }),
+    state: t.expose('state', {
+      type: LandRequestStateEnum,
+      description: 'Approved requests can still be completed; rejected and completed are final.',
+    }),
     memberType: t.expose('memberType', {
       type: LandMemberTypeEnum,
-      description: 'Whether a member or somebody else applies.',
+      description: 'Whether the applicant is a member.',
     }),
     memberNumber: t.exposeString('memberNumber', {
       nullable: true,
-      description: "The member's number; null for everybody else.",
+      description: 'Member number; null for non-members.',
     }),
     member: t.field({
       type: MemberRef,
@@ -138,15 +141,15 @@ export const LandRequestRef = builder.objectRef<LandRequest>('LandRequest').impl
       resolve: ({ memberNumber }, _args, { members }) =>
         memberNumber === null ? null : members.byNumber(memberNumber),
     }),
-    applicant: t.expose('applicant', { type: LandApplicantRef, description: 'Who applies.' }),
+    applicant: t.expose('applicant', { type: LandApplicantRef, description: 'The applicant.' }),
     nextOfKin: t.expose('nextOfKin', {
       type: NextOfKinRef,
       nullable: true,
-      description: 'A relative to turn to; non-members alone.',
+      description: 'A relative who can be contacted; only for non-members.',
     }),
     acquisition: t.expose('acquisition', {
       type: LandAcquisitionRef,
-      description: 'What is bought, and how it is paid.',
+      description: 'The plots, and how they are paid.',
     }),
     payment: t.expose('payment', {
       type: LandPaymentRef,
@@ -155,20 +158,20 @@ export const LandRequestRef = builder.objectRef<LandRequest>('LandRequest').impl
     requestedAt: t.expose('requestedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was made.',
+      description: 'Time of submission.',
     }),
     approvedAt: t.expose('approvedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was approved; null before.',
+      description: 'Time of approval; null before.',
     }),
     approvedBy: t.exposeString('approvedBy', {
       nullable: true,
-      description: 'Who approved it, as the backend names them.',
+      description: 'Who approved it: a name or an id, as the backend stores it.',
     }),
     rejectionReason: t.exposeString('rejectionReason', {
       nullable: true,
-      description: 'Why it was rejected.',
+      description: 'Reason of the rejection; null in other states.',
     }),
   }),
 })
@@ -178,13 +181,13 @@ builder.objectField(MemberRef, 'landRequests', (t) =>
     type: [LandRequestRef],
     nullable: true,
     description:
-      "The member's applications for land: their own in one call, another's by their number. Empty until the registration is confirmed.",
+      "The member's land requests: the caller's own in one call, another member's by member number. Empty until the registration is confirmed.",
     resolve: async (member, _args, context) => {
       const found = await requestsOfMember(member, context, {
         own: async () => (await context.ownRequests.all()).landRequests,
         ofOther: (other) => context.land.ofMember(other),
       })
-      // Whatever a backend sends along, an application of somebody else is not this member's.
+      // A backend's search may also return requests of other members.
       return found.filter((request) => request.memberNumber === member.memberNumber)
     },
   }),

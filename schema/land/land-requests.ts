@@ -4,7 +4,7 @@ import { ownRequestsOf } from '../society/read-own-requests.ts'
 import { LandMemberTypeEnum, LandRequestRef, LandRequestStateEnum } from './land-request.ts'
 import type { LandDecision } from './source.ts'
 
-/** Applications for land, as staff decide them. */
+/** The queue of land requests for staff. */
 export const landRequests = requestQueue({
   type: LandRequestRef,
   states: LandRequestStateEnum,
@@ -15,7 +15,7 @@ export const landRequests = requestQueue({
   filterArgs: (arg) => ({
     memberType: arg({
       type: LandMemberTypeEnum,
-      description: "Only members' applications, or only everybody else's.",
+      description: 'Only applications of members, or only those of non-members.',
     }),
   }),
   filter: (state, { memberType }) => ({ state, memberType: memberType ?? null }),

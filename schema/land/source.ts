@@ -16,7 +16,7 @@ export interface Estate {
   readonly open: boolean
 }
 
-/** What land costs and on which terms. */
+/** Prices, terms and plots of the land programme. */
 export interface SystemConfig {
   readonly memberPlotPrice: Kobo
   readonly nonMemberPlotPrice: Kobo
@@ -24,11 +24,11 @@ export interface SystemConfig {
   readonly minimumPaymentPercent: number
   readonly maximumInstalments: number
   readonly estates: readonly Estate[]
-  /** Equal for equal content, whichever backend answered it. */
+  /** A hash of the content, equal for equal content. */
   readonly version: string
 }
 
-/** Who applies for land; null where the backend is silent. */
+/** The applicant; fields are null when the backend does not return them. */
 export interface LandApplicant {
   readonly fullName: string | null
   readonly email: string | null
@@ -42,7 +42,7 @@ export interface LandApplicant {
   readonly signatureUrl: string | null
 }
 
-/** What is bought, and how it is paid. */
+/** The plots, and how they are paid. */
 export interface LandAcquisition {
   readonly estate: EstateId
   readonly plots: number
@@ -56,7 +56,7 @@ export interface LandAcquisition {
   readonly monthlyInstalment: Kobo | null
 }
 
-/** The payment that came with an application. */
+/** The payment for a land request. */
 export interface LandPayment {
   readonly transactionId: string | null
   readonly tellerId: string | null
@@ -65,7 +65,7 @@ export interface LandPayment {
   readonly proofUrl: string | null
 }
 
-/** An application for plots, by a member or by anybody else. */
+/** An application for plots, by a member or a non-member. */
 export interface LandRequest {
   readonly id: string
   readonly state: LandState
@@ -77,12 +77,12 @@ export interface LandRequest {
   readonly payment: LandPayment
   readonly requestedAt: Date | null
   readonly approvedAt: Date | null
-  /** As the backend names them: a name or an id. */
+  /** A name or an id, as the backend stores it. */
   readonly approvedBy: string | null
   readonly rejectionReason: string | null
 }
 
-/** An application as it is handed in, with the sums of the configuration in force. */
+/** An application to submit, with the amounts by the current configuration. */
 export interface NewLandRequest {
   readonly memberType: LandMemberType
   readonly memberNumber: string | null
@@ -103,32 +103,32 @@ export interface NewLandRequest {
   readonly paymentProof: UploadedFile
 }
 
-/** Which applications are wanted; null for all. */
+/** A filter of land requests; null for no restriction. */
 export interface LandFilter {
   readonly state: LandState | null
   readonly memberType: LandMemberType | null
 }
 
-/** What staff decide about an application. */
+/** A decision about a land request. */
 export type LandDecision =
   | { readonly to: 'approved' | 'completed' }
   | { readonly to: 'rejected'; readonly rejectionReason: string }
 
-/** The configuration as staff save it, whole. */
+/** The whole configuration, to be saved. */
 export type NewSystemConfig = Omit<SystemConfig, 'version'>
 
-/** The land programme. `key`: the act is done once for it. */
+/** The port of the land programme. `key` is the idempotency key of the change. */
 export interface LandSource {
-  /** The applications staff decide; PLOTS_MISSING when more plots are asked for than are left. */
+  /** The requests that staff decide. `decide` throws PLOTS_MISSING when too few plots are left. */
   readonly requests: RequestSource<LandRequest, LandFilter, LandDecision>
-  /** Asked for once in a request until it is changed. */
+  /** Read once in a request until it is changed. */
   systemConfig(): Promise<SystemConfig>
-  /** CONFLICT when `version` is given and somebody else has changed the configuration since. */
+  /** VERSION_CHANGED when the configuration is no longer at `version`; null skips the check. */
   updateSystemConfig(
     config: NewSystemConfig,
     version: string | null,
   ): Promise<Outcome<SystemConfig | (() => Promise<SystemConfig>)>>
-  /** Another member's applications as staff find them, by their number. */
+  /** A member's requests as staff find them, by member number. */
   ofMember(member: Member): Promise<readonly LandRequest[]>
   apply(request: NewLandRequest, key: string | null): Promise<Outcome<LandRequest | null>>
 }

@@ -11,30 +11,30 @@ export const EstateNameEnum = builder.enumType('EstateName', {
 })
 
 export const EstateStatusEnum = builder.enumType('EstateStatus', {
-  description: 'Whether an estate takes applications.',
+  description: 'Whether an estate accepts applications.',
   values: {
-    OPEN: { value: 'open', description: 'Takes applications.' },
-    CLOSED: { value: 'closed', description: 'Takes no new application.' },
+    OPEN: { value: 'open', description: 'Accepts applications.' },
+    CLOSED: { value: 'closed', description: 'Accepts no new applications.' },
   } satisfies Record<string, { value: EstatePlots['status']; description: string }>,
 })
 
 const EstateRef = builder.objectRef<Estate>('Estate').implement({
   description: 'Plots of one estate.',
   fields: (t) => ({
-    name: t.expose('id', { type: EstateNameEnum, description: 'Which estate.' }),
-    label: t.string({ description: 'Its name for people.', resolve: (estate) => ESTATES[estate.id].name }),
-    total: t.exposeInt('total', { description: 'Plots there are.' }),
-    available: t.exposeInt('available', { description: 'Plots still to be had.' }),
+    name: t.expose('id', { type: EstateNameEnum, description: 'The estate.' }),
+    label: t.string({ description: 'Name of the estate.', resolve: (estate) => ESTATES[estate.id].name }),
+    total: t.exposeInt('total', { description: 'Total number of plots.' }),
+    available: t.exposeInt('available', { description: 'Number of plots left.' }),
     status: t.field({
       type: EstateStatusEnum,
-      description: 'Whether it takes applications.',
+      description: 'Only OPEN estates accept applications.',
       resolve: (estate) => (estate.open ? 'open' : 'closed'),
     }),
   }),
 })
 
 export const SystemConfigRef = builder.objectRef<SystemConfig>('SystemConfig').implement({
-  description: 'What land costs and on which terms.',
+  description: 'Prices, terms and plots of the land programme.',
   fields: (t) => ({
     memberPlotPrice: t.expose('memberPlotPrice', {
       type: 'Kobo',
@@ -42,13 +42,13 @@ export const SystemConfigRef = builder.objectRef<SystemConfig>('SystemConfig').i
     }),
     nonMemberPlotPrice: t.expose('nonMemberPlotPrice', {
       type: 'Kobo',
-      description: 'Price of a plot for everyone else, in kobo.',
+      description: 'Price of a plot for non-members, in kobo.',
     }),
     minimumPaymentPercent: t.exposeFloat('minimumPaymentPercent', {
-      description: 'Least first payment, percent of the price, 0 to 100.',
+      description: 'Minimum first payment in percent of the price, 0 to 100.',
     }),
     maximumInstalments: t.exposeInt('maximumInstalments', {
-      description: 'Most monthly instalments for the rest.',
+      description: 'Maximum number of monthly instalments for the rest.',
     }),
     estates: t.field({
       type: [EstateRef],
@@ -57,7 +57,7 @@ export const SystemConfigRef = builder.objectRef<SystemConfig>('SystemConfig').i
     }),
     version: t.exposeString('version', {
       description:
-        'Changes with the configuration. Sent back with `updateSystemConfig`, nothing that changed meanwhile is overwritten.',
+        'A hash of the configuration. When it is sent with `updateSystemConfig`, changes made in the meantime are not overwritten.',
     }),
   }),
 })
@@ -67,7 +67,7 @@ builder.queryField('systemConfig', (t) =>
     type: SystemConfigRef,
     nullable: true,
     access: 'PUBLIC',
-    description: 'What land costs, on which terms, and how many plots are left.',
+    description: 'Prices, terms and plots of the land programme.',
     resolve: (_root, _args, { land }) => land.systemConfig(),
   }),
 )

@@ -7,20 +7,20 @@ import type { Estate } from './source.ts'
 import { EstateStatusEnum, SystemConfigRef } from './system-config.ts'
 
 const EstatePlotsInput = builder.inputType('EstatePlotsInput', {
-  description: 'Plots of one estate as they shall be.',
+  description: 'The new plots of one estate.',
   fields: (t) => ({
-    total: t.int({ required: true, description: 'Plots there are.' }),
-    available: t.int({ required: true, description: 'Plots still to be had, at most the total.' }),
+    total: t.int({ required: true, description: 'Total number of plots.' }),
+    available: t.int({ required: true, description: 'Number of plots left, at most the total.' }),
     status: t.field({
       type: EstateStatusEnum,
       required: true,
-      description: 'Whether it takes applications.',
+      description: 'Whether it accepts applications.',
     }),
   }),
 })
 
 const BothEstatesInput = builder.inputType('BothEstatesInput', {
-  description: 'Both estates as they shall be.',
+  description: 'The new plots of both estates.',
   fields: (t) => ({
     blossom: t.field({ type: EstatePlotsInput, required: true, description: 'Blossom Estate Iyana Ipaja.' }),
     university: t.field({
@@ -43,10 +43,10 @@ const estateOf = (id: EstateId, { total, available, status }: PlotsInput): Estat
 recordMutation('updateSystemConfig', {
   access: 'STAFF',
   description:
-    'Saves what land costs, on which terms, and how many plots there are. VERSION_CHANGED when it was changed since `version`.',
+    'Saves prices, terms and plots of the land programme. VERSION_CHANGED when the configuration is no longer at `version`.',
   record: ['systemConfig', SystemConfigRef],
   input: {
-    description: 'The whole land configuration as it shall be.',
+    description: 'The whole new configuration.',
     fields: (t) => ({
       memberPlotPrice: t.field({
         type: 'Kobo',
@@ -56,20 +56,20 @@ recordMutation('updateSystemConfig', {
       nonMemberPlotPrice: t.field({
         type: 'Kobo',
         required: true,
-        description: 'Price of a plot for everyone else, in kobo.',
+        description: 'Price of a plot for non-members, in kobo.',
       }),
       minimumPaymentPercent: t.float({
         required: true,
-        description: 'Least first payment, percent of the price, 0 to 100.',
+        description: 'Minimum first payment in percent of the price, 0 to 100.',
       }),
       maximumInstalments: t.int({
         required: true,
-        description: 'Most monthly instalments for the rest.',
+        description: 'Maximum number of monthly instalments for the rest.',
       }),
       estates: t.field({ type: BothEstatesInput, required: true, description: 'Both estates.' }),
       version: t.string({
         description:
-          'The `version` of the configuration that was changed. When somebody else has changed it since, nothing is saved.',
+          'The `version` of the configuration that was edited. If it has been changed since, nothing is saved.',
       }),
     }),
   },

@@ -2,6 +2,6 @@ import { loanRequests } from './loan-requests.ts'
 
 loanRequests.decision('approveLoanRequest', {
   description:
-    'Approves a pending loan request and pays the loan out. GUARANTORS_MISSING with fewer than two guarantors, ALREADY_DECIDED for one that is not pending.',
+    'Approves a pending loan request and pays the loan out. GUARANTORS_MISSING with fewer than two guarantors, ALREADY_DECIDED in every other state.',
   decision: () => ({ to: 'approved' }),
 })

@@ -7,29 +7,31 @@ export const GuarantorInvitationRef = builder
   .objectRef<GuarantorInvitation>('GuarantorInvitation')
   .implement({
     description:
-      'What somebody who is asked to guarantee a loan is shown: who borrows how much for how long, and nothing else about them.',
+      'What a person who is asked to guarantee a loan may see: the borrower’s name and department, and the loan itself.',
     fields: (t) => ({
       reference: t.exposeString('reference', {
-        description: "The loan id as it is stored: 'LN' and sixteen letters and digits.",
+        description: "The loan id: 'LN' and sixteen letters and digits.",
       }),
-      borrowerName: t.exposeString('borrowerName', { description: "The borrower's name without title." }),
+      borrowerName: t.exposeString('borrowerName', {
+        description: 'Full name of the borrower, without title.',
+      }),
       department: t.exposeString('department', {
         nullable: true,
-        description: 'Where the borrower works; null when the backend does not tell.',
+        description: 'Department of the borrower; null when the backend does not return it.',
       }),
       loanType: t.expose('loanType', {
         type: LoanTypeEnum,
         nullable: true,
-        description: 'null when the backend does not tell, or names a kind that is not documented.',
+        description: 'Loan type; null when the backend does not return it or returns an undocumented one.',
       }),
       typeLabel: t.exposeString('typeLabel', {
         nullable: true,
-        description: 'The kind of loan for people; null when the backend does not tell.',
+        description: 'The loan type as a label; null when the backend does not return it.',
       }),
-      amount: t.expose('amount', { type: 'Kobo', description: 'What is asked for, in kobo.' }),
+      amount: t.expose('amount', { type: 'Kobo', description: 'Amount of the loan, in kobo.' }),
       durationMonths: t.exposeInt('durationMonths', {
         nullable: true,
-        description: 'Months to pay it back in; null when the backend does not tell.',
+        description: 'Number of monthly instalments; null when the backend does not return it.',
       }),
       closedReason: t.exposeString('closedReason', {
         nullable: true,
@@ -44,11 +46,11 @@ builder.queryField('guarantorInvitation', (t) =>
     nullable: true,
     access: 'PUBLIC',
     description:
-      'What a guarantor is asked to guarantee; null for an unknown reference. Limited for each address (TOO_MANY_REQUESTS).',
+      'The loan that a person is asked to guarantee; null for an unknown reference. Limited per IP address (TOO_MANY_REQUESTS).',
     args: {
       reference: t.arg.string({
         required: true,
-        description: "The loan id, as the guarantor's link has it.",
+        description: "The loan id from the guarantor's link.",
       }),
     },
     resolve: (_root, { reference }, { loans }) => {

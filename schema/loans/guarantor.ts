@@ -5,7 +5,8 @@ import { DeclaredSavingRef } from '../savings/declared-savings.ts'
 import type { Guarantor } from './source.ts'
 
 const GuarantorNextOfKinRef = builder.objectRef<Guarantor['nextOfKin']>('GuarantorNextOfKin').implement({
-  description: 'The relative a guarantor names, for when the society cannot reach the guarantor.',
+  description:
+    'The relative named by a guarantor, whom the society contacts when it cannot reach the guarantor.',
   fields: (t) => ({
     name: t.exposeString('name', { nullable: true, description: 'First name and surname together.' }),
     phone: t.exposeString('phone', { nullable: true, description: "As stored: '+2348031234567'." }),
@@ -15,52 +16,52 @@ const GuarantorNextOfKinRef = builder.objectRef<Guarantor['nextOfKin']>('Guarant
 
 export const GuarantorRef = builder.objectRef<Guarantor>('Guarantor').implement({
   description:
-    'Somebody who guarantees a loan, as they filled in the form: a part of the loan request, which cannot be read on its own.',
+    'A guarantor of a loan, as given in the guarantor form. It is a part of the loan request and has no query of its own.',
   fields: (t) => ({
     id: t.id({
-      description: 'Stable for the same form, so that caches can keep what different queries ask of it.',
+      description: 'Stable for the same form, so that caches can merge the results of different queries.',
       resolve: ({ id }) => nodeId('Guarantor', id),
     }),
     name: t.string({
-      description: "Surname and other name together: 'Okafor Ada'.",
+      description: "Surname and other names: 'Okafor Ada'.",
       resolve: ({ surname, otherName }) => [surname, otherName].filter(Boolean).join(' '),
     }),
     surname: t.exposeString('surname', { nullable: true, description: 'Family name.' }),
     otherName: t.exposeString('otherName', {
       nullable: true,
-      description: 'First name, and others if there are any.',
+      description: 'First name and any other names.',
     }),
     residentialAddress: t.exposeString('residentialAddress', {
       nullable: true,
-      description: 'Where they lived when they filled in the form.',
+      description: 'Home address when the form was filled in.',
     }),
     permanentAddress: t.exposeString('permanentAddress', {
       nullable: true,
-      description: 'Where they can always be reached, such as a home town.',
+      description: 'Permanent address, such as the home town.',
     }),
     phone: t.exposeString('phone', { nullable: true, description: "As stored: '+2348031234567'." }),
     email: t.exposeString('email', { nullable: true, description: 'In lower case.' }),
     workPlace: t.exposeString('workPlace', {
       nullable: true,
-      description: 'Employer, or what they live on.',
+      description: 'Employer or occupation.',
     }),
     nextOfKin: t.expose('nextOfKin', {
       type: GuarantorNextOfKinRef,
-      description: 'The relative they name.',
+      description: 'The relative whom the society may contact.',
     }),
     isMember: t.exposeBoolean('isMember', {
-      description: 'Whether they say they are a member of the society; it is not compared with the records.',
+      description: 'Whether the guarantor states to be a member; this is not compared with the register.',
     }),
     savings: t.field({
       type: [DeclaredSavingRef],
-      description: 'What they say they have saved with the society; empty for non-members.',
+      description: 'Savings with the society as the guarantor declared them; empty for non-members.',
       resolve: ({ savings }) => listDeclared(savings),
     }),
     signatureUrl: t.expose('signatureUrl', {
       type: 'URL',
       nullable: true,
       description:
-        'Address of the signature, readable by a browser; null for the borrower, who may not see it.',
+        'Address of the signature for a browser, valid for 15 to 30 minutes; null for the borrower, who may not see it.',
     }),
     passportUrl: t.expose('passportUrl', {
       type: 'URL',
@@ -70,7 +71,7 @@ export const GuarantorRef = builder.objectRef<Guarantor>('Guarantor').implement(
     submittedAt: t.expose('submittedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the form arrived; null when the backend does not tell.',
+      description: 'Time of submission; null when the backend does not return it.',
     }),
   }),
 })

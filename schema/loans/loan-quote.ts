@@ -17,13 +17,13 @@ import { LoanTypeEnum } from './loan-type.ts'
 interface LoanQuote {
   readonly terms: QuotedTerms | null
   readonly amount: Kobo
-  /** Whose usual limits are looked at; null for a visitor. */
+  /** The member whose usual limits are checked; null for a visitor. */
   readonly member: Member | null
   readonly userErrors: readonly UserError[]
 }
 
 const RateGroupEnum = builder.enumType('RateGroup', {
-  description: 'Which of the two columns of rates holds.',
+  description: 'The two columns of loan rates.',
   values: {
     PRIVILEGED: { value: 'privileged', description: 'Early members of the society.' },
     OTHERS: { value: 'others', description: 'All other members.' },
@@ -33,52 +33,52 @@ const RateGroupEnum = builder.enumType('RateGroup', {
 builder.objectField(MemberRef, 'rateGroup', (t) =>
   t.field({
     type: RateGroupEnum,
-    description: 'Which column of the loan rates holds for the member.',
+    description: 'The column of loan rates that applies to the member.',
     resolve: ({ memberNumber }, _args, { society }) => rateGroup(memberNumber, society.settings),
   }),
 )
 
 const UsualLimitEnum = builder.enumType('UsualLimit', {
-  description: 'What loans are usually held to; neither blocks a request.',
+  description: 'The usual limits of loans; neither blocks a request.',
   values: {
-    CONTRIBUTIONS: { description: 'Three times the contributions.' },
-    MEMBERSHIP: { description: 'Six months of membership.' },
+    CONTRIBUTIONS: { description: 'The amount is above three times the contributions.' },
+    MEMBERSHIP: { description: 'The member has been confirmed for less than six months.' },
   } satisfies Record<BrokenLimit['limit'], { description: string }>,
 })
 
 const BrokenLimitRef = builder.objectRef<BrokenLimit>('BrokenLimit').implement({
-  description: 'A usual limit a loan would break. It is told, and does not block.',
+  description: 'A usual limit that a loan would exceed. It is shown and does not block the request.',
   fields: (t) => ({
-    limit: t.expose('limit', { type: UsualLimitEnum, description: 'The one of the two that is broken.' }),
-    text: t.exposeString('text', { description: 'By how much, in words.' }),
+    limit: t.expose('limit', { type: UsualLimitEnum, description: 'Which limit.' }),
+    text: t.exposeString('text', { description: 'A sentence that states the excess.' }),
     excess: t.field({
       type: 'Kobo',
       nullable: true,
-      description: 'How much over three times the contributions, in kobo; null for the other limit.',
+      description: 'Amount above three times the contributions, in kobo; null for the other limit.',
       resolve: (broken) => (broken.limit === 'CONTRIBUTIONS' ? broken.excess : null),
     }),
     metOn: t.field({
       type: 'PlainDate',
       nullable: true,
-      description: 'The day six months of membership are reached; null for the other limit.',
+      description: 'The day on which six months of membership are reached; null for the other limit.',
       resolve: (broken) => (broken.limit === 'MEMBERSHIP' ? broken.metOn : null),
     }),
   }),
 })
 
 const LoanQuoteRef = builder.objectRef<LoanQuote>('LoanQuote').implement({
-  description: 'What a loan would cost, or why it would not be lent.',
+  description: 'The terms of a loan, or why it cannot be requested.',
   fields: (t) => ({
     terms: t.expose('terms', {
       type: LoanTermsRef,
       nullable: true,
-      description: 'The terms; null when `userErrors` says why there are none.',
+      description: 'The terms; null when `userErrors` is not empty.',
     }),
     brokenLimits: t.field({
       type: [BrokenLimitRef],
       nullable: true,
       description:
-        "Usual limits the loan would break, by the caller's own contributions (one call); null for visitors and before the registration is confirmed.",
+        "Usual limits that the loan would exceed, by the caller's own contributions (one backend call); null for visitors and before the registration is confirmed.",
       resolve: async ({ terms, amount, member }, _args, { savings, now }) => {
         if (terms === null || !member || member.memberNumber === null) return null
         const contributions = totalOf(await savings.statement(member.memberNumber), 'SAVINGS')
@@ -88,13 +88,13 @@ const LoanQuoteRef = builder.objectRef<LoanQuote>('LoanQuote').implement({
     }),
     userErrors: t.field({
       type: [UserErrorRef],
-      description: 'Why the society would not lend on such terms; empty when it would.',
+      description: 'What has to be corrected; empty for a valid loan.',
       resolve: (quote) => [...quote.userErrors],
     }),
   }),
 })
 
-/** Of the loan form, what a quote is asked by. */
+/** The fields of the loan form that a quote depends on. */
 const QUOTED: ReadonlySet<string> = new Set(['loanType', 'amount', 'durationMonths'])
 
 builder.queryField('loanQuote', (t) =>
@@ -103,19 +103,19 @@ builder.queryField('loanQuote', (t) =>
     nullable: true,
     access: 'PUBLIC',
     description:
-      'What a loan would cost: interest, charge, what is paid out and the repayment schedule, computed as the society does. Costs a call only for a signed-in member, whose own rates hold unless `group` is given.',
+      'The terms of a loan: interest, charge, amount due and repayment schedule, as the society computes them. It costs a backend call only for a signed-in member, whose own rates apply unless `group` is given.',
     args: {
       loanType: t.arg({
         type: LoanTypeEnum,
         required: true,
-        description: 'Some types have no rate yet, and then nothing is lent.',
+        description: 'A type without a rate is not offered; see `society.loanProducts`.',
       }),
-      amount: t.arg({ type: 'Kobo', required: true, description: 'What is asked for, in kobo, above 0.' }),
+      amount: t.arg({ type: 'Kobo', required: true, description: 'Amount of the loan in kobo, above 0.' }),
       durationMonths: t.arg.int({
         required: true,
-        description: 'Months to pay it back in, 1 to the most the type allows.',
+        description: 'Number of monthly instalments, from 1 to the maximum of the type.',
       }),
-      group: t.arg({ type: RateGroupEnum, description: "Whose rates; the caller's own when left out." }),
+      group: t.arg({ type: RateGroupEnum, description: "The column of rates; the caller's own by default." }),
     },
     resolve: async (_root, { loanType, amount, durationMonths, group: given }, context) => {
       const { settings } = context.society

@@ -13,11 +13,11 @@ import { LoanTypeEnum } from './loan-type.ts'
 import type { LoanRequest } from './source.ts'
 
 export const LoanRequestStateEnum = builder.enumType('LoanRequestState', {
-  description: 'How far a loan request has come.',
+  description: 'The state of a loan request.',
   values: {
-    PENDING: { value: 'pending', description: 'Waits for guarantors, then for a decision by staff.' },
+    PENDING: { value: 'pending', description: 'Guarantors are missing, or staff have not decided yet.' },
     APPROVED: { value: 'approved', description: 'Approved by staff and paid out.' },
-    REJECTED: { value: 'rejected', description: 'Rejected by staff; the member still sees it.' },
+    REJECTED: { value: 'rejected', description: 'Rejected by staff; it stays visible to the member.' },
   } satisfies Record<string, { value: LoanState; description: string }>,
 })
 
@@ -36,53 +36,54 @@ const handlingOf = (loan: LoanRequest, settings: SocietySettings): Kobo =>
 export const LoanRequestRef = builder.objectRef<LoanRequest>('LoanRequest').implement({
   interfaces: [NodeRef],
   access: { ownRecordOf: (loan) => loan.memberId },
-  description: 'A request for a loan: its terms, how far it has come, and who guarantees it.',
+  description: 'A request for a loan: its terms, its state and its guarantors.',
   fields: (t) => ({
     reference: t.exposeString('reference', {
       description:
-        "The loan id people use: 'LN' and sixteen letters and digits. A guarantor's link carries it, so it is not to be published.",
+        "The loan id shown to people: 'LN' and sixteen letters and digits. It gives access to the guarantor form, so do not publish it.",
     }),
     loanType: t.expose('loanType', {
       type: LoanTypeEnum,
       nullable: true,
-      description: 'null for a kind that is not documented; `typeLabel` then says how the backend calls it.',
+      description: 'Loan type; null for an undocumented one, whose name is in `typeLabel`.',
     }),
     typeLabel: t.exposeString('typeLabel', {
-      description: "The kind of loan for people: '1-year normal loan'.",
+      description: "The loan type as a label: '1-year normal loan'.",
     }),
     state: t.expose('state', { type: LoanRequestStateEnum, description: 'Approved and rejected are final.' }),
-    amount: t.expose('amount', { type: 'Kobo', description: 'What was asked for, in kobo.' }),
-    durationMonths: t.exposeInt('durationMonths', { description: 'Months to pay it back in.' }),
+    amount: t.expose('amount', { type: 'Kobo', description: 'Amount of the loan, in kobo.' }),
+    durationMonths: t.exposeInt('durationMonths', { description: 'Number of monthly instalments.' }),
     interestRatePercent: t.exposeFloat('interestRatePercent', {
       nullable: true,
-      description: 'Percent of the amount over `totalMonths`: 11 for 11%. null when the backend keeps none.',
+      description: 'Percent of the amount over `totalMonths`: 11 for 11%. Null when the backend stores none.',
     }),
     totalMonths: t.exposeInt('totalMonths', {
       nullable: true,
       description:
-        'Months the interest rate is for, the longest the type allows; null when the backend keeps none.',
+        'Months that the interest rate covers, which is the longest duration of the type; null when the backend stores none.',
     }),
     proRataPercent: t.exposeFloat('proRataPercent', {
       nullable: true,
       description:
-        'Interest for the months lent, percent of the amount: interest rate ÷ total months × months lent.',
+        'Interest for the duration in percent of the amount: interest rate ÷ total months × duration.',
     }),
     interest: t.field({
       type: 'Kobo',
       nullable: true,
-      description: 'Deducted from the amount before it is paid out, in kobo; null without a rate.',
+      description: 'Interest in kobo, deducted from the amount at source; null without a rate.',
       resolve: interestOf,
     }),
     handlingCharge: t.field({
       type: 'Kobo',
-      description: 'Deducted at source, in kobo: as stored with the loan, or by the society’s percentage.',
+      description:
+        'Handling charge in kobo, deducted at source: as stored with the loan, otherwise by the society’s percentage.',
       resolve: (loan, _args, { society }) => handlingOf(loan, society.settings),
     }),
     amountDue: t.field({
       type: 'Kobo',
       nullable: true,
       description:
-        'What the borrower is paid: amount less interest less handling charge, in kobo; null without a rate.',
+        'What the borrower receives: amount less interest less handling charge, in kobo; null without a rate.',
       resolve: (loan, _args, { society }) => {
         const interest = interestOf(loan)
         return interest === null ? null : kobo(loan.amount - interest - handlingOf(loan, society.settings))
@@ -91,15 +92,15 @@ export const LoanRequestRef = builder.objectRef<LoanRequest>('LoanRequest').impl
     monthlyPayable: t.expose('monthlyPayable', {
       type: 'Kobo',
       nullable: true,
-      description: 'Deducted from the salary each month, in kobo; the last month takes the remainder.',
+      description: 'Monthly deduction from the salary, in kobo; the last one includes the remainder.',
     }),
     isIndebted: t.exposeBoolean('isIndebted', {
-      description: 'Whether the borrower already owed the society.',
+      description: 'Whether the borrower already owed the society at the time of the request.',
     }),
     loanBalance: t.expose('loanBalance', {
       type: 'Kobo',
       nullable: true,
-      description: 'What the borrower owed when asking, in kobo.',
+      description: 'Amount owed at the time of the request, in kobo.',
     }),
     grossSalary: t.expose('grossSalary', {
       type: 'Kobo',
@@ -113,51 +114,51 @@ export const LoanRequestRef = builder.objectRef<LoanRequest>('LoanRequest').impl
     }),
     savings: t.field({
       type: [DeclaredSavingRef],
-      description: 'What the borrower had saved when asking; products they said nothing about are left out.',
+      description: 'Savings declared in the request; products that were not stated are left out.',
       resolve: ({ savings }) => listDeclared(savings),
     }),
     bankAccount: t.expose('bankAccount', {
       type: BankAccountRef,
-      description: 'Where the loan is paid to, as stated on the form.',
+      description: 'The account that the loan is paid to, as given in the form.',
     }),
     requestedAt: t.expose('requestedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the form arrived; null when the backend does not tell.',
+      description: 'Time of submission; null when the backend does not return it.',
     }),
     rejectionReason: t.exposeString('rejectionReason', {
       nullable: true,
-      description: 'Why it was rejected; null for other states and where no reason was given or kept.',
+      description: 'Reason of the rejection; null in other states and when no reason was given or stored.',
     }),
     packageName: t.exposeString('packageName', {
       nullable: true,
       description:
-        'A package some backends keep; its meaning is not documented, it is carried through untouched.',
+        'A value that some backends store under `package`; its meaning is not documented, and it is passed on unchanged.',
     }),
     thirdPercent: t.exposeString('thirdPercent', {
       nullable: true,
       description:
-        'A third percentage some backends keep; its meaning is not documented, it is carried through untouched.',
+        'A third percentage that some backends store; its meaning is not documented, and it is passed on unchanged.',
     }),
     borrower: t.expose('borrower', {
       type: BorrowerRef,
       nullable: true,
-      description: 'The borrower as the request carries them; costs no further call.',
+      description: 'The borrower as stored with the request; costs no further call to the backend.',
     }),
     member: t.field({
       type: MemberRef,
       nullable: true,
-      description: "The borrower's whole record; one call for each distinct member in a request.",
+      description: "The borrower's current record; one backend call for each distinct member in a request.",
       resolve: (loan, _args, { members }) => (loan.memberId === null ? null : members.member(loan.memberId)),
     }),
     guarantors: t.field({
       type: [GuarantorRef],
       description:
-        'Who has filled in the guarantor form so far, in that order; the borrower sees no pictures of them.',
+        'The guarantors who have submitted the form, in that order. The borrower does not see their pictures.',
       resolve: (loan) => [...loan.guarantors],
     }),
     guarantorsNeeded: t.int({
-      description: 'How many guarantors a request must have before it can be approved.',
+      description: 'Number of guarantors that an approval requires: 2.',
       resolve: () => GUARANTORS_REQUIRED,
     }),
   }),

@@ -11,7 +11,7 @@ import { LoanRequestRef, LoanRequestStateEnum } from './loan-request.ts'
 import { ownLoans } from './own-loans.ts'
 import type { LoanDecision, LoanSource } from './source.ts'
 
-/** The queue of staff, who also find their own requests, the rejected ones included. */
+/** The queue of staff. Staff also find their own requests, including rejected ones. */
 const source = (context: Context): LoanSource['requests'] => {
   const { requests } = context.loans
   return {
@@ -23,15 +23,14 @@ const source = (context: Context): LoanSource['requests'] => {
   }
 }
 
-/** Loan requests, as staff decide them. People and letters name them by their reference. */
+/** The queue of loan requests for staff. Requests are identified by their reference, as on screens and letters. */
 export const loanRequests = requestQueue({
   type: LoanRequestRef,
   states: LoanRequestStateEnum,
   key: {
     name: 'reference',
     type: 'String',
-    description:
-      "The loan request's `reference`: 'LN' and sixteen letters and digits, however they are typed.",
+    description: "The `reference` of the loan request: 'LN' and sixteen letters and digits, in any spelling.",
     read(given) {
       const reference = readLoanReference(given)
       if (reference === '') throw badInput('reference', LOANS_TEXTS.cannotBeBlank('loan id'))
@@ -55,7 +54,7 @@ builder.objectField(MemberRef, 'loanRequests', (t) =>
     type: [LoanRequestRef],
     nullable: true,
     description:
-      "The member's loan requests, newest first. Members see all their own; staff see the pending and the approved of others. Empty until the registration is confirmed.",
+      "The member's loan requests, newest first. Members see all of their own; staff see pending and approved ones of others. Empty until the registration is confirmed.",
     resolve: (member, _args, context) =>
       requestsOfMember(member, context, {
         own: () => context.loans.own(),

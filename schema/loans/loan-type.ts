@@ -3,7 +3,7 @@ import { builder } from '../builder.ts'
 
 /** The fourteen loan types, each described with its label and code. */
 export const LoanTypeEnum = builder.enumType('LoanType', {
-  description: 'What members borrow for.',
+  description: 'The loan types of the society.',
   values: Object.fromEntries(
     LOAN_TYPES.map((type) => [
       type,

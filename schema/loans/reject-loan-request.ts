@@ -2,11 +2,10 @@ import { loanRequests } from './loan-requests.ts'
 
 loanRequests.decision('rejectLoanRequest', {
   description:
-    'Rejects a pending loan request: it leaves the queue, and its member still sees it with the reason. ALREADY_DECIDED otherwise.',
+    'Rejects a pending loan request. It leaves the queue and stays visible to its member, with the reason. ALREADY_DECIDED in every other state.',
   fields: (t) => ({
     rejectionReason: t.string({
-      description:
-        'The reason the member is told, at most 5,000 characters; kept where the backend keeps reasons.',
+      description: 'The reason shown to the member, at most 5,000 characters; not stored by every backend.',
     }),
   }),
   decision: ({ rejectionReason }) => ({ to: 'rejected', rejectionReason: rejectionReason?.trim() || null }),

@@ -18,7 +18,7 @@ interface Claimed {
   readonly loanBalance?: Kobo | null | undefined
 }
 
-/** What the member owes by their own statement; nothing is asked when the form says it all. */
+/** What the member owes by the loan ledger. No call is made when the form states everything. */
 async function indebtedness(
   memberNumber: string,
   { isIndebted, loanBalance }: Claimed,
@@ -34,41 +34,41 @@ async function indebtedness(
 recordMutation('requestLoan', {
   access: 'SIGNED_IN',
   description:
-    "Asks for a loan in the caller's own name. The request then waits for two guarantors, who are sent its `reference`, and for staff. NOT_CONFIRMED before the registration is confirmed.",
+    'Submits a loan request of the caller. It then waits for two guarantors, whom the caller sends its `reference`, and for a decision by staff. NOT_CONFIRMED until the registration is confirmed.',
   record: ['loanRequest', LoanRequestRef],
   input: {
     description:
-      'The loan form. Rates, interest and instalments are computed by the society; see the query `loanQuote`.',
+      'The loan form. The society computes rates, interest and instalments; see the query `loanQuote`.',
     fields: (t) => ({
       loanType: t.field({
         type: LoanTypeEnum,
         required: true,
-        description: 'Some types have no rate yet, and then nothing is lent.',
+        description: 'A type without a rate is not offered; see `society.loanProducts`.',
       }),
-      amount: t.field({ type: 'Kobo', required: true, description: 'What is asked for, in kobo, above 0.' }),
+      amount: t.field({ type: 'Kobo', required: true, description: 'Amount of the loan in kobo, above 0.' }),
       durationMonths: t.int({
         required: true,
-        description: 'Months to pay it back in, 1 to the most the type allows.',
+        description: 'Number of monthly instalments, from 1 to the maximum of the type.',
       }),
       grossSalary: t.field({ type: 'Kobo', required: true, description: 'A month, in kobo.' }),
       netSalary: t.field({ type: 'Kobo', required: true, description: 'A month, in kobo.' }),
       savings: t.field({
         type: [DeclaredSavingInput],
         required: true,
-        description: 'What the member has saved; SHARE_CAPITAL and ORDINARY_SAVINGS must be stated.',
+        description: 'Savings that the member declares; SHARE_CAPITAL and ORDINARY_SAVINGS are required.',
       }),
       isIndebted: t.boolean({
         description:
-          'Whether the member owes the society already; taken from the loan ledger when left out, refused when it differs from it.',
+          'Whether the member owes the society already. Taken from the loan ledger when left out; refused when it differs from the ledger.',
       }),
       loanBalance: t.field({
         type: 'Kobo',
-        description: 'What is owed already, in kobo; as `isIndebted`.',
+        description: 'Amount owed already, in kobo; compared with the ledger like `isIndebted`.',
       }),
       bankAccount: t.field({
         type: BankAccountInput,
         required: true,
-        description: 'Where the loan is paid to; kept with the request, not with the member.',
+        description: 'The account that the loan is paid to; stored with the request and not with the member.',
       }),
       idempotencyKey: idempotencyKey(t),
     }),

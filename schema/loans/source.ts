@@ -7,7 +7,7 @@ import type { Outcome } from '../outcome.ts'
 import type { RequestSource } from '../requests/source.ts'
 import type { UploadedFile } from '../upload.ts'
 
-/** The borrower as the request itself carries them, without another call. */
+/** The borrower as stored with the request. */
 export interface Borrower {
   readonly title: string | null
   readonly name: string | null
@@ -21,9 +21,9 @@ export interface Borrower {
   readonly department: string | null
 }
 
-/** Someone who guarantees a loan, as they filled in the form. */
+/** A guarantor, as given in the guarantor form. */
 export interface Guarantor {
-  /** Made from the loan and the place in its list: the documents give guarantors no id. */
+  /** Made from the loan and the position in its list, because the documents give guarantors no id. */
   readonly id: string
   readonly surname: string | null
   readonly otherName: string | null
@@ -48,9 +48,9 @@ export interface Guarantor {
 export interface LoanRequest {
   readonly id: string
   readonly reference: string
-  /** The borrower's record id; null when the backend does not say. */
+  /** The borrower's record id; null when the backend does not return it. */
   readonly memberId: string | null
-  /** null for a kind of loan nobody documented; `typeLabel` then carries its name as sent. */
+  /** null for an undocumented loan type; `typeLabel` then holds its name as sent. */
   readonly loanType: LoanType | null
   readonly typeLabel: string
   readonly state: LoanState
@@ -62,7 +62,7 @@ export interface LoanRequest {
   /** Percent of the amount, for the duration. */
   readonly proRataPercent: number | null
   readonly monthlyPayable: Kobo | null
-  /** As stored with the loan; null when the backend keeps none. */
+  /** As stored with the loan; null when the backend stores none. */
   readonly handlingCharge: Kobo | null
   readonly isIndebted: boolean
   readonly loanBalance: Kobo | null
@@ -78,7 +78,7 @@ export interface LoanRequest {
   readonly guarantors: readonly Guarantor[]
 }
 
-/** A loan to ask for, with the figures the society computes. Amounts in kobo. */
+/** A loan request to submit, with the figures that the society computes. Amounts in kobo. */
 export interface NewLoanRequest {
   readonly amount: Kobo
   readonly loanType: LoanType
@@ -96,7 +96,7 @@ export interface NewLoanRequest {
   readonly bankAccount: BankAccount
 }
 
-/** All a guarantor must know of the loan before giving anything of their own. */
+/** What a guarantor may see of the loan before filling in the form. */
 export interface GuarantorInvitation {
   readonly reference: string
   readonly borrowerName: string
@@ -105,11 +105,11 @@ export interface GuarantorInvitation {
   readonly typeLabel: string | null
   readonly amount: Kobo
   readonly durationMonths: number | null
-  /** Why the form takes nobody any more; null while it is open. */
+  /** Why the form accepts no more guarantors; null while it is open. */
   readonly closedReason: string | null
 }
 
-/** The form of somebody who guarantees a loan. Amounts in kobo. */
+/** The guarantor form. Amounts in kobo. */
 export interface NewGuarantor {
   readonly surname: string
   readonly otherName: string
@@ -125,28 +125,28 @@ export interface NewGuarantor {
   readonly passport: UploadedFile
 }
 
-/** What staff decide about a loan request. A reason is kept where the backend keeps reasons. */
+/** A decision about a loan request. Not every backend stores the reason. */
 export type LoanDecision =
   | { readonly to: 'approved' }
   | { readonly to: 'rejected'; readonly rejectionReason: string | null }
 
-/** Loan requests, loans to ask for, guarantor forms. `key`: it is done once for it. */
+/** The port of loan requests and guarantor forms. `key` is the idempotency key of the change. */
 export interface LoanSource {
   /**
-   * The requests staff decide, under their references. They find the pending and the approved ones; the page of the
-   * rejected ones is NOT_SUPPORTED_BY_BACKEND, as no documented call lists them. GUARANTORS_MISSING for an approval
-   * with fewer than two guarantors.
+   * The requests that staff decide, by reference. Staff find pending and approved ones; a page of rejected ones is
+   * NOT_SUPPORTED_BY_BACKEND, because no documented call lists them. `decide` throws GUARANTORS_MISSING for an
+   * approval with fewer than two guarantors.
    */
   readonly requests: RequestSource<LoanRequest, LoanState, LoanDecision>
-  /** The signed-in member's own requests, newest first, rejected ones included. */
+  /** The signed-in member's own requests, newest first, including rejected ones. */
   own(): Promise<readonly LoanRequest[]>
-  /** Another member's requests as staff can find them: the pending and the approved. */
+  /** A member's requests as staff can find them: the pending and the approved ones. */
   ofMember(member: Member): Promise<readonly LoanRequest[]>
-  /** Asks for a loan in the caller's name. */
+  /** Submits a loan request for the caller. */
   submit(loan: NewLoanRequest, key: string | null): Promise<Outcome<LoanRequest | null>>
-  /** What a guarantor is shown; null for an unknown reference. */
+  /** The loan as shown to a guarantor; null for an unknown reference. */
   invitation(reference: string): Promise<GuarantorInvitation | null>
-  /** FORM_CLOSED, ENOUGH_GUARANTORS, IS_BORROWER, SIGNED_ALREADY or, from other backends, CONFLICT. */
+  /** Throws FORM_CLOSED, ENOUGH_GUARANTORS, IS_BORROWER or SIGNED_ALREADY; with other backends also CONFLICT. */
   submitGuarantor(
     reference: string,
     guarantor: NewGuarantor,

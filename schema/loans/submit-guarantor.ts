@@ -10,10 +10,10 @@ import { uploadErrors } from '../upload.ts'
 import { GuarantorInvitationRef } from './guarantor-invitation.ts'
 
 const GuarantorNextOfKinInput = builder.inputType('GuarantorNextOfKinInput', {
-  description: 'A relative the society may turn to when it cannot reach the guarantor.',
+  description: 'A relative whom the society may contact when it cannot reach the guarantor.',
   fields: (t) => ({
-    name: t.string({ required: true, description: 'First name and surname together.' }),
-    phone: t.string({ required: true, description: 'A Nigerian number; 0803… and +234803… are one.' }),
+    name: t.string({ required: true, description: 'Full name: first name and surname.' }),
+    phone: t.string({ required: true, description: 'Phone number; 0803… and +234803… are the same.' }),
     email: t.string({ required: true, description: 'At most 200 characters.' }),
   }),
 })
@@ -21,10 +21,10 @@ const GuarantorNextOfKinInput = builder.inputType('GuarantorNextOfKinInput', {
 recordMutation('submitGuarantor', {
   access: 'PUBLIC',
   description:
-    'Guarantees a loan. ENOUGH_GUARANTORS for a third guarantor, SIGNED_ALREADY for the same person twice, IS_BORROWER for the borrower, FORM_CLOSED for a loan that is decided.',
+    'Submits the guarantor form of a loan. ENOUGH_GUARANTORS for a third guarantor, SIGNED_ALREADY for the same person, IS_BORROWER for the borrower, FORM_CLOSED for a decided loan request.',
   record: ['guarantorInvitation', GuarantorInvitationRef],
   input: {
-    description: 'The form of somebody who guarantees a loan.',
+    description: 'The guarantor form.',
     fields: (t) => {
       const text = (description: string) => t.string({ required: true, description })
       const picture = (description: string) => t.field({ type: 'Upload', required: true, description })
@@ -34,21 +34,22 @@ recordMutation('submitGuarantor', {
         otherName: text('First name, and others if there are any.'),
         residentialAddress: text('Where they live at present.'),
         permanentAddress: text('Where they can always be reached, such as a home town.'),
-        phone: text('A Nigerian number; 0803… and +234803… are one. It tells one guarantor from another.'),
+        phone: text('Phone number; 0803… and +234803… are the same. It tells one guarantor from another.'),
         email: text('It tells one guarantor from another, whatever its case.'),
         workPlace: text('Employer, or what they live on.'),
         nextOfKin: t.field({
           type: GuarantorNextOfKinInput,
           required: true,
-          description: 'A relative to turn to.',
+          description: 'A relative whom the society may contact.',
         }),
         isMember: t.boolean({
           required: true,
-          description: 'Whether they are a member; members also state share capital and ordinary savings.',
+          description:
+            'Whether the guarantor is a member; members also declare share capital and ordinary savings.',
         }),
         savings: t.field({
           type: [DeclaredSavingInput],
-          description: 'What a member has saved with the society; non-members leave it out.',
+          description: 'Savings that a member declares; left out by non-members.',
         }),
         signature: picture('Picture of the signature: JPG, PNG or WebP, at most 1 MB.'),
         passport: picture('Passport photograph: JPG, PNG or WebP, at most 1 MB.'),

@@ -20,7 +20,7 @@ export const GenderEnum = builder.enumType('Gender', {
 })
 
 export const StaffCategoryEnum = builder.enumType('StaffCategory', {
-  description: 'The category of staff a member belongs to; it decides the prefix of their staff number.',
+  description: 'Staff category of the university; it determines the prefix of the staff number.',
   values: {
     SENIOR: {
       value: STAFF_CATEGORY_LABELS.SENIOR,

@@ -5,10 +5,10 @@ import { MemberRef } from './member.ts'
 recordMutation('confirmRegistration', {
   access: 'STAFF',
   description:
-    'Confirms a registration, gives the member number and enters the fee in the books. ALREADY_DECIDED for one confirmed before.',
+    'Confirms a registration, assigns the member number and posts the fee to the ledger. ALREADY_DECIDED for a confirmed one.',
   record: ['member', MemberRef],
   input: {
-    description: 'Which registration.',
+    description: 'The registration to confirm.',
     fields: (t) => ({ id: idField(t, 'applicant') }),
   },
   run: ({ id }, { members }) => members.confirm(recordIdOf('Member', id)),

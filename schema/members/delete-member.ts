@@ -4,9 +4,9 @@ import { nodeId, recordIdOf } from '../node.ts'
 deletionMutation('deleteMember', {
   access: 'STAFF',
   description:
-    'Deletes an account. CONFLICT for one with ledger lines or open requests, for one’s own and for the last admin’s; FORBIDDEN for one of a higher level.',
+    'Deletes an account. CONFLICT for an account with ledger lines or open requests, for the caller’s own and for the last admin; FORBIDDEN for an account of a higher level.',
   input: {
-    description: 'Which account.',
+    description: 'The account to delete.',
     fields: (t) => ({ id: idField(t, 'member') }),
   },
   run: async (input, { members }) => {

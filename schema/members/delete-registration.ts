@@ -6,9 +6,9 @@ import { nodeId, recordIdOf } from '../node.ts'
 deletionMutation('deleteRegistration', {
   access: 'STAFF',
   description:
-    'Deletes a registration that is not confirmed. ALREADY_DECIDED for a confirmed one, which `deleteMember` is for.',
+    'Deletes an unconfirmed registration. ALREADY_DECIDED for a confirmed one; use `deleteMember` for members.',
   input: {
-    description: 'Which registration.',
+    description: 'The registration to delete.',
     fields: (t) => ({ id: idField(t, 'applicant') }),
   },
   run: async (input, { members }) => {

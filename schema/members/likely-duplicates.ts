@@ -9,13 +9,13 @@ import { MemberRef } from './member.ts'
 import type { Member } from './source.ts'
 
 const DuplicateReasonEnum = builder.enumType('DuplicateReason', {
-  description: 'What two records have in common.',
+  description: 'A match between two records.',
   values: {
-    EMAIL: { description: 'The e-mail, case aside.' },
-    PHONE: { description: 'The phone number, in whatever form it is written.' },
-    STAFF_NUMBER: { description: 'The staff number.' },
-    PERSON: { description: 'Name, in whatever order, and birth date.' },
-    PAYMENT: { description: 'The transaction id of the registration fee.' },
+    EMAIL: { description: 'The same e-mail, ignoring case.' },
+    PHONE: { description: 'The same phone number in any notation.' },
+    STAFF_NUMBER: { description: 'The same staff number.' },
+    PERSON: { description: 'The same name, in any order, and the same birth date.' },
+    PAYMENT: { description: 'The same transaction id of the registration fee.' },
   } satisfies Record<DuplicateReason, { description: string }>,
 })
 
@@ -25,20 +25,20 @@ interface Duplicate {
 }
 
 const LikelyDuplicateRef = builder.objectRef<Duplicate>('LikelyDuplicate').implement({
-  description: 'An account that is probably of the same person.',
+  description: 'An account that probably belongs to the same person.',
   fields: (t) => ({
     member: t.field({
       type: MemberRef,
-      description: 'A member, or another applicant.',
+      description: 'A member or another applicant.',
       resolve: ({ member }) => member,
     }),
     reasons: t.field({
       type: [DuplicateReasonEnum],
-      description: 'What the two have in common, for programs; never empty.',
+      description: 'The matches between the two records; never empty.',
       resolve: ({ reasons }) => [...reasons],
     }),
     inWords: t.stringList({
-      description: "The same for people, to be read after the name: 'has the same phone number'.",
+      description: "The reasons as text that follows the name: 'has the same phone number'.",
       resolve: ({ reasons }) => reasons.map((reason) => DUPLICATE_REASON_TEXTS[reason]),
     }),
   }),
@@ -47,7 +47,8 @@ const LikelyDuplicateRef = builder.objectRef<Duplicate>('LikelyDuplicate').imple
 const DuplicateSearchRef = builder
   .objectRef<{ readonly found: readonly Duplicate[]; readonly isComplete: boolean }>('DuplicateSearch')
   .implement({
-    description: 'Who is probably the same person as an applicant; a hint, which blocks nothing.',
+    description:
+      'Accounts that probably belong to the same person as an applicant: a hint that blocks nothing.',
     fields: (t) => ({
       found: t.field({
         type: [LikelyDuplicateRef],
@@ -56,7 +57,7 @@ const DuplicateSearchRef = builder
       }),
       isComplete: t.exposeBoolean('isComplete', {
         description:
-          'False over a backend that can only be searched: then e-mail, phone and name were compared, staff numbers and payments of others were not looked for.',
+          'False when the backend can only be searched: then only e-mail, phone and name were used to find accounts, but not staff numbers and payments.',
       }),
     }),
   })
@@ -77,7 +78,7 @@ builder.objectField(MemberRef, 'likelyDuplicates', (t) =>
     nullable: true,
     access: 'STAFF',
     description:
-      'Who is probably the same person. One call to the backend for each member it is asked of, so for one, not for lists.',
+      'Accounts that probably belong to the same person. It costs one backend call per member, so do not select it in lists.',
     resolve: async (member, _args, { members }) => {
       const { members: alike, isComplete } = await members.likelyDuplicates(member)
       const byId = new Map(alike.map((each) => [each.id, each]))

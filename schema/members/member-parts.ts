@@ -3,16 +3,16 @@ import { CampusEnum } from './choices.ts'
 import type { Employment, Member, RegistrationPayment } from './source.ts'
 
 export const EmploymentRef = builder.objectRef<Employment>('Employment').implement({
-  description: 'Where and as what a member works. A field is null where the record has none.',
+  description: 'The employment of a member. A field is null where the record has no value.',
   fields: (t) => ({
     organisation: t.exposeString('organisation', {
       nullable: true,
-      description: "The society's university by its full name, or another workplace as it was typed.",
+      description: "Full name of the society's university, or another employer as typed.",
     }),
     campus: t.expose('campus', {
       type: CampusEnum,
       nullable: true,
-      description: 'Also null for a campus the form does not offer, which old records may hold.',
+      description: 'Also null for a campus that the form does not offer, as in old records.',
     }),
     faculty: t.exposeString('faculty', {
       nullable: true,
@@ -46,12 +46,12 @@ export const EmploymentRef = builder.objectRef<Employment>('Employment').impleme
     assumptionDate: t.expose('assumptionDate', {
       type: 'PlainDate',
       nullable: true,
-      description: 'The day they took up duty.',
+      description: 'The first day of the employment.',
     }),
     retirementDate: t.expose('retirementDate', {
       type: 'PlainDate',
       nullable: true,
-      description: 'The day they retire, as the member gave it; not before the assumption date.',
+      description: 'The day of retirement as stated by the member; not before `assumptionDate`.',
     }),
   }),
 })
@@ -59,11 +59,12 @@ export const EmploymentRef = builder.objectRef<Employment>('Employment').impleme
 export const RegistrationPaymentRef = builder
   .objectRef<RegistrationPayment>('RegistrationPayment')
   .implement({
-    description: 'How the registration fee was paid. Staff compare it with the bank before they confirm.',
+    description:
+      'The payment of the registration fee. Staff compare it with the bank statement before they confirm the registration.',
     fields: (t) => ({
       bankName: t.exposeString('bankName', {
         nullable: true,
-        description: 'Name of the bank it was paid through.',
+        description: 'Name of the bank through which it was paid.',
       }),
       amount: t.expose('amount', {
         type: 'Kobo',
@@ -76,7 +77,7 @@ export const RegistrationPaymentRef = builder
       }),
       tellerReference: t.exposeString('tellerReference', {
         nullable: true,
-        description: 'Transaction id on the teller; two registrations with one are likely duplicates.',
+        description: 'Transaction id on the teller; registrations with the same id are likely duplicates.',
       }),
       paymentDate: t.expose('paymentDate', {
         type: 'PlainDate',
@@ -87,7 +88,7 @@ export const RegistrationPaymentRef = builder
   })
 
 export const FeatureTogglesRef = builder.objectRef<Member['featureToggles']>('FeatureToggles').implement({
-  description: 'What staff have switched on for a member; everything is off at first.',
+  description: 'The features that staff have switched on for a member; all are off by default.',
   fields: (t) => ({
     commodityLoan: t.exposeBoolean('commodityLoan', {
       description: 'Whether the member may send commodity requests.',

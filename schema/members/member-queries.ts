@@ -7,7 +7,7 @@ import { WorkQueueRef } from '../session/work-queue.ts'
 import { MemberRef } from './member.ts'
 import type { MemberOrder } from './source.ts'
 
-/** The most a search answers, so that a single letter does not bring the whole society. */
+/** The most results of a search, so that a single letter does not return the whole society. */
 const MOST_FOUND = 50
 
 const MemberPage = pageType('MemberPage', MemberRef, 'members')
@@ -15,12 +15,14 @@ const MemberPage = pageType('MemberPage', MemberRef, 'members')
 const RegistrationPage = pageType('RegistrationPage', MemberRef, 'registrations')
 
 const MemberOrderEnum = builder.enumType('MemberOrder', {
-  description: 'How the register is sorted.',
+  description: 'The orders of the register.',
   values: {
-    NAME: { description: 'By name; a backend that answers the register in pages decides what that means.' },
+    NAME: {
+      description: 'By name; a backend that returns the register in pages determines the exact order.',
+    },
     MEMBER_NUMBER: {
       description:
-        'By the last six digits of the member number, those without one last. No backend can sort so: the whole register is read for a page.',
+        'By the last six digits of the member number; accounts without one come last. Backends cannot sort by it, so each page reads the whole register.',
     },
   } satisfies Record<MemberOrder, { description: string }>,
 })
@@ -31,7 +33,7 @@ builder.queryFields((t) => ({
     nullable: true,
     access: 'STAFF',
     description:
-      'One member, applicant or member of staff; null when there is none. Members read `viewer.member`.',
+      'One member, applicant or member of staff; null when it does not exist. Members use `viewer.member`.',
     args: { id: t.arg.id({ required: true, description: 'The `id` of the member.' }) },
     resolve: (_root, { id }, { members }) => members.member(recordIdOf('Member', id)),
   }),
@@ -43,12 +45,12 @@ builder.queryFields((t) => ({
     args: {
       text: t.arg.string({
         required: true,
-        description: 'What to look for; white space around it is ignored.',
+        description: 'Text to search for; surrounding white space is ignored.',
       }),
       first: t.arg.int({
         required: true,
         defaultValue: 20,
-        description: `How many to answer at most, 1 to ${MOST_FOUND}.`,
+        description: `Maximum number of results, 1 to ${MOST_FOUND}.`,
       }),
     },
     resolve: async (_root, { text, first }, { members }) => {
@@ -62,7 +64,7 @@ builder.queryFields((t) => ({
     nullable: true,
     access: 'STAFF',
     description:
-      'The register: every account, registrations that wait included. A search goes through what `searchMembers` finds.',
+      'The register of all accounts, including unconfirmed registrations. A search covers the same fields as `searchMembers`.',
     args: {
       ...searchArgs(t.arg, 'name, member number, e-mail or phone'),
       orderBy: t.arg({
@@ -79,7 +81,7 @@ builder.queryFields((t) => ({
     nullable: true,
     access: 'STAFF',
     description:
-      'Registrations that wait to be confirmed, in the order of the backend. A search reads all of them.',
+      'Registrations that are not confirmed yet, in the order of the backend. A search reads all of them.',
     args: searchArgs(t.arg, 'name, e-mail or phone'),
     resolve: (_root, args, { members }) => members.registrations(pageRequest(args)),
   }),
@@ -88,7 +90,7 @@ builder.queryFields((t) => ({
 builder.objectField(WorkQueueRef, 'newRegistrations', (t) =>
   t.int({
     nullable: true,
-    description: 'Registrations that wait to be confirmed.',
+    description: 'Number of registrations that are not confirmed yet.',
     resolve: (_queue, _args, { members }) => members.countRegistrations(),
   }),
 )

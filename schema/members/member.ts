@@ -10,11 +10,11 @@ import { NextOfKinRef } from './next-of-kin.ts'
 import type { Member } from './source.ts'
 
 const MemberStatusEnum = builder.enumType('MemberStatus', {
-  description: 'How far a membership has come.',
+  description: 'The status of a membership.',
   values: {
     UNCONFIRMED: {
       value: 'unconfirmed',
-      description: 'Registered; staff have not confirmed it yet, so there is no member number.',
+      description: 'Registered, but not confirmed by staff and without a member number.',
     },
     CONFIRMED: { value: 'confirmed', description: 'Confirmed by staff.' },
   } satisfies Record<string, { value: MemberStatus; description: string }>,
@@ -33,21 +33,21 @@ export const MemberRef = builder.objectRef<Member>('Member').implement({
     }),
     status: t.expose('status', {
       type: MemberStatusEnum,
-      description: 'Confirmed from the moment there is a member number.',
+      description: 'CONFIRMED once there is a member number.',
     }),
     accessLevel: t.field({
       type: AccessLevelEnum,
-      description: 'What the account may do.',
+      description: 'Access level of the account.',
       resolve: (member) => roleName(member.accessLevel),
     }),
     title: t.exposeString('title', {
       nullable: true,
       description: "Form of address: 'Dr.', 'Mrs.', or what was typed in place of the form's choices.",
     }),
-    name: t.exposeString('name', { description: 'Full name, in the order the member writes it.' }),
+    name: t.exposeString('name', { description: 'Full name in the order in which the member writes it.' }),
     email: t.exposeString('email', {
       nullable: true,
-      description: 'The account signs in with it, in any case.',
+      description: 'Used to sign in; case is ignored.',
     }),
     phone: t.exposeString('phone', {
       nullable: true,
@@ -56,65 +56,65 @@ export const MemberRef = builder.objectRef<Member>('Member').implement({
     gender: t.expose('gender', {
       type: GenderEnum,
       nullable: true,
-      description: 'Also null for a text the form does not offer, which old records may hold.',
+      description: 'Also null for a text that the form does not offer, as in old records.',
     }),
     category: t.expose('category', {
       type: StaffCategoryEnum,
       nullable: true,
-      description: 'Senior or junior staff; also null for a text the form does not offer.',
+      description: 'Senior or junior staff; also null for a text that the form does not offer.',
     }),
     birthDate: t.expose('birthDate', {
       type: 'PlainDate',
       nullable: true,
-      description: 'Members are 16 or older when they register.',
+      description: 'Members must be 16 or older at registration.',
     }),
     homeAddress: t.exposeString('homeAddress', {
       nullable: true,
-      description: 'Where they live, in one line or several.',
+      description: 'Home address, in one line or several.',
     }),
     passportUrl: t.expose('passportUrl', {
       type: 'URL',
       nullable: true,
-      description: 'The passport photograph, for a browser; the address is good for a while.',
+      description: 'Address of the passport photograph for a browser, valid for 15 to 30 minutes.',
     }),
     signatureUrl: t.expose('signatureUrl', {
       type: 'URL',
       nullable: true,
-      description: 'The picture of the signature, for a browser; the address is good for a while.',
+      description: 'Address of the picture of the signature for a browser, valid for 15 to 30 minutes.',
     }),
     joinedAt: t.expose('joinedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the registration was sent, not when it was confirmed.',
+      description: 'Time of the registration, not of its confirmation.',
     }),
     employment: t.expose('employment', {
       type: EmploymentRef,
       nullable: true,
-      description: 'Where and as what they work; null for accounts that never registered, such as staff.',
+      description: 'Employment; null for accounts without a registration, such as staff.',
     }),
     payment: t.expose('payment', {
       type: RegistrationPaymentRef,
       nullable: true,
-      description: 'How the registration fee was paid; null for accounts that never registered.',
+      description: 'Payment of the registration fee; null for accounts without a registration.',
     }),
     nextOfKin: t.field({
       type: [NextOfKinRef],
-      description: 'Relatives to turn to, at most two; empty until given.',
+      description: 'Relatives who can be contacted, at most two; empty until the member states them.',
       resolve: (member) => [...member.nextOfKin],
     }),
     bankAccount: t.expose('bankAccount', {
       type: BankAccountRef,
       nullable: true,
-      description: 'Where loans and withdrawals are paid to; null until given.',
+      description: 'The account for loans and withdrawals; null until it is stored.',
     }),
     featureToggles: t.expose('featureToggles', {
       type: FeatureTogglesRef,
-      description: 'What staff have switched on for this member.',
+      description: 'The features that staff have switched on for this member.',
     }),
   }),
 })
 
-// Asked before any call goes out, as for the queries of members.
+// Access is checked before any backend call, as for the queries of members.
 readNode('Member', async (id, { viewer, members }) => {
   requireAccess(OWN_RECORD, await viewer(), { id })
   return members.member(id)

@@ -2,7 +2,7 @@ import { builder } from '../builder.ts'
 import type { NextOfKin } from './source.ts'
 
 export const NextOfKinRef = builder.objectRef<NextOfKin>('NextOfKin').implement({
-  description: 'A relative to turn to. A field is null where the record has none.',
+  description: 'A relative who can be contacted. A field is null where the record has no value.',
   fields: (t) => ({
     name: t.exposeString('name', { nullable: true, description: "Full name: 'Chidi Eze'." }),
     relationship: t.exposeString('relationship', {
@@ -18,16 +18,16 @@ export const NextOfKinRef = builder.objectRef<NextOfKin>('NextOfKin').implement(
   }),
 })
 
-/** The same relative as a form gives them; every field is required. Spec 001 §5. */
+/** A relative in a form; every field is required. Spec 001 §5. */
 export const NextOfKinInput = builder.inputType('NextOfKinInput', {
-  description: 'A relative to turn to; no field may be blank.',
+  description: 'A relative who can be contacted; no field may be blank.',
   fields: (t) => ({
     name: t.string({ required: true, description: "Full name: 'Chidi Eze'." }),
     relationship: t.string({
       required: true,
       description: "What they are to the person who names them: 'Sister'.",
     }),
-    phone: t.string({ required: true, description: 'Phone number; 0803… and +234803… are one.' }),
+    phone: t.string({ required: true, description: 'Phone number; 0803… and +234803… are the same.' }),
     email: t.string({ required: true, description: "E-mail: 'chidi@example.com'." }),
     address: t.string({ required: true, description: 'Postal address in one line.' }),
   }),

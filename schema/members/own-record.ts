@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Member } from './source.ts'
 
-/** The caller's own record; null for visitors and for accounts the backend keeps no record of. */
+/** The caller's own record; null for visitors and for accounts without a record in the backend. */
 export async function ownRecord({ viewer, members }: Pick<Context, 'viewer' | 'members'>) {
   const caller = await viewer()
   return caller === null ? null : members.member(caller.id)

@@ -15,12 +15,12 @@ const EmploymentInput = builder.inputType('EmploymentInput', {
       campus: t.field({
         type: CampusEnum,
         required: true,
-        description: 'NOT_APPLICABLE for those who work elsewhere.',
+        description: 'NOT_APPLICABLE for employees of other organisations.',
       }),
       faculty: text("'N/A' for units outside the faculties."),
       department: text("Department or unit: 'Civil Engineering', 'Works'."),
       rank: text("Rank in this employment: 'Lecturer II'."),
-      staffNumber: text("Staff number; the society's university needs its digits alone."),
+      staffNumber: text("Staff number; the society's university needs only its digits."),
       gradeLevel: text("Grade level within the salary structure, as text: '11'."),
       step: text("Step within the grade level, as text: '4'."),
       salaryStructure: text("Scale the salary is paid by: 'CONUASS', 'CONTISS II'."),
@@ -31,12 +31,16 @@ const EmploymentInput = builder.inputType('EmploymentInput', {
   },
 })
 
-/** The inputs about a person that registration and the staff's edit have in common, but for the pictures. */
+/** The personal inputs shared by registration and the staff's edit, without the pictures. */
 export const personInputs = (t: InputFieldBuilder<Types, 'InputObject'>) => {
   const text = (description: string) => t.string({ required: true, description })
   return {
     title: text("Form of address: 'Dr.', 'Mrs.', or any other."),
-    gender: t.field({ type: GenderEnum, required: true, description: 'One of the form’s choices.' }),
+    gender: t.field({
+      type: GenderEnum,
+      required: true,
+      description: 'One of the choices of the form, or a free text.',
+    }),
     name: text('Full name, as on the payslip.'),
     birthDate: t.field({ type: 'PlainDate', required: true, description: 'Not in the future.' }),
     email: text('The account signs in with it; EMAIL_TAKEN when another account does.'),
@@ -45,12 +49,12 @@ export const personInputs = (t: InputFieldBuilder<Types, 'InputObject'>) => {
     category: t.field({
       type: StaffCategoryEnum,
       required: true,
-      description: 'Decides the prefix of the staff number.',
+      description: 'Determines the prefix of the staff number.',
     }),
     employment: t.field({
       type: EmploymentInput,
       required: true,
-      description: 'Where and as what they work; all twelve fields.',
+      description: 'Employment; all twelve fields are required.',
     }),
   }
 }

@@ -5,13 +5,13 @@ import { pageType, searchArgs } from '../page-type.ts'
 import type { Referral, ReferralOrder, Referrer } from './source.ts'
 
 const ReferrerRef = builder.objectRef<Referrer>('Referrer').implement({
-  description: 'Who is behind a referral link, as anybody may know.',
+  description: 'The public details of the member behind a referral link.',
   fields: (t) => ({
     memberId: t.id({
-      description: 'The `id` of their `Member`; a registration carries it on as `referrerId`.',
+      description: 'The `id` of their `Member`; send it as `referrerId` of the registration.',
       resolve: ({ memberId }) => nodeId('Member', memberId),
     }),
-    name: t.exposeString('name', { description: 'Full name, for the applicant to recognise.' }),
+    name: t.exposeString('name', { description: 'Full name, shown to the applicant.' }),
   }),
 })
 
@@ -31,14 +31,14 @@ const ReferredMemberRef = builder.objectRef<Referral['referred'][number]>('Refer
     joinedAt: t.expose('joinedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the registration was sent.',
+      description: 'Time of the registration.',
     }),
   }),
 })
 
 const ReferralRef = builder.objectRef<Referral>('Referral').implement({
   access: 'STAFF',
-  description: 'A member who brought others into the society.',
+  description: 'A member whose referral link others have used.',
   fields: (t) => ({
     memberId: t.id({
       description: "The `id` of the referrer's `Member`.",
@@ -52,7 +52,7 @@ const ReferralRef = builder.objectRef<Referral>('Referral').implement({
     }),
     referredMembers: t.field({
       type: [ReferredMemberRef],
-      description: 'Who joined through them; their number is what MOST_REFERRED sorts by.',
+      description: 'The people who joined through their link; MOST_REFERRED sorts by their number.',
       resolve: (referral) => [...referral.referred],
     }),
   }),
@@ -61,9 +61,9 @@ const ReferralRef = builder.objectRef<Referral>('Referral').implement({
 const ReferralPage = pageType('ReferralPage', ReferralRef, 'referrals')
 
 const ReferralOrderEnum = builder.enumType('ReferralOrder', {
-  description: 'How referrals are sorted.',
+  description: 'The orders of referrals.',
   values: {
-    MOST_REFERRED: { description: 'Those who brought the most first; of equals by name.' },
+    MOST_REFERRED: { description: 'By the number of people who joined, highest first, then by name.' },
     NAME: { description: "By the referrer's name." },
   } satisfies Record<ReferralOrder, { description: string }>,
 })
@@ -74,7 +74,7 @@ builder.queryFields((t) => ({
     nullable: true,
     access: 'PUBLIC',
     description:
-      'Who is behind a referral link; null for a link of no confirmed member. Limited for each address (TOO_MANY_REQUESTS).',
+      'The member behind a referral link; null unless they are a confirmed member. Limited per IP address (TOO_MANY_REQUESTS).',
     args: {
       id: t.arg.id({
         required: true,
@@ -88,14 +88,15 @@ builder.queryFields((t) => ({
     nullable: true,
     access: 'SIGNED_IN',
     description:
-      "The caller's own link, to send to people who want to join. CONFLICT with the reason NOT_CONFIRMED until their registration is confirmed.",
+      "The caller's own link for people who want to join. CONFLICT with the reason NOT_CONFIRMED until the caller's registration is confirmed.",
     resolve: (_root, _args, { members }) => members.referralLink(),
   }),
   referrals: t.field({
     type: ReferralPage,
     nullable: true,
     access: 'STAFF',
-    description: 'Who brought whom into the society. Every page reads the whole list.',
+    description:
+      'The members whose referral links were used, and who joined through them. Each page reads the whole list.',
     args: {
       ...searchArgs(t.arg, 'name, or the name of a person they brought,'),
       orderBy: t.arg({

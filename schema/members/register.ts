@@ -10,7 +10,7 @@ import { uploadErrors } from '../upload.ts'
 import { employmentAsSent, personInputs } from './profile-inputs.ts'
 
 const RegistrationPaymentInput = builder.inputType('RegistrationPaymentInput', {
-  description: 'How the registration fee was paid.',
+  description: 'The payment of the registration fee.',
   fields: (t) => ({
     tellerName: t.string({
       required: true,
@@ -20,22 +20,22 @@ const RegistrationPaymentInput = builder.inputType('RegistrationPaymentInput', {
     amount: t.field({
       type: 'Kobo',
       required: true,
-      description: 'In kobo: `society.registrationFee` exactly.',
+      description: 'In kobo; must equal `society.registrationFee`.',
     }),
     paymentDate: t.field({
       type: 'PlainDate',
       required: true,
       description: 'The day it was paid, not in the future.',
     }),
-    bankName: t.string({ required: true, description: 'Name of the bank it was paid through.' }),
+    bankName: t.string({ required: true, description: 'Name of the bank through which it was paid.' }),
   }),
 })
 
 sessionMutation('register', {
   description:
-    'Joins the society and signs in. Money stays closed until staff have confirmed the registration. EMAIL_TAKEN for an e-mail that has an account.',
+    'Registers an applicant and signs them in. Savings, loans and requests are available once staff have confirmed the registration. EMAIL_TAKEN for the e-mail of an existing account.',
   input: {
-    description: 'The whole registration form.',
+    description: 'The registration form.',
     fields: (t) => ({
       ...personInputs(t),
       payment: t.field({
@@ -53,11 +53,11 @@ sessionMutation('register', {
         required: true,
         description: 'Picture of the signature: JPG, PNG or WebP, at most 1 MB.',
       }),
-      password: t.string({ required: true, description: '8 characters or more, taken as typed.' }),
-      passwordConfirmation: t.string({ required: true, description: 'The password once more.' }),
+      password: t.string({ required: true, description: '8 to 200 characters; white space is kept.' }),
+      passwordConfirmation: t.string({ required: true, description: 'The same password again.' }),
       acceptsTerms: t.boolean({ required: true, description: "Has to be true: the society's terms." }),
       referrerId: t.id({
-        description: 'The `memberId` of the `Referrer`, or what their link carries as `ref`.',
+        description: 'The `memberId` of the `Referrer`, or the parameter `ref` of their link.',
       }),
       idempotencyKey: idempotencyKey(t),
     }),

@@ -5,7 +5,7 @@ import { MemberRef } from './member.ts'
 import type { Feature } from './source.ts'
 
 const FeatureEnum = builder.enumType('Feature', {
-  description: 'What staff can switch on for a member; off until they do.',
+  description: 'The features that staff can switch on for a member; all are off by default.',
   values: {
     COMMODITY_LOAN: { value: 'commodityLoan', description: 'Buying commodities on credit.' },
   } satisfies Record<string, { value: Feature; description: string }>,
@@ -16,7 +16,7 @@ recordMutation('setFeatureToggle', {
   description: 'Switches a feature of a member on or off. FORBIDDEN for an account of a higher level.',
   record: ['member', MemberRef],
   input: {
-    description: 'Which feature is switched, and for whom.',
+    description: 'The feature to switch, and the member.',
     fields: (t) => ({
       memberId: t.id({ required: true, description: 'The `id` of the member.' }),
       feature: t.field({

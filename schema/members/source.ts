@@ -8,7 +8,7 @@ import type { Page, PageRequest } from '../page.ts'
 import type { SavingsInstruction } from '../savings/source.ts'
 import type { UploadedFile } from '../upload.ts'
 
-/** Where and as what a member works; null where the record has nothing, or no documented choice. */
+/** The employment of a member; a field is null where the record has no value or an undocumented choice. */
 export interface Employment {
   readonly organisation: string | null
   readonly campus: Campus | null
@@ -24,7 +24,7 @@ export interface Employment {
   readonly retirementDate: PlainDate | null
 }
 
-/** How the registration fee was paid. */
+/** The payment of the registration fee. */
 export interface RegistrationPayment {
   readonly bankName: string | null
   readonly amount: Kobo | null
@@ -33,7 +33,7 @@ export interface RegistrationPayment {
   readonly paymentDate: PlainDate | null
 }
 
-/** A relative to turn to. */
+/** A relative who can be contacted. */
 export interface NextOfKin {
   readonly name: string | null
   readonly address: string | null
@@ -42,7 +42,7 @@ export interface NextOfKin {
   readonly relationship: string | null
 }
 
-/** Where money is paid to. */
+/** The account that money is paid to. */
 export interface BankAccount {
   readonly bankName: string | null
   readonly accountNumber: string | null
@@ -76,7 +76,7 @@ export interface Member {
   readonly featureToggles: { readonly commodityLoan: boolean }
 }
 
-/** Where a person works, as the forms ask it; every text is given. */
+/** The employment in a form; every text is required. */
 export interface NewEmployment {
   readonly organisation: string
   readonly campus: Campus
@@ -86,14 +86,14 @@ export interface NewEmployment {
   readonly gradeLevel: string
   readonly step: string
   readonly salaryStructure: string
-  /** As it is sent, with its prefix. */
+  /** The complete number with its prefix. */
   readonly staffNumber: string
   readonly payrollNumber: string
   readonly assumptionDate: PlainDate
   readonly retirementDate: PlainDate
 }
 
-/** Who a person is, as the forms ask it. */
+/** The personal details in a form. */
 export interface NewProfile {
   readonly title: string
   readonly gender: Gender
@@ -109,7 +109,7 @@ export interface NewProfile {
   readonly signature: UploadedFile | null
 }
 
-/** A whole registration. */
+/** A complete registration. */
 export interface NewMember extends NewProfile {
   readonly payment: {
     readonly tellerName: string
@@ -119,29 +119,29 @@ export interface NewMember extends NewProfile {
     readonly bankName: string
   }
   readonly password: string
-  /** Record id of the member who brought them. */
+  /** Record id of the referrer; null for none. */
   readonly referrerId: string | null
 }
 
-/** A relative with nothing left out. */
+/** A relative with all fields. */
 export type NewNextOfKin = { readonly [Field in keyof NextOfKin]: string }
 
-/** What a member changes of their own record; null is left alone. */
+/** The changes that members make to their own record; null leaves a part unchanged. */
 export interface OwnProfileChanges {
   readonly phone: string | null
   readonly homeAddress: string | null
-  /** Both relatives, or none. */
+  /** Both relatives; null to keep those stored. */
   readonly nextOfKin: readonly NewNextOfKin[] | null
   readonly bankAccount: NewBankAccount | null
 }
 
-/** A bank account with nothing left out. */
+/** A bank account with all fields. */
 export type NewBankAccount = { readonly [Field in keyof BankAccount]: string }
 
-/** What staff can switch on for a member. */
+/** A feature that staff can switch on for a member. */
 export type Feature = keyof Member['featureToggles']
 
-/** Who brought whom. */
+/** A referrer, and the people who joined through their link. */
 export interface Referral {
   /** Record id of the referrer. */
   readonly memberId: string
@@ -156,55 +156,55 @@ export interface Referral {
   }[]
 }
 
-/** Who is behind a referral link, as anybody may know. */
+/** The public details of the member behind a referral link. */
 export interface Referrer {
   readonly memberId: string
   readonly name: string
 }
 
-/** The orders the register is listed in. A backend that lists it in pages of its own decides the order by name. */
+/** The orders of the register. A backend with pages of its own determines the exact order by name. */
 export type MemberOrder = 'NAME' | 'MEMBER_NUMBER'
 
-/** The orders referrals are listed in. */
+/** The orders of referrals. */
 export type ReferralOrder = 'MOST_REFERRED' | 'NAME'
 
-/** Reading and changing members. */
+/** The port of members. */
 export interface MemberSource {
-  /** One member by record id, asked for once in a request; null when there is none. */
+  /** One member by record id, read once in a request; null when there is none. */
   member(id: string): Promise<Member | null>
-  /** The same asked anew, after a mutation of another domain changed it. */
+  /** The member read again, after a mutation of another domain has changed the record. */
   reread(id: string): Promise<Member | null>
-  /** The member of a number people use, asked for once in a request; null when there is none. */
+  /** The member with this member number, read once in a request; null when there is none. */
   byNumber(memberNumber: string): Promise<Member | null>
   /** Members whose name, member number, e-mail or phone contains the text. */
   search(text: string): Promise<readonly Member[]>
   /** Registrations not yet confirmed, oldest page first as the backend lists them. */
   registrations(request: PageRequest): Promise<Page<Member>>
-  /** The whole register, a page at a time; `search` as `search` does. */
+  /** One page of the register; `search` covers the same fields as the method `search`. */
   page(request: PageRequest, order: MemberOrder): Promise<Page<Member>>
-  /** Who is behind a referral link; null for an unknown one. */
+  /** The member behind a referral link; null for an unknown one. */
   referrer(id: string): Promise<Referrer | null>
   /** The caller's own link. NOT_CONFIRMED until the registration is confirmed. */
   referralLink(): Promise<string>
   referrals(request: PageRequest, order: ReferralOrder): Promise<Page<Referral>>
-  /** Gives the member number. ALREADY_DECIDED when it has been given. */
+  /** Assigns the member number. ALREADY_DECIDED when there is one already. */
   confirm(id: string): Promise<Outcome<Member | null>>
-  /** CONFLICT for one with records, for oneself and for the last admin. */
+  /** CONFLICT for an account with records, for the caller's own and for the last admin. */
   delete(id: string): Promise<{ readonly message: string | null }>
-  /** CONFLICT for a bank account when one is stored. */
+  /** CONFLICT for a bank account when one is stored already. */
   updateOwn(changes: OwnProfileChanges): Promise<Outcome<Member | null>>
-  /** EMAIL_TAKEN for an e-mail of another account. */
+  /** EMAIL_TAKEN for the e-mail of another account. */
   update(id: string, profile: NewProfile): Promise<Outcome<Member | null>>
-  /** The answer shows no member: it is read when asked for. */
+  /** The backend returns no member, so it is read on demand. */
   updateBankAccount(id: string, account: NewBankAccount): Promise<Outcome<() => Promise<Member | null>>>
   setFeature(id: string, feature: Feature, isOn: boolean): Promise<Outcome<Member | null>>
   /**
-   * Accounts that may be the same person; the rule decides which are. `isComplete` is false where the backend
-   * could only be searched by e-mail, phone and name.
+   * Accounts that may belong to the same person, as candidates for the rule `likelyDuplicates`. `isComplete` is false
+   * when the backend could only be searched by e-mail, phone and name.
    */
   likelyDuplicates(
     member: Member,
   ): Promise<{ readonly members: readonly Member[]; readonly isComplete: boolean }>
-  /** How many registrations wait. */
+  /** The number of unconfirmed registrations. */
   countRegistrations(): Promise<number | null>
 }

@@ -9,16 +9,16 @@ import { MemberRef } from './member.ts'
 recordMutation('updateBankAccount', {
   access: 'STAFF',
   description:
-    "Replaces a member's bank account; the member is told by e-mail. FORBIDDEN for an account of a higher level.",
+    "Replaces a member's bank account and notifies the member by e-mail. FORBIDDEN for an account of a higher level.",
   record: ['member', MemberRef],
   input: {
-    description: 'Whose bank account, and the new one.',
+    description: 'The member, and the new bank account.',
     fields: (t) => ({
       memberId: t.id({ required: true, description: 'The `id` of the member.' }),
       bankAccount: t.field({
         type: BankAccountInput,
         required: true,
-        description: 'Where loans and withdrawals are paid to from now on.',
+        description: 'The new account for loans and withdrawals.',
       }),
     }),
   },

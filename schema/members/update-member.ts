@@ -11,17 +11,17 @@ import { employmentAsSent, personInputs } from './profile-inputs.ts'
 recordMutation('updateMember', {
   access: 'STAFF',
   description:
-    "Changes a member's whole record but for next of kin and bank account. EMAIL_TAKEN for an e-mail of another account; FORBIDDEN for an account of a higher level.",
+    "Changes a member's record except next of kin and bank account. EMAIL_TAKEN for the e-mail of another account; FORBIDDEN for an account of a higher level.",
   record: ['member', MemberRef],
   input: {
-    description: 'The whole record as it shall be.',
+    description: 'The complete new record.',
     fields: (t) => ({
       id: idField(t, 'member'),
       ...personInputs(t),
       passport: t.field({
         type: 'Upload',
         description:
-          'A new passport photograph: JPG, PNG or WebP, at most 1 MB. Left out: the stored one stays.',
+          'A new passport photograph: JPG, PNG or WebP, at most 1 MB. The stored one is kept when it is left out.',
       }),
       signature: t.field({
         type: 'Upload',
@@ -32,7 +32,7 @@ recordMutation('updateMember', {
   run: (input, { members, society, now }) => {
     const { id, passport = null, signature = null, ...person } = input
     const { university } = society.settings
-    // A picture that is not sent stays; there may be none yet.
+    // A picture that is left out is kept; the record may have none yet.
     const pictures = { passport: passport ?? 'stored', signature: signature ?? 'stored' }
     requireValid([
       ...errorsIn(validateProfile({ ...person, ...pictures }, { university, today: lagosDate(now()) })),

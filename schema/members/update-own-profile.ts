@@ -9,20 +9,21 @@ import { NextOfKinInput } from './next-of-kin.ts'
 recordMutation('updateOwnProfile', {
   access: 'SIGNED_IN',
   description:
-    "Changes the caller's own record. CONFLICT for a bank account when one is stored; nothing of that change is kept.",
+    "Changes the caller's own record. CONFLICT for a bank account when one is stored already; then nothing is changed.",
   record: ['member', MemberRef],
   input: {
-    description: 'What members may change of their own record; what is left out stays as it is.',
+    description: 'The fields of their own record that members may change; those left out are not changed.',
     fields: (t) => ({
-      phone: t.string({ description: 'Phone number; 0803… and +234803… are one.' }),
-      homeAddress: t.string({ description: 'Where they live, in one line or several.' }),
+      phone: t.string({ description: 'Phone number; 0803… and +234803… are the same.' }),
+      homeAddress: t.string({ description: 'Home address, in one line or several.' }),
       nextOfKin: t.field({
         type: [NextOfKinInput],
-        description: 'Both relatives to turn to, in place of those stored: two, neither more nor less.',
+        description: 'Exactly two relatives, which replace those stored.',
       }),
       bankAccount: t.field({
         type: BankAccountInput,
-        description: 'Where money is paid to; only while none is stored, staff change it afterwards.',
+        description:
+          'The account that money is paid to. Accepted only while none is stored; afterwards staff change it.',
       }),
     }),
   },

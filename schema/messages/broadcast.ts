@@ -2,28 +2,28 @@ import { builder } from '../builder.ts'
 import type { Broadcast, BroadcastState } from './source.ts'
 
 const BroadcastStateEnum = builder.enumType('BroadcastState', {
-  description: 'How far a message to the members has come.',
+  description: 'The state of a message to the members.',
   values: {
-    QUEUED: { value: 'queued', description: 'Waits to be sent.' },
+    QUEUED: { value: 'queued', description: 'Not started yet.' },
     RUNNING: { value: 'running', description: 'Is being sent.' },
-    DONE: { value: 'done', description: 'Every message was sent, or failed for good.' },
+    DONE: { value: 'done', description: 'Every message was sent or has finally failed.' },
   } satisfies Record<string, { value: BroadcastState; description: string }>,
 })
 
 export const BroadcastRef = builder.objectRef<Broadcast>('Broadcast').implement({
   access: 'STAFF',
-  description: 'A message to all confirmed members, and how far it has come.',
+  description: 'A message to all confirmed members, with its progress.',
   fields: (t) => ({
     progressId: t.exposeID('progressId', {
       nullable: true,
-      description: 'What `broadcast` asks for its progress by; null when the backend keeps none.',
+      description: 'Argument for the query `broadcast`; null when the backend does not report progress.',
     }),
-    state: t.expose('state', { type: BroadcastStateEnum, description: 'How far it has come.' }),
-    sent: t.exposeInt('sent', { description: 'Messages handed over to a provider.' }),
-    failed: t.exposeInt('failed', { description: 'Messages that could not be sent.' }),
+    state: t.expose('state', { type: BroadcastStateEnum, description: 'Progress of the whole broadcast.' }),
+    sent: t.exposeInt('sent', { description: 'Number of messages accepted by the provider.' }),
+    failed: t.exposeInt('failed', { description: 'Number of messages that could not be sent.' }),
     waiting: t.exposeInt('waiting', {
       nullable: true,
-      description: 'Messages still to be sent; null when the backend does not tell.',
+      description: 'Number of messages still to be sent; null when the backend does not return it.',
     }),
   }),
 })
@@ -33,9 +33,12 @@ builder.queryField('broadcast', (t) =>
     type: BroadcastRef,
     nullable: true,
     access: 'STAFF',
-    description: 'How far a message to the members has come; null for an unknown one.',
+    description: 'The progress of a message to the members; null for an unknown one.',
     args: {
-      progressId: t.arg.id({ required: true, description: 'As `sendBroadcast` answered it.' }),
+      progressId: t.arg.id({
+        required: true,
+        description: 'The `progressId` that `sendBroadcast` returned.',
+      }),
     },
     resolve: (_root, { progressId }, { messages }) => messages.broadcast(progressId),
   }),

@@ -5,7 +5,7 @@ builder.queryField('contactFormPass', (t) =>
     nullable: true,
     access: 'PUBLIC',
     description:
-      'Goes with one message of the contact form: good three seconds after it was asked for, once, for a day. Programs that fill forms do not wait. Costs no call to the backend.',
+      'A pass for one message of the contact form, valid from three seconds to one day after this query. The delay stops programs that fill in forms. Costs no call to the backend.',
     resolve: (_root, _args, { contact }) => contact.pass(),
   }),
 )

@@ -5,27 +5,27 @@ import { idempotencyKey, keyErrors, recordMutation } from '../mutation.ts'
 import { BroadcastRef } from './broadcast.ts'
 
 const BroadcastChannelEnum = builder.enumType('BroadcastChannel', {
-  description: 'How a message reaches the members.',
+  description: 'The channels of a message to the members.',
   values: {
-    SMS: { value: 'sms', description: 'To their phones; a member without a number counts as failed.' },
-    EMAIL: { value: 'email', description: 'To their e-mail.' },
+    SMS: { value: 'sms', description: 'By SMS; a member without a phone number counts as failed.' },
+    EMAIL: { value: 'email', description: 'By e-mail.' },
     BOTH: { value: 'both', description: 'By SMS and by e-mail.' },
   } satisfies Record<string, { value: BroadcastChannel; description: string }>,
 })
 
 recordMutation('sendBroadcast', {
   access: 'STAFF',
-  description: 'Sends a message to all confirmed members and answers real counts of what went out.',
+  description: 'Sends a message to all confirmed members and returns how many were sent.',
   record: ['broadcast', BroadcastRef],
   input: {
-    description: 'The message, and how it reaches the members.',
+    description: 'The message and its channel.',
     fields: (t) => ({
-      subject: t.string({ required: true, description: 'Of the e-mail; SMS go out without it.' }),
+      subject: t.string({ required: true, description: 'Subject of the e-mail; not part of the SMS.' }),
       message: t.string({ required: true, description: 'The text, at most 5,000 characters.' }),
       channel: t.field({
         type: BroadcastChannelEnum,
         required: true,
-        description: 'How the message reaches the members.',
+        description: 'SMS, e-mail or both.',
       }),
       idempotencyKey: idempotencyKey(t),
     }),

@@ -7,16 +7,17 @@ import { messageMutation } from '../mutation.ts'
 messageMutation('sendContactMessage', {
   access: 'PUBLIC',
   description:
-    'Sends a message to the office of the society. CONFLICT for a pass that is not good; TOO_MANY_REQUESTS after too many messages from one address.',
+    'Sends a message to the office of the society. CONFLICT for an invalid, expired or used pass; TOO_MANY_REQUESTS after too many messages from one address.',
   input: {
     description: "A visitor's message to the office.",
     fields: (t) => ({
-      name: t.string({ required: true, description: 'Name of the visitor, as one line.' }),
-      email: t.string({ required: true, description: 'Where the office answers to.' }),
+      name: t.string({ required: true, description: 'Name of the visitor, in one line.' }),
+      email: t.string({ required: true, description: 'E-mail for the answer of the office.' }),
       message: t.string({ required: true, description: 'The text, at most 5,000 characters.' }),
       pass: t.string({ required: true, description: 'From `contactFormPass`.' }),
       website: t.string({
-        description: 'A field people do not see: only programs fill it, and then nothing is sent.',
+        description:
+          'Leave it empty: a hidden field that only programs fill in, and then no message is sent.',
       }),
     }),
   },
@@ -26,7 +27,7 @@ messageMutation('sendContactMessage', {
       ...collectErrors({ website: isBlank(input.website) ? null : CONTACT_TEXTS.leaveEmpty }),
     })
     const { name, email, message, pass } = input
-    // A name is one line, whatever was pasted into it.
+    // Line breaks of a pasted name are removed.
     const oneLine = name.replace(/\s+/g, ' ').trim()
     await contact.send({ name: oneLine, email: email.trim(), message: message.trim() }, pass)
     return { message: CONTACT_TEXTS.sent }

@@ -3,14 +3,14 @@ import type { Outcome } from '../outcome.ts'
 
 export type BroadcastState = 'queued' | 'running' | 'done'
 
-/** A message to all confirmed members, and how far it has come. */
+/** A message to all confirmed members, with its progress. */
 export interface Broadcast {
-  /** What its progress is asked for by; null for a backend that keeps no record of it. */
+  /** The key for reading the progress; null when the backend does not report it. */
   readonly progressId: string | null
   readonly state: BroadcastState
   readonly sent: number
   readonly failed: number
-  /** Still to be sent; null when the backend does not tell. */
+  /** Number of messages still to be sent; null when the backend does not return it. */
   readonly waiting: number | null
 }
 
@@ -21,24 +21,24 @@ export interface NewBroadcast {
   readonly channel: BroadcastChannel
 }
 
-/** Messages to the members. `key`: sent once for it. */
+/** The port of messages to the members. `key` is the idempotency key of the change. */
 export interface MessageSource {
   send(broadcast: NewBroadcast, key: string | null): Promise<Outcome<Broadcast>>
-  /** null for an unknown one; NOT_SUPPORTED_BY_BACKEND where no progress is kept. */
+  /** null for an unknown one; NOT_SUPPORTED_BY_BACKEND when the backend does not report progress. */
   broadcast(progressId: string): Promise<Broadcast | null>
 }
 
-/** What a visitor writes to the office. */
+/** A message from a visitor to the office. */
 export interface ContactMessage {
   readonly name: string
   readonly email: string
   readonly message: string
 }
 
-/** The public contact form. Spec 000 §2: it goes to a mail service, not to the backend. */
+/** The port of the public contact form. Spec 000 §2: it uses a mail service and not the backend. */
 export interface ContactSource {
-  /** A pass for one message, to be asked for when the form is shown. */
+  /** Issues a pass for one message; call it when the form is shown. */
   pass(): string
-  /** Throws a CONFLICT refusal for a pass that is not good, TOO_MANY_REQUESTS, or BACKEND_UNAVAILABLE. */
+  /** Throws CONFLICT for an invalid, expired or used pass, TOO_MANY_REQUESTS, or BACKEND_UNAVAILABLE. */
   send(message: ContactMessage, pass: string): Promise<void>
 }

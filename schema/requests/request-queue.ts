@@ -18,12 +18,12 @@ import { pageType, searchArgs } from '../page-type.ts'
 import { WorkQueueRef } from '../session/work-queue.ts'
 import type { RequestSource } from './source.ts'
 
-/** How callers name one request: the argument and input field, and the key of the source it stands for. */
+/** How callers identify one request: the argument and input field, and the corresponding key of the source. */
 export interface RequestKey {
   readonly name: string
   readonly type: 'ID' | 'String'
   readonly description: string
-  /** Throws DomainError for a text that can be no key. */
+  /** Throws DomainError for a text that cannot be a key. */
   readonly read: (given: string) => string
 }
 
@@ -45,36 +45,36 @@ interface QueuePlan<
   readonly type: ObjectRef<Types, Item>
   readonly states: EnumRef<Types, State>
   readonly key: RequestKey
-  /** The query of one ('landRequest'), of a page ('landRequests') and the count of those that wait. */
+  /** The query for one ('landRequest'), the query for a page ('landRequests') and the count of pending ones. */
   readonly names: { readonly one: string; readonly page: string; readonly pending: string }
   readonly nouns: { readonly one: string; readonly many: string }
-  /** What more a reader of the page's query has to know. */
+  /** An addition to the description of the page's query. */
   readonly note?: string
-  /** What a search looks in: 'member number or name'. */
+  /** The searched fields: 'member number or name'. */
   readonly searched: string
-  /** The state listed when none is asked for; all states without it. */
+  /** The default state of the list; all states when it is left out. */
   readonly defaultState?: State
-  /** What else the page can be narrowed by. */
+  /** Further filter arguments of the page. */
   readonly filterArgs?: (arg: ArgBuilder<Types>) => Args
   readonly filter: (state: State | null, args: InputShapeFromFields<Args>) => Filter
   readonly source: (context: Context) => RequestSource<Item, Filter, Decision>
-  /** The caller's own requests, for members who are not staff; requests that members never see have none. */
+  /** Reads the caller's own requests; left out for requests that members cannot read. */
   readonly own?: (context: Context) => Promise<readonly Item[]>
-  /** What staff have to give with a decision; keys are the names of the input's fields. */
+  /** Validates the input of a decision; keys are the names of the input's fields. */
   readonly validateDecision: (decision: Decision) => FieldErrors
 }
 
 /** One decision about a request. */
 interface DecisionPlan<Fields extends InputFieldMap, Decision> {
   readonly description: string
-  /** What staff give beside the request itself. */
+  /** The input fields beside the key of the request. */
   readonly fields?: (t: InputFieldBuilder<Types, 'InputObject'>) => Fields
   readonly decision: (input: InputShapeFromFields<Fields>) => Decision
 }
 
 /**
- * Declares one kind of request that staff decide (Spec 002 §4): the query of one, the paged queue, the count of
- * those that wait, and how `node` reads it. `decision` then declares a mutation for each step.
+ * Declares one kind of request that staff decide (Spec 002 §4): the query for one, the paged queue, the count of
+ * pending ones, and how `node` reads it. `decision` then declares a mutation for each step.
  */
 export function requestQueue<
   Item extends { readonly id: string },
@@ -86,10 +86,10 @@ export function requestQueue<
   const { key, names, nouns, source } = plan
   const typeName = plan.type.name
   const PageRef = pageType(`${typeName}Page`, plan.type, nouns.many)
-  // Which record it is does not matter to the fields, and its type cannot be told while it is open.
+  // The fields work for any record, and Pothos cannot infer the type from a type parameter.
   const type: ObjectRef<Types, object> = plan.type
 
-  /** For staff any request; for a member one of their own, if members have any. */
+  /** Reads any request for staff, and only their own for members. */
   async function read(wanted: string, context: Context): Promise<Item | null> {
     const caller = await context.viewer()
     if (caller === null || wanted === '') return null
@@ -135,7 +135,7 @@ export function requestQueue<
         ...searchArgs(t.arg, plan.searched),
       },
       resolve: (_root, args, context) => {
-        // The arguments of the domain are open here; their shape is what `filterArgs` declares.
+        // The domain's arguments are a type parameter; `filterArgs` declares their shape.
         const asked = args as unknown as PageArgs & { readonly state?: State | null }
         const filter = plan.filter(asked.state ?? null, args as unknown as InputShapeFromFields<Args>)
         return source(context).page(filter, pageRequest(asked))
@@ -146,13 +146,13 @@ export function requestQueue<
   builder.objectField(WorkQueueRef, names.pending, (t) =>
     t.int({
       nullable: true,
-      description: `The ${nouns.many} that wait for a decision.`,
+      description: `Number of pending ${nouns.many}.`,
       resolve: (_queue, _args, context) => source(context).countPending(),
     }),
   )
 
   return {
-    /** Declares the mutation of one decision, whose payload shows the request as it then is. */
+    /** Declares the mutation of one decision, whose payload contains the changed request. */
     decision<Fields extends InputFieldMap = Record<string, never>>(
       name: string,
       step: DecisionPlan<Fields, Decision>,
@@ -161,7 +161,7 @@ export function requestQueue<
         access: 'STAFF',
         description: step.description,
         input: {
-          description: `Which ${nouns.one}, and what staff decide.`,
+          description: `The ${nouns.one} to decide, and the details of the decision.`,
           fields: (t): InputFieldMap => ({
             [key.name]: t.field({ type: key.type, required: true, description: key.description }),
             ...step.fields?.(t),

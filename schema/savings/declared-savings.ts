@@ -17,11 +17,11 @@ interface Declared {
 }
 
 export const DeclaredSavingRef = builder.objectRef<Declared>('DeclaredSaving').implement({
-  description: 'What somebody says they have saved in one product when they fill in a form.',
+  description: 'Savings in one product, as declared in a loan or guarantor form.',
   fields: (t) => ({
     product: t.expose('product', {
       type: SavingsProductEnum,
-      description: 'One of the six products the form asks about.',
+      description: 'One of the six products of the form.',
     }),
     label: t.string({
       description: "The product's name for people: 'Share capital'.",
@@ -29,25 +29,25 @@ export const DeclaredSavingRef = builder.objectRef<Declared>('DeclaredSaving').i
     }),
     amount: t.expose('amount', {
       type: 'Kobo',
-      description: 'As stated, in kobo; 0 where they stated that there is nothing.',
+      description: 'Declared amount in kobo; 0 when it was stated as zero.',
     }),
   }),
 })
 
 export const DeclaredSavingInput = builder.inputType('DeclaredSavingInput', {
   description:
-    "What somebody says they have saved in one product. An error about it has the path ['savings', '<name>'], with the name forms give the product: shareCapital, ordinarySavings, retirementSavings, christmasSavings, educationSavings or landDevelopmentSavings.",
+    "Savings in one product, as declared by the caller. Errors have the path ['savings', '<name>'] with the product's name in forms: shareCapital, ordinarySavings, retirementSavings, christmasSavings, educationSavings or landDevelopmentSavings.",
   fields: (t) => ({
     product: t.field({
       type: SavingsProductEnum,
       required: true,
-      description: 'One of the six products the form asks about, each at most once.',
+      description: 'One of the six products of the form, each at most once.',
     }),
-    amount: t.field({ type: 'Kobo', required: true, description: 'What has been saved so far, in kobo.' }),
+    amount: t.field({ type: 'Kobo', required: true, description: 'Amount saved so far, in kobo.' }),
   }),
 })
 
-/** Reads the list of a form. `errors`: products the form does not ask about, and products named twice. */
+/** Reads the list of a form. `errors` contains products that the form does not have and repeated products. */
 export function readDeclared(given: readonly (typeof DeclaredSavingInput.$inferInput)[]): {
   readonly savings: DeclaredSavings
   readonly errors: readonly UserError[]

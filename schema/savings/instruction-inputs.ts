@@ -7,26 +7,26 @@ import { InstructionKindEnum } from './savings-instruction.ts'
 import { SavingsProductEnum } from './savings-product.ts'
 
 export const InstructionItemInput = builder.inputType('SavingsInstructionItemInput', {
-  description: 'What is to be deducted for one savings product.',
+  description: 'The deduction for one savings product.',
   fields: (t) => ({
     product: t.field({
       type: SavingsProductEnum,
       required: true,
       description:
-        'Which savings, each once: share capital, ordinary, Christmas, education, retirement or land development savings.',
+        'The product, each at most once: share capital, ordinary, Christmas, education, retirement or land development savings.',
     }),
-    amount: t.field({ type: 'Kobo', description: 'Each month, in kobo; left out or 0 for none.' }),
+    amount: t.field({ type: 'Kobo', description: 'Amount per month in kobo; 0 or left out for none.' }),
     durationMonths: t.int({
       description:
-        'For how many months, 1 to 600; compulsory for share capital in the initial instruction, left out while it is open.',
+        'Number of months, 1 to 600; required for share capital in the initial instruction. Left out for no end.',
     }),
   }),
 })
 
-/** Which member's instruction staff acknowledge or decline. */
+/** The input fields that identify the instruction to acknowledge or decline. */
 export const decisionInputFields = (t: InputFields) => ({
   memberId: t.id({ required: true, description: 'The `id` of the member.' }),
-  kind: t.field({ type: InstructionKindEnum, required: true, description: 'What it is about.' }),
+  kind: t.field({ type: InstructionKindEnum, required: true, description: 'The kind of instruction.' }),
 })
 
 interface DecidedInstruction {
@@ -34,7 +34,7 @@ interface DecidedInstruction {
   readonly kind: InstructionKind
 }
 
-/** Acknowledges or declines a member's instruction; the member is read again when the caller wants to see them. */
+/** Acknowledges or declines a member's instruction; the member is read again on demand. */
 export async function decideInstruction(
   { memberId: given, kind }: DecidedInstruction,
   decision: 'acknowledgeInstruction' | 'declineInstruction',

@@ -6,7 +6,7 @@ builder.objectField(MemberRef, 'statement', (t) =>
   t.field({
     type: StatementRef,
     nullable: true,
-    description: 'Balances and both histories; null until the registration is confirmed.',
+    description: 'Balances and both ledger histories; null until the registration is confirmed.',
     resolve: (member, _args, { savings }) =>
       member.memberNumber === null ? null : savings.statement(member.memberNumber),
   }),

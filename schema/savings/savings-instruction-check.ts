@@ -24,34 +24,34 @@ interface InstructionCheck {
 const AmountInForceRef = builder
   .objectRef<Pick<InstructionItem, 'product' | 'amount'>>('AmountInForce')
   .implement({
-    description: 'What is deducted at present for one savings product.',
+    description: 'The current deduction for one savings product.',
     fields: (t) => ({
-      product: t.expose('product', { type: SavingsProductEnum, description: 'Which savings.' }),
+      product: t.expose('product', { type: SavingsProductEnum, description: 'The savings product.' }),
       label: t.string({
         description: "The product's name for people: 'Ordinary savings'.",
         resolve: ({ product }) => SAVINGS_PRODUCTS[product].label,
       }),
-      amount: t.expose('amount', { type: 'Kobo', description: 'Each month, in kobo; 0 for none.' }),
+      amount: t.expose('amount', { type: 'Kobo', description: 'Amount per month in kobo; 0 for none.' }),
     }),
   })
 
 const InstructionCheckRef = builder.objectRef<InstructionCheck>('SavingsInstructionCheck').implement({
-  description: 'What an instruction comes to, and what would be wrong with it.',
+  description: 'The totals of an instruction, and its errors.',
   fields: (t) => ({
     items: t.field({
       type: [InstructionItemRef],
-      description: 'The products filled in, with their totals, in the order forms show them.',
+      description: 'The products with an amount, with their totals, in the order of the forms.',
       resolve: ({ items }) => [...items],
     }),
     monthlyTotal: t.field({
       type: 'Kobo',
-      description: 'Deducted each month in all, in kobo.',
+      description: 'Total monthly deduction, in kobo.',
       resolve: ({ items }) => monthlyTotal(items),
     }),
     amountsInForce: t.field({
       type: [AmountInForceRef],
       description:
-        'What an increase or decrease is compared with, as far as the record shows it: the backend, which knows the whole history, has the last word.',
+        'The amounts with which an increase or decrease is compared, by the member’s record. The backend repeats the comparison with the whole history.',
       resolve: ({ inForce }) =>
         INSTRUCTION_PRODUCTS.map((product) => ({ product, amount: inForce[product] })),
     }),
@@ -68,14 +68,13 @@ builder.queryField('savingsInstructionCheck', (t) =>
     type: InstructionCheckRef,
     nullable: true,
     access: 'SIGNED_IN',
-    description:
-      "What an instruction of the caller's comes to and what would be wrong with it. Nothing is submitted.",
+    description: 'The totals and the errors of an instruction of the caller. Nothing is submitted.',
     args: {
-      kind: t.arg({ type: InstructionKindEnum, required: true, description: 'What it is about.' }),
+      kind: t.arg({ type: InstructionKindEnum, required: true, description: 'The kind of instruction.' }),
       items: t.arg({
         type: [InstructionItemInput],
         required: true,
-        description: 'What is to be deducted, by savings product.',
+        description: 'The deductions, by savings product.',
       }),
     },
     resolve: async (_root, { kind, items }, context) => {

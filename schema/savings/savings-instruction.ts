@@ -13,43 +13,43 @@ import { SavingsProductEnum } from './savings-product.ts'
 import type { SavingsInstruction } from './source.ts'
 
 export const InstructionKindEnum = builder.enumType('SavingsInstructionKind', {
-  description: 'What an instruction to deduct savings from the salary is about.',
+  description: 'The kinds of instruction to deduct savings from the salary.',
   values: {
     INITIAL: {
       value: 'initial',
-      description: 'The first: share capital and ordinary savings are compulsory.',
+      description: 'The first one: share capital and ordinary savings are compulsory.',
     },
-    INCREASE: { value: 'increase', description: 'Raises amounts in force.' },
-    DECREASE: { value: 'decrease', description: 'Lowers amounts in force.' },
+    INCREASE: { value: 'increase', description: 'Increases current amounts.' },
+    DECREASE: { value: 'decrease', description: 'Decreases current amounts.' },
   } satisfies Record<string, { value: InstructionKind; description: string }>,
 })
 
 const InstructionStateEnum = builder.enumType('SavingsInstructionState', {
-  description: 'How far an instruction has come.',
+  description: 'The state of an instruction.',
   values: {
-    PENDING: { value: 'pending', description: 'Waits for staff; no other of its kind can be given.' },
+    PENDING: { value: 'pending', description: 'Not decided yet; no other of its kind can be submitted.' },
     SEEN: { value: 'seen', description: 'Acknowledged by staff.' },
-    DECLINED: { value: 'declined', description: 'Declined by staff; a new one may be given.' },
+    DECLINED: { value: 'declined', description: 'Declined by staff; a new one can be submitted.' },
   } satisfies Record<string, { value: InstructionState; description: string }>,
 })
 
 export const InstructionItemRef = builder.objectRef<InstructionItem>('SavingsInstructionItem').implement({
-  description: 'What is deducted for one savings product.',
+  description: 'The deduction for one savings product.',
   fields: (t) => ({
-    product: t.expose('product', { type: SavingsProductEnum, description: 'What is saved in.' }),
+    product: t.expose('product', { type: SavingsProductEnum, description: 'The savings product.' }),
     label: t.string({
       description: "The product's name for people: 'Ordinary savings'.",
       resolve: ({ product }) => SAVINGS_PRODUCTS[product].label,
     }),
-    amount: t.expose('amount', { type: 'Kobo', description: 'Deducted each month, in kobo.' }),
+    amount: t.expose('amount', { type: 'Kobo', description: 'Amount per month, in kobo.' }),
     durationMonths: t.exposeInt('durationMonths', {
       nullable: true,
-      description: 'For how many months; null while that is open.',
+      description: 'Number of months; null for no stated end.',
     }),
     total: t.field({
       type: 'Kobo',
       nullable: true,
-      description: 'Amount times months, in kobo; null while the months are open.',
+      description: 'Amount times months, in kobo; null without a number of months.',
       resolve: itemTotal,
     }),
   }),
@@ -60,27 +60,30 @@ export const SavingsInstructionRef = builder.objectRef<SavingsInstruction>('Savi
   interfaces: [NodeRef],
   description: 'An instruction to deduct savings from the salary.',
   fields: (t) => ({
-    kind: t.expose('kind', { type: InstructionKindEnum, description: 'What it is about.' }),
-    state: t.expose('state', { type: InstructionStateEnum, description: 'How far it has come.' }),
+    kind: t.expose('kind', { type: InstructionKindEnum, description: 'Initial, increase or decrease.' }),
+    state: t.expose('state', {
+      type: InstructionStateEnum,
+      description: 'Acknowledged and declined are final.',
+    }),
     requestedAt: t.expose('requestedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was submitted; null where the backend does not tell.',
+      description: 'Time of submission; null when the backend does not return it.',
     }),
     items: t.field({
       type: [InstructionItemRef],
-      description: 'The products it names, in the order forms show them.',
+      description: 'Its products, in the order of the forms.',
       resolve: ({ items }) => [...items],
     }),
     monthlyTotal: t.field({
       type: 'Kobo',
-      description: 'Deducted each month in all, in kobo.',
+      description: 'Total monthly deduction, in kobo.',
       resolve: ({ items }) => monthlyTotal(items),
     }),
   }),
 })
 
-/** The documents keep instructions with their member, whose id theirs begins with. */
+/** The documents store instructions with the member, so their ids begin with the member's id. */
 readNode('SavingsInstruction', async (id, { members }) => {
   const [memberId = ''] = id.split(':')
   const member = memberId === '' ? null : await members.member(memberId)
@@ -91,7 +94,7 @@ builder.objectField(MemberRef, 'savingsInstructions', (t) =>
   t.field({
     type: [SavingsInstructionRef],
     description:
-      'Instructions to deduct savings: the latest of each kind, as backends keep them with the member; the initial one first.',
+      'Instructions to deduct savings: the latest of each kind, because backends store no more with the member. The initial one comes first.',
     resolve: (member) => [...member.savingsInstructions],
   }),
 )

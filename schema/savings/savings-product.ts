@@ -3,7 +3,7 @@ import { builder } from '../builder.ts'
 
 /** The nine savings products, each described with its label and code. */
 export const SavingsProductEnum = builder.enumType('SavingsProduct', {
-  description: 'What members save in.',
+  description: 'The savings products of the society.',
   values: Object.fromEntries(
     SAVINGS_PRODUCT_NAMES.map((name) => [
       name,

@@ -5,21 +5,21 @@ import type { GivenInstructionItem, InstructionItem, InstructionKind } from '#ru
 import type { SavingsProductName } from '#rules/savings/products.ts'
 import type { InstructionState } from '#rules/savings/review.ts'
 
-/** Which of the two books a balance or a line belongs to. */
+/** The ledger of a balance or line. */
 export type LedgerKind = 'SAVINGS' | 'LOAN'
 
-/** The product behind a code of the books; a code nobody documented keeps its digits and has neither. */
+/** The product of a ledger code. An undocumented code has neither a savings product nor a loan type. */
 export interface LedgerProduct {
   readonly code: string
   /** The product's name on screens, or the code itself when it is not known. */
   readonly label: string
-  /** null only for an unknown code whose book cannot be told. */
+  /** null only for an unknown code whose ledger cannot be determined. */
   readonly kind: LedgerKind | null
   readonly savingsProduct: SavingsProductName | null
   readonly loanType: LoanType | null
 }
 
-/** What stands on one product. */
+/** The balance of one product. */
 export interface Balance extends LedgerProduct {
   /** Savings: what the society owes the member. Loans: what the member owes. */
   readonly balance: Kobo
@@ -31,12 +31,12 @@ export interface LedgerLine extends LedgerProduct {
   readonly date: PlainDate | null
   readonly debit: Kobo
   readonly credit: Kobo
-  /** Balance of the product after this line. */
+  /** The product's balance after this line. */
   readonly balance: Kobo
   readonly reference: string | null
 }
 
-/** A member's money at one moment. */
+/** A member's balances and histories at one time. */
 export interface Statement {
   readonly asAt: Date
   readonly summary: readonly Balance[]
@@ -46,7 +46,7 @@ export interface Statement {
 
 /** An instruction to deduct savings from the salary. */
 export interface SavingsInstruction {
-  /** Made from the member, the kind and the moment: the documents give instructions no id. */
+  /** Made from the member, the kind and the time, because the documents give instructions no id. */
   readonly id: string
   readonly memberId: string
   readonly kind: InstructionKind
@@ -59,13 +59,13 @@ interface Done {
   readonly message: string | null
 }
 
-/** Reading a member's money, and instructions to save. */
+/** The port of statements and savings instructions. */
 export interface SavingsSource {
-  /** The statement of a confirmed member, asked for once in a request. */
+  /** The statement of a confirmed member, read once in a request. */
   statement(memberNumber: string): Promise<Statement>
   /**
-   * In the caller's name, with the items as they were given: errors name them by their place. ALREADY_PENDING while one
-   * of the same kind is pending. `key`: made once for it.
+   * Submits an instruction of the caller with the items in the given order, because errors refer to their position.
+   * ALREADY_PENDING while one of the same kind is pending. `key` is the idempotency key.
    */
   submitInstruction(
     kind: InstructionKind,

@@ -8,17 +8,16 @@ import { SavingsProductEnum } from './savings-product.ts'
 import type { Balance, LedgerKind, LedgerLine, LedgerProduct, Statement } from './source.ts'
 
 const LedgerKindEnum = builder.enumType('LedgerKind', {
-  description: 'Which of the two books something belongs to.',
+  description: 'The two ledgers of a member.',
   values: {
     SAVINGS: { description: 'Savings and deposits: what the society owes the member.' },
     LOAN: { description: 'Loans and deductions: what the member owes the society.' },
   } satisfies Record<LedgerKind, { description: string }>,
 })
 
-/** What balances and ledger lines say alike about the product they are on. */
+/** The fields that balances and ledger lines share. */
 const LedgerProductRef = builder.interfaceRef<LedgerProduct>('LedgerProduct').implement({
-  description:
-    'Something posted on a product of the society. A code nobody documented keeps its digits and names no product.',
+  description: 'The product of a balance or ledger line. An undocumented code has no product.',
   fields: (t) => ({
     code: t.exposeString('code', { description: "The product's code in the books: '03010101'." }),
     label: t.exposeString('label', {
@@ -27,7 +26,7 @@ const LedgerProductRef = builder.interfaceRef<LedgerProduct>('LedgerProduct').im
     kind: t.expose('kind', {
       type: LedgerKindEnum,
       nullable: true,
-      description: 'Which book it belongs to; null only for an unknown code that does not tell.',
+      description: 'Its ledger; null only for an unknown code whose ledger cannot be determined.',
     }),
     savingsProduct: t.expose('savingsProduct', {
       type: SavingsProductEnum,
@@ -44,7 +43,7 @@ const LedgerProductRef = builder.interfaceRef<LedgerProduct>('LedgerProduct').im
 
 const BalanceRef = builder.objectRef<Balance>('Balance').implement({
   interfaces: [LedgerProductRef],
-  description: 'What stands on one product.',
+  description: 'The balance of one product.',
   fields: (t) => ({
     balance: t.expose('balance', {
       type: 'Kobo',
@@ -61,16 +60,19 @@ const LedgerLineRef = builder.objectRef<LedgerLine>('LedgerLine').implement({
     date: t.expose('date', {
       type: 'PlainDate',
       nullable: true,
-      description: 'Day of the entry; null where the backend tells none.',
+      description: 'Day of the entry; null when the backend returns none.',
     }),
-    debit: t.expose('debit', { type: 'Kobo', description: 'Taken out or owed, in kobo; 0 for a credit.' }),
+    debit: t.expose('debit', {
+      type: 'Kobo',
+      description: 'Amount withdrawn or lent, in kobo; 0 for a credit.',
+    }),
     credit: t.expose('credit', {
       type: 'Kobo',
-      description: 'Paid in or paid back, in kobo; 0 for a debit.',
+      description: 'Amount paid in or repaid, in kobo; 0 for a debit.',
     }),
     balance: t.expose('balance', {
       type: 'Kobo',
-      description: 'Balance of the product after this row, in kobo.',
+      description: 'The product’s balance after this line, in kobo.',
     }),
     reference: t.exposeString('reference', {
       nullable: true,
@@ -83,10 +85,10 @@ const LedgerLinePage = pageType('LedgerLinePage', LedgerLineRef, 'lines')
 
 const LedgerLineProductRef = builder.objectRef<LedgerProduct>('LedgerLineProduct').implement({
   interfaces: [LedgerProductRef],
-  description: 'A product that has lines in a history, for filters.',
+  description: 'A product with lines in a history, for filters.',
 })
 
-/** The products that occur in a history, in the order of their names. */
+/** The products of a history, sorted by name. */
 function productsIn(lines: readonly LedgerLine[]): LedgerProduct[] {
   const byCode = new Map(lines.map((line) => [line.code, line]))
   return [...byCode.values()].toSorted(
@@ -108,7 +110,7 @@ const matches = (filter: LineFilter) => (line: LedgerLine) =>
 const pageOfLines = (lines: readonly LedgerLine[], filter: LineFilter): Page<LedgerLine> =>
   pageOf(lines.filter(matches(filter)), pageRequest(filter))
 
-/** The sum of one book's balances, in kobo. */
+/** The sum of the balances of one ledger, in kobo. */
 export const totalOf = (statement: Statement, kind: LedgerKind): Kobo =>
   sumKobo(statement.summary.filter((each) => each.kind === kind).map((each) => each.balance))
 
@@ -117,16 +119,15 @@ export const StatementRef = builder.objectRef<Statement>('Statement').implement(
   fields: (t) => {
     const lineArgs = {
       code: t.arg.string({ description: 'Only lines with this product code.' }),
-      from: t.arg({ type: 'PlainDate', description: 'Only lines of this day and later.' }),
-      to: t.arg({ type: 'PlainDate', description: 'Only lines of this day and earlier.' }),
+      from: t.arg({ type: 'PlainDate', description: 'Only lines from this day on.' }),
+      to: t.arg({ type: 'PlainDate', description: 'Only lines up to this day, inclusive.' }),
       ...pageArgs(t.arg),
     }
     return {
-      asAt: t.expose('asAt', { type: 'DateTime', description: 'When it was read from the books.' }),
+      asAt: t.expose('asAt', { type: 'DateTime', description: 'Time at which it was read.' }),
       summary: t.field({
         type: [BalanceRef],
-        description:
-          'The balance of each product, as the backend lists them; products at zero may be among them.',
+        description: 'The balance of each product in the backend’s order; may include balances of zero.',
         resolve: (statement) => [...statement.summary],
       }),
       totalSavings: t.field({
@@ -142,21 +143,21 @@ export const StatementRef = builder.objectRef<Statement>('Statement').implement(
       savingsLines: t.field({
         type: LedgerLinePage,
         args: lineArgs,
-        description: 'Savings and deposit history, the newest first.',
+        description: 'Savings and deposit history, newest first.',
         resolve: ({ savingsLines }, filter) => pageOfLines(savingsLines, filter),
       }),
       loanLines: t.field({
         type: LedgerLinePage,
         args: lineArgs,
-        description: 'Loans and deductions history, the newest first.',
+        description: 'Loans and deductions history, newest first.',
         resolve: ({ loanLines }, filter) => pageOfLines(loanLines, filter),
       }),
       lineProducts: t.field({
         type: [LedgerLineProductRef],
         args: {
-          kind: t.arg({ type: LedgerKindEnum, required: true, description: 'Which of the two histories.' }),
+          kind: t.arg({ type: LedgerKindEnum, required: true, description: 'The history.' }),
         },
-        description: 'The products that have lines in one of the histories, in the order of their names.',
+        description: 'The products with lines in one of the histories, sorted by name.',
         resolve: ({ savingsLines, loanLines }, { kind }) =>
           productsIn(kind === 'SAVINGS' ? savingsLines : loanLines),
       }),

@@ -20,23 +20,25 @@ const same = (amount: number): AmountsInForce => {
   }
 }
 
-/** The record shows the latest of each kind alone; the comparison with the history is the backend's. */
+/**
+ * The record holds only the latest instruction of each kind, so only the backend can compare with the whole history.
+ */
 const compareNothing = (kind: InstructionKind): AmountsInForce =>
   same(kind === 'decrease' ? AMOUNT_MAX + 1 : ZERO_KOBO)
 
 recordMutation('submitSavingsInstruction', {
   access: 'SIGNED_IN',
   description:
-    'Instructs the society to deduct savings from the caller’s salary. ALREADY_PENDING while one of the same kind is pending, NOT_CONFIRMED until the registration is confirmed.',
+    'Submits an instruction to deduct savings from the caller’s salary. ALREADY_PENDING while one of the same kind is pending, NOT_CONFIRMED until the registration is confirmed.',
   record: ['member', MemberRef],
   input: {
     description: 'An instruction to deduct savings from the salary.',
     fields: (t) => ({
-      kind: t.field({ type: InstructionKindEnum, required: true, description: 'What it is about.' }),
+      kind: t.field({ type: InstructionKindEnum, required: true, description: 'The kind of instruction.' }),
       items: t.field({
         type: [InstructionItemInput],
         required: true,
-        description: 'What is to be deducted, by savings product.',
+        description: 'The deductions, by savings product.',
       }),
       idempotencyKey: idempotencyKey(t),
     }),

@@ -1,12 +1,12 @@
 import { ACCESS_LEVELS, type AccessLevel, type RoleName } from '#rules/session/access-level.ts'
 import { builder } from '../builder.ts'
 
-/** The levels by name: programs compare names, the wire's numbers stay at the edge. */
+/** The access levels by name. The numbers of the REST contract are not part of the graph. */
 export const AccessLevelEnum = builder.enumType('AccessLevel', {
-  description: 'What an account may do.',
+  description: 'The access level of an account.',
   values: {
-    MEMBER: { description: 'Level 1: sees and changes their own records.' },
-    MODERATOR: { description: 'Level 2: reaches every staff screen and call.' },
+    MEMBER: { description: 'Level 1: may read and change their own records.' },
+    MODERATOR: { description: 'Level 2: staff; may use every staff screen and call.' },
     ADMIN: { description: 'Level 3: a moderator who also manages staff accounts and reads the audit log.' },
   } satisfies Record<RoleName, { description: string }>,
 })

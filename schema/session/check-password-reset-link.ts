@@ -3,9 +3,9 @@ import { builder } from '../builder.ts'
 const PasswordResetLinkRef = builder
   .objectRef<{ works: boolean; message: string | null }>('PasswordResetLink')
   .implement({
-    description: 'Whether a link to set a new password still works.',
+    description: 'The result of checking a password reset link.',
     fields: (t) => ({
-      works: t.exposeBoolean('works', { description: 'False for a link that is wrong, used or old.' }),
+      works: t.exposeBoolean('works', { description: 'False for an unknown, used or expired link.' }),
       message: t.exposeString('message', {
         nullable: true,
         description: "The backend's own words about it.",
@@ -18,8 +18,8 @@ builder.queryField('checkPasswordResetLink', (t) =>
     type: PasswordResetLinkRef,
     nullable: true,
     access: 'PUBLIC',
-    description: 'Whether a link to set a new password still works: for one hour, and once.',
-    args: { token: t.arg.string({ required: true, description: 'What the link carries as `token`.' }) },
+    description: 'Checks a password reset link. It is valid for one hour and can be used once.',
+    args: { token: t.arg.string({ required: true, description: 'The parameter `token` of the link.' }) },
     resolve: (_root, { token }, { session }) => session.checkPasswordReset(token.trim()),
   }),
 )

@@ -4,11 +4,12 @@ import { messageMutation } from '../mutation.ts'
 
 messageMutation('requestPasswordReset', {
   access: 'PUBLIC',
-  description: 'Sends a link to set a new password. The answer never tells whether there is such an account.',
+  description:
+    'Sends a password reset link by e-mail. The result does not reveal whether the account exists.',
   input: {
-    description: 'Whose password.',
+    description: 'The account whose password is to be reset.',
     fields: (t) => ({
-      email: t.string({ required: true, description: 'E-mail of the account, in any case.' }),
+      email: t.string({ required: true, description: 'E-mail of the account; case is ignored.' }),
     }),
   },
   run: (input, { session }) => {

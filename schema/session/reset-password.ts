@@ -5,17 +5,18 @@ import { recordIdOf } from '../node.ts'
 
 messageMutation('resetPassword', {
   access: 'PUBLIC',
-  description: 'Sets a new password by a link, which is used up; every session of the account ends.',
+  description:
+    'Sets a new password with a password reset link, which cannot be used again. All sessions of the account end.',
   input: {
-    description: 'What the link carries, and the new password.',
+    description: 'The parameters of the link, and the new password.',
     fields: (t) => ({
-      token: t.string({ required: true, description: 'What the link carries as `token`.' }),
+      token: t.string({ required: true, description: 'The parameter `token` of the link.' }),
       accountId: t.id({
         description: "What the link carries as `id`, where it does: the backend's own id of the account.",
       }),
-      email: t.string({ description: 'What the link carries as `email`, where it does.' }),
-      password: t.string({ required: true, description: '8 characters or more, taken as typed.' }),
-      passwordConfirmation: t.string({ required: true, description: 'The new password once more.' }),
+      email: t.string({ description: 'The parameter `email` of the link, if it has one.' }),
+      password: t.string({ required: true, description: '8 to 200 characters; white space is kept.' }),
+      passwordConfirmation: t.string({ required: true, description: 'The same password again.' }),
     }),
   },
   run: (input, { session }) => {

@@ -12,7 +12,7 @@ interface SessionPayload extends MutationPayload {
 }
 
 const SessionRef = builder.objectRef<Session>('Session').implement({
-  description: 'A session just begun. Only the caller who began it is shown it.',
+  description: 'A session that was just created; only the caller who created it receives it.',
   fields: (t) => ({
     token: t.exposeString('token', {
       description: 'Send it with every request, in the header `x-auth-token` or as `Authorization: Bearer`.',
@@ -20,31 +20,32 @@ const SessionRef = builder.objectRef<Session>('Session').implement({
     expiresAt: t.expose('expiresAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the token ends; null when the backend does not tell.',
+      description: 'Expiry of the token; null when the backend does not return it.',
     }),
   }),
 })
 
 const SessionPayloadRef = builder.interfaceRef<SessionPayload>('SessionPayload').implement({
   interfaces: [MutationPayloadRef],
-  description: 'What the mutations answer that begin a session: `signInMember`, `signInStaff`, `register`.',
+  description:
+    'The result of the mutations that create a session: `signInMember`, `signInStaff` and `register`.',
   fields: (t) => ({
     session: t.field({
       type: SessionRef,
       nullable: true,
-      description: 'The session; null when none has begun.',
+      description: 'The session; null when none was created.',
       resolve: (payload) => payload.signedIn,
     }),
     viewer: t.field({
       type: ViewerRef,
       nullable: true,
-      description: 'The account that is signed in; null when no session has begun.',
+      description: 'The signed-in account; null when no session was created.',
       resolve: (payload) => payload.signedIn?.viewer ?? null,
     }),
   }),
 })
 
-/** Declares a mutation that begins a session; anybody may call it. */
+/** Declares a mutation that creates a session. It is public. */
 export function sessionMutation<Fields extends InputFieldMap>(
   name: string,
   plan: Omit<MutationPlan<Fields, SignedIn>, 'access'>,

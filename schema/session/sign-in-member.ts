@@ -5,15 +5,15 @@ import { sessionMutation } from './session-mutation.ts'
 
 sessionMutation('signInMember', {
   description:
-    'Begins a session for a member, by e-mail or member number. WRONG_CREDENTIALS for an unknown account and a wrong password alike; after too many tries TOO_MANY_REQUESTS with `retryAfter` in seconds.',
+    'Creates a session for a member, by e-mail or member number. WRONG_CREDENTIALS for an unknown account as well as a wrong password; TOO_MANY_REQUESTS after too many attempts, with `retryAfter` in seconds.',
   input: {
-    description: 'Which member, and their password.',
+    description: 'The credentials of a member.',
     fields: (t) => ({
       identifier: t.string({
         required: true,
-        description: 'E-mail in any case, or member number (COOP000101).',
+        description: 'E-mail, ignoring case, or member number (COOP000101).',
       }),
-      password: t.string({ required: true, description: 'Taken as typed, white space included.' }),
+      password: t.string({ required: true, description: 'White space is kept.' }),
     }),
   },
   run: ({ identifier, password }, { session }) => {

@@ -4,12 +4,12 @@ import { sessionMutation } from './session-mutation.ts'
 
 sessionMutation('signInStaff', {
   description:
-    "Begins a session for staff. WRONG_CREDENTIALS for a member's account as well; after too many tries TOO_MANY_REQUESTS with `retryAfter` in seconds.",
+    "Creates a session for staff. WRONG_CREDENTIALS also for a member's account; TOO_MANY_REQUESTS after too many attempts, with `retryAfter` in seconds.",
   input: {
-    description: 'Which member of staff, and their password.',
+    description: 'The credentials of a member of staff.',
     fields: (t) => ({
-      email: t.string({ required: true, description: 'E-mail of the account, in any case.' }),
-      password: t.string({ required: true, description: 'Taken as typed, white space included.' }),
+      email: t.string({ required: true, description: 'E-mail of the account; case is ignored.' }),
+      password: t.string({ required: true, description: 'White space is kept.' }),
     }),
   },
   run: ({ email, password }, { session }) => {

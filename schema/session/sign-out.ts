@@ -3,7 +3,7 @@ import { type MutationPayload, MutationPayloadRef, toPayload } from '../mutation
 
 const SignOutPayloadRef = builder.objectRef<MutationPayload>('SignOutPayload').implement({
   interfaces: [MutationPayloadRef],
-  description: 'What `signOut` answers.',
+  description: 'The result of `signOut`.',
 })
 
 builder.mutationField('signOut', (t) =>
@@ -12,7 +12,7 @@ builder.mutationField('signOut', (t) =>
     nullable: true,
     access: 'PUBLIC',
     description:
-      'Ends the session of the token sent; that token is refused from then on. Without a token it does nothing.',
+      'Ends the session of the caller; its token is refused from then on. Without a token it does nothing.',
     resolve: (_root, _args, { session }) =>
       toPayload<MutationPayload>(
         async () => ({ message: (await session.signOut()).message, userErrors: [] }),

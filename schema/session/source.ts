@@ -1,7 +1,7 @@
 import type { AccessLevel } from '#rules/session/access-level.ts'
 import type { NewMember } from '../members/source.ts'
 
-/** The signed-in account, as the backend describes it. */
+/** The signed-in account, as the backend returns it. */
 export interface Viewer {
   readonly id: string
   readonly name: string
@@ -9,40 +9,40 @@ export interface Viewer {
   readonly accessLevel: AccessLevel
 }
 
-/** What a sign-in answers: the token to send with every later request. */
+/** The result of a sign-in, with the token for later requests. */
 export interface SignedIn {
   readonly token: string
-  /** When the token ends, where it says so. */
+  /** Expiry of the token; null when it is not known. */
   readonly expiresAt: Date | null
   readonly viewer: Viewer
   readonly message: string | null
 }
 
-/** A new password by a one-use link. */
+/** A new password with a one-time link. */
 export interface PasswordReset {
   readonly token: string
   readonly password: string
-  /** As the link carried them; the token alone decides. */
+  /** From the link; only the token is decisive. */
   readonly accountId: string | null
   readonly email: string | null
 }
 
-/** Sign-in, sign-out, joining and forgotten passwords, as the graph needs them. */
+/** The port of sign-in, sign-out, registration and password reset. */
 export interface SessionSource {
   /**
-   * A member by e-mail or member number. Throws a WRONG_CREDENTIALS refusal for an unknown account and a
-   * wrong password alike, TOO_MANY_REQUESTS after too many tries.
+   * Signs a member in by e-mail or member number. Throws WRONG_CREDENTIALS for an unknown account as well as a wrong
+   * password, and TOO_MANY_REQUESTS after too many attempts.
    */
   signInMember(identifier: string, password: string): Promise<SignedIn>
-  /** Staff by e-mail; a member's account is refused like a wrong password. Throws as `signInMember`. */
+  /** Signs staff in by e-mail; a member's account is refused like a wrong password. Throws as `signInMember`. */
   signInStaff(email: string, password: string): Promise<SignedIn>
-  /** Joins the society and signs in at once. `key`: done once for it. EMAIL_TAKEN for a known e-mail. */
+  /** Registers an applicant and signs them in. `key` is the idempotency key. EMAIL_TAKEN for a known e-mail. */
   register(member: NewMember, key: string | null): Promise<SignedIn>
-  /** Sends a link; answers alike whether there is such an account. */
+  /** Sends a link. The result is the same whether the account exists or not. */
   requestPasswordReset(email: string): Promise<{ readonly message: string | null }>
-  /** Whether a link still works, and what the backend says of it. */
+  /** Whether a link is still valid, with the backend's message. */
   checkPasswordReset(token: string): Promise<{ readonly works: boolean; readonly message: string | null }>
   resetPassword(reset: PasswordReset): Promise<{ readonly message: string | null }>
-  /** Ends the session of this request; without one it does nothing. */
+  /** Ends the session of the caller; without one it does nothing. */
   signOut(): Promise<{ readonly message: string | null }>
 }

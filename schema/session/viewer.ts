@@ -6,20 +6,20 @@ import type { Viewer } from './source.ts'
 import { WorkQueueRef } from './work-queue.ts'
 
 export const ViewerRef = builder.objectRef<Viewer>('Viewer').implement({
-  description: 'The signed-in account, as the backend knows it. For that account only.',
+  description: 'The signed-in account. Only that account can read it.',
   fields: (t) => ({
     memberId: t.id({
       description:
-        'The `id` of `member`, without a call to the backend. The viewer is no record of its own and has no `id`.',
+        'The `id` of `member`, without a call to the backend. The viewer is not a record of its own and has no `id`.',
       resolve: ({ id }) => nodeId('Member', id),
     }),
     name: t.exposeString('name', {
-      description: 'Full name, as the record had it when the session was checked last.',
+      description: 'Full name at the last check of the session.',
     }),
-    email: t.exposeString('email', { nullable: true, description: 'The account signs in with it.' }),
+    email: t.exposeString('email', { nullable: true, description: 'Used to sign in.' }),
     accessLevel: t.field({
       type: AccessLevelEnum,
-      description: 'What the account may do.',
+      description: 'Access level of the account.',
       resolve: (viewer) => roleName(viewer.accessLevel),
     }),
     member: t.field({
@@ -32,7 +32,7 @@ export const ViewerRef = builder.objectRef<Viewer>('Viewer').implement({
       type: WorkQueueRef,
       nullable: true,
       access: 'STAFF',
-      description: 'Counts of what waits for staff.',
+      description: 'Numbers of requests that wait for a decision by staff.',
       resolve: () => ({}),
     }),
   }),
@@ -44,7 +44,7 @@ builder.queryField('viewer', (t) =>
     nullable: true,
     access: 'PUBLIC',
     description:
-      'The signed-in account; null when no token is sent. A token that has ended or is refused gives null with the error UNAUTHENTICATED.',
+      'The signed-in account; null without a token. An expired or invalid token gives null and the error UNAUTHENTICATED.',
     resolve: (_root, _args, context) => context.viewer(),
   }),
 )

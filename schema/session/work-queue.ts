@@ -1,11 +1,11 @@
 import { builder } from '../builder.ts'
 
 /**
- * Counts of what waits for staff. It has no data of its own: each domain adds its count, which costs that
- * domain's call only when it is asked for.
+ * Numbers of requests that wait for staff. Each domain adds its count, which calls the backend only when it is
+ * selected.
  */
 export const WorkQueueRef = builder.objectRef<object>('WorkQueue').implement({
   access: 'STAFF',
   description:
-    'What waits for a decision by staff. Each count costs one call of its own, so ask only for those shown; a count the backend cannot give is null.',
+    'Numbers of requests that wait for a decision by staff. Each costs one backend call, so select only those that you show. A count is null when the backend cannot provide it.',
 })

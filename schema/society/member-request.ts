@@ -30,9 +30,9 @@ type RequestRecord =
   | MembershipWithdrawal
   | LandRequest
 
-/** One request in the words all kinds share. */
+/** A request with the fields that all kinds share. */
 export interface MemberRequest {
-  /** The record id of whoever asked, as the request itself tells it. */
+  /** The record id of the member, if the request contains it. */
   readonly ownerId: string | null
   readonly kind: MemberRequestKind
   readonly state: MemberRequestState
@@ -43,8 +43,8 @@ export interface MemberRequest {
   readonly record: RequestRecord
 }
 
-/** What a kind tells of itself beside its record. */
-type Told = Pick<MemberRequest, 'detail' | 'amount'> & {
+/** The fields that each kind provides in its own way. */
+type KindFields = Pick<MemberRequest, 'detail' | 'amount'> & {
   readonly rejectionReason?: string | null
   readonly guarantorsMissing?: number
 }
@@ -53,17 +53,17 @@ function request(
   kind: MemberRequestKind,
   ownerId: string | null,
   record: RequestRecord,
-  told: Told,
+  fields: KindFields,
 ): MemberRequest {
   const state = memberRequestState(record.state)
   return {
     ownerId,
     kind,
     state,
-    detail: told.detail,
-    amount: told.amount,
-    rejectionReason: state === 'rejected' ? (told.rejectionReason ?? null) : null,
-    waitsFor: requestWaitsFor(kind, state, told.guarantorsMissing ?? 0),
+    detail: fields.detail,
+    amount: fields.amount,
+    rejectionReason: state === 'rejected' ? (fields.rejectionReason ?? null) : null,
+    waitsFor: requestWaitsFor(kind, state, fields.guarantorsMissing ?? 0),
     record,
   }
 }
@@ -114,7 +114,7 @@ export const ofLand =
     })
 
 const MemberRequestKindEnum = builder.enumType('MemberRequestKind', {
-  description: 'What a member can ask the society for.',
+  description: 'The kinds of requests of a member.',
   values: {
     LOAN: { value: 'loan', description: 'A loan.' },
     COMMODITIES: { value: 'commodities', description: 'Commodities on credit.' },
@@ -122,34 +122,34 @@ const MemberRequestKindEnum = builder.enumType('MemberRequestKind', {
       value: 'savings instruction',
       description: 'Savings to be deducted from the salary.',
     },
-    SAVINGS_WITHDRAWAL: { value: 'savings withdrawal', description: 'A part of the savings.' },
-    MEMBERSHIP_WITHDRAWAL: { value: 'membership withdrawal', description: 'To leave the society.' },
+    SAVINGS_WITHDRAWAL: { value: 'savings withdrawal', description: 'Withdrawal of a part of the savings.' },
+    MEMBERSHIP_WITHDRAWAL: { value: 'membership withdrawal', description: 'Leaving the society.' },
     LAND: { value: 'land', description: 'Plots of land.' },
   } satisfies Record<string, { value: MemberRequestKind; description: string }>,
 })
 
 const MemberRequestStateEnum = builder.enumType('MemberRequestState', {
-  description: 'How far a request has come, whatever it is for.',
+  description: 'The state of a request of any kind.',
   values: {
-    PENDING: { value: 'pending', description: 'Nothing is decided yet.' },
+    PENDING: { value: 'pending', description: 'Not decided yet.' },
     APPROVED: { value: 'approved', description: 'Approved by staff.' },
     REJECTED: { value: 'rejected', description: 'Rejected or declined by staff.' },
-    DONE: { value: 'done', description: 'Acknowledged, paid out or completed: nothing more happens.' },
+    DONE: { value: 'done', description: 'Acknowledged, paid out or completed; the request is finished.' },
   } satisfies Record<string, { value: MemberRequestState; description: string }>,
 })
 
 const RequestWaitsForEnum = builder.enumType('RequestWaitsFor', {
-  description: 'What a request waits for.',
+  description: 'The next step of a request.',
   values: {
     GUARANTORS: { value: 'guarantors', description: "Guarantors who have not filled the loan's form yet." },
     DECISION: { value: 'decision', description: 'A decision by staff.' },
-    PAYMENT: { value: 'payment', description: 'The payment by staff.' },
-    COMPLETION: { value: 'completion', description: 'Staff who complete it.' },
+    PAYMENT: { value: 'payment', description: 'Payment by staff.' },
+    COMPLETION: { value: 'completion', description: 'Completion by staff.' },
   } satisfies Record<string, { value: RequestWaitsFor; description: string }>,
 })
 
 const MemberRequestRecordUnion = builder.unionType('MemberRequestRecord', {
-  description: 'A request as its own kind shows it.',
+  description: 'The record of a request.',
   types: [
     LoanRequestRef,
     CommodityRequestRef,
@@ -169,38 +169,41 @@ const MemberRequestRecordUnion = builder.unionType('MemberRequestRecord', {
 
 export const MemberRequestRef = builder.objectRef<MemberRequest>('MemberRequest').implement({
   access: { ownRecordOf: ({ ownerId }) => ownerId },
-  description: 'One request of a member in the words all kinds share; its `id` is that of its record.',
+  description: 'A request of a member, with the fields that all kinds share. Its `id` is that of its record.',
   fields: (t) => ({
-    kind: t.expose('kind', { type: MemberRequestKindEnum, description: 'What it is for.' }),
+    kind: t.expose('kind', { type: MemberRequestKindEnum, description: 'Its kind.' }),
     detail: t.exposeString('detail', {
       nullable: true,
-      description: 'Which loan, goods, savings or estate; null where there is no more to tell.',
+      description: 'The loan type, goods, savings product or estate; null for kinds without a detail.',
     }),
-    state: t.expose('state', { type: MemberRequestStateEnum, description: 'How far it has come.' }),
+    state: t.expose('state', {
+      type: MemberRequestStateEnum,
+      description: 'PENDING, APPROVED, REJECTED or DONE, for all kinds alike.',
+    }),
     waitsFor: t.expose('waitsFor', {
       type: RequestWaitsForEnum,
       nullable: true,
-      description: 'What it waits for; null when nothing more happens.',
+      description: 'What it waits for; null when it is finished.',
     }),
     amount: t.expose('amount', {
       type: 'Kobo',
       nullable: true,
       description:
-        'What it is about, in kobo: the loan, the grand total, the savings each month, what is withdrawn, due or paid for land.',
+        'Amount in kobo: the loan, the grand total, the monthly savings, the withdrawal, the amount due or the payment for land.',
     }),
     rejectionReason: t.exposeString('rejectionReason', {
       nullable: true,
-      description: 'Why it was rejected; null when it was not, or no reason was given.',
+      description: 'Reason of the rejection; null in other states and when none was given.',
     }),
     requestedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When it was asked for.',
+      description: 'Time of submission.',
       resolve: ({ record }) => record.requestedAt,
     }),
     record: t.expose('record', {
       type: MemberRequestRecordUnion,
-      description: 'The request as its own kind shows it; `... on Node { id }` reads its id.',
+      description: 'The record itself; `... on Node { id }` reads its id.',
     }),
   }),
 })

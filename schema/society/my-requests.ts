@@ -24,12 +24,12 @@ const newestFirst = (one: MemberRequest, other: MemberRequest): number =>
 
 const MyRequestsRef = builder.objectRef<object>('MyRequests').implement({
   description:
-    'Everything the caller has asked for. Loans, savings instructions and all the rest are a call each, made when they are asked for; what the backend cannot tell is null (NOT_SUPPORTED_BY_BACKEND) beside what it can.',
+    'All requests of the caller. Loans, savings instructions and the other kinds cost one backend call each when they are selected. A kind that the backend cannot provide is null (NOT_SUPPORTED_BY_BACKEND); the others are still returned.',
   fields: (t) => ({
     all: t.field({
       type: [MemberRequestRef],
       nullable: true,
-      description: 'All of it in one list, the newest first.',
+      description: 'All kinds in one list, newest first.',
       resolve: async (_mine, _args, context) => {
         const [member, loans, rest] = await Promise.all([
           ownRecord(context),
@@ -50,13 +50,13 @@ const MyRequestsRef = builder.objectRef<object>('MyRequests').implement({
     loanRequests: t.field({
       type: [LoanRequestRef],
       nullable: true,
-      description: 'Loans.',
+      description: 'Loan requests, including rejected ones.',
       resolve: async (_mine, _args, context) => [...(await ownLoans(context))],
     }),
     savingsInstructions: t.field({
       type: [SavingsInstructionRef],
       nullable: true,
-      description: 'Savings to be deducted from the salary: the latest of each kind.',
+      description: 'Savings instructions: the latest of each kind.',
       resolve: async (_mine, _args, context) => [...((await ownRecord(context))?.savingsInstructions ?? [])],
     }),
     commodityRequests: t.field({
@@ -68,13 +68,13 @@ const MyRequestsRef = builder.objectRef<object>('MyRequests').implement({
     savingsWithdrawals: t.field({
       type: [SavingsWithdrawalRef],
       nullable: true,
-      description: 'Savings to be paid out.',
+      description: 'Savings withdrawals.',
       resolve: async (_mine, _args, context) => [...(await ownRequestsOf(context)).savingsWithdrawals],
     }),
     membershipWithdrawals: t.field({
       type: [MembershipWithdrawalRef],
       nullable: true,
-      description: 'To leave the society.',
+      description: 'Membership withdrawals.',
       resolve: async (_mine, _args, context) => [...(await ownRequestsOf(context)).membershipWithdrawals],
     }),
     landRequests: t.field({
@@ -92,7 +92,7 @@ builder.queryField('myRequests', (t) =>
     nullable: true,
     access: 'SIGNED_IN',
     description:
-      'Everything the caller has asked the society for, and how far it has come. Nothing but instructions until the registration is confirmed.',
+      'All requests of the caller with their states. Only savings instructions until the registration is confirmed.',
     resolve: () => ({}),
   }),
 )

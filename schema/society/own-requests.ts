@@ -2,7 +2,7 @@ import type { CommodityRequest } from '../commodities/source.ts'
 import type { LandRequest } from '../land/source.ts'
 import type { MembershipWithdrawal, SavingsWithdrawal } from '../withdrawals/source.ts'
 
-/** What the caller has asked for beside loans and savings instructions, each kind newest first. */
+/** The caller's requests other than loans and savings instructions, each kind newest first. */
 export interface OwnRequests {
   readonly commodityRequests: readonly CommodityRequest[]
   readonly savingsWithdrawals: readonly SavingsWithdrawal[]
@@ -12,6 +12,9 @@ export interface OwnRequests {
 
 /** The caller's own requests. */
 export interface OwnRequestSource {
-  /** Asked for once in a request until an act changes them. NOT_SUPPORTED_BY_BACKEND for backends without the call. */
+  /**
+   * Read once in a request until a mutation changes them. NOT_SUPPORTED_BY_BACKEND when the backend does not have the
+   * call.
+   */
   all(): Promise<OwnRequests>
 }

@@ -10,12 +10,14 @@ const NONE: OwnRequests = {
   landRequests: [],
 }
 
-/** What the caller has asked for; nothing until they are confirmed. FORBIDDEN when a backend hands out another member's. */
+/**
+ * The caller's requests; empty until they are confirmed. Throws FORBIDDEN when the backend returns another member's.
+ */
 export async function ownRequestsOf(context: Context): Promise<OwnRequests> {
   const member = await ownConfirmedRecord(context)
   if (member === null) return NONE
   const own = await context.ownRequests.all()
-  // The withdrawals' own fields look at their owner; these two know theirs by number alone.
+  // Withdrawals check their owner by access rules; these two kinds only have the member number.
   const isOthers = ({ memberNumber }: { readonly memberNumber: string | null }) =>
     memberNumber !== null && memberNumber !== member.memberNumber
   if ([...own.commodityRequests, ...own.landRequests].some(isOthers)) throw forbidden()

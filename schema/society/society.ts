@@ -10,15 +10,15 @@ import type { SocietySource } from './source.ts'
 type SocialLink = SocietySettings['contacts']['socialLinks'][number]
 
 const SocialLinkRef = builder.objectRef<SocialLink>('SocialLink').implement({
-  description: 'Where else the society can be found.',
+  description: 'A page of the society on another site.',
   fields: (t) => ({
     label: t.exposeString('label', { description: "What it is: 'Facebook'." }),
-    url: t.expose('url', { type: 'URL', description: 'Where it is.' }),
+    url: t.expose('url', { type: 'URL', description: 'Address of the page.' }),
   }),
 })
 
 const SocietyContactsRef = builder.objectRef<SocietySettings['contacts']>('SocietyContacts').implement({
-  description: 'How the society can be reached.',
+  description: 'The contact details of the society.',
   fields: (t) => ({
     emails: t.stringList({
       description: 'E-mail addresses; the first one receives the contact form.',
@@ -30,7 +30,7 @@ const SocietyContactsRef = builder.objectRef<SocietySettings['contacts']>('Socie
     }),
     socialLinks: t.field({
       type: [SocialLinkRef],
-      description: 'Pages elsewhere.',
+      description: 'Pages on other sites, such as social media.',
       resolve: (contacts) => [...contacts.socialLinks],
     }),
   }),
@@ -42,9 +42,9 @@ interface LoanTerms {
 }
 
 const LoanProductRef = builder.objectRef<LoanTerms>('LoanProduct').implement({
-  description: 'One kind of loan with its rates and limits.',
+  description: 'A loan type with its rates and limits.',
   fields: (t) => ({
-    loanType: t.expose('loanType', { type: LoanTypeEnum, description: 'Which loan.' }),
+    loanType: t.expose('loanType', { type: LoanTypeEnum, description: 'The loan type.' }),
     label: t.string({
       description: "Its name for people: 'Emergency loan'.",
       resolve: ({ loanType }) => LOAN_PRODUCTS[loanType].label,
@@ -52,16 +52,16 @@ const LoanProductRef = builder.objectRef<LoanTerms>('LoanProduct').implement({
     interestRatePercent: t.float({
       nullable: true,
       description:
-        'Interest for the total months, percent; null while no rate is set and the loan is not lent.',
+        'Interest in percent over the total months; null while no rate is set, and then the type is not offered.',
       resolve: ({ loanType, settings }) => settings.loanRates[loanType].others,
     }),
     privilegedInterestRatePercent: t.float({
       nullable: true,
-      description: 'The same for early members; null while no rate is set for them.',
+      description: 'The same for early members; null while no rate is set.',
       resolve: ({ loanType, settings }) => settings.loanRates[loanType].privileged,
     }),
     totalMonths: t.int({
-      description: 'Months the rate is for, and the longest the loan may run.',
+      description: 'Months that the rate covers, which is also the longest duration.',
       resolve: ({ loanType }) => LOAN_PRODUCTS[loanType].totalMonths,
     }),
     code: t.string({
@@ -78,11 +78,11 @@ const LoanProductRef = builder.objectRef<LoanTerms>('LoanProduct').implement({
 const SavingsProductInfoRef = builder
   .objectRef<{ name: SavingsProductName }>('SavingsProductInfo')
   .implement({
-    description: 'One thing members save in.',
+    description: 'A savings product.',
     fields: (t) => ({
       product: t.field({
         type: SavingsProductEnum,
-        description: 'Which product.',
+        description: 'The product.',
         resolve: ({ name }) => name,
       }),
       label: t.string({
@@ -98,10 +98,10 @@ const SavingsProductInfoRef = builder
 
 const SocietyRef = builder.objectRef<SocietySource>('Society').implement({
   description:
-    'The society: who it is, what it charges, on which terms it lends. Set by the society, read at start.',
+    'The settings of the society: its name, contacts, charges and loan terms. Read when the server starts.',
   fields: (t) => ({
     name: t.string({
-      description: 'Its full name, as letters and pages carry it.',
+      description: 'Full name, as in letters and on pages.',
       resolve: ({ settings }) => settings.name,
     }),
     address: t.string({
@@ -110,21 +110,21 @@ const SocietyRef = builder.objectRef<SocietySource>('Society').implement({
     }),
     contacts: t.field({
       type: SocietyContactsRef,
-      description: 'How it can be reached.',
+      description: 'Contact details.',
       resolve: ({ settings }) => settings.contacts,
     }),
     university: t.string({
-      description: 'The university whose staff numbers get a prefix, first choice of organisations.',
+      description: 'The university whose staff numbers get a prefix; the first choice of organisations.',
       resolve: ({ settings }) => settings.university,
     }),
     registrationFee: t.field({
       type: 'Kobo',
-      description: 'What joining costs, in kobo.',
+      description: 'Registration fee, in kobo.',
       resolve: ({ settings }) => settings.registrationFee,
     }),
     registrationAccount: t.field({
       type: BankAccountRef,
-      description: 'The account the registration fee is paid into.',
+      description: 'The account into which the registration fee is paid.',
       resolve: ({ settings }) => settings.registrationAccount,
     }),
     handlingChargePercent: t.float({
@@ -141,25 +141,25 @@ const SocietyRef = builder.objectRef<SocietySource>('Society').implement({
     }),
     claimRetirementFactorPercent: t.float({
       description:
-        "What counts of the retirement balance in a beneficiary's claim, percent: 104 is times 1.04.",
+        "The factor of the retirement balance in a beneficiary's claim, in percent: 104 is times 1.04.",
       resolve: ({ settings }) => settings.claimRetirementFactorPercent,
     }),
     memberNumberPrefix: t.string({
-      description: 'Letters before the six digits of a member number.',
+      description: 'Letters before the six digits of a member number, such as COOP.',
       resolve: ({ settings }) => settings.memberNumberPrefix,
     }),
     pageSize: t.int({
-      description: 'Rows on a page of every list.',
+      description: 'Default number of rows on a page of a list.',
       resolve: ({ settings }) => settings.pageSize,
     }),
     loanProducts: t.field({
       type: [LoanProductRef],
-      description: 'The kinds of loan, in the order forms offer them.',
+      description: 'The loan types, in the order of the forms.',
       resolve: ({ settings }) => LOAN_TYPES.map((loanType) => ({ loanType, settings })),
     }),
     savingsProducts: t.field({
       type: [SavingsProductInfoRef],
-      description: 'What members save in, in the order cards show them.',
+      description: 'The savings products, in the order of the cards.',
       resolve: () => SAVINGS_PRODUCT_NAMES.map((name) => ({ name })),
     }),
     memberPortalUrl: t.expose('memberPortalUrl', {
@@ -174,7 +174,7 @@ builder.queryField('society', (t) =>
   t.field({
     type: SocietyRef,
     access: 'PUBLIC',
-    description: 'The society itself; costs no call to the backend.',
+    description: 'The settings of the society. Costs no call to the backend.',
     resolve: (_root, _args, { society }) => society,
   }),
 )

@@ -1,7 +1,7 @@
 import type { InputFields } from '../mutation.ts'
 import type { WithdrawalDecision } from './source.ts'
 
-/** What staff give with each decision about a withdrawal or a claim. */
+/** The input fields of the decisions about withdrawals and claims. */
 export const approvalFields = (t: InputFields) => ({
   comments: t.string({ description: 'Comments kept with it; left out for none.' }),
 })
@@ -9,7 +9,7 @@ export const approvalFields = (t: InputFields) => ({
 export const rejectionFields = (t: InputFields) => ({
   rejectionReason: t.string({
     required: true,
-    description: 'Why it is rejected, as the one who asked is told; cannot be blank.',
+    description: 'The reason shown to the member or claimant; cannot be blank.',
   }),
 })
 

@@ -13,7 +13,7 @@ export const MembershipWithdrawalRef = builder
   .implement({
     access: { ownRecordOf: ({ memberId }) => memberId },
     interfaces: [NodeRef, WithdrawalRef],
-    description: 'A member asks to leave the society and to be paid out.',
+    description: 'A member’s request to leave the society and to be paid out.',
     fields: (t) => ({
       effectiveDate: t.expose('effectiveDate', {
         type: 'PlainDate',
@@ -23,14 +23,14 @@ export const MembershipWithdrawalRef = builder
       noticeEndsOn: t.field({
         type: 'PlainDate',
         nullable: true,
-        description: 'The day the notice of six months ends; shown to staff and member, not enforced.',
+        description: 'The end of the six months’ notice; shown to staff and member, but not enforced.',
         resolve: ({ requestedAt }) => (requestedAt === null ? null : noticeEnds(lagosDate(requestedAt))),
       }),
       settlement: t.expose('settlement', {
         type: ExitSettlementRef,
         nullable: true,
         description:
-          'What it comes to, as the society worked it out: at the request, at the approval, and when it was paid. null when the backend keeps no figures.',
+          'The settlement as the society computed it: at the request, and again at approval and payment. Null when the backend stores no amounts.',
       }),
     }),
   })
@@ -40,7 +40,7 @@ builder.objectField(MemberRef, 'membershipWithdrawals', (t) =>
     type: [MembershipWithdrawalRef],
     nullable: true,
     description:
-      "The member's requests to leave, newest first: their own in one call, another's by their number. Empty until the registration is confirmed.",
+      "The member's requests to leave, newest first: the caller's own in one call, another member's by member number. Empty until the registration is confirmed.",
     resolve: (member, _args, context) =>
       requestsOfMember(member, context, {
         own: async () => (await context.ownRequests.all()).membershipWithdrawals,

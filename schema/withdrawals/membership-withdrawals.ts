@@ -5,7 +5,7 @@ import { MembershipWithdrawalRef } from './membership-withdrawal.ts'
 import type { WithdrawalDecision } from './source.ts'
 import { WithdrawalStateEnum } from './withdrawal-parts.ts'
 
-/** Requests to leave the society, as staff decide them. */
+/** The queue of requests to leave the society for staff. */
 export const membershipWithdrawals = requestQueue({
   type: MembershipWithdrawalRef,
   states: WithdrawalStateEnum,

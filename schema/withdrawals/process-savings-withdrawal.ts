@@ -4,7 +4,7 @@ import { savingsWithdrawals } from './savings-withdrawals.ts'
 
 savingsWithdrawals.decision('processSavingsWithdrawal', {
   description:
-    'Marks an approved request as paid out; the savings leave the books. NOT_APPROVED or ALREADY_DECIDED in every other state, BALANCE_TOO_LOW when the books no longer have them.',
+    'Marks an approved request as paid out and posts the withdrawal to the ledger. NOT_APPROVED or ALREADY_DECIDED in every other state, BALANCE_TOO_LOW when the balance no longer covers it.',
   fields: (t) => ({ ...paymentFields(t), ...itemsField(t) }),
   decision: (given) => ({ ...payment(given), ...itemsIn(given) }),
 })

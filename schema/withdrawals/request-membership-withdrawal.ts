@@ -7,15 +7,15 @@ import { MembershipWithdrawalRef } from './membership-withdrawal.ts'
 recordMutation('requestMembershipWithdrawal', {
   access: 'SIGNED_IN',
   description:
-    'Asks to leave the society; see the query `membershipExitQuote`. ALREADY_PENDING while another such request is open, NOT_CONFIRMED until the registration is confirmed.',
+    'Submits a request to leave the society; see the query `membershipExitQuote`. ALREADY_PENDING while another such request is open, NOT_CONFIRMED until the registration is confirmed.',
   record: ['membershipWithdrawal', MembershipWithdrawalRef],
   input: {
-    description: 'When the member wants to leave.',
+    description: 'The last day of the membership.',
     fields: (t) => ({
       effectiveDate: t.field({
         type: 'PlainDate',
         required: true,
-        description: 'The day the membership is to end; today or later.',
+        description: 'The day on which the membership is to end; not in the past.',
       }),
       idempotencyKey: idempotencyKey(t),
     }),

@@ -7,7 +7,7 @@ import { idempotencyKey, keyErrors, recordMutation } from '../mutation.ts'
 import { SavingsWithdrawalItemInput } from './savings-items.ts'
 import { SavingsWithdrawalRef } from './savings-withdrawal.ts'
 
-/** The account given, or the one of the member's own record. */
+/** The given account, or the one in the member's record. */
 async function accountFor(
   given: typeof BankAccountInput.$inferInput | null | undefined,
   context: Context,
@@ -24,15 +24,16 @@ async function accountFor(
 recordMutation('requestSavingsWithdrawal', {
   access: 'SIGNED_IN',
   description:
-    "Asks for a part of the caller's own savings. BALANCE_TOO_LOW beside the amount for more than is left of them, requests on their way counted; NOT_CONFIRMED until the registration is confirmed.",
+    "Submits a request to withdraw a part of the caller's savings. BALANCE_TOO_LOW for more than the balance less all open requests; NOT_CONFIRMED until the registration is confirmed.",
   record: ['savingsWithdrawal', SavingsWithdrawalRef],
   input: {
-    description: 'Which savings are to be paid out, and where to.',
+    description: 'The savings to withdraw, and the account.',
     fields: (t) => ({
       items: t.field({
         type: [SavingsWithdrawalItemInput],
         required: true,
-        description: 'The savings, each product once; see the query `withdrawableSavings`.',
+        description:
+          'The savings to withdraw, each product at most once; see the query `withdrawableSavings`.',
       }),
       bankAccount: t.field({
         type: BankAccountInput,
@@ -43,7 +44,7 @@ recordMutation('requestSavingsWithdrawal', {
   },
   run: async ({ items, bankAccount: given, idempotencyKey: key }, context) => {
     const bankAccount = await accountFor(given, context)
-    // What the books have left is the backend's to say: only it can hold them still meanwhile.
+    // Only the backend can check the balances, because it can lock them during the change.
     requireValid({ ...keyErrors(key), ...validateSavingsWithdrawal({ items, bankAccount }, WITHOUT_BOOKS) })
     return context.withdrawals.requestSavings(items, bankAccount, key ?? null)
   },

@@ -4,23 +4,23 @@ import { SavingsProductEnum } from '../savings/savings-product.ts'
 import type { RequestedSavings } from './source.ts'
 
 export const SavingsWithdrawalItemInput = builder.inputType('SavingsWithdrawalItemInput', {
-  description: 'Savings of one product.',
+  description: 'A withdrawal from one savings product.',
   fields: (t) => ({
-    product: t.field({ type: SavingsProductEnum, required: true, description: 'Which savings.' }),
-    amount: t.field({ type: 'Kobo', required: true, description: 'How much of them, in kobo; above zero.' }),
+    product: t.field({ type: SavingsProductEnum, required: true, description: 'The savings product.' }),
+    amount: t.field({ type: 'Kobo', required: true, description: 'Amount in kobo, above zero.' }),
   }),
 })
 
-/** The items a decision about savings may carry. */
+/** The optional items of a decision about a savings withdrawal. */
 export const itemsField = (t: InputFields) => ({
   items: t.field({
     type: [SavingsWithdrawalItemInput],
     description:
-      'The savings as they were shown, for backends that want them back; refused when they are not those asked for.',
+      'The items as shown to staff, for backends that require them; refused when they differ from the request.',
   }),
 })
 
-/** The items of a decision; null when none were sent. */
+/** The items of a decision; null when they were left out. */
 export const itemsIn = (given: { readonly items?: readonly RequestedSavings[] | null | undefined }) => ({
   items: given.items ?? null,
 })

@@ -7,19 +7,19 @@ import type { SavingsWithdrawal, WithdrawalItem } from './source.ts'
 import { WithdrawalRef, WithdrawalStateEnum } from './withdrawal-parts.ts'
 
 const WithdrawalItemRef = builder.objectRef<WithdrawalItem>('SavingsWithdrawalItem').implement({
-  description: 'Savings of one product that are to be paid out.',
+  description: 'The part of a withdrawal that concerns one savings product.',
   fields: (t) => ({
     product: t.expose('product', {
       type: SavingsProductEnum,
       nullable: true,
-      description: 'Which savings; null for savings nobody documented.',
+      description: 'The savings product; null for an undocumented one.',
     }),
-    label: t.exposeString('label', { description: 'Their name for people.' }),
-    code: t.exposeString('code', { nullable: true, description: 'Their code in the books.' }),
-    amount: t.expose('amount', { type: 'Kobo', description: 'What is asked for, in kobo.' }),
+    label: t.exposeString('label', { description: 'Name of the product.' }),
+    code: t.exposeString('code', { nullable: true, description: 'Ledger code of the product.' }),
+    amount: t.expose('amount', { type: 'Kobo', description: 'Requested amount, in kobo.' }),
     state: t.expose('state', {
       type: WithdrawalStateEnum,
-      description: 'How far this item has come; the state of the whole where the backend tells no other.',
+      description: 'State of this item; that of the whole request when the backend returns none.',
     }),
   }),
 })
@@ -27,14 +27,14 @@ const WithdrawalItemRef = builder.objectRef<WithdrawalItem>('SavingsWithdrawalIt
 export const SavingsWithdrawalRef = builder.objectRef<SavingsWithdrawal>('SavingsWithdrawal').implement({
   access: { ownRecordOf: ({ memberId }) => memberId },
   interfaces: [NodeRef, WithdrawalRef],
-  description: 'A member asks for a part of their savings.',
+  description: 'A member’s request to withdraw a part of their savings.',
   fields: (t) => ({
     items: t.field({
       type: [WithdrawalItemRef],
-      description: 'The savings asked for.',
+      description: 'The requested amounts, by savings product.',
       resolve: ({ items }) => [...items],
     }),
-    total: t.expose('total', { type: 'Kobo', description: 'What is asked for in all, in kobo.' }),
+    total: t.expose('total', { type: 'Kobo', description: 'Total of the requested amounts, in kobo.' }),
   }),
 })
 
@@ -43,7 +43,7 @@ builder.objectField(MemberRef, 'savingsWithdrawals', (t) =>
     type: [SavingsWithdrawalRef],
     nullable: true,
     description:
-      "The member's requests to withdraw savings, newest first: their own in one call, another's by their number. Empty until the registration is confirmed.",
+      "The member's requests to withdraw savings, newest first: the caller's own in one call, another member's by member number. Empty until the registration is confirmed.",
     resolve: (member, _args, context) =>
       requestsOfMember(member, context, {
         own: async () => (await context.ownRequests.all()).savingsWithdrawals,

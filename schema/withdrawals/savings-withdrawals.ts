@@ -5,7 +5,7 @@ import { SavingsWithdrawalRef } from './savings-withdrawal.ts'
 import type { SavingsWithdrawalDecision } from './source.ts'
 import { WithdrawalStateEnum } from './withdrawal-parts.ts'
 
-/** Requests to withdraw savings, as staff decide them. */
+/** The queue of requests to withdraw savings for staff. */
 export const savingsWithdrawals = requestQueue({
   type: SavingsWithdrawalRef,
   states: WithdrawalStateEnum,

@@ -3,49 +3,52 @@ import { builder } from '../builder.ts'
 import type { ExitSettlement, Settlement, SettlementItem } from './source.ts'
 
 const SettlementItemRef = builder.objectRef<SettlementItem>('SettlementItem').implement({
-  description: 'One line of a settlement.',
+  description: 'One item of a settlement: a savings product or a loan.',
   fields: (t) => ({
     name: t.exposeString('name', {
-      description: 'The savings product or loan; for a claim it says when retirement savings count for more.',
+      description:
+        'Name of the savings product or loan; in a claim it also states the factor of retirement savings.',
     }),
     code: t.exposeString('code', {
       nullable: true,
       description: "Its code in the books: '02020305'; null where the backend keeps none with the line.",
     }),
-    value: t.expose('value', { type: 'Kobo', description: 'What it counts for, in kobo; above zero.' }),
+    value: t.expose('value', {
+      type: 'Kobo',
+      description: 'Its value in the settlement, in kobo; above zero.',
+    }),
   }),
 })
 
-/** What both settlements show: that of a member who leaves, and that of a claim. */
+/** The fields shared by the settlements of membership withdrawals and claims. */
 export const SettlementRef = builder.interfaceRef<Settlement>('Settlement').implement({
-  description:
-    'What is paid out when the accounts of a member are settled: savings above zero less loans above zero.',
+  description: 'The settlement of a member’s accounts: savings above zero less loans above zero.',
   fields: (t) => ({
     savingsItems: t.field({
       type: [SettlementItemRef],
-      description: 'The savings that count.',
+      description: 'The savings that are paid out.',
       resolve: ({ savingsItems }) => [...savingsItems],
     }),
     loanItems: t.field({
       type: [SettlementItemRef],
-      description: 'The loans that are taken off.',
+      description: 'The loans that are deducted.',
       resolve: ({ loanItems }) => [...loanItems],
     }),
     totalSavings: t.expose('totalSavings', { type: 'Kobo', description: 'Sum of the savings, in kobo.' }),
     totalLoans: t.expose('totalLoans', { type: 'Kobo', description: 'Sum of the loans, in kobo.' }),
     netAmount: t.expose('netAmount', {
       type: 'Kobo',
-      description: 'Savings less loans, in kobo; below zero when more is owed than saved.',
+      description: 'Savings less loans, in kobo; negative when the loans are higher.',
     }),
     amountDue: t.expose('amountDue', {
       type: 'Kobo',
       description:
-        'What is paid out, in kobo. Below zero for a member who leaves and whose savings do not cover loans and charge; never for a claim.',
+        'Amount to pay out, in kobo. Negative when the savings of a leaving member do not cover loans and charge; never negative for a claim.',
     }),
     shortfall: t.field({
       type: 'Kobo',
       description:
-        'What is missing, in kobo; 0 for nothing: what a member who leaves has to pay first, or by how much the loans of a deceased member exceed the savings.',
+        'What a leaving member has to pay first, or the amount by which the loans of a deceased member exceed the savings, in kobo; otherwise 0.',
       resolve: ({ netAmount, amountDue }) => kobo(Math.max(0 - Math.min(netAmount, amountDue), 0)),
     }),
   }),
@@ -53,12 +56,12 @@ export const SettlementRef = builder.interfaceRef<Settlement>('Settlement').impl
 
 export const ExitSettlementRef = builder.objectRef<ExitSettlement>('ExitSettlement').implement({
   interfaces: [SettlementRef],
-  description: 'What a member gets on leaving, less the service charge.',
+  description: 'The settlement of a member who leaves, after the service charge.',
   fields: (t) => ({
     serviceChargePercent: t.exposeFloat('serviceChargePercent', {
       nullable: true,
-      description: 'The charge for leaving, percent of ordinary savings; null where the backend keeps none.',
+      description: 'Service charge in percent of ordinary savings; null when the backend stores none.',
     }),
-    serviceCharge: t.expose('serviceCharge', { type: 'Kobo', description: 'The charge, in kobo.' }),
+    serviceCharge: t.expose('serviceCharge', { type: 'Kobo', description: 'Service charge, in kobo.' }),
   }),
 })

@@ -6,7 +6,7 @@ import type { BankAccount, Member, NewBankAccount } from '../members/source.ts'
 import type { Outcome } from '../outcome.ts'
 import type { RequestSource } from '../requests/source.ts'
 
-/** Who withdraws, as the request shows them; null where the backend is silent. */
+/** The member, as stored with the request; fields are null when the backend does not return them. */
 export interface WithdrawingMember {
   readonly fullName: string | null
   readonly email: string | null
@@ -16,11 +16,11 @@ export interface WithdrawingMember {
   readonly salaryStructure: string | null
 }
 
-/** What both kinds of withdrawal have. */
+/** The fields that both kinds of withdrawal share. */
 export interface Withdrawal {
   readonly id: string
   readonly state: WithdrawalState
-  /** The member's record id; null where the backend names them by number alone. */
+  /** The member's record id; null when the backend returns only the member number. */
   readonly memberId: string | null
   readonly memberNumber: string | null
   readonly person: WithdrawingMember
@@ -32,9 +32,9 @@ export interface Withdrawal {
   readonly processedAt: Date | null
 }
 
-/** Savings of one product that are to be paid out. */
+/** The part of a withdrawal that concerns one savings product. */
 export interface WithdrawalItem {
-  /** null for savings nobody documented. */
+  /** null for an undocumented product. */
   readonly product: SavingsProductName | null
   readonly label: string
   readonly code: string | null
@@ -42,22 +42,22 @@ export interface WithdrawalItem {
   readonly state: WithdrawalState
 }
 
-/** A member asks for a part of their savings. */
+/** A member's request to withdraw a part of their savings. */
 export interface SavingsWithdrawal extends Withdrawal {
   readonly items: readonly WithdrawalItem[]
-  /** Sum of the items; kobo. */
+  /** Sum of the items in kobo. */
   readonly total: Kobo
 }
 
 /** One line of a settlement: a savings product, or a loan. Kobo. */
 export interface SettlementItem {
   readonly name: string
-  /** null where the backend keeps none with the line. */
+  /** null when the backend stores none with the line. */
   readonly code: string | null
   readonly value: Kobo
 }
 
-/** What is paid out when the accounts of a member are settled; kobo. */
+/** The settlement of a member's accounts; amounts in kobo. */
 export interface Settlement {
   readonly savingsItems: readonly SettlementItem[]
   readonly loanItems: readonly SettlementItem[]
@@ -67,21 +67,21 @@ export interface Settlement {
   readonly amountDue: Kobo
 }
 
-/** What a member gets on leaving; an amount due below zero is what they still have to pay. */
+/** The settlement of a member who leaves; a negative amount due is what they still have to pay. */
 export interface ExitSettlement extends Settlement {
-  /** Percent of ordinary savings; null where the backend keeps none. */
+  /** Percent of ordinary savings; null when the backend stores none. */
   readonly serviceChargePercent: number | null
   readonly serviceCharge: Kobo
 }
 
-/** A member asks to leave the society. */
+/** A member's request to leave the society. */
 export interface MembershipWithdrawal extends Withdrawal {
   readonly effectiveDate: PlainDate | null
-  /** null when the backend keeps no figures. */
+  /** null when the backend stores no amounts. */
   readonly settlement: ExitSettlement | null
 }
 
-/** What staff decide about a withdrawal or a claim. */
+/** A decision about a withdrawal or a claim. */
 export type WithdrawalDecision =
   | { readonly to: 'approved'; readonly comments: string | null }
   | { readonly to: 'rejected'; readonly rejectionReason: string }
@@ -92,27 +92,30 @@ export type WithdrawalDecision =
       readonly comments: string | null
     }
 
-/** The same about savings; `items` as they were shown, where a backend wants them back. */
+/** A decision about a savings withdrawal; `items` as shown to staff, for backends that require them. */
 export type SavingsWithdrawalDecision = WithdrawalDecision & {
   readonly items: readonly RequestedSavings[] | null
 }
 
-/** Savings a member asks for. */
+/** The amount that a member requests from one product. */
 export interface RequestedSavings {
   readonly product: SavingsProductName
   readonly amount: Kobo
 }
 
-/** Savings withdrawals and members who leave. `key`: the request is made once for it. */
+/** The port of savings and membership withdrawals. `key` is the idempotency key of the change. */
 export interface WithdrawalSource {
-  /** null lists those of all states. BALANCE_TOO_LOW for savings the books no longer have. */
+  /** The filter null lists all states. `decide` throws BALANCE_TOO_LOW when the balance does not cover the payment. */
   readonly savings: RequestSource<SavingsWithdrawal, WithdrawalState | null, SavingsWithdrawalDecision>
-  /** As `savings`; processing settles all accounts. WITHDRAWAL_UNPAID while approved savings are not paid out. */
+  /**
+   * As `savings`; processing settles all accounts. `decide` throws WITHDRAWAL_UNPAID while an approved savings
+   * withdrawal is not paid out.
+   */
   readonly membership: RequestSource<MembershipWithdrawal, WithdrawalState | null, WithdrawalDecision>
-  /** What staff find of a member by their number; asked for once in a request. */
+  /** A member's requests as staff find them, by member number; read once in a request. */
   savingsOf(member: Member): Promise<readonly SavingsWithdrawal[]>
   membershipOf(member: Member): Promise<readonly MembershipWithdrawal[]>
-  /** BALANCE_TOO_LOW for more than the books have; NOT_CONFIRMED until the registration is confirmed. */
+  /** BALANCE_TOO_LOW for more than the balance; NOT_CONFIRMED until the registration is confirmed. */
   requestSavings(
     items: readonly RequestedSavings[],
     bankAccount: NewBankAccount,

@@ -6,17 +6,17 @@ import { NodeRef } from '../node.ts'
 import type { Withdrawal, WithdrawingMember } from './source.ts'
 
 export const WithdrawalStateEnum = builder.enumType('WithdrawalState', {
-  description: 'How far a withdrawal has come.',
+  description: 'The state of a withdrawal.',
   values: {
-    PENDING: { value: 'pending', description: 'Waits for a decision by staff.' },
-    APPROVED: { value: 'approved', description: 'Approved, not paid out yet.' },
+    PENDING: { value: 'pending', description: 'Not decided yet.' },
+    APPROVED: { value: 'approved', description: 'Approved and not paid out yet.' },
     REJECTED: { value: 'rejected', description: 'Rejected by staff, with a reason.' },
     PROCESSED: { value: 'processed', description: 'Paid out.' },
   } satisfies Record<string, { value: WithdrawalState; description: string }>,
 })
 
 const WithdrawingMemberRef = builder.objectRef<WithdrawingMember>('WithdrawingMember').implement({
-  description: 'Who withdraws, as the request shows them.',
+  description: 'The member, as stored with the request.',
   fields: (t) => {
     const text = (name: keyof WithdrawingMember, description: string) =>
       t.exposeString(name, { nullable: true, description })
@@ -31,12 +31,15 @@ const WithdrawingMemberRef = builder.objectRef<WithdrawingMember>('WithdrawingMe
   },
 })
 
-/** What both kinds of withdrawal show. */
+/** The fields that both kinds of withdrawal share. */
 export const WithdrawalRef = builder.interfaceRef<Withdrawal>('Withdrawal').implement({
   interfaces: [NodeRef],
-  description: 'What withdrawals of savings and of the membership have in common.',
+  description: 'The fields shared by savings withdrawals and membership withdrawals.',
   fields: (t) => ({
-    state: t.expose('state', { type: WithdrawalStateEnum, description: 'How far it has come.' }),
+    state: t.expose('state', {
+      type: WithdrawalStateEnum,
+      description: 'Approved requests still have to be paid out; rejected and processed are final.',
+    }),
     memberNumber: t.exposeString('memberNumber', {
       nullable: true,
       description: "The member's number; null where the backend does not tell.",
@@ -50,10 +53,13 @@ export const WithdrawalRef = builder.interfaceRef<Withdrawal>('Withdrawal').impl
         return memberNumber === null ? null : members.byNumber(memberNumber)
       },
     }),
-    person: t.expose('person', { type: WithdrawingMemberRef, description: 'Who withdraws.' }),
+    person: t.expose('person', {
+      type: WithdrawingMemberRef,
+      description: 'The member, as stored with the request.',
+    }),
     bankAccount: t.expose('bankAccount', {
       type: BankAccountRef,
-      description: 'The account it is paid to.',
+      description: 'The account that it is paid to.',
     }),
     comments: t.exposeString('comments', {
       nullable: true,
@@ -61,7 +67,7 @@ export const WithdrawalRef = builder.interfaceRef<Withdrawal>('Withdrawal').impl
     }),
     rejectionReason: t.exposeString('rejectionReason', {
       nullable: true,
-      description: 'Why it was rejected; null when it was not.',
+      description: 'Reason of the rejection; null in other states.',
     }),
     transactionReference: t.exposeString('transactionReference', {
       nullable: true,
@@ -70,12 +76,12 @@ export const WithdrawalRef = builder.interfaceRef<Withdrawal>('Withdrawal').impl
     requestedAt: t.expose('requestedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was asked for.',
+      description: 'Time of submission.',
     }),
     processedAt: t.expose('processedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was paid out; null until then.',
+      description: 'Time of payment; null before.',
     }),
   }),
 })

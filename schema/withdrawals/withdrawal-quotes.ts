@@ -23,26 +23,26 @@ interface Withdrawable {
 }
 
 const WithdrawableSavingsRef = builder.objectRef<Withdrawable>('WithdrawableSavings').implement({
-  description: 'What can be withdrawn of one savings product while one stays a member.',
+  description: 'The amount that can be withdrawn from one savings product without leaving the society.',
   fields: (t) => ({
-    product: t.expose('product', { type: SavingsProductEnum, description: 'Which savings.' }),
+    product: t.expose('product', { type: SavingsProductEnum, description: 'The savings product.' }),
     label: t.string({
-      description: 'Their name for people.',
+      description: 'Name of the product.',
       resolve: ({ product }) => SAVINGS_PRODUCTS[product].label,
     }),
-    balance: t.expose('balance', { type: 'Kobo', description: 'What is saved, in kobo.' }),
+    balance: t.expose('balance', { type: 'Kobo', description: 'Balance, in kobo.' }),
     reserved: t.expose('reserved', {
       type: 'Kobo',
-      description: 'What requests that are not decided or not paid out yet ask for, in kobo.',
+      description: 'Amounts of pending requests and of approved ones that are not paid out, in kobo.',
     }),
     available: t.expose('available', {
       type: 'Kobo',
-      description: 'What can still be asked for, in kobo; never below zero.',
+      description: 'Amount that can still be requested, in kobo; never below zero.',
     }),
   }),
 })
 
-/** Savings and loans as settlements take them; what is owed under an unknown code counts as well. */
+/** Savings and loans for a settlement; loans under an unknown code count too. */
 export function accountsIn({ summary }: Pick<Statement, 'summary'>): {
   savings: SavingsBalance[]
   loans: LoanBalance[]
@@ -59,7 +59,7 @@ export function accountsIn({ summary }: Pick<Statement, 'summary'>): {
 
 type Amounts = SavingsWithdrawalContext['reserved']
 
-/** What requests on their way already ask of each product. */
+/** The amounts of open requests, by product. */
 function reservedIn(requests: readonly SavingsWithdrawal[]): Amounts {
   const reserved: Partial<Record<SavingsProductName, Kobo>> = {}
   for (const { state, items } of requests) {
@@ -76,7 +76,7 @@ builder.queryField('withdrawableSavings', (t) =>
     nullable: true,
     access: 'SIGNED_IN',
     description:
-      "What the caller can withdraw while staying a member, for each savings product that can be withdrawn. Empty until the registration is confirmed. Reads the caller's record, statement and requests.",
+      "The amounts that the caller can withdraw without leaving the society, by savings product. Empty until the registration is confirmed. Reads the caller's record, statement and requests.",
     resolve: async (_root, _args, context): Promise<Withdrawable[]> => {
       const member = await ownConfirmedRecord(context)
       if (member === null) return []
@@ -103,15 +103,15 @@ interface Exit {
 }
 
 const MembershipExitQuoteRef = builder.objectRef<Exit>('MembershipExitQuote').implement({
-  description: 'What leaving the society would come to now.',
+  description: 'The settlement of leaving the society now.',
   fields: (t) => ({
     settlement: t.expose('settlement', {
       type: ExitSettlementRef,
-      description: 'What would be paid out by the balances of this moment.',
+      description: 'The settlement by the current balances.',
     }),
     noticeEndsOn: t.expose('noticeEndsOn', {
       type: 'PlainDate',
-      description: 'The day six months’ notice given today ends.',
+      description: 'The last day of six months’ notice given today.',
     }),
   }),
 })
@@ -122,7 +122,7 @@ builder.queryField('membershipExitQuote', (t) =>
     nullable: true,
     access: 'SIGNED_IN',
     description:
-      "What leaving would come to for the caller, by the balances of this moment. Nothing is asked for. null until the registration is confirmed. Reads the caller's record and statement.",
+      "The settlement of leaving the society now, by the caller's current balances. Nothing is submitted. Null until the registration is confirmed. Reads the caller's record and statement.",
     resolve: async (_root, _args, context): Promise<Exit | null> => {
       const member = await ownRecord(context)
       if (member === null || member.memberNumber === null) return null

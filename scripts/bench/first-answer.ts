@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { PROJECT_ROOT } from '../child-processes.ts'
 
-/** Measures the time from the start of the mock to its first answer: at most three seconds on an idle machine. */
+/** Measures the time from the start of the mock to its first answer, at most three seconds on an idle machine. */
 const PORT = '4977'
 const QUERY = encodeURIComponent('{ loanRequests { items { reference member { name } } } }')
 

@@ -23,11 +23,11 @@ function isWorthTelling(change: Change, newTypes: ReadonlySet<string>): boolean 
 export async function schemaChanges(before: string, after: string): Promise<SchemaChanges> {
   const all = await diff(buildSchema(before), buildSchema(after))
   const newTypes = new Set(all.flatMap(({ type, path }) => (type === 'TYPE_ADDED' && path ? [path] : [])))
-  const told = all
+  const listed = all
     .filter((change) => isWorthTelling(change, newTypes))
     .toSorted((one, other) => (one.path ?? '').localeCompare(other.path ?? ''))
   const of = (level: CriticalityLevel) =>
-    told.filter(({ criticality }) => criticality.level === level).map(({ message }) => message)
+    listed.filter(({ criticality }) => criticality.level === level).map(({ message }) => message)
   return {
     breaking: of(CriticalityLevel.Breaking),
     delicate: of(CriticalityLevel.Dangerous),

@@ -12,7 +12,7 @@ const Grid = chakra('ul', {
   },
 })
 
-/** What a member gains, three beside each other. */
+/** The benefits of membership in three columns. */
 export function GainGrid({ gains }: { readonly gains: readonly Gain[] }) {
   return (
     <Grid css={{ '--columns': '3' }}>
@@ -45,11 +45,11 @@ export function GainGrid({ gains }: { readonly gains: readonly Gain[] }) {
 export interface ServiceGridProps {
   readonly services: readonly Service[]
   readonly columns: 2 | 4
-  /** A link under each, where its page exists. */
+  /** Renders a link under each service that has a page. */
   readonly link?: (service: Service) => ReactNode
 }
 
-/** Services with their scenes. */
+/** Services with their pictures. */
 export function ServiceGrid({ services, columns, link }: ServiceGridProps) {
   return (
     <Grid css={{ '--columns': String(columns) }}>

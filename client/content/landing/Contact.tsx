@@ -4,13 +4,13 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSociety } from '../../shell/society-context.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 
-/** How far off the form begins to come, so that it stands there when somebody arrives. */
+/** The distance at which the form starts to load, so that it is ready when the visitor reaches it. */
 const NEAR = '800px'
 
 const ContactForm = lazy(() =>
   import('./ContactForm.tsx').then(
     (module) => ({ default: module.ContactForm }),
-    // Without it people still write by e-mail.
+    // If the form cannot be loaded, the e-mail address is shown.
     () => ({ default: MailInstead }),
   ),
 )
@@ -30,7 +30,10 @@ const Sheet = chakra('div', {
   },
 })
 
-/** Spec 000 §2: the contact form. It comes when the visitor does; until then, and without scripts, by e-mail. */
+/**
+ * Spec 000 §2: the contact form, loaded when the visitor comes near it. Before that, and without scripts, the section
+ * shows the e-mail address.
+ */
 export function Contact({ ownMessages }: { readonly ownMessages: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)

@@ -10,7 +10,7 @@ import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Toaster } from '../../ui/Toaster.tsx'
 import { notify } from '../../ui/toasts.ts'
-import { type ContactValues, openContactDesk } from './contact-desk.ts'
+import { type ContactValues, createContactFormClient } from './contact-form-client.ts'
 
 const Fields = chakra('form', {
   base: {
@@ -25,13 +25,13 @@ const Whole = chakra('div', { base: { gridColumn: '1 / -1' } })
 const BLANK: ContactValues = { name: '', email: '', message: '', website: '' }
 
 export interface ContactFormProps {
-  /** The page has no messages of its own: the front page as a document, not as a page of the app. */
+  /** True for the separate document, where no parent shows toasts. */
   readonly ownMessages?: boolean
 }
 
-/** Name, e-mail and message to the office. What was typed stays until it was sent. Spec 000 §5, §8. */
+/** Name, e-mail and message to the office. The input is kept until it was sent. Spec 000 §5, §8. */
 export function ContactForm({ ownMessages = false }: ContactFormProps) {
-  const [desk] = useState(openContactDesk)
+  const [contactForm] = useState(createContactFormClient)
   const [failed, setFailed] = useState<string | null>(null)
   const form = useRulesForm<ContactValues>({
     validate: validateContactMessage,
@@ -44,9 +44,9 @@ export function ContactForm({ ownMessages = false }: ContactFormProps) {
         noValidate
         onSubmit={form.onSubmit(async (values) => {
           setFailed(null)
-          // An earlier failure must not stand beside the success.
+          // Remove the message of an earlier failure.
           notify.clear()
-          const result = await desk.send(values)
+          const result = await contactForm.send(values)
           if (result.sent) {
             notify.success(CONTACT_TEXTS.sent)
             form.form.reset(BLANK)
@@ -71,7 +71,7 @@ export function ContactForm({ ownMessages = false }: ContactFormProps) {
         <Whole>
           <TextAreaField label="Your message" rows={6} {...form.bind('message')} />
         </Whole>
-        {/* People do not see it; programs fill whatever they find. */}
+        {/* A hidden field that only programs fill in. */}
         <chakra.div srOnly aria-hidden>
           <label>
             Website

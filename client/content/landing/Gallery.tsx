@@ -17,14 +17,14 @@ const Opener = chakra('a', {
   },
 })
 
-/** Spec 000 §2: twenty pictures, eight at first; each opens over the page. Without scripts all of them stand there. */
+/** Spec 000 §2: twenty pictures, eight at first; each opens over the page. Without scripts all of them are shown. */
 export function Gallery() {
   const [all, setAll] = useState(false)
   const [openAt, setOpenAt] = useState<number | null>(null)
   const [everOpened, setEverOpened] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    // Whoever pressed the button goes on with the first of the new pictures.
+    // The focus moves from the button to the first of the new pictures.
     if (all) list.current?.querySelectorAll('a')[SHOWN_AT_FIRST]?.focus({ preventScroll: true })
   }, [all])
   return (
@@ -39,7 +39,7 @@ export function Gallery() {
         {GALLERY.map(({ picture, caption, alt }, index) => (
           <chakra.li
             key={picture}
-            // Not the attribute: a page without scripts must be able to overrule it.
+            // A style and not the attribute `hidden`, because the page without scripts must override it.
             display={index < SHOWN_AT_FIRST || all ? 'block' : 'none'}
             {...(index < SHOWN_AT_FIRST ? {} : { 'data-gallery-more': true })}
           >

@@ -46,7 +46,7 @@ const Facts = chakra('dl', {
 
 const short = (amount: Kobo): string => formatNaira(amount).replace(/\.00$/, '')
 
-/** The first screen: who we are, the two ways on, four figures. */
+/** The first screen: introduction, two links and four figures. */
 export function Hero({ society }: { readonly society: PublicSociety }) {
   const facts = [
     ['Entrance fee', short(society.registrationFee)],

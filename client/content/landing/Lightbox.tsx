@@ -24,12 +24,12 @@ const Caption = chakra('p', {
 })
 
 export interface LightboxProps {
-  /** Which picture of the gallery; null while it is closed. */
+  /** Index of the picture in the gallery; null while closed. */
   readonly index: number | null
   readonly onClose: () => void
 }
 
-/** One picture over the page: arrows and swipe go on, Escape and the ground beside it close. Spec 000 §2. */
+/** One picture over the page. Arrows and swiping change it; Escape and a press beside it close it. Spec 000 §2. */
 export function Lightbox({ index, onClose }: LightboxProps) {
   return (
     <Window

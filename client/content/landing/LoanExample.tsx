@@ -32,7 +32,7 @@ const Row = chakra('div', {
   },
 })
 
-/** Half a million naira, reckoned as the loan form reckons it, with the society's own rates. */
+/** The terms of a loan of half a million naira, computed by the rules of the loan form with the society's rates. */
 export function LoanExample({ society }: { readonly society: PublicSociety }) {
   const [kind, setKind] = useState<(typeof KINDS)[number]>('ONE_YEAR_NORMAL')
   const durationMonths = LOAN_PRODUCTS[kind].totalMonths

@@ -3,7 +3,7 @@ import type { PublicSociety } from '../../shell/society-context.ts'
 import { Card } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 
-/** Loan types of one rate and one length stand in one row. */
+/** A row for all loan types with the same rate and duration. */
 interface RateRow {
   readonly names: string
   readonly rate: number
@@ -27,7 +27,7 @@ function rateRows(society: PublicSociety): readonly RateRow[] {
   }))
 }
 
-/** Spec 002 §9: what each kind of loan costs, from the settings. */
+/** Spec 002 §9: the rates of the loan types, from the settings. */
 export function LoanRates({ society }: { readonly society: PublicSociety }) {
   return (
     <Card padding="none">

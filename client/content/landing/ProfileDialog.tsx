@@ -9,7 +9,7 @@ export interface ProfileDialogProps {
   readonly onClose: () => void
 }
 
-/** Who somebody of the team is: portrait, position, qualifications and titled parts. Spec 000 §2, §3. */
+/** The profile of a member of the team: portrait, position, qualifications and titled parts. Spec 000 §2, §3. */
 export function ProfileDialog({ person, onClose }: ProfileDialogProps) {
   return (
     <Dialog

@@ -26,7 +26,7 @@ export interface SectionProps {
   readonly children: ReactNode
 }
 
-/** One anchored part of the front page. */
+/** An anchored section of the front page. */
 export function Section({ id, title, lead, ground = 'canvas', children }: SectionProps) {
   return (
     <Band id={id} ground={ground} aria-labelledby={`${id}-title`}>

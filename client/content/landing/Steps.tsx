@@ -9,7 +9,7 @@ const List = chakra('ol', {
   },
 })
 
-/** The way to membership in three numbered steps, on the dark ground. */
+/** The three steps to membership, on a dark background. */
 export function Steps({
   steps,
 }: {

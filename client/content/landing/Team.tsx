@@ -16,7 +16,7 @@ function followHash(onChange: () => void): () => void {
   }
 }
 
-/** Leaves the person's address without a jump and without an entry in the history. */
+/** Removes the person's hash from the address without scrolling and without a history entry. */
 function leaveProfile(): void {
   const { pathname, search } = window.location
   window.history.replaceState(window.history.state, '', `${pathname}${search}#team`)
@@ -48,7 +48,7 @@ const Portrait = chakra('img', {
   },
 })
 
-/** Spec 000 §2: who runs the society. A press, or the person's own address, opens the profile. */
+/** Spec 000 §2: the people who run the society. A press, or the person's own address, opens the profile. */
 export function Team() {
   const hash = useSyncExternalStore(
     followHash,
@@ -56,7 +56,7 @@ export function Team() {
     () => '',
   )
   const wanted = TEAM.find(({ key }) => profileHash(key) === hash) ?? null
-  // Stays mounted once needed, so that closing can be seen.
+  // Stays mounted once opened, so that the closing animation is shown.
   const [everOpened, setEverOpened] = useState(false)
   if (wanted !== null && !everOpened) setEverOpened(true)
   return (

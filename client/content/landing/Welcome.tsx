@@ -8,7 +8,7 @@ const WelcomeDialog = lazy(() =>
 /** Spec 000 §9. */
 const WELCOME_AFTER_MS = 5000
 
-/** Kept on the device by whoever does not want the note again. Spec 000 §2. */
+/** The storage key of the choice not to see the note again. Spec 000 §2. */
 const NOT_AGAIN = 'isusu.welcome-not-again'
 
 function isUnwanted(): boolean {
@@ -23,11 +23,11 @@ function remember(): void {
   try {
     deviceStorage().setItem(NOT_AGAIN, '1')
   } catch {
-    // A device that keeps nothing will show the note again.
+    // Without storage the note is shown again.
   }
 }
 
-/** The president's note, five seconds after the page came, unless it is unwanted or something else is open. */
+/** The president's note, shown after five seconds unless the visitor has declined it or something else is open. */
 export function Welcome() {
   const [open, setOpen] = useState(false)
   const [due, setDue] = useState(false)
@@ -36,7 +36,7 @@ export function Welcome() {
     let timer: ReturnType<typeof setTimeout>
     const wait = () => {
       timer = setTimeout(() => {
-        // Nobody is interrupted in a window or while writing.
+        // Do not interrupt a visitor in a dialog or form.
         if (document.querySelector('[role=dialog], [aria-modal=true], form :focus') !== null) {
           wait()
           return

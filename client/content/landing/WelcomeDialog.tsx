@@ -9,7 +9,7 @@ import { WELCOME } from '../welcome-text.ts'
 
 export interface WelcomeDialogProps {
   readonly open: boolean
-  /** Told whether the note is not wanted again, however the window was closed. */
+  /** Called on every way of closing, with whether the note should not be shown again. */
   readonly onClose: (notAgain: boolean) => void
 }
 

@@ -4,7 +4,7 @@ import { to } from '../../paths.ts'
 import { MessagePage } from '../../shell/MessagePage.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
 
-/** Spec 002 §2.3: an address without a loan id, or with one nobody knows. */
+/** Spec 002 §2.3: the page for an address without a loan id or with an unknown one. */
 export function BadLinkPage() {
   return (
     <MessagePage

@@ -2,7 +2,7 @@ import { to } from '../../paths.ts'
 import { MessagePage } from '../../shell/MessagePage.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
 
-/** Two have signed, or the loan is decided: thanked for coming, and told why nothing is asked. */
+/** The page for a loan that has two guarantors or is decided: a thank-you, and why the form is closed. */
 export function ClosedPage({ reason }: { readonly reason: string }) {
   return (
     <MessagePage

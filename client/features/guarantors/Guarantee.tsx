@@ -5,7 +5,7 @@ import { KeyValueList } from '../../ui/KeyValueList.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { borrowerText, type Invitation, repaymentText } from './invitation.ts'
 
-/** What the guarantor would sign for, in figures and plain words, shown before the first question. */
+/** What the guarantor would sign for, in figures and plain words, shown above the form. */
 export function Guarantee({ invitation }: { readonly invitation: Invitation }) {
   const { borrowerName, typeLabel, amount } = invitation
   const repayment = repaymentText(invitation)

@@ -20,11 +20,11 @@ type TextName = Exclude<GuarantorField, `savings.${string}` | 'isMember' | 'pass
 
 export interface GuarantorFormProps {
   readonly form: RulesForm<GuarantorFormValues>
-  /** All is filled: on to the preview. */
+  /** Called when the form is valid. */
   readonly onFilled: () => void
 }
 
-/** Spec 002 §2.3, §5: who the guarantor is, where they live and work, a relative, savings of members, two pictures. */
+/** Spec 002 §2.3, §5: name, addresses, work, next of kin, savings of members, photograph and signature. */
 export function GuarantorForm({ form, onFilled }: GuarantorFormProps) {
   const text = (name: TextName, props: Partial<TextFieldProps> = {}) => (
     <TextField label={GUARANTOR_LABELS[name]} maxLength={LINE_MAX} {...props} {...form.bind(name)} />
@@ -142,7 +142,7 @@ export function GuarantorForm({ form, onFilled }: GuarantorFormProps) {
   )
 }
 
-/** Takes the residential address over, as long as no other is typed. */
+/** Copies the residential address, until another one is typed. */
 function SameAddress({ form: { form } }: Pick<GuarantorFormProps, 'form'>) {
   const [home, permanent] = useWatch({
     control: form.control,
@@ -167,7 +167,7 @@ function SameAddress({ form: { form } }: Pick<GuarantorFormProps, 'form'>) {
   )
 }
 
-/** What a member has saved with the society; the first two amounts are required. */
+/** The declared savings of a member; the first two amounts are required. */
 function Savings({ form }: Pick<GuarantorFormProps, 'form'>) {
   return (
     <chakra.div mt="5">
@@ -194,10 +194,10 @@ function Savings({ form }: Pick<GuarantorFormProps, 'form'>) {
 const ORDER = Object.keys(GUARANTOR_LABELS)
 const placeOf = ({ field }: SummarisedError): number => (field === null ? -1 : ORDER.indexOf(field))
 
-/** As the fields stand on the page, so that the summary is worked through from top to bottom. */
+/** Sorts errors in the order of the fields on the page. */
 const inOrder = (one: SummarisedError, other: SummarisedError): number => placeOf(one) - placeOf(other)
 
-/** The documented texts of blank fields name their field already. */
+/** Removes the label where the documented text already names the field. */
 const plainly = ({ field, message, ...rest }: SummarisedError): SummarisedError =>
   message.endsWith('cannot be blank') ? { field, message } : { field, message, ...rest }
 

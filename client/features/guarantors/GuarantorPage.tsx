@@ -27,7 +27,7 @@ const Frame = chakra('div', {
 })
 
 /** Spec 002 §2.3: /guarantor-form?loanid= and /guarantor-preview, without signing in. */
-/** What the guarantor is shown for a form that arrived now. */
+/** The receipt of a form that was just received. */
 const receiptOf = (message: string | null): Receipt => ({
   message: message ?? GUARANTORS_TEXTS.submitted,
   receivedAt: new Date(),
@@ -39,7 +39,7 @@ export function GuarantorPage() {
   return reference === '' ? <BadLinkPage /> : <Invited key={reference} reference={reference} />
 }
 
-/** The link leads somewhere: what is known there about the loan. */
+/** Loads the loan of a link. */
 function Invited({ reference }: { readonly reference: string }) {
   const { data, error, loading, refetch } = useGuarantorPageQuery({
     variables: { reference },
@@ -69,11 +69,11 @@ function Invited({ reference }: { readonly reference: string }) {
 
 interface GuarantorFlowProps {
   readonly invitation: Invitation
-  /** The society refused the form as a whole: the form may be closed by now. */
+  /** Called when the graph refuses the whole form, because it may be closed by now. */
   readonly onMaybeClosed: () => void
 }
 
-/** Form and preview; both stand over the same values, pictures included. */
+/** Form and preview, which share the same values, including the pictures. */
 function GuarantorFlow({ invitation, onMaybeClosed }: GuarantorFlowProps) {
   const navigate = useNavigate()
   const inPreview = useLocation().pathname === to('guarantorPreview')
@@ -93,7 +93,7 @@ function GuarantorFlow({ invitation, onMaybeClosed }: GuarantorFlowProps) {
   const sent = receipt !== null
 
   if (closedReason !== null && !sent) return <ClosedPage reason={closedReason} />
-  // A reload has lost the pictures, so there is nothing whole to be shown.
+  // A reload loses the pictures, so the preview would be incomplete.
   if (inPreview && !form.isDirty) return <Navigate to={formPath} replace />
 
   const submit = form.onSubmit(async (values) => {

@@ -15,11 +15,11 @@ import { borrowerText, type Invitation, repaymentText } from './invitation.ts'
 export interface GuarantorPaperProps {
   readonly invitation: Invitation
   readonly values: GuarantorFormValues
-  /** When the society received it; null while it is a preview. */
+  /** When the society received the form; null for a preview. */
   readonly receivedAt: Date | null
 }
 
-/** Spec 002 §2.3: the filled guarantor form on A4; the guarantor's receipt once it is received. */
+/** Spec 002 §2.3: the filled-in guarantor form on A4, which is also the guarantor's receipt. */
 export function GuarantorPaper({ invitation, values, receivedAt }: GuarantorPaperProps) {
   const society = useSociety()
   const { passport, signature } = values

@@ -34,7 +34,7 @@ const Bar = chakra('div', {
   },
 })
 
-/** That the society has the form, in its own words. */
+/** The confirmation that the society has received the form. */
 export interface Receipt {
   readonly message: string
   readonly receivedAt: Date
@@ -44,7 +44,7 @@ export interface GuarantorPreviewProps {
   readonly invitation: Invitation
   readonly form: UseFormReturn<GuarantorFormValues>
   readonly sending: Pick<Submit<never, MutationPayload>, 'busy' | 'progress' | 'error'>
-  /** null until the form is sent. */
+  /** null until the form has been sent. */
   readonly receipt: Receipt | null
   readonly onEdit: () => void
   readonly onSubmit: () => void
@@ -55,7 +55,10 @@ const advise = ({ mayRetry }: GraphError): string =>
     ? `What you entered is still here. ${SHELL_TEXTS.checkConnection}`
     : 'What you entered is still here.'
 
-/** Spec 002 §2.3: the filled form as a paper, to be mended, sent and printed. Sent, it is the receipt. */
+/**
+ * Spec 002 §2.3: the filled-in form for print, with buttons to edit, send and print it. After sending it is the
+ * receipt.
+ */
 export function GuarantorPreview({
   invitation,
   form,

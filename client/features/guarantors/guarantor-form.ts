@@ -4,7 +4,7 @@ import { type DeclaredSavings, eachDeclaredSaving, listDeclared } from '#rules/s
 import { GUARANTORS_TEXTS } from '#rules/texts/guarantors.ts'
 import type { SubmitGuarantorInput } from '../../apollo/graph-types.generated.ts'
 
-/** The guarantor form as it is filled: amounts in kobo, the question of membership open at first. */
+/** The values of the guarantor form: amounts in kobo, the question of membership unanswered at first. */
 export interface GuarantorFormValues {
   surname: string
   otherName: string
@@ -41,7 +41,7 @@ export type GuarantorField =
   | `nextOfKin.${keyof GuarantorFormValues['nextOfKin']}`
   | `savings.${keyof DeclaredSavings}`
 
-/** Labels of the fields; the summary of errors names them too. */
+/** Labels of the fields and of the error summary. */
 export const GUARANTOR_LABELS: Readonly<Record<GuarantorField, string>> = {
   surname: 'Surname',
   otherName: 'Other name',
@@ -64,7 +64,7 @@ export const GUARANTOR_LABELS: Readonly<Record<GuarantorField, string>> = {
   signature: 'Signature',
 }
 
-/** Savings are asked of members alone: what was typed before the answer was changed is not sent. */
+/** Only members declare savings; amounts typed before the answer was changed are not sent. */
 const savingsOf = ({ isMember, savings }: GuarantorFormValues): DeclaredSavings =>
   isMember === 'yes' ? savings : eachDeclaredSaving(() => null)
 
@@ -74,13 +74,13 @@ const inputOf = (values: GuarantorFormValues): GuarantorInput => ({
   isMember: values.isMember === 'yes',
 })
 
-/** Spec 002 §5, and the answer to the question of membership, which the graph takes as yes or no. */
+/** Spec 002 §5, and the question of membership, which must be answered. */
 export const validateGuarantorForm = (values: GuarantorFormValues): FieldErrors => ({
   ...collectErrors({ isMember: values.isMember === '' ? GUARANTORS_TEXTS.sayWhetherMember : null }),
   ...validateGuarantor(inputOf(values)),
 })
 
-/** The form as the graph takes it; null while a picture is missing. `key`: sent twice, it is done once. */
+/** The form as input of the graph; null while a picture is missing. `key` is the idempotency key. */
 export function sendable(
   values: GuarantorFormValues,
   reference: string,

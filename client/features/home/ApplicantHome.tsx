@@ -17,7 +17,7 @@ export interface ApplicantHomeProps {
   readonly member: Applicant
 }
 
-/** The home of someone whose registration staff have not confirmed: where it stands, what comes next. */
+/** The home page before the registration is confirmed: its status and the next steps. */
 export function ApplicantHome({ name, member }: ApplicantHomeProps) {
   return (
     <>

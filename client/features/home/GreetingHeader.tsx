@@ -10,7 +10,7 @@ export interface GreetingHeaderProps {
   readonly description?: ReactNode
 }
 
-/** Spec 000 §9: greets by the hour in Lagos. */
+/** Spec 000 §9: a greeting by the hour in Lagos. */
 export function GreetingHeader({ name, description }: GreetingHeaderProps) {
   const greeting = greetingAt(useNow(MINUTE_MS))
   return <PageHeader title={`${greeting}, ${name}`} {...(description ? { description } : {})} />

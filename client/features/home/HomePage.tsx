@@ -3,11 +3,11 @@ import { isStaff } from '#rules/session/access-level.ts'
 import { useShellSession } from '../../shell/session-context.ts'
 import { PageSkeleton } from '../../ui/Skeleton.tsx'
 
-// Members and staff see different pages here; each loads its own alone.
+// Members and staff have different pages here; each loads only its own.
 const MemberHome = lazy(() => import('./MemberHome.tsx').then((module) => ({ default: module.MemberHome })))
 const StaffHome = lazy(() => import('./StaffHome.tsx').then((module) => ({ default: module.StaffHome })))
 
-/** /dashboard: balances for members, what waits to be decided for staff. Spec 000 §2. */
+/** /dashboard: balances for members, queues for staff. Spec 000 §2. */
 export function HomePage() {
   const { viewer } = useShellSession()
   if (viewer === null) return null

@@ -5,8 +5,8 @@ import { GreetingHeader } from './GreetingHeader.tsx'
 import { useMemberHomeQuery } from './MemberHome.generated.ts'
 
 /**
- * A member's home: greeting, balances, both histories, their loan requests; an applicant's until confirmed.
- * Each part asks for itself, all at once, so that one that fails or is slow keeps nobody waiting.
+ * A member's home page: greeting, balances, both histories, loan requests; before confirmation the applicant's home.
+ * Each part has a query of its own, so that a slow or failed one does not delay the others.
  */
 export function MemberHome({ name }: { readonly name: string }) {
   const { data } = useMemberHomeQuery({ fetchPolicy: 'cache-and-network' })

@@ -8,17 +8,17 @@ import { StatTile } from '../../ui/StatTile.tsx'
 export interface QueueTileProps {
   readonly label: string
   readonly icon: LucideIcon
-  /** Where the queue is worked off. */
+  /** The page of the queue. */
   readonly to: string
-  /** undefined while it comes; null when the backend keeps no count. */
+  /** undefined while loading; null when the backend has no count. */
   readonly count: number | null | undefined
   readonly error: unknown
   readonly onRetry: () => unknown
-  /** What the figure counts: 'waiting', 'in all'. */
+  /** The unit of the count: 'waiting', 'in all'. */
   readonly hint: string
 }
 
-/** One queue with its count. A count that fails says so here and leaves its neighbours alone. */
+/** A queue with its count. If the count fails, only this tile shows the error. */
 export function QueueTile({ label, icon, to, count, error, onRetry, hint }: QueueTileProps) {
   if (typeof count !== 'number' && error) {
     return (
@@ -27,7 +27,7 @@ export function QueueTile({ label, icon, to, count, error, onRetry, hint }: Queu
         icon={icon}
         to={to}
         value={
-          // Above the link that covers the tile.
+          // Rendered above the link that covers the tile.
           <chakra.span
             role="alert"
             display="flex"

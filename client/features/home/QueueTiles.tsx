@@ -6,8 +6,8 @@ import { QueueTile } from './QueueTile.tsx'
 import { useQueueTilesQuery } from './QueueTiles.generated.ts'
 
 /**
- * What waits for staff, a tile for each queue, read anew in one request whenever the home opens. A count that fails
- * is null beside its error, which its own tile shows.
+ * A tile for each queue of staff. All counts are read in one request whenever the home page opens. A failed count is
+ * null, and its tile shows the error.
  */
 export function QueueTiles() {
   const { data, error, loading, refetch } = useQueueTilesQuery({
@@ -16,7 +16,7 @@ export function QueueTiles() {
     errorPolicy: 'all',
   })
   const queue = data?.viewer?.workQueue
-  /** While the answer is under way, a count that was not there before is still to come. */
+  /** While loading, a count that is not cached is undefined. */
   const counted = (count: number | null | undefined, ...path: readonly string[]) => ({
     count: loading ? (count ?? undefined) : count,
     error: loading ? null : errorAt(error, path),

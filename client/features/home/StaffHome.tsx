@@ -3,7 +3,7 @@ import { RegistrationsList } from '../members/RegistrationsList.tsx'
 import { GreetingHeader } from './GreetingHeader.tsx'
 import { QueueTiles } from './QueueTiles.tsx'
 
-/** The home of staff: what waits to be decided, and the new registrations. */
+/** The home page of staff: the queues and the new registrations. */
 export function StaffHome({ name }: { readonly name: string }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, told anew every `ms` milliseconds: a screen left open since the morning greets the evening. */
+/** The current time, updated every `ms` milliseconds, for greetings on screens that stay open. */
 export function useNow(ms: number): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -10,7 +10,7 @@ export interface BorrowerDetailsProps {
   readonly loanRequest: FragmentType<BorrowerDetails_LoanRequestFragment>
 }
 
-/** Who asks for the loan, as the request carries them, and what they say they have saved. */
+/** The borrower as stored with the request, and the declared savings. */
 export function BorrowerDetails({ loanRequest }: BorrowerDetailsProps) {
   const { borrower, savings } = useBorrowerDetails_LoanRequestFragment(loanRequest)
   return (

@@ -6,7 +6,7 @@ export interface DeclaredSavingsProps {
   readonly savings: BorrowerDetails_LoanRequestFragment['savings']
 }
 
-/** What a borrower or guarantor says they have saved; products they said nothing about are not listed. */
+/** The declared savings of a borrower or guarantor; products that were not stated are not listed. */
 export function DeclaredSavings({ savings }: DeclaredSavingsProps) {
   if (savings.length === 0) return null
   return (

@@ -12,17 +12,17 @@ import { LoanExportDocument } from './LoanExport.generated.ts'
 import { type ExportedLoan, loanCsv } from './loan-csv.ts'
 
 export interface ExportLoansProps {
-  /** What the list is searched by; '' for all loans. */
+  /** The search text of the list; '' for all loans. */
   readonly search: string
 }
 
-/** Spec 002 §2.4: every approved loan that is found, on all pages, as CSV; says which page it is at. */
+/** Spec 002 §2.4: exports the approved loans of all pages as CSV and shows the progress by page. */
 export function ExportLoans({ search }: ExportLoansProps) {
   const client = useApolloClient()
   const [at, setAt] = useState<string | null>(null)
 
   const collect = async (): Promise<readonly ExportedLoan[]> => {
-    // By id: a loan approved meanwhile moves the others to the next page.
+    // Stored by id, because a loan approved in the meantime moves the others to the next page.
     const found = new Map<string, ExportedLoan>()
     let pages = 1
     for (let page = 1; page <= pages; page += 1) {

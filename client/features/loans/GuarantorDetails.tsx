@@ -31,7 +31,7 @@ export interface GuarantorDetailsProps {
   readonly guarantor: FragmentType<GuarantorDetails_GuarantorFragment>
 }
 
-/** One guarantor as they filled the form: photograph and signature large enough to compare, then the rest. */
+/** A guarantor as given in the form: photograph and signature large enough to compare, then the other fields. */
 export function GuarantorDetails({ guarantor: masked }: GuarantorDetailsProps) {
   const guarantor = useGuarantorDetails_GuarantorFragment(masked)
   const { name, isMember, submittedAt, nextOfKin, passportUrl, signatureUrl } = guarantor

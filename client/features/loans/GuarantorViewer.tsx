@@ -15,7 +15,7 @@ export interface GuarantorViewerProps {
   readonly loanRequest: FragmentType<GuarantorViewer_LoanRequestFragment>
 }
 
-/** Spec 002 §2.4: the request's guarantors one after another, round and round. */
+/** Spec 002 §2.4: shows one guarantor at a time; the last one is followed by the first. */
 export function GuarantorViewer({ loanRequest }: GuarantorViewerProps) {
   const { guarantors, guarantorsNeeded } = useGuarantorViewer_LoanRequestFragment(loanRequest)
   const [place, setPlace] = useState(0)

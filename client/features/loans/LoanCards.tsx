@@ -14,7 +14,7 @@ export interface LoanCardsProps {
   readonly loanRequests: readonly MaskedLoan[]
 }
 
-/** Loan requests one under the other: what for, how much, how far. */
+/** Loan requests as cards with type, amount and state. */
 export function LoanCards({ loanRequests }: LoanCardsProps) {
   return (
     <chakra.ul

@@ -7,7 +7,7 @@ import { Money } from '../../ui/Money.tsx'
 import { monthsText } from './contract/paper-words.ts'
 import type { LoanColumns_LoanRequestFragment } from './LoanColumns.generated.ts'
 
-/** Loans as rows, with one column that is the queue's own. */
+/** The columns of loan tables, with one column specific to the queue. */
 export const loanColumns = <Row extends LoanColumns_LoanRequestFragment>(
   own: Column<Row>,
 ): readonly Column<Row>[] => [
@@ -56,7 +56,7 @@ export const loanColumns = <Row extends LoanColumns_LoanRequestFragment>(
   },
 ]
 
-/** The words of a queue of loans; `empty` is the documented text for a list without loans. */
+/** The texts of a queue of loans; `empty` is the documented text for an empty list. */
 export const loanQueueTexts = (title: string, what: string, empty: string): QueueTexts => ({
   title,
   what,

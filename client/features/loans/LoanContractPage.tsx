@@ -19,7 +19,7 @@ import { useLoanDecision } from './use-loan-decision.ts'
 
 type Loan = NonNullable<LoanContractPageQuery['loanRequest']>
 
-/** Spec 002 §2.4: /dashboard/loan-contract-preview?loanid=, contract and authority letter to be read and printed. */
+/** Spec 002 §2.4: /dashboard/loan-contract-preview?loanid=, contract and authority letter, for reading and printing. */
 export function LoanContractPage() {
   const [params] = useSearchParams()
   const reference = readLoanReference(params.get('loanid') ?? '')
@@ -61,7 +61,7 @@ function ContractOf({ loan }: ContractOfProps) {
   const navigate = useNavigate()
   const pending = loan.state === 'PENDING'
   const decision = useLoanDecision(({ name }) => {
-    // A rejected request is in no list any more, and its contract cannot be shown: staff go on to those that wait.
+    // A rejected request is in no list any more, so its contract cannot be shown. Staff return to the pending requests.
     if (name === 'reject') void navigate(to('loanRequests'), { replace: true })
   })
   return (

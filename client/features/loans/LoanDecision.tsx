@@ -21,7 +21,7 @@ export interface LoanDecisionProps {
   readonly decision: Decision<DecidedLoan, LoanQuestion>
 }
 
-/** The questions before a loan is approved or rejected. Spec 002 §2.4. */
+/** The confirmation dialogs for approving and rejecting a loan. Spec 002 §2.4. */
 export function LoanDecision({ decision }: LoanDecisionProps) {
   const { asked } = decision
   if (asked === null) return null
@@ -36,7 +36,10 @@ interface QuestionProps extends LoanDecisionProps {
 const nameOf = ({ borrower }: Pick<LoanDecision_LoanRequestFragment, 'borrower'>): string =>
   borrower?.name ?? LOANS_TEXTS.theBorrower
 
-/** Follows the record, which is read again when the graph refuses, and the graph's code where it cannot be read. */
+/**
+ * When the graph refuses an approval, the record is read again and determines what is shown; if it cannot be read,
+ * the graph's code does.
+ */
 function Approval({ decision, request }: QuestionProps) {
   const loan = useLoanDecision_LoanRequestFragment(request)
   const isRefused = decision.userErrors.some(({ code }) => code === 'GUARANTORS_MISSING')

@@ -8,11 +8,11 @@ import { type LoanHead_LoanRequestFragment, useLoanHead_LoanRequestFragment } fr
 
 export interface LoanHeadProps {
   readonly loanRequest: FragmentType<LoanHead_LoanRequestFragment>
-  /** Its state, beside the rest. */
+  /** The state of the loan request. */
   readonly children: ReactNode
 }
 
-/** Whose loan, how much, how long, since when: what stays the same whatever part of a loan is read. */
+/** The header of a loan: borrower, amount, duration and date, shown above every part of the loan. */
 export function LoanHead({ loanRequest, children }: LoanHeadProps) {
   const { reference, amount, durationMonths, requestedAt, borrower } =
     useLoanHead_LoanRequestFragment(loanRequest)

@@ -6,7 +6,10 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useLoanLimitsQuery } from './LoanLimits.generated.ts'
 
-/** What the FAQ's limits say about a pending request, by the borrower's own ledger. They are told and do not block. */
+/**
+ * The usual limits of the FAQ for a pending request, by the borrower's ledger. They are shown and do not block a
+ * decision.
+ */
 export function LoanLimits({ reference }: { readonly reference: string }) {
   const [today] = useState(() => lagosDate(new Date()))
   const { data, error } = useLoanLimitsQuery({ variables: { reference } })

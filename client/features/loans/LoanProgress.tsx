@@ -9,11 +9,11 @@ import {
 
 export interface LoanProgressProps {
   readonly loanRequest: FragmentType<LoanProgress_LoanRequestFragment>
-  /** The state beside it; lists of one state leave it out. */
+  /** Whether to show the state; lists of a single state leave it out. */
   readonly withState?: boolean
 }
 
-/** How far a request has come: its state, and while it is pending how many of its guarantors have signed. */
+/** The state of a request and, while it is pending, the number of guarantors who have signed. */
 export function LoanProgress({ loanRequest, withState = false }: LoanProgressProps) {
   const { state, guarantors, guarantorsNeeded } = useLoanProgress_LoanRequestFragment(loanRequest)
   const ready = guarantors.length >= guarantorsNeeded

@@ -25,7 +25,9 @@ export interface LoanRequestDialogProps {
   readonly onAsk: (question: LoanQuestion) => void
 }
 
-/** One pending loan request: its terms, contract, guarantors and borrower, to be confirmed or rejected. */
+/**
+ * A pending loan request with its terms, contract, guarantors and borrower, and the buttons to confirm or reject it.
+ */
 export function LoanRequestDialog({ loanRequest, onAsk }: LoanRequestDialogProps) {
   const loan = useLoanRequestDialog_LoanRequestFragment(loanRequest)
   const { part, showPart } = useQueueContext().queue

@@ -16,7 +16,7 @@ const TEXTS = loanQueueTexts('Pending requests', 'loan request', LOANS_TEXTS.not
 
 type Loan = NonNullable<LoanRequestsPageQuery['loanRequests']>['items'][number]
 
-/** /dashboard/loan-requests: the loans that wait for guarantors or for a decision. Spec 002 §2.4. */
+/** /dashboard/loan-requests: the pending loan requests. Spec 002 §2.4. */
 export function LoanRequestsPage() {
   const address = useQueueAddress()
   const answer = useLoanRequestsPageQuery({
@@ -44,7 +44,7 @@ export function LoanRequestsPage() {
           }),
           actionsColumn<Loan>({
             header: 'Actions',
-            // On phones the popup has them all.
+            // On phones these actions are in the dialog.
             card: 'hidden',
             cell: (loan) => (
               <RowMenu

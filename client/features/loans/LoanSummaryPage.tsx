@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<Loan>[] = loanColumns<Loan>({
   cell: (loan) => loan.amountDue !== null && <Money amount={loan.amountDue} />,
 })
 
-/** /dashboard/loan-summary: the loans that were approved. Spec 002 §2.4. */
+/** /dashboard/loan-summary: the approved loans. Spec 002 §2.4. */
 export function LoanSummaryPage() {
   const address = useQueueAddress()
   const answer = useLoanSummaryPageQuery({

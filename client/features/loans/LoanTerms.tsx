@@ -9,7 +9,7 @@ import {
 
 const money = (amount: Kobo | null) => (amount === null ? null : <Money amount={amount} />)
 
-/** '11% over 12 months', with the figures the loan was stored with. */
+/** '11% over 12 months', from the stored figures. */
 function rateText(percent: number | null, months: number | null): string | null {
   if (percent === null) return null
   return months === null ? `${percent}%` : `${percent}% over ${months} months`
@@ -19,7 +19,7 @@ export interface LoanTermsProps {
   readonly loanRequest: FragmentType<LoanTerms_LoanRequestFragment>
 }
 
-/** What is lent, what it costs, what is paid out and paid back. */
+/** The amounts of a loan: what is lent, charged, paid out and repaid. */
 export function LoanTerms({ loanRequest }: LoanTermsProps) {
   const loan = useLoanTerms_LoanRequestFragment(loanRequest)
   const { bankName, accountName, accountNumber } = loan.bankAccount

@@ -9,10 +9,10 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { LoanCards } from './LoanCards.tsx'
 import { useMyLoanRequestsCardQuery } from './MyLoanRequestsCard.generated.ts'
 
-/** Requests shown before the rest is asked for. */
+/** The number of requests shown at first. */
 const FIRST_SHOWN = 3
 
-/** The member's own loan requests, the newest first; nothing at all for who never asked for a loan. */
+/** The member's own loan requests, newest first; renders nothing without any. */
 export function MyLoanRequestsCard() {
   const [all, setAll] = useState(false)
   const { data, error, loading, refetch } = useMyLoanRequestsCardQuery({

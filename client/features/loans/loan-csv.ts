@@ -4,7 +4,7 @@ import { GUARANTORS_REQUIRED } from '#rules/loans/review.ts'
 import { type Kobo, koboToNaira } from '#rules/money.ts'
 import type { LoanExportQuery } from './LoanExport.generated.ts'
 
-/** A loan as it is exported. Amounts in kobo. */
+/** A loan for the export. Amounts in kobo. */
 export type ExportedLoan = NonNullable<LoanExportQuery['loanRequests']>['items'][number]
 
 const naira = (amount: Kobo | null): CsvCell => (amount === null ? null : koboToNaira(amount))

@@ -11,7 +11,7 @@ import {
   RejectLoanDocument,
 } from './LoanDecision.generated.ts'
 
-/** A loan request that staff are asked about. */
+/** The loan request that a decision is about. */
 export type DecidedLoan = FragmentType<LoanDecision_LoanRequestFragment> & {
   readonly id: string
   readonly reference: string

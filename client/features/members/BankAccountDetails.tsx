@@ -11,7 +11,7 @@ export interface BankAccountDetailsProps {
   readonly member: FragmentType<BankAccountDetails_MemberFragment>
 }
 
-/** Where money is paid to. */
+/** The account that money is paid to. */
 export function BankAccountDetails({ member: masked }: BankAccountDetailsProps) {
   const { bankAccount } = useBankAccountDetails_MemberFragment(masked)
   if (bankAccount === null) {

@@ -11,7 +11,7 @@ export interface EmploymentDetailsProps {
   readonly member: FragmentType<EmploymentDetails_MemberFragment>
 }
 
-/** Where and as what a member works. */
+/** The employment of a member. */
 export function EmploymentDetails({ member: masked }: EmploymentDetailsProps) {
   const { category, employment } = useEmploymentDetails_MemberFragment(masked)
   return (

@@ -8,7 +8,7 @@ import {
 } from './IdentityPictures.generated.ts'
 
 const Frame = chakra('figure', { base: { display: 'flex', flexDirection: 'column', gap: '2', minW: '0' } })
-/** Paper in both modes: signatures are dark ink on nothing. */
+/** White in both colour modes, because signatures are dark ink on a transparent background. */
 const Paper = chakra('div', {
   base: {
     display: 'flex',
@@ -29,7 +29,7 @@ export interface IdentityPicturesProps {
   readonly member: FragmentType<IdentityPictures_MemberFragment>
 }
 
-/** Passport photograph and signature, as they were uploaded. */
+/** Passport photograph and signature. */
 export function IdentityPictures({ member: masked }: IdentityPicturesProps) {
   const { name, passportUrl, signatureUrl } = useIdentityPictures_MemberFragment(masked)
   return (

@@ -19,9 +19,9 @@ export interface MemberDetailsProps {
   readonly member: FragmentType<MemberDetails_MemberFragment>
   /** Spec 001 §2 names the tab differently for members and for staff. */
   readonly nextOfKinTitle?: string
-  /** Tabs before the record's own, such as the balances staff look at first. */
+  /** Tabs before those of the record, such as the balances for staff. */
   readonly before?: readonly Tab[]
-  /** Tabs behind them. */
+  /** Tabs after those of the record. */
   readonly after?: readonly Tab[]
 }
 
@@ -29,7 +29,7 @@ const NO_TABS: readonly Tab[] = []
 
 const FIRST_TAB = { tab: '' } as const
 
-/** A member's record in tabs, to be read; the address keeps the open one. */
+/** A member's record in tabs; the open tab is part of the address. */
 export function MemberDetails({
   member: masked,
   nextOfKinTitle = MEMBERS_TEXTS.nextOfKinDetails,

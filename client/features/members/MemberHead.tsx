@@ -7,11 +7,11 @@ import { type MemberHead_MemberFragment, useMemberHead_MemberFragment } from './
 
 export interface MemberHeadProps {
   readonly member: FragmentType<MemberHead_MemberFragment>
-  /** Above the name, such as whose page it is. */
+  /** A small line above the name. */
   readonly eyebrow?: string
 }
 
-/** The head of a member's page: picture, name, member id, what they do, how far the membership has come. */
+/** The header of a member's page: picture, name, member id, employment and status. */
 export function MemberHead({ member: masked, eyebrow }: MemberHeadProps) {
   const { name, memberNumber, status, passportUrl, employment } = useMemberHead_MemberFragment(masked)
   const work = [employment?.rank, employment?.department].filter(Boolean).join(', ')

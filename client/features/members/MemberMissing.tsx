@@ -6,16 +6,16 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 
-/** `error` is undefined when nobody has that id. */
+/** `error` is undefined when there is no member with that id. */
 export interface MemberMissingProps extends QueryErrorProps {
   readonly title: string
-  /** Why nobody may have that id. */
+  /** A possible reason for the missing record. */
   readonly reason: string
-  /** Where to go on. */
+  /** The list to link to. */
   readonly list: 'members' | 'registrations'
 }
 
-/** In the place of a member's page: what went wrong, or that there is no such record. */
+/** Shown in place of a member's page: an error, or that the record does not exist. */
 export function MemberMissing({ title, error, reason, list, ...retry }: MemberMissingProps) {
   return (
     <>

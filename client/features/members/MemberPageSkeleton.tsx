@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Skeleton, TableSkeleton } from '../../ui/Skeleton.tsx'
 
-/** A member's page in its own shape while it comes. */
+/** The skeleton of a member's page. */
 export function MemberPageSkeleton() {
   return (
     <chakra.div role="status" aria-label="Loading">

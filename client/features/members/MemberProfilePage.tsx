@@ -9,7 +9,7 @@ import { MemberMissing } from './MemberMissing.tsx'
 import { MemberPageSkeleton } from './MemberPageSkeleton.tsx'
 import { useMemberProfilePageQuery } from './MemberProfilePage.generated.ts'
 
-/** /dashboard/memberprofile/{id}: what staff see of one member, to be read. */
+/** /dashboard/memberprofile/{id}: a member's record for staff, read-only. */
 export function MemberProfilePage() {
   const { memberId = '' } = useParams()
   const { data, error, loading, refetch } = useMemberProfilePageQuery({

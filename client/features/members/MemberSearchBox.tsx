@@ -13,9 +13,9 @@ import { useDebounced } from '../../ui/use-debounced.ts'
 import { useMemberSearchBoxQuery } from './MemberSearchBox.generated.ts'
 import { type FoundMember, MemberSearchResults } from './MemberSearchResults.tsx'
 
-/** Pause in typing before the society is asked. */
+/** The pause in typing before the search, in milliseconds. */
 const PAUSE_MS = 250
-/** One letter fits half the society. */
+/** Shorter texts would match too many members. */
 const LEAST_LETTERS = 2
 
 const Box = chakra('div', { base: { position: 'relative', display: 'block' } })
@@ -43,8 +43,8 @@ const End = chakra('span', {
 })
 
 /**
- * The member search of staff: name, member number, e-mail or phone; results in a popup. Arrows move, Enter
- * opens, Escape closes; a new letter cancels the question before. Spec 000 §2.3.
+ * The member search of staff: name, member number, e-mail or phone; results in a popup. Arrows move, Enter opens,
+ * Escape closes; further typing cancels the previous search. Spec 000 §2.3.
  */
 export function MemberSearchBox() {
   const navigate = useNavigate()

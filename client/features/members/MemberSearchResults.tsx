@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { MemberSearchBoxQuery } from './MemberSearchBox.generated.ts'
 
-/** A member as the search answers them. */
+/** A member as returned by the search. */
 export type FoundMember = NonNullable<MemberSearchBoxQuery['searchMembers']>[number]
 
 const Popup = chakra('div', {
@@ -43,19 +43,19 @@ const Row = chakra('div', {
 export interface MemberSearchResultsProps {
   readonly listId: string
   readonly shown: boolean
-  /** null: still asking. */
+  /** null while loading. */
   readonly members: readonly FoundMember[] | null
   readonly activeId: string | null
   readonly onChoose: (member: FoundMember) => void
 }
 
-/** What tells two members of one name apart. */
+/** The details that distinguish members with the same name. */
 export const memberLine = (member: FoundMember): string =>
   [member.memberNumber ?? MEMBERS_TEXTS.pendingApproval, member.employment?.department ?? member.phone]
     .filter(Boolean)
     .join(' · ')
 
-/** The popup under the search box. How many were found is said to screen readers. */
+/** The popup under the search box. The number of results is announced to screen readers. */
 export function MemberSearchResults({
   listId,
   shown,
@@ -92,7 +92,7 @@ export function MemberSearchResults({
               role="option"
               id={`${listId}-${member.id}`}
               aria-selected={member.id === activeId}
-              // The focus stays in the box: a press must not take it away before the click.
+              // Keeps the focus in the search box, which the press would otherwise remove before the click.
               onPointerDown={(event: React.PointerEvent) => event.preventDefault()}
               onClick={() => onChoose(member)}
             >

@@ -19,7 +19,7 @@ import { type MembersPageQuery, useMembersPageQuery } from './MembersPage.genera
 
 const ADDRESS = { search: '' } as const
 
-/** The most the graph answers to one search. */
+/** The most results of one search in the graph. */
 const MOST_FOUND = 50
 
 type Found = NonNullable<MembersPageQuery['searchMembers']>[number]

@@ -14,7 +14,7 @@ export interface NextOfKinDetailsProps {
   readonly member: FragmentType<NextOfKinDetails_MemberFragment>
 }
 
-/** The relatives a member names, at most two. */
+/** The next of kin of a member, at most two. */
 export function NextOfKinDetails({ member: masked }: NextOfKinDetailsProps) {
   const { nextOfKin } = useNextOfKinDetails_MemberFragment(masked)
   if (nextOfKin.length === 0) {

@@ -17,7 +17,7 @@ export interface PaymentEvidenceProps {
   readonly society: PaymentEvidence_SocietyFragment
 }
 
-/** How an applicant says the fee was paid, with a word when it is not the society's fee. */
+/** The payment of the registration fee as stated by the applicant, with a note when it is not the society's fee. */
 export function PaymentEvidence({ member: masked, society }: PaymentEvidenceProps) {
   const { payment } = usePaymentEvidence_MemberFragment(masked)
   const amount = payment?.amount ?? null

@@ -13,7 +13,7 @@ export interface PersonalDetailsProps {
   readonly member: FragmentType<PersonalDetails_MemberFragment>
 }
 
-/** Who a member is and how to reach them. */
+/** The personal details and contacts of a member. */
 export function PersonalDetails({ member: masked }: PersonalDetailsProps) {
   const member = usePersonalDetails_MemberFragment(masked)
   return (

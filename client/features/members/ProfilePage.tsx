@@ -7,7 +7,7 @@ import { MemberHead } from './MemberHead.tsx'
 import { MemberPageSkeleton } from './MemberPageSkeleton.tsx'
 import { useProfilePageQuery } from './ProfilePage.generated.ts'
 
-/** /dashboard/profile: the signed-in person's own record, to be read. */
+/** /dashboard/profile: the signed-in person's own record, read-only. */
 export function ProfilePage() {
   const { data, error, loading, refetch } = useProfilePageQuery({ notifyOnNetworkStatusChange: true })
   const viewer = data?.viewer

@@ -15,7 +15,7 @@ interface RowActions {
   readonly onAsk: (question: RegistrationQuestion, applicant: Applicant) => void
 }
 
-/** New registrations as rows; each can be confirmed or deleted. Spec 000 §2. */
+/** The columns of new registrations, with the actions to confirm and delete. Spec 000 §2. */
 export const registrationColumns = ({ onOpen, onAsk }: RowActions): readonly Column<Row>[] => [
   {
     id: 'name',

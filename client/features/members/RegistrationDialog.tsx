@@ -17,12 +17,12 @@ import type { RegistrationQuestion } from './review/use-registration-decision.ts
 export interface RegistrationDialogProps {
   readonly member: FragmentType<RegistrationDialog_MemberFragment>
   readonly society: PaymentEvidence_SocietyFragment
-  /** The same registration as a page of its own. */
+  /** The address of the same registration on a separate page. */
   readonly pageAddress: string
   readonly onAsk: (question: RegistrationQuestion) => void
 }
 
-/** Everything an applicant sent, so that staff can check and decide it. */
+/** A registration with everything that staff need to decide it. */
 export function RegistrationDialog({ member: masked, society, pageAddress, onAsk }: RegistrationDialogProps) {
   const member = useRegistrationDialog_MemberFragment(masked)
   return (

@@ -26,7 +26,7 @@ const TEXTS: QueueTexts = {
   },
 }
 
-/** The registrations that wait to be confirmed. */
+/** The queue of unconfirmed registrations. */
 export function RegistrationsList() {
   const address = useQueueAddress()
   const answer = useRegistrationsListQuery({

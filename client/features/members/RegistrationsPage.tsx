@@ -1,7 +1,7 @@
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RegistrationsList } from './RegistrationsList.tsx'
 
-/** /dashboard/confirmuser: everybody who registered and waits to be confirmed. */
+/** /dashboard/confirmuser: the unconfirmed registrations. */
 export function RegistrationsPage() {
   return (
     <>

@@ -60,7 +60,7 @@ const Tile = chakra(
       _hover: { bg: 'bg.hover' },
     },
     variants: {
-      /** A tile from tablets up; a row on phones and wherever there is one column. */
+      /** A tile from tablet width on; a row on phones and in a single column. */
       boxed: {
         true: {
           flexDirection: { base: 'row', sm: 'column' },
@@ -84,18 +84,18 @@ const Tile = chakra(
   }),
 )
 
-/** As many columns as leave no tile alone in its row, where that can be had. */
+/** The number of columns that avoids a single tile in the last row, where possible. */
 const columnsFor = (count: number): 2 | 3 => (count === 1 || count === 2 || count === 4 ? 2 : 3)
 
 export interface BalanceCardsProps {
   readonly statement: BalanceCards_StatementFragment
-  /** The product whose history is shown below; its card is marked. */
+  /** The product whose history is shown below; its card is highlighted. */
   readonly product: string | null
 }
 
 /**
- * What the member has and owes, a card for each product of the two books. A card leads to its own history
- * below. Products at zero are folded away until asked for.
+ * A card with the balance of each savings product and loan. It links to the product's history below. Products at zero
+ * are hidden at first.
  */
 export function BalanceCards({ statement, product }: BalanceCardsProps) {
   const { savings, loans } = balanceGroups(statement.summary)

@@ -1,7 +1,7 @@
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { OwnStatement } from './OwnStatement.tsx'
 
-/** /dashboard/balances: balances and both histories on a page of their own. */
+/** /dashboard/balances: balances and both histories. */
 export function BalancesPage() {
   return (
     <>

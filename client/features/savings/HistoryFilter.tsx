@@ -25,7 +25,7 @@ export interface HistoryFilterProps {
   readonly onReset: () => void
 }
 
-/** Which product and which days of a history are shown. */
+/** The filter of a history by product and days. */
 export function HistoryFilter({ address, products, filtered, onChange, onReset }: HistoryFilterProps) {
   const known = products.some((product) => product.code === address.product)
   const from = parsePlainDate(address.from)

@@ -23,11 +23,11 @@ const BOOKS: readonly { readonly value: HistoryBook; readonly label: string }[] 
 const NO_PAGE = { items: [], currentPage: 1, totalPages: 1 } as const
 
 export interface LedgerHistoryProps {
-  /** With the page the address asks for; without it, that page is on its way. */
+  /** Contains the page in the address, unless that page is still loading. */
   readonly statement: LedgerHistory_StatementFragment
 }
 
-/** Both histories behind one toggle, with a filter by product and by days; the address keeps all of it. */
+/** Both histories with a toggle, and a filter by product and days. All of it is kept in the address. */
 export function LedgerHistory({ statement }: LedgerHistoryProps) {
   const { values: address, change, hrefFor } = useUrlState(HISTORY_DEFAULTS)
   const top = useRef<HTMLDivElement>(null)
@@ -47,7 +47,7 @@ export function LedgerHistory({ statement }: LedgerHistoryProps) {
     top.current?.scrollIntoView({ block: 'start' })
   }, [page])
 
-  // An address may name a page the history does not have, or does not have any more.
+  // The address may name a page that does not exist.
   const isPastTheEnd = page > pages
   useEffect(() => {
     if (isPastTheEnd) change({ page: String(pages) }, { replace: true })

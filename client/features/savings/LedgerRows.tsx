@@ -7,8 +7,8 @@ import type { LedgerRows_LineFragment } from './LedgerRows.generated.ts'
 type Line = LedgerRows_LineFragment
 
 /**
- * One table for every width: rows of columns from tablets up, a card a line on phones. The roles are written
- * out because browsers forget them when a table is laid out as a grid.
+ * One table for all widths: columns from tablet width on, one card per line on phones. Roles are explicit because
+ * browsers drop them when a table is laid out as a grid.
  */
 const Table = chakra('table', {
   base: {
@@ -76,13 +76,13 @@ const Row = chakra(
       _hover: { bg: { md: 'bg.hover' } },
     },
     variants: {
-      /** Where the cells of a card stand; under a month's heading the short day leaves room beside it. */
+      /** The grid areas of a card; under a month's heading the date is short. */
       card: {
         underMonth: {
           gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
           gridTemplateAreas: '"narration narration narration amount" "date reference balance balance"',
         },
-        alone: {
+        ungrouped: {
           gridTemplateColumns: 'minmax(0, 1fr) auto auto',
           gridTemplateAreas:
             '"narration narration amount" "date balance balance" "reference reference reference"',
@@ -104,7 +104,7 @@ const mediumDayOf = (line: Line): string =>
 
 const SHORT_DAY_FORMAT = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** Under the heading of its month. */
+/** The day without its month, which is in the heading. */
 const shortDayOf = (line: Line): string =>
   line.date === null ? '' : SHORT_DAY_FORMAT.format(new Date(`${line.date}T00:00:00Z`))
 
@@ -117,14 +117,14 @@ function monthName(month: string | null): string {
 
 export interface LedgerRowsProps {
   readonly lines: readonly Line[]
-  /** What the table is, for screen readers. */
+  /** The table's caption, for screen readers. */
   readonly caption: string
 }
 
 /** Lines of a history, grouped by month on phones. */
 export function LedgerRows({ lines, caption }: LedgerRowsProps) {
   const months = byMonth(lines)
-  // One line a month, as when one product is chosen, needs no heading over each.
+  // With about one line per month, as for a single product, headings are left out.
   const grouped = months.length * 2 <= lines.length
   return (
     <Table role="table" aria-label={caption}>
@@ -166,7 +166,7 @@ function ColumnHead({ children, money = false }: { readonly children: string; re
 
 function LedgerRow({ line, grouped }: { readonly line: Line; readonly grouped: boolean }) {
   return (
-    <Row role="row" card={grouped ? 'underMonth' : 'alone'}>
+    <Row role="row" card={grouped ? 'underMonth' : 'ungrouped'}>
       <chakra.td
         role="cell"
         gridArea="date"
@@ -213,7 +213,7 @@ function LedgerRow({ line, grouped }: { readonly line: Line; readonly grouped: b
   )
 }
 
-/** A debit or credit; on phones both stand in one place, told apart by their sign. */
+/** A debit or credit; on phones both are in the same place and differ by their sign. */
 function Amount({ amount, sign }: { readonly amount: Line['debit']; readonly sign: '−' | '+' }) {
   const none = amount === 0
   return (

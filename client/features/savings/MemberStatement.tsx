@@ -17,7 +17,7 @@ export function MemberStatement({ memberId }: MemberStatementProps) {
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   })
-  // While another page or filter is on its way, what was shown stays.
+  // While another page or filter is loading, the previous one stays visible.
   const shown = data ?? (error || previousData?.member?.id !== memberId ? undefined : previousData)
   const statement = shown?.member?.statement
   if (statement) return <StatementView statement={statement} />

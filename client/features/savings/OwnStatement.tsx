@@ -12,8 +12,8 @@ const Parts = chakra('div', {
 })
 
 /**
- * The signed-in member's balances and histories, read anew whenever the screen opens. `between` shows even
- * when they cannot be read.
+ * The signed-in member's balances and histories, read again whenever the screen opens. `between` is shown even when
+ * they cannot be read.
  */
 export function OwnStatement({ between }: { readonly between?: ReactNode }) {
   const { data, previousData, error, loading, refetch } = useOwnStatementQuery({
@@ -21,7 +21,7 @@ export function OwnStatement({ between }: { readonly between?: ReactNode }) {
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   })
-  // While another page or filter is on its way, what was shown stays.
+  // While another page or filter is loading, the previous one stays visible.
   const shown = data ?? (error ? undefined : previousData)
   const statement = shown?.viewer?.member?.statement
   if (statement) return <StatementView statement={statement} between={between} />

@@ -13,13 +13,13 @@ const Stack = chakra('div', {
 })
 
 export interface StatementViewProps {
-  /** As the fragment StatementView_statement asks for it. */
+  /** The data of the fragment StatementView_statement. */
   readonly statement: BalanceCards_StatementFragment & LedgerHistory_StatementFragment
-  /** Between the balances and the histories, such as what was asked for and is not decided. */
+  /** Content between the balances and the histories, such as pending requests. */
   readonly between?: ReactNode
 }
 
-/** A member's money: balance cards above both histories. The same for the member and for staff. */
+/** Balance cards above both histories, for the member and for staff. */
 export function StatementView({ statement, between }: StatementViewProps) {
   const { product } = useUrlState(HISTORY_DEFAULTS).values
   return (
@@ -33,7 +33,7 @@ export function StatementView({ statement, between }: StatementViewProps) {
 
 const PLACES = ['first', 'second', 'third', 'fourth'] as const
 
-/** The statement's own shape while it comes, so that nothing jumps. */
+/** The skeleton of a statement. */
 export function StatementSkeleton() {
   return (
     <Stack role="status" aria-label="Loading balances">

@@ -12,9 +12,9 @@ export interface BalanceItem {
 }
 
 export interface BalanceGroup {
-  /** What the member has or owes, in the society's order; a group with nothing shows none. */
+  /** Products with a balance, in the society's order. */
   readonly held: readonly BalanceItem[]
-  /** Products at zero, those the books do not mention among them. */
+  /** Products at zero, including those that are missing in the ledger. */
   readonly empty: readonly BalanceItem[]
 }
 
@@ -24,8 +24,8 @@ const splitGroup = (items: readonly BalanceItem[]): BalanceGroup => ({
 })
 
 /**
- * The summary as savings and loans, each product once. A code of neither book that nobody documented stands
- * with the savings, so that no money is hidden.
+ * The summary in two groups, savings and loans, with each product once. An undocumented code of neither ledger is
+ * listed with the savings, so that no money is hidden.
  */
 export function balanceGroups(summary: readonly SummaryItem[]): {
   savings: BalanceGroup
@@ -39,7 +39,7 @@ export function balanceGroups(summary: readonly SummaryItem[]): {
     const { code, label } = SAVINGS_PRODUCTS[name]
     return found.length > 0 ? found : [{ code, label, balance: ZERO_KOBO }]
   })
-  // Two types may share one code of the books: the card is named after the first.
+  // Two loan types may share a ledger code; the card has the name of the first.
   const lent: readonly BalanceItem[] = LOAN_TYPES.filter((type) => ledgerLoanType(type) === type).flatMap(
     (type): readonly BalanceItem[] => {
       const found = loans.filter((item) => item.loanType === type)

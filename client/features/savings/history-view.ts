@@ -8,7 +8,7 @@ export const HISTORY_PAGE_SIZE = 10
 /** Which of the two histories is shown. */
 export type HistoryBook = 'savings' | 'loans'
 
-/** What the address says about the history; '' and page '1' are the plain view. */
+/** The parameters of the history in the address; these are the defaults. */
 export const HISTORY_DEFAULTS = { history: 'savings', product: '', from: '', to: '', page: '1' } as const
 
 export interface HistoryAddress {
@@ -19,7 +19,7 @@ export interface HistoryAddress {
   readonly page: string
 }
 
-/** The address read with care: people edit it and keep old links. */
+/** The validated parameters of the address, which people may edit or take from old links. */
 export interface HistoryView {
   readonly book: HistoryBook
   /** Code of the one product shown; null for all. */
@@ -40,7 +40,7 @@ export function readHistoryView(address: HistoryAddress): HistoryView {
   }
 }
 
-/** What of the statement a view asks for: one page of one history. */
+/** The variables of a view: one page of one history. */
 export const historyVariables = ({ book, product, from, to, page }: HistoryView) => ({
   kind: book === 'savings' ? ('SAVINGS' as const) : ('LOAN' as const),
   ofSavings: book === 'savings',
@@ -57,7 +57,7 @@ export interface ProductChoice {
 
 type Line = LedgerRows_LineFragment
 
-/** A line and its place on the page, by which rows are told apart: lines have no id. */
+/** A line and its position on the page, which is its key because lines have no id. */
 export interface PlacedLine {
   readonly place: number
   readonly line: Line
@@ -69,7 +69,7 @@ export interface MonthOfLines {
   readonly lines: readonly PlacedLine[]
 }
 
-/** Neighbouring lines of one month together, in the order given. */
+/** Groups neighbouring lines of the same month, in the given order. */
 export function byMonth(lines: readonly Line[]): readonly MonthOfLines[] {
   const months: { month: string | null; lines: PlacedLine[] }[] = []
   for (const [place, line] of lines.entries()) {

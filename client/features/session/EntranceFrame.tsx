@@ -42,20 +42,20 @@ const Sheet = chakra('div', {
 export interface EntranceFrameProps {
   readonly title: string
   readonly description: ReactNode
-  /** A drawing of client/public/pictures, beside the sheet on wide screens: 'meeting'. */
+  /** A drawing in client/public/pictures, shown beside the sheet on wide screens: 'meeting'. */
   readonly picture: string
   readonly children: ReactNode
-  /** Ways on, under the sheet. */
+  /** Further links below the sheet. */
   readonly foot?: ReactNode
 }
 
-/** The page of everything before the dashboard's door: signing in, the portal, help. */
+/** The layout of the pages before sign-in: sign-in, portal, password reset. */
 export function EntranceFrame({ title, description, picture, children, foot }: EntranceFrameProps) {
   return (
     <Frame>
       <title>{title}</title>
       <Picture>
-        {/* Lazy: phones, which do not show it, do not fetch it either. */}
+        {/* Loaded lazily, so that phones, which do not show it, do not fetch it. */}
         <img src={`/pictures/${picture}.svg`} alt="" loading="lazy" width={480} height={360} />
       </Picture>
       <div>

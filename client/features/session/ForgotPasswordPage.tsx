@@ -17,7 +17,7 @@ import { ForgotPasswordPageDocument } from './ForgotPasswordPage.generated.ts'
 
 const Fields = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '5' } })
 
-/** /forgotpassword: asks for a link by e-mail. What it answers never tells whether there is such an account. */
+/** /forgotpassword: requests a reset link by e-mail. The result does not reveal whether the account exists. */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
@@ -90,7 +90,7 @@ interface SentProps {
 function Sent({ email, onAgain }: SentProps) {
   const again = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The form that held the focus is gone.
+    // The form that had the focus is gone.
     again.current?.focus()
   }, [])
   return (

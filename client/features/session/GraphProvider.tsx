@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { SessionStoreContext } from './session-context.ts'
 import type { SessionStore } from './session-store.ts'
 
-export interface DataFrameProps {
+export interface GraphProviderProps {
   readonly session: SessionStore
   readonly client: ApolloClient
   readonly children: ReactNode
 }
 
-/** Session and graph for everything below. */
-export function GraphProvider({ session, client, children }: DataFrameProps) {
+/** Provides the session and the Apollo client. */
+export function GraphProvider({ session, client, children }: GraphProviderProps) {
   return (
     <SessionStoreContext value={session}>
       <ApolloProvider client={client}>{children}</ApolloProvider>

@@ -7,7 +7,7 @@ import { orNoSession } from './answered-session.ts'
 import { MemberSignInFormDocument } from './MemberSignInForm.generated.ts'
 import { SignInForm } from './SignInForm.tsx'
 
-/** The portal's form: members sign in with e-mail or member number. */
+/** The form of the portal: members sign in with e-mail or member number. */
 export function MemberSignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const { memberNumberPrefix } = useSociety()
   const { send, ...submit } = useSubmit(MemberSignInFormDocument, (data) => orNoSession(data.signInMember), {

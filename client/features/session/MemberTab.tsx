@@ -8,22 +8,22 @@ import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useMemberTabQuery } from './MemberTab.generated.ts'
 
-/** Time to read the message, and to say no. */
+/** Seconds to read the message or cancel. */
 const SECONDS_BEFORE_LEAVING = 5
 
-/** Somewhere else for another system's portal, a page of ours otherwise. */
+/** Whether the address is on another site. */
 const isElsewhere = (address: string): boolean => /^https?:\/\//.test(address)
 
 /**
- * Spec 000 §2: members are told that they sign in on the member portal and taken there: to the society's own
- * where it has one, to /portal otherwise. Nobody is pulled away who asked to stay.
+ * Spec 000 §2: states that members sign in on the member portal and takes them there: to the society's own portal if
+ * there is one, otherwise to /portal. The user can cancel this.
  */
 export function MemberTab() {
   const navigate = useNavigate()
   const { data, loading } = useMemberTabQuery()
   const [left, setLeft] = useState(SECONDS_BEFORE_LEAVING)
   const [staying, setStaying] = useState(false)
-  // Without an answer the portal is ours: it then says itself what is wrong.
+  // Without an answer our own portal is used, which shows the error itself.
   const portal = data?.society.memberPortalUrl ?? to('portal')
   const counting = !loading && !staying
 
@@ -48,7 +48,7 @@ export function MemberTab() {
       </LinkButton>
       {counting && (
         <chakra.div display="flex" flexDirection="column" alignItems="center" gap="2">
-          {/* Read out once by the message above; a number that changes every second would be noise. */}
+          {/* Screen readers announce the message above once; the changing number is hidden from them. */}
           <chakra.p textStyle="sm" color="fg.muted" aria-hidden fontVariantNumeric="tabular-nums">
             {left === 1 ? 'In 1 second' : `In ${left} seconds`}
           </chakra.p>

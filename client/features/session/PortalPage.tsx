@@ -8,7 +8,7 @@ import { SignedInNotice } from './SignedInNotice.tsx'
 import { useSession } from './session-context.ts'
 import { useWayIn } from './use-way-in.ts'
 
-/** The product's own member portal, where the society names no other. */
+/** The built-in member portal, for societies without an external one. */
 export function PortalPage() {
   const session = useSession()
   const way = useWayIn()

@@ -15,15 +15,15 @@ const Fields = chakra('form', { base: { display: 'flex', flexDirection: 'column'
 const LABELS = { password: 'New password', passwordConfirmation: 'The same again' } as const
 
 export interface ResetPasswordFormProps {
-  /** What the link of the mail carries. */
+  /** The parameters of the link in the mail. */
   readonly link: { readonly token: string; readonly accountId: string | null; readonly email: string | null }
-  /** The new password is set. */
+  /** Called when the new password is set. */
   readonly onDone: () => void
-  /** The link stopped working meanwhile: an hour went by, or it was used elsewhere. */
+  /** Called when the link has expired or was used in the meantime. */
   readonly onDead: () => void
 }
 
-/** Two equal passwords of enough characters. The e-mail goes along unseen, for password managers. */
+/** The new password and its repetition. The e-mail is a hidden field for password managers. */
 export function ResetPasswordForm({ link, onDone, onDead }: ResetPasswordFormProps) {
   const { send, busy, error } = useSubmit(ResetPasswordFormDocument, (data) => data.resetPassword)
   const form = useRulesForm<{ password: string; passwordConfirmation: string }>({

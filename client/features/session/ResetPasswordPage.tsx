@@ -24,14 +24,14 @@ export function ResetPasswordPage() {
   const store = useSessionStore()
   const [dead, setDead] = useState(false)
   const { data, error, loading, refetch } = useResetPasswordPageQuery(
-    // Whether it works changes by itself: an answer from the cache is no answer.
+    // The result changes over time, so it is never cached.
     token === '' ? skipToken : { variables: { token }, fetchPolicy: 'no-cache' },
   )
   const checked = data?.checkPasswordResetLink
   if (dead || token === '' || checked?.works === false) return <InvalidLink />
 
   function finish(): void {
-    // A new password ends every session of its account; this device's goes with them.
+    // A new password ends all sessions of its account, including one on this device.
     const own = store.current()
     if (own !== null && (accountId === null || isAccount(own, accountId))) store.signOut('LEFT')
     notify.success(SESSION_TEXTS.passwordChanged)
@@ -62,7 +62,7 @@ export function ResetPasswordPage() {
   )
 }
 
-/** The shape of the form, while the link is looked up. */
+/** The skeleton of the form, while the link is checked. */
 function Checking() {
   return (
     <chakra.div role="status" aria-label="Checking the link" display="flex" flexDirection="column" gap="5">
@@ -75,11 +75,11 @@ function Checking() {
   )
 }
 
-/** A letter names an account by the backend's own id; the graph's id has the type before it. */
+/** Whether a session belongs to an account. The link has the backend's id; the graph's id begins with the type. */
 const isAccount = ({ id }: Session, accountId: string): boolean =>
   id === accountId || id === `Member:${accountId}`
 
-/** Spec 001 §4: for a link that is wrong, used or older than an hour, with the way to another one. */
+/** Spec 001 §4: for a link that is invalid, used or older than an hour, with a link to request another one. */
 function InvalidLink() {
   return (
     <EntranceFrame

@@ -2,7 +2,7 @@ import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { SocietyProvider } from '../society/SocietyProvider.tsx'
 import { SessionProvider } from './SessionProvider.tsx'
 
-/** Stands above every route: who is signed in, and which society this is. */
+/** The root of all routes: provides the session and the society. */
 export function RootFrame() {
   return (
     <SocietyProvider>

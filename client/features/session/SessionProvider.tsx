@@ -7,12 +7,13 @@ import { useSession, useSessionStore } from './session-context.ts'
 import { useSessionEnd } from './use-session-end.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** After a failed answer about the viewer. */
+/** Milliseconds before a failed query for the viewer is repeated. */
 const ASK_AGAIN_MS = 15_000
 
 /**
- * Tells the frames of all screens who is signed in. Name and level stand in the session, so the first paint
- * waits for nothing; the server's answer corrects both, so that changing them on the device gains nothing.
+ * Provides the signed-in person to the layouts of all screens. Name and level are stored in the session, so the first
+ * paint waits for nothing. The server's answer replaces both, and the server checks every access, so that changing
+ * them on the device has no effect.
  */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const store = useSessionStore()
@@ -28,7 +29,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 
   useEffect(() => {
     if (!error) return undefined
-    // The pages show their own errors with retry; who is looking is asked again quietly.
+    // Pages show their own errors with retry; the viewer is read again in the background.
     const timer = setTimeout(() => void refetch().catch(() => {}), ASK_AGAIN_MS)
     return () => clearTimeout(timer)
   }, [error, refetch])

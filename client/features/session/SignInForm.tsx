@@ -15,7 +15,7 @@ import { useSessionStore } from './session-context.ts'
 
 const Fields = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '5' } })
 
-/** What was typed; at the portal `email` may be a member number. */
+/** The values of the form; at the portal `email` may be a member number. */
 interface Credentials {
   readonly email: string
   readonly password: string
@@ -26,9 +26,9 @@ export interface SignInFormProps
   readonly identifierLabel: string
   readonly identifierType: 'email' | 'text'
   readonly identifierHelp?: string
-  /** The session has begun. */
+  /** Called when the session has begun. */
   readonly onSignedIn: () => void
-  /** Stands between the fields and the button, such as the link for a forgotten password. */
+  /** Content between the fields and the button, such as the link for a forgotten password. */
   readonly children?: ReactNode
 }
 
@@ -61,7 +61,7 @@ export function SignInForm({
       store.signIn(session)
       onSignedIn()
     } else if (userErrors.some(({ field }) => !field)) {
-      // The password is what gets typed anew.
+      // The password is the field to type again.
       form.form.setFocus('password', { shouldSelect: true })
     }
     return userErrors.map(({ field, message }) => ({
@@ -74,7 +74,7 @@ export function SignInForm({
     <Fields
       noValidate
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-        // A password manager may fill the inputs without an event: what they hold is what is sent.
+        // A password manager may fill the inputs without an event, so the values are read from the inputs.
         const inputs = new FormData(event.currentTarget)
         for (const name of ['email', 'password'] as const) {
           const filled = inputs.get(name)

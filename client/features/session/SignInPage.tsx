@@ -12,7 +12,7 @@ import { StaffSignInForm } from './StaffSignInForm.tsx'
 import { useSession } from './session-context.ts'
 import { useWayIn } from './use-way-in.ts'
 
-/** Spec 000 §2: Member and Admin. The tab stands in the address (?tab=admin), so that it can be linked and kept. */
+/** Spec 000 §2: Member and Admin. The tab is part of the address (?tab=admin), so that it can be linked. */
 export function SignInPage() {
   const session = useSession()
   const society = useSociety()
@@ -42,7 +42,7 @@ export function SignInPage() {
           value={tab}
           onChange={(id) => setQuery(id === 'admin' ? { tab: id } : {}, { replace: true, state })}
           tabs={[
-            // A tab that is not open must not go on counting down behind the other.
+            // A hidden tab must not continue its countdown.
             { id: 'member', label: SESSION_TEXTS.memberTab, content: tab === 'member' && <MemberTab /> },
             {
               id: 'admin',

@@ -9,13 +9,13 @@ import { useWayIn } from './use-way-in.ts'
 /** Spec 000 §4: 'login successful' for three seconds, then the dashboard. */
 const SHOWN_MS = 3000
 
-/** Shown once the session has begun; whoever is in a hurry need not wait. */
+/** Shown when the session has begun; its button leads on without waiting. */
 export function SignedInNotice() {
   const navigate = useNavigate()
   const way = useWayIn()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The form that held the focus is gone.
+    // The form that had the focus is gone.
     button.current?.focus()
     const timer = setTimeout(() => void navigate(way.take(), { replace: true }), SHOWN_MS)
     return () => clearTimeout(timer)

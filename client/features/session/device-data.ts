@@ -1,14 +1,14 @@
-/** Names in the browser's storage. Everything of ours begins with `isusu.`; the colour mode outlives a session. */
+/** Keys in the browser's storage. Ours begin with `isusu.`; the colour mode is kept after a session. */
 export const STORAGE_KEYS = {
   session: 'isusu.session',
-  /** Tab only: where the visitor wanted to go. */
+  /** In session storage: the page to return to after sign-in. */
   returnTo: 'isusu.return-to',
 } as const
 
-/** What belongs to whoever was signed in and must not await the next user of an office PC. */
+/** Prefixes of personal data, which must be removed at sign-out because computers may be shared. */
 const PERSONAL_PREFIXES = ['isusu.draft', 'isusu.cart', 'cart'] as const
 
-/** Removes drafts and carts from this device. Quiet where nothing can be stored. */
+/** Removes drafts and carts from this device. Does nothing without storage. */
 export function clearPersonalData(storage: Storage): void {
   try {
     const names = Array.from({ length: storage.length }, (_, index) => storage.key(index))
@@ -17,11 +17,11 @@ export function clearPersonalData(storage: Storage): void {
         storage.removeItem(name)
     }
   } catch {
-    // Storage switched off: there is nothing to remove.
+    // Without storage there is nothing to remove.
   }
 }
 
-/** Local storage, or a storage that lives as long as the page where the browser refuses one. */
+/** Local storage, or a storage in memory where the browser refuses one. */
 export function deviceStorage(): Storage {
   try {
     return window.localStorage

@@ -1,28 +1,28 @@
 import { STORAGE_KEYS } from './device-data.ts'
 
 /**
- * Where the visitor wanted to go before they were asked to sign in, kept for this tab alone. `forId` names the
- * account whose session ended there: somebody else who signs in next starts at their own home.
+ * The page that the visitor wanted to open before signing in, kept for this tab only. `forId` is the account whose
+ * session ended there; any other account starts at its home page.
  */
 interface ReturnTo {
   readonly path: string
   readonly forId: string | null
 }
 
-/** Only paths of this site: '//evil.example' is an address elsewhere. */
+/** Accepts only paths of this site; '//evil.example' is an address of another site. */
 const isOwnPath = (path: unknown): path is string => typeof path === 'string' && /^\/(?![/\\])/.test(path)
 
-/** Remembers a path with its query; anything that is not a path of this site is forgotten. */
+/** Stores a path with its query; anything that is not a path of this site removes the stored one. */
 export function rememberReturnTo(storage: Storage, path: string, forId: string | null): void {
   if (!isOwnPath(path)) return
   try {
     storage.setItem(STORAGE_KEYS.returnTo, JSON.stringify({ path, forId } satisfies ReturnTo))
   } catch {
-    // Without storage the visitor starts at home.
+    // Without storage the visitor starts at the home page.
   }
 }
 
-/** The path remembered for this account, once: asking forgets it. null when there is none. */
+/** Returns and removes the path stored for this account; null when there is none. */
 export function takeReturnTo(storage: Storage, id: string): string | null {
   const remembered = peek(storage)
   forgetReturnTo(storage)
@@ -35,7 +35,7 @@ export function forgetReturnTo(storage: Storage): void {
   try {
     storage.removeItem(STORAGE_KEYS.returnTo)
   } catch {
-    // Nothing was stored either.
+    // Without storage nothing was stored.
   }
 }
 

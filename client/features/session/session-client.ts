@@ -4,23 +4,23 @@ import { createApolloClient } from '../../apollo/client.ts'
 import type { SessionStore } from './session-store.ts'
 
 /**
- * The graph's client for whoever is signed in: sends their token, ends the session when the graph refuses it,
- * and forgets everything fetched for an account that has gone.
+ * The Apollo client of the session: sends its token, ends the session when the graph refuses the token, and clears
+ * the cache when the account changes.
  */
 export function createSessionClient(session: SessionStore, transport?: ApolloLink): ApolloClient {
   const client = createApolloClient({
     token: () => session.current()?.token ?? null,
     onRefused: (sentToken) => {
-      // An answer to an earlier session says nothing about the one that began since.
+      // The refused token may belong to an earlier session, which must not end the current one.
       if (session.current()?.token === sentToken) session.signOut('REFUSED')
     },
     ...(transport === undefined ? {} : { transport }),
   })
   session.onSignedOut(() => {
-    // Another account signed in meanwhile, in another tab: what is on the screen is asked for again, as them.
+    // If another account has signed in in another tab, the queries on the screen are repeated for it.
     const emptied = session.current() === null ? client.clearStore() : client.resetStore()
     emptied.catch(() => {
-      // The screens show their own errors; what was under way belongs to nobody any more.
+      // Screens show their own errors; aborted operations of the ended session are ignored.
     })
   })
   return client

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Session, SessionStore } from './session-store.ts'
 
-/** Filled once by the app, and by tests. */
+/** Provided once by the app, and by tests. */
 export const SessionStoreContext = createContext<SessionStore | null>(null)
 
 /** The session of this device and how to change it. Throws outside the app's providers. */
@@ -11,7 +11,7 @@ export function useSessionStore(): SessionStore {
   return store
 }
 
-/** Who is signed in now, in whichever tab that happened; null for nobody. */
+/** The current session, from any tab; null without one. */
 export function useSession(): Session | null {
   const store = useSessionStore()
   return useSyncExternalStore(store.subscribe, store.current)

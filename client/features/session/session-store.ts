@@ -2,31 +2,31 @@ import { type AccessLevel, parseAccessLevel } from '#rules/session/access-level.
 import { clearPersonalData, STORAGE_KEYS } from './device-data.ts'
 import { readTokenLife } from './token-expiry.ts'
 
-/** Who is signed in on this device: all that local storage holds of a session. */
+/** The session of this device, as stored in local storage. */
 export interface Session {
   readonly token: string
   readonly id: string
-  /** For the first paint and the menu only: every answer of the graph is guarded by the server. */
+  /** Only for the first paint and the menu; the server checks every access. */
   readonly level: AccessLevel
   readonly name: string
 }
 
-/** Why a session ended: left by choice or in another tab, ran out, or refused by the server. */
+/** Why a session ended: signed out here or in another tab, expired, or refused by the server. */
 export type SignOutReason = 'LEFT' | 'EXPIRED' | 'REFUSED'
 
 export interface SessionStore {
   /** The session of this device; the same object until it changes. */
   readonly current: () => Session | null
-  /** When the session ends by this device's clock, in milliseconds since 1970; null when the token does not tell. */
+  /** The expiry by this device's clock, in milliseconds since 1970; null when the token does not state it. */
   readonly expiresAt: () => number | null
-  /** Called after every change, in whichever tab it happened. */
+  /** Registers a listener for changes in any tab; returns a function that removes it. */
   readonly subscribe: (listener: () => void) => () => void
   readonly signIn: (session: Session) => void
-  /** Forgets session, drafts and carts in every tab. Without a session it does nothing. */
+  /** Removes session, drafts and carts in every tab. Without a session it does nothing. */
   readonly signOut: (reason: SignOutReason) => void
-  /** The level or name as the server knows them now. */
+  /** Replaces level and name by the server's. */
   readonly correct: (known: Pick<Session, 'level' | 'name'>) => void
-  /** Called once for each session that ends, in every tab. */
+  /** Registers a listener that is called once for each session that ends, in every tab. */
   readonly onSignedOut: (listener: (reason: SignOutReason, ended: Session) => void) => () => void
   /** Stops listening to other tabs. */
   readonly close: () => void
@@ -35,7 +35,7 @@ export interface SessionStore {
 interface Options {
   readonly storage: Storage
   readonly now: () => Date
-  /** Where the browser reports what other tabs stored. */
+  /** The window, whose storage events report changes in other tabs. */
   readonly tabs: Pick<Window, 'addEventListener' | 'removeEventListener'>
 }
 
@@ -54,12 +54,12 @@ function parse(text: string | null): Session | null {
   }
 }
 
-/** One sign-in for all tabs of this device, kept in local storage. Spec 000 §4, design: Access and session. */
+/** The session shared by all tabs of this device, in local storage. Spec 000 §4, design: Access and session. */
 export function createSessionStore({ storage, now, tabs }: Options): SessionStore {
   const listeners = new Set<() => void>()
   const signedOutListeners = new Set<(reason: SignOutReason, ended: Session) => void>()
   let session = parse(read())
-  /** How far this device's clock is ahead of the server's, learnt from a token that was just issued. */
+  /** How far this device's clock is ahead of the server's in milliseconds, measured with a new token. */
   let clockAhead = 0
 
   function read(): string | null {
@@ -77,7 +77,7 @@ export function createSessionStore({ storage, now, tabs }: Options): SessionStor
         storage.setItem(STORAGE_KEYS.session, JSON.stringify({ token, id, level, name }))
       }
     } catch {
-      // A device that stores nothing keeps the session in this tab until it is closed.
+      // Without storage the session is kept in this tab until it is closed.
     }
   }
 
@@ -91,7 +91,7 @@ export function createSessionStore({ storage, now, tabs }: Options): SessionStor
   }
 
   function fromOtherTab(event: StorageEvent): void {
-    // A null key: everything was cleared, by the browser's own settings for instance.
+    // The key is null when all storage was cleared, for example in the browser's settings.
     if (event.key !== STORAGE_KEYS.session && event.key !== null) return
     const next = parse(event.newValue)
     if (JSON.stringify(next) !== JSON.stringify(session)) change(next, 'LEFT')

@@ -1,4 +1,4 @@
-/** What a session token says about its own life, in milliseconds since 1970. */
+/** The times of issue and expiry in a session token, in milliseconds since 1970. */
 export interface TokenLife {
   readonly issuedAt: number | null
   readonly expiresAt: number
@@ -8,8 +8,8 @@ const seconds = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) && value > 0 ? value * 1000 : null
 
 /**
- * Reads the end of a JSON Web Token, for warning in time only: whether it holds is the server's to say.
- * null for the opaque tokens of other backends and for anything unreadable.
+ * Reads the expiry of a JSON Web Token, only for the warning; the server decides whether a token is valid. null for
+ * the opaque tokens of other backends and for anything unreadable.
  */
 export function readTokenLife(token: string): TokenLife | null {
   const parts = token.split('.')

@@ -12,9 +12,9 @@ const isProtected = (pathname: string): boolean =>
   pathname === ROUTES.home || pathname.startsWith(`${ROUTES.home}/`) || pathname === ROUTES.printInstruction
 
 /**
- * Warns before the token ends, ends the session with it, and tells why a session is over. Where the visitor
- * stood is kept for their next sign-in, unless they left by choice: the next person may be somebody else.
- * Leaving the page for `/` is done by the gate before the protected pages. Spec 000 §4.
+ * Warns before the token expires, then ends the session, and shows why a session has ended. The current page is
+ * stored for the next sign-in, except after a sign-out, because another person may sign in next. `AccessGate` leaves
+ * protected pages for `/`. Spec 000 §4.
  */
 export function useSessionEnd(): void {
   const store = useSessionStore()
@@ -25,16 +25,16 @@ export function useSessionEnd(): void {
     here.current = `${pathname}${search}`
   }, [pathname, search])
 
-  // Listening comes first: a session found to be over already must be told of as well.
+  // Registered first, so that a session that has already expired is reported too.
   useEffect(
     () =>
       store.onSignedOut((reason, ended) => {
-        // Somebody signed in in another tab: this one goes on as them.
+        // Another account signed in in another tab, and this tab continues with it.
         if (store.current() !== null) return
         notify.clear()
         if (reason === 'LEFT') {
           forgetReturnTo(sessionStorage)
-          // Whose session ran out comes back to what the tab still holds; who leaves takes it along.
+          // After an expiry the tab's data is kept for the next sign-in; after a sign-out it is removed.
           clearPersonalData(sessionStorage)
           notify.success(SESSION_TEXTS.signedOut)
           return

@@ -4,8 +4,8 @@ import { useSessionStore } from './session-context.ts'
 import { SignOutDocument } from './sign-out.generated.ts'
 
 /**
- * Ends the session on this device at once, whatever the network does, and asks the server to refuse the token
- * from now on. Not `useSubmit`: the answer is not waited for, and the next session may end before it comes.
+ * Ends the session on this device immediately, even offline, and asks the server to refuse the token. It does not use
+ * `useSubmit`, because it does not wait for the answer.
  */
 export function useSignOut(): () => void {
   const client = useApolloClient()
@@ -15,7 +15,7 @@ export function useSignOut(): () => void {
     if (token === undefined) return
     const headers = { 'x-auth-token': token }
     client.mutate({ mutation: SignOutDocument, context: { headers }, fetchPolicy: 'no-cache' }).catch(() => {
-      // Offline, or the token had ended anyway: it runs out by itself.
+      // Offline, or the token has expired already. Otherwise it stays valid until its expiry.
     })
     store.signOut('LEFT')
   }, [client, store])

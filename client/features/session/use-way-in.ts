@@ -4,13 +4,13 @@ import { to } from '../../paths.ts'
 import { rememberReturnTo, takeReturnTo } from './return-to.ts'
 import { useSessionStore } from './session-context.ts'
 
-/** The path the gate before the protected pages carries in the history's state. */
+/** The path that `AccessGate` stores in the history state. */
 function fromGate(state: unknown): string | null {
   const from = typeof state === 'object' && state !== null ? (state as { from?: unknown }).from : null
   return typeof from === 'string' ? from : null
 }
 
-/** Where a visitor goes once signed in: back to what they had asked for, or home. */
+/** The page after sign-in: the one that was requested, or the home page. */
 export function useWayIn(): { readonly take: () => string } {
   const store = useSessionStore()
   const wanted = fromGate(useLocation().state)

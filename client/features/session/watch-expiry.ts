@@ -1,7 +1,7 @@
-/** How long before the end people are warned. Design: warning 2 minutes before expiry. */
+/** The time of the warning before expiry, in milliseconds. Design: 2 minutes. */
 const WARNING_MS = 2 * 60_000
 
-/** Sleep and a changed clock make long timers unreliable, so the clock is looked at this often. */
+/** How often the clock is read, in milliseconds: long timers are unreliable after sleep or a change of the clock. */
 const LOOK_EVERY_MS = 20_000
 
 interface Options {
@@ -12,7 +12,10 @@ interface Options {
   readonly onExpired: () => void
 }
 
-/** Tells once when two minutes are left and once when none are. Answers how to stop. */
+/**
+ * Calls `onSoon` once two minutes before the expiry and `onExpired` once at the expiry. Returns a function that stops
+ * it.
+ */
 export function watchExpiry({ expiresAt, now, onSoon, onExpired }: Options): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let warned = false

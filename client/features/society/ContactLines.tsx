@@ -12,7 +12,7 @@ const Line = chakra('li', {
   base: { display: 'flex', alignItems: 'center', gap: '3', '& > svg': { color: 'fg.muted', flexShrink: 0 } },
 })
 
-/** How the office is reached, from the society's settings. */
+/** The contacts of the office, from the society's settings. */
 export function ContactLines() {
   const { address, contacts } = useSociety()
   const lines: readonly [key: string, icon: ReactNode, line: ReactNode][] = [

@@ -4,7 +4,7 @@ import { SocietyContext } from '../../shell/society-context.ts'
 import { useSocietyProviderQuery } from './SocietyProvider.generated.ts'
 import { societyDetails } from './society-details.ts'
 
-/** Gives the frames and the public pages the society's own name, contacts, charges and rates. */
+/** Provides the society's name, contacts, charges and rates to layouts and public pages. */
 export function SocietyProvider({ children }: { readonly children: ReactNode }) {
   const { data } = useSocietyProviderQuery()
   const society = useMemo(() => (data ? societyDetails(data.society) : DEFAULT_SOCIETY_SETTINGS), [data])

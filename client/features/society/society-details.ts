@@ -2,7 +2,7 @@ import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import type { PublicSociety } from '../../shell/society-context.ts'
 import type { SocietyProviderQuery } from './SocietyProvider.generated.ts'
 
-/** The graph's answer about the society in the form of its settings; a rate it leaves out keeps its default. */
+/** The graph's `society` in the form of the settings; a missing rate keeps its default. */
 export function societyDetails({
   loanProducts,
   registrationAccount,

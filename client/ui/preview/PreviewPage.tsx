@@ -6,7 +6,7 @@ import { ActionPreviews } from './ActionPreviews.tsx'
 import { DataPreviews } from './DataPreviews.tsx'
 import { FieldPreviews } from './FieldPreviews.tsx'
 
-/** Every component in its states, for whoever builds with them and for the accessibility test. */
+/** All components in their states, for developers and for the accessibility test. */
 export function PreviewPage() {
   return (
     <>

@@ -39,7 +39,7 @@ page.MonacoEnvironment = {
 
 const plainFetch = window.fetch.bind(window)
 
-// A token typed into the headers editor counts more than the session's.
+// A token in the headers editor takes precedence over the session's.
 window.fetch = (target, init) => {
   const token = sessionStorage.getItem(TOKEN)
   const address = new URL(target instanceof Request ? target.url : String(target), location.href)

@@ -41,7 +41,7 @@ query Commodities($search: String) {
 }
 `
 
-/** The catalogue and orders in GraphiQL. */
+/** The catalogue and commodity requests in GraphiQL. */
 export const commoditiesExample: ExampleTab = {
   query: COMMODITIES,
   caller: 'STAFF',

@@ -1,4 +1,4 @@
-/** Who an example is for: nobody in particular, a member, or staff. */
+/** The caller an example is written for; ANYONE needs no sign-in. */
 type Caller = 'ANYONE' | 'MEMBER' | 'STAFF'
 
 /** One tab GraphiQL opens with; its title is the operation's name. */

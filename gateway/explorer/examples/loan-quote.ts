@@ -1,6 +1,6 @@
 import { asVariables, type ExampleTab } from './example-tab.ts'
 
-const LOAN_QUOTE = `# What a loan would cost, as the society computes it. Nobody needs to sign in; a member's own rates hold for them.
+const LOAN_QUOTE = `# The terms of a loan, as the society computes them. No sign-in needed; for a signed-in member their own rates apply.
 # Amounts are whole kobo: 60000000 is N600,000.00.
 query LoanQuote($loanType: LoanType!, $amount: Kobo!, $durationMonths: Int!) {
   loanQuote(loanType: $loanType, amount: $amount, durationMonths: $durationMonths) {

@@ -21,7 +21,7 @@ mutation SignIn($input: SignInMemberInput!) {
 }
 `
 
-/** A sign-in in GraphiQL; `withDemo` fills in the demo member, whom no production store has. */
+/** A sign-in in GraphiQL; `withDemo` fills in the demo member, who exists in no production store. */
 export const signInExample = (withDemo: boolean): ExampleTab => ({
   query: SIGN_IN,
   caller: 'ANYONE',

@@ -1,6 +1,6 @@
 import type { ExampleTab } from './example-tab.ts'
 
-const SOCIETY = `# The society itself: what joining costs, whom to ask, on which terms it lends. Nobody needs to sign in.
+const SOCIETY = `# The settings of the society: fees, contacts and loan terms. No sign-in needed.
 query Society {
   society {
     name

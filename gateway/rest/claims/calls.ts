@@ -19,10 +19,10 @@ import {
 } from './translate.ts'
 import { claimValues } from './write.ts'
 
-/** Spec 002 §7: how long the public balances may take. */
+/** Spec 002 §7: time limit of the public balances, in milliseconds. */
 const PUBLIC_BALANCES_MS = 5_000
 
-/** The claim calls, one a line. Nobody's token goes with the public ones. */
+/** The claim calls. The public ones are sent without a token. */
 export const claimApi = (backend: Backend, links: FileLinks, earlyCodes: LoanCodes) => ({
   publicMember: (memberId: string) =>
     backend.ask(memberCalls.memberByMemberId, { params: { memberId }, token: null }, readPublicMember),

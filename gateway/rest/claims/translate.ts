@@ -20,14 +20,14 @@ import { isLoanCode, summable } from '../savings/translate.ts'
 import { readRemarks, readWithdrawalState } from '../withdrawals/decision.ts'
 import { readSettlementItem, sumOf } from '../withdrawals/translate.ts'
 
-/** What is read of a deceased member, whatever else was sent. */
+/** The fields that are read of a deceased member; all others are ignored. */
 export interface PublicMember {
   readonly name: string
   readonly memberNumber: string | null
   readonly department: string | null
 }
 
-/** Reads getmemberbymemberid; null for an answer that holds nobody. */
+/** Reads getmemberbymemberid; null for an answer without a member. */
 export function readPublicMember(answer: unknown): PublicMember | null {
   const member = optionalObjectIn(answer, ['member', 'user'], ['name', 'memberId'])
   if (member === null) return null
@@ -40,8 +40,8 @@ export function readPublicMember(answer: unknown): PublicMember | null {
 }
 
 /**
- * Reads the public balances as a calculation takes them (Spec 002 §9: the nine savings products, and loans).
- * A loan under an unknown code counts, so that nothing owed is left out.
+ * Reads the public balances for the calculation (Spec 002 §9: the nine savings products and loans). A loan under an
+ * unknown code counts, so that no debt is left out.
  */
 export function readPublicBalances(answer: unknown, earlyCodes: LoanCodes): DeceasedAccounts {
   const lines = summable(
@@ -60,7 +60,7 @@ export function readPublicBalances(answer: unknown, earlyCodes: LoanCodes): Dece
   }
 }
 
-/** The figures as stored; a backend that lets what is due go below zero means that nothing is. */
+/** The figures as stored; a negative amount due is read as zero. */
 function readSettlement(fields: Decoder): ClaimSettlement {
   const savingsItems = fields.children('savingsItems').map(readSettlementItem)
   const loanItems = fields.children('loanItems').map(readSettlementItem)
@@ -71,7 +71,7 @@ function readSettlement(fields: Decoder): ClaimSettlement {
   return { savingsItems, loanItems, totalSavings, totalLoans, netAmount, amountDue }
 }
 
-/** 'bankLetter' or 'bank_letter' as people read it: 'Bank letter'. */
+/** 'bankLetter' or 'bank_letter' as a label: 'Bank letter'. */
 function humanised(name: string): string {
   const words = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -81,7 +81,7 @@ function humanised(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The papers that are there, the documented first; each is an address, or an object that holds one. */
+/** The documents of a claim, the documented kinds first; each is an address, or an object that holds one. */
 function readPapers(fields: Decoder | null, links: FileLinks): ClaimPaper[] {
   if (fields === null) return []
   const known = CLAIM_DOCUMENTS.map(({ field, label }) => ({ field, label, name: wireName(field) }))
@@ -94,12 +94,12 @@ function readPapers(fields: Decoder | null, links: FileLinks): ClaimPaper[] {
   })
 }
 
-/** The wire's name of a document. */
+/** The name of a document in the REST contract. */
 const wireName = (document: ClaimDocument): string => wirePath(CLAIM_FORM, document)
 
 const isKnown = (name: string): boolean => CLAIM_DOCUMENTS.some(({ field }) => wireName(field) === name)
 
-/** One claim of the wire; a backend may leave what the form sent where it was. */
+/** Reads one claim. A backend may keep the fields where the form sent them. */
 export function readClaim(fields: Decoder, links: FileLinks): BeneficiaryClaim {
   const beneficiary = fields.child('beneficiary')
   const state = readWithdrawalState(fields)
@@ -126,13 +126,13 @@ export function readClaim(fields: Decoder, links: FileLinks): BeneficiaryClaim {
   }
 }
 
-/** Reads `{ message, request }`; the claim is null where a backend only says that it is done. */
+/** Reads `{ message, request }`; the claim is null when the backend returns only a message. */
 export function readClaimAnswer(answer: unknown, links: FileLinks): Outcome<BeneficiaryClaim | null> {
   const claim = optionalObjectIn(answer, ['request', 'updatedRequest'], ['deceasedMemberId'])
   return { message: messageIn(answer), record: claim === null ? null : readClaim(claim, links) }
 }
 
-/** Reads the answer to a new claim: its id, where there is one. */
+/** Reads the answer to a new claim: its id, or null. */
 export function readNewClaim(answer: unknown): Outcome<string | null> {
   const claim = optionalObjectIn(answer, ['request'], ['_id', 'id'])
   return { message: messageIn(answer), record: claim === null ? null : readId(claim) }

@@ -17,7 +17,7 @@ const wireAmounts = (amounts: ClaimSettlement): WireCalculatedAmounts => ({
   loanItems: wireItems(amounts.loanItems),
 })
 
-/** What the beneficiary form is filled with, all documents as files. */
+/** The values of the beneficiary form; all documents are files. */
 export const claimValues = (claim: NewClaim): FormValues<typeof CLAIM_FORM.fields> => ({
   deceasedMemberNumber: claim.deceasedMemberNumber,
   beneficiary: claim.beneficiary,

@@ -16,7 +16,7 @@ import {
   readRequestAnswer,
 } from './translate.ts'
 
-/** The commodity calls, one a line. */
+/** The commodity calls. */
 export const commodityApi = (backend: Backend, links: FileLinks) => ({
   products: () =>
     backend.ask(commodityCalls.getProducts, {}, (answer) =>

@@ -10,7 +10,7 @@ import type { FileLinks } from '../file-links.ts'
 import { readId, readMemberNumber } from '../members/translate.ts'
 import type { FormValues } from '../wire-form.ts'
 
-/** One product of the wire; its parallel lists become pairs, and lists of different length are no product. */
+/** Reads one product; its parallel lists become pairs. Throws DecodeError for lists of different lengths. */
 export function readProduct(fields: Decoder, links: FileLinks): Product {
   const [names, prices] = [fields.texts('variations'), fields.nairas('prices')]
   if (names.length !== prices.length) throw new DecodeError(`${fields.path}.prices`, 'one for each variation')
@@ -27,7 +27,7 @@ export function readProduct(fields: Decoder, links: FileLinks): Product {
   }
 }
 
-/** Reads `{ message, product }`; the product is null where a backend only says that it is done. */
+/** Reads `{ message, product }`; the product is null when the backend returns only a message. */
 export function readProductAnswer(answer: unknown, links: FileLinks): Outcome<Product | null> {
   const product = optionalObjectIn(answer, ['product'], ['productName'])
   return { message: messageIn(answer), record: product === null ? null : readProduct(product, links) }
@@ -39,7 +39,7 @@ function readState(fields: Decoder): CommodityState {
   throw new DecodeError(`${fields.path}.status`, 'a state of a commodity request')
 }
 
-/** '2 Months', or the number alone. */
+/** Reads '2 Months' or a plain number. */
 function readMonths(fields: Decoder): number | null {
   const plan = fields.optionalText('repaymentPlan')
   if (plan === null) return null
@@ -48,7 +48,7 @@ function readMonths(fields: Decoder): number | null {
   )
 }
 
-/** One order of the wire. */
+/** Reads one commodity request. */
 export function readCommodityRequest(fields: Decoder): CommodityRequest {
   const user = fields.child('user')
   return {
@@ -72,13 +72,13 @@ export function readCommodityRequest(fields: Decoder): CommodityRequest {
   }
 }
 
-/** Reads the request bare or under a name; null where a backend only says that it is done. */
+/** Reads the request, bare or under a name; null when the backend returns only a message. */
 export function readRequestAnswer(answer: unknown): Outcome<CommodityRequest | null> {
   const request = optionalObjectIn(answer, ['request', 'updatedRequest'], ['grandtotal'])
   return { message: messageIn(answer), record: request === null ? null : readCommodityRequest(request) }
 }
 
-/** What the order is filled with: names, and the sums of the catalogue. */
+/** The values of the order form: names, and amounts from the catalogue's prices. */
 export const orderValues = (quote: CartQuote): FormValues<typeof ORDER_FORM.fields> => ({
   total: quote.total,
   markup: quote.markup,
@@ -93,7 +93,7 @@ export const orderValues = (quote: CartQuote): FormValues<typeof ORDER_FORM.fiel
   })),
 })
 
-/** What both product forms are filled with; their lists travel as JSON. */
+/** The values of both product forms; their lists are sent as JSON. */
 export const productValues = ({
   name,
   description,

@@ -7,13 +7,13 @@ import { readFinancialReport, readLegalDocument } from './translate.ts'
 
 const done = (answer: unknown) => ({ message: messageIn(answer) })
 
-/** The one that `isMeant`; null where several are alike, so that none of them is taken for another. */
+/** The only item that `isMeant` accepts; null when several match and the right one is not known. */
 function onlyOne<Item>(items: readonly Item[], isMeant: (item: Item) => boolean): Item | null {
   const [found, ...others] = items.filter(isMeant)
   return found !== undefined && others.length === 0 ? found : null
 }
 
-/** The published PDFs. The calls that add one do not answer it: it is read from the list. */
+/** The published PDFs. The calls that add one do not return it, so it is read from the list. */
 export function documentApi(backend: Backend, links: FileLinks): DocumentSource {
   const legalDocuments = (): Promise<readonly LegalDocument[]> =>
     backend.ask(documentCalls.legalDocs, {}, (answer) =>
@@ -23,7 +23,7 @@ export function documentApi(backend: Backend, links: FileLinks): DocumentSource 
     backend.ask(documentCalls.finReports, {}, (answer) =>
       listIn(answer, ['finReports', 'finReport'])
         .map((report) => readFinancialReport(report, links))
-        // Of one year in the order they came.
+        // Reports of the same year keep the backend's order.
         .sort((one, other) => other.year - one.year),
     )
   return {

@@ -3,7 +3,7 @@ import { DecodeError, type Decoder } from '../decoder.ts'
 import type { FileLinks } from '../file-links.ts'
 import { readId } from '../members/translate.ts'
 
-/** One legal document of the wire. */
+/** Reads one legal document. */
 export const readLegalDocument = (fields: Decoder, links: FileLinks): LegalDocument => ({
   id: readId(fields),
   name: fields.text('docName'),
@@ -11,14 +11,14 @@ export const readLegalDocument = (fields: Decoder, links: FileLinks): LegalDocum
   fileUrl: links.link(fields.location('legalDocFile')),
 })
 
-/** The year as sent, or that of a date: the form chooses a month, of which only the year is meant. */
+/** The year as sent, or the year of a date: the documented form asks for a month and means its year. */
 function readYear(fields: Decoder): number {
   const year = Number(/^\d{4}(?=$|-)/.exec(fields.text('year'))?.[0] ?? Number.NaN)
   if (Number.isNaN(year)) throw new DecodeError(`${fields.path}.year`, 'a year')
   return year
 }
 
-/** One financial report of the wire. */
+/** Reads one financial report. */
 export const readFinancialReport = (fields: Decoder, links: FileLinks): FinancialReport => ({
   id: readId(fields),
   year: readYear(fields),

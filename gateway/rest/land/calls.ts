@@ -7,7 +7,7 @@ import type { FileLinks } from '../file-links.ts'
 import { readLandAnswer, readLandRequest, readSavedConfig, readSystemConfig } from './translate.ts'
 import { configurationValues, decisionValues } from './write.ts'
 
-/** The land calls, one a line. */
+/** The land calls. */
 export const landApi = (backend: Backend, links: FileLinks) => ({
   systemConfig: () =>
     backend.ask(landCalls.systemConfigs, {}, (answer, etag) => ({ config: readSystemConfig(answer), etag })),

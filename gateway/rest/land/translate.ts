@@ -23,7 +23,7 @@ function readEstate(id: EstateId, plots: Decoder): Estate {
 const CONFIG_KEYS = ['config', 'systemConfig'] as const
 const CONFIG_MARKS = ['plotPrice', 'availablePlots'] as const
 
-/** What the rules do their sums with; more than they allow, and a quote would be wrong or without end. */
+/** Refuses a value above what the rules can compute with. Throws DecodeError. */
 function atMost<Value extends number>(fields: Decoder, name: string, value: Value, most: number): Value {
   if (value > most) throw new DecodeError(`${fields.path}.${name}`, `at most ${most}`)
   return value
@@ -47,11 +47,11 @@ function readConfig(fields: Decoder): SystemConfig {
   return { ...config, version }
 }
 
-/** Reads the land configuration; an estate the backend leaves out has no plots to offer and is left out too. */
+/** Reads the land configuration; an estate that the backend leaves out is left out too. */
 export const readSystemConfig = (answer: unknown): SystemConfig =>
   readConfig(objectIn(answer, CONFIG_KEYS, CONFIG_MARKS))
 
-/** As `readSystemConfig`; null where a backend only says that it is saved. */
+/** As `readSystemConfig`; null when the backend returns only a message. */
 export function readSavedConfig(answer: unknown): Outcome<SystemConfig | null> {
   const fields = optionalObjectIn(answer, CONFIG_KEYS, CONFIG_MARKS)
   return { message: messageIn(answer), record: fields === null ? null : readConfig(fields) }
@@ -64,7 +64,7 @@ function readState(fields: Decoder): LandState {
   return state
 }
 
-/** 'member' or 'non-member' in any spelling; an application with a member number is a member's. */
+/** Reads 'member' or 'non-member' in any spelling; without either, a member number makes it a member's application. */
 function readMemberType(fields: Decoder, memberNumber: string | null): LandMemberType {
   const given = fields
     .optionalText('memberType')
@@ -76,7 +76,7 @@ function readMemberType(fields: Decoder, memberNumber: string | null): LandMembe
   throw new DecodeError(`${fields.path}.memberType`, 'member or non-member')
 }
 
-/** Spec 002 §3: 'blossom' names the one estate, anything else the other; its whole name is taken too. */
+/** Spec 002 §3: 'blossom' or that estate's full name is the one estate, anything else the other. */
 function readEstateChoice(fields: Decoder): EstateId {
   const choice = fields.text('estateChoice').toLowerCase()
   return choice === ESTATES.blossom.name.toLowerCase() ? 'blossom' : estateOf(choice)
@@ -85,7 +85,7 @@ function readEstateChoice(fields: Decoder): EstateId {
 function readAcquisition(fields: Decoder): LandAcquisition {
   const totalAmount = fields.naira('totalAmount')
   const amountPaid = fields.naira('amountPaid')
-  // Spec 002 §3: partial, or anything else for full.
+  // Spec 002 §3: anything but 'partial' is full payment.
   const isPartial = fields.optionalText('paymentType')?.toLowerCase() === 'partial'
   return {
     estate: readEstateChoice(fields),
@@ -108,13 +108,13 @@ const readKin = (fields: Decoder): NextOfKin => ({
   address: fields.optionalText('address'),
 })
 
-/** A relative with nothing told about them is none. */
+/** null for a relative without any field. */
 function readNextOfKin(fields: Decoder | null): NextOfKin | null {
   const kin = fields === null ? null : readKin(fields)
   return kin !== null && Object.values(kin).some((text) => text !== null) ? kin : null
 }
 
-/** Who approved it: a name, or the record of whoever it was. */
+/** Who approved it: a name, or the record of that person. */
 const readApprover = (fields: Decoder): string | null =>
   fields.isObject('approvedBy')
     ? (fields.child('approvedBy')?.optionalText('name') ?? null)
@@ -122,7 +122,7 @@ const readApprover = (fields: Decoder): string | null =>
 
 const NOTHING = decoderOf({}, 'nothing')
 
-/** One application of the wire; a part the backend leaves out reads as silent, but what is bought must be there. */
+/** Reads one application. Missing parts become null, but the purchase is required. */
 export function readLandRequest(fields: Decoder, links: FileLinks): LandRequest {
   const person = fields.child('personalInfo') ?? NOTHING
   const payment = fields.child('paymentDetails') ?? NOTHING
@@ -162,7 +162,7 @@ export function readLandRequest(fields: Decoder, links: FileLinks): LandRequest 
   }
 }
 
-/** Reads `{ message, request }` or the request bare; null where a backend only says that it is done. */
+/** Reads `{ message, request }` or the bare request; null when the backend returns only a message. */
 export function readLandAnswer(answer: unknown, links: FileLinks): Outcome<LandRequest | null> {
   const request = optionalObjectIn(answer, ['request', 'updatedRequest'], ['acquisitionDetails'])
   return { message: messageIn(answer), record: request === null ? null : readLandRequest(request, links) }

@@ -4,7 +4,7 @@ import type { FormValues } from '../wire-form.ts'
 
 const VERBS = { approved: 'approve', rejected: 'rejected', completed: 'completed' } as const
 
-/** A decision in the documents' words. */
+/** The values of the decision form. */
 export const decisionValues = (decision: LandDecision): FormValues<typeof LAND_DECISION_FORM.fields> => ({
   action: VERBS[decision.to],
   rejectionReason: decision.to === 'rejected' ? decision.rejectionReason : null,
@@ -16,7 +16,7 @@ const plotsOf = (estate: Estate | undefined) => ({
   status: estate?.open === true ? 'open' : 'closed',
 })
 
-/** The whole configuration as the documents have it. */
+/** The values of the configuration form. */
 export function configurationValues({
   estates,
   ...config

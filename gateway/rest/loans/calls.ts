@@ -10,12 +10,12 @@ import { guarantorValues, loanValues } from './write.ts'
 const loansIn = (answer: unknown, links: FileLinks) =>
   listIn(answer, ['loans', 'loanRequests']).map((loan) => readLoan(loan, links))
 
-/** The lists of loans that staff can ask for; the documents have none of the rejected ones. */
+/** The lists of loans for staff; the documents have no list of rejected ones. */
 const LISTS = { pending: loanCalls.pendingLoans, approved: loanCalls.approvedLoans }
 
 export type LoanList = keyof typeof LISTS
 
-/** The loan calls, one a line. */
+/** The loan calls. */
 export const loanApi = (backend: Backend, links: FileLinks) => ({
   own: () => backend.ask(loanCalls.myLoans, {}, (answer) => loansIn(answer, links)),
   page: (list: LoanList, { page, search }: Pick<PageRequest, 'page' | 'search'>) =>

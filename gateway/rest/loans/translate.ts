@@ -8,7 +8,7 @@ import { messageIn, objectIn, optionalObjectIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { readBankDetails, readId, readMemberId, readMemberNumber } from '../members/translate.ts'
 
-/** Land development savings also under the name the instructions have for them. */
+/** Reads land development savings also under the name that instructions use. */
 function readSavings(fields: Decoder): DeclaredSavings {
   const savings = eachDeclaredSaving((saving) => fields.optionalNaira(saving))
   return {
@@ -54,7 +54,7 @@ const readGuarantor = (fields: Decoder, loanId: string, index: number, links: Fi
   submittedAt: fields.instant('createdAt'),
 })
 
-/** The documents show no label after a decision, so the words other backends use are known too. */
+/** The documents do not state the words after a decision, so those of other backends are accepted too. */
 const STATES: Readonly<Record<string, LoanState>> = {
   pending: 'pending',
   approved: 'approved',
@@ -65,7 +65,7 @@ const STATES: Readonly<Record<string, LoanState>> = {
   declined: 'rejected',
 }
 
-/** The state as acknowledged; a request that says nothing of it is still pending. */
+/** The state from `acknowledged`; pending when it is missing. */
 function readState(fields: Decoder): LoanState {
   const given = fields.optionalText('acknowledged')
   if (given === null) return 'pending'
@@ -76,7 +76,7 @@ function readState(fields: Decoder): LoanState {
 
 const typeNamed = (name: string) => loanTypeOfDocumentedName(name.toLowerCase().replaceAll('-', ' '))
 
-/** One loan of the wire. */
+/** Reads one loan. */
 export function readLoan(fields: Decoder, links: FileLinks): LoanRequest {
   const reference = fields.optionalText('transactionId') ?? readId(fields)
   const name = fields.text('loanType')
@@ -113,13 +113,13 @@ export function readLoan(fields: Decoder, links: FileLinks): LoanRequest {
   }
 }
 
-/** Reads `{ message, loan }`; the loan is null where a backend only says that it is done. */
+/** Reads `{ message, loan }`; the loan is null when the backend returns only a message. */
 export function readLoanAnswer(answer: unknown, links: FileLinks): Outcome<LoanRequest | null> {
   const loan = optionalObjectIn(answer, ['loan', 'loanRequest'], ['loanType'])
   return { message: messageIn(answer), record: loan === null ? null : readLoan(loan, links) }
 }
 
-/** Reads fetchloanee: of the borrower only the name and the department, whatever else was sent. */
+/** Reads fetchloanee: of the borrower only the name and the department. */
 export function readInvitation(answer: unknown): GuarantorInvitation {
   const fields = objectIn(answer, ['loan'], ['transactionId', 'loaneeDetails'])
   const loanee = fields.child('loaneeDetails')

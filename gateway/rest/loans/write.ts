@@ -4,7 +4,7 @@ import { ZERO_KOBO } from '#rules/money.ts'
 import type { NewGuarantor, NewLoanRequest } from '#schema/loans/source.ts'
 import type { FormValues } from '../wire-form.ts'
 
-/** What the loan form is filled with; the two savings every member has are 0 where nothing is said. */
+/** The values of the loan form; the two compulsory savings are 0 when not stated. */
 export const loanValues = ({
   savings,
   bankAccount,
@@ -24,7 +24,7 @@ export const loanValues = ({
   },
 })
 
-/** What the guarantor form is filled with. */
+/** The values of the guarantor form. */
 export const guarantorValues = (
   reference: string,
   guarantor: NewGuarantor,

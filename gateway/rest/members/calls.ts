@@ -17,9 +17,9 @@ import {
 } from './translate.ts'
 import { ownProfileField, ownProfileValues, personValues } from './write.ts'
 
-/** The member calls, one a line. */
+/** The member calls. */
 export const memberApi = (backend: Backend, links: FileLinks) => ({
-  /** The account itself, members' own and any for staff. `token` stands in for the caller's own. */
+  /** One account: members read their own, staff any. `token` replaces the caller's own. */
   account: (id: string, token?: string) =>
     backend.ask(memberCalls.getUser, { params: { id }, ...(token !== undefined && { token }) }, (answer) =>
       readAccount(userIn(answer), links),
@@ -34,7 +34,7 @@ export const memberApi = (backend: Backend, links: FileLinks) => ({
     backend.ask(memberCalls.searchMembers, { query: { search: text } }, (answer) =>
       usersIn(answer).map((user) => readMember(user, links)),
     ),
-  /** `page` null asks for all; a backend that knows no pages here answers the whole register anyway. */
+  /** `page` null requests all; a backend without paging returns the whole register in any case. */
   page: (page: number | null) =>
     backend.ask(memberCalls.allUsers, { query: { page } }, (answer) => ({
       items: usersIn(answer).map((user) => readMember(user, links)),
@@ -75,7 +75,7 @@ export const memberApi = (backend: Backend, links: FileLinks) => ({
     backend.ask(memberCalls.likelyDuplicates, { query: { id } }, (answer) =>
       usersIn(answer).map((user) => readMember(user, links)),
     ),
-  /** `page` null asks for all; a backend that knows no pages here answers all anyway. */
+  /** `page` null requests all; a backend without paging returns all in any case. */
   registrations: (page: number | null) =>
     backend.ask(memberCalls.newRegistrations, { query: { page } }, (answer) => ({
       items: usersIn(answer).map((user) => readMember(user, links)),

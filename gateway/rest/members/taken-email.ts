@@ -1,11 +1,11 @@
 import { DomainError } from '#schema/errors.ts'
 
-/** What backends say of a known e-mail when they name no field. */
+/** Matches a backend's message about a known e-mail that names no field. */
 const KNOWN_ACCOUNT = /e-?mail|exists|registered|taken|in use/i
 
 /**
- * The contract's 409 about a person's record is a known e-mail: the person is told beside that field, with the code,
- * also by a backend that names neither.
+ * In the contract a 409 for a person's record means that the e-mail is taken. Returns that as EMAIL_TAKEN on the
+ * e-mail field, also for a backend that states neither field nor code.
  */
 export function asTakenEmail(problem: unknown): unknown {
   if (!(problem instanceof DomainError) || problem.code !== 'CONFLICT') return problem

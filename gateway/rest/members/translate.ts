@@ -19,16 +19,16 @@ import { readInstructions } from '../savings/instructions.ts'
 
 const ID = ['_id', 'id'] as const
 
-/** A record's own id, under either of its names. */
+/** A record's own id, under either of its two names. */
 export const readId = (fields: Decoder): string => fields.optionalText('_id') ?? fields.text('id')
 
-/** A member number; null while the wire says 'pending approval'. */
+/** A member number; null for 'pending approval'. */
 export function readMemberNumber(fields: Decoder, name: string): string | null {
   const number = fields.optionalText(name)
   return number === null || number.toLowerCase() === PENDING_MEMBER_ID ? null : number
 }
 
-/** The record id of a request's member: the id itself, or the record a backend puts in its place. */
+/** The record id of a request's member, given as the id or as the whole record. */
 export function readMemberId(request: Decoder): string | null {
   if (!request.isObject('userId')) return request.optionalText('userId')
   const member = request.child('userId')
@@ -43,7 +43,7 @@ function readLevel(fields: Decoder): AccessLevel | null {
   return level
 }
 
-/** One of the documented choices, in any case; null for any other text, which old records hold. */
+/** One of the documented choices, case aside; null for any other text, as in old records. */
 function readChoice<Choice extends string>(
   fields: Decoder,
   name: string,
@@ -82,7 +82,7 @@ const readPayment = (fields: Decoder): RegistrationPayment => ({
   paymentDate: fields.date('paymentDate'),
 })
 
-/** The parallel fields of both next of kin as a list; one nobody filled is left out. */
+/** The parallel fields of both next of kin as a list; an empty one is left out. */
 function readNextOfKin(fields: Decoder): NextOfKin[] {
   const both = ['1', '2'].map((which) => ({
     name: fields.optionalText(`nok${which}`),
@@ -94,14 +94,14 @@ function readNextOfKin(fields: Decoder): NextOfKin[] {
   return both.filter((kin) => Object.values(kin).some((value) => value !== null))
 }
 
-/** A bank account with nothing in it is none. */
+/** null for a bank account without any field. */
 function readOwnBankAccount(fields: Decoder | null): BankAccount | null {
   if (fields === null) return null
   const details = readBankDetails(fields)
   return Object.values(details).some((value) => value !== null) ? details : null
 }
 
-/** One user of the wire. */
+/** Reads one user. */
 export function readMember(user: Decoder, links: FileLinks): Member {
   const memberNumber = readMemberNumber(user, 'memberId')
   const employment = user.child('employmentDetails')
@@ -111,7 +111,7 @@ export function readMember(user: Decoder, links: FileLinks): Member {
     id: readId(user),
     memberNumber,
     status: user.flag('confirmed', memberNumber !== null) ? 'confirmed' : 'unconfirmed',
-    // A record cut down to what others may see is nobody's authority.
+    // A record reduced to what others may see has no level, which then grants nothing.
     accessLevel: readLevel(user) ?? ACCESS_LEVELS.MEMBER,
     title: user.optionalText('title'),
     name: user.text('name'),
@@ -133,7 +133,7 @@ export function readMember(user: Decoder, links: FileLinks): Member {
   }
 }
 
-/** An account whose level must be known: the one that is signed in. */
+/** The signed-in account, whose level must be known. */
 export interface Account {
   readonly viewer: Viewer
   readonly member: Member
@@ -152,19 +152,19 @@ export const userIn = (answer: unknown): Decoder => objectIn(answer, ['user', 'm
 /** The users of an answer, bare or wrapped. */
 export const usersIn = (answer: unknown): readonly Decoder[] => listIn(answer, ['users', 'members'])
 
-/** Reads `{ message, user }`; the member is null where a backend only says that it is done. */
+/** Reads `{ message, user }`; the member is null when the backend returns only a message. */
 export function readMemberAnswer(answer: unknown, links: FileLinks): Outcome<Member | null> {
   const user = optionalObjectIn(answer, ['user', 'member'], ID)
   return { message: messageIn(answer), record: user === null ? null : readMember(user, links) }
 }
 
-/** Reads getreferer: id and name, whatever else was sent. */
+/** Reads getreferer: only id and name. */
 export function readReferrer(answer: unknown): Referrer {
   const user = objectIn(answer, ['user', 'referer', 'referrer'], ID)
   return { memberId: readId(user), name: user.text('name') }
 }
 
-/** Reads referal-link: the link is what the answer says. */
+/** Reads referal-link: the link is the message of the answer. */
 export function readLink(answer: unknown): string {
   const link = messageIn(answer)
   if (link === null || !/^https?:\/\//i.test(link)) throw new DecodeError('message', 'a link')

@@ -4,7 +4,7 @@ import type { SIGN_UP_FORM } from '#backend/contract/session.ts'
 import type { NewMember, NewProfile, OwnProfileChanges } from '#schema/members/source.ts'
 import type { FormValues } from '../wire-form.ts'
 
-/** What the personal fields of both forms are filled with. */
+/** The values of the personal fields of both forms. */
 export const personValues = (
   profile: NewProfile,
 ): FormValues<typeof PERSON_FIELDS> & { readonly name: string } => ({
@@ -12,7 +12,7 @@ export const personValues = (
   email: profile.email.trim(),
 })
 
-/** What the registration is filled with. */
+/** The values of the registration form. */
 export const registrationValues = (member: NewMember): FormValues<typeof SIGN_UP_FORM.fields> => ({
   ...personValues(member),
   payment: member.payment,
@@ -21,7 +21,7 @@ export const registrationValues = (member: NewMember): FormValues<typeof SIGN_UP
   referrerId: member.referrerId ?? '',
 })
 
-/** What a member's own edit is filled with: the relatives by their place. */
+/** The values of a member's own edit; relatives by their position. */
 export const ownProfileValues = ({
   nextOfKin,
   ...others

@@ -8,7 +8,7 @@ import { messageIn, objectIn } from '../envelope.ts'
 
 const STATES: readonly BroadcastState[] = ['queued', 'running', 'done']
 
-/** Reads the counts of sendemail; messages still queued mean that it is under way. */
+/** Reads the counts of sendemail; while messages are queued, the broadcast is being sent. */
 function readSent(answer: unknown): Outcome<Broadcast> {
   const fields = objectIn(answer, [], ['sent', 'failed', 'message'])
   const waiting = fields.optionalWhole('queued') ?? 0
@@ -26,8 +26,8 @@ function readSent(answer: unknown): Outcome<Broadcast> {
 
 function readProgress(answer: unknown): Broadcast {
   const fields = objectIn(answer, ['broadcast'], ['jobId'])
-  const told = fields.text('status').toLowerCase()
-  const state = STATES.find((each) => each === told)
+  const status = fields.text('status').toLowerCase()
+  const state = STATES.find((each) => each === status)
   if (state === undefined) throw new DecodeError(`${fields.path}.status`, 'a state of a broadcast')
   const [sent, failed] = [fields.whole('sent'), fields.whole('failed')]
   const total = fields.optionalWhole('total')
@@ -40,7 +40,7 @@ function readProgress(answer: unknown): Broadcast {
   }
 }
 
-/** The calls about messages, one a line. */
+/** The calls for messages. */
 export const messageApi = (backend: Backend): MessageSource => ({
   send: (broadcast, key) => backend.ask(messageCalls.sendBroadcast, { values: broadcast, key }, readSent),
   broadcast: (progressId) =>

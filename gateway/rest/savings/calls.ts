@@ -12,7 +12,7 @@ const ACKNOWLEDGE = {
   decrease: savingsCalls.acknowledgeDecrease,
 } as const
 
-/** The savings calls, one a line. */
+/** The savings calls. */
 export const savingsApi = (backend: Backend, earlyCodes: LoanCodes, now: () => Date) => ({
   statement: (memberNumber: string) =>
     backend.ask(savingsCalls.getBalances, { query: { id: memberNumber } }, (answer) =>

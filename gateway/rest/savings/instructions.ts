@@ -18,7 +18,7 @@ const HOLDERS: Readonly<Record<InstructionKind, string>> = {
   decrease: 'decreaseSavingsRequest',
 }
 
-/** The documents know two words; those other backends use for the same are understood. */
+/** The documents have two words; synonyms of other backends are accepted. */
 const STATES: Readonly<Record<string, InstructionState>> = {
   pending: 'pending',
   seen: 'seen',
@@ -44,7 +44,7 @@ const readItems = (fields: Decoder): InstructionItem[] =>
     return [{ product, amount, durationMonths: fields.optionalWhole(names.months) || null }]
   })
 
-/** The latest instruction of each kind that hangs on a user; one with no figures is none. */
+/** The latest instruction of each kind in a user's record; one without amounts is left out. */
 export const readInstructions = (user: Decoder, memberId: string): SavingsInstruction[] =>
   INSTRUCTION_KINDS.flatMap((kind) => {
     const fields = user.child(HOLDERS[kind])
@@ -55,7 +55,7 @@ export const readInstructions = (user: Decoder, memberId: string): SavingsInstru
     return [{ id, memberId, kind, state: readState(fields), requestedAt, items }]
   })
 
-/** The figures of an instruction, by the names of the contract's form: each item under its product. */
+/** The amounts and months of an instruction by product, as the contract's form names them. */
 export function instructionFigures(given: readonly GivenInstructionItem[]) {
   const items = instructionItems({ items: given })
   const figuresOf = (wanted: InstructionProduct) => {
@@ -74,10 +74,13 @@ export function instructionFigures(given: readonly GivenInstructionItem[]) {
   }
 }
 
-/** The graph's name of a field of staff's answer to an instruction. */
+/** The graph's name of a field of the form by which staff acknowledge or decline. */
 export const decisionField = (wireField: string): string => ownPath(INSTRUCTION_ERRORS, wireField)
 
-/** The graph's name of a figure: the place of its product among the items given, or the list it is missing from. */
+/**
+ * The graph's path of an amount or of months: the position of its product in the given items, or `items` when it is
+ * missing.
+ */
 export const instructionField =
   (items: readonly GivenInstructionItem[]) =>
   (wireField: string): string => {

@@ -6,13 +6,13 @@ import type { Decoder } from '../decoder.ts'
 import { objectIn } from '../envelope.ts'
 import { readLedgerCode } from '../ledger-code.ts'
 
-/** Spec 000 §3: every documented loan code begins so, and no savings code does. */
+/** Spec 000 §3: the prefix of every documented loan code and of no savings code. */
 const LOAN_CODES_BEGIN = '0102'
 
-/** Savings are deposits (02) and equity (03) in the chart of accounts the documented codes come from. */
+/** In the chart of accounts of the documented codes savings are deposits (02) and equity (03). */
 const SAVINGS_CODES_BEGIN = /^0[23]/
 
-/** What a code stands for. `book` is the ledger it was found in, which settles an unknown code's kind. */
+/** The product of a code. `book` is the ledger it was found in, which determines the kind of an unknown code. */
 function productOfCode(code: string, earlyCodes: LoanCodes, book: LedgerKind | null): LedgerProduct {
   const savingsProduct = savingsProductOfCode(code)
   if (savingsProduct !== null) {
@@ -26,7 +26,7 @@ function productOfCode(code: string, earlyCodes: LoanCodes, book: LedgerKind | n
   return { code, label: code, kind: book ?? kindByCode(code), savingsProduct: null, loanType: null }
 }
 
-/** Whether a code is a loan's, one nobody documented included. */
+/** Whether a code is a loan's, undocumented loans included. */
 export const isLoanCode = (code: string, earlyCodes: LoanCodes): boolean =>
   productOfCode(code, earlyCodes, null).kind === 'LOAN'
 
@@ -35,16 +35,16 @@ function kindByCode(code: string): LedgerKind | null {
   return SAVINGS_CODES_BEGIN.test(code) ? 'SAVINGS' : null
 }
 
-/** More than any factor a balance is counted by: a claim's retirement balance, by a few percent. */
+/** An upper bound of the factors applied to balances, such as 1.04 for the retirement savings of a claim. */
 const LARGEST_FACTOR = 10
 
-/** The balances, if whatever is added up of them is still an amount. Throws RangeError otherwise. */
+/** Returns the balances if every sum of them is still a safe amount; throws RangeError otherwise. */
 export function summable<Line extends { readonly balance: Kobo }>(lines: readonly Line[]): readonly Line[] {
   sumKobo(lines.map(({ balance }) => timesFactor(balance, balance < 0 ? -LARGEST_FACTOR : LARGEST_FACTOR)))
   return lines
 }
 
-/** Reads get-balances; `asAt` is when it was asked. */
+/** Reads get-balances; `asAt` is the time of the call. */
 export function readStatement(answer: unknown, earlyCodes: LoanCodes, asAt: Date): Statement {
   const fields = objectIn(answer, ['balances'], ['summary', 'savingLedger', 'loanLedger'])
   const savingsLines = readLines(fields, 'savingLedger', 'savingCode', 'SAVINGS', earlyCodes)
@@ -86,7 +86,10 @@ function readLines(
   return newestFirst(rows)
 }
 
-/** Ledgers come in either order; within a day the order of the backend is kept, turned with the rest. */
+/**
+ * Sorts lines newest first. Ledgers arrive in either order; lines of one day keep the backend's order, reversed with
+ * the rest.
+ */
 function newestFirst(rows: LedgerLine[]): LedgerLine[] {
   const first = rows[0]?.date ?? ''
   const last = rows.at(-1)?.date ?? ''

@@ -8,7 +8,7 @@ import { asTakenEmail } from '../members/taken-email.ts'
 import { registrationValues } from '../members/write.ts'
 import { readAuthProfile } from './translate.ts'
 
-/** The session calls, one a line. */
+/** The session calls. */
 export const sessionApi = (backend: Backend, links: FileLinks) => ({
   signInMember: (identifier: string, password: string) =>
     backend.ask(

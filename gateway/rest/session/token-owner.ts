@@ -1,7 +1,7 @@
 import { isRecord } from '#rules/is-record.ts'
 import type { WireRecord } from '../decoder.ts'
 
-/** Whom a backend's token is for, by its own word, and when it ends. */
+/** The owner that a backend's token names, not verified, and when it expires. */
 export interface TokenOwner {
   readonly userId: string
   readonly expiresAt: Date | null
@@ -37,7 +37,7 @@ function claimsOf(token: string): WireRecord | null {
   }
 }
 
-/** Ids go into paths: nothing that could climb out of one. */
+/** Ids become path segments, so no character with a meaning in paths is allowed. */
 const isPlainId = (text: string): boolean => /^[A-Za-z0-9][A-Za-z0-9_-]{0,127}$/.test(text)
 
 const expiryOf = (claims: WireRecord): Date | null =>

@@ -3,7 +3,7 @@ import { messageIn, objectIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { type Account, readAccount } from '../members/translate.ts'
 
-/** What a sign-in answers: the backend's token and its account. */
+/** The result of a sign-in: the backend's token and its account. */
 export interface AuthProfile {
   readonly token: string
   readonly account: Account

@@ -9,13 +9,13 @@ import { readMembershipWithdrawal, readSavingsWithdrawal } from '../withdrawals/
 
 /** The calls about the backend itself. */
 export const societyApi = (backend: Backend) => ({
-  /** Resolves when the backend can serve; throws NOT_SUPPORTED_BY_BACKEND for one that does not tell. */
+  /** Resolves when the backend can serve; throws NOT_SUPPORTED_BY_BACKEND for one without this call. */
   ready: () => backend.ask(societyCalls.readyz, { token: null }, () => true),
 })
 
 const KINDS = ['commodityRequests', 'savingsWithdrawals', 'membershipWithdrawals', 'landRequests'] as const
 
-/** Reads my-requests: one list for each kind; a kind that is left out has none. */
+/** Reads my-requests: one list for each kind; a missing list is empty. */
 function readOwnRequests(answer: unknown, links: FileLinks): OwnRequests {
   const own = objectIn(answer, ['requests'], KINDS)
   return {
@@ -26,7 +26,7 @@ function readOwnRequests(answer: unknown, links: FileLinks): OwnRequests {
   }
 }
 
-/** Everything the caller has asked for that the other calls do not tell. */
+/** The caller's own requests of the kinds that no other call returns. */
 export const ownRequestApi = (backend: Backend, links: FileLinks) => ({
   all: () => backend.ask(societyCalls.myRequests, {}, (answer) => readOwnRequests(answer, links)),
 })

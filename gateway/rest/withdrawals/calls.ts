@@ -20,7 +20,7 @@ import { decisionField, decisionValues, wireItems, withdrawalField } from './wri
 
 const LIST_KEYS = ['requests', 'withdrawalRequests', 'withdrawals'] as const
 
-/** The withdrawal calls, one a line. */
+/** The withdrawal calls. */
 export const withdrawalApi = (backend: Backend) => ({
   savingsPage: (status: WithdrawalState | null, { page, search }: Pick<PageRequest, 'page' | 'search'>) =>
     backend.ask(withdrawalCalls.savingsWithdrawals, { query: { status, page, search } }, (answer) => ({

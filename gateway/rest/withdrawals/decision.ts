@@ -1,7 +1,7 @@
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
 import { DecodeError, type Decoder } from '../decoder.ts'
 
-/** The documents know four words; those other backends use for the same are understood. */
+/** The documents have four words; synonyms of other backends are accepted. */
 const STATES: Readonly<Record<string, WithdrawalState>> = {
   pending: 'pending',
   approved: 'approved',
@@ -12,7 +12,7 @@ const STATES: Readonly<Record<string, WithdrawalState>> = {
   completed: 'processed',
 }
 
-/** The state of a withdrawal or claim; one that is not told is `otherwise`. */
+/** The state of a withdrawal or claim; `otherwise` when it is missing. */
 export function readWithdrawalState(
   fields: Decoder,
   otherwise: WithdrawalState = 'pending',
@@ -24,7 +24,7 @@ export function readWithdrawalState(
   return state
 }
 
-/** What staff wrote: comments, or the reason of a rejection, which some backends keep with the comments. */
+/** The comments of staff, or the reason of a rejection, which some backends keep as comments. */
 export function readRemarks(
   fields: Decoder,
   state: WithdrawalState,

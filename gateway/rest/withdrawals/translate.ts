@@ -16,7 +16,7 @@ import { optionalLedgerCode } from '../ledger-code.ts'
 import { readBankDetails, readId, readMemberId, readMemberNumber } from '../members/translate.ts'
 import { readRemarks, readWithdrawalState } from './decision.ts'
 
-/** What both kinds have; a backend may leave what it knows of the member beside the request. */
+/** The fields of both kinds; a backend may keep the member's details beside the request. */
 function readWithdrawal(fields: Decoder): Withdrawal {
   const person = fields.child('personalInfo')
   const state = readWithdrawalState(fields)
@@ -42,7 +42,7 @@ function readWithdrawal(fields: Decoder): Withdrawal {
   }
 }
 
-/** One item; its product by the code, or without a known one by its name. */
+/** Reads one item; its product by the code, or by the name when the code is unknown. */
 function readItem(fields: Decoder, whole: WithdrawalState): WithdrawalItem {
   const [code, name] = [optionalLedgerCode(fields, 'savingsCode'), fields.optionalText('savingsType')]
   const product = (code === null ? null : savingsProductOfCode(code)) ?? savingsProductNamed(name ?? '')
@@ -57,24 +57,24 @@ function readItem(fields: Decoder, whole: WithdrawalState): WithdrawalItem {
   }
 }
 
-/** One savings withdrawal of the wire. */
+/** Reads one savings withdrawal. */
 export function readSavingsWithdrawal(fields: Decoder): SavingsWithdrawal {
   const withdrawal = readWithdrawal(fields)
   const items = fields.children('withdrawalRequests').map((item) => readItem(item, withdrawal.state))
   return { ...withdrawal, items, total: sumKobo(items.map(({ amount }) => amount)) }
 }
 
-/** One line of a settlement, of a member who leaves or of a claim. */
+/** Reads one line of a settlement, for a membership withdrawal or a claim. */
 export const readSettlementItem = (fields: Decoder): SettlementItem => ({
   name: fields.text('name'),
   code: optionalLedgerCode(fields, 'code'),
   value: fields.naira('value'),
 })
 
-/** What the lines of a settlement come to. */
+/** The sum of the lines of a settlement. */
 export const sumOf = (items: readonly SettlementItem[]): Kobo => sumKobo(items.map(({ value }) => value))
 
-/** The figures as stored; what follows from others may be left out. */
+/** The figures as stored; those that can be computed from others may be missing. */
 function readSettlement(fields: Decoder): ExitSettlement | null {
   const savingsItems = fields.children('savingsItems').map(readSettlementItem)
   const loanItems = fields.children('loanItems').map(readSettlementItem)
@@ -97,7 +97,7 @@ function readSettlement(fields: Decoder): ExitSettlement | null {
   }
 }
 
-/** One membership withdrawal of the wire. */
+/** Reads one membership withdrawal. */
 export function readMembershipWithdrawal(fields: Decoder): MembershipWithdrawal {
   const details = fields.child('withdrawalDetails') ?? fields
   return {
@@ -107,7 +107,7 @@ export function readMembershipWithdrawal(fields: Decoder): MembershipWithdrawal 
   }
 }
 
-/** Reads `{ message, request }`; the request is null where a backend only says that it is done. */
+/** Reads `{ message, request }`; the request is null when the backend returns only a message. */
 function readAnswer<Item>(
   answer: unknown,
   marks: readonly string[],

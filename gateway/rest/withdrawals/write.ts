@@ -4,7 +4,7 @@ import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
 import type { RequestedSavings, WithdrawalDecision } from '#schema/withdrawals/source.ts'
 import type { FormValues } from '../wire-form.ts'
 
-/** The products of a withdrawal in the documents' words. */
+/** The items of a withdrawal as the contract names them. */
 export const wireItems = (items: readonly RequestedSavings[]) =>
   items.map(({ product, amount }) => ({
     label: SAVINGS_PRODUCTS[product].label,
@@ -16,7 +16,7 @@ export const wireItems = (items: readonly RequestedSavings[]) =>
 export const withdrawalField = (wireField: string): string =>
   ownPath(SAVINGS_WITHDRAWAL_FORM, wireField).replace(/^(items\.\d+)\.label$/, '$1.product')
 
-/** A decision in the documents' words: the comments of a rejection are its reason. */
+/** The values of the decision form; the comments of a rejection are its reason. */
 export const decisionValues = (
   decision: WithdrawalDecision,
 ): FormValues<typeof WITHDRAWAL_DECISION_FORM.fields> => ({

@@ -5,7 +5,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { buildSchema, parse, validate } from 'graphql'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LandingDocument } from '#client/content/LandingDocument.tsx'
-import { PASS_QUESTION, SEND_MESSAGE } from '#client/content/landing/contact-desk.ts'
+import { PASS_QUESTION, SEND_MESSAGE } from '#client/content/landing/contact-form-client.ts'
 import { notify } from '#client/ui/toasts.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 

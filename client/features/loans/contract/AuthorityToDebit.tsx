@@ -14,7 +14,7 @@ export interface AuthorityToDebitProps {
   readonly level?: 1 | 2 | 3
 }
 
-/** Spec 002 §2.2: the letter by which the borrower lets the bursary deduct the instalments from the salary. */
+/** Spec 002 §2.2: the letter that authorises the bursary to deduct the instalments from the borrower's salary. */
 export function AuthorityToDebit({ paper, level = 2 }: AuthorityToDebitProps) {
   const society = useSociety()
   const { borrower, amount, monthlyPayable, durationMonths } = paper

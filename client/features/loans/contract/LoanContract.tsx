@@ -19,16 +19,16 @@ import {
 
 export interface LoanContractProps {
   readonly paper: LoanPaper
-  /** Heading level of the title; the parts stand one below. */
+  /** Heading level of the title; the parts are one level below. */
   readonly level?: 1 | 2 | 3
 }
 
-/** The products the form insists on. */
+/** The compulsory products of the form. */
 const COMPULSORY: ReadonlySet<string> = new Set(['SHARE_CAPITAL', 'ORDINARY_SAVINGS'])
 
 const orNull = (amount: LoanPaper['grossSalary']) => (amount === null ? null : formatNaira(amount))
 
-/** Spec 002 §2.2: the loan contract on A4, with every figure as it was quoted and stored. */
+/** Spec 002 §2.2: the loan contract on A4, with all figures as quoted and stored. */
 export function LoanContract({ paper, level = 1 }: LoanContractProps) {
   const society = useSociety()
   const { borrower, bankAccount, amount, savings } = paper
@@ -38,7 +38,7 @@ export function LoanContract({ paper, level = 1 }: LoanContractProps) {
     level === 1 ? 2 : 3,
   ] as const
   const date = paperDate(paper)
-  // An optional product without savings says nothing here, whether it was left blank or stated as nothing.
+  // Optional products without savings are not listed, whether left blank or stated as zero.
   const saved = savings
     .filter(({ product, amount: held }) => held > 0 || COMPULSORY.has(product))
     .map(({ label, amount: held }) => [label, formatNaira(held)] as const)

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import type { Kobo } from '#rules/money.ts'
 import { Money } from '../../../ui/Money.tsx'
 
-/** One line of a sum on paper. */
+/** One line of a calculation in a printed document. */
 export interface PaperFigure {
   readonly label: string
-  /** How the figure comes about: '11% over 12 months'. */
+  /** How the figure is computed: '11% over 12 months'. */
   readonly note?: string | undefined
-  /** Kobo; null where the records say nothing. */
+  /** Kobo; null when it is not known. */
   readonly amount: Kobo | null
-  /** 'less' is taken away, 'result' is what is left. */
+  /** 'less' is subtracted, 'result' is the difference. */
   readonly kind?: 'plain' | 'less' | 'result'
 }
 
@@ -23,7 +23,7 @@ const Table = chakra('table', {
 })
 const Line = chakra('tr', { base: { borderTopWidth: '1px', borderColor: 'line' } })
 
-/** Figures one under the other, their amounts at the right edge, what is taken away with its sign. */
+/** Figures in rows with right-aligned amounts; subtracted ones have a minus sign. */
 export function PaperFigures({
   caption,
   figures,
@@ -63,7 +63,7 @@ function NotGiven() {
   return <chakra.span color="fg.muted">not given</chakra.span>
 }
 
-/** A part of a paper under its own small heading. */
+/** A section of a printed document with a small heading. */
 export function PaperSection({
   title,
   level,
@@ -83,7 +83,7 @@ export function PaperSection({
   )
 }
 
-/** Particulars in two columns, names before values, blank ones left as a line to be filled by hand. */
+/** Details in two columns; a missing value is a line to be filled in by hand. */
 export function PaperFacts({
   facts,
 }: {

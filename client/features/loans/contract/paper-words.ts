@@ -7,25 +7,25 @@ import type { LoanPaper } from './loan-paper.ts'
 /** '1 month', '12 months'. */
 export const monthsText = (count: number): string => `${count} ${count === 1 ? 'month' : 'months'}`
 
-/** A percentage without the tail of a binary fraction: '3.6667%'. */
+/** A percentage with at most four decimals: '3.6667%'. */
 export const percentText = (percent: number): string => `${Number(percent.toFixed(4))}%`
 
-/** 'Dr Adaeze Okafor'; null when the records name nobody. */
+/** 'Dr Adaeze Okafor'; null without a name. */
 export const borrowerName = ({ borrower }: LoanPaper): string | null =>
   [borrower?.title, borrower?.name].filter(Boolean).join(' ') || null
 
-/** The telephone number as people write it. */
+/** The phone number for people; null without one. */
 export const phoneText = ({ borrower }: LoanPaper): string | null =>
   borrower?.phone ? formatPhone(borrower.phone) : null
 
-/** The day of an instant in Lagos. */
+/** The day of an instant in Lagos, for print. */
 export const dayOf = (instant: string | null): string | null =>
   instant === null ? null : formatPlainDate(lagosDate(instant))
 
 /** The day of the paper; null before the request is submitted. */
 export const paperDate = ({ requestedAt }: LoanPaper): string | null => dayOf(requestedAt)
 
-/** '11% over 12 months; for 6 months 5.5%', as far as the stored figures say. */
+/** '11% over 12 months; for 6 months 5.5%', as far as the figures are known. */
 export function interestNote(paper: LoanPaper): string | undefined {
   const { interestRatePercent, totalMonths, proRataPercent, durationMonths } = paper
   const rate =
@@ -41,13 +41,13 @@ export function interestNote(paper: LoanPaper): string | undefined {
   return [rate, share].filter((part) => part !== null).join('; ') || undefined
 }
 
-/** '0.25% of the amount' where that is what the stored charge comes to; a charge by another rate says none. */
+/** '0.25% of the amount' if the stored charge equals that percentage, otherwise undefined. */
 export const chargeNote = (paper: LoanPaper, percent: number): string | undefined =>
   percentOf(paper.amount, percent) === paper.handlingCharge
     ? `${percentText(percent)} of the amount`
     : undefined
 
-/** '12 monthly instalments of ₦50,000.00', and what the last one is where it differs; null without a payable. */
+/** '12 monthly instalments of ₦50,000.00', and the last one if it differs; null without a monthly amount. */
 export function instalmentsText({
   amount,
   durationMonths,

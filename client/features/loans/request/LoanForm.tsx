@@ -24,13 +24,13 @@ export interface LoanFormProps {
   readonly rules: RulesForm<LoanFormValues>
   readonly context: LoanFormContext
   readonly known: KnownOfMember
-  /** What the society refused of the whole form when it was submitted. */
+  /** The user errors of the last submission. */
   readonly userErrors: readonly UserError[]
   readonly onBeginAnew: () => void
   readonly onSchedule: (values: LoanFormValues) => void
 }
 
-/** The loan form with the live figures beside it, on phones under the loan itself. */
+/** The loan form with the live quote beside it, or below the loan fields on phones. */
 export function LoanForm({ rules, context, known, userErrors, onBeginAnew, onSchedule }: LoanFormProps) {
   return (
     <>
@@ -81,7 +81,7 @@ export function LoanForm({ rules, context, known, userErrors, onBeginAnew, onSch
   )
 }
 
-/** The figures beside the form: they follow type, amount and duration, and nothing else that is typed. */
+/** The live quote. It depends only on type, amount and duration. */
 function LiveFigures({ rules, context, known }: Pick<LoanFormProps, 'rules' | 'context' | 'known'>) {
   const wanted = useWatch({
     control: rules.form.control,

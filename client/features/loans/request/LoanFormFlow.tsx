@@ -25,7 +25,7 @@ import { useLoanFormContext } from './use-loan-form-context.ts'
 
 type Borrower = NonNullable<NonNullable<RequestLoanPageQuery['viewer']>['member']>
 
-/** Spec 002 §2.2: the form, then the schedule of what it asks for, then the contract on its own page. */
+/** Spec 002 §2.2: the form, then the repayment schedule, then the contract on a separate page. */
 export function LoanFormFlow({ member }: { readonly member: Borrower }) {
   const navigate = useNavigate()
   const { values: address, change } = useUrlState({ view: '' })
@@ -68,7 +68,7 @@ export function LoanFormFlow({ member }: { readonly member: Borrower }) {
   const beginAnew = () => {
     form.reset(prefilled(member))
     draft.discard()
-    // After the reset, which is a change to be kept as well.
+    // After the reset, because the reset itself would store the form again.
     dropPendingForm(member.id)
     pending.current = null
     setFound(null)

@@ -36,7 +36,7 @@ interface PartWithKnown extends PartProps {
 
 const labels = LOAN_FORM_LABELS
 
-/** Fields two beside each other where there is room. */
+/** Fields in two columns where there is room. */
 function Pairs({ children }: { readonly children: ReactNode }) {
   return (
     <chakra.div
@@ -58,7 +58,7 @@ interface AmountProps extends PartProps {
   readonly optional?: boolean
 }
 
-/** One amount of the form under its label. */
+/** An amount field of the form. */
 function Amount({ rules, name, optional = false }: AmountProps) {
   return (
     <FormValue form={rules.form} name={name}>
@@ -67,13 +67,13 @@ function Amount({ rules, name, optional = false }: AmountProps) {
   )
 }
 
-/** The type with the member's own rate, the amount, and the months the type allows. */
+/** The loan type with the member's rate, the amount, and the durations that the type allows. */
 export function LoanFields({ rules, context }: PartProps & { readonly context: LoanFormContext }) {
   const [typed, months] = useWatch({ control: rules.form.control, name: ['loanType', 'durationMonths'] })
   const type = typed === '' ? null : typed
   const chosen = Number(months)
   const fitting = type === null ? DURATION_CHOICES : allowedDurations(type)
-  // The duration chosen before the type stays to be seen, with what is wrong about it.
+  // A duration that the new type does not allow stays visible with its error.
   const offered =
     months === '' || fitting.includes(chosen) ? fitting : [chosen, ...fitting].sort((a, b) => a - b)
   const rateOf = (loanType: (typeof LOAN_TYPES)[number]) =>
@@ -123,7 +123,7 @@ export function LoanFields({ rules, context }: PartProps & { readonly context: L
   )
 }
 
-/** Monthly salary, from the last request that named one. */
+/** Monthly salaries, filled in from the last request that states them. */
 export function SalaryFields({ rules, known }: PartWithKnown) {
   const last = lastSalaries(known)
   return (
@@ -145,7 +145,7 @@ export function SalaryFields({ rules, known }: PartWithKnown) {
 
 const isCompulsory = (saving: DeclaredSaving): boolean => COMPULSORY_SAVINGS.some((each) => each === saving)
 
-/** What the member has saved, from their balances. */
+/** The declared savings, filled in from the balances. */
 export function SavingsFields({ rules, known }: PartWithKnown) {
   return (
     <Card
@@ -165,7 +165,7 @@ export function SavingsFields({ rules, known }: PartWithKnown) {
   )
 }
 
-/** Whether the member owes the society already, and how much: Spec 002 §5. */
+/** Whether and how much the member owes the society: Spec 002 §5. */
 export function DebtFields({ rules, known }: PartWithKnown) {
   const owed = known.statement?.totalLoans
   return (
@@ -206,7 +206,7 @@ export function DebtFields({ rules, known }: PartWithKnown) {
   )
 }
 
-/** Where the loan is paid to, from the member's bank account. */
+/** The account for the payment, filled in from the member's bank account. */
 export function BankFields({ rules, known }: PartWithKnown) {
   const [bank, account] = useWatch({
     control: rules.form.control,

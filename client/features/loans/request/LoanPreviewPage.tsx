@@ -14,8 +14,8 @@ import { PreviewAfterSubmit, PreviewOfRequest, type SubmittedLoan } from './Prev
 import { readPendingForm } from './pending-form.ts'
 
 /**
- * /dashboard/loan/preview: contract and authority letter of the pending form, to be submitted; with `loanid`
- * those of a request that is submitted already, to be printed again.
+ * /dashboard/loan/preview: contract and authority letter of the pending form, to be submitted. With `loanid` those of
+ * a submitted request, to be printed again.
  */
 export function LoanPreviewPage() {
   const { values, change } = useUrlState({ loanid: '' })
@@ -23,7 +23,7 @@ export function LoanPreviewPage() {
   const { data, error, loading, refetch } = useLoanPreviewPageQuery({
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
-    // Who could fill in the form without their balances can submit it without them.
+    // The form can be filled in and submitted without the balances.
     errorPolicy: 'all',
   })
   const member = data?.viewer?.member
@@ -54,7 +54,7 @@ export function LoanPreviewPage() {
       member={member}
       onSubmitted={(loan) => {
         setSubmitted(loan)
-        // A reload finds the request, not an empty form.
+        // After a reload the page shows the request and not an empty form.
         if (loan.reference !== null) change({ loanid: loan.reference }, { replace: true })
       }}
     />

@@ -3,7 +3,7 @@ import { StepIndicator } from '../../../ui/StepIndicator.tsx'
 
 const STEPS = ['Loan form', 'Repayment schedule', 'Contract'] as const
 
-/** Where a request is on its way from the form to the contract; never printed. */
+/** The current step from the form to the contract; not printed. */
 export function LoanSteps({ current }: { readonly current: 0 | 1 | 2 }) {
   return (
     <chakra.div mb={{ base: '5', md: '6' }} data-screen-only>

@@ -28,7 +28,7 @@ export interface PreviewOfFormProps {
   readonly onSubmitted: (loan: SubmittedLoan) => void
 }
 
-/** Spec 002 §2.2: what would be signed, with Edit Form and Submit Form. */
+/** Spec 002 §2.2: the documents before submission, with Edit Form and Submit Form. */
 export function PreviewOfForm({ form, member, onSubmitted }: PreviewOfFormProps) {
   const context = useLoanFormContext(member)
   const input = sendable(form.values, context, form.key)
@@ -121,7 +121,7 @@ function Above({ children }: { readonly children: React.ReactNode }) {
 
 const NOT_SENT_TWICE = 'Nothing you filled in is lost. Submit the form again; it is not sent twice.'
 
-/** Why the society did not take the request, and what to do about it. */
+/** The user errors of a submission, with advice. */
 function UserErrors({ userErrors }: { readonly userErrors: readonly UserError[] }) {
   return (
     <Notice tone="danger" announce="alert" title="The society did not accept the form as it is">

@@ -14,17 +14,17 @@ import { SubmittedPapers } from '../contract/SubmittedPapers.tsx'
 import { GuarantorLink } from '../status/GuarantorLink.tsx'
 import { PrintCountdown } from './PrintCountdown.tsx'
 
-/** A request that was submitted on this page a moment ago. */
+/** A request that was just submitted on this page. */
 export interface SubmittedLoan {
-  /** null where a backend only says that it is done; the papers are then those of the quote. */
+  /** null when the backend returns only a message; then the documents of the quote are shown. */
   readonly loanRequest: FragmentType<SubmittedPaper_LoanRequestFragment> | null
   readonly reference: string | null
-  /** The society's own words. */
+  /** The message of the society. */
   readonly message: string | null
   readonly quoted: LoanPaper
 }
 
-/** Above the papers, as wide as they are, and never printed. */
+/** The area above the documents; not printed. */
 const Above = chakra('div', {
   base: {
     display: 'flex',
@@ -36,7 +36,7 @@ const Above = chakra('div', {
   },
 })
 
-/** The papers of a submitted request, to be printed again. */
+/** The documents of a submitted request, for printing again. */
 export function PreviewOfRequest({
   loanRequest,
 }: {
@@ -53,11 +53,11 @@ export function PreviewOfRequest({
   )
 }
 
-/** Spec 002 §2.2: after the submission, printing in ten seconds, and the link the guarantors are sent. */
+/** Spec 002 §2.2: after the submission, printing in ten seconds, and the link for the guarantors. */
 export function PreviewAfterSubmit({ loanRequest, reference, message, quoted }: SubmittedLoan) {
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The button that was pressed is gone, and what happened stands at the top.
+    // The pressed button is gone, so the focus moves to the result at the top.
     top.current?.focus()
     window.scrollTo({ top: 0 })
   }, [])

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 /** Spec 002 §2.2: printing starts this many seconds after the request was submitted. */
 const SECONDS = 10
 
-/** Counts down to printing, which can begin at once or be called off. Nothing once either has happened. */
+/** Counts down to printing, which can be started immediately or cancelled. Renders nothing after either. */
 export function PrintCountdown() {
   const [left, setLeft] = useState(SECONDS)
   const [over, setOver] = useState(false)

@@ -16,11 +16,11 @@ import type { LiveQuote, Quote, QuotedTerms } from './use-loan-quote.ts'
 export interface QuoteCardProps {
   readonly wanted: QuoteVariables | null
   readonly live: LiveQuote
-  /** What the member has saved in all, kobo; null when it is not known. */
+  /** The total of the member's savings in kobo; null when it is not known. */
   readonly contributions: Kobo | null
 }
 
-/** What the loan comes to, as the society computes it, and which usual limits it breaks. */
+/** The terms of the loan as the society computes them, and the usual limits that it exceeds. */
 export function QuoteCard({ wanted, live, contributions }: QuoteCardProps) {
   const { quote, stale, loading, error, retry } = live
   const refusals = quote?.userErrors ?? []
@@ -85,9 +85,9 @@ const Result = chakra('div', {
   },
 })
 
-/** The figures of a quote: what is lent, taken at source, paid out, and deducted each month. */
+/** The amounts of a quote: lent, deducted at source, paid out, and deducted each month. */
 function QuoteFigures({ terms }: { readonly terms: QuotedTerms }) {
-  // Not the form's: while a new quote is on its way the form is ahead of the figures.
+  // The duration of the quote, because the form may already have a newer one.
   const duration = terms.schedule.length
   const rate = `${percentText(terms.interestRatePercent)} over ${monthsText(terms.totalMonths)}`
   const share =
@@ -153,7 +153,7 @@ interface UsualLimitsProps {
   readonly contributions: Kobo | null
 }
 
-/** Spec 002 §9, FAQ: what loans are usually held to. It is told and does not block. */
+/** Spec 002 §9, FAQ: the usual limits of loans. They are shown and do not block the request. */
 function UsualLimits({ brokenLimits, contributions }: UsualLimitsProps) {
   if (brokenLimits === null) return null
   if (brokenLimits.length === 0) {

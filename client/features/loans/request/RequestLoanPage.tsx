@@ -9,12 +9,12 @@ import { ClosedUntilConfirmed } from '../../savings/ClosedUntilConfirmed.tsx'
 import { LoanFormFlow } from './LoanFormFlow.tsx'
 import { useRequestLoanPageQuery } from './RequestLoanPage.generated.ts'
 
-/** /dashboard/loan-request: the loan form, filled with what the society knows, and its schedule. */
+/** /dashboard/loan-request: the loan form, prefilled from the member's record, and its schedule. */
 export function RequestLoanPage() {
   const { data, error, loading, refetch } = useRequestLoanPageQuery({
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
-    // A form that could not be filled can still be typed.
+    // The form also works without the prefilled values.
     errorPolicy: 'all',
   })
   const member = data?.viewer?.member

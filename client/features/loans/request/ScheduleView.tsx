@@ -40,13 +40,13 @@ const COLUMNS: readonly Column<Instalment>[] = [
 export interface ScheduleViewProps {
   readonly form: UseFormReturn<LoanFormValues>
   readonly context: LoanFormContext
-  /** What the member has saved in all, kobo; null when it is not known. */
+  /** The total of the member's savings in kobo; null when it is not known. */
   readonly contributions: Kobo | null
   readonly onBack: () => void
   readonly onContract: () => void
 }
 
-/** Spec 002 §2.2: the repayment schedule, back to the form, on to the contract. */
+/** Spec 002 §2.2: the repayment schedule, with buttons back to the form and on to the contract. */
 export function ScheduleView({ form, context, contributions, onBack, onContract }: ScheduleViewProps) {
   const wanted = useWatch({
     control: form.control,
@@ -55,7 +55,7 @@ export function ScheduleView({ form, context, contributions, onBack, onContract 
   const live = useLoanQuote(wanted)
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The button that led here is gone.
+    // The pressed button is gone, so the focus moves to the top.
     top.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
   }, [])

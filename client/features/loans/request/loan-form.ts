@@ -13,7 +13,7 @@ import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import type { RequestLoanInput } from '../../../apollo/graph-types.generated.ts'
 import type { KnownOfMember_MemberFragment } from './RequestLoanPage.generated.ts'
 
-/** The loan form as it is typed: amounts in kobo, selects and toggles as their text. */
+/** The values of the loan form: amounts in kobo, selects and toggles as their text. */
 export interface LoanFormValues {
   amount: Kobo | null
   loanType: LoanType | ''
@@ -29,7 +29,7 @@ export interface LoanFormValues {
 /** A field of the form. */
 export type LoanField = Exclude<FieldPath<LoanFormValues>, 'savings' | 'bankAccount'>
 
-/** Labels of the fields, in the order they stand on the page. */
+/** Labels of the fields, in the order of the page. */
 export const LOAN_FORM_LABELS: Readonly<Record<LoanField, string>> = {
   loanType: 'Loan type',
   amount: 'Amount',
@@ -49,17 +49,17 @@ export const LOAN_FORM_LABELS: Readonly<Record<LoanField, string>> = {
   'bankAccount.accountNumber': 'Account number',
 }
 
-/** The fields in that order. */
+/** The fields, in the order of the page. */
 export const LOAN_FIELDS = Object.keys(LOAN_FORM_LABELS) as readonly LoanField[]
 
-/** The member's own figures that fill the form; null parts could not be read. */
+/** The member's data for prefilling the form; parts that could not be read are null. */
 export type KnownOfMember = Pick<KnownOfMember_MemberFragment, 'bankAccount' | 'statement' | 'loanRequests'>
 
-/** The latest earlier request that names a salary, which the form starts from. */
+/** The latest request that states a salary, for prefilling the form. */
 export const lastSalaries = ({ loanRequests }: KnownOfMember) =>
   loanRequests?.find(({ grossSalary, netSalary }) => grossSalary !== null || netSalary !== null) ?? null
 
-/** Spec 002 §2.2: the form filled with what the society knows already; 1 month at first (§9). */
+/** Spec 002 §2.2: the form prefilled from the member's record; the duration is 1 month at first (§9). */
 export function prefilled(known: KnownOfMember): LoanFormValues {
   const { statement, bankAccount } = known
   const saved = (product: SavingsProductName): Kobo | null =>
@@ -92,7 +92,7 @@ export function prefilled(known: KnownOfMember): LoanFormValues {
   }
 }
 
-/** What the rules and the graph take of the form. A member who owes nothing states no balance. */
+/** The form as input of the rules and the graph. A member who owes nothing states no balance. */
 function inputOf(values: LoanFormValues): LoanRequestInput {
   const { loanType, durationMonths, isIndebted, loanBalance, ...rest } = values
   return {
@@ -104,12 +104,12 @@ function inputOf(values: LoanFormValues): LoanRequestInput {
   }
 }
 
-/** What the form is checked against; `owed` is what the loan ledger says, in kobo, null when it is not known. */
+/** What the validation depends on; `owed` is the amount in the loan ledger in kobo, null when it is not known. */
 export interface LoanFormContext extends LoanRequestContext {
   readonly owed: Kobo | null
 }
 
-/** Spec 002 §5, and what the society would refuse anyway: an answer about debts the ledger does not bear out. */
+/** Spec 002 §5, and a check of the stated debt against the ledger, which the society would otherwise refuse later. */
 export function validateLoanForm(values: LoanFormValues, context: LoanFormContext): FieldErrors {
   const { owed } = context
   const saysOwes = values.isIndebted === 'yes'
@@ -122,11 +122,11 @@ export function validateLoanForm(values: LoanFormValues, context: LoanFormContex
             saysOwes && owed > 0 && values.loanBalance !== owed ? LOANS_TEXTS.indebtednessDiffers : null,
         })
   const errors = validateLoanRequest(inputOf(values), context)
-  // What is missing is said before what differs.
+  // Errors of missing fields come before differences to the ledger.
   return { ...errors, ...differs, ...errors }
 }
 
-/** Of the form, what a quote is asked by; null while the society would refuse it. */
+/** The fields of the form that a quote depends on. */
 export interface QuoteVariables {
   readonly loanType: LoanType
   /** Kobo. */
@@ -134,7 +134,7 @@ export interface QuoteVariables {
   readonly durationMonths: number
 }
 
-/** What to ask a quote for; null while type, amount and duration are not complete and fitting. */
+/** The variables of the quote; null until type, amount and duration are complete and valid. */
 export function quoteVariables(
   values: Pick<LoanFormValues, 'loanType' | 'amount' | 'durationMonths'>,
   context: LoanRequestContext,
@@ -146,7 +146,7 @@ export function quoteVariables(
   return isRefused ? null : { loanType, amount, durationMonths }
 }
 
-/** The form as the graph takes it; null while it has errors. `key`: sent twice, it is done once. */
+/** The form as input of the graph; null while it has errors. `key` is the idempotency key. */
 export function sendable(
   values: LoanFormValues,
   context: LoanFormContext,

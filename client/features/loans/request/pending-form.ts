@@ -5,15 +5,15 @@ import { newSubmissionKey } from '../../../forms/use-submission-key.ts'
 import { LOAN_FIELDS, type LoanField, type LoanFormValues, prefilled } from './loan-form.ts'
 
 /**
- * The loan form of this tab while it goes from form to contract and back, through a session that ends in
- * between, and through a reload. Unlike a draft it holds the bank account too, so it lives no longer than
- * the tab, and signing out clears it.
+ * The loan form of this tab. It is kept on the way from the form to the contract and back, through a reload, and
+ * through a session that expires in between. Unlike a draft it contains the bank account, so it is kept only as long
+ * as the tab, and signing out clears it.
  */
 export interface PendingForm {
   readonly values: LoanFormValues
-  /** The request's own key: the same form sent twice is one request. */
+  /** The idempotency key, so that sending the same form twice creates one request. */
   readonly key: string
-  /** What the society refused, to be shown beside the fields once. */
+  /** The user errors of the last submission, to be shown once. */
   readonly userErrors: readonly UserError[]
 }
 
@@ -22,7 +22,7 @@ const EMPTY = prefilled({ statement: null, loanRequests: null, bankAccount: null
 
 const valueOf = (values: object, field: LoanField): unknown => get(values, field)
 
-/** The form with these values: as it was while nothing has changed, another request with its own key otherwise. */
+/** The form with these values: unchanged if the values are the same, otherwise with a new key. */
 export function pendingForm(before: PendingForm | null, values: LoanFormValues): PendingForm {
   const isSame =
     before !== null && LOAN_FIELDS.every((field) => valueOf(before.values, field) === valueOf(values, field))
@@ -33,11 +33,11 @@ export function writePendingForm(memberId: string, form: PendingForm): void {
   try {
     sessionStorage.setItem(PREFIX + memberId, JSON.stringify(form))
   } catch {
-    // Without storage the form lives as long as its page.
+    // Without storage the form is kept as long as the page.
   }
 }
 
-/** What this tab holds for the member; null when nothing that can be read. Another member's form is dropped. */
+/** The stored form of this member; null without a readable one. Another member's form is removed. */
 export function readPendingForm(memberId: string): PendingForm | null {
   try {
     const names = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index))
@@ -55,7 +55,7 @@ export function dropPendingForm(memberId: string): void {
   try {
     sessionStorage.removeItem(PREFIX + memberId)
   } catch {
-    // Nothing was kept.
+    // Without storage there is nothing to remove.
   }
 }
 
@@ -69,7 +69,7 @@ const isPendingForm = (kept: unknown): kept is PendingForm =>
   Array.isArray(kept['userErrors']) &&
   kept['userErrors'].every(isUserError)
 
-/** Every field is there as the form of today has it; an older page may have kept another shape. */
+/** Whether a stored value has the fields of the current form; an older version may have stored another shape. */
 const areValues = (kept: unknown): kept is LoanFormValues =>
   isObject(kept) &&
   LOAN_FIELDS.every((field) => {

@@ -5,7 +5,7 @@ import type { LoanPaper } from '../contract/loan-paper.ts'
 import type { QuotedBorrower_MemberFragment } from './LoanPreviewPage.generated.ts'
 import type { QuotedTerms } from './use-loan-quote.ts'
 
-/** The papers of a form that is not submitted yet: what was typed, the society's quote, the member's record. */
+/** The documents of a form that is not submitted yet, from its values, the quote and the member's record. */
 export function quotedPaper(
   form: RequestLoanInput,
   terms: QuotedTerms,

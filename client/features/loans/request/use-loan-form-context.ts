@@ -4,11 +4,11 @@ import type { LoanFormContext } from './loan-form.ts'
 
 interface Borrower {
   readonly rateGroup: 'PRIVILEGED' | 'OTHERS'
-  /** null where the balances could not be read. */
+  /** null when the balances could not be read. */
   readonly statement: { readonly totalLoans: Kobo } | null
 }
 
-/** What a loan form of this member is checked against: their rates, and what their ledger says they owe. */
+/** What the validation of this member's loan form depends on: their rates, and what they owe by the ledger. */
 export function useLoanFormContext({ rateGroup, statement }: Borrower): LoanFormContext {
   const settings = useSociety()
   return {

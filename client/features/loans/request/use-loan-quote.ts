@@ -4,24 +4,24 @@ import { useDebounced } from '../../../ui/use-debounced.ts'
 import { type LoanQuoteQuery, useLoanQuoteQuery } from './LoanQuote.generated.ts'
 import type { QuoteVariables } from './loan-form.ts'
 
-/** How long the typing must rest before the society is asked, in milliseconds. */
+/** The pause in typing before a quote is requested, in milliseconds. */
 const REST_MS = 350
 
 export type Quote = NonNullable<LoanQuoteQuery['loanQuote']>
 export type QuotedTerms = NonNullable<Quote['terms']>
 
 export interface LiveQuote {
-  /** The latest quote that came; null before the first and while nothing can be asked. */
+  /** The latest quote; null before the first one and while the form is incomplete. */
   readonly quote: Quote | null
-  /** The quote is of what the form said before: a new one is on its way. */
+  /** True while the quote is of earlier values and a new one is loading. */
   readonly stale: boolean
-  /** The first quote is on its way. */
+  /** True while the first quote is loading. */
   readonly loading: boolean
   readonly error: unknown
   readonly retry: () => void
 }
 
-/** The server's quote of what the form says now; nothing is asked while `wanted` is null. */
+/** The server's quote for the current form; nothing is requested while `wanted` is null. */
 export function useLoanQuote(wanted: QuoteVariables | null): LiveQuote {
   const { loanType, amount, durationMonths } = wanted ?? {}
   const now = useMemo(
@@ -30,7 +30,7 @@ export function useLoanQuote(wanted: QuoteVariables | null): LiveQuote {
   )
   const asked = useDebounced(now, REST_MS)
   const { data, previousData, loading, error, refetch } = useLoanQuoteQuery(
-    // What the usual limits say hangs on another call: without it the figures still stand.
+    // The usual limits need a further backend call. If it fails, the figures are still shown.
     asked === null ? skipToken : { variables: asked, notifyOnNetworkStatusChange: true, errorPolicy: 'all' },
   )
   const waiting = wanted !== null && (asked !== now || loading)

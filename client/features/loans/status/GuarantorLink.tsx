@@ -7,17 +7,17 @@ import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 
 export interface GuarantorLinkProps {
-  /** The loan id the link carries. */
+  /** The loan id in the link. */
   readonly reference: string
-  /** Why the form takes nobody any more; null while it is open, and only then it can be shared. */
+  /** Why the form accepts no more guarantors; null while it is open. Only an open form can be shared. */
   readonly closed: string | null
 }
 
-/** The whole address of the guarantor form of a loan: Spec 002 §2.2. */
+/** The full address of the guarantor form of a loan: Spec 002 §2.2. */
 const addressOf = (reference: string): string =>
   new URL(paths.guarantorForm(reference), window.location.origin).href
 
-/** The link two guarantors are sent: to copy, by WhatsApp, by SMS, by whatever the phone shares with. */
+/** The link for the two guarantors, with buttons for copying, WhatsApp, SMS and the phone's share sheet. */
 export function GuarantorLink({ reference, closed }: GuarantorLinkProps) {
   const { name } = useSociety()
   const address = addressOf(reference)
@@ -43,7 +43,7 @@ export function GuarantorLink({ reference, closed }: GuarantorLinkProps) {
           >
             WhatsApp
           </LinkButton>
-          {/* '?&body=' is what both kinds of phone understand. */}
+          {/* Both iOS and Android accept '?&body='. */}
           <LinkButton to={`sms:?&body=${text}`} tone="secondary" size="sm" icon={MessageSquareText}>
             SMS
           </LinkButton>
@@ -53,7 +53,7 @@ export function GuarantorLink({ reference, closed }: GuarantorLinkProps) {
               size="sm"
               icon={Share2}
               onClick={() => {
-                // Whoever closes the sheet has changed their mind: nothing to tell.
+                // The user closed the share sheet, so there is no error to show.
                 navigator.share({ title: 'Guarantor form', text: message }).catch(() => {})
               }}
             >

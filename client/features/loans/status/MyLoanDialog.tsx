@@ -30,7 +30,7 @@ export function MyLoanDialog({ loanRequest, onClose }: MyLoanDialogProps) {
   const loan = useMyLoanDialog_LoanRequestFragment(loanRequest)
   const error = formError({
     state: loan.state === 'PENDING' ? 'pending' : loan.state === 'APPROVED' ? 'approved' : 'rejected',
-    // Only how many have signed decides whether the form is open.
+    // Only the number of guarantors determines whether the form is open.
     guarantors: loan.guarantors.map(() => ({ email: '', phone: '' })),
   })
   return (

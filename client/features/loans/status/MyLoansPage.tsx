@@ -59,7 +59,7 @@ const columns = (onMore: (loan: Loan) => void): readonly Column<Row>[] => [
   },
 ]
 
-/** /dashboard/loan-status, Spec 002 §2.2: the member's own requests, and in a popup all about one. */
+/** /dashboard/loan-status, Spec 002 §2.2: the member's own requests, each with its details in a dialog. */
 export function MyLoansPage() {
   const { values, change } = useUrlState({ view: '' })
   const { data, error, loading, refetch } = useMyLoansPageQuery({

@@ -11,7 +11,7 @@ interface Step {
   readonly state: StepState
 }
 
-/** Where the request stands: submitted, signed, decided, paid out. */
+/** The steps of a request: submitted, signed, decided, paid out. */
 function stepsOf(loan: MyLoanDialog_LoanRequestFragment): readonly Step[] {
   const { state, guarantors, guarantorsNeeded, requestedAt } = loan
   const signed = guarantors.length >= guarantorsNeeded
@@ -88,7 +88,7 @@ const SAID: Readonly<Record<StepState, string>> = {
   refused: 'ended',
 }
 
-/** How far a request has come, step by step. */
+/** The progress of a request in steps. */
 export function RequestSteps({ loan }: { readonly loan: MyLoanDialog_LoanRequestFragment }) {
   return (
     <List aria-label="Progress of the request">

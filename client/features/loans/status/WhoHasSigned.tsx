@@ -15,7 +15,7 @@ const Item = chakra('li', {
   },
 })
 
-/** One line for each guarantor a loan needs: who has signed and when, and the places still free. */
+/** One line for each required guarantor: who has signed and when, or that the signature is missing. */
 export function WhoHasSigned({ loan }: { readonly loan: MyLoanDialog_LoanRequestFragment }) {
   const free = Math.max(loan.guarantorsNeeded - loan.guarantors.length, 0)
   return (

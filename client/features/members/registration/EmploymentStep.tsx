@@ -24,7 +24,7 @@ export interface EmploymentStepProps extends StepProps {
   readonly university: string
 }
 
-/** Step 2: where and as what somebody works. Spec 000 §3, §5. */
+/** Step 2: the applicant's employment. Spec 000 §3, §5. */
 export function EmploymentStep({ form, university }: EmploymentStepProps) {
   const text = { autoComplete: 'off', autoCapitalize: 'words' } as const
   return (
@@ -114,7 +114,7 @@ export function EmploymentStep({ form, university }: EmploymentStepProps) {
   )
 }
 
-/** Spec 000 §5: the staff number, and as it will be sent, live. */
+/** Spec 000 §5: the staff number, with a live preview of the number with its prefix. */
 function StaffNumber({ form, university }: Omit<EmploymentStepProps, 'today'>) {
   const [organisation, category, staffNumber] = useWatch({
     control: form.form.control,

@@ -45,7 +45,7 @@ export interface FeeAccountProps {
   }
 }
 
-/** Spec 000 §9: the account of the society's settings that the registration fee is paid into. */
+/** Spec 000 §9: the account for the registration fee, from the society's settings. */
 export function FeeAccount({ fee, account }: FeeAccountProps) {
   const { bankName, accountName, accountNumber } = account
   return (

@@ -14,12 +14,12 @@ const Grid = chakra('div', {
 })
 
 export interface FieldGroupProps {
-  /** What the fields have in common; left out where the step says it. */
+  /** Title of the group; left out where the step's title is enough. */
   readonly title?: string
   readonly children: ReactNode
 }
 
-/** Fields that belong together, two beside each other where there is room. */
+/** A group of fields, in two columns where there is room. */
 export function FieldGroup({ title, children }: FieldGroupProps) {
   return (
     <Group>

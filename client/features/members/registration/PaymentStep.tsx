@@ -11,7 +11,7 @@ import type { StepProps } from './step-props.ts'
 
 const BANK_NAMES = BANKS.map(({ name }) => name)
 
-/** Step 1: how the registration fee was paid. Spec 000 §3. */
+/** Step 1: the payment of the registration fee. Spec 000 §3. */
 export function PaymentStep({ form, today, fee, account }: StepProps & FeeAccountProps) {
   return (
     <>

@@ -26,7 +26,7 @@ const Terms = chakra('button', {
   },
 })
 
-/** Step 3: who somebody is, how they are reached, their pictures and their password. Spec 000 §3, §5. */
+/** Step 3: personal details, contacts, pictures and password. Spec 000 §3, §5. */
 export function PersonalStep({ form, today }: StepProps) {
   const [termsOpen, setTermsOpen] = useState(false)
   return (

@@ -9,13 +9,13 @@ import { notify } from '../../../ui/toasts.ts'
 import { useReferrerQuery } from './Referrer.generated.ts'
 
 export interface ReferrerNoticeProps {
-  /** What the link carries as `ref`; '' for nobody. */
+  /** The parameter `ref` of the link; '' for none. */
   readonly referrerId: string
-  /** Nobody has that id, or the person says they came by themselves. */
+  /** Called when there is no such member, or when the applicant states that they were not referred. */
   readonly onNobody: () => void
 }
 
-/** Spec 000 §2, §7: who brought the applicant, looked up and named; an error is told in a toast. */
+/** Spec 000 §2, §7: shows the name of the referrer; an error is shown as a toast. */
 export function ReferrerNotice({ referrerId, onNobody }: ReferrerNoticeProps) {
   const { data, error, loading, refetch } = useReferrerQuery(
     referrerId === '' ? skipToken : { variables: { id: referrerId } },

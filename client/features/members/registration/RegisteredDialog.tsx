@@ -5,13 +5,13 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 
 export interface RegisteredDialogProps {
-  /** Whom the society has registered; null while nobody is. */
+  /** The name of the registered applicant; null before the registration. */
   readonly name: string | null
-  /** 'Okay', and whatever else closes it. */
+  /** Called by 'Okay' and by every other way of closing. */
   readonly onOkay: () => void
 }
 
-/** Spec 000 §4: the alert at the end of the wizard, whose 'Okay' leads on. */
+/** Spec 000 §4: the alert at the end of the wizard. */
 export function RegisteredDialog({ name, onOkay }: RegisteredDialogProps) {
   const okay = useRef<HTMLButtonElement>(null)
   return (

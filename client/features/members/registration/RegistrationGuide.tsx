@@ -38,7 +38,7 @@ export interface RegistrationGuideProps extends FeeAccountProps {
   readonly onClose: () => void
 }
 
-/** Spec 000 §2: the registration guide as a popup, with a checklist that prints on one page. */
+/** Spec 000 §2: the registration guide in a dialog, with a checklist that prints on one page. */
 export function RegistrationGuide({ open, onClose, fee, account }: RegistrationGuideProps) {
   const { name, address } = useSociety()
   return (

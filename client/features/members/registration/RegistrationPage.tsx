@@ -36,7 +36,7 @@ const Aside = chakra('aside', {
   base: { display: 'flex', flexDirection: 'column', gap: '5', position: { lg: 'sticky' }, top: '24' },
 })
 
-/** Spec 000 §2: joining the society, at /signup, with `ref` for whoever brought the applicant. */
+/** Spec 000 §2: the registration at /signup; `ref` in the query names the referrer. */
 export function RegistrationPage() {
   const { data, error, loading, refetch } = useRegistrationPageQuery()
   const [params] = useSearchParams()
@@ -57,7 +57,7 @@ export function RegistrationPage() {
   const { name, university, registrationFee, registrationAccount, memberPortalUrl } = data.society
 
   const begin = (answered: Session) => {
-    // Where members have a portal elsewhere they sign in there; whoever is signed in here stays who they are.
+    // With an external portal, members sign in there. An existing session is not replaced.
     if (memberPortalUrl === null && session === null) store.signIn(answered)
     setRegistered(answered)
   }

@@ -51,12 +51,12 @@ const LAST = STEPS.length - 1
 export interface RegistrationWizardProps extends FeeAccountProps {
   readonly university: string
   readonly fee: Kobo
-  /** What the link carries as `ref`; '' for nobody. */
+  /** The parameter `ref` of the link; '' for none. */
   readonly referrerId: string
   readonly onRegistered: (session: Session) => void
 }
 
-/** The three steps of joining, one form: Spec 000 §2 to §5. */
+/** The three steps of the registration as one form: Spec 000 §2 to §5. */
 export function RegistrationWizard({
   university,
   fee,
@@ -74,13 +74,13 @@ export function RegistrationWizard({
   const draft = useDraft({
     key: 'registration',
     form: form.form,
-    // Terms are accepted when the form is sent, not a week before.
+    // The terms must be accepted at submission and not in an old draft.
     without: ['acceptsTerms'],
     harmless: ['payment.bankName'],
   })
   const { send, ...sending } = useSendRegistration((session) => {
     draft.clear()
-    // Nothing is unsaved any more, and the password leaves the page's memory.
+    // Clears the unsaved state, and the password from memory.
     reset(NOTHING_TYPED)
     onRegistered(session)
   })
@@ -100,7 +100,7 @@ export function RegistrationWizard({
   const wrongSteps = form.summary.errors.flatMap(({ field }) => (field === null ? [] : (stepOf(field) ?? [])))
   const firstWrong = wrongSteps.length === 0 ? null : Math.min(...wrongSteps)
 
-  // A refusal opens the step it is about; of several, the first.
+  // Opens the first step with a user error.
   const answered = useRef(attempt)
   useEffect(() => {
     if (answered.current === attempt) return
@@ -108,14 +108,14 @@ export function RegistrationWizard({
     if (firstWrong !== null && firstWrong !== step) go(firstWrong, 'replace')
   }, [attempt, firstWrong, step, go])
 
-  // Whoever moves on begins at the new step's head; its errors, where there are any, take the focus themselves.
+  // A new step starts at its heading, unless its errors take the focus.
   const refused = errors.length > 0
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
     if (refused) return
     heading.current?.focus()
-    // The head may have the focus already and still be out of sight, where Back restored the place on the page.
+    // The heading may have the focus but be out of view, when Back has restored the scroll position.
     heading.current?.scrollIntoView({ block: 'nearest' })
   }, [step, refused])
 
@@ -141,7 +141,7 @@ export function RegistrationWizard({
           ...draft,
           resume: () => {
             draft.resume()
-            // A link followed today says more than one followed when the form was left.
+            // The referrer of the current link replaces that of the draft.
             if (referrerId !== '') setValue('referrerId', referrerId)
             const unfinished = STEPS.findIndex((_one, index) => emptyFields(getValues(), index).length > 0)
             if (unfinished > 0) go(unfinished)

@@ -13,7 +13,7 @@ export interface TermsDialogProps {
   readonly onClose: () => void
 }
 
-/** What a member agrees to, to be read before it is accepted. */
+/** The terms of membership in a dialog. */
 export function TermsDialog({ open, onClose }: TermsDialogProps) {
   const society = useSociety()
   return (

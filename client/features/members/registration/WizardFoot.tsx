@@ -42,7 +42,7 @@ export interface WizardFootProps {
 const advise = ({ code }: GraphError): string =>
   code === 'NETWORK' ? REGISTRATION_TEXTS.mayHaveArrived : SHELL_TEXTS.nothingIsLost
 
-/** Previous, and Next or Register; how far the sending is, and why it came to nothing. */
+/** The buttons Previous and Next or Register, the progress of sending, and its error. */
 export function WizardFoot({ form, step, onPrevious, sending }: WizardFootProps) {
   // Spec 000 §2: Next is disabled until the fields of the step are filled.
   const emptyOfSteps = useWatch({

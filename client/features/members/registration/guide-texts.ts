@@ -5,13 +5,13 @@ import { MONTHLY_MINIMUM, SHARE_CAPITAL_MAXIMUM, SHARE_CAPITAL_MINIMUM } from '#
 import { PASSWORD_MIN } from '#rules/session/password.ts'
 import type { PublicSociety } from '../../../shell/society-context.ts'
 
-/** One part of the guide: what a step asks, to be ticked off at home. */
+/** One part of the guide: what a step of the wizard asks for. */
 export interface GuidePart {
   readonly title: string
   readonly items: readonly string[]
 }
 
-/** What to have at hand for each step of the wizard. */
+/** What applicants need for each step of the wizard. */
 export const guide = (fee: Kobo): readonly GuidePart[] => [
   {
     title: 'The payment',
@@ -41,14 +41,14 @@ export const guide = (fee: Kobo): readonly GuidePart[] => [
   },
 ]
 
-/** The guide in one sentence for each thing that worries people. */
+/** Short answers to common concerns. */
 export const REASSURANCES: readonly string[] = [
   'It takes about ten minutes. What you type is kept on this device until you have sent it, so you may stop and go on later; passwords and pictures are asked again.',
   'Nothing is sent before you press Register at the end.',
   'Staff then check your payment and confirm you. You get your member id by e-mail.',
 ]
 
-/** What a member agrees to. Spec 002 §9, static content facts; figures are the society's own. */
+/** The terms of membership. Spec 002 §9, static content facts; figures come from the society's settings. */
 export const terms = (society: PublicSociety): readonly string[] => [
   `I am at least ${MINIMUM_AGE} years old, and what I have given on this form is true.`,
   `The entrance fee of ${shortNaira(society.registrationFee)} is paid once and is not given back.`,

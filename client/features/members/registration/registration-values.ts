@@ -7,7 +7,7 @@ import type { Kobo } from '#rules/money.ts'
 import { REGISTRATION_TEXTS } from '#rules/texts/registration.ts'
 import type { RegisterInput } from '../../../apollo/graph-types.generated.ts'
 
-/** What the wizard holds: texts as typed or chosen, days as 'YYYY-MM-DD', the amount in kobo. Spec 000 §3. */
+/** The values of the wizard: texts as typed or chosen, days as 'YYYY-MM-DD', the amount in kobo. Spec 000 §3. */
 export interface RegistrationValues {
   payment: {
     tellerName: string
@@ -43,7 +43,7 @@ export interface RegistrationValues {
   password: string
   passwordConfirmation: string
   acceptsTerms: boolean
-  /** What the referrer's link carries; '' without one. */
+  /** The id in the referrer's link; '' without one. */
   referrerId: string
 }
 
@@ -81,7 +81,7 @@ export const NOTHING_TYPED: RegistrationValues = {
   referrerId: '',
 }
 
-/** The fields of each step in the order they stand in, with their labels. */
+/** The fields of each step in the order of the page, with their labels. */
 const STEP_LABELS = [
   {
     'payment.tellerName': 'Teller name',
@@ -126,13 +126,13 @@ type Labels = (typeof STEP_LABELS)[0] & (typeof STEP_LABELS)[1] & (typeof STEP_L
 /** Labels of all fields. */
 export const LABELS: Labels = { ...STEP_LABELS[0], ...STEP_LABELS[1], ...STEP_LABELS[2] }
 
-/** The wizard's steps in their order: title and fields. */
+/** The steps of the wizard in order: title and fields. */
 export const STEPS = REGISTRATION_STEPS.map(({ title }, index) => ({
   title,
   fields: Object.keys(STEP_LABELS[index] ?? {}) as RegistrationField[],
 }))
 
-/** From 0; null for a field no step has. */
+/** The step of a field, from 0; null for a field that is in no step. */
 export function stepOf(field: string): number | null {
   const index = STEPS.findIndex(({ fields }) => (fields as readonly string[]).includes(field))
   return index === -1 ? null : index
@@ -140,10 +140,10 @@ export function stepOf(field: string): number | null {
 
 const ORDER: readonly string[] = STEPS.flatMap(({ fields }) => fields)
 
-/** Where a field stands in the wizard; what belongs to none comes first. */
+/** The position of a field in the wizard; -1 for an error of the whole form. */
 export const placeOf = (field: string | null): number => (field === null ? -1 : ORDER.indexOf(field))
 
-/** What stands under a dotted name. */
+/** The value of a field with a dotted name. */
 function valueAt(values: RegistrationValues, field: string): unknown {
   let value: unknown = values
   for (const part of field.split('.'))
@@ -151,7 +151,7 @@ function valueAt(values: RegistrationValues, field: string): unknown {
   return value
 }
 
-/** The fields of a step that are empty still, in their order. */
+/** The empty fields of a step, in order. */
 export const emptyFields = (values: RegistrationValues, step: number): readonly RegistrationField[] =>
   (STEPS[step]?.fields ?? []).filter((field) => {
     const value = valueAt(values, field)
@@ -160,7 +160,7 @@ export const emptyFields = (values: RegistrationValues, step: number): readonly 
 
 const day = (text: string): PlainDate | null => parsePlainDate(text ?? '')
 
-/** What the rules look at. */
+/** The values as input of the rules. */
 export const forRules = (values: RegistrationValues): RegistrationInput => ({
   ...values,
   birthDate: day(values.birthDate),
@@ -172,13 +172,13 @@ export const forRules = (values: RegistrationValues): RegistrationInput => ({
   },
 })
 
-/** The graph's name of a choice by its label; null for a text that is no choice. */
+/** The graph's name of a choice by its label; null for a text that is not a choice. */
 function nameOf<Name extends string>(labels: Readonly<Record<Name, string>>, label: string): Name | null {
   const names = Object.keys(labels) as Name[]
   return names.find((name) => labels[name] === label) ?? null
 }
 
-/** What is sent; null while something compulsory is missing, which the rules have told before. */
+/** The values as input of the graph; null while a required value is missing, which validation has reported before. */
 export function forGraph(values: RegistrationValues, idempotencyKey: string): RegisterInput | null {
   const { payment, employment, passport, signature, referrerId, ...person } = values
   const [gender, category] = [

@@ -8,13 +8,13 @@ import { RegisterDocument } from './register.generated.ts'
 import { forGraph, type RegistrationValues } from './registration-values.ts'
 
 export interface SendRegistration extends Pick<Submit<never, SessionPayload>, 'busy' | 'progress' | 'error'> {
-  /** Sends; answers what the person has to mend. */
+  /** Sends the registration and returns its user errors. */
   readonly send: (values: RegistrationValues) => Promise<readonly UserError[]>
 }
 
 /**
- * Sends a registration. The same content carries the same key, so that a retry after a lost answer is answered as
- * before. `onRegistered` is given the session the answer begins.
+ * Sends a registration. The same content has the same idempotency key, so that a retry after a lost answer returns
+ * the first result. `onRegistered` receives the new session.
  */
 export function useSendRegistration(onRegistered: (session: Session) => void): SendRegistration {
   const { send, busy, progress, error } = useSubmit(RegisterDocument, (data) => orNoSession(data.register), {
@@ -31,7 +31,7 @@ export function useSendRegistration(onRegistered: (session: Session) => void): S
       const { payload, userErrors } = await send({ input })
       const session = payload && answeredSession(payload)
       if (session) onRegistered(session)
-      // Spec 000 §8: a toast as well as the lines beside the fields.
+      // Spec 000 §8: a toast in addition to the errors at the fields.
       if (userErrors[0]) notify.error(userErrors[0].message, 5)
       return userErrors
     },

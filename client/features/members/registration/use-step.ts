@@ -2,22 +2,22 @@ import { useCallback, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 interface Steps {
-  /** The step that is open, from 0. */
+  /** The current step, from 0. */
   readonly step: number
   /**
-   * Opens a step. Going forward makes an entry of the history, so that Back leads a step back; going back takes
-   * that entry again, so that Back does not lead forward.
+   * Opens a step. Going forward adds a history entry, so that Back leads to the previous step; going back removes
+   * that entry, so that Back does not lead forward.
    */
   readonly go: (step: number, how?: 'push' | 'replace') => void
 }
 
-/** The step that stands beneath this one in the history; null when it is not known. */
+/** The step of the previous history entry; null when it is not known. */
 function stepBeneath(state: unknown): number | null {
   const beneath = typeof state === 'object' && state !== null && 'stepBeneath' in state && state.stepBeneath
   return typeof beneath === 'number' ? beneath : null
 }
 
-/** The step of a wizard in the address (`?step=2`); never further than the visitor has come. */
+/** The step of a wizard, kept in the address (`?step=2`); never beyond the last step that was reached. */
 export function useStep(count: number): Steps {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()

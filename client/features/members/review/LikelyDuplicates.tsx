@@ -9,7 +9,7 @@ import { useLikelyDuplicatesQuery } from './LikelyDuplicates.generated.ts'
 
 const Line = chakra('p', { base: { textStyle: 'sm', color: 'fg.muted', minH: '6' } })
 
-/** Who is probably the same person as an applicant, and why. A hint: it blocks nothing. */
+/** Members who are probably the same person as an applicant, and why: a hint that blocks nothing. */
 export function LikelyDuplicates({ memberId }: { readonly memberId: string }) {
   const { data, error, loading, refetch } = useLikelyDuplicatesQuery({
     variables: { id: memberId },

@@ -20,7 +20,7 @@ export interface RegistrationContentProps {
   readonly level: 2 | 3
 }
 
-/** Everything an applicant sent: the payment evidence and the pictures beside the form, look-alikes above. */
+/** The content of a registration: likely duplicates above, payment evidence and pictures beside the form. */
 export function RegistrationContent({ member: masked, society, level }: RegistrationContentProps) {
   const member = useRegistrationContent_MemberFragment(masked)
   return (
@@ -33,7 +33,7 @@ export function RegistrationContent({ member: masked, society, level }: Registra
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
         alignItems="start"
       >
-        {/* The evidence stays in sight while the form is read. */}
+        {/* The evidence stays visible while the form scrolls. */}
         <Column position={{ lg: 'sticky' }} top={level === 2 ? '20' : '0'}>
           <Group title="Payment evidence" level={level}>
             <PaymentEvidence member={member} society={society} />

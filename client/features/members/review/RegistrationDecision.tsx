@@ -22,7 +22,7 @@ export interface RegistrationDecisionProps {
   readonly decision: Decision<Applicant, RegistrationQuestion>
 }
 
-/** The question before a registration is confirmed or deleted. Neither can be undone. Spec 001 §4. */
+/** The confirmation dialog for confirming or deleting a registration. Neither can be undone. Spec 001 §4. */
 export function RegistrationDecision({ decision }: RegistrationDecisionProps) {
   const { asked } = decision
   if (asked === null) return null

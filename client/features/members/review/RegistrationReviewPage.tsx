@@ -33,13 +33,13 @@ import {
   useRegistrationDecision,
 } from './use-registration-decision.ts'
 
-/** /dashboard/confirmuser/{id}: one registration with its payment evidence, to be checked and decided. Spec 001 §2. */
+/** /dashboard/confirmuser/{id}: one registration with its payment evidence, for review and decision. Spec 001 §2. */
 export function RegistrationReviewPage() {
   const { memberId: view = '' } = useParams()
   const { values, variables } = useQueueAddress()
   const queue = useRegistrationsListQuery({ variables, fetchPolicy: 'cache-and-network' })
   const record = useRegistrationReviewPageQuery(
-    // A colleague may have decided it since it was listed.
+    // Another member of staff may have decided it since it was listed.
     isEnd(view) ? skipToken : { variables: { id: view }, fetchPolicy: 'cache-and-network' },
   )
   const list = queue.data?.registrations
@@ -69,7 +69,7 @@ export function RegistrationReviewPage() {
   )
 }
 
-/** Before the queue is loaded. */
+/** The position before the queue is loaded. */
 const UNKNOWN: Surroundings = { position: '', previous: null, next: null }
 
 interface RegistrationProps {

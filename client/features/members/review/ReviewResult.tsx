@@ -10,21 +10,21 @@ import { becameMember, type RegistrationOutcome } from './use-registration-decis
 
 export interface ReviewResultProps {
   readonly outcome: RegistrationOutcome
-  /** Takes the focus of the row or button that is gone. */
+  /** Whether the notice takes the focus, because the row or button that had it is gone. */
   readonly takesFocus?: boolean
 }
 
-/** What became of the registration decided last, with the new member's number. */
+/** The outcome of the last decision, with the new member number. */
 export function ReviewResult({ outcome, takesFocus = false }: ReviewResultProps) {
   const { request, byColleague } = outcome
   const notice = useRef<HTMLDivElement>(null)
   const isMember = becameMember(outcome)
-  // The decision, or reading the record again, has brought it into the cache.
+  // The decision, or reading the record again, has put it into the cache.
   const { data } = useRegistrationStateQuery(
     isMember ? { variables: { id: request.id }, fetchPolicy: 'cache-first' } : skipToken,
   )
   useEffect(() => {
-    // Again for each: the notice stays while one after the other is decided.
+    // The notice stays mounted between decisions, so each one sets the focus again.
     if (takesFocus && request.id !== '') notice.current?.focus()
   }, [takesFocus, request.id])
   return (

@@ -9,7 +9,7 @@ import {
   RegistrationStateDocument,
 } from './RegistrationDecision.generated.ts'
 
-/** Whom a decision is about. */
+/** The applicant that a decision is about. */
 export interface Applicant {
   readonly id: string
   readonly name: string
@@ -19,7 +19,10 @@ export type RegistrationQuestion = 'confirm' | 'delete'
 
 export type RegistrationOutcome = Outcome<Applicant, RegistrationQuestion>
 
-/** A colleague's decision is told by the record: one that is still there was confirmed, whatever was asked for. */
+/**
+ * Whether the applicant is now a member. After another person's decision the record determines it: a record that
+ * still exists was confirmed.
+ */
 export const becameMember = ({ name, byColleague, isGone }: RegistrationOutcome): boolean =>
   byColleague ? !isGone : name === 'confirm'
 
@@ -30,7 +33,7 @@ export function useRegistrationDecision(
   const client = useApolloClient()
   const confirm = useSubmit(ConfirmRegistrationDocument, ({ confirmRegistration }) => confirmRegistration)
   const remove = useSubmit(DeleteRegistrationDocument, ({ deleteRegistration }) => deleteRegistration, {
-    // What was sent is still read after the registration is deleted.
+    // The deleted registration stays on the screen, so its cached record is not changed.
     fetchPolicy: 'no-cache',
   })
   const read = async ({ id }: Applicant) => {
@@ -48,7 +51,7 @@ export function useRegistrationDecision(
         ...confirm,
         send: async (applicant) => {
           const result = await confirm.send({ input: { id: applicant.id } })
-          // Not every backend answers the record it has changed.
+          // Not every backend returns the changed record.
           if (result.payload?.member === null) await read(applicant).catch(() => null)
           return result
         },

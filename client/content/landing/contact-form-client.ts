@@ -2,43 +2,43 @@ import type { ContactMessageInput } from '#rules/society/validate-contact-messag
 import { CONTACT_TEXTS } from '#rules/texts/contact.ts'
 import { askGraph } from '../ask-graph.ts'
 
-/** Held against the schema by a test: they are written without the graph's client. */
+/** A test validates these operations against the schema, because they are written without codegen. */
 export const PASS_QUESTION = 'query ContactFormPass { contactFormPass }'
 export const SEND_MESSAGE =
   'mutation SendContactMessage($input: SendContactMessageInput!) { sendContactMessage(input: $input) { message userErrors { field message } } }'
 
-/** The server takes a message three seconds after the form came; nobody writes one faster. */
+/** The server accepts a message three seconds after the form is shown; earlier ones wait this many milliseconds. */
 const HOLD_MS = 3_100
 
-/** What was typed; `website` is a field people do not see. */
+/** The values of the form; `website` is a hidden field that only programs fill in. */
 export type ContactValues = Required<{ readonly [Field in keyof ContactMessageInput]: string }> & {
   readonly website: string
 }
 
-/** What the visitor can correct, beside the field of the form it is about. */
+/** An error that the visitor can correct, for a field of the form. */
 interface UserError {
   readonly field: string | null
   readonly message: string
 }
 
-/** The same as the graph says it: `field` is a path of names. */
+/** The same as the graph returns it: `field` is a path of names. */
 interface GraphUserError extends Omit<UserError, 'field'> {
   readonly field: readonly string[] | null
 }
 
-/** What became of a message. `failed` is for the person, `userErrors` stand beside their fields. */
+/** The result of sending. `failed` is a text for the person; `userErrors` are shown at their fields. */
 export type SendingResult =
   | { readonly sent: true }
   | { readonly sent: false; readonly failed: string | null; readonly userErrors: readonly UserError[] }
 
-export interface ContactDesk {
+export interface ContactFormClient {
   send(values: ContactValues): Promise<SendingResult>
 }
 
 const failedWith = (failed: string): SendingResult => ({ sent: false, failed, userErrors: [] })
 
-/** Asks for a pass at once, so that it is good by the time the message is written. */
-export function openContactDesk(): ContactDesk {
+/** Requests a pass immediately, so that it is valid when the message is written. */
+export function createContactFormClient(): ContactFormClient {
   let pass = askForPass()
 
   async function askForPass(): Promise<{ readonly text: string | null; readonly goodAt: number }> {
