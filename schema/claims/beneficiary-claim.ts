@@ -1,9 +1,9 @@
 import { CLAIM_DOCUMENTS, type ClaimDocument } from '#rules/claims/validate-claim.ts'
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
 import { builder } from '../builder.ts'
-import { BankAccountRef } from '../members/bank-account.ts'
 import { MemberRef } from '../members/member.ts'
 import { NodeRef } from '../node.ts'
+import { payoutFields } from '../withdrawals/payout-fields.ts'
 import { ClaimSettlementRef } from './claim-settlement.ts'
 import type { Beneficiary, BeneficiaryClaim, ClaimPaper } from './source.ts'
 
@@ -84,10 +84,6 @@ export const BeneficiaryClaimRef = builder.objectRef<BeneficiaryClaim>('Benefici
       description: 'The day the member died.',
     }),
     beneficiary: t.expose('beneficiary', { type: BeneficiaryRef, description: 'Who claims.' }),
-    bankAccount: t.expose('bankAccount', {
-      type: BankAccountRef,
-      description: 'The account it is paid to.',
-    }),
     settlement: t.expose('settlement', {
       type: ClaimSettlementRef,
       nullable: true,
@@ -99,28 +95,7 @@ export const BeneficiaryClaimRef = builder.objectRef<BeneficiaryClaim>('Benefici
       description: 'The papers that came with it.',
       resolve: ({ papers }) => [...papers],
     }),
-    comments: t.exposeString('comments', {
-      nullable: true,
-      description: "Staff's comments on an approval or a payment; null for none.",
-    }),
-    rejectionReason: t.exposeString('rejectionReason', {
-      nullable: true,
-      description: 'Why it was rejected; null when it was not.',
-    }),
-    transactionReference: t.exposeString('transactionReference', {
-      nullable: true,
-      description: 'Reference of the payment; null until it is paid.',
-    }),
-    requestedAt: t.expose('requestedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it was handed in.',
-    }),
-    processedAt: t.expose('processedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it was paid out; null until then.',
-    }),
+    ...payoutFields(t, 'When it was handed in.'),
   }),
 })
 

@@ -16,20 +16,24 @@ export interface WithdrawingMember {
   readonly salaryStructure: string | null
 }
 
-/** What both kinds of withdrawal have. */
-export interface Withdrawal {
+/** A request to be paid out, which staff approve and then pay: a withdrawal or a claim. */
+export interface PayoutRequest {
   readonly id: string
   readonly state: WithdrawalState
-  /** The member's record id; null where the backend names them by number alone. */
-  readonly memberId: string | null
-  readonly memberNumber: string | null
-  readonly person: WithdrawingMember
   readonly bankAccount: BankAccount
   readonly comments: string | null
   readonly rejectionReason: string | null
   readonly transactionReference: string | null
   readonly requestedAt: Date | null
   readonly processedAt: Date | null
+}
+
+/** What both kinds of withdrawal have. */
+export interface Withdrawal extends PayoutRequest {
+  /** The member's record id; null where the backend names them by number alone. */
+  readonly memberId: string | null
+  readonly memberNumber: string | null
+  readonly person: WithdrawingMember
 }
 
 /** Savings of one product that are to be paid out. */
