@@ -1,9 +1,9 @@
 import { LAND_TEXTS } from '#rules/texts/land.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { LandDecision, LandFilter, LandRequest, LandSource } from '#schema/land/source.ts'
-import { wholeList } from '../requests/list-pages.ts'
 import { requestSource } from '../requests/request-source.ts'
 import type { LandApi } from '../rest/land/calls.ts'
+import { hasNumberOf, requestsOfMember } from './requests-of-member.ts'
 
 /**
  * The land programme of one request; its configuration is asked for once until it is changed. `changed`: the
@@ -11,6 +11,17 @@ import type { LandApi } from '../rest/land/calls.ts'
  */
 export function makeLandSource(api: LandApi, pageSize: number, changed: () => void): LandSource {
   let configuration: ReturnType<LandApi['systemConfig']> | null = null
+
+  const ofMember = requestsOfMember(
+    [(page, search) => api.page({ state: null, memberType: 'member' }, { page, search })],
+    hasNumberOf,
+  )
+
+  /** After a change whatever was read before is out of date. */
+  function forget(): void {
+    ofMember.forget()
+    changed()
+  }
 
   /** What the backend marks the configuration with, when it still is the one the caller changed. */
   async function versionMark(version: string): Promise<string | null> {
@@ -39,17 +50,13 @@ export function makeLandSource(api: LandApi, pageSize: number, changed: () => vo
           all: { state: null, memberType: null },
           pending: { state: 'pending', memberType: null },
         },
-        changed,
+        changed: forget,
       },
       pageSize,
     ),
-    ofMember: ({ memberNumber }) =>
-      wholeList(
-        (page, search) => api.page({ state: null, memberType: 'member' }, { page, search }),
-        memberNumber ?? '',
-      ),
+    ofMember: ofMember.load,
     apply(request, key) {
-      changed()
+      forget()
       return api.apply(request, key)
     },
   }
