@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { DomainError, unauthenticated } from '#schema/errors.ts'
+import { unauthenticated } from '#schema/errors.ts'
 import type { Member } from '#schema/members/source.ts'
 import type { Viewer } from '#schema/session/source.ts'
 import type { MemberApi } from '../rest/members/calls.ts'
 import type { Account } from '../rest/members/translate.ts'
+import { nullWhenMissing } from '../rest/null-when-missing.ts'
 import { describeAccount, type TokenCheck } from '../session/identity.ts'
 import type { RequestToken } from '../session/request-token.ts'
 import type { TokenMemory } from '../session/token-memory.ts'
@@ -40,16 +41,11 @@ export function makeAccounts(
   const members = oncePerRequest(async (id: string): Promise<Member | null> => {
     const caller = await viewer()
     const backendToken = await token.forBackend()
-    try {
-      // Members may not make the staff's call, and reading one's own record does not need it.
-      if (caller?.id === id && backendToken !== null) {
-        return (await describeAccount(api, id, backendToken, 'member')).member
-      }
-      return await api.member(id)
-    } catch (error) {
-      if (error instanceof DomainError && error.code === 'NOT_FOUND') return null
-      throw error
+    // Members may not make the staff's call, and nobody's own record needs it.
+    if (caller?.id === id && backendToken !== null) {
+      return (await nullWhenMissing(describeAccount(api, id, backendToken, 'member')))?.member ?? null
     }
+    return nullWhenMissing(api.member(id))
   })
 
   function viewer(): Viewer | null | Promise<Viewer | null> {

@@ -6,7 +6,7 @@ import { DomainError } from '#schema/errors.ts'
 import type { WithdrawalDecision } from '#schema/withdrawals/source.ts'
 import type { LookupLocks } from '../claims/lookup-locks.ts'
 import { wholeList } from '../requests/list-pages.ts'
-import { requestSource } from '../requests/request-source.ts'
+import { requestSource, STATE_FILTERS } from '../requests/request-source.ts'
 import type { ClaimApi } from '../rest/claims/calls.ts'
 import type { PublicMember } from '../rest/claims/translate.ts'
 import { oncePerRequest } from './once-per-request.ts'
@@ -74,7 +74,7 @@ export function makeClaimSource({ api, pageSize, locks, countLookup }: ClaimSour
       {
         page: api.page,
         decide: api.decide,
-        filters: { all: null, pending: 'pending' },
+        filters: STATE_FILTERS,
         changed: () => onMember.forget(),
       },
       pageSize,

@@ -7,9 +7,9 @@ import type {
   Product,
 } from '#schema/commodities/source.ts'
 import { DomainError } from '#schema/errors.ts'
-import { wholeList } from '../requests/list-pages.ts'
-import { requestSource } from '../requests/request-source.ts'
+import { requestSource, STATE_FILTERS } from '../requests/request-source.ts'
 import type { CommodityApi } from '../rest/commodities/calls.ts'
+import { hasNumberOf, requestsOfMember } from './requests-of-member.ts'
 
 /**
  * The catalogue and the commodity requests for one request; the catalogue is read once until it is changed. `changed`
@@ -24,7 +24,15 @@ export function makeCommoditySource(
 
   const products = () => (catalogue ??= api.products())
 
-  /** The documented calls identify a product by its code. */
+  const ofMember = requestsOfMember([(page, search) => api.page(null, { page, search })], hasNumberOf)
+
+  /** After a change whatever was read before is out of date. */
+  function forget(): void {
+    ofMember.forget()
+    changed()
+  }
+
+  /** The documents change a product by its code. */
   async function codeOf(id: string): Promise<string> {
     const product = (await products()).find((each) => each.id === id)
     if (product !== undefined) return product.code
@@ -34,7 +42,7 @@ export function makeCommoditySource(
 
   return {
     requests: requestSource<CommodityRequest, CommodityState | null, CommodityDecision>(
-      { page: api.page, decide: api.decide, filters: { all: null, pending: 'pending' }, changed },
+      { page: api.page, decide: api.decide, filters: STATE_FILTERS, changed: forget },
       pageSize,
     ),
     products,
@@ -52,10 +60,9 @@ export function makeCommoditySource(
       return { message: await api.removeProduct(id) }
     },
     submit(order, key) {
-      changed()
+      forget()
       return api.submit(order, key)
     },
-    ofMember: ({ memberNumber }) =>
-      wholeList((page, search) => api.page(null, { page, search }), memberNumber ?? ''),
+    ofMember: ofMember.load,
   }
 }

@@ -1,9 +1,9 @@
 import { LAND_TEXTS } from '#rules/texts/land.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { LandDecision, LandFilter, LandRequest, LandSource } from '#schema/land/source.ts'
-import { wholeList } from '../requests/list-pages.ts'
 import { requestSource } from '../requests/request-source.ts'
 import type { LandApi } from '../rest/land/calls.ts'
+import { hasNumberOf, requestsOfMember } from './requests-of-member.ts'
 
 /**
  * The land programme for one request; its configuration is read once until it is changed. `changed` is called when
@@ -12,7 +12,18 @@ import type { LandApi } from '../rest/land/calls.ts'
 export function makeLandSource(api: LandApi, pageSize: number, changed: () => void): LandSource {
   let configuration: ReturnType<LandApi['systemConfig']> | null = null
 
-  /** The backend's ETag of the configuration, if it is still the version that the caller edited. */
+  const ofMember = requestsOfMember(
+    [(page, search) => api.page({ state: null, memberType: 'member' }, { page, search })],
+    hasNumberOf,
+  )
+
+  /** After a change whatever was read before is out of date. */
+  function forget(): void {
+    ofMember.forget()
+    changed()
+  }
+
+  /** What the backend marks the configuration with, when it still is the one the caller changed. */
   async function versionMark(version: string): Promise<string | null> {
     const { config, etag } = await api.systemConfig()
     if (config.version !== version) throw new DomainError('VERSION_CHANGED', LAND_TEXTS.configurationChanged)
@@ -39,17 +50,13 @@ export function makeLandSource(api: LandApi, pageSize: number, changed: () => vo
           all: { state: null, memberType: null },
           pending: { state: 'pending', memberType: null },
         },
-        changed,
+        changed: forget,
       },
       pageSize,
     ),
-    ofMember: ({ memberNumber }) =>
-      wholeList(
-        (page, search) => api.page({ state: null, memberType: 'member' }, { page, search }),
-        memberNumber ?? '',
-      ),
+    ofMember: ofMember.load,
     apply(request, key) {
-      changed()
+      forget()
       return api.apply(request, key)
     },
   }

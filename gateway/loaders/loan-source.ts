@@ -1,8 +1,10 @@
 import type { LoanState } from '#rules/loans/review.ts'
-import { DomainError, notSupportedByBackend } from '#schema/errors.ts'
+import { notSupportedByBackend } from '#schema/errors.ts'
 import type { LoanRequest, LoanSource } from '#schema/loans/source.ts'
-import { countOf, pageOver, wholeList } from '../requests/list-pages.ts'
+import { countOf, pageOver } from '../requests/list-pages.ts'
 import type { LoanApi, LoanList } from '../rest/loans/calls.ts'
+import { nullWhenMissing } from '../rest/null-when-missing.ts'
+import { requestsOfMember } from './requests-of-member.ts'
 
 /**
  * Loan requests for one request; a member's own are read once. `countLookup` counts one public look-up of the
@@ -12,6 +14,18 @@ export function makeLoanSource(api: LoanApi, pageSize: number, countLookup: () =
   let own: Promise<readonly LoanRequest[]> | null = null
 
   const asking = (list: LoanList) => (page: number, search: string) => api.page(list, { page, search })
+
+  const ofMember = requestsOfMember(
+    [asking('pending'), asking('approved')],
+    ({ memberId, borrower }, { id, memberNumber }) =>
+      memberId === id || borrower?.memberNumber === memberNumber,
+  )
+
+  /** After a change whatever was read before is out of date. */
+  function forget(): void {
+    own = null
+    ofMember.forget()
+  }
 
   const listOf = (state: LoanState): LoanList => {
     if (state === 'rejected') throw notSupportedByBackend('listing rejected loan requests')
@@ -28,32 +42,19 @@ export function makeLoanSource(api: LoanApi, pageSize: number, countLookup: () =
       },
       countPending: () => countOf(asking('pending')),
       decide(reference, decision) {
-        own = null
+        forget()
         return api.decide(reference, decision)
       },
     },
     own: () => (own ??= api.own().then(newestFirst)),
-    async ofMember({ id, memberNumber }) {
-      // Staff search by member number, which this member does not have yet.
-      if (memberNumber === null) return []
-      const lists = [asking('pending'), asking('approved')]
-      const found = await Promise.all(lists.map((ask) => wholeList(ask, memberNumber)))
-      return newestFirst(
-        found.flat().filter((loan) => loan.memberId === id || loan.borrower?.memberNumber === memberNumber),
-      )
-    },
+    ofMember: async (member) => newestFirst(await ofMember.load(member)),
     submit(loan, key) {
-      own = null
+      forget()
       return api.submit(loan, key)
     },
     async invitation(reference) {
       await countLookup()
-      try {
-        return await api.invitation(reference)
-      } catch (problem) {
-        if (problem instanceof DomainError && problem.code === 'NOT_FOUND') return null
-        throw problem
-      }
+      return nullWhenMissing(api.invitation(reference))
     },
     submitGuarantor: async (reference, guarantor, key) => ({
       message: await api.submitGuarantor(reference, guarantor, key),

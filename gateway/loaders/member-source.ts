@@ -1,11 +1,11 @@
 import { GraphQLError } from 'graphql'
 import { compareMemberNumbers } from '#rules/members/member-number.ts'
-import { DomainError } from '#schema/errors.ts'
 import type { Member, MemberOrder, MemberSource, Referral, ReferralOrder } from '#schema/members/source.ts'
 import type { Outcome } from '#schema/outcome.ts'
 import { type PageRequest, pageOf } from '#schema/page.ts'
 import { type BackendPage, countOf, pageOver, wholeList } from '../requests/list-pages.ts'
 import type { MemberApi } from '../rest/members/calls.ts'
+import { nullWhenMissing } from '../rest/null-when-missing.ts'
 import type { Accounts } from './accounts.ts'
 import { oncePerRequest } from './once-per-request.ts'
 
@@ -64,12 +64,7 @@ export function makeMemberSource({ api, members, pageSize, countLookup }: Member
     },
     async referrer(id) {
       await countLookup()
-      try {
-        return await api.referrer(id)
-      } catch (problem) {
-        if (problem instanceof DomainError && problem.code === 'NOT_FOUND') return null
-        throw problem
-      }
+      return nullWhenMissing(api.referrer(id))
     },
     referralLink: () => api.referralLink(),
     async referrals(request, order) {

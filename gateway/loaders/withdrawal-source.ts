@@ -8,25 +8,12 @@ import type {
   WithdrawalDecision,
   WithdrawalSource,
 } from '#schema/withdrawals/source.ts'
-import { type AskPage, wholeList } from '../requests/list-pages.ts'
-import { requestSource } from '../requests/request-source.ts'
+import { requestSource, STATE_FILTERS } from '../requests/request-source.ts'
 import type { WithdrawalApi } from '../rest/withdrawals/calls.ts'
-import { type OncePerRequest, oncePerRequest } from './once-per-request.ts'
+import { hasNumberOf, requestsOfMember } from './requests-of-member.ts'
 
-/** The requests of one kind that staff find for a member; read once in a request. */
-function byMember<Item extends Withdrawal>(ask: AskPage<Item>): OncePerRequest<Member, readonly Item[]> {
-  const ofOne = async ({ id, memberNumber }: Member) => {
-    // Staff search by member number, which this member does not have yet.
-    if (memberNumber === null) return []
-    const found = await wholeList(ask, memberNumber)
-    return found.filter((one) =>
-      one.memberId === null ? one.memberNumber === memberNumber : one.memberId === id,
-    )
-  }
-  return oncePerRequest(ofOne, ({ id }) => id)
-}
-
-const FILTERS = { all: null, pending: 'pending' } as const
+const isTheirs = (one: Withdrawal, member: Member): boolean =>
+  one.memberId === null ? hasNumberOf(one, member) : one.memberId === member.id
 
 /** `changed` is called when the caller's own requests must be read again. */
 export function makeWithdrawalSource(
@@ -34,8 +21,11 @@ export function makeWithdrawalSource(
   pageSize: number,
   changed: () => void,
 ): WithdrawalSource {
-  const savingsOf = byMember((page, search) => api.savingsPage(null, { page, search }))
-  const membershipOf = byMember((page, search) => api.membershipPage(null, { page, search }))
+  const savingsOf = requestsOfMember([(page, search) => api.savingsPage(null, { page, search })], isTheirs)
+  const membershipOf = requestsOfMember(
+    [(page, search) => api.membershipPage(null, { page, search })],
+    isTheirs,
+  )
 
   /** Called after a change, which makes everything read before out of date. */
   function forget(): void {
@@ -46,11 +36,11 @@ export function makeWithdrawalSource(
 
   return {
     savings: requestSource<SavingsWithdrawal, WithdrawalState | null, SavingsWithdrawalDecision>(
-      { page: api.savingsPage, decide: api.decideSavings, filters: FILTERS, changed: forget },
+      { page: api.savingsPage, decide: api.decideSavings, filters: STATE_FILTERS, changed: forget },
       pageSize,
     ),
     membership: requestSource<MembershipWithdrawal, WithdrawalState | null, WithdrawalDecision>(
-      { page: api.membershipPage, decide: api.decideMembership, filters: FILTERS, changed: forget },
+      { page: api.membershipPage, decide: api.decideMembership, filters: STATE_FILTERS, changed: forget },
       pageSize,
     ),
     savingsOf: savingsOf.load,

@@ -13,7 +13,10 @@ interface RequestCalls<Item, Filter, Decision> {
   readonly changed: () => void
 }
 
-/** Implements `RequestSource` with the calls of one domain. `pageSize` is the backend's own, 10. */
+/** The lists of requests that are narrowed by their state alone. */
+export const STATE_FILTERS = { all: null, pending: 'pending' } as const
+
+/** The port of requests that staff decide, over the calls of one domain. `pageSize`: the backend's own, 10. */
 export function requestSource<Item extends { readonly id: string }, Filter, Decision>(
   { page, decide, filters, changed }: RequestCalls<Item, Filter, Decision>,
   pageSize: number,

@@ -1,4 +1,5 @@
 import { isRecord } from '#rules/is-record.ts'
+import type { Outcome } from '#schema/outcome.ts'
 import { DecodeError, type Decoder, decoderOf, type WireRecord } from './decoder.ts'
 
 /** Keys under which some backends wrap every answer. */
@@ -79,9 +80,36 @@ export function pagingIn(answer: unknown): Paging {
   }
 }
 
-/** The message of an answer; null without one. */
+/** One page of a list: `listIn` with its paging. `read` reads one item. */
+export const pageIn = <Item>(answer: unknown, keys: readonly string[], read: (fields: Decoder) => Item) => ({
+  items: listIn(answer, keys).map((fields) => read(fields)),
+  paging: pagingIn(answer),
+})
+
+/** What an answer says in words, if anything. */
 export function messageIn(answer: unknown): string | null {
   return isRecord(answer) && typeof answer.message === 'string' && answer.message.trim() !== ''
     ? answer.message.trim()
     : null
 }
+
+/**
+ * Reads a message with the record it is about: under one of `keys`, or bare and told by `marks`. The record is null
+ * where a backend only says that it is done.
+ */
+export function outcomeIn<Item>(
+  answer: unknown,
+  keys: readonly string[],
+  marks: readonly string[],
+  read: (fields: Decoder) => Item,
+): Outcome<Item | null> {
+  const found = optionalObjectIn(answer, keys, marks)
+  return { message: messageIn(answer), record: found === null ? null : read(found) }
+}
+
+/** `outcomeIn` for a request that was made or decided. */
+export const requestIn = <Item>(
+  answer: unknown,
+  marks: readonly string[],
+  read: (fields: Decoder) => Item,
+): Outcome<Item | null> => outcomeIn(answer, ['request', 'updatedRequest'], marks, read)

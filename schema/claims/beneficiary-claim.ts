@@ -1,9 +1,9 @@
 import { CLAIM_DOCUMENTS, type ClaimDocument } from '#rules/claims/validate-claim.ts'
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
 import { builder } from '../builder.ts'
-import { BankAccountRef } from '../members/bank-account.ts'
 import { MemberRef } from '../members/member.ts'
 import { NodeRef } from '../node.ts'
+import { payoutFields } from '../withdrawals/payout-fields.ts'
 import { ClaimSettlementRef } from './claim-settlement.ts'
 import type { Beneficiary, BeneficiaryClaim, ClaimPaper } from './source.ts'
 
@@ -87,10 +87,6 @@ export const BeneficiaryClaimRef = builder.objectRef<BeneficiaryClaim>('Benefici
       description: 'The day the member died.',
     }),
     beneficiary: t.expose('beneficiary', { type: BeneficiaryRef, description: 'Who claims.' }),
-    bankAccount: t.expose('bankAccount', {
-      type: BankAccountRef,
-      description: 'The account it is paid to.',
-    }),
     settlement: t.expose('settlement', {
       type: ClaimSettlementRef,
       nullable: true,
@@ -102,28 +98,7 @@ export const BeneficiaryClaimRef = builder.objectRef<BeneficiaryClaim>('Benefici
       description: 'The documents submitted with it.',
       resolve: ({ papers }) => [...papers],
     }),
-    comments: t.exposeString('comments', {
-      nullable: true,
-      description: "Staff's comments on an approval or a payment; null for none.",
-    }),
-    rejectionReason: t.exposeString('rejectionReason', {
-      nullable: true,
-      description: 'Reason of the rejection; null in other states.',
-    }),
-    transactionReference: t.exposeString('transactionReference', {
-      nullable: true,
-      description: 'Reference of the payment; null until it is paid.',
-    }),
-    requestedAt: t.expose('requestedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'Time of submission.',
-    }),
-    processedAt: t.expose('processedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'Time of payment; null before.',
-    }),
+    ...payoutFields(t, 'When it was handed in.'),
   }),
 })
 

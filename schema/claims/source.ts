@@ -2,11 +2,11 @@ import type { ClaimDocument } from '#rules/claims/validate-claim.ts'
 import type { PlainDate } from '#rules/dates.ts'
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
 import type { LoanBalance, SavingsBalance } from '#rules/withdrawals/settlement.ts'
-import type { BankAccount, NewBankAccount } from '../members/source.ts'
+import type { NewBankAccount } from '../members/source.ts'
 import type { Outcome } from '../outcome.ts'
 import type { RequestSource } from '../requests/source.ts'
 import type { UploadedFile } from '../upload.ts'
-import type { Settlement, WithdrawalDecision } from '../withdrawals/source.ts'
+import type { PayoutRequest, Settlement, WithdrawalDecision } from '../withdrawals/source.ts'
 
 /** The savings and loans of a deceased member. */
 export interface DeceasedAccounts {
@@ -44,21 +44,13 @@ export interface ClaimPaper {
 }
 
 /** A beneficiary's claim on the savings of a deceased member. */
-export interface BeneficiaryClaim {
-  readonly id: string
-  readonly state: WithdrawalState
+export interface BeneficiaryClaim extends PayoutRequest {
   readonly deceasedMemberNumber: string
   readonly dateOfDeath: PlainDate | null
   readonly beneficiary: Beneficiary
-  readonly bankAccount: BankAccount
-  /** null when the backend stores no amounts. */
+  /** null when the backend keeps no figures. */
   readonly settlement: ClaimSettlement | null
   readonly papers: readonly ClaimPaper[]
-  readonly comments: string | null
-  readonly rejectionReason: string | null
-  readonly transactionReference: string | null
-  readonly requestedAt: Date | null
-  readonly processedAt: Date | null
 }
 
 /** A claim to submit, with the amounts computed by the society's rules. */

@@ -16,14 +16,10 @@ export interface WithdrawingMember {
   readonly salaryStructure: string | null
 }
 
-/** The fields that both kinds of withdrawal share. */
-export interface Withdrawal {
+/** A request to be paid out, which staff approve and then pay: a withdrawal or a claim. */
+export interface PayoutRequest {
   readonly id: string
   readonly state: WithdrawalState
-  /** The member's record id; null when the backend returns only the member number. */
-  readonly memberId: string | null
-  readonly memberNumber: string | null
-  readonly person: WithdrawingMember
   readonly bankAccount: BankAccount
   readonly comments: string | null
   readonly rejectionReason: string | null
@@ -32,7 +28,15 @@ export interface Withdrawal {
   readonly processedAt: Date | null
 }
 
-/** The part of a withdrawal that concerns one savings product. */
+/** What both kinds of withdrawal have. */
+export interface Withdrawal extends PayoutRequest {
+  /** The member's record id; null where the backend names them by number alone. */
+  readonly memberId: string | null
+  readonly memberNumber: string | null
+  readonly person: WithdrawingMember
+}
+
+/** Savings of one product that are to be paid out. */
 export interface WithdrawalItem {
   /** null for an undocumented product. */
   readonly product: SavingsProductName | null

@@ -1,8 +1,8 @@
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
 import { builder } from '../builder.ts'
-import { BankAccountRef } from '../members/bank-account.ts'
 import { MemberRef } from '../members/member.ts'
 import { NodeRef } from '../node.ts'
+import { payoutFields } from './payout-fields.ts'
 import type { Withdrawal, WithdrawingMember } from './source.ts'
 
 export const WithdrawalStateEnum = builder.enumType('WithdrawalState', {
@@ -53,35 +53,7 @@ export const WithdrawalRef = builder.interfaceRef<Withdrawal>('Withdrawal').impl
         return memberNumber === null ? null : members.byNumber(memberNumber)
       },
     }),
-    person: t.expose('person', {
-      type: WithdrawingMemberRef,
-      description: 'The member, as stored with the request.',
-    }),
-    bankAccount: t.expose('bankAccount', {
-      type: BankAccountRef,
-      description: 'The account that it is paid to.',
-    }),
-    comments: t.exposeString('comments', {
-      nullable: true,
-      description: "Staff's comments on an approval or a payment; null for none.",
-    }),
-    rejectionReason: t.exposeString('rejectionReason', {
-      nullable: true,
-      description: 'Reason of the rejection; null in other states.',
-    }),
-    transactionReference: t.exposeString('transactionReference', {
-      nullable: true,
-      description: 'Reference of the payment; null until it is paid.',
-    }),
-    requestedAt: t.expose('requestedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'Time of submission.',
-    }),
-    processedAt: t.expose('processedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'Time of payment; null before.',
-    }),
+    person: t.expose('person', { type: WithdrawingMemberRef, description: 'Who withdraws.' }),
+    ...payoutFields(t, 'When it was asked for.'),
   }),
 })

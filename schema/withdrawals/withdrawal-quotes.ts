@@ -9,7 +9,7 @@ import {
   WITHDRAWABLE_PRODUCTS,
 } from '#rules/withdrawals/validate-savings-withdrawal.ts'
 import { builder } from '../builder.ts'
-import { ownConfirmedRecord, ownRecord } from '../members/own-record.ts'
+import { ownConfirmedRecord } from '../members/own-record.ts'
 import { SavingsProductEnum } from '../savings/savings-product.ts'
 import type { Statement } from '../savings/source.ts'
 import { ExitSettlementRef } from './settlement.ts'
@@ -124,8 +124,8 @@ builder.queryField('membershipExitQuote', (t) =>
     description:
       "The settlement of leaving the society now, by the caller's current balances. Nothing is submitted. Null until the registration is confirmed. Reads the caller's record and statement.",
     resolve: async (_root, _args, context): Promise<Exit | null> => {
-      const member = await ownRecord(context)
-      if (member === null || member.memberNumber === null) return null
+      const member = await ownConfirmedRecord(context)
+      if (member === null) return null
       const { savings, loans } = accountsIn(await context.savings.statement(member.memberNumber))
       const { exitServiceChargePercent } = context.society.settings
       const settlement = exitQuote(savings, loans, exitServiceChargePercent)

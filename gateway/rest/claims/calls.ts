@@ -7,7 +7,7 @@ import type { NewClaim } from '#schema/claims/source.ts'
 import type { PageRequest } from '#schema/page.ts'
 import type { WithdrawalDecision } from '#schema/withdrawals/source.ts'
 import type { Backend } from '../backend.ts'
-import { listIn, pagingIn } from '../envelope.ts'
+import { pageIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { decisionField, decisionValues } from '../withdrawals/write.ts'
 import {
@@ -35,10 +35,9 @@ export const claimApi = (backend: Backend, links: FileLinks, earlyCodes: LoanCod
   submit: (claim: NewClaim, key: string | null) =>
     backend.ask(withdrawalCalls.submitClaim, { values: claimValues(claim), key, token: null }, readNewClaim),
   page: (status: WithdrawalState | null, { page, search }: Pick<PageRequest, 'page' | 'search'>) =>
-    backend.ask(withdrawalCalls.beneficiaryRequests, { query: { status, page, search } }, (answer) => ({
-      items: listIn(answer, ['requests', 'beneficiaryRequests']).map((claim) => readClaim(claim, links)),
-      paging: pagingIn(answer),
-    })),
+    backend.ask(withdrawalCalls.beneficiaryRequests, { query: { status, page, search } }, (answer) =>
+      pageIn(answer, ['requests', 'beneficiaryRequests'], (claim) => readClaim(claim, links)),
+    ),
   decide: (id: string, decision: WithdrawalDecision) =>
     backend.ask(
       withdrawalCalls.updateBeneficiary,

@@ -12,13 +12,13 @@ import type {
 } from '#schema/claims/source.ts'
 import type { Outcome } from '#schema/outcome.ts'
 import type { Decoder } from '../decoder.ts'
-import { messageIn, objectIn, optionalObjectIn } from '../envelope.ts'
+import { objectIn, optionalObjectIn, requestIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { readLedgerCode } from '../ledger-code.ts'
-import { readBankDetails, readId, readMemberNumber } from '../members/translate.ts'
+import { readId, readMemberNumber } from '../members/translate.ts'
 import { isLoanCode, summable } from '../savings/translate.ts'
-import { readRemarks, readWithdrawalState } from '../withdrawals/decision.ts'
-import { readSettlementItem, sumOf } from '../withdrawals/translate.ts'
+import { readPayoutRequest } from '../withdrawals/payout-request.ts'
+import { readSums } from '../withdrawals/translate.ts'
 
 /** The fields that are read of a deceased member; all others are ignored. */
 export interface PublicMember {
@@ -62,13 +62,9 @@ export function readPublicBalances(answer: unknown, earlyCodes: LoanCodes): Dece
 
 /** The figures as stored; a negative amount due is read as zero. */
 function readSettlement(fields: Decoder): ClaimSettlement {
-  const savingsItems = fields.children('savingsItems').map(readSettlementItem)
-  const loanItems = fields.children('loanItems').map(readSettlementItem)
-  const totalSavings = fields.optionalNaira('totalSavings') ?? sumOf(savingsItems)
-  const totalLoans = fields.optionalNaira('totalLoans') ?? sumOf(loanItems)
-  const netAmount = fields.optionalNaira('netAmount') ?? kobo(totalSavings - totalLoans)
-  const amountDue = kobo(Math.max(fields.optionalNaira('amountDue') ?? netAmount, 0))
-  return { savingsItems, loanItems, totalSavings, totalLoans, netAmount, amountDue }
+  const sums = readSums(fields, 'netAmount')
+  const amountDue = kobo(Math.max(fields.optionalNaira('amountDue') ?? sums.netAmount, 0))
+  return { ...sums, amountDue }
 }
 
 /** 'bankLetter' or 'bank_letter' as a label: 'Bank letter'. */
@@ -102,11 +98,9 @@ const isKnown = (name: string): boolean => CLAIM_DOCUMENTS.some(({ field }) => w
 /** Reads one claim. A backend may keep the fields where the form sent them. */
 export function readClaim(fields: Decoder, links: FileLinks): BeneficiaryClaim {
   const beneficiary = fields.child('beneficiary')
-  const state = readWithdrawalState(fields)
   const settlement = fields.child('calculatedAmounts') ?? fields.child('withdrawalCalculation')
   return {
-    id: readId(fields),
-    state,
+    ...readPayoutRequest(fields),
     deceasedMemberNumber: fields.text('deceasedMemberId'),
     dateOfDeath: fields.date('dateOfDeath'),
     beneficiary: {
@@ -116,24 +110,15 @@ export function readClaim(fields: Decoder, links: FileLinks): BeneficiaryClaim {
       relationship: beneficiary?.optionalText('relationship') ?? fields.optionalText('relationship'),
       address: beneficiary?.optionalText('address') ?? fields.optionalText('beneficiaryAddress'),
     },
-    bankAccount: readBankDetails(fields.child('bankDetails') ?? fields),
     settlement: settlement === null ? null : readSettlement(settlement),
     papers: readPapers(fields.child('documents'), links),
-    ...readRemarks(fields, state),
-    transactionReference: fields.optionalText('transactionReference'),
-    requestedAt: fields.instant('createdAt') ?? fields.instant('requestDate'),
-    processedAt: fields.instant('processedAt') ?? fields.instant('processedDate'),
   }
 }
 
-/** Reads `{ message, request }`; the claim is null when the backend returns only a message. */
-export function readClaimAnswer(answer: unknown, links: FileLinks): Outcome<BeneficiaryClaim | null> {
-  const claim = optionalObjectIn(answer, ['request', 'updatedRequest'], ['deceasedMemberId'])
-  return { message: messageIn(answer), record: claim === null ? null : readClaim(claim, links) }
-}
+/** The answer to a decision. */
+export const readClaimAnswer = (answer: unknown, links: FileLinks): Outcome<BeneficiaryClaim | null> =>
+  requestIn(answer, ['deceasedMemberId'], (claim) => readClaim(claim, links))
 
-/** Reads the answer to a new claim: its id, or null. */
-export function readNewClaim(answer: unknown): Outcome<string | null> {
-  const claim = optionalObjectIn(answer, ['request'], ['_id', 'id'])
-  return { message: messageIn(answer), record: claim === null ? null : readId(claim) }
-}
+/** The answer to a new claim: its id, where there is one. */
+export const readNewClaim = (answer: unknown): Outcome<string | null> =>
+  requestIn(answer, ['_id', 'id'], readId)

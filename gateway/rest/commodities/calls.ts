@@ -4,7 +4,7 @@ import type { CommodityState } from '#rules/commodities/review.ts'
 import type { CommodityDecision, ProductDetails } from '#schema/commodities/source.ts'
 import type { PageRequest } from '#schema/page.ts'
 import type { Backend } from '../backend.ts'
-import { listIn, messageIn, pagingIn } from '../envelope.ts'
+import { listIn, messageIn, pageIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import {
   orderValues,
@@ -38,10 +38,9 @@ export const commodityApi = (backend: Backend, links: FileLinks) => ({
   submit: (quote: CartQuote, key: string | null) =>
     backend.ask(commodityCalls.submitCommodity, { values: orderValues(quote), key }, readRequestAnswer),
   page: (status: CommodityState | null, { page, search }: Pick<PageRequest, 'page' | 'search'>) =>
-    backend.ask(commodityCalls.commodityRequests, { query: { status, page, search } }, (answer) => ({
-      items: listIn(answer, ['data', 'requests']).map(readCommodityRequest),
-      paging: pagingIn(answer),
-    })),
+    backend.ask(commodityCalls.commodityRequests, { query: { status, page, search } }, (answer) =>
+      pageIn(answer, ['data', 'requests'], readCommodityRequest),
+    ),
   decide: (id: string, { to }: CommodityDecision) =>
     backend.ask(
       commodityCalls.decideCommodity,

@@ -5,7 +5,7 @@ import type { CommodityState } from '#rules/commodities/review.ts'
 import type { CommodityRequest, Product, ProductDetails } from '#schema/commodities/source.ts'
 import type { Outcome } from '#schema/outcome.ts'
 import { DecodeError, type Decoder } from '../decoder.ts'
-import { messageIn, optionalObjectIn } from '../envelope.ts'
+import { outcomeIn, requestIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { readId, readMemberNumber } from '../members/translate.ts'
 import type { FormValues } from '../wire-form.ts'
@@ -29,8 +29,7 @@ export function readProduct(fields: Decoder, links: FileLinks): Product {
 
 /** Reads `{ message, product }`; the product is null when the backend returns only a message. */
 export function readProductAnswer(answer: unknown, links: FileLinks): Outcome<Product | null> {
-  const product = optionalObjectIn(answer, ['product'], ['productName'])
-  return { message: messageIn(answer), record: product === null ? null : readProduct(product, links) }
+  return outcomeIn(answer, ['product'], ['productName'], (product) => readProduct(product, links))
 }
 
 function readState(fields: Decoder): CommodityState {
@@ -72,11 +71,9 @@ export function readCommodityRequest(fields: Decoder): CommodityRequest {
   }
 }
 
-/** Reads the request, bare or under a name; null when the backend returns only a message. */
-export function readRequestAnswer(answer: unknown): Outcome<CommodityRequest | null> {
-  const request = optionalObjectIn(answer, ['request', 'updatedRequest'], ['grandtotal'])
-  return { message: messageIn(answer), record: request === null ? null : readCommodityRequest(request) }
-}
+/** The answer to an order or a decision. */
+export const readRequestAnswer = (answer: unknown): Outcome<CommodityRequest | null> =>
+  requestIn(answer, ['grandtotal'], readCommodityRequest)
 
 /** The values of the order form: names, and amounts from the catalogue's prices. */
 export const orderValues = (quote: CartQuote): FormValues<typeof ORDER_FORM.fields> => ({

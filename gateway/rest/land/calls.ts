@@ -2,7 +2,7 @@ import { landCalls } from '#backend/contract/land.ts'
 import type { LandDecision, LandFilter, NewLandRequest, NewSystemConfig } from '#schema/land/source.ts'
 import type { PageRequest } from '#schema/page.ts'
 import type { Backend } from '../backend.ts'
-import { listIn, pagingIn } from '../envelope.ts'
+import { pageIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { readLandAnswer, readLandRequest, readSavedConfig, readSystemConfig } from './translate.ts'
 import { configurationValues, decisionValues } from './write.ts'
@@ -16,10 +16,9 @@ export const landApi = (backend: Backend, links: FileLinks) => ({
       readSavedConfig(answer),
     ),
   page: ({ state, memberType }: LandFilter, { page, search }: Pick<PageRequest, 'page' | 'search'>) =>
-    backend.ask(landCalls.landRequests, { query: { page, status: state, search, memberType } }, (answer) => ({
-      items: listIn(answer, ['requests', 'landRequests']).map((each) => readLandRequest(each, links)),
-      paging: pagingIn(answer),
-    })),
+    backend.ask(landCalls.landRequests, { query: { page, status: state, search, memberType } }, (answer) =>
+      pageIn(answer, ['requests', 'landRequests'], (each) => readLandRequest(each, links)),
+    ),
   apply: (request: NewLandRequest, key: string | null) =>
     backend.ask(landCalls.applyForLand, { values: request, key }, (answer) => readLandAnswer(answer, links)),
   decide: (id: string, decision: LandDecision) =>

@@ -9,7 +9,7 @@ import type { Estate, LandAcquisition, LandRequest, SystemConfig } from '#schema
 import type { NextOfKin } from '#schema/members/source.ts'
 import type { Outcome } from '#schema/outcome.ts'
 import { DecodeError, type Decoder, decoderOf } from '../decoder.ts'
-import { messageIn, objectIn, optionalObjectIn } from '../envelope.ts'
+import { objectIn, outcomeIn, requestIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { readId, readMemberNumber } from '../members/translate.ts'
 
@@ -53,8 +53,7 @@ export const readSystemConfig = (answer: unknown): SystemConfig =>
 
 /** As `readSystemConfig`; null when the backend returns only a message. */
 export function readSavedConfig(answer: unknown): Outcome<SystemConfig | null> {
-  const fields = optionalObjectIn(answer, CONFIG_KEYS, CONFIG_MARKS)
-  return { message: messageIn(answer), record: fields === null ? null : readConfig(fields) }
+  return outcomeIn(answer, CONFIG_KEYS, CONFIG_MARKS, readConfig)
 }
 
 function readState(fields: Decoder): LandState {
@@ -162,8 +161,6 @@ export function readLandRequest(fields: Decoder, links: FileLinks): LandRequest 
   }
 }
 
-/** Reads `{ message, request }` or the bare request; null when the backend returns only a message. */
-export function readLandAnswer(answer: unknown, links: FileLinks): Outcome<LandRequest | null> {
-  const request = optionalObjectIn(answer, ['request', 'updatedRequest'], ['acquisitionDetails'])
-  return { message: messageIn(answer), record: request === null ? null : readLandRequest(request, links) }
-}
+/** The answer to an application or a decision. */
+export const readLandAnswer = (answer: unknown, links: FileLinks): Outcome<LandRequest | null> =>
+  requestIn(answer, ['acquisitionDetails'], (request) => readLandRequest(request, links))

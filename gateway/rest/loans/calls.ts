@@ -2,13 +2,12 @@ import { loanCalls } from '#backend/contract/loans.ts'
 import type { LoanDecision, NewGuarantor, NewLoanRequest } from '#schema/loans/source.ts'
 import type { PageRequest } from '#schema/page.ts'
 import type { Backend } from '../backend.ts'
-import { listIn, messageIn, pagingIn } from '../envelope.ts'
+import { listIn, messageIn, pageIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { readInvitation, readLoan, readLoanAnswer } from './translate.ts'
 import { guarantorValues, loanValues } from './write.ts'
 
-const loansIn = (answer: unknown, links: FileLinks) =>
-  listIn(answer, ['loans', 'loanRequests']).map((loan) => readLoan(loan, links))
+const LIST_KEYS = ['loans', 'loanRequests']
 
 /** The lists of loans for staff; the documents have no list of rejected ones. */
 const LISTS = { pending: loanCalls.pendingLoans, approved: loanCalls.approvedLoans }
@@ -17,12 +16,14 @@ export type LoanList = keyof typeof LISTS
 
 /** The loan calls. */
 export const loanApi = (backend: Backend, links: FileLinks) => ({
-  own: () => backend.ask(loanCalls.myLoans, {}, (answer) => loansIn(answer, links)),
+  own: () =>
+    backend.ask(loanCalls.myLoans, {}, (answer) =>
+      listIn(answer, LIST_KEYS).map((loan) => readLoan(loan, links)),
+    ),
   page: (list: LoanList, { page, search }: Pick<PageRequest, 'page' | 'search'>) =>
-    backend.ask(LISTS[list], { query: { page, search } }, (answer) => ({
-      items: loansIn(answer, links),
-      paging: pagingIn(answer),
-    })),
+    backend.ask(LISTS[list], { query: { page, search } }, (answer) =>
+      pageIn(answer, LIST_KEYS, (loan) => readLoan(loan, links)),
+    ),
   submit: (loan: NewLoanRequest, key: string | null) =>
     backend.ask(loanCalls.submitLoan, { values: loanValues(loan), key }, (answer) =>
       readLoanAnswer(answer, links),

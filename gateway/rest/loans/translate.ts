@@ -4,7 +4,7 @@ import { type DeclaredSavings, eachDeclaredSaving } from '#rules/savings/declare
 import type { Borrower, Guarantor, GuarantorInvitation, LoanRequest } from '#schema/loans/source.ts'
 import type { Outcome } from '#schema/outcome.ts'
 import { DecodeError, type Decoder } from '../decoder.ts'
-import { messageIn, objectIn, optionalObjectIn } from '../envelope.ts'
+import { objectIn, outcomeIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { readBankDetails, readId, readMemberId, readMemberNumber } from '../members/translate.ts'
 
@@ -115,8 +115,7 @@ export function readLoan(fields: Decoder, links: FileLinks): LoanRequest {
 
 /** Reads `{ message, loan }`; the loan is null when the backend returns only a message. */
 export function readLoanAnswer(answer: unknown, links: FileLinks): Outcome<LoanRequest | null> {
-  const loan = optionalObjectIn(answer, ['loan', 'loanRequest'], ['loanType'])
-  return { message: messageIn(answer), record: loan === null ? null : readLoan(loan, links) }
+  return outcomeIn(answer, ['loan', 'loanRequest'], ['loanType'], (loan) => readLoan(loan, links))
 }
 
 /** Reads fetchloanee: of the borrower only the name and the department. */

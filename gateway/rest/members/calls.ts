@@ -2,7 +2,7 @@ import { memberCalls } from '#backend/contract/members.ts'
 import { sessionCalls } from '#backend/contract/session.ts'
 import type { Feature, NewBankAccount, NewProfile, OwnProfileChanges } from '#schema/members/source.ts'
 import type { Backend } from '../backend.ts'
-import { messageIn, pagingIn } from '../envelope.ts'
+import { listIn, messageIn, pageIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { asTakenEmail } from './taken-email.ts'
 import {
@@ -12,8 +12,8 @@ import {
   readMemberAnswer,
   readReferrals,
   readReferrer,
+  USER_KEYS,
   userIn,
-  usersIn,
 } from './translate.ts'
 import { ownProfileField, ownProfileValues, personValues } from './write.ts'
 
@@ -32,14 +32,13 @@ export const memberApi = (backend: Backend, links: FileLinks) => ({
     backend.ask(memberCalls.getMember, { params: { id } }, (answer) => readMember(userIn(answer), links)),
   search: (text: string) =>
     backend.ask(memberCalls.searchMembers, { query: { search: text } }, (answer) =>
-      usersIn(answer).map((user) => readMember(user, links)),
+      listIn(answer, USER_KEYS).map((user) => readMember(user, links)),
     ),
   /** `page` null requests all; a backend without paging returns the whole register in any case. */
   page: (page: number | null) =>
-    backend.ask(memberCalls.allUsers, { query: { page } }, (answer) => ({
-      items: usersIn(answer).map((user) => readMember(user, links)),
-      paging: pagingIn(answer),
-    })),
+    backend.ask(memberCalls.allUsers, { query: { page } }, (answer) =>
+      pageIn(answer, USER_KEYS, (user) => readMember(user, links)),
+    ),
   referrer: (ref: string) => backend.ask(sessionCalls.getReferrer, { params: { ref } }, readReferrer),
   referralLink: () => backend.ask(memberCalls.referralLink, {}, readLink),
   referrals: () => backend.ask(memberCalls.referrals, {}, (answer) => readReferrals(answer, links)),
@@ -73,14 +72,13 @@ export const memberApi = (backend: Backend, links: FileLinks) => ({
   /** NOT_SUPPORTED_BY_BACKEND where the backend has no such look-up. */
   likelyDuplicates: (id: string) =>
     backend.ask(memberCalls.likelyDuplicates, { query: { id } }, (answer) =>
-      usersIn(answer).map((user) => readMember(user, links)),
+      listIn(answer, USER_KEYS).map((user) => readMember(user, links)),
     ),
   /** `page` null requests all; a backend without paging returns all in any case. */
   registrations: (page: number | null) =>
-    backend.ask(memberCalls.newRegistrations, { query: { page } }, (answer) => ({
-      items: usersIn(answer).map((user) => readMember(user, links)),
-      paging: pagingIn(answer),
-    })),
+    backend.ask(memberCalls.newRegistrations, { query: { page } }, (answer) =>
+      pageIn(answer, USER_KEYS, (user) => readMember(user, links)),
+    ),
 })
 
 export type MemberApi = ReturnType<typeof memberApi>

@@ -13,7 +13,7 @@ import type {
 import type { Outcome } from '#schema/outcome.ts'
 import type { Viewer } from '#schema/session/source.ts'
 import { DecodeError, type Decoder } from '../decoder.ts'
-import { listIn, messageIn, objectIn, optionalObjectIn } from '../envelope.ts'
+import { listIn, messageIn, objectIn, outcomeIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { readInstructions } from '../savings/instructions.ts'
 
@@ -149,13 +149,12 @@ export function readAccount(user: Decoder, links: FileLinks): Account {
 /** The user of an answer, bare or wrapped. */
 export const userIn = (answer: unknown): Decoder => objectIn(answer, ['user', 'member', 'admin'], ID)
 
-/** The users of an answer, bare or wrapped. */
-export const usersIn = (answer: unknown): readonly Decoder[] => listIn(answer, ['users', 'members'])
+/** The names under which backends list users. */
+export const USER_KEYS = ['users', 'members']
 
 /** Reads `{ message, user }`; the member is null when the backend returns only a message. */
 export function readMemberAnswer(answer: unknown, links: FileLinks): Outcome<Member | null> {
-  const user = optionalObjectIn(answer, ['user', 'member'], ID)
-  return { message: messageIn(answer), record: user === null ? null : readMember(user, links) }
+  return outcomeIn(answer, ['user', 'member'], ID, (user) => readMember(user, links))
 }
 
 /** Reads getreferer: only id and name. */

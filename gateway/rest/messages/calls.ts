@@ -1,10 +1,10 @@
 import { messageCalls } from '#backend/contract/messages.ts'
-import { DomainError } from '#schema/errors.ts'
 import type { Broadcast, BroadcastState, MessageSource } from '#schema/messages/source.ts'
 import type { Outcome } from '#schema/outcome.ts'
 import type { Backend } from '../backend.ts'
 import { DecodeError } from '../decoder.ts'
 import { messageIn, objectIn } from '../envelope.ts'
+import { nullWhenMissing } from '../null-when-missing.ts'
 
 const STATES: readonly BroadcastState[] = ['queued', 'running', 'done']
 
@@ -44,10 +44,7 @@ function readProgress(answer: unknown): Broadcast {
 export const messageApi = (backend: Backend): MessageSource => ({
   send: (broadcast, key) => backend.ask(messageCalls.sendBroadcast, { values: broadcast, key }, readSent),
   broadcast: (progressId) =>
-    backend
-      .ask(messageCalls.broadcastProgress, { params: { id: progressId } }, readProgress)
-      .catch((problem: unknown) => {
-        if (problem instanceof DomainError && problem.code === 'NOT_FOUND') return null
-        throw problem
-      }),
+    nullWhenMissing(
+      backend.ask(messageCalls.broadcastProgress, { params: { id: progressId } }, readProgress),
+    ),
 })

@@ -9,7 +9,7 @@ import type {
   WithdrawalDecision,
 } from '#schema/withdrawals/source.ts'
 import type { Backend } from '../backend.ts'
-import { listIn, pagingIn } from '../envelope.ts'
+import { pageIn } from '../envelope.ts'
 import {
   readMembershipAnswer,
   readMembershipWithdrawal,
@@ -23,15 +23,13 @@ const LIST_KEYS = ['requests', 'withdrawalRequests', 'withdrawals'] as const
 /** The withdrawal calls. */
 export const withdrawalApi = (backend: Backend) => ({
   savingsPage: (status: WithdrawalState | null, { page, search }: Pick<PageRequest, 'page' | 'search'>) =>
-    backend.ask(withdrawalCalls.savingsWithdrawals, { query: { status, page, search } }, (answer) => ({
-      items: listIn(answer, LIST_KEYS).map(readSavingsWithdrawal),
-      paging: pagingIn(answer),
-    })),
+    backend.ask(withdrawalCalls.savingsWithdrawals, { query: { status, page, search } }, (answer) =>
+      pageIn(answer, LIST_KEYS, readSavingsWithdrawal),
+    ),
   membershipPage: (status: WithdrawalState | null, { page, search }: Pick<PageRequest, 'page' | 'search'>) =>
-    backend.ask(withdrawalCalls.membershipWithdrawals, { query: { status, page, search } }, (answer) => ({
-      items: listIn(answer, LIST_KEYS).map(readMembershipWithdrawal),
-      paging: pagingIn(answer),
-    })),
+    backend.ask(withdrawalCalls.membershipWithdrawals, { query: { status, page, search } }, (answer) =>
+      pageIn(answer, LIST_KEYS, readMembershipWithdrawal),
+    ),
   requestSavings: (items: readonly RequestedSavings[], bankAccount: NewBankAccount, key: string | null) =>
     backend.ask(
       withdrawalCalls.requestWithdrawal,

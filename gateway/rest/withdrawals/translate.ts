@@ -1,29 +1,27 @@
 import { type Kobo, kobo, sumKobo } from '#rules/money.ts'
 import { SAVINGS_PRODUCTS, savingsProductNamed, savingsProductOfCode } from '#rules/savings/products.ts'
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
-import type { Outcome } from '#schema/outcome.ts'
 import type {
   ExitSettlement,
   MembershipWithdrawal,
   SavingsWithdrawal,
+  Settlement,
   SettlementItem,
   Withdrawal,
   WithdrawalItem,
 } from '#schema/withdrawals/source.ts'
 import { DecodeError, type Decoder } from '../decoder.ts'
-import { messageIn, optionalObjectIn } from '../envelope.ts'
+import { requestIn } from '../envelope.ts'
 import { optionalLedgerCode } from '../ledger-code.ts'
-import { readBankDetails, readId, readMemberId, readMemberNumber } from '../members/translate.ts'
-import { readRemarks, readWithdrawalState } from './decision.ts'
+import { readMemberId, readMemberNumber } from '../members/translate.ts'
+import { readPayoutRequest, readWithdrawalState } from './payout-request.ts'
 
 /** The fields of both kinds; a backend may keep the member's details beside the request. */
 function readWithdrawal(fields: Decoder): Withdrawal {
   const person = fields.child('personalInfo')
-  const state = readWithdrawalState(fields)
   const text = (name: string) => person?.optionalText(name) ?? fields.optionalText(name)
   return {
-    id: readId(fields),
-    state,
+    ...readPayoutRequest(fields),
     memberId: readMemberId(fields),
     memberNumber: readMemberNumber(fields, 'memberId'),
     person: {
@@ -34,11 +32,6 @@ function readWithdrawal(fields: Decoder): Withdrawal {
       department: text('department'),
       salaryStructure: text('salaryStructure'),
     },
-    bankAccount: readBankDetails(fields.child('bankDetails') ?? fields),
-    ...readRemarks(fields, state),
-    transactionReference: fields.optionalText('transactionReference'),
-    requestedAt: fields.instant('createdAt') ?? fields.instant('requestDate'),
-    processedAt: fields.instant('processedDate') ?? fields.instant('processedAt'),
   }
 }
 
@@ -64,36 +57,37 @@ export function readSavingsWithdrawal(fields: Decoder): SavingsWithdrawal {
   return { ...withdrawal, items, total: sumKobo(items.map(({ amount }) => amount)) }
 }
 
-/** Reads one line of a settlement, for a membership withdrawal or a claim. */
-export const readSettlementItem = (fields: Decoder): SettlementItem => ({
+const readSettlementItem = (fields: Decoder): SettlementItem => ({
   name: fields.text('name'),
   code: optionalLedgerCode(fields, 'code'),
   value: fields.naira('value'),
 })
 
-/** The sum of the lines of a settlement. */
-export const sumOf = (items: readonly SettlementItem[]): Kobo => sumKobo(items.map(({ value }) => value))
+const sumOf = (items: readonly SettlementItem[]): Kobo => sumKobo(items.map(({ value }) => value))
+
+/** The lines of a settlement and what they come to; `net` names what is left of the savings. */
+export function readSums(fields: Decoder, net: string): Omit<Settlement, 'amountDue'> {
+  const savingsItems = fields.children('savingsItems').map(readSettlementItem)
+  const loanItems = fields.children('loanItems').map(readSettlementItem)
+  const totalSavings = fields.optionalNaira('totalSavings') ?? sumOf(savingsItems)
+  const totalLoans = fields.optionalNaira('totalLoans') ?? sumOf(loanItems)
+  const netAmount = fields.optionalNaira(net) ?? kobo(totalSavings - totalLoans)
+  return { savingsItems, loanItems, totalSavings, totalLoans, netAmount }
+}
 
 /** The figures as stored; those that can be computed from others may be missing. */
 function readSettlement(fields: Decoder): ExitSettlement | null {
-  const savingsItems = fields.children('savingsItems').map(readSettlementItem)
-  const loanItems = fields.children('loanItems').map(readSettlementItem)
-  const [given, due] = [fields.optionalNaira('totalSavings'), fields.optionalNaira('amountDue')]
-  if (given === null && due === null && savingsItems.length === 0) return null
-  const totalSavings = given ?? sumOf(savingsItems)
-  const totalLoans = fields.optionalNaira('totalLoans') ?? sumOf(loanItems)
-  const netAmount = fields.optionalNaira('netBalance') ?? kobo(totalSavings - totalLoans)
-  const serviceCharge =
-    fields.optionalNaira('serviceChargeAmount') ?? (due === null ? kobo(0) : kobo(netAmount - due))
+  const sums = readSums(fields, 'netBalance')
+  const due = fields.optionalNaira('amountDue')
+  if (fields.optionalNaira('totalSavings') === null && due === null && sums.savingsItems.length === 0)
+    return null
+  const charge = fields.optionalNaira('serviceChargeAmount')
+  const serviceCharge = charge ?? (due === null ? kobo(0) : kobo(sums.netAmount - due))
   return {
-    savingsItems,
-    loanItems,
-    totalSavings,
-    totalLoans,
-    netAmount,
+    ...sums,
     serviceChargePercent: fields.optionalNumber('serviceChargeRate'),
     serviceCharge,
-    amountDue: due ?? kobo(netAmount - serviceCharge),
+    amountDue: due ?? kobo(sums.netAmount - serviceCharge),
   }
 }
 
@@ -107,18 +101,8 @@ export function readMembershipWithdrawal(fields: Decoder): MembershipWithdrawal 
   }
 }
 
-/** Reads `{ message, request }`; the request is null when the backend returns only a message. */
-function readAnswer<Item>(
-  answer: unknown,
-  marks: readonly string[],
-  read: (fields: Decoder) => Item,
-): Outcome<Item | null> {
-  const request = optionalObjectIn(answer, ['request', 'updatedRequest'], marks)
-  return { message: messageIn(answer), record: request === null ? null : read(request) }
-}
-
 export const readSavingsAnswer = (answer: unknown) =>
-  readAnswer(answer, ['withdrawalRequests'], readSavingsWithdrawal)
+  requestIn(answer, ['withdrawalRequests'], readSavingsWithdrawal)
 
 export const readMembershipAnswer = (answer: unknown) =>
-  readAnswer(answer, ['withdrawalDetails', 'effectiveDate'], readMembershipWithdrawal)
+  requestIn(answer, ['withdrawalDetails', 'effectiveDate'], readMembershipWithdrawal)

@@ -1,5 +1,7 @@
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
+import type { PayoutRequest } from '#schema/withdrawals/source.ts'
 import { DecodeError, type Decoder } from '../decoder.ts'
+import { readBankDetails, readId } from '../members/translate.ts'
 
 /** The documents have four words; synonyms of other backends are accepted. */
 const STATES: Readonly<Record<string, WithdrawalState>> = {
@@ -24,8 +26,8 @@ export function readWithdrawalState(
   return state
 }
 
-/** The comments of staff, or the reason of a rejection, which some backends keep as comments. */
-export function readRemarks(
+/** What staff wrote: comments, or the reason of a rejection, which some backends keep with the comments. */
+function readRemarks(
   fields: Decoder,
   state: WithdrawalState,
 ): { readonly comments: string | null; readonly rejectionReason: string | null } {
@@ -33,4 +35,18 @@ export function readRemarks(
   if (state !== 'rejected') return { comments, rejectionReason: null }
   const rejectionReason = fields.optionalText('rejectionReason') ?? comments
   return { comments: comments === rejectionReason ? null : comments, rejectionReason }
+}
+
+/** What withdrawals and claims have in common; the dates under either of their names. */
+export function readPayoutRequest(fields: Decoder): PayoutRequest {
+  const state = readWithdrawalState(fields)
+  return {
+    id: readId(fields),
+    state,
+    bankAccount: readBankDetails(fields.child('bankDetails') ?? fields),
+    ...readRemarks(fields, state),
+    transactionReference: fields.optionalText('transactionReference'),
+    requestedAt: fields.instant('createdAt') ?? fields.instant('requestDate'),
+    processedAt: fields.instant('processedDate') ?? fields.instant('processedAt'),
+  }
 }

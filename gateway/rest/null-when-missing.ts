@@ -1,0 +1,11 @@
+import { DomainError } from '#schema/errors.ts'
+
+/** What a call answers; null for NOT_FOUND. */
+export async function nullWhenMissing<Value>(asked: Promise<Value>): Promise<Value | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'NOT_FOUND') return null
+    throw error
+  }
+}

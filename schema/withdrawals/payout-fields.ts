@@ -1,0 +1,41 @@
+import type { Types } from '../builder.ts'
+import { BankAccountRef } from '../members/bank-account.ts'
+import type { PayoutRequest } from './source.ts'
+
+type Fields<Item> = PothosSchemaTypes.RootFieldBuilder<Types, Item, 'Object' | 'Interface'>
+
+/** The fields of a request to be paid out, beside its state. `requested`: when it was made, in its own words. */
+export const payoutFields = <Item extends PayoutRequest>(t: Fields<Item>, requested: string) => ({
+  bankAccount: t.field({
+    type: BankAccountRef,
+    description: 'The account it is paid to.',
+    resolve: ({ bankAccount }) => bankAccount,
+  }),
+  comments: t.string({
+    nullable: true,
+    description: "Staff's comments on an approval or a payment; null for none.",
+    resolve: ({ comments }) => comments,
+  }),
+  rejectionReason: t.string({
+    nullable: true,
+    description: 'Why it was rejected; null when it was not.',
+    resolve: ({ rejectionReason }) => rejectionReason,
+  }),
+  transactionReference: t.string({
+    nullable: true,
+    description: 'Reference of the payment; null until it is paid.',
+    resolve: ({ transactionReference }) => transactionReference,
+  }),
+  requestedAt: t.field({
+    type: 'DateTime',
+    nullable: true,
+    description: requested,
+    resolve: ({ requestedAt }) => requestedAt,
+  }),
+  processedAt: t.field({
+    type: 'DateTime',
+    nullable: true,
+    description: 'When it was paid out; null until then.',
+    resolve: ({ processedAt }) => processedAt,
+  }),
+})
