@@ -8,7 +8,7 @@ type Fields<Item> = PothosSchemaTypes.RootFieldBuilder<Types, Item, 'Object' | '
 export const payoutFields = <Item extends PayoutRequest>(t: Fields<Item>, requested: string) => ({
   bankAccount: t.field({
     type: BankAccountRef,
-    description: 'The account it is paid to.',
+    description: 'The account that it is paid to.',
     resolve: ({ bankAccount }) => bankAccount,
   }),
   comments: t.string({
@@ -18,7 +18,7 @@ export const payoutFields = <Item extends PayoutRequest>(t: Fields<Item>, reques
   }),
   rejectionReason: t.string({
     nullable: true,
-    description: 'Why it was rejected; null when it was not.',
+    description: 'Reason of the rejection; null in other states.',
     resolve: ({ rejectionReason }) => rejectionReason,
   }),
   transactionReference: t.string({
@@ -35,7 +35,7 @@ export const payoutFields = <Item extends PayoutRequest>(t: Fields<Item>, reques
   processedAt: t.field({
     type: 'DateTime',
     nullable: true,
-    description: 'When it was paid out; null until then.',
+    description: 'Time of payment; null before.',
     resolve: ({ processedAt }) => processedAt,
   }),
 })
