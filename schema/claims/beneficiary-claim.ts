@@ -98,7 +98,7 @@ export const BeneficiaryClaimRef = builder.objectRef<BeneficiaryClaim>('Benefici
       description: 'The documents submitted with it.',
       resolve: ({ papers }) => [...papers],
     }),
-    ...payoutFields(t, 'When it was handed in.'),
+    ...payoutFields(t),
   }),
 })
 

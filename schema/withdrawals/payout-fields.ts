@@ -4,11 +4,11 @@ import type { PayoutRequest } from './source.ts'
 
 type Fields<Item> = PothosSchemaTypes.RootFieldBuilder<Types, Item, 'Object' | 'Interface'>
 
-/** The fields of a request to be paid out, beside its state. `requested`: when it was made, in its own words. */
-export const payoutFields = <Item extends PayoutRequest>(t: Fields<Item>, requested: string) => ({
+/** The fields of a request to be paid out, beside its state. */
+export const payoutFields = <Item extends PayoutRequest>(t: Fields<Item>) => ({
   bankAccount: t.field({
     type: BankAccountRef,
-    description: 'The account it is paid to.',
+    description: 'The account that it is paid to.',
     resolve: ({ bankAccount }) => bankAccount,
   }),
   comments: t.string({
@@ -18,7 +18,7 @@ export const payoutFields = <Item extends PayoutRequest>(t: Fields<Item>, reques
   }),
   rejectionReason: t.string({
     nullable: true,
-    description: 'Why it was rejected; null when it was not.',
+    description: 'Reason of the rejection; null in other states.',
     resolve: ({ rejectionReason }) => rejectionReason,
   }),
   transactionReference: t.string({
@@ -29,13 +29,13 @@ export const payoutFields = <Item extends PayoutRequest>(t: Fields<Item>, reques
   requestedAt: t.field({
     type: 'DateTime',
     nullable: true,
-    description: requested,
+    description: 'Time of submission.',
     resolve: ({ requestedAt }) => requestedAt,
   }),
   processedAt: t.field({
     type: 'DateTime',
     nullable: true,
-    description: 'When it was paid out; null until then.',
+    description: 'Time of payment; null before.',
     resolve: ({ processedAt }) => processedAt,
   }),
 })

@@ -53,7 +53,10 @@ export const WithdrawalRef = builder.interfaceRef<Withdrawal>('Withdrawal').impl
         return memberNumber === null ? null : members.byNumber(memberNumber)
       },
     }),
-    person: t.expose('person', { type: WithdrawingMemberRef, description: 'Who withdraws.' }),
-    ...payoutFields(t, 'When it was asked for.'),
+    person: t.expose('person', {
+      type: WithdrawingMemberRef,
+      description: 'The member, as stored with the request.',
+    }),
+    ...payoutFields(t),
   }),
 })
