@@ -4,8 +4,8 @@ import type { PayoutRequest } from './source.ts'
 
 type Fields<Item> = PothosSchemaTypes.RootFieldBuilder<Types, Item, 'Object' | 'Interface'>
 
-/** The fields of a request to be paid out, beside its state. `requested`: when it was made, in its own words. */
-export const payoutFields = <Item extends PayoutRequest>(t: Fields<Item>, requested: string) => ({
+/** The fields of a request to be paid out, beside its state. */
+export const payoutFields = <Item extends PayoutRequest>(t: Fields<Item>) => ({
   bankAccount: t.field({
     type: BankAccountRef,
     description: 'The account that it is paid to.',
@@ -29,7 +29,7 @@ export const payoutFields = <Item extends PayoutRequest>(t: Fields<Item>, reques
   requestedAt: t.field({
     type: 'DateTime',
     nullable: true,
-    description: requested,
+    description: 'Time of submission.',
     resolve: ({ requestedAt }) => requestedAt,
   }),
   processedAt: t.field({
