@@ -1,38 +1,70 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 
-/** Below this width of its container (not of the screen) a table turns into cards: 700 px. */
-const NARROW = '@container (max-width: 43.75rem)'
-const WIDE = '@container (min-width: 43.76rem)'
+/** A table with this many columns needs the room of a large screen. */
+const MANY_COLUMNS = 7
 
-/** The outer columns align with the title of the surrounding card. */
-const edges = { [WIDE]: { '&:first-of-type': { ps: '6' }, '&:last-of-type': { pe: '6' } } } as const
+/**
+ * The width of its container (not of the screen) below which a table turns into cards: 700 px, and 864 px with many
+ * columns, so that a row, its state and its decision are seen at once on a small laptop beside the menu.
+ */
+const CARDS_BELOW = { few: '43.75rem', many: '54rem' } as const
 
-const Frame = chakra('div', {
-  base: {
-    containerType: 'inline-size',
-    position: 'relative',
-    width: 'full',
-    _print: { containerType: 'normal' },
-  },
-})
+type Width = keyof typeof CARDS_BELOW
+const WIDTHS = Object.keys(CARDS_BELOW) as Width[]
+
+/** Styles of a table that is laid out as cards. */
+const asCards = <Styles extends object>(styles: Styles): Record<string, Styles> =>
+  Object.fromEntries(
+    WIDTHS.map((width) => [`@container ${width} (max-width: ${CARDS_BELOW[width]})`, styles]),
+  )
+
+/** Styles of a table that is laid out in columns. */
+const asTable = <Styles extends object>(styles: Styles): Record<string, Styles> =>
+  Object.fromEntries(
+    WIDTHS.map((width) => [`@container ${width} (min-width: calc(${CARDS_BELOW[width]} + 0.01rem))`, styles]),
+  )
+
+/** The outer columns are aligned with the title of the card they are in. */
+const edges = asTable({ '&:first-of-type': { ps: '6' }, '&:last-of-type': { pe: '6' } })
+
+const Frame = chakra(
+  'div',
+  defineRecipe({
+    base: {
+      containerType: 'inline-size',
+      position: 'relative',
+      width: 'full',
+      _print: { containerType: 'normal' },
+    },
+    variants: {
+      columns: { few: { containerName: 'few' }, many: { containerName: 'many' } } satisfies Record<
+        Width,
+        object
+      >,
+    },
+  }),
+)
 // Positioned, so that texts for screen readers, which are laid out apart, scroll with the table and not the page.
 const Scroller = chakra('div', { base: { position: 'relative', overflowX: 'auto', borderRadius: 'inherit' } })
 const Table = chakra(
   'table',
   defineRecipe({
     base: { width: 'full', borderCollapse: 'collapse', textStyle: 'sm' },
-    variants: { cards: { true: { [NARROW]: { display: 'block' } } } },
+    variants: { cards: { true: { ...asCards({ display: 'block' }) } } },
   }),
 )
 const Caption = chakra('caption', { base: { srOnly: true } })
 const Head = chakra(
   'thead',
-  defineRecipe({ base: {}, variants: { cards: { true: { [NARROW]: { display: 'block', srOnly: true } } } } }),
+  defineRecipe({
+    base: {},
+    variants: { cards: { true: { ...asCards({ display: 'block', srOnly: true }) } } },
+  }),
 )
 const Body = chakra(
   'tbody',
-  defineRecipe({ base: {}, variants: { cards: { true: { [NARROW]: { display: 'block' } } } } }),
+  defineRecipe({ base: {}, variants: { cards: { true: { ...asCards({ display: 'block' }) } } } }),
 )
 const Line = chakra(
   'tr',
@@ -46,7 +78,7 @@ const Line = chakra(
     variants: {
       cards: {
         true: {
-          [NARROW]: {
+          ...asCards({
             display: 'grid',
             gridTemplateColumns: 'minmax(0, 1fr) auto',
             columnGap: '4',
@@ -54,7 +86,7 @@ const Line = chakra(
             px: '4',
             py: '3.5',
             _first: { borderTopWidth: '0' },
-          },
+          }),
         },
       },
       pressable: { true: { cursor: 'pointer', _hover: { bg: 'bg.hover' } } },
@@ -86,11 +118,11 @@ const Cell = chakra(
       card: {
         title: {
           fontWeight: '500',
-          [NARROW]: { p: '0', gridColumn: '1', textAlign: 'start', fontSize: 'md' },
+          ...asCards({ p: '0', gridColumn: '1', textAlign: 'start', fontSize: 'md' }),
         },
-        side: { [NARROW]: { p: '0', gridColumn: '2', gridRow: '1', textAlign: 'end' } },
+        side: { ...asCards({ p: '0', gridColumn: '2', gridRow: '1', textAlign: 'end' }) },
         line: {
-          [NARROW]: {
+          ...asCards({
             p: '0',
             gridColumn: '1 / -1',
             display: 'flex',
@@ -99,11 +131,11 @@ const Cell = chakra(
             textAlign: 'end',
             '&:empty': { display: 'none' },
             _before: { content: 'attr(data-label)', color: 'fg.muted', textAlign: 'start', flexShrink: 0 },
-          },
+          }),
         },
-        plain: { [NARROW]: { p: '0', gridColumn: '1 / -1', textAlign: 'start', color: 'fg.muted' } },
-        actions: { [NARROW]: { p: '0', pt: '2', gridColumn: '1 / -1', textAlign: 'start' } },
-        hidden: { [NARROW]: { display: 'none' } },
+        plain: { ...asCards({ p: '0', gridColumn: '1 / -1', textAlign: 'start', color: 'fg.muted' }) },
+        actions: { ...asCards({ p: '0', pt: '2', gridColumn: '1 / -1', textAlign: 'start' }) },
+        hidden: { ...asCards({ display: 'none' }) },
         none: {},
       },
       nowrap: { true: { whiteSpace: 'nowrap' } },
@@ -213,7 +245,7 @@ export function DataTable<Row>({
     </Table>
   )
   return (
-    <Frame>
+    <Frame columns={columns.length < MANY_COLUMNS ? 'few' : 'many'}>
       {narrow === 'stay' ? (
         table
       ) : cards ? (
