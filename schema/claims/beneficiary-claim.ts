@@ -98,7 +98,7 @@ export const BeneficiaryClaimRef = builder.objectRef<BeneficiaryClaim>('Benefici
       description: 'The documents submitted with it.',
       resolve: ({ papers }) => [...papers],
     }),
-    ...payoutFields(t, 'Time of submission.'),
+    ...payoutFields(t),
   }),
 })
 

@@ -57,6 +57,6 @@ export const WithdrawalRef = builder.interfaceRef<Withdrawal>('Withdrawal').impl
       type: WithdrawingMemberRef,
       description: 'The member, as stored with the request.',
     }),
-    ...payoutFields(t, 'Time of submission.'),
+    ...payoutFields(t),
   }),
 })
