@@ -6,6 +6,9 @@ import type { LedgerRows_LineFragment } from './LedgerRows.generated.ts'
 
 type Line = LedgerRows_LineFragment
 
+/** Amounts too long for the columns scroll here and not the page; on phones nothing may hold the months' headings. */
+const Frame = chakra('div', { base: { position: 'relative', overflowX: { md: 'auto' } } })
+
 /**
  * One table for all widths: columns from tablet width on, one card per line on phones. Roles are explicit because
  * browsers drop them when a table is laid out as a grid.
@@ -25,11 +28,12 @@ const Table = chakra('table', {
       textAlign: 'start',
       whiteSpace: 'nowrap',
       py: '2.5',
-      px: '3',
+      px: { base: '2', xl: '3' },
     },
-    '& td': { p: { md: '3' }, verticalAlign: 'top' },
-    '& th:first-of-type, & td:first-of-type': { ps: { md: '6' } },
-    '& th:last-of-type, & td:last-of-type': { pe: { md: '6' } },
+    // Beside the menu of a small laptop the columns stand closer, so that all six are seen.
+    '& td': { py: { md: '3' }, px: { md: '2', xl: '3' }, verticalAlign: 'top' },
+    '& th:first-of-type, & td:first-of-type': { ps: { md: '4', xl: '6' } },
+    '& th:last-of-type, & td:last-of-type': { pe: { md: '4', xl: '6' } },
     '& [data-money][data-money]': {
       textAlign: 'end',
       whiteSpace: 'nowrap',
@@ -127,32 +131,34 @@ export function LedgerRows({ lines, caption }: LedgerRowsProps) {
   // With about one line per month, as for a single product, headings are left out.
   const grouped = months.length * 2 <= lines.length
   return (
-    <Table role="table" aria-label={caption}>
-      <Head role="rowgroup">
-        <chakra.tr role="row">
-          <ColumnHead>Date</ColumnHead>
-          <ColumnHead>Narration</ColumnHead>
-          <ColumnHead>Reference</ColumnHead>
-          <ColumnHead money>Debit</ColumnHead>
-          <ColumnHead money>Credit</ColumnHead>
-          <ColumnHead money>Balance</ColumnHead>
-        </chakra.tr>
-      </Head>
-      {months.map(({ month, lines: ofMonth }) => (
-        <chakra.tbody key={ofMonth[0]?.place} role="rowgroup">
-          {grouped && (
-            <MonthRow role="row">
-              <chakra.th role="rowheader" scope="rowgroup" colSpan={6}>
-                {monthName(month)}
-              </chakra.th>
-            </MonthRow>
-          )}
-          {ofMonth.map(({ place, line }) => (
-            <LedgerRow key={place} line={line} grouped={grouped} />
-          ))}
-        </chakra.tbody>
-      ))}
-    </Table>
+    <Frame>
+      <Table role="table" aria-label={caption}>
+        <Head role="rowgroup">
+          <chakra.tr role="row">
+            <ColumnHead>Date</ColumnHead>
+            <ColumnHead>Narration</ColumnHead>
+            <ColumnHead>Reference</ColumnHead>
+            <ColumnHead money>Debit</ColumnHead>
+            <ColumnHead money>Credit</ColumnHead>
+            <ColumnHead money>Balance</ColumnHead>
+          </chakra.tr>
+        </Head>
+        {months.map(({ month, lines: ofMonth }) => (
+          <chakra.tbody key={ofMonth[0]?.place} role="rowgroup">
+            {grouped && (
+              <MonthRow role="row">
+                <chakra.th role="rowheader" scope="rowgroup" colSpan={6}>
+                  {monthName(month)}
+                </chakra.th>
+              </MonthRow>
+            )}
+            {ofMonth.map(({ place, line }) => (
+              <LedgerRow key={place} line={line} grouped={grouped} />
+            ))}
+          </chakra.tbody>
+        ))}
+      </Table>
+    </Frame>
   )
 }
 
