@@ -60,6 +60,7 @@ async function nodeOf(id: string, context: Context): Promise<StoredRecord | null
   if (!record) return null
   // A copy, because other fields may share the record.
   const node = { ...record }
+  // The name is one of READERS' keys, which Pothos' types cannot know.
   brandWithType(node, parts.type as never)
   return node
 }

@@ -62,7 +62,7 @@ export class Changes {
   decide<Item extends object>(request: Item | null, by: AnyLifecycle, to: string, more = {}): Outcome<Item> {
     const { state, status, guarantors } = (request ?? {}) as Values
     const guarantorCount = (guarantors as [] | undefined)?.length
-    // The mock has no books to look at.
+    // The mock has no books to look at; the types of facts and states differ by lifecycle and are open here.
     const facts = { items: [], state: state ?? status, guarantorCount }
     const error = request && by.decisionError(facts as never, to as never)
     if (error) throw new DomainError(error.code, error.message)

@@ -151,7 +151,7 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
         const loan = society.find<LoanRequest>('LoanRequest', reference)
         if (loan === null) return null
         const { borrower, amount, loanType, typeLabel, durationMonths } = loan
-        const closed = formError(loan as never)
+        const closed = formError(loan as never) // A recorded loan has the fields read.
         const closedReason = closed && GUARANTOR_ERROR_TEXTS[closed]
         const known = { reference, amount, loanType, typeLabel, durationMonths, closedReason }
         return { ...known, borrowerName: borrower?.name ?? '', department: borrower?.department ?? null }
@@ -160,7 +160,7 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
         const loan = society.find<LoanRequest>('LoanRequest', reference)
         const { state, guarantors = [], memberId } = loan ?? {}
         const borrower = await member(memberId ?? '')
-        const code = loan && guarantorError(guarantor, { state, borrower, guarantors } as never)
+        const code = loan && guarantorError(guarantor, { state, borrower, guarantors } as never) // As above.
         if (code) throw new DomainError(code, GUARANTOR_ERROR_TEXTS[code])
         const { record } = changes.make('Guarantor', guarantor)
         return changes.change(loan, { guarantors: [...guarantors, record] })

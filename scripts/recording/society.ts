@@ -83,6 +83,7 @@ export class RecordedSociety {
     const records = this.#records.get(type) ?? new Map<unknown, object>()
     const key = 'id' in record ? record.id : records.size
     this.#records.set(type, records.set(key, record))
+    // Types are named by the recording, which Pothos' types cannot know.
     brandWithType(record, type as never)
   }
 
@@ -125,6 +126,7 @@ export class RecordedSociety {
       known.push(look('open', () => this.#store.get(value, 'status') === 'open'))
     }
     const view = Object.defineProperties({ $ref: value.$ref }, Object.fromEntries([...known, ...fields]))
+    // As above.
     brandWithType(view, value.$ref.typeName as never)
     return view as Shape
   }
