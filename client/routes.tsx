@@ -7,7 +7,7 @@ import { CrashPage } from './shell/CrashPage.tsx'
 import { LevelGate } from './shell/LevelGate.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { PublicLayout } from './shell/PublicLayout.tsx'
-import { PageSkeleton } from './ui/Skeleton.tsx'
+import { AppSkeleton } from './ui/Skeleton.tsx'
 
 /** Only staff see it, so it is loaded separately. */
 const MemberSearchBox = lazy(() =>
@@ -178,7 +178,7 @@ export const routes: RouteObject[] = [
   {
     element: <RootFrame />,
     errorElement: <CrashPage />,
-    hydrateFallbackElement: <PageSkeleton />,
+    hydrateFallbackElement: <AppSkeleton />,
     children: [
       {
         element: <PublicLayout />,

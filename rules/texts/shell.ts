@@ -38,6 +38,8 @@ export const SHELL_TEXTS = {
   noMembersFound: 'No member fits this search',
   backendUnavailable: 'The society’s records cannot be reached at the moment.',
   offline: 'The answer did not arrive.',
+  deviceOffline: 'This device is offline.',
+  nothingSent: 'Nothing was sent, and what you typed is kept. Try again when you are connected.',
   checkConnection: 'Please check your connection and try again.',
   nothingIsLost: 'Nothing you saved is lost.',
   tryAgain: 'Try again',
