@@ -37,8 +37,9 @@ export const dateText = ({ day, month, year }: DateParts): string =>
 
 const shortNumber = (text: string): string => text.replace(/^0(?=[1-9])/, '')
 
-/** The boxes for a value; the reverse of `dateText`. */
+/** The boxes for a value; the reverse of `dateText`. Empty for text that no boxes give, as in an edited address. */
 export function dateParts(value: string): DateParts {
+  if (!/^\d{0,4}-\d{0,2}-\d{0,2}$/.test(value)) return { day: '', month: '', year: '' }
   const [year = '', month = '', day = ''] = value.split('-')
   return { day: shortNumber(day), month: shortNumber(month), year }
 }

@@ -2,6 +2,7 @@ import { skipToken } from '@apollo/client/react'
 import { UserRoundCheck, UserRoundX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { REGISTRATION_TEXTS } from '#rules/texts/registration.ts'
+import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { toGraphError } from '../../../apollo/graph-error.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -37,9 +38,18 @@ export function ReferrerNotice({ referrerId, onNobody }: ReferrerNoticeProps) {
     if (failure !== null) notify.error(failure, 5)
   }, [failure])
 
-  if (unknown || (referrerId === '' && ledToNobody)) {
+  if (referrerId === '' && ledToNobody) {
     return (
-      <Notice tone="info" announce="status" icon={UserRoundX}>
+      <Notice
+        announce="status"
+        icon={UserRoundX}
+        title="Referrer not found"
+        action={
+          <Button size="sm" tone="secondary" onClick={() => setLedToNobody(false)}>
+            {SHELL_TEXTS.close}
+          </Button>
+        }
+      >
         {REGISTRATION_TEXTS.referrerNotFound}
       </Notice>
     )

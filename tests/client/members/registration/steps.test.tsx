@@ -73,6 +73,22 @@ describe('the payment step', () => {
   })
 })
 
+describe('an unfinished or impossible date', () => {
+  it.each([
+    ['31/02/2025', 'there is no such day in the calendar'],
+    ['31', 'please give the day, the month and the year with its four digits'],
+  ])('says of %s what is wrong, and its error leads to the day', async (typed, text) => {
+    const { user } = await openWizard()
+    fill({ ...GOOD.payment, 'Payment date': typed })
+    press('Next')
+    await expectBeside(text, ['Payment date'])
+    await user.click(screen.getByRole('link', { name: `Payment date: ${text}` }))
+    expect(within(field('Payment date')).getByLabelText('Day')).toHaveFocus()
+    put('Payment date', '2026-01-05')
+    await waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument())
+  })
+})
+
 describe('the employment step', () => {
   it("disables Next and shows 'cannot be blank!' beside every empty field of employment", async () => {
     await openWizard()
@@ -191,13 +207,17 @@ describe('the personal step', () => {
       'E-mail': { type: 'email', autocomplete: 'email', autocapitalize: 'none' },
       'Phone number': { type: 'tel', autocomplete: 'tel' },
       'Full name': { autocomplete: 'name', autocapitalize: 'words' },
-      'Date of birth': { type: 'date', autocomplete: 'bday' },
       'Home address': { autocomplete: 'street-address' },
       Password: { autocomplete: 'new-password' },
       'Password again': { autocomplete: 'new-password' },
     }
     for (const [label, wanted] of Object.entries(attributes))
       for (const [name, value] of Object.entries(wanted)) expect(field(label)).toHaveAttribute(name, value)
+    for (const part of ['Day', 'Month', 'Year'])
+      expect(within(field('Date of birth')).getByLabelText(part)).toHaveAttribute(
+        'autocomplete',
+        `bday-${part.toLowerCase()}`,
+      )
   })
 })
 
