@@ -28,7 +28,7 @@ import {
   TEXT,
   type Wire,
 } from './schema.ts'
-import { BANK_FIELDS, call, MESSAGE, PAGE, PAGING } from './wire.ts'
+import { BANK_FIELDS, call, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 
 /** The savings that borrowers and guarantors declare. */
 const DECLARED_SAVINGS = [
@@ -149,7 +149,7 @@ const LOAN = recordOf(
 )
 export type WireLoan = Wire<typeof LOAN>
 
-const LOAN_PAGE = objectOf({ loans: listOf(LOAN), ...PAGING })
+const LOAN_PAGE = objectOf({ loans: listOf(LOAN), ...PAGING }, OPEN_PAGING)
 const LOAN_ANSWER = objectOf({ message: TEXT, loan: LOAN })
 
 /** The public part of a loan, without address, phone and signature. */
@@ -185,7 +185,7 @@ export const ACCEPT_LOAN_FORM = form({ reference: text('transactionId') })
 export const REJECT_LOAN_FORM = form({ reference: text('id'), rejectionReason: open(text('reason')) })
 
 /** `?page=&search=` by loan id or member id. */
-const LOAN_QUERY = { page: PAGE, search: TEXT }
+const LOAN_QUERY = { ...PAGE_QUERY, search: TEXT }
 
 /** Loans and guarantors (rest-contract.md). */
 export const loanCalls = {

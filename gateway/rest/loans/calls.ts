@@ -1,8 +1,7 @@
 import { loanCalls } from '#backend/contract/loans.ts'
 import type { LoanDecision, NewGuarantor, NewLoanRequest } from '#schema/loans/source.ts'
-import type { PageRequest } from '#schema/page.ts'
 import type { Backend } from '../backend.ts'
-import { listIn, messageIn, pageIn } from '../envelope.ts'
+import { type AskedPage, listIn, messageIn, pageIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { readInvitation, readLoan, readLoanAnswer } from './translate.ts'
 import { guarantorValues, loanValues } from './write.ts'
@@ -20,8 +19,8 @@ export const loanApi = (backend: Backend, links: FileLinks) => ({
     backend.ask(loanCalls.myLoans, {}, (answer) =>
       listIn(answer, LIST_KEYS).map((loan) => readLoan(loan, links)),
     ),
-  page: (list: LoanList, { page, search }: Pick<PageRequest, 'page' | 'search'>) =>
-    backend.ask(LISTS[list], { query: { page, search } }, (answer) =>
+  page: (list: LoanList, asked: AskedPage) =>
+    backend.ask(LISTS[list], { query: { ...asked } }, (answer) =>
       pageIn(answer, LIST_KEYS, (loan) => readLoan(loan, links)),
     ),
   submit: (loan: NewLoanRequest, key: string | null) =>
