@@ -34,9 +34,14 @@ export const loanApi = (backend: Backend, links: FileLinks) => ({
     backend.ask(loanCalls.submitLoan, { values: loanValues(loan), key }, (answer) =>
       readLoanAnswer(answer, links),
     ),
-  invitation: (loanId: string) => backend.ask(loanCalls.fetchLoanee, { params: { loanId } }, readInvitation),
+  // Spec 002 §6, §7: the guarantor's two calls carry no session, whoever is signed in.
+  invitation: (loanId: string) => backend.ask(loanCalls.fetchLoanee, { params: { loanId }, token: null }, readInvitation),
   submitGuarantor: (reference: string, guarantor: NewGuarantor, key: string | null) =>
-    backend.ask(loanCalls.submitGuarantor, { values: guarantorValues(reference, guarantor), key }, messageIn),
+    backend.ask(
+      loanCalls.submitGuarantor,
+      { values: guarantorValues(reference, guarantor), key, token: null },
+      messageIn,
+    ),
   decide: (reference: string, decision: LoanDecision) =>
     decision.to === 'approved'
       ? backend.ask(loanCalls.acceptLoan, { values: { reference } }, (answer) =>
