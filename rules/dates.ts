@@ -69,6 +69,8 @@ const DAY_FORMAT = new Intl.DateTimeFormat('en-NG', {
   timeZone: 'UTC',
 })
 
+const SHORT_DAY_FORMAT = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeZone: 'UTC' })
+
 const INSTANT_FORMAT = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'long',
@@ -80,6 +82,10 @@ const INSTANT_FORMAT = new Intl.DateTimeFormat('en-GB', {
 
 /** '14 July 2021'. */
 export const formatPlainDate = (date: PlainDate): string => DAY_FORMAT.format(new Date(`${date}T00:00:00Z`))
+
+/** '14 Jul 2021', for lists. */
+export const formatShortDate = (date: PlainDate): string =>
+  SHORT_DAY_FORMAT.format(new Date(`${date}T00:00:00Z`))
 
 /** '14 July 2021, 15:05', Lagos time. */
 export const formatInstant = (instant: Instant): string =>
