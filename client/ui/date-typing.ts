@@ -8,12 +8,15 @@ export interface DateParts {
 export type DatePart = keyof DateParts
 
 /** The boxes in their order, with the digits that each takes. */
-export const DATE_PARTS: readonly { readonly part: DatePart; readonly label: string; readonly digits: 2 | 4 }[] =
-  [
-    { part: 'day', label: 'Day', digits: 2 },
-    { part: 'month', label: 'Month', digits: 2 },
-    { part: 'year', label: 'Year', digits: 4 },
-  ]
+export const DATE_PARTS: readonly {
+  readonly part: DatePart
+  readonly label: string
+  readonly digits: 2 | 4
+}[] = [
+  { part: 'day', label: 'Day', digits: 2 },
+  { part: 'month', label: 'Month', digits: 2 },
+  { part: 'year', label: 'Year', digits: 4 },
+]
 
 const YEAR_FIRST = /^\s*(\d{4})[-/.\s]+(\d{1,2})[-/.\s]+(\d{1,2})(?:T\S*)?\s*$/
 const DAY_FIRST = /^\s*(\d{1,2})[-/.\s]+(\d{1,2})[-/.\s]+(\d{4})\s*$/

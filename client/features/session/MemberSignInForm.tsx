@@ -15,9 +15,9 @@ export function MemberSignInForm({ onSignedIn }: { readonly onSignedIn: () => vo
   })
   return (
     <SignInForm
-      identifierLabel="E-mail or member id"
+      identifierLabel="E-mail or member ID"
       identifierType="text"
-      identifierHelp={`Your member id looks like ${memberNumberPrefix}000123.`}
+      identifierHelp={`Your member ID looks like ${memberNumberPrefix}000123.`}
       onSignedIn={onSignedIn}
       {...submit}
       send={({ email, password }) => send({ input: { identifier: email, password } })}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Calculator } from 'lucide-react'
 import { CONTRIBUTION_FACTOR, contributionLimit, MEMBERSHIP_MONTHS } from '#rules/loans/limits.ts'
-import { formatNaira, type Kobo } from '#rules/money.ts'
+import { type Kobo, shortNaira } from '#rules/money.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -165,8 +165,8 @@ function UsualLimits({ brokenLimits, contributions }: UsualLimitsProps) {
           `Up to ${CONTRIBUTION_FACTOR} times your contributions, after ${MEMBERSHIP_MONTHS} months of membership.`
         ) : (
           <>
-            Your contributions of {formatNaira(contributions)} allow up to{' '}
-            {formatNaira(contributionLimit(contributions))}.
+            Your contributions of {shortNaira(contributions)} allow up to{' '}
+            {shortNaira(contributionLimit(contributions))}.
           </>
         )}
       </Notice>

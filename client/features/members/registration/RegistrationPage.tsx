@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { formatNaira } from '#rules/money.ts'
+import { shortNaira } from '#rules/money.ts'
 import { REGISTRATION_TEXTS } from '#rules/texts/registration.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { to } from '../../../paths.ts'
@@ -79,7 +79,7 @@ export function RegistrationPage() {
     <Frame>
       <PageHeader
         title={`Join ${name}`}
-        description={`Pay ${formatNaira(registrationFee)}, tell us about your work and yourself, and staff confirm you.`}
+        description={`Pay ${shortNaira(registrationFee)}, tell us about your work and yourself, and staff confirm you.`}
         actions={
           <Button tone="secondary" icon={ClipboardCheck} onClick={() => setGuideOpen(true)}>
             {REGISTRATION_TEXTS.registrationGuide}
