@@ -9,6 +9,7 @@ import { Link } from '../ui/Link.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
 import type { HeaderAnchor } from './header-anchor.ts'
+import { OfflineStrip } from './OfflineStrip.tsx'
 import { PublicFooter } from './PublicFooter.tsx'
 import type { PublicSociety } from './society-context.ts'
 
@@ -163,6 +164,7 @@ export function PublicShell({ society, anchors, signedIn, children }: PublicShel
           </chakra.div>
         </chakra.div>
       </Bar>
+      <OfflineStrip />
       <chakra.main id="content" tabIndex={-1} outline="0" minH="60dvh">
         {children}
       </chakra.main>

@@ -3,7 +3,8 @@ import { useLocation } from 'react-router-dom'
 import { notify } from '../ui/toasts.ts'
 
 /** The heading of the page in the present layout. */
-const findHeading = (): HTMLElement | null => document.querySelector('main h1') ?? document.querySelector('h1')
+const findHeading = (): HTMLElement | null =>
+  document.querySelector('main h1') ?? document.querySelector('h1')
 
 /** Whether the page, or a dialog of it, has taken the focus itself, for example for its first field. */
 function pageHasFocus(before: Element | null): boolean {

@@ -29,7 +29,8 @@ export const loanApi = (backend: Backend, links: FileLinks) => ({
       readLoanAnswer(answer, links),
     ),
   // Spec 002 §6, §7: the guarantor's two calls carry no session, whoever is signed in.
-  invitation: (loanId: string) => backend.ask(loanCalls.fetchLoanee, { params: { loanId }, token: null }, readInvitation),
+  invitation: (loanId: string) =>
+    backend.ask(loanCalls.fetchLoanee, { params: { loanId }, token: null }, readInvitation),
   submitGuarantor: (reference: string, guarantor: NewGuarantor, key: string | null) =>
     backend.ask(
       loanCalls.submitGuarantor,
