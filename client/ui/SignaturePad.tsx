@@ -78,10 +78,7 @@ export function SignaturePad({
     .filter((part) => part !== null)
     .join(' ')
   return (
-    <SignaturePadRoot
-      drawing={PEN}
-      onDrawEnd={({ paths }) => keep(paths)}
-    >
+    <SignaturePadRoot drawing={PEN} onDrawEnd={({ paths }) => keep(paths)}>
       <chakra.div display="flex" flexDirection="column" gap="1.5" maxW="500px">
         <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">
           <SignaturePadLabel asChild>

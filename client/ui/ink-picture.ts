@@ -32,10 +32,10 @@ const NUMBER = /-?\d+(?:\.\d+)?/g
 const pointsOf = (stroke: string): readonly number[] => (stroke.match(NUMBER) ?? []).map(Number)
 
 const rangeOf = (numbers: readonly number[]): Range =>
-  numbers.reduce<Range>(([low, high], one) => [Math.min(low, one), Math.max(high, one)], [
-    Number.POSITIVE_INFINITY,
-    Number.NEGATIVE_INFINITY,
-  ])
+  numbers.reduce<Range>(
+    ([low, high], one) => [Math.min(low, one), Math.max(high, one)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  )
 
 /** The range with its margin, not too short, within the sheet. */
 function cropped([low, high]: Range, margin: number, whole: number): Range {

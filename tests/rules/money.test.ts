@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import {
   divideInstalments,
   formatNaira,
+  KOBO_MAX,
   type Kobo,
   kobo,
   koboToNaira,
   naira,
-  KOBO_MAX,
   parseNaira,
   parseTypedNaira,
   percentOf,

@@ -85,9 +85,16 @@ describe('a form over the rules', () => {
     render(<Form />)
     await user.click(screen.getByRole('button', { name: 'Send' }))
     const summary = await screen.findByRole('group', { name: 'Please check these fields' })
-    const listed = () => within(summary).getAllByRole('link').map((link) => link.textContent)
+    const listed = () =>
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent)
     // The rules name the amount first.
-    const all = ['Full name: cannot be blank!', 'Amount paid: amount should be 2000', 'field cannot be blank!']
+    const all = [
+      'Full name: cannot be blank!',
+      'Amount paid: amount should be 2000',
+      'field cannot be blank!',
+    ]
     await waitFor(() => expect(listed()).toEqual(all))
     await user.type(screen.getByLabelText('Full name'), 'A')
     await waitFor(() => expect(listed()).toEqual(all.slice(1)))

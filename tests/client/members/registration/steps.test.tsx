@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { naira } from '#rules/money.ts'
 import { THE_SOCIETY } from '#tests/support/client-graph.ts'
