@@ -27,7 +27,7 @@ export interface Scene {
   readonly graph: Graph
   /** With a graph that waits or fails: steps that make the page ask it. Without, it does so while it opens. */
   readonly send?: Steps
-  /** True for a page that asks the graph nothing while it opens; it is checked. */
+  /** True for a page that never asks the graph; it is checked. */
   readonly asksNothing?: boolean
   /** The only widths at which it exists. */
   readonly widths?: readonly number[]
