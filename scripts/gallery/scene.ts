@@ -38,8 +38,6 @@ export interface Scene {
 /** 'loans/loanRequests/dialog: the terms/moderator' */
 export const keyOf = ({ area, route, name, as }: Scene): string => `${area}/${route}/${name}/${as}`
 
-/** The same as the name of a file. */
-export const fileOf = (scene: Scene): string =>
-  keyOf(scene)
-    .replaceAll(/[^\w]+/g, '-')
-    .toLowerCase()
+/** The path of its pictures in the gallery's folder, without width and colours. */
+export const fileOf = ({ area, route, name, as }: Scene): string =>
+  `${area}/${[route, name, as].join(' ').replaceAll(/[^\w]+/g, '-')}`.toLowerCase()

@@ -90,7 +90,8 @@ export async function visit(
         const at = `${width} px, ${theme}`
         await page.setViewportSize(sizeOf(width))
         await watch.settle()
-        const file = `${scene.area}/${fileOf(scene)}-${width}-${theme}.jpg`
+        if (scene.state !== 'dialog') await page.evaluate(layOut)
+        const file = `${fileOf(scene)}-${width}-${theme}.jpg`
         await page.screenshot({
           path: join(folder, file),
           type: 'jpeg',
@@ -112,6 +113,13 @@ export async function visit(
   faults.push(...watch.faults)
   await page.context().close()
   return { scene, address, pictures, faults, seconds: (Date.now() - began) / 1000 }
+}
+
+/** Runs in the page: a picture of the whole page shows what sticks to the window in its own place. */
+function layOut(): void {
+  window.scrollTo(0, 0)
+  for (const element of document.querySelectorAll<HTMLElement>('body *'))
+    if (getComputedStyle(element).position === 'sticky') element.style.position = 'relative'
 }
 
 /** The name of the operation, also of one that is sent with pictures; '' for one without a name. */
