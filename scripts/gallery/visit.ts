@@ -83,6 +83,11 @@ export async function visit(
   const pictures: Picture[] = []
   try {
     faults.push(...(await reach(page, watch, scene, address, society)))
+    if (scene.state !== 'dialog') {
+      // What is loaded when it comes near has to be in the picture too.
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await watch.settle()
+    }
     await mkdir(join(folder, scene.area), { recursive: true })
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme })
