@@ -10,7 +10,7 @@ import {
 import { Portal } from '@ark-ui/react/portal'
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { IconButton } from './Button.tsx'
 
 export const Backdrop = chakra(DialogBackdrop, {
@@ -85,7 +85,9 @@ const Head = chakra('header', {
     pb: '3',
   },
 })
-const Title = chakra(DialogTitle, { base: { textStyle: 'heading', textWrap: 'balance', pt: '1.5' } })
+const Title = chakra(DialogTitle, {
+  base: { textStyle: 'heading', textWrap: 'balance', pt: '1.5', borderRadius: 'xs' },
+})
 const Description = chakra(DialogDescription, { base: { color: 'fg.muted', textStyle: 'sm', mt: '1' } })
 const Body = chakra('div', {
   base: { flex: '1 1 auto', minH: '0', overflowY: 'auto', px: { base: '4', sm: '6' }, pt: '1', pb: '5' },
@@ -122,10 +124,14 @@ export interface DialogProps {
   readonly size?: 'sm' | 'md' | 'lg'
   /** 'alertdialog' for questions that must be answered: a press beside it does not close it. */
   readonly role?: 'dialog' | 'alertdialog'
+  /** Gets the focus instead of the title, such as the first field. */
   readonly initialFocus?: RefObject<HTMLElement | null>
 }
 
-/** A modal dialog; on phones a sheet from below. Escape closes it. */
+/**
+ * A modal dialog; on phones a sheet from below. Escape closes it. The title has the focus at first, so that reading
+ * begins there and no key closes the dialog by mistake.
+ */
 export function Dialog({
   open,
   onClose,
@@ -138,6 +144,7 @@ export function Dialog({
   role = 'dialog',
   initialFocus,
 }: DialogProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <DialogRoot
       open={open}
@@ -149,7 +156,7 @@ export function Dialog({
       persistentElements={MESSAGES}
       lazyMount
       unmountOnExit
-      {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
+      initialFocusEl={() => initialFocus?.current ?? heading.current}
     >
       <Portal>
         <Backdrop />
@@ -157,7 +164,9 @@ export function Dialog({
           <Content size={size}>
             <Head>
               <chakra.div flex="1" minW="0">
-                <Title>{title}</Title>
+                <Title ref={heading} tabIndex={-1}>
+                  {title}
+                </Title>
                 {description && <Description>{description}</Description>}
               </chakra.div>
               {headerEnd}

@@ -8,7 +8,7 @@ import {
 import { Portal } from '@ark-ui/react/portal'
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { IconButton } from './Button.tsx'
 import { Backdrop } from './Dialog.tsx'
 
@@ -49,7 +49,7 @@ const Content = chakra(
     },
   }),
 )
-const Title = chakra(DialogTitle, { base: { textStyle: 'title', flex: '1', minW: '0' } })
+const Title = chakra(DialogTitle, { base: { textStyle: 'title', flex: '1', minW: '0', borderRadius: 'xs' } })
 
 export interface DrawerProps {
   readonly open: boolean
@@ -60,14 +60,16 @@ export interface DrawerProps {
   readonly size?: 'sm' | 'lg'
 }
 
-/** A panel from the side of the screen: the menu on phones, filters, a record beside its list. */
+/** A panel from the side of the screen: the menu on phones, filters, a record beside its list. Its title has the focus at first. */
 export function Drawer({ open, onClose, title, children, side = 'end', size = 'sm' }: DrawerProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <DialogRoot
       open={open}
       onOpenChange={(details) => {
         if (!details.open) onClose()
       }}
+      initialFocusEl={() => heading.current}
       lazyMount
       unmountOnExit
     >
@@ -76,7 +78,9 @@ export function Drawer({ open, onClose, title, children, side = 'end', size = 's
         <Positioner side={side}>
           <Content side={side} size={size}>
             <chakra.header display="flex" alignItems="center" gap="3" ps="4" pe="2" py="3">
-              <Title>{title}</Title>
+              <Title ref={heading} tabIndex={-1}>
+                {title}
+              </Title>
               <DialogCloseTrigger asChild>
                 <IconButton icon={X} label="Close" />
               </DialogCloseTrigger>

@@ -1,6 +1,6 @@
 import type { LoanState } from '#rules/loans/review.ts'
 import { notSupportedByBackend } from '#schema/errors.ts'
-import type { LoanRequest, LoanSource } from '#schema/loans/source.ts'
+import type { LoanOrder, LoanRequest, LoanSource } from '#schema/loans/source.ts'
 import { countOf, pageOver } from '../requests/list-pages.ts'
 import type { AskedPage } from '../rest/envelope.ts'
 import type { LoanApi, LoanList } from '../rest/loans/calls.ts'
@@ -14,7 +14,10 @@ import { requestsOfMember } from './requests-of-member.ts'
 export function makeLoanSource(api: LoanApi, pageSize: number, countLookup: () => Promise<void>): LoanSource {
   let own: Promise<readonly LoanRequest[]> | null = null
 
-  const asking = (list: LoanList) => (asked: AskedPage) => api.page(list, asked)
+  const asking =
+    (list: LoanList, order: LoanOrder = 'newest') =>
+    (asked: AskedPage) =>
+      api.page(list, { ...asked, order })
 
   const ofMember = requestsOfMember(
     [asking('pending'), asking('approved')],
@@ -35,7 +38,7 @@ export function makeLoanSource(api: LoanApi, pageSize: number, countLookup: () =
 
   return {
     requests: {
-      page: async (state, request) => pageOver(asking(listOf(state)), request, pageSize),
+      page: async ({ state, order }, request) => pageOver(asking(listOf(state), order), request, pageSize),
       // Spec 002 §2.4: both lists can be searched by loan id, so not every page is read.
       async find(reference) {
         const wanted = { page: 1, pageSize: null, search: reference }

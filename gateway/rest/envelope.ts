@@ -93,6 +93,16 @@ export function pagingIn(answer: unknown): Paging {
   }
 }
 
+/** The order that a list says it is in, beside its paging; null for one that does not say. */
+export function orderIn(answer: unknown): string | null {
+  if (!isRecord(answer)) return null
+  const named = [answer, answer.pagination, ...wrapped(answer)]
+    .filter(isRecord)
+    .map(({ order }) => order)
+    .find((order) => typeof order === 'string')
+  return typeof named === 'string' ? named : null
+}
+
 /** One page of a list: `listIn` with its paging. `read` reads one item. */
 export const pageIn = <Item>(answer: unknown, keys: readonly string[], read: (fields: Decoder) => Item) => ({
   items: listIn(answer, keys).map((fields) => read(fields)),

@@ -33,6 +33,7 @@ export const LOANS_TEXTS = {
   notFound: 'loan request not found',
   overContributionLimit: (limit: Kobo, excess: Kobo) =>
     `This is ${formatNaira(excess)} over the usual limit of ${formatNaira(limit)}, three times the contributions.`,
+  noContributions: 'Loans usually go up to three times the contributions, and there are none yet.',
   membershipTooShort: (required: number, missing: number) =>
     `Loans usually need ${required} months of membership; ${missing} ${missing === 1 ? 'month is' : 'months are'} missing.`,
 } as const
