@@ -10,6 +10,7 @@ import { SkipLink } from '../ui/SkipLink.tsx'
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
 import { Wide } from '../ui/Wide.tsx'
 import type { HeaderAnchor } from './header-anchor.ts'
+import { OfflineStrip } from './OfflineStrip.tsx'
 import { PublicFooter } from './PublicFooter.tsx'
 import type { PublicSociety } from './society-context.ts'
 
@@ -162,6 +163,7 @@ export function PublicShell({ society, anchors, signedIn, children }: PublicShel
           </chakra.div>
         </chakra.div>
       </Bar>
+      <OfflineStrip />
       <Main id="content" tabIndex={-1}>
         {children}
       </Main>

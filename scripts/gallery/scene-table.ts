@@ -38,8 +38,10 @@ export interface RouteEntry {
   readonly steps?: Steps
   /** Without records; null for a page that always has some. */
   readonly empty: { readonly as: Person; readonly address?: Address } | null
-  /** Steps that make a page ask the graph which asks nothing while it opens; 'nothing' for one that never asks. */
+  /** Steps that make a page ask the graph which loads nothing while it opens; 'nothing' for one that never asks. */
   readonly asks?: Steps | 'nothing'
+  /** True for a page that is another one for each kind of user. */
+  readonly differs?: boolean
   /** Dialogs, and other views of the page. */
   readonly more?: readonly FurtherScene[]
 }
@@ -70,6 +72,8 @@ const tab = (name: RouteName, id: string): FurtherScene =>
   })
 
 const letter = inTurn(
+  // The form is loaded when it comes near.
+  async (page) => page.locator('#contact').scrollIntoViewIfNeeded(),
   fill({
     'Your name': 'Ngozi Visitor',
     'Your e-mail': 'ngozi@visitor.example',
@@ -116,7 +120,7 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
     area: 'members',
     empty: null,
     more: [
-      view('nothing filled in', { steps: press('Next') }),
+      view('nothing filled in', { steps: async (page) => page.getByLabel('Teller name').press('Enter') }),
       view('employment', { steps: inTurn(paymentStep, press('Next')) }),
       view('personal details', {
         steps: inTurn(paymentStep, press('Next'), employmentStep, press('Next')),
@@ -146,6 +150,7 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
 
   home: {
     area: 'home',
+    differs: true,
     empty: { as: 'newMember' },
     more: [
       { name: 'empty', state: 'empty', as: 'newAdmin' },

@@ -27,7 +27,7 @@ export interface Scene {
   readonly graph: Graph
   /** With a graph that waits or fails: steps that make the page ask it. Without, it does so while it opens. */
   readonly send?: Steps
-  /** True for a page that asks the graph nothing while it opens; it is checked. */
+  /** True for a page that never asks the graph; it is checked. */
   readonly asksNothing?: boolean
   /** The only widths at which it exists. */
   readonly widths?: readonly number[]
@@ -38,8 +38,6 @@ export interface Scene {
 /** 'loans/loanRequests/dialog: the terms/moderator' */
 export const keyOf = ({ area, route, name, as }: Scene): string => `${area}/${route}/${name}/${as}`
 
-/** The same as the name of a file. */
-export const fileOf = (scene: Scene): string =>
-  keyOf(scene)
-    .replaceAll(/[^\w]+/g, '-')
-    .toLowerCase()
+/** The path of its pictures in the gallery's folder, without width and colours. */
+export const fileOf = ({ area, route, name, as }: Scene): string =>
+  `${area}/${[route, name, as].join(' ').replaceAll(/[^\w]+/g, '-')}`.toLowerCase()

@@ -7,6 +7,9 @@ import { OTHER_SCENES, type RouteEntry, SCENE_TABLE } from './scene-table.ts'
 
 type Table = Partial<Readonly<Record<RouteName, RouteEntry>>>
 
+/** The same page as somebody else sees it is not laid out differently. */
+const OTHERS_WIDTHS = [360, 1440]
+
 /** Who opens a full page, the one it is made for first. */
 function visitorsOf({ minimum }: BuiltRoute): readonly [Person, ...Person[]] {
   if (minimum === null) return ['visitor', 'member']
@@ -20,7 +23,7 @@ function visitorsOf({ minimum }: BuiltRoute): readonly [Person, ...Person[]] {
 
 function scenesOfRoute(built: BuiltRoute, entry: RouteEntry): readonly Scene[] {
   const { route } = built
-  const { area, steps, empty, asks, more = [] } = entry
+  const { area, steps, empty, asks, differs = false, more = [] } = entry
   const [first, ...others] = visitorsOf(built)
   const address = entry.address ?? (() => ROUTES[route])
   const scene = (parts: Partial<Scene> & Pick<Scene, 'name' | 'state'>): Scene => ({
@@ -37,8 +40,15 @@ function scenesOfRoute(built: BuiltRoute, entry: RouteEntry): readonly Scene[] {
     ...(asks && asks !== 'nothing' && { send: asks }),
   }
   return [
-    scene({ ...full, ...(asks && !steps && { asksNothing: true }) }),
-    ...others.map((as) => scene({ ...full, as, ...(isRefused(built, as) && { name: 'refused' }) })),
+    scene({ ...full, ...(asks === 'nothing' && { asksNothing: true }) }),
+    ...others.map((as) =>
+      scene({
+        ...full,
+        as,
+        ...(isRefused(built, as) && { name: 'refused' }),
+        ...(!differs && { widths: OTHERS_WIDTHS }),
+      }),
+    ),
     ...(empty ? [scene({ name: 'empty', state: 'empty', ...empty })] : []),
     ...(asks === 'nothing'
       ? []

@@ -15,9 +15,6 @@ import { furnishNewSociety } from './new-society.ts'
 import { PEOPLE, type Person, type SocietyName } from './people.ts'
 import { findRecords, type Records } from './records.ts'
 
-/** Every clock stands here, so that pictures of the same screen are the same. */
-export const GALLERY_TIME = RECORDED_AT
-
 /** The front page's note is not to come up in the middle of a picture. */
 const WITHOUT_WELCOME = { name: 'isusu.welcome-not-again', value: '1' }
 
@@ -54,7 +51,8 @@ async function signIn(ask: Ask, person: Person): Promise<SignedIn | null> {
 /** Backend and gateway in this process, on free ports, over a temporary folder that closing removes. */
 export async function openSociety(name: SocietyName): Promise<Society> {
   const folder = await mkdtemp(join(tmpdir(), 'isusu-gallery-'))
-  const now = () => GALLERY_TIME
+  // The clock stands, so that pictures of the same screen are the same.
+  const now = () => RECORDED_AT
   const log = pino({ level: 'silent' })
   const environment = {
     // Only production starts without the demo society.

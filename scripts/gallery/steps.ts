@@ -81,7 +81,7 @@ export const guarantorForm: Steps = async (page, records) => {
 /** The first step of the registration, paid as the society asks. */
 export const paymentStep: Steps = fill({
   'Teller name': 'Chidinma Ugwu',
-  'Teller reference number': 'TRX-909',
+  'Transaction Id': 'TRX-909',
   'Amount paid': '2000',
   'Payment date': '2026-11-02',
   'Bank name': 'Zenith Bank',

@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Request } from '@playwright/test'
+import { RECORDED_AT } from '../recording/recording.ts'
 import { fileOf, type Scene } from './scene.ts'
-import { GALLERY_TIME, type Society } from './society.ts'
+import type { Society } from './society.ts'
 import { type Fault, findAxeViolations, findSidewaysScroll, type Watch, watchPage } from './watch.ts'
 
 export type Theme = 'light' | 'dark'
@@ -52,7 +53,7 @@ export const LAUNCH_ARGS: readonly string[] = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ]
 
-/** A page signed in as the scene's person, with the gallery's clock. */
+/** A page signed in as the scene's person, with the society's clock. */
 export async function openPage(browser: Browser, society: Society, scene: Pick<Scene, 'as'>, width: number) {
   const context = await browser.newContext({
     baseURL: society.address,
@@ -62,7 +63,7 @@ export async function openPage(browser: Browser, society: Society, scene: Pick<S
     viewport: sizeOf(width),
     storageState: await society.storageOf(scene.as),
   })
-  await context.clock.setFixedTime(GALLERY_TIME)
+  await context.clock.setFixedTime(RECORDED_AT)
   return context.newPage()
 }
 
@@ -82,6 +83,11 @@ export async function visit(
   const pictures: Picture[] = []
   try {
     faults.push(...(await reach(page, watch, scene, address, society)))
+    if (scene.state !== 'dialog') {
+      // What is loaded when it comes near has to be in the picture too.
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await watch.settle()
+    }
     await mkdir(join(folder, scene.area), { recursive: true })
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme })
@@ -89,7 +95,8 @@ export async function visit(
         const at = `${width} px, ${theme}`
         await page.setViewportSize(sizeOf(width))
         await watch.settle()
-        const file = `${scene.area}/${fileOf(scene)}-${width}-${theme}.jpg`
+        if (scene.state !== 'dialog') await page.evaluate(layOut)
+        const file = `${fileOf(scene)}-${width}-${theme}.jpg`
         await page.screenshot({
           path: join(folder, file),
           type: 'jpeg',
@@ -113,6 +120,17 @@ export async function visit(
   return { scene, address, pictures, faults, seconds: (Date.now() - began) / 1000 }
 }
 
+/** Runs in the page: a picture of the whole page shows what sticks to the window in its own place. */
+function layOut(): void {
+  window.scrollTo(0, 0)
+  for (const element of document.querySelectorAll<HTMLElement>('body *'))
+    if (getComputedStyle(element).position === 'sticky') element.style.position = 'relative'
+}
+
+/** The name of the operation, also of one that is sent with pictures; '' for one without a name. */
+const operationOf = (request: Request): string =>
+  /"operationName":"(\w+)"/.exec(request.postDataBuffer()?.toString('latin1') ?? '')?.[1] ?? ''
+
 /** Opens the address and goes to the state of the scene. */
 async function reach(
   page: Page,
@@ -124,8 +142,7 @@ async function reach(
   let [asked, isStopped] = [0, send === undefined]
   if (graph !== 'answers' || asksNothing) {
     await page.route('**/graphql', async (route, request) => {
-      const { operationName } = (request.postDataJSON() ?? {}) as { operationName?: string }
-      if (SHELL_OPERATIONS.has(operationName ?? '')) return route.continue()
+      if (SHELL_OPERATIONS.has(operationOf(request))) return route.continue()
       asked += 1
       if (graph === 'answers' || !isStopped) return route.continue()
       if (graph === 'fails')
@@ -135,7 +152,6 @@ async function reach(
   }
   await page.goto(address, { waitUntil: 'domcontentloaded' })
   await watch.settle()
-  const askedOnOpening = asked
   await steps?.(page, records)
   if (send) {
     await watch.settle()
@@ -145,8 +161,7 @@ async function reach(
   }
   await watch.settle()
   const wrong = (text: string): Fault[] => [{ kind: 'scene', at: '', text }]
-  if (asksNothing && askedOnOpening > 0)
-    return wrong('this page asks the graph while it opens: see `asks` of its entry')
+  if (asksNothing && asked > 0) return wrong('this page asks the graph: see `asks` of its entry')
   if (graph !== 'answers' && asked === 0)
     return wrong('this page asks the graph nothing: see `asks` of its entry')
   return []
