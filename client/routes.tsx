@@ -9,7 +9,7 @@ import { LevelGate } from './shell/LevelGate.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { PublicLayout } from './shell/PublicLayout.tsx'
 import type { Preload } from './shell/preload-context.ts'
-import { PageSkeleton } from './ui/Skeleton.tsx'
+import { AppSkeleton } from './ui/Skeleton.tsx'
 
 /** Only staff see it, so it is loaded separately. */
 const MemberSearchBox = lazy(() =>
@@ -204,7 +204,7 @@ export const routes: RouteObject[] = [
   {
     element: <RootFrame preload={preload} />,
     errorElement: <CrashPage />,
-    hydrateFallbackElement: <PageSkeleton />,
+    hydrateFallbackElement: <AppSkeleton />,
     children: [
       {
         element: <PublicLayout />,

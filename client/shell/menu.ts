@@ -59,10 +59,10 @@ export const MENU: readonly MenuItem[] = [
     ['My loans', 'loanStatus'],
   ]),
 
-  page('registrations', 'Registrations', ClipboardCheck, 'registrations', 'staff'),
-  group('members', 'Members', Users, 'staff', [['All members', 'members']]),
+  page('registrations', 'New registrations', ClipboardCheck, 'registrations', 'staff'),
+  page('members', 'Members', Users, 'members', 'staff'),
   group('staff-loans', 'Loans', HandCoins, 'staff', [
-    ['Pending requests', 'loanRequests'],
+    ['Loan requests', 'loanRequests'],
     ['Approved loans', 'loanSummary'],
   ]),
 ]

@@ -29,7 +29,7 @@ export function MemberHome({ name }: { readonly name: string }) {
   if (member?.status === 'UNCONFIRMED') return <ApplicantHome name={name} member={member} />
   return (
     <>
-      <GreetingHeader name={name} description={member?.memberNumber && `Member id ${member.memberNumber}`} />
+      <GreetingHeader name={name} description={member?.memberNumber && `Member ID ${member.memberNumber}`} />
       <OwnStatement between={<MyLoanRequestsCard />} />
     </>
   )

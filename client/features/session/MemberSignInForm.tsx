@@ -18,9 +18,9 @@ export function MemberSignInForm({ onSignedIn }: { readonly onSignedIn: () => vo
   })
   return (
     <SignInForm
-      identifierLabel="E-mail or member id"
+      identifierLabel="E-mail or member ID"
       identifierType="text"
-      identifierHelp={`Your member id looks like ${memberNumberPrefix}000123.`}
+      identifierHelp={`Your member ID looks like ${memberNumberPrefix}000123.`}
       identifier={emailIn(useLocation().state)}
       elsewhere={<TextLink to={`${to('signIn')}?tab=admin`}>{SESSION_TEXTS.staffElsewhere}</TextLink>}
       onSignedIn={onSignedIn}

@@ -69,7 +69,7 @@ describe('members at the portal', () => {
         Mutation: { signInMember: () => signedIn },
       },
     })
-    await app.user.type(await screen.findByLabelText('E-mail or member id'), 'COOP000101')
+    await app.user.type(await screen.findByLabelText('E-mail or member ID'), 'COOP000101')
     await app.user.type(screen.getByLabelText('Password'), 'isusu-demo-2026{Enter}')
     expect(await screen.findByText('login successful')).toBeVisible()
     expect(app.graph.callsOf('MemberSignInForm')[0]?.variables).toEqual({

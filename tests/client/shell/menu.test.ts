@@ -14,7 +14,7 @@ describe('the menu of the dashboard', () => {
     expect(shown).toContain('home')
     expect(shown).toContain('balances')
     expect(shown).not.toContain('registrations')
-    expect(shown).not.toContain('members-members')
+    expect(shown).not.toContain('members')
   })
 
   it('leaves out for applicants what is closed until the confirmation', () => {
