@@ -2,11 +2,20 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build } from 'vite'
+import { build, type Manifest } from 'vite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { scriptsOf as filesOf, writePageDocuments } from '#scripts/page-documents.ts'
+import { pageLoads } from '#scripts/page-loads.ts'
 
 const root = join(import.meta.dirname, '../..')
+const client = join(root, 'client')
+
+/** What the page of a route may load with an empty cache, compressed by gzip, for every kind of viewer. */
+const PAGE_BYTES = 300_000
+const PAGE_SCRIPTS = 25
 const directory = mkdtempSync(join(tmpdir(), 'isusu-weight-'))
+
+let manifest: Manifest = {}
 
 /** Scripts a page of the build loads before anybody does anything: its own and all they import, by address. */
 function scriptsOf(page: string): ReadonlyMap<string, Buffer> {
@@ -33,6 +42,8 @@ beforeAll(async () => {
     build: { outDir: directory },
   })
   vi.unstubAllEnvs()
+  manifest = JSON.parse(readFileSync(join(directory, '.vite/manifest.json'), 'utf8')) as Manifest
+  writePageDocuments(directory, client)
 })
 
 afterAll(() => rmSync(directory, { recursive: true }))
@@ -52,5 +63,28 @@ describe('the first load of the front page', () => {
     expect(ofKind('index.html')).not.toContain('graph')
     expect(ofKind('index.html')).not.toContain('router')
     expect(ofKind('app.html')).toEqual(expect.arrayContaining(['graph', 'router']))
+  })
+})
+
+describe.each(pageLoads(client))('the first load of $pattern, viewer: $viewer', ({ route, pattern, modules }) => {
+  const scripts = () => filesOf(manifest, ['app.html', ...modules])
+
+  it('loads at most 300 kB of compressed script', () => {
+    const bytes = scripts().reduce((sum, file) => sum + gzipSync(readFileSync(join(directory, file))).length, 0)
+    expect(bytes).toBeLessThanOrEqual(PAGE_BYTES)
+  })
+
+  it('loads at most 25 scripts', () => {
+    expect(scripts().length).toBeLessThanOrEqual(PAGE_SCRIPTS)
+  })
+
+  it.skipIf(route === 'landing')('names the scripts that every viewer loads in its document', () => {
+    const pages = JSON.parse(readFileSync(join(directory, 'pages/pages.json'), 'utf8')) as unknown
+    expect(pages).toContainEqual({ pattern, document: `pages/${route}.html` })
+    const html = readFileSync(join(directory, `pages/${route}.html`), 'utf8')
+    const shared = modules.filter((path) =>
+      pageLoads(client).every((load) => load.route !== route || load.modules.includes(path)),
+    )
+    for (const file of filesOf(manifest, ['app.html', ...shared])) expect(html).toContain(`"/${file}"`)
   })
 })
