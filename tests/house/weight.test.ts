@@ -66,7 +66,9 @@ describe('the first load of the front page', () => {
   })
 })
 
-describe.each(pageLoads(client))('the first load of $pattern, viewer: $viewer', ({ route, pattern, modules }) => {
+const LOADS = pageLoads(client)
+
+describe.each(LOADS)('the first load of $pattern, viewer: $viewer', ({ modules }) => {
   const scripts = () => filesOf(manifest, ['app.html', ...modules])
 
   it('loads at most 300 kB of compressed script', () => {
@@ -77,14 +79,34 @@ describe.each(pageLoads(client))('the first load of $pattern, viewer: $viewer', 
   it('loads at most 25 scripts', () => {
     expect(scripts().length).toBeLessThanOrEqual(PAGE_SCRIPTS)
   })
+})
 
-  it.skipIf(route === 'landing')('names the scripts that every viewer loads in its document', () => {
-    const pages = JSON.parse(readFileSync(join(directory, 'pages/pages.json'), 'utf8')) as unknown
-    expect(pages).toContainEqual({ pattern, document: `pages/${route}.html` })
-    const html = readFileSync(join(directory, `pages/${route}.html`), 'utf8')
-    const shared = modules.filter((path) =>
-      pageLoads(client).every((load) => load.route !== route || load.modules.includes(path)),
-    )
-    for (const file of filesOf(manifest, ['app.html', ...shared])) expect(html).toContain(`"/${file}"`)
+describe('the documents of the pages', () => {
+  // The front page has a document of its own.
+  it.each(LOADS.filter(({ route }) => route !== 'landing'))(
+    'names the scripts that every viewer of $pattern loads ($viewer)',
+    ({ route, pattern, modules }) => {
+      const pages = JSON.parse(readFileSync(join(directory, 'pages/pages.json'), 'utf8')) as unknown
+      expect(pages).toContainEqual({ pattern, document: `pages/${route}.html` })
+      const html = readFileSync(join(directory, `pages/${route}.html`), 'utf8')
+      const ofRoute = LOADS.filter((load) => load.route === route)
+      const shared = modules.filter((path) => ofRoute.every((load) => load.modules.includes(path)))
+      for (const file of filesOf(manifest, ['app.html', ...shared])) expect(html).toContain(`"/${file}"`)
+    },
+  )
+})
+
+describe('the files of the build', () => {
+  it('no file imports itself through others, which would run its modules in the wrong order', () => {
+    const circles: string[] = []
+    const done = new Set<string>()
+    const visit = (key: string, above: readonly string[]): void => {
+      if (above.includes(key)) circles.push([...above.slice(above.indexOf(key)), key].join(' → '))
+      if (done.has(key)) return
+      done.add(key)
+      for (const imported of manifest[key]?.imports ?? []) visit(imported, [...above, key])
+    }
+    for (const key of Object.keys(manifest)) visit(key, [])
+    expect(circles).toEqual([])
   })
 })
