@@ -124,7 +124,8 @@ export async function visit(
 function layOut(): void {
   window.scrollTo(0, 0)
   for (const element of document.querySelectorAll<HTMLElement>('body *'))
-    if (getComputedStyle(element).position === 'sticky') element.style.position = 'relative'
+    if (getComputedStyle(element).position === 'sticky')
+      Object.assign(element.style, { position: 'relative', inset: 'auto' })
 }
 
 /** The name of the operation, also of one that is sent with pictures; '' for one without a name. */
