@@ -118,7 +118,7 @@ const Cell = chakra(
       card: {
         title: {
           fontWeight: '500',
-          ...asCards({ p: '0', gridColumn: '1', textAlign: 'start', fontSize: 'md' }),
+          ...asCards({ p: '0', gridColumn: '1', gridRow: '1', textAlign: 'start', fontSize: 'md' }),
         },
         side: { ...asCards({ p: '0', gridColumn: '2', gridRow: '1', textAlign: 'end' }) },
         line: {

@@ -35,7 +35,7 @@ export function GuarantorPaper({ invitation, values, receivedAt }: GuarantorPape
       title="Guarantor form"
       reference={
         <>
-          Loan id {reference}
+          Loan ID {reference}
           {receivedAt !== null && (
             <chakra.span display="block">Received {formatInstant(receivedAt)}</chakra.span>
           )}

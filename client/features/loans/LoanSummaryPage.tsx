@@ -9,7 +9,10 @@ import { loanColumns, loanQueueTexts } from './LoanColumns.tsx'
 import { LoanSummaryDialog } from './LoanSummaryDialog.tsx'
 import { type LoanSummaryPageQuery, useLoanSummaryPageQuery } from './LoanSummaryPage.generated.ts'
 
-const TEXTS = loanQueueTexts('Approved loans', 'loan', LOANS_TEXTS.noLoansFound)
+const TEXTS = loanQueueTexts('Approved loans', 'loan', {
+  empty: LOANS_TEXTS.noLoansFound,
+  advice: 'Loan requests move here when staff confirm them.',
+})
 
 type Loan = NonNullable<LoanSummaryPageQuery['loanRequests']>['items'][number]
 
@@ -32,7 +35,7 @@ export function LoanSummaryPage() {
   const queue = useQueue(address, answer, ({ loanRequests }) => loanRequests)
   return (
     <>
-      <PageHeader title="Loan summary" description="Loans the society has approved and paid out." />
+      <PageHeader title="Approved loans" description="Loans the society has approved and paid out." />
       <RequestQueue
         queue={queue}
         texts={TEXTS}

@@ -36,12 +36,12 @@ const open = (path: string) =>
 describe('pending loan requests', () => {
   test('lists pending requests with the number of their guarantors', async () => {
     open('/dashboard/loan-requests')
-    const table = await screen.findByRole('table', { name: 'Pending requests' })
+    const table = await screen.findByRole('table', { name: 'Loan requests' })
     expect(
       within(table)
         .getAllByRole('columnheader', { hidden: true })
         .map((head) => head.textContent),
-    ).toEqual(['Borrower', 'Loan id', 'Type', 'Amount', 'Duration', 'Readiness', 'Requested', 'Actions'])
+    ).toEqual(['Borrower', 'Loan ID', 'Type', 'Amount', 'Duration', 'Readiness', 'Requested', 'Actions'])
     const rows = within(table).getAllByRole('row').slice(-3)
     expect(rows[0]).toHaveTextContent('0/2 guarantors')
     expect(rows[1]).toHaveTextContent('1/2 guarantors')
