@@ -63,8 +63,21 @@ export async function openPage(browser: Browser, society: Society, scene: Pick<S
     viewport: sizeOf(width),
     storageState: await society.storageOf(scene.as),
   })
-  await context.clock.setFixedTime(RECORDED_AT)
+  await context.addInitScript(stopClock, RECORDED_AT.getTime())
   return context.newPage()
+}
+
+/** Runs in the page: the date stands, while timers and frames go on, which Playwright's own clock replaces as well. */
+function stopClock(at: number): void {
+  const Running = Date
+  globalThis.Date = class extends Running {
+    constructor(...parts: readonly unknown[]) {
+      super(...((parts.length === 0 ? [at] : parts) as [number]))
+    }
+    static override now(): number {
+      return at
+    }
+  } as DateConstructor
 }
 
 /** Opens a scene once and takes all its pictures; a scene that cannot be opened is a fault of its own. */
