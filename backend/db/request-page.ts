@@ -40,8 +40,7 @@ export async function requestPage<Table extends RequestTableName>(
 ): Promise<{ rows: Selectable<Schema[Table]>[]; count: number }> {
   const from = sql.table(table)
   const where = sql.join([sql`true`, ...conditions], sql` and `)
-  const order =
-    first === undefined ? sql`requested_at desc, id` : sql`(${first}) desc, requested_at desc, id`
+  const order = first === undefined ? sql`requested_at desc, id` : sql`(${first}) desc, requested_at desc, id`
   const counted = await sql<{ count: number }>`select count(*) as count from ${from} where ${where}`.execute(
     db,
   )

@@ -44,12 +44,7 @@ const defined = (columns: object): [string, unknown][] =>
   Object.entries(columns).filter(([, value]) => value !== undefined)
 
 /** The requests of one kind: how they are listed, kept, locked and decided. */
-export function requestTable<
-  Name extends RequestTableName,
-  Request,
-  Key,
-  Order extends string = never,
->({
+export function requestTable<Name extends RequestTableName, Request, Key, Order extends string = never>({
   name,
   withParts,
   keyed,

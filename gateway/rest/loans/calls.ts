@@ -1,6 +1,6 @@
 import { loanCalls } from '#backend/contract/loans.ts'
-import type { LoanDecision, LoanOrder, NewGuarantor, NewLoanRequest } from '#schema/loans/source.ts'
 import { notSupportedByBackend } from '#schema/errors.ts'
+import type { LoanDecision, LoanOrder, NewGuarantor, NewLoanRequest } from '#schema/loans/source.ts'
 import type { PageRequest } from '#schema/page.ts'
 import type { Backend } from '../backend.ts'
 import { listIn, messageIn, orderIn, pageIn } from '../envelope.ts'

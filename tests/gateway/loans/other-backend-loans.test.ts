@@ -140,9 +140,7 @@ describe('loans over a backend of another shape', () => {
       '{ ready: loanRequests(order: READY_FIRST) { items { reference } } newest: loanRequests { items { reference } } }',
       { token: staff },
     )
-    expect(errors).toMatchObject([
-      { path: ['ready'], extensions: { code: 'NOT_SUPPORTED_BY_BACKEND' } },
-    ])
+    expect(errors).toMatchObject([{ path: ['ready'], extensions: { code: 'NOT_SUPPORTED_BY_BACKEND' } }])
     expect(data.ready).toBeNull()
     expect(data.newest.items).toHaveLength(10)
   })
