@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Fragment } from 'react'
 import { formatPhone } from '#rules/members/phone.ts'
 import { TextLink } from './TextLink.tsx'
 
@@ -17,17 +16,14 @@ export function Phone({ children, link = false }: ContactProps) {
   return link ? <TextLink to={`tel:${children}`}>{text}</TextLink> : text
 }
 
-/** An e-mail address, which wraps before an @ or a dot and not inside a word. */
+/** An e-mail address, which wraps before its @ and not inside a word. */
 export function Email({ children, link = false }: ContactProps) {
-  const parts = children.split(/(?=[@.])/)
+  const at = Math.max(children.lastIndexOf('@'), 0)
   const text = (
     <span>
-      {parts.map((part, index) => (
-        <Fragment key={parts.slice(0, index + 1).join('')}>
-          {index > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))}
+      {children.slice(0, at)}
+      <wbr />
+      {children.slice(at)}
     </span>
   )
   return link ? <TextLink to={`mailto:${children}`}>{text}</TextLink> : text

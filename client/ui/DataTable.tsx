@@ -2,7 +2,7 @@ import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 import type { MouseEvent, ReactNode } from 'react'
 
 /** A table with this many columns needs the room of a large screen. */
-const MANY_COLUMNS = 6
+const MANY_COLUMNS = 5
 
 /**
  * The width of its container (not of the screen) below which a table turns into cards: 700 px, and 864 px with many
@@ -17,6 +17,18 @@ const WIDTHS = Object.keys(CARDS_BELOW) as Width[]
 const asCards = <Styles extends object>(styles: Styles): Record<string, Styles> =>
   Object.fromEntries(
     WIDTHS.map((width) => [`@container ${width} (max-width: ${CARDS_BELOW[width]})`, styles]),
+  )
+
+/** The width of its container from which a card has its actions beside its lines. */
+const WIDE_CARD = '32rem'
+
+/** Styles of a table that is laid out as wide cards. */
+const asWideCards = <Styles extends object>(styles: Styles): Record<string, Styles> =>
+  Object.fromEntries(
+    WIDTHS.map((width) => [
+      `@container ${width} (min-width: ${WIDE_CARD}) and (max-width: ${CARDS_BELOW[width]})`,
+      styles,
+    ]),
   )
 
 /** Styles of a table that is laid out in columns. */
@@ -147,9 +159,21 @@ const Cell = chakra(
             '&:empty': { display: 'none' },
             _before: { content: 'attr(data-label)', color: 'fg.muted', textAlign: 'start', flexShrink: 0 },
           }),
+          ...asWideCards({
+            gridColumn: '1',
+            justifyContent: 'flex-start',
+            textAlign: 'start',
+            _before: { minWidth: '28' },
+          }),
         },
-        plain: { ...asCards({ p: '0', gridColumn: '1 / -1', textAlign: 'start', color: 'fg.muted' }) },
-        actions: { ...asCards({ p: '0', pt: '2', gridColumn: '1 / -1', textAlign: 'start' }) },
+        plain: {
+          ...asCards({ p: '0', gridColumn: '1 / -1', textAlign: 'start', color: 'fg.muted' }),
+          ...asWideCards({ gridColumn: '1' }),
+        },
+        actions: {
+          ...asCards({ p: '0', pt: '2', gridColumn: '1 / -1', textAlign: 'start' }),
+          ...asWideCards({ gridColumn: '2', gridRow: '2 / span 3', alignSelf: 'end', textAlign: 'end' }),
+        },
         hidden: { ...asCards({ display: 'none' }) },
         none: {},
       },

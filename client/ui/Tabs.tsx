@@ -17,7 +17,7 @@ const Trigger = chakra(TabTrigger, {
     position: 'relative',
     flexShrink: 0,
     minH: '11',
-    px: { base: '2.5', md: '4' },
+    px: { base: '1.5', md: '4' },
     textStyle: 'sm',
     fontWeight: '500',
     color: 'fg.muted',
