@@ -22,6 +22,12 @@ const asCards = <Styles extends object>(styles: Styles): Record<string, Styles> 
 /** The width of its container from which a card has its actions beside its lines. */
 const WIDE_CARD = '32rem'
 
+/** Styles of a table that is laid out as narrow cards. A style is in one of the two, as their order is not kept. */
+const asNarrowCards = <Styles extends object>(styles: Styles): Record<string, Styles> =>
+  Object.fromEntries(
+    WIDTHS.map((width) => [`@container ${width} (max-width: calc(${WIDE_CARD} - 0.01rem))`, styles]),
+  )
+
 /** Styles of a table that is laid out as wide cards. */
 const asWideCards = <Styles extends object>(styles: Styles): Record<string, Styles> =>
   Object.fromEntries(
@@ -105,10 +111,11 @@ const Line = chakra(
             gridTemplateColumns: 'minmax(0, 1fr) auto',
             columnGap: '4',
             rowGap: '1',
-            px: '4',
             py: '3.5',
             _first: { borderTopWidth: '0' },
           }),
+          ...asNarrowCards({ px: '4' }),
+          ...asWideCards({ px: '6' }),
         },
       },
       pressable: { true: { cursor: 'pointer', _hover: { bg: 'bg.hover' } } },
@@ -151,27 +158,22 @@ const Cell = chakra(
         line: {
           ...asCards({
             p: '0',
-            gridColumn: '1 / -1',
             display: 'flex',
-            justifyContent: 'space-between',
             gap: '4',
-            textAlign: 'end',
             '&:empty': { display: 'none' },
-            _before: { content: 'attr(data-label)', color: 'fg.muted', textAlign: 'start', flexShrink: 0 },
+            '&::before': { content: 'attr(data-label)', color: 'fg.muted', textAlign: 'start', flexShrink: 0 },
           }),
-          ...asWideCards({
-            gridColumn: '1',
-            justifyContent: 'flex-start',
-            textAlign: 'start',
-            _before: { minWidth: '28' },
-          }),
+          ...asNarrowCards({ gridColumn: '1 / -1', justifyContent: 'space-between', textAlign: 'end' }),
+          ...asWideCards({ gridColumn: '1', textAlign: 'start', '&::before': { minWidth: '28' } }),
         },
         plain: {
-          ...asCards({ p: '0', gridColumn: '1 / -1', textAlign: 'start', color: 'fg.muted' }),
+          ...asCards({ p: '0', textAlign: 'start', color: 'fg.muted' }),
+          ...asNarrowCards({ gridColumn: '1 / -1' }),
           ...asWideCards({ gridColumn: '1' }),
         },
         actions: {
-          ...asCards({ p: '0', pt: '2', gridColumn: '1 / -1', textAlign: 'start' }),
+          ...asCards({ p: '0' }),
+          ...asNarrowCards({ pt: '2', gridColumn: '1 / -1', textAlign: 'start' }),
           ...asWideCards({ gridColumn: '2', gridRow: '2 / span 3', alignSelf: 'end', textAlign: 'end' }),
         },
         hidden: { ...asCards({ display: 'none' }) },
