@@ -28,7 +28,7 @@ import {
   TEXT,
   type Wire,
 } from './schema.ts'
-import { BANK_FIELDS, call, MESSAGE, PAGE, PAGING } from './wire.ts'
+import { BANK_FIELDS, call, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 
 /** The savings that borrowers and guarantors declare. */
 const DECLARED_SAVINGS = [
@@ -196,9 +196,9 @@ const ORDER = {
 } as const
 
 /** `?page=&search=` by loan id or member id. */
-const LOAN_QUERY = { page: PAGE, search: TEXT, order: ORDER }
+const LOAN_QUERY = { ...PAGE_QUERY, search: TEXT, order: ORDER }
 
-const LOAN_PAGE = objectOf({ loans: listOf(LOAN), ...PAGING, order: ORDER }, ['order'])
+const LOAN_PAGE = objectOf({ loans: listOf(LOAN), ...PAGING, order: ORDER }, [...OPEN_PAGING, 'order'])
 
 /** Loans and guarantors (rest-contract.md). */
 export const loanCalls = {

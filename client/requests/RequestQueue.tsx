@@ -24,8 +24,8 @@ export interface QueueTexts {
   readonly total: (count: number) => string
   /** The label and placeholder of the search field. */
   readonly search: { readonly label: string; readonly placeholder: string }
-  /** The documented text of the empty queue, with advice. */
-  readonly empty: { readonly title: string; readonly advice?: string; readonly icon: LucideIcon }
+  /** The documented text of the empty queue, and what would be in it. */
+  readonly empty: { readonly title: string; readonly advice: string; readonly icon: LucideIcon }
   /** The text for a search without results. */
   readonly noMatch: { readonly title: string; readonly advice: string }
 }

@@ -152,7 +152,7 @@ const Cell = chakra(
       card: {
         title: {
           fontWeight: '500',
-          ...asCards({ p: '0', gridColumn: '1', textAlign: 'start', fontSize: 'md' }),
+          ...asCards({ p: '0', gridColumn: '1', gridRow: '1', textAlign: 'start', fontSize: 'md' }),
         },
         side: { ...asCards({ p: '0', gridColumn: '2', gridRow: '1', textAlign: 'end' }) },
         line: {
@@ -161,7 +161,12 @@ const Cell = chakra(
             display: 'flex',
             gap: '4',
             '&:empty': { display: 'none' },
-            '&::before': { content: 'attr(data-label)', color: 'fg.muted', textAlign: 'start', flexShrink: 0 },
+            '&::before': {
+              content: 'attr(data-label)',
+              color: 'fg.muted',
+              textAlign: 'start',
+              flexShrink: 0,
+            },
           }),
           ...asNarrowCards({ gridColumn: '1 / -1', justifyContent: 'space-between', textAlign: 'end' }),
           ...asWideCards({ gridColumn: '1', textAlign: 'start', '&::before': { minWidth: '28' } }),

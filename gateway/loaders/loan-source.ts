@@ -2,6 +2,7 @@ import type { LoanState } from '#rules/loans/review.ts'
 import { notSupportedByBackend } from '#schema/errors.ts'
 import type { LoanOrder, LoanRequest, LoanSource } from '#schema/loans/source.ts'
 import { countOf, pageOver } from '../requests/list-pages.ts'
+import type { AskedPage } from '../rest/envelope.ts'
 import type { LoanApi, LoanList } from '../rest/loans/calls.ts'
 import { nullWhenMissing } from '../rest/null-when-missing.ts'
 import { requestsOfMember } from './requests-of-member.ts'
@@ -15,8 +16,8 @@ export function makeLoanSource(api: LoanApi, pageSize: number, countLookup: () =
 
   const asking =
     (list: LoanList, order: LoanOrder = 'newest') =>
-    (page: number, search: string) =>
-      api.page(list, { page, search, order })
+    (asked: AskedPage) =>
+      api.page(list, { ...asked, order })
 
   const ofMember = requestsOfMember(
     [asking('pending'), asking('approved')],
@@ -40,7 +41,8 @@ export function makeLoanSource(api: LoanApi, pageSize: number, countLookup: () =
       page: async ({ state, order }, request) => pageOver(asking(listOf(state), order), request, pageSize),
       // Spec 002 §2.4: both lists can be searched by loan id, so not every page is read.
       async find(reference) {
-        const found = await Promise.all([asking('pending')(1, reference), asking('approved')(1, reference)])
+        const wanted = { page: 1, pageSize: null, search: reference }
+        const found = await Promise.all([asking('pending')(wanted), asking('approved')(wanted)])
         return found.flatMap(({ items }) => items).find((loan) => loan.reference === reference) ?? null
       },
       countPending: () => countOf(asking('pending')),

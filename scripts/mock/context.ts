@@ -8,7 +8,7 @@ import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
 import { GUARANTORS_REQUIRED, LOAN_LIFECYCLE } from '#rules/loans/review.ts'
 import { REGISTRATION_LIFECYCLE } from '#rules/members/review-registration.ts'
 import { sumKobo } from '#rules/money.ts'
-import { type InstructionKind, instructionItems } from '#rules/savings/instruction.ts'
+import { amountsInForce, type InstructionKind, instructionItems } from '#rules/savings/instruction.ts'
 import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
 import { INSTRUCTION_LIFECYCLE } from '#rules/savings/review.ts'
 import { ACCESS_LEVELS, isStaff } from '#rules/session/access-level.ts'
@@ -135,7 +135,12 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
         const others = own().savingsInstructions.filter((each) => each.kind !== kind)
         if (own().savingsInstructions.some((each) => each.kind === kind && each.state === 'pending'))
           throw new DomainError('ALREADY_PENDING', SAVINGS_TEXTS.alreadyPending)
-        const given = { id: `${own().id}:${kind}:${randomUUID()}`, kind, items: instructionItems({ items }) }
+        const inForce = amountsInForce(own().savingsInstructions)
+        const given = {
+          id: `${own().id}:${kind}:${randomUUID()}`,
+          kind,
+          items: instructionItems({ items }, { kind, inForce }),
+        }
         const { record } = changes.request('SavingsInstruction', given, own())
         return changes.change(own(), { savingsInstructions: [...others, record] })
       },

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useMemo } from 'react'
 import { formatInstant, formatPlainDate, lagosDate } from '#rules/dates.ts'
-import { formatPhone } from '#rules/members/phone.ts'
 import { amountInWords } from '#rules/loans/amount-in-words.ts'
+import { formatPhone } from '#rules/members/phone.ts'
 import { formatNaira } from '#rules/money.ts'
 import { listDeclared } from '#rules/savings/declared-savings.ts'
 import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
@@ -36,7 +36,7 @@ export function GuarantorPaper({ invitation, values, receivedAt }: GuarantorPape
       title="Guarantor form"
       reference={
         <>
-          Loan id {reference}
+          Loan ID {reference}
           {receivedAt !== null && (
             <chakra.span display="block">Received {formatInstant(receivedAt)}</chakra.span>
           )}

@@ -19,7 +19,7 @@ export function BorrowerDetails({ loanRequest }: BorrowerDetailsProps) {
       <KeyValueList
         items={[
           { label: 'Name', value: [borrower?.title, borrower?.name].filter(Boolean).join(' ') },
-          { label: 'Member id', value: borrower?.memberNumber },
+          { label: 'Member ID', value: borrower?.memberNumber },
           { label: 'Phone', value: borrower?.phone && <Phone>{borrower.phone}</Phone> },
           { label: 'Home address', value: borrower?.homeAddress },
           { label: 'Faculty', value: borrower?.faculty },

@@ -37,7 +37,7 @@ export const loanColumns = <Row extends LoanColumns_LoanRequestFragment>(
       <span>
         <chakra.span display="block">{row.typeLabel}</chakra.span>
         <Second>
-          <CopyableId id={row.reference} what="loan id" />
+          <CopyableId id={row.reference} what="loan ID" />
         </Second>
       </span>
     ),
@@ -64,12 +64,16 @@ export const loanColumns = <Row extends LoanColumns_LoanRequestFragment>(
   },
 ]
 
-/** The texts of a queue of loans; `empty` is the documented text for an empty list. */
-export const loanQueueTexts = (title: string, what: string, empty: string): QueueTexts => ({
+/** The texts of a queue of loans; `empty` is the documented text of the empty list, `advice` what would be in it. */
+export const loanQueueTexts = (
+  title: string,
+  what: string,
+  { empty, advice }: { readonly empty: string; readonly advice: string },
+): QueueTexts => ({
   title,
   what,
   total: (count) => `${count} in all`,
-  search: { label: 'Search loans', placeholder: 'Loan id or member id' },
-  empty: { title: empty, icon: HandCoins },
-  noMatch: { title: empty, advice: 'Try a part of the loan id or of the member id.' },
+  search: { label: 'Search loans', placeholder: 'Loan ID or member ID' },
+  empty: { title: empty, advice, icon: HandCoins },
+  noMatch: { title: empty, advice: 'Try a part of the loan ID or of the member ID.' },
 })

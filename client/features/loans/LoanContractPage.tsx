@@ -46,7 +46,7 @@ export function LoanContractPage() {
             </LinkButton>
           }
         >
-          No pending request and no approved loan has this loan id. Rejected requests leave both lists.
+          No pending request and no approved loan has this loan ID. Rejected requests leave both lists.
         </EmptyState>
       )}
     </>

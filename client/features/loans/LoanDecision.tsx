@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { isBlank, PARAGRAPH_MAX } from '#rules/field-errors.ts'
-import { formatNaira } from '#rules/money.ts'
+import { shortNaira } from '#rules/money.ts'
 import { FIELD_TEXTS } from '#rules/texts/fields.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
@@ -50,7 +50,7 @@ function Approval({ decision, request }: QuestionProps) {
       <p>
         <strong>{SHELL_TEXTS.actionCannotBeUndone}.</strong>{' '}
         {loan.amountDue !== null &&
-          `${formatNaira(loan.amountDue)} is due to ${nameOf(loan)}, and the loan is entered in the ledger.`}
+          `${shortNaira(loan.amountDue)} is due to ${nameOf(loan)}, and the loan is entered in the ledger.`}
       </p>
     </DecisionDialog>
   )

@@ -32,7 +32,7 @@ export function LoanHead({ loanRequest, children }: LoanHeadProps) {
           {[borrower?.name, borrower?.memberNumber].filter(Boolean).join(', ') || 'Name not given'}
         </chakra.p>
         <chakra.p textStyle="sm" color="fg.muted">
-          <CopyableId id={reference} what="loan id" />
+          <CopyableId id={reference} what="loan ID" />
           {requestedAt !== null && (
             <>
               {' '}

@@ -22,7 +22,10 @@ import {
 } from './LoanRequestsPage.generated.ts'
 import { useLoanDecision } from './use-loan-decision.ts'
 
-const TEXTS = loanQueueTexts('Pending requests', 'loan request', LOANS_TEXTS.nothingFound)
+const TEXTS = loanQueueTexts('Loan requests', 'loan request', {
+  empty: LOANS_TEXTS.nothingFound,
+  advice: 'No loan request waits for a decision. Members’ new requests show here as soon as they are sent.',
+})
 
 type Loan = NonNullable<LoanRequestsPageQuery['loanRequests']>['items'][number]
 

@@ -15,7 +15,10 @@ import {
 } from './LoanSummaryPage.generated.ts'
 
 const TITLE = 'Approved loans'
-const TEXTS = loanQueueTexts(TITLE, 'loan', LOANS_TEXTS.noLoansFound)
+const TEXTS = loanQueueTexts(TITLE, 'loan', {
+  empty: LOANS_TEXTS.noLoansFound,
+  advice: 'Loan requests move here when staff confirm them.',
+})
 
 type Loan = NonNullable<LoanSummaryPageQuery['loanRequests']>['items'][number]
 

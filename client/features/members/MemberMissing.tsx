@@ -28,7 +28,7 @@ export function MemberMissing({ title, error, reason, list, ...retry }: MemberMi
             title={MEMBERS_TEXTS.notFound}
             action={
               <LinkButton to={to(list)} tone="secondary">
-                {list === 'members' ? 'Search members' : 'All registrations'}
+                {list === 'members' ? 'Search members' : 'New registrations'}
               </LinkButton>
             }
           >

@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<Found>[] = [
   },
   {
     id: 'member-id',
-    header: 'Member id',
+    header: 'Member ID',
     card: 'side',
     nowrap: true,
     cell: (row) =>
@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<Found>[] = [
         row.memberNumber === null ? (
           <StatusBadge status={row.status} label={MEMBERS_TEXTS.pendingApproval} />
         ) : (
-          <CopyableId id={row.memberNumber} what="member id" />
+          <CopyableId id={row.memberNumber} what="member ID" />
         )
       ) : (
         <Badge>Staff</Badge>
@@ -70,7 +70,7 @@ const COLUMNS: readonly Column<Found>[] = [
   { id: 'email', header: 'E-mail', card: 'plain', cell: (row) => row.email && <Email>{row.email}</Email> },
 ]
 
-/** dashboard/viewmembers: staff find members by name, member id, phone or e-mail. */
+/** dashboard/viewmembers: staff find members by name, member ID, phone or e-mail. */
 export function MembersPage() {
   const navigate = useNavigate()
   const { values, change } = useUrlState(ADDRESS)
@@ -88,7 +88,7 @@ export function MembersPage() {
         <chakra.div p={{ base: '4', md: '6' }} maxW="2xl">
           <SearchField
             label="Search members"
-            placeholder="Name, id, phone or e-mail"
+            placeholder="Name, ID, phone or e-mail"
             value={search}
             onSearch={(text) => change({ search: text }, { replace: search !== '' })}
           />
@@ -104,7 +104,7 @@ export function MembersPage() {
         </chakra.p>
         {search === '' && (
           <EmptyState icon={Users} title="Whom are you looking for?">
-            Part of a name is enough. The search looks at member ids, phone numbers and e-mail addresses too.
+            Part of a name is enough. The search looks at member IDs, phone numbers and e-mail addresses too.
           </EmptyState>
         )}
         {error && <QueryError error={error} onRetry={refetch} retrying={loading} />}

@@ -21,7 +21,7 @@ export function PersonalDetails({ member: masked }: PersonalDetailsProps) {
     <KeyValueList
       items={[
         { label: 'Full name', value: [member.title, member.name].filter(Boolean).join(' ') },
-        { label: 'Member id', value: member.memberNumber ?? MEMBERS_TEXTS.pendingApproval },
+        { label: 'Member ID', value: member.memberNumber ?? MEMBERS_TEXTS.pendingApproval },
         { label: 'Gender', value: member.gender && GENDER_LABELS[member.gender] },
         { label: 'Date of birth', value: member.birthDate && formatPlainDate(member.birthDate) },
         {

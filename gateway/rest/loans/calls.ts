@@ -1,9 +1,8 @@
 import { loanCalls } from '#backend/contract/loans.ts'
 import { notSupportedByBackend } from '#schema/errors.ts'
 import type { LoanDecision, LoanOrder, NewGuarantor, NewLoanRequest } from '#schema/loans/source.ts'
-import type { PageRequest } from '#schema/page.ts'
 import type { Backend } from '../backend.ts'
-import { listIn, messageIn, orderIn, pageIn } from '../envelope.ts'
+import { type AskedPage, listIn, messageIn, orderIn, pageIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { readInvitation, readLoan, readLoanAnswer } from './translate.ts'
 import { guarantorValues, loanValues } from './write.ts'
@@ -16,7 +15,7 @@ const LISTS = { pending: loanCalls.pendingLoans, approved: loanCalls.approvedLoa
 export type LoanList = keyof typeof LISTS
 
 /** A page of a list. `order` is an extension of the contract. */
-type LoanPageRequest = Pick<PageRequest, 'page' | 'search'> & { readonly order: LoanOrder }
+type LoanPageRequest = AskedPage & { readonly order: LoanOrder }
 
 /** The loan calls. */
 export const loanApi = (backend: Backend, links: FileLinks) => ({
@@ -35,9 +34,15 @@ export const loanApi = (backend: Backend, links: FileLinks) => ({
     backend.ask(loanCalls.submitLoan, { values: loanValues(loan), key }, (answer) =>
       readLoanAnswer(answer, links),
     ),
-  invitation: (loanId: string) => backend.ask(loanCalls.fetchLoanee, { params: { loanId } }, readInvitation),
+  // Spec 002 §6, §7: the guarantor's two calls carry no session, whoever is signed in.
+  invitation: (loanId: string) =>
+    backend.ask(loanCalls.fetchLoanee, { params: { loanId }, token: null }, readInvitation),
   submitGuarantor: (reference: string, guarantor: NewGuarantor, key: string | null) =>
-    backend.ask(loanCalls.submitGuarantor, { values: guarantorValues(reference, guarantor), key }, messageIn),
+    backend.ask(
+      loanCalls.submitGuarantor,
+      { values: guarantorValues(reference, guarantor), key, token: null },
+      messageIn,
+    ),
   decide: (reference: string, decision: LoanDecision) =>
     decision.to === 'approved'
       ? backend.ask(loanCalls.acceptLoan, { values: { reference } }, (answer) =>

@@ -177,7 +177,7 @@ describe('an application for land', () => {
       { memberType: 'guest' },
       { memberType: 'please say whether you are a member or a non-member' },
     ],
-    ['no member id', { memberType: 'member' }, { memberId: 'members apply with their member id' }],
+    ['no member id', { memberType: 'member' }, { memberId: 'members apply with their member ID' }],
     ['a blank name', { personalInfo: { fullName: ' ' } }, { 'personalInfo.fullName': 'cannot be blank!' }],
     ['no person', { personalInfo: null }, { 'personalInfo.email': 'cannot be blank!' }],
     [

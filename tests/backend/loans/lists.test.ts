@@ -46,6 +46,18 @@ describe('lists of loans', () => {
       expect((await list('/admin/API/loanrequest', `page=${page}`)).status).toBe(400)
   })
 
+  it('lists loans in pages of the size asked for, and repeats the size', async () => {
+    const search = `search=${member.memberNumber}`
+    const second = await list('/admin/API/loanrequest', `${search}&pageSize=5&page=2`)
+    expect(second.body).toMatchObject({ currentPage: 2, totalPages: 3, totalRequests: 12, pageSize: 5 })
+    expect(idsIn(second.body)).toEqual(references.slice(5, 10))
+    const all = await list('/admin/API/loanrequest', `${search}&pageSize=100`)
+    expect(idsIn(all.body)).toEqual(references)
+    expect((await list('/admin/API/loanrequest', search)).body).not.toHaveProperty('pageSize')
+    for (const size of ['0', '101', '-5', 'ten', '2.5'])
+      expect((await list('/admin/API/loanrequest', `pageSize=${size}`)).status).toBe(400)
+  })
+
   it('searches loans by loan id, whole or in part, and by member id', async () => {
     const [wanted = ''] = references
     for (const search of [

@@ -236,7 +236,7 @@ describe('a contract for staff', () => {
     await user.type(await screen.findByLabelText('Reason'), 'Please bring a payslip.')
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Reject' }))
     expect(await screen.findByText(LOANS_TEXTS.rejected)).toBeVisible()
-    expect(await screen.findByRole('table', { name: 'Pending requests' })).toHaveTextContent('Obi Uche')
+    expect(await screen.findByRole('table', { name: 'Loan requests' })).toHaveTextContent('Obi Uche')
     expect(where()).toBe('/dashboard/loan-requests')
   })
 

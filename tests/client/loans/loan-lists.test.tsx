@@ -42,7 +42,7 @@ const open = (path: string, list = listed) =>
 describe('pending loan requests', () => {
   test('lists pending requests with the number of their guarantors', async () => {
     open('/dashboard/loan-requests')
-    const table = await screen.findByRole('table', { name: 'Pending requests' })
+    const table = await screen.findByRole('table', { name: 'Loan requests' })
     expect(
       within(table)
         .getAllByRole('columnheader', { hidden: true })
@@ -110,7 +110,7 @@ describe('pending loan requests', () => {
 
   test('copies the id of a loan from its row without opening it', async () => {
     const { user, where } = open('/dashboard/loan-requests')
-    await user.click(await screen.findByRole('button', { name: 'Copy loan id LNREADY' }))
+    await user.click(await screen.findByRole('button', { name: 'Copy loan ID LNREADY' }))
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible()
     expect(await navigator.clipboard.readText()).toBe('LNREADY')
     expect(where()).toBe('/dashboard/loan-requests')

@@ -122,7 +122,7 @@ describe('approved loans', () => {
     const text = await saved[0]?.blob.text()
     const lines = (text ?? '').trim().split('\r\n')
     expect(lines).toHaveLength(13)
-    expect(lines[0]).toContain('"Loan id","Member id","Name"')
+    expect(lines[0]).toContain('"Loan ID","Member ID","Name"')
     expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil"",""Ada"")"`)
     expect(lines[2]).toMatch(/,150000\.01,19,12,14250,375,135375,21428\.57,/)
     expect(lines[2]).toMatch(/"Obi Ngozi","Musa Bello"$/)

@@ -73,7 +73,7 @@ const TEXTS: QueueTexts = {
   what: 'land request',
   total: (count) => `${count} wait`,
   search: { label: 'Search land requests', placeholder: 'Name' },
-  empty: { title: 'No land requests', icon: Trees },
+  empty: { title: 'No land requests', advice: 'Applications for plots show here.', icon: Trees },
   noMatch: { title: 'No land request fits this search', advice: 'Try a part of the name.' },
 }
 

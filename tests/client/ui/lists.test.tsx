@@ -6,8 +6,8 @@ import { AppFrame } from '#client/shell/AppFrame.tsx'
 import { initialsOf } from '#client/ui/Avatar.tsx'
 import { StatusBadge } from '#client/ui/Badge.tsx'
 import { splitSocietyName } from '#client/ui/Brand.tsx'
-import { DataTable } from '#client/ui/DataTable.tsx'
 import { Email, Phone } from '#client/ui/Contact.tsx'
+import { DataTable } from '#client/ui/DataTable.tsx'
 import { Money } from '#client/ui/Money.tsx'
 import { Pagination } from '#client/ui/Pagination.tsx'
 import { pageWindow } from '#client/ui/page-window.ts'
@@ -139,7 +139,11 @@ describe('a table', () => {
           rowKey={(row) => row.id}
           columns={[
             ...columns,
-            { id: 'actions', header: 'Actions', cell: ({ name }) => <button type="button">Pay {name}</button> },
+            {
+              id: 'actions',
+              header: 'Actions',
+              cell: ({ name }) => <button type="button">Pay {name}</button>,
+            },
           ]}
           onOpen={(row) => opened.push(row.id)}
         />

@@ -25,6 +25,9 @@ describe('the usual limits of a loan', () => {
       'This is ₦50,000.00 over the usual limit of ₦300,000.00, three times the contributions.',
     )
     expect(limits({ contributions: ZERO_KOBO })[0]).toMatchObject({ allowed: 0, excess: 30_000_000 })
+    expect(limits({ contributions: ZERO_KOBO })[0]?.text).toBe(
+      'Loans usually go up to three times the contributions, and there are none yet.',
+    )
     expect(limits({ contributions: kobo(-500) })[0]).toMatchObject({ allowed: 0 })
   })
 

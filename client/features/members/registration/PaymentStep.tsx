@@ -1,5 +1,5 @@
 import { BANKS } from '#rules/members/banks.ts'
-import { formatNaira } from '#rules/money.ts'
+import { shortNaira } from '#rules/money.ts'
 import { FormValue } from '../../../forms/FormValue.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
@@ -12,7 +12,7 @@ import type { StepProps } from './step-props.ts'
 const BANK_NAMES = BANKS.map(({ name }) => name)
 
 /** Step 1: the payment of the registration fee. Spec 000 §3. */
-export function PaymentStep({ form, today, fee, account }: StepProps & FeeAccountProps) {
+export function PaymentStep({ form, fee, account }: StepProps & FeeAccountProps) {
   return (
     <>
       <FeeAccount fee={fee} account={account} />
@@ -37,16 +37,13 @@ export function PaymentStep({ form, today, fee, account }: StepProps & FeeAccoun
             <MoneyField
               {...amount}
               label={LABELS['payment.amount']}
-              help={`The fee is ${formatNaira(fee)} exactly.`}
+              help={`The fee is ${shortNaira(fee)} exactly.`}
             />
           )}
         </FormValue>
-        <DateField
-          {...form.bind('payment.paymentDate')}
-          label={LABELS['payment.paymentDate']}
-          max={today}
-          autoComplete="off"
-        />
+        <FormValue form={form.form} name="payment.paymentDate">
+          {(date) => <DateField {...date} label={LABELS['payment.paymentDate']} />}
+        </FormValue>
         <TextField
           {...form.bind('payment.bankName')}
           label={LABELS['payment.bankName']}
