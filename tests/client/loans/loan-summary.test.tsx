@@ -63,6 +63,14 @@ describe('approved loans', () => {
     expect(await screen.findByText('No Loans Found')).toBeVisible()
   })
 
+  test('has one name on the page, in the menu and over the list', async () => {
+    open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Approved loans' })).toBeVisible()
+    expect(await screen.findByRole('table', { name: 'Approved loans' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Approved loans' })).toHaveAttribute('aria-current', 'page')
+    expect(screen.getByRole('columnheader', { name: 'Due to borrower' })).toBeVisible()
+  })
+
   test('finds approved loans by loan id and by member id', async () => {
     const { user } = open()
     const search = await screen.findByRole('searchbox', { name: 'Search loans' })

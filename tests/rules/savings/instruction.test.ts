@@ -219,9 +219,9 @@ describe('a decrease', () => {
       { product: 'ORDINARY_SAVINGS', amount: 700_000, durationMonths: null },
       { product: 'CHRISTMAS_SAVINGS', amount: 0, durationMonths: null },
     ])
-    expect(instructionItems({ items: [{ ...stop, durationMonths: 12 }] }, { kind: 'decrease', inForce })).toEqual([
-      { product: 'CHRISTMAS_SAVINGS', amount: 0, durationMonths: null },
-    ])
+    expect(
+      instructionItems({ items: [{ ...stop, durationMonths: 12 }] }, { kind: 'decrease', inForce }),
+    ).toEqual([{ product: 'CHRISTMAS_SAVINGS', amount: 0, durationMonths: null }])
   })
 
   it('never stops share capital or ordinary savings', () => {
