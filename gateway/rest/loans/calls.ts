@@ -23,6 +23,11 @@ export const loanApi = (backend: Backend, links: FileLinks) => ({
     backend.ask(loanCalls.myLoans, {}, (answer) =>
       listIn(answer, LIST_KEYS).map((loan) => readLoan(loan, links)),
     ),
+  /** All of a member's, for staff. NOT_SUPPORTED_BY_BACKEND where the backend lists them by state alone. */
+  ofMember: (id: string) =>
+    backend.ask(loanCalls.memberLoans, { query: { id } }, (answer) =>
+      listIn(answer, LIST_KEYS).map((loan) => readLoan(loan, links)),
+    ),
   /** Throws NOT_SUPPORTED_BY_BACKEND where the answer does not say that it is in the order asked for. */
   page: (list: LoanList, { order, ...asked }: LoanPageRequest) =>
     backend.ask(LISTS[list], { query: { ...asked, order: order === 'newest' ? null : order } }, (answer) => {
@@ -35,7 +40,8 @@ export const loanApi = (backend: Backend, links: FileLinks) => ({
       readLoanAnswer(answer, links),
     ),
   // Spec 002 §6, §7: the guarantor's two calls carry no session, whoever is signed in.
-  invitation: (loanId: string) => backend.ask(loanCalls.fetchLoanee, { params: { loanId }, token: null }, readInvitation),
+  invitation: (loanId: string) =>
+    backend.ask(loanCalls.fetchLoanee, { params: { loanId }, token: null }, readInvitation),
   submitGuarantor: (reference: string, guarantor: NewGuarantor, key: string | null) =>
     backend.ask(
       loanCalls.submitGuarantor,
