@@ -58,9 +58,12 @@ async function main(): Promise<number> {
   const society = await openSociety('demo')
   try {
     const rows: Record<string, unknown>[] = []
-    for (const { path, person } of PAGES.filter((page) => wanted === undefined || wanted.includes(page.path))) {
+    for (const { path, person } of PAGES.filter(
+      (page) => wanted === undefined || wanted.includes(page.path),
+    )) {
       const reports: Report[] = []
-      for (let run = 0; run < Number(values.runs ?? 3); run += 1) reports.push(await visit(society, path, person))
+      for (let run = 0; run < Number(values.runs ?? 3); run += 1)
+        reports.push(await visit(society, path, person))
       rows.push({ page: path, person, ...figures(median(reports)) })
     }
     console.table(rows)

@@ -42,7 +42,10 @@ export function bindQuery<TData, TVariables extends OperationVariables>(
       name,
       ...(options === skipToken
         ? {}
-        : { fetchPolicy: options.fetchPolicy, variables: options.variables as OperationVariables | undefined }),
+        : {
+            fetchPolicy: options.fetchPolicy,
+            variables: options.variables as OperationVariables | undefined,
+          }),
     })
     return useQuery<TData, TVariables>(
       document,

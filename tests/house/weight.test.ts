@@ -72,7 +72,10 @@ describe.each(LOADS)('the first load of $pattern, viewer: $viewer', ({ modules }
   const scripts = () => filesOf(manifest, ['app.html', ...modules])
 
   it('loads at most 300 kB of compressed script', () => {
-    const bytes = scripts().reduce((sum, file) => sum + gzipSync(readFileSync(join(directory, file))).length, 0)
+    const bytes = scripts().reduce(
+      (sum, file) => sum + gzipSync(readFileSync(join(directory, file))).length,
+      0,
+    )
     expect(bytes).toBeLessThanOrEqual(PAGE_BYTES)
   })
 

@@ -71,7 +71,12 @@ interface Options {
 const LEVELS = { 1: 'MEMBER', 2: 'MODERATOR', 3: 'ADMIN' } as const
 
 /** The whole client at an address, over the printed schema. Nothing of the client is replaced. */
-export function renderClientApp({ path = '/', session: signedIn, resolvers = {}, now = () => new Date() }: Options = {}): ClientApp {
+export function renderClientApp({
+  path = '/',
+  session: signedIn,
+  resolvers = {},
+  now = () => new Date(),
+}: Options = {}): ClientApp {
   if (signedIn) localStorage.setItem(SESSION_KEY, JSON.stringify(signedIn))
   const viewer = () => (signedIn ? viewerOf(signedIn, LEVELS[signedIn.level]) : null)
   const graph = createClientGraph({ ...resolvers, Query: { viewer, ...resolvers['Query'] } })

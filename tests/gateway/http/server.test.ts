@@ -20,12 +20,13 @@ beforeAll(async () => {
   await writeFile(join(clientDirectory, 'assets', 'app-1a2b3c.js.br'), brotliCompressSync('export {}'))
   await writeFile(join(clientDirectory, 'assets', 'app-1a2b3c.js.gz'), gzipSync('export {}'))
   await mkdir(join(clientDirectory, 'pages'))
-  await writeFile(join(clientDirectory, 'pages', 'registration.html'), '<!doctype html><title>The review</title>')
+  await writeFile(
+    join(clientDirectory, 'pages', 'registration.html'),
+    '<!doctype html><title>The review</title>',
+  )
   await writeFile(
     join(clientDirectory, 'pages', 'pages.json'),
-    JSON.stringify([
-      { pattern: '/dashboard/confirmuser/:memberId', document: 'pages/registration.html' },
-    ]),
+    JSON.stringify([{ pattern: '/dashboard/confirmuser/:memberId', document: 'pages/registration.html' }]),
   )
   backend = await startScriptedBackend()
   gateway = await startTestGateway({ restUrl: backend.url, clientDirectory })
@@ -64,7 +65,10 @@ describe('the client', () => {
     const asked = (accepted: string) =>
       gateway.inject({ url: '/assets/app-1a2b3c.js', headers: { 'accept-encoding': accepted } })
     const small = await asked('gzip, deflate, br')
-    expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringMatching(/encoding/i) })
+    expect(small.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: expect.stringMatching(/encoding/i),
+    })
     expect(small.headers['content-type']).toContain('javascript')
     expect(small.headers['cache-control']).toContain('immutable')
     expect(brotliDecompressSync(small.rawPayload).toString()).toBe('export {}')
