@@ -97,7 +97,11 @@ test.describe('the session', () => {
       await expect
         .poll(async () => {
           const [control, said] = [await stay.boundingBox(), await message.boundingBox()]
-          return control !== null && said !== null && (said.y > control.y + control.height || said.y + said.height < control.y)
+          return (
+            control !== null &&
+            said !== null &&
+            (said.y > control.y + control.height || said.y + said.height < control.y)
+          )
         })
         .toBe(true)
     }
