@@ -27,7 +27,7 @@ export function QuoteCard({ wanted, live, contributions }: QuoteCardProps) {
   return (
     <Card
       title="What it comes to"
-      description="Computed by the society as you type."
+      description="By the society’s rates and charges."
       actions={
         <chakra.span role="status" textStyle="xs" color="fg.muted" minH="5" display="flex" gap="2">
           {(stale || loading) && (
