@@ -1,4 +1,4 @@
-import type { PlainDate } from './dates.ts'
+import { type PlainDate, parsePlainDate } from './dates.ts'
 import { type Kobo, naira } from './money.ts'
 import { FIELD_TEXTS } from './texts/fields.ts'
 
@@ -17,8 +17,11 @@ export type TextField = string | null | undefined
 /** A chosen or uploaded file, or the address of a stored one. Rules only check that there is one. */
 export type FileField = object | string | null | undefined
 
-/** A day in a form. */
-export type DateField = PlainDate | null | undefined
+/**
+ * A day in a form: a PlainDate, or what was typed in its place, such as '2025-02-31' or '1985-02-'. Rules read it with
+ * `knownDate`.
+ */
+export type DateField = string | null | undefined
 
 /** An amount in a form, in kobo. */
 export type AmountField = Kobo | null | undefined
@@ -69,6 +72,26 @@ export const requiredText = (
   blankText: string,
   maxLength: number = LINE_MAX,
 ): string | null => (isBlank(value) ? blankText : textError(value, maxLength))
+
+/** The day in a form; null for a missing one and for text that is not a day. */
+export const knownDate = (value: DateField): PlainDate | null =>
+  value === null || value === undefined ? null : parsePlainDate(value)
+
+const COMPLETE_DATE = /^\d{4}-\d{2}-\d{2}$/
+
+/** `blankText` for a missing day, otherwise the text for one that is incomplete or not in the calendar. */
+export function dateError(value: DateField, blankText: string): string | null {
+  if (isBlank(value)) return blankText
+  if (knownDate(value) !== null) return null
+  return COMPLETE_DATE.test((value ?? '').trim()) ? FIELD_TEXTS.dateImpossible : FIELD_TEXTS.dateIncomplete
+}
+
+/** As `dateError`, and the text for a day after today. */
+export function pastDateError(value: DateField, today: PlainDate, blankText: string): string | null {
+  const wrong = dateError(value, blankText)
+  if (wrong !== null) return wrong
+  return (knownDate(value) ?? today) > today ? FIELD_TEXTS.dateInFuture : null
+}
 
 /** True for a whole number from `least` to `most`. */
 export const isWholeNumber = (

@@ -12,6 +12,9 @@ export function kobo(amount: number): Kobo {
 
 export const ZERO_KOBO: Kobo = kobo(0)
 
+/** The highest amount that is exact, 90 trillion naira; no form accepts it. */
+export const KOBO_MAX: Kobo = kobo(Number.MAX_SAFE_INTEGER)
+
 /** Whole naira as kobo, for constants of the society: `naira(2000)`. Throws for fractions of a kobo. */
 export const naira = (amount: number): Kobo => {
   const parsed = parseNaira(amount)
@@ -21,12 +24,8 @@ export const naira = (amount: number): Kobo => {
 
 const NAIRA_TEXT = /^([+-]?)(?:₦|NGN|N)?\s*(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d*))?$/i
 
-/**
- * Reads an amount of naira as typed or as sent ('5,000', '₦1,234.50', 2000, '2000.00') into kobo.
- * null for blanks, words, fractions of a kobo, not-a-number, exponents (1e21) and amounts past the safe
- * integers.
- */
-export function parseNaira(value: string | number): Kobo | null {
+/** The kobo of an amount of naira as typed or as sent, of any size; null for what is not an amount. */
+function readNaira(value: string | number): number | null {
   const match = NAIRA_TEXT.exec(String(value).trim())
   if (match === null) return null
   const [, sign, whole = '', fraction = ''] = match
@@ -34,8 +33,26 @@ export function parseNaira(value: string | number): Kobo | null {
   const significant = fraction.replace(/0+$/, '')
   if (significant.length > 2) return null
   const amount = Number(`${whole.replaceAll(',', '') || '0'}${significant.padEnd(2, '0')}`)
-  if (!Number.isSafeInteger(amount)) return null
-  return kobo(sign === '-' ? -amount : amount)
+  return sign === '-' ? -amount : amount
+}
+
+/**
+ * Reads an amount of naira as typed or as sent ('5,000', '₦1,234.50', 2000, '2000.00') into kobo.
+ * null for blanks, words, fractions of a kobo, not-a-number, exponents (1e21) and amounts past the safe
+ * integers.
+ */
+export function parseNaira(value: string | number): Kobo | null {
+  const amount = readNaira(value)
+  return amount !== null && Number.isSafeInteger(amount) ? kobo(amount) : null
+}
+
+/**
+ * Reads an amount of a form as `parseNaira` does, but takes amounts past the safe integers for the highest one
+ * (`KOBO_MAX`, or its negative). The rules then refuse them with the text of their limit, and not as a blank.
+ */
+export function parseTypedNaira(value: string | number): Kobo | null {
+  const amount = readNaira(value)
+  return amount === null ? null : kobo(Math.min(Math.max(amount, -KOBO_MAX), KOBO_MAX))
 }
 
 /**

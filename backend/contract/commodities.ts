@@ -26,7 +26,16 @@ import {
   TEXT,
   type Wire,
 } from './schema.ts'
-import { call, listQuery, MESSAGE, PAGE, PAGING, PAGING_NAMES, requestAnswer } from './wire.ts'
+import {
+  call,
+  listQuery,
+  MESSAGE,
+  OPEN_PAGING,
+  PAGE_QUERY,
+  PAGING,
+  PAGING_NAMES,
+  requestAnswer,
+} from './wire.ts'
 
 /** A product; `variations` and `prices` are parallel lists. */
 const PRODUCT = recordOf('Product', {
@@ -111,7 +120,7 @@ export const ORDER_DECISION_FORM = form({ status: choice(['approved', 'rejected'
 export const commodityCalls = {
   getProducts: call('GET', '/admin/API/getproducts', 'member', {
     summary: 'The catalogue.',
-    query: { page: PAGE },
+    query: PAGE_QUERY,
     answer: objectOf({ products: listOf(PRODUCT), ...PAGING }, PAGING_NAMES),
     also: [400],
   }),
@@ -144,7 +153,7 @@ export const commodityCalls = {
   commodityRequests: call('GET', '/admin/v2/commodityrequests', 'staff', {
     summary: 'A page of commodity requests.',
     query: listQuery('pending', 'approved', 'rejected'),
-    answer: objectOf({ data: listOf(COMMODITY_REQUEST), ...PAGING }),
+    answer: objectOf({ data: listOf(COMMODITY_REQUEST), ...PAGING }, OPEN_PAGING),
   }),
   decideCommodity: call('PUT', '/admin/API/updatecommodityrequeststatus/:id', 'staff', {
     summary: 'Approves or rejects a commodity request.',

@@ -28,7 +28,7 @@ import {
   TEXT,
   type Wire,
 } from './schema.ts'
-import { BANK_FIELDS, call, MESSAGE, PAGE, PAGING } from './wire.ts'
+import { BANK_FIELDS, call, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 
 /** The savings that borrowers and guarantors declare. */
 const DECLARED_SAVINGS = [
@@ -149,7 +149,6 @@ const LOAN = recordOf(
 )
 export type WireLoan = Wire<typeof LOAN>
 
-const LOAN_PAGE = objectOf({ loans: listOf(LOAN), ...PAGING })
 const LOAN_ANSWER = objectOf({ message: TEXT, loan: LOAN })
 
 /** The public part of a loan, without address, phone and signature. */
@@ -184,8 +183,22 @@ export const ACCEPT_LOAN_FORM = form({ reference: text('transactionId') })
 /** The loan that staff reject: `id` is the transactionId. */
 export const REJECT_LOAN_FORM = form({ reference: text('id'), rejectionReason: open(text('reason')) })
 
+/**
+ * The orders of a list of loans beside the newest first: `ready` puts those whose guarantors have all signed first. An
+ * extension: the answer repeats the order it is in, because another backend ignores the parameter.
+ */
+export const LOAN_ORDERS = ['ready'] as const
+
+const ORDER = {
+  ...oneOf(...LOAN_ORDERS),
+  'x-extension': true,
+  description: 'loans whose guarantors have all signed first; the newest first when left out',
+} as const
+
 /** `?page=&search=` by loan id or member id. */
-const LOAN_QUERY = { page: PAGE, search: TEXT }
+const LOAN_QUERY = { ...PAGE_QUERY, search: TEXT, order: ORDER }
+
+const LOAN_PAGE = objectOf({ loans: listOf(LOAN), ...PAGING, order: ORDER }, [...OPEN_PAGING, 'order'])
 
 /** Loans and guarantors (rest-contract.md). */
 export const loanCalls = {

@@ -14,7 +14,7 @@ import {
   TEXT,
   type Wire,
 } from './schema.ts'
-import { BANK_DETAILS, BANK_FIELDS, call, MESSAGE, PAGE, PAGING, PAGING_NAMES } from './wire.ts'
+import { BANK_DETAILS, BANK_FIELDS, call, MESSAGE, PAGE_QUERY, PAGING, PAGING_NAMES } from './wire.ts'
 
 /** The member id on the wire until a member number is given. */
 export const PENDING_MEMBER_ID = 'pending approval'
@@ -164,7 +164,7 @@ export const memberCalls = {
   }),
   allUsers: call('GET', '/admin/API/getallusers', 'staff', {
     summary: 'All members by name.',
-    query: { page: PAGE },
+    query: PAGE_QUERY,
     answer: PAGE_OF_USERS,
     also: [400],
   }),
@@ -175,7 +175,7 @@ export const memberCalls = {
   }),
   newRegistrations: call('GET', '/admin/API/newregistration', 'staff', {
     summary: 'Registrations that are not confirmed yet.',
-    query: { page: PAGE },
+    query: PAGE_QUERY,
     answer: PAGE_OF_USERS,
     also: [400],
   }),

@@ -98,15 +98,33 @@ export const MESSAGE = recordOf('Message', { message: TEXT })
 /** The page asked for, from 1. */
 export const PAGE = { type: 'integer', minimum: 1 } as const
 
-/** The paging fields of every page of requests. */
-export const PAGING = { currentPage: COUNT, totalPages: COUNT, totalRequests: COUNT }
+/** The most rows of a page. */
+export const PAGE_SIZE_MAX = 100
+
+/** The query parameters of every paged list. */
+export const PAGE_QUERY = {
+  page: PAGE,
+  pageSize: {
+    type: 'integer',
+    minimum: 1,
+    maximum: PAGE_SIZE_MAX,
+    description:
+      'Extension: rows of a page, 10 when left out. An answer with that size repeats it in `pageSize`; an answer without it has the size of the documents.',
+  },
+} as const
+
+/** The paging fields of every page of a list. `pageSize` only repeats a size that was asked for. */
+export const PAGING = { currentPage: COUNT, totalPages: COUNT, totalRequests: COUNT, pageSize: COUNT }
+
+/** The paging fields that not every page has. */
+export const OPEN_PAGING = ['pageSize'] as const
 
 /** The names in `PAGING`, for lists that are returned whole unless a page is requested. */
-export const PAGING_NAMES = ['currentPage', 'totalPages', 'totalRequests'] as const
+export const PAGING_NAMES = ['currentPage', 'totalPages', 'totalRequests', ...OPEN_PAGING] as const
 
 /** The query parameters of lists of requests with these states. */
 export const listQuery = (...states: readonly string[]) => ({
-  page: PAGE,
+  ...PAGE_QUERY,
   status: oneOf('all', '', ...states),
   search: TEXT,
 })
@@ -117,7 +135,7 @@ export const requestAnswer = <Request extends JsonSchema>(request: Request) =>
 
 /** A page of requests. */
 export const requestPage = <Request extends JsonSchema>(request: Request) =>
-  objectOf({ requests: listOf(request), ...PAGING })
+  objectOf({ requests: listOf(request), ...PAGING }, OPEN_PAGING)
 
 /** The three fields of a bank account. */
 export const BANK_FIELDS = ['bankName', 'accountNumber', 'accountName'] as const

@@ -29,16 +29,18 @@ export const ofMembersLike = (table: RequestTableName, pattern: string | null): 
 
 /**
  * A page of requests, the newest first, and how many there are in all. The ids are found first, from the
- * index alone: of the pages before this one no row is read.
+ * index alone: of the pages before this one no row is read. `first`: requests that fit it come before the others.
  */
 export async function requestPage<Table extends RequestTableName>(
   db: Queryable,
   table: Table,
   page: Page,
   conditions: readonly Condition[],
+  first?: Condition,
 ): Promise<{ rows: Selectable<Schema[Table]>[]; count: number }> {
   const from = sql.table(table)
   const where = sql.join([sql`true`, ...conditions], sql` and `)
+  const order = first === undefined ? sql`requested_at desc, id` : sql`(${first}) desc, requested_at desc, id`
   const counted = await sql<{ count: number }>`select count(*) as count from ${from} where ${where}`.execute(
     db,
   )
@@ -46,7 +48,7 @@ export async function requestPage<Table extends RequestTableName>(
     select * from ${from}
       where id in (
         select id from ${from} where ${where}
-          order by requested_at desc, id limit ${page.size} offset ${page.offset})
-      order by requested_at desc, id`.execute(db)
+          order by ${order} limit ${page.size} offset ${page.offset})
+      order by ${order}`.execute(db)
   return { rows, count: counted.rows[0]?.count ?? 0 }
 }

@@ -1,18 +1,33 @@
+import { PAGE_SIZE_MAX } from '../contract/wire.ts'
 import { badRequest } from './problems.ts'
 
 /** Which rows of a list: SQL's limit and offset. */
 export interface Page {
   readonly number: number
   readonly size: number
+  /** Whether the caller named the size. */
+  readonly isSizeAsked: boolean
   readonly offset: number
 }
 
-/** The page asked for, from 1; past the end is empty, not an error. Throws 400 for what is no page. */
-export function pageOf(query: Readonly<Record<string, string>>, size: number): Page {
-  const text = query.page ?? ''
-  const number = text === '' ? 1 : /^\d{1,7}$/.test(text) ? Number(text) : 0
+/** A count in a query; null when it is left out, 0 for what is no count. */
+function countIn(text: string | undefined): number | null {
+  if (text === undefined || text === '') return null
+  return /^\d{1,7}$/.test(text) ? Number(text) : 0
+}
+
+/**
+ * The page asked for, from 1, with `usualSize` rows unless the query names a `pageSize`; past the end is empty, not an
+ * error. Throws 400 for what is no page or no size.
+ */
+export function pageOf(query: Readonly<Record<string, string>>, usualSize: number): Page {
+  const number = countIn(query.page) ?? 1
   if (number < 1) throw badRequest('page must be a whole number from 1')
-  return { number, size, offset: (number - 1) * size }
+  const asked = countIn(query.pageSize)
+  const size = asked ?? usualSize
+  if (size < 1 || (asked !== null && size > PAGE_SIZE_MAX))
+    throw badRequest(`pageSize must be a whole number from 1 to ${PAGE_SIZE_MAX}`)
+  return { number, size, isSizeAsked: asked !== null, offset: (number - 1) * size }
 }
 
 /**
@@ -39,8 +54,14 @@ export function pagingOf(
   currentPage: number
   totalPages: number
   totalRequests: number
+  pageSize?: number
 } {
-  return { currentPage: page.number, totalPages: Math.ceil(rows / page.size), totalRequests: rows }
+  return {
+    currentPage: page.number,
+    totalPages: Math.ceil(rows / page.size),
+    totalRequests: rows,
+    ...(page.isSizeAsked && { pageSize: page.size }),
+  }
 }
 
 /** A search text as a pattern for LIKE on a lower-case column; null for no search. */

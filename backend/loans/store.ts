@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { isLoanReference, readLoanReference } from '#rules/loans/loan-reference.ts'
+import { GUARANTORS_REQUIRED } from '#rules/loans/review.ts'
+import type { LOAN_ORDERS } from '../contract/loans.ts'
 import type { Condition } from '../db/request-page.ts'
 import type { Queryable, Schema } from '../db/schema.ts'
 import { searchPattern } from '../http/paging.ts'
@@ -83,10 +85,18 @@ async function searched(db: Queryable, search: string | undefined): Promise<Cond
   ]
 }
 
+/** Guarantors sign at the places 1, 2 …, so the last place taken means that all have signed. */
+const READY = sql<boolean>`exists (
+  select from guarantors g where g.loan_id = loans.id and g.place = ${sql.lit(GUARANTORS_REQUIRED)})`
+
+/** The rows that come first in each order of the contract. */
+const ORDERS: Readonly<Record<(typeof LOAN_ORDERS)[number], Condition>> = { ready: READY }
+
 /** A loan request is known by its reference, as somebody typed or pasted it. */
 export const loanRequests = requestTable({
   name: 'loans',
   withParts: withPeople,
   keyed: (reference: string) => sql`reference = ${readLoanReference(reference)}`,
   searched,
+  orders: ORDERS,
 })

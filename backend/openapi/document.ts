@@ -145,7 +145,7 @@ export function openApiDocument(): JsonSchema {
       title: 'REST backend of a co-operative society',
       version: '1.0.0',
       description:
-        'The documented calls. x-access says who may call: public, member (anybody signed in) or staff (access level 2 or more). x-extension marks calls another backend may lack.',
+        'The documented calls. x-access says who may call: public, member (anybody signed in) or staff (access level 2 or more). x-extension marks calls and parameters another backend may lack.',
     },
     paths,
     components: {

@@ -9,7 +9,7 @@ import {
 } from '../db/request-page.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
-import { pageOf, pagingOf, searchPattern } from '../http/paging.ts'
+import { filterIn, pageOf, pagingOf, searchPattern } from '../http/paging.ts'
 
 export type RowOf<Name extends RequestTableName> = Selectable<Schema[Name]>
 
@@ -17,7 +17,7 @@ export type RowOf<Name extends RequestTableName> = Selectable<Schema[Name]>
 type NewRow<Name extends RequestTableName> = Omit<Insertable<Schema[Name]>, 'id' | 'requested_at' | 'state'>
 
 /** What a domain says of the table that keeps its requests. */
-interface TableParts<Name extends RequestTableName, Request, Key> {
+interface TableParts<Name extends RequestTableName, Request, Key, Order extends string> {
   readonly name: Name
   /** Adds what belongs to the rows, in one query for all of them; a row that misses it is left out. */
   readonly withParts: (db: Queryable, rows: readonly RowOf<Name>[]) => Promise<Request[]>
@@ -25,6 +25,8 @@ interface TableParts<Name extends RequestTableName, Request, Key> {
   readonly keyed: (key: Key) => Condition
   /** What a search asks of a row. */
   readonly searched: (db: Queryable, search: string | undefined) => Promise<Condition[]>
+  /** The orders a call may ask for with `?order=`: the rows that come before the others. */
+  readonly orders?: Readonly<Record<Order, Condition>>
 }
 
 /** The row with that id, the key of most tables. */
@@ -42,12 +44,13 @@ const defined = (columns: object): [string, unknown][] =>
   Object.entries(columns).filter(([, value]) => value !== undefined)
 
 /** The requests of one kind: how they are listed, kept, locked and decided. */
-export function requestTable<Name extends RequestTableName, Request, Key>({
+export function requestTable<Name extends RequestTableName, Request, Key, Order extends string = never>({
   name,
   withParts,
   keyed,
   searched,
-}: TableParts<Name, Request, Key>) {
+  orders,
+}: TableParts<Name, Request, Key, Order>) {
   const table = sql.table(name)
 
   /** The requests a query answers. */
@@ -63,7 +66,10 @@ export function requestTable<Name extends RequestTableName, Request, Key>({
   }
 
   return {
-    /** The page a call asks for, the newest first, and the paging beside it. `more` narrows it further. */
+    /**
+     * The page a call asks for, in its order or the newest first, and the paging beside it, which names the order
+     * asked for. `more` narrows it further. Throws 400 for an order there is not.
+     */
     async page(
       call: { readonly db: Queryable; readonly query: Readonly<Record<string, string>> },
       size: number,
@@ -72,9 +78,18 @@ export function requestTable<Name extends RequestTableName, Request, Key>({
     ) {
       const page = pageOf(call.query, size)
       const conditions = [...inState(state), ...more, ...(await searched(call.db, call.query.search))]
-      const { rows, count } = await requestPage(call.db, name, page, conditions)
+      // The keys of a record are read as texts.
+      const known = Object.keys(orders ?? {}) as Order[]
+      const order = known.length === 0 ? null : filterIn(call.query, 'order', known)
+      const { rows, count } = await requestPage(
+        call.db,
+        name,
+        page,
+        conditions,
+        order === null ? undefined : orders?.[order],
+      )
       const requests = rows.length === 0 ? [] : await withParts(call.db, rows)
-      return { requests, paging: pagingOf(page, count) }
+      return { requests, paging: { ...pagingOf(page, count), ...(order !== null && { order }) } }
     },
 
     /** A member's own requests, the newest first. */

@@ -2,6 +2,7 @@ import { type FieldErrors, isBlank } from '#rules/field-errors.ts'
 import { isRecord } from '#rules/is-record.ts'
 import {
   INSTRUCTION_KINDS,
+  type InstructionContext,
   type InstructionInput,
   type InstructionKind,
   instructionItems,
@@ -44,8 +45,8 @@ const figureErrors = (errors: FieldErrors): FieldErrors =>
     ]),
   )
 
-const storedLines = (input: InstructionInput): StoredInstructionLine[] =>
-  instructionItems(input).map(({ product, amount, durationMonths }) => ({
+const storedLines = (input: InstructionInput, context: InstructionContext): StoredInstructionLine[] =>
+  instructionItems(input, context).map(({ product, amount, durationMonths }) => ({
     product,
     amount,
     months: durationMonths,
@@ -69,14 +70,14 @@ export const instructionRoutes: RouteModule = (on) => {
     return call.work(async (work) => {
       // The lock keeps two instructions of one member from being compared with the same amounts.
       await lockMember(work.tx, call.viewer.id)
-      const inForce = await amountsInForceOf(work.tx, call.viewer.id)
+      const context = { kind, inForce: await amountsInForceOf(work.tx, call.viewer.id) }
       const form = readForm(INSTRUCTION_FIGURES_FORM, figures)
       const input = inputOf(form.values)
-      form.refuse(figureErrors(validateSavingsInstruction(input, { kind, inForce })))
+      form.refuse(figureErrors(validateSavingsInstruction(input, context)))
       const member = requireConfirmed(call.viewer)
       if ((await pendingInstructions.lock(work.tx, { memberId: member.id, kind })) !== null)
         throw decisionConflict({ code: 'ALREADY_PENDING', message: SAVINGS_TEXTS.alreadyPending })
-      const lines = JSON.stringify(storedLines(input))
+      const lines = JSON.stringify(storedLines(input, context))
       await pendingInstructions.add(work, { member_id: member.id, kind, lines })
       return { message: SAVINGS_TEXTS.submitted }
     })

@@ -12,7 +12,8 @@ import {
   useForm,
 } from 'react-hook-form'
 import { type FieldErrors, hasErrors } from '#rules/field-errors.ts'
-import { focusField, type SummarisedError } from '../ui/ErrorSummary.tsx'
+import type { SummarisedError } from '../ui/ErrorSummary.tsx'
+import { fieldsOnPage, focusField } from '../ui/page-order.ts'
 
 /** An error that the user can correct, with the form's name of the field. */
 export interface UserError {
@@ -171,7 +172,7 @@ export function messageOf(error: unknown): string | undefined {
   return typeof said === 'string' && said !== '' ? said : undefined
 }
 
-/** The nested errors as a list in the order of the form: [['nextOfKin.name', 'cannot be blank!'], …]. */
+/** The nested errors as a list: [['nextOfKin.name', 'cannot be blank!'], …]. */
 function flat(errors: object, prefix = ''): readonly (readonly [field: string, message: string])[] {
   return Object.entries(errors).flatMap(([part, node]: [string, unknown]) => {
     const message = messageOf(node)
@@ -180,12 +181,6 @@ function flat(errors: object, prefix = ''): readonly (readonly [field: string, m
   })
 }
 
-/** The first of these fields on the page; null when none is on it. */
-function firstOnPage(fields: readonly string[]): string | null {
-  const named = document.querySelectorAll<HTMLElement>('[name], [data-field]')
-  for (const control of named) {
-    const name = control.getAttribute('name') ?? control.dataset['field'] ?? ''
-    if (fields.includes(name)) return name
-  }
-  return fields[0] ?? null
-}
+/** The first of these fields on the page; when none is on it, the first of all. */
+const firstOnPage = (fields: readonly string[]): string | null =>
+  fieldsOnPage().find((name) => fields.includes(name)) ?? fields[0] ?? null

@@ -3,20 +3,18 @@ import type { ReactNode } from 'react'
 import { paths, to } from '../paths.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { Link } from '../ui/Link.tsx'
+import { Wide } from '../ui/Wide.tsx'
 import type { HeaderAnchor } from './header-anchor.ts'
 import type { PublicSociety } from './society-context.ts'
 
 const Foot = chakra('footer', {
   base: { bg: 'brand.deep', color: 'brand.onDeep', _print: { display: 'none' } },
 })
-const Columns = chakra('div', {
+const Columns = chakra(Wide, {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: '1fr', md: '2fr 1fr 1fr' },
     gap: '10',
-    maxW: '7xl',
-    mx: 'auto',
-    px: { base: '4', md: '8' },
     py: { base: '10', md: '14' },
   },
 })

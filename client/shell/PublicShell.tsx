@@ -8,7 +8,9 @@ import { IconButton, LinkButton } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
+import { Wide } from '../ui/Wide.tsx'
 import type { HeaderAnchor } from './header-anchor.ts'
+import { OfflineStrip } from './OfflineStrip.tsx'
 import { PublicFooter } from './PublicFooter.tsx'
 import type { PublicSociety } from './society-context.ts'
 
@@ -24,15 +26,13 @@ const Bar = chakra('header', {
     _print: { display: 'none' },
   },
 })
-const Inside = chakra('div', {
+const Inside = chakra(Wide, { base: { display: 'flex', alignItems: 'center', gap: '2', minH: '16' } })
+const Main = chakra('main', {
   base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    minH: '16',
-    maxW: '7xl',
-    mx: 'auto',
-    px: { base: '4', md: '8' },
+    outline: '0',
+    minH: '60dvh',
+    // While a page is loading, the footer waits below the window, where nobody sees it move when the page has come.
+    '&:has([data-bone])': { minH: '100dvh' },
   },
 })
 const NavLine = chakra(
@@ -163,9 +163,10 @@ export function PublicShell({ society, anchors, signedIn, children }: PublicShel
           </chakra.div>
         </chakra.div>
       </Bar>
-      <chakra.main id="content" tabIndex={-1} outline="0" minH="60dvh">
+      <OfflineStrip />
+      <Main id="content" tabIndex={-1}>
         {children}
-      </chakra.main>
+      </Main>
       <PublicFooter society={society} anchors={anchors} />
     </>
   )

@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { Button, IconButton } from './Button.tsx'
-import { notify } from './toasts.ts'
+import { useActionError } from './toasts.ts'
 
 /** Spec 001 §9: how long the button reads 'Copied', in milliseconds. */
 const COPIED_MS = 1500
@@ -20,17 +20,19 @@ export interface CopyButtonProps {
 /** Puts a text on the clipboard and says so for a second and a half. */
 export function CopyButton({ text, what, label = SHELL_TEXTS.copy, size = 'sm' }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
+  const failure = useActionError()
   useEffect(() => {
     if (!copied) return undefined
     const timer = setTimeout(() => setCopied(false), COPIED_MS)
     return () => clearTimeout(timer)
   }, [copied])
   const copy = async () => {
+    failure.clear()
     try {
       await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {
-      notify.error('It could not be copied. Please mark the text and copy it yourself.')
+      failure.report('It could not be copied. Please mark the text and copy it yourself.')
     }
   }
   const icon = copied ? Check : Copy

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { fieldsOnPage, focusField } from './page-order.ts'
 
 const Frame = chakra('div', {
   base: {
@@ -38,7 +39,10 @@ export interface ErrorSummaryProps {
   readonly title?: string
 }
 
-/** The errors of a form in one list with links to the fields. Renders nothing without errors. */
+/**
+ * The errors of a form in one list with links to the fields, in the order of the page: first those of the whole form.
+ * Renders nothing without errors.
+ */
 export function ErrorSummary({ errors, attempt, title = 'Please check these fields' }: ErrorSummaryProps) {
   const frame = useRef<HTMLDivElement>(null)
   const announced = useRef(errors.length > 0 ? 0 : attempt)
@@ -48,6 +52,7 @@ export function ErrorSummary({ errors, attempt, title = 'Please check these fiel
     announced.current = attempt
     frame.current.focus()
   })
+  const ordered = useInPageOrder(errors)
   if (errors.length === 0) return null
   return (
     <Frame ref={frame} role="group" aria-label={title} tabIndex={-1}>
@@ -55,7 +60,7 @@ export function ErrorSummary({ errors, attempt, title = 'Please check these fiel
         {title}
       </chakra.p>
       <chakra.ul listStyleType="none" textStyle="sm">
-        {errors.map((error) => (
+        {ordered.map((error) => (
           <li key={`${error.field}:${error.message}`}>
             {error.field === null ? (
               error.message
@@ -83,12 +88,19 @@ function inWords({ label, message }: SummarisedError): string {
   return label.endsWith('?') ? `${label} ${message}` : `${label}: ${message}`
 }
 
-/** Moves the focus to the control of that name on the page; nothing when there is none. */
-export function focusField(name: string | null): void {
-  if (name === null) return
-  const control = document.querySelector<HTMLElement>(
-    `[name="${CSS.escape(name)}"], [data-field="${CSS.escape(name)}"]`,
-  )
-  control?.focus()
-  control?.scrollIntoView({ block: 'center' })
+/** Sorts errors by the place of their fields on the page, which is known once the page is drawn. */
+function useInPageOrder(errors: readonly SummarisedError[]): readonly SummarisedError[] {
+  const [page, setPage] = useState<readonly string[]>([])
+  useLayoutEffect(() => {
+    if (errors.length === 0) return
+    const drawn = fieldsOnPage()
+    if (drawn.join('\n') !== page.join('\n')) setPage(drawn)
+  })
+  // Fields that are not on the page come last.
+  const place = ({ field }: SummarisedError): number => {
+    if (field === null) return -1
+    const index = page.indexOf(field)
+    return index === -1 ? page.length : index
+  }
+  return errors.toSorted((one, other) => place(one) - place(other))
 }

@@ -1,5 +1,5 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
 /** The style of all inputs. The text is 16 px, because iPhones zoom the page for smaller text. */
@@ -28,16 +28,20 @@ export const controlRecipe = defineRecipe({
 })
 
 const Frame = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '1.5', minW: '0' } })
+const Group = chakra('fieldset', {
+  base: { display: 'flex', flexDirection: 'column', gap: '1.5', minW: '0', border: '0' },
+})
 const Label = chakra('label', { base: { textStyle: 'label', color: 'fg' } })
+// A legend is no part of its fieldset's column, so the gap below it is its own.
+const Legend = chakra('legend', { base: { textStyle: 'label', color: 'fg', mb: '1.5' } })
 const Optional = chakra('span', { base: { color: 'fg.subtle', fontWeight: '400' } })
 const Help = chakra('p', { base: { textStyle: 'sm', color: 'fg.muted' } })
-const Mistake = chakra('p', {
+const Message = chakra('p', {
   base: {
     display: 'flex',
     gap: '1.5',
     textStyle: 'sm',
     fontWeight: '500',
-    color: 'danger.fg',
     '& svg': { mt: '0.5', flexShrink: 0 },
   },
 })
@@ -48,6 +52,8 @@ export interface FieldProps {
   /** One quiet sentence below the field. */
   readonly help?: ReactNode
   readonly error?: string | undefined
+  /** What looks wrong but is accepted, such as an unusual account number. An error replaces it. */
+  readonly warning?: string | null | undefined
   /** Fields are required by default; optional ones are marked '(optional)'. Filters and searches are 'unmarked'. */
   readonly optional?: boolean | 'unmarked' | undefined
   readonly disabled?: boolean | undefined
@@ -64,14 +70,18 @@ interface ControlLinks {
 }
 
 interface FieldFrameProps extends FieldProps {
+  /** For several controls under one label, each with a label of its own: a fieldset with a legend. */
+  readonly group?: boolean
   readonly children: (links: ControlLinks) => ReactNode
 }
 
-/** Label above, control, help and error below. Text fields, selects and the rest are built on it. */
+/** Label above, control, help, warning and error below. Text fields, selects and the rest are built on it. */
 export function Field({
   label,
   help,
   error,
+  warning,
+  group = false,
   optional = false,
   disabled = false,
   id: given,
@@ -79,7 +89,12 @@ export function Field({
 }: FieldFrameProps) {
   const made = useId()
   const id = given ?? made
-  const described = [help ? `${id}-help` : null, error ? `${id}-error` : null].filter((part) => part !== null)
+  const doubt = error ? null : warning
+  const described = [
+    help ? `${id}-help` : null,
+    doubt ? `${id}-warning` : null,
+    error ? `${id}-error` : null,
+  ].filter((part) => part !== null)
   const links: ControlLinks = {
     id,
     ...(described.length > 0 ? { 'aria-describedby': described.join(' ') } : {}),
@@ -87,25 +102,53 @@ export function Field({
     ...(optional ? {} : { 'aria-required': true as const }),
     ...(disabled ? { disabled: true } : {}),
   }
-  return (
-    <Frame>
-      <Label htmlFor={id}>
-        {label}
-        {optional === true && <Optional> (optional)</Optional>}
-      </Label>
+  const name = (
+    <>
+      {label}
+      {optional === true && <Optional> (optional)</Optional>}
+    </>
+  )
+  const rest = (
+    <>
       {children(links)}
       {error && <FieldMessage id={`${id}-error`}>{error}</FieldMessage>}
+      {doubt && (
+        <FieldMessage id={`${id}-warning`} tone="warning">
+          {doubt}
+        </FieldMessage>
+      )}
       {help && <Help id={`${id}-help`}>{help}</Help>}
+    </>
+  )
+  if (group) {
+    return (
+      <Group aria-describedby={links['aria-describedby']}>
+        <Legend>{name}</Legend>
+        {rest}
+      </Group>
+    )
+  }
+  return (
+    <Frame>
+      <Label htmlFor={id}>{name}</Label>
+      {rest}
     </Frame>
   )
 }
 
-/** The line under a field that says what is wrong with it, with a sign beside the colour. */
-export function FieldMessage({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+interface FieldMessageProps {
+  readonly id: string
+  readonly tone?: 'danger' | 'warning'
+  readonly children: ReactNode
+}
+
+/** The line under a field that says what is or looks wrong with it, with a sign beside the colour. */
+export function FieldMessage({ id, tone = 'danger', children }: FieldMessageProps) {
+  const Sign = tone === 'danger' ? CircleAlert : TriangleAlert
   return (
-    <Mistake id={id}>
-      <CircleAlert size={16} aria-hidden />
+    <Message id={id} color={`${tone}.fg`}>
+      <Sign size={16} aria-hidden />
       <span>{children}</span>
-    </Mistake>
+    </Message>
   )
 }

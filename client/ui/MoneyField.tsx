@@ -34,6 +34,7 @@ export function MoneyField({
   label,
   help,
   error,
+  warning,
   optional,
   disabled,
   id,
@@ -60,7 +61,7 @@ export function MoneyField({
   })
 
   return (
-    <Field {...{ label, help, error, optional, disabled, id }}>
+    <Field {...{ label, help, error, warning, optional, disabled, id }}>
       {(links) => (
         <Row>
           <Sign aria-hidden>₦</Sign>

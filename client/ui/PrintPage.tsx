@@ -71,7 +71,8 @@ export function PrintSheet({
   newPage = false,
 }: PrintSheetProps) {
   return (
-    <Sheet {...(newPage ? { css: { breakBefore: 'page' } } : {})}>
+    // Printed alone while a dialog shows it: base.css.
+    <Sheet data-sheet {...(newPage ? { css: { breakBefore: 'page' } } : {})}>
       <Head>
         <Mark size={48} />
         <chakra.div flex="1" minW="0">

@@ -41,6 +41,7 @@ export function SelectField({
   label,
   help,
   error,
+  warning,
   optional,
   disabled,
   id,
@@ -49,7 +50,7 @@ export function SelectField({
   ...control
 }: SelectFieldProps) {
   return (
-    <Field {...{ label, help, error, optional, disabled, id }}>
+    <Field {...{ label, help, error, warning, optional, disabled, id }}>
       {(links) => (
         <Row>
           <Select {...control} {...links} pe="10" cursor="pointer" textOverflow="ellipsis">

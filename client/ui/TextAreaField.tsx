@@ -22,6 +22,7 @@ export function TextAreaField({
   label,
   help,
   error,
+  warning,
   optional,
   disabled,
   id,
@@ -29,7 +30,7 @@ export function TextAreaField({
   ...control
 }: TextAreaFieldProps) {
   return (
-    <Field {...{ label, help, error, optional, disabled, id }}>
+    <Field {...{ label, help, error, warning, optional, disabled, id }}>
       {(links) => (
         <TextArea
           rows={rows}

@@ -53,6 +53,7 @@ export function TextField({
   label,
   help,
   error,
+  warning,
   optional,
   disabled,
   id,
@@ -63,7 +64,7 @@ export function TextField({
 }: TextFieldProps) {
   const list = useId()
   return (
-    <Field {...{ label, help, error, optional, disabled, id }}>
+    <Field {...{ label, help, error, warning, optional, disabled, id }}>
       {(links) => (
         <Row>
           <Input

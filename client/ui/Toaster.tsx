@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { IconButton } from './Button.tsx'
+import { useFreeEdge } from './free-edge.ts'
 import { TONE_ICONS } from './Notice.tsx'
 import { notify, type Toast, useToasts } from './toasts.ts'
 
@@ -11,8 +12,15 @@ const Region = chakra('section', {
     zIndex: 'toast',
     insetInline: { base: '3', sm: 'auto' },
     insetInlineEnd: { sm: '6' },
-    bottom: { base: 'calc({spacing.3} + env(safe-area-inset-bottom))', sm: '6' },
     width: { sm: '96' },
+    '--edge': { base: '{spacing.3}', sm: '{spacing.6}' },
+    '&[data-edge=bottom]': { bottom: 'calc(var(--edge) + var(--below) + env(safe-area-inset-bottom))' },
+    '&[data-edge=top]': { top: 'calc(var(--edge) + var(--above) + env(safe-area-inset-top))' },
+    // The buttons of a dialog are at its bottom right.
+    'body:has([data-scope=dialog][data-part=content]) &': {
+      insetInlineStart: { sm: '6' },
+      insetInlineEnd: { sm: 'auto' },
+    },
     display: 'flex',
     flexDirection: 'column',
     gap: '2',
@@ -42,14 +50,23 @@ const Message = chakra('div', {
 
 /**
  * The toasts, mounted once by the app. Both live regions exist from the start, because screen readers ignore new
- * ones.
+ * ones. They stand at the edge of the window where they do not cover the element with the focus.
  */
 export function Toaster() {
   const toasts = useToasts()
+  const region = useRef<HTMLElement>(null)
+  const { edge, above, below } = useFreeEdge(region, toasts.length)
   const urgent = toasts.filter((toast) => toast.tone === 'danger' || toast.tone === 'warning')
   const calm = toasts.filter((toast) => !urgent.includes(toast))
   return (
-    <Region aria-label="Messages" data-screen-only id="messages">
+    <Region
+      ref={region}
+      aria-label="Messages"
+      data-screen-only
+      data-edge={edge}
+      id="messages"
+      style={{ '--above': `${above}px`, '--below': `${below}px` } as CSSProperties}
+    >
       <chakra.div role="status" aria-live="polite" display="contents">
         {calm.map((toast) => (
           <ToastMessage key={toast.id} toast={toast} />

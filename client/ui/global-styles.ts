@@ -48,7 +48,6 @@ export const globalStyles = defineGlobalStyles({
   '*::placeholder': { color: 'fg.subtle', opacity: 1 },
   '*::selection': { bg: 'brand.subtle', color: 'fg' },
   'input, textarea, select, button': { font: 'inherit', color: 'inherit' },
-  'input[type=date]::-webkit-calendar-picker-indicator': { cursor: 'pointer', opacity: 0.7 },
   '*, *::before, *::after': {
     _motionReduce: {
       animationDuration: '0.01ms !important',

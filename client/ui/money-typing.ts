@@ -1,4 +1,4 @@
-import { type Kobo, koboToNaira, parseNaira } from '#rules/money.ts'
+import { type Kobo, koboToNaira, parseTypedNaira } from '#rules/money.ts'
 
 /** The text of a money field, and the position of the caret. */
 export interface MoneyText {
@@ -37,8 +37,8 @@ export function groupWhileTyping(typed: string, caret: number): MoneyText {
   return { text, caret: position }
 }
 
-/** The amount in the field; null while it is empty or too large. */
-export const amountTyped = (text: string): Kobo | null => (text === '' ? null : parseNaira(text))
+/** The amount in the field; null while it is empty. One past every limit is the highest that is exact. */
+export const amountTyped = (text: string): Kobo | null => (text === '' ? null : parseTypedNaira(text))
 
 /** The text of an amount while the field is not being edited; kobo are shown only when there are any. */
 export function amountText(amount: Kobo | null): string {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { NoticeTone } from './Notice.tsx'
 
 /** The documented durations of a toast: 1, 2, 3 or 5 seconds. */
@@ -8,7 +8,7 @@ export interface Toast {
   readonly id: number
   readonly tone: NoticeTone
   readonly text: string
-  /** null for a toast that stays until it is closed. */
+  /** null for a toast that stays until it is closed, its page is left or its action is done again. */
   readonly seconds: ToastSeconds | null
 }
 
@@ -31,7 +31,7 @@ function add(tone: NoticeTone, text: string, seconds: ToastSeconds | null): numb
 
 /**
  * Shows a toast and announces it to screen readers. Spec 000 §9: five seconds unless another time is documented; an
- * error without a time stays until it is closed.
+ * error without a time stays until it is closed or the page is left. Each function returns the toast's id, for `close`.
  */
 export const notify = {
   success: (text: string, seconds: ToastSeconds = 5): number => add('success', text, seconds),
@@ -39,6 +39,8 @@ export const notify = {
   warning: (text: string, seconds: ToastSeconds = 5): number => add('warning', text, seconds),
   error: (text: string, seconds: ToastSeconds | null = null): number => add('danger', text, seconds),
   close: (id: number): void => change(toasts.filter((toast) => toast.id !== id)),
+  /** Removes the toasts without a time, when their page is left. */
+  leavePage: (): void => change(toasts.filter((toast) => toast.seconds !== null)),
   /** Removes all toasts, for example at sign-out. */
   clear: (): void => change([]),
 }
@@ -50,3 +52,33 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** The messages on the screen now, oldest first. */
 export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, () => toasts)
+
+/** The error toast of one action. */
+export interface ActionError {
+  /** Shows that the action failed, in place of what was shown before. */
+  readonly report: (text: string) => void
+  /** Removes the toast, when the action begins again. */
+  readonly clear: () => void
+}
+
+function createActionError(): ActionError {
+  let shown: number | null = null
+  const clear = () => {
+    if (shown !== null) notify.close(shown)
+    shown = null
+  }
+  return {
+    clear,
+    report(text) {
+      clear()
+      shown = notify.error(text)
+    },
+  }
+}
+
+/** An error toast that does not outlive its cause: it goes when the action begins again or its control is gone. */
+export function useActionError(): ActionError {
+  const [error] = useState(createActionError)
+  useEffect(() => error.clear, [error])
+  return error
+}

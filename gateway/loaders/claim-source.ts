@@ -36,7 +36,7 @@ export function makeClaimSource({ api, pageSize, locks, countLookup }: ClaimSour
   }
 
   const onMember = oncePerRequest(async (number: string) => {
-    const found = await wholeList((page, search) => api.page(null, { page, search }), number)
+    const found = await wholeList((asked) => api.page(null, asked), number)
     return found.filter(({ deceasedMemberNumber }) => deceasedMemberNumber === number)
   })
 

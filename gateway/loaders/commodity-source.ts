@@ -24,7 +24,7 @@ export function makeCommoditySource(
 
   const products = () => (catalogue ??= api.products())
 
-  const ofMember = requestsOfMember([(page, search) => api.page(null, { page, search })], hasNumberOf)
+  const ofMember = requestsOfMember([(asked) => api.page(null, asked)], hasNumberOf)
 
   /** After a change whatever was read before is out of date. */
   function forget(): void {

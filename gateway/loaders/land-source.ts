@@ -13,7 +13,7 @@ export function makeLandSource(api: LandApi, pageSize: number, changed: () => vo
   let configuration: ReturnType<LandApi['systemConfig']> | null = null
 
   const ofMember = requestsOfMember(
-    [(page, search) => api.page({ state: null, memberType: 'member' }, { page, search })],
+    [(asked) => api.page({ state: null, memberType: 'member' }, asked)],
     hasNumberOf,
   )
 

@@ -1,7 +1,8 @@
 import type { LoanState } from '#rules/loans/review.ts'
 import { notSupportedByBackend } from '#schema/errors.ts'
-import type { LoanRequest, LoanSource } from '#schema/loans/source.ts'
+import type { LoanOrder, LoanRequest, LoanSource } from '#schema/loans/source.ts'
 import { countOf, pageOver } from '../requests/list-pages.ts'
+import type { AskedPage } from '../rest/envelope.ts'
 import type { LoanApi, LoanList } from '../rest/loans/calls.ts'
 import { nullWhenMissing } from '../rest/null-when-missing.ts'
 import { requestsOfMember } from './requests-of-member.ts'
@@ -13,7 +14,10 @@ import { requestsOfMember } from './requests-of-member.ts'
 export function makeLoanSource(api: LoanApi, pageSize: number, countLookup: () => Promise<void>): LoanSource {
   let own: Promise<readonly LoanRequest[]> | null = null
 
-  const asking = (list: LoanList) => (page: number, search: string) => api.page(list, { page, search })
+  const asking =
+    (list: LoanList, order: LoanOrder = 'newest') =>
+    (asked: AskedPage) =>
+      api.page(list, { ...asked, order })
 
   const ofMember = requestsOfMember(
     [asking('pending'), asking('approved')],
@@ -34,10 +38,11 @@ export function makeLoanSource(api: LoanApi, pageSize: number, countLookup: () =
 
   return {
     requests: {
-      page: async (state, request) => pageOver(asking(listOf(state)), request, pageSize),
+      page: async ({ state, order }, request) => pageOver(asking(listOf(state), order), request, pageSize),
       // Spec 002 §2.4: both lists can be searched by loan id, so not every page is read.
       async find(reference) {
-        const found = await Promise.all([asking('pending')(1, reference), asking('approved')(1, reference)])
+        const wanted = { page: 1, pageSize: null, search: reference }
+        const found = await Promise.all([asking('pending')(wanted), asking('approved')(wanted)])
         return found.flatMap(({ items }) => items).find((loan) => loan.reference === reference) ?? null
       },
       countPending: () => countOf(asking('pending')),

@@ -4,6 +4,7 @@ import type { Member, MemberOrder, MemberSource, Referral, ReferralOrder } from 
 import type { Outcome } from '#schema/outcome.ts'
 import { type PageRequest, pageOf } from '#schema/page.ts'
 import { type BackendPage, countOf, pageOver, wholeList } from '../requests/list-pages.ts'
+import type { AskedPage } from '../rest/envelope.ts'
 import type { MemberApi } from '../rest/members/calls.ts'
 import { nullWhenMissing } from '../rest/null-when-missing.ts'
 import type { Accounts } from './accounts.ts'
@@ -56,8 +57,8 @@ export function makeMemberSource({ api, members, pageSize, countLookup }: Member
       if (request.search !== '') return pageOf(sorted(await api.search(request.search), order), request)
       if (order === 'MEMBER_NUMBER') return pageOf(sorted(await everything(api.page), order), request)
       // A backend that pages the register also sorts it.
-      const ask = async (page: number): Promise<BackendPage<Member>> => {
-        const { items, paging } = await api.page(page)
+      const ask = async (asked: AskedPage): Promise<BackendPage<Member>> => {
+        const { items, paging } = await api.page(asked)
         return { items: paging.totalPages === null ? sorted(items, order) : items, paging }
       }
       return pageOver(ask, request, pageSize)
@@ -101,7 +102,7 @@ export function makeMemberSource({ api, members, pageSize, countLookup }: Member
 
 /** A list that is returned whole when no page is requested. If the backend pages it anyway, every page is read. */
 async function everything(
-  ask: (page: number | null) => Promise<BackendPage<Member>>,
+  ask: (asked: AskedPage | null) => Promise<BackendPage<Member>>,
 ): Promise<readonly Member[]> {
   const { items, paging } = await ask(null)
   return (paging.totalPages ?? 1) <= 1 ? items : wholeList(ask)

@@ -21,11 +21,8 @@ export function makeWithdrawalSource(
   pageSize: number,
   changed: () => void,
 ): WithdrawalSource {
-  const savingsOf = requestsOfMember([(page, search) => api.savingsPage(null, { page, search })], isTheirs)
-  const membershipOf = requestsOfMember(
-    [(page, search) => api.membershipPage(null, { page, search })],
-    isTheirs,
-  )
+  const savingsOf = requestsOfMember([(asked) => api.savingsPage(null, asked)], isTheirs)
+  const membershipOf = requestsOfMember([(asked) => api.membershipPage(null, asked)], isTheirs)
 
   /** Called after a change, which makes everything read before out of date. */
   function forget(): void {

@@ -1,5 +1,5 @@
-import { type Page, type PageRequest, pageOf } from '#schema/page.ts'
-import type { Paging } from '../rest/envelope.ts'
+import { PAGE_SIZE_MAX, type Page, type PageRequest, pageOf } from '#schema/page.ts'
+import type { AskedPage, Paging } from '../rest/envelope.ts'
 
 /** One page as the backend returned it; without paging fields it is the whole list. */
 export interface BackendPage<Item> {
@@ -7,31 +7,60 @@ export interface BackendPage<Item> {
   readonly paging: Paging
 }
 
-/** Reads one of the backend's pages, from 1. */
-export type AskPage<Item> = (page: number, search: string) => Promise<BackendPage<Item>>
+/** Reads one of the backend's pages. */
+export type AskPage<Item> = (asked: AskedPage) => Promise<BackendPage<Item>>
 
 /**
- * One page of the requested size, assembled from the backend's pages of `backendSize` (ten in the documents), which
- * are read in parallel. A size that is no multiple of the backend's may need one page more.
+ * One page of the requested size. A backend that knows page sizes answers it in one call. Otherwise it is assembled
+ * from the backend's pages of `backendSize` (ten in the documents), which are read in parallel; a size that is no
+ * multiple of the backend's may need one page more.
  */
 export async function pageOver<Item>(
   ask: AskPage<Item>,
+  request: PageRequest,
+  backendSize: number,
+): Promise<Page<Item>> {
+  const { page, pageSize, search } = request
+  // Without a size the documented call is sent as it is.
+  const asked = await ask({ page, pageSize: pageSize === backendSize ? null : pageSize, search })
+  const { totalPages, pageSize: given } = asked.paging
+  if (totalPages === null) return pageOf(asked.items, request)
+  if (pageSize === backendSize || given === pageSize) {
+    const totalCount = totalOf(asked, page)
+    return { items: asked.items, currentPage: page, totalPages: Math.max(1, totalPages), totalCount }
+  }
+  return assembled(ask, request, { ...asked, page, totalPages }, backendSize)
+}
+
+/** A page of the backend's own size, with its number. */
+interface OwnPage<Item> extends BackendPage<Item> {
+  readonly page: number
+  readonly totalPages: number
+}
+
+/** The page of a backend that has answered `known`, a page of its own size, to a call for another size. */
+async function assembled<Item>(
+  ask: AskPage<Item>,
   { page, pageSize, search }: PageRequest,
+  known: OwnPage<Item>,
   backendSize: number,
 ): Promise<Page<Item>> {
   const start = (page - 1) * pageSize
   const first = Math.floor(start / backendSize) + 1
-  const last = Math.ceil((start + pageSize) / backendSize)
-  const answered = await ask(first, search)
-  const { totalPages } = answered.paging
-  if (totalPages === null) return pageOf(answered.items, { page, pageSize })
-  const rest = await Promise.all(pagesBetween(first + 1, Math.min(last, totalPages), (at) => ask(at, search)))
-  const items = [answered, ...rest].flatMap((each) => each.items)
-  const totalCount = totalOf(answered, first)
+  const last = Math.min(Math.ceil((start + pageSize) / backendSize), known.totalPages)
+  const read = await Promise.all(
+    pagesBetween(first, last, (at) =>
+      at === known.page ? known : ask({ page: at, pageSize: null, search }),
+    ),
+  )
+  const totalCount = totalOf(known, known.page)
   // Without a total the last page counts as full.
-  const count = totalCount ?? Math.max(1, totalPages) * backendSize
+  const count = totalCount ?? Math.max(1, known.totalPages) * backendSize
   return {
-    items: items.slice(start - (first - 1) * backendSize).slice(0, pageSize),
+    items: read
+      .flatMap(({ items }) => items)
+      .slice(start - (first - 1) * backendSize)
+      .slice(0, pageSize),
     currentPage: page,
     totalPages: Math.max(1, Math.ceil(count / pageSize)),
     totalCount,
@@ -48,22 +77,23 @@ const totalOf = <Item>({ items, paging }: BackendPage<Item>, page: number): numb
 /** The most pages of the backend to read, in case it never reports a last one. */
 const MOST_PAGES = 20
 
-/** All items of a list, its first twenty pages at most. */
+/** All items of a list, its first twenty pages at most, of a hundred items each where the backend knows page sizes. */
 export async function wholeList<Item>(ask: AskPage<Item>, search = ''): Promise<readonly Item[]> {
-  const first = await ask(1, search)
-  const rest = await Promise.all(
-    pagesBetween(2, Math.min(first.paging.totalPages ?? 1, MOST_PAGES), (at) => ask(at, search)),
-  )
+  const read = (page: number) => ask({ page, pageSize: PAGE_SIZE_MAX, search })
+  const first = await read(1)
+  const rest = await Promise.all(pagesBetween(2, Math.min(first.paging.totalPages ?? 1, MOST_PAGES), read))
   return [first, ...rest].flatMap(({ items }) => items)
 }
 
+const COUNTED: AskedPage = { page: 1, pageSize: null, search: '' }
+
 /** The number of items: as the backend states it, or computed from the sizes of the first and the last page. */
 export async function countOf<Item>(ask: AskPage<Item>): Promise<number> {
-  const first = await ask(1, '')
+  const first = await ask(COUNTED)
   const known = totalOf(first, 1) ?? (first.paging.totalPages === null ? first.items.length : null)
   if (known !== null) return known
   const pages = first.paging.totalPages ?? 1
-  const last = await ask(pages, '')
+  const last = await ask({ ...COUNTED, page: pages })
   return first.items.length * (pages - 1) + last.items.length
 }
 
@@ -76,6 +106,6 @@ export async function findIn<Item>(
   key: string,
   isMeant: (item: Item) => boolean,
 ): Promise<Item | null> {
-  const searched = (await ask(1, key)).items.find(isMeant)
+  const searched = (await ask({ page: 1, pageSize: null, search: key })).items.find(isMeant)
   return searched ?? (await wholeList(ask)).find(isMeant) ?? null
 }

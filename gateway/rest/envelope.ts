@@ -55,14 +55,26 @@ function rawObject(answer: unknown, keys: readonly string[], marks: readonly str
   return null
 }
 
+/** A page to ask the backend for. */
+export interface AskedPage {
+  /** From 1. */
+  readonly page: number
+  /** The rows wanted; null for the backend's own size. Backends that know no sizes answer with their own. */
+  readonly pageSize: number | null
+  /** '' for no search. */
+  readonly search: string
+}
+
 /** Paging fields, beside the list or under `pagination`; null for those that are missing. */
 export interface Paging {
   readonly currentPage: number | null
   readonly totalPages: number | null
   readonly totalRequests: number | null
+  /** The size that was asked for, when the backend has followed it. */
+  readonly pageSize: number | null
 }
 
-const NO_PAGING: Paging = { currentPage: null, totalPages: null, totalRequests: null }
+const NO_PAGING: Paging = { currentPage: null, totalPages: null, totalRequests: null, pageSize: null }
 
 export function pagingIn(answer: unknown): Paging {
   if (!isRecord(answer)) return NO_PAGING
@@ -77,7 +89,18 @@ export function pagingIn(answer: unknown): Paging {
     currentPage: fields.optionalWhole('currentPage'),
     totalPages: fields.optionalWhole('totalPages'),
     totalRequests: fields.optionalWhole('totalRequests') ?? fields.optionalWhole('total'),
+    pageSize: fields.optionalWhole('pageSize'),
   }
+}
+
+/** The order that a list says it is in, beside its paging; null for one that does not say. */
+export function orderIn(answer: unknown): string | null {
+  if (!isRecord(answer)) return null
+  const named = [answer, answer.pagination, ...wrapped(answer)]
+    .filter(isRecord)
+    .map(({ order }) => order)
+    .find((order) => typeof order === 'string')
+  return typeof named === 'string' ? named : null
 }
 
 /** One page of a list: `listIn` with its paging. `read` reads one item. */

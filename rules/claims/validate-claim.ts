@@ -6,6 +6,7 @@ import {
   type FileField,
   hasErrors,
   isBlank,
+  knownDate,
   prefixErrors,
   requiredText,
   type TextField,
@@ -66,19 +67,18 @@ const validateClaimCalculation = (input: ClaimInput): FieldErrors =>
   })
 
 /** Step 3. Keys: `beneficiary.name` …, `dateOfDeath`. */
-const validateBeneficiary = ({ beneficiary, dateOfDeath }: ClaimInput, context: ClaimContext): FieldErrors =>
-  collectErrors({
+function validateBeneficiary({ beneficiary, dateOfDeath }: ClaimInput, context: ClaimContext): FieldErrors {
+  const died = knownDate(dateOfDeath)
+  return collectErrors({
     'beneficiary.name': requiredText(beneficiary?.name, BLANK),
     'beneficiary.relationship': requiredText(beneficiary?.relationship, BLANK),
     'beneficiary.phone': phoneError(beneficiary?.phone, BLANK),
     'beneficiary.email': emailError(beneficiary?.email, BLANK),
     'beneficiary.address': requiredText(beneficiary?.address, BLANK),
-    dateOfDeath: isBlank(dateOfDeath)
-      ? CLAIMS_TEXTS.dateInvalid
-      : dateOfDeath && dateOfDeath > context.today
-        ? CLAIMS_TEXTS.dateInFuture
-        : null,
+    dateOfDeath:
+      died === null ? CLAIMS_TEXTS.dateInvalid : died > context.today ? CLAIMS_TEXTS.dateInFuture : null,
   })
+}
 
 /** Step 4. Keys: `bankAccount.bankName` …. */
 const validateClaimBank = (input: ClaimInput): FieldErrors =>

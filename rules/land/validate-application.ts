@@ -9,6 +9,7 @@ import {
   hasErrors,
   isBlank,
   isWholeNumber,
+  pastDateError,
   prefixErrors,
   requiredText,
   type TextField,
@@ -170,11 +171,7 @@ export function validateLandApplication(
         transactionId: requiredText(payment.transactionId, BLANK),
         tellerId: requiredText(payment.tellerId, BLANK),
         bankName: requiredText(payment.bankName, BLANK),
-        paymentDate: isBlank(payment.paymentDate)
-          ? BLANK
-          : payment.paymentDate && payment.paymentDate > context.today
-            ? FIELD_TEXTS.dateInFuture
-            : null,
+        paymentDate: pastDateError(payment.paymentDate, context.today, BLANK),
       }),
     ),
     ...collectErrors({

@@ -53,7 +53,7 @@ export function brokenLimits({ amount, contributions, memberSince, today }: Limi
       limit: 'CONTRIBUTIONS',
       allowed,
       excess,
-      text: LOANS_TEXTS.overContributionLimit(allowed, excess),
+      text: allowed === 0 ? LOANS_TEXTS.noContributions : LOANS_TEXTS.overContributionLimit(allowed, excess),
     })
   }
   const months = memberSince === null ? MEMBERSHIP_MONTHS : monthsBetween(memberSince, today)

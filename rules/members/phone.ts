@@ -25,10 +25,16 @@ export function parsePhone(text: string): string | null {
   return /^\+[1-9]\d{7,14}$/.test(international) ? international : null
 }
 
-/** An E.164 number for the screen: '0803 123 4567', other countries as they are. */
+/**
+ * A phone number for the screen: '0803 123 4567' for a Nigerian mobile in any notation, '+234 1 234 5678' for a
+ * Nigerian landline, '+442079460958' for another country. A text that is no phone number stays as it is.
+ */
 export function formatPhone(phone: string): string {
-  const national = /^\+234([789][01]\d)(\d{3})(\d{4})$/.exec(phone)
-  return national === null ? phone : `0${national[1]} ${national[2]} ${national[3]}`
+  const stored = parsePhone(phone)
+  if (stored === null) return phone
+  const mobile = /^\+234([789][01]\d)(\d{3})(\d{4})$/.exec(stored)
+  if (mobile !== null) return `0${mobile[1]} ${mobile[2]} ${mobile[3]}`
+  return stored.replace(/^\+234(\d)(\d{3})(\d{4})$/, '+234 $1 $2 $3')
 }
 
 /** Whether two texts are the same number in any notation. */

@@ -2,10 +2,13 @@ import type { PlainDate } from '../dates.ts'
 import {
   collectErrors,
   type DateField,
+  dateError,
   type FieldErrors,
   type FileField,
   hasErrors,
   isBlank,
+  knownDate,
+  pastDateError,
   prefixErrors,
   requiredText,
   type TextField,
@@ -73,7 +76,8 @@ export function validateEmployment(
   category: TextField,
   context: PersonContext,
 ): FieldErrors {
-  const { assumptionDate, retirementDate, staffNumber } = employment
+  const { staffNumber } = employment
+  const [assumed, retires] = [knownDate(employment.assumptionDate), knownDate(employment.retirementDate)]
   const digitsMissing =
     isUniversity(employment.organisation, context.university) &&
     staffNumberAsSent({ ...employment, category }, context.university) === ''
@@ -89,12 +93,10 @@ export function validateEmployment(
     step: requiredText(employment.step, BLANK),
     salaryStructure: requiredText(employment.salaryStructure, BLANK),
     payrollNumber: requiredText(employment.payrollNumber, BLANK),
-    assumptionDate: isBlank(assumptionDate) ? BLANK : null,
-    retirementDate: isBlank(retirementDate)
-      ? BLANK
-      : assumptionDate && retirementDate && retirementDate < assumptionDate
-        ? MEMBERS_TEXTS.retirementBeforeAssumption
-        : null,
+    assumptionDate: dateError(employment.assumptionDate, BLANK),
+    retirementDate:
+      dateError(employment.retirementDate, BLANK) ??
+      (assumed && retires && retires < assumed ? MEMBERS_TEXTS.retirementBeforeAssumption : null),
   })
 }
 
@@ -105,11 +107,7 @@ export const validatePerson = (person: PersonInput, context: PersonContext): Fie
     title: requiredText(person.title, BLANK),
     gender: choiceError(person.gender, GENDERS),
     name: requiredText(person.name, BLANK),
-    birthDate: isBlank(person.birthDate)
-      ? BLANK
-      : person.birthDate && person.birthDate > context.today
-        ? FIELD_TEXTS.dateInFuture
-        : null,
+    birthDate: pastDateError(person.birthDate, context.today, BLANK),
     email: emailError(person.email, BLANK),
     homeAddress: requiredText(person.homeAddress, BLANK),
     phone: phoneError(person.phone, BLANK),

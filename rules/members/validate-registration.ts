@@ -5,13 +5,14 @@ import {
   type DateField,
   type FieldErrors,
   isBlank,
+  knownDate,
+  pastDateError,
   prefixErrors,
   requiredText,
   type TextField,
 } from '../field-errors.ts'
 import type { Kobo } from '../money.ts'
 import { type NewPasswordInput, validateNewPassword } from '../session/password.ts'
-import { FIELD_TEXTS } from '../texts/fields.ts'
 import { REGISTRATION_TEXTS } from '../texts/registration.ts'
 import { MINIMUM_AGE, STAFF_CATEGORIES } from './options.ts'
 import {
@@ -62,11 +63,7 @@ function validatePaymentStep(input: RegistrationInput, context: RegistrationCont
         : payment.amount === context.registrationFee
           ? null
           : REGISTRATION_TEXTS.amountShouldBe(context.registrationFee),
-      paymentDate: isBlank(payment.paymentDate)
-        ? BLANK
-        : payment.paymentDate && payment.paymentDate > context.today
-          ? FIELD_TEXTS.dateInFuture
-          : null,
+      paymentDate: pastDateError(payment.paymentDate, context.today, BLANK),
       bankName: requiredText(payment.bankName, BLANK),
     }),
   )
@@ -80,7 +77,8 @@ const validateEmploymentStep = (input: RegistrationInput, context: RegistrationC
 
 /** Step 3. Keys: `title`, `gender`, `name`, `birthDate` …, `password`, `passwordConfirmation`, `acceptsTerms`. */
 function validatePersonalStep(input: RegistrationInput, context: RegistrationContext): FieldErrors {
-  const tooYoung = input.birthDate && ageOn(input.birthDate, context.today) < MINIMUM_AGE
+  const birthDate = knownDate(input.birthDate)
+  const tooYoung = birthDate !== null && ageOn(birthDate, context.today) < MINIMUM_AGE
   return {
     ...collectErrors({ birthDate: tooYoung ? REGISTRATION_TEXTS.tooYoung(MINIMUM_AGE) : null }),
     ...validatePerson(input, context),

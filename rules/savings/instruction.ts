@@ -24,7 +24,20 @@ export const SHARE_CAPITAL_MAXIMUM: Kobo = naira(5_000_000)
 /** The longest duration of an instruction in months: fifty years, to catch typing errors. */
 export const MONTHS_MAXIMUM = 600
 
-/** The input for one product: kobo per month and number of months. A blank or zero amount means none. */
+/** Spec 001 §9: the two products that every member saves in. */
+export const COMPULSORY_PRODUCTS = [
+  'SHARE_CAPITAL',
+  'ORDINARY_SAVINGS',
+] as const satisfies readonly InstructionProduct[]
+
+/** Whether a member may do without this product. */
+export const isOptional = (product: InstructionProduct): boolean =>
+  !COMPULSORY_PRODUCTS.some((each) => each === product)
+
+/**
+ * The input for one product: kobo per month and number of months. A blank amount means none, and so does zero, but for
+ * a decrease, where it stops optional savings.
+ */
 export interface GivenInstructionItem {
   readonly product?: SavingsProductName | null | undefined
   readonly amount?: AmountField
@@ -49,12 +62,30 @@ export interface InstructionItem {
 export const isInstructed = (product: SavingsProductName | null | undefined): product is InstructionProduct =>
   INSTRUCTION_PRODUCTS.some((each) => each === product)
 
-/** The products of a form with an amount, in their documented order. Zero counts as no amount. */
-export function instructionItems({ items }: InstructionInput): InstructionItem[] {
+/** What an instruction is judged by. */
+export interface InstructionContext {
+  readonly kind: InstructionKind
+  /** The amounts with which an increase or decrease is compared; not used for an initial instruction. */
+  readonly inForce: AmountsInForce
+}
+
+/** Whether zero stops a product: in a decrease, for optional savings that are deducted now. */
+const isStopped = (product: InstructionProduct, { kind, inForce }: InstructionContext): boolean =>
+  kind === 'decrease' && isOptional(product) && inForce[product] > 0
+
+/**
+ * The products of a form with an amount, in their documented order. In a decrease zero is an amount where it stops a
+ * product; anywhere else it counts as none.
+ */
+export function instructionItems(
+  { items }: InstructionInput,
+  context: InstructionContext,
+): InstructionItem[] {
   return INSTRUCTION_PRODUCTS.flatMap((product) => {
     const { amount, durationMonths } = items.find((item) => item.product === product) ?? {}
-    if (amount === null || amount === undefined || amount === 0) return []
-    return [{ product, amount, durationMonths: durationMonths || null }]
+    if (amount === null || amount === undefined) return []
+    if (amount !== 0) return [{ product, amount, durationMonths: durationMonths || null }]
+    return isStopped(product, context) ? [{ product, amount, durationMonths: null }] : []
   })
 }
 

@@ -11,12 +11,14 @@ import {
 import type { Kobo } from '../money.ts'
 import { SAVINGS_TEXTS } from '../texts/savings.ts'
 import {
-  type AmountsInForce,
+  COMPULSORY_PRODUCTS,
   type GivenInstructionItem,
+  type InstructionContext,
   type InstructionInput,
   type InstructionKind,
   instructionItems,
   isInstructed,
+  isOptional,
   leastShareCapitalMonths,
   MONTHLY_MINIMUM,
   MONTHS_MAXIMUM,
@@ -25,28 +27,17 @@ import {
 } from './instruction.ts'
 import { type InstructionProduct, SAVINGS_PRODUCTS, type SavingsProductName } from './products.ts'
 
-export interface InstructionContext {
-  readonly kind: InstructionKind
-  /** The amounts with which an increase or decrease is compared; not used for an initial instruction. */
-  readonly inForce: AmountsInForce
-}
-
-const COMPULSORY: Partial<Record<InstructionProduct, (minimum: Kobo) => string>> = {
+const TOO_LOW: Partial<Record<InstructionProduct, (minimum: Kobo) => string>> = {
   SHARE_CAPITAL: SAVINGS_TEXTS.shareCapitalTooLow,
   ORDINARY_SAVINGS: SAVINGS_TEXTS.ordinarySavingsTooLow,
 }
-
-const COMPULSORY_PRODUCTS = [
-  'SHARE_CAPITAL',
-  'ORDINARY_SAVINGS',
-] as const satisfies readonly InstructionProduct[]
 
 function monthlyAmountError(
   product: InstructionProduct,
   amount: Kobo,
   context: InstructionContext,
 ): string | null {
-  const tooLow = COMPULSORY[product]
+  const tooLow = TOO_LOW[product]
   if (tooLow !== undefined && amount < MONTHLY_MINIMUM) return tooLow(MONTHLY_MINIMUM)
   const outOfBounds = amountError(amount, 1)
   if (outOfBounds !== null) return outOfBounds
@@ -91,8 +82,8 @@ function itemErrors(
   { amount, durationMonths: months }: GivenInstructionItem,
   context: InstructionContext,
 ): FieldErrors {
-  const isCompulsory = product in COMPULSORY
-  // Zero in an optional field counts as empty.
+  const isCompulsory = !isOptional(product)
+  // Zero in an optional field is empty or stops the product; neither has months.
   if (isBlank(amount) || (amount === 0 && !isCompulsory)) {
     if (context.kind !== 'initial' || !isCompulsory) return {}
     const blankMonths = product === 'SHARE_CAPITAL' && isBlank(months)
@@ -115,7 +106,8 @@ function itemErrors(
  * Spec 001 §5, Spec 002 §5: a debit instruction of any kind. Keys: `items.0.product`, `items.0.amount`,
  * `items.0.durationMonths` …, `items` when compulsory savings are missing, and `form` when nothing is filled in.
  * Initial: share capital and ordinary savings are compulsory. Increase and decrease: each filled amount is compared
- * with the current one, and the two compulsory products stay at 5,000 a month or more.
+ * with the current one, and the two compulsory products stay at 5,000 a month or more. A decrease to 0 stops optional
+ * savings.
  */
 export function validateSavingsInstruction(
   input: InstructionInput,
@@ -137,7 +129,13 @@ export function validateSavingsInstruction(
       missing.map((product) => SAVINGS_PRODUCTS[product].label),
     )
   }
-  if (!hasErrors(errors) && instructionItems(input).length === 0)
-    errors[WHOLE_FORM] = SAVINGS_TEXTS.nothingToSubmit
-  return errors
+  const isEmpty = !hasErrors(errors) && instructionItems(input, context).length === 0
+  return isEmpty ? emptyErrors(input, context) : errors
+}
+
+/** The errors of a form without an amount that counts. */
+function emptyErrors({ items }: InstructionInput, { kind }: InstructionContext): FieldErrors {
+  const zeros = items.flatMap(({ amount }, index) => (kind === 'decrease' && amount === 0 ? [index] : []))
+  if (zeros.length === 0) return { [WHOLE_FORM]: SAVINGS_TEXTS.nothingToSubmit }
+  return Object.fromEntries(zeros.map((index) => [`items.${index}.amount`, SAVINGS_TEXTS.nothingToStop]))
 }

@@ -15,6 +15,8 @@ export const FIELD_TEXTS = {
   amountInvalid: 'please give an amount greater than zero',
   amountNegative: 'an amount cannot be below zero',
   amountTooHigh: (most: Kobo) => `please give an amount of at most ${shortNaira(most)}`,
+  dateIncomplete: 'please give the day, the month and the year with its four digits',
+  dateImpossible: 'there is no such day in the calendar',
   dateInFuture: 'this date cannot be in the future',
   reasonBlank: 'please provide a reason for rejection',
   referenceBlank: 'please provide the transaction reference',

@@ -32,9 +32,8 @@ export const LOANS_TEXTS = {
   decidedMeanwhile: (name: string) => `The request of ${name} has been decided already.`,
   notFound: 'loan request not found',
   overContributionLimit: (limit: Kobo, excess: Kobo) =>
-    limit === 0
-      ? 'Loans are usually at most three times the contributions, and there are none yet.'
-      : `This is ${shortNaira(excess)} over the usual limit of ${shortNaira(limit)}, three times the contributions.`,
+    `This is ${shortNaira(excess)} over the usual limit of ${shortNaira(limit)}, three times the contributions.`,
+  noContributions: 'Loans usually go up to three times the contributions, and there are none yet.',
   membershipTooShort: (required: number, missing: number) =>
     `Loans usually need ${required} months of membership; ${missing} ${missing === 1 ? 'month is' : 'months are'} missing.`,
 } as const

@@ -40,6 +40,7 @@ export const SAVINGS_TEXTS = {
   notInstructed: 'these savings cannot be deducted from the salary',
   namedTwice: 'these savings are named twice',
   nothingToSubmit: 'please fill in at least one amount',
+  nothingToStop: 'these savings are not being deducted, there is nothing to stop',
   nothingInForce: 'there is no amount in force to change, please submit an initial instruction first',
   notDeclared: 'this form does not ask about these savings',
   declaredTwice: 'please state these savings once',

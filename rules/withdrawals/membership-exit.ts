@@ -1,5 +1,5 @@
 import { addMonths, type PlainDate } from '../dates.ts'
-import { collectErrors, type DateField, type FieldErrors, isBlank } from '../field-errors.ts'
+import { collectErrors, type DateField, dateError, type FieldErrors, knownDate } from '../field-errors.ts'
 import { type Kobo, kobo, percentOf, ZERO_KOBO } from '../money.ts'
 import { WITHDRAWALS_TEXTS } from '../texts/withdrawals.ts'
 import { type LoanBalance, type SavingsBalance, type Settlement, settle } from './settlement.ts'
@@ -47,9 +47,9 @@ export const validateMembershipWithdrawal = (
   context: { readonly today: PlainDate },
 ): FieldErrors =>
   collectErrors({
-    effectiveDate: isBlank(input.effectiveDate)
-      ? WITHDRAWALS_TEXTS.cannotBeBlank
-      : input.effectiveDate && input.effectiveDate < context.today
+    effectiveDate:
+      dateError(input.effectiveDate, WITHDRAWALS_TEXTS.cannotBeBlank) ??
+      ((knownDate(input.effectiveDate) ?? context.today) < context.today
         ? WITHDRAWALS_TEXTS.effectiveDatePast
-        : null,
+        : null),
   })

@@ -1,5 +1,5 @@
 import { readLoanReference } from '#rules/loans/loan-reference.ts'
-import { LOAN_LIFECYCLE, type LoanState } from '#rules/loans/review.ts'
+import { LOAN_LIFECYCLE } from '#rules/loans/review.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { builder } from '../builder.ts'
 import type { Context } from '../context.ts'
@@ -9,7 +9,7 @@ import { requestsOfMember } from '../members/requests-of-member.ts'
 import { requestQueue } from '../requests/request-queue.ts'
 import { LoanRequestRef, LoanRequestStateEnum } from './loan-request.ts'
 import { ownLoans } from './own-loans.ts'
-import type { LoanDecision, LoanSource } from './source.ts'
+import type { LoanDecision, LoanFilter, LoanSource } from './source.ts'
 
 /** The queue of staff. Staff also find their own requests, including rejected ones. */
 const source = (context: Context): LoanSource['requests'] => {
@@ -22,6 +22,18 @@ const source = (context: Context): LoanSource['requests'] => {
     },
   }
 }
+
+const LoanRequestOrderEnum = builder.enumType('LoanRequestOrder', {
+  description: 'The order of a list of loan requests.',
+  values: {
+    NEWEST_FIRST: { value: 'newest', description: 'The newest first.' },
+    READY_FIRST: {
+      value: 'ready',
+      description:
+        'Those whose guarantors have all signed first, and the newest first among them and among the others. NOT_SUPPORTED_BY_BACKEND over a backend that does not confirm this order.',
+    },
+  } as const,
+})
 
 /** The queue of loan requests for staff. Requests are identified by their reference, as on screens and letters. */
 export const loanRequests = requestQueue({
@@ -39,10 +51,18 @@ export const loanRequests = requestQueue({
   },
   names: { one: 'loanRequest', page: 'loanRequests', pending: 'pendingLoanRequests' },
   nouns: { one: 'loan request', many: 'loan requests' },
-  note: 'Rejected ones cannot be listed (NOT_SUPPORTED_BY_BACKEND); their members still see them.',
+  note: 'With another `order` those that are ready come before the others. Rejected ones cannot be listed (NOT_SUPPORTED_BY_BACKEND); their members still see them.',
   searched: 'loan id or member number',
   defaultState: 'pending',
-  filter: (state): LoanState => state ?? 'pending',
+  filterArgs: (arg) => ({
+    order: arg({
+      type: LoanRequestOrderEnum,
+      required: true,
+      defaultValue: 'newest',
+      description: 'The order wanted.',
+    }),
+  }),
+  filter: (state, { order }): LoanFilter => ({ state: state ?? 'pending', order }),
   source,
   own: ownLoans,
   validateDecision: (decision: LoanDecision) =>

@@ -125,6 +125,15 @@ export interface NewGuarantor {
   readonly passport: UploadedFile
 }
 
+/** The order of a list of loan requests: the newest first, or those whose guarantors have all signed before the others. */
+export type LoanOrder = 'newest' | 'ready'
+
+/** The loan requests of a list. */
+export interface LoanFilter {
+  readonly state: LoanState
+  readonly order: LoanOrder
+}
+
 /** A decision about a loan request. Not every backend stores the reason. */
 export type LoanDecision =
   | { readonly to: 'approved' }
@@ -134,10 +143,11 @@ export type LoanDecision =
 export interface LoanSource {
   /**
    * The requests that staff decide, by reference. Staff find pending and approved ones; a page of rejected ones is
-   * NOT_SUPPORTED_BY_BACKEND, because no documented call lists them. `decide` throws GUARANTORS_MISSING for an
+   * NOT_SUPPORTED_BY_BACKEND, because no documented call lists them, and so is the order `ready` of a backend that
+   * does not confirm it. `decide` throws GUARANTORS_MISSING for an
    * approval with fewer than two guarantors.
    */
-  readonly requests: RequestSource<LoanRequest, LoanState, LoanDecision>
+  readonly requests: RequestSource<LoanRequest, LoanFilter, LoanDecision>
   /** The signed-in member's own requests, newest first, including rejected ones. */
   own(): Promise<readonly LoanRequest[]>
   /** A member's requests as staff can find them: the pending and the approved ones. */

@@ -3,7 +3,7 @@ import type { Page, PageRequest } from '../page.ts'
 
 /** The port of one kind of request that staff decide. */
 export interface RequestSource<Item, Filter, Decision> {
-  /** Newest first, in a stable order. */
+  /** Newest first unless the filter says otherwise, in a stable order. */
   page(filter: Filter, request: PageRequest): Promise<Page<Item>>
   /** One request as staff find it; null when there is none. `key` is the backend's id, or the loan's reference. */
   find(key: string): Promise<Item | null>

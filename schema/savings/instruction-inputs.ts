@@ -15,7 +15,11 @@ export const InstructionItemInput = builder.inputType('SavingsInstructionItemInp
       description:
         'The product, each at most once: share capital, ordinary, Christmas, education, retirement or land development savings.',
     }),
-    amount: t.field({ type: 'Kobo', description: 'Amount per month in kobo; 0 or left out for none.' }),
+    amount: t.field({
+      type: 'Kobo',
+      description:
+        'Amount per month in kobo; left out for none. In a decrease 0 stops optional savings that are deducted now; anywhere else it counts as none.',
+    }),
     durationMonths: t.int({
       description:
         'Number of months, 1 to 600; required for share capital in the initial instruction. Left out for no end.',

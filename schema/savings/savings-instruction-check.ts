@@ -80,7 +80,7 @@ builder.queryField('savingsInstructionCheck', (t) =>
     resolve: async (_root, { kind, items }, context) => {
       const inForce = amountsInForce((await ownRecord(context))?.savingsInstructions ?? [])
       const userErrors = errorsIn(validateSavingsInstruction({ items }, { kind, inForce }))
-      return { items: instructionItems({ items }), inForce, userErrors }
+      return { items: instructionItems({ items }, { kind, inForce }), inForce, userErrors }
     },
   }),
 )

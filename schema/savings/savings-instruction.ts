@@ -41,7 +41,10 @@ export const InstructionItemRef = builder.objectRef<InstructionItem>('SavingsIns
       description: "The product's name for people: 'Ordinary savings'.",
       resolve: ({ product }) => SAVINGS_PRODUCTS[product].label,
     }),
-    amount: t.expose('amount', { type: 'Kobo', description: 'Amount per month, in kobo.' }),
+    amount: t.expose('amount', {
+      type: 'Kobo',
+      description: 'Amount per month, in kobo; 0 where a decrease stops the product.',
+    }),
     durationMonths: t.exposeInt('durationMonths', {
       nullable: true,
       description: 'Number of months; null for no stated end.',

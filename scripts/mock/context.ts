@@ -5,10 +5,10 @@ import { COMMODITY_LIFECYCLE } from '#rules/commodities/review.ts'
 import { LAND_LIFECYCLE } from '#rules/land/review.ts'
 import { formError, GUARANTOR_ERROR_TEXTS, guarantorError } from '#rules/loans/may-be-guarantor.ts'
 import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
-import { LOAN_LIFECYCLE } from '#rules/loans/review.ts'
+import { GUARANTORS_REQUIRED, LOAN_LIFECYCLE } from '#rules/loans/review.ts'
 import { REGISTRATION_LIFECYCLE } from '#rules/members/review-registration.ts'
 import { sumKobo } from '#rules/money.ts'
-import { type InstructionKind, instructionItems } from '#rules/savings/instruction.ts'
+import { amountsInForce, type InstructionKind, instructionItems } from '#rules/savings/instruction.ts'
 import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
 import { INSTRUCTION_LIFECYCLE } from '#rules/savings/review.ts'
 import { ACCESS_LEVELS, isStaff } from '#rules/session/access-level.ts'
@@ -23,6 +23,7 @@ import { DomainError, unauthenticated } from '#schema/errors.ts'
 import type { SystemConfig } from '#schema/land/source.ts'
 import type { LoanRequest } from '#schema/loans/source.ts'
 import type { Outcome } from '#schema/outcome.ts'
+import { pageOf } from '#schema/page.ts'
 import type { RequestSource } from '#schema/requests/source.ts'
 import type { Statement } from '#schema/savings/source.ts'
 import { accountsIn } from '#schema/withdrawals/withdrawal-quotes.ts'
@@ -134,7 +135,12 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
         const others = own().savingsInstructions.filter((each) => each.kind !== kind)
         if (own().savingsInstructions.some((each) => each.kind === kind && each.state === 'pending'))
           throw new DomainError('ALREADY_PENDING', SAVINGS_TEXTS.alreadyPending)
-        const given = { id: `${own().id}:${kind}:${randomUUID()}`, kind, items: instructionItems({ items }) }
+        const inForce = amountsInForce(own().savingsInstructions)
+        const given = {
+          id: `${own().id}:${kind}:${randomUUID()}`,
+          kind,
+          items: instructionItems({ items }, { kind, inForce }),
+        }
         const { record } = changes.request('SavingsInstruction', given, own())
         return changes.change(own(), { savingsInstructions: [...others, record] })
       },
@@ -142,7 +148,13 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
       declineInstruction: (id, kind) => decideInstruction(id, kind, 'declined'),
     },
     loans: {
-      requests: requests('LoanRequest', LOAN_LIFECYCLE),
+      requests: {
+        ...requests('LoanRequest', LOAN_LIFECYCLE),
+        page: async ({ state, order }, request) => {
+          const found = society.fitting<LoanRequest>('LoanRequest', { state, search: request.search })
+          return pageOf(order === 'ready' ? readyFirst(found) : found, request)
+        },
+      },
       own: async () => ofMember('LoanRequest'),
       ofMember: async (person) => ofMember('LoanRequest', person),
       submit: async (loan) =>
@@ -254,4 +266,10 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
       }),
     },
   }
+}
+
+/** Loans whose guarantors have all signed before the others, otherwise in the order given. */
+function readyFirst(loans: readonly LoanRequest[]): readonly LoanRequest[] {
+  const isReady = ({ guarantors }: LoanRequest) => guarantors.length >= GUARANTORS_REQUIRED
+  return [...loans.filter(isReady), ...loans.filter((loan) => !isReady(loan))]
 }

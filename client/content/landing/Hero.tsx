@@ -6,6 +6,7 @@ import { MONTHLY_MINIMUM } from '#rules/savings/instruction.ts'
 import { paths, to } from '../../paths.ts'
 import type { PublicSociety } from '../../shell/society-context.ts'
 import { LinkButton } from '../../ui/Button.tsx'
+import { sceneInDark } from '../../ui/Scene.tsx'
 import { Wide } from '../../ui/Wide.tsx'
 import { HERO, INCORPORATION } from '../landing-texts.ts'
 
@@ -29,7 +30,7 @@ const Picture = chakra('img', {
     borderRadius: '2xl',
     borderWidth: '1px',
     borderColor: 'line',
-    _dark: { filter: 'brightness(0.86)' },
+    _dark: sceneInDark,
   },
 })
 const Facts = chakra('dl', {

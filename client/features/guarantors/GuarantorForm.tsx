@@ -38,10 +38,7 @@ export function GuarantorForm({ form, onFilled }: GuarantorFormProps) {
       flexDirection="column"
       gap="5"
     >
-      <ErrorSummary
-        attempt={form.summary.attempt}
-        errors={form.summary.errors.toSorted(inOrder).map(plainly)}
-      />
+      <ErrorSummary attempt={form.summary.attempt} errors={form.summary.errors.map(plainly)} />
       <Card title="About you">
         <Fields>
           {text('surname', { autoComplete: 'family-name', autoCapitalize: 'words' })}
@@ -190,12 +187,6 @@ function Savings({ form }: Pick<GuarantorFormProps, 'form'>) {
     </chakra.div>
   )
 }
-
-const ORDER = Object.keys(GUARANTOR_LABELS)
-const placeOf = ({ field }: SummarisedError): number => (field === null ? -1 : ORDER.indexOf(field))
-
-/** Sorts errors in the order of the fields on the page. */
-const inOrder = (one: SummarisedError, other: SummarisedError): number => placeOf(one) - placeOf(other)
 
 /** Removes the label where the documented text already names the field. */
 const plainly = ({ field, message, ...rest }: SummarisedError): SummarisedError =>

@@ -7,7 +7,7 @@ import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { toGraphError } from '../../apollo/graph-error.ts'
 import { Button } from '../../ui/Button.tsx'
 import { downloadText } from '../../ui/download.ts'
-import { notify } from '../../ui/toasts.ts'
+import { notify, useActionError } from '../../ui/toasts.ts'
 import { LoanExportDocument } from './LoanExport.generated.ts'
 import { type ExportedLoan, loanCsv } from './loan-csv.ts'
 
@@ -20,6 +20,7 @@ export interface ExportLoansProps {
 export function ExportLoans({ search }: ExportLoansProps) {
   const client = useApolloClient()
   const [at, setAt] = useState<string | null>(null)
+  const failure = useActionError()
 
   const collect = async (): Promise<readonly ExportedLoan[]> => {
     // Stored by id, because a loan approved in the meantime moves the others to the next page.
@@ -39,13 +40,14 @@ export function ExportLoans({ search }: ExportLoansProps) {
   }
 
   const save = async () => {
+    failure.clear()
     setAt('Reading the loans')
     try {
       const loans = await collect()
       if (loans.length === 0) notify.info(LOANS_TEXTS.noLoansFound)
       else downloadText(`loans-${lagosDate(new Date())}.csv`, loanCsv(loans))
     } catch (error) {
-      notify.error(toGraphError(error).message)
+      failure.report(toGraphError(error).message)
     } finally {
       setAt(null)
     }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { parsePlainDate } from '#rules/dates.ts'
+import { dateError } from '#rules/field-errors.ts'
+import { FIELD_TEXTS } from '#rules/texts/fields.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
@@ -11,9 +12,10 @@ const Row = chakra('div', {
     display: 'grid',
     gap: '3',
     alignItems: 'start',
-    gridTemplateColumns: { base: '1fr 1fr', md: 'minmax(14rem, 1.4fr) 1fr 1fr' },
+    // Two dates of three boxes need some 30rem beside each other.
+    gridTemplateColumns: { base: '1fr', sm: '1fr 1fr', xl: 'minmax(14rem, 1fr) auto auto auto' },
     gridAutoColumns: 'auto',
-    '& > :first-of-type': { gridColumn: { base: '1 / -1', md: 'auto' } },
+    '& > :first-child': { gridColumn: { base: '1 / -1', xl: 'auto' } },
   },
 })
 
@@ -25,11 +27,15 @@ export interface HistoryFilterProps {
   readonly onReset: () => void
 }
 
+/** The text for a day that does not exist. An unfinished one is only not applied yet. */
+function impossible(day: string): string | undefined {
+  const wrong = day === '' ? null : dateError(day, '')
+  return wrong === FIELD_TEXTS.dateImpossible ? wrong : undefined
+}
+
 /** The filter of a history by product and days. */
 export function HistoryFilter({ address, products, filtered, onChange, onReset }: HistoryFilterProps) {
   const known = products.some((product) => product.code === address.product)
-  const from = parsePlainDate(address.from)
-  const to = parsePlainDate(address.to)
   return (
     <Row>
       <SelectField
@@ -47,19 +53,21 @@ export function HistoryFilter({ address, products, filtered, onChange, onReset }
       <DateField
         label="From"
         optional="unmarked"
+        name="from"
         value={address.from}
-        {...(to === null ? {} : { max: to })}
-        onChange={(event) => onChange({ from: event.currentTarget.value })}
+        error={impossible(address.from)}
+        onValueChange={(from) => onChange({ from })}
       />
       <DateField
         label="To"
         optional="unmarked"
+        name="to"
         value={address.to}
-        {...(from === null ? {} : { min: from })}
-        onChange={(event) => onChange({ to: event.currentTarget.value })}
+        error={impossible(address.to)}
+        onValueChange={(to) => onChange({ to })}
       />
       {filtered && (
-        <chakra.div gridColumn={{ base: '1 / -1', md: '4' }} alignSelf="end">
+        <chakra.div gridColumn={{ base: '1 / -1', xl: '4' }} alignSelf="end">
           <Button tone="quiet" fullWidth onClick={onReset}>
             {SHELL_TEXTS.resetFilters}
           </Button>

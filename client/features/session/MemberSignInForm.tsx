@@ -1,4 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useLocation } from 'react-router-dom'
+import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { to } from '../../paths.ts'
 import { useSociety } from '../../shell/society-context.ts'
@@ -6,6 +8,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { orNoSession } from './answered-session.ts'
 import { MemberSignInFormDocument } from './MemberSignInForm.generated.ts'
 import { SignInForm } from './SignInForm.tsx'
+import { emailIn } from './sign-in-state.ts'
 
 /** The form of the portal: members sign in with e-mail or member number. */
 export function MemberSignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
@@ -18,6 +21,8 @@ export function MemberSignInForm({ onSignedIn }: { readonly onSignedIn: () => vo
       identifierLabel="E-mail or member ID"
       identifierType="text"
       identifierHelp={`Your member ID looks like ${memberNumberPrefix}000123.`}
+      identifier={emailIn(useLocation().state)}
+      elsewhere={<TextLink to={`${to('signIn')}?tab=admin`}>{SESSION_TEXTS.staffElsewhere}</TextLink>}
       onSignedIn={onSignedIn}
       {...submit}
       send={({ email, password }) => send({ input: { identifier: email, password } })}

@@ -36,6 +36,7 @@ export function FieldPreviews() {
   const [paper, setPaper] = useState<File | null>(null)
   const [photo, setPhoto] = useState<File | null>(null)
   const [drawn, setDrawn] = useState<File | null>(null)
+  const [day, setDay] = useState('1985-12-31')
   const [search, setSearch] = useState('')
   return (
     <PreviewSection title="Fields">
@@ -65,7 +66,7 @@ export function FieldPreviews() {
             label: campus,
           }))}
         />
-        <DateField name="preview-date" label="Date of birth" optional />
+        <DateField name="preview-date" label="Date of birth" optional value={day} onValueChange={setDay} />
         <TextAreaField name="preview-reason" label="Reason" optional />
         <TextField name="preview-off" label="Member number" value="COOP000101" readOnly onChange={() => {}} />
         <FileField

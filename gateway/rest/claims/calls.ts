@@ -4,10 +4,9 @@ import { withdrawalCalls } from '#backend/contract/withdrawals.ts'
 import type { LoanCodes } from '#rules/loans/products.ts'
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
 import type { NewClaim } from '#schema/claims/source.ts'
-import type { PageRequest } from '#schema/page.ts'
 import type { WithdrawalDecision } from '#schema/withdrawals/source.ts'
 import type { Backend } from '../backend.ts'
-import { pageIn } from '../envelope.ts'
+import { type AskedPage, pageIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { decisionField, decisionValues } from '../withdrawals/write.ts'
 import {
@@ -34,8 +33,8 @@ export const claimApi = (backend: Backend, links: FileLinks, earlyCodes: LoanCod
     ),
   submit: (claim: NewClaim, key: string | null) =>
     backend.ask(withdrawalCalls.submitClaim, { values: claimValues(claim), key, token: null }, readNewClaim),
-  page: (status: WithdrawalState | null, { page, search }: Pick<PageRequest, 'page' | 'search'>) =>
-    backend.ask(withdrawalCalls.beneficiaryRequests, { query: { status, page, search } }, (answer) =>
+  page: (status: WithdrawalState | null, asked: AskedPage) =>
+    backend.ask(withdrawalCalls.beneficiaryRequests, { query: { ...asked, status } }, (answer) =>
       pageIn(answer, ['requests', 'beneficiaryRequests'], (claim) => readClaim(claim, links)),
     ),
   decide: (id: string, decision: WithdrawalDecision) =>

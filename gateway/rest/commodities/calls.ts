@@ -2,9 +2,8 @@ import { commodityCalls } from '#backend/contract/commodities.ts'
 import type { CartQuote, ProductStatus } from '#rules/commodities/cart.ts'
 import type { CommodityState } from '#rules/commodities/review.ts'
 import type { CommodityDecision, ProductDetails } from '#schema/commodities/source.ts'
-import type { PageRequest } from '#schema/page.ts'
 import type { Backend } from '../backend.ts'
-import { listIn, messageIn, pageIn } from '../envelope.ts'
+import { type AskedPage, listIn, messageIn, pageIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import {
   orderValues,
@@ -37,8 +36,8 @@ export const commodityApi = (backend: Backend, links: FileLinks) => ({
   removeProduct: (id: string) => backend.ask(commodityCalls.removeProduct, { values: { id } }, messageIn),
   submit: (quote: CartQuote, key: string | null) =>
     backend.ask(commodityCalls.submitCommodity, { values: orderValues(quote), key }, readRequestAnswer),
-  page: (status: CommodityState | null, { page, search }: Pick<PageRequest, 'page' | 'search'>) =>
-    backend.ask(commodityCalls.commodityRequests, { query: { status, page, search } }, (answer) =>
+  page: (status: CommodityState | null, asked: AskedPage) =>
+    backend.ask(commodityCalls.commodityRequests, { query: { ...asked, status } }, (answer) =>
       pageIn(answer, ['data', 'requests'], readCommodityRequest),
     ),
   decide: (id: string, { to }: CommodityDecision) =>

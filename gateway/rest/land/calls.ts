@@ -1,8 +1,7 @@
 import { landCalls } from '#backend/contract/land.ts'
 import type { LandDecision, LandFilter, NewLandRequest, NewSystemConfig } from '#schema/land/source.ts'
-import type { PageRequest } from '#schema/page.ts'
 import type { Backend } from '../backend.ts'
-import { pageIn } from '../envelope.ts'
+import { type AskedPage, pageIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { readLandAnswer, readLandRequest, readSavedConfig, readSystemConfig } from './translate.ts'
 import { configurationValues, decisionValues } from './write.ts'
@@ -15,8 +14,8 @@ export const landApi = (backend: Backend, links: FileLinks) => ({
     backend.ask(landCalls.updateSystemConfigs, { values: configurationValues(config), ifMatch }, (answer) =>
       readSavedConfig(answer),
     ),
-  page: ({ state, memberType }: LandFilter, { page, search }: Pick<PageRequest, 'page' | 'search'>) =>
-    backend.ask(landCalls.landRequests, { query: { page, status: state, search, memberType } }, (answer) =>
+  page: ({ state, memberType }: LandFilter, asked: AskedPage) =>
+    backend.ask(landCalls.landRequests, { query: { ...asked, status: state, memberType } }, (answer) =>
       pageIn(answer, ['requests', 'landRequests'], (each) => readLandRequest(each, links)),
     ),
   apply: (request: NewLandRequest, key: string | null) =>

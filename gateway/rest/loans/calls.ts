@@ -1,8 +1,8 @@
 import { loanCalls } from '#backend/contract/loans.ts'
-import type { LoanDecision, NewGuarantor, NewLoanRequest } from '#schema/loans/source.ts'
-import type { PageRequest } from '#schema/page.ts'
+import { notSupportedByBackend } from '#schema/errors.ts'
+import type { LoanDecision, LoanOrder, NewGuarantor, NewLoanRequest } from '#schema/loans/source.ts'
 import type { Backend } from '../backend.ts'
-import { listIn, messageIn, pageIn } from '../envelope.ts'
+import { type AskedPage, listIn, messageIn, orderIn, pageIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { readInvitation, readLoan, readLoanAnswer } from './translate.ts'
 import { guarantorValues, loanValues } from './write.ts'
@@ -14,23 +14,35 @@ const LISTS = { pending: loanCalls.pendingLoans, approved: loanCalls.approvedLoa
 
 export type LoanList = keyof typeof LISTS
 
+/** A page of a list. `order` is an extension of the contract. */
+type LoanPageRequest = AskedPage & { readonly order: LoanOrder }
+
 /** The loan calls. */
 export const loanApi = (backend: Backend, links: FileLinks) => ({
   own: () =>
     backend.ask(loanCalls.myLoans, {}, (answer) =>
       listIn(answer, LIST_KEYS).map((loan) => readLoan(loan, links)),
     ),
-  page: (list: LoanList, { page, search }: Pick<PageRequest, 'page' | 'search'>) =>
-    backend.ask(LISTS[list], { query: { page, search } }, (answer) =>
-      pageIn(answer, LIST_KEYS, (loan) => readLoan(loan, links)),
-    ),
+  /** Throws NOT_SUPPORTED_BY_BACKEND where the answer does not say that it is in the order asked for. */
+  page: (list: LoanList, { order, ...asked }: LoanPageRequest) =>
+    backend.ask(LISTS[list], { query: { ...asked, order: order === 'newest' ? null : order } }, (answer) => {
+      if (order !== 'newest' && orderIn(answer) !== order)
+        throw notSupportedByBackend('ordering loan requests by their guarantors')
+      return pageIn(answer, LIST_KEYS, (loan) => readLoan(loan, links))
+    }),
   submit: (loan: NewLoanRequest, key: string | null) =>
     backend.ask(loanCalls.submitLoan, { values: loanValues(loan), key }, (answer) =>
       readLoanAnswer(answer, links),
     ),
-  invitation: (loanId: string) => backend.ask(loanCalls.fetchLoanee, { params: { loanId } }, readInvitation),
+  // Spec 002 §6, §7: the guarantor's two calls carry no session, whoever is signed in.
+  invitation: (loanId: string) =>
+    backend.ask(loanCalls.fetchLoanee, { params: { loanId }, token: null }, readInvitation),
   submitGuarantor: (reference: string, guarantor: NewGuarantor, key: string | null) =>
-    backend.ask(loanCalls.submitGuarantor, { values: guarantorValues(reference, guarantor), key }, messageIn),
+    backend.ask(
+      loanCalls.submitGuarantor,
+      { values: guarantorValues(reference, guarantor), key, token: null },
+      messageIn,
+    ),
   decide: (reference: string, decision: LoanDecision) =>
     decision.to === 'approved'
       ? backend.ask(loanCalls.acceptLoan, { values: { reference } }, (answer) =>

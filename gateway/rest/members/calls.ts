@@ -2,7 +2,7 @@ import { memberCalls } from '#backend/contract/members.ts'
 import { sessionCalls } from '#backend/contract/session.ts'
 import type { Feature, NewBankAccount, NewProfile, OwnProfileChanges } from '#schema/members/source.ts'
 import type { Backend } from '../backend.ts'
-import { listIn, messageIn, pageIn } from '../envelope.ts'
+import { type AskedPage, listIn, messageIn, pageIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { asTakenEmail } from './taken-email.ts'
 import {
@@ -16,6 +16,12 @@ import {
   userIn,
 } from './translate.ts'
 import { ownProfileField, ownProfileValues, personValues } from './write.ts'
+
+/** A page of a list that cannot be searched. */
+type PageOfUsers = Pick<AskedPage, 'page' | 'pageSize'>
+
+const pageQuery = (asked: PageOfUsers | null) =>
+  asked === null ? {} : { page: asked.page, pageSize: asked.pageSize }
 
 /** The member calls. */
 export const memberApi = (backend: Backend, links: FileLinks) => ({
@@ -34,9 +40,9 @@ export const memberApi = (backend: Backend, links: FileLinks) => ({
     backend.ask(memberCalls.searchMembers, { query: { search: text } }, (answer) =>
       listIn(answer, USER_KEYS).map((user) => readMember(user, links)),
     ),
-  /** `page` null requests all; a backend without paging returns the whole register in any case. */
-  page: (page: number | null) =>
-    backend.ask(memberCalls.allUsers, { query: { page } }, (answer) =>
+  /** null requests all; a backend without paging returns the whole register in any case. */
+  page: (asked: PageOfUsers | null) =>
+    backend.ask(memberCalls.allUsers, { query: pageQuery(asked) }, (answer) =>
       pageIn(answer, USER_KEYS, (user) => readMember(user, links)),
     ),
   referrer: (ref: string) => backend.ask(sessionCalls.getReferrer, { params: { ref } }, readReferrer),
@@ -74,9 +80,9 @@ export const memberApi = (backend: Backend, links: FileLinks) => ({
     backend.ask(memberCalls.likelyDuplicates, { query: { id } }, (answer) =>
       listIn(answer, USER_KEYS).map((user) => readMember(user, links)),
     ),
-  /** `page` null requests all; a backend without paging returns all in any case. */
-  registrations: (page: number | null) =>
-    backend.ask(memberCalls.newRegistrations, { query: { page } }, (answer) =>
+  /** null requests all; a backend without paging returns all in any case. */
+  registrations: (asked: PageOfUsers | null) =>
+    backend.ask(memberCalls.newRegistrations, { query: pageQuery(asked) }, (answer) =>
       pageIn(answer, USER_KEYS, (user) => readMember(user, links)),
     ),
 })

@@ -21,7 +21,7 @@ export const savingsApi = (backend: Backend, earlyCodes: LoanCodes, now: () => D
   submitInstruction: (kind: InstructionKind, items: readonly GivenInstructionItem[], key: string | null) =>
     backend.ask(
       savingsCalls.submitInstruction,
-      { values: { figures: instructionFigures(items), kind }, key, rename: instructionField(items) },
+      { values: { figures: instructionFigures(items, kind), kind }, key, rename: instructionField(items) },
       messageIn,
     ),
   acknowledge: (memberId: string, kind: InstructionKind) =>

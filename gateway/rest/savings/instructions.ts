@@ -1,11 +1,12 @@
 import { ownPath } from '#backend/contract/form.ts'
 import { figureNames, INSTRUCTION_ERRORS } from '#backend/contract/savings.ts'
+import { isBlank } from '#rules/field-errors.ts'
 import {
   type GivenInstructionItem,
   INSTRUCTION_KINDS,
   type InstructionItem,
   type InstructionKind,
-  instructionItems,
+  isOptional,
 } from '#rules/savings/instruction.ts'
 import { INSTRUCTION_PRODUCTS, type InstructionProduct } from '#rules/savings/products.ts'
 import { type InstructionState } from '#rules/savings/review.ts'
@@ -36,11 +37,12 @@ function readState(fields: Decoder): InstructionState {
   return state
 }
 
-const readItems = (fields: Decoder): InstructionItem[] =>
+/** Zero stops optional savings in a decrease; anywhere else backends write it for an empty field. */
+const readItems = (fields: Decoder, kind: InstructionKind): InstructionItem[] =>
   INSTRUCTION_PRODUCTS.flatMap((product) => {
     const names = figureNames(product)
     const amount = fields.optionalNaira(names.amount)
-    if (amount === null || amount === 0) return []
+    if (amount === null || (amount === 0 && !(kind === 'decrease' && isOptional(product)))) return []
     return [{ product, amount, durationMonths: fields.optionalWhole(names.months) || null }]
   })
 
@@ -48,7 +50,7 @@ const readItems = (fields: Decoder): InstructionItem[] =>
 export const readInstructions = (user: Decoder, memberId: string): SavingsInstruction[] =>
   INSTRUCTION_KINDS.flatMap((kind) => {
     const fields = user.child(HOLDERS[kind])
-    const items = fields === null ? [] : readItems(fields)
+    const items = fields === null ? [] : readItems(fields, kind)
     if (fields === null || items.length === 0) return []
     const requestedAt = fields.instant('requestedAt')
     const id = [memberId, kind, requestedAt?.toISOString() ?? ''].join(':')
@@ -56,11 +58,12 @@ export const readInstructions = (user: Decoder, memberId: string): SavingsInstru
   })
 
 /** The amounts and months of an instruction by product, as the contract's form names them. */
-export function instructionFigures(given: readonly GivenInstructionItem[]) {
-  const items = instructionItems({ items: given })
+export function instructionFigures(items: readonly GivenInstructionItem[], kind: InstructionKind) {
   const figuresOf = (wanted: InstructionProduct) => {
     const { amount, durationMonths } = items.find(({ product }) => product === wanted) ?? {}
-    return { amount, durationMonths }
+    // Only a decrease means something by zero; the backend compares it with what is in force.
+    const isGiven = !isBlank(amount) && (amount !== 0 || kind === 'decrease')
+    return isGiven ? { amount, durationMonths: durationMonths || null } : {}
   }
   return {
     items: {

@@ -2,14 +2,13 @@ import { withdrawalCalls } from '#backend/contract/withdrawals.ts'
 import type { PlainDate } from '#rules/dates.ts'
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
 import type { NewBankAccount } from '#schema/members/source.ts'
-import type { PageRequest } from '#schema/page.ts'
 import type {
   RequestedSavings,
   SavingsWithdrawalDecision,
   WithdrawalDecision,
 } from '#schema/withdrawals/source.ts'
 import type { Backend } from '../backend.ts'
-import { pageIn } from '../envelope.ts'
+import { type AskedPage, pageIn } from '../envelope.ts'
 import {
   readMembershipAnswer,
   readMembershipWithdrawal,
@@ -22,12 +21,12 @@ const LIST_KEYS = ['requests', 'withdrawalRequests', 'withdrawals'] as const
 
 /** The withdrawal calls. */
 export const withdrawalApi = (backend: Backend) => ({
-  savingsPage: (status: WithdrawalState | null, { page, search }: Pick<PageRequest, 'page' | 'search'>) =>
-    backend.ask(withdrawalCalls.savingsWithdrawals, { query: { status, page, search } }, (answer) =>
+  savingsPage: (status: WithdrawalState | null, asked: AskedPage) =>
+    backend.ask(withdrawalCalls.savingsWithdrawals, { query: { ...asked, status } }, (answer) =>
       pageIn(answer, LIST_KEYS, readSavingsWithdrawal),
     ),
-  membershipPage: (status: WithdrawalState | null, { page, search }: Pick<PageRequest, 'page' | 'search'>) =>
-    backend.ask(withdrawalCalls.membershipWithdrawals, { query: { status, page, search } }, (answer) =>
+  membershipPage: (status: WithdrawalState | null, asked: AskedPage) =>
+    backend.ask(withdrawalCalls.membershipWithdrawals, { query: { ...asked, status } }, (answer) =>
       pageIn(answer, LIST_KEYS, readMembershipWithdrawal),
     ),
   requestSavings: (items: readonly RequestedSavings[], bankAccount: NewBankAccount, key: string | null) =>

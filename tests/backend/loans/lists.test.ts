@@ -46,6 +46,18 @@ describe('lists of loans', () => {
       expect((await list('/admin/API/loanrequest', `page=${page}`)).status).toBe(400)
   })
 
+  it('lists loans in pages of the size asked for, and repeats the size', async () => {
+    const search = `search=${member.memberNumber}`
+    const second = await list('/admin/API/loanrequest', `${search}&pageSize=5&page=2`)
+    expect(second.body).toMatchObject({ currentPage: 2, totalPages: 3, totalRequests: 12, pageSize: 5 })
+    expect(idsIn(second.body)).toEqual(references.slice(5, 10))
+    const all = await list('/admin/API/loanrequest', `${search}&pageSize=100`)
+    expect(idsIn(all.body)).toEqual(references)
+    expect((await list('/admin/API/loanrequest', search)).body).not.toHaveProperty('pageSize')
+    for (const size of ['0', '101', '-5', 'ten', '2.5'])
+      expect((await list('/admin/API/loanrequest', `pageSize=${size}`)).status).toBe(400)
+  })
+
   it('searches loans by loan id, whole or in part, and by member id', async () => {
     const [wanted = ''] = references
     for (const search of [
@@ -86,6 +98,44 @@ describe('lists of loans', () => {
       homeAddress: '12 Odenigwe Road, Nsukka',
       employmentDetails: { faculty: 'Arts', department: 'History', ippisNum: 'N/A' },
     })
+  })
+
+  it('puts loans whose guarantors have all signed first when asked, and says so', async () => {
+    const borrower = await enrol(backend)
+    const asked: string[] = []
+    for (let count = 0; count < 12; count += 1) {
+      backend.clock.now = new Date(backend.clock.now.getTime() + 1000)
+      const { body } = await backend.call({
+        method: 'POST',
+        path: '/user/API/loanrequest',
+        token: borrower.token,
+        body: aLoanForm({ amount: 10_000 + count }),
+      })
+      asked.push(body.loan.transactionId)
+    }
+    const sign = async (reference: string) =>
+      backend.call({
+        method: 'POST',
+        path: '/user/API/submitguarantor',
+        body: await aGuarantorForm(reference),
+      })
+    // The oldest and the third have both guarantors, the second has one.
+    const [oldest = '', second = '', third = ''] = asked
+    for (const reference of [oldest, oldest, second, third, third]) await sign(reference)
+    const newestFirst = asked.toReversed()
+    const readyFirst = [third, oldest, ...newestFirst.filter((each) => each !== third && each !== oldest)]
+
+    const search = `search=${borrower.memberNumber}`
+    const first = await list('/admin/API/loanrequest', `${search}&order=ready`)
+    expect(first.body).toMatchObject({ order: 'ready', currentPage: 1, totalPages: 2, totalRequests: 12 })
+    expect(idsIn(first.body)).toEqual(readyFirst.slice(0, 10))
+    const next = await list('/admin/API/loanrequest', `${search}&order=ready&page=2`)
+    expect(idsIn(next.body)).toEqual(readyFirst.slice(10))
+
+    const plain = await list('/admin/API/loanrequest', search)
+    expect(plain.body).not.toHaveProperty('order')
+    expect(idsIn(plain.body)).toEqual(newestFirst.slice(0, 10))
+    expect((await list('/admin/API/loanrequest', 'order=oldest')).status).toBe(400)
   })
 
   it('only staff read the lists of loans', async () => {

@@ -243,6 +243,39 @@ describe('savings instructions', () => {
     })
   })
 
+  it('stops optional savings with a decrease to 0, alone or beside another product', async () => {
+    const [alone, both] = [await enrol(backend), await enrol(backend)]
+    for (const member of [alone, both]) {
+      await submit(member, { formdata: { ...FIRST, christmasSavingsAmount: 1000 } })
+      await staff('acknowledgereciept', { userdata: member.id })
+    }
+    expect(await submit(alone, { formdata: { landDevSavingsAmount: 0 }, type: 'decrease' })).toMatchObject({
+      status: 200,
+    })
+    const amounts = { ordinarySavingsAmount: 5000, landDevSavingsAmount: '0', christmasSavingsAmount: 500 }
+    expect((await submit(both, { formdata: amounts, type: 'decrease' })).status).toBe(200)
+    expect((await userOf(both)).decreaseSavingsRequest).toEqual({
+      ordinarySavingsAmount: 5000,
+      christmasSavingsAmount: 500,
+      landDevSavingsAmount: 0,
+      acknowledged: 'pending',
+      requestedAt: backend.clock.now.toISOString(),
+    })
+    expect((await staff('acknowledgedecreasereciept', { userdata: alone.id })).status).toBe(200)
+    backend.clock.now = new Date(backend.clock.now.getTime() + 60_000)
+    expect(await submit(alone, { formdata: { landDevSavingsAmount: 0 }, type: 'decrease' })).toMatchObject({
+      status: 400,
+      body: {
+        errors: { landDevSavingsAmount: 'these savings are not being deducted, there is nothing to stop' },
+      },
+    })
+    const compulsory = { shareCapitalAmount: 0, ordinarySavingsAmount: 0 }
+    expect((await submit(alone, { formdata: compulsory, type: 'decrease' })).body.errors).toEqual({
+      shareCapitalAmount: 'share capital cannot be less than 5000 per month',
+      ordinarySavingsAmount: 'ordinary savings cannot be less than 5000 per month',
+    })
+  })
+
   it('keeps a declined instruction in the history and accepts a new one', async () => {
     const member = await enrol(backend)
     await submit(member, { formdata: FIRST })

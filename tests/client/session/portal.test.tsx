@@ -78,4 +78,18 @@ describe('members at the portal', () => {
     await seconds(3)
     await waitFor(() => expect(app.where()).toBe('/dashboard'))
   })
+
+  it('tells staff where they sign in, whoever was refused', async () => {
+    const refused = {
+      message: 'wrong e-mail or password',
+      userErrors: [{ field: null, message: 'wrong e-mail or password', code: 'WRONG_CREDENTIALS' }],
+      session: null,
+      viewer: null,
+    }
+    const app = renderClientApp({ path: '/portal', resolvers: { Mutation: { signInMember: () => refused } } })
+    await app.user.type(await screen.findByLabelText('E-mail or member id'), 'admin@isusu.example')
+    await app.user.type(screen.getByLabelText('Password'), 'isusu-demo-2026{Enter}')
+    await app.user.click(await screen.findByRole('link', { name: 'Staff sign in on the Admin tab.' }))
+    await waitFor(() => expect(app.where()).toBe('/signin?tab=admin'))
+  })
 })

@@ -8,8 +8,20 @@ import { AppFrame } from '#client/shell/AppFrame.tsx'
 import { DashboardShell } from '#client/shell/DashboardShell.tsx'
 import type { ShellViewer } from '#client/shell/session-context.ts'
 
-const member: ShellViewer = { name: 'Ada Eze', level: 1, memberNumber: 'COOP000101', picture: null }
-const moderator: ShellViewer = { name: 'Bola Ade', level: 2, memberNumber: null, picture: null }
+const member: ShellViewer = {
+  name: 'Ada Eze',
+  level: 1,
+  memberNumber: 'COOP000101',
+  picture: null,
+  unconfirmed: false,
+}
+const moderator: ShellViewer = {
+  name: 'Bola Ade',
+  level: 2,
+  memberNumber: null,
+  picture: null,
+  unconfirmed: false,
+}
 
 function open(viewer: ShellViewer, path: string = ROUTES.home, signOut: () => void = () => {}) {
   const router = createMemoryRouter(
@@ -44,6 +56,12 @@ describe('the frame of the dashboard', () => {
     open(member)
     await user.click(screen.getByRole('button', { name: 'Notifications' }))
     expect(await screen.findByText('No Notifications')).toBeInTheDocument()
+  })
+
+  it('calls a member without confirmation an applicant', () => {
+    open({ ...member, memberNumber: null, unconfirmed: true })
+    expect(screen.getByRole('button', { name: 'Account of Ada Eze, Applicant' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Balances' })).toBeNull()
   })
 
   it('signs out from the account menu', async () => {

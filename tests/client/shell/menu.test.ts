@@ -17,6 +17,11 @@ describe('the menu of the dashboard', () => {
     expect(shown).not.toContain('members')
   })
 
+  it('leaves out for applicants what is closed until the confirmation', () => {
+    const shown = leavesOf(menuFor(1, true)).map((leaf) => leaf.id)
+    expect(shown).toEqual(['home', 'profile'])
+  })
+
   it('shows moderators and admins the same entries and none of members', () => {
     expect(names(2)).toEqual(names(3))
     expect(names(2)).toContain('home')

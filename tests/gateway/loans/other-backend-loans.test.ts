@@ -135,6 +135,16 @@ describe('loans over a backend of another shape', () => {
     ])
   })
 
+  it('does not claim an order that the backend ignores', async () => {
+    const { data, errors } = await gateway.ask(
+      '{ ready: loanRequests(order: READY_FIRST) { items { reference } } newest: loanRequests { items { reference } } }',
+      { token: staff },
+    )
+    expect(errors).toMatchObject([{ path: ['ready'], extensions: { code: 'NOT_SUPPORTED_BY_BACKEND' } }])
+    expect(data.ready).toBeNull()
+    expect(data.newest.items).toHaveLength(10)
+  })
+
   it('decides loans whose answers hold a message only, and looks for them where they are asked for', async () => {
     const { data, errors } = await gateway.ask(
       `mutation { approveLoanRequest(input: { reference: "T3" }) { message loanRequest { state } userErrors { message } }

@@ -56,7 +56,7 @@ it.each([
   backend.on(path, json([{ id: 1, ...record }]))
   const { records, client, caller } = asking()
   const api = withdrawalApi(caller)
-  const page = { page: 1, search: '' }
+  const page = { page: 1, pageSize: null, search: '' }
   const asked = path.includes('member') ? api.membershipPage(null, page) : api.savingsPage(null, page)
   await expect(asked).rejects.toMatchObject(UNREADABLE)
   expect(records).toMatchObject(RECORDED)

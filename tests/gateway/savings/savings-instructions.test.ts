@@ -90,6 +90,38 @@ describe('a savings instruction through the graph', () => {
     ])
   })
 
+  it('stops optional savings with a decrease to 0', async () => {
+    const one = await enrol(backend)
+    const submit = (input: object) => gateway.ask(SUBMIT, { variables: { input }, token: one.token })
+    await submit(INITIAL)
+    await decide('acknowledge', one.id, 'INITIAL')
+    const stop = { product: 'LAND_DEVELOPMENT_SAVINGS', amount: 0 }
+    const lower = { product: 'ORDINARY_SAVINGS', amount: 550_000 }
+    const stopped = await submit({ kind: 'DECREASE', items: [lower, stop] })
+    expect(stopped.data.submitSavingsInstruction).toEqual({
+      member: {
+        savingsInstructions: [
+          expect.objectContaining({ kind: 'INITIAL' }),
+          {
+            kind: 'DECREASE',
+            state: 'PENDING',
+            monthlyTotal: 550_000,
+            items: [
+              { ...lower, durationMonths: null },
+              { ...stop, durationMonths: null },
+            ],
+          },
+        ],
+      },
+      userErrors: [],
+    })
+    await decide('acknowledge', one.id, 'DECREASE')
+    const again = await submit({ kind: 'DECREASE', items: [stop] })
+    expect(again.data.submitSavingsInstruction.userErrors).toEqual([
+      { field: ['items', '0', 'amount'], code: 'BAD_USER_INPUT' },
+    ])
+  })
+
   it('refuses an instruction until the registration is confirmed', async () => {
     const applicant = await enrol(backend, { confirmed: false })
     const { data } = await gateway.ask(SUBMIT, { variables: { input: INITIAL }, token: applicant.token })

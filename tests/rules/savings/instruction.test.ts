@@ -208,6 +208,39 @@ describe('a decrease', () => {
       'items.1.amount': 'ordinary savings cannot be less than 5000 per month',
     })
   })
+
+  it('stops optional savings with 0, alone or beside another product', () => {
+    const stop = item('CHRISTMAS_SAVINGS', kobo(0))
+    const lower = item('ORDINARY_SAVINGS', naira(7000))
+    expect(decrease(stop)).toEqual({})
+    expect(decrease(lower, stop)).toEqual({})
+    const stored = instructionItems({ items: [lower, stop] }, { kind: 'decrease', inForce })
+    expect(stored).toEqual([
+      { product: 'ORDINARY_SAVINGS', amount: 700_000, durationMonths: null },
+      { product: 'CHRISTMAS_SAVINGS', amount: 0, durationMonths: null },
+    ])
+    expect(instructionItems({ items: [{ ...stop, durationMonths: 12 }] }, { kind: 'decrease', inForce })).toEqual([
+      { product: 'CHRISTMAS_SAVINGS', amount: 0, durationMonths: null },
+    ])
+  })
+
+  it('never stops share capital or ordinary savings', () => {
+    expect(decrease(item('SHARE_CAPITAL', kobo(0)), item('ORDINARY_SAVINGS', kobo(0)))).toEqual({
+      'items.0.amount': 'share capital cannot be less than 5000 per month',
+      'items.1.amount': 'ordinary savings cannot be less than 5000 per month',
+    })
+  })
+
+  it('says that nothing is there to stop, and ignores such a 0 beside another product', () => {
+    const none = item('EDUCATION_SAVINGS', kobo(0))
+    expect(decrease(none)).toEqual({
+      'items.0.amount': 'these savings are not being deducted, there is nothing to stop',
+    })
+    const lower = item('ORDINARY_SAVINGS', naira(7000))
+    expect(decrease(none, lower)).toEqual({})
+    expect(instructionItems({ items: [none, lower] }, { kind: 'decrease', inForce })).toHaveLength(1)
+    expect(decrease()).toEqual({ form: 'please fill in at least one amount' })
+  })
 })
 
 describe('the amounts in force', () => {
@@ -243,20 +276,27 @@ describe('the amounts in force', () => {
 })
 
 describe('the items of an instruction', () => {
-  const items = instructionItems({
-    items: [
-      item('EDUCATION_SAVINGS', null, 5),
-      item('ORDINARY_SAVINGS', naira(7500.5)),
-      item('CHRISTMAS_SAVINGS', kobo(0)),
-      item('SHARE_CAPITAL', naira(5000), 20),
-    ],
-  })
+  const given = [
+    item('EDUCATION_SAVINGS', null, 5),
+    item('ORDINARY_SAVINGS', naira(7500.5)),
+    item('CHRISTMAS_SAVINGS', kobo(0)),
+    item('SHARE_CAPITAL', naira(5000), 20),
+  ]
+  const items = instructionItems({ items: given }, { kind: 'initial', inForce })
 
   it('keeps the products that are filled in, in their documented order', () => {
     expect(items).toEqual([
       { product: 'SHARE_CAPITAL', amount: 500_000, durationMonths: 20 },
       { product: 'ORDINARY_SAVINGS', amount: 750_050, durationMonths: null },
     ])
+  })
+
+  it('has no amount in force after a stop', () => {
+    const stopped = amountsInForce([
+      { kind: 'initial', state: 'seen', items: [{ product: 'CHRISTMAS_SAVINGS', amount: naira(2000) }] },
+      { kind: 'decrease', state: 'seen', items: [{ product: 'CHRISTMAS_SAVINGS', amount: kobo(0) }] },
+    ])
+    expect(stopped.CHRISTMAS_SAVINGS).toBe(0)
   })
 
   it('adds up the items by month and over their months', () => {

@@ -102,6 +102,33 @@ describe('a savings instruction', () => {
     ])
   })
 
+  it('passes on a decrease to 0, and checks it against what is in force', async () => {
+    const items = [
+      ...initial.items,
+      { product: 'CHRISTMAS_SAVINGS' as const, amount: naira(2_000), durationMonths: null },
+    ]
+    const member = async (id: string) => aMember({ id, savingsInstructions: [{ ...initial, items }] })
+    const graph = fakeGraph({ members: { member } })
+    const stop = { kind: 'DECREASE', items: [{ product: 'CHRISTMAS_SAVINGS', amount: 0 }] }
+    const checked = await graph.ask(CHECK, stop)
+    expect(checked.data?.savingsInstructionCheck).toMatchObject({
+      items: [{ product: 'CHRISTMAS_SAVINGS', amount: 0 }],
+      monthlyTotal: 0,
+      userErrors: [],
+    })
+    const other = { kind: 'DECREASE', items: [{ product: 'EDUCATION_SAVINGS', amount: 0 }] }
+    expect((await graph.ask(CHECK, other)).data?.savingsInstructionCheck.userErrors).toEqual([
+      {
+        field: ['items', '0', 'amount'],
+        message: 'these savings are not being deducted, there is nothing to stop',
+      },
+    ])
+    expect((await graph.ask(SUBMIT, { input: stop })).data?.submitSavingsInstruction.userErrors).toEqual([])
+    expect(graph.calls).toContain(
+      'savings.submitInstruction(decrease, [{"amount":0,"product":"CHRISTMAS_SAVINGS"}], null)',
+    )
+  })
+
   it('reads an instruction by its id for its member, and for nobody else', async () => {
     const query = '{ node(id: "SavingsInstruction:m1:initial") { id ... on SavingsInstruction { kind } } }'
     const { data } = await fakeGraph({ members: saver }).ask(query)

@@ -235,7 +235,7 @@ export function BankFields({ rules, known }: PartWithKnown) {
           autoComplete="off"
           maxLength={10}
           {...rules.bind('bankAccount.accountNumber')}
-          {...(unusual === null ? {} : { help: unusual })}
+          warning={unusual}
         />
         <TextField
           label={labels['bankAccount.accountName']}

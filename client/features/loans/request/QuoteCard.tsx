@@ -18,16 +18,18 @@ export interface QuoteCardProps {
   readonly live: LiveQuote
   /** The total of the member's savings in kobo; null when it is not known. */
   readonly contributions: Kobo | null
+  /** Below the title, where the figures follow the typing. */
+  readonly description?: string
 }
 
 /** The terms of the loan as the society computes them, and the usual limits that it exceeds. */
-export function QuoteCard({ wanted, live, contributions }: QuoteCardProps) {
+export function QuoteCard({ wanted, live, contributions, ...head }: QuoteCardProps) {
   const { quote, stale, loading, error, retry } = live
   const refusals = quote?.userErrors ?? []
   return (
     <Card
       title="What it comes to"
-      description="By the society’s rates and charges."
+      {...head}
       actions={
         <chakra.span role="status" textStyle="xs" color="fg.muted" minH="5" display="flex" gap="2">
           {(stale || loading) && (

@@ -108,9 +108,11 @@ export function MyLoansPage() {
         title="My loans"
         description="Your requests, who has signed for them, and what was decided."
         actions={
-          <LinkButton to={to('loanRequest')} icon={Plus}>
-            Request a loan
-          </LinkButton>
+          member?.status !== 'UNCONFIRMED' && (
+            <LinkButton to={to('loanRequest')} icon={Plus}>
+              Request a loan
+            </LinkButton>
+          )
         }
       />
       {member?.status === 'UNCONFIRMED' ? (

@@ -98,24 +98,25 @@ export function EmploymentStep({ form, university }: EmploymentStepProps) {
         />
       </FieldGroup>
       <FieldGroup title="From when until when">
-        <DateField
-          {...form.bind('employment.assumptionDate')}
-          label={LABELS['employment.assumptionDate']}
-          help="Your first day in this employment."
-          autoComplete="off"
-        />
-        <DateField
-          {...form.bind('employment.retirementDate')}
-          label={LABELS['employment.retirementDate']}
-          autoComplete="off"
-        />
+        <FormValue form={form.form} name="employment.assumptionDate">
+          {(date) => (
+            <DateField
+              {...date}
+              label={LABELS['employment.assumptionDate']}
+              help="Your first day in this employment."
+            />
+          )}
+        </FormValue>
+        <FormValue form={form.form} name="employment.retirementDate">
+          {(date) => <DateField {...date} label={LABELS['employment.retirementDate']} />}
+        </FormValue>
       </FieldGroup>
     </>
   )
 }
 
 /** Spec 000 §5: the staff number, with a live preview of the number with its prefix. */
-function StaffNumber({ form, university }: Omit<EmploymentStepProps, 'today'>) {
+function StaffNumber({ form, university }: EmploymentStepProps) {
   const [organisation, category, staffNumber] = useWatch({
     control: form.form.control,
     name: ['employment.organisation', 'category', 'employment.staffNumber'],

@@ -12,7 +12,7 @@ import type { StepProps } from './step-props.ts'
 const BANK_NAMES = BANKS.map(({ name }) => name)
 
 /** Step 1: the payment of the registration fee. Spec 000 §3. */
-export function PaymentStep({ form, today, fee, account }: StepProps & FeeAccountProps) {
+export function PaymentStep({ form, fee, account }: StepProps & FeeAccountProps) {
   return (
     <>
       <FeeAccount fee={fee} account={account} />
@@ -41,12 +41,9 @@ export function PaymentStep({ form, today, fee, account }: StepProps & FeeAccoun
             />
           )}
         </FormValue>
-        <DateField
-          {...form.bind('payment.paymentDate')}
-          label={LABELS['payment.paymentDate']}
-          max={today}
-          autoComplete="off"
-        />
+        <FormValue form={form.form} name="payment.paymentDate">
+          {(date) => <DateField {...date} label={LABELS['payment.paymentDate']} />}
+        </FormValue>
         <TextField
           {...form.bind('payment.bankName')}
           label={LABELS['payment.bankName']}

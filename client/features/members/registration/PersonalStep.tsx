@@ -27,7 +27,7 @@ const Terms = chakra('button', {
 })
 
 /** Step 3: personal details, contacts, pictures and password. Spec 000 §3, §5. */
-export function PersonalStep({ form, today }: StepProps) {
+export function PersonalStep({ form }: StepProps) {
   const [termsOpen, setTermsOpen] = useState(false)
   return (
     <>
@@ -59,13 +59,16 @@ export function PersonalStep({ form, today }: StepProps) {
           options={GENDERS.map((gender) => ({ value: gender, label: gender }))}
           autoComplete="sex"
         />
-        <DateField
-          {...form.bind('birthDate')}
-          label={LABELS.birthDate}
-          help={`Members are ${MINIMUM_AGE} or older.`}
-          max={today}
-          autoComplete="bday"
-        />
+        <FormValue form={form.form} name="birthDate">
+          {(date) => (
+            <DateField
+              {...date}
+              label={LABELS.birthDate}
+              help={`Members are ${MINIMUM_AGE} or older.`}
+              birth
+            />
+          )}
+        </FormValue>
       </FieldGroup>
       <FieldGroup title="How we reach you">
         <TextField

@@ -21,10 +21,8 @@ import { PersonalStep } from './PersonalStep.tsx'
 import { ReferrerNotice } from './ReferrerNotice.tsx'
 import {
   emptyFields,
-  forRules,
   LABELS,
   NOTHING_TYPED,
-  placeOf,
   type RegistrationValues,
   STEPS,
   stepOf,
@@ -66,7 +64,7 @@ export function RegistrationWizard({
 }: RegistrationWizardProps) {
   const [today] = useState(() => lagosDate(new Date()))
   const form = useRulesForm<RegistrationValues>({
-    validate: (values) => validateRegistration(forRules(values), { university, today, registrationFee: fee }),
+    validate: (values) => validateRegistration(values, { university, today, registrationFee: fee }),
     defaultValues: { ...NOTHING_TYPED, referrerId },
     labels: LABELS,
   })
@@ -96,7 +94,6 @@ export function RegistrationWizard({
       error.field !== null && stepOf(error.field) === null ? { ...error, field: null } : error,
     )
     .filter(({ field }) => field === null || stepOf(field) === step)
-    .toSorted((one, other) => placeOf(one.field) - placeOf(other.field))
   const wrongSteps = form.summary.errors.flatMap(({ field }) => (field === null ? [] : (stepOf(field) ?? [])))
   const firstWrong = wrongSteps.length === 0 ? null : Math.min(...wrongSteps)
 
@@ -183,9 +180,9 @@ export function RegistrationWizard({
             there: <TextLink to={to('signIn')}>sign in</TextLink> with this e-mail and your password.
           </Notice>
         )}
-        {step === 0 && <PaymentStep form={form} today={today} fee={fee} account={account} />}
-        {step === 1 && <EmploymentStep form={form} today={today} university={university} />}
-        {step === LAST && <PersonalStep form={form} today={today} />}
+        {step === 0 && <PaymentStep form={form} fee={fee} account={account} />}
+        {step === 1 && <EmploymentStep form={form} university={university} />}
+        {step === LAST && <PersonalStep form={form} />}
         <WizardFoot step={step} form={form} onPrevious={() => go(step - 1)} sending={sending} />
       </Sheet>
     </chakra.div>

@@ -1,13 +1,15 @@
 import type { FieldPath } from 'react-hook-form'
-import { type PlainDate, parsePlainDate } from '#rules/dates.ts'
-import { isBlank } from '#rules/field-errors.ts'
+import { isBlank, knownDate } from '#rules/field-errors.ts'
 import { CAMPUS_LABELS, GENDER_LABELS, STAFF_CATEGORY_LABELS } from '#rules/members/options.ts'
-import { REGISTRATION_STEPS, type RegistrationInput } from '#rules/members/validate-registration.ts'
+import { REGISTRATION_STEPS } from '#rules/members/validate-registration.ts'
 import type { Kobo } from '#rules/money.ts'
 import { REGISTRATION_TEXTS } from '#rules/texts/registration.ts'
 import type { RegisterInput } from '../../../apollo/graph-types.generated.ts'
 
-/** The values of the wizard: texts as typed or chosen, days as 'YYYY-MM-DD', the amount in kobo. Spec 000 §3. */
+/**
+ * The values of the wizard: texts as typed or chosen, days as the date fields give them, the amount in kobo. Spec 000
+ * §3.
+ */
 export interface RegistrationValues {
   payment: {
     tellerName: string
@@ -138,11 +140,6 @@ export function stepOf(field: string): number | null {
   return index === -1 ? null : index
 }
 
-const ORDER: readonly string[] = STEPS.flatMap(({ fields }) => fields)
-
-/** The position of a field in the wizard; -1 for an error of the whole form. */
-export const placeOf = (field: string | null): number => (field === null ? -1 : ORDER.indexOf(field))
-
 /** The value of a field with a dotted name. */
 function valueAt(values: RegistrationValues, field: string): unknown {
   let value: unknown = values
@@ -157,20 +154,6 @@ export const emptyFields = (values: RegistrationValues, step: number): readonly 
     const value = valueAt(values, field)
     return value === false || isBlank(value)
   })
-
-const day = (text: string): PlainDate | null => parsePlainDate(text ?? '')
-
-/** The values as input of the rules. */
-export const forRules = (values: RegistrationValues): RegistrationInput => ({
-  ...values,
-  birthDate: day(values.birthDate),
-  payment: { ...values.payment, paymentDate: day(values.payment.paymentDate) },
-  employment: {
-    ...values.employment,
-    assumptionDate: day(values.employment.assumptionDate),
-    retirementDate: day(values.employment.retirementDate),
-  },
-})
 
 /** The graph's name of a choice by its label; null for a text that is not a choice. */
 function nameOf<Name extends string>(labels: Readonly<Record<Name, string>>, label: string): Name | null {
@@ -187,8 +170,11 @@ export function forGraph(values: RegistrationValues, idempotencyKey: string): Re
   ]
   const campus = nameOf(CAMPUS_LABELS, employment.campus)
   if (!gender || !category || !campus) return null
-  const [birthDate, paymentDate] = [day(person.birthDate), day(payment.paymentDate)]
-  const [assumptionDate, retirementDate] = [day(employment.assumptionDate), day(employment.retirementDate)]
+  const [birthDate, paymentDate] = [knownDate(person.birthDate), knownDate(payment.paymentDate)]
+  const [assumptionDate, retirementDate] = [
+    knownDate(employment.assumptionDate),
+    knownDate(employment.retirementDate),
+  ]
   if (!birthDate || !paymentDate || !assumptionDate || !retirementDate) return null
   if (payment.amount === null || passport === null || signature === null) return null
   return {

@@ -1,0 +1,65 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { notify } from '../ui/toasts.ts'
+
+/** The heading of the page in the present layout. */
+const findHeading = (): HTMLElement | null =>
+  document.querySelector('main h1') ?? document.querySelector('h1')
+
+/** Whether the page, or a dialog of it, has taken the focus itself, for example for its first field. */
+function pageHasFocus(before: Element | null): boolean {
+  const focused = document.activeElement
+  if (focused === null || focused === document.body || focused === before) return false
+  return focused.closest('main, [role=dialog], [role=alertdialog]') !== null
+}
+
+function focusHeading(heading: HTMLElement): void {
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  // The scroll position belongs to the router.
+  heading.focus({ preventScroll: true })
+}
+
+/** Focuses the heading as soon as there is one; returns a function that stops waiting. */
+function focusWhenThere(before: Element | null): () => void {
+  const look = (): boolean => {
+    if (pageHasFocus(before)) return true
+    const heading = findHeading()
+    if (heading !== null) focusHeading(heading)
+    return heading !== null
+  }
+  if (look()) return () => {}
+  // The page is still loading. Whoever moves on in the meantime keeps the focus.
+  const observer = new MutationObserver(() => {
+    if (look()) stop()
+  })
+  const stop = () => {
+    observer.disconnect()
+    document.removeEventListener('keydown', stop)
+    document.removeEventListener('pointerdown', stop)
+  }
+  observer.observe(document.body, { childList: true, subtree: true })
+  document.addEventListener('keydown', stop)
+  document.addEventListener('pointerdown', stop)
+  return stop
+}
+
+/** A page, and what had the focus when it was about to be shown. */
+const arrivalAt = (pathname: string) => ({ pathname, before: document.activeElement })
+
+/**
+ * After a change of page the focus goes to the new page's h1, so that the keyboard continues there and screen readers
+ * read the title; toasts without a time go with their page. Changes of the query and links to sections change nothing,
+ * nor does the first page. Mounted once, around all routes.
+ */
+export function usePageFocus(): void {
+  const { pathname, hash } = useLocation()
+  // Read while rendering, before the new page can take the focus.
+  const arrival = useMemo(() => arrivalAt(pathname), [pathname])
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === arrival.pathname) return undefined
+    shown.current = arrival.pathname
+    notify.leavePage()
+    return hash === '' ? focusWhenThere(arrival.before) : undefined
+  }, [arrival, hash])
+}
