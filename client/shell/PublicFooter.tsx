@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { formatPhone } from '#rules/members/phone.ts'
 import { paths, to } from '../paths.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -35,10 +36,6 @@ export interface PublicFooterProps {
   readonly anchors: readonly HeaderAnchor[]
 }
 
-/** '+2348030000101' in local format: '0803 000 0101'. */
-export const readablePhone = (phone: string): string =>
-  phone.replace(/^\+234(\d{3})(\d{3})(\d{4})$/, '0$1 $2 $3')
-
 /** The footer of the public pages: the society, the sections, the contacts. */
 export function PublicFooter({ society, anchors }: PublicFooterProps) {
   return (
@@ -70,7 +67,7 @@ export function PublicFooter({ society, anchors }: PublicFooterProps) {
           </chakra.li>
           {society.contacts.phones.map((phone) => (
             <li key={phone}>
-              <Anchor href={`tel:${phone}`}>{readablePhone(phone)}</Anchor>
+              <Anchor href={`tel:${phone}`}>{formatPhone(phone)}</Anchor>
             </li>
           ))}
           {society.contacts.emails.map((email) => (

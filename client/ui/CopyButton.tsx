@@ -52,3 +52,31 @@ export function CopyButton({ text, what, label = SHELL_TEXTS.copy, size = 'sm' }
     </>
   )
 }
+
+export interface CopyableIdProps {
+  readonly id: string
+  /** The noun for it: 'loan ID'. */
+  readonly what: string
+}
+
+/** An id in one line, with a small button that copies it. */
+export const CopyableId = ({ id, what }: CopyableIdProps) => (
+  <Id>
+    <span>{id}</span>
+    {/* The target is larger than the line, whose height it does not change. */}
+    <chakra.span display="inline-flex" my="-3">
+      <CopyButton size="icon" text={id} what={`${what} ${id}`} />
+    </chakra.span>
+  </Id>
+)
+
+const Id = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '0.5',
+    maxW: 'full',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+  },
+})

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import { onceOpen } from './once-open.tsx'
+import { onceOpen } from './once-open.ts'
 
 export interface DialogProps {
   readonly open: boolean
@@ -12,6 +12,8 @@ export interface DialogProps {
   /** Beside the title: a badge, next and previous. */
   readonly headerEnd?: ReactNode
   readonly size?: 'sm' | 'md' | 'lg'
+  /** For long papers: on phones the head scrolls away, and the buttons share one line. */
+  readonly slim?: boolean
   /** 'alertdialog' for questions that must be answered: a press beside it does not close it. */
   readonly role?: 'dialog' | 'alertdialog'
   /** Gets the focus instead of the title, such as the first field. */

@@ -72,12 +72,14 @@ const Content = chakra(
         md: { maxW: { sm: 'xl' } },
         lg: { maxW: { sm: '4xl' } },
       },
+      slim: { true: { overflowY: { base: 'auto', sm: 'visible' } } },
     },
     defaultVariants: { size: 'md' },
   }),
 )
 const Head = chakra('header', {
   base: {
+    flexShrink: 0,
     display: 'flex',
     alignItems: 'flex-start',
     gap: '3',
@@ -90,21 +92,44 @@ const Title = chakra(DialogTitle, {
   base: { textStyle: 'heading', textWrap: 'balance', pt: '1.5', borderRadius: 'xs' },
 })
 const Description = chakra(DialogDescription, { base: { color: 'fg.muted', textStyle: 'sm', mt: '1' } })
-const Body = chakra('div', {
-  base: { flex: '1 1 auto', minH: '0', overflowY: 'auto', px: { base: '4', sm: '6' }, pt: '1', pb: '5' },
-})
-const Foot = chakra('footer', {
-  base: {
-    display: 'flex',
-    flexDirection: { base: 'column-reverse', sm: 'row' },
-    justifyContent: 'flex-end',
-    gap: '3',
-    px: { base: '4', sm: '6' },
-    py: '4',
-    borderTopWidth: '1px',
-    borderColor: 'line',
-  },
-})
+const Body = chakra(
+  'div',
+  defineRecipe({
+    base: { flex: '1 1 auto', minH: '0', overflowY: 'auto', px: { base: '4', sm: '6' }, pt: '1', pb: '5' },
+    variants: {
+      slim: { true: { minH: { base: 'auto', sm: '0' }, overflowY: { base: 'visible', sm: 'auto' } } },
+    },
+  }),
+)
+const Foot = chakra(
+  'footer',
+  defineRecipe({
+    base: {
+      display: 'flex',
+      flexDirection: { base: 'column-reverse', sm: 'row' },
+      flexShrink: 0,
+      justifyContent: 'flex-end',
+      gap: '3',
+      px: { base: '4', sm: '6' },
+      py: '4',
+      borderTopWidth: '1px',
+      borderColor: 'line',
+    },
+    variants: {
+      slim: {
+        true: {
+          flexDirection: 'row',
+          py: { base: '2', sm: '4' },
+          position: { base: 'sticky', sm: 'static' },
+          bottom: '0',
+          bg: 'bg.raised',
+          borderBottomRadius: { sm: 'xl' },
+          '& > *, & > * > *': { flex: { base: '1 1 0', sm: '0 0 auto' } },
+        },
+      },
+    },
+  }),
+)
 
 /**
  * Pressing a toast does not close the dialog below it. The front page has no toasts until its form is loaded; Ark
@@ -122,6 +147,7 @@ export function DialogWindow({
   footer,
   headerEnd,
   size = 'md',
+  slim = false,
   role = 'dialog',
   initialFocus,
 }: DialogProps) {
@@ -142,7 +168,7 @@ export function DialogWindow({
       <Portal>
         <Backdrop />
         <Positioner>
-          <Content size={size}>
+          <Content size={size} slim={slim}>
             <Head>
               <chakra.div flex="1" minW="0">
                 <Title ref={heading} tabIndex={-1}>
@@ -155,8 +181,8 @@ export function DialogWindow({
                 <IconButton icon={X} label="Close" />
               </DialogCloseTrigger>
             </Head>
-            {children && <Body>{children}</Body>}
-            {footer && <Foot>{footer}</Foot>}
+            {children && <Body slim={slim}>{children}</Body>}
+            {footer && <Foot slim={slim}>{footer}</Foot>}
           </Content>
         </Positioner>
       </Portal>

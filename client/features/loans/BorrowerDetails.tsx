@@ -1,4 +1,5 @@
 import type { FragmentType } from '@apollo/client/masking'
+import { Phone } from '../../ui/Contact.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
 import {
   type BorrowerDetails_LoanRequestFragment,
@@ -19,7 +20,7 @@ export function BorrowerDetails({ loanRequest }: BorrowerDetailsProps) {
         items={[
           { label: 'Name', value: [borrower?.title, borrower?.name].filter(Boolean).join(' ') },
           { label: 'Member ID', value: borrower?.memberNumber },
-          { label: 'Phone', value: borrower?.phone },
+          { label: 'Phone', value: borrower?.phone && <Phone>{borrower.phone}</Phone> },
           { label: 'Home address', value: borrower?.homeAddress },
           { label: 'Faculty', value: borrower?.faculty },
           { label: 'Department', value: borrower?.department },

@@ -1,11 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { HandCoins } from 'lucide-react'
-import { formatInstant } from '#rules/dates.ts'
 import type { QueueTexts } from '../../requests/RequestQueue.tsx'
+import { CopyableId } from '../../ui/CopyButton.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
+import { ShortDate } from '../../ui/DateTime.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { monthsText } from './contract/paper-words.ts'
 import type { LoanColumns_LoanRequestFragment } from './LoanColumns.generated.ts'
+
+/** The lines of a cell: what matters first, and below it what identifies or explains it. */
+const Second = chakra('span', {
+  base: { display: 'block', textStyle: 'xs', color: 'fg.muted', fontWeight: '400' },
+})
 
 /** The columns of loan tables, with one column specific to the queue. */
 export const loanColumns = <Row extends LoanColumns_LoanRequestFragment>(
@@ -18,41 +24,43 @@ export const loanColumns = <Row extends LoanColumns_LoanRequestFragment>(
     cell: (row) => (
       <span>
         <chakra.span display="block">{row.borrower?.name ?? 'Name not given'}</chakra.span>
-        <chakra.span display="block" textStyle="xs" color="fg.muted" fontWeight="400">
-          {row.borrower?.memberNumber}
-        </chakra.span>
+        <Second>{row.borrower?.memberNumber}</Second>
       </span>
     ),
   },
   {
-    id: 'reference',
-    header: 'Loan ID',
-    card: 'line',
-    cell: (row) => <chakra.span fontVariantNumeric="tabular-nums">{row.reference}</chakra.span>,
+    id: 'loan',
+    header: 'Loan',
+    card: 'plain',
+    nowrap: true,
+    cell: (row) => (
+      <span>
+        <chakra.span display="block">{row.typeLabel}</chakra.span>
+        <Second>
+          <CopyableId id={row.reference} what="loan ID" />
+        </Second>
+      </span>
+    ),
   },
-  { id: 'type', header: 'Type', card: 'line', cell: (row) => row.typeLabel },
   {
     id: 'amount',
     header: 'Amount',
     align: 'end',
     card: 'side',
     nowrap: true,
-    cell: (row) => <Money amount={row.amount} />,
-  },
-  {
-    id: 'duration',
-    header: 'Duration',
-    align: 'end',
-    card: 'line',
-    nowrap: true,
-    cell: (row) => monthsText(row.durationMonths),
+    cell: (row) => (
+      <span>
+        <Money amount={row.amount} />
+        <Second>{monthsText(row.durationMonths)}</Second>
+      </span>
+    ),
   },
   own,
   {
     id: 'requested',
     header: 'Requested',
     card: 'line',
-    cell: (row) => row.requestedAt && formatInstant(new Date(row.requestedAt)),
+    cell: (row) => row.requestedAt && <ShortDate instant={row.requestedAt} />,
   },
 ]
 

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect } from 'react'
+import { formatPhone } from '#rules/members/phone.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -51,7 +52,10 @@ export interface MemberSearchResultsProps {
 
 /** The details that distinguish members with the same name. */
 export const memberLine = (member: FoundMember): string =>
-  [member.memberNumber ?? MEMBERS_TEXTS.pendingApproval, member.employment?.department ?? member.phone]
+  [
+    member.memberNumber ?? MEMBERS_TEXTS.pendingApproval,
+    member.employment?.department ?? (member.phone && formatPhone(member.phone)),
+  ]
     .filter(Boolean)
     .join(' · ')
 

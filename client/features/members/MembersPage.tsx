@@ -10,6 +10,8 @@ import { useUrlState } from '../../shell/use-url-state.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge, StatusBadge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Email, Phone } from '../../ui/Contact.tsx'
+import { CopyableId } from '../../ui/CopyButton.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -43,7 +45,11 @@ const COLUMNS: readonly Column<Found>[] = [
     nowrap: true,
     cell: (row) =>
       row.accessLevel === 'MEMBER' ? (
-        (row.memberNumber ?? <StatusBadge status={row.status} label={MEMBERS_TEXTS.pendingApproval} />)
+        row.memberNumber === null ? (
+          <StatusBadge status={row.status} label={MEMBERS_TEXTS.pendingApproval} />
+        ) : (
+          <CopyableId id={row.memberNumber} what="member ID" />
+        )
       ) : (
         <Badge>Staff</Badge>
       ),
@@ -52,10 +58,16 @@ const COLUMNS: readonly Column<Found>[] = [
     id: 'work',
     header: 'Works at',
     card: 'plain',
-    cell: (row) => row.employment?.department ?? row.employment?.organisation,
+    cell: (row) => row.employment?.department || row.employment?.organisation,
   },
-  { id: 'phone', header: 'Phone', card: 'plain', nowrap: true, cell: (row) => row.phone },
-  { id: 'email', header: 'E-mail', card: 'plain', breakAnywhere: true, cell: (row) => row.email },
+  {
+    id: 'phone',
+    header: 'Phone',
+    card: 'plain',
+    nowrap: true,
+    cell: (row) => row.phone && <Phone>{row.phone}</Phone>,
+  },
+  { id: 'email', header: 'E-mail', card: 'plain', cell: (row) => row.email && <Email>{row.email}</Email> },
 ]
 
 /** dashboard/viewmembers: staff find members by name, member ID, phone or e-mail. */

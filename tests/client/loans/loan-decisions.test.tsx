@@ -109,11 +109,12 @@ describe('the decision on a loan request', () => {
     expect(within(await theDialog()).getByText('1 of 2')).toBeVisible()
   })
 
-  test('closes the question on Cancel and stays at the request', async () => {
+  test.each(['Confirm', 'Reject'])('Cancel says so after %s and stays at the request', async (question) => {
     const { user } = openSociety('/dashboard/loan-requests?view=ada')
-    await press(user, 'Confirm')
+    await press(user, question)
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(await screen.findByText('Cancelled. The action was cancelled.')).toBeVisible()
     expect(within(await theDialog()).getByText('1 of 3')).toBeVisible()
   })
 
