@@ -33,10 +33,11 @@ const columns = (onMore: (loan: Loan) => void): readonly Column<Row>[] => [
   {
     id: 'reference',
     header: 'Loan ID',
-    card: 'line',
+    card: 'plain',
     nowrap: true,
     cell: ({ loan: { reference } }) => (
-      <chakra.span display="inline-flex" alignItems="center" gap="1" textStyle="xs" color="fg.muted">
+      // The button keeps its height for fingers without making the row higher.
+      <chakra.span display="inline-flex" alignItems="center" gap="1" my="-2" textStyle="xs" color="fg.muted">
         {reference}
         <CopyButton text={reference} what={`loan ID ${reference}`} size="icon" />
       </chakra.span>
@@ -107,9 +108,11 @@ export function MyLoansPage() {
         title="My loans"
         description="Your requests, who has signed for them, and what was decided."
         actions={
-          <LinkButton to={to('loanRequest')} icon={Plus}>
-            Request a loan
-          </LinkButton>
+          member?.status !== 'UNCONFIRMED' && (
+            <LinkButton to={to('loanRequest')} icon={Plus}>
+              Request a loan
+            </LinkButton>
+          )
         }
       />
       {member?.status === 'UNCONFIRMED' ? (
@@ -132,12 +135,14 @@ export function MyLoansPage() {
             </EmptyState>
           )}
           {loans && loans.length > 0 && (
-            <DataTable<Row>
-              caption="My loans"
-              columns={columns(({ id }) => change({ view: id }))}
-              rows={loans.map((loan, index) => ({ number: index + 1, loan }))}
-              rowKey={({ loan }) => loan.id}
-            />
+            <chakra.div borderRadius="lg" overflow="hidden">
+              <DataTable<Row>
+                caption="My loans"
+                columns={columns(({ id }) => change({ view: id }))}
+                rows={loans.map((loan, index) => ({ number: index + 1, loan }))}
+                rowKey={({ loan }) => loan.id}
+              />
+            </chakra.div>
           )}
         </Card>
       )}
