@@ -146,7 +146,12 @@ function LandQueue() {
         )}
       </RequestQueue>
       {decision.asked?.name === 'approve' && (
-        <DecisionDialog decision={decision} title="Approve it?" confirmText="Yes, approve" warning="It is final." />
+        <DecisionDialog
+          decision={decision}
+          title="Approve it?"
+          confirmText="Yes, approve"
+          warning="It is final."
+        />
       )}
       {decision.asked?.name === 'reject' && (
         <DecisionDialog
