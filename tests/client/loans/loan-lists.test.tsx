@@ -87,7 +87,9 @@ describe('pending loan requests', () => {
     await waitFor(() => expect(where()).toBe('/dashboard/loan-requests?order=ready&search=LNREADY'))
     expect(await screen.findByText('1 of 16 fits this search')).toBeVisible()
     expect(
-      graph.callsOf('LoanRequestsPage').map(({ variables: { page, order, search } }) => [page, order, search]),
+      graph
+        .callsOf('LoanRequestsPage')
+        .map(({ variables: { page, order, search } }) => [page, order, search]),
     ).toEqual([
       [2, 'NEWEST_FIRST', null],
       [1, 'READY_FIRST', null],

@@ -1,14 +1,14 @@
 import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { HandCoins, Plus } from 'lucide-react'
-import { formatInstant, formatShortDate, lagosDate } from '#rules/dates.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { to } from '../../../paths.ts'
 import { useUrlState } from '../../../shell/use-url-state.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { CopyableId } from '../../../ui/CopyButton.tsx'
 import { type Column, DataTable } from '../../../ui/DataTable.tsx'
+import { ShortDate } from '../../../ui/DateTime.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -36,9 +36,8 @@ const columns = (onMore: (loan: Loan) => void): readonly Column<Row>[] => [
     card: 'line',
     nowrap: true,
     cell: ({ loan: { reference } }) => (
-      <chakra.span display="inline-flex" alignItems="center" gap="1" textStyle="xs" color="fg.muted">
-        {reference}
-        <CopyButton text={reference} what={`loan ID ${reference}`} size="icon" />
+      <chakra.span textStyle="xs" color="fg.muted">
+        <CopyableId id={reference} what="loan ID" />
       </chakra.span>
     ),
   },
@@ -60,12 +59,7 @@ const columns = (onMore: (loan: Loan) => void): readonly Column<Row>[] => [
     header: 'Requested',
     card: 'line',
     nowrap: true,
-    cell: ({ loan: { requestedAt } }) =>
-      requestedAt !== null && (
-        <time dateTime={requestedAt} title={formatInstant(requestedAt)}>
-          {formatShortDate(lagosDate(requestedAt))}
-        </time>
-      ),
+    cell: ({ loan: { requestedAt } }) => requestedAt !== null && <ShortDate instant={requestedAt} />,
   },
   {
     id: 'status',
