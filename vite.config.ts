@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { frontPageChunks } from './scripts/front-page-chunks.ts'
+import { pageChunks } from './scripts/page-chunks.ts'
 import { subsetFonts } from './scripts/subset-fonts.ts'
 import { twoDocuments } from './scripts/two-documents.ts'
 
@@ -19,6 +20,8 @@ export default defineConfig({
   build: {
     outDir: at('./dist/client'),
     emptyOutDir: true,
+    // Read and removed by scripts/page-documents.ts.
+    manifest: true,
     target: 'es2023',
     // Fonts and pictures stay files of their own: data: addresses would be in the way of a strict policy.
     assetsInlineLimit: 0,
@@ -43,7 +46,7 @@ export default defineConfig({
               name: 'graph',
               test: /node_modules[\\/](@apollo|graphql|rxjs|@graphql-typed-document-node)[\\/]/,
             },
-            { name: 'forms', test: /node_modules[\\/]react-hook-form[\\/]/ },
+            ...pageChunks(at('./client'), 'main.tsx', 'content/start-landing.ts'),
           ],
         },
       },

@@ -1,5 +1,6 @@
+import type { ApolloClient } from '@apollo/client'
 import { type ComponentType, lazy } from 'react'
-import { Navigate, type RouteObject, useLocation } from 'react-router-dom'
+import { matchRoutes, Navigate, type RouteObject, useLocation } from 'react-router-dom'
 import { ACCESS_LEVELS, type AccessLevel } from '#rules/session/access-level.ts'
 import { RootFrame } from './features/session/RootFrame.tsx'
 import { REDIRECTS, ROUTES, type RouteName } from './paths.ts'
@@ -7,7 +8,8 @@ import { CrashPage } from './shell/CrashPage.tsx'
 import { LevelGate } from './shell/LevelGate.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { PublicLayout } from './shell/PublicLayout.tsx'
-import { PageSkeleton } from './ui/Skeleton.tsx'
+import type { Preload } from './shell/preload-context.ts'
+import { AppSkeleton } from './ui/Skeleton.tsx'
 
 /** Only staff see it, so it is loaded separately. */
 const MemberSearchBox = lazy(() =>
@@ -16,9 +18,15 @@ const MemberSearchBox = lazy(() =>
 
 type LoadPage = () => Promise<ComponentType>
 
+/** `handle` of a route that begins with data of its own. */
+interface PageHandle {
+  readonly loadData: (client: ApolloClient, level: AccessLevel) => Promise<unknown>
+}
+
 interface PublicPage {
   readonly route: RouteName
   readonly load: LoadPage
+  readonly handle?: PageHandle
 }
 
 interface DashboardPage extends PublicPage {
@@ -89,6 +97,10 @@ const DASHBOARD_PAGES: readonly DashboardPage[] = [
     route: 'home',
     minimum: ACCESS_LEVELS.MEMBER,
     load: () => import('./features/home/HomePage.tsx').then((module) => module.HomePage),
+    handle: {
+      loadData: (client, level) =>
+        import('./features/home/HomePage.tsx').then((module) => module.loadHome(client, level)),
+    },
   },
   {
     route: 'profile',
@@ -159,6 +171,7 @@ const DASHBOARD_PAGES: readonly DashboardPage[] = [
 
 const lazily = (page: PublicPage): RouteObject => ({
   path: ROUTES[page.route],
+  handle: page.handle,
   lazy: async () => ({ Component: await page.load() }),
 })
 
@@ -173,12 +186,25 @@ function Redirect({ name }: { readonly name: RouteName }) {
   return <Navigate to={{ pathname: ROUTES[name], search, hash }} replace />
 }
 
+/** Loads what a path will show: the code of its layout and its page, and the page's data. */
+const preload: Preload = (path, client, level) => {
+  for (const { route } of matchRoutes(routes, path) ?? []) {
+    const loads = [
+      typeof route.lazy === 'function' ? route.lazy() : null,
+      (route.handle as PageHandle | undefined)?.loadData(client, level),
+    ]
+    Promise.all(loads).catch(() => {
+      // The page shows its own errors.
+    })
+  }
+}
+
 /** All routes: public pages, dashboard pages, pages without a layout. */
 export const routes: RouteObject[] = [
   {
-    element: <RootFrame />,
+    element: <RootFrame preload={preload} />,
     errorElement: <CrashPage />,
-    hydrateFallbackElement: <PageSkeleton />,
+    hydrateFallbackElement: <AppSkeleton />,
     children: [
       {
         element: <PublicLayout />,

@@ -69,6 +69,8 @@ const DAY_FORMAT = new Intl.DateTimeFormat('en-NG', {
   timeZone: 'UTC',
 })
 
+const SHORT_DAY_FORMAT = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeZone: 'UTC' })
+
 const INSTANT_FORMAT = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'long',
@@ -88,12 +90,16 @@ const SHORT_FORMAT = new Intl.DateTimeFormat('en-GB', {
 /** '14 July 2021'. */
 export const formatPlainDate = (date: PlainDate): string => DAY_FORMAT.format(new Date(`${date}T00:00:00Z`))
 
+/** '14 Jul 2021', for lists. */
+export const formatShortDate = (date: PlainDate): string =>
+  SHORT_DAY_FORMAT.format(new Date(`${date}T00:00:00Z`))
+
 /** '14 July 2021, 15:05', Lagos time. */
 export const formatInstant = (instant: Instant): string =>
   INSTANT_FORMAT.format(new Date(instant)).replace(' at ', ', ')
 
 /** '14 Jul 2021', the day in Lagos: for tables, where the time is not needed at once. */
-export const formatShortDate = (instant: Instant): string => SHORT_FORMAT.format(new Date(instant))
+export const formatShortInstant = (instant: Instant): string => SHORT_FORMAT.format(new Date(instant))
 
 export type Greeting = 'Good Morning' | 'Good Afternoon' | 'Good Evening' | 'Hello'
 

@@ -77,13 +77,13 @@ function decimalNaira(amount: Kobo): `${number}` {
 
 const NAIRA_FORMAT = new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN' })
 
-/** The amount for screen and print: '₦1,234,567.50', negative amounts as '-₦1,234.50'. */
+/** The amount in tables, lists of figures and print: '₦1,234,567.50', negative amounts as '-₦1,234.50'. */
 export const formatNaira = (amount: Kobo): string => NAIRA_FORMAT.format(decimalNaira(amount))
 
-/** The amount inside a sentence: '₦5,000', '₦1,250.50'. */
+/** The amount inside a sentence, a hint or an error, without kobo when there are none: '₦5,000', '₦1,250.50'. */
 export const shortNaira = (amount: Kobo): string => formatNaira(amount).replace(/\.00$/, '')
 
-/** The amount inside a sentence as the documents write it: '5000', '1250.50'. */
+/** The amount inside a sentence of the documents, in their spelling: '5000', '1250.50'. */
 export const plainNaira = (amount: Kobo): string => decimalNaira(amount).replace(/\.00$/, '')
 
 /** Quotient of two integers, rounded half away from zero. */

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT_ROOT, run } from './child-processes.ts'
+import { compressFiles } from './compress-files.ts'
+import { writePageDocuments } from './page-documents.ts'
 import { prerenderLanding, societyToPublish } from './prerender.ts'
 
 const INPUTS = [
@@ -11,8 +13,16 @@ const INPUTS = [
   'vite.config.ts',
   'codegen.ts',
   'scripts/codegen',
+  'scripts/build-client.ts',
+  'scripts/compress-files.ts',
   'scripts/front-page-chunks.ts',
+  'scripts/join-pieces.ts',
+  'scripts/page-chunks.ts',
+  'scripts/page-documents.ts',
+  'scripts/page-loads.ts',
+  'scripts/painting-order.ts',
   'scripts/prerender.ts',
+  'scripts/subset-fonts.ts',
   'package-lock.json',
 ]
 const STAMP = join(PROJECT_ROOT, 'dist', '.client-stamp')
@@ -28,6 +38,9 @@ export async function buildClientIfStale(): Promise<void> {
   await mustRun('graphql-codegen', ['--config', 'codegen.ts', '--silent'])
   await mustRun('vite', ['build', '--logLevel', 'warn'])
   await prerenderLanding(society)
+  const directory = join(PROJECT_ROOT, 'dist/client')
+  writePageDocuments(directory, join(PROJECT_ROOT, 'client'))
+  await compressFiles(directory)
   mkdirSync(join(PROJECT_ROOT, 'dist'), { recursive: true })
   writeFileSync(STAMP, wanted)
 }

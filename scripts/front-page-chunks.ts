@@ -1,4 +1,5 @@
 import { normalizePath, type Rolldown } from 'vite'
+import { reachedFrom } from './reached-from.ts'
 
 const ICONS = /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
 
@@ -18,7 +19,10 @@ export function frontPageChunks(entry: string, folder: string): Rolldown.CodeSpl
     {
       debugName: 'front page',
       name: (id, graph) => {
-        reached ??= reachedFrom(normalizePath(entry), (from) => graph.getModuleInfo(from)?.importedIds ?? [])
+        reached ??= reachedFrom(
+          [normalizePath(entry)],
+          (from) => graph.getModuleInfo(from)?.importedIds ?? [],
+        )
         if (!reached.has(id) || ICONS.test(id)) return null
         if (id.includes('node_modules')) return 'base'
         return id.startsWith(own) ? null : 'public'
@@ -26,17 +30,6 @@ export function frontPageChunks(entry: string, folder: string): Rolldown.CodeSpl
     },
     // All icons come through one index, so that every one of them is reached; the tag means those that a first load uses.
     { name: 'icons', test: ICONS, tags: ['$initial'] },
+    { name: 'more-icons', test: ICONS },
   ]
-}
-
-/** A module and all that it imports, and so on. What is loaded later is not among them. */
-function reachedFrom(entry: string, importsOf: (id: string) => readonly string[]): ReadonlySet<string> {
-  const reached = new Set<string>()
-  const visit = (id: string): void => {
-    if (reached.has(id)) return
-    reached.add(id)
-    for (const imported of importsOf(id)) visit(imported)
-  }
-  visit(entry)
-  return reached
 }

@@ -5,6 +5,7 @@ import { build } from 'vite'
 import { parseSocietySettings } from '#rules/society/parse-settings.ts'
 import { DEFAULT_SOCIETY_SETTINGS, type SocietySettings } from '#rules/society/settings.ts'
 import { PROJECT_ROOT } from './child-processes.ts'
+import { inPaintingOrder } from './painting-order.ts'
 
 /** What the landing page shows of the society, and nothing else. */
 const PUBLISHED = [
@@ -64,18 +65,6 @@ export async function prerenderLanding(society: Published): Promise<void> {
     readFileSync(join(PROJECT_ROOT, 'dist/client', address), 'utf8'),
   )
   writeFileSync(page, fillIn(built, renderer.renderLanding(society), society))
-}
-
-/**
- * The page can be painted before scripts arrive, so its few styles are inlined, and on a slow connection scripts
- * are loaded after fonts and pictures.
- */
-export function inPaintingOrder(html: string, read: (address: string) => string): string {
-  return html
-    .replaceAll(/<link rel="stylesheet"[^>]*? href="([^"]+)">/g, (_link, address: string) => {
-      return `<style>${read(address).replaceAll('</', '<\\/')}</style>`
-    })
-    .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
 }
 
 /** A build sets NODE_ENV to production; the servers started afterwards must not take it for the user's setting. */

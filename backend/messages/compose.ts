@@ -30,10 +30,10 @@ export const passwordChangedMail = (society: Society, name: string): MailText =>
     'If it was not you, please write to us or call us at once.',
   ])
 
-/** Tells a new member the member id. */
+/** Tells a new member the member ID. */
 export const welcomeMail = (society: Society, name: string, memberNumber: string, portal: string): MailText =>
   letter(society, name, `Welcome to ${society.name}`, [
-    `Your registration is confirmed. Your member id is ${memberNumber}.`,
+    `Your registration is confirmed. Your member ID is ${memberNumber}.`,
     'You can sign in with it, or with your e-mail address, here:',
     portal,
   ])

@@ -20,10 +20,12 @@ export function MutationError({ error, advise = checkConnection }: MutationError
   if (error === null || error === undefined) return null
   const known = toGraphError(error)
   if (known.code === 'UNAUTHENTICATED') return null
+  // Offline, nothing that an operation has to warn of can have happened.
+  const advice = known.code === 'OFFLINE' ? SHELL_TEXTS.nothingSent : advise(known)
   const quote = known.requestId === null ? '' : SHELL_TEXTS.quoteRequestId(known.requestId)
   return (
     <Notice tone="danger" announce="alert" title={known.message}>
-      {[advise(known), quote].filter((sentence) => sentence !== '').join(' ')}
+      {[advice, quote].filter((sentence) => sentence !== '').join(' ')}
     </Notice>
   )
 }

@@ -1,5 +1,6 @@
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { useOnline } from '../ui/use-online.ts'
 import { type GraphError, toGraphError } from './graph-error.ts'
 
 export interface QueryErrorProps {
@@ -10,6 +11,9 @@ export interface QueryErrorProps {
   /** True while the hook is fetching again. */
   readonly retrying?: boolean
 }
+
+/** Where the device itself is offline, that is the cause; `askAgainOnline` repeats the query. */
+const OFFLINE = { title: SHELL_TEXTS.youAreOffline, advice: SHELL_TEXTS.loadsWhenOnline } as const
 
 function advise({ code, mayRetry }: GraphError): string | undefined {
   if (code === 'NETWORK') return SHELL_TEXTS.checkConnection
@@ -22,6 +26,7 @@ function advise({ code, mayRetry }: GraphError): string | undefined {
  */
 export function QueryError({ error, onRetry, retrying = false }: QueryErrorProps) {
   const known = toGraphError(error)
+  const offline = !useOnline() && known.code === 'NETWORK'
   if (known.code === 'UNAUTHENTICATED') return null
   const advice = advise(known)
   return (
@@ -31,6 +36,7 @@ export function QueryError({ error, onRetry, retrying = false }: QueryErrorProps
       retrying={retrying}
       {...(known.mayRetry ? { onRetry: () => void onRetry() } : {})}
       {...(advice === undefined ? {} : { advice })}
+      {...(offline ? OFFLINE : {})}
     />
   )
 }

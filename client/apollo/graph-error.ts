@@ -1,8 +1,12 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 
-/** Why an operation failed, for programs. NETWORK means that no answer arrived; the others are the graph's codes. */
+/**
+ * Why an operation failed, for programs. OFFLINE means that nothing was sent, NETWORK that no answer arrived; the others
+ * are the graph's codes.
+ */
 export type GraphErrorCode =
+  | 'OFFLINE'
   | 'NETWORK'
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'
@@ -43,6 +47,7 @@ const CODES: ReadonlySet<string> = new Set<GraphErrorCode>([
 ])
 
 const PASSING: ReadonlySet<GraphErrorCode> = new Set<GraphErrorCode>([
+  'OFFLINE',
   'NETWORK',
   'BACKEND_UNAVAILABLE',
   'BACKEND_TIMEOUT',
@@ -53,8 +58,13 @@ const PASSING: ReadonlySet<GraphErrorCode> = new Set<GraphErrorCode>([
 
 const isCode = (value: unknown): value is GraphErrorCode => typeof value === 'string' && CODES.has(value)
 
+/** The device had no connection when the operation was to be sent, so nothing has left it. */
+export class OfflineError extends Error {
+  override readonly name = 'OfflineError'
+}
+
 /** Whether an error is fetch's for a missing answer: no connection, or our own time limit. */
-const isNoAnswer = (error: unknown): boolean =>
+export const isNoAnswer = (error: unknown): boolean =>
   error instanceof TypeError ||
   (error instanceof Error && ['TimeoutError', 'AbortError'].includes(error.name))
 
@@ -73,6 +83,15 @@ export function toGraphError(error: unknown): GraphError {
       requestId: typeof requestId === 'string' ? requestId : null,
       retryAfter: typeof retryAfter === 'number' && retryAfter > 0 ? retryAfter : null,
       mayRetry: PASSING.has(known),
+    }
+  }
+  if (error instanceof OfflineError) {
+    return {
+      code: 'OFFLINE',
+      message: SHELL_TEXTS.deviceOffline,
+      requestId: null,
+      retryAfter: null,
+      mayRetry: true,
     }
   }
   const response = ServerError.is(error) || ServerParseError.is(error) ? error.response : null

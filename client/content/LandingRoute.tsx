@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { KeptNotice } from '../features/session/KeptNotice.tsx'
+import { Wide } from '../ui/Wide.tsx'
 import { LandingPage } from './LandingPage.tsx'
 
 /** The front page inside the app. It scrolls to the section in the address. */
@@ -10,5 +12,12 @@ export function LandingRoute() {
     if (location.hash === '') return
     document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
   }, [location])
-  return <LandingPage />
+  return (
+    <>
+      <Wide pt="5" _empty={{ display: 'none' }}>
+        <KeptNotice />
+      </Wide>
+      <LandingPage />
+    </>
+  )
 }

@@ -9,6 +9,14 @@ export function DraftNotice({ draft }: { readonly draft: FormDraft }) {
   return draft.found === null ? null : <Offer draft={draft} savedAt={draft.found.savedAt} />
 }
 
+const LIST = new Intl.ListFormat('en-GB')
+
+/** 'Passwords and pictures'. */
+function sentence(things: readonly string[]): string {
+  const list = LIST.format(things)
+  return list.charAt(0).toUpperCase() + list.slice(1)
+}
+
 function Offer({ draft, savedAt }: { readonly draft: FormDraft; readonly savedAt: number }) {
   const place = useRef<HTMLDivElement>(null)
   // After a reload the browser restores the scroll position, where the user would see only an empty form.
@@ -31,8 +39,8 @@ function Offer({ draft, savedAt }: { readonly draft: FormDraft; readonly savedAt
           </span>
         }
       >
-        It was kept on this device on {formatInstant(new Date(savedAt))}. Passwords, bank details and pictures
-        are not kept.
+        It was kept on this device on {formatInstant(new Date(savedAt))}.
+        {draft.withheld.length > 0 && ` ${sentence(draft.withheld)} are not kept.`}
       </Notice>
     </div>
   )

@@ -7,8 +7,20 @@ export interface Draft {
 /** Signing out removes all keys with this prefix: features/session/device-data.ts. */
 const PREFIX = 'isusu.draft.'
 
-/** Field names that are never stored on a device: passwords, accounts, signatures, files. */
-const SECRET = /passw|account|bank|token|pin$|secret|signature|passport/i
+/** What is never stored on a device, by the names of its fields, in the words of the notice. Files count as pictures. */
+const WITHHELD = {
+  passwords: /passw|token|pin$|secret/i,
+  'bank details': /account|bank/i,
+  pictures: /signature|passport/i,
+} as const satisfies Record<string, RegExp>
+
+/** A kind of value that a draft does not hold. */
+export type Withheld = keyof typeof WITHHELD
+
+const KINDS = Object.keys(WITHHELD) as readonly Withheld[]
+
+const kindOf = (name: string, value: unknown): Withheld | null =>
+  KINDS.find((kind) => WITHHELD[kind].test(name)) ?? (value instanceof Blob ? 'pictures' : null)
 
 /** The lifetime of a draft: 30 days, in milliseconds. */
 const LIFETIME = 30 * 24 * 60 * 60 * 1000
@@ -29,8 +41,8 @@ function withoutSecrets(
   const { without = [], harmless = [] } = fields
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
-      const secret = SECRET.test(name) && !harmless.includes(prefix + name)
-      if (secret || without.includes(name) || value instanceof Blob || value === undefined) return []
+      const secret = kindOf(name, value) !== null && !harmless.includes(prefix + name)
+      if (secret || without.includes(name) || value === undefined) return []
       if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
         return [
           [name, withoutSecrets(value as Readonly<Record<string, unknown>>, fields, `${prefix}${name}.`)],
@@ -39,6 +51,23 @@ function withoutSecrets(
       return [[name, value]]
     }),
   )
+}
+
+/** The kinds of values of a form that its draft does not hold, so that they have to be given again. */
+export function withheldFrom(
+  values: Readonly<Record<string, unknown>>,
+  { harmless = [] }: DraftFields = {},
+  prefix = '',
+): readonly Withheld[] {
+  const found = Object.entries(values).flatMap(([name, value]): readonly Withheld[] => {
+    const kind = harmless.includes(prefix + name) ? null : kindOf(name, value)
+    if (kind !== null) return [kind]
+    const isPart = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isPart
+      ? withheldFrom(value as Readonly<Record<string, unknown>>, { harmless }, `${prefix}${name}.`)
+      : []
+  })
+  return KINDS.filter((kind) => found.includes(kind))
 }
 
 /** Stores a draft. Does nothing without storage. */

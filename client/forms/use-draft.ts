@@ -1,6 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DeepPartial, FieldValues, UseFormReturn } from 'react-hook-form'
-import { type Draft, type DraftFields, dropDraft, keepDraft, readDraft } from './draft-store.ts'
+import {
+  type Draft,
+  type DraftFields,
+  dropDraft,
+  keepDraft,
+  readDraft,
+  type Withheld,
+  withheldFrom,
+} from './draft-store.ts'
 
 /** The pause in typing before the draft is stored, in milliseconds. */
 const REST_MS = 800
@@ -15,6 +23,8 @@ export interface DraftOptions<Values extends FieldValues> extends DraftFields {
 export interface FormDraft {
   /** The stored draft; null when there is none. */
   readonly found: Draft | null
+  /** What the draft does not hold of this form. */
+  readonly withheld: readonly Withheld[]
   /** Puts the draft into the form. */
   readonly resume: () => void
   /** Removes the draft. */
@@ -64,6 +74,7 @@ export function useDraft<Values extends FieldValues>({
 
   return {
     found,
+    withheld: found === null ? [] : withheldFrom(form.getValues(), { harmless }),
     resume: () => {
       if (found === null) return
       // The default values are kept, so that the restored draft counts as unsaved changes.

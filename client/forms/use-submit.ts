@@ -1,6 +1,7 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useRef, useState } from 'react'
+import { isNoAnswer, OfflineError } from '../apollo/graph-error.ts'
 import type { UserError } from './use-rules-form.ts'
 
 /** An error that the user can correct, as the graph returns it: `field` is the path of an input as a list. */
@@ -38,6 +39,8 @@ export interface SubmitResult<Payload extends MutationPayload> {
    * reason.
    */
   readonly userErrors: UserErrorsOf<Payload>
+  /** The error that the user cannot correct; null for none. `<MutationError>` shows it from the state. */
+  readonly error: unknown
 }
 
 interface SubmitState<Payload extends MutationPayload> {
@@ -68,7 +71,7 @@ type SubmitOptions<Data, Variables extends OperationVariables> = Pick<
 
 const NO_ERRORS: readonly never[] = []
 const IDLE = { busy: false, progress: null, error: null, userErrors: NO_ERRORS } as const
-const NOTHING_DONE = { payload: null, userErrors: NO_ERRORS } as const
+const NOTHING_DONE = { payload: null, userErrors: NO_ERRORS, error: null } as const
 
 /**
  * Sends a mutation from a form or a dialog: `useSubmit(RegisterDocument, ({ register }) => register)`. An answer
@@ -86,6 +89,8 @@ export function useSubmit<Data, Variables extends OperationVariables, Payload ex
   const send = async (variables: Variables): Promise<SubmitResult<Payload>> => {
     if (inFlight.current) return NOTHING_DONE
     inFlight.current = true
+    // Asked before sending: a connection that is lost later may have carried the operation.
+    const offline = navigator.onLine === false
     setState({ ...IDLE, busy: true, progress: 0 })
     try {
       const { data } = await client.mutate<Data, Variables>({
@@ -98,10 +103,13 @@ export function useSubmit<Data, Variables extends OperationVariables, Payload ex
       if (payload === null) throw new MissingPayloadError('The answer holds no payload.')
       const userErrors = formErrors(payload.userErrors) as UserErrorsOf<Payload>
       setState({ ...IDLE, userErrors })
-      return userErrors.length > 0 ? { payload: null, userErrors } : { payload, userErrors: NO_ERRORS }
-    } catch (error) {
+      return userErrors.length > 0
+        ? { payload: null, userErrors, error: null }
+        : { payload, userErrors: NO_ERRORS, error: null }
+    } catch (failure) {
+      const error = offline && isNoAnswer(failure) ? new OfflineError('The device is offline.') : failure
       setState({ ...IDLE, error })
-      return NOTHING_DONE
+      return { ...NOTHING_DONE, error }
     } finally {
       inFlight.current = false
     }

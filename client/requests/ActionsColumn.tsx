@@ -9,10 +9,10 @@ export const actionsColumn = <Row,>(
   headerHidden: true,
   align: 'end',
   nowrap: true,
+  stays: true,
   ...column,
-  // Rendered above the row's button, which covers the whole row.
   cell: (row) => (
-    <chakra.span position="relative" zIndex="1" display="inline-flex" alignItems="center" gap="1">
+    <chakra.span display="inline-flex" alignItems="center" gap="1">
       {column.cell(row)}
     </chakra.span>
   ),

@@ -25,6 +25,7 @@ export function RequestDialog({ title, footer, children }: RequestDialogProps) {
     <Dialog
       open
       size="lg"
+      slim
       onClose={queue.close}
       title={title}
       headerEnd={
@@ -41,8 +42,8 @@ export function RequestDialog({ title, footer, children }: RequestDialogProps) {
         </chakra.div>
       }
     >
-      {/* Another request is shown from its top. */}
-      <chakra.div key={viewed.item.id} ref={toTop} opacity={viewed.isWaiting ? 0.6 : 1}>
+      {/* Another request is shown from its top; the margin is at least the height of the head. */}
+      <chakra.div key={viewed.item.id} ref={toTop} scrollMarginTop="40" opacity={viewed.isWaiting ? 0.6 : 1}>
         {result && <chakra.div mb="4">{result}</chakra.div>}
         {children}
       </chakra.div>

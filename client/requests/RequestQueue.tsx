@@ -24,8 +24,8 @@ export interface QueueTexts {
   readonly total: (count: number) => string
   /** The label and placeholder of the search field. */
   readonly search: { readonly label: string; readonly placeholder: string }
-  /** The documented text of the empty queue, with advice. */
-  readonly empty: { readonly title: string; readonly advice?: string; readonly icon: LucideIcon }
+  /** The documented text of the empty queue, and what would be in it. */
+  readonly empty: { readonly title: string; readonly advice: string; readonly icon: LucideIcon }
   /** The text for a search without results. */
   readonly noMatch: { readonly title: string; readonly advice: string }
 }
@@ -36,6 +36,8 @@ export interface RequestQueueProps<Data, Item extends QueueItem> {
   readonly columns: readonly Column<Item>[]
   /** Content beside the search: filters, or an export of the results. */
   readonly filters?: ReactNode
+  /** The number of requests without a search; null while it is not known. Read only while there is a search. */
+  readonly whole?: number | null
   /** The outcome of the last decision, shown in the dialog, or above the list when none is open. */
   readonly result?: ReactNode
   /** Renders the dialog of the viewed request, a `RequestDialog`; `data` is the whole result of the query. */
@@ -48,16 +50,18 @@ export function RequestQueue<Data, Item extends QueueItem>({
   texts,
   columns,
   filters,
+  whole = null,
   result,
   children,
 }: RequestQueueProps<Data, Item>) {
   const { data, list, viewed } = queue
   const total = list?.totalCount ?? null
+  const totalText = queue.search === '' ? texts.total : (found: number) => foundText(found, whole)
   return (
     <Card
       title={texts.title}
       padding="none"
-      description={total === null ? undefined : texts.total(total)}
+      description={total === null ? undefined : totalText(total)}
       actions={
         <chakra.div
           display="flex"
@@ -95,6 +99,10 @@ export function RequestQueue<Data, Item extends QueueItem>({
     </Card>
   )
 }
+
+/** '1 of 8 fits this search': a search says nothing of how many wait. */
+const foundText = (found: number, whole: number | null): string =>
+  `${found}${whole === null ? '' : ` of ${whole}`} ${found === 1 ? 'fits' : 'fit'} this search`
 
 /** The table, or the skeleton, error or empty state in its place. */
 function Rows<Item extends QueueItem>({

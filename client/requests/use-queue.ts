@@ -13,8 +13,14 @@ import {
   surroundingsAt,
 } from './queue-page.ts'
 
-/** `view` as in `QueuePlace`; `part` is the open part of the viewed request, '' for the first. */
-const ADDRESS = { page: '1', search: '', view: '', part: '' } as const
+/**
+ * `view` as in `QueuePlace`; `part` is the open part of the viewed request, '' for the first; `order` is one of the
+ * domain's own, '' for its usual one.
+ */
+const ADDRESS = { page: '1', search: '', order: '', view: '', part: '' } as const
+
+/** The first page with no request open, as a changed search or order begins. */
+const START = { page: ADDRESS.page, view: ADDRESS.view, part: ADDRESS.part } as const
 
 /** The state of a queue in the address, so that Back and a copied link restore it. */
 export interface QueueAddress extends UrlState<keyof typeof ADDRESS> {
@@ -59,6 +65,9 @@ export interface Queue<Data = unknown, Item extends QueueItem = QueueItem> {
   readonly page: number
   readonly search: string
   readonly setSearch: (search: string) => void
+  /** The domain's own order; '' for the usual one. */
+  readonly order: string
+  readonly setOrder: (order: string) => void
   /** The address of a page, for links. */
   readonly hrefFor: (page: number) => To
   readonly viewed: Viewed<Item> | null
@@ -100,7 +109,9 @@ export function useQueue<Data, Item extends QueueItem>(
     refetch: answer.refetch,
     page,
     search: values.search,
-    setSearch: (search) => change({ ...ADDRESS, search }, { replace: true }),
+    setSearch: (search) => change({ ...START, search }, { replace: true }),
+    order: values.order,
+    setOrder: (order) => change({ ...START, order }),
     hrefFor: (target) => hrefFor({ page: String(target), view: '', part: '' }),
     viewed: list
       ? viewedIn(list, values.view, {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatPhone } from '#rules/members/phone.ts'
 import { TextLink } from '../ui/TextLink.tsx'
-import { readablePhone } from './PublicFooter.tsx'
 import type { PublicSociety } from './society-context.ts'
 
 const Line = chakra('div', {
@@ -29,7 +29,7 @@ export function ContactLines({ society }: { readonly society: PublicSociety }) {
           <Heading>Call</Heading>
           {phones.map((phone) => (
             <p key={phone}>
-              <TextLink to={`tel:${phone}`}>{readablePhone(phone)}</TextLink>
+              <TextLink to={`tel:${phone}`}>{formatPhone(phone)}</TextLink>
             </p>
           ))}
         </div>

@@ -6,6 +6,7 @@ import { Button, IconButton } from '../ui/Button.tsx'
 import { Drawer } from '../ui/Drawer.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { menuFor } from './menu.ts'
+import { OfflineStrip } from './OfflineStrip.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import type { ShellViewer } from './session-context.ts'
 import { TopBar } from './TopBar.tsx'
@@ -29,10 +30,15 @@ const Main = chakra('main', {
   base: {
     flex: '1',
     minW: '0',
+    outline: '0',
+  },
+})
+
+const Content = chakra('div', {
+  base: {
     px: { base: '4', md: '8' },
     pt: { base: '5', md: '8' },
     pb: '16',
-    outline: '0',
     _print: { p: '0' },
   },
 })
@@ -60,7 +66,7 @@ export interface DashboardShellProps {
 export function DashboardShell({ societyName, viewer, search, onSignOut, children }: DashboardShellProps) {
   const [narrow, setNarrow] = useState(storedNarrow)
   const [drawerOpen, setDrawerOpen] = useState(false)
-  const items = menuFor(viewer.level)
+  const items = menuFor(viewer.level, viewer.unconfirmed)
 
   const keepNarrow = (next: boolean) => {
     setNarrow(next)
@@ -97,14 +103,17 @@ export function DashboardShell({ societyName, viewer, search, onSignOut, childre
           </chakra.div>
         </Side>
         <Main id="content" tabIndex={-1}>
-          <chakra.div maxW="6xl" mx="auto">
-            {search && (
-              <chakra.div display={{ base: 'block', md: 'none' }} mb="5" data-screen-only>
-                {search}
-              </chakra.div>
-            )}
-            {children}
-          </chakra.div>
+          <OfflineStrip />
+          <Content>
+            <chakra.div maxW="6xl" mx="auto">
+              {search && (
+                <chakra.div display={{ base: 'block', md: 'none' }} mb="5" data-screen-only>
+                  {search}
+                </chakra.div>
+              )}
+              {children}
+            </chakra.div>
+          </Content>
         </Main>
       </Frame>
       <Drawer

@@ -1,22 +1,21 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { formatPhone } from '#rules/members/phone.ts'
 import { paths, to } from '../paths.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { Link } from '../ui/Link.tsx'
+import { Wide } from '../ui/Wide.tsx'
 import type { HeaderAnchor } from './header-anchor.ts'
 import type { PublicSociety } from './society-context.ts'
 
 const Foot = chakra('footer', {
   base: { bg: 'brand.deep', color: 'brand.onDeep', _print: { display: 'none' } },
 })
-const Columns = chakra('div', {
+const Columns = chakra(Wide, {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: '1fr', md: '2fr 1fr 1fr' },
     gap: '10',
-    maxW: '7xl',
-    mx: 'auto',
-    px: { base: '4', md: '8' },
     py: { base: '10', md: '14' },
   },
 })
@@ -36,10 +35,6 @@ export interface PublicFooterProps {
   readonly society: PublicSociety
   readonly anchors: readonly HeaderAnchor[]
 }
-
-/** '+2348030000101' in local format: '0803 000 0101'. */
-export const readablePhone = (phone: string): string =>
-  phone.replace(/^\+234(\d{3})(\d{3})(\d{4})$/, '0$1 $2 $3')
 
 /** The footer of the public pages: the society, the sections, the contacts. */
 export function PublicFooter({ society, anchors }: PublicFooterProps) {
@@ -72,7 +67,7 @@ export function PublicFooter({ society, anchors }: PublicFooterProps) {
           </chakra.li>
           {society.contacts.phones.map((phone) => (
             <li key={phone}>
-              <Anchor href={`tel:${phone}`}>{readablePhone(phone)}</Anchor>
+              <Anchor href={`tel:${phone}`}>{formatPhone(phone)}</Anchor>
             </li>
           ))}
           {society.contacts.emails.map((email) => (

@@ -8,7 +8,9 @@ import { IconButton, LinkButton } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
+import { Wide } from '../ui/Wide.tsx'
 import type { HeaderAnchor } from './header-anchor.ts'
+import { OfflineStrip } from './OfflineStrip.tsx'
 import { PublicFooter } from './PublicFooter.tsx'
 import type { PublicSociety } from './society-context.ts'
 
@@ -24,15 +26,13 @@ const Bar = chakra('header', {
     _print: { display: 'none' },
   },
 })
-const Inside = chakra('div', {
+const Inside = chakra(Wide, { base: { display: 'flex', alignItems: 'center', gap: '2', minH: '16' } })
+const Main = chakra('main', {
   base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    minH: '16',
-    maxW: '7xl',
-    mx: 'auto',
-    px: { base: '4', md: '8' },
+    outline: '0',
+    minH: '60dvh',
+    // While a page is loading, the footer waits below the window, where nobody sees it move when the page has come.
+    '&:has([data-bone])': { minH: '100dvh' },
   },
 })
 const NavLine = chakra(
@@ -94,7 +94,7 @@ export function PublicShell({ society, anchors, signedIn, children }: PublicShel
       <SkipLink />
       <Bar>
         <Inside>
-          <chakra.span display="flex" minW="0" flex={{ base: '1', lg: '0 0 auto' }} borderRadius="sm" asChild>
+          <chakra.span display="flex" minW="0" flex={{ base: '1', xl: '0 0 auto' }} borderRadius="sm" asChild>
             <Link to={to('landing')}>
               <Brand name={society.name} compact />
             </Link>
@@ -102,7 +102,7 @@ export function PublicShell({ society, anchors, signedIn, children }: PublicShel
           <chakra.nav
             aria-label="Sections"
             flex="1"
-            display={{ base: 'none', lg: 'flex' }}
+            display={{ base: 'none', xl: 'flex' }}
             justifyContent="center"
           >
             {anchors
@@ -117,7 +117,7 @@ export function PublicShell({ society, anchors, signedIn, children }: PublicShel
             <ThemeSwitch />
             {entrances}
           </chakra.div>
-          <chakra.div display={{ base: 'block', lg: 'none' }}>
+          <chakra.div display={{ base: 'block', xl: 'none' }}>
             <IconButton
               icon={open ? X : MenuIcon}
               label={open ? 'Close menu' : 'Open menu'}
@@ -134,7 +134,7 @@ export function PublicShell({ society, anchors, signedIn, children }: PublicShel
           borderColor="line"
           px="4"
           py="4"
-          lg={{ display: 'none' }}
+          xl={{ display: 'none' }}
           onClick={(event) => {
             // The menu closes when a link is chosen.
             if (event.target instanceof Element && event.target.closest('a') !== null) setOpen(false)
@@ -163,9 +163,10 @@ export function PublicShell({ society, anchors, signedIn, children }: PublicShel
           </chakra.div>
         </chakra.div>
       </Bar>
-      <chakra.main id="content" tabIndex={-1} outline="0" minH="60dvh">
+      <OfflineStrip />
+      <Main id="content" tabIndex={-1}>
         {children}
-      </chakra.main>
+      </Main>
       <PublicFooter society={society} anchors={anchors} />
     </>
   )

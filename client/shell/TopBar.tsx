@@ -45,7 +45,8 @@ const Account = chakra('button', {
 const ROLE_NAMES = { 1: 'Member', 2: 'Moderator', 3: 'Admin' } as const
 
 /** The text under the viewer's name: member number or role. */
-const roleOf = (viewer: ShellViewer): string => viewer.memberNumber ?? ROLE_NAMES[viewer.level]
+const roleOf = ({ memberNumber, unconfirmed, level }: ShellViewer): string =>
+  memberNumber ?? (unconfirmed ? 'Applicant' : ROLE_NAMES[level])
 
 export interface TopBarProps {
   readonly societyName: string

@@ -59,10 +59,10 @@ export const MENU: readonly MenuItem[] = [
     ['My loans', 'loanStatus'],
   ]),
 
-  page('registrations', 'Registrations', ClipboardCheck, 'registrations', 'staff'),
-  group('members', 'Members', Users, 'staff', [['All members', 'members']]),
+  page('registrations', 'New registrations', ClipboardCheck, 'registrations', 'staff'),
+  page('members', 'Members', Users, 'members', 'staff'),
   group('staff-loans', 'Loans', HandCoins, 'staff', [
-    ['Pending requests', 'loanRequests'],
+    ['Loan requests', 'loanRequests'],
     ['Approved loans', 'loanSummary'],
   ]),
 ]
@@ -81,8 +81,13 @@ export function markedAt(pathname: string): RouteName | null {
   return here === undefined ? null : (BELONGS_TO[here] ?? here)
 }
 
+/** Pages of members that stay closed until the registration is confirmed. Design: Access and session. */
+const CLOSED_TO_UNCONFIRMED: ReadonlySet<string> = new Set(['balances', 'loans'])
+
 /** The menu of one viewer. Spec 000 §6: above level 1 the items for staff and for both, at level 1 the rest. */
-export function menuFor(level: AccessLevel): readonly MenuItem[] {
+export function menuFor(level: AccessLevel, unconfirmed = false): readonly MenuItem[] {
   const own: MenuAudience = level > ACCESS_LEVELS.MEMBER ? 'staff' : 'member'
-  return MENU.filter(({ who }) => who === own || who === 'both')
+  return MENU.filter(
+    ({ id, who }) => (who === own || who === 'both') && !(unconfirmed && CLOSED_TO_UNCONFIRMED.has(id)),
+  )
 }

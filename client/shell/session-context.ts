@@ -8,6 +8,8 @@ export interface ShellViewer {
   /** null while the registration is not confirmed, and for staff. */
   readonly memberNumber: string | null
   readonly picture: string | null
+  /** True for a member whose registration is not confirmed yet; false until the server has said so. */
+  readonly unconfirmed: boolean
 }
 
 /** The parts of the session that layouts need; features/session provides them. */

@@ -25,14 +25,7 @@ export interface DateFieldProps extends FieldProps {
  * A day of the calendar, typed as day, month and year in the same order whatever the language of the browser. A whole
  * date pasted into a box fills all three. The rules say what is wrong with an unfinished or impossible date.
  */
-export function DateField({
-  name,
-  value,
-  onValueChange,
-  onBlur,
-  birth = false,
-  ...field
-}: DateFieldProps) {
+export function DateField({ name, value, onValueChange, onBlur, birth = false, ...field }: DateFieldProps) {
   const [parts, setParts] = useState(() => dateParts(value))
   const boxes = useRef<Partial<Record<DatePart, HTMLInputElement | null>>>({})
 

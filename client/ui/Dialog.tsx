@@ -1,115 +1,5 @@
-import {
-  DialogBackdrop,
-  DialogCloseTrigger,
-  DialogContent,
-  DialogDescription,
-  DialogPositioner,
-  DialogRoot,
-  DialogTitle,
-} from '@ark-ui/react/dialog'
-import { Portal } from '@ark-ui/react/portal'
-import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
-import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, useRef } from 'react'
-import { IconButton } from './Button.tsx'
-
-export const Backdrop = chakra(DialogBackdrop, {
-  base: {
-    position: 'fixed',
-    inset: '0',
-    zIndex: 'overlay',
-    bg: 'bg.scrim/50',
-    _open: { animation: 'fade-in {durations.moderate} {easings.out}' },
-    _closed: { animation: 'fade-out {durations.fast} {easings.out}' },
-  },
-})
-const Positioner = chakra(DialogPositioner, {
-  base: {
-    position: 'fixed',
-    inset: '0',
-    zIndex: 'overlay',
-    display: 'flex',
-    justifyContent: 'center',
-    alignItems: { base: 'flex-end', sm: 'center' },
-    p: { base: '0', sm: '6' },
-    overscrollBehavior: 'none',
-  },
-})
-const Content = chakra(
-  DialogContent,
-  defineRecipe({
-    base: {
-      display: 'flex',
-      flexDirection: 'column',
-      width: 'full',
-      maxH: { base: '92dvh', sm: 'calc(100dvh - 3rem)' },
-      bg: 'bg.raised',
-      color: 'fg',
-      borderWidth: '1px',
-      borderColor: 'line',
-      borderTopRadius: 'xl',
-      borderBottomRadius: { base: '0', sm: 'xl' },
-      boxShadow: 'lg',
-      outline: '0',
-      pb: { base: 'env(safe-area-inset-bottom)', sm: '0' },
-      _open: {
-        animation: {
-          base: 'sheet-up {durations.slow} {easings.out}',
-          sm: 'rise {durations.moderate} {easings.out}',
-        },
-      },
-      _closed: {
-        animation: {
-          base: 'sheet-down {durations.moderate} {easings.inOut}',
-          sm: 'sink {durations.fast} {easings.out}',
-        },
-      },
-    },
-    variants: {
-      size: {
-        sm: { maxW: { sm: 'md' } },
-        md: { maxW: { sm: 'xl' } },
-        lg: { maxW: { sm: '4xl' } },
-      },
-    },
-    defaultVariants: { size: 'md' },
-  }),
-)
-const Head = chakra('header', {
-  base: {
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: '3',
-    px: { base: '4', sm: '6' },
-    pt: { base: '4', sm: '5' },
-    pb: '3',
-  },
-})
-const Title = chakra(DialogTitle, {
-  base: { textStyle: 'heading', textWrap: 'balance', pt: '1.5', borderRadius: 'xs' },
-})
-const Description = chakra(DialogDescription, { base: { color: 'fg.muted', textStyle: 'sm', mt: '1' } })
-const Body = chakra('div', {
-  base: { flex: '1 1 auto', minH: '0', overflowY: 'auto', px: { base: '4', sm: '6' }, pt: '1', pb: '5' },
-})
-const Foot = chakra('footer', {
-  base: {
-    display: 'flex',
-    flexDirection: { base: 'column-reverse', sm: 'row' },
-    justifyContent: 'flex-end',
-    gap: '3',
-    px: { base: '4', sm: '6' },
-    py: '4',
-    borderTopWidth: '1px',
-    borderColor: 'line',
-  },
-})
-
-/**
- * Pressing a toast does not close the dialog below it. The front page has no toasts until its form is loaded; Ark
- * would wait for a missing element, so the document's head takes its place.
- */
-const MESSAGES = [() => document.getElementById('messages') ?? document.head]
+import type { ReactNode, RefObject } from 'react'
+import { onceOpen } from './once-open.ts'
 
 export interface DialogProps {
   readonly open: boolean
@@ -122,6 +12,8 @@ export interface DialogProps {
   /** Beside the title: a badge, next and previous. */
   readonly headerEnd?: ReactNode
   readonly size?: 'sm' | 'md' | 'lg'
+  /** For long papers: on phones the head scrolls away, and the buttons share one line. */
+  readonly slim?: boolean
   /** 'alertdialog' for questions that must be answered: a press beside it does not close it. */
   readonly role?: 'dialog' | 'alertdialog'
   /** Gets the focus instead of the title, such as the first field. */
@@ -130,55 +22,6 @@ export interface DialogProps {
 
 /**
  * A modal dialog; on phones a sheet from below. Escape closes it. The title has the focus at first, so that reading
- * begins there and no key closes the dialog by mistake.
+ * begins there and no key closes the dialog by mistake. It is loaded when it is first opened.
  */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  description,
-  children,
-  footer,
-  headerEnd,
-  size = 'md',
-  role = 'dialog',
-  initialFocus,
-}: DialogProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  return (
-    <DialogRoot
-      open={open}
-      onOpenChange={(details) => {
-        if (!details.open) onClose()
-      }}
-      role={role}
-      closeOnInteractOutside={role === 'dialog'}
-      persistentElements={MESSAGES}
-      lazyMount
-      unmountOnExit
-      initialFocusEl={() => initialFocus?.current ?? heading.current}
-    >
-      <Portal>
-        <Backdrop />
-        <Positioner>
-          <Content size={size}>
-            <Head>
-              <chakra.div flex="1" minW="0">
-                <Title ref={heading} tabIndex={-1}>
-                  {title}
-                </Title>
-                {description && <Description>{description}</Description>}
-              </chakra.div>
-              {headerEnd}
-              <DialogCloseTrigger asChild>
-                <IconButton icon={X} label="Close" />
-              </DialogCloseTrigger>
-            </Head>
-            {children && <Body>{children}</Body>}
-            {footer && <Foot>{footer}</Foot>}
-          </Content>
-        </Positioner>
-      </Portal>
-    </DialogRoot>
-  )
-}
+export const Dialog = onceOpen<DialogProps>(async () => (await import('./DialogWindow.tsx')).DialogWindow)

@@ -17,14 +17,14 @@ const Frame = chakra('div', {
 export interface EmptyStateProps {
   /** The documented text where there is one, such as 'Nothing found!!'. */
   readonly title: string
-  /** What would fill the list, or what to do next. */
-  readonly children?: ReactNode
+  /** What would fill the list, or what to do next. Every empty list says so. */
+  readonly children: NonNullable<ReactNode>
   readonly icon?: LucideIcon
   /** The next step, as a button or a link. */
   readonly action?: ReactNode
 }
 
-/** The state of an empty list, with the next step. */
+/** The state of an empty list: that it is empty, what would be in it, and the next step. */
 export function EmptyState({ title, children, icon: Icon, action }: EmptyStateProps) {
   return (
     <Frame>
@@ -34,11 +34,9 @@ export function EmptyState({ title, children, icon: Icon, action }: EmptyStatePr
         </chakra.span>
       )}
       <chakra.p textStyle="title">{title}</chakra.p>
-      {children && (
-        <chakra.div color="fg.muted" textStyle="sm" maxW="sm">
-          {children}
-        </chakra.div>
-      )}
+      <chakra.div color="fg.muted" textStyle="sm" maxW="sm">
+        {children}
+      </chakra.div>
       {action && <chakra.div mt="3">{action}</chakra.div>}
     </Frame>
   )

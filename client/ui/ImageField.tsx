@@ -3,13 +3,15 @@ import { Camera, ImageUp, PenLine, UserRound, X } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { fileError, IMAGE_RULE } from '#rules/documents/file-limits.ts'
 import { Button, IconButton } from './Button.tsx'
-import { CameraDialog } from './CameraDialog.tsx'
 import { cameraCanBeAsked, type Facing } from './camera.ts'
-import { DrawingDialog } from './DrawingDialog.tsx'
 import { Field, type FieldProps } from './Field.tsx'
 import { readableSize } from './FileField.tsx'
+import { onceOpen } from './once-open.ts'
 import { shownFile } from './shown-file.ts'
 import { shrinkImage } from './shrink-image.ts'
+
+const CameraDialog = onceOpen(async () => (await import('./CameraDialog.tsx')).CameraDialog)
+const DrawingDialog = onceOpen(async () => (await import('./DrawingDialog.tsx')).DrawingDialog)
 
 const Frame = chakra('div', {
   base: {

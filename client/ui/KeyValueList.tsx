@@ -22,7 +22,8 @@ const Value = chakra('dd', {
     pt: { base: '0.5', sm: '2.5', _print: '2.5' },
     fontWeight: '500',
     minW: '0',
-    overflowWrap: 'anywhere',
+    // Breaks inside a word only where one is wider than its place.
+    overflowWrap: 'break-word',
   },
 })
 

@@ -1,61 +1,5 @@
-import {
-  MenuContent,
-  MenuItem,
-  MenuPositioner,
-  MenuRoot,
-  MenuSeparator,
-  MenuTrigger,
-} from '@ark-ui/react/menu'
-import { Portal } from '@ark-ui/react/portal'
-import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 import type { LucideIcon } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
-
-const Content = chakra(MenuContent, {
-  base: {
-    minW: '52',
-    maxW: 'calc(100vw - {spacing.6})',
-    maxH: 'var(--available-height)',
-    overflowY: 'auto',
-    p: '1.5',
-    bg: 'bg.raised',
-    color: 'fg',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'lg',
-    boxShadow: 'lg',
-    zIndex: 'popover',
-    outline: '0',
-    _open: { animation: 'rise {durations.fast} {easings.out}' },
-    _closed: { animation: 'fade-out {durations.fast} {easings.out}' },
-  },
-})
-const Item = chakra(
-  MenuItem,
-  defineRecipe({
-    base: {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '3',
-      minH: '10',
-      px: '3',
-      py: '2',
-      borderRadius: 'sm',
-      textStyle: 'sm',
-      fontWeight: '500',
-      cursor: 'pointer',
-      outline: '0',
-      textDecoration: 'none',
-      '@media (pointer: coarse)': { minH: '11' },
-      _highlighted: { bg: 'bg.hover' },
-      _disabled: { opacity: 0.55, cursor: 'not-allowed' },
-      '& svg': { color: 'fg.muted', flexShrink: 0 },
-    },
-    variants: { tone: { plain: {}, danger: { color: 'danger.fg', '& svg': { color: 'danger.fg' } } } },
-    defaultVariants: { tone: 'plain' },
-  }),
-)
-const Separator = chakra(MenuSeparator, { base: { height: '1px', bg: 'line', my: '1.5', border: '0' } })
+import { type ComponentType, cloneElement, type ReactElement, type ReactNode, useState } from 'react'
 
 export type MenuEntry =
   | {
@@ -68,53 +12,48 @@ export type MenuEntry =
     }
   | 'separator'
 
-/** The id of a separator, derived from the entry before it. */
-function idBefore(entries: readonly MenuEntry[], index: number): string {
-  const before = entries[index - 1]
-  return before === undefined || before === 'separator' ? 'nothing' : before.id
-}
-
 export interface MenuProps {
   /** What opens it: a Button or IconButton. */
-  readonly trigger: ReactElement
+  readonly trigger: ReactElement<TriggerProps>
   readonly entries: readonly MenuEntry[]
   /** Something above the entries that is not pressed, such as who is signed in. */
   readonly head?: ReactNode
 }
 
-/** A list of actions behind a button. Arrows move, letters jump, Escape closes. */
-export function Menu({ trigger, entries, head }: MenuProps) {
-  const actions = entries.filter((entry) => entry !== 'separator')
-  return (
-    <MenuRoot
-      positioning={{ placement: 'bottom-end', gutter: 6 }}
-      onSelect={({ value }) => actions.find((action) => action.id === value)?.onSelect()}
-      lazyMount
-      unmountOnExit
-    >
-      <MenuTrigger asChild>{trigger}</MenuTrigger>
-      <Portal>
-        <MenuPositioner>
-          <Content>
-            {head}
-            {entries.map((entry, index) =>
-              entry === 'separator' ? (
-                <Separator key={`after-${idBefore(entries, index)}`} />
-              ) : (
-                <Item
-                  key={entry.id}
-                  value={entry.id}
-                  tone={entry.tone ?? 'plain'}
-                  disabled={entry.disabled ?? false}
-                >
-                  {entry.icon && <entry.icon size={18} aria-hidden />}
-                  {entry.label}
-                </Item>
-              ),
-            )}
-          </Content>
-        </MenuPositioner>
-      </Portal>
-    </MenuRoot>
-  )
+/** What the menu gives its button before it is first pressed. */
+interface TriggerProps {
+  readonly onClick?: () => void
+  readonly onPointerEnter?: () => void
+  readonly onFocus?: () => void
+  readonly 'aria-haspopup'?: 'menu'
+  readonly 'aria-expanded'?: boolean
+}
+
+const load = async () => (await import('./MenuWindow.tsx')).MenuWindow
+
+/** A failed attempt is reported when the button is pressed. */
+const loadAhead = () => void load().catch(() => {})
+
+/**
+ * A list of actions behind a button. Arrows move, letters jump, Escape closes. Most menus are never opened, so the
+ * list is loaded when its button is reached.
+ */
+export function Menu(props: MenuProps) {
+  const [Loaded, setLoaded] = useState<ComponentType<MenuProps> | null>(null)
+  if (Loaded !== null) return <Loaded {...props} />
+  return cloneElement(props.trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: loadAhead,
+    onFocus: loadAhead,
+    onClick: () =>
+      void load().then(
+        (loaded) => setLoaded(() => loaded),
+        // Thrown while rendering, it reaches the crash page, as when a page cannot be loaded.
+        (error: unknown) =>
+          setLoaded(() => {
+            throw error
+          }),
+      ),
+  })
 }

@@ -19,13 +19,15 @@ export interface PageHeaderProps {
   /** A small line above the title, such as the name of the area. */
   readonly eyebrow?: string
   readonly actions?: ReactNode
+  /** The document title where the page is known by another name than its h1, as the home with its greeting. */
+  readonly documentTitle?: string
 }
 
 /** The header of a dashboard page: its h1, a sentence and actions. It also sets the document title. */
-export function PageHeader({ title, description, eyebrow, actions }: PageHeaderProps) {
+export function PageHeader({ title, description, eyebrow, actions, documentTitle = title }: PageHeaderProps) {
   return (
     <Frame>
-      <title>{title}</title>
+      <title>{documentTitle}</title>
       <chakra.div minW="0" flex="1 1 20rem">
         {eyebrow !== undefined && (
           <chakra.p textStyle="eyebrow" color="accent.fg" mb="1">

@@ -1,5 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
+/** The drawings are of a bright day; in dark mode they are dimmed, so that they do not outshine the text. */
+export const sceneInDark = { filter: 'brightness(0.62) saturate(0.85)' } as const
+
 const Image = chakra('img', {
   base: {
     display: 'block',
@@ -8,7 +11,7 @@ const Image = chakra('img', {
     aspectRatio: '4 / 3',
     objectFit: 'cover',
     bg: 'bg.sunken',
-    _dark: { filter: 'brightness(0.86)' },
+    _dark: sceneInDark,
   },
 })
 

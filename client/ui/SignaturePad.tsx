@@ -11,8 +11,7 @@ import { Eraser } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { FieldMessage } from './Field.tsx'
-import { inkPicture } from './ink-picture.ts'
-import { PALETTE } from './palette.ts'
+import { hasInk, inkPicture, PEN } from './ink-picture.ts'
 
 const Control = chakra(SignaturePadControl, {
   base: {
@@ -29,7 +28,7 @@ const Control = chakra(SignaturePadControl, {
   },
 })
 const Segment = chakra(SignaturePadSegment, {
-  base: { position: 'absolute', inset: '0', width: 'full', height: 'full', fill: 'brand.deep' },
+  base: { position: 'absolute', inset: '0', width: 'full', height: 'full' },
 })
 const Guide = chakra(SignaturePadGuide, {
   base: {
@@ -72,18 +71,15 @@ export function SignaturePad({
   const sheet = useRef<HTMLDivElement>(null)
   const keep = (strokes: readonly string[]) => {
     setDrawn(strokes.length > 0)
-    if (strokes.length === 0 || sheet.current === null) return onValueChange(null)
+    if (!hasInk(strokes) || sheet.current === null) return onValueChange(null)
     onValueChange(inkPicture(strokes, sheet.current.getBoundingClientRect(), fileName))
   }
   const described = [help ? `${id}-help` : null, error ? `${id}-error` : null]
     .filter((part) => part !== null)
     .join(' ')
   return (
-    <SignaturePadRoot
-      drawing={{ fill: PALETTE['brand.deep'].light, size: 3, simulatePressure: true }}
-      onDrawEnd={({ paths }) => keep(paths)}
-    >
-      <chakra.div display="flex" flexDirection="column" gap="1.5" maxW="lg">
+    <SignaturePadRoot drawing={PEN} onDrawEnd={({ paths }) => keep(paths)}>
+      <chakra.div display="flex" flexDirection="column" gap="1.5" maxW="500px">
         <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">
           <SignaturePadLabel asChild>
             <chakra.span textStyle="label">{label}</chakra.span>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { Wide } from './Wide.tsx'
 
 const Bone = chakra('span', {
   base: {
@@ -17,9 +18,9 @@ export interface SkeletonProps {
   readonly round?: boolean
 }
 
-/** A grey bar in place of loading content. */
+/** A grey bar in place of loading content. While one is on a public page, the footer stays below the window. */
 export function Skeleton({ width = 'full', height = '4', round = false }: SkeletonProps) {
-  return <Bone aria-hidden width={width} height={height} borderRadius={round ? 'full' : 'sm'} />
+  return <Bone data-bone aria-hidden width={width} height={height} borderRadius={round ? 'full' : 'sm'} />
 }
 
 const keys = (count: number): readonly string[] =>
@@ -89,12 +90,63 @@ export function TableSkeleton({ rows = 6 }: { readonly rows?: number }) {
   )
 }
 
+/** The first picture of the app, before its code has come: the bar at the top, and a page. */
+export function AppSkeleton() {
+  return (
+    <>
+      <chakra.div height="65px" borderBottomWidth="1px" borderColor="line" />
+      <Wide py="8">
+        <PageSkeleton />
+      </Wide>
+    </>
+  )
+}
+
+/** The skeleton of a form: a card with labels and fields. */
+function FormSkeleton() {
+  return (
+    <chakra.div
+      bg="bg.surface"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="xl"
+      p={{ base: '4', md: '8' }}
+      display="flex"
+      flexDirection="column"
+      gap="7"
+      aria-hidden
+    >
+      <Skeleton width="48" height="7" />
+      <Skeleton height="48" />
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+        columnGap="5"
+        rowGap="5"
+      >
+        {keys(6).map((key) => (
+          <chakra.div key={key} display="flex" flexDirection="column" gap="2">
+            <Skeleton width="32" />
+            <Skeleton height="11" />
+            <Skeleton width="44" height="3" />
+          </chakra.div>
+        ))}
+      </chakra.div>
+    </chakra.div>
+  )
+}
+
+export interface PageSkeletonProps {
+  /** What comes: a list, or a form. */
+  readonly shape?: 'list' | 'form'
+}
+
 /** The skeleton of a page while its code or data is loading. */
-export function PageSkeleton() {
+export function PageSkeleton({ shape = 'list' }: PageSkeletonProps) {
   return (
     <chakra.div role="status" aria-label="Loading" display="flex" flexDirection="column" gap="6">
       <Skeleton width="64" height="8" />
-      <TableSkeleton rows={6} />
+      {shape === 'list' ? <TableSkeleton rows={6} /> : <FormSkeleton />}
     </chakra.div>
   )
 }

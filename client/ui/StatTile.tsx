@@ -33,12 +33,12 @@ const Whole = chakra(Link, {
   },
 })
 
-/** Tiles side by side, as many as fit. */
+/** Tiles side by side, as many as fit; together they fill each row. */
 export const TileGrid = chakra('div', {
   base: {
     display: 'grid',
     gap: { base: '3', md: '4' },
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(14rem, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(14rem, 100%), 1fr))',
   },
 })
 

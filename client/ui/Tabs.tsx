@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 const List = chakra(TabList, {
   base: {
     display: 'flex',
-    gap: '1',
-    overflowX: 'auto',
-    scrollbarWidth: 'none',
+    // Tabs that do not fit are on a second line, because those of a hidden part are not found.
+    flexWrap: 'wrap',
+    columnGap: { base: '0', sm: '1' },
     boxShadow: 'inset 0 -1px 0 {colors.line}',
     _print: { display: 'none' },
   },
@@ -17,7 +17,7 @@ const Trigger = chakra(TabTrigger, {
     position: 'relative',
     flexShrink: 0,
     minH: '11',
-    px: { base: '3', md: '4' },
+    px: { base: '1.5', md: '4' },
     textStyle: 'sm',
     fontWeight: '500',
     color: 'fg.muted',

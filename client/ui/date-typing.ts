@@ -8,12 +8,15 @@ export interface DateParts {
 export type DatePart = keyof DateParts
 
 /** The boxes in their order, with the digits that each takes. */
-export const DATE_PARTS: readonly { readonly part: DatePart; readonly label: string; readonly digits: 2 | 4 }[] =
-  [
-    { part: 'day', label: 'Day', digits: 2 },
-    { part: 'month', label: 'Month', digits: 2 },
-    { part: 'year', label: 'Year', digits: 4 },
-  ]
+export const DATE_PARTS: readonly {
+  readonly part: DatePart
+  readonly label: string
+  readonly digits: 2 | 4
+}[] = [
+  { part: 'day', label: 'Day', digits: 2 },
+  { part: 'month', label: 'Month', digits: 2 },
+  { part: 'year', label: 'Year', digits: 4 },
+]
 
 const YEAR_FIRST = /^\s*(\d{4})[-/.\s]+(\d{1,2})[-/.\s]+(\d{1,2})(?:T\S*)?\s*$/
 const DAY_FIRST = /^\s*(\d{1,2})[-/.\s]+(\d{1,2})[-/.\s]+(\d{4})\s*$/
@@ -37,8 +40,9 @@ export const dateText = ({ day, month, year }: DateParts): string =>
 
 const shortNumber = (text: string): string => text.replace(/^0(?=[1-9])/, '')
 
-/** The boxes for a value; the reverse of `dateText`. */
+/** The boxes for a value; the reverse of `dateText`. Empty for text that no boxes give, as in an edited address. */
 export function dateParts(value: string): DateParts {
+  if (!/^\d{0,4}-\d{0,2}-\d{0,2}$/.test(value)) return { day: '', month: '', year: '' }
   const [year = '', month = '', day = ''] = value.split('-')
   return { day: shortNumber(day), month: shortNumber(month), year }
 }

@@ -18,7 +18,10 @@ const SPACE = 12
 const covered = (height: number, one: Box, other: Box): number =>
   one.left > other.right + SPACE || one.right < other.left - SPACE
     ? 0
-    : Math.max(0, Math.min(height, Math.min(one.bottom, other.bottom + SPACE) - Math.max(one.top, other.top - SPACE)))
+    : Math.max(
+        0,
+        Math.min(height, Math.min(one.bottom, other.bottom + SPACE) - Math.max(one.top, other.top - SPACE)),
+      )
 
 /**
  * The edge at which a region of messages covers least of the focused element; the preferred one if both are free.

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -10,8 +10,9 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const NOT_BUILT = `The web client is not built yet: run "npm run build", or "npm start", which does it.\n`
 
 /**
- * Serves the built client from `directory`: its files, the front page (index.html) at /, and the
- * app's page (app.html) for every path the browser's own router knows. Unknown paths that no browser page asks for are 404.
+ * Serves the built client from `directory`: its files, the front page (index.html) at /, and the app for every path that
+ * the browser's own router knows: the document of its page, which names the page's scripts, or app.html. Unknown paths
+ * that no browser page asks for are 404.
  */
 export async function serveClient(app: FastifyInstance, directory: string): Promise<void> {
   const isBuilt = () => existsSync(join(directory, 'index.html'))
@@ -20,15 +21,19 @@ export async function serveClient(app: FastifyInstance, directory: string): Prom
       root: directory,
       index: false,
       cacheControl: false,
+      // The build writes a brotli and a gzip form beside each file.
+      preCompressed: true,
       setHeaders(reply, path) {
         const isHashed = path.startsWith(join(directory, 'assets'))
         reply.header('cache-control', isHashed ? IMMUTABLE : 'no-cache')
-        if (path.endsWith('.html')) reply.header('content-security-policy', PAGE_CSP)
+        if (/\.html(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', PAGE_CSP)
       },
     })
   }
 
-  const sendPage = (reply: FastifyReply, page: 'index.html' | 'app.html') =>
+  const documentOf = isBuilt() ? readDocuments(directory) : () => 'app.html'
+
+  const sendPage = (reply: FastifyReply, page: string) =>
     isBuilt()
       ? reply.header('content-security-policy', PAGE_CSP).sendFile(page)
       : reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
@@ -36,16 +41,34 @@ export async function serveClient(app: FastifyInstance, directory: string): Prom
   // The file server refuses the path of the folder itself.
   app.get('/', async (_request, reply) => sendPage(reply, 'index.html'))
   app.setNotFoundHandler(async (request, reply) =>
-    isForBrowser(request) ? sendPage(reply, 'app.html') : unknownPath(reply),
+    isForBrowser(request) ? sendPage(reply, documentOf(pathOf(request))) : unknownPath(reply),
   )
 }
+
+/** Where the build lists the pages of the app with their documents. */
+const DOCUMENTS = 'pages/pages.json'
+
+/** Finds the document of a page by its path; app.html for other paths, and for a build without such documents. */
+function readDocuments(directory: string): (path: string) => string {
+  const list = join(directory, DOCUMENTS)
+  if (!existsSync(list)) return () => 'app.html'
+  const pages = JSON.parse(readFileSync(list, 'utf8')) as { pattern: string; document: string }[]
+  const known = pages.map(({ pattern, document }) => ({
+    // The same paths as the browser's router: any case, with or without a slash at the end.
+    matches: new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'),
+    document,
+  }))
+  return (path) => known.find(({ matches }) => matches.test(path))?.document ?? 'app.html'
+}
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/'
 
 const unknownPath = (reply: FastifyReply) =>
   reply.code(404).send({ message: 'There is nothing at this address.' })
 
 /** Whether a browser opens a page, as opposed to a missing file or a program's call. */
 function isForBrowser(request: FastifyRequest): boolean {
-  const path = request.url.split('?')[0] ?? '/'
+  const path = pathOf(request)
   return (
     (request.method === 'GET' || request.method === 'HEAD') &&
     !path.startsWith('/assets/') &&

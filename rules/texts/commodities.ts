@@ -1,4 +1,4 @@
-import { formatNaira, type Kobo } from '../money.ts'
+import { type Kobo, shortNaira } from '../money.ts'
 
 /** Texts of the catalogue, the cart, commodity requests and their invoice: Spec 001 §2, §5, §8; Spec 002 §5, §8. */
 export const COMMODITIES_TEXTS = {
@@ -27,7 +27,7 @@ export const COMMODITIES_TEXTS = {
   variationsMissing: 'please add at least one variation with its price',
   variationsTooMany: (most: number) => `a product can have ${most} variations at the most`,
   variationTwice: 'there is another variation of this name',
-  priceTooHigh: (most: Kobo) => `cannot be more than ${formatNaira(most)}`,
+  priceTooHigh: (most: Kobo) => `cannot be more than ${shortNaira(most)}`,
   listsDiffer: 'there must be one price for each variation',
   statusUnknown: 'please choose available or unavailable',
   productNotFound: 'product not found',
@@ -36,7 +36,7 @@ export const COMMODITIES_TEXTS = {
   productUnavailable: 'this product is not available at the moment',
   variationGone: 'this variation is no longer offered',
   totalsChanged: (grandTotal: Kobo) =>
-    `prices have changed: the grand total is now ${formatNaira(grandTotal)}`,
+    `prices have changed: the grand total is now ${shortNaira(grandTotal)}`,
   commodityLoanOff: 'commodity loans are switched off for your account, please ask staff to switch them on',
   notPending: 'this request has been decided already',
   requestNotFound: 'commodity request not found',

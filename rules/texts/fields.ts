@@ -1,4 +1,4 @@
-import { formatNaira, type Kobo } from '../money.ts'
+import { type Kobo, shortNaira } from '../money.ts'
 
 /** What every form says about a single field. Where a form has words of its own they stand in its catalogue. */
 export const FIELD_TEXTS = {
@@ -14,7 +14,7 @@ export const FIELD_TEXTS = {
   accountNumberInvalid: 'account number must have 10 digits',
   amountInvalid: 'please give an amount greater than zero',
   amountNegative: 'an amount cannot be below zero',
-  amountTooHigh: (most: Kobo) => `please give an amount of at most ${formatNaira(most)}`,
+  amountTooHigh: (most: Kobo) => `please give an amount of at most ${shortNaira(most)}`,
   dateIncomplete: 'please give the day, the month and the year with its four digits',
   dateImpossible: 'there is no such day in the calendar',
   dateInFuture: 'this date cannot be in the future',

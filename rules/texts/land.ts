@@ -1,4 +1,4 @@
-import { type Kobo, plainNaira } from '../money.ts'
+import { type Kobo, shortNaira } from '../money.ts'
 import { FIELD_TEXTS } from './fields.ts'
 
 /** Texts of land acquisition and its configuration: Spec 002 §2.11, §5, §8. Amounts in kobo. */
@@ -38,14 +38,14 @@ export const LAND_TEXTS = {
   plotsNotWhole: 'Plot counts must be whole numbers from 0 to 100,000',
   percentTooLow: (minimum: number) => `please pay at least ${minimum} percent first`,
   percentTooHigh: 'a partial payment is less than the total, please choose full payment',
-  amountDiffers: (amount: Kobo) => `the amount paid should be ${plainNaira(amount)}`,
+  amountDiffers: (amount: Kobo) => `the amount paid should be ${shortNaira(amount)}`,
   monthsInvalid: (maximum: number) => `please choose 1 to ${maximum} months`,
   estateClosed: 'this estate is closed for applications',
   tooFewPlots: (available: number) =>
     available === 0
       ? 'no plots are left in this estate'
       : `only ${available} ${available === 1 ? 'plot is' : 'plots are'} left in this estate`,
-  memberIdRequired: 'members apply with their member id',
+  memberIdRequired: 'members apply with their member ID',
   stateForbids: (from: string, to: string) => `a request that is ${from} cannot become ${to}`,
   submitted: 'Your application has been submitted.',
   requestNotFound: 'there is no such land acquisition request',

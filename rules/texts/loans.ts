@@ -1,4 +1,4 @@
-import { formatNaira, type Kobo } from '../money.ts'
+import { type Kobo, shortNaira } from '../money.ts'
 
 /** Texts of loan requests and their review: Spec 000 §4; Spec 002 §2, §5, §8. Amounts in kobo. */
 export const LOANS_TEXTS = {
@@ -32,7 +32,7 @@ export const LOANS_TEXTS = {
   decidedMeanwhile: (name: string) => `The request of ${name} has been decided already.`,
   notFound: 'loan request not found',
   overContributionLimit: (limit: Kobo, excess: Kobo) =>
-    `This is ${formatNaira(excess)} over the usual limit of ${formatNaira(limit)}, three times the contributions.`,
+    `This is ${shortNaira(excess)} over the usual limit of ${shortNaira(limit)}, three times the contributions.`,
   noContributions: 'Loans usually go up to three times the contributions, and there are none yet.',
   membershipTooShort: (required: number, missing: number) =>
     `Loans usually need ${required} months of membership; ${missing} ${missing === 1 ? 'month is' : 'months are'} missing.`,

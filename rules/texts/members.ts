@@ -25,9 +25,10 @@ export const MEMBERS_TEXTS = {
 
   // Not documented; ours.
   confirmUserText:
-    'The member gets a member id and can use every part of the dashboard. This cannot be undone.',
-  deleteUserTitle: 'Delete this user?',
-  deleteUserText: 'The registration leaves the list. This cannot be undone.',
+    'The member gets a member ID and can use every part of the dashboard. This cannot be undone.',
+  deleteRegistrationTitle: (name: string) => `Delete the registration of ${name}?`,
+  deleteRegistrationText:
+    'The details, payment evidence, passport and signature leave the list, and the applicant can no longer sign in. No message goes to the applicant, so please call or write first. Only a new registration brings them back: this cannot be undone.',
   userDeleted: 'user deleted successfully',
   isMemberNow: (name: string, memberNumber: string | null) =>
     memberNumber === null ? `${name} is a member now.` : `${name} is a member now: ${memberNumber}`,
@@ -56,7 +57,7 @@ export const MEMBERS_TEXTS = {
   featureSaved: 'feature saved',
   featureUnknown: 'this feature is not known',
   referralNeedsMemberNumber:
-    'your referral link comes with your member id, once your registration is confirmed',
+    'your referral link comes with your member ID, once your registration is confirmed',
   /** A warning, never an error. */
   accountNumberUnusual: 'this does not look like an account number of that bank, please check it again',
   retirementBeforeAssumption: 'retirement cannot be before the assumption of duty',

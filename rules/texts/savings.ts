@@ -1,4 +1,4 @@
-import { type Kobo, plainNaira } from '../money.ts'
+import { type Kobo, plainNaira, shortNaira } from '../money.ts'
 import { FIELD_TEXTS } from './fields.ts'
 
 const months = (count: number) => `${count} ${count === 1 ? 'month' : 'months'}`
@@ -30,7 +30,7 @@ export const SAVINGS_TEXTS = {
 
   // Not documented; ours.
   shareCapitalTooHigh: (maximum: Kobo) =>
-    `share capital cannot come to more than ${plainNaira(maximum)} in all`,
+    `share capital cannot come to more than ${shortNaira(maximum)} in all`,
   monthsInvalid: 'please give a whole number of months, 1 or more',
   monthsTooMany: (most: number) => `cannot be more than ${months(most)}`,
   /** `savings` are the compulsory ones an initial instruction does not name. */

@@ -1,4 +1,4 @@
-import { formatNaira, type Kobo } from '../money.ts'
+import { type Kobo, shortNaira } from '../money.ts'
 import { FIELD_TEXTS } from './fields.ts'
 
 /** Texts of savings and membership withdrawals: Spec 002 §2.8, §4, §8. Amounts in kobo. */
@@ -17,7 +17,7 @@ export const WITHDRAWALS_TEXTS = {
   processed: 'The withdrawal request has been marked as processed.',
   submitted: 'Your withdrawal request has been submitted.',
   nothingRequested: 'please give an amount for at least one kind of savings',
-  overBalance: (available: Kobo) => `you can withdraw up to ${formatNaira(available)} of these savings`,
+  overBalance: (available: Kobo) => `you can withdraw up to ${shortNaira(available)} of these savings`,
   namedTwice: 'these savings are named twice',
   notWithdrawable: 'these savings cannot be withdrawn while you are a member',
   productUnknown: 'please choose one of the listed savings',
@@ -28,8 +28,8 @@ export const WITHDRAWALS_TEXTS = {
   statusUnknown: 'status must be approved, rejected or processed',
   itemsFixed: 'the savings and amounts are the member’s own and cannot be changed here',
   balanceTooLow: (savings: string, available: Kobo) =>
-    `${savings} has only ${formatNaira(available)} left, so this cannot be paid out`,
+    `${savings} has only ${shortNaira(available)} left, so this cannot be paid out`,
   stillOwes: (amount: Kobo) =>
-    `loans and charges exceed the savings by ${formatNaira(amount)}, to be paid first`,
+    `loans and charges exceed the savings by ${shortNaira(amount)}, to be paid first`,
   withdrawalApproved: 'a savings withdrawal is approved and not yet paid out, please process it first',
 } as const

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ended, startUntilReady } from '#scripts/child-processes.ts'
-import { inPaintingOrder, keepingEnvironment, societyToPublish } from '#scripts/prerender.ts'
+import { inPaintingOrder } from '#scripts/painting-order.ts'
+import { keepingEnvironment, societyToPublish } from '#scripts/prerender.ts'
 import { serverAddresses } from '#scripts/server-addresses.ts'
 
 let taken: Server | null = null

@@ -35,7 +35,7 @@ test('a gateway with REST_URL serves the same screens, reports a stopped backend
   try {
     expect(await becomesReady(`${WEB}/readyz`, gateway, 30_000)).toBe(true)
     await page.goto(`${WEB}/portal`)
-    await page.getByLabel('E-mail or member id').fill(MEMBER.signIn)
+    await page.getByLabel('E-mail or member ID').fill(MEMBER.signIn)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByText('Total savings')).toBeVisible()

@@ -46,7 +46,7 @@ async function isSound(page: Page): Promise<void> {
 
 async function signIn(page: Page, password: string): Promise<void> {
   await page.goto('/portal')
-  await page.getByLabel('E-mail or member id').fill(ADA.email)
+  await page.getByLabel('E-mail or member ID').fill(ADA.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
@@ -72,7 +72,7 @@ test('staff confirm a registration by keyboard, and the new member signs in and 
   await page.keyboard.press('Escape')
   await expect(page.getByText('Cancelled. The action was cancelled.')).toBeVisible()
   await page.keyboard.press('Enter')
-  const deletion = page.getByRole('alertdialog', { name: 'Delete this user?' })
+  const deletion = page.getByRole('alertdialog', { name: /^Delete the registration of / })
   await expect(deletion.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -95,7 +95,7 @@ test('staff confirm a registration by keyboard, and the new member signs in and 
   const result = page.getByText(new RegExp(`^${ADA.name} is a member now: COOP\\d{6}$`))
   await expect(result).toBeVisible()
   const number = /COOP\d{6}/.exec(await result.innerText())?.[0] ?? ''
-  await page.getByRole('link', { name: 'All registrations' }).press('Enter')
+  await page.getByRole('main').getByRole('link', { name: 'New registrations' }).press('Enter')
   await expect(page.getByText('No registration fits this search')).toBeVisible()
   expect(await mailWith(`To: ${ADA.email}`, number)).toContain('/portal')
 

@@ -210,7 +210,7 @@ test.describe('a moderator', () => {
     await page.getByLabel('Reason').fill('no salary slip')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click()
     await expect(page).toHaveURL(/\/dashboard\/loan-requests/)
-    await expect(page.getByRole('table', { name: 'Pending requests' })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Loan requests' })).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: reference })).toHaveCount(0)
 
     await page.goto('/dashboard/loan-summary?search=COOP00001')

@@ -209,7 +209,7 @@ test('a loan is requested, signed by two guarantors, approved and entered in the
   await page.getByRole('button', { name: 'Submit Form' }).click()
   await expect(page).toHaveURL(/\/$/)
   await page.goto('/portal')
-  await page.getByLabel('E-mail or member id').fill(BORROWER.signIn)
+  await page.getByLabel('E-mail or member ID').fill(BORROWER.signIn)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/dashboard\/loan\/preview/)

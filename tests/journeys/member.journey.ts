@@ -7,7 +7,7 @@ test.describe('a member', () => {
     await page.getByRole('link', { name: 'LOGIN' }).first().click()
     await expect(page.getByText('Members sign in on the member portal.')).toBeVisible()
     await page.getByRole('link', { name: 'Go to the member portal' }).click()
-    await page.getByLabel('E-mail or member id').fill(MEMBER.number)
+    await page.getByLabel('E-mail or member ID').fill(MEMBER.number)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.keyboard.press('Enter')
 
@@ -24,7 +24,7 @@ test.describe('a member', () => {
       'Reference',
       'Debit',
       'Credit',
-      'Balance',
+      'Product balance',
     ])
     await expect(history.getByText(/Payroll deduction/).first()).toBeVisible()
     await page.getByText('Loans and Deductions Transaction History').click()

@@ -27,6 +27,17 @@ async function typeOn(page: Page, texts: readonly string[]): Promise<void> {
   }
 }
 
+/** Types a date into its three boxes. */
+async function fillDate(page: Page, label: string, [day, month, year]: readonly [string, string, string]) {
+  const date = page.getByRole('group', { name: label })
+  for (const [part, digits] of [
+    ['Day', day],
+    ['Month', month],
+    ['Year', year],
+  ] as const)
+    await date.getByLabel(part).fill(digits)
+}
+
 /** Axe finds nothing in either colour, and the page does not scroll sideways. */
 async function isSound(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -81,12 +92,7 @@ test('a visitor joins through a referral link on a small phone, and staff see th
   await step(page, 'Payment details')
   await isSound(page)
   await page.getByLabel('Teller name').focus()
-  await typeOn(page, ['Chidinma Ugwu', 'TRX-909', '1500'])
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('02112026')
-  // A date has parts and a calendar of its own to pass.
-  await page.getByLabel('Bank name').focus()
-  await page.keyboard.type('Zenith Bank')
+  await typeOn(page, ['Chidinma Ugwu', 'TRX-909', '1500', '2', '11', '2026', 'Zenith Bank'])
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Amount paid')).toHaveAccessibleDescription(/amount should be 2000/)
   await expect(page.getByRole('group', { name: 'Please check these fields' })).toBeFocused()
@@ -113,10 +119,10 @@ test('a visitor joins through a referral link on a small phone, and staff see th
     ['Step', '3'],
     ['Salary structure', 'CONTISS II'],
     ['IPPIS / payroll number', 'N/A'],
-    ['Assumption of duty', '2019-09-02'],
-    ['Retirement date', '2054-09-02'],
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(text)
+  await fillDate(page, 'Assumption of duty', ['2', '9', '2019'])
+  await fillDate(page, 'Retirement date', ['2', '9', '2054'])
   await isSound(page)
   await page.getByRole('button', { name: 'Next' }).click()
 
@@ -135,7 +141,9 @@ test('a visitor joins through a referral link on a small phone, and staff see th
   await page.getByLabel('Title', { exact: true }).selectOption('Others')
   await page.getByLabel('Your title').fill('Barr.')
   await page.getByLabel('Gender').selectOption('Female')
-  await page.getByLabel('Date of birth').fill('1991-06-17')
+  // A whole date pasted into a box fills all three.
+  await page.getByRole('group', { name: 'Date of birth' }).getByLabel('Day').fill('17/06/1991')
+  await expect(page.getByRole('group', { name: 'Date of birth' }).getByLabel('Year')).toHaveValue('1991')
   await page.getByLabel('E-mail').fill(MEMBER.signIn)
   await page.getByLabel('Phone number').fill('0806 555 0417')
   await page.getByLabel('Home address').fill('12 Ogui Road, Enugu')
@@ -216,3 +224,39 @@ test('a visitor joins through a referral link on a small phone, and staff see th
   for (const text of ['UNP/JS. 0417', 'TRX-909']) await expect(staff.getByText(text).first()).toBeVisible()
   await staff.close()
 })
+
+/** The sum of the layout shifts that nobody caused, from the beginning of the page. */
+const LAYOUT_SHIFT = `
+  window.layoutShift = 0
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries()) if (!shift.hadRecentInput) window.layoutShift += shift.value
+  }).observe({ type: 'layout-shift', buffered: true })`
+
+for (const [width, height] of [
+  [360, 740],
+  [412, 823],
+  [1440, 900],
+] as const) {
+  for (const query of ['', '?ref=nobody']) {
+    test(`at ${width} px /signup${query} does not move while it loads on a slow line`, async ({
+      browser,
+    }) => {
+      const page = await (await browser.newContext({ viewport: { width, height } })).newPage()
+      const wire = await page.context().newCDPSession(page)
+      await wire.send('Network.enable')
+      await wire.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 150,
+        downloadThroughput: 1_600_000 / 8,
+        uploadThroughput: 750_000 / 8,
+      })
+      await page.addInitScript(LAYOUT_SHIFT)
+      await page.goto(`/signup${query}`)
+      await step(page, 'Payment details')
+      if (query !== '') await expect(page.getByText('We could not find who referred you.')).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate('window.layoutShift')).toBeLessThanOrEqual(0.02)
+      await page.close()
+    })
+  }
+}

@@ -93,6 +93,66 @@ async function looksRight(page: Page, path: string): Promise<void> {
   await fitsAndPasses(page, `${path} at ${PHONE.width} px`)
 }
 
+test.describe('the lists of staff', () => {
+  test('show a whole row, its state and its next step at once beside the menu of a small laptop', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await signInStaff(page)
+    for (const [path, step] of [
+      ['/dashboard/loan-requests?order=ready', /^Review/],
+      ['/dashboard/confirmuser', /^Confirm /],
+    ] as const) {
+      await page.goto(path)
+      const row = page.getByRole('table').getByRole('row').nth(1)
+      await expect(row.getByRole('button', { name: step })).toBeInViewport({ ratio: 1 })
+      const parts = await row.getByRole('cell').all()
+      for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 })
+    }
+  })
+
+  test('let text in a row be selected without opening it', async ({ page }) => {
+    await page.setViewportSize(WIDE)
+    await signInStaff(page)
+    await page.goto('/dashboard/loan-summary')
+    const cells = page.getByRole('table').getByRole('row').nth(1).getByRole('cell')
+    const reference = cells.nth(1).getByText(/^LN[0-9A-Z]+$/)
+    for (const text of [reference, cells.first().getByText(/^COOP/)]) {
+      await expect(text).toBeVisible()
+      const { x, y, width, height } = (await text.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      await page.mouse.move(x + 1, y + height / 2)
+      await page.mouse.down()
+      await page.mouse.move(x + width - 1, y + height / 2, { steps: 5 })
+      await page.mouse.up()
+      const selected = await page.evaluate(() => window.getSelection()?.toString())
+      expect(await text.innerText()).toContain(selected)
+      expect(selected).not.toBe('')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await reference.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
+  test('leave most of a phone to the contract of a loan request', async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await signInStaff(page)
+    await page.goto('/dashboard/loan-requests?order=ready')
+    await page
+      .getByRole('button', { name: /^Review/ })
+      .first()
+      .click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('tab', { name: 'Contract' }).click()
+    await sheet.getByRole('heading', { name: 'Authority to debit salary' }).scrollIntoViewIfNeeded()
+    await expect(sheet.getByRole('tablist')).not.toBeInViewport()
+    await expect(sheet.getByRole('button', { name: 'Next loan request' })).not.toBeInViewport()
+    const confirm = sheet.getByRole('button', { name: 'Confirm', exact: true })
+    await expect(confirm).toBeInViewport({ ratio: 1 })
+    const foot = await confirm.boundingBox()
+    expect(PHONE.height - (foot?.y ?? 0)).toBeLessThan(80)
+  })
+})
+
 test.describe('screens from 360 to 1440 px', () => {
   test('public pages pass axe and fit the width', async ({ page }) => {
     for (const path of PUBLIC) await looksRight(page, path)

@@ -3,8 +3,11 @@ import {
   AMOUNT_MAX,
   amountError,
   collectErrors,
+  dateError,
   hasErrors,
   isBlank,
+  knownDate,
+  pastDateError,
   prefixErrors,
   requiredText,
   textError,
@@ -37,6 +40,31 @@ describe('field errors', () => {
   })
 })
 
+describe('a day on a form', () => {
+  const BLANK = 'cannot be blank!'
+
+  it.each([
+    [null, BLANK],
+    ['', BLANK],
+    ['1985-02-', 'please give the day, the month and the year with its four digits'],
+    ['85-02-03', 'please give the day, the month and the year with its four digits'],
+    ['2025-02-31', 'there is no such day in the calendar'],
+    ['2025-13-01', 'there is no such day in the calendar'],
+    ['2024-02-29', null],
+  ])('of %s says: %s', (typed, text) => {
+    expect(dateError(typed, BLANK)).toBe(text)
+  })
+
+  it('may not be after today where it has passed', () => {
+    const today = knownDate('2026-11-22')
+    if (today === null) throw new Error('not a day')
+    expect(pastDateError('2026-11-22', today, BLANK)).toBeNull()
+    expect(pastDateError('2026-11-23', today, BLANK)).toBe('this date cannot be in the future')
+    expect(pastDateError('2026-11-', today, BLANK)).toMatch(/^please give the day/)
+    expect(pastDateError(null, today, BLANK)).toBe(BLANK)
+  })
+})
+
 describe('an amount on a form', () => {
   it('bounds an amount so that sums and products stay exact', () => {
     expect(amountError(null)).toBeNull()
@@ -44,7 +72,7 @@ describe('an amount on a form', () => {
     expect(amountError(ZERO_KOBO, 1)).toBe('please give an amount greater than zero')
     expect(amountError(kobo(-1))).toBe('an amount cannot be below zero')
     expect(amountError(AMOUNT_MAX, 1)).toBeNull()
-    expect(amountError(kobo(AMOUNT_MAX + 1))).toBe('please give an amount of at most ₦10,000,000,000.00')
+    expect(amountError(kobo(AMOUNT_MAX + 1))).toBe('please give an amount of at most ₦10,000,000,000')
     expect(amountError(Number.NaN as Kobo)).not.toBeNull()
   })
 })

@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest'
 import {
   divideInstalments,
   formatNaira,
+  KOBO_MAX,
   type Kobo,
   kobo,
   koboToNaira,
   naira,
   parseNaira,
+  parseTypedNaira,
   percentOf,
   plainNaira,
   roundNaira,
@@ -177,4 +179,20 @@ describe('a sum', () => {
     expect(sumKobo([kobo(1), kobo(2), kobo(-5)])).toBe(-2)
     expect(() => sumKobo([Number.MAX_SAFE_INTEGER as Kobo, kobo(1)])).toThrow(RangeError)
   })
+})
+
+describe('an amount typed into a form', () => {
+  it('is read as it is, as far as it is exact', () => {
+    expect(parseTypedNaira('1,234.50')).toBe(123_450)
+    for (const text of ['', 'ten', '1.234', '1e21']) expect(parseTypedNaira(text)).toBeNull()
+  })
+
+  it.each(['99999999999999', '90071992547409.92', '9'.repeat(400)])(
+    'past the safe integers is the highest amount: %s',
+    (text) => {
+      expect(parseNaira(text)).toBeNull()
+      expect(parseTypedNaira(text)).toBe(KOBO_MAX)
+      expect(parseTypedNaira(`-${text}`)).toBe(-KOBO_MAX)
+    },
+  )
 })

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowRight } from 'lucide-react'
 import { CONTRIBUTION_FACTOR } from '#rules/loans/limits.ts'
-import { formatNaira, type Kobo } from '#rules/money.ts'
+import { shortNaira } from '#rules/money.ts'
 import { MONTHLY_MINIMUM } from '#rules/savings/instruction.ts'
 import { paths, to } from '../../paths.ts'
 import type { PublicSociety } from '../../shell/society-context.ts'
 import { LinkButton } from '../../ui/Button.tsx'
+import { sceneInDark } from '../../ui/Scene.tsx'
 import { Wide } from '../../ui/Wide.tsx'
 import { HERO, INCORPORATION } from '../landing-texts.ts'
 
@@ -29,7 +30,7 @@ const Picture = chakra('img', {
     borderRadius: '2xl',
     borderWidth: '1px',
     borderColor: 'line',
-    _dark: { filter: 'brightness(0.86)' },
+    _dark: sceneInDark,
   },
 })
 const Facts = chakra('dl', {
@@ -44,13 +45,11 @@ const Facts = chakra('dl', {
   },
 })
 
-const short = (amount: Kobo): string => formatNaira(amount).replace(/\.00$/, '')
-
 /** The first screen: introduction, two links and four figures. */
 export function Hero({ society }: { readonly society: PublicSociety }) {
   const facts = [
-    ['Entrance fee', short(society.registrationFee)],
-    ['Savings from', `${short(MONTHLY_MINIMUM)} a month`],
+    ['Entrance fee', shortNaira(society.registrationFee)],
+    ['Savings from', `${shortNaira(MONTHLY_MINIMUM)} a month`],
     ['Loans up to', `${CONTRIBUTION_FACTOR} × your savings`],
     ['Handling charge', `${society.handlingChargePercent}% of a loan`],
   ] as const

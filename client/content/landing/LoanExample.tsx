@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
 import { loanTerms } from '#rules/loans/terms.ts'
-import { type Kobo, naira } from '#rules/money.ts'
+import { type Kobo, naira, shortNaira } from '#rules/money.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import type { PublicSociety } from '../../shell/society-context.ts'
 import { Money } from '../../ui/Money.tsx'
@@ -44,7 +44,7 @@ export function LoanExample({ society }: { readonly society: PublicSociety }) {
   return (
     <Paper>
       <chakra.h3 textStyle="title" mb="3">
-        A loan of <Money amount={AMOUNT} /> over {durationMonths} months
+        A loan of {shortNaira(AMOUNT)} over {durationMonths} months
       </chakra.h3>
       <SegmentedToggle
         label="Kind of loan"

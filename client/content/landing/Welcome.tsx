@@ -27,26 +27,41 @@ function remember(): void {
   }
 }
 
-/** The president's note, shown after five seconds unless the visitor has declined it or something else is open. */
+/** How far a visitor has to scroll to be reading, as a part of the window's height. */
+const READING = 0.25
+
+/** What a visitor does who has begun to read, write or look at something. */
+const SIGNS = ['pointerdown', 'keydown'] as const
+
+/** Whether the visitor has scrolled into the page, or came to one of its sections. */
+const isReading = (): boolean => window.scrollY > window.innerHeight * READING
+
+/**
+ * The president's note, five seconds after the page has loaded. A visitor who has declined it does not see it again;
+ * one who has begun to use the page in these seconds sees it on the next visit (docs/decisions/043).
+ */
 export function Welcome() {
   const [open, setOpen] = useState(false)
   const [due, setDue] = useState(false)
   useEffect(() => {
     if (isUnwanted()) return undefined
-    let timer: ReturnType<typeof setTimeout>
-    const wait = () => {
-      timer = setTimeout(() => {
-        // Do not interrupt a visitor in a dialog or form.
-        if (document.querySelector('[role=dialog], [aria-modal=true], form :focus') !== null) {
-          wait()
-          return
-        }
-        setDue(true)
-        setOpen(true)
-      }, WELCOME_AFTER_MS)
+    const timer = setTimeout(() => {
+      stop()
+      if (isReading()) return
+      setDue(true)
+      setOpen(true)
+    }, WELCOME_AFTER_MS)
+    const onScroll = () => {
+      if (isReading()) stop()
     }
-    wait()
-    return () => clearTimeout(timer)
+    const stop = () => {
+      clearTimeout(timer)
+      window.removeEventListener('scroll', onScroll)
+      for (const sign of SIGNS) window.removeEventListener(sign, stop)
+    }
+    window.addEventListener('scroll', onScroll, { passive: true })
+    for (const sign of SIGNS) window.addEventListener(sign, stop, { passive: true })
+    return stop
   }, [])
   return due ? (
     <Suspense fallback={null}>

@@ -38,10 +38,7 @@ export function GuarantorForm({ form, onFilled }: GuarantorFormProps) {
       flexDirection="column"
       gap="5"
     >
-      <ErrorSummary
-        attempt={form.summary.attempt}
-        errors={form.summary.errors.map(plainly)}
-      />
+      <ErrorSummary attempt={form.summary.attempt} errors={form.summary.errors.map(plainly)} />
       <Card title="About you">
         <Fields>
           {text('surname', { autoComplete: 'family-name', autoCapitalize: 'words' })}

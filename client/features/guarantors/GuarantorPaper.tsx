@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useMemo } from 'react'
 import { formatInstant, formatPlainDate, lagosDate } from '#rules/dates.ts'
 import { amountInWords } from '#rules/loans/amount-in-words.ts'
+import { formatPhone } from '#rules/members/phone.ts'
 import { formatNaira } from '#rules/money.ts'
 import { listDeclared } from '#rules/savings/declared-savings.ts'
 import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
@@ -35,7 +36,7 @@ export function GuarantorPaper({ invitation, values, receivedAt }: GuarantorPape
       title="Guarantor form"
       reference={
         <>
-          Loan id {reference}
+          Loan ID {reference}
           {receivedAt !== null && (
             <chakra.span display="block">Received {formatInstant(receivedAt)}</chakra.span>
           )}
@@ -76,7 +77,7 @@ export function GuarantorPaper({ invitation, values, receivedAt }: GuarantorPape
               facts={[
                 fact('surname'),
                 fact('otherName'),
-                fact('phone'),
+                [GUARANTOR_LABELS.phone, formatPhone(values.phone)],
                 fact('email'),
                 fact('residentialAddress'),
                 fact('permanentAddress'),
@@ -91,7 +92,7 @@ export function GuarantorPaper({ invitation, values, receivedAt }: GuarantorPape
         <PaperFacts
           facts={[
             ['Name', values.nextOfKin.name],
-            ['Phone', values.nextOfKin.phone],
+            ['Phone', formatPhone(values.nextOfKin.phone)],
             ['E-mail', values.nextOfKin.email],
           ]}
         />

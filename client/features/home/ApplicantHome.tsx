@@ -40,7 +40,7 @@ export function ApplicantHome({ name, member }: ApplicantHomeProps) {
             >
               You need not do anything. If something is missing, the office writes to you or calls you.
             </Step>
-            <Step icon={<LockKeyholeOpen size={18} aria-hidden />} last title="You get your member id">
+            <Step icon={<LockKeyholeOpen size={18} aria-hidden />} last title="You get your member ID">
               {SESSION_TEXTS.awaitingConfirmation} Money screens stay closed until then, because there is no
               account of yours to show yet.
             </Step>

@@ -13,5 +13,11 @@ export interface GreetingHeaderProps {
 /** Spec 000 §9: a greeting by the hour in Lagos. */
 export function GreetingHeader({ name, description }: GreetingHeaderProps) {
   const greeting = greetingAt(useNow(MINUTE_MS))
-  return <PageHeader title={`${greeting}, ${name}`} {...(description ? { description } : {})} />
+  return (
+    <PageHeader
+      title={`${greeting}, ${name}`}
+      documentTitle="Home"
+      {...(description ? { description } : {})}
+    />
+  )
 }

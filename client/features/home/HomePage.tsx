@@ -1,11 +1,20 @@
+import type { ApolloClient } from '@apollo/client'
 import { lazy, Suspense } from 'react'
-import { isStaff } from '#rules/session/access-level.ts'
+import { type AccessLevel, isStaff } from '#rules/session/access-level.ts'
 import { useShellSession } from '../../shell/session-context.ts'
 import { PageSkeleton } from '../../ui/Skeleton.tsx'
 
 // Members and staff have different pages here; each loads only its own.
-const MemberHome = lazy(() => import('./MemberHome.tsx').then((module) => ({ default: module.MemberHome })))
-const StaffHome = lazy(() => import('./StaffHome.tsx').then((module) => ({ default: module.StaffHome })))
+const importMemberHome = () => import('./MemberHome.tsx')
+const importStaffHome = () => import('./StaffHome.tsx')
+const MemberHome = lazy(() => importMemberHome().then((module) => ({ default: module.MemberHome })))
+const StaffHome = lazy(() => importStaffHome().then((module) => ({ default: module.StaffHome })))
+
+/** Loads the code and the data of the home page of an access level into the cache. */
+export async function loadHome(client: ApolloClient, level: AccessLevel): Promise<void> {
+  const { loadData } = isStaff(level) ? await importStaffHome() : await importMemberHome()
+  await loadData(client)
+}
 
 /** /dashboard: balances for members, queues for staff. Spec 000 §2. */
 export function HomePage() {

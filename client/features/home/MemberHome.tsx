@@ -1,8 +1,23 @@
+import type { ApolloClient } from '@apollo/client'
+import { MyLoanRequestsCardDocument } from '../loans/MyLoanRequestsCard.generated.ts'
 import { MyLoanRequestsCard } from '../loans/MyLoanRequestsCard.tsx'
+import { HISTORY_DEFAULTS, historyVariables, readHistoryView } from '../savings/history-view.ts'
+import { OwnStatementDocument } from '../savings/OwnStatement.generated.ts'
 import { OwnStatement } from '../savings/OwnStatement.tsx'
 import { ApplicantHome } from './ApplicantHome.tsx'
 import { GreetingHeader } from './GreetingHeader.tsx'
-import { useMemberHomeQuery } from './MemberHome.generated.ts'
+import { MemberHomeDocument, useMemberHomeQuery } from './MemberHome.generated.ts'
+
+/** Loads the data of the page as it is first opened into the cache. */
+export const loadData = (client: ApolloClient): Promise<unknown> =>
+  Promise.all([
+    client.query({ query: MemberHomeDocument }),
+    client.query({
+      query: OwnStatementDocument,
+      variables: historyVariables(readHistoryView(HISTORY_DEFAULTS)),
+    }),
+    client.query({ query: MyLoanRequestsCardDocument }),
+  ])
 
 /**
  * A member's home page: greeting, balances, both histories, loan requests; before confirmation the applicant's home.
@@ -14,7 +29,7 @@ export function MemberHome({ name }: { readonly name: string }) {
   if (member?.status === 'UNCONFIRMED') return <ApplicantHome name={name} member={member} />
   return (
     <>
-      <GreetingHeader name={name} description={member?.memberNumber && `Member id ${member.memberNumber}`} />
+      <GreetingHeader name={name} description={member?.memberNumber && `Member ID ${member.memberNumber}`} />
       <OwnStatement between={<MyLoanRequestsCard />} />
     </>
   )

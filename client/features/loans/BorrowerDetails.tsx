@@ -1,4 +1,5 @@
 import type { FragmentType } from '@apollo/client/masking'
+import { Phone } from '../../ui/Contact.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
 import {
   type BorrowerDetails_LoanRequestFragment,
@@ -18,8 +19,8 @@ export function BorrowerDetails({ loanRequest }: BorrowerDetailsProps) {
       <KeyValueList
         items={[
           { label: 'Name', value: [borrower?.title, borrower?.name].filter(Boolean).join(' ') },
-          { label: 'Member id', value: borrower?.memberNumber },
-          { label: 'Phone', value: borrower?.phone },
+          { label: 'Member ID', value: borrower?.memberNumber },
+          { label: 'Phone', value: borrower?.phone && <Phone>{borrower.phone}</Phone> },
           { label: 'Home address', value: borrower?.homeAddress },
           { label: 'Faculty', value: borrower?.faculty },
           { label: 'Department', value: borrower?.department },

@@ -2,8 +2,9 @@ import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { UserRound } from 'lucide-react'
 import { formatInstant } from '#rules/dates.ts'
-import { readablePhone } from '../../shell/PublicFooter.tsx'
+import { formatPhone } from '#rules/members/phone.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { Email, Phone } from '../../ui/Contact.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
 import { DeclaredSavings } from './DeclaredSavings.tsx'
 import {
@@ -76,14 +77,14 @@ export function GuarantorDetails({ guarantor: masked }: GuarantorDetailsProps) {
       </chakra.div>
       <KeyValueList
         items={[
-          { label: 'Phone', value: guarantor.phone && readablePhone(guarantor.phone) },
-          { label: 'E-mail', value: guarantor.email },
+          { label: 'Phone', value: guarantor.phone && <Phone>{guarantor.phone}</Phone> },
+          { label: 'E-mail', value: guarantor.email && <Email>{guarantor.email}</Email> },
           { label: 'Works at', value: guarantor.workPlace },
           { label: 'Lives at', value: guarantor.residentialAddress },
           { label: 'Permanent address', value: guarantor.permanentAddress },
           {
             label: 'Next of kin',
-            value: [nextOfKin.name, nextOfKin.phone && readablePhone(nextOfKin.phone), nextOfKin.email]
+            value: [nextOfKin.name, nextOfKin.phone && formatPhone(nextOfKin.phone), nextOfKin.email]
               .filter(Boolean)
               .join(', '),
           },

@@ -1,7 +1,9 @@
 import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { formatInstant } from '#rules/dates.ts'
+import { formatShortDate, lagosDate } from '#rules/dates.ts'
+import { shortNaira } from '#rules/money.ts'
 import { Money } from '../../ui/Money.tsx'
+import { monthsText } from './contract/paper-words.ts'
 import {
   type LoanCards_LoanRequestFragment,
   useLoanCards_LoanRequestFragment,
@@ -46,7 +48,6 @@ const Item = chakra('li', {
 
 function LoanCard({ loanRequest }: { readonly loanRequest: FragmentType<LoanCards_LoanRequestFragment> }) {
   const loan = useLoanCards_LoanRequestFragment(loanRequest)
-  const months = `${loan.durationMonths} ${loan.durationMonths === 1 ? 'month' : 'months'}`
   return (
     <Item>
       <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="4" rowGap="1">
@@ -56,13 +57,8 @@ function LoanCard({ loanRequest }: { readonly loanRequest: FragmentType<LoanCard
         </chakra.span>
       </chakra.div>
       <chakra.p textStyle="sm" color="fg.muted">
-        {months}
-        {loan.monthlyPayable !== null && (
-          <>
-            {', '}
-            <Money amount={loan.monthlyPayable} /> a month
-          </>
-        )}
+        {monthsText(loan.durationMonths)}
+        {loan.monthlyPayable !== null && `, ${shortNaira(loan.monthlyPayable)} a month`}
       </chakra.p>
       <LoanProgress loanRequest={loan} withState />
       {loan.rejectionReason !== null && (
@@ -73,7 +69,7 @@ function LoanCard({ loanRequest }: { readonly loanRequest: FragmentType<LoanCard
       )}
       <chakra.p textStyle="xs" color="fg.muted" overflowWrap="anywhere">
         {loan.reference}
-        {loan.requestedAt !== null && ` · ${formatInstant(loan.requestedAt)}`}
+        {loan.requestedAt !== null && ` · ${formatShortDate(lagosDate(loan.requestedAt))}`}
       </chakra.p>
     </Item>
   )

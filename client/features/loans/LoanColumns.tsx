@@ -1,11 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { HandCoins } from 'lucide-react'
-import { formatInstant } from '#rules/dates.ts'
 import type { QueueTexts } from '../../requests/RequestQueue.tsx'
+import { CopyableId } from '../../ui/CopyButton.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
+import { ShortDate } from '../../ui/DateTime.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { monthsText } from './contract/paper-words.ts'
 import type { LoanColumns_LoanRequestFragment } from './LoanColumns.generated.ts'
+
+/** The lines of a cell: what matters first, and below it what identifies or explains it. */
+const Second = chakra('span', {
+  base: { display: 'block', textStyle: 'xs', color: 'fg.muted', fontWeight: '400' },
+})
 
 /** The columns of loan tables, with one column specific to the queue. */
 export const loanColumns = <Row extends LoanColumns_LoanRequestFragment>(
@@ -18,50 +24,56 @@ export const loanColumns = <Row extends LoanColumns_LoanRequestFragment>(
     cell: (row) => (
       <span>
         <chakra.span display="block">{row.borrower?.name ?? 'Name not given'}</chakra.span>
-        <chakra.span display="block" textStyle="xs" color="fg.muted" fontWeight="400">
-          {row.borrower?.memberNumber}
-        </chakra.span>
+        <Second>{row.borrower?.memberNumber}</Second>
       </span>
     ),
   },
   {
-    id: 'reference',
-    header: 'Loan id',
-    card: 'line',
-    cell: (row) => <chakra.span fontVariantNumeric="tabular-nums">{row.reference}</chakra.span>,
+    id: 'loan',
+    header: 'Loan',
+    card: 'plain',
+    nowrap: true,
+    cell: (row) => (
+      <span>
+        <chakra.span display="block">{row.typeLabel}</chakra.span>
+        <Second>
+          <CopyableId id={row.reference} what="loan ID" />
+        </Second>
+      </span>
+    ),
   },
-  { id: 'type', header: 'Type', card: 'line', cell: (row) => row.typeLabel },
   {
     id: 'amount',
     header: 'Amount',
     align: 'end',
     card: 'side',
     nowrap: true,
-    cell: (row) => <Money amount={row.amount} />,
-  },
-  {
-    id: 'duration',
-    header: 'Duration',
-    align: 'end',
-    card: 'line',
-    nowrap: true,
-    cell: (row) => monthsText(row.durationMonths),
+    cell: (row) => (
+      <span>
+        <Money amount={row.amount} />
+        <Second>{monthsText(row.durationMonths)}</Second>
+      </span>
+    ),
   },
   own,
   {
     id: 'requested',
     header: 'Requested',
     card: 'line',
-    cell: (row) => row.requestedAt && formatInstant(new Date(row.requestedAt)),
+    cell: (row) => row.requestedAt && <ShortDate instant={row.requestedAt} />,
   },
 ]
 
-/** The texts of a queue of loans; `empty` is the documented text for an empty list. */
-export const loanQueueTexts = (title: string, what: string, empty: string): QueueTexts => ({
+/** The texts of a queue of loans; `empty` is the documented text of the empty list, `advice` what would be in it. */
+export const loanQueueTexts = (
+  title: string,
+  what: string,
+  { empty, advice }: { readonly empty: string; readonly advice: string },
+): QueueTexts => ({
   title,
   what,
   total: (count) => `${count} in all`,
-  search: { label: 'Search loans', placeholder: 'Loan id or member id' },
-  empty: { title: empty, icon: HandCoins },
-  noMatch: { title: empty, advice: 'Try a part of the loan id or of the member id.' },
+  search: { label: 'Search loans', placeholder: 'Loan ID or member ID' },
+  empty: { title: empty, advice, icon: HandCoins },
+  noMatch: { title: empty, advice: 'Try a part of the loan ID or of the member ID.' },
 })

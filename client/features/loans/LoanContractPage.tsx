@@ -39,14 +39,14 @@ export function LoanContractPage() {
         </div>
       ) : (
         <EmptyState
-          title={LOANS_TEXTS.nothingFound}
+          title="Loan request not found"
           action={
             <LinkButton to={to('loanRequests')} tone="secondary">
               To the loan requests
             </LinkButton>
           }
         >
-          No pending request and no approved loan has this loan id. Rejected requests leave both lists.
+          No pending request and no approved loan has this loan ID. Rejected requests leave both lists.
         </EmptyState>
       )}
     </>

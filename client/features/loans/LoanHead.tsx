@@ -1,7 +1,8 @@
 import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { formatInstant } from '#rules/dates.ts'
+import { CopyableId } from '../../ui/CopyButton.tsx'
+import { DateTime } from '../../ui/DateTime.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { monthsText } from './contract/paper-words.ts'
 import { type LoanHead_LoanRequestFragment, useLoanHead_LoanRequestFragment } from './LoanHead.generated.ts'
@@ -31,8 +32,13 @@ export function LoanHead({ loanRequest, children }: LoanHeadProps) {
           {[borrower?.name, borrower?.memberNumber].filter(Boolean).join(', ') || 'Name not given'}
         </chakra.p>
         <chakra.p textStyle="sm" color="fg.muted">
-          {reference}
-          {requestedAt !== null && ` · requested ${formatInstant(new Date(requestedAt))}`}
+          <CopyableId id={reference} what="loan ID" />
+          {requestedAt !== null && (
+            <>
+              {' '}
+              · requested <DateTime instant={requestedAt} />
+            </>
+          )}
         </chakra.p>
         <chakra.div mt="2">{children}</chakra.div>
       </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { lagosDate } from '#rules/dates.ts'
 import { brokenLimits } from '#rules/loans/limits.ts'
-import { formatNaira } from '#rules/money.ts'
+import { shortNaira } from '#rules/money.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useLoanLimitsQuery } from './LoanLimits.generated.ts'
@@ -29,7 +29,7 @@ export function LoanLimits({ reference }: { readonly reference: string }) {
   if (broken.length === 0) {
     return (
       <Notice tone="success" title="Within the usual limits">
-        The borrower’s contributions are {formatNaira(contributions)}.
+        The borrower’s contributions are {shortNaira(contributions)}.
       </Notice>
     )
   }
@@ -38,7 +38,7 @@ export function LoanLimits({ reference }: { readonly reference: string }) {
       {broken.map(({ limit, text }) => (
         <p key={limit}>{text}</p>
       ))}
-      <p>The borrower’s contributions are {formatNaira(contributions)}.</p>
+      <p>The borrower’s contributions are {shortNaira(contributions)}.</p>
     </Notice>
   )
 }

@@ -1,29 +1,56 @@
+import { skipToken } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Check, FileText, Users, X } from 'lucide-react'
+import { useState } from 'react'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
+import { toGraphError } from '../../apollo/graph-error.ts'
 import { actionsColumn } from '../../requests/ActionsColumn.tsx'
 import { RequestQueue } from '../../requests/RequestQueue.tsx'
 import { useQueue, useQueueAddress } from '../../requests/use-queue.ts'
+import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RowMenu } from '../../ui/RowMenu.tsx'
+import { SegmentedToggle } from '../../ui/SegmentedToggle.tsx'
 import { loanColumns, loanQueueTexts } from './LoanColumns.tsx'
 import { LoanDecision } from './LoanDecision.tsx'
 import { LoanProgress } from './LoanProgress.tsx'
 import { LoanRequestDialog } from './LoanRequestDialog.tsx'
-import { type LoanRequestsPageQuery, useLoanRequestsPageQuery } from './LoanRequestsPage.generated.ts'
+import {
+  type LoanRequestsPageQuery,
+  useLoanRequestsPageQuery,
+  useLoanRequestsWaitingQuery,
+} from './LoanRequestsPage.generated.ts'
 import { useLoanDecision } from './use-loan-decision.ts'
 
-const TEXTS = loanQueueTexts('Pending requests', 'loan request', LOANS_TEXTS.nothingFound)
+const TEXTS = loanQueueTexts('Loan requests', 'loan request', {
+  empty: LOANS_TEXTS.nothingFound,
+  advice: 'No loan request waits for a decision. Members’ new requests show here as soon as they are sent.',
+})
 
 type Loan = NonNullable<LoanRequestsPageQuery['loanRequests']>['items'][number]
+
+const READY = 'ready'
+
+/** The orders of the list, by their values in the address. */
+const ORDERS = [
+  { value: '', label: 'Newest first' },
+  { value: READY, label: 'Ready first' },
+] as const
 
 /** /dashboard/loan-requests: the pending loan requests. Spec 002 §2.4. */
 export function LoanRequestsPage() {
   const address = useQueueAddress()
+  // A backend without the order says so once; then the list has its usual one, and no other is offered.
+  const [lacksOrder, setLacksOrder] = useState(false)
+  const readyFirst = address.values.order === READY && !lacksOrder
   const answer = useLoanRequestsPageQuery({
-    variables: address.variables,
+    variables: { ...address.variables, order: readyFirst ? 'READY_FIRST' : 'NEWEST_FIRST' },
     fetchPolicy: 'cache-and-network',
   })
+  if (readyFirst && answer.error && toGraphError(answer.error).code === 'NOT_SUPPORTED_BY_BACKEND')
+    setLacksOrder(true)
   const queue = useQueue(address, answer, ({ loanRequests }) => loanRequests)
+  const waiting = useLoanRequestsWaitingQuery(queue.search === '' ? skipToken : {})
   const decision = useLoanDecision(({ request }) => queue.goOn(request.id))
   return (
     <>
@@ -34,6 +61,21 @@ export function LoanRequestsPage() {
       <RequestQueue
         queue={queue}
         texts={TEXTS}
+        whole={waiting.data?.viewer?.workQueue?.pendingLoanRequests ?? null}
+        filters={
+          lacksOrder ? (
+            <chakra.p role="status" textStyle="sm" color="fg.muted">
+              The records cannot be put in order of readiness.
+            </chakra.p>
+          ) : (
+            <SegmentedToggle
+              label="Order"
+              options={ORDERS}
+              value={readyFirst ? READY : ''}
+              onChange={queue.setOrder}
+            />
+          )
+        }
         columns={[
           ...loanColumns<Loan>({
             id: 'readiness',
@@ -44,39 +86,48 @@ export function LoanRequestsPage() {
           }),
           actionsColumn<Loan>({
             header: 'Actions',
-            // On phones these actions are in the dialog.
-            card: 'hidden',
+            card: 'actions',
             cell: (loan) => (
-              <RowMenu
-                label={`Actions for ${loan.borrower?.name ?? loan.reference}, ${loan.reference}`}
-                entries={[
-                  {
-                    id: 'contract',
-                    label: 'View contract',
-                    icon: FileText,
-                    onSelect: () => queue.open(loan.id, 'contract'),
-                  },
-                  {
-                    id: 'guarantors',
-                    label: 'View guarantors',
-                    icon: Users,
-                    onSelect: () => queue.open(loan.id, 'guarantors'),
-                  },
-                  {
-                    id: 'approve',
-                    label: 'Confirm',
-                    icon: Check,
-                    onSelect: () => decision.ask('approve', loan),
-                  },
-                  {
-                    id: 'reject',
-                    label: LOANS_TEXTS.reject,
-                    icon: X,
-                    tone: 'danger',
-                    onSelect: () => decision.ask('reject', loan),
-                  },
-                ]}
-              />
+              <>
+                <Button
+                  size="sm"
+                  tone="secondary"
+                  aria-label={`Review ${loan.borrower?.name ?? loan.reference}, ${loan.reference}`}
+                  onClick={() => queue.open(loan.id, partToReview(loan))}
+                >
+                  Review
+                </Button>
+                <RowMenu
+                  label={`Actions for ${loan.borrower?.name ?? loan.reference}, ${loan.reference}`}
+                  entries={[
+                    {
+                      id: 'contract',
+                      label: 'View contract',
+                      icon: FileText,
+                      onSelect: () => queue.open(loan.id, 'contract'),
+                    },
+                    {
+                      id: 'guarantors',
+                      label: 'View guarantors',
+                      icon: Users,
+                      onSelect: () => queue.open(loan.id, 'guarantors'),
+                    },
+                    {
+                      id: 'approve',
+                      label: 'Confirm',
+                      icon: Check,
+                      onSelect: () => decision.ask('approve', loan),
+                    },
+                    {
+                      id: 'reject',
+                      label: LOANS_TEXTS.reject,
+                      icon: X,
+                      tone: 'danger',
+                      onSelect: () => decision.ask('reject', loan),
+                    },
+                  ]}
+                />
+              </>
             ),
           }),
         ]}
@@ -89,3 +140,7 @@ export function LoanRequestsPage() {
     </>
   )
 }
+
+/** What staff look at next: who is missing, or else the terms. */
+const partToReview = ({ guarantors, guarantorsNeeded }: Loan): string | undefined =>
+  guarantors.length < guarantorsNeeded ? 'guarantors' : undefined

@@ -1,3 +1,4 @@
+import { skipToken } from '@apollo/client/react'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { RequestQueue } from '../../requests/RequestQueue.tsx'
 import { useQueue, useQueueAddress } from '../../requests/use-queue.ts'
@@ -7,15 +8,24 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ExportLoans } from './ExportLoans.tsx'
 import { loanColumns, loanQueueTexts } from './LoanColumns.tsx'
 import { LoanSummaryDialog } from './LoanSummaryDialog.tsx'
-import { type LoanSummaryPageQuery, useLoanSummaryPageQuery } from './LoanSummaryPage.generated.ts'
+import {
+  type LoanSummaryPageQuery,
+  useApprovedLoansCountQuery,
+  useLoanSummaryPageQuery,
+} from './LoanSummaryPage.generated.ts'
 
-const TEXTS = loanQueueTexts('Approved loans', 'loan', LOANS_TEXTS.noLoansFound)
+const TITLE = 'Approved loans'
+const TEXTS = loanQueueTexts(TITLE, 'loan', {
+  empty: LOANS_TEXTS.noLoansFound,
+  advice: 'Loan requests move here when staff confirm them.',
+})
 
 type Loan = NonNullable<LoanSummaryPageQuery['loanRequests']>['items'][number]
 
 const COLUMNS: readonly Column<Loan>[] = loanColumns<Loan>({
   id: 'amount-due',
-  header: 'Amount due',
+  // What the borrower receives after charges, which 'amount due' alone reads as a debt.
+  header: 'Due to borrower',
   align: 'end',
   card: 'line',
   nowrap: true,
@@ -30,12 +40,14 @@ export function LoanSummaryPage() {
     fetchPolicy: 'cache-and-network',
   })
   const queue = useQueue(address, answer, ({ loanRequests }) => loanRequests)
+  const all = useApprovedLoansCountQuery(queue.search === '' ? skipToken : {})
   return (
     <>
-      <PageHeader title="Loan summary" description="Loans the society has approved and paid out." />
+      <PageHeader title={TITLE} description="Loans the society has approved and paid out." />
       <RequestQueue
         queue={queue}
         texts={TEXTS}
+        whole={all.data?.loanRequests?.totalCount ?? null}
         columns={COLUMNS}
         filters={<ExportLoans search={queue.search} />}
       >

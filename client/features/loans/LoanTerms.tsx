@@ -2,6 +2,7 @@ import type { FragmentType } from '@apollo/client/masking'
 import type { Kobo } from '#rules/money.ts'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { monthsText } from './contract/paper-words.ts'
 import {
   type LoanTerms_LoanRequestFragment,
   useLoanTerms_LoanRequestFragment,
@@ -12,7 +13,7 @@ const money = (amount: Kobo | null) => (amount === null ? null : <Money amount={
 /** '11% over 12 months', from the stored figures. */
 function rateText(percent: number | null, months: number | null): string | null {
   if (percent === null) return null
-  return months === null ? `${percent}%` : `${percent}% over ${months} months`
+  return months === null ? `${percent}%` : `${percent}% over ${monthsText(months)}`
 }
 
 export interface LoanTermsProps {
@@ -28,10 +29,7 @@ export function LoanTerms({ loanRequest }: LoanTermsProps) {
     <KeyValueList
       items={[
         pay('Amount', loan.amount),
-        {
-          label: 'Duration',
-          value: `${loan.durationMonths} ${loan.durationMonths === 1 ? 'month' : 'months'}`,
-        },
+        { label: 'Duration', value: monthsText(loan.durationMonths) },
         { label: 'Interest rate', value: rateText(loan.interestRatePercent, loan.totalMonths) },
         {
           label: 'Rate for the duration',

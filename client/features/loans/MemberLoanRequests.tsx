@@ -1,5 +1,4 @@
 import { HandCoins } from 'lucide-react'
-import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -23,7 +22,11 @@ export function MemberLoanRequests({ memberId }: MemberLoanRequestsProps) {
   return (
     <Card title="Loan requests" description="Pending and approved">
       {error && !requests && <QueryError error={error} onRetry={refetch} retrying={loading} />}
-      {requests?.length === 0 && <EmptyState icon={HandCoins} title={LOANS_TEXTS.noLoansFound} />}
+      {requests?.length === 0 && (
+        <EmptyState icon={HandCoins} title="No loan requests yet">
+          This member’s pending requests and approved loans show here.
+        </EmptyState>
+      )}
       {requests && requests.length > 0 && <LoanCards loanRequests={requests} />}
     </Card>
   )

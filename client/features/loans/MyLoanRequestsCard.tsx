@@ -12,7 +12,7 @@ import { useMyLoanRequestsCardQuery } from './MyLoanRequestsCard.generated.ts'
 /** The number of requests shown at first. */
 const FIRST_SHOWN = 3
 
-/** The member's own loan requests, newest first; renders nothing without any. */
+/** The member's own loan requests, newest first; without any, how to begin. */
 export function MyLoanRequestsCard() {
   const [all, setAll] = useState(false)
   const { data, error, loading, refetch } = useMyLoanRequestsCardQuery({
@@ -21,13 +21,21 @@ export function MyLoanRequestsCard() {
   })
   const requests = data?.viewer?.member?.loanRequests
   if (requests) {
-    if (requests.length === 0) return null
+    if (requests.length === 0) {
+      return (
+        <Card title="My loans" actions={<TextLink to={to('loanRequest')}>Request a loan</TextLink>}>
+          <chakra.p textStyle="sm" color="fg.muted">
+            No loan requests yet. What you ask for shows here, with the society’s decision.
+          </chakra.p>
+        </Card>
+      )
+    }
     const pending = requests.filter((request) => request.state === 'PENDING').length
     return (
       <Card
-        title="My loan requests"
+        title="My loans"
         {...(pending > 0 ? { description: `${pending} waiting for a decision` } : {})}
-        actions={<TextLink to={to('loanStatus')}>My loans</TextLink>}
+        actions={<TextLink to={to('loanStatus')}>All my loans</TextLink>}
       >
         <LoanCards loanRequests={all ? requests : requests.slice(0, FIRST_SHOWN)} />
         {requests.length > FIRST_SHOWN && (
@@ -42,20 +50,14 @@ export function MyLoanRequestsCard() {
   }
   if (error) {
     return (
-      <Card title="My loan requests">
+      <Card title="My loans">
         <QueryError error={error} onRetry={refetch} retrying={loading} />
       </Card>
     )
   }
   return (
-    <Card title="My loan requests">
-      <chakra.div
-        role="status"
-        aria-label="Loading loan requests"
-        display="flex"
-        flexDirection="column"
-        gap="3"
-      >
+    <Card title="My loans">
+      <chakra.div role="status" aria-label="Loading my loans" display="flex" flexDirection="column" gap="3">
         <Skeleton width="48" />
         <Skeleton width="32" height="3" />
       </chakra.div>

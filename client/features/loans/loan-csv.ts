@@ -12,8 +12,8 @@ const naira = (amount: Kobo | null): CsvCell => (amount === null ? null : koboTo
 const GUARANTOR_COLUMNS = Array.from({ length: GUARANTORS_REQUIRED }, (_, place) => `Guarantor ${place + 1}`)
 
 const HEAD = [
-  'Loan id',
-  'Member id',
+  'Loan ID',
+  'Member ID',
   'Name',
   'Department',
   'Loan type',

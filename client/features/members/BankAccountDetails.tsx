@@ -16,7 +16,7 @@ export function BankAccountDetails({ member: masked }: BankAccountDetailsProps) 
   const { bankAccount } = useBankAccountDetails_MemberFragment(masked)
   if (bankAccount === null) {
     return (
-      <EmptyState icon={Landmark} title="No bank details yet">
+      <EmptyState icon={Landmark} title="No bank account yet">
         Loans and withdrawals are paid into the account given here.
       </EmptyState>
     )

@@ -22,7 +22,7 @@ export function MemberHead({ member: masked, eyebrow }: MemberHeadProps) {
       gap={{ base: '4', md: '5' }}
       mb={{ base: '5', md: '7' }}
     >
-      <title>{name}</title>
+      <title>{eyebrow === undefined ? name : `${name} · ${eyebrow}`}</title>
       <Avatar name={name} picture={passportUrl} size="lg" />
       <chakra.div minW="0">
         {eyebrow !== undefined && (

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect } from 'react'
+import { formatPhone } from '#rules/members/phone.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -51,7 +52,10 @@ export interface MemberSearchResultsProps {
 
 /** The details that distinguish members with the same name. */
 export const memberLine = (member: FoundMember): string =>
-  [member.memberNumber ?? MEMBERS_TEXTS.pendingApproval, member.employment?.department ?? member.phone]
+  [
+    member.memberNumber ?? MEMBERS_TEXTS.pendingApproval,
+    member.employment?.department ?? (member.phone && formatPhone(member.phone)),
+  ]
     .filter(Boolean)
     .join(' · ')
 
@@ -82,7 +86,7 @@ export function MemberSearchResults({
         )}
         {count === 0 && (
           <chakra.p px="3" py="4" textStyle="sm" color="fg.muted" textAlign="center">
-            {SHELL_TEXTS.noMembersFound}
+            {SHELL_TEXTS.noMembersFound}. Try a part of the name, the member ID or the phone number.
           </chakra.p>
         )}
         <div role="listbox" id={listId} aria-label="Members found">

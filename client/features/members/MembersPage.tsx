@@ -10,6 +10,8 @@ import { useUrlState } from '../../shell/use-url-state.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge, StatusBadge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Email, Phone } from '../../ui/Contact.tsx'
+import { CopyableId } from '../../ui/CopyButton.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -38,12 +40,16 @@ const COLUMNS: readonly Column<Found>[] = [
   },
   {
     id: 'member-id',
-    header: 'Member id',
+    header: 'Member ID',
     card: 'side',
     nowrap: true,
     cell: (row) =>
       row.accessLevel === 'MEMBER' ? (
-        (row.memberNumber ?? <StatusBadge status={row.status} label={MEMBERS_TEXTS.pendingApproval} />)
+        row.memberNumber === null ? (
+          <StatusBadge status={row.status} label={MEMBERS_TEXTS.pendingApproval} />
+        ) : (
+          <CopyableId id={row.memberNumber} what="member ID" />
+        )
       ) : (
         <Badge>Staff</Badge>
       ),
@@ -52,13 +58,19 @@ const COLUMNS: readonly Column<Found>[] = [
     id: 'work',
     header: 'Works at',
     card: 'plain',
-    cell: (row) => row.employment?.department ?? row.employment?.organisation,
+    cell: (row) => row.employment?.department || row.employment?.organisation,
   },
-  { id: 'phone', header: 'Phone', card: 'plain', nowrap: true, cell: (row) => row.phone },
-  { id: 'email', header: 'E-mail', card: 'plain', breakAnywhere: true, cell: (row) => row.email },
+  {
+    id: 'phone',
+    header: 'Phone',
+    card: 'plain',
+    nowrap: true,
+    cell: (row) => row.phone && <Phone>{row.phone}</Phone>,
+  },
+  { id: 'email', header: 'E-mail', card: 'plain', cell: (row) => row.email && <Email>{row.email}</Email> },
 ]
 
-/** dashboard/viewmembers: staff find members by name, member id, phone or e-mail. */
+/** dashboard/viewmembers: staff find members by name, member ID, phone or e-mail. */
 export function MembersPage() {
   const navigate = useNavigate()
   const { values, change } = useUrlState(ADDRESS)
@@ -76,7 +88,7 @@ export function MembersPage() {
         <chakra.div p={{ base: '4', md: '6' }} maxW="2xl">
           <SearchField
             label="Search members"
-            placeholder="Name, id, phone or e-mail"
+            placeholder="Name, ID, phone or e-mail"
             value={search}
             onSearch={(text) => change({ search: text }, { replace: search !== '' })}
           />
@@ -92,7 +104,7 @@ export function MembersPage() {
         </chakra.p>
         {search === '' && (
           <EmptyState icon={Users} title="Whom are you looking for?">
-            Part of a name is enough. The search looks at member ids, phone numbers and e-mail addresses too.
+            Part of a name is enough. The search looks at member IDs, phone numbers and e-mail addresses too.
           </EmptyState>
         )}
         {error && <QueryError error={error} onRetry={refetch} retrying={loading} />}

@@ -1,6 +1,7 @@
 import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { HeartHandshake } from 'lucide-react'
+import { Email, Phone } from '../../ui/Contact.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
 import {
@@ -39,8 +40,8 @@ export function NextOfKinDetails({ member: masked }: NextOfKinDetailsProps) {
             items={[
               { label: 'Name', value: relative.name },
               { label: 'Relationship', value: relative.relationship },
-              { label: 'Phone', value: relative.phone },
-              { label: 'E-mail', value: relative.email },
+              { label: 'Phone', value: relative.phone && <Phone>{relative.phone}</Phone> },
+              { label: 'E-mail', value: relative.email && <Email>{relative.email}</Email> },
               { label: 'Address', value: relative.address },
             ]}
           />

@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { formatPlainDate } from '#rules/dates.ts'
-import { formatNaira } from '#rules/money.ts'
+import { shortNaira } from '#rules/money.ts'
 import { REGISTRATION_TEXTS } from '#rules/texts/registration.ts'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -25,12 +25,12 @@ export function PaymentEvidence({ member: masked, society }: PaymentEvidenceProp
     <chakra.div display="flex" flexDirection="column" gap="3">
       {amount === null ? (
         <Notice tone="warning" title="No amount is given">
-          The society’s registration fee is {formatNaira(society.registrationFee)}.
+          The society’s registration fee is {shortNaira(society.registrationFee)}.
         </Notice>
       ) : (
         amount !== society.registrationFee && (
-          <Notice tone="warning" title={`${formatNaira(amount)} was paid`}>
-            The society’s registration fee is {formatNaira(society.registrationFee)}.
+          <Notice tone="warning" title={`${shortNaira(amount)} was paid`}>
+            The society’s registration fee is {shortNaira(society.registrationFee)}.
           </Notice>
         )
       )}

@@ -1,9 +1,10 @@
 import type { FragmentType } from '@apollo/client/masking'
-import { formatInstant, formatPlainDate } from '#rules/dates.ts'
+import { formatPlainDate } from '#rules/dates.ts'
 import { GENDER_LABELS } from '#rules/members/options.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
+import { Email, Phone } from '../../ui/Contact.tsx'
+import { DateTime } from '../../ui/DateTime.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
 import {
   type PersonalDetails_MemberFragment,
   usePersonalDetails_MemberFragment,
@@ -20,19 +21,19 @@ export function PersonalDetails({ member: masked }: PersonalDetailsProps) {
     <KeyValueList
       items={[
         { label: 'Full name', value: [member.title, member.name].filter(Boolean).join(' ') },
-        { label: 'Member id', value: member.memberNumber ?? MEMBERS_TEXTS.pendingApproval },
+        { label: 'Member ID', value: member.memberNumber ?? MEMBERS_TEXTS.pendingApproval },
         { label: 'Gender', value: member.gender && GENDER_LABELS[member.gender] },
         { label: 'Date of birth', value: member.birthDate && formatPlainDate(member.birthDate) },
         {
           label: 'Phone',
-          value: member.phone && <TextLink to={`tel:${member.phone}`}>{member.phone}</TextLink>,
+          value: member.phone && <Phone link>{member.phone}</Phone>,
         },
         {
           label: 'E-mail',
-          value: member.email && <TextLink to={`mailto:${member.email}`}>{member.email}</TextLink>,
+          value: member.email && <Email link>{member.email}</Email>,
         },
         { label: 'Home address', value: member.homeAddress },
-        { label: 'Registered', value: member.joinedAt && formatInstant(member.joinedAt) },
+        { label: 'Registered', value: member.joinedAt && <DateTime instant={member.joinedAt} /> },
       ]}
     />
   )

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trash2 } from 'lucide-react'
-import { formatInstant } from '#rules/dates.ts'
 import { actionsColumn } from '../../requests/ActionsColumn.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
+import { Email, Phone } from '../../ui/Contact.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
+import { ShortDate } from '../../ui/DateTime.tsx'
 import type { RegistrationColumns_MemberFragment } from './RegistrationColumns.generated.ts'
 import type { Applicant, RegistrationQuestion } from './review/use-registration-decision.ts'
 
@@ -32,22 +33,27 @@ export const registrationColumns = ({ onOpen, onAsk }: RowActions): readonly Col
     id: 'contact',
     header: 'E-mail and phone',
     card: 'plain',
-    breakAnywhere: true,
     cell: (row) => (
       <>
-        {row.email}
-        <chakra.span display="block" color="fg.muted" whiteSpace="nowrap">
-          {row.phone}
+        {row.email && <Email>{row.email}</Email>}
+        <chakra.span display="block" color="fg.muted">
+          {row.phone && <Phone>{row.phone}</Phone>}
         </chakra.span>
       </>
     ),
   },
-  { id: 'organisation', header: 'Organisation', card: 'plain', cell: (row) => row.employment?.organisation },
+  {
+    id: 'work',
+    header: 'Works at',
+    card: 'plain',
+    // Nearly all work at the same organisation, so the department says more.
+    cell: (row) => row.employment?.department || row.employment?.organisation,
+  },
   {
     id: 'registered',
     header: 'Registered',
     card: 'plain',
-    cell: (row) => row.joinedAt && formatInstant(new Date(row.joinedAt)),
+    cell: (row) => row.joinedAt && <ShortDate instant={row.joinedAt} />,
   },
   actionsColumn({
     header: 'Decide',

@@ -1,10 +1,10 @@
 import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { formatInstant } from '#rules/dates.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { RequestDialog } from '../../requests/RequestDialog.tsx'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { DateTime } from '../../ui/DateTime.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import type { PaymentEvidence_SocietyFragment } from './PaymentEvidence.generated.ts'
 import {
@@ -48,7 +48,11 @@ export function RegistrationDialog({ member: masked, society, pageAddress, onAsk
         color="fg.muted"
       >
         <StatusBadge status="UNCONFIRMED" label={MEMBERS_TEXTS.pendingApproval} />
-        {member.joinedAt !== null && `Registered ${formatInstant(new Date(member.joinedAt))}`}
+        {member.joinedAt !== null && (
+          <span>
+            Registered <DateTime instant={member.joinedAt} />
+          </span>
+        )}
         <TextLink to={pageAddress}>Open as a page</TextLink>
       </chakra.p>
       <RegistrationContent member={member} society={society} level={3} />

@@ -1,3 +1,4 @@
+import { skipToken } from '@apollo/client/react'
 import { ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
@@ -5,7 +6,7 @@ import { type QueueTexts, RequestQueue } from '../../requests/RequestQueue.tsx'
 import { useQueue, useQueueAddress } from '../../requests/use-queue.ts'
 import { registrationColumns } from './RegistrationColumns.tsx'
 import { RegistrationDialog } from './RegistrationDialog.tsx'
-import { useRegistrationsListQuery } from './RegistrationsList.generated.ts'
+import { useRegistrationsListQuery, useRegistrationsWaitingQuery } from './RegistrationsList.generated.ts'
 import { RegistrationDecision } from './review/RegistrationDecision.tsx'
 import { ReviewResult } from './review/ReviewResult.tsx'
 import { type RegistrationOutcome, useRegistrationDecision } from './review/use-registration-decision.ts'
@@ -34,6 +35,7 @@ export function RegistrationsList() {
     fetchPolicy: 'cache-and-network',
   })
   const queue = useQueue(address, answer, ({ registrations }) => registrations)
+  const waiting = useRegistrationsWaitingQuery(queue.search === '' ? skipToken : {})
   const [outcome, setOutcome] = useState<RegistrationOutcome | null>(null)
   const decision = useRegistrationDecision((decided) => {
     setOutcome(decided)
@@ -44,6 +46,7 @@ export function RegistrationsList() {
       <RequestQueue
         queue={queue}
         texts={TEXTS}
+        whole={waiting.data?.viewer?.workQueue?.newRegistrations ?? null}
         columns={registrationColumns({ onOpen: queue.open, onAsk: decision.ask })}
         result={
           outcome !== null &&

@@ -6,7 +6,7 @@ export function RegistrationsPage() {
   return (
     <>
       <PageHeader
-        title="Registrations"
+        title="New registrations"
         description="People who have registered and wait to become members."
       />
       <RegistrationsList />

@@ -15,7 +15,7 @@ const Groups = chakra('div', {
   base: {
     display: 'grid',
     gap: { base: '4', md: '5' },
-    gridTemplateColumns: { base: '1fr', lg: '1.55fr 1fr' },
+    gridTemplateColumns: { base: '1fr', lg: '1.3fr 1fr', xl: '1.55fr 1fr' },
     alignItems: 'start',
   },
 })
@@ -175,13 +175,17 @@ function Group({ title, totalLabel, total, asAt, group, book, product, nothing }
             aria-controls={listId}
             onClick={() => setUnfolded(!unfolded)}
           >
-            {unfolded ? 'Hide those at zero' : `Show all, ${group.empty.length} more at zero`}
+            {unfolded ? 'Hide those at zero' : showAllText(group)}
           </Button>
         </chakra.div>
       )}
     </Card>
   )
 }
+
+/** 'Show all, 5 more at zero'; 'Show all 9, all at zero' where no product has a balance. */
+const showAllText = ({ held, empty }: BalanceGroup): string =>
+  held.length === 0 ? `Show all ${empty.length}, all at zero` : `Show all, ${empty.length} more at zero`
 
 interface BalanceTileProps {
   readonly item: BalanceItem

@@ -15,7 +15,7 @@ const Row = chakra('div', {
     // Two dates of three boxes need some 30rem beside each other.
     gridTemplateColumns: { base: '1fr', sm: '1fr 1fr', xl: 'minmax(14rem, 1fr) auto auto auto' },
     gridAutoColumns: 'auto',
-    '& > :first-of-type': { gridColumn: { base: '1 / -1', xl: 'auto' } },
+    '& > :first-child': { gridColumn: { base: '1 / -1', xl: 'auto' } },
   },
 })
 

@@ -77,7 +77,9 @@ export function LedgerHistory({ statement }: LedgerHistoryProps) {
           {answer && (count === 1 ? '1 transaction' : `${count} transactions`)}
         </chakra.p>
         {!answer && <TableSkeleton rows={8} />}
-        {lines.length > 0 && <LedgerRows lines={lines} caption={title} />}
+        {lines.length > 0 && (
+          <LedgerRows lines={lines} caption={title} mixed={view.product === null && products.length > 1} />
+        )}
         {answer && products.length === 0 && (
           <EmptyState icon={ReceiptText} title="No transactions yet">
             {view.book === 'savings'
@@ -95,7 +97,7 @@ export function LedgerHistory({ statement }: LedgerHistoryProps) {
               </Button>
             }
           >
-            Nothing was posted on this product in these days.
+            Nothing was posted on this product in these days. Choose other days or another product.
           </EmptyState>
         )}
         {count > HISTORY_PAGE_SIZE && lines.length > 0 && (

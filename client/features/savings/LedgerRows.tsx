@@ -1,5 +1,5 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
-import { formatPlainDate, parsePlainDate } from '#rules/dates.ts'
+import { formatShortDate, parsePlainDate } from '#rules/dates.ts'
 import { Money } from '../../ui/Money.tsx'
 import { byMonth } from './history-view.ts'
 import type { LedgerRows_LineFragment } from './LedgerRows.generated.ts'
@@ -37,6 +37,10 @@ const Table = chakra('table', {
     '& [data-money][data-money]': {
       textAlign: 'end',
       whiteSpace: 'nowrap',
+      '&[data-mixed]': {
+        textAlign: { base: 'start', md: 'end' },
+        whiteSpace: { base: 'normal', md: 'nowrap' },
+      },
       fontVariantNumeric: 'tabular-nums',
     },
   },
@@ -80,7 +84,10 @@ const Row = chakra(
       _hover: { bg: { md: 'bg.hover' } },
     },
     variants: {
-      /** The grid areas of a card; under a month's heading the date is short. */
+      /**
+       * The grid areas of a card. Under a month's heading the date is short; among lines of several products the
+       * balance stands beside the name of its product.
+       */
       card: {
         underMonth: {
           gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
@@ -91,6 +98,11 @@ const Row = chakra(
           gridTemplateAreas:
             '"narration narration amount" "date balance balance" "reference reference reference"',
         },
+        mixed: {
+          gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+          gridTemplateAreas:
+            '"narration narration amount" "balance balance balance" "date reference reference"',
+        },
       },
     },
   }),
@@ -99,12 +111,7 @@ const Row = chakra(
 const WideOnly = chakra('span', { base: { display: { base: 'none', md: 'inline' } } })
 const PhoneOnly = chakra('span', { base: { display: { base: 'inline', md: 'none' } } })
 
-const dayOf = (line: Line): string => (line.date === null ? 'No date' : formatPlainDate(line.date))
-
-const MEDIUM_DAY_FORMAT = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeZone: 'UTC' })
-
-const mediumDayOf = (line: Line): string =>
-  line.date === null ? 'No date' : MEDIUM_DAY_FORMAT.format(new Date(`${line.date}T00:00:00Z`))
+const dayOf = (line: Line): string => (line.date === null ? 'No date' : formatShortDate(line.date))
 
 const SHORT_DAY_FORMAT = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
@@ -123,10 +130,15 @@ export interface LedgerRowsProps {
   readonly lines: readonly Line[]
   /** The table's caption, for screen readers. */
   readonly caption: string
+  /** Whether the lines are of several products, each with a balance of its own. */
+  readonly mixed: boolean
 }
 
-/** Lines of a history, grouped by month on phones. */
-export function LedgerRows({ lines, caption }: LedgerRowsProps) {
+/**
+ * Lines of a history, grouped by month on phones. The balance of a line is that of its product; among lines of several
+ * products it is named so, because it does not run on from line to line.
+ */
+export function LedgerRows({ lines, caption, mixed }: LedgerRowsProps) {
   const months = byMonth(lines)
   // With about one line per month, as for a single product, headings are left out.
   const grouped = months.length * 2 <= lines.length
@@ -140,7 +152,7 @@ export function LedgerRows({ lines, caption }: LedgerRowsProps) {
             <ColumnHead>Reference</ColumnHead>
             <ColumnHead money>Debit</ColumnHead>
             <ColumnHead money>Credit</ColumnHead>
-            <ColumnHead money>Balance</ColumnHead>
+            <ColumnHead money>{balanceName(mixed)}</ColumnHead>
           </chakra.tr>
         </Head>
         {months.map(({ month, lines: ofMonth }) => (
@@ -153,7 +165,7 @@ export function LedgerRows({ lines, caption }: LedgerRowsProps) {
               </MonthRow>
             )}
             {ofMonth.map(({ place, line }) => (
-              <LedgerRow key={place} line={line} grouped={grouped} />
+              <LedgerRow key={place} line={line} grouped={grouped} mixed={mixed} />
             ))}
           </chakra.tbody>
         ))}
@@ -170,9 +182,17 @@ function ColumnHead({ children, money = false }: { readonly children: string; re
   )
 }
 
-function LedgerRow({ line, grouped }: { readonly line: Line; readonly grouped: boolean }) {
+const balanceName = (mixed: boolean): string => (mixed ? 'Product balance' : 'Balance')
+
+interface LedgerRowProps {
+  readonly line: Line
+  readonly grouped: boolean
+  readonly mixed: boolean
+}
+
+function LedgerRow({ line, grouped, mixed }: LedgerRowProps) {
   return (
-    <Row role="row" card={grouped ? 'underMonth' : 'ungrouped'}>
+    <Row role="row" card={mixed ? 'mixed' : grouped ? 'underMonth' : 'ungrouped'}>
       <chakra.td
         role="cell"
         gridArea="date"
@@ -181,13 +201,17 @@ function LedgerRow({ line, grouped }: { readonly line: Line; readonly grouped: b
         textStyle={{ base: 'xs', md: 'sm' }}
       >
         <WideOnly>{dayOf(line)}</WideOnly>
-        <PhoneOnly>{grouped ? shortDayOf(line) : mediumDayOf(line)}</PhoneOnly>
+        <PhoneOnly>{grouped ? shortDayOf(line) : dayOf(line)}</PhoneOnly>
       </chakra.td>
       <chakra.td role="cell" gridArea="narration" minW="0">
         <chakra.span display="block" fontWeight="500">
           {line.narration}
         </chakra.span>
-        <chakra.span display="block" textStyle="xs" color="fg.muted">
+        <chakra.span
+          display={{ base: mixed ? 'none' : 'block', md: 'block' }}
+          textStyle="xs"
+          color="fg.muted"
+        >
           {line.label}
         </chakra.span>
       </chakra.td>
@@ -209,10 +233,11 @@ function LedgerRow({ line, grouped }: { readonly line: Line; readonly grouped: b
         data-money
         gridArea="balance"
         textStyle={{ base: 'xs', md: 'sm' }}
-        fontWeight={{ base: '400', md: '600' }}
-        color={{ base: 'fg.muted', md: 'fg' }}
+        {...(mixed
+          ? { 'data-mixed': true, color: 'fg.muted' }
+          : { fontWeight: { base: '400', md: '600' }, color: { base: 'fg.muted', md: 'fg' } })}
       >
-        <PhoneOnly>Balance </PhoneOnly>
+        <PhoneOnly>{mixed ? `${line.label} balance ` : 'Balance '}</PhoneOnly>
         <Money amount={line.balance} />
       </chakra.td>
     </Row>

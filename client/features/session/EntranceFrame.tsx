@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { sceneInDark } from '../../ui/Scene.tsx'
+import { KeptNotice } from './KeptNotice.tsx'
 
 const Frame = chakra('div', {
   base: {
@@ -23,8 +25,14 @@ const Picture = chakra('div', {
     borderRadius: '2xl',
     overflow: 'hidden',
     bg: 'bg.sunken',
-    '& img': { position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'cover' },
-    _dark: { '& img': { filter: 'brightness(0.86)' } },
+    '& img': {
+      position: 'absolute',
+      inset: '0',
+      width: 'full',
+      height: 'full',
+      objectFit: 'cover',
+      _dark: sceneInDark,
+    },
   },
 })
 const Sheet = chakra('div', {
@@ -65,6 +73,9 @@ export function EntranceFrame({ title, description, picture, children, foot }: E
         <chakra.p color="fg.muted" mt="2" textWrap="pretty">
           {description}
         </chakra.p>
+        <chakra.div mt="6" _empty={{ display: 'none' }}>
+          <KeptNotice />
+        </chakra.div>
         <Sheet>{children}</Sheet>
         {foot && (
           <chakra.div mt="6" color="fg.muted" textStyle="sm" display="flex" flexDirection="column" gap="1">

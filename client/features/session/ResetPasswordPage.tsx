@@ -2,6 +2,7 @@ import { skipToken } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { isStaff } from '#rules/session/access-level.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
 import { to } from '../../paths.ts'
@@ -10,19 +11,23 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { notify } from '../../ui/toasts.ts'
 import { EntranceFrame } from './EntranceFrame.tsx'
+import { useMemberTabQuery } from './MemberTab.generated.ts'
 import { ResetPasswordForm } from './ResetPasswordForm.tsx'
 import { useResetPasswordPageQuery } from './ResetPasswordPage.generated.ts'
 import { useSessionStore } from './session-context.ts'
 import type { Session } from './session-store.ts'
+import type { SignInState } from './sign-in-state.ts'
 
 /** /emailreset?token=&id=&email=: the link is checked first, then a new password is set. Spec 001 §2, §4. */
 export function ResetPasswordPage() {
   const [query] = useSearchParams()
   const token = query.get('token')?.trim() ?? ''
   const accountId = query.get('id')
+  const email = query.get('email')
   const navigate = useNavigate()
   const store = useSessionStore()
   const [dead, setDead] = useState(false)
+  const { data: society } = useMemberTabQuery()
   const { data, error, loading, refetch } = useResetPasswordPageQuery(
     // The result changes over time, so it is never cached.
     token === '' ? skipToken : { variables: { token }, fetchPolicy: 'no-cache' },
@@ -33,9 +38,13 @@ export function ResetPasswordPage() {
   function finish(): void {
     // A new password ends all sessions of its account, including one on this device.
     const own = store.current()
-    if (own !== null && (accountId === null || isAccount(own, accountId))) store.signOut('LEFT')
+    const ended = own !== null && (accountId === null || isAccount(own, accountId)) ? own : null
+    if (ended) store.signOut('LEFT')
     notify.success(SESSION_TEXTS.passwordChanged)
-    void navigate(to('signIn'), { replace: true })
+    if (ended && isStaff(ended.level)) void navigate(`${to('signIn')}?tab=admin`, { replace: true })
+    // The Member tab of the sign-in leads to a portal elsewhere.
+    else if (society?.society.memberPortalUrl) void navigate(to('signIn'), { replace: true })
+    else void navigate(to('portal'), { replace: true, state: { email: email ?? '' } satisfies SignInState })
   }
 
   return (
@@ -52,11 +61,7 @@ export function ResetPasswordPage() {
       {error && <QueryError error={error} onRetry={refetch} retrying={loading} />}
       {!error && !checked && <Checking />}
       {checked && (
-        <ResetPasswordForm
-          link={{ token, accountId, email: query.get('email') }}
-          onDone={finish}
-          onDead={() => setDead(true)}
-        />
+        <ResetPasswordForm link={{ token, accountId, email }} onDone={finish} onDead={() => setDead(true)} />
       )}
     </EntranceFrame>
   )

@@ -42,6 +42,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         level: session.level,
         memberNumber: member?.memberNumber ?? null,
         picture: member?.passportUrl ?? null,
+        unconfirmed: member?.status === 'UNCONFIRMED',
       },
       signOut,
     }),

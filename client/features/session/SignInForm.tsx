@@ -26,6 +26,10 @@ export interface SignInFormProps
   readonly identifierLabel: string
   readonly identifierType: 'email' | 'text'
   readonly identifierHelp?: string
+  /** Filled in at first. */
+  readonly identifier?: string
+  /** Shown with any refusal: where others sign in. It says nothing about the account that was typed. */
+  readonly elsewhere: ReactNode
   /** Called when the session has begun. */
   readonly onSignedIn: () => void
   /** Content between the fields and the button, such as the link for a forgotten password. */
@@ -40,6 +44,8 @@ export function SignInForm({
   identifierLabel,
   identifierType,
   identifierHelp,
+  identifier = '',
+  elsewhere,
   send,
   busy,
   error,
@@ -49,7 +55,7 @@ export function SignInForm({
   const store = useSessionStore()
   const form = useRulesForm<Credentials>({
     validate: validateSignIn,
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: identifier, password: '' },
     focus: 'first-field',
   })
   const refused = form.summary.errors.find(({ field }) => field === null)
@@ -84,7 +90,11 @@ export function SignInForm({
       }}
     >
       <MutationError error={error} advise={advise} />
-      {refused && <Notice tone="danger" announce="alert" title={refused.message} />}
+      {refused && (
+        <Notice tone="danger" announce="alert" title={refused.message}>
+          {elsewhere}
+        </Notice>
+      )}
       <TextField
         label={identifierLabel}
         type={identifierType}

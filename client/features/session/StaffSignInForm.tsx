@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { to } from '../../paths.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
@@ -15,6 +16,7 @@ export function StaffSignInForm({ onSignedIn }: { readonly onSignedIn: () => voi
     <SignInForm
       identifierLabel="E-mail"
       identifierType="email"
+      elsewhere={<TextLink to={to('signIn')}>{SESSION_TEXTS.membersElsewhere}</TextLink>}
       onSignedIn={onSignedIn}
       {...submit}
       send={(input) => send({ input })}

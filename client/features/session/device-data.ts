@@ -8,14 +8,25 @@ export const STORAGE_KEYS = {
 /** Prefixes of personal data, which must be removed at sign-out because computers may be shared. */
 const PERSONAL_PREFIXES = ['isusu.draft', 'isusu.cart', 'cart'] as const
 
+/** The names of the personal data in a storage; throws where the browser refuses it. */
+const personalNames = (storage: Storage): readonly string[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter(
+    (name) => name !== null && PERSONAL_PREFIXES.some((prefix) => name.startsWith(prefix)),
+  ) as readonly string[]
+
+/** Whether a storage holds drafts or carts. */
+export function holdsPersonalData(storage: Storage): boolean {
+  try {
+    return personalNames(storage).length > 0
+  } catch {
+    return false
+  }
+}
+
 /** Removes drafts and carts from this device. Does nothing without storage. */
 export function clearPersonalData(storage: Storage): void {
   try {
-    const names = Array.from({ length: storage.length }, (_, index) => storage.key(index))
-    for (const name of names) {
-      if (name !== null && PERSONAL_PREFIXES.some((prefix) => name.startsWith(prefix)))
-        storage.removeItem(name)
-    }
+    for (const name of personalNames(storage)) storage.removeItem(name)
   } catch {
     // Without storage there is nothing to remove.
   }

@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from './device-data.ts'
+import { holdsPersonalData, STORAGE_KEYS } from './device-data.ts'
 
 /**
  * The page that the visitor wanted to open before signing in, kept for this tab only. `forId` is the account whose
@@ -22,14 +22,24 @@ export function rememberReturnTo(storage: Storage, path: string, forId: string |
   }
 }
 
-/** Returns and removes the path stored for this account; null when there is none. */
-export function takeReturnTo(storage: Storage, id: string): string | null {
+/** The path stored for this account; null when there is none. */
+export function readReturnTo(storage: Storage, id: string): string | null {
   const remembered = peek(storage)
-  forgetReturnTo(storage)
   return remembered !== null && (remembered.forId === null || remembered.forId === id)
     ? remembered.path
     : null
 }
+
+/** Returns and removes the path stored for this account; null when there is none. */
+export function takeReturnTo(storage: Storage, id: string): string | null {
+  const path = readReturnTo(storage, id)
+  forgetReturnTo(storage)
+  return path
+}
+
+/** Whether a session ended in this tab over a form whose values are still here. */
+export const isTypingKept = (storage: Storage): boolean =>
+  (peek(storage)?.forId ?? null) !== null && holdsPersonalData(storage)
 
 export function forgetReturnTo(storage: Storage): void {
   try {

@@ -4,7 +4,7 @@ import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import { ROUTES } from '../../paths.ts'
 import { notify } from '../../ui/toasts.ts'
 import { clearPersonalData } from './device-data.ts'
-import { forgetReturnTo, rememberReturnTo } from './return-to.ts'
+import { forgetReturnTo, isTypingKept, rememberReturnTo } from './return-to.ts'
 import { useSession, useSessionStore } from './session-context.ts'
 import { watchExpiry } from './watch-expiry.ts'
 
@@ -41,7 +41,9 @@ export function useSessionEnd(): void {
         }
         const path = here.current
         if (isProtected(path.split('?')[0] ?? '')) rememberReturnTo(sessionStorage, path, ended.id)
-        notify.warning(SESSION_TEXTS.sessionExpired)
+        notify.warning(
+          isTypingKept(sessionStorage) ? SESSION_TEXTS.sessionExpiredKept : SESSION_TEXTS.sessionExpired,
+        )
       }),
     [store],
   )

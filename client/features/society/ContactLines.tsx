@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { readablePhone } from '../../shell/PublicFooter.tsx'
+import { formatPhone } from '#rules/members/phone.ts'
 import { useSociety } from '../../shell/society-context.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 
@@ -20,7 +20,7 @@ export function ContactLines() {
       phone,
       <Phone key="icon" size={18} aria-hidden />,
       <TextLink key="line" to={`tel:${phone}`}>
-        {readablePhone(phone)}
+        {formatPhone(phone)}
       </TextLink>,
     ]),
     ...contacts.emails.map((email): [string, ReactNode, ReactNode] => [

@@ -200,7 +200,11 @@ export function DataPreviews() {
                 label: 'Employment Details',
                 content: <KeyValueList items={[{ label: 'Department', value: 'Agricultural Economics' }]} />,
               },
-              { id: 'kin', label: 'Next Of Kin Details', content: <EmptyState title="No next of kin yet" /> },
+              {
+                id: 'kin',
+                label: 'Next Of Kin Details',
+                content: <EmptyState title="No next of kin yet">The people named here show here.</EmptyState>,
+              },
             ]}
           />
         </Card>

@@ -177,7 +177,7 @@ describe('an application for land', () => {
       { memberType: 'guest' },
       { memberType: 'please say whether you are a member or a non-member' },
     ],
-    ['no member id', { memberType: 'member' }, { memberId: 'members apply with their member id' }],
+    ['no member id', { memberType: 'member' }, { memberId: 'members apply with their member ID' }],
     ['a blank name', { personalInfo: { fullName: ' ' } }, { 'personalInfo.fullName': 'cannot be blank!' }],
     ['no person', { personalInfo: null }, { 'personalInfo.email': 'cannot be blank!' }],
     [
@@ -229,7 +229,7 @@ describe('an application for land', () => {
     [
       'another amount paid',
       { acquisitionDetails: { amountPaid: 1 } },
-      { 'acquisitionDetails.amountPaid': 'the amount paid should be 2300000' },
+      { 'acquisitionDetails.amountPaid': 'the amount paid should be ₦2,300,000' },
     ],
     ['no payment', { paymentDetails: null }, { 'paymentDetails.transactionId': 'cannot be blank!' }],
     [

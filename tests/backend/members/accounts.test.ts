@@ -55,7 +55,7 @@ describe('confirming a registration', () => {
         after: { memberNumber: body.user.memberId },
       },
     ])
-    expect(await mailsTo(one.email)).toContain(`Your member id is ${body.user.memberId}.`)
+    expect(await mailsTo(one.email)).toContain(`Your member ID is ${body.user.memberId}.`)
     const link = await backend.call({ path: '/user/API/referal-link', token: one.token })
     expect(link.status).toBe(200)
     const second = await aPerson(backend, { confirmed: false })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { buildSchema, parse, validate } from 'graphql'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -122,6 +122,26 @@ describe('the president’s welcome', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(localStorage.getItem('isusu.welcome-not-again')).not.toBeNull()
+  })
+
+  it.each([
+    ['opened a question', () => fireEvent.pointerDown(screen.getByText('Who can join?'))],
+    ['typed', () => fireEvent.keyDown(document.body, { key: 'a' })],
+    [
+      'scrolled into the page',
+      () => {
+        vi.stubGlobal('scrollY', 600)
+        fireEvent.scroll(window)
+        vi.stubGlobal('scrollY', 0)
+      },
+    ],
+  ])('does not interrupt a visitor who has %s', async (_what, begin) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    page()
+    await act(() => vi.advanceTimersByTimeAsync(2000))
+    begin()
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('hides the welcome once the visitor has opted out', async () => {

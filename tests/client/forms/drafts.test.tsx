@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DraftNotice } from '#client/forms/DraftNotice.tsx'
-import { keepDraft, readDraft } from '#client/forms/draft-store.ts'
+import { keepDraft, readDraft, withheldFrom } from '#client/forms/draft-store.ts'
 import { UnsavedChangesGuard } from '#client/forms/UnsavedChangesGuard.tsx'
 import { useDraft } from '#client/forms/use-draft.ts'
 import { useRulesForm } from '#client/forms/use-rules-form.ts'
@@ -36,6 +36,14 @@ describe('the draft of a form', () => {
       months: 12,
     })
     expect(localStorage.getItem('isusu.draft.join')).not.toMatch(/isusu"|0000014579|0803/)
+  })
+
+  it('names only what the form has and the draft does not hold', () => {
+    const payment = { bankName: '', amount: null }
+    expect(withheldFrom({ name: '', passport: null, signature: null })).toEqual(['pictures'])
+    expect(withheldFrom({ payment, password: '' }, { harmless: ['payment.bankName'] })).toEqual(['passwords'])
+    expect(withheldFrom({ payment })).toEqual(['bank details'])
+    expect(withheldFrom({ name: 'Ada', kin: { phone: '' } })).toEqual([])
   })
 
   it('forgets a draft after a month or when it cannot be read', () => {

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { FormValue } from '#client/forms/FormValue.tsx'
@@ -78,6 +78,28 @@ describe('a form over the rules', () => {
       'field cannot be blank!',
     )
     expect(screen.getByRole('link', { name: 'Amount paid: amount should be 2000' })).toBeInTheDocument()
+  })
+
+  it('lists the errors in the order of the page, also one that comes back', async () => {
+    const user = userEvent.setup()
+    render(<Form />)
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    const summary = await screen.findByRole('group', { name: 'Please check these fields' })
+    const listed = () =>
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent)
+    // The rules name the amount first.
+    const all = [
+      'Full name: cannot be blank!',
+      'Amount paid: amount should be 2000',
+      'field cannot be blank!',
+    ]
+    await waitFor(() => expect(listed()).toEqual(all))
+    await user.type(screen.getByLabelText('Full name'), 'A')
+    await waitFor(() => expect(listed()).toEqual(all.slice(1)))
+    await user.clear(screen.getByLabelText('Full name'))
+    await waitFor(() => expect(listed()).toEqual(all))
   })
 
   it('updates errors while typing once the form was refused', async () => {

@@ -72,11 +72,16 @@ describe('the home of a member', () => {
     expect(await screen.findByText('Emergency loan')).toBeVisible()
   })
 
-  test('shows no loan card to a member without loan requests', async () => {
+  test('tells a member without loan requests how to begin', async () => {
     const { graph } = openHome()
     await screen.findByText('₦2,619,000.00')
     expect(graph.callsOf('MyLoanRequestsCard')).toHaveLength(1)
-    expect(screen.queryByText('My loan requests')).toBeNull()
+    const card = within(await screen.findByRole('region', { name: 'My loans' }))
+    expect(await card.findByText(/No loan requests yet/)).toBeVisible()
+    expect(card.getByRole('link', { name: 'Request a loan' })).toHaveAttribute(
+      'href',
+      '/dashboard/loan-request',
+    )
   })
 })
 

@@ -96,7 +96,7 @@ describe('the decision on a loan request', () => {
     await press(user, 'Confirm')
     const question = await screen.findByRole('alertdialog', { name: 'Confirm this loan?' })
     expect(question).toHaveTextContent('This action cannot be undone')
-    expect(question).toHaveTextContent('₦135,375.00 is due to Ada Eze')
+    expect(question).toHaveTextContent('₦135,375 is due to Ada Eze')
     // Arrows must not put another request under the question.
     await user.keyboard('{ArrowRight}')
     expect(where()).toBe('/dashboard/loan-requests?view=ada')
@@ -109,11 +109,12 @@ describe('the decision on a loan request', () => {
     expect(within(await theDialog()).getByText('1 of 2')).toBeVisible()
   })
 
-  test('closes the question on Cancel and stays at the request', async () => {
+  test.each(['Confirm', 'Reject'])('Cancel says so after %s and stays at the request', async (question) => {
     const { user } = openSociety('/dashboard/loan-requests?view=ada')
-    await press(user, 'Confirm')
+    await press(user, question)
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(await screen.findByText('Cancelled. The action was cancelled.')).toBeVisible()
     expect(within(await theDialog()).getByText('1 of 3')).toBeVisible()
   })
 
@@ -213,7 +214,7 @@ describe('the decision on a loan request', () => {
 
   test('shows which usual limit a request breaks and by how much', async () => {
     openSociety('/dashboard/loan-requests?view=ada')
-    expect(await screen.findByText(/₦30,000.00 over the usual limit of ₦120,000.00/)).toBeVisible()
+    expect(await screen.findByText(/₦30,000 over the usual limit of ₦120,000/)).toBeVisible()
   })
 })
 
@@ -235,7 +236,7 @@ describe('a contract for staff', () => {
     await user.type(await screen.findByLabelText('Reason'), 'Please bring a payslip.')
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Reject' }))
     expect(await screen.findByText(LOANS_TEXTS.rejected)).toBeVisible()
-    expect(await screen.findByRole('table', { name: 'Pending requests' })).toHaveTextContent('Obi Uche')
+    expect(await screen.findByRole('table', { name: 'Loan requests' })).toHaveTextContent('Obi Uche')
     expect(where()).toBe('/dashboard/loan-requests')
   })
 
@@ -244,6 +245,6 @@ describe('a contract for staff', () => {
     ['a missing loan id', ''],
   ])('%s shows that nothing was found', async (_, query) => {
     openSociety(`/dashboard/loan-contract-preview${query}`)
-    expect(await screen.findByText('Nothing found!!')).toBeVisible()
+    expect(await screen.findByText('Loan request not found')).toBeVisible()
   })
 })

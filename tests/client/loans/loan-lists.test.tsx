@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
+import { graphError } from '#tests/support/client-graph.ts'
 import { aGraphGuarantor, aGraphLoan, aGraphMember, aPage, aViewer } from '#tests/support/client-records.ts'
 
 const requests = [
@@ -20,28 +21,33 @@ const requests = [
   }),
 ]
 
-const open = (path: string) =>
+type Listing = (args: Record<string, unknown>) => object
+
+const listed: Listing = ({ search }) =>
+  aPage(requests.filter((loan) => loan.reference.includes(typeof search === 'string' ? search : '')))
+
+const open = (path: string, list = listed) =>
   renderClientApp({
     path,
     session: aSession({ id: 'staff-1', level: 2, name: 'Ngozi Okoro' }),
     resolvers: {
       Query: {
-        viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR' }),
-        loanRequests: (_root, { search }) =>
-          aPage(requests.filter((loan) => loan.reference.includes(typeof search === 'string' ? search : ''))),
+        viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR', workQueue: {} }),
+        loanRequests: (_root, args) => list(args),
       },
+      WorkQueue: { pendingLoanRequests: () => 16 },
     },
   })
 
 describe('pending loan requests', () => {
   test('lists pending requests with the number of their guarantors', async () => {
     open('/dashboard/loan-requests')
-    const table = await screen.findByRole('table', { name: 'Pending requests' })
+    const table = await screen.findByRole('table', { name: 'Loan requests' })
     expect(
       within(table)
         .getAllByRole('columnheader', { hidden: true })
         .map((head) => head.textContent),
-    ).toEqual(['Borrower', 'Loan id', 'Type', 'Amount', 'Duration', 'Readiness', 'Requested', 'Actions'])
+    ).toEqual(['Borrower', 'Loan', 'Amount', 'Readiness', 'Requested', 'Actions'])
     const rows = within(table).getAllByRole('row').slice(-3)
     expect(rows[0]).toHaveTextContent('0/2 guarantors')
     expect(rows[1]).toHaveTextContent('1/2 guarantors')
@@ -59,6 +65,57 @@ describe('pending loan requests', () => {
     await user.clear(screen.getByRole('searchbox', { name: 'Search loans' }))
     await user.type(screen.getByRole('searchbox', { name: 'Search loans' }), 'XYZ')
     expect(await screen.findByText('Nothing found!!')).toBeVisible()
+  })
+
+  test('offers the next step in each row: who is missing, or the terms of a request that is ready', async () => {
+    const { user, where } = open('/dashboard/loan-requests')
+    await user.click(await screen.findByRole('button', { name: 'Review Obi Uche, LNPENDINGONE' }))
+    expect(where()).toBe('/dashboard/loan-requests?view=loan-2&part=guarantors')
+    expect(await screen.findByText('One guarantor is missing')).toBeVisible()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(where()).toBe('/dashboard/loan-requests'))
+    await user.click(screen.getByRole('button', { name: /^Review .*LNREADY$/ }))
+    expect(where()).toBe('/dashboard/loan-requests?view=loan-3')
+    expect(await screen.findByRole('tab', { name: 'Terms', selected: true })).toBeVisible()
+  })
+
+  test('puts those that are ready first and keeps the order in the address, also through a search', async () => {
+    const { user, where, graph } = open('/dashboard/loan-requests?page=2')
+    await user.click(await screen.findByRole('radio', { name: 'Ready first' }))
+    expect(where()).toBe('/dashboard/loan-requests?order=ready')
+    await user.type(screen.getByRole('searchbox', { name: 'Search loans' }), 'LNREADY')
+    await waitFor(() => expect(where()).toBe('/dashboard/loan-requests?order=ready&search=LNREADY'))
+    expect(await screen.findByText('1 of 16 fits this search')).toBeVisible()
+    expect(
+      graph
+        .callsOf('LoanRequestsPage')
+        .map(({ variables: { page, order, search } }) => [page, order, search]),
+    ).toEqual([
+      [2, 'NEWEST_FIRST', null],
+      [1, 'READY_FIRST', null],
+      [1, 'READY_FIRST', 'LNREADY'],
+    ])
+    await user.click(screen.getByRole('radio', { name: 'Newest first' }))
+    expect(where()).toBe('/dashboard/loan-requests?search=LNREADY')
+  })
+
+  test('shows the usual order, and offers no other, over records that cannot be ordered', async () => {
+    open('/dashboard/loan-requests?order=ready', (args) => {
+      if (args['order'] === 'READY_FIRST')
+        throw graphError('NOT_SUPPORTED_BY_BACKEND', "The society's backend does not offer this.")
+      return listed(args)
+    })
+    expect(await screen.findByText('LNREADY')).toBeVisible()
+    expect(screen.getByText('The records cannot be put in order of readiness.')).toBeVisible()
+    expect(screen.queryByRole('radio', { name: 'Ready first' })).toBeNull()
+  })
+
+  test('copies the id of a loan from its row without opening it', async () => {
+    const { user, where } = open('/dashboard/loan-requests')
+    await user.click(await screen.findByRole('button', { name: 'Copy loan ID LNREADY' }))
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible()
+    expect(await navigator.clipboard.readText()).toBe('LNREADY')
+    expect(where()).toBe('/dashboard/loan-requests')
   })
 
   test('opens a request with terms, contract, authority letter and borrower', async () => {

@@ -158,7 +158,7 @@ describe('a loan request that is submitted', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Guarantor form link').value).toMatch(
       /\/guarantor-form\?loanid=LN7K2Q9XW4MBR3T0ZC$/,
     )
-    expect(screen.getAllByText('Loan id LN7K2Q9XW4MBR3T0ZC').length).toBeGreaterThan(1)
+    expect(screen.getAllByText('Loan ID LN7K2Q9XW4MBR3T0ZC').length).toBeGreaterThan(1)
     expect(app.where()).toBe('/dashboard/loan/preview?loanid=LN7K2Q9XW4MBR3T0ZC')
     expect(screen.queryByRole('button', { name: 'Submit Form' })).toBeNull()
     // Nothing of it is left for the next person who opens the form.
@@ -283,7 +283,7 @@ describe('the contract of an earlier request', () => {
   test('opens by loan id with the figures and borrower of the submission', async () => {
     open(stored, '/dashboard/loan/preview?loanid=LN4M2VFHH4VN4WJTJ1')
     const contract = (await screen.findAllByRole('article'))[0]
-    expect(contract).toHaveTextContent('Loan id LN4M2VFHH4VN4WJTJ1')
+    expect(contract).toHaveTextContent('Loan ID LN4M2VFHH4VN4WJTJ1')
     expect(contract).toHaveTextContent('made on 19 November 2026')
     expect(contract).toHaveTextContent('Amount due to the borrower₦135,375.00')
     expect(contract).toHaveTextContent('Obi Ngozi, First surety10 November 2026')
@@ -292,6 +292,6 @@ describe('the contract of an earlier request', () => {
 
   test('hides the contract of another member', async () => {
     open(stored, '/dashboard/loan/preview?loanid=LNSOMEBODYELSES00')
-    expect(await screen.findByText('No loan request of yours has this loan id.')).toBeVisible()
+    expect(await screen.findByText('No loan request of yours has this loan ID.')).toBeVisible()
   })
 })

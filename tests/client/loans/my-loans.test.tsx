@@ -29,24 +29,33 @@ const open = (loanRequests: unknown[] = LOANS, path = '/dashboard/loan-status') 
 const link = (dialog: HTMLElement) => within(dialog).getByLabelText<HTMLInputElement>('Guarantor form link')
 
 describe('my loans', () => {
-  test('lists the loans with number, loan ID, loan type, status and more info', async () => {
+  test('lists the loans with number, loan ID, loan type, amount, date, status and more info', async () => {
     open()
-    const table = await screen.findByRole('table', { name: 'My loan requests' })
+    const table = await screen.findByRole('table', { name: 'My loans' })
     expect(
       within(table)
         .getAllByRole('columnheader')
         .map((head) => head.textContent),
-    ).toEqual(['#', 'Loan ID', 'Loan type', 'Status', 'More info'])
+    ).toEqual(['#', 'Loan ID', 'Loan type', 'Amount', 'Requested', 'Status', 'More info'])
     const rows = within(table).getAllByRole('row').slice(1)
     expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual(['1', '2', '3'])
-    expect(rows[0]).toHaveTextContent('LN4M2VFHH4VN4WJTJ1Emergency loanPending1/2 guarantors')
-    expect(rows[1]).toHaveTextContent('LNAPPROVEDEmergency loanApproved')
-    expect(rows[2]).toHaveTextContent('LNREJECTEDEmergency loanRejected')
+    expect(rows[0]).toHaveTextContent(
+      'LN4M2VFHH4VN4WJTJ1Emergency loan₦150,000.0019 Nov 2026Pending1/2 guarantors',
+    )
+    expect(rows[1]).toHaveTextContent('LNAPPROVEDEmergency loan₦150,000.0019 Nov 2026Approved')
+    expect(rows[2]).toHaveTextContent('LNREJECTEDEmergency loan₦150,000.0019 Nov 2026Rejected')
   })
 
-  test('shows a member without loans the way to the form', async () => {
+  test('copies a loan ID from the list', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Copy loan ID LNAPPROVED' }))
+    expect(await navigator.clipboard.readText()).toBe('LNAPPROVED')
+  })
+
+  test('shows a member without loans what the list will have and the way to the form', async () => {
     open([])
-    expect(await screen.findByText('Nothing found!!')).toBeVisible()
+    expect(await screen.findByText('No loan requests yet')).toBeVisible()
+    expect(screen.queryByText('Nothing found!!')).toBeNull()
     for (const way of screen.getAllByRole('link', { name: 'Request a loan' })) {
       expect(way).toHaveAttribute('href', '/dashboard/loan-request')
     }
@@ -99,14 +108,24 @@ describe('the popup of a loan', () => {
     )
   })
 
-  test('shows who signed an approved loan and that its guarantor form is closed', async () => {
+  test('offers the contract first and Close second', async () => {
+    open(LOANS, '/dashboard/loan-status?view=loan-2')
+    const dialog = await screen.findByRole('dialog')
+    const contract = within(dialog).getByRole('link', { name: 'View contract' })
+    const close = within(dialog).getByText('Close')
+    // The main button comes last; phones stack it on top.
+    expect(close.compareDocumentPosition(contract)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  test('shows who signed an approved loan, without the guarantor link', async () => {
     open(LOANS, '/dashboard/loan-status?view=loan-2')
     const dialog = await screen.findByRole('dialog', { name: 'LNAPPROVED' })
     const steps = within(dialog).getByRole('list', { name: 'Progress of the request' })
     expect(steps).toHaveTextContent('2 of 2 have signed')
     expect(steps).toHaveTextContent('Decision, doneapproved')
     expect(steps).toHaveTextContent('In your ledger, done')
-    expect(within(dialog).getByText(/guarantor form is closed/i)).toBeVisible()
+    expect(within(dialog).getByRole('list', { name: 'Who has signed' })).toHaveTextContent('Musa Bello')
+    expect(within(dialog).queryByLabelText('Guarantor form link')).toBeNull()
     expect(within(dialog).queryByRole('link', { name: 'WhatsApp' })).toBeNull()
   })
 
@@ -118,5 +137,16 @@ describe('the popup of a loan', () => {
     expect(within(dialog).getByRole('list', { name: 'Progress of the request' })).toHaveTextContent(
       'Decision, endedrejected',
     )
+  })
+
+  test('waits for nobody once a request is rejected', async () => {
+    open(LOANS, '/dashboard/loan-status?view=loan-3')
+    const dialog = await screen.findByRole('dialog', { name: 'LNREJECTED' })
+    expect(within(dialog).getByText('Nobody had signed when the request was decided.')).toBeVisible()
+    expect(within(dialog).queryByText(/has not signed yet/)).toBeNull()
+    expect(within(dialog).queryByLabelText('Guarantor form link')).toBeNull()
+    const steps = within(dialog).getByRole('list', { name: 'Progress of the request' })
+    expect(steps).toHaveTextContent('Guarantors, not reached')
+    expect(steps).toHaveTextContent('In your ledger, not reached')
   })
 })

@@ -92,11 +92,15 @@ describe('a registration in the list', () => {
   test('deletes after a question, and Cancel changes nothing and says so', async () => {
     const { user, graph } = open('/dashboard/confirmuser')
     await user.click(await screen.findByRole('button', { name: 'Delete Ada Eze' }))
-    await user.click(within(await question('Delete this user?')).getByRole('button', { name: 'Cancel' }))
+    await user.click(
+      within(await question('Delete the registration of Ada Eze?')).getByRole('button', { name: 'Cancel' }),
+    )
     expect(await screen.findByText('Cancelled. The action was cancelled.')).toBeVisible()
     expect(graph.callsOf('DeleteRegistration')).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Delete Ada Eze' }))
-    await user.click(within(await question('Delete this user?')).getByRole('button', { name: 'Delete' }))
+    await user.click(
+      within(await question('Delete the registration of Ada Eze?')).getByRole('button', { name: 'Delete' }),
+    )
     expect(await screen.findByText('user deleted successfully')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Confirm Ada Eze' })).toBeNull()
   })
@@ -149,6 +153,9 @@ describe('a registration in the list', () => {
   })
 })
 
+/** Without the menu, which has some links of the same name. */
+const inPage = () => within(screen.getByRole('main'))
+
 describe('a registration as a page of its own', () => {
   test('shows the payment beside the form and links to the neighbours', async () => {
     const { user, where } = open('/dashboard/confirmuser/applicant-2?search=o')
@@ -156,7 +163,7 @@ describe('a registration as a page of its own', () => {
     expect(screen.getByRole('region', { name: 'Payment evidence' })).toBeVisible()
     expect(screen.getByRole('region', { name: 'Employment Details' })).toBeVisible()
     expect(await screen.findByText('2 of 3')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'All registrations' })).toHaveAttribute(
+    expect(inPage().getByRole('link', { name: 'New registrations' })).toHaveAttribute(
       'href',
       '/dashboard/confirmuser?search=o',
     )
@@ -185,8 +192,8 @@ describe('a registration as a page of its own', () => {
 
   test('reports a registration that no longer exists', async () => {
     open('/dashboard/confirmuser/nobody')
-    expect(await screen.findByText('member not found')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'All registrations' })).toBeVisible()
+    expect(await screen.findByText('Registration not found')).toBeVisible()
+    expect(inPage().getByRole('link', { name: 'New registrations' })).toBeVisible()
   })
 })
 

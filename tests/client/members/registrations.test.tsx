@@ -30,7 +30,7 @@ function openRegistrations(query = '') {
     session: aSession({ id: 'staff-1', level: 2 }),
     resolvers: {
       Query: {
-        viewer: () => aViewer(staff, { accessLevel: 'MODERATOR' }),
+        viewer: () => aViewer(staff, { accessLevel: 'MODERATOR', workQueue: {} }),
         registrations: (_root, { page, search }) => {
           const found = applicants.filter((each) =>
             each.name.includes(typeof search === 'string' ? search : ''),
@@ -38,6 +38,7 @@ function openRegistrations(query = '') {
           return pageOf(found, { page: Number(page), pageSize: 10 })
         },
       },
+      WorkQueue: { newRegistrations: () => applicants.length },
     },
   })
 }
@@ -70,6 +71,8 @@ describe('new registrations', () => {
   test('shows that a search found no registration', async () => {
     openRegistrations('?search=Zebra')
     expect(await screen.findByText('No registration fits this search')).toBeVisible()
+    expect(await screen.findByText('0 of 12 fit this search')).toBeVisible()
+    expect(screen.queryByText(/to be confirmed$/)).toBeNull()
   })
 
   test('opens a registration with every value in groups', async () => {
@@ -89,8 +92,8 @@ describe('new registrations', () => {
   test("warns of a payment that differs from the society's fee", async () => {
     openRegistrations('?view=applicant-2')
     const dialog = await screen.findByRole('dialog', { name: 'Applicant B' })
-    expect(within(dialog).getByText('₦1,500.00 was paid')).toBeVisible()
-    expect(within(dialog).getByText(/registration fee is ₦2,000.00/)).toBeVisible()
+    expect(within(dialog).getByText('₦1,500 was paid')).toBeVisible()
+    expect(within(dialog).getByText(/registration fee is ₦2,000/)).toBeVisible()
   })
 
   test('steps through registrations with the arrow keys beyond the page', async () => {

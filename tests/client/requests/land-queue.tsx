@@ -73,7 +73,7 @@ const TEXTS: QueueTexts = {
   what: 'land request',
   total: (count) => `${count} wait`,
   search: { label: 'Search land requests', placeholder: 'Name' },
-  empty: { title: 'No land requests', icon: Trees },
+  empty: { title: 'No land requests', advice: 'Applications for plots show here.', icon: Trees },
   noMatch: { title: 'No land request fits this search', advice: 'Try a part of the name.' },
 }
 
@@ -146,10 +146,16 @@ function LandQueue() {
         )}
       </RequestQueue>
       {decision.asked?.name === 'approve' && (
-        <DecisionDialog decision={decision} title="Approve it?" confirmText="Yes, approve" />
+        <DecisionDialog
+          decision={decision}
+          title="Approve it?"
+          confirmText="Yes, approve"
+          warning="It is final."
+        />
       )}
       {decision.asked?.name === 'reject' && (
         <DecisionDialog
+          warning="It is final."
           decision={decision}
           title="Reject it?"
           confirmText="Yes, reject"

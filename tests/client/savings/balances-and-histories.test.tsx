@@ -40,6 +40,12 @@ describe('balances', () => {
     expect(within(savings).getAllByRole('listitem')).toHaveLength(2)
   })
 
+  test('says that all products are at zero when none has a balance', async () => {
+    openBalances(aStatement({ summary: [] }))
+    expect(await screen.findByRole('button', { name: 'Show all 9, all at zero' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /more at zero/ })).toBeNull()
+  })
+
   test('shows money on an unknown code', async () => {
     const unknown = { code: '09999999', label: '09999999', kind: null, savingsProduct: null, loanType: null }
     openBalances(aStatement({ summary: [{ __typename: 'Balance', ...unknown, balance: 100 }] }))
@@ -65,12 +71,12 @@ describe('histories', () => {
       'Reference',
       'Debit',
       'Credit',
-      'Balance',
+      'Product balance',
     ])
     const row = within(table).getByRole('row', { name: /Deduction for October/ })
     // Phones leave the empty one of debit and credit out.
     const cells = within(row).getAllByRole('cell', { hidden: true })
-    expect(cells[0]).toHaveTextContent('25 October 2026')
+    expect(cells[0]).toHaveTextContent('25 Oct 2026')
     expect(cells[2]).toHaveTextContent('JV2625')
     expect(cells[3]).toBeEmptyDOMElement()
     expect(cells[4]).toHaveTextContent('₦60,000.00')
@@ -93,7 +99,10 @@ describe('histories', () => {
     await user.selectOptions(screen.getByLabelText('Product'), '03010101')
     expect(where()).toBe('/dashboard/balances?product=03010101')
     await waitFor(() => expect(screen.queryByText('Deduction for October')).toBeNull())
-    expect(within(await history(HISTORIES.savings)).getByText('Shares for September')).toBeVisible()
+    const shares = within(await history(HISTORIES.savings))
+    expect(shares.getByText('Shares for September')).toBeVisible()
+    // The balances of a single product run on from line to line.
+    expect(shares.getByRole('columnheader', { name: 'Balance' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Reset Filters' }))
     expect(await screen.findByText('Deduction for October')).toBeVisible()
   })
@@ -102,7 +111,13 @@ describe('histories', () => {
     const { user } = openBalances(aStatement(), '/dashboard/balances?from=2026-10-01')
     const table = await history(HISTORIES.savings)
     expect(within(table).getAllByRole('cell', { name: /Deduction|Shares/ })).toHaveLength(1)
-    await user.type(screen.getByLabelText('To'), '2026-10-02')
+    const to = screen.getByRole('group', { name: 'To' })
+    await user.type(within(to).getByLabelText('Day'), '31')
+    await user.type(within(to).getByLabelText('Month'), '9')
+    await user.type(within(to).getByLabelText('Year'), '2026')
+    expect(to).toHaveAccessibleDescription('there is no such day in the calendar')
+    await user.type(within(to).getByLabelText('Day'), '{Backspace}{Backspace}2')
+    await user.type(within(to).getByLabelText('Month'), '{Backspace}10')
     expect(await screen.findByText('No transactions fit')).toBeVisible()
   })
 

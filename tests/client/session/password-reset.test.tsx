@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
-import { type GraphResolvers, graphError } from '#tests/support/client-graph.ts'
+import { type GraphResolvers, graphError, THE_SOCIETY } from '#tests/support/client-graph.ts'
 
 const LINK = '/emailreset?token=t0ken&id=member-1&email=ada%40isusu.example'
 const SAID = 'If an account with this e-mail exists, a link to set a new password is on its way to it.'
@@ -107,11 +107,12 @@ describe('the reset link', () => {
     expect(screen.queryByText('link expired or invalid')).toBeNull()
   })
 
-  it('sets the password and leads to the sign-in', async () => {
+  it('sets the password and leads to the portal with the e-mail filled in', async () => {
     const app = renderClientApp({ path: LINK, resolvers: reset(working) })
     await typeBoth(app, 'palm-wine-at-noon', 'palm-wine-at-noon')
     expect(await screen.findByText('Your new password is set. You can sign in with it now.')).toBeVisible()
-    await waitFor(() => expect(app.where()).toBe('/signin'))
+    await waitFor(() => expect(app.where()).toBe('/portal'))
+    expect(await screen.findByLabelText('E-mail or member id')).toHaveValue('ada@isusu.example')
     expect(app.graph.callsOf('ResetPasswordForm')[0]?.variables).toEqual({
       input: {
         token: 't0ken',
@@ -127,6 +128,24 @@ describe('the reset link', () => {
     const app = renderClientApp({ path: LINK, session: aSession(), resolvers: reset(working) })
     await typeBoth(app, 'palm-wine-at-noon', 'palm-wine-at-noon')
     await waitFor(() => expect(app.session.current()).toBeNull())
+    await waitFor(() => expect(app.where()).toBe('/portal'))
+  })
+
+  it('leads staff to their own form', async () => {
+    const session = aSession({ level: 2 })
+    const app = renderClientApp({ path: LINK, session, resolvers: reset(working) })
+    await typeBoth(app, 'palm-wine-at-noon', 'palm-wine-at-noon')
+    await waitFor(() => expect(app.where()).toBe('/signin?tab=admin'))
+  })
+
+  it('leads to the sign-in, and from there to the portal of the society, where there is one', async () => {
+    const society = () => ({ ...THE_SOCIETY, memberPortalUrl: 'https://portal.example/in' })
+    const resolvers = reset(working)
+    const app = renderClientApp({
+      path: LINK,
+      resolvers: { ...resolvers, Query: { ...resolvers['Query'], society } },
+    })
+    await typeBoth(app, 'palm-wine-at-noon', 'palm-wine-at-noon')
     await waitFor(() => expect(app.where()).toBe('/signin'))
   })
 

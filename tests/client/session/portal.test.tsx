@@ -69,7 +69,7 @@ describe('members at the portal', () => {
         Mutation: { signInMember: () => signedIn },
       },
     })
-    await app.user.type(await screen.findByLabelText('E-mail or member id'), 'COOP000101')
+    await app.user.type(await screen.findByLabelText('E-mail or member ID'), 'COOP000101')
     await app.user.type(screen.getByLabelText('Password'), 'isusu-demo-2026{Enter}')
     expect(await screen.findByText('login successful')).toBeVisible()
     expect(app.graph.callsOf('MemberSignInForm')[0]?.variables).toEqual({
@@ -77,5 +77,19 @@ describe('members at the portal', () => {
     })
     await seconds(3)
     await waitFor(() => expect(app.where()).toBe('/dashboard'))
+  })
+
+  it('tells staff where they sign in, whoever was refused', async () => {
+    const refused = {
+      message: 'wrong e-mail or password',
+      userErrors: [{ field: null, message: 'wrong e-mail or password', code: 'WRONG_CREDENTIALS' }],
+      session: null,
+      viewer: null,
+    }
+    const app = renderClientApp({ path: '/portal', resolvers: { Mutation: { signInMember: () => refused } } })
+    await app.user.type(await screen.findByLabelText('E-mail or member id'), 'admin@isusu.example')
+    await app.user.type(screen.getByLabelText('Password'), 'isusu-demo-2026{Enter}')
+    await app.user.click(await screen.findByRole('link', { name: 'Staff sign in on the Admin tab.' }))
+    await waitFor(() => expect(app.where()).toBe('/signin?tab=admin'))
   })
 })

@@ -63,7 +63,22 @@ describe('a session', () => {
     await waitFor(() => expect(app.where()).toBe('/'))
     expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible()
     expect(localStorage.getItem('isusu.session')).toBeNull()
+    expect(screen.queryByText(/what you typed is kept/)).toBeNull()
     expect(screen.queryByText('you need to log in to view this page')).toBeNull()
+  })
+
+  it('says that what was typed is kept when it is, on the front page and at the sign-in', async () => {
+    sessionStorage.setItem('isusu.draft.pending.loan-request.member-1', '{}')
+    const session = aSession({ token: aTokenUntil(new Date(Date.now() - 1000)) })
+    const app = renderClientApp({ path: '/dashboard/loan-request', session })
+    await waitFor(() => expect(app.where()).toBe('/'))
+    expect(
+      await screen.findByText('Your session has ended. Sign in again: what you typed is kept in this tab.'),
+    ).toBeVisible()
+    expect(screen.getByText('Sign in again: what you typed is kept in this tab.')).toBeVisible()
+    await app.user.click(screen.getAllByRole('link', { name: 'LOGIN' })[0] as HTMLElement)
+    await waitFor(() => expect(app.where()).toBe('/signin'))
+    expect(await screen.findByText('Sign in again: what you typed is kept in this tab.')).toBeVisible()
   })
 
   it('leads to the front page with a message when the graph refuses the session', async () => {

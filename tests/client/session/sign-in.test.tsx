@@ -75,6 +75,24 @@ describe('the sign-in of staff', () => {
     expect(app.where()).toBe('/signin?tab=admin')
   })
 
+  it('tells members where they sign in, whoever was refused', async () => {
+    const app = renderClientApp({ path: '/signin?tab=admin', resolvers: staffSignIn(() => refused) })
+    expect(await screen.findByLabelText('E-mail')).toBeVisible()
+    expect(screen.queryByText('Members sign in on the Member tab.')).toBeNull()
+    await signIn(app, 'member@isusu.example', 'isusu-demo-2026')
+    await app.user.click(await screen.findByRole('link', { name: 'Members sign in on the Member tab.' }))
+    await waitFor(() => expect(app.where()).toBe('/signin'))
+  })
+
+  it('loads the dashboard while "login successful" is shown', async () => {
+    const app = renderClientApp({ path: '/signin?tab=admin', resolvers: staffSignIn(() => signedIn) })
+    await signIn(app, 'admin@isusu.example', 'isusu-demo-2026')
+    await screen.findByText('login successful')
+    await waitFor(() => expect(app.graph.callsOf('QueueTiles')).toHaveLength(1))
+    expect(app.graph.callsOf('RegistrationsList')).toHaveLength(1)
+    expect(app.where()).toBe('/signin?tab=admin')
+  })
+
   it('reports how long to wait after too many tries', async () => {
     const resolvers = staffSignIn(() => {
       throw graphError('TOO_MANY_REQUESTS', 'too many', { retryAfter: 840 })

@@ -8,8 +8,20 @@ import { AppFrame } from '#client/shell/AppFrame.tsx'
 import { DashboardShell } from '#client/shell/DashboardShell.tsx'
 import type { ShellViewer } from '#client/shell/session-context.ts'
 
-const member: ShellViewer = { name: 'Ada Eze', level: 1, memberNumber: 'COOP000101', picture: null }
-const moderator: ShellViewer = { name: 'Bola Ade', level: 2, memberNumber: null, picture: null }
+const member: ShellViewer = {
+  name: 'Ada Eze',
+  level: 1,
+  memberNumber: 'COOP000101',
+  picture: null,
+  unconfirmed: false,
+}
+const moderator: ShellViewer = {
+  name: 'Bola Ade',
+  level: 2,
+  memberNumber: null,
+  picture: null,
+  unconfirmed: false,
+}
 
 function open(viewer: ShellViewer, path: string = ROUTES.home, signOut: () => void = () => {}) {
   const router = createMemoryRouter(
@@ -46,6 +58,12 @@ describe('the frame of the dashboard', () => {
     expect(await screen.findByText('No Notifications')).toBeInTheDocument()
   })
 
+  it('calls a member without confirmation an applicant', () => {
+    open({ ...member, memberNumber: null, unconfirmed: true })
+    expect(screen.getByRole('button', { name: 'Account of Ada Eze, Applicant' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Balances' })).toBeNull()
+  })
+
   it('signs out from the account menu', async () => {
     const user = userEvent.setup()
     let signedOut = 0
@@ -59,30 +77,25 @@ describe('the frame of the dashboard', () => {
   it('marks the current page and opens its group', () => {
     open(moderator, ROUTES.loanRequests)
     const menu = screen.getByRole('navigation', { name: 'Dashboard' })
-    expect(within(menu).getByRole('link', { name: 'Pending requests' })).toHaveAttribute(
-      'aria-current',
-      'page',
-    )
+    expect(within(menu).getByRole('link', { name: 'Loan requests' })).toHaveAttribute('aria-current', 'page')
     expect(within(menu).getByRole('button', { name: 'Loans' })).toHaveAttribute('aria-expanded', 'true')
-    expect(within(menu).getByRole('button', { name: 'Members' })).toHaveAttribute('aria-expanded', 'false')
   })
 
   it('marks the menu entry a detail page belongs to', () => {
     open(moderator, paths.memberProfile('member-9'))
     const menu = screen.getByRole('navigation', { name: 'Dashboard' })
-    expect(within(menu).getByRole('button', { name: 'Members' })).toHaveAttribute('aria-expanded', 'true')
     const marked = within(menu)
       .getAllByRole('link')
       .filter((link) => link.getAttribute('aria-current') === 'page')
-    expect(marked.map((link) => link.textContent)).toEqual(['All members'])
+    expect(marked.map((link) => link.textContent)).toEqual(['Members'])
   })
 
   it('opens and closes the groups of the menu', async () => {
     const user = userEvent.setup()
     open(moderator)
-    const group = screen.getByRole('button', { name: 'Members' })
+    const group = screen.getByRole('button', { name: 'Loans' })
     await user.click(group)
-    expect(screen.getByRole('link', { name: 'All members' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Approved loans' })).toBeVisible()
     await user.click(group)
     expect(group).toHaveAttribute('aria-expanded', 'false')
   })

@@ -14,7 +14,12 @@ describe('the menu of the dashboard', () => {
     expect(shown).toContain('home')
     expect(shown).toContain('balances')
     expect(shown).not.toContain('registrations')
-    expect(shown).not.toContain('members-members')
+    expect(shown).not.toContain('members')
+  })
+
+  it('leaves out for applicants what is closed until the confirmation', () => {
+    const shown = leavesOf(menuFor(1, true)).map((leaf) => leaf.id)
+    expect(shown).toEqual(['home', 'profile'])
   })
 
   it('shows moderators and admins the same entries and none of members', () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { inkPicture } from '#client/ui/ink-picture.ts'
+import { hasInk, inkPicture, PEN } from '#client/ui/ink-picture.ts'
 import { PALETTE } from '#client/ui/palette.ts'
 
 /** A canvas that writes down what is painted, and answers a PNG of one byte; happy-dom has none. */
@@ -17,6 +17,7 @@ function paper() {
   const pen = {
     fillStyle: '',
     scale: (x: number, y: number) => painted.push(['scale', x, y]),
+    translate: (x: number, y: number) => painted.push(['translate', x, y]),
     fill: (path: { stroke: string }) => painted.push(['fill', path.stroke, pen.fillStyle]),
   }
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as unknown as RenderingContext)
@@ -31,15 +32,44 @@ function paper() {
 describe('a drawn signature', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  it('makes a PNG of the same width with the last stroke on every screen', async () => {
+  it('makes a PNG with the last stroke, cropped to the ink, in the same size on every screen', async () => {
     const { painted, sizes } = paper()
-    const picture = inkPicture(['M0 0L1 1', 'M2 2L3 3'], { width: 250, height: 100 }, 'signature.png')
+    // The strokes reach from 50 to 200 across and from 20 to 80 down; 5 more on each side is the margin.
+    const strokes = ['M50,20 Q60.5,30 70,40 T', 'M100,50 Q150,60 200,80 T']
+    const picture = inkPicture(strokes, { width: 250, height: 100 }, 'signature.png')
     expect(painted).toEqual([
       ['scale', 4, 4],
-      ['fill', 'M0 0L1 1', PALETTE['brand.deep'].light],
-      ['fill', 'M2 2L3 3', PALETTE['brand.deep'].light],
+      ['translate', -45, -15],
+      ['fill', strokes[0], PALETTE['fg.default'].light],
+      ['fill', strokes[1], PALETTE['fg.default'].light],
     ])
-    expect(sizes).toEqual([[1000, 400]])
+    expect(sizes).toEqual([[640, 280]])
+    inkPicture(
+      ['M100,40 Q121,60 140,80 T', 'M200,100 Q300,120 400,160 T'],
+      { width: 500, height: 200 },
+      'signature.png',
+    )
+    expect(sizes[1]).toEqual([640, 280])
     expect([picture.name, picture.type, await picture.text()]).toEqual(['signature.png', 'image/png', 'P'])
+  })
+
+  it('is not blown up when it is small, and ends at the edges of the sheet', () => {
+    const { sizes } = paper()
+    inkPicture(['M100,100 Q101,101 102,102 T'], { width: 500, height: 200 }, 'signature.png')
+    inkPicture(['M-40,-40 Q200,101 600,300 T'], { width: 500, height: 200 }, 'signature.png')
+    expect(sizes).toEqual([
+      [250, 100],
+      [1000, 400],
+    ])
+  })
+
+  it('is drawn with a firm pen in ink that is nearly black', () => {
+    expect(PEN.size).toBe(5)
+    expect(PEN.fill).toBe('#1f211c')
+  })
+
+  it('is missing while nothing but a tap was made', () => {
+    expect(hasInk([''])).toBe(false)
+    expect(hasInk(['', 'M1,1 Q2,2 3,3 TZ'])).toBe(true)
   })
 })

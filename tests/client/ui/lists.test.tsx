@@ -6,6 +6,7 @@ import { AppFrame } from '#client/shell/AppFrame.tsx'
 import { initialsOf } from '#client/ui/Avatar.tsx'
 import { StatusBadge } from '#client/ui/Badge.tsx'
 import { splitSocietyName } from '#client/ui/Brand.tsx'
+import { Email, Phone } from '#client/ui/Contact.tsx'
 import { DataTable } from '#client/ui/DataTable.tsx'
 import { Money } from '#client/ui/Money.tsx'
 import { Pagination } from '#client/ui/Pagination.tsx'
@@ -127,6 +128,42 @@ describe('a table', () => {
     expect(opened).toEqual(['2'])
   })
 
+  it('opens a row from any text, but not from a control in it or to select text', async () => {
+    const user = userEvent.setup()
+    const opened: string[] = []
+    render(
+      <AppFrame>
+        <DataTable
+          caption="Members"
+          rows={rows}
+          rowKey={(row) => row.id}
+          columns={[
+            ...columns,
+            {
+              id: 'actions',
+              header: 'Actions',
+              cell: ({ name }) => <button type="button">Pay {name}</button>,
+            },
+          ]}
+          onOpen={(row) => opened.push(row.id)}
+        />
+      </AppFrame>,
+    )
+    await user.click(screen.getByText('₦100.00'))
+    await user.click(screen.getByText('Bola Ade'))
+    expect(opened).toEqual(['1', '2'])
+    await user.click(screen.getByRole('button', { name: 'Pay Ada Eze' }))
+    expect(opened).toEqual(['1', '2'])
+    const balance = screen.getByText('₦100.00')
+    await user.pointer([
+      { target: balance, offset: 0, keys: '[MouseLeft>]' },
+      { target: balance, offset: 4 },
+      { keys: '[/MouseLeft]' },
+    ])
+    expect(document.getSelection()?.toString()).toBe('₦100')
+    expect(opened).toEqual(['1', '2'])
+  })
+
   it('shows a sentence instead of an empty table', () => {
     render(
       <AppFrame>
@@ -158,6 +195,22 @@ describe('texts of a list', () => {
     )
     expect(screen.getByTestId('in')).toHaveTextContent('+₦25,000.00')
     expect(screen.getByTestId('out')).toHaveTextContent('−₦25,000.00')
+  })
+
+  it('wraps an e-mail address before its @ only, and a phone number nowhere', () => {
+    render(
+      <AppFrame>
+        <p data-testid="email">
+          <Email>ada.eze@mail.example</Email>
+        </p>
+        <p data-testid="phone">
+          <Phone link>+2348078622504</Phone>
+        </p>
+      </AppFrame>,
+    )
+    expect(screen.getByTestId('email')).toHaveTextContent(/^ada\.eze@mail\.example$/)
+    expect(screen.getByTestId('email').innerHTML).toContain('ada.eze<wbr>@mail.example')
+    expect(screen.getByRole('link', { name: '0807 862 2504' })).toHaveAttribute('href', 'tel:+2348078622504')
   })
 
   it.each([

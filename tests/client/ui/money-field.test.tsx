@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { AppFrame } from '#client/shell/AppFrame.tsx'
 import { MoneyField } from '#client/ui/MoneyField.tsx'
-import { amountText, groupWhileTyping } from '#client/ui/money-typing.ts'
+import { amountText, amountTyped, groupWhileTyping } from '#client/ui/money-typing.ts'
+import { amountError } from '#rules/field-errors.ts'
 import { type Kobo, kobo, naira } from '#rules/money.ts'
 
 function Form({ start = null }: { readonly start?: Kobo | null }) {
@@ -59,6 +60,18 @@ describe('typing money', () => {
     expect(screen.getByTestId('kobo')).toHaveTextContent('123456750')
     await user.clear(field)
     expect(screen.getByTestId('kobo')).toHaveTextContent('none')
+  })
+
+  it('takes an amount past every limit for the highest one, so that the rules can refuse it as too high', async () => {
+    const user = userEvent.setup()
+    render(<Form />)
+    const field = screen.getByLabelText('Amount')
+    await user.type(field, '99999999999999')
+    expect(field).toHaveValue('99,999,999,999,999')
+    expect(screen.getByTestId('kobo')).toHaveTextContent(String(Number.MAX_SAFE_INTEGER))
+    expect(amountError(amountTyped('99,999,999,999,999'))).toBe(
+      'please give an amount of at most ₦10,000,000,000',
+    )
   })
 
   it('shows an amount set from outside, such as a draft', async () => {

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppFrame } from '#client/shell/AppFrame.tsx'
-import { notify } from '#client/ui/toasts.ts'
+import { notify, useActionError } from '#client/ui/toasts.ts'
 
 const pass = (seconds: number): void => {
   act(() => void vi.advanceTimersByTime(seconds * 1000))
@@ -35,6 +35,32 @@ describe('toasts', () => {
     pass(600)
     expect(screen.getByRole('alert')).toHaveTextContent('it failed')
     act(() => screen.getByRole('button', { name: 'Close message' }).click())
+    expect(screen.queryByText('it failed')).not.toBeInTheDocument()
+  })
+
+  it('replaces the error of an action that is done again, and removes it with its control', () => {
+    function Copying() {
+      const failure = useActionError()
+      return (
+        <>
+          <button type="button" onClick={() => failure.report('it failed')}>
+            fail
+          </button>
+          <button type="button" onClick={failure.clear}>
+            again
+          </button>
+        </>
+      )
+    }
+    const { unmount } = render(<Copying />)
+    const press = (name: string) => act(() => screen.getByRole('button', { name }).click())
+    press('fail')
+    expect(screen.getByText('it failed')).toBeInTheDocument()
+    press('again')
+    expect(screen.queryByText('it failed')).not.toBeInTheDocument()
+    press('fail')
+    unmount()
+    act(() => {})
     expect(screen.queryByText('it failed')).not.toBeInTheDocument()
   })
 

@@ -7,6 +7,7 @@ import { AppFrame } from '#client/shell/AppFrame.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
+import { Drawer } from '#client/ui/Drawer.tsx'
 import { Menu } from '#client/ui/Menu.tsx'
 import { system } from '#client/ui/system.ts'
 import { Tabs } from '#client/ui/Tabs.tsx'
@@ -105,6 +106,25 @@ describe('a window', () => {
     expect(dialog).toHaveAccessibleDescription('Registered on 14 July 2021')
     await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(closed).toBe(1)
+  })
+})
+
+describe('the focus of a window', () => {
+  it('is on its title at first, and not on the button that closes it', async () => {
+    render(<Reading />)
+    await screen.findByRole('dialog', { name: 'Emergency loan' })
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Emergency loan' })).toHaveFocus())
+  })
+
+  it('is on the title of a drawer', async () => {
+    render(
+      <AppFrame>
+        <Drawer open onClose={() => {}} title="Filters">
+          <a href="#one">One</a>
+        </Drawer>
+      </AppFrame>,
+    )
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Filters' })).toHaveFocus())
   })
 })
 

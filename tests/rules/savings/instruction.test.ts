@@ -112,7 +112,7 @@ describe('an initial instruction', () => {
     [{ durationMonths: 0 }, { 'items.0.durationMonths': 'please give a whole number of months, 1 or more' }],
     [
       { amount: naira(500_000), durationMonths: 11 },
-      { 'items.0.durationMonths': 'share capital cannot come to more than 5000000 in all' },
+      { 'items.0.durationMonths': 'share capital cannot come to more than ₦5,000,000 in all' },
     ],
   ])('refuses share capital with %j', (figures, errors) => {
     expect(initial(figures)).toEqual(errors)

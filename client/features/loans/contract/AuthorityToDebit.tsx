@@ -26,7 +26,7 @@ export function AuthorityToDebit({ paper, level = 2 }: AuthorityToDebitProps) {
       society={society}
       title="Authority to debit salary"
       level={level}
-      reference={paper.reference === null ? 'Not submitted yet' : `Loan id ${paper.reference}`}
+      reference={paper.reference === null ? 'Not submitted yet' : `Loan ID ${paper.reference}`}
       newPage
     >
       <chakra.div display="flex" flexDirection="column" gap="4">
@@ -55,7 +55,7 @@ export function AuthorityToDebit({ paper, level = 2 }: AuthorityToDebitProps) {
       <PaperSection title="My particulars" level={level === 1 ? 2 : 3}>
         <PaperFacts
           facts={[
-            ['Member id', borrower?.memberNumber],
+            ['Member ID', borrower?.memberNumber],
             ['Staff number', borrower?.staffNumber],
             ['IPPIS / payroll number', borrower?.payrollNumber],
             ['Faculty', borrower?.faculty],

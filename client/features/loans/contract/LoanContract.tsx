@@ -47,7 +47,7 @@ export function LoanContract({ paper, level = 1 }: LoanContractProps) {
       society={society}
       title="Loan contract"
       level={level}
-      reference={paper.reference === null ? 'Not submitted yet' : `Loan id ${paper.reference}`}
+      reference={paper.reference === null ? 'Not submitted yet' : `Loan ID ${paper.reference}`}
     >
       <p>
         This contract is made {date === null ? 'on the day the request is submitted' : `on ${date}`} between{' '}

@@ -92,6 +92,7 @@ function LiveFigures({ rules, context, known }: Pick<LoanFormProps, 'rules' | 'c
       live={useLoanQuote(wanted)}
       wanted={wanted}
       contributions={known.statement?.totalSavings ?? null}
+      description="Computed by the society as you type."
     />
   )
 }

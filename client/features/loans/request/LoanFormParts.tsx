@@ -7,7 +7,7 @@ import { loanRate } from '#rules/loans/terms.ts'
 import { allowedDurations, DURATION_CHOICES, durationError } from '#rules/loans/validate-loan-request.ts'
 import { accountNumberWarning } from '#rules/members/bank-account.ts'
 import { BANKS } from '#rules/members/banks.ts'
-import { formatNaira } from '#rules/money.ts'
+import { shortNaira } from '#rules/money.ts'
 import { COMPULSORY_SAVINGS, DECLARED_SAVINGS, type DeclaredSaving } from '#rules/savings/declared-savings.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { FormValue } from '../../../forms/FormValue.tsx'
@@ -175,7 +175,7 @@ export function DebtFields({ rules, known }: PartWithKnown) {
         owed === undefined
           ? 'Loans and commodities that are not paid back yet.'
           : owed > 0
-            ? `Your loan ledger says you owe ${formatNaira(owed)}.`
+            ? `Your loan ledger says you owe ${shortNaira(owed)}.`
             : 'Your loan ledger says you owe nothing.'
       }
     >

@@ -43,7 +43,7 @@ export function LoanPreviewPage() {
   if (values.loanid !== '') {
     const loanRequest = member.loanRequests?.find(({ reference }) => reference === values.loanid)
     if (loanRequest) return <PreviewOfRequest loanRequest={loanRequest} />
-    return loading ? <PageSkeleton /> : <NothingHere>No loan request of yours has this loan id.</NothingHere>
+    return loading ? <PageSkeleton /> : <NothingHere>No loan request of yours has this loan ID.</NothingHere>
   }
   const form = readPendingForm(member.id)
   if (form === null)

@@ -71,7 +71,7 @@ export function PreviewAfterSubmit({ loanRequest, reference, message, quoted }: 
           title={message ?? LOANS_TEXTS.submitted}
           action={<PrintCountdown />}
         >
-          {reference !== null && `Loan id ${reference}`}
+          {reference !== null && `Loan ID ${reference}`}
         </Notice>
         {reference !== null && <GuarantorLink reference={reference} closed={null} />}
         <PaperActions />

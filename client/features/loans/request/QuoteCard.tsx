@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Calculator } from 'lucide-react'
 import { CONTRIBUTION_FACTOR, contributionLimit, MEMBERSHIP_MONTHS } from '#rules/loans/limits.ts'
-import { formatNaira, type Kobo } from '#rules/money.ts'
+import { type Kobo, shortNaira } from '#rules/money.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -18,16 +18,18 @@ export interface QuoteCardProps {
   readonly live: LiveQuote
   /** The total of the member's savings in kobo; null when it is not known. */
   readonly contributions: Kobo | null
+  /** Below the title, where the figures follow the typing. */
+  readonly description?: string
 }
 
 /** The terms of the loan as the society computes them, and the usual limits that it exceeds. */
-export function QuoteCard({ wanted, live, contributions }: QuoteCardProps) {
+export function QuoteCard({ wanted, live, contributions, ...head }: QuoteCardProps) {
   const { quote, stale, loading, error, retry } = live
   const refusals = quote?.userErrors ?? []
   return (
     <Card
       title="What it comes to"
-      description="Computed by the society as you type."
+      {...head}
       actions={
         <chakra.span role="status" textStyle="xs" color="fg.muted" minH="5" display="flex" gap="2">
           {(stale || loading) && (
@@ -163,8 +165,8 @@ function UsualLimits({ brokenLimits, contributions }: UsualLimitsProps) {
           `Up to ${CONTRIBUTION_FACTOR} times your contributions, after ${MEMBERSHIP_MONTHS} months of membership.`
         ) : (
           <>
-            Your contributions of {formatNaira(contributions)} allow up to{' '}
-            {formatNaira(contributionLimit(contributions))}.
+            Your contributions of {shortNaira(contributions)} allow up to{' '}
+            {shortNaira(contributionLimit(contributions))}.
           </>
         )}
       </Notice>

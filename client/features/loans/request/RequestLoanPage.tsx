@@ -19,7 +19,7 @@ export function RequestLoanPage() {
   })
   const member = data?.viewer?.member
   if (member?.status === 'CONFIRMED') return <LoanFormFlow member={member} />
-  if (!data && !error) return <PageSkeleton />
+  if (!data && !error) return <PageSkeleton shape="form" />
   return (
     <>
       <PageHeader title="Request a loan" />

@@ -17,7 +17,7 @@ export interface GuarantorLinkProps {
 const addressOf = (reference: string): string =>
   new URL(paths.guarantorForm(reference), window.location.origin).href
 
-/** The link for the two guarantors, with buttons for copying, WhatsApp, SMS and the phone's share sheet. */
+/** The link of a pending request for its two guarantors, with buttons for copying, WhatsApp, SMS and the phone's share sheet. */
 export function GuarantorLink({ reference, closed }: GuarantorLinkProps) {
   const { name } = useSociety()
   const address = addressOf(reference)
@@ -30,7 +30,7 @@ export function GuarantorLink({ reference, closed }: GuarantorLinkProps) {
         <chakra.div flex="1" minW="0">
           <TextField label="Guarantor form link" optional="unmarked" readOnly value={address} />
         </chakra.div>
-        <CopyButton text={address} what="guarantor form link" />
+        <CopyButton text={address} what="guarantor form link" size="md" />
       </chakra.div>
       {closed === null ? (
         <chakra.div display="flex" flexWrap="wrap" gap="2">

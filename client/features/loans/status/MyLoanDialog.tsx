@@ -28,8 +28,9 @@ export interface MyLoanDialogProps {
 /** Spec 002 §2.2: one request of the member's own, under its loan id. */
 export function MyLoanDialog({ loanRequest, onClose }: MyLoanDialogProps) {
   const loan = useMyLoanDialog_LoanRequestFragment(loanRequest)
+  const pending = loan.state === 'PENDING'
   const error = formError({
-    state: loan.state === 'PENDING' ? 'pending' : loan.state === 'APPROVED' ? 'approved' : 'rejected',
+    state: 'pending',
     // Only the number of guarantors determines whether the form is open.
     guarantors: loan.guarantors.map(() => ({ email: '', phone: '' })),
   })
@@ -45,10 +46,12 @@ export function MyLoanDialog({ loanRequest, onClose }: MyLoanDialogProps) {
       }
       footer={
         <>
-          <LinkButton to={paths.loanPapers(loan.reference)} tone="secondary" icon={FileText}>
+          <Button tone="secondary" onClick={onClose}>
+            {SHELL_TEXTS.close}
+          </Button>
+          <LinkButton to={paths.loanPapers(loan.reference)} icon={FileText}>
             View contract
           </LinkButton>
-          <Button onClick={onClose}>{SHELL_TEXTS.close}</Button>
         </>
       }
     >
@@ -61,10 +64,12 @@ export function MyLoanDialog({ loanRequest, onClose }: MyLoanDialogProps) {
         <RequestSteps loan={loan} />
         <Part title="Guarantors">
           <WhoHasSigned loan={loan} />
-          <GuarantorLink
-            reference={loan.reference}
-            closed={error === null ? null : GUARANTOR_ERROR_TEXTS[error]}
-          />
+          {pending && (
+            <GuarantorLink
+              reference={loan.reference}
+              closed={error === null ? null : GUARANTOR_ERROR_TEXTS[error]}
+            />
+          )}
         </Part>
         <Part title="The loan">
           <KeyValueList

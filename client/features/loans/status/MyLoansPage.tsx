@@ -1,14 +1,16 @@
 import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { HandCoins, Plus } from 'lucide-react'
-import { LOANS_TEXTS } from '#rules/texts/loans.ts'
+import { formatInstant, formatShortDate, lagosDate } from '#rules/dates.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { to } from '../../../paths.ts'
 import { useUrlState } from '../../../shell/use-url-state.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { type Column, DataTable } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Money } from '../../../ui/Money.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { ClosedUntilConfirmed } from '../../savings/ClosedUntilConfirmed.tsx'
@@ -31,10 +33,41 @@ const columns = (onMore: (loan: Loan) => void): readonly Column<Row>[] => [
   {
     id: 'reference',
     header: 'Loan ID',
-    card: 'title',
-    cell: ({ loan }) => <chakra.span fontVariantNumeric="tabular-nums">{loan.reference}</chakra.span>,
+    card: 'plain',
+    nowrap: true,
+    cell: ({ loan: { reference } }) => (
+      // The button keeps its height for fingers without making the row higher.
+      <chakra.span display="inline-flex" alignItems="center" gap="1" my="-2" textStyle="xs" color="fg.muted">
+        {reference}
+        <CopyButton text={reference} what={`loan ID ${reference}`} size="icon" />
+      </chakra.span>
+    ),
   },
-  { id: 'type', header: 'Loan type', card: 'plain', cell: ({ loan }) => loan.typeLabel },
+  { id: 'type', header: 'Loan type', card: 'title', cell: ({ loan }) => loan.typeLabel },
+  {
+    id: 'amount',
+    header: 'Amount',
+    align: 'end',
+    card: 'side',
+    nowrap: true,
+    cell: ({ loan }) => (
+      <chakra.span fontWeight="600">
+        <Money amount={loan.amount} />
+      </chakra.span>
+    ),
+  },
+  {
+    id: 'requested',
+    header: 'Requested',
+    card: 'line',
+    nowrap: true,
+    cell: ({ loan: { requestedAt } }) =>
+      requestedAt !== null && (
+        <time dateTime={requestedAt} title={formatInstant(requestedAt)}>
+          {formatShortDate(lagosDate(requestedAt))}
+        </time>
+      ),
+  },
   {
     id: 'status',
     header: 'Status',
@@ -75,41 +108,41 @@ export function MyLoansPage() {
         title="My loans"
         description="Your requests, who has signed for them, and what was decided."
         actions={
-          <LinkButton to={to('loanRequest')} icon={Plus}>
-            Request a loan
-          </LinkButton>
+          member?.status !== 'UNCONFIRMED' && (
+            <LinkButton to={to('loanRequest')} icon={Plus}>
+              Request a loan
+            </LinkButton>
+          )
         }
       />
       {member?.status === 'UNCONFIRMED' ? (
         <ClosedUntilConfirmed />
       ) : (
-        <Card
-          title="Loan requests"
-          padding="none"
-          {...(loans ? { description: `${loans.length} in all` } : {})}
-        >
+        <Card padding="none">
           {error && !loans && <QueryError error={error} onRetry={refetch} retrying={loading} />}
           {!error && !data && (
-            <chakra.div role="status" aria-label="Loading loan requests">
+            <chakra.div role="status" aria-label="Loading my loans">
               <TableSkeleton rows={3} />
             </chakra.div>
           )}
           {(loans?.length === 0 || (data && !loans && !error)) && (
             <EmptyState
               icon={HandCoins}
-              title={LOANS_TEXTS.nothingFound}
+              title="No loan requests yet"
               action={<LinkButton to={to('loanRequest')}>Request a loan</LinkButton>}
             >
-              You have not asked for a loan yet.
+              What you ask for shows here, with the guarantors who have signed and the society’s decision.
             </EmptyState>
           )}
           {loans && loans.length > 0 && (
-            <DataTable<Row>
-              caption="My loan requests"
-              columns={columns(({ id }) => change({ view: id }))}
-              rows={loans.map((loan, index) => ({ number: index + 1, loan }))}
-              rowKey={({ loan }) => loan.id}
-            />
+            <chakra.div borderRadius="lg" overflow="hidden">
+              <DataTable<Row>
+                caption="My loans"
+                columns={columns(({ id }) => change({ view: id }))}
+                rows={loans.map((loan, index) => ({ number: index + 1, loan }))}
+                rowKey={({ loan }) => loan.id}
+              />
+            </chakra.div>
           )}
         </Card>
       )}

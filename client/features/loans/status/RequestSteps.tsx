@@ -1,9 +1,9 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
-import { Check, X } from 'lucide-react'
+import { Check, Minus, X } from 'lucide-react'
 import { formatInstant } from '#rules/dates.ts'
 import type { MyLoanDialog_LoanRequestFragment } from './MyLoanDialog.generated.ts'
 
-type StepState = 'done' | 'current' | 'ahead' | 'refused'
+type StepState = 'done' | 'current' | 'ahead' | 'refused' | 'dropped'
 
 interface Step {
   readonly name: string
@@ -25,7 +25,7 @@ function stepsOf(loan: MyLoanDialog_LoanRequestFragment): readonly Step[] {
     {
       name: 'Guarantors',
       note: `${guarantors.length} of ${guarantorsNeeded} have signed`,
-      state: signed ? 'done' : pending ? 'current' : 'ahead',
+      state: signed ? 'done' : pending ? 'current' : 'dropped',
     },
     {
       name: 'Decision',
@@ -35,7 +35,7 @@ function stepsOf(loan: MyLoanDialog_LoanRequestFragment): readonly Step[] {
     {
       name: 'In your ledger',
       note: state === 'APPROVED' ? 'see your balances' : state === 'REJECTED' ? 'not lent' : 'once approved',
-      state: state === 'APPROVED' ? 'done' : 'ahead',
+      state: state === 'APPROVED' ? 'done' : state === 'REJECTED' ? 'dropped' : 'ahead',
     },
   ]
 }
@@ -76,6 +76,7 @@ const Dot = chakra(
         current: { bg: 'accent.solid', color: 'accent.on' },
         refused: { bg: 'danger.solid', color: 'danger.on' },
         ahead: { color: 'fg.muted', boxShadow: 'inset 0 0 0 1.5px {colors.line.control}' },
+        dropped: { color: 'fg.muted', boxShadow: 'inset 0 0 0 1.5px {colors.line.control}' },
       },
     },
   }),
@@ -86,6 +87,7 @@ const SAID: Readonly<Record<StepState, string>> = {
   current: 'under way',
   ahead: 'to come',
   refused: 'ended',
+  dropped: 'not reached',
 }
 
 /** The progress of a request in steps. */
@@ -97,6 +99,8 @@ export function RequestSteps({ loan }: { readonly loan: MyLoanDialog_LoanRequest
           <Dot state={state}>
             {state === 'done' ? (
               <Check size={15} aria-hidden />
+            ) : state === 'dropped' ? (
+              <Minus size={15} aria-hidden />
             ) : state === 'refused' ? (
               <X size={15} aria-hidden />
             ) : (

@@ -15,9 +15,20 @@ const Item = chakra('li', {
   },
 })
 
-/** One line for each required guarantor: who has signed and when, or that the signature is missing. */
+/**
+ * Who has signed and when. While the request is pending, each guarantor who is still needed has a line as well; after
+ * a decision nobody else can sign.
+ */
 export function WhoHasSigned({ loan }: { readonly loan: MyLoanDialog_LoanRequestFragment }) {
-  const free = Math.max(loan.guarantorsNeeded - loan.guarantors.length, 0)
+  const pending = loan.state === 'PENDING'
+  if (loan.guarantors.length === 0 && !pending) {
+    return (
+      <chakra.p textStyle="sm" color="fg.muted">
+        Nobody had signed when the request was decided.
+      </chakra.p>
+    )
+  }
+  const free = pending ? Math.max(loan.guarantorsNeeded - loan.guarantors.length, 0) : 0
   return (
     <chakra.ul listStyleType="none" textStyle="sm" aria-label="Who has signed">
       {loan.guarantors.map(({ id, name, isMember, submittedAt }) => (

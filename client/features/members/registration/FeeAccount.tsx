@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { formatNaira, type Kobo } from '#rules/money.ts'
+import { type Kobo, shortNaira } from '#rules/money.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 
 const Frame = chakra('section', {
@@ -51,7 +51,7 @@ export function FeeAccount({ fee, account }: FeeAccountProps) {
   return (
     <Frame aria-labelledby="fee-account">
       <chakra.h3 id="fee-account" textStyle="title">
-        Pay {formatNaira(fee)} first
+        Pay {shortNaira(fee)} first
       </chakra.h3>
       <chakra.p textStyle="sm" color="fg.muted" mt="0.5">
         By transfer or at the counter, into this account. What you are asked below stands on the teller or the

@@ -1,5 +1,5 @@
 import { BANKS } from '#rules/members/banks.ts'
-import { formatNaira } from '#rules/money.ts'
+import { shortNaira } from '#rules/money.ts'
 import { FormValue } from '../../../forms/FormValue.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
@@ -37,7 +37,7 @@ export function PaymentStep({ form, fee, account }: StepProps & FeeAccountProps)
             <MoneyField
               {...amount}
               label={LABELS['payment.amount']}
-              help={`The fee is ${formatNaira(fee)} exactly.`}
+              help={`The fee is ${shortNaira(fee)} exactly.`}
             />
           )}
         </FormValue>

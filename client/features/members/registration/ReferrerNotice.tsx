@@ -1,10 +1,12 @@
 import { skipToken } from '@apollo/client/react'
-import { UserRoundCheck } from 'lucide-react'
-import { useEffect } from 'react'
+import { UserRoundCheck, UserRoundX } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { REGISTRATION_TEXTS } from '#rules/texts/registration.ts'
+import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { toGraphError } from '../../../apollo/graph-error.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { notify } from '../../../ui/toasts.ts'
 import { useReferrerQuery } from './Referrer.generated.ts'
 
@@ -15,22 +17,43 @@ export interface ReferrerNoticeProps {
   readonly onNobody: () => void
 }
 
-/** Spec 000 §2, §7: shows the name of the referrer; an error is shown as a toast. */
+/**
+ * Spec 000 §2, §7: shows the name of the referrer, or a line for a link that leads to nobody. An error is shown as a
+ * toast as well.
+ */
 export function ReferrerNotice({ referrerId, onNobody }: ReferrerNoticeProps) {
   const { data, error, loading, refetch } = useReferrerQuery(
     referrerId === '' ? skipToken : { variables: { id: referrerId } },
   )
   const unknown = referrerId !== '' && data?.referrer === null
+  // Remembered, because the form forgets the id of a referrer that does not exist.
+  const [ledToNobody, setLedToNobody] = useState(false)
   const failure = error === undefined ? null : toGraphError(error).message
   useEffect(() => {
     if (!unknown) return
-    notify.error(REGISTRATION_TEXTS.referrerNotFound, 5)
+    setLedToNobody(true)
     onNobody()
   }, [unknown, onNobody])
   useEffect(() => {
     if (failure !== null) notify.error(failure, 5)
   }, [failure])
 
+  if (unknown || (referrerId === '' && ledToNobody)) {
+    return (
+      <Notice
+        announce="status"
+        icon={UserRoundX}
+        title="Referrer not found"
+        action={
+          <Button size="sm" tone="secondary" onClick={() => setLedToNobody(false)}>
+            {SHELL_TEXTS.close}
+          </Button>
+        }
+      >
+        {REGISTRATION_TEXTS.referrerNotFound}
+      </Notice>
+    )
+  }
   if (referrerId === '') return null
   if (failure !== null) {
     return (
@@ -47,7 +70,8 @@ export function ReferrerNotice({ referrerId, onNobody }: ReferrerNoticeProps) {
       </Notice>
     )
   }
-  if (!data?.referrer) return null
+  // As high as the answer, so that the form below does not move.
+  if (!data?.referrer) return <Skeleton height="36" />
   return (
     <Notice
       tone="success"

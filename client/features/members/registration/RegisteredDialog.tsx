@@ -29,7 +29,7 @@ export function RegisteredDialog({ name, onOkay }: RegisteredDialogProps) {
       }
     >
       Thank you, {name}. Staff now check your payment and your details; you are told by e-mail when you are
-      confirmed and have your member id.
+      confirmed and have your member ID.
     </Dialog>
   )
 }

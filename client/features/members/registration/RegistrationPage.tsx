@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { formatNaira } from '#rules/money.ts'
+import { shortNaira } from '#rules/money.ts'
 import { REGISTRATION_TEXTS } from '#rules/texts/registration.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { to } from '../../../paths.ts'
@@ -13,6 +13,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { PageSkeleton } from '../../../ui/Skeleton.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { notify } from '../../../ui/toasts.ts'
+import { Wide } from '../../../ui/Wide.tsx'
 import { useSession, useSessionStore } from '../../session/session-context.ts'
 import type { Session } from '../../session/session-store.ts'
 import { ContactLines } from '../../society/ContactLines.tsx'
@@ -21,9 +22,7 @@ import { RegistrationGuide } from './RegistrationGuide.tsx'
 import { useRegistrationPageQuery } from './RegistrationPage.generated.ts'
 import { RegistrationWizard } from './RegistrationWizard.tsx'
 
-const Frame = chakra('div', {
-  base: { maxW: '6xl', mx: 'auto', px: { base: '4', lg: '8' }, py: { base: '6', md: '12' } },
-})
+const Frame = chakra(Wide, { base: { py: { base: '6', md: '12' } } })
 const Columns = chakra('div', {
   base: {
     display: 'grid',
@@ -53,17 +52,25 @@ export function RegistrationPage() {
       </Frame>
     )
   }
-  if (!data) return <PageSkeleton />
+  if (!data) {
+    return (
+      <Frame>
+        <PageSkeleton shape="form" />
+      </Frame>
+    )
+  }
   const { name, university, registrationFee, registrationAccount, memberPortalUrl } = data.society
 
   const begin = (answered: Session) => {
     // With an external portal, members sign in there. An existing session is not replaced.
     if (memberPortalUrl === null && session === null) store.signIn(answered)
     setRegistered(answered)
+    // Errors of earlier attempts no longer hold. Spec 000 §4, §8.
+    notify.clear()
+    notify.success(REGISTRATION_TEXTS.registrationSuccessful)
   }
   const leave = () => {
     setRegistered(null)
-    notify.clear()
     if (memberPortalUrl === null) void navigate(to('portal'))
     else window.location.assign(memberPortalUrl)
   }
@@ -72,7 +79,7 @@ export function RegistrationPage() {
     <Frame>
       <PageHeader
         title={`Join ${name}`}
-        description={`Pay ${formatNaira(registrationFee)}, tell us about your work and yourself, and staff confirm you.`}
+        description={`Pay ${shortNaira(registrationFee)}, tell us about your work and yourself, and staff confirm you.`}
         actions={
           <Button tone="secondary" icon={ClipboardCheck} onClick={() => setGuideOpen(true)}>
             {REGISTRATION_TEXTS.registrationGuide}

@@ -1,6 +1,6 @@
 import { CONTRIBUTION_FACTOR, MEMBERSHIP_MONTHS } from '#rules/loans/limits.ts'
 import { MINIMUM_AGE } from '#rules/members/options.ts'
-import { formatNaira, type Kobo, shortNaira } from '#rules/money.ts'
+import { type Kobo, shortNaira } from '#rules/money.ts'
 import { MONTHLY_MINIMUM, SHARE_CAPITAL_MAXIMUM, SHARE_CAPITAL_MINIMUM } from '#rules/savings/instruction.ts'
 import { PASSWORD_MIN } from '#rules/session/password.ts'
 import type { PublicSociety } from '../../../shell/society-context.ts'
@@ -16,7 +16,7 @@ export const guide = (fee: Kobo): readonly GuidePart[] => [
   {
     title: 'The payment',
     items: [
-      `${formatNaira(fee)} paid into the society’s account, not a kobo more or less`,
+      `${shortNaira(fee)} paid into the society’s account, not a kobo more or less`,
       'The teller or transfer receipt: name, transaction id, date and bank',
     ],
   },
@@ -45,7 +45,7 @@ export const guide = (fee: Kobo): readonly GuidePart[] => [
 export const REASSURANCES: readonly string[] = [
   'It takes about ten minutes. What you type is kept on this device until you have sent it, so you may stop and go on later; passwords and pictures are asked again.',
   'Nothing is sent before you press Register at the end.',
-  'Staff then check your payment and confirm you. You get your member id by e-mail.',
+  'Staff then check your payment and confirm you. You get your member ID by e-mail.',
 ]
 
 /** The terms of membership. Spec 002 §9, static content facts; figures come from the society's settings. */

@@ -171,7 +171,10 @@ export function forGraph(values: RegistrationValues, idempotencyKey: string): Re
   const campus = nameOf(CAMPUS_LABELS, employment.campus)
   if (!gender || !category || !campus) return null
   const [birthDate, paymentDate] = [knownDate(person.birthDate), knownDate(payment.paymentDate)]
-  const [assumptionDate, retirementDate] = [knownDate(employment.assumptionDate), knownDate(employment.retirementDate)]
+  const [assumptionDate, retirementDate] = [
+    knownDate(employment.assumptionDate),
+    knownDate(employment.retirementDate),
+  ]
   if (!birthDate || !paymentDate || !assumptionDate || !retirementDate) return null
   if (payment.amount === null || passport === null || signature === null) return null
   return {

@@ -1,3 +1,4 @@
+import { toGraphError } from '../../../apollo/graph-error.ts'
 import type { UserError } from '../../../forms/use-rules-form.ts'
 import { useSubmissionKey } from '../../../forms/use-submission-key.ts'
 import { type Submit, useSubmit } from '../../../forms/use-submit.ts'
@@ -28,11 +29,12 @@ export function useSendRegistration(onRegistered: (session: Session) => void): S
     send: async (values) => {
       const input = forGraph(values, keyOf(values))
       if (input === null) return []
-      const { payload, userErrors } = await send({ input })
+      const { payload, userErrors, error: failure } = await send({ input })
       const session = payload && answeredSession(payload)
       if (session) onRegistered(session)
-      // Spec 000 §8: a toast in addition to the errors at the fields.
+      // Spec 000 §8: a toast in addition to the errors at the fields and below the form.
       if (userErrors[0]) notify.error(userErrors[0].message, 5)
+      else if (failure !== null) notify.error(toGraphError(failure).message, 5)
       return userErrors
     },
   }

@@ -5,16 +5,16 @@ import type { Applicant, RegistrationQuestion } from './use-registration-decisio
 
 const QUESTIONS = {
   confirm: {
-    title: MEMBERS_TEXTS.confirmUserTitle,
+    title: () => MEMBERS_TEXTS.confirmUserTitle,
     confirmText: MEMBERS_TEXTS.confirmUser,
     tone: 'primary',
     consequence: MEMBERS_TEXTS.confirmUserText,
   },
   delete: {
-    title: MEMBERS_TEXTS.deleteUserTitle,
+    title: MEMBERS_TEXTS.deleteRegistrationTitle,
     confirmText: 'Delete',
     tone: 'danger',
-    consequence: MEMBERS_TEXTS.deleteUserText,
+    consequence: MEMBERS_TEXTS.deleteRegistrationText,
   },
 } as const
 
@@ -26,13 +26,14 @@ export interface RegistrationDecisionProps {
 export function RegistrationDecision({ decision }: RegistrationDecisionProps) {
   const { asked } = decision
   if (asked === null) return null
-  const { consequence, ...question } = QUESTIONS[asked.name]
+  const { consequence, title, ...question } = QUESTIONS[asked.name]
   return (
-    <DecisionDialog decision={decision} {...question}>
-      <p>
-        <strong>{asked.request.name}</strong>
-      </p>
-      <p>{consequence}</p>
+    <DecisionDialog decision={decision} title={title(asked.request.name)} warning={consequence} {...question}>
+      {asked.name === 'confirm' && (
+        <p>
+          <strong>{asked.request.name}</strong>
+        </p>
+      )}
     </DecisionDialog>
   )
 }

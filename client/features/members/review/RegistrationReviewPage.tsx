@@ -102,7 +102,7 @@ function Registration({ member, society, around }: RegistrationProps) {
         mt="-2"
       >
         <LinkButton to={paths.registrations({ page, search })} tone="quiet" size="sm" icon={ArrowLeft}>
-          All registrations
+          New registrations
         </LinkButton>
         <Neighbours what="registration" position={around.position} onPrevious={onPrevious} onNext={onNext} />
       </chakra.div>

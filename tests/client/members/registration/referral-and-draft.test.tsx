@@ -28,12 +28,13 @@ describe('a referral link', () => {
     await waitFor(() => expect(screen.queryByText(/Ngozi/)).not.toBeInTheDocument())
   })
 
-  it('reports an unknown referrer in a toast and sends no referrer', async () => {
+  it('reports an unknown referrer in a line above the form, which stays, and sends no referrer', async () => {
     const { graph } = await openFilled(
       { Query: { referrer: () => null }, Mutation: { register: () => REGISTERED } },
       '/signup?ref=nobody',
     )
     await screen.findByText('We could not find who referred you. You can still register.')
+    expect(screen.getByRole('region', { name: 'Messages' })).not.toHaveTextContent('referred')
     press('Register')
     await screen.findByRole('alertdialog')
     expect(graph.callsOf('Register')[0]?.variables['input']).not.toHaveProperty('referrerId')
@@ -85,7 +86,7 @@ describe('the draft of a registration', () => {
       { harmless: ['payment.bankName'] },
     )
     const { user } = await openWizard()
-    expect(screen.getByText(/Passwords, bank details and pictures are not kept/)).toBeInTheDocument()
+    expect(screen.getByText(/Passwords and pictures are not kept\./)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Continue where I was' }))
     await heading('Personal details')
     expect(field('Full name')).toHaveValue('Obinna')
@@ -162,7 +163,7 @@ describe('the page around the form', () => {
     const { user } = await openWizard()
     await user.click(screen.getByRole('button', { name: 'Registration guide' }))
     const guide = await screen.findByRole('dialog', { name: 'Registration guide' })
-    expect(guide).toHaveTextContent('₦2,000.00 paid into the society’s account')
+    expect(guide).toHaveTextContent('₦2,000 paid into the society’s account')
     await user.click(within(guide).getByRole('button', { name: 'Print the checklist' }))
     expect(print).toHaveBeenCalledOnce()
     const paper = document.querySelector('body > [data-paper]')

@@ -85,6 +85,10 @@ describe('sending a registration', () => {
     const { user, session, where } = await openFilled(answer(REGISTERED))
     press('Register')
     const alert = await done()
+    // Behind the alert, which says the same to screen readers.
+    expect(screen.getByRole('region', { name: 'Messages', hidden: true })).toHaveTextContent(
+      'registration successful',
+    )
     expect(alert).toHaveTextContent('Thank you, Obinna Eze-Okafor.')
     await user.click(within(alert).getByRole('button', { name: 'Okay' }))
     await waitFor(() => expect(where()).toBe('/dashboard'))
@@ -179,12 +183,29 @@ describe('a lost connection', () => {
     press('Register')
     const told = await screen.findByText(/Press Register again: it is not done twice/)
     expect(told.closest('[role=alert]')).toHaveTextContent('The answer did not arrive.')
+    expect(screen.getByRole('region', { name: 'Messages' })).toHaveTextContent('The answer did not arrive.')
     expect(field('Full name')).toHaveValue('Obinna Eze-Okafor')
     graph.network(true)
     press('Register')
     await done()
     const [first, second] = keys(graph)
     expect(first).toBe(second)
+  })
+
+  it('says that the device is offline and that nothing was sent', async () => {
+    const { graph } = await openFilled(answer(REGISTERED))
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onTestFinished(() => online.mockRestore())
+    graph.network(false)
+    press('Register')
+    const told = await screen.findByText('Nothing was sent, and what you typed is kept.', { exact: false })
+    expect(told.closest('[role=alert]')).toHaveTextContent('This device is offline.')
+    expect(screen.queryByText(/may have reached us/)).not.toBeInTheDocument()
+    expect(field('Full name')).toHaveValue('Obinna Eze-Okafor')
+    // The device may find its connection again; what was said about the attempt stays true.
+    online.mockReturnValue(true)
+    put('Phone number', '0805 111 2222')
+    expect(screen.queryByText(/may have reached us/)).not.toBeInTheDocument()
   })
 
   it('sends a changed registration under a new key', async () => {
@@ -212,6 +233,9 @@ describe('a lost connection', () => {
     press('Register')
     const told = await screen.findByText(/please quote req-9/)
     expect(told.closest('[role=alert]')).toHaveTextContent('Nothing you saved is lost.')
+    expect(screen.getByRole('region', { name: 'Messages' })).toHaveTextContent(
+      'The society’s records cannot be reached.',
+    )
     expect(screen.getByRole('button', { name: 'Register' })).toBeInTheDocument()
   })
 })

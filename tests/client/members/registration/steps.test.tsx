@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { naira } from '#rules/money.ts'
 import { THE_SOCIETY } from '#tests/support/client-graph.ts'
@@ -56,7 +56,7 @@ describe('the payment step', () => {
       registrationAccount: { bankName: 'Jaiz Bank', accountName: 'Isusu Fees', accountNumber: '0102030405' },
     }
     await openWizard({ Query: { society: () => society } })
-    const account = screen.getByRole('region', { name: 'Pay ₦2,500.00 first' })
+    const account = screen.getByRole('region', { name: 'Pay ₦2,500 first' })
     for (const text of ['Jaiz Bank', 'Isusu Fees', '0102030405']) expect(account).toHaveTextContent(text)
     expect(screen.getByRole('button', { name: 'Copy account number' })).toBeInTheDocument()
     fill(GOOD.payment)
@@ -70,6 +70,22 @@ describe('the payment step', () => {
     press('Next')
     await expectBeside('this date cannot be in the future', ['Payment date'])
     expect(field('Bank name')).toBeValid()
+  })
+})
+
+describe('an unfinished or impossible date', () => {
+  it.each([
+    ['31/02/2025', 'there is no such day in the calendar'],
+    ['31', 'please give the day, the month and the year with its four digits'],
+  ])('says of %s what is wrong, and its error leads to the day', async (typed, text) => {
+    const { user } = await openWizard()
+    fill({ ...GOOD.payment, 'Payment date': typed })
+    press('Next')
+    await expectBeside(text, ['Payment date'])
+    await user.click(screen.getByRole('link', { name: `Payment date: ${text}` }))
+    expect(within(field('Payment date')).getByLabelText('Day')).toHaveFocus()
+    put('Payment date', '2026-01-05')
+    await waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument())
   })
 })
 
@@ -191,13 +207,17 @@ describe('the personal step', () => {
       'E-mail': { type: 'email', autocomplete: 'email', autocapitalize: 'none' },
       'Phone number': { type: 'tel', autocomplete: 'tel' },
       'Full name': { autocomplete: 'name', autocapitalize: 'words' },
-      'Date of birth': { type: 'date', autocomplete: 'bday' },
       'Home address': { autocomplete: 'street-address' },
       Password: { autocomplete: 'new-password' },
       'Password again': { autocomplete: 'new-password' },
     }
     for (const [label, wanted] of Object.entries(attributes))
       for (const [name, value] of Object.entries(wanted)) expect(field(label)).toHaveAttribute(name, value)
+    for (const part of ['Day', 'Month', 'Year'])
+      expect(within(field('Date of birth')).getByLabelText(part)).toHaveAttribute(
+        'autocomplete',
+        `bday-${part.toLowerCase()}`,
+      )
   })
 })
 

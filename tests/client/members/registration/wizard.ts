@@ -44,13 +44,19 @@ export const GOOD = {
   },
 } as const
 
-/** The field with that label, whatever kind it is. */
-export const field = (label: string): HTMLElement =>
-  screen.getByLabelText(label, { exact: true, selector: 'input, select, textarea' })
+const DATES: readonly string[] = ['Payment date', 'Assumption of duty', 'Retirement date', 'Date of birth']
 
-/** Types, or chooses, in one go. */
-export const put = (label: string, value: string): boolean =>
-  fireEvent.change(field(label), { target: { value } })
+/** The field with that label, whatever kind it is; of a date the group of its three boxes. */
+export const field = (label: string): HTMLElement =>
+  DATES.includes(label)
+    ? (screen.getByText(label, { selector: 'legend' }).parentElement as HTMLElement)
+    : screen.getByLabelText(label, { exact: true, selector: 'input, select, textarea' })
+
+/** Types, chooses, or pastes a whole date, in one go. */
+export const put = (label: string, value: string): boolean => {
+  const control = DATES.includes(label) ? within(field(label)).getByLabelText('Day') : field(label)
+  return fireEvent.change(control, { target: { value } })
+}
 
 export function fill(values: Readonly<Record<string, string>>): void {
   for (const [label, value] of Object.entries(values)) put(label, value)

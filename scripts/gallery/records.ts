@@ -1,0 +1,96 @@
+import type { Ask } from './ask.ts'
+import type { Person, SocietyName } from './people.ts'
+
+/** The records that addresses of pages name. In a new society all of them are unknown. */
+export interface Records {
+  /** Ids: a registration, and the member that signs in. */
+  readonly registration: string
+  readonly member: string
+  /** References: a pending loan that no guarantor has signed for, one with both guarantors, and an approved one. */
+  readonly openLoan: string
+  readonly readyLoan: string
+  readonly approvedLoan: string
+  /** Ids of the last two for the queues, and of a loan of the member that signs in. */
+  readonly readyLoanId: string
+  readonly approvedLoanId: string
+  readonly ownLoanId: string
+  /** The reference of that loan. */
+  readonly ownLoan: string
+}
+
+/** Of the form of real ones, so that pages ask for them and find nothing. */
+const NONE: Records = {
+  registration: 'Member:00000000-0000-4000-8000-000000000000',
+  member: 'Member:00000000-0000-4000-8000-000000000000',
+  openLoan: 'LN0000000000000000',
+  readyLoan: 'LN0000000000000000',
+  approvedLoan: 'LN0000000000000000',
+  readyLoanId: 'none',
+  approvedLoanId: 'none',
+  ownLoanId: 'none',
+  ownLoan: 'LN0000000000000000',
+}
+
+/** The address of what does not exist. */
+export const UNKNOWN: Records = NONE
+
+interface Loan {
+  readonly id: string
+  readonly reference: string
+  readonly guarantors: readonly unknown[]
+}
+
+interface StaffLists {
+  readonly registrations: { readonly items: readonly { readonly id: string }[] }
+  readonly pending: { readonly items: readonly Loan[] }
+  readonly approved: { readonly items: readonly Loan[] }
+}
+
+interface OwnRecord {
+  readonly viewer: { readonly member: { readonly id: string; readonly loanRequests: readonly Loan[] } }
+}
+
+const STAFF_LISTS = `{
+  registrations { items { id } }
+  pending: loanRequests(state: PENDING) { items { id reference guarantors { __typename } } }
+  approved: loanRequests(state: APPROVED) { items { id reference guarantors { __typename } } }
+}`
+const OWN_RECORD = '{ viewer { member { id loanRequests { id reference guarantors { __typename } } } } }'
+
+function found<Item>(item: Item | undefined, what: string): Item {
+  if (item === undefined) throw new Error(`The demo society has no ${what} for the gallery.`)
+  return item
+}
+
+/** Looks the records up as the people who see them. Only those on the first page of a queue have a dialog. */
+export async function findRecords(
+  ask: Ask,
+  society: SocietyName,
+  tokenOf: (person: Person) => Promise<string>,
+): Promise<Records> {
+  if (society === 'new') return NONE
+  const lists = await ask<StaffLists>(STAFF_LISTS, {}, await tokenOf('admin'))
+  const own = (await ask<OwnRecord>(OWN_RECORD, {}, await tokenOf('member'))).viewer.member
+  const pending = lists.pending.items
+  const open = found(
+    pending.find(({ guarantors }) => guarantors.length === 0),
+    'loan without guarantors',
+  )
+  const ready = found(
+    pending.find(({ guarantors }) => guarantors.length > 1),
+    'loan with both guarantors',
+  )
+  const approved = found(lists.approved.items[0], 'approved loan')
+  const mine = found(own.loanRequests[0], "loan of the member's own")
+  return {
+    registration: found(lists.registrations.items[0], 'registration').id,
+    member: own.id,
+    openLoan: open.reference,
+    readyLoan: ready.reference,
+    approvedLoan: approved.reference,
+    readyLoanId: ready.id,
+    approvedLoanId: approved.id,
+    ownLoanId: mine.id,
+    ownLoan: mine.reference,
+  }
+}

@@ -1,0 +1,316 @@
+import { DEMO_PASSWORD } from '#backend/seed/demo-accounts.ts'
+import { paths, ROUTES, type RouteName } from '#client/paths.ts'
+import type { Person } from './people.ts'
+import { type Records, UNKNOWN } from './records.ts'
+import type { Scene, State, Steps } from './scene.ts'
+import {
+  dialogIsOpen,
+  employmentStep,
+  fill,
+  guarantorForm,
+  inTurn,
+  loanForm,
+  paymentStep,
+  press,
+  signInForm,
+} from './steps.ts'
+
+type Address = (records: Records) => string
+
+/** A scene that is not derived. Its person and address are those of the full page unless it names others. */
+export interface FurtherScene {
+  readonly name: string
+  readonly state: State
+  readonly as?: Person
+  readonly address?: Address
+  readonly steps?: Steps
+  readonly widths?: readonly number[]
+}
+
+/**
+ * What the gallery has to know of a route. The scenes full (as each kind of user), loading and error follow from the
+ * route itself.
+ */
+export interface RouteEntry {
+  readonly area: string
+  /** Where the full page is; for a route without parameters its path. */
+  readonly address?: Address
+  /** Steps to the full page. */
+  readonly steps?: Steps
+  /** Without records; null for a page that always has some. */
+  readonly empty: { readonly as: Person; readonly address?: Address } | null
+  /** Steps that make a page ask the graph which loads nothing while it opens; 'nothing' for one that never asks. */
+  readonly asks?: Steps | 'nothing'
+  /** True for a page that is another one for each kind of user. */
+  readonly differs?: boolean
+  /** Dialogs, and other views of the page. */
+  readonly more?: readonly FurtherScene[]
+}
+
+const found =
+  (name: RouteName, search: string): Address =>
+  () =>
+    `${ROUTES[name]}?search=${search}`
+const viewed =
+  (name: RouteName, id: keyof Records, more = ''): Address =>
+  (records) =>
+    `${ROUTES[name]}?view=${encodeURIComponent(records[id])}${more}`
+
+const dialog = (name: string, parts: Omit<FurtherScene, 'name' | 'state'>): FurtherScene => ({
+  name,
+  state: 'dialog',
+  ...parts,
+  steps: parts.steps ? inTurn(parts.steps, dialogIsOpen) : dialogIsOpen,
+})
+const view = (name: string, parts: Omit<FurtherScene, 'name' | 'state'>): FurtherScene => ({
+  name,
+  state: 'full',
+  ...parts,
+})
+const tab = (name: RouteName, id: string): FurtherScene =>
+  view(`tab ${id}`, {
+    address: (records) => `${ROUTES[name].replace(':memberId', records.member)}?tab=${id}`,
+  })
+
+const letter = inTurn(
+  // The form is loaded when it comes near.
+  async (page) => page.locator('#contact').scrollIntoViewIfNeeded(),
+  fill({
+    'Your name': 'Ngozi Visitor',
+    'Your e-mail': 'ngozi@visitor.example',
+    'Your message': 'May I join from Enugu?',
+  }),
+  press('Send the message'),
+)
+
+/** The routes of the product; a route that is built and has no entry fails tests/house/gallery.test.ts. */
+export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
+  landing: {
+    area: 'public',
+    empty: null,
+    asks: letter,
+    more: [
+      dialog('a picture', {
+        steps: async (page) => page.locator('#portfolio').getByRole('link').first().click(),
+      }),
+      dialog('a person', { steps: async (page) => page.locator('#team').getByRole('link').first().click() }),
+    ],
+  },
+  signIn: {
+    area: 'session',
+    empty: null,
+    address: () => `${ROUTES.signIn}?tab=admin`,
+    asks: inTurn(signInForm, press('Sign in')),
+    more: [
+      view('nothing filled in', { steps: press('Sign in') }),
+      view('the tab of members', { address: () => ROUTES.signIn }),
+    ],
+  },
+  portal: { area: 'session', empty: null, asks: inTurn(signInForm, press('Sign in')) },
+  forgotPassword: {
+    area: 'session',
+    empty: null,
+    asks: inTurn(fill({ 'E-mail': 'somebody@isusu.example' }), press('Send the link')),
+  },
+  resetPassword: {
+    area: 'session',
+    address: () => `${ROUTES.resetPassword}?token=gone`,
+    empty: { as: 'visitor', address: () => ROUTES.resetPassword },
+  },
+  signUp: {
+    area: 'members',
+    empty: null,
+    more: [
+      view('nothing filled in', { steps: async (page) => page.getByLabel('Teller name').press('Enter') }),
+      view('employment', { steps: inTurn(paymentStep, press('Next')) }),
+      view('personal details', {
+        steps: inTurn(paymentStep, press('Next'), employmentStep, press('Next')),
+      }),
+    ],
+  },
+  guarantorForm: {
+    area: 'guarantors',
+    address: ({ openLoan }) => paths.guarantorForm(openLoan),
+    empty: { as: 'visitor', address: () => ROUTES.guarantorForm },
+    more: [
+      view('nothing filled in', { steps: press('Preview the form') }),
+      view('closed', { address: ({ approvedLoan }) => paths.guarantorForm(approvedLoan) }),
+      dialog('a drawn signature', { steps: press('Draw it: Signature') }),
+    ],
+  },
+  guarantorPreview: {
+    area: 'guarantors',
+    address: ({ openLoan }) => paths.guarantorForm(openLoan),
+    steps: inTurn(guarantorForm, press('Preview the form')),
+    empty: null,
+    asks: press('Submit Form'),
+  },
+  beneficiaryClaim: { area: 'claims', empty: null, asks: 'nothing' },
+  landApplication: { area: 'land', empty: null, asks: 'nothing' },
+  preview: { area: 'preview', empty: null, asks: 'nothing' },
+
+  home: {
+    area: 'home',
+    differs: true,
+    empty: { as: 'newMember' },
+    more: [
+      { name: 'empty', state: 'empty', as: 'newAdmin' },
+      dialog('the account menu', { steps: press(/^Account of/) }),
+      dialog('the notifications', { steps: press('Notifications') }),
+    ],
+  },
+  profile: {
+    area: 'members',
+    empty: { as: 'newMember' },
+    more: [tab('profile', 'employment'), tab('profile', 'next-of-kin'), tab('profile', 'bank')],
+  },
+  balances: { area: 'savings', empty: { as: 'newMember' } },
+  loanRequest: {
+    area: 'loans',
+    empty: { as: 'newMember' },
+    more: [
+      view('nothing filled in', { steps: press('Show the repayment schedule') }),
+      view('the quote', { steps: loanForm }),
+      view('the schedule', { steps: inTurn(loanForm, press('Show the repayment schedule')) }),
+      view('the contract', {
+        steps: inTurn(loanForm, press('Show the repayment schedule'), press('View contract')),
+      }),
+    ],
+  },
+  loanPreview: {
+    area: 'loans',
+    address: ({ ownLoan }) => paths.loanPapers(ownLoan),
+    empty: { as: 'newMember', address: () => ROUTES.loanPreview },
+  },
+  loanStatus: {
+    area: 'loans',
+    empty: { as: 'newMember' },
+    more: [dialog('the loan', { address: viewed('loanStatus', 'ownLoanId') })],
+  },
+
+  registrations: {
+    area: 'members',
+    empty: { as: 'newAdmin' },
+    more: [
+      { name: 'no match', state: 'empty', address: found('registrations', 'nobody-at-all') },
+      dialog('the registration', { address: viewed('registrations', 'registration') }),
+      dialog('the question before confirming', {
+        address: viewed('registrations', 'registration'),
+        steps: inTurn(dialogIsOpen, press('Confirm User')),
+      }),
+    ],
+  },
+  registration: {
+    area: 'members',
+    address: ({ registration }) => paths.registration(registration),
+    empty: { as: 'moderator', address: () => paths.registration(UNKNOWN.registration) },
+  },
+  members: {
+    area: 'members',
+    address: found('members', 'o'),
+    empty: { as: 'moderator', address: found('members', 'nobody-at-all') },
+    more: [
+      view('before the search', { address: () => ROUTES.members }),
+      dialog('the search of the header', {
+        address: () => ROUTES.members,
+        widths: [768, 1024, 1440],
+        steps: async (page) => page.getByRole('combobox', { name: 'Search members' }).fill('ada'),
+      }),
+    ],
+  },
+  memberProfile: {
+    area: 'members',
+    address: ({ member }) => paths.memberProfile(member),
+    empty: { as: 'moderator', address: () => paths.memberProfile(UNKNOWN.member) },
+    more: [
+      tab('memberProfile', 'personal'),
+      tab('memberProfile', 'employment'),
+      tab('memberProfile', 'next-of-kin'),
+      tab('memberProfile', 'bank'),
+      tab('memberProfile', 'loans'),
+    ],
+  },
+  loanRequests: {
+    area: 'loans',
+    empty: { as: 'newAdmin' },
+    more: [
+      { name: 'no match', state: 'empty', address: found('loanRequests', 'nobody-at-all') },
+      dialog('the terms', { address: viewed('loanRequests', 'readyLoanId') }),
+      dialog('the contract', { address: viewed('loanRequests', 'readyLoanId', '&part=contract') }),
+      dialog('the guarantors', { address: viewed('loanRequests', 'readyLoanId', '&part=guarantors') }),
+      dialog('the borrower', { address: viewed('loanRequests', 'readyLoanId', '&part=borrower') }),
+      dialog('the question before confirming', {
+        address: viewed('loanRequests', 'readyLoanId'),
+        steps: inTurn(dialogIsOpen, press('Confirm')),
+      }),
+      dialog('the reason for rejecting', {
+        address: viewed('loanRequests', 'readyLoanId'),
+        steps: inTurn(dialogIsOpen, press('Reject')),
+      }),
+    ],
+  },
+  loanContract: {
+    area: 'loans',
+    address: ({ readyLoan }) => paths.loanContract(readyLoan),
+    empty: { as: 'moderator', address: () => ROUTES.loanContract },
+    more: [view('of an approved loan', { address: ({ approvedLoan }) => paths.loanContract(approvedLoan) })],
+  },
+  loanSummary: {
+    area: 'loans',
+    empty: { as: 'newAdmin' },
+    more: [dialog('the loan', { address: viewed('loanSummary', 'approvedLoanId') })],
+  },
+}
+
+/** What the routes do not name: pages that come up in place of another, and the explorer of the graph. */
+export const OTHER_SCENES: readonly Scene[] = [
+  {
+    area: 'shell',
+    route: 'notFound',
+    name: 'full',
+    state: 'full',
+    as: 'visitor',
+    address: () => '/no-such-page',
+    graph: 'answers',
+  },
+  {
+    area: 'shell',
+    route: 'notFound',
+    name: 'in the dashboard',
+    state: 'full',
+    as: 'member',
+    address: () => `${ROUTES.home}/no-such-page`,
+    graph: 'answers',
+  },
+  {
+    area: 'shell',
+    route: 'menu',
+    name: 'on a phone',
+    state: 'dialog',
+    as: 'moderator',
+    address: () => ROUTES.home,
+    widths: [360, 768],
+    steps: inTurn(press('Open menu'), dialogIsOpen),
+    graph: 'answers',
+  },
+  {
+    area: 'graphiql',
+    route: 'graphiql',
+    name: 'full',
+    state: 'full',
+    as: 'visitor',
+    address: () => '/graphql',
+    steps: async (page, records) => {
+      await fill({ 'E-mail or member number': 'member@isusu.example', Password: DEMO_PASSWORD })(
+        page,
+        records,
+      )
+      await press('Sign in')(page, records)
+      await page.getByText('Signed in as Adaeze Okafor').waitFor()
+      await press(/execute query/i)(page, records)
+      await page.locator('.result-window').getByText('totalSavings').first().waitFor()
+    },
+    graph: 'answers',
+    axe: false,
+  },
+]

@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContextOptions } from '@playwright/test'
+import pino from 'pino'
+import { openBackend } from '#backend/open-backend.ts'
+import { readBackendSettings } from '#backend/settings.ts'
+import { STORAGE_KEYS } from '#client/features/session/device-data.ts'
+import { openGateway } from '#gateway/open-gateway.ts'
+import { readGatewaySettings } from '#gateway/settings.ts'
+import { ACCESS_LEVELS, type RoleName } from '#rules/session/access-level.ts'
+import { RECORDED_AT } from '../recording/recording.ts'
+import { type Ask, askAt } from './ask.ts'
+import { furnishNewSociety } from './new-society.ts'
+import { PEOPLE, type Person, type SocietyName } from './people.ts'
+import { findRecords, type Records } from './records.ts'
+
+/** The front page's note is not to come up in the middle of a picture. */
+const WITHOUT_WELCOME = { name: 'isusu.welcome-not-again', value: '1' }
+
+/** A society that is served on 127.0.0.1. */
+export interface Society {
+  /** http://127.0.0.1:4711 */
+  readonly address: string
+  /** The records that addresses of pages name. */
+  readonly records: Records
+  /** The storage of a browser in which a person has signed in. */
+  readonly storageOf: (person: Person) => Promise<NonNullable<BrowserContextOptions['storageState']>>
+  readonly close: () => Promise<void>
+}
+
+interface SignedIn {
+  readonly session: { readonly token: string }
+  readonly viewer: { readonly memberId: string; readonly name: string; readonly accessLevel: RoleName }
+}
+
+async function signIn(ask: Ask, person: Person): Promise<SignedIn | null> {
+  const known = PEOPLE[person].signIn
+  if (known === null) return null
+  const identifier = known.at === 'signInMember' ? 'identifier' : 'email'
+  const query = `mutation ($name: String!, $password: String!) {
+    outcome: ${known.at}(input: { ${identifier}: $name, password: $password }) {
+      session { token }
+      viewer { memberId name accessLevel }
+    }
+  }`
+  const { outcome } = await ask<{ outcome: SignedIn }>(query, { name: known.email, password: known.password })
+  return outcome
+}
+
+/** Backend and gateway in this process, on free ports, over a temporary folder that closing removes. */
+export async function openSociety(name: SocietyName): Promise<Society> {
+  const folder = await mkdtemp(join(tmpdir(), 'isusu-gallery-'))
+  // The clock stands, so that pictures of the same screen are the same.
+  const now = () => RECORDED_AT
+  const log = pino({ level: 'silent' })
+  const environment = {
+    // Only production starts without the demo society.
+    NODE_ENV: name === 'new' ? 'production' : 'test',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: folder,
+    AUTH_SECRET: 'the secret of a society that lasts for one gallery',
+    LIMIT_FORMS: '100000',
+    LIMIT_LOOKUPS: '100000',
+  }
+  const backend = await openBackend(readBackendSettings(environment), log, now)
+  const restUrl = await backend.app.listen({ host: '127.0.0.1', port: 0 })
+  const gateway = await openGateway(readGatewaySettings({ ...environment, REST_URL: restUrl }), log, { now })
+  const address = await gateway.listen({ host: '127.0.0.1', port: 0 })
+
+  const { ask, askWithFiles } = askAt(address)
+  const tokenOf = async (person: Person) => (await signIn(ask, person))?.session.token ?? ''
+  if (name === 'new') await furnishNewSociety(backend, { ask, askWithFiles, signIn: tokenOf })
+  const records = await findRecords(ask, name, tokenOf)
+
+  const storages = new Map<Person, ReturnType<Society['storageOf']>>()
+  const storageOf = async (person: Person) => {
+    const signedIn = await signIn(ask, person)
+    const { memberId, name: known, accessLevel } = signedIn?.viewer ?? {}
+    const session = accessLevel && {
+      name: STORAGE_KEYS.session,
+      value: JSON.stringify({
+        token: signedIn?.session.token,
+        id: memberId,
+        level: ACCESS_LEVELS[accessLevel],
+        name: known,
+      }),
+    }
+    const localStorage = [WITHOUT_WELCOME, ...(session ? [session] : [])]
+    return { cookies: [], origins: [{ origin: address, localStorage }] }
+  }
+  return {
+    address,
+    records,
+    storageOf: (person) => {
+      const storage = storages.get(person) ?? storageOf(person)
+      storages.set(person, storage)
+      return storage
+    },
+    close: async () => {
+      await gateway.close()
+      await backend.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

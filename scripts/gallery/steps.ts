@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '#backend/seed/demo-accounts.ts'
+import { drawPassport, drawSignature } from '#backend/seed/draw-files.ts'
+import type { Steps } from './scene.ts'
+
+/** Fills fields by their labels, one after the other. */
+export const fill =
+  (texts: Readonly<Record<string, string>>): Steps =>
+  async (page) => {
+    for (const [label, text] of Object.entries(texts))
+      await page.getByLabel(label, { exact: true }).fill(text)
+  }
+
+/** Presses the first button or link of that name. */
+export const press =
+  (name: string | RegExp, role: 'button' | 'link' | 'menuitem' | 'tab' = 'button'): Steps =>
+  async (page) => {
+    await page.getByRole(role, { name }).first().click()
+  }
+
+/** Steps one after the other. */
+export const inTurn =
+  (...all: readonly Steps[]): Steps =>
+  async (page, records) => {
+    for (const steps of all) await steps(page, records)
+  }
+
+/** Waits for what lies over the page: a dialog, a menu or a list of results. */
+export const dialogIsOpen: Steps = async (page) => {
+  const layers = page.locator('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')
+  await layers.filter({ visible: true }).first().waitFor()
+}
+
+/** The form of the two pages for signing in, whatever it calls its first field. */
+export const signInForm: Steps = async (page) => {
+  await page.locator('input[autocomplete=username]').fill('somebody@isusu.example')
+  await page.locator('input[autocomplete=current-password]').fill(DEMO_PASSWORD)
+}
+
+/** The loan form of the demo member: five months, with a bank account. */
+export const loanForm: Steps = async (page, records) => {
+  await page.getByLabel('Loan type').selectOption('ONE_YEAR_NORMAL')
+  await page.getByLabel('Amount', { exact: true }).fill('123456.78')
+  await page.getByLabel('Duration').selectOption('7')
+  await fill({ 'Gross salary': '459000', 'Net salary': '358020' })(page, records)
+  const account = page.getByLabel('Account number')
+  if ((await account.count()) > 0 && (await account.inputValue()) === '')
+    await fill({
+      'Bank name': 'Zenith Bank',
+      'Account number': '1234567897',
+      'Account name': 'Adaeze Okafor',
+    })(page, records)
+  await page.getByText('₦115,226.33').first().waitFor()
+}
+
+const SIGNER = 'Nnamdi Chidi'
+
+const picture = async (page: Page, name: string, buffer: Buffer): Promise<void> => {
+  const file = `${name}.png`
+  await page.locator(`input[name=${name}]`).setInputFiles({ name: file, mimeType: 'image/png', buffer })
+  await page.getByAltText(`Preview of ${file}`).waitFor()
+}
+
+/** The whole form of a guarantor who is no member. */
+export const guarantorForm: Steps = async (page, records) => {
+  await fill({
+    Surname: 'Nnamdi',
+    'Other name': 'Chidi',
+    Telephone: '0803 555 0199',
+    'E-mail': 'chidi.nnamdi@isusu.example',
+    'Residential address': '4 Ikejiani Avenue, Nsukka',
+    'Permanent address': 'Umuahia',
+    'Place of work': 'University Library',
+    'Name of next of kin': 'Uche Nnamdi',
+    'Phone of next of kin': '0803 555 0198',
+    'E-mail of next of kin': 'uche.nnamdi@isusu.example',
+  })(page, records)
+  await page.getByText('No, I am not').click()
+  await picture(page, 'passport', await drawPassport(SIGNER))
+  await picture(page, 'signature', await drawSignature(SIGNER))
+}
+
+/** The first step of the registration, paid as the society asks. */
+export const paymentStep: Steps = fill({
+  'Teller name': 'Chidinma Ugwu',
+  'Transaction Id': 'TRX-909',
+  'Amount paid': '2000',
+  'Payment date': '2026-11-02',
+  'Bank name': 'Zenith Bank',
+})
+
+/** The second step of the registration. */
+export const employmentStep: Steps = async (page, records) => {
+  await page.getByLabel('Organisation').selectOption('University of Nigeria, Nsukka')
+  await page.getByLabel('Campus').selectOption('ENUGU')
+  await page.getByLabel('Category').selectOption('Junior')
+  await fill({
+    'Staff number': '0417',
+    Faculty: 'Law',
+    Department: 'Library',
+    Rank: 'Library officer',
+    'Grade level': '6',
+    Step: '3',
+    'Salary structure': 'CONTISS II',
+    'IPPIS / payroll number': 'N/A',
+    'Assumption of duty': '2019-09-02',
+    'Retirement date': '2054-09-02',
+  })(page, records)
+}

@@ -1,0 +1,81 @@
+import { normalizePath, type Rolldown } from 'vite'
+import { joinPieces, type Piece } from './join-pieces.ts'
+import { pageLoads } from './page-loads.ts'
+import { reachedFrom } from './reached-from.ts'
+
+/** More than the pieces there ever are; the bundler wants to know the groups before it knows the modules. */
+const MOST_FILES = 60
+
+/** The bundler's graph as the names of chunks may ask it. */
+type Graph = Rolldown.ChunkingContext
+
+/**
+ * The files that pages of the app share, and `app` for what all of them need. The bundler alone makes one file for each
+ * set of pages, which is a hundred files of a few hundred bytes; `joinPieces` makes fewer and larger ones. A file is
+ * captured with what it imports, so the pieces come in the order in which they import each other.
+ *
+ * @param client the folder of the client, as an absolute path
+ * @param main the script of the app, relative to `client`
+ * @param front the script of the front page, which has files of its own
+ */
+export function pageChunks(client: string, main: string, front: string): Rolldown.CodeSplittingGroup[] {
+  const folder = normalizePath(client)
+  let places: ReadonlyMap<string, number> | null = null
+  return Array.from({ length: MOST_FILES }, (_, place) => ({
+    debugName: `pages ${place}`,
+    name: (id, graph) => {
+      places ??= placesOf(graph, folder, `${folder}/${main}`, `${folder}/${front}`)
+      if (places.get(id) !== place) return null
+      return place === 0 ? 'app' : `shared-${place}`
+    },
+  }))
+}
+
+/** The number of the file that a module goes into; those of one page alone are absent and stay with it. */
+function placesOf(graph: Graph, client: string, main: string, front: string): ReadonlyMap<string, number> {
+  const importsOf = (id: string) => graph.getModuleInfo(id)?.importedIds ?? []
+  const sizeOf = (id: string) => graph.getModuleInfo(id)?.code?.length ?? 0
+  const always = reachedFrom([main], importsOf)
+  const ofFrontPage = reachedFrom([front], importsOf)
+  const loads = loadsOf(graph, client, importsOf)
+  const roots = new Set(loads.flat())
+  const reachedBy = new Map([...roots].map((root) => [root, reachedFrom([root], importsOf)]))
+  const shared = new Map<string, { readonly loads: Set<number>; readonly roots: Set<string> }>()
+  for (const [load, ownRoots] of loads.entries())
+    for (const root of ownRoots)
+      for (const id of reachedBy.get(root) ?? []) {
+        if (always.has(id) || ofFrontPage.has(id) || roots.has(id)) continue
+        const known = shared.get(id) ?? { loads: new Set(), roots: new Set() }
+        shared.set(id, { loads: known.loads.add(load), roots: known.roots.add(root) })
+      }
+  const pieces = new Map<string, { modules: Set<string>; loads: ReadonlySet<number>; size: number }>()
+  for (const [id, by] of shared) {
+    if (by.roots.size < 2) continue
+    const key = [...by.loads].sort((a, b) => a - b).join()
+    const piece = pieces.get(key) ?? { modules: new Set(), loads: by.loads, size: 0 }
+    piece.modules.add(id)
+    piece.size += sizeOf(id)
+    pieces.set(key, piece)
+  }
+  const first: Piece = {
+    modules: new Set([...always].filter((id) => id !== main)),
+    loads: new Set(),
+    size: 0,
+  }
+  const files = [first, ...joinPieces([...pieces.values()], importsOf)]
+  if (files.length > MOST_FILES)
+    throw new Error(`scripts/page-chunks.ts: ${files.length} files, more than groups`)
+  return new Map(files.flatMap(({ modules }, place) => [...modules].map((id) => [id, place] as const)))
+}
+
+/** The modules that are imported dynamically together: for each page, and for each window that a page may open later. */
+function loadsOf(
+  graph: Graph,
+  client: string,
+  importsOf: (id: string) => readonly string[],
+): readonly (readonly string[])[] {
+  const pages = pageLoads(client).map(({ modules }) => modules.map((path) => `${client}/${path}`))
+  const inPages = reachedFrom(pages.flat(), importsOf)
+  const opened = new Set([...inPages].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []))
+  return [...pages, ...[...opened].filter((id) => !pages.flat().includes(id)).map((id) => [id])]
+}

@@ -1,0 +1,33 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { ROUTES } from '#client/paths.ts'
+import { MENU, type MenuItem } from '#client/shell/menu.ts'
+import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
+import { aGraphMember, aStatement, aViewer } from '#tests/support/client-records.ts'
+
+const pagesOf = (item: MenuItem) => (item.type === 'single' ? [item] : item.items)
+const PAGES = MENU.flatMap(pagesOf)
+
+describe('the name of a page', () => {
+  test.each(PAGES.map(({ name, route, who }) => [name, route, who] as const))(
+    'is the same in the menu, the heading and the document title: %s',
+    async (name, route, who) => {
+      const staff = who === 'staff'
+      renderClientApp({
+        path: ROUTES[route],
+        session: aSession(staff ? { level: 2 } : {}),
+        resolvers: {
+          Query: {
+            viewer: () =>
+              aViewer(aGraphMember({ statement: aStatement() }), staff ? { accessLevel: 'MODERATOR' } : {}),
+          },
+        },
+      })
+      await waitFor(() => expect(document.title).toContain(name))
+      // A greeting and the member's own name stand in the headings of these two.
+      if (route === 'home') return
+      const heading = await screen.findByRole('heading', { level: 1 })
+      expect(heading.parentElement).toHaveTextContent(name)
+    },
+  )
+})

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { freeEdge } from '#client/ui/free-edge.ts'
+
+/** A message of 80 px at the bottom of a phone of 360 by 740. */
+const MESSAGE = { left: 12, right: 348, top: 648, bottom: 728 }
+const WHOLE = { top: 0, bottom: 740 }
+const field = (top: number) => ({ left: 16, right: 344, top, bottom: top + 44 })
+
+describe('the place of messages', () => {
+  it('is the preferred edge when nothing has the focus', () => {
+    expect(freeEdge(MESSAGE, null, WHOLE, 'bottom')).toBe('bottom')
+    expect(freeEdge(MESSAGE, null, WHOLE, 'top')).toBe('top')
+  })
+
+  it('is the preferred edge when the focused field is elsewhere', () => {
+    expect(freeEdge(MESSAGE, field(300), WHOLE, 'bottom')).toBe('bottom')
+  })
+
+  it('is the other edge when it would cover the focused field', () => {
+    expect(freeEdge(MESSAGE, field(680), WHOLE, 'bottom')).toBe('top')
+    expect(freeEdge(MESSAGE, field(20), WHOLE, 'top')).toBe('bottom')
+  })
+
+  it('is the same wherever the message is at present', () => {
+    const above = { ...MESSAGE, top: 12, bottom: 92 }
+    expect(freeEdge(above, field(680), WHOLE, 'bottom')).toBe('top')
+    expect(freeEdge(above, field(20), WHOLE, 'bottom')).toBe('bottom')
+  })
+
+  it('leaves a field above the keyboard of a phone free', () => {
+    const aboveKeyboard = { top: 0, bottom: 400 }
+    expect(freeEdge(MESSAGE, field(340), aboveKeyboard, 'bottom')).toBe('top')
+  })
+
+  it('stays where it is beside a field of another column', () => {
+    const inCorner = { left: 1032, right: 1416, top: 796, bottom: 876 }
+    expect(freeEdge(inCorner, { left: 300, right: 700, top: 800, bottom: 844 }, WHOLE, 'bottom')).toBe(
+      'bottom',
+    )
+  })
+})
