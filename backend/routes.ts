@@ -20,6 +20,7 @@ import { registrationRoutes } from './members/registration-routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { openApiRoutes } from './openapi/routes.ts'
+import { instructionListRoutes } from './savings/instruction-list-routes.ts'
 import { instructionRoutes } from './savings/instruction-routes.ts'
 import { savingsRoutes } from './savings/routes.ts'
 import { passwordRoutes } from './session/password-routes.ts'
@@ -43,6 +44,7 @@ export const routeModules: readonly RouteModule[] = [
   documentRoutes,
   fileRoutes,
   guarantorRoutes,
+  instructionListRoutes,
   instructionRoutes,
   landApplicationRoutes,
   landConfigurationRoutes,

@@ -10,6 +10,19 @@ const session = createSessionStore({ storage: deviceStorage(), now: () => new Da
 const client = createSessionClient(session)
 const router = createBrowserRouter(routes)
 
+/**
+ * Resolves when the page of the address has arrived, or could not be loaded, which its route reports. Until then the
+ * outline in app.html stays on the screen.
+ */
+export const pageArrived = new Promise<void>((resolve) => {
+  if (router.state.initialized) resolve()
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return
+    stop()
+    resolve()
+  })
+})
+
 /** The client. */
 export function App() {
   return (

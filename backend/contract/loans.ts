@@ -214,6 +214,13 @@ export const loanCalls = {
     answer: objectOf({ loans: listOf(LOAN) }),
     also: [409],
   }),
+  /** The answer for an unknown id is an empty list. */
+  memberLoans: call('GET', '/admin/API/memberloans', 'staff', {
+    summary: 'All loan requests of a member, rejected ones as well.',
+    query: { id: TEXT },
+    answer: objectOf({ loans: listOf(LOAN) }),
+    extension: true,
+  }),
   fetchLoanee: call('GET', '/user/API/fetchloanee/:loanId', 'public', {
     summary: 'The public part of a loan, for its guarantors.',
     answer: LOANEE_LOOKUP,

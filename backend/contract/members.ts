@@ -9,12 +9,22 @@ import {
   listOf,
   NAIRA,
   objectOf,
+  oneOf,
   orNull,
   recordOf,
   TEXT,
   type Wire,
 } from './schema.ts'
-import { BANK_DETAILS, BANK_FIELDS, call, MESSAGE, PAGE_QUERY, PAGING, PAGING_NAMES } from './wire.ts'
+import {
+  BANK_DETAILS,
+  BANK_FIELDS,
+  call,
+  MESSAGE,
+  OPEN_PAGING,
+  PAGE_QUERY,
+  PAGING,
+  PAGING_NAMES,
+} from './wire.ts'
 
 /** The member id on the wire until a member number is given. */
 export const PENDING_MEMBER_ID = 'pending approval'
@@ -142,6 +152,18 @@ export const BANK_ACCOUNT_FORM = form(BANK_ACCOUNT_FIELDS)
 /** The account that staff delete. */
 export const DELETE_USER_FORM = form({ id: text() })
 
+/** What the register is sorted by. */
+export const REGISTER_ORDERS = [
+  'name',
+  'memberId',
+  'createdAt',
+  'organisationName',
+  'campusName',
+  'bankName',
+  'confirmed',
+] as const
+export type RegisterOrder = (typeof REGISTER_ORDERS)[number]
+
 /** Members (rest-contract.md). */
 export const memberCalls = {
   getUser: call('GET', '/user/getuser/:id', 'member', {
@@ -166,6 +188,20 @@ export const memberCalls = {
     summary: 'All members by name.',
     query: PAGE_QUERY,
     answer: PAGE_OF_USERS,
+    also: [400],
+  }),
+  memberRegister: call('GET', '/admin/API/memberregister', 'staff', {
+    summary:
+      'A page of the members of one status, in an order; memberId is the order of its last six characters as a number.',
+    query: {
+      ...PAGE_QUERY,
+      search: TEXT,
+      status: oneOf('all', '', 'unconfirmed', 'confirmed'),
+      orderBy: oneOf('', ...REGISTER_ORDERS),
+      descending: oneOf('', 'true', 'false'),
+    },
+    answer: objectOf({ users: listOf(USER), ...PAGING }, OPEN_PAGING),
+    extension: true,
     also: [400],
   }),
   searchMembers: call('GET', '/admin/API/searchmembers', 'staff', {
@@ -214,7 +250,7 @@ export const memberCalls = {
     answer: USER_ANSWER,
   }),
   referrals: call('GET', '/admin/api/getreferals', 'staff', {
-    summary: 'Referrers with the members who joined through them.',
+    summary: 'Referrers with the members who joined through them, those with the most members first.',
     answer: objectOf({ referals: listOf(REFERRAL) }),
   }),
   memberByMemberId: call('GET', '/user/getmemberbymemberid/:memberId', 'public', {

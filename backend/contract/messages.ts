@@ -18,6 +18,10 @@ const BROADCAST_PROGRESS = objectOf({
 })
 export type WireBroadcastProgress = Wire<typeof BROADCAST_PROGRESS>
 
+/** The confirmed members, and those of them with a telephone number and with an e-mail address. */
+const BROADCAST_RECIPIENTS = objectOf({ members: COUNT, sms: COUNT, email: COUNT })
+export type WireBroadcastRecipients = Wire<typeof BROADCAST_RECIPIENTS>
+
 /** A message to all confirmed members. */
 export const BROADCAST_FORM = form({
   subject: open(text()),
@@ -33,6 +37,11 @@ export const messageCalls = {
     answer: BROADCAST_ANSWER,
     creates: true,
     also: [409],
+  }),
+  broadcastRecipients: call('GET', '/admin/API/broadcastrecipients', 'staff', {
+    summary: 'How many members a message would reach.',
+    answer: BROADCAST_RECIPIENTS,
+    extension: true,
   }),
   broadcastProgress: call('GET', '/admin/API/broadcasts/:id', 'staff', {
     summary: 'The progress of a message to all members.',

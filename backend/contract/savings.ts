@@ -1,4 +1,4 @@
-import { choice, form, json, naira, open, part, whole } from './form.ts'
+import { choice, form, json, naira, open, part, text, whole } from './form.ts'
 import { each, INSTANT, listOf, NAIRA, NUMBER, objectOf, oneOf, recordOf, TEXT, type Wire } from './schema.ts'
 import { call, MESSAGE } from './wire.ts'
 
@@ -54,16 +54,24 @@ const FIGURES = Object.keys(PRODUCTS).map((product) => figureNames(product as Pr
 const AMOUNT_NAMES: readonly AmountName[] = FIGURES.map(({ amount }) => amount)
 const MONTHS_NAMES: readonly MonthsName[] = FIGURES.map(({ months }) => months)
 
-/** A stored instruction, as part of the user. */
+/** The states of an instruction. */
+export const INSTRUCTION_STATES = ['pending', 'seen', 'declined'] as const
+
+/** The amounts of all six products. */
+export const AMOUNTS = objectOf(each(AMOUNT_NAMES, NAIRA))
+export type WireSavingsAmounts = Wire<typeof AMOUNTS>
+
+/** A stored instruction, as part of the user. The reason is why it was declined, where staff gave one. */
 export const SAVINGS_REQUEST = recordOf(
   'SavingsRequest',
   {
-    acknowledged: oneOf('pending', 'seen', 'declined'),
+    acknowledged: oneOf(...INSTRUCTION_STATES),
     requestedAt: INSTANT,
+    rejectionReason: TEXT,
     ...each(AMOUNT_NAMES, NAIRA),
     ...each(MONTHS_NAMES, NUMBER),
   },
-  [...AMOUNT_NAMES, ...MONTHS_NAMES],
+  ['rejectionReason', ...AMOUNT_NAMES, ...MONTHS_NAMES],
 )
 export type WireSavingsRequest = Wire<typeof SAVINGS_REQUEST>
 
@@ -107,8 +115,16 @@ const MEMBER = json('userdata', USER_DATA)
 /** The member whose instruction is acknowledged or declined. */
 export const ACKNOWLEDGE_FORM = form({ memberId: MEMBER, kind: KIND })
 
+/** The same with the reason for declining it, which is no part of the documents. */
+export const DECLINE_FORM = form({ memberId: MEMBER, kind: KIND, rejectionReason: open(text()) })
+
 /** The names of their fields in errors: the figures without the object around them. */
-export const INSTRUCTION_ERRORS = form({ ...FIGURE_FIELDS, kind: KIND, memberId: MEMBER })
+export const INSTRUCTION_ERRORS = form({
+  ...FIGURE_FIELDS,
+  kind: KIND,
+  memberId: MEMBER,
+  rejectionReason: open(text()),
+})
 
 const acknowledge = (path: string, summary: string) =>
   call('POST', path, 'staff', { summary, json: ACKNOWLEDGE_FORM, answer: MESSAGE, also: [404, 409] })
@@ -137,5 +153,10 @@ export const savingsCalls = {
   acknowledgeInitial: acknowledge('/admin/API/acknowledgereciept', 'Staff have seen an initial instruction.'),
   acknowledgeIncrease: acknowledge('/admin/API/acknowledgeincreasereciept', 'Staff have seen an increase.'),
   acknowledgeDecrease: acknowledge('/admin/API/acknowledgedecreasereciept', 'Staff have seen a decrease.'),
-  decline: acknowledge('/admin/API/declinereciept', 'Staff decline an instruction.'),
+  decline: call('POST', '/admin/API/declinereciept', 'staff', {
+    summary: 'Staff decline an instruction.',
+    json: DECLINE_FORM,
+    answer: MESSAGE,
+    also: [404, 409],
+  }),
 }

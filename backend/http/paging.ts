@@ -46,6 +46,10 @@ export function filterIn<Value extends string>(
   return found
 }
 
+/** Whether a query parameter is true; it is false when left out. Throws 400 for another word. */
+export const flagIn = (query: Readonly<Record<string, string>>, name: string): boolean =>
+  filterIn(query, name, ['true', 'false']) === 'true'
+
 /** The paging that stands beside a list. */
 export function pagingOf(
   page: Page,

@@ -13,6 +13,12 @@ export const loanRoutes: RouteModule = (on, deps) => {
     return { loans: (await loanRequests.of(call.db, id)).map((loan) => presentLoan(loan, link, 'borrower')) }
   })
 
+  on(loanCalls.memberLoans, async (call) => {
+    const link = (fileId: string | null) => deps.files.link(fileId, call.viewer.id, call.now)
+    const loans = await loanRequests.of(call.db, call.query.id ?? '')
+    return { loans: loans.map((loan) => presentLoan(loan, link, 'staff')) }
+  })
+
   const pageIn = async (call: Call<'staff'>, state: LoanState) => {
     const { requests, paging } = await loanRequests.page(call, deps.society.pageSize, state)
     const link = (fileId: string | null) => deps.files.link(fileId, call.viewer.id, call.now)

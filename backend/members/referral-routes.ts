@@ -4,7 +4,7 @@ import type { Queryable } from '../db/schema.ts'
 import type { Link } from '../files/links.ts'
 import type { RouteModule } from '../http/route.ts'
 import { presentMemberNumber } from './present.ts'
-import { type Referral, referralsAfter } from './referrals.ts'
+import { type Referral, referralsOf, referrerIds } from './referrals.ts'
 
 /** Referrers read at once. */
 const PIECE_ROWS = 200
@@ -19,19 +19,16 @@ const presentReferral = ({ id, name, passportFileId, referred }: Referral, link:
   })),
 })
 
-/** `{ referals: [...] }` of all referrers, read and sent in pieces. */
+/** `{ referals: [...] }` of all referrers, read and sent in pieces; their ids are few enough to hold. */
 async function* allReferrals(db: Queryable, link: Link): AsyncGenerator<string> {
-  let last: Referral | null = null
-  let separator = '{"referals":['
-  do {
-    const piece: Referral[] = await referralsAfter(db, last, PIECE_ROWS)
-    for (const referral of piece) {
-      yield separator + JSON.stringify(presentReferral(referral, link))
-      separator = ','
-    }
-    last = piece.length === PIECE_ROWS ? (piece.at(-1) ?? null) : null
-  } while (last !== null)
-  yield separator === ',' ? ']}' : '{"referals":[]}'
+  const ids = await referrerIds(db)
+  yield '{"referals":['
+  for (let start = 0; start < ids.length; start += PIECE_ROWS) {
+    const piece = await referralsOf(db, ids.slice(start, start + PIECE_ROWS))
+    const texts = piece.map((referral) => JSON.stringify(presentReferral(referral, link)))
+    yield (start === 0 ? '' : ',') + texts.join(',')
+  }
+  yield ']}'
 }
 
 /** Who brought whom (Spec 001 §2). */

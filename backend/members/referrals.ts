@@ -17,24 +17,30 @@ export interface Referral {
   readonly referred: readonly Referred[]
 }
 
-/** So many referrers by name, behind the one given; two queries whatever their number. */
-export async function referralsAfter(
-  db: Queryable,
-  after: Pick<Referral, 'id' | 'name'> | null,
-  limit: number,
-): Promise<Referral[]> {
-  const { rows: referrers } = await sql<Omit<Referral, 'referred'>>`
-    select r.id, r.name, r.passport_file_id as "passportFileId"
-      from members r
-      where exists (select from members m where m.referrer_id = r.id and m.archived_at is null)
-        and (${after === null} or (r.name, r.id) > (${after?.name ?? ''}, ${after?.id ?? ''}))
-      order by r.name, r.id
-      limit ${limit}`.execute(db)
-  if (referrers.length === 0) return []
+/** The ids of all referrers, those with the most referred members first, then by name (Spec 001 §9). */
+export async function referrerIds(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id
+      from (
+        select referrer_id, count(*) as referred from members
+          where referrer_id is not null and archived_at is null
+          group by referrer_id) counted
+      join members r on r.id = counted.referrer_id
+      order by counted.referred desc, r.name, r.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** These referrers in the order given; two queries whatever their number. */
+export async function referralsOf(db: Queryable, ids: readonly string[]): Promise<Referral[]> {
+  const { rows: found } = await sql<Omit<Referral, 'referred'>>`
+    select id, name, passport_file_id as "passportFileId" from members
+      where id = any(${ids}::text[])`.execute(db)
+  const byId = new Map(found.map((referrer) => [referrer.id, referrer]))
+  const referrers = ids.flatMap((id) => byId.get(id) ?? [])
   const { rows: referred } = await sql<Referred & { referrerId: string }>`
     select id, name, member_number as "memberNumber", created_at as "createdAt", referrer_id as "referrerId"
       from members
-      where referrer_id = any(${referrers.map(({ id }) => id)}::text[]) and archived_at is null
+      where referrer_id = any(${ids}::text[]) and archived_at is null
       order by created_at, id`.execute(db)
   const byReferrer = Map.groupBy(referred, ({ referrerId }) => referrerId)
   return referrers.map((referrer) => ({

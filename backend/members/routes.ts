@@ -1,15 +1,16 @@
 import { Readable } from 'node:stream'
 import { isStaff } from '#rules/session/access-level.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
-import { memberCalls } from '../contract/members.ts'
+import { memberCalls, REGISTER_ORDERS } from '../contract/members.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { Link } from '../files/links.ts'
-import { pageOf, pagingOf } from '../http/paging.ts'
+import { filterIn, flagIn, pageOf, pagingOf } from '../http/paging.ts'
 import { forbidden, notFound } from '../http/problems.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { duplicatesOf } from './duplicates.ts'
 import { presentUser } from './present.ts'
+import { registerPage } from './register.ts'
 import {
   countMembers,
   countNewRegistrations,
@@ -69,6 +70,19 @@ export const memberRoutes: RouteModule = (on, deps) => {
     const members = await register(call.db, { limit: page.size, offset: page.offset })
     const users = members.map((member) => presentUser(member, linkFor(deps, call)))
     return { users, ...pagingOf(page, await countMembers(call.db)) }
+  })
+
+  on(memberCalls.memberRegister, async (call) => {
+    const page = pageOf(call.query, deps.society.pageSize)
+    const { members, count } = await registerPage(call.db, {
+      page,
+      search: call.query.search ?? '',
+      status: filterIn(call.query, 'status', ['unconfirmed', 'confirmed']),
+      order: filterIn(call.query, 'orderBy', REGISTER_ORDERS) ?? 'name',
+      isDescending: flagIn(call.query, 'descending'),
+    })
+    const users = members.map((member) => presentUser(member, linkFor(deps, call)))
+    return { users, ...pagingOf(page, count) }
   })
 
   on(memberCalls.searchMembers, async (call) => {

@@ -129,12 +129,17 @@ export async function countNewRegistrations(db: Queryable): Promise<number> {
   return row.count
 }
 
-/** Members by a part of name, member number, e-mail or phone (0803… finds +234803…), by name. */
-export async function searchMembers(db: Queryable, text: string, slice: Slice): Promise<Member[]> {
+/** The patterns of a search for members: 0803… also finds +234803…. None for a blank search. */
+export function searchPatterns(text: string): string[] {
   const local = /^0(\d{3,})$/.exec(text.replace(/[\s-]/g, ''))
-  const patterns = [searchPattern(text), local === null ? null : searchPattern(`+234${local[1]}`)].filter(
+  return [searchPattern(text), local === null ? null : searchPattern(`+234${local[1]}`)].filter(
     (pattern) => pattern !== null,
   )
+}
+
+/** Members by a part of name, member number, e-mail or phone, by name. */
+export async function searchMembers(db: Queryable, text: string, slice: Slice): Promise<Member[]> {
+  const patterns = searchPatterns(text)
   if (patterns.length === 0) return []
   const ids = membersOf(db)
     .select('id')

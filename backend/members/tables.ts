@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { AccessLevel } from '#rules/session/access-level.ts'
@@ -79,5 +79,10 @@ export interface MemberTables {
     archived_by: OptionalText
     /** Lower-case name, member number, e-mail and phone; made by the database. */
     search_text: Generated<string>
+    /** Spec 001 §9: the last six characters of the member number as a number; made by the database. */
+    running_number: GeneratedAlways<number | null>
+    /** From the employment; made by the database. */
+    organisation: GeneratedAlways<string | null>
+    campus: GeneratedAlways<string | null>
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { BroadcastChannel } from '#rules/messages/validate-message.ts'
 import { randomId } from '../db/random-id.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
@@ -12,6 +12,9 @@ export interface BroadcastProgress {
   /** Not sent yet; they may be waiting for a provider that is down. */
   readonly queued: number
 }
+
+/** Whom a broadcast goes to: every confirmed member who is not archived. */
+const ADDRESSED = sql<SqlBool>`m.confirmed_at is not null and m.member_number is not null and m.archived_at is null`
 
 /** The same text to the same people from the same hand within this time is one broadcast: a second click. */
 const SECOND_CLICK_MS = 10_000
@@ -64,8 +67,21 @@ export async function createBroadcast(
       from members m
       cross join unnest(${channels}::text[]) as c (channel)
       cross join lateral (select case c.channel when 'sms' then m.phone else m.email end as address) a
-      where m.confirmed_at is not null and m.member_number is not null and m.archived_at is null`.execute(tx)
+      where ${ADDRESSED}`.execute(tx)
   return { id, isNew: true }
+}
+
+/** The members whom a broadcast made now would go to: all, those with a telephone number, those with an e-mail. */
+export async function broadcastRecipients(
+  db: Queryable,
+): Promise<{ readonly members: number; readonly sms: number; readonly email: number }> {
+  const { rows } = await sql<{ members: number; sms: number; email: number }>`
+    select count(*) as members,
+        count(*) filter (where m.phone <> '') as sms,
+        count(*) filter (where m.email <> '') as email
+      from members m
+      where ${ADDRESSED}`.execute(db)
+  return rows[0] ?? { members: 0, sms: 0, email: 0 }
 }
 
 /** Marks the broadcasts that have no open line any more. */

@@ -6,12 +6,13 @@ import {
   messageCalls,
   type WireBroadcastAnswer,
   type WireBroadcastProgress,
+  type WireBroadcastRecipients,
 } from '../contract/messages.ts'
 import { notFound } from '../http/problems.ts'
 import { textOf } from '../http/read-body.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
-import { broadcastProgress, createBroadcast } from './broadcasts.ts'
+import { broadcastProgress, broadcastRecipients, createBroadcast } from './broadcasts.ts'
 
 /** How long the answer waits for the last message, in milliseconds; a larger society asks for the progress. */
 const WAIT_MS = 4_000
@@ -53,6 +54,11 @@ export const messageRoutes: RouteModule = (on, deps) => {
           : { message: MESSAGES_TEXTS.stillSending(queued), sent, failed, jobId, queued }
       },
     },
+  )
+
+  on(
+    messageCalls.broadcastRecipients,
+    (call): Promise<WireBroadcastRecipients> => broadcastRecipients(call.db),
   )
 
   on(messageCalls.broadcastProgress, async (call): Promise<WireBroadcastProgress> => {

@@ -1,6 +1,7 @@
 import { commodityCalls } from '../contract/commodities.ts'
 import { documentCalls } from '../contract/documents.ts'
 import { fileCalls } from '../contract/files.ts'
+import { instructionCalls } from '../contract/instructions.ts'
 import { landCalls } from '../contract/land.ts'
 import { loanCalls } from '../contract/loans.ts'
 import { memberCalls } from '../contract/members.ts'
@@ -17,6 +18,7 @@ export const CALLS: readonly DocumentedCall[] = [
   sessionCalls,
   memberCalls,
   savingsCalls,
+  instructionCalls,
   loanCalls,
   commodityCalls,
   documentCalls,

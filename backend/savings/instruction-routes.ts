@@ -12,7 +12,7 @@ import { INSTRUCTION_LIFECYCLE } from '#rules/savings/review.ts'
 import { validateSavingsInstruction } from '#rules/savings/validate-savings-instruction.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
-import { ACKNOWLEDGE_FORM, INSTRUCTION_FIGURES_FORM, savingsCalls } from '../contract/savings.ts'
+import { DECLINE_FORM, INSTRUCTION_FIGURES_FORM, savingsCalls } from '../contract/savings.ts'
 import { decisionConflict, invalid, notFound } from '../http/problems.ts'
 import { textFrom } from '../http/read-body.ts'
 import { type FormRead, readForm } from '../http/read-form.ts'
@@ -52,13 +52,19 @@ const storedLines = (input: InstructionInput, context: InstructionContext): Stor
     months: durationMonths,
   }))
 
-/** The member whose instruction staff decide about: the whole user, or its id. Throws 400 for none. */
-function memberOf(body: Call<'member'>['body']): string {
-  const form = readForm(ACKNOWLEDGE_FORM, body, { except: ['kind'] })
-  const { memberId: user } = form.values
-  const id = textFrom(isRecord(user) ? user._id : user)
-  if (id === '') throw form.problem({ memberId: MEMBERS_TEXTS.cannotBeBlank })
-  return id
+/** The member whose instruction staff decide about, as the whole user or its id, and the reason. Throws 400. */
+function decisionIn(body: Call<'member'>['body']): {
+  readonly memberId: string
+  readonly rejectionReason: string
+} {
+  const form = readForm(DECLINE_FORM, body, { except: ['kind'] })
+  const { memberId: user, rejectionReason } = form.values
+  const memberId = textFrom(isRecord(user) ? user._id : user)
+  form.refuse({
+    ...(memberId === '' ? { memberId: MEMBERS_TEXTS.cannotBeBlank } : {}),
+    ...INSTRUCTION_LIFECYCLE.validateDecision({ rejectionReason }),
+  })
+  return { memberId, rejectionReason }
 }
 
 /** Debit instructions: a member gives them, staff acknowledge or decline them (Spec 001 §4, §5). */
@@ -87,15 +93,23 @@ export const instructionRoutes: RouteModule = (on) => {
     decisionHandler({
       table: pendingInstructions,
       lifecycle: INSTRUCTION_LIFECYCLE,
-      read: (call) => ({ key: { kind: kindIn(call), memberId: memberOf(call.body) }, decision: { to } }),
+      read: (call) => {
+        const { memberId, rejectionReason } = decisionIn(call.body)
+        const reason = to === 'declined' ? rejectionReason || null : null
+        return { key: { kind: kindIn(call), memberId }, decision: { to, reason } }
+      },
       // Only pending instructions are looked for: one that never existed is answered like one already decided.
       async missing({ tx }, { memberId }) {
         if (!(await accountIsKnown(tx, memberId))) return notFound(MEMBERS_TEXTS.notFound)
         return decisionConflict({ code: 'ALREADY_DECIDED', message: SAVINGS_TEXTS.notPending })
       },
       facts: async () => ({}),
-      columns: decidedBy,
-      carryOut: async (_work, { row }) => ({ kind: row.kind, memberId: row.member_id }),
+      columns: (work, { reason }) => ({ ...decidedBy(work), rejection_reason: reason }),
+      carryOut: async (_work, { row }, { reason }) => ({
+        kind: row.kind,
+        memberId: row.member_id,
+        ...(reason !== null && { reason }),
+      }),
       recordKind: 'savings instruction',
       verbs: { seen: 'acknowledge', declined: 'decline' },
       answer: () => ({ message: to === 'seen' ? SAVINGS_TEXTS.successful : SAVINGS_TEXTS.declined }),

@@ -10,5 +10,10 @@ export function presentInstruction(row: Selectable<Schema['savings_instructions'
     figures[amount] = koboToNaira(line.amount)
     if (line.months !== null) figures[months] = line.months
   }
-  return { ...figures, acknowledged: row.state, requestedAt: row.requested_at.toISOString() }
+  return {
+    ...figures,
+    acknowledged: row.state,
+    requestedAt: row.requested_at.toISOString(),
+    ...(row.rejection_reason !== null && { rejectionReason: row.rejection_reason }),
+  }
 }

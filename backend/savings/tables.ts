@@ -18,5 +18,6 @@ export interface SavingsTables {
     requested_at: InstantColumn
     decided_at: OptionalInstant
     decided_by: OptionalText
+    rejection_reason: OptionalText
   }
 }

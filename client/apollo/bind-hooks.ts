@@ -1,6 +1,17 @@
-import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
+import type { OperationVariables, TypedDocumentNode, WatchQueryFetchPolicy } from '@apollo/client'
 import type { FragmentType } from '@apollo/client/masking'
-import { type SkipToken, useMutation, useQuery, useSuspenseFragment } from '@apollo/client/react'
+import {
+  type SkipToken,
+  skipToken,
+  useApolloClient,
+  useMutation,
+  useQuery,
+  useSuspenseFragment,
+} from '@apollo/client/react'
+import { canonicalStringify } from '@apollo/client/utilities'
+import { Kind } from 'graphql'
+import { useMemo } from 'react'
+import { freshnessOf } from './freshness.ts'
 
 // The generated files call these functions once per operation, so the types are adjusted only here.
 
@@ -24,12 +35,47 @@ type QueryArguments<TData, TVariables extends OperationVariables> = NoVariables 
 export function bindQuery<TData, TVariables extends OperationVariables>(
   document: TypedDocumentNode<TData, TVariables>,
 ) {
-  return function useBoundQuery(...[options]: QueryArguments<TData, TVariables>) {
+  const name = nameOf(document)
+  return function useBoundQuery(...[given]: QueryArguments<TData, TVariables>) {
+    const options = (given ?? {}) as useQuery.Options<TData, TVariables> | SkipToken
+    const fetchPolicy = useFetchPolicy({
+      name,
+      ...(options === skipToken
+        ? {}
+        : {
+            fetchPolicy: options.fetchPolicy,
+            variables: options.variables as OperationVariables | undefined,
+          }),
+    })
     return useQuery<TData, TVariables>(
       document,
-      (options ?? {}) as useQuery.Options<TData, TVariables> | SkipToken,
+      options === skipToken || fetchPolicy === undefined ? options : { ...options, fetchPolicy },
     )
   }
+}
+
+const nameOf = (document: TypedDocumentNode<unknown, never>): string =>
+  document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)?.name?.value ?? ''
+
+/**
+ * The fetch policy of a query: 'cache-and-network' becomes 'cache-first' for what was answered a moment ago. It is
+ * decided when the screen opens and when the variables change, and stays, because a change of policy asks again.
+ */
+function useFetchPolicy({
+  name,
+  fetchPolicy,
+  variables,
+}: {
+  readonly name: string
+  readonly fetchPolicy?: WatchQueryFetchPolicy | undefined
+  readonly variables?: OperationVariables | undefined
+}): WatchQueryFetchPolicy | undefined {
+  const client = useApolloClient()
+  const key = canonicalStringify(variables ?? {})
+  return useMemo(() => {
+    const isFresh = freshnessOf(client)?.isFresh(name, JSON.parse(key) as OperationVariables) ?? false
+    return fetchPolicy === 'cache-and-network' && isFresh ? 'cache-first' : fetchPolicy
+  }, [client, name, fetchPolicy, key])
 }
 
 /** A `useMutation` for one mutation. The returned function requires the variables. */

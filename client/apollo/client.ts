@@ -1,6 +1,7 @@
 import { ApolloClient } from '@apollo/client'
 import { ApolloLink } from '@apollo/client/link'
 import { createCache } from './cache.ts'
+import { bindFreshness, createFreshness } from './freshness.ts'
 import { createAuthLink, createHttpLink, createRefusalLink, createRetryLink } from './links.ts'
 
 interface Options {
@@ -10,22 +11,32 @@ interface Options {
   readonly onRefused: (sentToken: string) => void
   /** The last link; tests use the schema itself in place of the network. */
   readonly transport?: ApolloLink
+  /** The clock by which an answer counts as just received. */
+  readonly now?: () => Date
 }
 
-/** Creates the Apollo client: normalised cache, masked fragments, session header, retries of queries. */
+/**
+ * Creates the Apollo client: normalised cache, masked fragments, session header, retries of queries, and no
+ * question twice within seconds (freshness.ts).
+ */
 export function createApolloClient({
   token,
   onRefused,
   transport = createHttpLink(),
+  now = () => new Date(),
 }: Options): ApolloClient {
-  return new ApolloClient({
+  const freshness = createFreshness(now)
+  const client = new ApolloClient({
     cache: createCache(),
     dataMasking: true,
     link: ApolloLink.from([
+      freshness.link,
       createRefusalLink(onRefused),
       createRetryLink(),
       createAuthLink(token),
       transport,
     ]),
   })
+  bindFreshness(client, freshness)
+  return client
 }

@@ -94,7 +94,7 @@ export function PublicShell({ society, anchors, signedIn, children }: PublicShel
       <SkipLink />
       <Bar>
         <Inside>
-          <chakra.span display="flex" minW="0" flex={{ base: '1', lg: '0 0 auto' }} borderRadius="sm" asChild>
+          <chakra.span display="flex" minW="0" flex={{ base: '1', xl: '0 0 auto' }} borderRadius="sm" asChild>
             <Link to={to('landing')}>
               <Brand name={society.name} compact />
             </Link>
@@ -102,7 +102,7 @@ export function PublicShell({ society, anchors, signedIn, children }: PublicShel
           <chakra.nav
             aria-label="Sections"
             flex="1"
-            display={{ base: 'none', lg: 'flex' }}
+            display={{ base: 'none', xl: 'flex' }}
             justifyContent="center"
           >
             {anchors
@@ -117,7 +117,7 @@ export function PublicShell({ society, anchors, signedIn, children }: PublicShel
             <ThemeSwitch />
             {entrances}
           </chakra.div>
-          <chakra.div display={{ base: 'block', lg: 'none' }}>
+          <chakra.div display={{ base: 'block', xl: 'none' }}>
             <IconButton
               icon={open ? X : MenuIcon}
               label={open ? 'Close menu' : 'Open menu'}
@@ -134,7 +134,7 @@ export function PublicShell({ society, anchors, signedIn, children }: PublicShel
           borderColor="line"
           px="4"
           py="4"
-          lg={{ display: 'none' }}
+          xl={{ display: 'none' }}
           onClick={(event) => {
             // The menu closes when a link is chosen.
             if (event.target instanceof Element && event.target.closest('a') !== null) setOpen(false)

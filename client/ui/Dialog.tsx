@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import { onceOpen } from './once-open.tsx'
+import { onceOpen } from './once-open.ts'
 
 export interface DialogProps {
   readonly open: boolean

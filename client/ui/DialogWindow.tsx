@@ -89,7 +89,7 @@ const Head = chakra('header', {
   },
 })
 const Title = chakra(DialogTitle, {
-  base: { textStyle: 'heading', textWrap: 'balance', pt: '1.5', borderRadius: 'xs' },
+  base: { textStyle: 'heading', textWrap: 'balance', pt: '1.5', outline: '0' },
 })
 const Description = chakra(DialogDescription, { base: { color: 'fg.muted', textStyle: 'sm', mt: '1' } })
 const Body = chakra(

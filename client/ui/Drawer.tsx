@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { onceOpen } from './once-open.tsx'
+import { onceOpen } from './once-open.ts'
 
 export interface DrawerProps {
   readonly open: boolean

@@ -50,7 +50,7 @@ const Content = chakra(
     },
   }),
 )
-const Title = chakra(DialogTitle, { base: { textStyle: 'title', flex: '1', minW: '0', borderRadius: 'xs' } })
+const Title = chakra(DialogTitle, { base: { textStyle: 'title', flex: '1', minW: '0', outline: '0' } })
 
 /** What `Drawer` loads when it is first opened. */
 export function DrawerWindow({ open, onClose, title, children, side = 'end', size = 'sm' }: DrawerProps) {

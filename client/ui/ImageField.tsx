@@ -6,7 +6,7 @@ import { Button, IconButton } from './Button.tsx'
 import { cameraCanBeAsked, type Facing } from './camera.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { readableSize } from './FileField.tsx'
-import { onceOpen } from './once-open.tsx'
+import { onceOpen } from './once-open.ts'
 import { shownFile } from './shown-file.ts'
 import { shrinkImage } from './shrink-image.ts'
 

@@ -11,7 +11,8 @@ const Amount = chakra(
         lg: { textStyle: 'heading' },
         xl: { textStyle: 'figure' },
         '2xl': {
-          fontSize: { base: '3xl', md: '4xl' },
+          // Beside the menu of a small laptop two of these stand side by side.
+          fontSize: { base: '3xl', xl: '4xl' },
           lineHeight: '1.15',
           fontWeight: '600',
           letterSpacing: '-0.025em',

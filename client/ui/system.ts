@@ -39,8 +39,8 @@ const config = defineConfig({
   cssVarsRoot: ':where(html)',
   globalCss: globalStyles,
   conditions: {
-    dark: ':root[data-theme=dark] &',
-    light: ':root:not([data-theme=dark]) &',
+    dark: 'html[data-theme=dark] &',
+    light: 'html:not([data-theme=dark]) &',
   },
   theme: {
     breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px', '2xl': '1536px' },

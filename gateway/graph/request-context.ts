@@ -10,6 +10,7 @@ import { makeMemberSource } from '../loaders/member-source.ts'
 import { makeOwnRequestSource } from '../loaders/own-request-source.ts'
 import { makeSavingsSource } from '../loaders/savings-source.ts'
 import { makeSessionSource } from '../loaders/session-source.ts'
+import { makeWholeRegister } from '../loaders/whole-register.ts'
 import { makeWithdrawalSource } from '../loaders/withdrawal-source.ts'
 import { claimApi } from '../rest/claims/calls.ts'
 import { commodityApi } from '../rest/commodities/calls.ts'
@@ -45,6 +46,7 @@ export function makeRequestContext(services: Services, request: RequestFacts): C
   })
   const countLookup = () => services.countLookup(request.ip)
   const members = memberApi(backend, links)
+  const register = makeWholeRegister(members)
   const accounts = makeAccounts(members, token, { memory, check, log: request.log })
   const ownRequests = makeOwnRequestSource(ownRequestApi(backend, links))
   return {
@@ -54,10 +56,16 @@ export function makeRequestContext(services: Services, request: RequestFacts): C
     members: makeMemberSource({
       api: members,
       members: accounts.members,
+      register,
       pageSize: society.pageSize,
       countLookup,
     }),
-    savings: makeSavingsSource(savingsApi(backend, society.earlyLoanCodes, now)),
+    savings: makeSavingsSource({
+      api: savingsApi(backend, links, society.earlyLoanCodes, now),
+      members: accounts.members,
+      register,
+      pageSize: society.pageSize,
+    }),
     loans: makeLoanSource(loanApi(backend, links), society.pageSize, countLookup),
     commodities: makeCommoditySource(commodityApi(backend, links), society.pageSize, ownRequests.forget),
     withdrawals: makeWithdrawalSource(withdrawalApi(backend), society.pageSize, ownRequests.forget),
@@ -69,7 +77,7 @@ export function makeRequestContext(services: Services, request: RequestFacts): C
     }),
     documents: documentApi(backend, links),
     land: makeLandSource(landApi(backend, links), society.pageSize, ownRequests.forget),
-    messages: messageApi(backend),
+    messages: messageApi(backend, register.all),
     ownRequests,
     contact: makeContactSource(services.contactForm, request),
     society: { settings: society, memberPortalUrl: settings.memberPortalUrl },

@@ -1,10 +1,13 @@
 import type { LoanState } from '#rules/loans/review.ts'
 import { notSupportedByBackend } from '#schema/errors.ts'
 import type { LoanOrder, LoanRequest, LoanSource } from '#schema/loans/source.ts'
+import type { Member } from '#schema/members/source.ts'
 import { countOf, pageOver } from '../requests/list-pages.ts'
 import type { AskedPage } from '../rest/envelope.ts'
 import type { LoanApi, LoanList } from '../rest/loans/calls.ts'
+import { nullWhenLacking } from '../rest/null-when-lacking.ts'
 import { nullWhenMissing } from '../rest/null-when-missing.ts'
+import { oncePerRequest } from './once-per-request.ts'
 import { requestsOfMember } from './requests-of-member.ts'
 
 /**
@@ -19,15 +22,22 @@ export function makeLoanSource(api: LoanApi, pageSize: number, countLookup: () =
     (asked: AskedPage) =>
       api.page(list, { ...asked, order })
 
-  const ofMember = requestsOfMember(
+  const byLists = requestsOfMember(
     [asking('pending'), asking('approved')],
     ({ memberId, borrower }, { id, memberNumber }) =>
       memberId === id || borrower?.memberNumber === memberNumber,
   )
 
+  const ofMember = oncePerRequest(
+    async (member: Member) =>
+      (await nullWhenLacking(api.ofMember(member.id))) ?? (await byLists.load(member)),
+    ({ id }) => id,
+  )
+
   /** After a change whatever was read before is out of date. */
   function forget(): void {
     own = null
+    byLists.forget()
     ofMember.forget()
   }
 

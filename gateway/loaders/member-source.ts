@@ -1,26 +1,34 @@
-import { GraphQLError } from 'graphql'
-import { compareMemberNumbers } from '#rules/members/member-number.ts'
-import type { Member, MemberOrder, MemberSource, Referral, ReferralOrder } from '#schema/members/source.ts'
+import type { Member, MemberListing, MemberSource, Referral, ReferralOrder } from '#schema/members/source.ts'
 import type { Outcome } from '#schema/outcome.ts'
 import { type PageRequest, pageOf } from '#schema/page.ts'
-import { type BackendPage, countOf, pageOver, wholeList } from '../requests/list-pages.ts'
+import { type BackendPage, countOf, pageOver } from '../requests/list-pages.ts'
 import type { AskedPage } from '../rest/envelope.ts'
 import type { MemberApi } from '../rest/members/calls.ts'
+import { nullWhenLacking } from '../rest/null-when-lacking.ts'
 import { nullWhenMissing } from '../rest/null-when-missing.ts'
 import type { Accounts } from './accounts.ts'
+import { sortedMembers } from './member-order.ts'
 import { oncePerRequest } from './once-per-request.ts'
+import { byName, everything, memberFits, plainText, type WholeRegister } from './whole-register.ts'
 
 /** The dependencies of a member source. */
 export interface MemberSourceOptions {
   readonly api: MemberApi
   readonly members: Accounts['members']
+  readonly register: WholeRegister
   readonly pageSize: number
   /** Counts one public look-up of the caller's address. Throws TOO_MANY_REQUESTS. */
   readonly countLookup: () => Promise<void>
 }
 
 /** Members for one request: each is read once, however many fields lead to them. */
-export function makeMemberSource({ api, members, pageSize, countLookup }: MemberSourceOptions): MemberSource {
+export function makeMemberSource({
+  api,
+  members,
+  register,
+  pageSize,
+  countLookup,
+}: MemberSourceOptions): MemberSource {
   // No documented call finds a member by number, so the search is used and its results are filtered.
   const byNumber = oncePerRequest(async (number: string) => {
     const found = await api.search(number)
@@ -35,6 +43,7 @@ export function makeMemberSource({ api, members, pageSize, countLookup }: Member
   /** Replaces what was read before with the member that a mutation returned. */
   function changed(outcome: Outcome<Member | null>): Outcome<Member | null> {
     const { record } = outcome
+    register.forget()
     if (record === null) members.forget()
     else members.prime(record.id, record)
     return outcome
@@ -49,19 +58,23 @@ export function makeMemberSource({ api, members, pageSize, countLookup }: Member
       if (request.search === '') return pageOver(api.registrations, request, pageSize)
       const all = await everything(api.registrations)
       return pageOf(
-        all.filter((member) => fits(member, request.search)),
+        all.filter((member) => memberFits(member, request.search)),
         request,
       )
     },
-    async page(request, order) {
-      if (request.search !== '') return pageOf(sorted(await api.search(request.search), order), request)
-      if (order === 'MEMBER_NUMBER') return pageOf(sorted(await everything(api.page), order), request)
-      // A backend that pages the register also sorts it.
-      const ask = async (asked: AskedPage): Promise<BackendPage<Member>> => {
-        const { items, paging } = await api.page(asked)
-        return { items: paging.totalPages === null ? sorted(items, order) : items, paging }
+    async page(request, listing) {
+      if (isPlain(listing) && request.search === '') {
+        // A backend that pages the register also sorts it.
+        const ask = async (asked: AskedPage): Promise<BackendPage<Member>> => {
+          const { items, paging } = await api.page(asked)
+          return { items: paging.totalPages === null ? sortedMembers(items, listing) : items, paging }
+        }
+        return pageOver(ask, request, pageSize)
       }
-      return pageOver(ask, request, pageSize)
+      const page = await nullWhenLacking(pageOver((asked) => api.register(asked, listing), request, pageSize))
+      if (page !== null) return page
+      const all = request.search === '' ? await register.all() : await api.search(request.search)
+      return pageOf(sortedMembers(all, listing), request)
     },
     async referrer(id) {
       await countLookup()
@@ -77,6 +90,7 @@ export function makeMemberSource({ api, members, pageSize, countLookup }: Member
     async delete(id) {
       const message = await api.delete(id)
       members.forget(id)
+      register.forget()
       return { message }
     },
     updateOwn: (changes) => api.updateOwn(changes).then(changed),
@@ -87,12 +101,8 @@ export function makeMemberSource({ api, members, pageSize, countLookup }: Member
     },
     setFeature: (id, feature, isOn) => api.setFeature(id, feature, isOn).then(changed),
     async likelyDuplicates(member) {
-      try {
-        return { members: await api.likelyDuplicates(member.id), isComplete: true }
-      } catch (problem) {
-        if (!(problem instanceof GraphQLError)) throw problem
-        if (problem.extensions['code'] !== 'NOT_SUPPORTED_BY_BACKEND') throw problem
-      }
+      const listed = await nullWhenLacking(api.likelyDuplicates(member.id))
+      if (listed !== null) return { members: listed, isComplete: true }
       const found = await Promise.all(searchesFor(member).map((text) => api.search(text)))
       return { members: uniqueById(found.flat()), isComplete: false }
     },
@@ -100,26 +110,9 @@ export function makeMemberSource({ api, members, pageSize, countLookup }: Member
   }
 }
 
-/** A list that is returned whole when no page is requested. If the backend pages it anyway, every page is read. */
-async function everything(
-  ask: (asked: AskedPage | null) => Promise<BackendPage<Member>>,
-): Promise<readonly Member[]> {
-  const { items, paging } = await ask(null)
-  return (paging.totalPages ?? 1) <= 1 ? items : wholeList(ask)
-}
-
-const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>
-  one.name.localeCompare(other.name, 'en')
-
-/** Spec 001 §9 for member numbers; equals by name. */
-const MEMBER_ORDERS: Record<MemberOrder, (one: Member, other: Member) => number> = {
-  NAME: byName,
-  MEMBER_NUMBER: (one, other) =>
-    compareMemberNumbers(one.memberNumber ?? '', other.memberNumber ?? '') || byName(one, other),
-}
-
-const sorted = (members: readonly Member[], order: MemberOrder): readonly Member[] =>
-  members.toSorted(MEMBER_ORDERS[order])
+/** Whether every account is wanted by name, as the documented call lists them. */
+const isPlain = ({ status, orderBy, descending }: MemberListing): boolean =>
+  status === null && orderBy === 'NAME' && !descending
 
 const REFERRAL_ORDERS: Record<ReferralOrder, (one: Referral, other: Referral) => number> = {
   MOST_REFERRED: (one, other) => other.referred.length - one.referred.length || byName(one, other),
@@ -139,11 +132,5 @@ const uniqueById = (members: readonly Member[]): Member[] => [
   ...new Map(members.map((member) => [member.id, member])).values(),
 ]
 
-const plain = (text: string | null): string =>
-  (text ?? '').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
-const fits = (member: Member, search: string): boolean =>
-  [member.name, member.email, member.phone].some((text) => plain(text).includes(plain(search)))
-
 const isAbout = ({ name, referred }: Referral, search: string): boolean =>
-  [name, ...referred.map((each) => each.name)].some((text) => plain(text).includes(plain(search)))
+  [name, ...referred.map((each) => each.name)].some((text) => plainText(text).includes(plainText(search)))

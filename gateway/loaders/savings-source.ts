@@ -1,15 +1,72 @@
-import type { SavingsSource } from '#schema/savings/source.ts'
+import { totalsByProduct } from '#rules/savings/instruction.ts'
+import type { Page, PageRequest } from '#schema/page.ts'
+import { pageOf } from '#schema/page.ts'
+import type {
+  InstructionFilter,
+  InstructionListing,
+  SavingsInstruction,
+  SavingsSource,
+} from '#schema/savings/source.ts'
+import { pageOver } from '../requests/list-pages.ts'
+import { nullWhenLacking } from '../rest/null-when-lacking.ts'
 import type { SavingsApi } from '../rest/savings/calls.ts'
+import type { Accounts } from './accounts.ts'
+import { instructionsIn, type MemberInstruction, sortedInstructions } from './instruction-list.ts'
 import { oncePerRequest } from './once-per-request.ts'
+import type { WholeRegister } from './whole-register.ts'
 
-/** Statements for one request: each is read once. */
-export function makeSavingsSource(api: SavingsApi): SavingsSource {
+/** The dependencies of a savings source. */
+export interface SavingsSourceOptions {
+  readonly api: SavingsApi
+  readonly members: Accounts['members']
+  readonly register: WholeRegister
+  readonly pageSize: number
+}
+
+const OLDEST_FIRST: InstructionListing = { orderBy: 'REQUESTED_AT', descending: false }
+
+/** Statements for one request, each read once, and savings instructions. */
+export function makeSavingsSource({ api, members, register, pageSize }: SavingsSourceOptions): SavingsSource {
+  /** The instructions of a page, whose members have come with them. */
+  function known({ items, ...page }: Page<MemberInstruction>): Page<SavingsInstruction> {
+    for (const { member } of items) members.prime(member.id, member)
+    return { ...page, items: items.map(({ instruction }) => instruction) }
+  }
+
+  async function listed(
+    filter: InstructionFilter,
+    listing: InstructionListing,
+    request: PageRequest,
+  ): Promise<Page<MemberInstruction>> {
+    const page = await nullWhenLacking(
+      pageOver((asked) => api.instructions(filter, listing, asked), request, pageSize),
+    )
+    if (page !== null) return page
+    const found = instructionsIn(await register.all(), filter, request.search)
+    return pageOf(sortedInstructions(found, listing), request)
+  }
+
+  /** After a decision what was read of the register is out of date. */
+  function decided(message: string | null): { readonly message: string | null } {
+    register.forget()
+    return { message }
+  }
+
   return {
     statement: oncePerRequest(api.statement).load,
-    submitInstruction: async (kind, items, key) => ({
-      message: await api.submitInstruction(kind, items, key),
-    }),
-    acknowledgeInstruction: async (memberId, kind) => ({ message: await api.acknowledge(memberId, kind) }),
-    declineInstruction: async (memberId, kind) => ({ message: await api.decline(memberId, kind) }),
+    submitInstruction: async (kind, items, key) => decided(await api.submitInstruction(kind, items, key)),
+    acknowledgeInstruction: async (memberId, kind) => decided(await api.acknowledge(memberId, kind)),
+    declineInstruction: async (memberId, kind, reason) => decided(await api.decline(memberId, kind, reason)),
+    instructions: async (filter, listing, request) => known(await listed(filter, listing, request)),
+    async countPendingInstructions(kind) {
+      const one = { page: 1, pageSize: 1, search: '' }
+      return (await listed({ kind, state: 'pending' }, OLDEST_FIRST, one)).totalCount
+    },
+    async instructionTotals(filter, search) {
+      const totals = await nullWhenLacking(api.instructionTotals(filter, search))
+      if (totals !== null) return totals
+      const found = instructionsIn(await register.all(), filter, search)
+      return { count: found.length, amounts: totalsByProduct(found.map(({ instruction }) => instruction)) }
+    },
   }
 }

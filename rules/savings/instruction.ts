@@ -110,20 +110,50 @@ export interface PastInstruction {
 /** The current deduction per month for each product, in kobo; zero for none. */
 export type AmountsInForce = Readonly<Record<InstructionProduct, Kobo>>
 
+/** An amount in kobo for each product. */
+export type ProductAmounts = AmountsInForce
+
+const noAmounts = (): Record<InstructionProduct, Kobo> => ({
+  SHARE_CAPITAL: ZERO_KOBO,
+  ORDINARY_SAVINGS: ZERO_KOBO,
+  CHRISTMAS_SAVINGS: ZERO_KOBO,
+  EDUCATION_SAVINGS: ZERO_KOBO,
+  RETIREMENT_SAVINGS: ZERO_KOBO,
+  LAND_DEVELOPMENT_SAVINGS: ZERO_KOBO,
+})
+
+/** What instructions come to a month, product by product. */
+export function totalsByProduct(
+  instructions: readonly { readonly items: readonly Pick<InstructionItem, 'product' | 'amount'>[] }[],
+): ProductAmounts {
+  const totals = noAmounts()
+  for (const { items } of instructions)
+    for (const { product, amount } of items) totals[product] = sumKobo([totals[product], amount])
+  return totals
+}
+
+/**
+ * The amounts in force beside one instruction of a history, sorted oldest first: what an instruction that waits would
+ * change, and what was in force when a decided one was given.
+ */
+export function amountsBeside(
+  history: readonly (PastInstruction & { readonly id: string })[],
+  id: string,
+): AmountsInForce {
+  const index = history.findIndex((each) => each.id === id)
+  const isPending = history[index]?.state === 'pending'
+  return amountsInForce(
+    isPending ? history.filter((each) => each.id !== id) : history.slice(0, Math.max(index, 0)),
+  )
+}
+
 /**
  * The current amounts, with which an increase or decrease is compared. `history` is sorted oldest first. As in the
  * documents, the initial instruction counts from its submission unless it is declined; changes count once they are
  * acknowledged.
  */
 export function amountsInForce(history: readonly PastInstruction[]): AmountsInForce {
-  const amounts: Record<InstructionProduct, Kobo> = {
-    SHARE_CAPITAL: ZERO_KOBO,
-    ORDINARY_SAVINGS: ZERO_KOBO,
-    CHRISTMAS_SAVINGS: ZERO_KOBO,
-    EDUCATION_SAVINGS: ZERO_KOBO,
-    RETIREMENT_SAVINGS: ZERO_KOBO,
-    LAND_DEVELOPMENT_SAVINGS: ZERO_KOBO,
-  }
+  const amounts = noAmounts()
   for (const { kind, state, items } of history) {
     const counts = kind === 'initial' ? state !== 'declined' : state === 'seen'
     if (!counts) continue

@@ -1,3 +1,4 @@
+import { collectErrors, PARAGRAPH_MAX, type TextField, textError } from '../field-errors.ts'
 import { lifecycle, type StateOf } from '../requests/lifecycle.ts'
 import { SAVINGS_TEXTS } from '../texts/savings.ts'
 
@@ -5,6 +6,9 @@ import { SAVINGS_TEXTS } from '../texts/savings.ts'
 export const INSTRUCTION_LIFECYCLE = lifecycle({
   moves: { pending: ['seen', 'declined'], seen: [], declined: [] },
   moveText: () => SAVINGS_TEXTS.notPending,
+  // The documents ask for no reason, so one is kept where staff give it.
+  validateDecision: ({ rejectionReason }: { readonly rejectionReason?: TextField }) =>
+    collectErrors({ rejectionReason: textError(rejectionReason, PARAGRAPH_MAX) }),
 })
 
 export type InstructionState = StateOf<typeof INSTRUCTION_LIFECYCLE>

@@ -3,8 +3,10 @@ import type { CommodityState } from '#rules/commodities/review.ts'
 import type { PlainDate } from '#rules/dates.ts'
 import { divideInstalments, type Kobo } from '#rules/money.ts'
 import { builder } from '../builder.ts'
+import type { Context } from '../context.ts'
 import { MemberRef } from '../members/member.ts'
 import { requestsOfMember } from '../members/requests-of-member.ts'
+import type { Member } from '../members/source.ts'
 import { NodeRef } from '../node.ts'
 import type { CommodityRequest, OrderLine } from './source.ts'
 
@@ -111,19 +113,22 @@ export const CommodityRequestRef = builder.objectRef<CommodityRequest>('Commodit
   }),
 })
 
+/** A member's commodity requests: the caller's own in one call, another member's by member number. */
+export async function commodityRequestsOf(member: Member, context: Context) {
+  const found = await requestsOfMember(member, context, {
+    own: async () => (await context.ownRequests.all()).commodityRequests,
+    ofOther: (other) => context.commodities.ofMember(other),
+  })
+  // A backend's search may also return requests of other members.
+  return found.filter((request) => request.memberNumber === member.memberNumber)
+}
+
 builder.objectField(MemberRef, 'commodityRequests', (t) =>
   t.field({
     type: [CommodityRequestRef],
     nullable: true,
     description:
       "The member's commodity requests: the caller's own in one call, another member's by member number. Empty until the registration is confirmed.",
-    resolve: async (member, _args, context) => {
-      const found = await requestsOfMember(member, context, {
-        own: async () => (await context.ownRequests.all()).commodityRequests,
-        ofOther: (other) => context.commodities.ofMember(other),
-      })
-      // A backend's search may also return requests of other members.
-      return found.filter((request) => request.memberNumber === member.memberNumber)
-    },
+    resolve: (member, _args, context) => commodityRequestsOf(member, context),
   }),
 )

@@ -2,9 +2,11 @@ import { ESTATES } from '#rules/land/estates.ts'
 import type { LandMemberType, LandPaymentType } from '#rules/land/quote.ts'
 import { type LandState, landReference } from '#rules/land/review.ts'
 import { builder } from '../builder.ts'
+import type { Context } from '../context.ts'
 import { MemberRef } from '../members/member.ts'
 import { NextOfKinRef } from '../members/next-of-kin.ts'
 import { requestsOfMember } from '../members/requests-of-member.ts'
+import type { Member } from '../members/source.ts'
 import { NodeRef } from '../node.ts'
 import type { LandAcquisition, LandApplicant, LandPayment, LandRequest } from './source.ts'
 import { EstateNameEnum } from './system-config.ts'
@@ -176,19 +178,22 @@ export const LandRequestRef = builder.objectRef<LandRequest>('LandRequest').impl
   }),
 })
 
+/** A member's land requests: the caller's own in one call, another member's by member number. */
+export async function landRequestsOf(member: Member, context: Context) {
+  const found = await requestsOfMember(member, context, {
+    own: async () => (await context.ownRequests.all()).landRequests,
+    ofOther: (other) => context.land.ofMember(other),
+  })
+  // A backend's search may also return requests of other members.
+  return found.filter((request) => request.memberNumber === member.memberNumber)
+}
+
 builder.objectField(MemberRef, 'landRequests', (t) =>
   t.field({
     type: [LandRequestRef],
     nullable: true,
     description:
       "The member's land requests: the caller's own in one call, another member's by member number. Empty until the registration is confirmed.",
-    resolve: async (member, _args, context) => {
-      const found = await requestsOfMember(member, context, {
-        own: async () => (await context.ownRequests.all()).landRequests,
-        ofOther: (other) => context.land.ofMember(other),
-      })
-      // A backend's search may also return requests of other members.
-      return found.filter((request) => request.memberNumber === member.memberNumber)
-    },
+    resolve: (member, _args, context) => landRequestsOf(member, context),
   }),
 )

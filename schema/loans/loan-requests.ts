@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { badInput } from '../errors.ts'
 import { MemberRef } from '../members/member.ts'
 import { requestsOfMember } from '../members/requests-of-member.ts'
+import type { Member } from '../members/source.ts'
 import { requestQueue } from '../requests/request-queue.ts'
 import { LoanRequestRef, LoanRequestStateEnum } from './loan-request.ts'
 import { ownLoans } from './own-loans.ts'
@@ -69,16 +70,19 @@ export const loanRequests = requestQueue({
     LOAN_LIFECYCLE.validateDecision(decision.to === 'rejected' ? decision : {}),
 })
 
+/** A member's loan requests: the caller's own, or those staff find of another. */
+export const loanRequestsOf = (member: Member, context: Context) =>
+  requestsOfMember(member, context, {
+    own: () => context.loans.own(),
+    ofOther: (other) => context.loans.ofMember(other),
+  })
+
 builder.objectField(MemberRef, 'loanRequests', (t) =>
   t.field({
     type: [LoanRequestRef],
     nullable: true,
     description:
-      "The member's loan requests, newest first. Members see all of their own; staff see pending and approved ones of others. Empty until the registration is confirmed.",
-    resolve: (member, _args, context) =>
-      requestsOfMember(member, context, {
-        own: () => context.loans.own(),
-        ofOther: (other) => context.loans.ofMember(other),
-      }),
+      "The member's loan requests, newest first. Members see all of their own, and staff those of others; over a backend that lists them by state alone, staff see only pending and approved ones. Empty until the registration is confirmed.",
+    resolve: (member, _args, context) => loanRequestsOf(member, context),
   }),
 )

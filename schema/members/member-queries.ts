@@ -4,7 +4,7 @@ import { recordIdOf } from '../node.ts'
 import { pageRequest } from '../page.ts'
 import { pageType, searchArgs } from '../page-type.ts'
 import { WorkQueueRef } from '../session/work-queue.ts'
-import { MemberRef } from './member.ts'
+import { MemberRef, MemberStatusEnum } from './member.ts'
 import type { MemberOrder } from './source.ts'
 
 /** The most results of a search, so that a single letter does not return the whole society. */
@@ -15,15 +15,20 @@ const MemberPage = pageType('MemberPage', MemberRef, 'members')
 const RegistrationPage = pageType('RegistrationPage', MemberRef, 'registrations')
 
 const MemberOrderEnum = builder.enumType('MemberOrder', {
-  description: 'The orders of the register.',
+  description: 'The orders of the register; equals are sorted by name.',
   values: {
     NAME: {
       description: 'By name; a backend that returns the register in pages determines the exact order.',
     },
     MEMBER_NUMBER: {
       description:
-        'By the last six digits of the member number; accounts without one come last. Backends cannot sort by it, so each page reads the whole register.',
+        'By the last six digits of the member number, as a number; accounts without one come last.',
     },
+    JOINED_AT: { description: 'By the time of the registration.' },
+    ORGANISATION: { description: 'By the employer; accounts without one come last.' },
+    CAMPUS: { description: 'By the campus; accounts without one come last.' },
+    BANK: { description: 'By the bank of the bank account; accounts without one come last.' },
+    STATUS: { description: 'Unconfirmed accounts before confirmed ones.' },
   } satisfies Record<MemberOrder, { description: string }>,
 })
 
@@ -64,17 +69,28 @@ builder.queryFields((t) => ({
     nullable: true,
     access: 'STAFF',
     description:
-      'The register of all accounts, including unconfirmed registrations. A search covers the same fields as `searchMembers`.',
+      'The register of all accounts, or of those of one status. A search covers the same fields as `searchMembers`. Over a backend that cannot sort or filter its register, each page reads the whole.',
     args: {
       ...searchArgs(t.arg, 'name, member number, e-mail or phone'),
+      status: t.arg({
+        type: MemberStatusEnum,
+        description:
+          'The status wanted; all when left out. CONFIRMED leaves out who has no member number yet.',
+      }),
       orderBy: t.arg({
         type: MemberOrderEnum,
         required: true,
         defaultValue: 'NAME',
         description: 'How the register is sorted.',
       }),
+      descending: t.arg.boolean({
+        required: true,
+        defaultValue: false,
+        description: 'Whether the order is reversed; accounts without a value still come last.',
+      }),
     },
-    resolve: (_root, { orderBy, ...args }, { members }) => members.page(pageRequest(args), orderBy),
+    resolve: (_root, { status = null, orderBy, descending, ...args }, { members }) =>
+      members.page(pageRequest(args), { status, orderBy, descending }),
   }),
   registrations: t.field({
     type: RegistrationPage,

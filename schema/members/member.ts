@@ -9,7 +9,7 @@ import { EmploymentRef, FeatureTogglesRef, RegistrationPaymentRef } from './memb
 import { NextOfKinRef } from './next-of-kin.ts'
 import type { Member } from './source.ts'
 
-const MemberStatusEnum = builder.enumType('MemberStatus', {
+export const MemberStatusEnum = builder.enumType('MemberStatus', {
   description: 'The status of a membership.',
   values: {
     UNCONFIRMED: {

@@ -50,6 +50,10 @@ const ReferralRef = builder.objectRef<Referral>('Referral').implement({
       nullable: true,
       description: "The referrer's photograph, for a browser; the address is good for a while.",
     }),
+    referredCount: t.int({
+      description: 'Number of people who joined through their link.',
+      resolve: ({ referred }) => referred.length,
+    }),
     referredMembers: t.field({
       type: [ReferredMemberRef],
       description: 'The people who joined through their link; MOST_REFERRED sorts by their number.',

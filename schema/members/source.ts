@@ -163,7 +163,22 @@ export interface Referrer {
 }
 
 /** The orders of the register. A backend with pages of its own determines the exact order by name. */
-export type MemberOrder = 'NAME' | 'MEMBER_NUMBER'
+export type MemberOrder =
+  | 'NAME'
+  | 'MEMBER_NUMBER'
+  | 'JOINED_AT'
+  | 'ORGANISATION'
+  | 'CAMPUS'
+  | 'BANK'
+  | 'STATUS'
+
+/** Which accounts of the register are listed, and how they are sorted. */
+export interface MemberListing {
+  /** null for every status. */
+  readonly status: MemberStatus | null
+  readonly orderBy: MemberOrder
+  readonly descending: boolean
+}
 
 /** The orders of referrals. */
 export type ReferralOrder = 'MOST_REFERRED' | 'NAME'
@@ -181,7 +196,7 @@ export interface MemberSource {
   /** Registrations not yet confirmed, oldest page first as the backend lists them. */
   registrations(request: PageRequest): Promise<Page<Member>>
   /** One page of the register; `search` covers the same fields as the method `search`. */
-  page(request: PageRequest, order: MemberOrder): Promise<Page<Member>>
+  page(request: PageRequest, listing: MemberListing): Promise<Page<Member>>
   /** The member behind a referral link; null for an unknown one. */
   referrer(id: string): Promise<Referrer | null>
   /** The caller's own link. NOT_CONFIRMED until the registration is confirmed. */

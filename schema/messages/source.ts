@@ -14,6 +14,16 @@ export interface Broadcast {
   readonly waiting: number | null
 }
 
+/** How many members a message would reach. */
+export interface BroadcastRecipients {
+  /** All confirmed members. */
+  readonly members: number
+  /** Those with a phone number. */
+  readonly sms: number
+  /** Those with an e-mail. */
+  readonly email: number
+}
+
 /** A message to send to all confirmed members. */
 export interface NewBroadcast {
   readonly subject: string
@@ -23,6 +33,8 @@ export interface NewBroadcast {
 
 /** The port of messages to the members. `key` is the idempotency key of the change. */
 export interface MessageSource {
+  /** Counted before a message is sent. */
+  recipients(): Promise<BroadcastRecipients>
   send(broadcast: NewBroadcast, key: string | null): Promise<Outcome<Broadcast>>
   /** null for an unknown one; NOT_SUPPORTED_BY_BACKEND when the backend does not report progress. */
   broadcast(progressId: string): Promise<Broadcast | null>

@@ -1,8 +1,5 @@
-import type { InstructionKind } from '#rules/savings/instruction.ts'
 import { builder } from '../builder.ts'
-import type { Context } from '../context.ts'
 import type { InputFields } from '../mutation.ts'
-import { recordIdOf } from '../node.ts'
 import { InstructionKindEnum } from './savings-instruction.ts'
 import { SavingsProductEnum } from './savings-product.ts'
 
@@ -32,19 +29,3 @@ export const decisionInputFields = (t: InputFields) => ({
   memberId: t.id({ required: true, description: 'The `id` of the member.' }),
   kind: t.field({ type: InstructionKindEnum, required: true, description: 'The kind of instruction.' }),
 })
-
-interface DecidedInstruction {
-  readonly memberId: string
-  readonly kind: InstructionKind
-}
-
-/** Acknowledges or declines a member's instruction; the member is read again on demand. */
-export async function decideInstruction(
-  { memberId: given, kind }: DecidedInstruction,
-  decision: 'acknowledgeInstruction' | 'declineInstruction',
-  { savings, members }: Pick<Context, 'savings' | 'members'>,
-) {
-  const memberId = recordIdOf('Member', given, 'memberId')
-  const { message } = await savings[decision](memberId, kind)
-  return { message, record: () => members.reread(memberId) }
-}

@@ -5,35 +5,20 @@ import {
   instructionItems,
   monthlyTotal,
 } from '#rules/savings/instruction.ts'
-import { INSTRUCTION_PRODUCTS, SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
 import { validateSavingsInstruction } from '#rules/savings/validate-savings-instruction.ts'
 import { builder } from '../builder.ts'
 import { errorsIn, type UserError } from '../errors.ts'
 import { ownRecord } from '../members/own-record.ts'
 import { UserErrorRef } from '../mutation-payload.ts'
+import { AmountInForceRef, listAmounts } from './amount-in-force.ts'
 import { InstructionItemInput } from './instruction-inputs.ts'
 import { InstructionItemRef, InstructionKindEnum } from './savings-instruction.ts'
-import { SavingsProductEnum } from './savings-product.ts'
 
 interface InstructionCheck {
   readonly items: readonly InstructionItem[]
   readonly inForce: AmountsInForce
   readonly userErrors: readonly UserError[]
 }
-
-const AmountInForceRef = builder
-  .objectRef<Pick<InstructionItem, 'product' | 'amount'>>('AmountInForce')
-  .implement({
-    description: 'The current deduction for one savings product.',
-    fields: (t) => ({
-      product: t.expose('product', { type: SavingsProductEnum, description: 'The savings product.' }),
-      label: t.string({
-        description: "The product's name for people: 'Ordinary savings'.",
-        resolve: ({ product }) => SAVINGS_PRODUCTS[product].label,
-      }),
-      amount: t.expose('amount', { type: 'Kobo', description: 'Amount per month in kobo; 0 for none.' }),
-    }),
-  })
 
 const InstructionCheckRef = builder.objectRef<InstructionCheck>('SavingsInstructionCheck').implement({
   description: 'The totals of an instruction, and its errors.',
@@ -52,8 +37,7 @@ const InstructionCheckRef = builder.objectRef<InstructionCheck>('SavingsInstruct
       type: [AmountInForceRef],
       description:
         'The amounts with which an increase or decrease is compared, by the member’s record. The backend repeats the comparison with the whole history.',
-      resolve: ({ inForce }) =>
-        INSTRUCTION_PRODUCTS.map((product) => ({ product, amount: inForce[product] })),
+      resolve: ({ inForce }) => listAmounts(inForce),
     }),
     userErrors: t.field({
       type: [UserErrorRef],

@@ -1,4 +1,6 @@
 import {
+  type AmountsInForce,
+  amountsBeside,
   type InstructionItem,
   type InstructionKind,
   itemTotal,
@@ -8,7 +10,9 @@ import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
 import type { InstructionState } from '#rules/savings/review.ts'
 import { builder } from '../builder.ts'
 import { MemberRef } from '../members/member.ts'
+import type { Member } from '../members/source.ts'
 import { NodeRef, readNode } from '../node.ts'
+import { AmountInForceRef, listAmounts } from './amount-in-force.ts'
 import { SavingsProductEnum } from './savings-product.ts'
 import type { SavingsInstruction } from './source.ts'
 
@@ -24,7 +28,7 @@ export const InstructionKindEnum = builder.enumType('SavingsInstructionKind', {
   } satisfies Record<string, { value: InstructionKind; description: string }>,
 })
 
-const InstructionStateEnum = builder.enumType('SavingsInstructionState', {
+export const InstructionStateEnum = builder.enumType('SavingsInstructionState', {
   description: 'The state of an instruction.',
   values: {
     PENDING: { value: 'pending', description: 'Not decided yet; no other of its kind can be submitted.' },
@@ -83,8 +87,36 @@ export const SavingsInstructionRef = builder.objectRef<SavingsInstruction>('Savi
       description: 'Total monthly deduction, in kobo.',
       resolve: ({ items }) => monthlyTotal(items),
     }),
+    rejectionReason: t.exposeString('rejectionReason', {
+      nullable: true,
+      description: 'Why staff declined it; null in other states and when no reason was given.',
+    }),
+    member: t.field({
+      type: MemberRef,
+      nullable: true,
+      description: 'The member who gave it.',
+      resolve: ({ memberId }, _args, { members }) => members.member(memberId),
+    }),
+    amountsInForce: t.field({
+      type: [AmountInForceRef],
+      nullable: true,
+      description:
+        'What is deducted beside this instruction: of a pending one what it would change, of a decided one what was in force when it was given. Read with a member it is computed from the latest instructions alone.',
+      resolve: async ({ id, memberId, inForce }, _args, { members }) => {
+        const known = inForce ?? inForceOf(await members.member(memberId), id)
+        return known && listAmounts(known)
+      },
+    }),
   }),
 })
+
+/** The amounts in force beside an instruction, by the member's record. */
+function inForceOf(member: Member | null, id: string): AmountsInForce | null {
+  if (member === null) return null
+  const time = ({ requestedAt }: SavingsInstruction) => requestedAt?.getTime() ?? 0
+  const history = member.savingsInstructions.toSorted((one, other) => time(one) - time(other))
+  return amountsBeside(history, id)
+}
 
 /** The documents store instructions with the member, so their ids begin with the member's id. */
 readNode('SavingsInstruction', async (id, { members }) => {

@@ -1,9 +1,16 @@
 import type { PlainDate } from '#rules/dates.ts'
 import type { LoanType } from '#rules/loans/products.ts'
 import type { Kobo } from '#rules/money.ts'
-import type { GivenInstructionItem, InstructionItem, InstructionKind } from '#rules/savings/instruction.ts'
+import type {
+  AmountsInForce,
+  GivenInstructionItem,
+  InstructionItem,
+  InstructionKind,
+  ProductAmounts,
+} from '#rules/savings/instruction.ts'
 import type { SavingsProductName } from '#rules/savings/products.ts'
 import type { InstructionState } from '#rules/savings/review.ts'
+import type { Page, PageRequest } from '../page.ts'
 
 /** The ledger of a balance or line. */
 export type LedgerKind = 'SAVINGS' | 'LOAN'
@@ -53,6 +60,31 @@ export interface SavingsInstruction {
   readonly state: InstructionState
   readonly requestedAt: Date | null
   readonly items: readonly InstructionItem[]
+  /** Why staff declined it; null in other states and when no reason was given. */
+  readonly rejectionReason: string | null
+  /** The amounts in force beside it; left out where it was read with its member alone. */
+  readonly inForce?: AmountsInForce
+}
+
+/** Which instructions are listed; null for every kind or state. */
+export interface InstructionFilter {
+  readonly kind: InstructionKind | null
+  readonly state: InstructionState | null
+}
+
+/** The orders of a list of instructions. */
+export type InstructionOrder = 'REQUESTED_AT' | 'NAME' | 'MEMBER_NUMBER' | 'MONTHLY_TOTAL'
+
+/** How instructions are sorted; pending ones come first in every order. */
+export interface InstructionListing {
+  readonly orderBy: InstructionOrder
+  readonly descending: boolean
+}
+
+/** What several instructions come to a month. */
+export interface InstructionTotals {
+  readonly count: number
+  readonly amounts: ProductAmounts
 }
 
 interface Done {
@@ -74,6 +106,16 @@ export interface SavingsSource {
   ): Promise<Done>
   /** ALREADY_DECIDED when none of the kind is pending. */
   acknowledgeInstruction(memberId: string, kind: InstructionKind): Promise<Done>
-  /** As `acknowledgeInstruction`. */
-  declineInstruction(memberId: string, kind: InstructionKind): Promise<Done>
+  /** As `acknowledgeInstruction`. `reason` is shown to the member; null for none. */
+  declineInstruction(memberId: string, kind: InstructionKind, reason: string | null): Promise<Done>
+  /** The latest instructions of each kind that fit, with their members. */
+  instructions(
+    filter: InstructionFilter,
+    listing: InstructionListing,
+    request: PageRequest,
+  ): Promise<Page<SavingsInstruction>>
+  /** The number of pending instructions of a kind, or of all kinds. */
+  countPendingInstructions(kind: InstructionKind | null): Promise<number | null>
+  /** The sums of the instructions that `instructions` lists; '' for no search. */
+  instructionTotals(filter: InstructionFilter, search: string): Promise<InstructionTotals>
 }

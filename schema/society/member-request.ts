@@ -88,6 +88,7 @@ export const ofInstruction = (instruction: SavingsInstruction): MemberRequest =>
   request('savings instruction', instruction.memberId, instruction, {
     detail: null,
     amount: monthlyTotal(instruction.items),
+    rejectionReason: instruction.rejectionReason,
   })
 
 export const ofSavings = (withdrawal: SavingsWithdrawal): MemberRequest =>
@@ -112,6 +113,10 @@ export const ofLand =
       amount: land.acquisition.totalAmount,
       rejectionReason: land.rejectionReason,
     })
+
+/** The order of lists of requests of several kinds. */
+export const newestFirst = (one: MemberRequest, other: MemberRequest): number =>
+  (other.record.requestedAt?.getTime() ?? 0) - (one.record.requestedAt?.getTime() ?? 0)
 
 const MemberRequestKindEnum = builder.enumType('MemberRequestKind', {
   description: 'The kinds of requests of a member.',

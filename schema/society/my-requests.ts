@@ -8,8 +8,8 @@ import { SavingsInstructionRef } from '../savings/savings-instruction.ts'
 import { MembershipWithdrawalRef } from '../withdrawals/membership-withdrawal.ts'
 import { SavingsWithdrawalRef } from '../withdrawals/savings-withdrawal.ts'
 import {
-  type MemberRequest,
   MemberRequestRef,
+  newestFirst,
   ofCommodities,
   ofInstruction,
   ofLand,
@@ -18,9 +18,6 @@ import {
   ofSavings,
 } from './member-request.ts'
 import { ownRequestsOf } from './read-own-requests.ts'
-
-const newestFirst = (one: MemberRequest, other: MemberRequest): number =>
-  (other.record.requestedAt?.getTime() ?? 0) - (one.record.requestedAt?.getTime() ?? 0)
 
 const MyRequestsRef = builder.objectRef<object>('MyRequests').implement({
   description:

@@ -1,8 +1,10 @@
 import { lagosDate } from '#rules/dates.ts'
 import { noticeEnds } from '#rules/withdrawals/membership-exit.ts'
 import { builder } from '../builder.ts'
+import type { Context } from '../context.ts'
 import { MemberRef } from '../members/member.ts'
 import { requestsOfMember } from '../members/requests-of-member.ts'
+import type { Member } from '../members/source.ts'
 import { NodeRef } from '../node.ts'
 import { ExitSettlementRef } from './settlement.ts'
 import type { MembershipWithdrawal } from './source.ts'
@@ -35,16 +37,19 @@ export const MembershipWithdrawalRef = builder
     }),
   })
 
+/** A member's membership withdrawals: the caller's own, or those staff find of another. */
+export const membershipWithdrawalsOf = (member: Member, context: Context) =>
+  requestsOfMember(member, context, {
+    own: async () => (await context.ownRequests.all()).membershipWithdrawals,
+    ofOther: (other) => context.withdrawals.membershipOf(other),
+  })
+
 builder.objectField(MemberRef, 'membershipWithdrawals', (t) =>
   t.field({
     type: [MembershipWithdrawalRef],
     nullable: true,
     description:
       "The member's requests to leave, newest first: the caller's own in one call, another member's by member number. Empty until the registration is confirmed.",
-    resolve: (member, _args, context) =>
-      requestsOfMember(member, context, {
-        own: async () => (await context.ownRequests.all()).membershipWithdrawals,
-        ofOther: (other) => context.withdrawals.membershipOf(other),
-      }),
+    resolve: (member, _args, context) => membershipWithdrawalsOf(member, context),
   }),
 )

@@ -1,6 +1,8 @@
 import { builder } from '../builder.ts'
+import type { Context } from '../context.ts'
 import { MemberRef } from '../members/member.ts'
 import { requestsOfMember } from '../members/requests-of-member.ts'
+import type { Member } from '../members/source.ts'
 import { NodeRef } from '../node.ts'
 import { SavingsProductEnum } from '../savings/savings-product.ts'
 import type { SavingsWithdrawal, WithdrawalItem } from './source.ts'
@@ -38,16 +40,19 @@ export const SavingsWithdrawalRef = builder.objectRef<SavingsWithdrawal>('Saving
   }),
 })
 
+/** A member's savings withdrawals: the caller's own, or those staff find of another. */
+export const savingsWithdrawalsOf = (member: Member, context: Context) =>
+  requestsOfMember(member, context, {
+    own: async () => (await context.ownRequests.all()).savingsWithdrawals,
+    ofOther: (other) => context.withdrawals.savingsOf(other),
+  })
+
 builder.objectField(MemberRef, 'savingsWithdrawals', (t) =>
   t.field({
     type: [SavingsWithdrawalRef],
     nullable: true,
     description:
       "The member's requests to withdraw savings, newest first: the caller's own in one call, another member's by member number. Empty until the registration is confirmed.",
-    resolve: (member, _args, context) =>
-      requestsOfMember(member, context, {
-        own: async () => (await context.ownRequests.all()).savingsWithdrawals,
-        ofOther: (other) => context.withdrawals.savingsOf(other),
-      }),
+    resolve: (member, _args, context) => savingsWithdrawalsOf(member, context),
   }),
 )

@@ -1,8 +1,10 @@
 import { commodityCalls } from '#backend/contract/commodities.ts'
 import { documentCalls } from '#backend/contract/documents.ts'
+import { INSTRUCTION_ORDERS, instructionCalls } from '#backend/contract/instructions.ts'
 import { landCalls } from '#backend/contract/land.ts'
 import { loanCalls } from '#backend/contract/loans.ts'
-import { memberCalls } from '#backend/contract/members.ts'
+import { memberCalls, REGISTER_ORDERS } from '#backend/contract/members.ts'
+import { messageCalls } from '#backend/contract/messages.ts'
 import { savingsCalls } from '#backend/contract/savings.ts'
 import { societyCalls } from '#backend/contract/society.ts'
 import { withdrawalCalls } from '#backend/contract/withdrawals.ts'
@@ -59,6 +61,7 @@ export function measuredCalls({ confirmed, requests }: Extent): readonly Measure
       ),
     ),
   ]
+  const instructions = instructionCalls.instructions.path
   const share = (percent: number) => Math.floor((requests * percent) / 100)
   const decisions = ['pending', 'approved', 'rejected']
   const payments = [...decisions, 'processed']
@@ -80,6 +83,34 @@ export function measuredCalls({ confirmed, requests }: Extent): readonly Measure
       'getallusers, a deep page',
       (n) => `${memberCalls.allUsers.path}?page=${Math.floor(confirmed / PAGE) - (n % 20)}`,
     ),
+    ...REGISTER_ORDERS.map((order) =>
+      staff(
+        `memberregister by ${order}, a deep page of 100`,
+        (n) =>
+          `${memberCalls.memberRegister.path}?status=confirmed&orderBy=${order}&pageSize=100&page=${Math.floor(confirmed / 100) - (n % 20)}`,
+      ),
+    ),
+    staff(
+      'memberregister, a name',
+      (n) =>
+        `${memberCalls.memberRegister.path}?orderBy=memberId&descending=true&search=${SEARCHES['a name'](n)}`,
+    ),
+    staff(
+      'savingsinstructions, pending',
+      (n) => `${instructions}?type=increase&status=pending&page=${1 + (n % 30)}`,
+    ),
+    ...INSTRUCTION_ORDERS.map((order) =>
+      staff(
+        `savingsinstructions by ${order}, a deep page of 100`,
+        (n) =>
+          `${instructions}?type=initial&status=seen&orderBy=${order}&pageSize=100&page=${Math.floor(confirmed / 100) - (n % 20)}`,
+      ),
+    ),
+    staff(
+      'savingsinstructiontotals',
+      () => `${instructionCalls.instructionTotals.path}?type=initial&status=seen`,
+    ),
+    staff('broadcastrecipients', () => messageCalls.broadcastRecipients.path),
     staff('newregistration, page 1', () => `${memberCalls.newRegistrations.path}?page=1`),
     ...list('loanrequest', loanCalls.pendingLoans.path, [], share(20)),
     ...list('approvedloan', loanCalls.approvedLoans.path, [], share(16)),

@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from '#backend/seed/demo-accounts.ts'
 import { paths, ROUTES, type RouteName } from '#client/paths.ts'
 import type { Person } from './people.ts'
 import { type Records, UNKNOWN } from './records.ts'
@@ -99,13 +100,13 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
     area: 'session',
     empty: null,
     address: () => `${ROUTES.signIn}?tab=admin`,
-    asks: inTurn(signInForm('E-mail'), press('Sign in')),
+    asks: inTurn(signInForm, press('Sign in')),
     more: [
       view('nothing filled in', { steps: press('Sign in') }),
       view('the tab of members', { address: () => ROUTES.signIn }),
     ],
   },
-  portal: { area: 'session', empty: null, asks: inTurn(signInForm('E-mail or member id'), press('Sign in')) },
+  portal: { area: 'session', empty: null, asks: inTurn(signInForm, press('Sign in')) },
   forgotPassword: {
     area: 'session',
     empty: null,
@@ -300,7 +301,7 @@ export const OTHER_SCENES: readonly Scene[] = [
     as: 'visitor',
     address: () => '/graphql',
     steps: async (page, records) => {
-      await fill({ 'E-mail or member number': 'member@isusu.example', Password: 'isusu-demo-2026' })(
+      await fill({ 'E-mail or member number': 'member@isusu.example', Password: DEMO_PASSWORD })(
         page,
         records,
       )

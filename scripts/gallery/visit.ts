@@ -12,6 +12,9 @@ export type Theme = 'light' | 'dark'
 const HEIGHTS: Readonly<Record<number, number>> = { 360: 740, 768: 1024, 1024: 768, 1440: 900 }
 const OTHER_HEIGHT = 800
 
+/** How long one step may take, in milliseconds. */
+const STEP_MS = 15_000
+
 /** The widths at which axe looks: between them nothing but the layout changes. */
 const AXE_WIDTHS: ReadonlySet<number> = new Set([360, 1440])
 
@@ -63,8 +66,22 @@ export async function openPage(browser: Browser, society: Society, scene: Pick<S
     viewport: sizeOf(width),
     storageState: await society.storageOf(scene.as),
   })
-  await context.clock.setFixedTime(RECORDED_AT)
+  await context.addInitScript(stopClock, RECORDED_AT.getTime())
+  context.setDefaultTimeout(STEP_MS)
   return context.newPage()
+}
+
+/** Runs in the page: the date stands, while timers and frames go on, which Playwright's own clock replaces as well. */
+function stopClock(at: number): void {
+  const Running = Date
+  globalThis.Date = class extends Running {
+    constructor(...parts: readonly unknown[]) {
+      super(...((parts.length === 0 ? [at] : parts) as [number]))
+    }
+    static override now(): number {
+      return at
+    }
+  } as DateConstructor
 }
 
 /** Opens a scene once and takes all its pictures; a scene that cannot be opened is a fault of its own. */
@@ -124,7 +141,8 @@ export async function visit(
 function layOut(): void {
   window.scrollTo(0, 0)
   for (const element of document.querySelectorAll<HTMLElement>('body *'))
-    if (getComputedStyle(element).position === 'sticky') element.style.position = 'relative'
+    if (getComputedStyle(element).position === 'sticky')
+      Object.assign(element.style, { position: 'relative', inset: 'auto' })
 }
 
 /** The name of the operation, also of one that is sent with pictures; '' for one without a name. */

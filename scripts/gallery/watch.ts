@@ -54,6 +54,10 @@ export function watchPage(page: Page, origin: string, { graphFails = false } = {
   })
   page.on('requestfinished', end)
   page.on('requestfailed', end)
+  // The end of a worker's own script is not reported.
+  page.on('worker', (worker) => {
+    for (const request of pending) if (request.url() === worker.url()) end(request)
+  })
   page.on('console', (message) => {
     if (message.type() !== 'error' || (graphFails && isFailedAnswer(message))) return
     faults.push({ kind: 'console', at: '', text: message.text() })
@@ -61,6 +65,7 @@ export function watchPage(page: Page, origin: string, { graphFails = false } = {
   page.on('pageerror', (error) => faults.push({ kind: 'console', at: '', text: String(error) }))
 
   const settle = async () => {
+    await page.evaluate(nextFrames)
     const limit = Date.now() + SETTLE_MS
     while (Date.now() < limit) {
       if (pending.size === 0 && Date.now() - lastChange >= QUIET_MS && (await page.evaluate(isDrawn))) return
@@ -71,6 +76,12 @@ export function watchPage(page: Page, origin: string, { graphFails = false } = {
   }
   return { faults, forget: end, settle }
 }
+
+/** Runs in the page: two frames, after which a new width has been laid out and answered by the page's own code. */
+const nextFrames = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(resolve))
+  })
 
 /** Runs in the page: fonts and pictures are there, and nothing moves into its place. */
 function isDrawn(): boolean {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DEMO_PASSWORD } from '#backend/seed/demo-accounts.ts'
+import { instructionsIn, sortedInstructions } from '#gateway/loaders/instruction-list.ts'
+import { sortedMembers } from '#gateway/loaders/member-order.ts'
 import { CLAIM_LIFECYCLE } from '#rules/claims/review.ts'
 import { COMMODITY_LIFECYCLE } from '#rules/commodities/review.ts'
 import { LAND_LIFECYCLE } from '#rules/land/review.ts'
@@ -8,7 +10,12 @@ import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
 import { GUARANTORS_REQUIRED, LOAN_LIFECYCLE } from '#rules/loans/review.ts'
 import { REGISTRATION_LIFECYCLE } from '#rules/members/review-registration.ts'
 import { sumKobo } from '#rules/money.ts'
-import { amountsInForce, type InstructionKind, instructionItems } from '#rules/savings/instruction.ts'
+import {
+  amountsInForce,
+  type InstructionKind,
+  instructionItems,
+  totalsByProduct,
+} from '#rules/savings/instruction.ts'
 import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
 import { INSTRUCTION_LIFECYCLE } from '#rules/savings/review.ts'
 import { ACCESS_LEVELS, isStaff } from '#rules/session/access-level.ts'
@@ -22,10 +29,11 @@ import type { Context } from '#schema/context.ts'
 import { DomainError, unauthenticated } from '#schema/errors.ts'
 import type { SystemConfig } from '#schema/land/source.ts'
 import type { LoanRequest } from '#schema/loans/source.ts'
+import type { Member } from '#schema/members/source.ts'
 import type { Outcome } from '#schema/outcome.ts'
 import { pageOf } from '#schema/page.ts'
 import type { RequestSource } from '#schema/requests/source.ts'
-import type { Statement } from '#schema/savings/source.ts'
+import type { InstructionFilter, Statement } from '#schema/savings/source.ts'
 import { accountsIn } from '#schema/withdrawals/withdrawal-quotes.ts'
 import { PICTURE, RECORDED_AT } from '../recording/recording.ts'
 import { type RecordedMember, type RecordedSociety, SOCIETY } from '../recording/society.ts'
@@ -68,10 +76,12 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
   const publishing = (type: string) => async (document: object) => lazily(changes.make<never>(type, document))
   const ofMember = <Item extends object>(type: string, { id: memberId }: { readonly id: string } = own()) =>
     society.fitting<Item>(type, { memberId })
-  const decideInstruction = async (id: string, wanted: InstructionKind, to: string) => {
+  const decideInstruction = async (id: string, wanted: InstructionKind, to: string, more = {}) => {
     const found = (await member(id))?.savingsInstructions.find(({ kind }) => kind === wanted)
-    return changes.decide(found ?? null, INSTRUCTION_LIFECYCLE, to)
+    return changes.decide(found ?? null, INSTRUCTION_LIFECYCLE, to, more)
   }
+  const instructions = (filter: InstructionFilter, search: string) =>
+    instructionsIn(society.all<RecordedMember>('Member'), filter, search)
   const systemConfig = async () => society.all<SystemConfig>('SystemConfig')[0] as SystemConfig
   /** The requests of a type that staff decide. */
   const requests = <Item extends object, Filter, Decision extends Decided>(
@@ -109,7 +119,10 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
       byNumber: async (number) => numbered(number),
       search: async (search) => society.fitting('Member', { search }),
       registrations: async (request) => society.page('Member', request, { status: 'unconfirmed' }),
-      page: async (request, order) => society.page('Member', request, null, order),
+      page: async (request, listing) => {
+        const found = society.fitting<Member>('Member', { search: request.search })
+        return pageOf(sortedMembers(found, listing), request)
+      },
       referrer: async (memberId) => {
         const person = await member(memberId)
         return person && { memberId, name: person.name }
@@ -141,11 +154,26 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
           kind,
           items: instructionItems({ items }, { kind, inForce }),
         }
+        const replaced = own().savingsInstructions.find((each) => each.kind === kind)
+        if (replaced !== undefined) society.remove('SavingsInstruction', replaced.id)
         const { record } = changes.request('SavingsInstruction', given, own())
         return changes.change(own(), { savingsInstructions: [...others, record] })
       },
       acknowledgeInstruction: (id, kind) => decideInstruction(id, kind, 'seen'),
-      declineInstruction: (id, kind) => decideInstruction(id, kind, 'declined'),
+      declineInstruction: (id, kind, rejectionReason) =>
+        decideInstruction(id, kind, 'declined', { rejectionReason }),
+      instructions: async (filter, listing, request) => {
+        const found = sortedInstructions(instructions(filter, request.search), listing)
+        return pageOf(
+          found.map(({ instruction }) => instruction),
+          request,
+        )
+      },
+      countPendingInstructions: async (kind) => instructions({ kind, state: 'pending' }, '').length,
+      instructionTotals: async (filter, search) => {
+        const found = instructions(filter, search).map(({ instruction }) => instruction)
+        return { count: found.length, amounts: totalsByProduct(found) }
+      },
     },
     loans: {
       requests: {
@@ -250,6 +278,10 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
       },
     },
     messages: {
+      recipients: async () => {
+        const members = society.fitting('Member', { status: 'confirmed' }).length
+        return { members, sms: members, email: members }
+      },
       send: async () => {
         const sent = society.fitting('Member', { status: 'confirmed' }).length
         return changes.make('Broadcast', { state: 'done', sent, failed: 0, waiting: 0 })

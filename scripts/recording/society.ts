@@ -2,11 +2,12 @@ import { isRef, type Ref } from '@graphql-tools/mock'
 import { brandWithType } from '@pothos/core'
 import { type GraphQLObjectType, getNamedType, isObjectType } from 'graphql'
 import { formatMemberNumber } from '#rules/members/member-number.ts'
+import { INSTRUCTION_KINDS } from '#rules/savings/instruction.ts'
 import { ACCESS_LEVELS, type RoleName } from '#rules/session/access-level.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import type { Member } from '#schema/members/source.ts'
 import { type Page, type PageRequest, pageOf } from '#schema/page.ts'
-import type { Statement } from '#schema/savings/source.ts'
+import type { SavingsInstruction, Statement } from '#schema/savings/source.ts'
 import { schema } from '#schema/schema.ts'
 import type { SocietySource } from '#schema/society/source.ts'
 import { isPage, listsOf, type Values } from './recording.ts'
@@ -27,7 +28,7 @@ const MODEL: Readonly<Record<string, (shown: unknown) => unknown>> = {
 }
 
 /** The fields that the orders of lists sort by; a list was recorded in its own order. */
-const SORTED_BY: Readonly<Record<string, string>> = { NAME: 'name', MEMBER_NUMBER: 'memberNumber' }
+const SORTED_BY: Readonly<Record<string, string>> = { NAME: 'name' }
 
 /**
  * The demo society's records, whatever their type: those of the store as resolvers read them, with what has changed
@@ -116,6 +117,7 @@ export class RecordedSociety {
       return [name, { enumerable: true, get: now }]
     }
     const fields = Object.keys(this.#fieldsOf(value)).map((name) => {
+      if (name === 'savingsInstructions') return look(name, () => this.#instructionsOf(value))
       const modelled = MODEL[name] ?? ((shown: unknown) => this.view(shown))
       return look(name, () => modelled(this.#shown(value, name)))
     })
@@ -143,6 +145,12 @@ export class RecordedSociety {
     const member = this.#fieldsOf(ref)['member'] === undefined ? null : this.#store.get(ref, 'member')
     if (isRef(member)) return rawId(member.$ref.key)
     return ref.$ref.typeName === 'SavingsInstruction' ? (ref.$ref.key.split(':')[1] ?? null) : null
+  }
+
+  /** A member's instructions, which are recorded in a list of their own. */
+  #instructionsOf({ $ref }: Ref): SavingsInstruction[] {
+    const found = this.fitting<SavingsInstruction>('SavingsInstruction', { memberId: rawId($ref.key) })
+    return INSTRUCTION_KINDS.flatMap((wanted) => found.find(({ kind }) => kind === wanted) ?? [])
   }
 
   /** The records of a type that fit. */

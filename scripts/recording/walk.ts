@@ -25,8 +25,12 @@ const isTold = ({ args, type }: Field): boolean =>
   args.every((arg) => !isNonNullType(arg.type) || arg.defaultValue !== undefined) &&
   (isLeafType(getNamedType(type)) || isObjectType(getNamedType(type)))
 
+/** What resolvers put together from lists that are recorded themselves. */
+const DERIVED = new Set(['MemberRequest'])
+
 const isList = ({ type }: Field): boolean =>
-  isListType(getNullableType(type)) && LISTED.has(getNamedType(type).name)
+  isListType(getNullableType(type)) &&
+  (LISTED.has(getNamedType(type).name) || DERIVED.has(getNamedType(type).name))
 
 /** The fields of a type that are recorded: what needs no argument, and no list of records that have one at the root. */
 export const recordedFields = (type: GraphQLObjectType): Field[] =>

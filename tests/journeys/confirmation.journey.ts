@@ -95,7 +95,7 @@ test('staff confirm a registration by keyboard, and the new member signs in and 
   const result = page.getByText(new RegExp(`^${ADA.name} is a member now: COOP\\d{6}$`))
   await expect(result).toBeVisible()
   const number = /COOP\d{6}/.exec(await result.innerText())?.[0] ?? ''
-  await page.getByRole('link', { name: 'New registrations' }).press('Enter')
+  await page.getByRole('main').getByRole('link', { name: 'New registrations' }).press('Enter')
   await expect(page.getByText('No registration fits this search')).toBeVisible()
   expect(await mailWith(`To: ${ADA.email}`, number)).toContain('/portal')
 

@@ -76,6 +76,48 @@ test.describe('the session', () => {
     ).toBe('UNAUTHENTICATED')
   })
 
+  test('a message on a phone leaves the focused control free, at either end of the window', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 640 } })
+    const page = await context.newPage()
+    await page.goto('/dashboard/balances')
+    const message = page.locator('#messages').getByText('you need to log in to view this page')
+    await expect(message).toBeVisible()
+    // The pointer over a message holds it.
+    await message.hover()
+    const stay = page.getByRole('button', { name: 'Stay on this page' })
+    for (const block of ['end', 'start'] as const) {
+      await stay.evaluate((button, where) => {
+        button.focus()
+        document.body.style.paddingBlock = '100vh'
+        button.scrollIntoView({ block: where, behavior: 'instant' })
+      }, block)
+      await expect(message).toBeVisible()
+      await expect
+        .poll(async () => {
+          const [control, said] = [await stay.boundingBox(), await message.boundingBox()]
+          return (
+            control !== null &&
+            said !== null &&
+            (said.y > control.y + control.height || said.y + said.height < control.y)
+          )
+        })
+        .toBe(true)
+    }
+    await context.close()
+  })
+
+  test('after sign-in and on the way through the pages the title has the focus', async ({ page }) => {
+    await signInStaff(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.getByRole('link', { name: 'Registrations', exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Registrations' })).toBeFocused()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
   test('a member who comes back is still signed in', async ({ page }) => {
     await signInMember(page, MEMBER.number)
     await page.goto('/')

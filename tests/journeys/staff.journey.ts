@@ -44,6 +44,31 @@ test.describe('a member of staff', () => {
     await expect(page).toHaveURL(new RegExp(reference))
   })
 
+  test('a dialog with a contract prints the contract alone, on white in either theme', async ({ page }) => {
+    await signInStaff(page, MODERATOR.signIn)
+    await page.goto('/dashboard/loan-requests')
+    await page.getByRole('table').getByRole('row').nth(1).getByRole('button').first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('tab', { name: 'Contract' }).click()
+    const contract = dialog.getByRole('heading', { name: 'Loan contract' })
+    await expect(contract).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
+      expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
+
+      await page.emulateMedia({ media: 'print', colorScheme })
+      await expect(contract).toBeVisible()
+      await expect(dialog.getByRole('heading', { name: 'Authority to debit salary' })).toBeVisible()
+      await expect(dialog.getByRole('link', { name: 'Open to print' })).toBeHidden()
+      await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeHidden()
+      await expect(page.locator('#root')).toBeHidden()
+      for (const ground of [page.locator('html'), page.locator('body'), dialog])
+        await expect(ground).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+      await page.emulateMedia({ media: 'screen', colorScheme })
+    }
+  })
+
   test('a member of staff finds a member from the top bar by keyboard and opens the record', async ({
     page,
   }) => {

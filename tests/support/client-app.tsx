@@ -64,17 +64,24 @@ interface Options {
   /** Signed in before the page is opened. */
   readonly session?: Session
   readonly resolvers?: GraphResolvers
+  /** The clock of session and client. */
+  readonly now?: () => Date
 }
 
 const LEVELS = { 1: 'MEMBER', 2: 'MODERATOR', 3: 'ADMIN' } as const
 
 /** The whole client at an address, over the printed schema. Nothing of the client is replaced. */
-export function renderClientApp({ path = '/', session: signedIn, resolvers = {} }: Options = {}): ClientApp {
+export function renderClientApp({
+  path = '/',
+  session: signedIn,
+  resolvers = {},
+  now = () => new Date(),
+}: Options = {}): ClientApp {
   if (signedIn) localStorage.setItem(SESSION_KEY, JSON.stringify(signedIn))
   const viewer = () => (signedIn ? viewerOf(signedIn, LEVELS[signedIn.level]) : null)
   const graph = createClientGraph({ ...resolvers, Query: { viewer, ...resolvers['Query'] } })
-  const session = createSessionStore({ storage: localStorage, now: () => new Date(), tabs: window })
-  const client = createSessionClient(session, graph.link)
+  const session = createSessionStore({ storage: localStorage, now, tabs: window })
+  const client = createSessionClient(session, graph.link, now)
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   render(
     <AppFrame>

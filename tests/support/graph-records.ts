@@ -5,7 +5,13 @@ import { type DeclaredSavings, eachDeclaredSaving } from '#rules/savings/declare
 import { SAVINGS_PRODUCTS, type SavingsProductName } from '#rules/savings/products.ts'
 import type { Borrower, Guarantor, GuarantorInvitation, LoanRequest } from '#schema/loans/source.ts'
 import type { Member, Referral } from '#schema/members/source.ts'
-import type { Balance, LedgerLine, LedgerProduct, Statement } from '#schema/savings/source.ts'
+import type {
+  Balance,
+  LedgerLine,
+  LedgerProduct,
+  SavingsInstruction,
+  Statement,
+} from '#schema/savings/source.ts'
 import type { Viewer } from '#schema/session/source.ts'
 
 /** A day that exists; the tests' shorthand. */
@@ -189,5 +195,20 @@ export const aReferral = (changes: Partial<Referral> = {}): Referral => ({
   name: ADAEZE.name,
   passportUrl: null,
   referred: [{ memberId: 'm5', name: 'Ngozi Eze', memberNumber: null, joinedAt: null }],
+  ...changes,
+})
+
+/** A pending first instruction. */
+export const anInstruction = (changes: Partial<SavingsInstruction> = {}): SavingsInstruction => ({
+  id: 'm1:initial:2026-11-02T08:00:00.000Z',
+  memberId: 'm1',
+  kind: 'initial',
+  state: 'pending',
+  requestedAt: new Date('2026-11-02T08:00:00Z'),
+  items: [
+    { product: 'SHARE_CAPITAL', amount: naira(5_000), durationMonths: 20 },
+    { product: 'ORDINARY_SAVINGS', amount: naira(6_000), durationMonths: null },
+  ],
+  rejectionReason: null,
   ...changes,
 })

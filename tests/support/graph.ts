@@ -1,5 +1,6 @@
 import { type ExecutionResult, graphql } from 'graphql'
 import { isRecord } from '#rules/is-record.ts'
+import { totalsByProduct } from '#rules/savings/instruction.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import type { Context } from '#schema/context.ts'
 import { pageOf } from '#schema/page.ts'
@@ -7,7 +8,15 @@ import { schema } from '#schema/schema.ts'
 import type { Viewer } from '#schema/session/source.ts'
 import { aClaim, aDeceasedMember } from './claim-records.ts'
 import { aCommodityRequest, aProduct } from './commodity-records.ts'
-import { aLoanRequest, aMember, anInvitation, aReferral, aStatement, aViewer } from './graph-records.ts'
+import {
+  aLoanRequest,
+  aMember,
+  anInstruction,
+  anInvitation,
+  aReferral,
+  aStatement,
+  aViewer,
+} from './graph-records.ts'
 import { aLandRequest, aSystemConfig } from './land-records.ts'
 import { aMembershipWithdrawal, aSavingsWithdrawal, ownRequests } from './withdrawal-records.ts'
 
@@ -114,6 +123,9 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       submitInstruction: async () => ({ message: 'submitted' }),
       acknowledgeInstruction: async () => ({ message: 'seen' }),
       declineInstruction: async () => ({ message: 'declined' }),
+      instructions: async (_filter, _listing, request) => pageOf([anInstruction()], request),
+      countPendingInstructions: async () => 11,
+      instructionTotals: async () => ({ count: 1, amounts: totalsByProduct([anInstruction()]) }),
     }),
     loans: port('loans', {
       requests: {
@@ -194,6 +206,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       removeFinancialReport: async () => ({ message: 'removed' }),
     }),
     messages: port('messages', {
+      recipients: async () => ({ members: 9, sms: 8, email: 9 }),
       send: async () => ({
         message: 'message sent to 9',
         record: { progressId: 'b1', state: 'done', sent: 9, failed: 0, waiting: 0 },

@@ -19,6 +19,8 @@ export interface OtherBackend {
   readonly url: string
   /** 'GET /user/getuser/7', in order. */
   readonly calls: string[]
+  /** Those of the calls that carried a session token. */
+  readonly callsWithToken: string[]
   /** The bodies that came with calls that write, in order; files as '<type> <bytes>'. */
   readonly bodies: Record<string, unknown>[]
   close(): Promise<void>
@@ -169,6 +171,7 @@ const BALANCES = {
 /** Starts it on a free port of the loopback. */
 export async function startOtherBackend(options: OtherBackendOptions = {}): Promise<OtherBackend> {
   const calls: string[] = []
+  const callsWithToken: string[] = []
   const bodies: Record<string, unknown>[] = []
   const owners = new Map<string, Person>()
 
@@ -240,6 +243,8 @@ export async function startOtherBackend(options: OtherBackendOptions = {}): Prom
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://other')
     calls.push(`${request.method} ${url.pathname}`)
+    if (request.headers['x-auth-token'] !== undefined)
+      callsWithToken.push(`${request.method} ${url.pathname}`)
     void bodyOf(request).then((body) => {
       if (request.method !== 'GET') bodies.push(body)
       const token = request.headers['x-auth-token']
@@ -259,6 +264,7 @@ export async function startOtherBackend(options: OtherBackendOptions = {}): Prom
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
+    callsWithToken,
     bodies,
     close: () =>
       new Promise((resolve) => {

@@ -39,7 +39,7 @@ export function LoanContractPage() {
         </div>
       ) : (
         <EmptyState
-          title={LOANS_TEXTS.nothingFound}
+          title="Loan request not found"
           action={
             <LinkButton to={to('loanRequests')} tone="secondary">
               To the loan requests

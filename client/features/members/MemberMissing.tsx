@@ -1,4 +1,3 @@
-import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { QueryError, type QueryErrorProps } from '../../apollo/QueryError.tsx'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
@@ -25,7 +24,7 @@ export function MemberMissing({ title, error, reason, list, ...retry }: MemberMi
           <QueryError error={error} {...retry} />
         ) : (
           <EmptyState
-            title={MEMBERS_TEXTS.notFound}
+            title={list === 'members' ? 'Member not found' : 'Registration not found'}
             action={
               <LinkButton to={to(list)} tone="secondary">
                 {list === 'members' ? 'Search members' : 'New registrations'}

@@ -34,7 +34,10 @@ export function ProfilePage() {
     <>
       <PageHeader title={viewer?.name ?? 'My profile'} eyebrow="My profile" />
       <Card>
-        <EmptyState title="No member record">This account has no member record of its own.</EmptyState>
+        <EmptyState title="No member record">
+          This is a staff account, so it has no savings or loans of its own. Members’ records are under
+          Members.
+        </EmptyState>
       </Card>
     </>
   )

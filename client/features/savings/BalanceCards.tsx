@@ -15,7 +15,7 @@ const Groups = chakra('div', {
   base: {
     display: 'grid',
     gap: { base: '4', md: '5' },
-    gridTemplateColumns: { base: '1fr', lg: '1.55fr 1fr' },
+    gridTemplateColumns: { base: '1fr', lg: '1.3fr 1fr', xl: '1.55fr 1fr' },
     alignItems: 'start',
   },
 })

@@ -97,7 +97,7 @@ export function LedgerHistory({ statement }: LedgerHistoryProps) {
               </Button>
             }
           >
-            Nothing was posted on this product in these days.
+            Nothing was posted on this product in these days. Choose other days or another product.
           </EmptyState>
         )}
         {count > HISTORY_PAGE_SIZE && lines.length > 0 && (

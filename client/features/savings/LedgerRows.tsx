@@ -1,5 +1,5 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
-import { formatPlainDate, formatShortDate, parsePlainDate } from '#rules/dates.ts'
+import { formatShortDate, parsePlainDate } from '#rules/dates.ts'
 import { Money } from '../../ui/Money.tsx'
 import { byMonth } from './history-view.ts'
 import type { LedgerRows_LineFragment } from './LedgerRows.generated.ts'
@@ -37,6 +37,10 @@ const Table = chakra('table', {
     '& [data-money][data-money]': {
       textAlign: 'end',
       whiteSpace: 'nowrap',
+      '&[data-mixed]': {
+        textAlign: { base: 'start', md: 'end' },
+        whiteSpace: { base: 'normal', md: 'nowrap' },
+      },
       fontVariantNumeric: 'tabular-nums',
     },
   },
@@ -80,7 +84,10 @@ const Row = chakra(
       _hover: { bg: { md: 'bg.hover' } },
     },
     variants: {
-      /** The grid areas of a card; under a month's heading the date is short. */
+      /**
+       * The grid areas of a card. Under a month's heading the date is short; among lines of several products the
+       * balance stands beside the name of its product.
+       */
       card: {
         underMonth: {
           gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
@@ -91,6 +98,11 @@ const Row = chakra(
           gridTemplateAreas:
             '"narration narration amount" "date balance balance" "reference reference reference"',
         },
+        mixed: {
+          gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+          gridTemplateAreas:
+            '"narration narration amount" "balance balance balance" "date reference reference"',
+        },
       },
     },
   }),
@@ -99,9 +111,7 @@ const Row = chakra(
 const WideOnly = chakra('span', { base: { display: { base: 'none', md: 'inline' } } })
 const PhoneOnly = chakra('span', { base: { display: { base: 'inline', md: 'none' } } })
 
-const dayOf = (line: Line): string => (line.date === null ? 'No date' : formatPlainDate(line.date))
-
-const yearDayOf = (line: Line): string => (line.date === null ? 'No date' : formatShortDate(line.date))
+const dayOf = (line: Line): string => (line.date === null ? 'No date' : formatShortDate(line.date))
 
 const SHORT_DAY_FORMAT = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
@@ -182,7 +192,7 @@ interface LedgerRowProps {
 
 function LedgerRow({ line, grouped, mixed }: LedgerRowProps) {
   return (
-    <Row role="row" card={grouped ? 'underMonth' : 'ungrouped'}>
+    <Row role="row" card={mixed ? 'mixed' : grouped ? 'underMonth' : 'ungrouped'}>
       <chakra.td
         role="cell"
         gridArea="date"
@@ -191,13 +201,17 @@ function LedgerRow({ line, grouped, mixed }: LedgerRowProps) {
         textStyle={{ base: 'xs', md: 'sm' }}
       >
         <WideOnly>{dayOf(line)}</WideOnly>
-        <PhoneOnly>{grouped ? shortDayOf(line) : yearDayOf(line)}</PhoneOnly>
+        <PhoneOnly>{grouped ? shortDayOf(line) : dayOf(line)}</PhoneOnly>
       </chakra.td>
       <chakra.td role="cell" gridArea="narration" minW="0">
         <chakra.span display="block" fontWeight="500">
           {line.narration}
         </chakra.span>
-        <chakra.span display="block" textStyle="xs" color="fg.muted">
+        <chakra.span
+          display={{ base: mixed ? 'none' : 'block', md: 'block' }}
+          textStyle="xs"
+          color="fg.muted"
+        >
           {line.label}
         </chakra.span>
       </chakra.td>
@@ -220,10 +234,10 @@ function LedgerRow({ line, grouped, mixed }: LedgerRowProps) {
         gridArea="balance"
         textStyle={{ base: 'xs', md: 'sm' }}
         {...(mixed
-          ? { color: 'fg.muted' }
+          ? { 'data-mixed': true, color: 'fg.muted' }
           : { fontWeight: { base: '400', md: '600' }, color: { base: 'fg.muted', md: 'fg' } })}
       >
-        <PhoneOnly>{balanceName(mixed)} </PhoneOnly>
+        <PhoneOnly>{mixed ? `${line.label} balance ` : 'Balance '}</PhoneOnly>
         <Money amount={line.balance} />
       </chakra.td>
     </Row>

@@ -40,7 +40,7 @@ export function StatementSkeleton() {
       <chakra.div
         display="grid"
         gap={{ base: '4', md: '5' }}
-        gridTemplateColumns={{ base: '1fr', lg: '1.55fr 1fr' }}
+        gridTemplateColumns={{ base: '1fr', lg: '1.3fr 1fr', xl: '1.55fr 1fr' }}
         alignItems="start"
       >
         {(['savings', 'loans'] as const).map((book) => (

@@ -8,7 +8,11 @@ import type { SessionStore } from './session-store.ts'
  * The Apollo client of the session: sends its token, ends the session when the graph refuses the token, clears
  * the cache when the account changes, and repeats failed queries when the device is online again.
  */
-export function createSessionClient(session: SessionStore, transport?: ApolloLink): ApolloClient {
+export function createSessionClient(
+  session: SessionStore,
+  transport?: ApolloLink,
+  now?: () => Date,
+): ApolloClient {
   const client = createApolloClient({
     token: () => session.current()?.token ?? null,
     onRefused: (sentToken) => {
@@ -16,6 +20,7 @@ export function createSessionClient(session: SessionStore, transport?: ApolloLin
       if (session.current()?.token === sentToken) session.signOut('REFUSED')
     },
     ...(transport === undefined ? {} : { transport }),
+    ...(now === undefined ? {} : { now }),
   })
   session.onSignedOut(() => {
     // If another account has signed in in another tab, the queries on the screen are repeated for it.

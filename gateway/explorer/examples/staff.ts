@@ -8,6 +8,7 @@ query StaffQueue($page: Int! = 1) {
     workQueue {
       newRegistrations
       pendingLoanRequests
+      pendingSavingsInstructions
     }
   }
   registrations(page: $page) {

@@ -23,6 +23,11 @@ export const loanApi = (backend: Backend, links: FileLinks) => ({
     backend.ask(loanCalls.myLoans, {}, (answer) =>
       listIn(answer, LIST_KEYS).map((loan) => readLoan(loan, links)),
     ),
+  /** All of a member's, for staff. NOT_SUPPORTED_BY_BACKEND where the backend lists them by state alone. */
+  ofMember: (id: string) =>
+    backend.ask(loanCalls.memberLoans, { query: { id } }, (answer) =>
+      listIn(answer, LIST_KEYS).map((loan) => readLoan(loan, links)),
+    ),
   /** Throws NOT_SUPPORTED_BY_BACKEND where the answer does not say that it is in the order asked for. */
   page: (list: LoanList, { order, ...asked }: LoanPageRequest) =>
     backend.ask(LISTS[list], { query: { ...asked, order: order === 'newest' ? null : order } }, (answer) => {

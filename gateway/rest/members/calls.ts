@@ -1,6 +1,13 @@
-import { memberCalls } from '#backend/contract/members.ts'
+import { memberCalls, type RegisterOrder } from '#backend/contract/members.ts'
 import { sessionCalls } from '#backend/contract/session.ts'
-import type { Feature, NewBankAccount, NewProfile, OwnProfileChanges } from '#schema/members/source.ts'
+import type {
+  Feature,
+  MemberListing,
+  MemberOrder,
+  NewBankAccount,
+  NewProfile,
+  OwnProfileChanges,
+} from '#schema/members/source.ts'
 import type { Backend } from '../backend.ts'
 import { type AskedPage, listIn, messageIn, pageIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
@@ -16,6 +23,17 @@ import {
   userIn,
 } from './translate.ts'
 import { ownProfileField, ownProfileValues, personValues } from './write.ts'
+
+/** What the register is sorted by, on the wire. */
+const REGISTER_NAMES: Readonly<Record<MemberOrder, RegisterOrder>> = {
+  NAME: 'name',
+  MEMBER_NUMBER: 'memberId',
+  JOINED_AT: 'createdAt',
+  ORGANISATION: 'organisationName',
+  CAMPUS: 'campusName',
+  BANK: 'bankName',
+  STATUS: 'confirmed',
+}
 
 /** A page of a list that cannot be searched. */
 type PageOfUsers = Pick<AskedPage, 'page' | 'pageSize'>
@@ -44,6 +62,15 @@ export const memberApi = (backend: Backend, links: FileLinks) => ({
   page: (asked: PageOfUsers | null) =>
     backend.ask(memberCalls.allUsers, { query: pageQuery(asked) }, (answer) =>
       pageIn(answer, USER_KEYS, (user) => readMember(user, links)),
+    ),
+  /** NOT_SUPPORTED_BY_BACKEND where the backend cannot sort its register. */
+  register: (asked: AskedPage, { status, orderBy, descending }: MemberListing) =>
+    backend.ask(
+      memberCalls.memberRegister,
+      {
+        query: { ...asked, status, orderBy: REGISTER_NAMES[orderBy], descending: descending ? 'true' : null },
+      },
+      (answer) => pageIn(answer, USER_KEYS, (user) => readMember(user, links)),
     ),
   referrer: (ref: string) => backend.ask(sessionCalls.getReferrer, { params: { ref } }, readReferrer),
   referralLink: () => backend.ask(memberCalls.referralLink, {}, readLink),

@@ -1,9 +1,16 @@
 import { messageCalls } from '#backend/contract/messages.ts'
-import type { Broadcast, BroadcastState, MessageSource } from '#schema/messages/source.ts'
+import type { Member } from '#schema/members/source.ts'
+import type {
+  Broadcast,
+  BroadcastRecipients,
+  BroadcastState,
+  MessageSource,
+} from '#schema/messages/source.ts'
 import type { Outcome } from '#schema/outcome.ts'
 import type { Backend } from '../backend.ts'
 import { DecodeError } from '../decoder.ts'
 import { messageIn, objectIn } from '../envelope.ts'
+import { nullWhenLacking } from '../null-when-lacking.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
 
 const STATES: readonly BroadcastState[] = ['queued', 'running', 'done']
@@ -40,8 +47,27 @@ function readProgress(answer: unknown): Broadcast {
   }
 }
 
-/** The calls for messages. */
-export const messageApi = (backend: Backend): MessageSource => ({
+const readRecipients = (answer: unknown): BroadcastRecipients => {
+  const fields = objectIn(answer, ['recipients'], ['members'])
+  return { members: fields.whole('members'), sms: fields.whole('sms'), email: fields.whole('email') }
+}
+
+/** The same counted in a register: messages go to confirmed members. */
+function recipientsIn(register: readonly Member[]): BroadcastRecipients {
+  const addressed = register.filter(({ status }) => status === 'confirmed')
+  return {
+    members: addressed.length,
+    sms: addressed.filter(({ phone }) => phone !== null).length,
+    email: addressed.filter(({ email }) => email !== null).length,
+  }
+}
+
+/** The calls for messages. `register` reads all accounts, for a backend that does not count its recipients. */
+export const messageApi = (backend: Backend, register: () => Promise<readonly Member[]>): MessageSource => ({
+  async recipients() {
+    const counted = backend.ask(messageCalls.broadcastRecipients, {}, readRecipients)
+    return (await nullWhenLacking(counted)) ?? recipientsIn(await register())
+  },
   send: (broadcast, key) => backend.ask(messageCalls.sendBroadcast, { values: broadcast, key }, readSent),
   broadcast: (progressId) =>
     nullWhenMissing(

@@ -1,9 +1,13 @@
+import { type InstructionOrder, instructionCalls } from '#backend/contract/instructions.ts'
 import { savingsCalls } from '#backend/contract/savings.ts'
 import type { LoanCodes } from '#rules/loans/products.ts'
 import type { GivenInstructionItem, InstructionKind } from '#rules/savings/instruction.ts'
+import type { InstructionFilter, InstructionListing } from '#schema/savings/source.ts'
 import type { Backend } from '../backend.ts'
-import { messageIn } from '../envelope.ts'
+import { type AskedPage, messageIn, pageIn } from '../envelope.ts'
+import type { FileLinks } from '../file-links.ts'
 import { decisionField, instructionField, instructionFigures } from './instructions.ts'
+import { readInstructionTotals, readListedInstruction } from './listed-instructions.ts'
 import { readStatement } from './translate.ts'
 
 const ACKNOWLEDGE = {
@@ -12,8 +16,16 @@ const ACKNOWLEDGE = {
   decrease: savingsCalls.acknowledgeDecrease,
 } as const
 
+/** What instructions are sorted by, on the wire. */
+const ORDER_NAMES: Readonly<Record<InstructionListing['orderBy'], InstructionOrder>> = {
+  REQUESTED_AT: 'requestedAt',
+  NAME: 'name',
+  MEMBER_NUMBER: 'memberId',
+  MONTHLY_TOTAL: 'amount',
+}
+
 /** The savings calls. */
-export const savingsApi = (backend: Backend, earlyCodes: LoanCodes, now: () => Date) => ({
+export const savingsApi = (backend: Backend, links: FileLinks, earlyCodes: LoanCodes, now: () => Date) => ({
   statement: (memberNumber: string) =>
     backend.ask(savingsCalls.getBalances, { query: { id: memberNumber } }, (answer) =>
       readStatement(answer, earlyCodes, now()),
@@ -30,11 +42,33 @@ export const savingsApi = (backend: Backend, earlyCodes: LoanCodes, now: () => D
       { values: { memberId: { _id: memberId }, kind }, rename: decisionField },
       messageIn,
     ),
-  decline: (memberId: string, kind: InstructionKind) =>
+  decline: (memberId: string, kind: InstructionKind, rejectionReason: string | null) =>
     backend.ask(
       savingsCalls.decline,
-      { values: { memberId: { _id: memberId }, kind }, rename: decisionField },
+      { values: { memberId: { _id: memberId }, kind, rejectionReason }, rename: decisionField },
       messageIn,
+    ),
+  /** NOT_SUPPORTED_BY_BACKEND where instructions are kept with the members alone. */
+  instructions: ({ kind, state }: InstructionFilter, listing: InstructionListing, asked: AskedPage) =>
+    backend.ask(
+      instructionCalls.instructions,
+      {
+        query: {
+          ...asked,
+          type: kind,
+          status: state,
+          orderBy: ORDER_NAMES[listing.orderBy],
+          descending: listing.descending ? 'true' : null,
+        },
+      },
+      (answer) => pageIn(answer, ['requests'], (each) => readListedInstruction(each, links)),
+    ),
+  /** As `instructions`. */
+  instructionTotals: ({ kind, state }: InstructionFilter, search: string) =>
+    backend.ask(
+      instructionCalls.instructionTotals,
+      { query: { type: kind, status: state, search } },
+      readInstructionTotals,
     ),
 })
 

@@ -46,15 +46,33 @@ const readItems = (fields: Decoder, kind: InstructionKind): InstructionItem[] =>
     return [{ product, amount, durationMonths: fields.optionalWhole(names.months) || null }]
   })
 
+/** Reads one instruction; null for one without amounts. */
+export function readInstruction(
+  fields: Decoder,
+  memberId: string,
+  kind: InstructionKind,
+): SavingsInstruction | null {
+  const items = readItems(fields, kind)
+  if (items.length === 0) return null
+  const requestedAt = fields.instant('requestedAt')
+  const id = [memberId, kind, requestedAt?.toISOString() ?? ''].join(':')
+  const rejectionReason = fields.optionalText('rejectionReason')
+  return { id, memberId, kind, state: readState(fields), requestedAt, items, rejectionReason }
+}
+
+/** The kind of an instruction that stands by itself. */
+export function readKind(fields: Decoder): InstructionKind {
+  const given = fields.text('type')
+  const kind = INSTRUCTION_KINDS.find((each) => each === given)
+  if (kind === undefined) throw new DecodeError(`${fields.path}.type`, 'a kind of instruction')
+  return kind
+}
+
 /** The latest instruction of each kind in a user's record; one without amounts is left out. */
 export const readInstructions = (user: Decoder, memberId: string): SavingsInstruction[] =>
   INSTRUCTION_KINDS.flatMap((kind) => {
     const fields = user.child(HOLDERS[kind])
-    const items = fields === null ? [] : readItems(fields, kind)
-    if (fields === null || items.length === 0) return []
-    const requestedAt = fields.instant('requestedAt')
-    const id = [memberId, kind, requestedAt?.toISOString() ?? ''].join(':')
-    return [{ id, memberId, kind, state: readState(fields), requestedAt, items }]
+    return (fields && readInstruction(fields, memberId, kind)) ?? []
   })
 
 /** The amounts and months of an instruction by product, as the contract's form names them. */

@@ -134,7 +134,7 @@ describe('the catalogue', () => {
     [
       'a price that is too high',
       { price: '[9500,1000000000.01]' },
-      { 'price.1': 'cannot be more than ₦1,000,000,000.00' },
+      { 'price.1': 'cannot be more than ₦1,000,000,000' },
     ],
     [
       'too many variations',

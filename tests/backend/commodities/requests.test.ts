@@ -123,7 +123,7 @@ describe('commodity requests', () => {
     await restock({ price: [12_000, 0] })
     const { status, body } = await order(ORDER)
     expect(status).toBe(400)
-    expect(body.message).toBe('prices have changed: the grand total is now ₦37,800.00')
+    expect(body.message).toBe('prices have changed: the grand total is now ₦37,800')
     await restock({})
   })
 

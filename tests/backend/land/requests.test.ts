@@ -229,7 +229,7 @@ describe('an application for land', () => {
     [
       'another amount paid',
       { acquisitionDetails: { amountPaid: 1 } },
-      { 'acquisitionDetails.amountPaid': 'the amount paid should be 2300000' },
+      { 'acquisitionDetails.amountPaid': 'the amount paid should be ₦2,300,000' },
     ],
     ['no payment', { paymentDetails: null }, { 'paymentDetails.transactionId': 'cannot be blank!' }],
     [

@@ -32,7 +32,11 @@ function openHome(resolvers: GraphResolvers = {}) {
   })
 }
 
-const tile = async (name: string) => (await screen.findByRole('link', { name })).closest('div')?.parentElement
+const tile = async (name: string) => {
+  // The menu has a link of the same name.
+  const link = await within(screen.getByRole('main')).findByRole('link', { name })
+  return link.closest('div')?.parentElement
+}
 
 describe('the home of staff', () => {
   test('counts pending requests, each tile leading to its list', async () => {

@@ -96,7 +96,7 @@ describe('the decision on a loan request', () => {
     await press(user, 'Confirm')
     const question = await screen.findByRole('alertdialog', { name: 'Confirm this loan?' })
     expect(question).toHaveTextContent('This action cannot be undone')
-    expect(question).toHaveTextContent('₦135,375.00 is due to Ada Eze')
+    expect(question).toHaveTextContent('₦135,375 is due to Ada Eze')
     // Arrows must not put another request under the question.
     await user.keyboard('{ArrowRight}')
     expect(where()).toBe('/dashboard/loan-requests?view=ada')
@@ -214,7 +214,7 @@ describe('the decision on a loan request', () => {
 
   test('shows which usual limit a request breaks and by how much', async () => {
     openSociety('/dashboard/loan-requests?view=ada')
-    expect(await screen.findByText(/₦30,000.00 over the usual limit of ₦120,000.00/)).toBeVisible()
+    expect(await screen.findByText(/₦30,000 over the usual limit of ₦120,000/)).toBeVisible()
   })
 })
 
@@ -245,6 +245,6 @@ describe('a contract for staff', () => {
     ['a missing loan id', ''],
   ])('%s shows that nothing was found', async (_, query) => {
     openSociety(`/dashboard/loan-contract-preview${query}`)
-    expect(await screen.findByText('Nothing found!!')).toBeVisible()
+    expect(await screen.findByText('Loan request not found')).toBeVisible()
   })
 })

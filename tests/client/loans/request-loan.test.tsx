@@ -231,7 +231,7 @@ describe('the figures beside the form', () => {
     await fillLoan(app, 'ONE_YEAR_NORMAL', '7857000', '10')
     expect(await screen.findByText('Within the usual limits')).toBeVisible()
     await app.user.type(await field('Amount'), '{End}.01')
-    expect(await screen.findByText(/₦0\.01 over the usual limit of ₦7,857,000\.00/)).toBeVisible()
+    expect(await screen.findByText(/₦0\.01 over the usual limit of ₦7,857,000/)).toBeVisible()
     await fillSalary(app)
     await showSchedule(app)
     expect(await screen.findByRole('button', { name: 'View contract' })).toBeEnabled()

@@ -61,7 +61,7 @@ describe("a member's profile for staff", () => {
 
   test('reports that a member does not exist', async () => {
     open(null)
-    expect(await screen.findByText('member not found')).toBeVisible()
+    expect(await screen.findByText('Member not found')).toBeVisible()
   })
 })
 

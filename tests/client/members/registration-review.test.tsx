@@ -153,6 +153,9 @@ describe('a registration in the list', () => {
   })
 })
 
+/** Without the menu, which has some links of the same name. */
+const inPage = () => within(screen.getByRole('main'))
+
 describe('a registration as a page of its own', () => {
   test('shows the payment beside the form and links to the neighbours', async () => {
     const { user, where } = open('/dashboard/confirmuser/applicant-2?search=o')
@@ -160,7 +163,7 @@ describe('a registration as a page of its own', () => {
     expect(screen.getByRole('region', { name: 'Payment evidence' })).toBeVisible()
     expect(screen.getByRole('region', { name: 'Employment Details' })).toBeVisible()
     expect(await screen.findByText('2 of 3')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'New registrations' })).toHaveAttribute(
+    expect(inPage().getByRole('link', { name: 'New registrations' })).toHaveAttribute(
       'href',
       '/dashboard/confirmuser?search=o',
     )
@@ -189,8 +192,8 @@ describe('a registration as a page of its own', () => {
 
   test('reports a registration that no longer exists', async () => {
     open('/dashboard/confirmuser/nobody')
-    expect(await screen.findByText('member not found')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'New registrations' })).toBeVisible()
+    expect(await screen.findByText('Registration not found')).toBeVisible()
+    expect(inPage().getByRole('link', { name: 'New registrations' })).toBeVisible()
   })
 })
 

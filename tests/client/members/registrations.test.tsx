@@ -92,8 +92,8 @@ describe('new registrations', () => {
   test("warns of a payment that differs from the society's fee", async () => {
     openRegistrations('?view=applicant-2')
     const dialog = await screen.findByRole('dialog', { name: 'Applicant B' })
-    expect(within(dialog).getByText('₦1,500.00 was paid')).toBeVisible()
-    expect(within(dialog).getByText(/registration fee is ₦2,000.00/)).toBeVisible()
+    expect(within(dialog).getByText('₦1,500 was paid')).toBeVisible()
+    expect(within(dialog).getByText(/registration fee is ₦2,000/)).toBeVisible()
   })
 
   test('steps through registrations with the arrow keys beyond the page', async () => {

@@ -76,7 +76,7 @@ describe('histories', () => {
     const row = within(table).getByRole('row', { name: /Deduction for October/ })
     // Phones leave the empty one of debit and credit out.
     const cells = within(row).getAllByRole('cell', { hidden: true })
-    expect(cells[0]).toHaveTextContent('25 October 2026')
+    expect(cells[0]).toHaveTextContent('25 Oct 2026')
     expect(cells[2]).toHaveTextContent('JV2625')
     expect(cells[3]).toBeEmptyDOMElement()
     expect(cells[4]).toHaveTextContent('₦60,000.00')

@@ -70,7 +70,7 @@ describe('typing money', () => {
     expect(field).toHaveValue('99,999,999,999,999')
     expect(screen.getByTestId('kobo')).toHaveTextContent(String(Number.MAX_SAFE_INTEGER))
     expect(amountError(amountTyped('99,999,999,999,999'))).toBe(
-      'please give an amount of at most ₦10,000,000,000.00',
+      'please give an amount of at most ₦10,000,000,000',
     )
   })
 

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { buildClientSchema, getIntrospectionQuery } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
@@ -17,6 +17,17 @@ beforeAll(async () => {
   await writeFile(join(clientDirectory, 'index.html'), '<!doctype html><title>The client</title>')
   await writeFile(join(clientDirectory, 'app.html'), '<!doctype html><title>The app</title>')
   await writeFile(join(clientDirectory, 'assets', 'app-1a2b3c.js'), 'export {}')
+  await writeFile(join(clientDirectory, 'assets', 'app-1a2b3c.js.br'), brotliCompressSync('export {}'))
+  await writeFile(join(clientDirectory, 'assets', 'app-1a2b3c.js.gz'), gzipSync('export {}'))
+  await mkdir(join(clientDirectory, 'pages'))
+  await writeFile(
+    join(clientDirectory, 'pages', 'registration.html'),
+    '<!doctype html><title>The review</title>',
+  )
+  await writeFile(
+    join(clientDirectory, 'pages', 'pages.json'),
+    JSON.stringify([{ pattern: '/dashboard/confirmuser/:memberId', document: 'pages/registration.html' }]),
+  )
   backend = await startScriptedBackend()
   gateway = await startTestGateway({ restUrl: backend.url, clientDirectory })
 })
@@ -33,6 +44,9 @@ describe('the client', () => {
     ['the front page', '/', 'The client'],
     ['the app', '/signin', 'The app'],
     ['the app', '/dashboard/loan-requests?page=2', 'The app'],
+    ['the document of its page', '/dashboard/confirmuser/65f0?page=2', 'The review'],
+    ['the document of its page', '/Dashboard/ConfirmUser/65f0/', 'The review'],
+    ['the app', '/dashboard/confirmuser/65f0/more', 'The app'],
   ])('serves %s at %s without caching', async (_name, url, text) => {
     const answer = await page(url)
     expect(answer.statusCode).toBe(200)
@@ -47,12 +61,28 @@ describe('the client', () => {
     expect(answer.headers['cache-control']).toContain('immutable')
   })
 
+  it('sends the smallest form of a file that the browser understands', async () => {
+    const asked = (accepted: string) =>
+      gateway.inject({ url: '/assets/app-1a2b3c.js', headers: { 'accept-encoding': accepted } })
+    const small = await asked('gzip, deflate, br')
+    expect(small.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: expect.stringMatching(/encoding/i),
+    })
+    expect(small.headers['content-type']).toContain('javascript')
+    expect(small.headers['cache-control']).toContain('immutable')
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe('export {}')
+    const older = await asked('gzip')
+    expect(gunzipSync(older.rawPayload).toString()).toBe('export {}')
+    expect((await asked('identity')).body).toBe('export {}')
+  })
+
   it.each(['/assets/gone.js', '/favicon.ico', '/assets/', '/../package.json', '/%2e%2e/package.json'])(
     'serves no page at %s',
     async (url) => {
       const answer = await page(url)
       expect([400, 403, 404]).toContain(answer.statusCode)
-      expect(answer.body).not.toMatch(/The (client|app)/)
+      expect(answer.body).not.toMatch(/The (client|app|review)/)
     },
   )
 

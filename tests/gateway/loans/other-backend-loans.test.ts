@@ -99,7 +99,7 @@ describe('loans over a backend of another shape', () => {
     ],
   })
 
-  const sign = (kinPhone: string) =>
+  const sign = (kinPhone: string, token?: string) =>
     gateway.upload(
       'mutation ($input: SubmitGuarantorInput!) { submitGuarantor(input: $input) { message userErrors { field message } } }',
       {
@@ -108,6 +108,7 @@ describe('loans over a backend of another shape', () => {
           'input.signature': aBlobOf('image/png', 25),
           'input.passport': aBlobOf('image/jpeg', 23),
         },
+        ...(token === undefined ? {} : { token }),
       },
     )
 
@@ -125,6 +126,16 @@ describe('loans over a backend of another shape', () => {
       imageURL: 'image/png 25',
       passport: 'image/jpeg 23',
     })
+  })
+
+  it('sends no session with the calls of a guarantor, who may be signed in', async () => {
+    const from = backend.calls.length
+    await gateway.ask('{ guarantorInvitation(reference: "T1") { borrowerName } }', { token: member })
+    expect((await sign('08030000003', member)).data.submitGuarantor.userErrors).toEqual([])
+    const made = backend.calls.slice(from)
+    expect(made).toContain('GET /user/API/fetchloanee/T1')
+    expect(made).toContain('POST /user/API/submitguarantor')
+    expect(backend.callsWithToken.filter((call) => /fetchloanee|submitguarantor/.test(call))).toEqual([])
   })
 
   it('reports refused loan fields by the names of the graph', async () => {

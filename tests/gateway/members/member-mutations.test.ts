@@ -228,7 +228,7 @@ describe('a member through the graph', () => {
     const digits = items.map(({ memberNumber }: { memberNumber: string }) => Number(memberNumber.slice(-6)))
     expect(digits).toHaveLength(100)
     expect(digits).toEqual(digits.toSorted((one: number, other: number) => one - other))
-    expect(gateway.callNames()).toEqual(['GET /admin/API/getallusers'])
+    expect(gateway.callNames()).toEqual(['GET /admin/API/memberregister'])
   })
 
   it('sends a link for a forgotten password and refuses a used or invented one', async () => {

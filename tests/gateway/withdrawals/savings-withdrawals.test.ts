@@ -113,7 +113,7 @@ describe('a savings withdrawal', () => {
       savingsWithdrawal: null,
       userErrors: [{ field: ['items', '0', 'amount'], code: 'BALANCE_TOO_LOW' }],
     })
-    expect(tooMuch.data.requestSavingsWithdrawal.userErrors[0].message).toContain('₦30,000.00')
+    expect(tooMuch.data.requestSavingsWithdrawal.userErrors[0].message).toContain('₦30,000')
 
     expect((await decide('approve', id, 'comments: " fine "')).data.done).toMatchObject({
       message: 'The withdrawal request has been approved.',

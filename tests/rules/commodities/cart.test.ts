@@ -128,7 +128,7 @@ describe('the checkout', () => {
       validateClaimedTotals({ total: naira(77_000), markup: naira(3850), grandTotal: naira(80_850) }, quote),
     ).toEqual({})
     expect(validateClaimedTotals({ grandTotal: naira(80_849) }, quote)).toEqual({
-      grandTotal: 'prices have changed: the grand total is now ₦80,850.00',
+      grandTotal: 'prices have changed: the grand total is now ₦80,850',
     })
   })
 

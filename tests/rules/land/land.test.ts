@@ -168,7 +168,7 @@ describe('a land application', () => {
     [{ paymentType: 'full', amountPaid: naira(4_000_000) }, {}],
     [
       { paymentType: 'full', amountPaid: naira(3_999_999) },
-      { amountPaid: 'the amount paid should be 4000000' },
+      { amountPaid: 'the amount paid should be ₦4,000,000' },
     ],
   ])('checks the purchase %j', (acquisition, errors) => {
     const wanted = Object.fromEntries(
@@ -265,7 +265,7 @@ describe('absurd figures', () => {
         maximumInstalments: 601,
       }),
     ).toEqual({
-      memberPlotPrice: 'please give an amount of at most ₦10,000,000,000.00',
+      memberPlotPrice: 'please give an amount of at most ₦10,000,000,000',
       maximumInstalments: 'please choose 1 to 600 months',
     })
   })

@@ -68,9 +68,9 @@ describe('paying out', () => {
     expect(paying('ORDINARY_SAVINGS', 500)).toBeNull()
     expect(paying('ORDINARY_SAVINGS', 500.01)).toEqual({
       code: 'BALANCE_TOO_LOW',
-      message: 'Ordinary savings has only ₦500.00 left, so this cannot be paid out',
+      message: 'Ordinary savings has only ₦500 left, so this cannot be paid out',
     })
-    expect(paying('CHRISTMAS_SAVINGS', 1)?.message).toContain('only ₦0.00 left')
+    expect(paying('CHRISTMAS_SAVINGS', 1)?.message).toContain('only ₦0 left')
   })
 
   it('ends a membership once nothing is owed and no approved withdrawal waits for its payment', () => {
@@ -81,7 +81,7 @@ describe('paying out', () => {
     expect(error({ withdrawalIsUnpaid: true })?.code).toBe('WITHDRAWAL_UNPAID')
     expect(error({ amountDue: naira(-200) })).toEqual({
       code: 'BALANCE_TOO_LOW',
-      message: 'loans and charges exceed the savings by ₦200.00, to be paid first',
+      message: 'loans and charges exceed the savings by ₦200, to be paid first',
     })
   })
 

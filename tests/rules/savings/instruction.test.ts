@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Kobo, kobo, naira } from '#rules/money.ts'
 import {
+  amountsBeside,
   amountsInForce,
   type GivenInstructionItem,
   instructionItems,
@@ -9,6 +10,7 @@ import {
   leastShareCapitalMonths,
   monthlyTotal,
   type PastInstruction,
+  totalsByProduct,
 } from '#rules/savings/instruction.ts'
 import type { SavingsProductName } from '#rules/savings/products.ts'
 import { validateSavingsInstruction } from '#rules/savings/validate-savings-instruction.ts'
@@ -110,7 +112,7 @@ describe('an initial instruction', () => {
     [{ durationMonths: 0 }, { 'items.0.durationMonths': 'please give a whole number of months, 1 or more' }],
     [
       { amount: naira(500_000), durationMonths: 11 },
-      { 'items.0.durationMonths': 'share capital cannot come to more than 5000000 in all' },
+      { 'items.0.durationMonths': 'share capital cannot come to more than ₦5,000,000 in all' },
     ],
   ])('refuses share capital with %j', (figures, errors) => {
     expect(initial(figures)).toEqual(errors)
@@ -272,6 +274,50 @@ describe('the amounts in force', () => {
     ],
   ])('computes the amounts in force with %s', (_, history, amount) => {
     expect(amountsInForce(history).ORDINARY_SAVINGS).toBe(naira(amount))
+  })
+})
+
+describe('the amounts beside an instruction', () => {
+  const history = [
+    {
+      id: 'i',
+      kind: 'initial',
+      state: 'seen',
+      items: [{ product: 'ORDINARY_SAVINGS', amount: naira(5000) }],
+    },
+    {
+      id: 'u',
+      kind: 'increase',
+      state: 'seen',
+      items: [{ product: 'ORDINARY_SAVINGS', amount: naira(9000) }],
+    },
+    {
+      id: 'd',
+      kind: 'decrease',
+      state: 'pending',
+      items: [{ product: 'ORDINARY_SAVINGS', amount: naira(6000) }],
+    },
+  ] as const
+
+  it.each([
+    ['a pending one', 'd', 9000],
+    ['one that was decided, before it was given', 'u', 5000],
+    ['the first one', 'i', 0],
+    ['one that is not of the history', 'x', 0],
+  ])('are those in force beside %s', (_, id, amount) => {
+    expect(amountsBeside(history, id).ORDINARY_SAVINGS).toBe(naira(amount))
+  })
+
+  it('leave a pending first instruction out, which counts for others', () => {
+    const waiting = [{ ...history[0], state: 'pending' as const }]
+    expect(amountsInForce(waiting).ORDINARY_SAVINGS).toBe(naira(5000))
+    expect(amountsBeside(waiting, 'i').ORDINARY_SAVINGS).toBe(0)
+  })
+
+  it('add up over several instructions, product by product', () => {
+    const totals = totalsByProduct(history)
+    expect(totals.ORDINARY_SAVINGS).toBe(naira(20_000))
+    expect(totals.SHARE_CAPITAL).toBe(0)
   })
 })
 

@@ -25,10 +25,10 @@ describe('a request to withdraw savings', () => {
   it('limits a request to what pending requests leave', () => {
     expect(errorsOf([{ product: 'ORDINARY_SAVINGS', amount: naira(6000) }])).toEqual({})
     expect(errorsOf([{ product: 'ORDINARY_SAVINGS', amount: kobo(600_001) }])).toEqual({
-      'items.0.amount': 'you can withdraw up to ₦6,000.00 of these savings',
+      'items.0.amount': 'you can withdraw up to ₦6,000 of these savings',
     })
     expect(errorsOf([{ product: 'CHRISTMAS_SAVINGS', amount: kobo(1) }])).toEqual({
-      'items.0.amount': 'you can withdraw up to ₦0.00 of these savings',
+      'items.0.amount': 'you can withdraw up to ₦0 of these savings',
     })
   })
 

@@ -123,7 +123,7 @@ describe('a cart', () => {
     expect(stale.data?.submitCommodityRequest.userErrors).toEqual([
       {
         field: ['grandTotal'],
-        message: 'prices have changed: the grand total is now ₦84,000.00',
+        message: 'prices have changed: the grand total is now ₦84,000',
         code: 'PRICE_CHANGED',
       },
     ])

@@ -159,7 +159,7 @@ describe('an application for land', () => {
     expect(paid.data?.applyForLand.userErrors).toEqual([
       {
         field: ['acquisition', 'amountPaid'],
-        message: 'the amount paid should be 2200000',
+        message: 'the amount paid should be ₦2,200,000',
         code: 'BAD_USER_INPUT',
       },
     ])

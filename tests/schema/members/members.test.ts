@@ -50,13 +50,13 @@ describe('the register', () => {
   it('lists members by name, or by member number when that is asked for', async () => {
     const graph = fakeGraph({ viewer: staff })
     const { data, errors } = await graph.ask(
-      '{ members { items { id } } numbered: members(orderBy: MEMBER_NUMBER, page: 2, pageSize: 1) { items { id } hasNextPage } }',
+      '{ members { items { id } } numbered: members(status: CONFIRMED, orderBy: MEMBER_NUMBER, descending: true, page: 2, pageSize: 1) { items { id } hasNextPage } }',
     )
     expect(errors).toBeUndefined()
     expect(data?.members).toEqual({ items: [{ id: 'Member:m1' }] })
     expect(graph.calls).toEqual([
-      'members.page({"page":1,"pageSize":10,"search":""}, NAME)',
-      'members.page({"page":2,"pageSize":1,"search":""}, MEMBER_NUMBER)',
+      'members.page({"page":1,"pageSize":10,"search":""}, {"status":null,"orderBy":"NAME","descending":false})',
+      'members.page({"page":2,"pageSize":1,"search":""}, {"status":"confirmed","orderBy":"MEMBER_NUMBER","descending":true})',
     ])
   })
 

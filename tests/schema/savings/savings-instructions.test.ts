@@ -12,6 +12,7 @@ const initial: SavingsInstruction = {
   kind: 'initial',
   state: 'seen',
   requestedAt: new Date('2026-01-05T08:00:00Z'),
+  rejectionReason: null,
   items: [
     { product: 'SHARE_CAPITAL', amount: naira(5_000), durationMonths: 20 },
     { product: 'ORDINARY_SAVINGS', amount: naira(6_000), durationMonths: null },
@@ -150,7 +151,7 @@ describe('a savings instruction', () => {
     const graph = fakeGraph({ viewer: staff })
     const { data } = await graph.ask(`mutation {
       acknowledgeSavingsInstruction(input: { memberId: "Member:m7", kind: INITIAL }) { message member { id } }
-      declineSavingsInstruction(input: { memberId: "m7", kind: INCREASE }) { message }
+      declineSavingsInstruction(input: { memberId: "m7", kind: INCREASE, rejectionReason: " Too much " }) { message }
     }`)
     expect(data).toEqual({
       acknowledgeSavingsInstruction: { message: 'seen', member: { id: 'Member:m7' } },
@@ -159,7 +160,38 @@ describe('a savings instruction', () => {
     expect(graph.calls).toEqual([
       'savings.acknowledgeInstruction(m7, initial)',
       'members.reread(m7)',
-      'savings.declineInstruction(m7, increase)',
+      'savings.declineInstruction(m7, increase, Too much)',
     ])
+  })
+
+  it('lists, counts and sums instructions for staff, each by its arguments', async () => {
+    const graph = fakeGraph({ viewer: staff })
+    const { data, errors } = await graph.ask(`{
+      savingsInstructions(kind: INITIAL, state: PENDING, search: " ada ", orderBy: MEMBER_NUMBER, descending: true, page: 2, pageSize: 50) {
+        currentPage items { kind state rejectionReason member { id } amountsInForce { product amount } } }
+      savingsInstructionTotals(state: SEEN) { count monthlyTotal products { label amount } }
+      viewer { workQueue { all: pendingSavingsInstructions increase: pendingSavingsInstructions(kind: INCREASE) } }
+    }`)
+    expect(errors).toBeUndefined()
+    expect(data?.viewer.workQueue).toEqual({ all: 11, increase: 11 })
+    expect(data?.savingsInstructionTotals).toMatchObject({ count: 1, monthlyTotal: 1_100_000 })
+    expect(data?.savingsInstructionTotals.products[0]).toEqual({ label: 'Share capital', amount: 500_000 })
+    expect(graph.calls).toEqual([
+      'savings.instructions({"kind":"initial","state":"pending"}, {"orderBy":"MEMBER_NUMBER","descending":true}, {"page":2,"pageSize":50,"search":"ada"})',
+      'savings.instructionTotals({"kind":null,"state":"seen"}, )',
+      'savings.countPendingInstructions(null)',
+      'savings.countPendingInstructions(increase)',
+    ])
+  })
+
+  it('refuses a reason of more than five thousand characters', async () => {
+    const graph = fakeGraph({ viewer: staff })
+    const { data } = await graph.ask(
+      `mutation ($reason: String) { declineSavingsInstruction(input: { memberId: "m7", kind: INITIAL, rejectionReason: $reason }) {
+        userErrors { field } } }`,
+      { reason: 'x'.repeat(6_000) },
+    )
+    expect(data?.declineSavingsInstruction.userErrors).toEqual([{ field: ['rejectionReason'] }])
+    expect(graph.calls).toEqual([])
   })
 })

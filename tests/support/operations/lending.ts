@@ -50,6 +50,27 @@ export const savingsOperations: readonly Operation[] = [
       { product: 'ORDINARY_SAVINGS', amount: 600_000 },
     ],
   }),
+  {
+    name: 'savingsInstructions',
+    as: 'staff',
+    document: `{ savingsInstructions(kind: INITIAL, pageSize: 100) { totalCount items {
+      id kind state requestedAt monthlyTotal rejectionReason items { product amount durationMonths }
+      amountsInForce { product amount } } } }`,
+    check: ({ savingsInstructions }) => expect(savingsInstructions.items.length).toBeGreaterThan(0),
+  },
+  {
+    name: 'savingsInstructionTotals',
+    as: 'staff',
+    document:
+      '{ savingsInstructionTotals(kind: INITIAL) { count monthlyTotal products { product amount } } }',
+    check: ({ savingsInstructionTotals }) => expect(savingsInstructionTotals.count).toBeGreaterThan(0),
+  },
+  {
+    name: 'viewer.workQueue.pendingSavingsInstructions',
+    as: 'staff',
+    document: '{ viewer { workQueue { pendingSavingsInstructions(kind: INITIAL) } } }',
+    check: ({ viewer }) => expect(viewer.workQueue.pendingSavingsInstructions).not.toBeNull(),
+  },
   decideInstruction('acknowledge', 'INITIAL'),
   instruct(ordinary('INCREASE', 700_000)),
   decideInstruction('acknowledge', 'INCREASE'),

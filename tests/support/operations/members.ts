@@ -159,6 +159,13 @@ export const memberOperations: readonly Operation[] = [
     check: ({ members }) => expect(members.items.length).toBeGreaterThan(1),
   },
   {
+    name: 'members(orderBy: MEMBER_NUMBER)',
+    as: 'staff',
+    document:
+      '{ members(status: CONFIRMED, orderBy: MEMBER_NUMBER, pageSize: 100) { totalCount items { memberNumber name bankAccount { accountNumber } } } }',
+    check: ({ members }) => expect(members.items.length).toBeGreaterThan(0),
+  },
+  {
     name: 'searchMembers',
     as: 'staff',
     document: 'query ($text: String!) { searchMembers(text: $text) { id memberNumber name } }',
@@ -238,6 +245,19 @@ export const memberOperations: readonly Operation[] = [
     document: `query ($id: ID!) { member(id: $id) { likelyDuplicates { isComplete found { reasons inWords member { id } } } } }`,
     variables: ({ registrationId }) => ({ id: registrationId }),
     check: ({ member }) => expect(member.likelyDuplicates).not.toBeNull(),
+  },
+  {
+    name: 'member.requests',
+    as: 'staff',
+    document: `query ($id: ID!) { member(id: $id) { requests { kind state amount requestedAt rejectionReason } } }`,
+    variables: ({ memberId }) => ({ id: memberId }),
+    check: ({ member }) => expect(member.requests).not.toBeNull(),
+  },
+  {
+    name: 'broadcastRecipients',
+    as: 'staff',
+    document: '{ broadcastRecipients { members sms email both } }',
+    check: ({ broadcastRecipients }) => expect(broadcastRecipients.members).toBeGreaterThan(0),
   },
   {
     name: 'sendBroadcast',

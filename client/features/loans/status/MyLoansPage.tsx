@@ -33,7 +33,7 @@ const columns = (onMore: (loan: Loan) => void): readonly Column<Row>[] => [
   {
     id: 'reference',
     header: 'Loan ID',
-    card: 'line',
+    card: 'plain',
     nowrap: true,
     cell: ({ loan: { reference } }) => (
       <chakra.span textStyle="xs" color="fg.muted">
@@ -101,9 +101,11 @@ export function MyLoansPage() {
         title="My loans"
         description="Your requests, who has signed for them, and what was decided."
         actions={
-          <LinkButton to={to('loanRequest')} icon={Plus}>
-            Request a loan
-          </LinkButton>
+          member?.status !== 'UNCONFIRMED' && (
+            <LinkButton to={to('loanRequest')} icon={Plus}>
+              Request a loan
+            </LinkButton>
+          )
         }
       />
       {member?.status === 'UNCONFIRMED' ? (
@@ -126,12 +128,14 @@ export function MyLoansPage() {
             </EmptyState>
           )}
           {loans && loans.length > 0 && (
-            <DataTable<Row>
-              caption="My loans"
-              columns={columns(({ id }) => change({ view: id }))}
-              rows={loans.map((loan, index) => ({ number: index + 1, loan }))}
-              rowKey={({ loan }) => loan.id}
-            />
+            <chakra.div borderRadius="lg" overflow="hidden">
+              <DataTable<Row>
+                caption="My loans"
+                columns={columns(({ id }) => change({ view: id }))}
+                rows={loans.map((loan, index) => ({ number: index + 1, loan }))}
+                rowKey={({ loan }) => loan.id}
+              />
+            </chakra.div>
           )}
         </Card>
       )}

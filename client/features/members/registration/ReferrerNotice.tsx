@@ -38,7 +38,7 @@ export function ReferrerNotice({ referrerId, onNobody }: ReferrerNoticeProps) {
     if (failure !== null) notify.error(failure, 5)
   }, [failure])
 
-  if (referrerId === '' && ledToNobody) {
+  if (unknown || (referrerId === '' && ledToNobody)) {
     return (
       <Notice
         announce="status"

@@ -137,9 +137,10 @@ export function RegistrationWizard({
         draft={{
           ...draft,
           resume: () => {
+            const ofLink = getValues('referrerId')
             draft.resume()
-            // The referrer of the current link replaces that of the draft.
-            if (referrerId !== '') setValue('referrerId', referrerId)
+            // The referrer of the current link replaces that of the draft, unless the link leads to nobody.
+            if (ofLink !== '') setValue('referrerId', ofLink)
             const unfinished = STEPS.findIndex((_one, index) => emptyFields(getValues(), index).length > 0)
             if (unfinished > 0) go(unfinished)
           },

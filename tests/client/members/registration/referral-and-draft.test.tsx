@@ -163,7 +163,7 @@ describe('the page around the form', () => {
     const { user } = await openWizard()
     await user.click(screen.getByRole('button', { name: 'Registration guide' }))
     const guide = await screen.findByRole('dialog', { name: 'Registration guide' })
-    expect(guide).toHaveTextContent('₦2,000.00 paid into the society’s account')
+    expect(guide).toHaveTextContent('₦2,000 paid into the society’s account')
     await user.click(within(guide).getByRole('button', { name: 'Print the checklist' }))
     expect(print).toHaveBeenCalledOnce()
     const paper = document.querySelector('body > [data-paper]')

@@ -56,7 +56,7 @@ describe('the payment step', () => {
       registrationAccount: { bankName: 'Jaiz Bank', accountName: 'Isusu Fees', accountNumber: '0102030405' },
     }
     await openWizard({ Query: { society: () => society } })
-    const account = screen.getByRole('region', { name: 'Pay ₦2,500.00 first' })
+    const account = screen.getByRole('region', { name: 'Pay ₦2,500 first' })
     for (const text of ['Jaiz Bank', 'Isusu Fees', '0102030405']) expect(account).toHaveTextContent(text)
     expect(screen.getByRole('button', { name: 'Copy account number' })).toBeInTheDocument()
     fill(GOOD.payment)

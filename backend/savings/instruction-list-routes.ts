@@ -1,0 +1,58 @@
+import { koboToNaira } from '#rules/money.ts'
+import { INSTRUCTION_KINDS, type ProductAmounts } from '#rules/savings/instruction.ts'
+import { INSTRUCTION_PRODUCTS } from '#rules/savings/products.ts'
+import {
+  INSTRUCTION_ORDERS,
+  instructionCalls,
+  type WireInstruction,
+  type WireInstructionTotals,
+} from '../contract/instructions.ts'
+import { figureNames, INSTRUCTION_STATES, type WireSavingsAmounts } from '../contract/savings.ts'
+import type { Link } from '../files/links.ts'
+import { filterIn, flagIn, pageOf, pagingOf } from '../http/paging.ts'
+import type { RouteModule } from '../http/route.ts'
+import { presentUser } from '../members/present.ts'
+import {
+  type InstructionFilter,
+  instructionPage,
+  instructionTotals,
+  type ListedInstruction,
+} from './instruction-list.ts'
+import { presentInstruction } from './present-instruction.ts'
+
+const presentAmounts = (amounts: ProductAmounts): WireSavingsAmounts =>
+  Object.fromEntries(
+    INSTRUCTION_PRODUCTS.map((product) => [figureNames(product).amount, koboToNaira(amounts[product])]),
+  ) as WireSavingsAmounts
+
+const present = ({ row, member, inForce }: ListedInstruction, link: Link): WireInstruction => ({
+  type: row.kind,
+  user: presentUser(member, link),
+  request: presentInstruction(row),
+  inForce: presentAmounts(inForce),
+})
+
+const filterOf = (query: Readonly<Record<string, string>>): InstructionFilter => ({
+  kind: filterIn(query, 'type', INSTRUCTION_KINDS),
+  state: filterIn(query, 'status', INSTRUCTION_STATES),
+  search: query.search ?? '',
+})
+
+/** The lists of instructions that staff acknowledge, and the summary of those they have seen (Spec 001 §2, §4). */
+export const instructionListRoutes: RouteModule = (on, deps) => {
+  on(instructionCalls.instructions, async (call) => {
+    const link: Link = (fileId) => deps.files.link(fileId, call.viewer.id, call.now)
+    const page = pageOf(call.query, deps.society.pageSize)
+    const { instructions, count } = await instructionPage(call.db, filterOf(call.query), {
+      page,
+      order: filterIn(call.query, 'orderBy', INSTRUCTION_ORDERS) ?? 'requestedAt',
+      isDescending: flagIn(call.query, 'descending'),
+    })
+    return { requests: instructions.map((each) => present(each, link)), ...pagingOf(page, count) }
+  })
+
+  on(instructionCalls.instructionTotals, async (call): Promise<WireInstructionTotals> => {
+    const { count, amounts } = await instructionTotals(call.db, filterOf(call.query))
+    return { count, ...presentAmounts(amounts) }
+  })
+}

@@ -1,0 +1,41 @@
+import type { Member } from '#schema/members/source.ts'
+import { type BackendPage, wholeList } from '../requests/list-pages.ts'
+import type { AskedPage } from '../rest/envelope.ts'
+import type { MemberApi } from '../rest/members/calls.ts'
+
+/** A list that is returned whole when no page is requested. If the backend pages it anyway, every page is read. */
+export async function everything(
+  ask: (asked: AskedPage | null) => Promise<BackendPage<Member>>,
+): Promise<readonly Member[]> {
+  const { items, paging } = await ask(null)
+  return (paging.totalPages ?? 1) <= 1 ? items : wholeList(ask)
+}
+
+/** The whole register of a backend that cannot sort or filter it, read once in a request. */
+export interface WholeRegister {
+  readonly all: () => Promise<readonly Member[]>
+  /** Forgets what was read, after a change. */
+  forget(): void
+}
+
+export function makeWholeRegister(api: Pick<MemberApi, 'page'>): WholeRegister {
+  let register: Promise<readonly Member[]> | null = null
+  return {
+    all: () => (register ??= everything(api.page)),
+    forget() {
+      register = null
+    },
+  }
+}
+
+/** A text without accents, in lower case. */
+export const plainText = (text: string | null): string =>
+  (text ?? '').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** Whether a member's name, number, e-mail or phone contains a text; '' fits everybody. */
+export const memberFits = ({ name, memberNumber, email, phone }: Member, search: string): boolean =>
+  search === '' ||
+  [name, memberNumber, email, phone].some((text) => plainText(text).includes(plainText(search)))
+
+export const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>
+  one.name.localeCompare(other.name, 'en')

@@ -1,0 +1,43 @@
+import { figureNames } from '#backend/contract/savings.ts'
+import { type ProductAmounts, totalsByProduct } from '#rules/savings/instruction.ts'
+import { INSTRUCTION_PRODUCTS } from '#rules/savings/products.ts'
+import type { Member } from '#schema/members/source.ts'
+import type { InstructionTotals, SavingsInstruction } from '#schema/savings/source.ts'
+import { DecodeError, type Decoder } from '../decoder.ts'
+import { objectIn } from '../envelope.ts'
+import type { FileLinks } from '../file-links.ts'
+import { readMember } from '../members/translate.ts'
+import { readInstruction, readKind } from './instructions.ts'
+
+/** Amounts of all products; one that is left out is none. */
+const readAmounts = (fields: Decoder): ProductAmounts =>
+  totalsByProduct([
+    {
+      items: INSTRUCTION_PRODUCTS.flatMap((product) => {
+        const amount = fields.optionalNaira(figureNames(product).amount)
+        return amount === null ? [] : [{ product, amount }]
+      }),
+    },
+  ])
+
+/** Reads one instruction of a list, with its member. */
+export function readListedInstruction(
+  fields: Decoder,
+  links: FileLinks,
+): { readonly member: Member; readonly instruction: SavingsInstruction } {
+  const [user, request, inForce] = [fields.child('user'), fields.child('request'), fields.child('inForce')]
+  if (user === null) throw new DecodeError(`${fields.path}.user`, 'a member')
+  const member = readMember(user, links)
+  const instruction = request === null ? null : readInstruction(request, member.id, readKind(fields))
+  if (instruction === null) throw new DecodeError(`${fields.path}.request`, 'an instruction')
+  return {
+    member,
+    instruction: { ...instruction, ...(inForce !== null && { inForce: readAmounts(inForce) }) },
+  }
+}
+
+/** Reads the number of instructions and their amounts a month. */
+export function readInstructionTotals(answer: unknown): InstructionTotals {
+  const fields = objectIn(answer, ['totals'], ['count'])
+  return { count: fields.whole('count'), amounts: readAmounts(fields) }
+}

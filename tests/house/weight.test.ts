@@ -1,0 +1,115 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build, type Manifest } from 'vite'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { scriptsOf as filesOf, writePageDocuments } from '#scripts/page-documents.ts'
+import { pageLoads } from '#scripts/page-loads.ts'
+
+const root = join(import.meta.dirname, '../..')
+const client = join(root, 'client')
+
+/** What the page of a route may load with an empty cache, compressed by gzip, for every kind of viewer. */
+const PAGE_BYTES = 300_000
+const PAGE_SCRIPTS = 25
+const directory = mkdtempSync(join(tmpdir(), 'isusu-weight-'))
+
+let manifest: Manifest = {}
+
+/** Scripts a page of the build loads before anybody does anything: its own and all they import, by address. */
+function scriptsOf(page: string): ReadonlyMap<string, Buffer> {
+  const found = new Map<string, Buffer>()
+  const visit = (address: string): void => {
+    if (found.has(address)) return
+    const script = readFileSync(join(directory, address))
+    found.set(address, script)
+    for (const [, name] of script.toString().matchAll(/(?:\bfrom|\bimport)\s*["'](?:\.\/)([^"']+\.js)["']/g))
+      visit(`/assets/${name}`)
+  }
+  const html = readFileSync(join(directory, page), 'utf8')
+  for (const [, address] of html.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="([^"]+\.js)"/g))
+    if (address !== undefined) visit(address)
+  return found
+}
+
+beforeAll(async () => {
+  // What people get, not what tests run on.
+  vi.stubEnv('NODE_ENV', 'production')
+  await build({
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir: directory },
+  })
+  vi.unstubAllEnvs()
+  manifest = JSON.parse(readFileSync(join(directory, '.vite/manifest.json'), 'utf8')) as Manifest
+  writePageDocuments(directory, client)
+})
+
+afterAll(() => rmSync(directory, { recursive: true }))
+
+describe('the first load of the front page', () => {
+  it('the first load brings at most 130 kB of compressed script', () => {
+    const scripts = scriptsOf('index.html')
+    const bytes = [...scripts.values()].reduce((sum, script) => sum + gzipSync(script).length, 0)
+    expect(scripts.size).toBeGreaterThan(2)
+    expect(bytes).toBeLessThanOrEqual(130_000)
+  })
+
+  it("loads neither the graph's client nor the router, which the app's pages do", () => {
+    // The mark that ends a name may hold dashes itself.
+    const ofKind = (page: string) =>
+      [...scriptsOf(page).keys()].map((name) => name.replace(/^.*\/|-.{8}\.js$/g, ''))
+    expect(ofKind('index.html')).not.toContain('graph')
+    expect(ofKind('index.html')).not.toContain('router')
+    expect(ofKind('app.html')).toEqual(expect.arrayContaining(['graph', 'router']))
+  })
+})
+
+const LOADS = pageLoads(client)
+
+describe.each(LOADS)('the first load of $pattern, viewer: $viewer', ({ modules }) => {
+  const scripts = () => filesOf(manifest, ['app.html', ...modules])
+
+  it('loads at most 300 kB of compressed script', () => {
+    const bytes = scripts().reduce(
+      (sum, file) => sum + gzipSync(readFileSync(join(directory, file))).length,
+      0,
+    )
+    expect(bytes).toBeLessThanOrEqual(PAGE_BYTES)
+  })
+
+  it('loads at most 25 scripts', () => {
+    expect(scripts().length).toBeLessThanOrEqual(PAGE_SCRIPTS)
+  })
+})
+
+describe('the documents of the pages', () => {
+  // The front page has a document of its own.
+  it.each(LOADS.filter(({ route }) => route !== 'landing'))(
+    'names the scripts that every viewer of $pattern loads ($viewer)',
+    ({ route, pattern, modules }) => {
+      const pages = JSON.parse(readFileSync(join(directory, 'pages/pages.json'), 'utf8')) as unknown
+      expect(pages).toContainEqual({ pattern, document: `pages/${route}.html` })
+      const html = readFileSync(join(directory, `pages/${route}.html`), 'utf8')
+      const ofRoute = LOADS.filter((load) => load.route === route)
+      const shared = modules.filter((path) => ofRoute.every((load) => load.modules.includes(path)))
+      for (const file of filesOf(manifest, ['app.html', ...shared])) expect(html).toContain(`"/${file}"`)
+    },
+  )
+})
+
+describe('the files of the build', () => {
+  it('no file imports itself through others, which would run its modules in the wrong order', () => {
+    const circles: string[] = []
+    const done = new Set<string>()
+    const visit = (key: string, above: readonly string[]): void => {
+      if (above.includes(key)) circles.push([...above.slice(above.indexOf(key)), key].join(' → '))
+      if (done.has(key)) return
+      done.add(key)
+      for (const imported of manifest[key]?.imports ?? []) visit(imported, [...above, key])
+    }
+    for (const key of Object.keys(manifest)) visit(key, [])
+    expect(circles).toEqual([])
+  })
+})
