@@ -28,6 +28,7 @@ import { MEMBERSHIP_WITHDRAWAL_LIFECYCLE, SAVINGS_WITHDRAWAL_LIFECYCLE } from '#
 import type { Context } from '#schema/context.ts'
 import { DomainError, unauthenticated } from '#schema/errors.ts'
 import type { SystemConfig } from '#schema/land/source.ts'
+import type { LoanRequest } from '#schema/loans/source.ts'
 import type { Member } from '#schema/members/source.ts'
 import { pageOf } from '#schema/page.ts'
 import type { RequestSource } from '#schema/requests/source.ts'
