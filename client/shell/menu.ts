@@ -1,5 +1,6 @@
-import { ClipboardCheck, HandCoins, House, type LucideIcon, User, Users, WalletCards } from 'lucide-react'
+import { ChartColumn, ClipboardCheck, HandCoins, House, type LucideIcon, User, Users, WalletCards } from 'lucide-react'
 import { matchPath } from 'react-router-dom'
+import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { ACCESS_LEVELS, type AccessLevel } from '#rules/session/access-level.ts'
 import { ROUTES, type RouteName } from '../paths.ts'
 
@@ -64,6 +65,12 @@ export const MENU: readonly MenuItem[] = [
   group('staff-loans', 'Loans', HandCoins, 'staff', [
     ['Loan requests', 'loanRequests'],
     ['Approved loans', 'loanSummary'],
+  ]),
+  group('reports', 'Reports', ChartColumn, 'staff', [
+    [REPORTS_TEXTS.membersRegister, 'membersRegister'],
+    [REPORTS_TEXTS.summaryReport, 'savingsSummary'],
+    [REPORTS_TEXTS.referralTables, 'referralReport'],
+    [REPORTS_TEXTS.membersBankReport, 'bankReport'],
   ]),
 ]
 

@@ -1,0 +1,58 @@
+import { FileDown } from 'lucide-react'
+import { type CsvCell, csvText } from '#rules/csv.ts'
+import { lagosDate } from '#rules/dates.ts'
+import { SHELL_TEXTS } from '#rules/texts/shell.ts'
+import { Button } from '../ui/Button.tsx'
+import { downloadText } from '../ui/download.ts'
+import { notify } from '../ui/toasts.ts'
+import { progressText, useWholeList, type WholeList } from './use-whole-list.ts'
+
+/** A list as a table for spreadsheets. */
+export interface CsvTable<Item> {
+  /** The beginning of the file's name, before the date: 'members-register'. */
+  readonly name: string
+  readonly head: readonly string[]
+  /** The lines of one item; `serial` counts from 1. */
+  readonly lines: (item: Item, serial: number) => readonly (readonly CsvCell[])[]
+  /** The last line, such as totals. */
+  readonly foot?: (items: readonly Item[]) => readonly CsvCell[]
+}
+
+export interface ExportCsvProps<Item> {
+  readonly list: WholeList<Item>
+  readonly table: CsvTable<Item>
+  /** 'loans' */
+  readonly noun: string
+  /** The text for a list without items, of which no file is made. */
+  readonly emptyText: string
+}
+
+/** Exports a list of all pages, as filtered and sorted on the screen. It shows how far it is and can be cancelled. */
+export function ExportCsv<Item>({ list, table, noun, emptyText }: ExportCsvProps<Item>) {
+  const reading = useWholeList<Item>()
+  const save = (items: readonly Item[]) => {
+    if (items.length === 0) return notify.info(emptyText)
+    return downloadText(`${table.name}-${lagosDate(new Date())}.csv`, textOf(table, items))
+  }
+  return (
+    <>
+      <Button
+        tone="secondary"
+        icon={FileDown}
+        busy={reading.progress !== null}
+        {...(reading.progress === null ? {} : { busyText: progressText(reading.progress, noun) })}
+        onClick={() => void reading.start(list, save)}
+      >
+        {SHELL_TEXTS.exportToCsv}
+      </Button>
+      {reading.progress && (
+        <Button tone="quiet" onClick={reading.cancel} aria-label="Cancel the export">
+          {SHELL_TEXTS.cancel}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const textOf = <Item,>({ head, lines, foot }: CsvTable<Item>, items: readonly Item[]): string =>
+  csvText([head, ...items.flatMap((item, index) => lines(item, index + 1)), ...(foot ? [foot(items)] : [])])
