@@ -70,7 +70,6 @@ export function ReferralReportPage() {
           <chakra.div pb={{ sm: '2.5' }}>
             <CheckboxField
               label={MEMBERS_TEXTS.detailedView}
-              optional="unmarked"
               checked={isDetailed}
               onChange={({ currentTarget }) =>
                 address.setFilter('detailed', currentTarget.checked ? 'yes' : '')

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { pageOf } from '#schema/page.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { aGraphGuarantor, aGraphLoan, aGraphMember, aViewer } from '#tests/support/client-records.ts'
+import { watchDownloads } from '#tests/support/downloads.ts'
 
 const loans = Array.from({ length: 12 }, (_, index) =>
   aGraphLoan({
@@ -37,20 +38,6 @@ const open = (path = '/dashboard/loan-summary', all: readonly ReturnType<typeof 
       },
     },
   })
-
-/** What the browser was given to save. */
-function downloads() {
-  const saved: { name: string; blob: Blob }[] = []
-  let blob: Blob | null = null
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
-    blob = given as Blob
-    return 'blob:saved'
-  })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    if (blob) saved.push({ name: this.download, blob })
-  })
-  return saved
-}
 
 afterEach(() => {
   localStorage.clear()
@@ -113,7 +100,7 @@ describe('approved loans', () => {
   })
 
   test('exports all pages to the kobo with no cell that runs as a formula', async () => {
-    const saved = downloads()
+    const saved = watchDownloads()
     const { user, graph } = open()
     await user.click(await screen.findByRole('button', { name: 'Export To CSV' }))
     await waitFor(() => expect(saved).toHaveLength(1))
@@ -129,7 +116,7 @@ describe('approved loans', () => {
   })
 
   test('exports the loans of the current search', async () => {
-    const saved = downloads()
+    const saved = watchDownloads()
     const { user } = open('/dashboard/loan-summary?search=LNAPPROVED7')
     await user.click(await screen.findByRole('button', { name: 'Export To CSV' }))
     await waitFor(() => expect(saved).toHaveLength(1))
@@ -142,7 +129,7 @@ describe('approved loans', () => {
     )
 
   test('asks for 99 loans once', async () => {
-    const saved = downloads()
+    const saved = watchDownloads()
     const { user, graph } = open('/dashboard/loan-summary', many(99))
     await user.click(await screen.findByRole('button', { name: 'Export To CSV' }))
     await waitFor(() => expect(saved).toHaveLength(1))
@@ -151,7 +138,7 @@ describe('approved loans', () => {
   })
 
   test('a long export shows how far it is, and saves nothing when cancelled', async () => {
-    const saved = downloads()
+    const saved = watchDownloads()
     const { user, graph } = open('/dashboard/loan-summary', many(450))
     await user.click(await screen.findByRole('button', { name: 'Export To CSV' }))
     await user.click(await screen.findByRole('button', { name: 'Cancel the export' }))

@@ -64,37 +64,3 @@ describe("a member's profile for staff", () => {
     expect(await screen.findByText('Member not found')).toBeVisible()
   })
 })
-
-describe('the search for members', () => {
-  test('keeps the search in the address and opens the chosen member', async () => {
-    const { user, where, graph } = renderClientApp({
-      path: '/dashboard/viewmembers',
-      session: asStaff,
-      resolvers: {
-        Query: {
-          viewer: staffViewer,
-          searchMembers: (_root, { text }) => (text === 'eze' ? [aGraphMember()] : []),
-          member: () => aGraphMember({ statement: aStatement() }),
-          registrations: () => aPage([]),
-        },
-      },
-    })
-    expect(await screen.findByText('Whom are you looking for?')).toBeVisible()
-    expect(graph.callsOf('MembersPage')).toHaveLength(0)
-    await user.type(screen.getByRole('searchbox', { name: 'Search members' }), 'eze')
-    await waitFor(() => expect(where()).toBe('/dashboard/viewmembers?search=eze'))
-    const table = await screen.findByRole('table', { name: 'Members found' })
-    expect(within(table).getByText('COOP000101')).toBeVisible()
-    await user.click(within(table).getByRole('button', { name: /Ada Eze/ }))
-    await waitFor(() => expect(where()).toBe('/dashboard/memberprofile/member-1'))
-  })
-
-  test('shows that no member matches the search', async () => {
-    renderClientApp({
-      path: '/dashboard/viewmembers?search=zzz',
-      session: asStaff,
-      resolvers: { Query: { viewer: staffViewer, searchMembers: () => [] } },
-    })
-    expect(await screen.findByText('No member fits this search')).toBeVisible()
-  })
-})
