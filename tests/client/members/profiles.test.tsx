@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
-import { aGraphLoan, aGraphMember, aPage, aStatement, aViewer } from '#tests/support/client-records.ts'
+import { aGraphLoan, aGraphMember, aStatement, aViewer } from '#tests/support/client-records.ts'
 
 const asStaff = aSession({ id: 'staff-1', level: 2, name: 'Ngozi Okoro' })
 const staffViewer = () =>

@@ -141,16 +141,27 @@ describe('the members register', () => {
     expect(lines.slice(1).map((line) => line[2])).toEqual(['Member 11'])
   })
 
-  test('saves nothing when the export is cancelled', async () => {
+  test('shows how far the export is, and saves nothing when it is cancelled', async () => {
     const saved = watchDownloads()
-    const { user, graph } = openAsStaff('/dashboard/member-register', over(950))
+    const { promise: cancelled, resolve: cancel } = Promise.withResolvers<void>()
+    const { user, graph } = openAsStaff('/dashboard/member-register', {
+      members: async (root, args) => {
+        if (args['page'] === 3) await cancelled
+        return over(950).members(root, args)
+      },
+    })
     await user.click(await screen.findByRole('button', { name: 'Export To CSV' }))
-    await user.click(await screen.findByRole('button', { name: 'Cancel the export' }))
+    expect(await screen.findByText('200 of 950 read')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Cancel the export' }))
+    cancel()
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Export To CSV' })).not.toHaveAttribute('aria-busy'),
     )
     expect(saved).toEqual([])
-    expect(graph.callsOf('MembersRegisterPage').length).toBeLessThan(11)
+    const pages = graph
+      .callsOf('MembersRegisterPage')
+      .filter(({ variables }) => variables['pageSize'] === 100)
+    expect(pages).toHaveLength(3)
   })
 
   test('saves no part of a list that cannot be read to its end', async () => {

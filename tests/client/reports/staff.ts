@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { pageOf } from '#schema/page.ts'
-import { type ClientApp, aSession, renderClientApp } from '#tests/support/client-app.tsx'
-import { type GraphResolvers } from '#tests/support/client-graph.ts'
+import { aSession, type ClientApp, renderClientApp } from '#tests/support/client-app.tsx'
+import type { GraphResolvers } from '#tests/support/client-graph.ts'
 import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
 
 /** A page of the staff with these queries of the graph. */
-export const openAsStaff = (path: string, queries: GraphResolvers[string]): ClientApp =>
+export const openAsStaff = (path: string, queries: NonNullable<GraphResolvers[string]>): ClientApp =>
   renderClientApp({
     path,
     session: aSession({ id: 'staff-1', level: 2, name: 'Ngozi Okoro' }),
