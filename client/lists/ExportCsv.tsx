@@ -31,8 +31,8 @@ export interface ExportCsvProps<Item> {
 export function ExportCsv<Item>({ list, table, noun, emptyText }: ExportCsvProps<Item>) {
   const reading = useWholeList<Item>()
   const save = (items: readonly Item[]) => {
-    if (items.length === 0) return notify.info(emptyText)
-    return downloadText(`${table.name}-${lagosDate(new Date())}.csv`, textOf(table, items))
+    if (items.length === 0) notify.info(emptyText)
+    else downloadText(`${table.name}-${lagosDate(new Date())}.csv`, textOf(table, items))
   }
   return (
     <>

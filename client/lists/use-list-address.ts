@@ -54,7 +54,7 @@ export function useListAddress<Order extends string, Filter extends string = nev
     Object.entries(values).filter(([key]) => !ownKeys.includes(key)),
   ) as Record<Filter, string>
   const page = pageOf(values['page'] ?? '1')
-  const keptViews = Object.fromEntries(views.map((view) => [view, filters[view]]))
+  const keptViews = Object.fromEntries(views.map((view) => [view, filters[view]] as const))
   return {
     page,
     search,
