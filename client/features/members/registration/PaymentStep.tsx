@@ -5,7 +5,7 @@ import { DateField } from '../../../ui/DateField.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { FeeAccount, type FeeAccountProps } from './FeeAccount.tsx'
-import { FieldGroup } from './FieldGroup.tsx'
+import { FieldGroup } from '../person/FieldGroup.tsx'
 import { LABELS } from './registration-values.ts'
 import type { StepProps } from './step-props.ts'
 
