@@ -155,8 +155,7 @@ const DASHBOARD_PAGES: readonly DashboardPage[] = [
   {
     route: 'editMember',
     minimum: ACCESS_LEVELS.MODERATOR,
-    load: () =>
-      import('./features/members/edit/EditMemberPage.tsx').then((module) => module.EditMemberPage),
+    load: () => import('./features/members/edit/EditMemberPage.tsx').then((module) => module.EditMemberPage),
   },
   {
     route: 'loanRequests',

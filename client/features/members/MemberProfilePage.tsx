@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Landmark, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router-dom'
@@ -68,7 +69,11 @@ function Profile({ member }: ProfileProps) {
           </>
         }
       />
-      {!editable && <Notice>{MEMBERS_TEXTS.higherLevelNotice}</Notice>}
+      {!editable && (
+        <chakra.div mb="5">
+          <Notice>{MEMBERS_TEXTS.higherLevelNotice}</Notice>
+        </chakra.div>
+      )}
       <MemberDetails
         member={member}
         nextOfKinTitle={MEMBERS_TEXTS.nextOfKinInfo}
@@ -80,11 +85,7 @@ function Profile({ member }: ProfileProps) {
               <FeatureToggles member={member} editable={editable} />
             </Card>,
           ),
-          tab(
-            'instructions',
-            MEMBERS_TEXTS.debitInstructions,
-            <MemberInstructions memberId={member.id} />,
-          ),
+          tab('instructions', MEMBERS_TEXTS.debitInstructions, <MemberInstructions memberId={member.id} />),
           tab('requests', MEMBERS_TEXTS.requests, <MemberRequests memberId={member.id} />),
           ...(confirmed ? [tab('balances', 'Balances', <MemberStatement memberId={member.id} />)] : []),
         ]}

@@ -106,7 +106,7 @@ describe('an account of a higher level', () => {
 
   test('has no controls that would be refused, and says why', async () => {
     open('?tab=features', admin)
-    expect((await screen.findAllByText(HIGHER))[0]).toBeVisible()
+    expect(await screen.findByText(HIGHER)).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Edit Profile' })).toBeNull()
     expect(await screen.findByRole('switch', { name: 'Commodity loan' })).toBeDisabled()
     await press('Bank Account')

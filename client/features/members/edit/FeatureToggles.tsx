@@ -16,7 +16,7 @@ import {
 
 export interface FeatureTogglesProps {
   readonly member: FragmentType<FeatureToggles_MemberFragment>
-  /** Whether the viewer may change this account. */
+  /** Whether the viewer may change this account; the page says why not. */
   readonly editable: boolean
 }
 
@@ -49,11 +49,7 @@ export function FeatureToggles({ member: masked, editable }: FeatureTogglesProps
         disabled={!editable}
         onCheckedChange={(enabled) => void change(enabled)}
       />
-      {!editable && <Notice>{MEMBERS_TEXTS.higherLevelNotice}</Notice>}
-      <MutationError
-        error={error}
-        advise={({ mayRetry }) => (mayRetry ? SHELL_TEXTS.tryAgainSafely : '')}
-      />
+      <MutationError error={error} advise={({ mayRetry }) => (mayRetry ? SHELL_TEXTS.tryAgainSafely : '')} />
       {userErrors.map(({ message }) => (
         <Notice key={message} tone="danger" announce="alert" title={message} />
       ))}

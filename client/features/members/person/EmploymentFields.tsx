@@ -103,11 +103,7 @@ export function EmploymentFields({ form, help, university }: EmploymentFieldsPro
       <FieldGroup title={help.period}>
         <FormValue form={form.form} name="employment.assumptionDate">
           {(date) => (
-            <DateField
-              {...date}
-              label={LABELS['employment.assumptionDate']}
-              help={help.assumptionDate}
-            />
+            <DateField {...date} label={LABELS['employment.assumptionDate']} help={help.assumptionDate} />
           )}
         </FormValue>
         <FormValue form={form.form} name="employment.retirementDate">

@@ -54,14 +54,7 @@ export function PersonFields({ form, help, stored }: PersonFieldsProps) {
           autoComplete={auto('sex')}
         />
         <FormValue form={form.form} name="birthDate">
-          {(date) => (
-            <DateField
-              {...date}
-              label={LABELS.birthDate}
-              help={help.birthDate}
-              birth={help.own}
-            />
-          )}
+          {(date) => <DateField {...date} label={LABELS.birthDate} help={help.birthDate} birth={help.own} />}
         </FormValue>
       </FieldGroup>
       <FieldGroup title={help.contact}>

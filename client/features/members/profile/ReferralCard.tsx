@@ -21,7 +21,9 @@ export function ReferralCard({ confirmed }: ReferralCardProps) {
   return (
     <Card
       title={MEMBERS_TEXTS.referralTitle}
-      description={confirmed ? MEMBERS_TEXTS.referralText : `${sentence(MEMBERS_TEXTS.referralNeedsMemberNumber)}.`}
+      description={
+        confirmed ? MEMBERS_TEXTS.referralText : `${sentence(MEMBERS_TEXTS.referralNeedsMemberNumber)}.`
+      }
     >
       {confirmed &&
         (address !== null ? (

@@ -184,7 +184,13 @@ export function RegistrationWizard({
           </Notice>
         )}
         {step === 0 && <PaymentStep form={form} fee={fee} account={account} />}
-        {step === 1 && <EmploymentFields form={formPart<PersonValues, RegistrationValues>(form)} help={OWN_HELP} university={university} />}
+        {step === 1 && (
+          <EmploymentFields
+            form={formPart<PersonValues, RegistrationValues>(form)}
+            help={OWN_HELP}
+            university={university}
+          />
+        )}
         {step === LAST && <PersonalStep form={form} />}
         <WizardFoot step={step} form={form} onPrevious={() => go(step - 1)} sending={sending} />
       </Sheet>

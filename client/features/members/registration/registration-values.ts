@@ -4,7 +4,12 @@ import { REGISTRATION_STEPS } from '#rules/members/validate-registration.ts'
 import type { Kobo } from '#rules/money.ts'
 import { REGISTRATION_TEXTS } from '#rules/texts/registration.ts'
 import type { RegisterInput } from '../../../apollo/graph-types.generated.ts'
-import { EMPLOYMENT_LABELS, PERSON_LABELS, type PersonValues, personForGraph } from '../person/person-values.ts'
+import {
+  EMPLOYMENT_LABELS,
+  PERSON_LABELS,
+  type PersonValues,
+  personForGraph,
+} from '../person/person-values.ts'
 
 /**
  * The values of the wizard: texts as typed or chosen, days as the date fields give them, the amount in kobo. Spec 000
