@@ -4,7 +4,7 @@ import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { graphError } from '#tests/support/client-graph.ts'
 import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
 
-const open = (tab: string, changes: object) =>
+const open = (tab: string, changes: Readonly<Record<string, unknown>>) =>
   renderClientApp({
     path: `/dashboard/memberprofile/member-1?tab=${tab}`,
     session: aSession({ id: 'staff-1', level: 2 }),

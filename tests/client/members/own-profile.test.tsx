@@ -15,7 +15,7 @@ interface Answer {
 }
 
 /** The own profile over a record that the mutation changes, as the graph's does. */
-function open(changes: object = {}, answer: (input: Record<string, unknown>) => Answer = () => ({})) {
+function open(changes: Readonly<Record<string, unknown>> = {}, answer: (input: Record<string, unknown>) => Answer = () => ({})) {
   let member = aGraphMember({ ...changes })
   return renderClientApp({
     path: '/dashboard/profile',

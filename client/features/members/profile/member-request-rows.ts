@@ -40,6 +40,13 @@ const WAITS = {
   COMPLETION: 'Waits for completion',
 } as const satisfies Record<NonNullable<Request['waitsFor']>, string>
 
+const STATES = {
+  PENDING: 'pending',
+  APPROVED: 'approved',
+  REJECTED: 'rejected',
+  DONE: 'done',
+} as const satisfies Record<Request['state'], MemberRequestState>
+
 const ofRequest = (request: Request): RequestRow => {
   const { record } = request
   return {
@@ -47,7 +54,7 @@ const ofRequest = (request: Request): RequestRow => {
     kind: KINDS[request.kind],
     detail:
       record.__typename === 'SavingsInstruction' ? INSTRUCTIONS[record.instructionKind] : request.detail,
-    state: memberRequestState(request.state),
+    state: STATES[request.state],
     waitsFor: request.waitsFor && WAITS[request.waitsFor],
     amount: request.amount,
     reason: request.rejectionReason,
