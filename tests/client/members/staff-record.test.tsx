@@ -62,7 +62,7 @@ describe("the staff's Edit Profile", () => {
     await press('Save changes')
     expect(await screen.findByText('profile saved')).toBeVisible()
     await waitFor(() => expect(where()).toBe('/dashboard/memberprofile/member-1'))
-    const { input } = graph.callsOf('UpdateMember')[0]?.variables as { input: Record<string, unknown> }
+    const input = graph.callsOf('UpdateMember')[0]?.variables['input']
     expect(input).toMatchObject({
       id: 'member-1',
       title: 'Engr.',

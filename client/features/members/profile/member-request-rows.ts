@@ -53,13 +53,13 @@ const ofRequest = (request: Request): RequestRow => {
     id: record.id,
     kind: KINDS[request.kind],
     detail:
-      record.__typename === 'SavingsInstruction' ? INSTRUCTIONS[record.instructionKind] : request.detail,
+      'instructionKind' in record ? INSTRUCTIONS[record.instructionKind] : request.detail,
     state: STATES[request.state],
     waitsFor: request.waitsFor && WAITS[request.waitsFor],
     amount: request.amount,
     reason: request.rejectionReason,
     requestedAt: request.requestedAt,
-    loanReference: record.__typename === 'LoanRequest' ? record.reference : null,
+    loanReference: 'reference' in record ? record.reference : null,
   }
 }
 
