@@ -65,7 +65,7 @@ const SIGN_OUT = gql`
 `
 
 describe('a screen that is opened again', () => {
-  it('does not ask again for a list seen two seconds ago', async () => {
+  it('a list seen two seconds ago is not asked for again', async () => {
     const { open, pass, asked } = setUp()
     const first = open()
     await screen.findByText('8 wait')
