@@ -151,5 +151,6 @@ function isForRow({ currentTarget, target, detail }: MouseEvent<HTMLElement>): b
   // A keyboard's press has no count, and selects nothing.
   if (detail === 0) return true
   const selection = window.getSelection()
-  return selection === null || selection.isCollapsed || !selection.containsNode(currentTarget, true)
+  if (selection === null || selection.isCollapsed) return true
+  return ![selection.anchorNode, selection.focusNode].some((end) => currentTarget.contains(end))
 }

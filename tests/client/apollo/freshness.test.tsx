@@ -73,7 +73,7 @@ describe('a screen that is opened again', () => {
     pass(2)
     open()
     expect(screen.getByText('8 wait')).toBeInTheDocument()
-    await expect(screen.findByText('8 wait')).resolves.toBeInTheDocument()
+    expect(await screen.findByText('8 wait')).toBeInTheDocument()
     expect(asked()).toBe(1)
   })
 
