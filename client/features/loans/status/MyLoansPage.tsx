@@ -1,7 +1,6 @@
 import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { HandCoins, Plus } from 'lucide-react'
-import { formatInstant, formatShortDate, lagosDate } from '#rules/dates.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { to } from '../../../paths.ts'
 import { useUrlState } from '../../../shell/use-url-state.ts'
@@ -9,6 +8,7 @@ import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { type Column, DataTable } from '../../../ui/DataTable.tsx'
+import { ShortDate } from '../../../ui/DateTime.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -61,12 +61,7 @@ const columns = (onMore: (loan: Loan) => void): readonly Column<Row>[] => [
     header: 'Requested',
     card: 'line',
     nowrap: true,
-    cell: ({ loan: { requestedAt } }) =>
-      requestedAt !== null && (
-        <time dateTime={requestedAt} title={formatInstant(requestedAt)}>
-          {formatShortDate(lagosDate(requestedAt))}
-        </time>
-      ),
+    cell: ({ loan: { requestedAt } }) => requestedAt !== null && <ShortDate instant={requestedAt} />,
   },
   {
     id: 'status',
