@@ -104,8 +104,10 @@ async function withMembers(db: Queryable, rows: readonly Row[]): Promise<ListedI
   return rows.flatMap((row) => {
     const member = members.get(row.member_id)
     if (member === undefined) return []
-    const history = (histories.get(row.member_id) ?? []).map(({ lines, ...each }) => ({
-      ...each,
+    const history = (histories.get(row.member_id) ?? []).map(({ id, kind, state, lines }) => ({
+      id,
+      kind,
+      state,
       items: lines,
     }))
     return [{ row, member, inForce: amountsBeside(history, row.id) }]

@@ -28,8 +28,10 @@ export interface DecisionDialogProps {
   readonly confirmText: string
   readonly tone?: 'primary' | 'danger'
   readonly fields?: readonly DecisionField[]
-  /** The consequences of the decision. */
+  /** What the decision means for those concerned. */
   readonly children?: ReactNode
+  /** A consequence to be warned of, above all that the decision is final. */
+  readonly warning: string
 }
 
 /** Most decisions need no input. */
@@ -46,6 +48,7 @@ export function DecisionDialog({
   tone = 'primary',
   fields = NO_FIELDS,
   children,
+  warning,
 }: DecisionDialogProps) {
   const first = useRef<HTMLElement | null>(null)
   const [typed, setTyped] = useState<DecisionValues>({})
@@ -79,6 +82,7 @@ export function DecisionDialog({
     >
       <chakra.form noValidate onSubmit={confirmByEnter} display="flex" flexDirection="column" gap="4">
         {children}
+        <Notice tone="warning">{warning}</Notice>
         <MutationError
           error={decision.error}
           advise={({ mayRetry }) => (mayRetry ? SHELL_TEXTS.tryAgainSafely : '')}

@@ -13,8 +13,18 @@ function pageHasFocus(before: Element | null): boolean {
   return focused.closest('main, [role=dialog], [role=alertdialog]') !== null
 }
 
+/** Whether the visitor moves by keyboard: the last press was of a key outside a text field. */
+let byKeyboard = false
+
+function noticePress(event: Event): void {
+  const typing = event.target instanceof Element && event.target.matches('input, textarea, select')
+  byKeyboard = event.type === 'keydown' && !typing
+}
+
 function focusHeading(heading: HTMLElement): void {
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  // Browsers also draw the ring when nothing was pressed yet, where nobody expects one.
+  heading.style.outline = byKeyboard ? '' : 'none'
   // The scroll position belongs to the router.
   heading.focus({ preventScroll: true })
 }
@@ -53,6 +63,14 @@ const arrivalAt = (pathname: string) => ({ pathname, before: document.activeElem
  */
 export function usePageFocus(): void {
   const { pathname, hash } = useLocation()
+  useEffect(() => {
+    document.addEventListener('keydown', noticePress, true)
+    document.addEventListener('pointerdown', noticePress, true)
+    return () => {
+      document.removeEventListener('keydown', noticePress, true)
+      document.removeEventListener('pointerdown', noticePress, true)
+    }
+  }, [])
   // Read while rendering, before the new page can take the focus.
   const arrival = useMemo(() => arrivalAt(pathname), [pathname])
   const shown = useRef(pathname)

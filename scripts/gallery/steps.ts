@@ -31,9 +31,11 @@ export const dialogIsOpen: Steps = async (page) => {
   await layers.filter({ visible: true }).first().waitFor()
 }
 
-/** The form of one of the two pages for signing in. */
-export const signInForm = (label: string): Steps =>
-  fill({ [label]: 'somebody@isusu.example', Password: DEMO_PASSWORD })
+/** The form of the two pages for signing in, whatever it calls its first field. */
+export const signInForm: Steps = async (page) => {
+  await page.locator('input[autocomplete=username]').fill('somebody@isusu.example')
+  await page.locator('input[autocomplete=current-password]').fill(DEMO_PASSWORD)
+}
 
 /** The loan form of the demo member: five months, with a bank account. */
 export const loanForm: Steps = async (page, records) => {

@@ -12,6 +12,9 @@ export type Theme = 'light' | 'dark'
 const HEIGHTS: Readonly<Record<number, number>> = { 360: 740, 768: 1024, 1024: 768, 1440: 900 }
 const OTHER_HEIGHT = 800
 
+/** How long one step may take, in milliseconds. */
+const STEP_MS = 15_000
+
 /** The widths at which axe looks: between them nothing but the layout changes. */
 const AXE_WIDTHS: ReadonlySet<number> = new Set([360, 1440])
 
@@ -64,6 +67,7 @@ export async function openPage(browser: Browser, society: Society, scene: Pick<S
     storageState: await society.storageOf(scene.as),
   })
   await context.addInitScript(stopClock, RECORDED_AT.getTime())
+  context.setDefaultTimeout(STEP_MS)
   return context.newPage()
 }
 

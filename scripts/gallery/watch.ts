@@ -54,6 +54,10 @@ export function watchPage(page: Page, origin: string, { graphFails = false } = {
   })
   page.on('requestfinished', end)
   page.on('requestfailed', end)
+  // The end of a worker's own script is not reported.
+  page.on('worker', (worker) => {
+    for (const request of pending) if (request.url() === worker.url()) end(request)
+  })
   page.on('console', (message) => {
     if (message.type() !== 'error' || (graphFails && isFailedAnswer(message))) return
     faults.push({ kind: 'console', at: '', text: message.text() })

@@ -7,7 +7,7 @@ import { COMMODITY_LIFECYCLE } from '#rules/commodities/review.ts'
 import { LAND_LIFECYCLE } from '#rules/land/review.ts'
 import { formError, GUARANTOR_ERROR_TEXTS, guarantorError } from '#rules/loans/may-be-guarantor.ts'
 import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
-import { GUARANTORS_REQUIRED, LOAN_LIFECYCLE } from '#rules/loans/review.ts'
+import { LOAN_LIFECYCLE } from '#rules/loans/review.ts'
 import { REGISTRATION_LIFECYCLE } from '#rules/members/review-registration.ts'
 import { sumKobo } from '#rules/money.ts'
 import {
@@ -30,19 +30,14 @@ import { DomainError, unauthenticated } from '#schema/errors.ts'
 import type { SystemConfig } from '#schema/land/source.ts'
 import type { LoanRequest } from '#schema/loans/source.ts'
 import type { Member } from '#schema/members/source.ts'
-import type { Outcome } from '#schema/outcome.ts'
 import { pageOf } from '#schema/page.ts'
 import type { RequestSource } from '#schema/requests/source.ts'
-import type { InstructionFilter, Statement } from '#schema/savings/source.ts'
+import type { InstructionFilter } from '#schema/savings/source.ts'
 import { accountsIn } from '#schema/withdrawals/withdrawal-quotes.ts'
 import { PICTURE, RECORDED_AT } from '../recording/recording.ts'
 import { type RecordedMember, type RecordedSociety, SOCIETY } from '../recording/society.ts'
+import { done, lazily, NO_ENTRIES, readyFirst, viewerOf } from './answers.ts'
 import { type AnyLifecycle, type Changes, noSuchRecord } from './changes.ts'
-
-const NO_ENTRIES: Statement = { asAt: RECORDED_AT, summary: [], savingsLines: [], loanLines: [] }
-const done = async () => ({ message: null })
-const lazily = <Item>({ message, record }: Outcome<Item>) => ({ message, record: async () => record })
-const viewerOf = ({ id, name, email, accessLevel }: RecordedMember) => ({ id, name, email, accessLevel })
 
 /** What decisions say; the items are those of the request. */
 type Decided = Readonly<{ to: string; items?: unknown }>
@@ -298,10 +293,4 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
       }),
     },
   }
-}
-
-/** Loans whose guarantors have all signed before the others, otherwise in the order given. */
-function readyFirst(loans: readonly LoanRequest[]): readonly LoanRequest[] {
-  const isReady = ({ guarantors }: LoanRequest) => guarantors.length >= GUARANTORS_REQUIRED
-  return [...loans.filter(isReady), ...loans.filter((loan) => !isReady(loan))]
 }

@@ -10,6 +10,7 @@ import type { Decision } from '../../requests/use-decision.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import {
   type LoanDecision_LoanRequestFragment,
   useLoanDecision_LoanRequestFragment,
@@ -46,12 +47,17 @@ function Approval({ decision, request }: QuestionProps) {
   const missing = Math.max(loan.guarantorsNeeded - loan.guarantors.length, isRefused ? 1 : 0)
   if (missing > 0) return <MissingGuarantors loan={loan} missing={missing} onClose={decision.dismiss} />
   return (
-    <DecisionDialog decision={decision} title="Confirm this loan?" confirmText="Confirm loan">
-      <p>
-        <strong>{SHELL_TEXTS.actionCannotBeUndone}.</strong>{' '}
-        {loan.amountDue !== null &&
-          `${shortNaira(loan.amountDue)} is due to ${nameOf(loan)}, and the loan is entered in the ledger.`}
-      </p>
+    <DecisionDialog
+      decision={decision}
+      title="Confirm this loan?"
+      confirmText="Confirm loan"
+      warning={`${SHELL_TEXTS.actionCannotBeUndone}.`}
+    >
+      {loan.amountDue !== null && (
+        <p>
+          {shortNaira(loan.amountDue)} is due to {nameOf(loan)}, and the loan is entered in the ledger.
+        </p>
+      )}
     </DecisionDialog>
   )
 }
@@ -64,11 +70,12 @@ function Rejection({ decision, request }: QuestionProps) {
       title={`Reject the request of ${name}?`}
       confirmText={LOANS_TEXTS.reject}
       tone="danger"
+      warning={`${SHELL_TEXTS.actionCannotBeUndone}.`}
       fields={[
         {
           name: 'rejectionReason',
           label: 'Reason',
-          help: `${name} reads it under My loans. ${SHELL_TEXTS.actionCannotBeUndone}.`,
+          help: `${name} reads it under My loans.`,
           maxLength: PARAGRAPH_MAX,
           rows: 4,
           validate: (text) => (isBlank(text) ? FIELD_TEXTS.reasonBlank : undefined),
@@ -108,7 +115,9 @@ function MissingGuarantors({ loan, missing, onClose }: MissingGuarantorsProps) {
         </>
       }
     >
-      {missingText(missing)}. {nameOf(loan)} can send the guarantor link to somebody else, or you can.
+      <Notice tone="warning" title={`${missingText(missing)}.`}>
+        {nameOf(loan)} can send the guarantor link to somebody else, or you can.
+      </Notice>
     </Dialog>
   )
 }

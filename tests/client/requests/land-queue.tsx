@@ -146,10 +146,16 @@ function LandQueue() {
         )}
       </RequestQueue>
       {decision.asked?.name === 'approve' && (
-        <DecisionDialog decision={decision} title="Approve it?" confirmText="Yes, approve" />
+        <DecisionDialog
+          decision={decision}
+          title="Approve it?"
+          confirmText="Yes, approve"
+          warning="It is final."
+        />
       )}
       {decision.asked?.name === 'reject' && (
         <DecisionDialog
+          warning="It is final."
           decision={decision}
           title="Reject it?"
           confirmText="Yes, reject"

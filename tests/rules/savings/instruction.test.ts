@@ -304,7 +304,7 @@ describe('the amounts beside an instruction', () => {
     ['one that was decided, before it was given', 'u', 5000],
     ['the first one', 'i', 0],
     ['one that is not of the history', 'x', 0],
-  ])('are those in force beside %s', (_, id, amount) => {
+  ])('the amounts shown beside %s are those in force', (_, id, amount) => {
     expect(amountsBeside(history, id).ORDINARY_SAVINGS).toBe(naira(amount))
   })
 
@@ -337,7 +337,7 @@ describe('the items of an instruction', () => {
     ])
   })
 
-  it('has no amount in force after a stop', () => {
+  it('a stopped saving has no amount in force', () => {
     const stopped = amountsInForce([
       { kind: 'initial', state: 'seen', items: [{ product: 'CHRISTMAS_SAVINGS', amount: naira(2000) }] },
       { kind: 'decrease', state: 'seen', items: [{ product: 'CHRISTMAS_SAVINGS', amount: kobo(0) }] },

@@ -28,13 +28,12 @@ export function RegistrationDecision({ decision }: RegistrationDecisionProps) {
   if (asked === null) return null
   const { consequence, title, ...question } = QUESTIONS[asked.name]
   return (
-    <DecisionDialog decision={decision} title={title(asked.request.name)} {...question}>
+    <DecisionDialog decision={decision} title={title(asked.request.name)} warning={consequence} {...question}>
       {asked.name === 'confirm' && (
         <p>
           <strong>{asked.request.name}</strong>
         </p>
       )}
-      <p>{consequence}</p>
     </DecisionDialog>
   )
 }
