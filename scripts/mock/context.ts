@@ -7,7 +7,7 @@ import { COMMODITY_LIFECYCLE } from '#rules/commodities/review.ts'
 import { LAND_LIFECYCLE } from '#rules/land/review.ts'
 import { formError, GUARANTOR_ERROR_TEXTS, guarantorError } from '#rules/loans/may-be-guarantor.ts'
 import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
-import { GUARANTORS_REQUIRED, LOAN_LIFECYCLE } from '#rules/loans/review.ts'
+import { LOAN_LIFECYCLE } from '#rules/loans/review.ts'
 import { REGISTRATION_LIFECYCLE } from '#rules/members/review-registration.ts'
 import { sumKobo } from '#rules/money.ts'
 import {
@@ -38,6 +38,7 @@ import { accountsIn } from '#schema/withdrawals/withdrawal-quotes.ts'
 import { PICTURE, RECORDED_AT } from '../recording/recording.ts'
 import { type RecordedMember, type RecordedSociety, SOCIETY } from '../recording/society.ts'
 import { type AnyLifecycle, type Changes, noSuchRecord } from './changes.ts'
+import { loanPage } from './loan-page.ts'
 
 const NO_ENTRIES: Statement = { asAt: RECORDED_AT, summary: [], savingsLines: [], loanLines: [] }
 const done = async () => ({ message: null })
@@ -178,10 +179,7 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
     loans: {
       requests: {
         ...requests('LoanRequest', LOAN_LIFECYCLE),
-        page: async ({ state, order }, request) => {
-          const found = society.fitting<LoanRequest>('LoanRequest', { state, search: request.search })
-          return pageOf(order === 'ready' ? readyFirst(found) : found, request)
-        },
+        page: async (filter, request) => loanPage(society, filter, request),
       },
       own: async () => ofMember('LoanRequest'),
       ofMember: async (person) => ofMember('LoanRequest', person),
@@ -298,10 +296,4 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
       }),
     },
   }
-}
-
-/** Loans whose guarantors have all signed before the others, otherwise in the order given. */
-function readyFirst(loans: readonly LoanRequest[]): readonly LoanRequest[] {
-  const isReady = ({ guarantors }: LoanRequest) => guarantors.length >= GUARANTORS_REQUIRED
-  return [...loans.filter(isReady), ...loans.filter((loan) => !isReady(loan))]
 }

@@ -146,7 +146,7 @@ describe('loans over a backend of another shape', () => {
     ])
   })
 
-  it('does not claim an order that the backend ignores', async () => {
+  it('claims no order that the backend ignores', async () => {
     const { data, errors } = await gateway.ask(
       '{ ready: loanRequests(order: READY_FIRST) { items { reference } } newest: loanRequests { items { reference } } }',
       { token: staff },
