@@ -189,11 +189,9 @@ function Redirect({ name }: { readonly name: RouteName }) {
 /** Loads what a path will show: the code of its layout and its page, and the page's data. */
 const preload: Preload = (path, client, level) => {
   for (const { route } of matchRoutes(routes, path) ?? []) {
-    const loads = [
-      typeof route.lazy === 'function' ? route.lazy() : null,
-      (route.handle as PageHandle | undefined)?.loadData(client, level),
-    ]
-    Promise.all(loads).catch(() => {
+    const code = typeof route.lazy === 'function' ? route.lazy() : Promise.resolve()
+    const data = (route.handle as PageHandle | undefined)?.loadData(client, level)
+    Promise.all([code, Promise.resolve(data)]).catch(() => {
       // The page shows its own errors.
     })
   }

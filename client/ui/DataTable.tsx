@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { MouseEvent, ReactNode } from 'react'
-import { isForRow, OPENER } from './row-press.ts'
 import {
   Body,
   Caption,
@@ -138,4 +137,20 @@ export function DataTable<Row>({
       )}
     </Frame>
   )
+}
+
+const OPENER = 'data-opens-row'
+
+/** Controls of their own inside a row. */
+const CONTROLS = `a, button:not([${OPENER}]), input, select, textarea, label, summary`
+
+/** Whether a press is meant for the row: not for a control in it, for a menu over it, or to select its text. */
+function isForRow({ currentTarget, target, detail }: MouseEvent<HTMLElement>): boolean {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false
+  if (target.closest(CONTROLS) !== null) return false
+  // A keyboard's press has no count, and selects nothing.
+  if (detail === 0) return true
+  const selection = window.getSelection()
+  if (selection === null || selection.isCollapsed) return true
+  return ![selection.anchorNode, selection.focusNode].some((end) => currentTarget.contains(end))
 }

@@ -1,7 +1,5 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 
-/** The parts of `DataTable`: one markup that is laid out in columns or, in a narrow frame, as cards. */
-
 /**
  * The width of its container (not of the screen) below which a table turns into cards: 700 px, and 864 px with many
  * columns, so that a row, its state and its decision are seen at once on a small laptop beside the menu.

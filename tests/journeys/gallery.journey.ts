@@ -30,9 +30,7 @@ const scene = (path: string, parts: Partial<Scene> = {}): Scene => ({
   ...parts,
 })
 
-test('the gallery fails a page for each of its faults, and only for those', async ({ browser }, {
-  outputPath,
-}) => {
+test('the gallery fails a page for each of its faults, and only for those', async ({ browser }) => {
   const server = createServer(({ url = '' }, answer) => {
     const body = BODIES[url]
     answer.setHeader('content-type', body ? 'text/html' : 'image/svg+xml')

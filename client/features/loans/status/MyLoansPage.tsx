@@ -33,7 +33,7 @@ const columns = (onMore: (loan: Loan) => void): readonly Column<Row>[] => [
   {
     id: 'reference',
     header: 'Loan ID',
-    card: 'plain',
+    card: 'line',
     nowrap: true,
     cell: ({ loan: { reference } }) => (
       <chakra.span textStyle="xs" color="fg.muted">
@@ -101,11 +101,9 @@ export function MyLoansPage() {
         title="My loans"
         description="Your requests, who has signed for them, and what was decided."
         actions={
-          member?.status !== 'UNCONFIRMED' && (
-            <LinkButton to={to('loanRequest')} icon={Plus}>
-              Request a loan
-            </LinkButton>
-          )
+          <LinkButton to={to('loanRequest')} icon={Plus}>
+            Request a loan
+          </LinkButton>
         }
       />
       {member?.status === 'UNCONFIRMED' ? (
@@ -128,14 +126,12 @@ export function MyLoansPage() {
             </EmptyState>
           )}
           {loans && loans.length > 0 && (
-            <chakra.div borderRadius="lg" overflow="hidden">
-              <DataTable<Row>
-                caption="My loans"
-                columns={columns(({ id }) => change({ view: id }))}
-                rows={loans.map((loan, index) => ({ number: index + 1, loan }))}
-                rowKey={({ loan }) => loan.id}
-              />
-            </chakra.div>
+            <DataTable<Row>
+              caption="My loans"
+              columns={columns(({ id }) => change({ view: id }))}
+              rows={loans.map((loan, index) => ({ number: index + 1, loan }))}
+              rowKey={({ loan }) => loan.id}
+            />
           )}
         </Card>
       )}
