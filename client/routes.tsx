@@ -153,6 +153,11 @@ const DASHBOARD_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/members/MemberProfilePage.tsx').then((module) => module.MemberProfilePage),
   },
   {
+    route: 'editMember',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/members/edit/EditMemberPage.tsx').then((module) => module.EditMemberPage),
+  },
+  {
     route: 'loanRequests',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/loans/LoanRequestsPage.tsx').then((module) => module.LoanRequestsPage),
@@ -189,11 +194,9 @@ function Redirect({ name }: { readonly name: RouteName }) {
 /** Loads what a path will show: the code of its layout and its page, and the page's data. */
 const preload: Preload = (path, client, level) => {
   for (const { route } of matchRoutes(routes, path) ?? []) {
-    const loads = [
-      typeof route.lazy === 'function' ? route.lazy() : null,
-      (route.handle as PageHandle | undefined)?.loadData(client, level),
-    ]
-    Promise.all(loads).catch(() => {
+    const code = typeof route.lazy === 'function' ? route.lazy() : Promise.resolve()
+    const data = (route.handle as PageHandle | undefined)?.loadData(client, level)
+    Promise.all([code, Promise.resolve(data)]).catch(() => {
       // The page shows its own errors.
     })
   }

@@ -80,13 +80,6 @@ const INSTANT_FORMAT = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
 })
 
-const SHORT_FORMAT = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Africa/Lagos',
-})
-
 /** '14 July 2021'. */
 export const formatPlainDate = (date: PlainDate): string => DAY_FORMAT.format(new Date(`${date}T00:00:00Z`))
 
@@ -97,9 +90,6 @@ export const formatShortDate = (date: PlainDate): string =>
 /** '14 July 2021, 15:05', Lagos time. */
 export const formatInstant = (instant: Instant): string =>
   INSTANT_FORMAT.format(new Date(instant)).replace(' at ', ', ')
-
-/** '14 Jul 2021', the day in Lagos: for tables, where the time is not needed at once. */
-export const formatShortInstant = (instant: Instant): string => SHORT_FORMAT.format(new Date(instant))
 
 export type Greeting = 'Good Morning' | 'Good Afternoon' | 'Good Evening' | 'Hello'
 

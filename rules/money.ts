@@ -15,6 +15,8 @@ export const ZERO_KOBO: Kobo = kobo(0)
 /** The highest amount that is exact, 90 trillion naira; no form accepts it. */
 export const KOBO_MAX: Kobo = kobo(Number.MAX_SAFE_INTEGER)
 
+const KOBO_MIN: Kobo = kobo(Number.MIN_SAFE_INTEGER)
+
 /** Whole naira as kobo, for constants of the society: `naira(2000)`. Throws for fractions of a kobo. */
 export const naira = (amount: number): Kobo => {
   const parsed = parseNaira(amount)
@@ -52,7 +54,7 @@ export function parseNaira(value: string | number): Kobo | null {
  */
 export function parseTypedNaira(value: string | number): Kobo | null {
   const amount = readNaira(value)
-  return amount === null ? null : kobo(Math.min(Math.max(amount, -KOBO_MAX), KOBO_MAX))
+  return amount === null ? null : kobo(Math.min(Math.max(amount, KOBO_MIN), KOBO_MAX))
 }
 
 /**

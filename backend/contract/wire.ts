@@ -108,8 +108,8 @@ export const PAGE_QUERY = {
     type: 'integer',
     minimum: 1,
     maximum: PAGE_SIZE_MAX,
-    description:
-      'Extension: rows of a page, 10 when left out. An answer with that size repeats it in `pageSize`; an answer without it has the size of the documents.',
+    'x-extension': true,
+    description: 'rows of a page, 10 when left out; an answer of that size repeats it',
   },
 } as const
 

@@ -44,7 +44,7 @@ export function bindQuery<TData, TVariables extends OperationVariables>(
         ? {}
         : {
             fetchPolicy: options.fetchPolicy,
-            variables: options.variables as OperationVariables | undefined,
+            variables: options.variables,
           }),
     })
     return useQuery<TData, TVariables>(

@@ -88,7 +88,7 @@ export function toGraphError(error: unknown): GraphError {
   if (error instanceof OfflineError) {
     return {
       code: 'OFFLINE',
-      message: SHELL_TEXTS.deviceOffline,
+      message: SHELL_TEXTS.youAreOffline,
       requestId: null,
       retryAfter: null,
       mayRetry: true,

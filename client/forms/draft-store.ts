@@ -59,7 +59,7 @@ export function withheldFrom(
   { harmless = [] }: DraftFields = {},
   prefix = '',
 ): readonly Withheld[] {
-  const found = Object.entries(values).flatMap(([name, value]): readonly Withheld[] => {
+  const kinds = Object.entries(values).flatMap(([name, value]): readonly Withheld[] => {
     const kind = harmless.includes(prefix + name) ? null : kindOf(name, value)
     if (kind !== null) return [kind]
     const isPart = typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -67,7 +67,8 @@ export function withheldFrom(
       ? withheldFrom(value as Readonly<Record<string, unknown>>, { harmless }, `${prefix}${name}.`)
       : []
   })
-  return KINDS.filter((kind) => found.includes(kind))
+  const found = new Set(kinds)
+  return KINDS.filter((kind) => found.has(kind))
 }
 
 /** Stores a draft. Does nothing without storage. */

@@ -90,7 +90,7 @@ export function useSubmit<Data, Variables extends OperationVariables, Payload ex
     if (inFlight.current) return NOTHING_DONE
     inFlight.current = true
     // Asked before sending: a connection that is lost later may have carried the operation.
-    const offline = navigator.onLine === false
+    const offline = !navigator.onLine
     setState({ ...IDLE, busy: true, progress: 0 })
     try {
       const { data } = await client.mutate<Data, Variables>({

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { WifiOff } from 'lucide-react'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { useOnline } from '../ui/use-online.ts'
 
@@ -8,18 +7,13 @@ const Frame = chakra('div', {
 })
 const Strip = chakra('p', {
   base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '2',
+    textAlign: 'center',
     px: '4',
     py: '2',
     textStyle: 'sm',
-    color: 'fg',
     bg: 'info.subtle',
     borderBottomWidth: '1px',
     borderColor: 'info.line',
-    '& svg': { flexShrink: 0, color: 'info.fg' },
   },
 })
 
@@ -31,10 +25,7 @@ export function OfflineStrip() {
     <Frame role="status">
       {!online && (
         <Strip>
-          <WifiOff size={18} aria-hidden />
-          <span>
-            {SHELL_TEXTS.youAreOffline} {SHELL_TEXTS.offlineAdvice}
-          </span>
+          {SHELL_TEXTS.youAreOffline} {SHELL_TEXTS.offlineAdvice}
         </Strip>
       )}
     </Frame>

@@ -9,7 +9,7 @@ const Box = chakra('label', { base: { display: 'block', textStyle: 'xs', color: 
 const WIDTHS = { day: '14', month: '14', year: '20' } as const
 
 /** Keys that people put between the parts of a date; they lead to the next box. */
-const SEPARATORS: readonly string[] = ['/', '-', '.', ' ']
+const SEPARATORS: ReadonlySet<string> = new Set(['/', '-', '.', ' '])
 
 export interface DateFieldProps extends FieldProps {
   readonly name: string
@@ -44,7 +44,7 @@ export function DateField({ name, value, onValueChange, onBlur, birth = false, .
     if (whole !== null) boxes.current.year?.focus()
   }
   const goOn = (event: React.KeyboardEvent, part: DatePart) => {
-    if (!SEPARATORS.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!SEPARATORS.has(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     const next = { day: 'month', month: 'year', year: null } as const
     const target = next[part]

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { formatInstant, formatShortInstant, type Instant } from '#rules/dates.ts'
+import { formatInstant, formatShortDate, type Instant, lagosDate } from '#rules/dates.ts'
 
 const Time = chakra('time', { base: { whiteSpace: 'nowrap' } })
 
@@ -10,7 +10,7 @@ interface DateTimeProps {
 /** The day of an instant for tables, '21 Nov 2026', with the time on hover. Lagos time. */
 export const ShortDate = ({ instant }: DateTimeProps) => (
   <Time dateTime={new Date(instant).toISOString()} title={formatInstant(instant)}>
-    {formatShortInstant(instant)}
+    {formatShortDate(lagosDate(instant))}
   </Time>
 )
 

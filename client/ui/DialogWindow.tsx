@@ -10,9 +10,27 @@ import {
 import { Portal } from '@ark-ui/react/portal'
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 import { X } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { IconButton } from './Button.tsx'
-import type { DialogProps } from './Dialog.tsx'
+
+export interface DialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly description?: ReactNode
+  readonly children?: ReactNode
+  /** Buttons, the main one last; on phones they are stacked with the main one on top. */
+  readonly footer?: ReactNode
+  /** Beside the title: a badge, next and previous. */
+  readonly headerEnd?: ReactNode
+  readonly size?: 'sm' | 'md' | 'lg'
+  /** For long papers: on phones the head scrolls away, and the buttons share one line. */
+  readonly slim?: boolean
+  /** 'alertdialog' for questions that must be answered: a press beside it does not close it. */
+  readonly role?: 'dialog' | 'alertdialog'
+  /** Gets the focus instead of the title, such as the first field. */
+  readonly initialFocus?: RefObject<HTMLElement | null>
+}
 
 export const Backdrop = chakra(DialogBackdrop, {
   base: {

@@ -8,10 +8,18 @@ import {
 import { Portal } from '@ark-ui/react/portal'
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 import { X } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { IconButton } from './Button.tsx'
 import { Backdrop } from './DialogWindow.tsx'
-import type { DrawerProps } from './Drawer.tsx'
+
+export interface DrawerProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: ReactNode
+  readonly children: ReactNode
+  readonly side?: 'start' | 'end'
+  readonly size?: 'sm' | 'lg'
+}
 
 const Positioner = chakra(
   DialogPositioner,

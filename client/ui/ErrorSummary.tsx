@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { fieldsOnPage, focusField } from './page-order.ts'
 
 const Frame = chakra('div', {
@@ -88,14 +88,18 @@ function inWords({ label, message }: SummarisedError): string {
   return label.endsWith('?') ? `${label} ${message}` : `${label}: ${message}`
 }
 
+/** The page tells of no changes by itself; the form is drawn again with each error. */
+const noChanges = () => () => {}
+
 /** Sorts errors by the place of their fields on the page, which is known once the page is drawn. */
 function useInPageOrder(errors: readonly SummarisedError[]): readonly SummarisedError[] {
-  const [page, setPage] = useState<readonly string[]>([])
-  useLayoutEffect(() => {
-    if (errors.length === 0) return
-    const drawn = fieldsOnPage()
-    if (drawn.join('\n') !== page.join('\n')) setPage(drawn)
-  })
+  // React compares the page with what it was after drawing, so that fields that came with the errors have their place.
+  const names = useSyncExternalStore(
+    noChanges,
+    () => (errors.length === 0 ? '' : fieldsOnPage().join('\n')),
+    () => '',
+  )
+  const page = names.split('\n')
   // Fields that are not on the page come last.
   const place = ({ field }: SummarisedError): number => {
     if (field === null) return -1

@@ -1,33 +1,5 @@
-import type { LucideIcon } from 'lucide-react'
-import { type ComponentType, cloneElement, type ReactElement, type ReactNode, useState } from 'react'
-
-export type MenuEntry =
-  | {
-      readonly id: string
-      readonly label: string
-      readonly icon?: LucideIcon
-      readonly tone?: 'plain' | 'danger'
-      readonly disabled?: boolean
-      readonly onSelect: () => void
-    }
-  | 'separator'
-
-export interface MenuProps {
-  /** What opens it: a Button or IconButton. */
-  readonly trigger: ReactElement<TriggerProps>
-  readonly entries: readonly MenuEntry[]
-  /** Something above the entries that is not pressed, such as who is signed in. */
-  readonly head?: ReactNode
-}
-
-/** What the menu gives its button before it is first pressed. */
-interface TriggerProps {
-  readonly onClick?: () => void
-  readonly onPointerEnter?: () => void
-  readonly onFocus?: () => void
-  readonly 'aria-haspopup'?: 'menu'
-  readonly 'aria-expanded'?: boolean
-}
+import { type ComponentType, cloneElement, useState } from 'react'
+import type { MenuProps } from './MenuWindow.tsx'
 
 const load = async () => (await import('./MenuWindow.tsx')).MenuWindow
 

@@ -8,7 +8,36 @@ import {
 } from '@ark-ui/react/menu'
 import { Portal } from '@ark-ui/react/portal'
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
-import type { MenuEntry, MenuProps } from './Menu.tsx'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+
+export type MenuEntry =
+  | {
+      readonly id: string
+      readonly label: string
+      readonly icon?: LucideIcon
+      readonly tone?: 'plain' | 'danger'
+      readonly disabled?: boolean
+      readonly onSelect: () => void
+    }
+  | 'separator'
+
+/** What the menu gives its button before it is first pressed. */
+interface TriggerProps {
+  readonly onClick?: () => void
+  readonly onPointerEnter?: () => void
+  readonly onFocus?: () => void
+  readonly 'aria-haspopup'?: 'menu'
+  readonly 'aria-expanded'?: boolean
+}
+
+export interface MenuProps {
+  /** What opens it: a Button or IconButton. */
+  readonly trigger: ReactElement<TriggerProps>
+  readonly entries: readonly MenuEntry[]
+  /** Something above the entries that is not pressed, such as who is signed in. */
+  readonly head?: ReactNode
+}
 
 const Content = chakra(MenuContent, {
   base: {

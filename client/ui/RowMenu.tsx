@@ -1,6 +1,7 @@
 import { EllipsisVertical } from 'lucide-react'
 import { IconButton } from './Button.tsx'
-import { Menu, type MenuEntry } from './Menu.tsx'
+import { Menu } from './Menu.tsx'
+import type { MenuEntry } from './MenuWindow.tsx'
 
 export interface RowMenuProps {
   /** 'Actions for Ada Eze'. */

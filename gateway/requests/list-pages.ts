@@ -50,7 +50,7 @@ async function assembled<Item>(
   const last = Math.min(Math.ceil((start + pageSize) / backendSize), known.totalPages)
   const read = await Promise.all(
     pagesBetween(first, last, (at) =>
-      at === known.page ? known : ask({ page: at, pageSize: null, search }),
+      at === known.page ? Promise.resolve(known) : ask({ page: at, pageSize: null, search }),
     ),
   )
   const totalCount = totalOf(known, known.page)

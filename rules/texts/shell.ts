@@ -38,7 +38,6 @@ export const SHELL_TEXTS = {
   noMembersFound: 'No member fits this search',
   backendUnavailable: 'The society’s records cannot be reached at the moment.',
   offline: 'The answer did not arrive.',
-  deviceOffline: 'This device is offline.',
   nothingSent: 'Nothing was sent, and what you typed is kept. Try again when you are connected.',
   youAreOffline: 'You are offline.',
   offlineAdvice: 'What you type stays here and can be sent when the connection is back.',

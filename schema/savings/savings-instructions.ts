@@ -90,7 +90,7 @@ builder.queryFields((t) => {
       resolve: (_root, { kind = null, state = null, orderBy, descending, ...args }, { savings }) =>
         savings.instructions({ kind, state }, { orderBy, descending }, pageRequest(args)),
     }),
-    savingsInstructionTotals: t.field({
+    savingsInstructionsTotals: t.field({
       type: TotalsRef,
       nullable: true,
       access: 'STAFF',

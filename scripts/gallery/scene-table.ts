@@ -1,8 +1,6 @@
-import { DEMO_PASSWORD } from '#backend/seed/demo-accounts.ts'
 import { paths, ROUTES, type RouteName } from '#client/paths.ts'
-import type { Person } from './people.ts'
-import { type Records, UNKNOWN } from './records.ts'
-import type { Scene, State, Steps } from './scene.ts'
+import { UNKNOWN } from './records.ts'
+import { dialog, found, type RouteEntry, tab, view, viewed } from './route-entry.ts'
 import {
   dialogIsOpen,
   employmentStep,
@@ -14,63 +12,6 @@ import {
   press,
   signInForm,
 } from './steps.ts'
-
-type Address = (records: Records) => string
-
-/** A scene that is not derived. Its person and address are those of the full page unless it names others. */
-export interface FurtherScene {
-  readonly name: string
-  readonly state: State
-  readonly as?: Person
-  readonly address?: Address
-  readonly steps?: Steps
-  readonly widths?: readonly number[]
-}
-
-/**
- * What the gallery has to know of a route. The scenes full (as each kind of user), loading and error follow from the
- * route itself.
- */
-export interface RouteEntry {
-  readonly area: string
-  /** Where the full page is; for a route without parameters its path. */
-  readonly address?: Address
-  /** Steps to the full page. */
-  readonly steps?: Steps
-  /** Without records; null for a page that always has some. */
-  readonly empty: { readonly as: Person; readonly address?: Address } | null
-  /** Steps that make a page ask the graph which loads nothing while it opens; 'nothing' for one that never asks. */
-  readonly asks?: Steps | 'nothing'
-  /** True for a page that is another one for each kind of user. */
-  readonly differs?: boolean
-  /** Dialogs, and other views of the page. */
-  readonly more?: readonly FurtherScene[]
-}
-
-const found =
-  (name: RouteName, search: string): Address =>
-  () =>
-    `${ROUTES[name]}?search=${search}`
-const viewed =
-  (name: RouteName, id: keyof Records, more = ''): Address =>
-  (records) =>
-    `${ROUTES[name]}?view=${encodeURIComponent(records[id])}${more}`
-
-const dialog = (name: string, parts: Omit<FurtherScene, 'name' | 'state'>): FurtherScene => ({
-  name,
-  state: 'dialog',
-  ...parts,
-  steps: parts.steps ? inTurn(parts.steps, dialogIsOpen) : dialogIsOpen,
-})
-const view = (name: string, parts: Omit<FurtherScene, 'name' | 'state'>): FurtherScene => ({
-  name,
-  state: 'full',
-  ...parts,
-})
-const tab = (name: RouteName, id: string): FurtherScene =>
-  view(`tab ${id}`, {
-    address: (records) => `${ROUTES[name].replace(':memberId', records.member)}?tab=${id}`,
-  })
 
 const letter = inTurn(
   // The form is loaded when it comes near.
@@ -162,7 +103,22 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
   profile: {
     area: 'members',
     empty: { as: 'newMember' },
-    more: [tab('profile', 'employment'), tab('profile', 'next-of-kin'), tab('profile', 'bank')],
+    more: [
+      tab('profile', 'employment'),
+      tab('profile', 'next-of-kin'),
+      tab('profile', 'bank'),
+      dialog('edit profile', { steps: press('Edit Profile') }),
+      dialog('the next of kin', {
+        address: () => `${ROUTES.profile}?tab=next-of-kin`,
+        steps: press('Edit next of kin'),
+      }),
+      dialog('the first next of kin, nothing filled in', {
+        as: 'newMember',
+        address: () => `${ROUTES.profile}?tab=next-of-kin`,
+        steps: inTurn(press('Add next of kin'), dialogIsOpen, press('Save next of kin')),
+      }),
+      dialog('the first bank account', { as: 'newMember', steps: press('Add Bank Detail') }),
+    ],
   },
   balances: { area: 'savings', empty: { as: 'newMember' } },
   loanRequest: {
@@ -223,11 +179,26 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
     address: ({ member }) => paths.memberProfile(member),
     empty: { as: 'moderator', address: () => paths.memberProfile(UNKNOWN.member) },
     more: [
-      tab('memberProfile', 'personal'),
       tab('memberProfile', 'employment'),
       tab('memberProfile', 'next-of-kin'),
-      tab('memberProfile', 'bank'),
-      tab('memberProfile', 'loans'),
+      tab('memberProfile', 'features'),
+      tab('memberProfile', 'instructions'),
+      tab('memberProfile', 'requests'),
+      tab('memberProfile', 'balances'),
+      dialog('the bank account', { steps: press('Bank Account') }),
+      dialog('another bank account', {
+        steps: inTurn(press('Bank Account'), dialogIsOpen, press('Change the account')),
+      }),
+    ],
+  },
+  editMember: {
+    area: 'members',
+    address: ({ member }) => paths.editMember(member),
+    empty: { as: 'moderator', address: () => paths.editMember(UNKNOWN.member) },
+    more: [
+      dialog('a field is missing', {
+        steps: inTurn(fill({ Rank: '' }), press('Save changes')),
+      }),
     ],
   },
   loanRequests: {
@@ -261,56 +232,3 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
     more: [dialog('the loan', { address: viewed('loanSummary', 'approvedLoanId') })],
   },
 }
-
-/** What the routes do not name: pages that come up in place of another, and the explorer of the graph. */
-export const OTHER_SCENES: readonly Scene[] = [
-  {
-    area: 'shell',
-    route: 'notFound',
-    name: 'full',
-    state: 'full',
-    as: 'visitor',
-    address: () => '/no-such-page',
-    graph: 'answers',
-  },
-  {
-    area: 'shell',
-    route: 'notFound',
-    name: 'in the dashboard',
-    state: 'full',
-    as: 'member',
-    address: () => `${ROUTES.home}/no-such-page`,
-    graph: 'answers',
-  },
-  {
-    area: 'shell',
-    route: 'menu',
-    name: 'on a phone',
-    state: 'dialog',
-    as: 'moderator',
-    address: () => ROUTES.home,
-    widths: [360, 768],
-    steps: inTurn(press('Open menu'), dialogIsOpen),
-    graph: 'answers',
-  },
-  {
-    area: 'graphiql',
-    route: 'graphiql',
-    name: 'full',
-    state: 'full',
-    as: 'visitor',
-    address: () => '/graphql',
-    steps: async (page, records) => {
-      await fill({ 'E-mail or member number': 'member@isusu.example', Password: DEMO_PASSWORD })(
-        page,
-        records,
-      )
-      await press('Sign in')(page, records)
-      await page.getByText('Signed in as Adaeze Okafor').waitFor()
-      await press(/execute query/i)(page, records)
-      await page.locator('.result-window').getByText('totalSavings').first().waitFor()
-    },
-    graph: 'answers',
-    axe: false,
-  },
-]

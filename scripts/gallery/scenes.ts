@@ -1,9 +1,11 @@
 import { ROUTES, type RouteName } from '#client/paths.ts'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import type { BuiltRoute } from './built-routes.ts'
+import { OTHER_SCENES } from './other-scenes.ts'
 import type { Person } from './people.ts'
+import type { RouteEntry } from './route-entry.ts'
 import type { Scene } from './scene.ts'
-import { OTHER_SCENES, type RouteEntry, SCENE_TABLE } from './scene-table.ts'
+import { SCENE_TABLE } from './scene-table.ts'
 
 type Table = Partial<Readonly<Record<RouteName, RouteEntry>>>
 

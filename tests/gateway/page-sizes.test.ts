@@ -68,7 +68,7 @@ function documented(count: number) {
 }
 
 describe('a list of a backend that knows no page sizes', () => {
-  it.each([1, 3, 7, 10, 25, 100])('has every item once in pages of %i', async (pageSize) => {
+  it.each([1, 3, 7, 10, 25, 100])('shows every item once in pages of %i', async (pageSize) => {
     const { all, ask } = documented(57)
     const found: number[] = []
     for (let page = 1; page <= Math.ceil(57 / pageSize); page += 1)
@@ -81,10 +81,10 @@ describe('a list of a backend that knows no page sizes', () => {
   it('reads only the pages that hold the wanted items', async () => {
     const { pages, ask } = documented(57)
     await pageOver(ask, { page: 1, pageSize: 25, search: '' }, 10)
-    expect(pages.toSorted()).toEqual([1, 2, 3])
+    expect(pages.toSorted((one, other) => one - other)).toEqual([1, 2, 3])
   })
 
-  it('is read whole, page by page', async () => {
+  it('reads the whole list page by page', async () => {
     const { all, ask } = documented(57)
     expect(await wholeList(ask)).toEqual(all)
   })

@@ -16,7 +16,7 @@ describe('the gallery', () => {
     expect(minimum).toMatchObject({ landing: null, signIn: null, home: 1, balances: 1, loanRequests: 2 })
   })
 
-  it('has an entry for every built route, and none for a route that is gone', () => {
+  it('knows every built route, and none that is gone', () => {
     expect(routesWithoutEntry(routes)).toEqual([])
     const built = new Set(routes.map(({ route }) => route as string))
     expect(Object.keys(SCENE_TABLE).filter((route) => !built.has(route))).toEqual([])

@@ -30,9 +30,7 @@ const scene = (path: string, parts: Partial<Scene> = {}): Scene => ({
   ...parts,
 })
 
-test('the gallery fails a page for each of its faults, and only for those', async ({ browser }, {
-  outputPath,
-}) => {
+test('the gallery fails a page for each of its faults, and only for those', async ({ browser }) => {
   const server = createServer(({ url = '' }, answer) => {
     const body = BODIES[url]
     answer.setHeader('content-type', body ? 'text/html' : 'image/svg+xml')
@@ -49,7 +47,7 @@ test('the gallery fails a page for each of its faults, and only for those', asyn
     close: async () => {},
   }
   const faultsOf = async (path: string, parts?: Partial<Scene>): Promise<string[]> => {
-    const options = { folder: testInfo.outputPath(), widths: [360], themes: ['light'] as const }
+    const options = { folder: test.info().outputPath(), widths: [360], themes: ['light'] as const }
     const { faults, pictures } = await visit(browser, society, scene(path, parts), options)
     expect(pictures).toHaveLength(1)
     return faults.map(({ kind, text }) => `${kind}: ${text}`)

@@ -238,7 +238,7 @@ for (const [width, height] of [
   [1440, 900],
 ] as const) {
   for (const query of ['', '?ref=nobody']) {
-    test(`at ${width} px /signup${query} does not move while it loads on a slow line`, async ({
+    test(`/signup${query} does not move at ${width} px while it loads on a slow line`, async ({
       browser,
     }) => {
       const page = await (await browser.newContext({ viewport: { width, height } })).newPage()

@@ -108,7 +108,7 @@ test.describe('the session', () => {
     await context.close()
   })
 
-  test('after sign-in and on the way through the pages the title has the focus', async ({ page }) => {
+  test('the title of a page has the focus after sign-in and after each change of page', async ({ page }) => {
     await signInStaff(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.getByRole('link', { name: 'Registrations', exact: true }).first().click()

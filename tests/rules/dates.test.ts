@@ -5,7 +5,7 @@ import {
   ageOn,
   formatInstant,
   formatPlainDate,
-  formatShortInstant,
+  formatShortDate,
   greetingAt,
   lagosDate,
   lagosHour,
@@ -91,7 +91,7 @@ describe('a plain date', () => {
     expect(formatPlainDate(day('2021-07-14'))).toBe('14 July 2021')
     expect(formatInstant(new Date('2021-07-14T14:05:00Z'))).toBe('14 July 2021, 15:05')
     // The day in Lagos, which is already the next one.
-    expect(formatShortInstant('2026-11-20T23:30:00Z')).toBe('21 Nov 2026')
+    expect(formatShortDate(lagosDate('2026-11-20T23:30:00Z'))).toBe('21 Nov 2026')
   })
 })
 

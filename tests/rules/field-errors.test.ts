@@ -51,11 +51,11 @@ describe('a day on a form', () => {
     ['2025-02-31', 'there is no such day in the calendar'],
     ['2025-13-01', 'there is no such day in the calendar'],
     ['2024-02-29', null],
-  ])('of %s says: %s', (typed, text) => {
+  ])('a day typed as %s is answered with: %s', (typed, text) => {
     expect(dateError(typed, BLANK)).toBe(text)
   })
 
-  it('may not be after today where it has passed', () => {
+  it('a day that has to be past may not be after today', () => {
     const today = knownDate('2026-11-22')
     if (today === null) throw new Error('not a day')
     expect(pastDateError('2026-11-22', today, BLANK)).toBeNull()

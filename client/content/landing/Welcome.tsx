@@ -38,7 +38,7 @@ const isReading = (): boolean => window.scrollY > window.innerHeight * READING
 
 /**
  * The president's note, five seconds after the page has loaded. A visitor who has declined it does not see it again;
- * one who has begun to use the page in these seconds sees it on the next visit (docs/decisions/043).
+ * one who has begun to use the page in these seconds sees it on the next visit (docs/decisions/043-the-welcome-does-not-interrupt.md).
  */
 export function Welcome() {
   const [open, setOpen] = useState(false)

@@ -9,7 +9,7 @@ import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { toGraphError } from '../../apollo/graph-error.ts'
 import { Button } from '../../ui/Button.tsx'
 import { downloadText } from '../../ui/download.ts'
-import { notify, useActionError } from '../../ui/toasts.ts'
+import { notify } from '../../ui/toasts.ts'
 import { LoanExportDocument } from './LoanExport.generated.ts'
 import { type ExportedLoan, loanCsv } from './loan-csv.ts'
 

@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { formatShortDate, lagosDate } from '#rules/dates.ts'
 import { shortNaira } from '#rules/money.ts'
+import { ShortDate } from '../../ui/DateTime.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { monthsText } from './contract/paper-words.ts'
 import {
@@ -69,7 +69,12 @@ function LoanCard({ loanRequest }: { readonly loanRequest: FragmentType<LoanCard
       )}
       <chakra.p textStyle="xs" color="fg.muted" overflowWrap="anywhere">
         {loan.reference}
-        {loan.requestedAt !== null && ` · ${formatShortDate(lagosDate(loan.requestedAt))}`}
+        {loan.requestedAt !== null && (
+          <>
+            {' · '}
+            <ShortDate instant={loan.requestedAt} />
+          </>
+        )}
       </chakra.p>
     </Item>
   )

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commodityCalls } from '#backend/contract/commodities.ts'
 import { documentCalls } from '#backend/contract/documents.ts'
 import { fileCalls } from '#backend/contract/files.ts'
+import { instructionCalls } from '#backend/contract/instructions.ts'
 import { landCalls } from '#backend/contract/land.ts'
 import { loanCalls } from '#backend/contract/loans.ts'
 import { memberCalls } from '#backend/contract/members.ts'
@@ -26,6 +27,7 @@ const CONTRACT: readonly WireCall[] = [
   memberCalls,
   messageCalls,
   savingsCalls,
+  instructionCalls,
   sessionCalls,
   societyCalls,
   withdrawalCalls,

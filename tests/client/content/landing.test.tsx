@@ -135,7 +135,7 @@ describe('the president’s welcome', () => {
         vi.stubGlobal('scrollY', 0)
       },
     ],
-  ])('does not interrupt a visitor who has %s', async (_what, begin) => {
+  ])('a visitor who has %s is not interrupted', async (_what, begin) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     page()
     await act(() => vi.advanceTimersByTimeAsync(2000))

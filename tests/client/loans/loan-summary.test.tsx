@@ -69,7 +69,7 @@ describe('approved loans', () => {
     expect(await screen.findByText('No Loans Found')).toBeVisible()
   })
 
-  test('has one name on the page, in the menu and over the list', async () => {
+  test('page, menu and list use one name', async () => {
     open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Approved loans' })).toBeVisible()
     expect(await screen.findByRole('table', { name: 'Approved loans' })).toBeVisible()

@@ -10,7 +10,7 @@ const PAGES = MENU.flatMap(pagesOf)
 
 describe('the name of a page', () => {
   test.each(PAGES.map(({ name, route, who }) => [name, route, who] as const))(
-    'is the same in the menu, the heading and the document title: %s',
+    'menu, heading and document title use the same name: %s',
     async (name, route, who) => {
       const staff = who === 'staff'
       renderClientApp({

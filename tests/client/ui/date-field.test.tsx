@@ -74,7 +74,7 @@ describe('a date field', () => {
     expect(shown()).toEqual(['28', '2', '1985'])
   })
 
-  it('is a group with its label, help and error', () => {
+  it('the three boxes are a group with a label, help and error', () => {
     render(<Form help="On the teller." error="cannot be blank!" />)
     const group = screen.getByRole('group', { name: 'Payment date' })
     expect(group).toHaveAccessibleDescription('On the teller. cannot be blank!')

@@ -7,21 +7,21 @@ const WHOLE = { top: 0, bottom: 740 }
 const field = (top: number) => ({ left: 16, right: 344, top, bottom: top + 44 })
 
 describe('the place of messages', () => {
-  it('is the preferred edge when nothing has the focus', () => {
+  it('messages stand at the preferred edge when nothing has the focus', () => {
     expect(freeEdge(MESSAGE, null, WHOLE, 'bottom')).toBe('bottom')
     expect(freeEdge(MESSAGE, null, WHOLE, 'top')).toBe('top')
   })
 
-  it('is the preferred edge when the focused field is elsewhere', () => {
+  it('messages stand at the preferred edge when the focused field is elsewhere', () => {
     expect(freeEdge(MESSAGE, field(300), WHOLE, 'bottom')).toBe('bottom')
   })
 
-  it('is the other edge when it would cover the focused field', () => {
+  it('messages that would cover the focused field stand at the other edge', () => {
     expect(freeEdge(MESSAGE, field(680), WHOLE, 'bottom')).toBe('top')
     expect(freeEdge(MESSAGE, field(20), WHOLE, 'top')).toBe('bottom')
   })
 
-  it('is the same wherever the message is at present', () => {
+  it('the edge does not depend on where the messages are at present', () => {
     const above = { ...MESSAGE, top: 12, bottom: 92 }
     expect(freeEdge(above, field(680), WHOLE, 'bottom')).toBe('top')
     expect(freeEdge(above, field(20), WHOLE, 'bottom')).toBe('bottom')

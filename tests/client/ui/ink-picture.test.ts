@@ -53,7 +53,7 @@ describe('a drawn signature', () => {
     expect([picture.name, picture.type, await picture.text()]).toEqual(['signature.png', 'image/png', 'P'])
   })
 
-  it('is not blown up when it is small, and ends at the edges of the sheet', () => {
+  it('a small signature is not enlarged, and its margin ends at the edges of the sheet', () => {
     const { sizes } = paper()
     inkPicture(['M100,100 Q101,101 102,102 T'], { width: 500, height: 200 }, 'signature.png')
     inkPicture(['M-40,-40 Q200,101 600,300 T'], { width: 500, height: 200 }, 'signature.png')
@@ -63,12 +63,12 @@ describe('a drawn signature', () => {
     ])
   })
 
-  it('is drawn with a firm pen in ink that is nearly black', () => {
+  it('the pen is firm and its ink nearly black', () => {
     expect(PEN.size).toBe(5)
     expect(PEN.fill).toBe('#1f211c')
   })
 
-  it('is missing while nothing but a tap was made', () => {
+  it('a tap alone is no signature', () => {
     expect(hasInk([''])).toBe(false)
     expect(hasInk(['', 'M1,1 Q2,2 3,3 TZ'])).toBe(true)
   })

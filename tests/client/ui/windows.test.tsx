@@ -110,13 +110,13 @@ describe('a window', () => {
 })
 
 describe('the focus of a window', () => {
-  it('is on its title at first, and not on the button that closes it', async () => {
+  it('the title of a dialog has the focus at first, not the button that closes it', async () => {
     render(<Reading />)
     await screen.findByRole('dialog', { name: 'Emergency loan' })
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Emergency loan' })).toHaveFocus())
   })
 
-  it('is on the title of a drawer', async () => {
+  it('the title of a drawer has the focus at first', async () => {
     render(
       <AppFrame>
         <Drawer open onClose={() => {}} title="Filters">

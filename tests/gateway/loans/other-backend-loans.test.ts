@@ -146,7 +146,7 @@ describe('loans over a backend of another shape', () => {
     ])
   })
 
-  it('does not claim an order that the backend ignores', async () => {
+  it('an order that the backend ignores is not supported', async () => {
     const { data, errors } = await gateway.ask(
       '{ ready: loanRequests(order: READY_FIRST) { items { reference } } newest: loanRequests { items { reference } } }',
       { token: staff },

@@ -6,9 +6,14 @@ import { json, type ScriptedBackend, startScriptedBackend } from '#tests/support
 interface Listed {
   readonly name: string
   readonly memberNumber: string | null
+  readonly status: string
+  readonly joinedAt: string | null
+  readonly employment: { readonly organisation: string | null; readonly campus: string | null } | null
+  readonly bankAccount: { readonly bankName: string | null } | null
 }
 
-const MEMBERS = '{ totalCount totalPages items { name memberNumber status } }'
+const MEMBERS = `{ totalCount totalPages items { name memberNumber status joinedAt
+  employment { organisation campus } bankAccount { bankName } } }`
 
 describe('the register of the embedded backend', () => {
   let backend: TestBackend
@@ -44,15 +49,25 @@ describe('the register of the embedded backend', () => {
     expect(gateway.callNames()).toEqual(['GET /admin/API/memberregister'])
   })
 
-  it.each(['NAME', 'JOINED_AT', 'ORGANISATION', 'CAMPUS', 'BANK', 'STATUS'])(
-    'sorts by %s in both directions',
-    async (order) => {
-      const up = await members(`orderBy: ${order}, pageSize: 100`)
-      const down = await members(`orderBy: ${order}, descending: true, pageSize: 100`)
-      expect(up.totalCount).toBe(120)
-      expect(down.items.map(({ name }: Listed) => name)).not.toEqual(up.items.map(({ name }: Listed) => name))
-    },
-  )
+  it.each<[string, (member: Listed) => string | null | undefined]>([
+    ['NAME', ({ name }) => name],
+    ['JOINED_AT', ({ joinedAt }) => joinedAt],
+    ['ORGANISATION', ({ employment }) => employment?.organisation],
+    // COLLEGE_OF_MEDICINE, ENUGU, NSUKKA: the names in the graph sort as the campuses do.
+    ['CAMPUS', ({ employment }) => employment?.campus],
+    ['BANK', ({ bankAccount }) => bankAccount?.bankName],
+    ['STATUS', ({ status }) => (status === 'CONFIRMED' ? '1' : '0')],
+  ])('sorts by %s in both directions', async (order, keyOf) => {
+    for (const descending of [false, true]) {
+      const { items, totalCount } = await members(
+        `orderBy: ${order}, descending: ${descending}, pageSize: 100`,
+      )
+      expect(totalCount).toBe(120)
+      const keys: string[] = items.map(keyOf).filter(Boolean)
+      expect(keys.length).toBeGreaterThan(80)
+      expect(keys).toEqual(descending ? keys.toSorted().toReversed() : keys.toSorted())
+    }
+  })
 
   it('shows staff every bank account in full, for the bank report', async () => {
     const report = `{ members(status: CONFIRMED, orderBy: MEMBER_NUMBER, pageSize: 100) {
@@ -158,7 +173,7 @@ describe('the register of a backend that returns it whole', () => {
   const runningNumbers = (items: readonly Listed[]) =>
     items.map(({ memberNumber }) => (memberNumber === null ? null : Number(memberNumber.slice(-6))))
 
-  it('is sorted, filtered and paged by the gateway', async () => {
+  it('sorts, filters and pages a register that comes whole', async () => {
     const second = await members('status: CONFIRMED, orderBy: MEMBER_NUMBER, pageSize: 20, page: 2')
     expect(second).toMatchObject({ totalCount: 30, totalPages: 2 })
     expect(runningNumbers(second.items)).toEqual(Array.from({ length: 10 }, (_, index) => 990 + index))

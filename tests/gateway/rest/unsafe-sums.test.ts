@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type CallRecord, makeBackendClient } from '#gateway/rest/backend.ts'
+import { makeFileLinks } from '#gateway/rest/file-links.ts'
 import { savingsApi } from '#gateway/rest/savings/calls.ts'
 import { withdrawalApi } from '#gateway/rest/withdrawals/calls.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
@@ -69,9 +70,9 @@ it.each([LARGEST, `-${LARGEST}`])(
     const summary = ['03010101', '02020305'].map((itemId) => ({ itemId, Balance }))
     backend.on('/user/get-balances', json({ summary, savingLedger: [], loanLedger: [] }))
     const { records, client, caller } = asking()
-    const asked = savingsApi(caller, DEFAULT_SOCIETY_SETTINGS.earlyLoanCodes, () => new Date()).statement(
-      'COOP000101',
-    )
+    const links = makeFileLinks(new Uint8Array(32), backend.url, () => new Date())
+    const { earlyLoanCodes } = DEFAULT_SOCIETY_SETTINGS
+    const asked = savingsApi(caller, links, earlyLoanCodes, () => new Date()).statement('COOP000101')
     await expect(asked).rejects.toMatchObject(UNREADABLE)
     expect(records).toMatchObject(RECORDED)
     await client.close()

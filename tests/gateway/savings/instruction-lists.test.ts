@@ -8,7 +8,7 @@ const LIST = `query ($kind: SavingsInstructionKind, $state: SavingsInstructionSt
     totalCount totalPages hasNextPage
     items { id kind state requestedAt monthlyTotal member { id name memberNumber }
       items { product amount durationMonths } amountsInForce { product amount } } }
-  savingsInstructionTotals(kind: $kind, state: $state) { count monthlyTotal products { product label amount } } }`
+  savingsInstructionsTotals(kind: $kind, state: $state) { count monthlyTotal products { product label amount } } }`
 
 const QUEUE = `{ viewer { workQueue { all: pendingSavingsInstructions
   initial: pendingSavingsInstructions(kind: INITIAL) increase: pendingSavingsInstructions(kind: INCREASE)
@@ -69,8 +69,8 @@ describe('the lists of savings instructions', () => {
         ...(await list({ kind: 'INITIAL', state: 'SEEN', orderBy: 'NAME', page })).savingsInstructions.items,
       )
     const total = items.reduce((sum, { monthlyTotal }) => sum + monthlyTotal, 0)
-    expect(first.savingsInstructionTotals).toMatchObject({ count: items.length, monthlyTotal: total })
-    expect(first.savingsInstructionTotals.products).toHaveLength(6)
+    expect(first.savingsInstructionsTotals).toMatchObject({ count: items.length, monthlyTotal: total })
+    expect(first.savingsInstructionsTotals.products).toHaveLength(6)
     const largest = await list({ kind: 'INITIAL', state: 'SEEN', orderBy: 'MONTHLY_TOTAL', descending: true })
     expect(largest.savingsInstructions.items[0].monthlyTotal).toBe(
       Math.max(...items.map(({ monthlyTotal }) => monthlyTotal)),
@@ -103,13 +103,13 @@ describe('the lists of savings instructions', () => {
     expect(node.data.node).toEqual({ state: 'SEEN' })
   })
 
-  it('is for staff alone', async () => {
+  it('refuses members the lists of instructions', async () => {
     const token = await backend.tokenOf('member')
     gateway.forgetCalls()
     const answered = await gateway.ask(LIST, { token })
     expect(errorCodes(answered)).toEqual({
       savingsInstructions: 'FORBIDDEN',
-      savingsInstructionTotals: 'FORBIDDEN',
+      savingsInstructionsTotals: 'FORBIDDEN',
     })
   })
 })
@@ -139,7 +139,7 @@ describe('over a backend that keeps instructions with its members', () => {
     expect(
       data.savingsInstructions.items.map(({ member }: { member: { name: string } }) => member.name),
     ).toEqual(['Bola Adeyemi', 'Sade Ojo'])
-    expect(data.savingsInstructionTotals).toMatchObject({ count: 2, monthlyTotal: 1_300_100 })
+    expect(data.savingsInstructionsTotals).toMatchObject({ count: 2, monthlyTotal: 1_300_100 })
     const queue = await gateway.ask(QUEUE, { token: staff })
     expect(queue.data.viewer.workQueue).toEqual({ all: 0, initial: 0, increase: 0, decrease: 0 })
   })

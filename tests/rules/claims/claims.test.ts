@@ -22,7 +22,7 @@ const aClaim = (changes: ClaimInput = {}): ClaimInput => ({
   surname: 'Okafor',
   calculatedAmountDue: naira(10),
   beneficiary: A_SON,
-  dateOfDeath: '2026-01-31' as PlainDate,
+  dateOfDeath: '2026-01-31',
   bankAccount: { bankName: 'Zenith Bank', accountName: 'Chidi', accountNumber: '0123456789' },
   deathCertificate: {},
   identification: {},
@@ -137,7 +137,7 @@ describe('the beneficiary form', () => {
     [{ surname: '' }, 0],
     [{ calculatedAmountDue: null }, 1],
     [{ beneficiary: { ...A_SON, email: 'chidi' } }, 2],
-    [{ dateOfDeath: '2026-03-02' as PlainDate }, 2],
+    [{ dateOfDeath: '2026-03-02' }, 2],
     [{ bankAccount: null }, 3],
     [{ signature: null }, 4],
   ])('a claim with %j is incomplete at step %d', (changes, step) => {
@@ -145,8 +145,8 @@ describe('the beneficiary form', () => {
   })
 
   it('accepts a death today and refuses one tomorrow', () => {
-    expect(validateClaim(aClaim({ dateOfDeath: '2026-03-01' as PlainDate }), context)).toEqual({})
-    expect(validateClaim(aClaim({ dateOfDeath: '2026-03-02' as PlainDate }), context)).toEqual({
+    expect(validateClaim(aClaim({ dateOfDeath: '2026-03-01' }), context)).toEqual({})
+    expect(validateClaim(aClaim({ dateOfDeath: '2026-03-02' }), context)).toEqual({
       dateOfDeath: 'the date of death cannot be in the future',
     })
   })

@@ -41,7 +41,7 @@ const anApplication = (changes: Partial<LandApplicationInput> = {}): LandApplica
     address: 'Ibadan',
   },
   acquisition: { estate: 'blossom', plots: 2, paymentType: 'full' },
-  payment: { transactionId: 'T1', tellerId: 'L1', bankName: 'UBA', paymentDate: '2026-02-28' as PlainDate },
+  payment: { transactionId: 'T1', tellerId: 'L1', bankName: 'UBA', paymentDate: '2026-02-28' },
   passport: {},
   signature: {},
   paymentProof: {},

@@ -23,7 +23,7 @@ const aProfile: ProfileInput = {
   title: 'Mrs.',
   gender: 'Female',
   name: 'Ada Okafor',
-  birthDate: '1980-05-05' as PlainDate,
+  birthDate: '1980-05-05',
   email: 'ada@example.com',
   homeAddress: '1 Odim Street',
   phone: '08031234567',
@@ -41,8 +41,8 @@ const aProfile: ProfileInput = {
     step: '2',
     salaryStructure: 'CONPSS',
     payrollNumber: 'N/A',
-    assumptionDate: '2010-01-04' as PlainDate,
-    retirementDate: '2040-01-04' as PlainDate,
+    assumptionDate: '2010-01-04',
+    retirementDate: '2040-01-04',
   },
 }
 

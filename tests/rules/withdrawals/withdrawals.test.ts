@@ -111,7 +111,7 @@ describe('leaving the society', () => {
     const today = '2026-08-31' as PlainDate
     expect(noticeEnds(today)).toBe('2027-02-28')
     expect(validateMembershipWithdrawal({}, { today })).toEqual({ effectiveDate: 'cannot be blank!' })
-    expect(validateMembershipWithdrawal({ effectiveDate: '2026-08-30' as PlainDate }, { today })).toEqual({
+    expect(validateMembershipWithdrawal({ effectiveDate: '2026-08-30' }, { today })).toEqual({
       effectiveDate: 'the effective date cannot be in the past',
     })
     expect(validateMembershipWithdrawal({ effectiveDate: today }, { today })).toEqual({})

@@ -169,13 +169,13 @@ describe('a savings instruction', () => {
     const { data, errors } = await graph.ask(`{
       savingsInstructions(kind: INITIAL, state: PENDING, search: " ada ", orderBy: MEMBER_NUMBER, descending: true, page: 2, pageSize: 50) {
         currentPage items { kind state rejectionReason member { id } amountsInForce { product amount } } }
-      savingsInstructionTotals(state: SEEN) { count monthlyTotal products { label amount } }
+      savingsInstructionsTotals(state: SEEN) { count monthlyTotal products { label amount } }
       viewer { workQueue { all: pendingSavingsInstructions increase: pendingSavingsInstructions(kind: INCREASE) } }
     }`)
     expect(errors).toBeUndefined()
     expect(data?.viewer.workQueue).toEqual({ all: 11, increase: 11 })
-    expect(data?.savingsInstructionTotals).toMatchObject({ count: 1, monthlyTotal: 1_100_000 })
-    expect(data?.savingsInstructionTotals.products[0]).toEqual({ label: 'Share capital', amount: 500_000 })
+    expect(data?.savingsInstructionsTotals).toMatchObject({ count: 1, monthlyTotal: 1_100_000 })
+    expect(data?.savingsInstructionsTotals.products[0]).toEqual({ label: 'Share capital', amount: 500_000 })
     expect(graph.calls).toEqual([
       'savings.instructions({"kind":"initial","state":"pending"}, {"orderBy":"MEMBER_NUMBER","descending":true}, {"page":2,"pageSize":50,"search":"ada"})',
       'savings.instructionTotals({"kind":null,"state":"seen"}, )',

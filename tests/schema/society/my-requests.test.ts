@@ -26,6 +26,7 @@ const oneOfEach = () =>
               kind: 'initial',
               state: 'seen',
               requestedAt: at(1),
+              rejectionReason: null,
               items: [{ product: 'SHARE_CAPITAL', amount: naira(5_000), durationMonths: 20 }],
             },
           ],

@@ -59,11 +59,11 @@ export const savingsOperations: readonly Operation[] = [
     check: ({ savingsInstructions }) => expect(savingsInstructions.items.length).toBeGreaterThan(0),
   },
   {
-    name: 'savingsInstructionTotals',
+    name: 'savingsInstructionsTotals',
     as: 'staff',
     document:
-      '{ savingsInstructionTotals(kind: INITIAL) { count monthlyTotal products { product amount } } }',
-    check: ({ savingsInstructionTotals }) => expect(savingsInstructionTotals.count).toBeGreaterThan(0),
+      '{ savingsInstructionsTotals(kind: INITIAL) { count monthlyTotal products { product amount } } }',
+    check: ({ savingsInstructionsTotals }) => expect(savingsInstructionsTotals.count).toBeGreaterThan(0),
   },
   {
     name: 'viewer.workQueue.pendingSavingsInstructions',

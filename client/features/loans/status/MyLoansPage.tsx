@@ -1,14 +1,14 @@
 import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { HandCoins, Plus } from 'lucide-react'
-import { formatInstant, formatShortDate, lagosDate } from '#rules/dates.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { to } from '../../../paths.ts'
 import { useUrlState } from '../../../shell/use-url-state.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { CopyableId } from '../../../ui/CopyButton.tsx'
 import { type Column, DataTable } from '../../../ui/DataTable.tsx'
+import { ShortDate } from '../../../ui/DateTime.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -33,13 +33,11 @@ const columns = (onMore: (loan: Loan) => void): readonly Column<Row>[] => [
   {
     id: 'reference',
     header: 'Loan ID',
-    card: 'plain',
+    card: 'line',
     nowrap: true,
     cell: ({ loan: { reference } }) => (
-      // The button keeps its height for fingers without making the row higher.
-      <chakra.span display="inline-flex" alignItems="center" gap="1" my="-2" textStyle="xs" color="fg.muted">
-        {reference}
-        <CopyButton text={reference} what={`loan ID ${reference}`} size="icon" />
+      <chakra.span textStyle="xs" color="fg.muted">
+        <CopyableId id={reference} what="loan ID" />
       </chakra.span>
     ),
   },
@@ -61,12 +59,7 @@ const columns = (onMore: (loan: Loan) => void): readonly Column<Row>[] => [
     header: 'Requested',
     card: 'line',
     nowrap: true,
-    cell: ({ loan: { requestedAt } }) =>
-      requestedAt !== null && (
-        <time dateTime={requestedAt} title={formatInstant(requestedAt)}>
-          {formatShortDate(lagosDate(requestedAt))}
-        </time>
-      ),
+    cell: ({ loan: { requestedAt } }) => requestedAt !== null && <ShortDate instant={requestedAt} />,
   },
   {
     id: 'status',
@@ -108,11 +101,9 @@ export function MyLoansPage() {
         title="My loans"
         description="Your requests, who has signed for them, and what was decided."
         actions={
-          member?.status !== 'UNCONFIRMED' && (
-            <LinkButton to={to('loanRequest')} icon={Plus}>
-              Request a loan
-            </LinkButton>
-          )
+          <LinkButton to={to('loanRequest')} icon={Plus}>
+            Request a loan
+          </LinkButton>
         }
       />
       {member?.status === 'UNCONFIRMED' ? (
@@ -135,14 +126,12 @@ export function MyLoansPage() {
             </EmptyState>
           )}
           {loans && loans.length > 0 && (
-            <chakra.div borderRadius="lg" overflow="hidden">
-              <DataTable<Row>
-                caption="My loans"
-                columns={columns(({ id }) => change({ view: id }))}
-                rows={loans.map((loan, index) => ({ number: index + 1, loan }))}
-                rowKey={({ loan }) => loan.id}
-              />
-            </chakra.div>
+            <DataTable<Row>
+              caption="My loans"
+              columns={columns(({ id }) => change({ view: id }))}
+              rows={loans.map((loan, index) => ({ number: index + 1, loan }))}
+              rowKey={({ loan }) => loan.id}
+            />
           )}
         </Card>
       )}

@@ -29,10 +29,9 @@ export function ReferrerNotice({ referrerId, onNobody }: ReferrerNoticeProps) {
   // Remembered, because the form forgets the id of a referrer that does not exist.
   const [ledToNobody, setLedToNobody] = useState(false)
   const failure = error === undefined ? null : toGraphError(error).message
+  if (unknown && !ledToNobody) setLedToNobody(true)
   useEffect(() => {
-    if (!unknown) return
-    setLedToNobody(true)
-    onNobody()
+    if (unknown) onNobody()
   }, [unknown, onNobody])
   useEffect(() => {
     if (failure !== null) notify.error(failure, 5)

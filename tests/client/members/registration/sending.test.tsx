@@ -199,7 +199,7 @@ describe('a lost connection', () => {
     graph.network(false)
     press('Register')
     const told = await screen.findByText('Nothing was sent, and what you typed is kept.', { exact: false })
-    expect(told.closest('[role=alert]')).toHaveTextContent('This device is offline.')
+    expect(told.closest('[role=alert]')).toHaveTextContent('You are offline.')
     expect(screen.queryByText(/may have reached us/)).not.toBeInTheDocument()
     expect(field('Full name')).toHaveValue('Obinna Eze-Okafor')
     // The device may find its connection again; what was said about the attempt stays true.

@@ -44,17 +44,22 @@ export const GOOD = {
   },
 } as const
 
-const DATES: readonly string[] = ['Payment date', 'Assumption of duty', 'Retirement date', 'Date of birth']
+const DATES: ReadonlySet<string> = new Set([
+  'Payment date',
+  'Assumption of duty',
+  'Retirement date',
+  'Date of birth',
+])
 
 /** The field with that label, whatever kind it is; of a date the group of its three boxes. */
 export const field = (label: string): HTMLElement =>
-  DATES.includes(label)
+  DATES.has(label)
     ? (screen.getByText(label, { selector: 'legend' }).parentElement as HTMLElement)
     : screen.getByLabelText(label, { exact: true, selector: 'input, select, textarea' })
 
 /** Types, chooses, or pastes a whole date, in one go. */
 export const put = (label: string, value: string): boolean => {
-  const control = DATES.includes(label) ? within(field(label)).getByLabelText('Day') : field(label)
+  const control = DATES.has(label) ? within(field(label)).getByLabelText('Day') : field(label)
   return fireEvent.change(control, { target: { value } })
 }
 

@@ -1,0 +1,203 @@
+import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
+
+/**
+ * The width of its container (not of the screen) below which a table turns into cards: 700 px, and 864 px with many
+ * columns, so that a row, its state and its decision are seen at once on a small laptop beside the menu.
+ */
+const CARDS_BELOW = { few: '43.75rem', many: '54rem' } as const
+
+type Width = keyof typeof CARDS_BELOW
+const WIDTHS = Object.keys(CARDS_BELOW) as Width[]
+
+/** Styles of a table that is laid out as cards. */
+const asCards = <Styles extends object>(styles: Styles): Record<string, Styles> =>
+  Object.fromEntries(
+    WIDTHS.map((width) => [`@container ${width} (max-width: ${CARDS_BELOW[width]})`, styles]),
+  )
+
+/** The width of its container from which a card has its actions beside its lines. */
+const WIDE_CARD = '32rem'
+
+/** Styles of a table that is laid out as narrow cards. A style is in one of the two, as their order is not kept. */
+const asNarrowCards = <Styles extends object>(styles: Styles): Record<string, Styles> =>
+  Object.fromEntries(
+    WIDTHS.map((width) => [`@container ${width} (max-width: calc(${WIDE_CARD} - 0.01rem))`, styles]),
+  )
+
+/** Styles of a table that is laid out as wide cards. */
+const asWideCards = <Styles extends object>(styles: Styles): Record<string, Styles> =>
+  Object.fromEntries(
+    WIDTHS.map((width) => [
+      `@container ${width} (min-width: ${WIDE_CARD}) and (max-width: ${CARDS_BELOW[width]})`,
+      styles,
+    ]),
+  )
+
+/** Styles of a table that is laid out in columns. */
+const asTable = <Styles extends object>(styles: Styles): Record<string, Styles> =>
+  Object.fromEntries(
+    WIDTHS.map((width) => [`@container ${width} (min-width: calc(${CARDS_BELOW[width]} + 0.01rem))`, styles]),
+  )
+
+/** The outer columns are aligned with the title of the card they are in. */
+const edges = asTable({ '&:first-of-type': { ps: '6' }, '&:last-of-type': { pe: '6' } })
+
+/** A column that stays at the end of the frame while the others scroll; a line shows that some are behind it. */
+const STAYS = {
+  position: 'sticky',
+  insetInlineEnd: '0',
+  zIndex: '1',
+  '@container scroll-state(scrollable: right)': { boxShadow: 'inset 1px 0 0 {colors.line}' },
+} as const
+
+export const Frame = chakra(
+  'div',
+  defineRecipe({
+    base: {
+      containerType: 'inline-size',
+      position: 'relative',
+      width: 'full',
+      _print: { containerType: 'normal' },
+    },
+    variants: {
+      columns: { few: { containerName: 'few' }, many: { containerName: 'many' } } satisfies Record<
+        Width,
+        object
+      >,
+    },
+  }),
+)
+// Positioned, so that texts for screen readers, which are laid out apart, scroll with the table and not the page.
+export const Scroller = chakra('div', {
+  base: { position: 'relative', overflowX: 'auto', borderRadius: 'inherit', containerType: 'scroll-state' },
+})
+export const Table = chakra(
+  'table',
+  defineRecipe({
+    base: { width: 'full', borderCollapse: 'collapse', textStyle: 'sm' },
+    variants: { cards: { true: { ...asCards({ display: 'block' }) } } },
+  }),
+)
+export const Caption = chakra('caption', { base: { srOnly: true } })
+export const Head = chakra(
+  'thead',
+  defineRecipe({
+    base: {},
+    variants: { cards: { true: { ...asCards({ display: 'block', srOnly: true }) } } },
+  }),
+)
+export const Body = chakra(
+  'tbody',
+  defineRecipe({ base: {}, variants: { cards: { true: { ...asCards({ display: 'block' }) } } } }),
+)
+export const Line = chakra(
+  'tr',
+  defineRecipe({
+    base: {
+      position: 'relative',
+      borderTopWidth: '1px',
+      borderColor: 'line',
+      breakInside: 'avoid',
+    },
+    variants: {
+      cards: {
+        true: {
+          ...asCards({
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr) auto',
+            columnGap: '4',
+            rowGap: '1',
+            py: '3.5',
+            _first: { borderTopWidth: '0' },
+          }),
+          ...asNarrowCards({ px: '4' }),
+          ...asWideCards({ px: '6' }),
+        },
+      },
+      pressable: { true: { cursor: 'pointer', _hover: { bg: 'bg.hover' } } },
+      // What is behind a column that stays must not show through it.
+      opaque: { true: { bg: 'bg.surface' } },
+    },
+  }),
+)
+export const HeadLine = chakra('tr')
+export const HeadCell = chakra(
+  'th',
+  defineRecipe({
+    base: {
+      px: '4',
+      py: '3',
+      textStyle: 'eyebrow',
+      color: 'fg.muted',
+      bg: 'bg.sunken',
+      whiteSpace: 'nowrap',
+      ...edges,
+    },
+    variants: {
+      align: { start: { textAlign: 'start' }, end: { textAlign: 'end' } },
+      stays: { true: { ...asTable(STAYS) } },
+    },
+  }),
+)
+export const Cell = chakra(
+  'td',
+  defineRecipe({
+    base: { px: '4', py: '3.5', verticalAlign: 'middle', overflowWrap: 'break-word', ...edges },
+    variants: {
+      align: { start: { textAlign: 'start' }, end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } },
+      card: {
+        title: {
+          fontWeight: '500',
+          ...asCards({ p: '0', gridColumn: '1', gridRow: '1', textAlign: 'start', fontSize: 'md' }),
+        },
+        side: { ...asCards({ p: '0', gridColumn: '2', gridRow: '1', textAlign: 'end' }) },
+        line: {
+          ...asCards({
+            p: '0',
+            display: 'flex',
+            gap: '4',
+            '&:empty': { display: 'none' },
+            '&::before': {
+              content: 'attr(data-label)',
+              color: 'fg.muted',
+              textAlign: 'start',
+              flexShrink: 0,
+            },
+          }),
+          ...asNarrowCards({ gridColumn: '1 / -1', justifyContent: 'space-between', textAlign: 'end' }),
+          ...asWideCards({ gridColumn: '1', textAlign: 'start', '&::before': { minWidth: '28' } }),
+        },
+        plain: {
+          ...asCards({ p: '0', textAlign: 'start', color: 'fg.muted' }),
+          ...asNarrowCards({ gridColumn: '1 / -1' }),
+          ...asWideCards({ gridColumn: '1' }),
+        },
+        actions: {
+          ...asCards({ p: '0' }),
+          ...asNarrowCards({ pt: '2', gridColumn: '1 / -1', textAlign: 'start' }),
+          ...asWideCards({ gridColumn: '2', gridRow: '2 / span 3', alignSelf: 'end', textAlign: 'end' }),
+        },
+        hidden: { ...asCards({ display: 'none' }) },
+        none: {},
+      },
+      nowrap: { true: { whiteSpace: 'nowrap' } },
+      stays: { true: { bg: 'inherit', ...asTable(STAYS) } },
+    },
+  }),
+)
+export const Opener = chakra('button', {
+  base: {
+    font: 'inherit',
+    color: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+    userSelect: 'text',
+    borderRadius: 'xs',
+    // Shows the focus on the whole row and leaves its text free to be selected.
+    '&::after': { content: '""', position: 'absolute', inset: '0', pointerEvents: 'none' },
+    _focusVisible: {
+      outline: 'none',
+      '&::after': { outline: '2px solid {colors.focus.ring}', outlineOffset: '-2px' },
+    },
+  },
+})
