@@ -9,8 +9,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { TextAreaField } from '../../../ui/TextAreaField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { PERSON_LABELS } from '../person/person-values.ts'
-import type { OwnProfileDialogProps } from './OwnProfileDialog.tsx'
-import { useOwnProfile } from './use-own-profile.ts'
+import { type OwnProfileDialogProps, useOwnProfile } from './use-own-profile.ts'
 
 interface ContactValues {
   phone: string

@@ -9,8 +9,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { NEXT_OF_KIN_PLACES } from '../NextOfKinDetails.tsx'
 import { FieldGroup, Wide } from '../person/FieldGroup.tsx'
 import type { OwnProfile_MemberFragment } from './OwnProfile.generated.ts'
-import type { OwnProfileDialogProps } from './OwnProfileDialog.tsx'
-import { useOwnProfile } from './use-own-profile.ts'
+import { type OwnProfileDialogProps, useOwnProfile } from './use-own-profile.ts'
 
 interface KinValues {
   name: string

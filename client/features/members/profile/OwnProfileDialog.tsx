@@ -2,13 +2,7 @@ import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { BankAccountForm } from '../edit/BankAccountForm.tsx'
 import { ContactDialog } from './ContactDialog.tsx'
 import { NextOfKinDialog } from './NextOfKinDialog.tsx'
-import type { OwnProfile_MemberFragment } from './OwnProfile.generated.ts'
-import { useOwnProfile } from './use-own-profile.ts'
-
-export interface OwnProfileDialogProps {
-  readonly member: OwnProfile_MemberFragment
-  readonly onClose: () => void
-}
+import { type OwnProfileDialogProps, useOwnProfile } from './use-own-profile.ts'
 
 /** The parts of their own record that members may change. */
 export type OwnPart = 'contact' | 'next-of-kin' | 'bank'
