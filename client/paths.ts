@@ -34,6 +34,7 @@ export const ROUTES = {
   membersRegister: '/dashboard/member-register',
   members: '/dashboard/viewmembers',
   memberProfile: '/dashboard/memberprofile/:memberId',
+  editMember: '/dashboard/memberprofile/:memberId/edit',
   referralReport: '/dashboard/referralreport',
   savingsSummary: '/dashboard/summaryreport',
   bankReport: '/dashboard/bank-report',
@@ -96,6 +97,7 @@ export const paths = {
   registration: (memberId: string, place: ListPlace = {}): string =>
     withQuery(filled(ROUTES.registration, memberId), placeQuery(place)),
   memberProfile: (memberId: string): string => filled(ROUTES.memberProfile, memberId),
+  editMember: (memberId: string): string => filled(ROUTES.editMember, memberId),
   commodityInvoice: (requestId: string): string => filled(ROUTES.commodityInvoice, requestId),
   /** Spec 002 §2.2: the link a member sends to a guarantor. */
   guarantorForm: (loanReference: string): string =>

@@ -153,6 +153,11 @@ const DASHBOARD_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/members/MemberProfilePage.tsx').then((module) => module.MemberProfilePage),
   },
   {
+    route: 'editMember',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/members/edit/EditMemberPage.tsx').then((module) => module.EditMemberPage),
+  },
+  {
     route: 'loanRequests',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/loans/LoanRequestsPage.tsx').then((module) => module.LoanRequestsPage),

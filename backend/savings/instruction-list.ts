@@ -1,5 +1,5 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type Kobo, kobo } from '#rules/money.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Kobo } from '#rules/money.ts'
 import {
   type AmountsInForce,
   amountsBeside,
@@ -36,36 +36,36 @@ export interface ListedInstruction {
 
 /** What each order sorts by. */
 const SORTED_BY: Readonly<Record<InstructionOrder, RawBuilder<unknown>>> = {
-  requestedAt: sql`i.requested_at`,
-  name: sql`m.name`,
-  memberId: sql`m.running_number`,
-  amount: sql`(select coalesce(sum((line ->> 'amount')::bigint), 0) from jsonb_array_elements(i.lines) line)`,
+  requestedAt: sql`requested_at`,
+  name: sql`name`,
+  memberId: sql`running_number`,
+  amount: sql`monthly_total`,
 }
 
-/** The latest instruction of each kind, as the documents keep it with the member. */
-const IS_LATEST = sql<SqlBool>`not exists (
-  select from savings_instructions later
-    where later.member_id = i.member_id and later.kind = i.kind
-      and (later.requested_at > i.requested_at or (later.requested_at = i.requested_at and later.id < i.id)))`
-
-function conditionsOf({ kind, state, search }: InstructionFilter): RawBuilder<SqlBool> {
-  const patterns = searchPatterns(search)
-  const found = sql.join(
-    patterns.map((pattern) => sql`m.search_text like ${pattern}`),
-    sql` or `,
-  )
-  const conditions = [
-    sql`m.archived_at is null`,
-    ...(kind === null ? [] : [sql`i.kind = ${kind}`]),
-    ...(state === null ? [] : [sql`i.state = ${state}`]),
-    ...(patterns.length === 0 ? [] : [sql`(${found})`]),
-    // Of what waits there is one of a kind at the most, and it is the latest.
-    ...(state === 'pending' ? [] : [IS_LATEST]),
-  ]
-  return sql`${sql.join(conditions, sql` and `)}`
+/**
+ * Begins a query with `found`, the instructions that fit: of each member the latest of each kind, as the documents keep
+ * them. Of what waits there is one of a kind, which is the latest. Both sides come from narrow indexes alone, and the
+ * members are read once: the number of latest ones cannot be estimated, and a guess too low would look up each member.
+ */
+function withFound({ kind, state, search }: InstructionFilter): RawBuilder<unknown> {
+  const ofKind = kind === null ? sql`true` : sql`kind = ${kind}`
+  const latest = sql`
+    select distinct on (member_id, kind) id, member_id, state, requested_at, monthly_total
+      from savings_instructions where ${ofKind}
+      order by member_id, kind, requested_at desc, id`
+  const waiting = sql`
+    select id, member_id, state, requested_at, monthly_total
+      from savings_instructions where state = 'pending' and ${ofKind}`
+  const patterns = searchPatterns(search).map((pattern) => sql`search_text like ${pattern}`)
+  const searched = patterns.length === 0 ? sql`true` : sql`(${sql.join(patterns, sql` or `)})`
+  return sql`
+    with m as materialized (
+      select id, name, running_number from members where archived_at is null and ${searched}),
+    found as materialized (
+      select i.id, i.state, i.requested_at, i.monthly_total, m.name, m.running_number
+        from (${state === 'pending' ? waiting : latest}) i join m on m.id = i.member_id
+        where ${state === null ? sql`true` : sql`i.state = ${state}`})`
 }
-
-const FROM = sql`savings_instructions i join members m on m.id = i.member_id`
 
 /** One page of instructions, pending ones first, and the number of those that fit. */
 export async function instructionPage(
@@ -73,16 +73,19 @@ export async function instructionPage(
   filter: InstructionFilter,
   { page, order, isDescending }: { page: Page; order: InstructionOrder; isDescending: boolean },
 ): Promise<{ instructions: ListedInstruction[]; count: number }> {
-  const where = conditionsOf(filter)
   const direction = isDescending ? sql`desc nulls last` : sql`asc`
-  const counted = await sql<{ count: number }>`select count(*) as count from ${FROM} where ${where}`.execute(
-    db,
-  )
-  const { rows } = await sql<Row>`
-    select i.* from ${FROM} where ${where}
-      order by (i.state = 'pending') desc, ${SORTED_BY[order]} ${direction}, i.requested_at, i.id
-      limit ${page.size} offset ${page.offset}`.execute(db)
-  return { instructions: await withMembers(db, rows), count: counted.rows[0]?.count ?? 0 }
+  const { rows: answered } = await sql<{ count: number; ids: string[] }>`
+    ${withFound(filter)}
+    select (select count(*) from found) as count,
+      array(select id from found
+        order by (state = 'pending') desc, ${SORTED_BY[order]} ${direction}, requested_at, id
+        limit ${page.size} offset ${page.offset}) as ids`.execute(db)
+  const { count, ids } = answered[0] ?? { count: 0, ids: [] }
+  if (ids.length === 0) return { instructions: [], count }
+  const rows = await db.selectFrom('savings_instructions').selectAll().where('id', 'in', ids).execute()
+  const places = new Map(ids.map((id, place) => [id, place]))
+  const inOrder = rows.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
+  return { instructions: await withMembers(db, inOrder), count }
 }
 
 /** Adds to each row its member and the amounts in force, in one query each for all of them. */
@@ -119,15 +122,17 @@ export async function instructionTotals(
   db: Queryable,
   filter: InstructionFilter,
 ): Promise<{ count: number; amounts: ProductAmounts }> {
-  const where = conditionsOf(filter)
-  const counted = await sql<{ count: number }>`select count(*) as count from ${FROM} where ${where}`.execute(
-    db,
-  )
-  const { rows } = await sql<{ product: InstructionProduct; amount: Kobo }>`
-    select line ->> 'product' as product, sum((line ->> 'amount')::bigint)::bigint as amount
-      from ${FROM} cross join lateral jsonb_array_elements(i.lines) line
-      where ${where}
-      group by 1`.execute(db)
-  const items = rows.map(({ product, amount }) => ({ product, amount: kobo(Number(amount)) }))
-  return { count: counted.rows[0]?.count ?? 0, amounts: totalsByProduct([{ items }]) }
+  const { rows } = await sql<{ count: number; product: InstructionProduct | null; amount: Kobo }>`
+    ${withFound(filter)}
+    select (select count(*) from found) as count, null as product, 0::bigint as amount
+    union all
+    select 0, line ->> 'product', sum((line ->> 'amount')::bigint)::bigint
+      from savings_instructions s cross join lateral jsonb_array_elements(s.lines) line
+      where s.id in (select id from found)
+      group by 2`.execute(db)
+  const items = rows.flatMap(({ product, amount }) => (product === null ? [] : [{ product, amount }]))
+  return {
+    count: rows.find(({ product }) => product === null)?.count ?? 0,
+    amounts: totalsByProduct([{ items }]),
+  }
 }

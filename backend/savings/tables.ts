@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Kobo } from '#rules/money.ts'
 import type { InstructionItem, InstructionKind } from '#rules/savings/instruction.ts'
 import type { InstructionState } from '#rules/savings/review.ts'
 import type { InstantColumn, JsonColumn, OptionalInstant, OptionalText } from '../db/columns.ts'
@@ -19,5 +20,7 @@ export interface SavingsTables {
     decided_at: OptionalInstant
     decided_by: OptionalText
     rejection_reason: OptionalText
+    /** Kobo; made by the database. */
+    monthly_total: GeneratedAlways<Kobo>
   }
 }

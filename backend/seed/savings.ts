@@ -1,5 +1,5 @@
 import { kobo, naira, ZERO_KOBO } from '#rules/money.ts'
-import type { InstructionKind } from '#rules/savings/instruction.ts'
+import { type InstructionKind, isOptional } from '#rules/savings/instruction.ts'
 import { INSTRUCTION_PRODUCTS } from '#rules/savings/products.ts'
 import type { InstructionState } from '#rules/savings/review.ts'
 import type { StoredInstructionLine } from '../savings/tables.ts'
@@ -60,15 +60,15 @@ export function addInstructions(demo: Demo): void {
       daysAgo(demo, 3 + index * 4),
       raised(member(demo, running)),
     )
+  /** The optional savings that a member gives up. */
+  const stopped = (of: DemoMember) =>
+    linesOf(of, () => ZERO_KOBO)
+      .filter(({ product }) => isOptional(product))
+      .slice(0, 1)
   for (const [index, running] of [9, 18, 33, 52].entries()) {
-    const lines = lowered(member(demo, running))
+    const of = member(demo, running)
+    const lines = [...lowered(of), ...(index < 2 ? stopped(of) : [])]
     if (lines.length > 0)
-      instruct(
-        member(demo, running),
-        'decrease',
-        index < 2 ? 'pending' : 'declined',
-        daysAgo(demo, 2 + index * 5),
-        lines,
-      )
+      instruct(of, 'decrease', index < 2 ? 'pending' : 'declined', daysAgo(demo, 2 + index * 5), lines)
   }
 }

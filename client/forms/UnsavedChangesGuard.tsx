@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
 
 export interface UnsavedChangesGuardProps {
   readonly when: boolean
@@ -21,16 +21,10 @@ export function UnsavedChangesGuard({ when, carriedOnAt }: UnsavedChangesGuardPr
     return () => window.removeEventListener('beforeunload', ask)
   }, [when])
   return (
-    <ConfirmDialog
+    <LeaveQuestion
       open={blocker.state === 'blocked'}
-      title="Leave without sending?"
-      confirmText="Leave"
-      cancelText="Stay here"
-      tone="danger"
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
-    >
-      What you have entered on this page has not been sent.
-    </ConfirmDialog>
+      onLeave={() => blocker.proceed?.()}
+      onStay={() => blocker.reset?.()}
+    />
   )
 }

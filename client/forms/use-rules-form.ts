@@ -60,6 +60,14 @@ export interface RulesForm<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>
 }
 
+/** A part of a form, for fields that several forms have in common. */
+export type FormPart<Values extends FieldValues> = Pick<RulesForm<Values>, 'bind' | 'form'>
+
+/** A form as that of a part of its values. The type of a form is of all its values, so only a cast says it. */
+export const formPart = <Part extends FieldValues, Values extends Part>(
+  form: FormPart<Values>,
+): FormPart<Part> => form as unknown as FormPart<Part>
+
 /**
  * A form with the validation of rules/. Errors are shown on the first attempt to send and updated while typing from
  * then on; the summary, or the first invalid field, takes the focus. Typing renders only its own field; a component

@@ -78,6 +78,7 @@ export const MENU: readonly MenuItem[] = [
 const BELONGS_TO: Partial<Record<RouteName, RouteName>> = {
   registration: 'registrations',
   memberProfile: 'members',
+  editMember: 'members',
   loanPreview: 'loanRequest',
   loanContract: 'loanSummary',
 }

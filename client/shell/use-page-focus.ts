@@ -29,24 +29,24 @@ function focusHeading(heading: HTMLElement): void {
   heading.focus({ preventScroll: true })
 }
 
-/** Focuses the heading as soon as there is one; returns a function that stops waiting. */
+/**
+ * Focuses the heading as soon as there is one, and the one that takes its place while the page is loading. It ends with
+ * the first press of a key or a button, and with the returned function.
+ */
 function focusWhenThere(before: Element | null): () => void {
-  const look = (): boolean => {
-    if (pageHasFocus(before)) return true
-    const heading = findHeading()
+  let heading: HTMLElement | null = null
+  const look = (): void => {
+    if (heading?.isConnected || pageHasFocus(before)) return
+    heading = findHeading()
     if (heading !== null) focusHeading(heading)
-    return heading !== null
   }
-  if (look()) return () => {}
-  // The page is still loading. Whoever moves on in the meantime keeps the focus.
-  const observer = new MutationObserver(() => {
-    if (look()) stop()
-  })
+  const observer = new MutationObserver(look)
   const stop = () => {
     observer.disconnect()
     document.removeEventListener('keydown', stop)
     document.removeEventListener('pointerdown', stop)
   }
+  look()
   observer.observe(document.body, { childList: true, subtree: true })
   document.addEventListener('keydown', stop)
   document.addEventListener('pointerdown', stop)

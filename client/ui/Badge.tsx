@@ -72,6 +72,7 @@ const STATUSES = {
   approved: { label: 'Approved', tone: 'success', icon: CircleCheck },
   rejected: { label: 'Rejected', tone: 'danger', icon: CircleX },
   processed: { label: 'Processed', tone: 'brand', icon: PackageCheck },
+  done: { label: 'Done', tone: 'success', icon: CircleCheck },
   completed: { label: 'Completed', tone: 'brand', icon: PackageCheck },
   seen: { label: 'Acknowledged', tone: 'success', icon: CircleCheck },
   acknowledged: { label: 'Acknowledged', tone: 'success', icon: CircleCheck },

@@ -75,6 +75,8 @@ export interface ImageFieldProps extends FieldProps {
    * anything else, from the device's files.
    */
   readonly kind?: keyof typeof KINDS
+  /** The address of a stored picture, shown until another is chosen. */
+  readonly storedUrl?: string
 }
 
 /**
@@ -87,6 +89,7 @@ export function ImageField({
   onValueChange,
   onBlur,
   kind = 'picture',
+  storedUrl,
   error,
   ...field
 }: ImageFieldProps) {
@@ -96,9 +99,9 @@ export function ImageField({
   const [refused, setRefused] = useState<string>()
   const [over, setOver] = useState(false)
   const [open, setOpen] = useState<'camera' | 'drawing' | null>(null)
-  const shown = useMemo(() => (value === null ? null : shownFile(value)), [value])
-  const { thumb, camera, ...limits }: Kind = KINDS[kind]
+  const { camera, ...limits }: Kind = KINDS[kind]
   const mistake = refused ?? error
+  const firstOne = value === null && storedUrl === undefined
 
   const keep = async (file: File | undefined) => {
     setOpen(null)
@@ -158,26 +161,7 @@ export function ImageField({
               onChange={fromInput}
             />
           )}
-          {value !== null && shown !== null ? (
-            <Thumb
-              ref={shown}
-              alt={`Preview of ${value.name}`}
-              {...thumb}
-              {...(kind === 'signature'
-                ? { bg: 'white', objectFit: 'contain' }
-                : { bg: 'bg.sunken', objectFit: 'cover' })}
-            />
-          ) : (
-            kind !== 'signature' && (
-              <Blank {...thumb}>
-                {kind === 'portrait' ? (
-                  <UserRound size={28} aria-hidden />
-                ) : (
-                  <ImageUp size={26} aria-hidden />
-                )}
-              </Blank>
-            )
-          )}
+          <Preview value={value} kind={kind} storedUrl={storedUrl} label={field.label} />
           <chakra.div flex="1" minW="0" textStyle="sm">
             {value !== null && (
               <chakra.div display="flex" alignItems="center" gap="1" mb="1">
@@ -216,9 +200,9 @@ export function ImageField({
                 icon={ImageUp}
                 busy={busy}
                 onClick={choose}
-                {...about(value === null ? 'Choose a picture' : 'Choose another')}
+                {...about(firstOne ? 'Choose a picture' : 'Choose another')}
               >
-                {value === null ? 'Choose a picture' : 'Choose another'}
+                {firstOne ? 'Choose a picture' : 'Choose another'}
               </Button>
               {camera && (
                 <Button
@@ -263,5 +247,38 @@ export function ImageField({
         </Frame>
       )}
     </Field>
+  )
+}
+
+interface PreviewProps extends Required<Pick<ImageFieldProps, 'value' | 'kind' | 'label'>> {
+  readonly storedUrl: string | undefined
+}
+
+/** The chosen picture, or the stored one, or an empty frame. */
+function Preview({ value, kind, storedUrl, label }: PreviewProps) {
+  const [broken, setBroken] = useState<string>()
+  const shown = useMemo(() => (value === null ? null : shownFile(value)), [value])
+  const { thumb }: Kind = KINDS[kind]
+  const look =
+    kind === 'signature'
+      ? ({ ...thumb, bg: 'white', objectFit: 'contain' } as const)
+      : ({ ...thumb, bg: 'bg.sunken', objectFit: 'cover' } as const)
+  if (value !== null && shown !== null)
+    return <Thumb key="chosen" ref={shown} alt={`Preview of ${value.name}`} {...look} />
+  if (storedUrl !== undefined && broken !== storedUrl)
+    return (
+      <Thumb
+        key="stored"
+        src={storedUrl}
+        alt={`Stored picture: ${label}`}
+        onError={() => setBroken(storedUrl)}
+        {...look}
+      />
+    )
+  if (kind === 'signature') return null
+  return (
+    <Blank {...thumb}>
+      {kind === 'portrait' ? <UserRound size={28} aria-hidden /> : <ImageUp size={26} aria-hidden />}
+    </Blank>
   )
 }

@@ -103,7 +103,22 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
   profile: {
     area: 'members',
     empty: { as: 'newMember' },
-    more: [tab('profile', 'employment'), tab('profile', 'next-of-kin'), tab('profile', 'bank')],
+    more: [
+      tab('profile', 'employment'),
+      tab('profile', 'next-of-kin'),
+      tab('profile', 'bank'),
+      dialog('edit profile', { steps: press('Edit Profile') }),
+      dialog('the next of kin', {
+        address: () => `${ROUTES.profile}?tab=next-of-kin`,
+        steps: press('Edit next of kin'),
+      }),
+      dialog('the first next of kin, nothing filled in', {
+        as: 'newMember',
+        address: () => `${ROUTES.profile}?tab=next-of-kin`,
+        steps: inTurn(press('Add next of kin'), dialogIsOpen, press('Save next of kin')),
+      }),
+      dialog('the first bank account', { as: 'newMember', steps: press('Add Bank Detail') }),
+    ],
   },
   balances: { area: 'savings', empty: { as: 'newMember' } },
   loanRequest: {
@@ -165,11 +180,26 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
     address: ({ member }) => paths.memberProfile(member),
     empty: { as: 'moderator', address: () => paths.memberProfile(UNKNOWN.member) },
     more: [
-      tab('memberProfile', 'personal'),
       tab('memberProfile', 'employment'),
       tab('memberProfile', 'next-of-kin'),
-      tab('memberProfile', 'bank'),
-      tab('memberProfile', 'loans'),
+      tab('memberProfile', 'features'),
+      tab('memberProfile', 'instructions'),
+      tab('memberProfile', 'requests'),
+      tab('memberProfile', 'balances'),
+      dialog('the bank account', { steps: press('Bank Account') }),
+      dialog('another bank account', {
+        steps: inTurn(press('Bank Account'), dialogIsOpen, press('Change the account')),
+      }),
+    ],
+  },
+  editMember: {
+    area: 'members',
+    address: ({ member }) => paths.editMember(member),
+    empty: { as: 'moderator', address: () => paths.editMember(UNKNOWN.member) },
+    more: [
+      dialog('a field is missing', {
+        steps: inTurn(fill({ Rank: '' }), press('Save changes')),
+      }),
     ],
   },
   membersRegister: {

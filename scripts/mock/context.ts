@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { DEMO_PASSWORD } from '#backend/seed/demo-accounts.ts'
-import { instructionsIn, sortedInstructions } from '#gateway/loaders/instruction-list.ts'
 import { sortedMembers } from '#gateway/loaders/member-order.ts'
 import { CLAIM_LIFECYCLE } from '#rules/claims/review.ts'
 import { COMMODITY_LIFECYCLE } from '#rules/commodities/review.ts'
@@ -10,17 +9,9 @@ import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
 import { LOAN_LIFECYCLE } from '#rules/loans/review.ts'
 import { REGISTRATION_LIFECYCLE } from '#rules/members/review-registration.ts'
 import { sumKobo } from '#rules/money.ts'
-import {
-  amountsInForce,
-  type InstructionKind,
-  instructionItems,
-  totalsByProduct,
-} from '#rules/savings/instruction.ts'
 import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
-import { INSTRUCTION_LIFECYCLE } from '#rules/savings/review.ts'
 import { ACCESS_LEVELS, isStaff } from '#rules/session/access-level.ts'
 import { LAND_TEXTS } from '#rules/texts/land.ts'
-import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import { WITHDRAWALS_TEXTS } from '#rules/texts/withdrawals.ts'
 import { exitQuote } from '#rules/withdrawals/membership-exit.ts'
@@ -32,12 +23,12 @@ import type { LoanRequest } from '#schema/loans/source.ts'
 import type { Member } from '#schema/members/source.ts'
 import { pageOf } from '#schema/page.ts'
 import type { RequestSource } from '#schema/requests/source.ts'
-import type { InstructionFilter } from '#schema/savings/source.ts'
 import { accountsIn } from '#schema/withdrawals/withdrawal-quotes.ts'
 import { PICTURE, RECORDED_AT } from '../recording/recording.ts'
 import { type RecordedMember, type RecordedSociety, SOCIETY } from '../recording/society.ts'
 import { done, lazily, NO_ENTRIES, readyFirst, viewerOf } from './answers.ts'
 import { type AnyLifecycle, type Changes, noSuchRecord } from './changes.ts'
+import { mockSavings } from './savings.ts'
 
 /** What decisions say; the items are those of the request. */
 type Decided = Readonly<{ to: string; items?: unknown }>
@@ -71,12 +62,6 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
   const publishing = (type: string) => async (document: object) => lazily(changes.make<never>(type, document))
   const ofMember = <Item extends object>(type: string, { id: memberId }: { readonly id: string } = own()) =>
     society.fitting<Item>(type, { memberId })
-  const decideInstruction = async (id: string, wanted: InstructionKind, to: string, more = {}) => {
-    const found = (await member(id))?.savingsInstructions.find(({ kind }) => kind === wanted)
-    return changes.decide(found ?? null, INSTRUCTION_LIFECYCLE, to, more)
-  }
-  const instructions = (filter: InstructionFilter, search: string) =>
-    instructionsIn(society.all<RecordedMember>('Member'), filter, search)
   const systemConfig = async () => society.all<SystemConfig>('SystemConfig')[0] as SystemConfig
   /** The requests of a type that staff decide. */
   const requests = <Item extends object, Filter, Decision extends Decided>(
@@ -137,39 +122,7 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
       likelyDuplicates: async () => ({ members: [], isComplete: true }),
       countRegistrations: async () => society.fitting('Member', { status: 'unconfirmed' }).length,
     },
-    savings: {
-      statement: async (number) => numbered(number)?.statement ?? NO_ENTRIES,
-      submitInstruction: async (kind, items) => {
-        const others = own().savingsInstructions.filter((each) => each.kind !== kind)
-        if (own().savingsInstructions.some((each) => each.kind === kind && each.state === 'pending'))
-          throw new DomainError('ALREADY_PENDING', SAVINGS_TEXTS.alreadyPending)
-        const inForce = amountsInForce(own().savingsInstructions)
-        const given = {
-          id: `${own().id}:${kind}:${randomUUID()}`,
-          kind,
-          items: instructionItems({ items }, { kind, inForce }),
-        }
-        const replaced = own().savingsInstructions.find((each) => each.kind === kind)
-        if (replaced !== undefined) society.remove('SavingsInstruction', replaced.id)
-        const { record } = changes.request('SavingsInstruction', given, own())
-        return changes.change(own(), { savingsInstructions: [...others, record] })
-      },
-      acknowledgeInstruction: (id, kind) => decideInstruction(id, kind, 'seen'),
-      declineInstruction: (id, kind, rejectionReason) =>
-        decideInstruction(id, kind, 'declined', { rejectionReason }),
-      instructions: async (filter, listing, request) => {
-        const found = sortedInstructions(instructions(filter, request.search), listing)
-        return pageOf(
-          found.map(({ instruction }) => instruction),
-          request,
-        )
-      },
-      countPendingInstructions: async (kind) => instructions({ kind, state: 'pending' }, '').length,
-      instructionTotals: async (filter, search) => {
-        const found = instructions(filter, search).map(({ instruction }) => instruction)
-        return { count: found.length, amounts: totalsByProduct(found) }
-      },
-    },
+    savings: mockSavings(society, changes, own),
     loans: {
       requests: {
         ...requests('LoanRequest', LOAN_LIFECYCLE),

@@ -68,7 +68,7 @@ function documented(count: number) {
 }
 
 describe('a list of a backend that knows no page sizes', () => {
-  it.each([1, 3, 7, 10, 25, 100])('pages of %i hold every item once', async (pageSize) => {
+  it.each([1, 3, 7, 10, 25, 100])('shows every item once in pages of %i', async (pageSize) => {
     const { all, ask } = documented(57)
     const found: number[] = []
     for (let page = 1; page <= Math.ceil(57 / pageSize); page += 1)
@@ -84,7 +84,7 @@ describe('a list of a backend that knows no page sizes', () => {
     expect(pages.toSorted((one, other) => one - other)).toEqual([1, 2, 3])
   })
 
-  it('the whole list is read page by page', async () => {
+  it('reads the whole list page by page', async () => {
     const { all, ask } = documented(57)
     expect(await wholeList(ask)).toEqual(all)
   })

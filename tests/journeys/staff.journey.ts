@@ -79,6 +79,7 @@ test.describe('a member of staff', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/dashboard\/memberprofile\//)
     await expect(page.getByText('COOP000102').first()).toBeVisible()
+    await page.getByRole('tab', { name: 'Balances' }).click()
     await expect(page.getByText('Total savings')).toBeVisible()
   })
 })

@@ -19,3 +19,16 @@ create index members_running_number on members (running_number, name, id)
 
 -- Why staff declined an instruction; the documented call has no reason.
 alter table savings_instructions add column rejection_reason text;
+
+-- Staff sort instructions by what they come to a month.
+create function monthly_total(lines jsonb) returns bigint language sql immutable as $$
+  select coalesce(sum((line ->> 'amount')::bigint), 0)::bigint from jsonb_array_elements(lines) line
+$$;
+
+alter table savings_instructions add column monthly_total bigint generated always as (monthly_total(lines)) stored;
+
+drop index savings_instructions_member;
+
+-- The latest of each kind of each member is found in this index alone, with what lists filter and sort by.
+create index savings_instructions_member on savings_instructions (member_id, kind, requested_at desc, id)
+  include (state, monthly_total);

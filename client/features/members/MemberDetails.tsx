@@ -5,7 +5,6 @@ import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { useUrlState } from '../../shell/use-url-state.ts'
 import { Card } from '../../ui/Card.tsx'
 import { type Tab, Tabs } from '../../ui/Tabs.tsx'
-import { BankAccountDetails } from './BankAccountDetails.tsx'
 import { EmploymentDetails } from './EmploymentDetails.tsx'
 import { IdentityPictures } from './IdentityPictures.tsx'
 import {
@@ -19,8 +18,8 @@ export interface MemberDetailsProps {
   readonly member: FragmentType<MemberDetails_MemberFragment>
   /** Spec 001 §2 names the tab differently for members and for staff. */
   readonly nextOfKinTitle?: string
-  /** Tabs before those of the record, such as the balances for staff. */
-  readonly before?: readonly Tab[]
+  /** A button in the tab of the next of kin. */
+  readonly nextOfKinAction?: ReactNode
   /** Tabs after those of the record. */
   readonly after?: readonly Tab[]
 }
@@ -33,7 +32,7 @@ const FIRST_TAB = { tab: '' } as const
 export function MemberDetails({
   member: masked,
   nextOfKinTitle = MEMBERS_TEXTS.nextOfKinDetails,
-  before = NO_TABS,
+  nextOfKinAction,
   after = NO_TABS,
 }: MemberDetailsProps) {
   const member = useMemberDetails_MemberFragment(masked)
@@ -44,7 +43,6 @@ export function MemberDetails({
     content: <Card>{content}</Card>,
   })
   const tabs: readonly Tab[] = [
-    ...before,
     sheet(
       'personal',
       MEMBERS_TEXTS.personalDetails,
@@ -56,8 +54,7 @@ export function MemberDetails({
       </chakra.div>,
     ),
     sheet('employment', MEMBERS_TEXTS.employmentDetails, <EmploymentDetails member={member} />),
-    sheet('next-of-kin', nextOfKinTitle, <NextOfKinDetails member={member} />),
-    sheet('bank', MEMBERS_TEXTS.bankAccount, <BankAccountDetails member={member} />),
+    sheet('next-of-kin', nextOfKinTitle, <NextOfKinDetails member={member} action={nextOfKinAction} />),
     ...after,
   ]
   const first = tabs[0]?.id ?? ''

@@ -1,5 +1,6 @@
 import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { StatusBadge } from '../../ui/Badge.tsx'
@@ -9,22 +10,25 @@ export interface MemberHeadProps {
   readonly member: FragmentType<MemberHead_MemberFragment>
   /** A small line above the name. */
   readonly eyebrow?: string
+  /** Buttons; on phones below the name. */
+  readonly actions?: ReactNode
 }
 
 /** The header of a member's page: picture, name, member id, employment and status. */
-export function MemberHead({ member: masked, eyebrow }: MemberHeadProps) {
+export function MemberHead({ member: masked, eyebrow, actions }: MemberHeadProps) {
   const { name, memberNumber, status, passportUrl, employment } = useMemberHead_MemberFragment(masked)
   const work = [employment?.rank, employment?.department].filter(Boolean).join(', ')
   return (
     <chakra.header
       display="flex"
+      flexWrap="wrap"
       alignItems="center"
       gap={{ base: '4', md: '5' }}
       mb={{ base: '5', md: '7' }}
     >
       <title>{eyebrow === undefined ? name : `${name} · ${eyebrow}`}</title>
       <Avatar name={name} picture={passportUrl} size="lg" />
-      <chakra.div minW="0">
+      <chakra.div minW="0" flex="1 1 14rem">
         {eyebrow !== undefined && (
           <chakra.p textStyle="eyebrow" color="accent.fg">
             {eyebrow}
@@ -50,6 +54,11 @@ export function MemberHead({ member: masked, eyebrow }: MemberHeadProps) {
           />
         </chakra.p>
       </chakra.div>
+      {actions && (
+        <chakra.div display="flex" flexWrap="wrap" gap="2">
+          {actions}
+        </chakra.div>
+      )}
     </chakra.header>
   )
 }

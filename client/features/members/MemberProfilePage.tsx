@@ -1,47 +1,33 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Landmark, Pencil } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
+import { paths } from '../../paths.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import type { Tab } from '../../ui/Tabs.tsx'
-import { MemberLoanRequests } from '../loans/MemberLoanRequests.tsx'
+import { MemberInstructions } from '../savings/MemberInstructions.tsx'
 import { MemberStatement } from '../savings/MemberStatement.tsx'
+import { FeatureToggles } from './edit/FeatureToggles.tsx'
+import { MemberBankDialog } from './edit/MemberBankDialog.tsx'
+import { useMayEdit } from './edit/use-may-edit.ts'
 import { MemberDetails } from './MemberDetails.tsx'
 import { MemberHead } from './MemberHead.tsx'
 import { MemberMissing } from './MemberMissing.tsx'
 import { MemberPageSkeleton } from './MemberPageSkeleton.tsx'
-import { useMemberProfilePageQuery } from './MemberProfilePage.generated.ts'
+import { type MemberProfilePageQuery, useMemberProfilePageQuery } from './MemberProfilePage.generated.ts'
+import { MemberRequests } from './profile/MemberRequests.tsx'
 
-/** /dashboard/memberprofile/{id}: a member's record for staff, read-only. */
+/** /dashboard/memberprofile/{id}: a member's record for staff, and what they may change of it. Spec 001 §2. */
 export function MemberProfilePage() {
   const { memberId = '' } = useParams()
   const { data, error, loading, refetch } = useMemberProfilePageQuery({
     variables: { id: memberId },
     notifyOnNetworkStatusChange: true,
   })
-  const member = data?.member
-  if (member) {
-    const confirmed = member.status === 'CONFIRMED'
-    const balances: Tab = {
-      id: 'balances',
-      label: 'Balances',
-      content: <MemberStatement memberId={memberId} />,
-    }
-    const loans: Tab = {
-      id: 'loans',
-      label: 'Loan requests',
-      content: <MemberLoanRequests memberId={memberId} />,
-    }
-    return (
-      <>
-        <MemberHead member={member} eyebrow="Member profile" />
-        <MemberDetails
-          key={member.id}
-          member={member}
-          nextOfKinTitle={MEMBERS_TEXTS.nextOfKinInfo}
-          before={confirmed ? [balances] : []}
-          after={confirmed ? [loans] : []}
-        />
-      </>
-    )
-  }
+  if (data?.member) return <Profile key={data.member.id} member={data.member} />
   if (!error && !data) return <MemberPageSkeleton />
   return (
     <MemberMissing
@@ -52,5 +38,61 @@ export function MemberProfilePage() {
       reason="The link may be old, or the record was removed."
       list="members"
     />
+  )
+}
+
+const tab = (id: string, label: string, content: ReactNode): Tab => ({ id, label, content })
+
+interface ProfileProps {
+  readonly member: NonNullable<MemberProfilePageQuery['member']>
+}
+
+function Profile({ member }: ProfileProps) {
+  const [bankOpen, setBankOpen] = useState(false)
+  const editable = useMayEdit()(member.accessLevel)
+  const confirmed = member.status === 'CONFIRMED'
+  return (
+    <>
+      <MemberHead
+        member={member}
+        eyebrow="Member profile"
+        actions={
+          <>
+            {editable && (
+              <LinkButton to={paths.editMember(member.id)} icon={Pencil}>
+                {MEMBERS_TEXTS.editProfile}
+              </LinkButton>
+            )}
+            <Button tone="secondary" icon={Landmark} onClick={() => setBankOpen(true)}>
+              {MEMBERS_TEXTS.bankAccount}
+            </Button>
+          </>
+        }
+      />
+      {!editable && (
+        <chakra.div mb="5">
+          <Notice>{MEMBERS_TEXTS.higherLevelNotice}</Notice>
+        </chakra.div>
+      )}
+      <MemberDetails
+        member={member}
+        nextOfKinTitle={MEMBERS_TEXTS.nextOfKinInfo}
+        after={[
+          tab(
+            'features',
+            MEMBERS_TEXTS.toggleFeatures,
+            <Card>
+              <FeatureToggles member={member} editable={editable} />
+            </Card>,
+          ),
+          tab('instructions', MEMBERS_TEXTS.debitInstructions, <MemberInstructions memberId={member.id} />),
+          tab('requests', MEMBERS_TEXTS.requests, <MemberRequests memberId={member.id} />),
+          ...(confirmed ? [tab('balances', 'Balances', <MemberStatement memberId={member.id} />)] : []),
+        ]}
+      />
+      {bankOpen && (
+        <MemberBankDialog member={member} editable={editable} onClose={() => setBankOpen(false)} />
+      )}
+    </>
   )
 }

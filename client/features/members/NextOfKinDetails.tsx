@@ -1,6 +1,7 @@
 import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { HeartHandshake } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Email, Phone } from '../../ui/Contact.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
@@ -9,18 +10,21 @@ import {
   useNextOfKinDetails_MemberFragment,
 } from './NextOfKinDetails.generated.ts'
 
-const PLACES = ['First next of kin', 'Second next of kin'] as const
+/** The titles of the two relatives. */
+export const NEXT_OF_KIN_PLACES = ['First next of kin', 'Second next of kin'] as const
 
 export interface NextOfKinDetailsProps {
+  /** A button that changes them. */
+  readonly action?: ReactNode
   readonly member: FragmentType<NextOfKinDetails_MemberFragment>
 }
 
 /** The next of kin of a member, at most two. */
-export function NextOfKinDetails({ member: masked }: NextOfKinDetailsProps) {
+export function NextOfKinDetails({ action, member: masked }: NextOfKinDetailsProps) {
   const { nextOfKin } = useNextOfKinDetails_MemberFragment(masked)
   if (nextOfKin.length === 0) {
     return (
-      <EmptyState icon={HeartHandshake} title="No next of kin yet">
+      <EmptyState icon={HeartHandshake} title="No next of kin yet" action={action}>
         The society turns to the people named here when it has to.
       </EmptyState>
     )
@@ -32,9 +36,9 @@ export function NextOfKinDetails({ member: masked }: NextOfKinDetailsProps) {
       gridTemplateColumns={{ base: '1fr', xl: nextOfKin.length > 1 ? '1fr 1fr' : '1fr' }}
     >
       {nextOfKin.map((relative, index) => (
-        <section key={PLACES[index]}>
+        <section key={NEXT_OF_KIN_PLACES[index]}>
           <chakra.h3 textStyle="label" color="fg.muted" mb="1">
-            {PLACES[index]}
+            {NEXT_OF_KIN_PLACES[index]}
           </chakra.h3>
           <KeyValueList
             items={[
@@ -47,6 +51,7 @@ export function NextOfKinDetails({ member: masked }: NextOfKinDetailsProps) {
           />
         </section>
       ))}
+      {action && <div>{action}</div>}
     </chakra.div>
   )
 }

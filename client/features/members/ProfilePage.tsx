@@ -1,24 +1,25 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { HeartHandshake, Landmark, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { BankAccountDetails } from './BankAccountDetails.tsx'
 import { MemberDetails } from './MemberDetails.tsx'
 import { MemberHead } from './MemberHead.tsx'
 import { MemberPageSkeleton } from './MemberPageSkeleton.tsx'
-import { useProfilePageQuery } from './ProfilePage.generated.ts'
+import { type ProfilePageQuery, useProfilePageQuery } from './ProfilePage.generated.ts'
+import { type OwnPart, OwnProfileDialog } from './profile/OwnProfileDialog.tsx'
+import { ReferralCard } from './profile/ReferralCard.tsx'
 
-/** /dashboard/profile: the signed-in person's own record, read-only. */
+/** /dashboard/profile: the signed-in person's own record, with what they may change. Spec 001 §2. */
 export function ProfilePage() {
   const { data, error, loading, refetch } = useProfilePageQuery({ notifyOnNetworkStatusChange: true })
   const viewer = data?.viewer
-  if (viewer?.member) {
-    return (
-      <>
-        <MemberHead member={viewer.member} eyebrow="My profile" />
-        <MemberDetails member={viewer.member} />
-      </>
-    )
-  }
+  if (viewer?.member) return <OwnRecord member={viewer.member} />
   if (error) {
     return (
       <>
@@ -39,6 +40,62 @@ export function ProfilePage() {
           Members.
         </EmptyState>
       </Card>
+    </>
+  )
+}
+
+type OwnMember = NonNullable<NonNullable<ProfilePageQuery['viewer']>['member']>
+
+function OwnRecord({ member }: { readonly member: OwnMember }) {
+  const [open, setOpen] = useState<OwnPart | null>(null)
+  const hasKin = member.nextOfKin.length > 0
+  // Spec 001 §4: only while there is none.
+  const addBank = member.bankAccount === null && (
+    <Button tone="secondary" icon={Landmark} onClick={() => setOpen('bank')}>
+      {MEMBERS_TEXTS.addBankDetail}
+    </Button>
+  )
+  return (
+    <>
+      <MemberHead
+        member={member}
+        eyebrow="My profile"
+        actions={
+          <>
+            <Button icon={Pencil} onClick={() => setOpen('contact')}>
+              {MEMBERS_TEXTS.editProfile}
+            </Button>
+            {addBank}
+          </>
+        }
+      />
+      <MemberDetails
+        member={member}
+        nextOfKinAction={
+          <Button
+            tone="secondary"
+            icon={hasKin ? Pencil : HeartHandshake}
+            onClick={() => setOpen('next-of-kin')}
+          >
+            {hasKin ? MEMBERS_TEXTS.editNextOfKin : MEMBERS_TEXTS.addNextOfKin}
+          </Button>
+        }
+        after={[
+          {
+            id: 'bank',
+            label: MEMBERS_TEXTS.bankAccount,
+            content: (
+              <Card>
+                <BankAccountDetails member={member} />
+              </Card>
+            ),
+          },
+        ]}
+      />
+      <chakra.div mt="5">
+        <ReferralCard confirmed={member.memberNumber !== null} />
+      </chakra.div>
+      {open !== null && <OwnProfileDialog part={open} member={member} onClose={() => setOpen(null)} />}
     </>
   )
 }

@@ -104,14 +104,14 @@ describe('the register', () => {
   })
 
   it.each(['orderBy=salary', 'status=dead', 'descending=perhaps', 'pageSize=101', 'page=0'])(
-    'a register with %s is refused',
+    'refuses a register with %s',
     async (query) => {
       const { status } = await backend.call({ path: `/admin/API/memberregister?${query}`, as: 'moderator' })
       expect(status).toBe(400)
     },
   )
 
-  it('only staff can read the register', async () => {
+  it('refuses visitors and members the register', async () => {
     const path = '/admin/API/memberregister'
     expect((await backend.call({ path })).status).toBe(401)
     expect((await backend.call({ path, as: 'member' })).status).toBe(403)

@@ -166,14 +166,14 @@ describe('the lists of savings instructions', () => {
   })
 
   it.each(['type=other', 'status=approved', 'orderBy=salary', 'descending=2', 'pageSize=0'])(
-    'a list with %s is refused',
+    'refuses a list with %s',
     async (query) => {
       const path = `/admin/API/savingsinstructions?${query}`
       expect((await backend.call({ path, as: 'moderator' })).status).toBe(400)
     },
   )
 
-  it('only staff can read the lists', async () => {
+  it('refuses visitors and members the lists of instructions', async () => {
     for (const path of ['/admin/API/savingsinstructions', '/admin/API/savingsinstructiontotals']) {
       expect((await backend.call({ path })).status).toBe(401)
       expect((await backend.call({ path, as: 'member' })).status).toBe(403)

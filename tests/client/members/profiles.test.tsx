@@ -1,11 +1,13 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
-import { aGraphLoan, aGraphMember, aStatement, aViewer } from '#tests/support/client-records.ts'
+import { aGraphMember, aStatement, aViewer } from '#tests/support/client-records.ts'
 
 const asStaff = aSession({ id: 'staff-1', level: 2, name: 'Ngozi Okoro' })
 const staffViewer = () =>
   aViewer(aGraphMember({ id: 'staff-1', name: 'Ngozi Okoro' }), { accessLevel: 'MODERATOR' })
+
+const tabNames = () => screen.getAllByRole('tab').map((tab) => tab.textContent)
 
 describe('a member’s own profile', () => {
   test('shows the record in its documented tabs', async () => {
@@ -15,24 +17,18 @@ describe('a member’s own profile', () => {
       resolvers: { Query: { viewer: () => aViewer(aGraphMember()) } },
     })
     expect(await screen.findByRole('heading', { level: 1, name: 'Ada Eze' })).toBeVisible()
-    const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent)
-    expect(tabs).toEqual(['Personal Details', 'Employment Details', 'Next Of Kin Details', 'Bank Account'])
+    expect(tabNames()).toEqual([
+      'Personal Details',
+      'Employment Details',
+      'Next Of Kin Details',
+      'Bank Account',
+    ])
     expect(screen.getByText('2 April 1980')).toBeVisible()
     await user.click(screen.getByRole('tab', { name: 'Next Of Kin Details' }))
     expect(await screen.findByText('Obi Eze')).toBeVisible()
     expect(where()).toBe('/dashboard/profile?tab=next-of-kin')
     await user.click(screen.getByRole('tab', { name: 'Bank Account' }))
     expect(await screen.findByText('1234567897')).toBeVisible()
-  })
-
-  test('offers nothing that is not available yet', async () => {
-    renderClientApp({
-      path: '/dashboard/profile',
-      session: aSession(),
-      resolvers: { Query: { viewer: () => aViewer(aGraphMember({ nextOfKin: [], bankAccount: null })) } },
-    })
-    await screen.findByRole('heading', { level: 1, name: 'Ada Eze' })
-    expect(screen.queryByRole('button', { name: /edit|add/i })).toBeNull()
   })
 })
 
@@ -44,12 +40,20 @@ describe("a member's profile for staff", () => {
       resolvers: { Query: { viewer: staffViewer, member: () => member } },
     })
 
-  test('opens on the balances, with tabs for the record and the loan requests', async () => {
-    const { user } = open(aGraphMember({ statement: aStatement(), loanRequests: [aGraphLoan()] }))
+  test('shows the documented tabs first, and the balances of a confirmed member', async () => {
+    const { user } = open(aGraphMember({ statement: aStatement() }))
+    expect(await screen.findByText('2 April 1980')).toBeVisible()
+    expect(tabNames()).toEqual([
+      'Personal Details',
+      'Employment Details',
+      "Next of Kin's Info",
+      'Toggle Features',
+      'Debit Instructions',
+      'Requests',
+      'Balances',
+    ])
+    await user.click(screen.getByRole('tab', { name: 'Balances' }))
     expect(await screen.findByText('₦2,619,000.00')).toBeVisible()
-    expect(screen.getByRole('tab', { name: "Next of Kin's Info" })).toBeVisible()
-    await user.click(screen.getByRole('tab', { name: 'Loan requests' }))
-    expect(await screen.findByText('1/2 guarantors')).toBeVisible()
   })
 
   test('shows no balances before the registration is confirmed', async () => {

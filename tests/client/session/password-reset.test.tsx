@@ -112,7 +112,7 @@ describe('the reset link', () => {
     await typeBoth(app, 'palm-wine-at-noon', 'palm-wine-at-noon')
     expect(await screen.findByText('Your new password is set. You can sign in with it now.')).toBeVisible()
     await waitFor(() => expect(app.where()).toBe('/portal'))
-    expect(await screen.findByLabelText('E-mail or member id')).toHaveValue('ada@isusu.example')
+    expect(await screen.findByLabelText('E-mail or member ID')).toHaveValue('ada@isusu.example')
     expect(app.graph.callsOf('ResetPasswordForm')[0]?.variables).toEqual({
       input: {
         token: 't0ken',

@@ -87,7 +87,7 @@ describe('members at the portal', () => {
       viewer: null,
     }
     const app = renderClientApp({ path: '/portal', resolvers: { Mutation: { signInMember: () => refused } } })
-    await app.user.type(await screen.findByLabelText('E-mail or member id'), 'admin@isusu.example')
+    await app.user.type(await screen.findByLabelText('E-mail or member ID'), 'admin@isusu.example')
     await app.user.type(screen.getByLabelText('Password'), 'isusu-demo-2026{Enter}')
     await app.user.click(await screen.findByRole('link', { name: 'Staff sign in on the Admin tab.' }))
     await waitFor(() => expect(app.where()).toBe('/signin?tab=admin'))

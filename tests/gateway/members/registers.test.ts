@@ -173,7 +173,7 @@ describe('the register of a backend that returns it whole', () => {
   const runningNumbers = (items: readonly Listed[]) =>
     items.map(({ memberNumber }) => (memberNumber === null ? null : Number(memberNumber.slice(-6))))
 
-  it('the gateway sorts, filters and pages the register', async () => {
+  it('sorts, filters and pages a register that comes whole', async () => {
     const second = await members('status: CONFIRMED, orderBy: MEMBER_NUMBER, pageSize: 20, page: 2')
     expect(second).toMatchObject({ totalCount: 30, totalPages: 2 })
     expect(runningNumbers(second.items)).toEqual(Array.from({ length: 10 }, (_, index) => 990 + index))

@@ -103,7 +103,7 @@ describe('the lists of savings instructions', () => {
     expect(node.data.node).toEqual({ state: 'SEEN' })
   })
 
-  it('only staff can read the lists', async () => {
+  it('refuses members the lists of instructions', async () => {
     const token = await backend.tokenOf('member')
     gateway.forgetCalls()
     const answered = await gateway.ask(LIST, { token })

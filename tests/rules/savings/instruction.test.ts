@@ -304,17 +304,17 @@ describe('the amounts beside an instruction', () => {
     ['one that was decided, before it was given', 'u', 5000],
     ['the first one', 'i', 0],
     ['one that is not of the history', 'x', 0],
-  ])('the amounts shown beside %s are those in force', (_, id, amount) => {
+  ])('counts those in force beside %s', (_, id, amount) => {
     expect(amountsBeside(history, id).ORDINARY_SAVINGS).toBe(naira(amount))
   })
 
-  it('leave a pending first instruction out, which counts for others', () => {
+  it('leaves a pending first instruction out, which counts for others', () => {
     const waiting = [{ ...history[0], state: 'pending' as const }]
     expect(amountsInForce(waiting).ORDINARY_SAVINGS).toBe(naira(5000))
     expect(amountsBeside(waiting, 'i').ORDINARY_SAVINGS).toBe(0)
   })
 
-  it('add up over several instructions, product by product', () => {
+  it('adds up several instructions, product by product', () => {
     const totals = totalsByProduct(history)
     expect(totals.ORDINARY_SAVINGS).toBe(naira(20_000))
     expect(totals.SHARE_CAPITAL).toBe(0)
@@ -337,7 +337,7 @@ describe('the items of an instruction', () => {
     ])
   })
 
-  it('a stopped saving has no amount in force', () => {
+  it('keeps no amount in force after a stop', () => {
     const stopped = amountsInForce([
       { kind: 'initial', state: 'seen', items: [{ product: 'CHRISTMAS_SAVINGS', amount: naira(2000) }] },
       { kind: 'decrease', state: 'seen', items: [{ product: 'CHRISTMAS_SAVINGS', amount: kobo(0) }] },

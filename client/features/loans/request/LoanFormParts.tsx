@@ -5,19 +5,17 @@ import { formatInstant, formatPlainDate, lagosDate } from '#rules/dates.ts'
 import { LOAN_PRODUCTS, LOAN_TYPES } from '#rules/loans/products.ts'
 import { loanRate } from '#rules/loans/terms.ts'
 import { allowedDurations, DURATION_CHOICES, durationError } from '#rules/loans/validate-loan-request.ts'
-import { accountNumberWarning } from '#rules/members/bank-account.ts'
-import { BANKS } from '#rules/members/banks.ts'
 import { shortNaira } from '#rules/money.ts'
 import { COMPULSORY_SAVINGS, DECLARED_SAVINGS, type DeclaredSaving } from '#rules/savings/declared-savings.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { FormValue } from '../../../forms/FormValue.tsx'
-import type { RulesForm } from '../../../forms/use-rules-form.ts'
+import { formPart, type RulesForm } from '../../../forms/use-rules-form.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { FieldMessage } from '../../../ui/Field.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { SegmentedToggle } from '../../../ui/SegmentedToggle.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
+import { BankAccountFields, type BankAccountValues } from '../../members/BankAccountFields.tsx'
 import { monthsText, percentText } from '../contract/paper-words.ts'
 import {
   type KnownOfMember,
@@ -208,11 +206,6 @@ export function DebtFields({ rules, known }: PartWithKnown) {
 
 /** The account for the payment, filled in from the member's bank account. */
 export function BankFields({ rules, known }: PartWithKnown) {
-  const [bank, account] = useWatch({
-    control: rules.form.control,
-    name: ['bankAccount.bankName', 'bankAccount.accountNumber'],
-  })
-  const unusual = accountNumberWarning(bank, account)
   return (
     <Card
       title="Where the loan is paid"
@@ -223,25 +216,7 @@ export function BankFields({ rules, known }: PartWithKnown) {
       }
     >
       <Pairs>
-        <TextField
-          label={labels['bankAccount.bankName']}
-          autoComplete="off"
-          suggestions={BANKS.map(({ name }) => name)}
-          {...rules.bind('bankAccount.bankName')}
-        />
-        <TextField
-          label={labels['bankAccount.accountNumber']}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={10}
-          {...rules.bind('bankAccount.accountNumber')}
-          warning={unusual}
-        />
-        <TextField
-          label={labels['bankAccount.accountName']}
-          autoComplete="name"
-          {...rules.bind('bankAccount.accountName')}
-        />
+        <BankAccountFields form={formPart<BankAccountValues, LoanFormValues>(rules)} own />
       </Pairs>
     </Card>
   )

@@ -7,14 +7,16 @@ import type { Kobo } from '#rules/money.ts'
 import { DraftNotice } from '../../../forms/DraftNotice.tsx'
 import { UnsavedChangesGuard } from '../../../forms/UnsavedChangesGuard.tsx'
 import { useDraft } from '../../../forms/use-draft.ts'
-import { useRulesForm } from '../../../forms/use-rules-form.ts'
+import { formPart, useRulesForm } from '../../../forms/use-rules-form.ts'
 import { to } from '../../../paths.ts'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { StepIndicator } from '../../../ui/StepIndicator.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import type { Session } from '../../session/session-store.ts'
-import { EmploymentStep } from './EmploymentStep.tsx'
+import { EmploymentFields } from '../person/EmploymentFields.tsx'
+import { OWN_HELP } from '../person/person-help.ts'
+import type { PersonValues } from '../person/person-values.ts'
 import type { FeeAccountProps } from './FeeAccount.tsx'
 import { PaymentStep } from './PaymentStep.tsx'
 import { PersonalStep } from './PersonalStep.tsx'
@@ -182,7 +184,13 @@ export function RegistrationWizard({
           </Notice>
         )}
         {step === 0 && <PaymentStep form={form} fee={fee} account={account} />}
-        {step === 1 && <EmploymentStep form={form} university={university} />}
+        {step === 1 && (
+          <EmploymentFields
+            form={formPart<PersonValues, RegistrationValues>(form)}
+            help={OWN_HELP}
+            university={university}
+          />
+        )}
         {step === LAST && <PersonalStep form={form} />}
         <WizardFoot step={step} form={form} onPrevious={() => go(step - 1)} sending={sending} />
       </Sheet>

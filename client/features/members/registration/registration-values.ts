@@ -1,16 +1,21 @@
 import type { FieldPath } from 'react-hook-form'
 import { isBlank, knownDate } from '#rules/field-errors.ts'
-import { CAMPUS_LABELS, GENDER_LABELS, STAFF_CATEGORY_LABELS } from '#rules/members/options.ts'
 import { REGISTRATION_STEPS } from '#rules/members/validate-registration.ts'
 import type { Kobo } from '#rules/money.ts'
 import { REGISTRATION_TEXTS } from '#rules/texts/registration.ts'
 import type { RegisterInput } from '../../../apollo/graph-types.generated.ts'
+import {
+  EMPLOYMENT_LABELS,
+  PERSON_LABELS,
+  type PersonValues,
+  personForGraph,
+} from '../person/person-values.ts'
 
 /**
  * The values of the wizard: texts as typed or chosen, days as the date fields give them, the amount in kobo. Spec 000
  * §3.
  */
-export interface RegistrationValues {
+export interface RegistrationValues extends PersonValues {
   payment: {
     tellerName: string
     tellerReference: string
@@ -18,30 +23,6 @@ export interface RegistrationValues {
     paymentDate: string
     bankName: string
   }
-  employment: {
-    organisation: string
-    campus: string
-    faculty: string
-    department: string
-    rank: string
-    staffNumber: string
-    gradeLevel: string
-    step: string
-    salaryStructure: string
-    payrollNumber: string
-    assumptionDate: string
-    retirementDate: string
-  }
-  category: string
-  title: string
-  gender: string
-  name: string
-  birthDate: string
-  email: string
-  phone: string
-  homeAddress: string
-  passport: File | null
-  signature: File | null
   password: string
   passwordConfirmation: string
   acceptsTerms: boolean
@@ -92,31 +73,9 @@ const STEP_LABELS = [
     'payment.paymentDate': 'Payment date',
     'payment.bankName': 'Bank name',
   },
+  EMPLOYMENT_LABELS,
   {
-    'employment.organisation': 'Organisation',
-    'employment.campus': 'Campus',
-    'employment.faculty': 'Faculty',
-    'employment.department': 'Department',
-    category: 'Category',
-    'employment.staffNumber': 'Staff number',
-    'employment.rank': 'Rank',
-    'employment.gradeLevel': 'Grade level',
-    'employment.step': 'Step',
-    'employment.salaryStructure': 'Salary structure',
-    'employment.payrollNumber': 'IPPIS / payroll number',
-    'employment.assumptionDate': 'Assumption of duty',
-    'employment.retirementDate': 'Retirement date',
-  },
-  {
-    title: 'Title',
-    name: 'Full name',
-    gender: 'Gender',
-    birthDate: 'Date of birth',
-    email: 'E-mail',
-    phone: 'Phone number',
-    homeAddress: 'Home address',
-    passport: 'Passport photograph',
-    signature: 'Signature',
+    ...PERSON_LABELS,
     password: 'Password',
     passwordConfirmation: 'Password again',
     acceptsTerms: 'Terms',
@@ -155,37 +114,21 @@ export const emptyFields = (values: RegistrationValues, step: number): readonly 
     return value === false || isBlank(value)
   })
 
-/** The graph's name of a choice by its label; null for a text that is not a choice. */
-function nameOf<Name extends string>(labels: Readonly<Record<Name, string>>, label: string): Name | null {
-  const names = Object.keys(labels) as Name[]
-  return names.find((name) => labels[name] === label) ?? null
-}
-
 /** The values as input of the graph; null while a required value is missing, which validation has reported before. */
 export function forGraph(values: RegistrationValues, idempotencyKey: string): RegisterInput | null {
-  const { payment, employment, passport, signature, referrerId, ...person } = values
-  const [gender, category] = [
-    nameOf(GENDER_LABELS, person.gender),
-    nameOf(STAFF_CATEGORY_LABELS, person.category),
-  ]
-  const campus = nameOf(CAMPUS_LABELS, employment.campus)
-  if (!gender || !category || !campus) return null
-  const [birthDate, paymentDate] = [knownDate(person.birthDate), knownDate(payment.paymentDate)]
-  const [assumptionDate, retirementDate] = [
-    knownDate(employment.assumptionDate),
-    knownDate(employment.retirementDate),
-  ]
-  if (!birthDate || !paymentDate || !assumptionDate || !retirementDate) return null
+  const { payment, passport, signature, referrerId, password, passwordConfirmation, acceptsTerms } = values
+  const person = personForGraph(values)
+  const paymentDate = knownDate(payment.paymentDate)
+  if (person === null || !paymentDate) return null
   if (payment.amount === null || passport === null || signature === null) return null
   return {
     ...person,
-    gender,
-    category,
-    birthDate,
     passport,
     signature,
+    password,
+    passwordConfirmation,
+    acceptsTerms,
     payment: { ...payment, amount: payment.amount, paymentDate },
-    employment: { ...employment, campus, assumptionDate, retirementDate },
     ...(referrerId === '' ? {} : { referrerId }),
     idempotencyKey,
   }

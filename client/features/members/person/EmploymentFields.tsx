@@ -9,27 +9,30 @@ import {
 } from '#rules/members/options.ts'
 import { isUniversity, staffNumberAsSent } from '#rules/members/staff-number.ts'
 import { FormValue } from '../../../forms/FormValue.tsx'
+import type { FormPart } from '../../../forms/use-rules-form.ts'
 import { DateField } from '../../../ui/DateField.tsx'
 import { OtherChoiceField } from '../../../ui/OtherChoiceField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { FieldGroup } from './FieldGroup.tsx'
-import { LABELS } from './registration-values.ts'
-import type { StepProps } from './step-props.ts'
+import type { PersonHelp } from './person-help.ts'
+import { EMPLOYMENT_LABELS as LABELS, type PersonValues } from './person-values.ts'
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
-export interface EmploymentStepProps extends StepProps {
+export interface EmploymentFieldsProps {
+  readonly form: FormPart<PersonValues>
+  readonly help: PersonHelp
   /** The university whose staff numbers get a prefix. */
   readonly university: string
 }
 
-/** Step 2: the applicant's employment. Spec 000 §3, §5. */
-export function EmploymentStep({ form, university }: EmploymentStepProps) {
+/** The employment of a person, in the registration and the staff's edit form. Spec 000 §3, §5; Spec 001 §5. */
+export function EmploymentFields({ form, help, university }: EmploymentFieldsProps) {
   const text = { autoComplete: 'off', autoCapitalize: 'words' } as const
   return (
     <>
-      <FieldGroup title="Where you work">
+      <FieldGroup title={help.workplace}>
         <FormValue form={form.form} name="employment.organisation">
           {(organisation) => (
             <OtherChoiceField
@@ -37,8 +40,8 @@ export function EmploymentStep({ form, university }: EmploymentStepProps) {
               label={LABELS['employment.organisation']}
               choices={organisationChoices(university)}
               other={OTHERS}
-              otherLabel="Name of your workplace"
-              otherAutoComplete="organization"
+              otherLabel={help.otherWorkplace}
+              otherAutoComplete={help.own ? 'organization' : 'off'}
             />
           )}
         </FormValue>
@@ -51,7 +54,7 @@ export function EmploymentStep({ form, university }: EmploymentStepProps) {
           {...form.bind('employment.faculty')}
           {...text}
           label={LABELS['employment.faculty']}
-          help="N/A if you belong to none."
+          help={help.faculty}
           suggestions={FACULTIES}
         />
         <TextField
@@ -60,17 +63,17 @@ export function EmploymentStep({ form, university }: EmploymentStepProps) {
           label={LABELS['employment.department']}
         />
       </FieldGroup>
-      <FieldGroup title="Your post">
+      <FieldGroup title={help.post}>
         <SelectField
           {...form.bind('category')}
           label={LABELS.category}
           options={asOptions(STAFF_CATEGORIES)}
         />
-        <StaffNumber form={form} university={university} />
+        <StaffNumber form={form} help={help} university={university} />
         <TextField
           {...form.bind('employment.rank')}
           label={LABELS['employment.rank']}
-          autoComplete="organization-title"
+          autoComplete={help.own ? 'organization-title' : 'off'}
           autoCapitalize="words"
         />
         <TextField
@@ -83,7 +86,7 @@ export function EmploymentStep({ form, university }: EmploymentStepProps) {
           {...form.bind('employment.salaryStructure')}
           {...text}
           label={LABELS['employment.salaryStructure']}
-          help="As on your payslip."
+          help={help.salaryStructure}
           suggestions={SALARY_STRUCTURES}
           autoCapitalize="characters"
           spellCheck={false}
@@ -91,20 +94,16 @@ export function EmploymentStep({ form, university }: EmploymentStepProps) {
         <TextField
           {...form.bind('employment.payrollNumber')}
           label={LABELS['employment.payrollNumber']}
-          help="N/A if you have none."
+          help={help.payrollNumber}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
         />
       </FieldGroup>
-      <FieldGroup title="From when until when">
+      <FieldGroup title={help.period}>
         <FormValue form={form.form} name="employment.assumptionDate">
           {(date) => (
-            <DateField
-              {...date}
-              label={LABELS['employment.assumptionDate']}
-              help="Your first day in this employment."
-            />
+            <DateField {...date} label={LABELS['employment.assumptionDate']} help={help.assumptionDate} />
           )}
         </FormValue>
         <FormValue form={form.form} name="employment.retirementDate">
@@ -116,7 +115,7 @@ export function EmploymentStep({ form, university }: EmploymentStepProps) {
 }
 
 /** Spec 000 §5: the staff number, with a live preview of the number with its prefix. */
-function StaffNumber({ form, university }: EmploymentStepProps) {
+function StaffNumber({ form, help, university }: EmploymentFieldsProps) {
   const [organisation, category, staffNumber] = useWatch({
     control: form.form.control,
     name: ['employment.organisation', 'category', 'employment.staffNumber'],
@@ -129,11 +128,11 @@ function StaffNumber({ form, university }: EmploymentStepProps) {
       label={LABELS['employment.staffNumber']}
       help={
         !atUniversity ? (
-          'As your workplace writes it.'
+          help.foreignStaffNumber
         ) : category === '' ? (
-          'Its digits. The letters before them follow from your category.'
+          help.categoryFirst
         ) : sent === '' ? (
-          'Its digits alone; the letters are put before them.'
+          help.staffNumberDigits
         ) : (
           <>
             Will be sent as <strong>{sent}</strong>

@@ -1,0 +1,74 @@
+import type { FragmentType } from '@apollo/client/masking'
+import { useState } from 'react'
+import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
+import { SHELL_TEXTS } from '#rules/texts/shell.ts'
+import { useSubmit } from '../../../forms/use-submit.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { BankAccountDetails } from '../BankAccountDetails.tsx'
+import { useAfterSaving } from '../use-after-saving.ts'
+import { BankAccountForm } from './BankAccountForm.tsx'
+import {
+  type MemberBankDialog_MemberFragment,
+  UpdateBankAccountDocument,
+  useMemberBankDialog_MemberFragment,
+} from './MemberBankDialog.generated.ts'
+
+export interface MemberBankDialogProps {
+  readonly member: FragmentType<MemberBankDialog_MemberFragment>
+  /** Whether the viewer may change this account. */
+  readonly editable: boolean
+  readonly onClose: () => void
+}
+
+/** The modal in which staff see and change a member's bank account. Spec 001 §2. */
+export function MemberBankDialog({ member: masked, editable, onClose }: MemberBankDialogProps) {
+  const member = useMemberBankDialog_MemberFragment(masked)
+  const [editing, setEditing] = useState(false)
+  const afterSaving = useAfterSaving()
+  const { send, busy, error } = useSubmit(UpdateBankAccountDocument, (data) => data.updateBankAccount)
+  if (editing) {
+    return (
+      <BankAccountForm
+        own={false}
+        stored={member.bankAccount}
+        title={MEMBERS_TEXTS.bankAccount}
+        note={MEMBERS_TEXTS.bankAccountChangeNote}
+        busy={busy}
+        error={error}
+        save={async ({ bankAccount }) => {
+          const { payload, userErrors } = await send({ input: { memberId: member.id, bankAccount } })
+          if (payload !== null) {
+            afterSaving(payload, MEMBERS_TEXTS.bankDetailsSaved)
+            setEditing(false)
+          }
+          return userErrors
+        }}
+        onClose={() => setEditing(false)}
+      />
+    )
+  }
+  return (
+    <Dialog
+      open
+      title={MEMBERS_TEXTS.bankAccount}
+      onClose={onClose}
+      footer={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            {SHELL_TEXTS.close}
+          </Button>
+          {editable && (
+            <Button onClick={() => setEditing(true)}>
+              {member.bankAccount === null ? MEMBERS_TEXTS.addBankDetail : MEMBERS_TEXTS.changeBankAccount}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <BankAccountDetails member={member} />
+      {!editable && <Notice>{MEMBERS_TEXTS.higherLevelNotice}</Notice>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { MINIMUM_AGE } from '#rules/members/options.ts'
+
+/** Titles and help of the fields of a person, and whether the browser may fill them in with the user's own data. */
+export interface PersonHelp {
+  readonly own: boolean
+  readonly workplace: string
+  readonly otherWorkplace: string
+  readonly faculty: string
+  readonly post: string
+  readonly salaryStructure: string
+  readonly payrollNumber: string
+  readonly period: string
+  readonly assumptionDate: string
+  readonly foreignStaffNumber: string
+  readonly categoryFirst: string
+  readonly staffNumberDigits: string
+  readonly identity: string
+  readonly otherTitle: string
+  readonly name: string
+  readonly birthDate: string
+  readonly contact: string
+  readonly email: string
+  readonly pictures: string
+  readonly passport: string
+  readonly signature: string
+  /** In place of the help of a picture of which none is stored. */
+  readonly noPicture: string
+}
+
+/** For applicants, who write about themselves. */
+export const OWN_HELP: PersonHelp = {
+  own: true,
+  workplace: 'Where you work',
+  otherWorkplace: 'Name of your workplace',
+  faculty: 'N/A if you belong to none.',
+  post: 'Your post',
+  salaryStructure: 'As on your payslip.',
+  payrollNumber: 'N/A if you have none.',
+  period: 'From when until when',
+  assumptionDate: 'Your first day in this employment.',
+  foreignStaffNumber: 'As your workplace writes it.',
+  categoryFirst: 'Its digits. The letters before them follow from your category.',
+  staffNumberDigits: 'Its digits alone; the letters are put before them.',
+  identity: 'Who you are',
+  otherTitle: 'Your title',
+  name: 'As on your payslip.',
+  birthDate: `Members are ${MINIMUM_AGE} or older.`,
+  contact: 'How we reach you',
+  email: 'You sign in with it, and we write to it when you are confirmed.',
+  pictures: 'Your pictures',
+  passport: 'Your face from the front, before a plain wall. Large pictures are made smaller here.',
+  signature: 'Draw it here, or photograph it on white paper.',
+  noPicture: 'None is stored yet.',
+}
+
+/** For staff, who write about a member. */
+export const MEMBER_HELP: PersonHelp = {
+  own: false,
+  workplace: 'Workplace',
+  otherWorkplace: 'Name of the workplace',
+  faculty: 'N/A for units outside the faculties.',
+  post: 'Post',
+  salaryStructure: 'As on the payslip.',
+  payrollNumber: 'N/A if there is none.',
+  period: 'Period',
+  assumptionDate: 'The first day in this employment.',
+  foreignStaffNumber: 'As the workplace writes it.',
+  categoryFirst: 'Its digits. The letters before them follow from the category.',
+  staffNumberDigits: 'Its digits alone; the letters are put before them.',
+  identity: 'Person',
+  otherTitle: 'The title',
+  name: 'As on the payslip.',
+  birthDate: `Members are ${MINIMUM_AGE} or older.`,
+  contact: 'Contact',
+  email: 'The member signs in with it. A change is told to the old address.',
+  pictures: 'Pictures',
+  passport: 'The stored picture is kept unless another is chosen.',
+  signature: 'The stored signature is kept unless another is given.',
+  noPicture: 'None is stored yet.',
+}

@@ -1,0 +1,65 @@
+import { formatPhone } from '#rules/members/phone.ts'
+import { validateOwnProfile } from '#rules/members/validate-profile.ts'
+import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
+import { DraftNotice } from '../../../forms/DraftNotice.tsx'
+import { FormDialog } from '../../../forms/FormDialog.tsx'
+import { useDraft } from '../../../forms/use-draft.ts'
+import { useRulesForm } from '../../../forms/use-rules-form.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { TextAreaField } from '../../../ui/TextAreaField.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { PERSON_LABELS } from '../person/person-values.ts'
+import { type OwnProfileDialogProps, useOwnProfile } from './use-own-profile.ts'
+
+interface ContactValues {
+  phone: string
+  homeAddress: string
+}
+
+/** The fields of their own record that members may change beside next of kin and bank account. Spec 001 §2. */
+export function ContactDialog({ member, onClose }: OwnProfileDialogProps) {
+  const form = useRulesForm<ContactValues>({
+    validate: validateOwnProfile,
+    defaultValues: {
+      phone: member.phone === null ? '' : formatPhone(member.phone),
+      homeAddress: member.homeAddress ?? '',
+    },
+    labels: PERSON_LABELS,
+  })
+  const draft = useDraft({ key: `own-profile.${member.id}`, form: form.form })
+  const { save, ...sending } = useOwnProfile(MEMBERS_TEXTS.profileSaved)
+  return (
+    <FormDialog
+      title={MEMBERS_TEXTS.editProfile}
+      saveText={MEMBERS_TEXTS.saveChanges}
+      form={form}
+      {...sending}
+      onClose={() => {
+        draft.clear()
+        onClose()
+      }}
+      send={(values) =>
+        save(values, () => {
+          draft.clear()
+          onClose()
+        })
+      }
+    >
+      <DraftNotice draft={draft} />
+      <TextField
+        {...form.bind('phone')}
+        type="tel"
+        label={PERSON_LABELS.phone}
+        help="Such as 0803 123 4567."
+        autoComplete="tel"
+      />
+      <TextAreaField
+        {...form.bind('homeAddress')}
+        label={PERSON_LABELS.homeAddress}
+        rows={2}
+        autoComplete="street-address"
+      />
+      <Notice>{MEMBERS_TEXTS.ownProfileNote}</Notice>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,143 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CalendarClock } from 'lucide-react'
+import { amountsInForce, type PastInstruction } from '#rules/savings/instruction.ts'
+import { INSTRUCTION_PRODUCTS, SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
+import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
+import { QueryError } from '../../apollo/QueryError.tsx'
+import { StatusBadge } from '../../ui/Badge.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { KeyValueList } from '../../ui/KeyValueList.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { TableSkeleton } from '../../ui/Skeleton.tsx'
+import { type MemberInstructionsQuery, useMemberInstructionsQuery } from './MemberInstructions.generated.ts'
+
+type Instruction = NonNullable<MemberInstructionsQuery['member']>['savingsInstructions'][number]
+
+const KIND_TITLES = {
+  INITIAL: 'Initial instruction',
+  INCREASE: 'Increase',
+  DECREASE: 'Decrease',
+} as const satisfies Record<Instruction['kind'], string>
+
+export interface MemberInstructionsProps {
+  readonly memberId: string
+}
+
+/** One member's debit instructions for staff: what is in force, and the latest of each kind. Spec 001 §2, §3. */
+export function MemberInstructions({ memberId }: MemberInstructionsProps) {
+  const { data, error, loading, refetch } = useMemberInstructionsQuery({
+    variables: { memberId },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  })
+  const instructions = data?.member?.savingsInstructions
+  if (!instructions) {
+    return error ? (
+      <Card>
+        <QueryError error={error} onRetry={refetch} retrying={loading} />
+      </Card>
+    ) : (
+      <TableSkeleton rows={3} />
+    )
+  }
+  if (instructions.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={CalendarClock} title={MEMBERS_TEXTS.noInstructions}>
+          What this member asks to have deducted from the salary shows here.
+        </EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="5">
+      <InForce instructions={instructions} />
+      {instructions.map((instruction) => (
+        <InstructionCard key={instruction.id} instruction={instruction} />
+      ))}
+    </chakra.div>
+  )
+}
+
+/** The same instruction in the words of the rules. */
+const inRules = ({ kind, state, items }: Instruction): PastInstruction => ({
+  kind: kind.toLowerCase() as PastInstruction['kind'],
+  state: state.toLowerCase() as PastInstruction['state'],
+  items: items as PastInstruction['items'],
+})
+
+function InForce({ instructions }: { readonly instructions: readonly Instruction[] }) {
+  const oldestFirst = instructions.toSorted((one, other) =>
+    (one.requestedAt ?? '').localeCompare(other.requestedAt ?? ''),
+  )
+  const amounts = amountsInForce(oldestFirst.map(inRules))
+  const deducted = INSTRUCTION_PRODUCTS.filter((product) => amounts[product] > 0)
+  return (
+    <Card title={MEMBERS_TEXTS.inForce} description="By the latest instruction of each kind, per month">
+      {deducted.length === 0 ? (
+        <p>Nothing is deducted.</p>
+      ) : (
+        <KeyValueList
+          items={deducted.map((product) => ({
+            label: SAVINGS_PRODUCTS[product].label,
+            value: <Money amount={amounts[product]} />,
+          }))}
+        />
+      )}
+    </Card>
+  )
+}
+
+function InstructionCard({ instruction }: { readonly instruction: Instruction }) {
+  const { kind, state, requestedAt, rejectionReason, monthlyTotal, items } = instruction
+  return (
+    <Card
+      padding="none"
+      title={KIND_TITLES[kind]}
+      actions={<StatusBadge status={state} />}
+      description={
+        <>
+          {requestedAt !== null && (
+            <>
+              Asked for on <DateTime instant={requestedAt} />
+              {', '}
+            </>
+          )}
+          <Money amount={monthlyTotal} /> a month
+          {rejectionReason !== null && <chakra.p color="fg">Reason: {rejectionReason}</chakra.p>}
+        </>
+      }
+    >
+      <DataTable
+        caption={KIND_TITLES[kind]}
+        rows={items}
+        rowKey={({ product }) => product}
+        columns={[
+          { id: 'product', header: 'Savings', cell: ({ label }) => label },
+          {
+            id: 'amount',
+            header: 'Per month',
+            align: 'end',
+            card: 'side',
+            cell: ({ amount }) => <Money amount={amount} />,
+          },
+          {
+            id: 'months',
+            header: 'Months',
+            align: 'end',
+            cell: ({ durationMonths }) => durationMonths ?? 'No stated end',
+          },
+          {
+            id: 'total',
+            header: 'In all',
+            align: 'end',
+            cell: ({ total }) => (total === null ? '–' : <Money amount={total} />),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type ReactNode, useId, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { SHELL_TEXTS } from '#rules/texts/shell.ts'
+import { MutationError } from '../apollo/MutationError.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { ErrorSummary } from '../ui/ErrorSummary.tsx'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { UnsavedChangesGuard } from './UnsavedChangesGuard.tsx'
+import type { RulesForm, UserError } from './use-rules-form.ts'
+
+export interface FormDialogProps<Values extends FieldValues> {
+  readonly title: string
+  readonly description?: string
+  /** 'lg' for many fields. */
+  readonly size?: 'md' | 'lg'
+  readonly onClose: () => void
+  readonly form: RulesForm<Values>
+  /** Sends the values and returns the user errors; it closes the dialog itself when they were saved. */
+  readonly send: (values: Values) => Promise<readonly UserError[]>
+  readonly busy: boolean
+  /** The error of the last attempt that the user cannot correct; null for none. */
+  readonly error: unknown
+  /** The text of the button that sends. */
+  readonly saveText: string
+  /** The fields. */
+  readonly children: ReactNode
+}
+
+/**
+ * A form in a dialog. Closing it, or leaving the page, asks first while there are unsaved changes; the input is kept
+ * when the attempt to save fails.
+ */
+export function FormDialog<Values extends FieldValues>({
+  form,
+  send,
+  busy,
+  error,
+  saveText,
+  children,
+  onClose,
+  ...dialog
+}: FormDialogProps<Values>) {
+  const id = useId()
+  const [leaving, setLeaving] = useState(false)
+  const close = () => {
+    if (busy) return
+    if (form.isDirty) setLeaving(true)
+    else onClose()
+  }
+  return (
+    <Dialog
+      open
+      slim
+      {...dialog}
+      onClose={close}
+      footer={
+        <>
+          <Button tone="secondary" onClick={close}>
+            {SHELL_TEXTS.cancel}
+          </Button>
+          <Button type="submit" form={id} busy={busy}>
+            {saveText}
+          </Button>
+        </>
+      }
+    >
+      <chakra.form
+        id={id}
+        noValidate
+        onSubmit={form.onSubmit(send)}
+        display="flex"
+        flexDirection="column"
+        gap="5"
+      >
+        <UnsavedChangesGuard when={form.isDirty} />
+        <LeaveQuestion open={leaving} onLeave={onClose} onStay={() => setLeaving(false)} />
+        <ErrorSummary {...form.summary} />
+        <MutationError error={error} advise={() => SHELL_TEXTS.nothingIsLost} />
+        {children}
+      </chakra.form>
+    </Dialog>
+  )
+}

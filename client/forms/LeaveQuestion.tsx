@@ -1,0 +1,22 @@
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+
+export interface LeaveQuestionProps {
+  readonly open: boolean
+  readonly onLeave: () => void
+  readonly onStay: () => void
+}
+
+/** The question before entered values are left without being sent. */
+export const LeaveQuestion = ({ open, onLeave, onStay }: LeaveQuestionProps) => (
+  <ConfirmDialog
+    open={open}
+    title="Leave without sending?"
+    confirmText="Leave"
+    cancelText="Stay here"
+    tone="danger"
+    onConfirm={onLeave}
+    onCancel={onStay}
+  >
+    What you have entered on this page has not been sent.
+  </ConfirmDialog>
+)

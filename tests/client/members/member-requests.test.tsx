@@ -1,0 +1,142 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
+import { graphError } from '#tests/support/client-graph.ts'
+import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
+
+const open = (tab: string, changes: Readonly<Record<string, unknown>>) =>
+  renderClientApp({
+    path: `/dashboard/memberprofile/member-1?tab=${tab}`,
+    session: aSession({ id: 'staff-1', level: 2 }),
+    resolvers: {
+      Query: {
+        viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR' }),
+        member: () => aGraphMember(changes),
+      },
+    },
+  })
+
+const request = (kind: string, changes: object = {}) => ({
+  kind,
+  detail: null,
+  state: 'PENDING',
+  waitsFor: 'DECISION',
+  amount: 15_000_000,
+  rejectionReason: null,
+  requestedAt: '2026-11-19T09:14:00.000Z',
+  record: { __typename: 'SavingsWithdrawal', id: `${kind}-1` },
+  ...changes,
+})
+
+const CLAIM = {
+  id: 'claim-1',
+  state: 'APPROVED',
+  requestedAt: '2026-11-20T09:14:00.000Z',
+  rejectionReason: null,
+  settlement: { __typename: 'ClaimSettlement', amountDue: 90_000_000 },
+}
+
+describe('everything that a member has asked for', () => {
+  test('the requests are one list of all kinds, newest first, with state, amount, date and reason', async () => {
+    open('requests', {
+      requests: [
+        request('LOAN', {
+          detail: 'Emergency loan',
+          record: { __typename: 'LoanRequest', id: 'loan-1', reference: 'LNAPPROVED' },
+        }),
+        request('LAND', {
+          state: 'REJECTED',
+          waitsFor: null,
+          rejectionReason: 'no plot is left',
+          requestedAt: '2026-10-01T09:14:00.000Z',
+        }),
+        request('SAVINGS_INSTRUCTION', {
+          state: 'DONE',
+          waitsFor: null,
+          requestedAt: '2026-09-01T09:14:00.000Z',
+          record: { __typename: 'SavingsInstruction', id: 'si-1', kind: 'INCREASE' },
+        }),
+      ],
+      beneficiaryClaims: [CLAIM],
+    })
+    const table = await screen.findByRole('table', { name: 'Requests' })
+    const rows = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent)
+    expect(rows).toHaveLength(4)
+    expect(rows[0]).toMatch(/^Beneficiary claim.*₦900,000\.00.*20 Nov 2026.*Approved.*Waits for payment$/)
+    expect(rows[1]).toMatch(/^LoanEmergency loan.*₦150,000\.00.*19 Nov 2026.*Pending.*Waits for a decision$/)
+    expect(rows[2]).toMatch(/^Land.*Rejected.*Reason: no plot is left$/)
+    expect(rows[3]).toMatch(/^Debit instructionIncrease.*Done$/)
+    expect(within(table).getByRole('link', { name: 'Loan' })).toHaveAttribute(
+      'href',
+      '/dashboard/loan-contract-preview?loanid=LNAPPROVED',
+    )
+  })
+
+  test('leaves out a kind that the backend does not offer', async () => {
+    open('requests', {
+      requests: [request('LOAN', { detail: 'Emergency loan' })],
+      beneficiaryClaims: graphError('NOT_SUPPORTED_BY_BACKEND', 'not offered'),
+    })
+    expect(await screen.findByText('Emergency loan')).toBeVisible()
+    expect(screen.queryByText('not offered')).toBeNull()
+  })
+
+  test('shows what arrived beside what failed', async () => {
+    open('requests', {
+      requests: graphError('BACKEND_UNAVAILABLE', 'The records cannot be reached.'),
+      beneficiaryClaims: [CLAIM],
+    })
+    expect(await screen.findByText('The records cannot be reached.')).toBeVisible()
+    expect(screen.getByText('Beneficiary claim')).toBeVisible()
+  })
+
+  test('says that nothing has been asked for', async () => {
+    open('requests', { requests: [], beneficiaryClaims: [] })
+    expect(await screen.findByText('Nothing has been asked for yet')).toBeVisible()
+  })
+})
+
+describe('the debit instructions of a member', () => {
+  const instruction = (kind: string, state: string, amount: number, requestedAt: string) => ({
+    id: `${kind}-1`,
+    kind,
+    state,
+    requestedAt,
+    rejectionReason: state === 'DECLINED' ? 'salary too low' : null,
+    monthlyTotal: amount,
+    items: [
+      {
+        product: 'ORDINARY_SAVINGS',
+        label: 'Ordinary savings',
+        amount,
+        durationMonths: 24,
+        total: amount * 24,
+      },
+    ],
+  })
+
+  test('the instructions are shown by kind with months, state and reason, below what is in force', async () => {
+    open('instructions', {
+      savingsInstructions: [
+        instruction('INITIAL', 'SEEN', 1_000_000, '2026-01-05T09:00:00.000Z'),
+        instruction('INCREASE', 'SEEN', 2_000_000, '2026-03-05T09:00:00.000Z'),
+        instruction('DECREASE', 'DECLINED', 700_000, '2026-05-05T09:00:00.000Z'),
+      ],
+    })
+    const inForce = await screen.findByRole('region', { name: 'In force' })
+    expect(inForce).toHaveTextContent('Ordinary savings₦20,000.00')
+    const decrease = screen.getByRole('region', { name: 'Decrease' })
+    expect(decrease).toHaveTextContent('5 May 2026')
+    expect(decrease).toHaveTextContent('Declined')
+    expect(decrease).toHaveTextContent('Reason: salary too low')
+    expect(within(decrease).getByRole('table')).toHaveTextContent('₦7,000.0024₦168,000.00')
+  })
+
+  test('a member without instructions has a sentence in their place', async () => {
+    open('instructions', { savingsInstructions: [] })
+    expect(await screen.findByText('No debit instruction yet')).toBeVisible()
+  })
+})

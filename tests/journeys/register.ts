@@ -1,0 +1,31 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+import { aRegistrationInput } from '#tests/support/registrations.ts'
+import { aPicture } from '#tests/support/uploads.ts'
+
+/** Somebody who registers. */
+interface NewPerson {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+}
+
+/** Registers without the form, which has a journey of its own. */
+export async function register(request: APIRequestContext, who: NewPerson): Promise<void> {
+  const input = {
+    ...aRegistrationInput(who),
+    passport: null,
+    signature: null,
+  }
+  const query =
+    'mutation ($input: RegisterInput!) { register(input: $input) { userErrors { field message } } }'
+  const answer = await request.post('/graphql', {
+    headers: { 'x-graphql-yoga-csrf': '1' },
+    multipart: {
+      operations: JSON.stringify({ query, variables: { input } }),
+      map: JSON.stringify({ 0: ['variables.input.passport'], 1: ['variables.input.signature'] }),
+      0: { name: 'passport.jpg', mimeType: 'image/jpeg', buffer: await aPicture('jpeg', 300, 375) },
+      1: { name: 'signature.png', mimeType: 'image/png', buffer: await aPicture('png', 300, 90) },
+    },
+  })
+  expect(await answer.json()).toEqual({ data: { register: { userErrors: [] } } })
+}
