@@ -1,22 +1,11 @@
 import { FileDown } from 'lucide-react'
-import { type CsvCell, csvText } from '#rules/csv.ts'
 import { lagosDate } from '#rules/dates.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { Button } from '../ui/Button.tsx'
 import { downloadText } from '../ui/download.ts'
 import { notify } from '../ui/toasts.ts'
+import { type CsvTable, csvOf } from './csv-table.ts'
 import { progressText, useWholeList, type WholeList } from './use-whole-list.ts'
-
-/** A list as a table for spreadsheets. */
-export interface CsvTable<Item> {
-  /** The beginning of the file's name, before the date: 'members-register'. */
-  readonly name: string
-  readonly head: readonly string[]
-  /** The lines of one item; `serial` counts from 1. */
-  readonly lines: (item: Item, serial: number) => readonly (readonly CsvCell[])[]
-  /** The last line, such as totals. */
-  readonly foot?: (items: readonly Item[]) => readonly CsvCell[]
-}
 
 export interface ExportCsvProps<Item> {
   readonly list: WholeList<Item>
@@ -32,7 +21,7 @@ export function ExportCsv<Item>({ list, table, noun, emptyText }: ExportCsvProps
   const reading = useWholeList<Item>()
   const save = (items: readonly Item[]) => {
     if (items.length === 0) notify.info(emptyText)
-    else downloadText(`${table.name}-${lagosDate(new Date())}.csv`, textOf(table, items))
+    else downloadText(`${table.name}-${lagosDate(new Date())}.csv`, csvOf(table, items))
   }
   return (
     <>
@@ -53,6 +42,3 @@ export function ExportCsv<Item>({ list, table, noun, emptyText }: ExportCsvProps
     </>
   )
 }
-
-const textOf = <Item,>({ head, lines, foot }: CsvTable<Item>, items: readonly Item[]): string =>
-  csvText([head, ...items.flatMap((item, index) => lines(item, index + 1)), ...(foot ? [foot(items)] : [])])

@@ -65,7 +65,9 @@ const Bar = chakra('div', {
 })
 
 /** A searchable, sorted and paged list: count, filters, table, and its empty, loading and error states. */
-export function ListCard<Data, Item, Filter extends string = never>(props: ListCardProps<Data, Item, Filter>) {
+export function ListCard<Data, Item, Filter extends string = never>(
+  props: ListCardProps<Data, Item, Filter>,
+) {
   const { texts, address, answer, pick, filters, actions } = props
   const shown = answer.data ?? (answer.error ? undefined : answer.previousData)
   const list = (shown && pick(shown)) ?? undefined

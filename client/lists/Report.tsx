@@ -1,4 +1,5 @@
-import { type CsvTable, ExportCsv } from './ExportCsv.tsx'
+import type { CsvTable } from './csv-table.ts'
+import { ExportCsv } from './ExportCsv.tsx'
 import { ListCard, type ListCardProps } from './ListCard.tsx'
 import type { ReadPage } from './list-page.ts'
 import { PrintList } from './PrintList.tsx'

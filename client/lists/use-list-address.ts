@@ -78,7 +78,9 @@ export function useListAddress<Order extends string, Filter extends string = nev
     },
     isNarrowed:
       search !== '' ||
-      Object.entries<string>(filters).some(([key, value]) => value !== '' && !views.some((view) => view === key)),
+      Object.entries<string>(filters).some(
+        ([key, value]) => value !== '' && !views.some((view) => view === key),
+      ),
     setSearch: (text) => change({ page: '1', search: text }, { replace: true }),
     setFilter: (filter, value) => change({ page: '1', [filter]: value }),
     showAll: () => change({ ...defaults, order: written, ...keptViews }),

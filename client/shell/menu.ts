@@ -1,7 +1,16 @@
-import { ChartColumn, ClipboardCheck, HandCoins, House, type LucideIcon, User, Users, WalletCards } from 'lucide-react'
+import {
+  ChartColumn,
+  ClipboardCheck,
+  HandCoins,
+  House,
+  type LucideIcon,
+  User,
+  Users,
+  WalletCards,
+} from 'lucide-react'
 import { matchPath } from 'react-router-dom'
-import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { ACCESS_LEVELS, type AccessLevel } from '#rules/session/access-level.ts'
+import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { ROUTES, type RouteName } from '../paths.ts'
 
 /** Spec 000 §6: the people who see an item. */

@@ -99,7 +99,13 @@ export const Foot = chakra(
 )
 /** What only cards have above them. */
 export const OverCards = chakra('div', {
-  base: { px: { base: '4', md: '6' }, pb: '4', maxW: 'sm', ...asTable({ display: 'none' }), _print: { display: 'none' } },
+  base: {
+    px: { base: '4', md: '6' },
+    pb: '4',
+    maxW: 'sm',
+    ...asTable({ display: 'none' }),
+    _print: { display: 'none' },
+  },
 })
 export const Line = chakra(
   'tr',

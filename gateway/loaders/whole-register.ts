@@ -38,7 +38,9 @@ export const memberFits = (
   search: string,
 ): boolean =>
   search === '' ||
-  [name, memberNumber, employment?.staffNumber ?? null, email, phone].some((text) => plainText(text).includes(plainText(search)))
+  [name, memberNumber, employment?.staffNumber ?? null, email, phone].some((text) =>
+    plainText(text).includes(plainText(search)),
+  )
 
 export const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>
   one.name.localeCompare(other.name, 'en')

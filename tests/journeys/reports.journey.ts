@@ -150,11 +150,7 @@ test.describe('the reports of staff', () => {
     const detailed = await exportedFrom(page, '/dashboard/referralreport?detailed=yes')
     expect(detailed.lines.slice(1).map((line) => [line[1], line[3], line[4]])).toEqual(
       referrals.flatMap(({ name, referredMembers }) =>
-        referredMembers.map((each: Item) => [
-          name,
-          each['name'],
-          each['memberNumber'] ?? 'pending approval',
-        ]),
+        referredMembers.map((each: Item) => [name, each['name'], each['memberNumber'] ?? 'pending approval']),
       ),
     )
   })

@@ -2,11 +2,11 @@ import type { CsvCell } from '#rules/csv.ts'
 import { lagosDate } from '#rules/dates.ts'
 import { GUARANTORS_REQUIRED } from '#rules/loans/review.ts'
 import { type Kobo, koboToNaira } from '#rules/money.ts'
-import type { CsvTable } from '../../lists/ExportCsv.tsx'
+import type { CsvTable } from '../../lists/csv-table.ts'
 import type { LoanExportQuery } from './LoanExport.generated.ts'
 
 /** A loan for the export. Amounts in kobo. */
-type ExportedLoan = NonNullable<LoanExportQuery['loanRequests']>['items'][number]
+export type ExportedLoan = NonNullable<LoanExportQuery['loanRequests']>['items'][number]
 
 const naira = (amount: Kobo | null): CsvCell => (amount === null ? null : koboToNaira(amount))
 

@@ -5,7 +5,7 @@ import { formatPhone } from '#rules/members/phone.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import type { MemberOrder } from '../../apollo/graph-types.generated.ts'
-import type { CsvTable } from '../../lists/ExportCsv.tsx'
+import type { CsvTable } from '../../lists/csv-table.ts'
 import type { ListTexts } from '../../lists/ListCard.tsx'
 import { type ListColumn, SERIAL } from '../../lists/list-column.ts'
 import { pageReader, SHOWN_AT_ONCE } from '../../lists/list-page.ts'
@@ -123,7 +123,12 @@ export function MembersRegisterPage() {
         address={address}
         answer={answer}
         pick={({ members }) => members}
-        readPage={pageReader(client, MembersRegisterPageDocument, address.variables, ({ members }) => members)}
+        readPage={pageReader(
+          client,
+          MembersRegisterPageDocument,
+          address.variables,
+          ({ members }) => members,
+        )}
         columns={COLUMNS}
         keyOf={({ id }) => id}
         csv={CSV}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
-import type { CsvTable } from '../../lists/ExportCsv.tsx'
+import type { CsvTable } from '../../lists/csv-table.ts'
 import { type ListColumn, SERIAL } from '../../lists/list-column.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/Avatar.tsx'

@@ -1,5 +1,5 @@
-import { formatShortDate, type Instant, lagosDate } from '#rules/dates.ts'
 import type { CsvCell } from '#rules/csv.ts'
+import { formatShortDate, type Instant, lagosDate } from '#rules/dates.ts'
 
 /** The day of an instant for people, '21 Nov 2026'; '' for none. */
 export const dayText = (instant: Instant | null): string =>

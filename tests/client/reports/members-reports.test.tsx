@@ -130,14 +130,17 @@ describe('the members register', () => {
     const pages = app.graph
       .callsOf('MembersRegisterPage')
       .filter(({ variables }) => variables['pageSize'] === 100)
-    expect(pages.map(({ variables }) => [variables['page'], variables['orderBy'], variables['descending']])).toEqual(
-      [1, 2, 3].map((page) => [page, 'NAME', true]),
-    )
+    expect(
+      pages.map(({ variables }) => [variables['page'], variables['orderBy'], variables['descending']]),
+    ).toEqual([1, 2, 3].map((page) => [page, 'NAME', true]))
   })
 
   test('exports only what the search leaves', async () => {
     const saved = watchDownloads()
-    const { lines } = await exported(openAsStaff('/dashboard/member-register?search=Member 11', over(30)), saved)
+    const { lines } = await exported(
+      openAsStaff('/dashboard/member-register?search=Member 11', over(30)),
+      saved,
+    )
     expect(lines.slice(1).map((line) => line[2])).toEqual(['Member 11'])
   })
 

@@ -18,8 +18,20 @@ const instruction = (index: number) => ({
   requestedAt: '2026-11-03T10:05:00.000Z',
   monthlyTotal: 750_050,
   items: [
-    { product: 'SHARE_CAPITAL', label: 'Share capital', amount: 250_000, durationMonths: 12, total: 3_000_000 },
-    { product: 'ORDINARY_SAVINGS', label: 'Ordinary savings', amount: 500_050, durationMonths: null, total: null },
+    {
+      product: 'SHARE_CAPITAL',
+      label: 'Share capital',
+      amount: 250_000,
+      durationMonths: 12,
+      total: 3_000_000,
+    },
+    {
+      product: 'ORDINARY_SAVINGS',
+      label: 'Ordinary savings',
+      amount: 500_050,
+      durationMonths: null,
+      total: null,
+    },
   ],
   member: { id: `member-${index}`, name: `Member ${index}`, memberNumber: `COOP00000${index}` },
 })
