@@ -52,7 +52,7 @@ interface SortHeadingProps {
 export function SortHeading({ column, by, sort }: SortHeadingProps) {
   const { sortOnly, header, align } = column
   const isCurrent = by === sort.by
-  const Icon = !isCurrent ? ChevronsUpDown : sort.direction === 'ascending' ? ArrowUp : ArrowDown
+  const Icon = !isCurrent ? ChevronsUpDown : (sortOnly ?? sort.direction) === 'ascending' ? ArrowUp : ArrowDown
   const next = sortOnly ?? (isCurrent ? TURNED[sort.direction] : 'ascending')
   return (
     <Heading
@@ -82,6 +82,7 @@ export function SortChoice({ columns, sort }: SortChoiceProps) {
           label: `${header}, ${direction}`,
         })),
   )
+  const only = columns.find(({ sortBy }) => sortBy === sort.by)?.sortOnly
   return (
     <OverCards>
       <SelectField
@@ -89,7 +90,7 @@ export function SortChoice({ columns, sort }: SortChoiceProps) {
         optional="unmarked"
         placeholder={null}
         options={options}
-        value={`${sort.direction} ${sort.by}`}
+        value={`${only ?? sort.direction} ${sort.by}`}
         onChange={({ currentTarget }) => {
           const [direction = '', by = ''] = currentTarget.value.split(' ')
           sort.onSort(by, direction === 'descending' ? 'descending' : 'ascending')
