@@ -1,5 +1,4 @@
-import type { ApolloClient } from '@apollo/client'
-import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import type { ApolloClient, TypedDocumentNode } from '@apollo/client'
 
 /** One page of a list, as the graph returns it. */
 export interface ListPage<Item> {

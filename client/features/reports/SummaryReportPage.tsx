@@ -14,7 +14,7 @@ import {
   useSummaryReportPageQuery,
   useSummaryReportTotalsQuery,
 } from './SummaryReportPage.generated.ts'
-import { footOf, KIND_LABELS, SUMMARY_COLUMNS, SUMMARY_CSV, sumOf } from './summary-columns.tsx'
+import { footOf, KIND_LABELS, SUMMARY_COLUMNS, SUMMARY_CSV, sumOf } from './SummaryColumns.tsx'
 
 const ORDERS: readonly SavingsInstructionOrder[] = ['NAME', 'MEMBER_NUMBER', 'MONTHLY_TOTAL', 'REQUESTED_AT']
 const ADDRESS = { page: '1', search: '', order: 'MEMBER_NUMBER', kind: '' } as const
