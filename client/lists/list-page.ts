@@ -36,7 +36,7 @@ export function pageReader<Data, Variables extends PageVariables, Item>(
 ): ReadPage<Item> {
   return async (page, signal) => {
     const { data } = await client.query<Data, PageVariables>({
-      query: query as unknown as TypedDocumentNode<Data, PageVariables>,
+      query: query,
       variables: { ...variables, page, pageSize: READ_AT_ONCE },
       fetchPolicy: 'no-cache',
       context: { fetchOptions: { signal } },

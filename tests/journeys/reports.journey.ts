@@ -23,9 +23,24 @@ async function wholeList(page: Page, field: string, args: string, selection: str
   return items
 }
 
-// The graph's answers are of any shape here.
-// biome-ignore lint/suspicious/noExplicitAny: the test reads what it compares
-type Item = Record<string, any>
+/** The fields of members, savings requests, referrals and loans that are compared; each query selects its own. */
+interface Item {
+  readonly name: string
+  readonly memberNumber: string | null
+  readonly email: string
+  readonly employment: { readonly organisation: string | null; readonly department: string | null } | null
+  readonly bankAccount: Readonly<Record<'accountName' | 'accountNumber' | 'bankName', string | null>> | null
+  readonly monthlyTotal: number
+  readonly items: readonly {
+    readonly product: string
+    readonly amount: number
+    readonly durationMonths: number | null
+  }[]
+  readonly member: { readonly memberNumber: string }
+  readonly referredCount: number
+  readonly referredMembers: readonly Pick<Item, 'name' | 'memberNumber'>[]
+  readonly reference: string
+}
 
 /** Presses the export and reads the file that the browser saves. */
 async function exportedFrom(page: Page, path: string): Promise<{ name: string; lines: string[][] }> {
@@ -37,7 +52,7 @@ async function exportedFrom(page: Page, path: string): Promise<{ name: string; l
   return { name: file.suggestedFilename(), lines: readCsv(readFileSync(await file.path(), 'utf8')) }
 }
 
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+const text = (value: string | number | null | undefined): string => String(value ?? '')
 
 test.describe('the reports of staff', () => {
   test('the register is exported as the society has it, and narrowed by its search', async ({ page }) => {
@@ -54,11 +69,11 @@ test.describe('the reports of staff', () => {
     expect(lines.slice(1).map((line) => [line[0], line[1], line[2], line[3], line[4], line[6]])).toEqual(
       members.map((each, index) => [
         String(index + 1),
-        each['memberNumber'],
-        each['name'],
-        text(each['employment']?.organisation),
-        text(each['employment']?.department),
-        each['email'],
+        each.memberNumber,
+        each.name,
+        text(each.employment?.organisation),
+        text(each.employment?.department),
+        each.email,
       ]),
     )
     const numbers = lines.slice(1).map((line) => Number(line[1]?.slice(-6)))
@@ -96,10 +111,10 @@ test.describe('the reports of staff', () => {
       ]),
     )
     const shown = members.slice(0, 25).find(({ bankAccount }) => bankAccount?.accountNumber)
-    const number = text(shown?.['bankAccount'].accountNumber)
+    const number = text(shown?.bankAccount?.accountNumber)
     await expect(page.getByText(number)).toHaveCount(0)
     await page
-      .getByRole('button', { name: `Show the account number of ${text(shown?.['name'])}` })
+      .getByRole('button', { name: `Show the account number of ${text(shown?.name)}` })
       .first()
       .click()
     await expect(page.getByText(number).first()).toBeVisible()
@@ -120,12 +135,12 @@ test.describe('the reports of staff', () => {
       requests.map(({ member, monthlyTotal }) => [member.memberNumber, monthlyTotal]),
     )
     const capital = requests.map(({ items }) =>
-      items.find(({ product }: Item) => product === 'SHARE_CAPITAL'),
+      items.find(({ product }) => product === 'SHARE_CAPITAL'),
     )
     expect(body.map((line) => [line[5], line[6]])).toEqual(
       capital.map((item) => (item ? [String(item.amount / 100), text(item.durationMonths)] : ['', ''])),
     )
-    const total = requests.reduce((sum, { monthlyTotal }) => sum + Number(monthlyTotal), 0)
+    const total = requests.reduce((sum, { monthlyTotal }) => sum + monthlyTotal, 0)
     expect(Math.round(Number(lines.at(-1)?.at(-1)) * 100)).toBe(total)
     await expect(page.getByRole('table').getByRole('row').last()).toContainText(
       new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2 }).format(total / 100),
@@ -150,7 +165,7 @@ test.describe('the reports of staff', () => {
     const detailed = await exportedFrom(page, '/dashboard/referralreport?detailed=yes')
     expect(detailed.lines.slice(1).map((line) => [line[1], line[3], line[4]])).toEqual(
       referrals.flatMap(({ name, referredMembers }) =>
-        referredMembers.map((each: Item) => [name, each['name'], each['memberNumber'] ?? 'pending approval']),
+        referredMembers.map((each) => [name, each.name, each.memberNumber ?? 'pending approval']),
       ),
     )
   })

@@ -46,7 +46,7 @@ describe('searching members', () => {
       .select((is) => is.ref('employment', '->>').key('staffNumber').as('staffNumber'))
       .where('member_number', '=', 'COOP000101')
       .executeTakeFirstOrThrow()
-    const found = await users(`/admin/API/searchmembers?search=${encodeURIComponent(String(staffNumber))}`)
+    const found = await users(`/admin/API/searchmembers?search=${encodeURIComponent(staffNumber)}`)
     expect(staffNumber).toMatch(/\d/)
     expect(found.map(({ memberId }) => memberId)).toEqual(['COOP000101'])
   })
