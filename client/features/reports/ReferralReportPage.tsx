@@ -67,7 +67,7 @@ export function ReferralReportPage() {
         csv={referralCsv(isDetailed)}
         onOpen={({ memberId }) => void navigate(paths.memberProfile(memberId))}
         filters={
-          <chakra.div pb={{ sm: '2.5' }}>
+          <chakra.div>
             <CheckboxField
               label={MEMBERS_TEXTS.detailedView}
               checked={isDetailed}
