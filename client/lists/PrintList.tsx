@@ -22,9 +22,12 @@ const Cell = chakra('td', {
     borderColor: 'line',
     textAlign: 'start',
     verticalAlign: 'top',
-    overflowWrap: 'anywhere',
+    overflowWrap: 'break-word',
     whiteSpace: 'pre-line',
-    '&[data-align=end]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'pre' },
+    '&[data-align=end]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+    // Headings wrap, so that narrow columns stay narrow.
+    '&:is(td)[data-align=end]': { whiteSpace: 'pre' },
+    '&:is(td)[data-nowrap]': { whiteSpace: 'nowrap' },
   },
 })
 
@@ -97,7 +100,7 @@ function Paper<Item>({ columns, title, narrowedTo, foot, items }: PaperProps<Ite
   const line = (key: string, cells: (column: ListColumn<Item>) => ReactNode) => (
     <chakra.tr key={key} css={{ breakInside: 'avoid' }}>
       {columns.map((column) => (
-        <Cell key={column.id} data-align={column.align}>
+        <Cell key={column.id} data-align={column.align} data-nowrap={column.nowrap ? '' : undefined}>
           {cells(column)}
         </Cell>
       ))}
