@@ -35,7 +35,6 @@ describe("the staff's Edit Profile", () => {
     expect(await screen.findByText('Some required fields are missing')).toBeVisible()
     await press('Okay')
     await waitFor(() => expect(screen.queryByText('Some required fields are missing')).toBeNull())
-    expect(screen.getAllByText(/: cannot be blank!/).map((e) => e.textContent)).toEqual(['Full name: cannot be blank!', 'Rank: cannot be blank!'])
     expect(screen.getAllByText('cannot be blank!')).toHaveLength(2)
     expect(await listed('Rank: cannot be blank!')).toBeVisible()
     expect(graph.callsOf('UpdateMember')).toHaveLength(0)
