@@ -35,10 +35,6 @@ describe("the staff's Edit Profile", () => {
     expect(await screen.findByText('Some required fields are missing')).toBeVisible()
     await press('Okay')
     await waitFor(() => expect(screen.queryByText('Some required fields are missing')).toBeNull())
-    expect(screen.getAllByText(/: cannot be blank!/).map((e) => e.textContent)).toEqual([
-      'Full name: cannot be blank!',
-      'Rank: cannot be blank!',
-    ])
     expect(screen.getAllByText('cannot be blank!')).toHaveLength(2)
     expect(await listed('Rank: cannot be blank!')).toBeVisible()
     expect(graph.callsOf('UpdateMember')).toHaveLength(0)
@@ -110,7 +106,7 @@ describe("the staff's Edit Profile", () => {
 describe('an account of a higher level', () => {
   const admin = aGraphMember({ accessLevel: 'ADMIN' })
 
-  test('the page has no controls that would be refused, and says why', async () => {
+  test('has no controls that would be refused, and says why', async () => {
     open('?tab=features', admin)
     expect(await screen.findByText(HIGHER)).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Edit Profile' })).toBeNull()
@@ -120,7 +116,7 @@ describe('an account of a higher level', () => {
     expect(within(dialog).queryByRole('button', { name: 'Change the account' })).toBeNull()
   })
 
-  test('the address of the form shows none for such an account', async () => {
+  test('has no form at its address', async () => {
     open('/edit', admin)
     expect(await screen.findByText(HIGHER)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
