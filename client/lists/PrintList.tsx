@@ -96,6 +96,7 @@ const MOST_UPRIGHT = 7
 
 function Paper<Item>({ columns, title, narrowedTo, foot, items }: PaperProps<Item>) {
   const { name, address } = useSociety()
+  const [printedAt] = useState(() => new Date())
   const last = foot?.(items)
   const line = (key: string, cells: (column: ListColumn<Item>) => ReactNode) => (
     <chakra.tr key={key} css={{ breakInside: 'avoid' }}>
@@ -110,7 +111,7 @@ function Paper<Item>({ columns, title, narrowedTo, foot, items }: PaperProps<Ite
     <PrintSheet
       society={{ name, address }}
       title={title}
-      reference={`${items.length} on ${formatPlainDate(lagosDate(new Date()))}${narrowedTo === '' ? '' : `: ${narrowedTo}`}`}
+      reference={`${items.length} on ${formatPlainDate(lagosDate(printedAt))}${narrowedTo === '' ? '' : `: ${narrowedTo}`}`}
       onItsSide={columns.length > MOST_UPRIGHT}
     >
       <Table data-long>
