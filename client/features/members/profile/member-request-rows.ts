@@ -52,8 +52,7 @@ const ofRequest = (request: Request): RequestRow => {
   return {
     id: record.id,
     kind: KINDS[request.kind],
-    detail:
-      'instructionKind' in record ? INSTRUCTIONS[record.instructionKind] : request.detail,
+    detail: 'instructionKind' in record ? INSTRUCTIONS[record.instructionKind] : request.detail,
     state: STATES[request.state],
     waitsFor: request.waitsFor && WAITS[request.waitsFor],
     amount: request.amount,
