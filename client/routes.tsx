@@ -172,6 +172,28 @@ const DASHBOARD_PAGES: readonly DashboardPage[] = [
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/loans/LoanSummaryPage.tsx').then((module) => module.LoanSummaryPage),
   },
+  {
+    route: 'membersRegister',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/reports/MembersRegisterPage.tsx').then((module) => module.MembersRegisterPage),
+  },
+  {
+    route: 'savingsSummary',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/reports/SummaryReportPage.tsx').then((module) => module.SummaryReportPage),
+  },
+  {
+    route: 'referralReport',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/reports/ReferralReportPage.tsx').then((module) => module.ReferralReportPage),
+  },
+  {
+    route: 'bankReport',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/reports/BankReportPage.tsx').then((module) => module.BankReportPage),
+  },
 ]
 
 const lazily = (page: PublicPage): RouteObject => ({

@@ -8,7 +8,7 @@ import { type Member, type MemberRow, searchPatterns, withInstructions } from '.
 /** What is asked of the register. */
 export interface RegisterQuery {
   readonly page: Page
-  /** A part of name, member number, e-mail or phone; blank for everybody. */
+  /** A part of name, member number, staff number, e-mail or phone; blank for everybody. */
   readonly search: string
   /** null for every status. */
   readonly status: MemberStatus | null

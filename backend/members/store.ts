@@ -137,7 +137,7 @@ export function searchPatterns(text: string): string[] {
   )
 }
 
-/** Members by a part of name, member number, e-mail or phone, by name. */
+/** Members by a part of name, member number, staff number, e-mail or phone, by name. */
 export async function searchMembers(db: Queryable, text: string, slice: Slice): Promise<Member[]> {
   const patterns = searchPatterns(text)
   if (patterns.length === 0) return []

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { CONTRIBUTION_FACTOR, MEMBERSHIP_MONTHS } from '#rules/loans/limits.ts'
 import { shortNaira } from '#rules/money.ts'
-import { MONTHLY_MINIMUM, SHARE_CAPITAL_MAXIMUM, SHARE_CAPITAL_MINIMUM } from '#rules/savings/instruction.ts'
+import { MONTHLY_MINIMUM, SHARE_CAPITAL_MAXIMUM, SHARE_CAPITAL_MINIMUM } from '#rules/savings/limits.ts'
 import type { PublicSociety } from '../shell/society-context.ts'
 
 /** Spec 000 §1, Spec 002 §9: the incorporation of the society. */

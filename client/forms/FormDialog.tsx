@@ -4,14 +4,18 @@ import type { FieldValues } from 'react-hook-form'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { MutationError } from '../apollo/MutationError.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Dialog, type DialogProps } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { UnsavedChangesGuard } from './UnsavedChangesGuard.tsx'
 import type { RulesForm, UserError } from './use-rules-form.ts'
 
-export interface FormDialogProps<Values extends FieldValues>
-  extends Pick<DialogProps, 'title' | 'description' | 'size' | 'onClose'> {
+export interface FormDialogProps<Values extends FieldValues> {
+  readonly title: string
+  readonly description?: string
+  /** 'lg' for many fields. */
+  readonly size?: 'md' | 'lg'
+  readonly onClose: () => void
   readonly form: RulesForm<Values>
   /** Sends the values and returns the user errors; it closes the dialog itself when they were saved. */
   readonly send: (values: Values) => Promise<readonly UserError[]>
@@ -48,6 +52,7 @@ export function FormDialog<Values extends FieldValues>({
   return (
     <Dialog
       open
+      slim
       {...dialog}
       onClose={close}
       footer={

@@ -11,9 +11,9 @@ export const actionsColumn = <Row,>(
   nowrap: true,
   stays: true,
   ...column,
-  cell: (row) => (
+  cell: (row, index) => (
     <chakra.span display="inline-flex" alignItems="center" gap="1">
-      {column.cell(row)}
+      {column.cell(row, index)}
     </chakra.span>
   ),
 })

@@ -94,12 +94,9 @@ export function TopBar({ societyName, viewer, search, onSignOut, onOpenMenu }: T
       )}
       <Menu
         trigger={<IconButton icon={Bell} label="Notifications" />}
-        entries={[]}
-        head={
-          <chakra.p px="3" py="4" textStyle="sm" color="fg.muted" textAlign="center">
-            {SHELL_TEXTS.noNotifications}
-          </chakra.p>
-        }
+        entries={[
+          { id: 'none', label: SHELL_TEXTS.noNotifications, disabled: true, onSelect: () => undefined },
+        ]}
       />
       <ThemeSwitch />
       <Menu

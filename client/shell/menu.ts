@@ -1,6 +1,16 @@
-import { ClipboardCheck, HandCoins, House, type LucideIcon, User, Users, WalletCards } from 'lucide-react'
+import {
+  ChartColumn,
+  ClipboardCheck,
+  HandCoins,
+  House,
+  type LucideIcon,
+  User,
+  Users,
+  WalletCards,
+} from 'lucide-react'
 import { matchPath } from 'react-router-dom'
 import { ACCESS_LEVELS, type AccessLevel } from '#rules/session/access-level.ts'
+import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { ROUTES, type RouteName } from '../paths.ts'
 
 /** Spec 000 §6: the people who see an item. */
@@ -64,6 +74,12 @@ export const MENU: readonly MenuItem[] = [
   group('staff-loans', 'Loans', HandCoins, 'staff', [
     ['Loan requests', 'loanRequests'],
     ['Approved loans', 'loanSummary'],
+  ]),
+  group('reports', 'Reports', ChartColumn, 'staff', [
+    [REPORTS_TEXTS.membersRegister, 'membersRegister'],
+    [REPORTS_TEXTS.summaryReport, 'savingsSummary'],
+    [REPORTS_TEXTS.referralTables, 'referralReport'],
+    [REPORTS_TEXTS.membersBankReport, 'bankReport'],
   ]),
 ]
 

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { MouseEvent, ReactNode } from 'react'
+import { SortChoice, type SortDirection, SortHeading, type TableSort } from './TableSort.tsx'
 import {
   Body,
   Caption,
   Cell,
+  Foot,
   Frame,
   Head,
   HeadCell,
@@ -26,7 +28,8 @@ type CardPlace = 'title' | 'side' | 'line' | 'plain' | 'actions' | 'hidden'
 export interface Column<Row> {
   readonly id: string
   readonly header: string
-  readonly cell: (row: Row) => ReactNode
+  /** `index` counts the rows of this table from 0. */
+  readonly cell: (row: Row, index: number) => ReactNode
   /** 'end' for money and counts. */
   readonly align?: 'start' | 'end'
   readonly card?: CardPlace
@@ -35,6 +38,10 @@ export interface Column<Row> {
   readonly stays?: boolean
   /** The head is there for screen readers only, as over a column of buttons. */
   readonly headerHidden?: boolean
+  /** The name of the order by this column, for `sort`; without one its heading does not sort. */
+  readonly sortBy?: string
+  /** The one direction that the order has; both unless given. */
+  readonly sortOnly?: SortDirection
 }
 
 export interface DataTableProps<Row> {
@@ -44,12 +51,16 @@ export interface DataTableProps<Row> {
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
   /**
-   * Pressing anywhere on a row, except on another control or to select text. The first column's text is the button
-   * for keyboards and screen readers.
+   * Pressing anywhere on a row, except on another control or to select text. The text of the title's column,
+   * or the first one, is the button for keyboards and screen readers.
    */
   readonly onOpen?: (row: Row) => void
   /** Narrow frames: rows as cards, the table in a frame that scrolls by itself, or as it is when it is small. */
   readonly narrow?: 'cards' | 'scroll' | 'stay'
+  /** Makes the headings of columns with `sortBy` sort the rows; cards have a choice above them instead. */
+  readonly sort?: TableSort
+  /** The cells of a last row, such as totals, by the ids of their columns. */
+  readonly foot?: Readonly<Record<string, ReactNode>>
   /** Shown instead of the table when there are no rows. */
   readonly empty?: ReactNode
 }
@@ -62,11 +73,17 @@ export function DataTable<Row>({
   rowKey,
   onOpen,
   narrow = 'cards',
+  sort,
+  foot,
   empty,
 }: DataTableProps<Row>) {
   if (rows.length === 0 && empty !== undefined) return empty
   const cards = narrow === 'cards'
   const stays = columns.some((column) => column.stays === true)
+  const opener = Math.max(
+    columns.findIndex(({ card }) => card === 'title'),
+    0,
+  )
   const table = (
     // Roles are explicit, because browsers drop them from a table with another layout.
     <Table role="table" cards={cards}>
@@ -80,14 +97,26 @@ export function DataTable<Row>({
               scope="col"
               align={column.align ?? 'start'}
               stays={column.stays ?? false}
+              {...(sort && column.sortBy !== undefined
+                ? {
+                    'aria-sort':
+                      column.sortBy === sort.by ? (column.sortOnly ?? sort.direction) : ('none' as const),
+                  }
+                : {})}
             >
-              {column.headerHidden ? <chakra.span srOnly>{column.header}</chakra.span> : column.header}
+              {column.headerHidden ? (
+                <chakra.span srOnly>{column.header}</chakra.span>
+              ) : sort && column.sortBy !== undefined ? (
+                <SortHeading column={column} by={column.sortBy} sort={sort} />
+              ) : (
+                column.header
+              )}
             </HeadCell>
           ))}
         </HeadLine>
       </Head>
       <Body role="rowgroup" cards={cards}>
-        {rows.map((row) => (
+        {rows.map((row, rowIndex) => (
           <Line
             key={rowKey(row)}
             role="row"
@@ -108,22 +137,42 @@ export function DataTable<Row>({
                 stays={column.stays ?? false}
                 card={cards ? (column.card ?? (index === 0 ? 'title' : 'line')) : 'none'}
               >
-                {index === 0 && onOpen ? (
+                {index === opener && onOpen ? (
                   <Opener type="button" {...{ [OPENER]: '' }}>
-                    {column.cell(row)}
+                    {column.cell(row, rowIndex)}
                   </Opener>
                 ) : (
-                  column.cell(row)
+                  column.cell(row, rowIndex)
                 )}
               </Cell>
             ))}
           </Line>
         ))}
       </Body>
+      {foot && (
+        <Foot role="rowgroup" cards={cards}>
+          <Line role="row" cards={cards} opaque={stays}>
+            {columns.map((column, index) => (
+              <Cell
+                key={column.id}
+                role="cell"
+                data-label={column.header}
+                align={column.align ?? 'start'}
+                nowrap={column.nowrap ?? false}
+                stays={column.stays ?? false}
+                card={cards ? (column.card ?? (index === 0 ? 'title' : 'line')) : 'none'}
+              >
+                {foot[column.id]}
+              </Cell>
+            ))}
+          </Line>
+        </Foot>
+      )}
     </Table>
   )
   return (
     <Frame columns={columns.length < MANY_COLUMNS ? 'few' : 'many'}>
+      {sort && cards && <SortChoice columns={columns} sort={sort} />}
       {narrow === 'stay' ? (
         table
       ) : cards ? (

@@ -31,7 +31,7 @@ const Sheet = chakra('article', {
       bg: 'white',
       lineHeight: '1.38',
     },
-    '& table, & figure, & dl': { breakInside: 'avoid' },
+    '& table:not([data-long]), & figure, & dl': { breakInside: 'avoid' },
     '& h2, & h3': { breakAfter: 'avoid' },
   },
 })
@@ -59,6 +59,8 @@ export interface PrintSheetProps {
   readonly level?: 1 | 2 | 3
   /** Begins on a new page, for a further document of the same print. */
   readonly newPage?: boolean
+  /** Printed on a sheet on its side, for a wide table. */
+  readonly onItsSide?: boolean
 }
 
 /** One A4 document of the society: header and content, without buttons. */
@@ -69,10 +71,14 @@ export function PrintSheet({
   children,
   level = 1,
   newPage = false,
+  onItsSide = false,
 }: PrintSheetProps) {
   return (
     // Printed alone while a dialog shows it: base.css.
-    <Sheet data-sheet {...(newPage ? { css: { breakBefore: 'page' } } : {})}>
+    <Sheet
+      data-sheet
+      css={{ ...(newPage ? { breakBefore: 'page' } : {}), ...(onItsSide ? { page: 'on-its-side' } : {}) }}
+    >
       <Head>
         <Mark size={48} />
         <chakra.div flex="1" minW="0">
@@ -102,7 +108,7 @@ export function PrintSheet({
   )
 }
 
-export interface PrintPageProps extends Omit<PrintSheetProps, 'level' | 'newPage'> {
+export interface PrintPageProps extends Omit<PrintSheetProps, 'level' | 'newPage' | 'onItsSide'> {
   /** Edit Form, Submit Form and the like; never printed. Printing itself is offered by `printable`. */
   readonly actions?: ReactNode
   readonly printable?: boolean

@@ -72,6 +72,7 @@ export function SwitchField({ label, help, checked, state, disabled, onCheckedCh
         id={id}
         aria-label={label}
         aria-describedby={`${id}-help`}
+        aria-checked={checked}
         checked={checked}
         disabled={disabled}
         onChange={(event) => onCheckedChange(event.currentTarget.checked)}

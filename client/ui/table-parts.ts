@@ -90,6 +90,23 @@ export const Body = chakra(
   'tbody',
   defineRecipe({ base: {}, variants: { cards: { true: { ...asCards({ display: 'block' }) } } } }),
 )
+export const Foot = chakra(
+  'tfoot',
+  defineRecipe({
+    base: { fontWeight: '600', bg: 'bg.sunken', fontVariantNumeric: 'tabular-nums' },
+    variants: { cards: { true: { ...asCards({ display: 'block' }) } } },
+  }),
+)
+/** What only cards have above them. */
+export const OverCards = chakra('div', {
+  base: {
+    px: { base: '4', md: '6' },
+    pb: '4',
+    maxW: 'sm',
+    ...asTable({ display: 'none' }),
+    _print: { display: 'none' },
+  },
+})
 export const Line = chakra(
   'tr',
   defineRecipe({

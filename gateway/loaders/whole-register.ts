@@ -32,10 +32,15 @@ export function makeWholeRegister(api: Pick<MemberApi, 'page'>): WholeRegister {
 export const plainText = (text: string | null): string =>
   (text ?? '').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** Whether a member's name, number, e-mail or phone contains a text; '' fits everybody. */
-export const memberFits = ({ name, memberNumber, email, phone }: Member, search: string): boolean =>
+/** Whether a member's name, number, staff number, e-mail or phone contains a text; '' fits everybody. */
+export const memberFits = (
+  { name, memberNumber, employment, email, phone }: Member,
+  search: string,
+): boolean =>
   search === '' ||
-  [name, memberNumber, email, phone].some((text) => plainText(text).includes(plainText(search)))
+  [name, memberNumber, employment?.staffNumber ?? null, email, phone].some((text) =>
+    plainText(text).includes(plainText(search)),
+  )
 
 export const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>
   one.name.localeCompare(other.name, 'en')

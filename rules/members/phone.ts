@@ -26,15 +26,12 @@ export function parsePhone(text: string): string | null {
 }
 
 /**
- * A phone number for the screen: '0803 123 4567' for a Nigerian mobile in any notation, '+234 1 234 5678' for a
- * Nigerian landline, '+442079460958' for another country. A text that is no phone number stays as it is.
+ * A phone number for the screen: '0803 123 4567' for a Nigerian mobile in any notation; any other text as it is, which
+ * for stored numbers is the international form. The front page uses it, so it does without `parsePhone`.
  */
 export function formatPhone(phone: string): string {
-  const stored = parsePhone(phone)
-  if (stored === null) return phone
-  const mobile = /^\+234([789][01]\d)(\d{3})(\d{4})$/.exec(stored)
-  if (mobile !== null) return `0${mobile[1]} ${mobile[2]} ${mobile[3]}`
-  return stored.replace(/^\+234(\d)(\d{3})(\d{4})$/, '+234 $1 $2 $3')
+  const mobile = /^(?:(?:\+|00)?2340?|0)([789][01]\d)(\d{3})(\d{4})$/.exec(phone.replace(/[\s().-]/g, ''))
+  return mobile === null ? phone : `0${mobile.slice(1).join(' ')}`
 }
 
 /** Whether two texts are the same number in any notation. */

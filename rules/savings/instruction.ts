@@ -1,5 +1,6 @@
 import type { AmountField, CountField } from '../field-errors.ts'
-import { type Kobo, kobo, naira, sumKobo, ZERO_KOBO } from '../money.ts'
+import { type Kobo, kobo, sumKobo, ZERO_KOBO } from '../money.ts'
+import { SHARE_CAPITAL_MINIMUM } from './limits.ts'
 import { INSTRUCTION_PRODUCTS, type InstructionProduct, type SavingsProductName } from './products.ts'
 import type { InstructionState } from './review.ts'
 
@@ -11,18 +12,6 @@ export const INSTRUCTION_KINDS = [
   'increase',
   'decrease',
 ] as const satisfies readonly InstructionKind[]
-
-/** Spec 001 §9: the monthly minimum of the compulsory products, in kobo. */
-export const MONTHLY_MINIMUM: Kobo = naira(5000)
-
-/** Spec 001 §5: the minimum of amount × months for share capital, in kobo. */
-export const SHARE_CAPITAL_MINIMUM: Kobo = naira(100_000)
-
-/** Spec 001 §9: the maximum of amount × months for share capital, in kobo. */
-export const SHARE_CAPITAL_MAXIMUM: Kobo = naira(5_000_000)
-
-/** The longest duration of an instruction in months: fifty years, to catch typing errors. */
-export const MONTHS_MAXIMUM = 600
 
 /** Spec 001 §9: the two products that every member saves in. */
 export const COMPULSORY_PRODUCTS = [

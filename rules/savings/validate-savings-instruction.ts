@@ -20,11 +20,8 @@ import {
   isInstructed,
   isOptional,
   leastShareCapitalMonths,
-  MONTHLY_MINIMUM,
-  MONTHS_MAXIMUM,
-  SHARE_CAPITAL_MAXIMUM,
-  SHARE_CAPITAL_MINIMUM,
 } from './instruction.ts'
+import { MONTHLY_MINIMUM, MONTHS_MAXIMUM, SHARE_CAPITAL_MAXIMUM, SHARE_CAPITAL_MINIMUM } from './limits.ts'
 import { type InstructionProduct, SAVINGS_PRODUCTS, type SavingsProductName } from './products.ts'
 
 const TOO_LOW: Partial<Record<InstructionProduct, (minimum: Kobo) => string>> = {

@@ -46,7 +46,7 @@ builder.queryFields((t) => ({
     type: [MemberRef],
     nullable: true,
     access: 'STAFF',
-    description: 'Members found by a part of their name, member number, e-mail or phone.',
+    description: 'Members found by a part of their name, member number, staff number, e-mail or phone.',
     args: {
       text: t.arg.string({
         required: true,
@@ -71,7 +71,7 @@ builder.queryFields((t) => ({
     description:
       'The register of all accounts, or of those of one status. A search covers the same fields as `searchMembers`. Over a backend that cannot sort or filter its register, each page reads the whole.',
     args: {
-      ...searchArgs(t.arg, 'name, member number, e-mail or phone'),
+      ...searchArgs(t.arg, 'name, member number, staff number, e-mail or phone'),
       status: t.arg({
         type: MemberStatusEnum,
         description:

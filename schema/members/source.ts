@@ -191,7 +191,7 @@ export interface MemberSource {
   reread(id: string): Promise<Member | null>
   /** The member with this member number, read once in a request; null when there is none. */
   byNumber(memberNumber: string): Promise<Member | null>
-  /** Members whose name, member number, e-mail or phone contains the text. */
+  /** Members whose name, member number, staff number, e-mail or phone contains the text. */
   search(text: string): Promise<readonly Member[]>
   /** Registrations not yet confirmed, oldest page first as the backend lists them. */
   registrations(request: PageRequest): Promise<Page<Member>>

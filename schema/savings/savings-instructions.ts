@@ -64,7 +64,7 @@ builder.queryFields((t) => {
     kind: t.arg({ type: InstructionKindEnum, description: 'The kind wanted; all when left out.' }),
     state: t.arg({ type: InstructionStateEnum, description: 'The state wanted; all when left out.' }),
   }
-  const searched = "member's name, member number, e-mail or phone"
+  const searched = "member's name, member number, staff number, e-mail or phone"
   return {
     savingsInstructions: t.field({
       type: InstructionPage,

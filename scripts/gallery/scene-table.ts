@@ -163,10 +163,11 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
   },
   members: {
     area: 'members',
-    address: found('members', 'o'),
     empty: { as: 'moderator', address: found('members', 'nobody-at-all') },
     more: [
-      view('before the search', { address: () => ROUTES.members }),
+      view('pending approval, newest first', {
+        address: () => `${ROUTES.members}?status=unconfirmed&order=-joined_at`,
+      }),
       dialog('the search of the header', {
         address: () => ROUTES.members,
         widths: [768, 1024, 1440],
@@ -198,6 +199,33 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
     more: [
       dialog('a field is missing', {
         steps: inTurn(fill({ Rank: '' }), press('Save changes')),
+      }),
+    ],
+  },
+  membersRegister: {
+    area: 'reports',
+    empty: { as: 'moderator', address: found('membersRegister', 'nobody-at-all') },
+  },
+  savingsSummary: {
+    area: 'reports',
+    empty: { as: 'newAdmin' },
+    more: [view('increases', { address: () => `${ROUTES.savingsSummary}?kind=increase` })],
+  },
+  referralReport: {
+    area: 'reports',
+    empty: { as: 'newAdmin' },
+    more: [view('detailed', { address: () => `${ROUTES.referralReport}?detailed=yes` })],
+  },
+  bankReport: {
+    area: 'reports',
+    empty: { as: 'moderator', address: found('bankReport', 'nobody-at-all') },
+    more: [
+      view('a number shown', {
+        steps: async (page) =>
+          page
+            .getByRole('button', { name: /^Show the account number/ })
+            .first()
+            .click(),
       }),
     ],
   },

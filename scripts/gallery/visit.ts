@@ -125,7 +125,7 @@ export async function visit(
         pictures.push({ width, theme, file })
         faults.push(...(await findSidewaysScroll(page, at)))
         if (scene.axe !== false && AXE_WIDTHS.has(width))
-          faults.push(...(await findAxeViolations(page, at, theme)))
+          faults.push(...(await findAxeViolations(page, at, theme, scene.state)))
       }
     }
   } catch (error) {

@@ -6,6 +6,10 @@ import { notify } from '#client/ui/toasts.ts'
 // Pages are loaded when they are first visited; a busy machine takes more than the usual second for that.
 configure({ asyncUtilTimeout: 90_000 })
 
+// happy-dom does not know the size of a select, without which the form takes the first choice for one made by the user
+// and drops the stored one.
+Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 1, configurable: true })
+
 beforeEach(() => {
   localStorage.clear()
   // happy-dom knows no media; the device is light and wide unless a test says otherwise.

@@ -89,7 +89,7 @@ export const ARROW_RULES: readonly IForbiddenRuleType[] = [
   {
     name: 'client-infrastructure-knows-no-feature',
     severity: 'error',
-    from: { path: '^client/((apollo|forms|requests|shell|ui)/|features/(session|society)/)' },
+    from: { path: '^client/((apollo|forms|lists|requests|shell|ui)/|features/(session|society)/)' },
     to: { path: '^client/features/', pathNot: '^client/features/(session|society)/' },
   },
   {

@@ -147,7 +147,7 @@ test.describe('a guarantor on a phone', () => {
 
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Submit Form' }).tap()
-    await expect(page.getByText('What you entered is still here.')).toBeVisible()
+    await expect(page.getByText('You are offline.', { exact: true })).toBeVisible()
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Submit Form' }).tap()
     await expect(page.getByText('Thank you. Your guarantor form has been received.')).toBeVisible()

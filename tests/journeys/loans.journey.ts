@@ -185,8 +185,9 @@ test('a loan is requested, signed by two guarantors, approved and entered in the
   })
   await signInMember(page, BORROWER.signIn)
   await page.goto('/dashboard/loan-status')
-  const count = page.getByText(/^\d+ in all$/)
-  const before = Number.parseInt(await count.innerText(), 10)
+  const loans = page.getByRole('table', { name: 'My loans' }).getByRole('row')
+  await expect(loans.first()).toBeAttached()
+  const before = await loans.count()
 
   // The form, with what the society knows already, and its live quote.
   await page.getByRole('link', { name: 'Request a loan' }).first().click()
@@ -228,7 +229,7 @@ test('a loan is requested, signed by two guarantors, approved and entered in the
   const reference = new URL(link).searchParams.get('loanid') ?? ''
   expect(reference).toMatch(/^LN[0-9A-Z]{16}$/)
   await page.goto('/dashboard/loan-status')
-  await expect(count).toHaveText(`${before + 1} in all`)
+  await expect(loans).toHaveCount(before + 1)
 
   // The first guarantor, on a phone, with a drawn signature.
   const first = await phoneAt(browser, link)

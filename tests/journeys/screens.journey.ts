@@ -24,7 +24,11 @@ const MEMBERS = [
 const STAFF = [
   '/dashboard',
   '/dashboard/confirmuser',
-  '/dashboard/viewmembers?search=o',
+  '/dashboard/viewmembers',
+  '/dashboard/member-register',
+  '/dashboard/summaryreport',
+  '/dashboard/referralreport?detailed=yes',
+  '/dashboard/bank-report',
   '/dashboard/loan-requests',
   '/dashboard/loan-summary',
   '/dashboard/loan-contract-preview',

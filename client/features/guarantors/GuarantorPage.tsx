@@ -11,6 +11,7 @@ import { useRulesForm } from '../../forms/use-rules-form.ts'
 import { useSubmissionKey } from '../../forms/use-submission-key.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { paths, to } from '../../paths.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 import { CardsSkeleton } from '../../ui/Skeleton.tsx'
 import { BadLinkPage } from './BadLinkPage.tsx'
 import { ClosedPage } from './ClosedPage.tsx'
@@ -48,6 +49,7 @@ function Invited({ reference }: { readonly reference: string }) {
   if (error && !data) {
     return (
       <Frame>
+        <PageHeader title="Guarantor form" />
         <QueryError error={error} onRetry={refetch} retrying={loading} />
       </Frame>
     )

@@ -1,7 +1,8 @@
-import { type CsvCell, csvText } from '#rules/csv.ts'
+import type { CsvCell } from '#rules/csv.ts'
 import { lagosDate } from '#rules/dates.ts'
 import { GUARANTORS_REQUIRED } from '#rules/loans/review.ts'
 import { type Kobo, koboToNaira } from '#rules/money.ts'
+import type { CsvTable } from '../../lists/csv-table.ts'
 import type { LoanExportQuery } from './LoanExport.generated.ts'
 
 /** A loan for the export. Amounts in kobo. */
@@ -33,10 +34,11 @@ const HEAD = [
 ]
 
 /** Loans as a table for spreadsheets; amounts in naira to the kobo, as the contract shows them. */
-export const loanCsv = (loans: readonly ExportedLoan[]): string =>
-  csvText([
-    HEAD,
-    ...loans.map((loan): CsvCell[] => [
+export const LOAN_CSV: CsvTable<ExportedLoan> = {
+  name: 'loans',
+  head: HEAD,
+  lines: (loan) => [
+    [
       loan.reference,
       loan.borrower?.memberNumber ?? null,
       loan.borrower?.name ?? null,
@@ -55,5 +57,6 @@ export const loanCsv = (loans: readonly ExportedLoan[]): string =>
       loan.bankAccount.accountName,
       loan.bankAccount.accountNumber,
       ...GUARANTOR_COLUMNS.map((_, place) => loan.guarantors[place]?.name ?? null),
-    ]),
-  ])
+    ],
+  ],
+}

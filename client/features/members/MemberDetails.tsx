@@ -46,7 +46,7 @@ export function MemberDetails({
     sheet(
       'personal',
       MEMBERS_TEXTS.personalDetails,
-      <chakra.div display="flex" flexDirection={{ base: 'column', lg: 'row' }} gap={{ base: '6', lg: '10' }}>
+      <chakra.div display="flex" flexDirection={{ base: 'column', xl: 'row' }} gap={{ base: '6', xl: '10' }}>
         <chakra.div flex="1" minW="0">
           <PersonalDetails member={member} />
         </chakra.div>

@@ -43,7 +43,7 @@ const End = chakra('span', {
 })
 
 /**
- * The member search of staff: name, member number, e-mail or phone; results in a popup. Arrows move, Enter opens,
+ * The member search of staff: name, member number, staff number, e-mail or phone; results in a popup. Arrows move, Enter opens,
  * Escape closes; further typing cancels the previous search. Spec 000 §2.3.
  */
 export function MemberSearchBox() {
@@ -112,7 +112,7 @@ export function MemberSearchBox() {
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={shown && current ? `${listId}-${current.id}` : undefined}
-        placeholder="Name, ID, phone or e-mail"
+        placeholder="Name, ID, staff no., phone or e-mail"
         autoComplete="off"
         spellCheck={false}
         value={text}

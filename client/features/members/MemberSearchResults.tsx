@@ -86,7 +86,8 @@ export function MemberSearchResults({
         )}
         {count === 0 && (
           <chakra.p px="3" py="4" textStyle="sm" color="fg.muted" textAlign="center">
-            {SHELL_TEXTS.noMembersFound}. Try a part of the name, the member ID or the phone number.
+            {SHELL_TEXTS.noMembersFound}. Try a part of the name, the member ID, the staff number or the phone
+            number.
           </chakra.p>
         )}
         <div role="listbox" id={listId} aria-label="Members found">

@@ -1,40 +1,65 @@
-import { skipToken } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { SearchX, Users } from 'lucide-react'
+import { Users } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
+import { formatShortDate, lagosDate } from '#rules/dates.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
-import { QueryError } from '../../apollo/QueryError.tsx'
+import type { MemberOrder, MemberStatus } from '../../apollo/graph-types.generated.ts'
+import { ListCard, type ListTexts } from '../../lists/ListCard.tsx'
+import type { ListColumn } from '../../lists/list-column.ts'
+import { SHOWN_AT_ONCE } from '../../lists/list-page.ts'
+import { useListAddress } from '../../lists/use-list-address.ts'
 import { paths } from '../../paths.ts'
-import { useUrlState } from '../../shell/use-url-state.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Badge, StatusBadge } from '../../ui/Badge.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { StatusBadge } from '../../ui/Badge.tsx'
 import { Email, Phone } from '../../ui/Contact.tsx'
 import { CopyableId } from '../../ui/CopyButton.tsx'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
-import { TableSkeleton } from '../../ui/Skeleton.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { type MembersPageQuery, useMembersPageQuery } from './MembersPage.generated.ts'
 
-const ADDRESS = { search: '' } as const
+const ORDERS: readonly MemberOrder[] = ['NAME', 'MEMBER_NUMBER', 'ORGANISATION', 'JOINED_AT', 'STATUS']
+const ADDRESS = { page: '1', search: '', order: 'NAME', status: '' } as const
 
-/** The most results of one search in the graph. */
-const MOST_FOUND = 50
+const STATUSES = [
+  { value: '', label: 'All' },
+  { value: 'confirmed', label: 'Confirmed' },
+  { value: 'unconfirmed', label: 'Pending approval' },
+] as const
 
-type Found = NonNullable<MembersPageQuery['searchMembers']>[number]
+const STATUS_OF: Readonly<Record<string, MemberStatus>> = {
+  confirmed: 'CONFIRMED',
+  unconfirmed: 'UNCONFIRMED',
+}
 
-const COLUMNS: readonly Column<Found>[] = [
+const TEXTS: ListTexts = {
+  title: 'All members',
+  nouns: ['member', 'members'],
+  search: { label: 'Search the list', placeholder: 'Name, ID, staff no., phone or e-mail' },
+  empty: {
+    title: 'No members yet',
+    advice: 'Everybody who registers on the website is listed here, and the people staff confirm.',
+    icon: Users,
+  },
+  noMatch: {
+    title: SHELL_TEXTS.noMembersFound,
+    advice: 'Try fewer letters, another part of the name, or all states.',
+  },
+}
+
+type Row = NonNullable<MembersPageQuery['members']>['items'][number]
+
+const COLUMNS: readonly ListColumn<Row>[] = [
   {
     id: 'name',
     header: 'Name',
     card: 'title',
-    cell: (row) => (
+    sortBy: 'NAME',
+    text: ({ name }) => name,
+    cell: ({ name, passportUrl }) => (
       <chakra.span display="inline-flex" alignItems="center" gap="3">
-        <Avatar name={row.name} picture={row.passportUrl} size="sm" />
-        {row.name}
+        <Avatar name={name} picture={passportUrl} size="sm" />
+        {name}
       </chakra.span>
     ),
   },
@@ -43,90 +68,81 @@ const COLUMNS: readonly Column<Found>[] = [
     header: 'Member ID',
     card: 'side',
     nowrap: true,
-    cell: (row) =>
-      row.accessLevel === 'MEMBER' ? (
-        row.memberNumber === null ? (
-          <StatusBadge status={row.status} label={MEMBERS_TEXTS.pendingApproval} />
-        ) : (
-          <CopyableId id={row.memberNumber} what="member ID" />
-        )
+    sortBy: 'MEMBER_NUMBER',
+    text: ({ memberNumber }) => memberNumber ?? MEMBERS_TEXTS.pendingApproval,
+    cell: ({ memberNumber, status }) =>
+      memberNumber === null ? (
+        <StatusBadge status={status} label={MEMBERS_TEXTS.pendingApproval} />
       ) : (
-        <Badge>Staff</Badge>
+        <CopyableId id={memberNumber} what="member ID" />
       ),
   },
   {
     id: 'work',
     header: 'Works at',
     card: 'plain',
-    cell: (row) => row.employment?.department || row.employment?.organisation,
+    sortBy: 'ORGANISATION',
+    text: ({ employment }) => employment?.department || employment?.organisation || '',
   },
   {
     id: 'phone',
     header: 'Phone',
     card: 'plain',
     nowrap: true,
-    cell: (row) => row.phone && <Phone>{row.phone}</Phone>,
+    text: ({ phone }) => phone ?? '',
+    cell: ({ phone }) => phone && <Phone>{phone}</Phone>,
   },
-  { id: 'email', header: 'E-mail', card: 'plain', cell: (row) => row.email && <Email>{row.email}</Email> },
+  {
+    id: 'email',
+    header: 'E-mail',
+    card: 'plain',
+    text: ({ email }) => email ?? '',
+    cell: ({ email }) => email && <Email>{email}</Email>,
+  },
+  {
+    id: 'joined',
+    header: 'Joined',
+    card: 'line',
+    nowrap: true,
+    sortBy: 'JOINED_AT',
+    text: ({ joinedAt }) => (joinedAt === null ? '' : formatShortDate(lagosDate(joinedAt))),
+  },
 ]
 
-/** dashboard/viewmembers: staff find members by name, member ID, phone or e-mail. */
+/** /dashboard/viewmembers: all members, found by name, member ID, staff number, phone or e-mail. Spec 000 §2.3. */
 export function MembersPage() {
   const navigate = useNavigate()
-  const { values, change } = useUrlState(ADDRESS)
-  const { search } = values
-  const { data, previousData, error, loading, refetch } = useMembersPageQuery(
-    search === ''
-      ? skipToken
-      : { variables: { text: search }, fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true },
-  )
-  const found = search === '' || error ? null : (data ?? previousData)?.searchMembers
+  const address = useListAddress<MemberOrder, 'status'>(ADDRESS, ORDERS)
+  const { status } = address.filters
+  const answer = useMembersPageQuery({
+    variables: { ...address.variables, pageSize: SHOWN_AT_ONCE, status: STATUS_OF[status] ?? null },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  })
   return (
     <>
       <PageHeader title="Members" description="Find a member and open their record, balances and loans." />
-      <Card padding="none">
-        <chakra.div p={{ base: '4', md: '6' }} maxW="2xl">
-          <SearchField
-            label="Search members"
-            placeholder="Name, ID, phone or e-mail"
-            value={search}
-            onSearch={(text) => change({ search: text }, { replace: search !== '' })}
-          />
-        </chakra.div>
-        <chakra.p
-          role="status"
-          px={{ base: '4', md: '6' }}
-          pb={found?.length ? '4' : '0'}
-          textStyle="sm"
-          color="fg.muted"
-        >
-          {found && found.length > 0 && foundText(found.length)}
-        </chakra.p>
-        {search === '' && (
-          <EmptyState icon={Users} title="Whom are you looking for?">
-            Part of a name is enough. The search looks at member IDs, phone numbers and e-mail addresses too.
-          </EmptyState>
-        )}
-        {error && <QueryError error={error} onRetry={refetch} retrying={loading} />}
-        {search !== '' && !error && !found && <TableSkeleton rows={5} />}
-        {found?.length === 0 && (
-          <EmptyState icon={SearchX} title={SHELL_TEXTS.noMembersFound}>
-            Try fewer letters, or another part of the name.
-          </EmptyState>
-        )}
-        {found && found.length > 0 && (
-          <DataTable
-            caption="Members found"
-            columns={COLUMNS}
-            rows={found}
-            rowKey={(row) => row.id}
-            onOpen={(row) => void navigate(paths.memberProfile(row.id))}
-          />
-        )}
-      </Card>
+      <ListCard
+        texts={TEXTS}
+        address={address}
+        answer={answer}
+        pick={({ members }) => members}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        onOpen={({ id }) => void navigate(paths.memberProfile(id))}
+        filters={
+          <chakra.div width={{ sm: '48' }}>
+            <SelectField
+              label="Status"
+              optional="unmarked"
+              placeholder={null}
+              options={STATUSES}
+              value={status}
+              onChange={({ currentTarget }) => address.setFilter('status', currentTarget.value)}
+            />
+          </chakra.div>
+        }
+      />
     </>
   )
 }
-
-const foundText = (count: number): string =>
-  count === MOST_FOUND ? `The first ${count} found; a longer search finds fewer` : `${count} found`

@@ -37,9 +37,9 @@ export function NextOfKinDetails({ action, member: masked }: NextOfKinDetailsPro
     >
       {nextOfKin.map((relative, index) => (
         <section key={NEXT_OF_KIN_PLACES[index]}>
-          <chakra.h3 textStyle="label" color="fg.muted" mb="1">
+          <chakra.h2 textStyle="label" color="fg.muted" mb="1">
             {NEXT_OF_KIN_PLACES[index]}
-          </chakra.h3>
+          </chakra.h2>
           <KeyValueList
             items={[
               { label: 'Name', value: relative.name },

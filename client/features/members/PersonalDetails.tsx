@@ -21,7 +21,12 @@ export function PersonalDetails({ member: masked }: PersonalDetailsProps) {
     <KeyValueList
       items={[
         { label: 'Full name', value: [member.title, member.name].filter(Boolean).join(' ') },
-        { label: 'Member ID', value: member.memberNumber ?? MEMBERS_TEXTS.pendingApproval },
+        {
+          label: 'Member ID',
+          // Staff accounts may have none although they are confirmed.
+          value:
+            member.memberNumber ?? (member.status === 'UNCONFIRMED' ? MEMBERS_TEXTS.pendingApproval : 'None'),
+        },
         { label: 'Gender', value: member.gender && GENDER_LABELS[member.gender] },
         { label: 'Date of birth', value: member.birthDate && formatPlainDate(member.birthDate) },
         {

@@ -15,6 +15,7 @@ import { SegmentedToggle } from '../SegmentedToggle.tsx'
 import { SelectField } from '../SelectField.tsx'
 import { SignaturePad } from '../SignaturePad.tsx'
 import { StepIndicator } from '../StepIndicator.tsx'
+import { SwitchField } from '../SwitchField.tsx'
 import { TextAreaField } from '../TextAreaField.tsx'
 import { TextField } from '../TextField.tsx'
 import { notify } from '../toasts.ts'
@@ -36,6 +37,7 @@ export function FieldPreviews() {
   const [paper, setPaper] = useState<File | null>(null)
   const [photo, setPhoto] = useState<File | null>(null)
   const [drawn, setDrawn] = useState<File | null>(null)
+  const [isOn, setIsOn] = useState(true)
   const [day, setDay] = useState('1985-12-31')
   const [search, setSearch] = useState('')
   return (
@@ -97,6 +99,13 @@ export function FieldPreviews() {
         <chakra.div display="flex" flexDirection="column" gap="5">
           <CheckboxField label="I accept the society’s terms" error="please accept our terms" />
           <CheckboxField label="Send me messages by SMS" defaultChecked />
+          <SwitchField
+            label="Commodity loan"
+            help="The member may buy commodities on credit."
+            checked={isOn}
+            state={isOn ? 'On' : 'Off'}
+            onCheckedChange={setIsOn}
+          />
           <SearchField
             label="Search members"
             value={search}

@@ -40,6 +40,17 @@ describe('searching members', () => {
     expect(found.map(({ memberId }) => memberId)).toEqual(['COOP000101'])
   })
 
+  it('finds members by staff number', async () => {
+    const { staffNumber } = await backend.deps.db
+      .selectFrom('members')
+      .select((is) => is.ref('employment', '->>').key('staffNumber').as('staffNumber'))
+      .where('member_number', '=', 'COOP000101')
+      .executeTakeFirstOrThrow()
+    const found = await users(`/admin/API/searchmembers?search=${encodeURIComponent(staffNumber)}`)
+    expect(staffNumber).toMatch(/\d/)
+    expect(found.map(({ memberId }) => memberId)).toEqual(['COOP000101'])
+  })
+
   it('finds nothing for a blank search and treats % and _ as plain characters', async () => {
     expect(await users('/admin/API/searchmembers?search=')).toEqual([])
     expect(await users('/admin/API/searchmembers')).toEqual([])

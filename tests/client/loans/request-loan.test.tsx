@@ -187,7 +187,8 @@ describe('the loan form', () => {
     const { user } = open()
     await user.clear(await field('Account number'))
     await user.type(await field('Account number'), '1234567890')
-    expect(screen.getByText(/unusual|check/i, { selector: 'p' })).toBeVisible()
+    expect(await field('Account number')).toHaveAccessibleDescription(/please check it again/)
+    expect(await field('Account number')).not.toHaveAttribute('aria-invalid')
   })
 
   test('refuses an applicant with the reason', async () => {

@@ -15,7 +15,10 @@ interface Answer {
 }
 
 /** The own profile over a record that the mutation changes, as the graph's does. */
-function open(changes: object = {}, answer: (input: Record<string, unknown>) => Answer = () => ({})) {
+function open(
+  changes: Readonly<Record<string, unknown>> = {},
+  answer: (input: Record<string, unknown>) => Answer = () => ({}),
+) {
   let member = aGraphMember({ ...changes })
   return renderClientApp({
     path: '/dashboard/profile',
@@ -141,7 +144,7 @@ describe('the next of kin of a member', () => {
 })
 
 describe('Add Bank Detail', () => {
-  test('is offered only while no account is stored', async () => {
+  test('offers the form only while no account is stored', async () => {
     open()
     await screen.findByRole('button', { name: 'Edit Profile' })
     expect(screen.queryByRole('button', { name: 'Add Bank Detail' })).toBeNull()
@@ -170,7 +173,7 @@ describe('Add Bank Detail', () => {
       },
     })
     // Bank details are never stored on the device.
-    expect(JSON.stringify({ ...localStorage })).not.toContain('1234567890')
+    expect(Object.values(localStorage).join()).not.toContain('1234567890')
   })
 
   test('shows that an account was stored meanwhile', async () => {
@@ -196,7 +199,7 @@ describe('Add Bank Detail', () => {
 })
 
 describe('the referral link', () => {
-  test('is copied, reads Copied for a second and a half, and is shared by the phone', async () => {
+  test('copies the link, reads Copied for a second and a half, and shares by the phone', async () => {
     const share = vi.fn(async () => {})
     Object.defineProperty(navigator, 'share', { value: share, configurable: true })
     const { user } = open()
@@ -209,7 +212,7 @@ describe('the referral link', () => {
     expect(share).toHaveBeenCalledWith(expect.objectContaining({ text: expect.stringContaining(LINK) }))
   })
 
-  test('is not asked for before there is a member id', async () => {
+  test('asks for no link before there is a member id', async () => {
     const { graph } = open({ memberNumber: null, status: 'UNCONFIRMED' })
     expect(
       await screen.findByText(
@@ -220,7 +223,7 @@ describe('the referral link', () => {
     expect(screen.queryByLabelText('Referral link')).toBeNull()
   })
 
-  test('can be asked for again after a failure', async () => {
+  test('asks again after a failure', async () => {
     let fails = true
     renderClientApp({
       path: '/dashboard/profile',

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
-import { aGraphMember, aPage, aStatement, aViewer } from '#tests/support/client-records.ts'
+import { aGraphMember, aStatement, aViewer } from '#tests/support/client-records.ts'
 
 const asStaff = aSession({ id: 'staff-1', level: 2, name: 'Ngozi Okoro' })
 const staffViewer = () =>
@@ -66,39 +66,5 @@ describe("a member's profile for staff", () => {
   test('reports that a member does not exist', async () => {
     open(null)
     expect(await screen.findByText('Member not found')).toBeVisible()
-  })
-})
-
-describe('the search for members', () => {
-  test('keeps the search in the address and opens the chosen member', async () => {
-    const { user, where, graph } = renderClientApp({
-      path: '/dashboard/viewmembers',
-      session: asStaff,
-      resolvers: {
-        Query: {
-          viewer: staffViewer,
-          searchMembers: (_root, { text }) => (text === 'eze' ? [aGraphMember()] : []),
-          member: () => aGraphMember({ statement: aStatement() }),
-          registrations: () => aPage([]),
-        },
-      },
-    })
-    expect(await screen.findByText('Whom are you looking for?')).toBeVisible()
-    expect(graph.callsOf('MembersPage')).toHaveLength(0)
-    await user.type(screen.getByRole('searchbox', { name: 'Search members' }), 'eze')
-    await waitFor(() => expect(where()).toBe('/dashboard/viewmembers?search=eze'))
-    const table = await screen.findByRole('table', { name: 'Members found' })
-    expect(within(table).getByText('COOP000101')).toBeVisible()
-    await user.click(within(table).getByRole('button', { name: /Ada Eze/ }))
-    await waitFor(() => expect(where()).toBe('/dashboard/memberprofile/member-1'))
-  })
-
-  test('shows that no member matches the search', async () => {
-    renderClientApp({
-      path: '/dashboard/viewmembers?search=zzz',
-      session: asStaff,
-      resolvers: { Query: { viewer: staffViewer, searchMembers: () => [] } },
-    })
-    expect(await screen.findByText('No member fits this search')).toBeVisible()
   })
 })

@@ -25,6 +25,7 @@ import { MissingFieldsDialog } from './MissingFieldsDialog.tsx'
 import { EDIT_LABELS, storedValues, validateMemberEdit } from './member-edit-values.ts'
 
 const Sheet = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '5' } })
+const Heading = chakra('h2', { base: { textStyle: 'heading' } })
 const Part = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '7' } })
 const Foot = chakra('div', {
   base: {
@@ -80,12 +81,14 @@ export function MemberEditForm({ member, university }: MemberEditFormProps) {
       <DraftNotice draft={draft} />
       <ErrorSummary {...rules.summary} />
       <MissingFieldsDialog {...rules.summary} />
-      <Card title={MEMBERS_TEXTS.personalDetails}>
+      <Heading>{MEMBERS_TEXTS.personalDetails}</Heading>
+      <Card>
         <Part>
           <PersonFields form={rules} help={MEMBER_HELP} stored={member} />
         </Part>
       </Card>
-      <Card title={MEMBERS_TEXTS.employmentDetails}>
+      <Heading>{MEMBERS_TEXTS.employmentDetails}</Heading>
+      <Card>
         <Part>
           <EmploymentFields form={rules} help={MEMBER_HELP} university={university} />
         </Part>

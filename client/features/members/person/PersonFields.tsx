@@ -18,11 +18,11 @@ export interface PersonFieldsProps {
   readonly stored?: { readonly passportUrl: string | null; readonly signatureUrl: string | null }
 }
 
-const storedPicture = (url: string | null | undefined) => (url ? { storedUrl: url } : {})
-
 /** Personal details, contacts and pictures, in the registration and the staff's edit form. Spec 000 §3, §5; 001 §5. */
 export function PersonFields({ form, help, stored }: PersonFieldsProps) {
   const auto = (token: string): string => (help.own ? token : 'off')
+  const picture = (url: string | null | undefined, text: string) =>
+    url ? { storedUrl: url, help: text } : { help: url === null ? help.noPicture : text }
   return (
     <>
       <FieldGroup title={help.identity}>
@@ -90,8 +90,7 @@ export function PersonFields({ form, help, stored }: PersonFieldsProps) {
               {...passport}
               kind="portrait"
               label={LABELS.passport}
-              help={help.passport}
-              {...storedPicture(stored?.passportUrl)}
+              {...picture(stored?.passportUrl, help.passport)}
             />
           )}
         </FormValue>
@@ -101,8 +100,7 @@ export function PersonFields({ form, help, stored }: PersonFieldsProps) {
               {...signature}
               kind="signature"
               label={LABELS.signature}
-              help={help.signature}
-              {...storedPicture(stored?.signatureUrl)}
+              {...picture(stored?.signatureUrl, help.signature)}
             />
           )}
         </FormValue>

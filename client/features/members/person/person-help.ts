@@ -23,6 +23,8 @@ export interface PersonHelp {
   readonly pictures: string
   readonly passport: string
   readonly signature: string
+  /** In place of the help of a picture of which none is stored. */
+  readonly noPicture: string
 }
 
 /** For applicants, who write about themselves. */
@@ -48,6 +50,7 @@ export const OWN_HELP: PersonHelp = {
   pictures: 'Your pictures',
   passport: 'Your face from the front, before a plain wall. Large pictures are made smaller here.',
   signature: 'Draw it here, or photograph it on white paper.',
+  noPicture: 'None is stored yet.',
 }
 
 /** For staff, who write about a member. */
@@ -73,4 +76,5 @@ export const MEMBER_HELP: PersonHelp = {
   pictures: 'Pictures',
   passport: 'The stored picture is kept unless another is chosen.',
   signature: 'The stored signature is kept unless another is given.',
+  noPicture: 'None is stored yet.',
 }

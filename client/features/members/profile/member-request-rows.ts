@@ -40,19 +40,25 @@ const WAITS = {
   COMPLETION: 'Waits for completion',
 } as const satisfies Record<NonNullable<Request['waitsFor']>, string>
 
+const STATES = {
+  PENDING: 'pending',
+  APPROVED: 'approved',
+  REJECTED: 'rejected',
+  DONE: 'done',
+} as const satisfies Record<Request['state'], MemberRequestState>
+
 const ofRequest = (request: Request): RequestRow => {
   const { record } = request
   return {
     id: record.id,
     kind: KINDS[request.kind],
-    detail:
-      record.__typename === 'SavingsInstruction' ? INSTRUCTIONS[record.instructionKind] : request.detail,
-    state: memberRequestState(request.state),
+    detail: 'instructionKind' in record ? INSTRUCTIONS[record.instructionKind] : request.detail,
+    state: STATES[request.state],
     waitsFor: request.waitsFor && WAITS[request.waitsFor],
     amount: request.amount,
     reason: request.rejectionReason,
     requestedAt: request.requestedAt,
-    loanReference: record.__typename === 'LoanRequest' ? record.reference : null,
+    loanReference: 'reference' in record ? record.reference : null,
   }
 }
 

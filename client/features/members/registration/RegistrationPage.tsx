@@ -48,6 +48,7 @@ export function RegistrationPage() {
   if (error && !data) {
     return (
       <Frame>
+        <PageHeader title="Become a member" />
         <QueryError error={error} onRetry={refetch} retrying={loading} />
       </Frame>
     )

@@ -1,7 +1,7 @@
 import { CONTRIBUTION_FACTOR, MEMBERSHIP_MONTHS } from '#rules/loans/limits.ts'
 import { MINIMUM_AGE } from '#rules/members/options.ts'
 import { type Kobo, shortNaira } from '#rules/money.ts'
-import { MONTHLY_MINIMUM, SHARE_CAPITAL_MAXIMUM, SHARE_CAPITAL_MINIMUM } from '#rules/savings/instruction.ts'
+import { MONTHLY_MINIMUM, SHARE_CAPITAL_MAXIMUM, SHARE_CAPITAL_MINIMUM } from '#rules/savings/limits.ts'
 import { PASSWORD_MIN } from '#rules/session/password.ts'
 import type { PublicSociety } from '../../../shell/society-context.ts'
 

@@ -1,0 +1,134 @@
+import { Portal } from '@ark-ui/react/portal'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Printer } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { formatPlainDate, lagosDate } from '#rules/dates.ts'
+import { SHELL_TEXTS } from '#rules/texts/shell.ts'
+import { useSociety } from '../shell/society-context.ts'
+import { Button } from '../ui/Button.tsx'
+import { PrintSheet } from '../ui/PrintPage.tsx'
+import { notify } from '../ui/toasts.ts'
+import type { ListColumn } from './list-column.ts'
+import { progressText, useWholeList, type WholeList } from './use-whole-list.ts'
+
+const Table = chakra('table', {
+  base: { width: 'full', borderCollapse: 'collapse', textStyle: 'xs' },
+})
+const Cell = chakra('td', {
+  base: {
+    px: '1.5',
+    py: '1',
+    borderWidth: '1px',
+    borderColor: 'line',
+    textAlign: 'start',
+    verticalAlign: 'top',
+    overflowWrap: 'break-word',
+    whiteSpace: 'pre-line',
+    '&[data-align=end]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+    // Headings wrap, so that narrow columns stay narrow.
+    '&:is(td)[data-align=end]': { whiteSpace: 'pre' },
+    '&:is(td)[data-nowrap]': { whiteSpace: 'nowrap' },
+  },
+})
+
+export interface PrintListProps<Item> {
+  readonly list: WholeList<Item>
+  readonly columns: readonly ListColumn<Item>[]
+  readonly title: string
+  /** 'members' */
+  readonly noun: string
+  readonly emptyText: string
+  /** What search and filters leave; '' for the whole list. */
+  readonly narrowedTo: string
+  /** The cells of a last row, such as totals, by the ids of their columns. */
+  readonly foot?: (items: readonly Item[]) => Readonly<Record<string, string>>
+}
+
+/** Prints a list of all pages, as filtered and sorted on the screen. */
+export function PrintList<Item>({ list, noun, emptyText, ...paper }: PrintListProps<Item>) {
+  const reading = useWholeList<Item>()
+  const [items, setItems] = useState<readonly Item[] | null>(null)
+  useEffect(() => {
+    if (items === null) return undefined
+    const done = () => setItems(null)
+    window.addEventListener('afterprint', done, { once: true })
+    window.print()
+    return () => window.removeEventListener('afterprint', done)
+  }, [items])
+  return (
+    <>
+      <Button
+        tone="secondary"
+        icon={Printer}
+        busy={reading.progress !== null}
+        {...(reading.progress === null ? {} : { busyText: progressText(reading.progress, noun) })}
+        onClick={() =>
+          void reading.start(list, (found) => {
+            if (found.length === 0) notify.info(emptyText)
+            else setItems(found)
+          })
+        }
+      >
+        {SHELL_TEXTS.print}
+      </Button>
+      {reading.progress && (
+        <Button tone="quiet" onClick={reading.cancel} aria-label="Cancel the print">
+          {SHELL_TEXTS.cancel}
+        </Button>
+      )}
+      {items && (
+        <Portal>
+          <chakra.div data-paper aria-hidden display="none" _print={{ display: 'block' }}>
+            <Paper {...paper} items={items} />
+          </chakra.div>
+        </Portal>
+      )}
+    </>
+  )
+}
+
+type PaperProps<Item> = Pick<PrintListProps<Item>, 'columns' | 'title' | 'narrowedTo' | 'foot'> & {
+  readonly items: readonly Item[]
+}
+
+/** More columns need the width of a sheet on its side. */
+const MOST_UPRIGHT = 7
+
+function Paper<Item>({ columns, title, narrowedTo, foot, items }: PaperProps<Item>) {
+  const { name, address } = useSociety()
+  const [printedAt] = useState(() => new Date())
+  const last = foot?.(items)
+  const line = (key: string, cells: (column: ListColumn<Item>) => ReactNode) => (
+    <chakra.tr key={key} css={{ breakInside: 'avoid' }}>
+      {columns.map((column) => (
+        <Cell key={column.id} data-align={column.align} data-nowrap={column.nowrap ? '' : undefined}>
+          {cells(column)}
+        </Cell>
+      ))}
+    </chakra.tr>
+  )
+  return (
+    <PrintSheet
+      society={{ name, address }}
+      title={title}
+      reference={`${items.length} on ${formatPlainDate(lagosDate(printedAt))}${narrowedTo === '' ? '' : `: ${narrowedTo}`}`}
+      onItsSide={columns.length > MOST_UPRIGHT}
+    >
+      <Table data-long>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Cell as="th" key={column.id} data-align={column.align} fontWeight="600">
+                {column.header}
+              </Cell>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item, index) => line(String(index), (column) => column.text(item, index + 1)))}
+          {last && line('foot', (column) => <strong>{last[column.id]}</strong>)}
+        </tbody>
+      </Table>
+    </PrintSheet>
+  )
+}
