@@ -67,7 +67,7 @@ test.describe('a member of staff', () => {
       await expect(page.locator('#root')).toBeHidden()
       for (const ground of [page.locator('html'), page.locator('body'), dialog])
         await expect(ground).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-      await page.emulateMedia({ media: 'screen', colorScheme })
+      await page.emulateMedia({ media: null })
     }
   })
 
