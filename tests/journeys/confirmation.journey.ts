@@ -99,7 +99,7 @@ test('staff confirm a registration by keyboard, and the new member signs in and 
   await visitor.getByLabel('The same again').fill('palm-wine-at-noon')
   await visitor.keyboard.press('Enter')
   await expect(visitor.getByText('Your new password is set. You can sign in with it now.')).toBeVisible()
-  await expect(visitor).toHaveURL(/\/signin$/)
+  await expect(visitor).toHaveURL(/\/portal$/)
   await visitor.goto(pathname + search)
   await expect(visitor.getByRole('heading', { name: 'link expired or invalid' })).toBeVisible()
   await visitor.getByRole('link', { name: 'Get another link' }).click()
