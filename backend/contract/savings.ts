@@ -113,7 +113,7 @@ const USER_DATA = {
 const MEMBER = json('userdata', USER_DATA)
 
 /** The member whose instruction is acknowledged or declined. */
-export const ACKNOWLEDGE_FORM = form({ memberId: MEMBER, kind: KIND })
+const ACKNOWLEDGE_FORM = form({ memberId: MEMBER, kind: KIND })
 
 /** The same with the reason for declining it, which is no part of the documents. */
 export const DECLINE_FORM = form({ memberId: MEMBER, kind: KIND, rejectionReason: open(text()) })

@@ -96,7 +96,7 @@ export type WireError = Wire<typeof ERROR>
 export const MESSAGE = recordOf('Message', { message: TEXT })
 
 /** The page asked for, from 1. */
-export const PAGE = { type: 'integer', minimum: 1 } as const
+const PAGE = { type: 'integer', minimum: 1 } as const
 
 /** The most rows of a page. */
 export const PAGE_SIZE_MAX = 100

@@ -107,7 +107,7 @@ export function ListCard<Data, Item, Filter extends string = never>(
 
 function countText(
   count: number | null,
-  { isNarrowed }: ListAddress<string>,
+  { isNarrowed }: ListAddress,
   { nouns: [one, many] }: ListTexts,
 ): string {
   if (count === null) return ''

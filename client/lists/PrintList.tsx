@@ -22,9 +22,12 @@ const Cell = chakra('td', {
     borderColor: 'line',
     textAlign: 'start',
     verticalAlign: 'top',
-    overflowWrap: 'anywhere',
+    overflowWrap: 'break-word',
     whiteSpace: 'pre-line',
-    '&[data-align=end]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'pre' },
+    '&[data-align=end]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+    // Headings wrap, so that narrow columns stay narrow.
+    '&:is(td)[data-align=end]': { whiteSpace: 'pre' },
+    '&:is(td)[data-nowrap]': { whiteSpace: 'nowrap' },
   },
 })
 
@@ -93,11 +96,12 @@ const MOST_UPRIGHT = 7
 
 function Paper<Item>({ columns, title, narrowedTo, foot, items }: PaperProps<Item>) {
   const { name, address } = useSociety()
+  const [printedAt] = useState(() => new Date())
   const last = foot?.(items)
   const line = (key: string, cells: (column: ListColumn<Item>) => ReactNode) => (
     <chakra.tr key={key} css={{ breakInside: 'avoid' }}>
       {columns.map((column) => (
-        <Cell key={column.id} data-align={column.align}>
+        <Cell key={column.id} data-align={column.align} data-nowrap={column.nowrap ? '' : undefined}>
           {cells(column)}
         </Cell>
       ))}
@@ -107,7 +111,7 @@ function Paper<Item>({ columns, title, narrowedTo, foot, items }: PaperProps<Ite
     <PrintSheet
       society={{ name, address }}
       title={title}
-      reference={`${items.length} on ${formatPlainDate(lagosDate(new Date()))}${narrowedTo === '' ? '' : `: ${narrowedTo}`}`}
+      reference={`${items.length} on ${formatPlainDate(lagosDate(printedAt))}${narrowedTo === '' ? '' : `: ${narrowedTo}`}`}
       onItsSide={columns.length > MOST_UPRIGHT}
     >
       <Table data-long>

@@ -13,7 +13,6 @@ export interface ListColumn<Item> extends Omit<Column<Item>, 'cell'> {
 export const SERIAL: ListColumn<unknown> = {
   id: 'serial',
   header: 'S/N',
-  align: 'end',
   card: 'hidden',
   nowrap: true,
   text: (_item, serial) => String(serial),

@@ -49,10 +49,11 @@ export function useListAddress<Order extends string, Filter extends string = nev
   const named = written.replace(/^-/, '').toUpperCase()
   const order = orders.find((each) => each === named) ?? defaults.order
   const search = values['search'] ?? ''
-  const ownKeys = ['page', 'search', 'order']
-  const filters = Object.fromEntries(
-    Object.entries(values).filter(([key]) => !ownKeys.includes(key)),
-  ) as Record<Filter, string>
+  const ownKeys = new Set(['page', 'search', 'order'])
+  const filters = Object.fromEntries(Object.entries(values).filter(([key]) => !ownKeys.has(key))) as Record<
+    Filter,
+    string
+  >
   const page = pageOf(values['page'] ?? '1')
   const keptViews = Object.fromEntries(views.map((view) => [view, filters[view]] as const))
   return {

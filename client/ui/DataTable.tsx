@@ -98,7 +98,10 @@ export function DataTable<Row>({
               align={column.align ?? 'start'}
               stays={column.stays ?? false}
               {...(sort && column.sortBy !== undefined
-                ? { 'aria-sort': column.sortBy === sort.by ? (column.sortOnly ?? sort.direction) : ('none' as const) }
+                ? {
+                    'aria-sort':
+                      column.sortBy === sort.by ? (column.sortOnly ?? sort.direction) : ('none' as const),
+                  }
                 : {})}
             >
               {column.headerHidden ? (

@@ -52,7 +52,11 @@ interface SortHeadingProps {
 export function SortHeading({ column, by, sort }: SortHeadingProps) {
   const { sortOnly, header, align } = column
   const isCurrent = by === sort.by
-  const Icon = !isCurrent ? ChevronsUpDown : (sortOnly ?? sort.direction) === 'ascending' ? ArrowUp : ArrowDown
+  const Icon = !isCurrent
+    ? ChevronsUpDown
+    : (sortOnly ?? sort.direction) === 'ascending'
+      ? ArrowUp
+      : ArrowDown
   const next = sortOnly ?? (isCurrent ? TURNED[sort.direction] : 'ascending')
   return (
     <Heading

@@ -134,9 +134,7 @@ test.describe('the reports of staff', () => {
     expect(body.map((line) => [line[2], Number(line.at(-1)) * 100])).toEqual(
       requests.map(({ member, monthlyTotal }) => [member.memberNumber, monthlyTotal]),
     )
-    const capital = requests.map(({ items }) =>
-      items.find(({ product }) => product === 'SHARE_CAPITAL'),
-    )
+    const capital = requests.map(({ items }) => items.find(({ product }) => product === 'SHARE_CAPITAL'))
     expect(body.map((line) => [line[5], line[6]])).toEqual(
       capital.map((item) => (item ? [String(item.amount / 100), text(item.durationMonths)] : ['', ''])),
     )

@@ -52,6 +52,8 @@ test.describe('a member of staff', () => {
     await dialog.getByRole('tab', { name: 'Contract' }).click()
     const contract = dialog.getByRole('heading', { name: 'Loan contract' })
     await expect(contract).toBeVisible()
+    // Another font would break the pages elsewhere.
+    await page.evaluate(() => document.fonts.ready)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')

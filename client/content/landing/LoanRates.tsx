@@ -1,7 +1,7 @@
 import { LOAN_PRODUCTS, LOAN_TYPES, type LoanType } from '#rules/loans/products.ts'
 import type { PublicSociety } from '../../shell/society-context.ts'
 import { Card } from '../../ui/Card.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
+import { Body, Caption, Cell, Head, HeadCell, HeadLine, Line, Table } from '../../ui/table-parts.ts'
 
 /** A row for all loan types with the same rate and duration. */
 interface RateRow {
@@ -31,29 +31,34 @@ function rateRows(society: PublicSociety): readonly RateRow[] {
 export function LoanRates({ society }: { readonly society: PublicSociety }) {
   return (
     <Card padding="none">
-      <DataTable
-        caption="Interest by kind of loan"
-        narrow="stay"
-        rows={rateRows(society)}
-        rowKey={(row) => row.names}
-        columns={[
-          { id: 'names', header: 'Kind of loan', cell: (row) => row.names },
-          {
-            id: 'months',
-            header: 'Up to',
-            cell: (row) => `${row.months} months`,
-            align: 'end',
-            nowrap: true,
-          },
-          {
-            id: 'rate',
-            header: 'Interest',
-            cell: (row) => `${row.rate}%`,
-            align: 'end',
-            nowrap: true,
-          },
-        ]}
-      />
+      {/* Parts of a table, without the sorting and the cards of the app's lists, which would be loaded with it. */}
+      <Table>
+        <Caption>Interest by kind of loan</Caption>
+        <Head>
+          <HeadLine>
+            <HeadCell scope="col">Kind of loan</HeadCell>
+            <HeadCell scope="col" align="end">
+              Up to
+            </HeadCell>
+            <HeadCell scope="col" align="end">
+              Interest
+            </HeadCell>
+          </HeadLine>
+        </Head>
+        <Body>
+          {rateRows(society).map(({ names, months, rate }) => (
+            <Line key={names}>
+              <Cell>{names}</Cell>
+              <Cell align="end" nowrap>
+                {months} months
+              </Cell>
+              <Cell align="end" nowrap>
+                {rate}%
+              </Cell>
+            </Line>
+          ))}
+        </Body>
+      </Table>
     </Card>
   )
 }

@@ -12,8 +12,8 @@ import { useListAddress } from '../../lists/use-list-address.ts'
 import { paths } from '../../paths.ts'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { ReferralReportPageDocument, useReferralReportPageQuery } from './ReferralReportPage.generated.ts'
 import { referralColumns, referralCsv } from './ReferralColumns.tsx'
+import { ReferralReportPageDocument, useReferralReportPageQuery } from './ReferralReportPage.generated.ts'
 
 const ORDERS: readonly ReferralOrder[] = ['MOST_REFERRED', 'NAME']
 const ADDRESS = { page: '1', search: '', order: 'MOST_REFERRED', detailed: '' } as const
@@ -67,7 +67,7 @@ export function ReferralReportPage() {
         csv={referralCsv(isDetailed)}
         onOpen={({ memberId }) => void navigate(paths.memberProfile(memberId))}
         filters={
-          <chakra.div pb={{ sm: '2.5' }}>
+          <chakra.div>
             <CheckboxField
               label={MEMBERS_TEXTS.detailedView}
               checked={isDetailed}

@@ -83,6 +83,7 @@ export const SUMMARY_COLUMNS: readonly ListColumn<Row>[] = [
     header: 'Total per month',
     align: 'end',
     card: 'line',
+    stays: true,
     sortBy: 'MONTHLY_TOTAL',
     text: ({ monthlyTotal }) => formatNaira(monthlyTotal),
     cell: ({ monthlyTotal }) => (

@@ -9,12 +9,12 @@ import { Report } from '../../lists/Report.tsx'
 import { useListAddress } from '../../lists/use-list-address.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { footOf, KIND_LABELS, SUMMARY_COLUMNS, SUMMARY_CSV, sumOf } from './SummaryColumns.tsx'
 import {
   SummaryReportPageDocument,
   useSummaryReportPageQuery,
   useSummaryReportTotalsQuery,
 } from './SummaryReportPage.generated.ts'
-import { footOf, KIND_LABELS, SUMMARY_COLUMNS, SUMMARY_CSV, sumOf } from './SummaryColumns.tsx'
 
 const ORDERS: readonly SavingsInstructionOrder[] = ['NAME', 'MEMBER_NUMBER', 'MONTHLY_TOTAL', 'REQUESTED_AT']
 const ADDRESS = { page: '1', search: '', order: 'MEMBER_NUMBER', kind: '' } as const

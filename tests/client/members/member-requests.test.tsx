@@ -37,7 +37,7 @@ const CLAIM = {
 }
 
 describe('everything that a member has asked for', () => {
-  test('the requests are one list of all kinds, newest first, with state, amount, date and reason', async () => {
+  test('lists all kinds in one table, newest first, with state, amount, date and reason', async () => {
     open('requests', {
       requests: [
         request('LOAN', {
@@ -118,7 +118,7 @@ describe('the debit instructions of a member', () => {
     ],
   })
 
-  test('the instructions are shown by kind with months, state and reason, below what is in force', async () => {
+  test('shows them by kind with months, state and reason, below what is in force', async () => {
     open('instructions', {
       savingsInstructions: [
         instruction('INITIAL', 'SEEN', 1_000_000, '2026-01-05T09:00:00.000Z'),
@@ -135,7 +135,7 @@ describe('the debit instructions of a member', () => {
     expect(within(decrease).getByRole('table')).toHaveTextContent('₦7,000.0024₦168,000.00')
   })
 
-  test('a member without instructions has a sentence in their place', async () => {
+  test('shows that there is no debit instruction', async () => {
     open('instructions', { savingsInstructions: [] })
     expect(await screen.findByText('No debit instruction yet')).toBeVisible()
   })

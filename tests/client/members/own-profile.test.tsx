@@ -144,7 +144,7 @@ describe('the next of kin of a member', () => {
 })
 
 describe('Add Bank Detail', () => {
-  test('the button is offered only while no account is stored', async () => {
+  test('offers the form only while no account is stored', async () => {
     open()
     await screen.findByRole('button', { name: 'Edit Profile' })
     expect(screen.queryByRole('button', { name: 'Add Bank Detail' })).toBeNull()
@@ -199,7 +199,7 @@ describe('Add Bank Detail', () => {
 })
 
 describe('the referral link', () => {
-  test('the link is copied, its button reads Copied for a second and a half, and is shared by the phone', async () => {
+  test('copies the link, reads Copied for a second and a half, and shares by the phone', async () => {
     const share = vi.fn(async () => {})
     Object.defineProperty(navigator, 'share', { value: share, configurable: true })
     const { user } = open()
@@ -212,7 +212,7 @@ describe('the referral link', () => {
     expect(share).toHaveBeenCalledWith(expect.objectContaining({ text: expect.stringContaining(LINK) }))
   })
 
-  test('the link is not asked for before there is a member id', async () => {
+  test('asks for no link before there is a member id', async () => {
     const { graph } = open({ memberNumber: null, status: 'UNCONFIRMED' })
     expect(
       await screen.findByText(
@@ -223,7 +223,7 @@ describe('the referral link', () => {
     expect(screen.queryByLabelText('Referral link')).toBeNull()
   })
 
-  test('the link can be asked for again after a failure', async () => {
+  test('asks again after a failure', async () => {
     let fails = true
     renderClientApp({
       path: '/dashboard/profile',

@@ -106,7 +106,7 @@ describe("the staff's Edit Profile", () => {
 describe('an account of a higher level', () => {
   const admin = aGraphMember({ accessLevel: 'ADMIN' })
 
-  test('has no controls that would be refused, and says why', async () => {
+  test('shows no controls that would be refused, and says why', async () => {
     open('?tab=features', admin)
     expect(await screen.findByText(HIGHER)).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Edit Profile' })).toBeNull()
@@ -116,7 +116,7 @@ describe('an account of a higher level', () => {
     expect(within(dialog).queryByRole('button', { name: 'Change the account' })).toBeNull()
   })
 
-  test('has no form at its address', async () => {
+  test('shows no form at its address', async () => {
     open('/edit', admin)
     expect(await screen.findByText(HIGHER)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()

@@ -104,8 +104,15 @@ describe('the summary report', () => {
       'Ordinary savings (months)',
     ])
     expect(lines[2]).toEqual([
-      ...['2', 'Member 2', 'COOP000002', 'Increase', '2026-11-03'],
-      ...['2500', '12', '5000.5', '', '', '', '', '', '', '', '', ''],
+      '2',
+      'Member 2',
+      'COOP000002',
+      'Increase',
+      '2026-11-03',
+      '2500',
+      '12',
+      '5000.5',
+      ...Array.from({ length: 9 }, () => ''),
       '7500.5',
     ])
     expect(lines.at(-1)?.slice(0, 9)).toEqual(['', 'Total', '', '', '', '7500', '', '15001.5', ''])

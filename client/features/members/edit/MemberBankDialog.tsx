@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { BankAccountDetails } from '../BankAccountDetails.tsx'
+import type { BankAccountValues } from '../BankAccountFields.tsx'
 import { useAfterSaving } from '../use-after-saving.ts'
 import { BankAccountForm } from './BankAccountForm.tsx'
 import {
@@ -28,27 +29,16 @@ export function MemberBankDialog({ member: masked, editable, onClose }: MemberBa
   const [editing, setEditing] = useState(false)
   const afterSaving = useAfterSaving()
   const { send, busy, error } = useSubmit(UpdateBankAccountDocument, (data) => data.updateBankAccount)
-  if (editing) {
-    return (
-      <BankAccountForm
-        own={false}
-        stored={member.bankAccount}
-        title={MEMBERS_TEXTS.bankAccount}
-        note={MEMBERS_TEXTS.bankAccountChangeNote}
-        busy={busy}
-        error={error}
-        save={async ({ bankAccount }) => {
-          const { payload, userErrors } = await send({ input: { memberId: member.id, bankAccount } })
-          if (payload !== null) {
-            afterSaving(payload, MEMBERS_TEXTS.bankDetailsSaved)
-            setEditing(false)
-          }
-          return userErrors
-        }}
-        onClose={() => setEditing(false)}
-      />
-    )
+
+  const save = async ({ bankAccount }: BankAccountValues) => {
+    const { payload, userErrors } = await send({ input: { memberId: member.id, bankAccount } })
+    if (payload !== null) {
+      afterSaving(payload, MEMBERS_TEXTS.bankDetailsSaved)
+      setEditing(false)
+    }
+    return userErrors
   }
+  const change = member.bankAccount === null ? MEMBERS_TEXTS.addBankDetail : MEMBERS_TEXTS.changeBankAccount
   return (
     <Dialog
       open
@@ -59,15 +49,23 @@ export function MemberBankDialog({ member: masked, editable, onClose }: MemberBa
           <Button tone="secondary" onClick={onClose}>
             {SHELL_TEXTS.close}
           </Button>
-          {editable && (
-            <Button onClick={() => setEditing(true)}>
-              {member.bankAccount === null ? MEMBERS_TEXTS.addBankDetail : MEMBERS_TEXTS.changeBankAccount}
-            </Button>
-          )}
+          {editable && <Button onClick={() => setEditing(true)}>{change}</Button>}
         </>
       }
     >
       <BankAccountDetails member={member} />
+      {editing && (
+        <BankAccountForm
+          own={false}
+          stored={member.bankAccount}
+          title={change}
+          note={MEMBERS_TEXTS.bankAccountChangeNote}
+          busy={busy}
+          error={error}
+          save={save}
+          onClose={() => setEditing(false)}
+        />
+      )}
       {!editable && <Notice>{MEMBERS_TEXTS.higherLevelNotice}</Notice>}
     </Dialog>
   )

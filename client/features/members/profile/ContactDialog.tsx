@@ -9,7 +9,8 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { TextAreaField } from '../../../ui/TextAreaField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { PERSON_LABELS } from '../person/person-values.ts'
-import { type OwnProfileDialogProps, useOwnProfile } from './use-own-profile.ts'
+import type { OwnPartProps } from './own-profile-part.ts'
+import { useOwnProfile } from './use-own-profile.ts'
 
 interface ContactValues {
   phone: string
@@ -17,7 +18,7 @@ interface ContactValues {
 }
 
 /** The fields of their own record that members may change beside next of kin and bank account. Spec 001 §2. */
-export function ContactDialog({ member, onClose }: OwnProfileDialogProps) {
+export function ContactDialog({ member, onClose }: OwnPartProps) {
   const form = useRulesForm<ContactValues>({
     validate: validateOwnProfile,
     defaultValues: {

@@ -9,7 +9,8 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { NEXT_OF_KIN_PLACES } from '../NextOfKinDetails.tsx'
 import { FieldGroup, Wide } from '../person/FieldGroup.tsx'
 import type { OwnProfile_MemberFragment } from './OwnProfile.generated.ts'
-import { type OwnProfileDialogProps, useOwnProfile } from './use-own-profile.ts'
+import type { OwnPartProps } from './own-profile-part.ts'
+import { useOwnProfile } from './use-own-profile.ts'
 
 interface KinValues {
   name: string
@@ -56,7 +57,7 @@ function stored({ nextOfKin }: OwnProfile_MemberFragment, place: 0 | 1): KinValu
 }
 
 /** The next of kin form of members. Spec 001 §2, §5. */
-export function NextOfKinDialog({ member, onClose }: OwnProfileDialogProps) {
+export function NextOfKinDialog({ member, onClose }: OwnPartProps) {
   const form = useRulesForm<NextOfKinValues>({
     validate: validateOwnProfile,
     defaultValues: { nextOfKin: [stored(member, 0), stored(member, 1)] },

@@ -2,21 +2,23 @@ import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { BankAccountForm } from '../edit/BankAccountForm.tsx'
 import { ContactDialog } from './ContactDialog.tsx'
 import { NextOfKinDialog } from './NextOfKinDialog.tsx'
-import { type OwnProfileDialogProps, useOwnProfile } from './use-own-profile.ts'
+import type { OwnPart, OwnPartProps } from './own-profile-part.ts'
+import { useOwnProfile } from './use-own-profile.ts'
 
-/** The parts of their own record that members may change. */
-export type OwnPart = 'contact' | 'next-of-kin' | 'bank'
+export interface OwnProfileDialogProps extends OwnPartProps {
+  readonly part: OwnPart
+}
 
 const DIALOGS = { contact: ContactDialog, 'next-of-kin': NextOfKinDialog, bank: AddBankDialog } as const
 
 /** The form of one part of the own record. */
-export function OwnProfileDialog({ part, ...props }: OwnProfileDialogProps & { readonly part: OwnPart }) {
+export function OwnProfileDialog({ part, ...props }: OwnProfileDialogProps) {
   const Form = DIALOGS[part]
   return <Form {...props} />
 }
 
 /** Spec 001 §4: only while no account is stored; afterwards staff change it. */
-function AddBankDialog({ onClose }: OwnProfileDialogProps) {
+function AddBankDialog({ onClose }: OwnPartProps) {
   const { save, ...sending } = useOwnProfile(MEMBERS_TEXTS.bankDetailsSaved)
   return (
     <BankAccountForm

@@ -3,14 +3,7 @@ import type { UpdateOwnProfileInput } from '../../../apollo/graph-types.generate
 import type { UserError } from '../../../forms/use-rules-form.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { useAfterSaving } from '../use-after-saving.ts'
-import type { OwnProfile_MemberFragment } from './OwnProfile.generated.ts'
 import { UpdateOwnProfileDocument } from './OwnProfile.generated.ts'
-
-/** What the form of a part of the own record gets. */
-export interface OwnProfileDialogProps {
-  readonly member: OwnProfile_MemberFragment
-  readonly onClose: () => void
-}
 
 export interface OwnProfileSubmit {
   readonly busy: boolean
