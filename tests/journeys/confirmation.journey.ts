@@ -51,6 +51,7 @@ test('staff confirm a registration by keyboard, and the new member signs in and 
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await expect(page.getByText('Cancelled. The action was cancelled.')).toBeVisible()
+  await expect(popup.getByRole('button', { name: 'Delete' })).toBeFocused()
   await page.keyboard.press('Enter')
   const deletion = page.getByRole('alertdialog', { name: /^Delete the registration of / })
   await expect(deletion.getByRole('button', { name: 'Cancel' })).toBeFocused()
