@@ -1,6 +1,7 @@
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { paths, REDIRECTS, ROUTES } from '#client/paths.ts'
+import { paths, ROUTES } from '#client/paths.ts'
+import { REDIRECTS } from '#client/redirects.ts'
 import { routes } from '#client/routes.tsx'
 import { MENU, menuFor } from '#client/shell/menu.ts'
 
