@@ -98,6 +98,11 @@ test('a newly confirmed member completes the profile, staff edit it, and the mem
   await isSound(page)
   await page.getByRole('button', { name: 'Bank Account' }).click()
   await expect(page.getByRole('dialog', { name: 'Bank Account' }).getByText('1234567897')).toBeVisible()
+  await page.getByRole('button', { name: 'Change the account' }).click()
+  await page.getByRole('dialog', { name: 'Change the account' }).getByLabel('Account name').fill('N. Odo')
+  await page.getByRole('button', { name: 'Save the account' }).click()
+  await expect(page.getByText('bank details saved')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Bank Account' }).getByText('N. Odo')).toBeVisible()
 
   await member.goto('/dashboard/profile?tab=employment')
   await expect(member.getByText('Principal Technologist').first()).toBeVisible()
