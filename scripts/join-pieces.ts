@@ -13,6 +13,9 @@ export interface Piece {
  */
 const REQUEST_COST = 10_000
 
+/** The most characters of source that a load may get without needing them when two pieces are joined. */
+const MOST_NEEDLESS = 3 * REQUEST_COST
+
 type ImportsOf = (id: string) => readonly string[]
 
 /**
@@ -44,8 +47,11 @@ function candidates(pieces: readonly Piece[]): readonly { readonly a: Piece; rea
     .sort((one, other) => other.gain - one.gain)
 }
 
+/** Positive when joining saves more than it costs. No page is slowed down much for the good of the others. */
 function gainOf(a: Piece, b: Piece): number {
   const both = [...a.loads].filter((load) => b.loads.has(load)).length
+  const needless = Math.max(a.loads.size > both ? b.size : 0, b.loads.size > both ? a.size : 0)
+  if (needless > MOST_NEEDLESS) return 0
   return both * REQUEST_COST - (a.loads.size - both) * b.size - (b.loads.size - both) * a.size
 }
 

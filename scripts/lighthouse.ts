@@ -73,7 +73,9 @@ async function main(): Promise<number> {
   }
 }
 
-const scoreOf = (report: Report): number => Math.round((report.categories.performance.score ?? 0) * 100)
+function scoreOf(report: Report): number {
+  return Math.round((report.categories.performance.score ?? 0) * 100)
+}
 
 /** The run with the middle score. */
 function median(reports: readonly Report[]): Report {
