@@ -12,7 +12,8 @@ import { MemberDetails } from './MemberDetails.tsx'
 import { MemberHead } from './MemberHead.tsx'
 import { MemberPageSkeleton } from './MemberPageSkeleton.tsx'
 import { type ProfilePageQuery, useProfilePageQuery } from './ProfilePage.generated.ts'
-import { type OwnPart, OwnProfileDialog } from './profile/OwnProfileDialog.tsx'
+import { OwnProfileDialog } from './profile/OwnProfileDialog.tsx'
+import type { OwnPart } from './profile/own-profile-part.ts'
 import { ReferralCard } from './profile/ReferralCard.tsx'
 
 /** /dashboard/profile: the signed-in person's own record, with what they may change. Spec 001 §2. */
