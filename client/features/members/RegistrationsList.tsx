@@ -3,13 +3,16 @@ import { ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { type QueueTexts, RequestQueue } from '../../requests/RequestQueue.tsx'
+import { useBulk } from '../../requests/use-bulk.ts'
 import { useQueue, useQueueAddress } from '../../requests/use-queue.ts'
 import { registrationColumns } from './RegistrationColumns.tsx'
 import { RegistrationDialog } from './RegistrationDialog.tsx'
 import { useRegistrationsListQuery, useRegistrationsWaitingQuery } from './RegistrationsList.generated.ts'
+import { BULK_CONFIRMATION, NewMemberNumber } from './review/bulk-confirmation.tsx'
 import { RegistrationDecision } from './review/RegistrationDecision.tsx'
 import { ReviewResult } from './review/ReviewResult.tsx'
 import { type RegistrationOutcome, useRegistrationDecision } from './review/use-registration-decision.ts'
+import { useRegistrationObstacle } from './review/use-registration-obstacle.ts'
 
 const TEXTS: QueueTexts = {
   title: 'New registrations',
@@ -41,11 +44,20 @@ export function RegistrationsList() {
     setOutcome(decided)
     queue.goOn(decided.request.id)
   })
+  const bulk = useBulk({
+    queue,
+    decision,
+    actions: [BULK_CONFIRMATION],
+    nameOf: ({ name }) => name,
+    useObstacle: useRegistrationObstacle,
+    note: ({ id }) => <NewMemberNumber id={id} />,
+  })
   return (
     <>
       <RequestQueue
         queue={queue}
         texts={TEXTS}
+        bulk={bulk}
         whole={waiting.data?.viewer?.workQueue?.newRegistrations ?? null}
         columns={registrationColumns({ onOpen: queue.open, onAsk: decision.ask })}
         result={
