@@ -130,7 +130,9 @@ function aStranger(name: string, digits: string) {
   }
 }
 
-test('staff confirm two of four registrations at once on a phone, after one look at each', async ({ browser }) => {
+test('staff confirm two of four registrations at once on a phone, after one look at each', async ({
+  browser,
+}) => {
   const page = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
   const [ngozi, musa, bola] = [
     aStranger('Ngozi Abah', '3301'),
@@ -141,7 +143,8 @@ test('staff confirm two of four registrations at once on a phone, after one look
   for (const who of [ngozi, musa, bola, again]) await register(page.request, who)
   await signInStaff(page, MODERATOR.signIn)
   await page.goto(`/dashboard/confirmuser?search=${encodeURIComponent('@together.example')}`)
-  const box = (who: { name: string }) => page.getByRole('checkbox', { name: `Select ${who.name}`, exact: true })
+  const box = (who: { name: string }) =>
+    page.getByRole('checkbox', { name: `Select ${who.name}`, exact: true })
   await expect(box(ngozi)).toHaveAccessibleDescription('Not looked at yet')
   for (const { name } of [ngozi, musa, bola, again]) {
     await page.getByRole('button', { name: `View ${name}`, exact: true }).click()
