@@ -39,11 +39,13 @@ export interface BulkOptions<Item extends QueueItem, Name extends string> {
   readonly actions: readonly BulkAction<Name>[]
   /** How a request is named in lists and for screen readers. */
   readonly nameOf: (item: NoInfer<Item>) => string
+  /** The requests that can be selected, of `useKnownItems`. */
+  readonly known: readonly NoInfer<Item>[]
   /**
-   * A hook that returns why a request that was looked at must be decided by itself, in a few words; null when it may
-   * be decided with others. It is given every request that it will be asked about, and must always be the same one.
+   * Why a request that was looked at must be decided by itself, in a few words; null when it may be decided with others.
+   * It is asked about `known`.
    */
-  readonly useObstacle?: (items: readonly NoInfer<Item>[]) => (item: NoInfer<Item>) => string | null
+  readonly obstacle?: (item: NoInfer<Item>) => string | null
   /** Added to the name of a request that is decided: a new member number. */
   readonly note?: (item: NoInfer<Item>) => ReactNode
 }
@@ -92,7 +94,7 @@ export interface Bulk<Item extends QueueItem> {
 /** What the box of a request says that nobody has opened yet. */
 export const NOT_LOOKED_AT = 'Not looked at yet'
 
-const noObstacle = () => () => null
+const noObstacle = () => null
 
 /**
  * Decides several requests of a queue after one confirmation. A request can be selected once the person has opened it in
@@ -103,13 +105,12 @@ export function useBulk<Item extends QueueItem, Name extends string>({
   decision,
   actions,
   nameOf,
-  useObstacle = noObstacle,
+  known,
+  obstacle: obstacleOf = noObstacle,
   note,
 }: BulkOptions<Item, Name>): Bulk<Item> {
   const client = useApolloClient()
-  const lookedAt = useLookedAt()
-  const known = useKnownItems(queue)
-  const obstacleOf = useObstacle(known)
+  const { ids: lookedAt, add: lookAt } = useLookedAt()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<BulkAction<Name> | null>(null)
@@ -124,11 +125,10 @@ export function useBulk<Item extends QueueItem, Name extends string>({
   )
   const viewed = queue.viewed && !queue.viewed.isWaiting ? queue.viewed.item.id : null
   useEffect(() => {
-    if (viewed !== null) lookedAt.add(viewed)
-  }, [viewed, lookedAt.add])
+    if (viewed !== null) lookAt(viewed)
+  }, [viewed, lookAt])
 
-  const obstacle = (item: Item): string | null =>
-    lookedAt.ids.has(item.id) ? obstacleOf(item) : NOT_LOOKED_AT
+  const obstacle = (item: Item): string | null => (lookedAt.has(item.id) ? obstacleOf(item) : NOT_LOOKED_AT)
   const selectable = known.filter((item) => !gone.has(item.id) && obstacle(item) === null)
   const selected = selectable.filter(({ id }) => chosen.has(id))
 
@@ -191,12 +191,3 @@ const isDecided = ({ result }: Pick<Decided<QueueItem>, 'result'>): boolean =>
 
 const without = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
   new Set([...ids].filter((each) => each !== id))
-
-/** The requests of this page, and of the pages shown before it, each as it was last seen. */
-function useKnownItems<Item extends QueueItem>({ list }: Queue<unknown, Item>): readonly Item[] {
-  const [known, setKnown] = useState<ReadonlyMap<string, Item>>(new Map())
-  const fresh = list?.items ?? []
-  if (fresh.some((item) => known.get(item.id) !== item))
-    setKnown(new Map([...known, ...fresh.map((item) => [item.id, item] as const)]))
-  return [...known.values()]
-}

@@ -154,7 +154,7 @@ describe('a registration in the list', () => {
 })
 
 describe('several registrations at once', () => {
-  test('are confirmed after one look each; a duplicate and an incomplete one stay out and say why', async () => {
+  test('become members after one look each; a duplicate and an incomplete one stay out and say why', async () => {
     const complete = {
       birthDate: '1984-03-08',
       homeAddress: '4 Odim Street',

@@ -39,7 +39,7 @@ async function approve(user: UserEvent, count: string) {
 }
 
 describe('a request of a queue', () => {
-  it('can be selected once it was opened, by keyboard too, and says so before', async () => {
+  it('is selected only once it was opened, by keyboard too, and says so before', async () => {
     const { user } = openLandQueue('', { count: 3 })
     const first = await box('land-1')
     expect(first).toHaveAccessibleDescription('Not looked at yet')
@@ -83,7 +83,7 @@ describe('a request of a queue', () => {
 })
 
 describe('several decisions', () => {
-  it('are confirmed once, by name, sent one after another, and leave the list', async () => {
+  it('need one confirmation that lists the names, go out one after another, and leave the list', async () => {
     const { user, graph } = openLandQueue('', { count: 4 })
     await lookAt(user, ['land-1', 'land-2', 'land-3'])
     await pressInBar(user, 'Select all looked at (3)')

@@ -9,6 +9,7 @@ import { createApolloClient } from '#client/apollo/client.ts'
 import { useSubmit } from '#client/forms/use-submit.ts'
 import { actionsColumn } from '#client/requests/ActionsColumn.tsx'
 import { DecisionDialog, type DecisionField } from '#client/requests/DecisionDialog.tsx'
+import { useKnownItems } from '#client/requests/known-items.ts'
 import type { QueuePage } from '#client/requests/queue-page.ts'
 import { RequestDialog } from '#client/requests/RequestDialog.tsx'
 import { type QueueTexts, RequestQueue } from '#client/requests/RequestQueue.tsx'
@@ -140,7 +141,8 @@ function LandQueue() {
       },
     ],
     nameOf: ({ id }) => id,
-    useObstacle: () => notByOthers,
+    known: useKnownItems(queue),
+    obstacle: notByOthers,
   })
   return (
     <>

@@ -83,8 +83,8 @@ function Registration({ member, society, around }: RegistrationProps) {
   const navigate = useNavigate()
   const { values } = useQueueAddress()
   const { page, search } = values
-  const lookedAt = useLookedAt()
-  useEffect(() => lookedAt.add(member.id), [lookedAt.add, member.id])
+  const { add: lookAt } = useLookedAt()
+  useEffect(() => lookAt(member.id), [lookAt, member.id])
   const [outcome, setOutcome] = useState<RegistrationOutcome | null>(null)
   const going = (place: QueuePlace | null) =>
     place && (() => void navigate(paths.registration(place.view, { page: String(place.page), search })))
