@@ -48,7 +48,7 @@ describe('a window that is fetched when the page is first used', () => {
     expect(renderPage(() => true)).toEqual([])
   })
 
-  it('can be opened offline once the page has been used', async () => {
+  it('opens offline once the page has been used', async () => {
     const user = userEvent.setup()
     let online = true
     renderPage(() => online)
