@@ -39,7 +39,7 @@ async function approve(user: UserEvent, count: string) {
 }
 
 describe('a request of a queue', () => {
-  it('is selected only once it was opened, by keyboard too, and says so before', async () => {
+  it('takes a tick only once it was opened, by keyboard too, and says so before', async () => {
     const { user } = openLandQueue('', { count: 3 })
     const first = await box('land-1')
     expect(first).toHaveAccessibleDescription('Not looked at yet')
