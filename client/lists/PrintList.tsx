@@ -1,11 +1,11 @@
-import { Portal } from '@ark-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Printer } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatPlainDate, lagosDate } from '#rules/dates.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { useSociety } from '../shell/society-context.ts'
 import { Button } from '../ui/Button.tsx'
+import { PrintedPaper } from '../ui/PrintedPaper.tsx'
 import { PrintSheet } from '../ui/PrintPage.tsx'
 import { notify } from '../ui/toasts.ts'
 import type { ListColumn } from './list-column.ts'
@@ -48,13 +48,6 @@ export interface PrintListProps<Item> {
 export function PrintList<Item>({ list, noun, emptyText, ...paper }: PrintListProps<Item>) {
   const reading = useWholeList<Item>()
   const [items, setItems] = useState<readonly Item[] | null>(null)
-  useEffect(() => {
-    if (items === null) return undefined
-    const done = () => setItems(null)
-    window.addEventListener('afterprint', done, { once: true })
-    window.print()
-    return () => window.removeEventListener('afterprint', done)
-  }, [items])
   return (
     <>
       <Button
@@ -77,11 +70,9 @@ export function PrintList<Item>({ list, noun, emptyText, ...paper }: PrintListPr
         </Button>
       )}
       {items && (
-        <Portal>
-          <chakra.div data-paper aria-hidden display="none" _print={{ display: 'block' }}>
-            <Paper {...paper} items={items} />
-          </chakra.div>
-        </Portal>
+        <PrintedPaper onDone={() => setItems(null)}>
+          <Paper {...paper} items={items} />
+        </PrintedPaper>
       )}
     </>
   )
