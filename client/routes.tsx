@@ -84,7 +84,17 @@ const PUBLIC_PAGES: readonly PublicPage[] = [
   },
 ]
 
-/** Pages without a layout: printed forms, the component gallery. */
+/** Pages without a layout that need a session: printed forms. */
+const PRINTED_PAGES: readonly DashboardPage[] = [
+  {
+    route: 'printInstruction',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/savings/PrintInstructionPage.tsx').then((module) => module.PrintInstructionPage),
+  },
+]
+
+/** Pages without a layout for everybody: the component gallery. */
 const BARE_PAGES: readonly PublicPage[] = [
   {
     route: 'preview',
@@ -182,6 +192,30 @@ const DASHBOARD_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/loans/LoanSummaryPage.tsx').then((module) => module.LoanSummaryPage),
   },
   {
+    route: 'initialInstructions',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/savings/review/InstructionsPage.tsx').then(
+        (module) => module.InitialInstructionsPage,
+      ),
+  },
+  {
+    route: 'increaseInstructions',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/savings/review/InstructionsPage.tsx').then(
+        (module) => module.IncreaseInstructionsPage,
+      ),
+  },
+  {
+    route: 'decreaseInstructions',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/savings/review/InstructionsPage.tsx').then(
+        (module) => module.DecreaseInstructionsPage,
+      ),
+  },
+  {
     route: 'membersRegister',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () =>
@@ -211,10 +245,13 @@ const lazily = (page: PublicPage): RouteObject => ({
   lazy: async () => ({ Component: await page.load() }),
 })
 
+const guarded = (page: DashboardPage): RouteObject => ({
+  element: <LevelGate minimum={page.minimum} />,
+  children: [lazily(page)],
+})
+
 const dashboardRoute = (page: DashboardPage): RouteObject =>
-  page.minimum === ACCESS_LEVELS.MEMBER
-    ? lazily(page)
-    : { element: <LevelGate minimum={page.minimum} />, children: [lazily(page)] }
+  page.minimum === ACCESS_LEVELS.MEMBER ? lazily(page) : guarded(page)
 
 /** Redirects and keeps the query and the hash. */
 function Redirect({ name }: { readonly name: RouteName }) {
@@ -264,6 +301,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
+      { errorElement: <CrashPage />, children: PRINTED_PAGES.map(guarded) },
       ...BARE_PAGES.map(lazily),
       ...Object.entries(REDIRECTS).map(
         ([path, name]): RouteObject => ({ path, element: <Redirect name={name} /> }),

@@ -26,6 +26,8 @@ export interface DecisionDialogProps {
   /** The question, such as 'Confirm this loan?'. */
   readonly title: string
   readonly confirmText: string
+  /** 'Cancel' unless the documents name another word. */
+  readonly cancelText?: string
   readonly tone?: 'primary' | 'danger'
   readonly fields?: readonly DecisionField[]
   /** What the decision means for those concerned. */
@@ -45,6 +47,7 @@ export function DecisionDialog({
   decision,
   title,
   confirmText,
+  cancelText,
   tone = 'primary',
   fields = NO_FIELDS,
   children,
@@ -73,6 +76,7 @@ export function DecisionDialog({
       open
       title={title}
       confirmText={confirmText}
+      {...(cancelText === undefined ? {} : { cancelText })}
       tone={tone}
       busy={decision.busy}
       held={incomplete}

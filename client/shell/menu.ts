@@ -77,6 +77,11 @@ export const MENU: readonly MenuItem[] = [
     ['Loan requests', 'loanRequests'],
     ['Approved loans', 'loanSummary'],
   ]),
+  group('instructions', 'Savings instructions', PiggyBank, 'staff', [
+    ['Initial', 'initialInstructions'],
+    ['Increase', 'increaseInstructions'],
+    ['Decrease', 'decreaseInstructions'],
+  ]),
   group('reports', 'Reports', ChartColumn, 'staff', [
     [REPORTS_TEXTS.membersRegister, 'membersRegister'],
     [REPORTS_TEXTS.summaryReport, 'savingsSummary'],
