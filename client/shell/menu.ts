@@ -76,7 +76,7 @@ export const MENU: readonly MenuItem[] = [
     ['Loan requests', 'loanRequests'],
     ['Approved loans', 'loanSummary'],
   ]),
-  page('compose', 'Send a message', Megaphone, 'compose', 'staff'),
+  page('compose', 'Compose New Message', Megaphone, 'compose', 'staff'),
   group('reports', 'Reports', ChartColumn, 'staff', [
     [REPORTS_TEXTS.membersRegister, 'membersRegister'],
     [REPORTS_TEXTS.summaryReport, 'savingsSummary'],

@@ -214,8 +214,8 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
   compose: {
     area: 'messages',
     empty: null,
-    steps: message,
     more: [
+      view('filled in', { steps: message }),
       view('nothing filled in', { steps: press('Send the message') }),
       dialog('the question before sending', { steps: inTurn(message, press('Send the message')) }),
       view('the counts', {

@@ -164,7 +164,7 @@ describe('Compose New Message', () => {
     expect(readDraft('message.staff-2', Date.now())).toBeNull()
   })
 
-  test('is sent although the recipients could not be counted, and says so', async () => {
+  test('a message whose recipients could not be counted can be sent, and the question says so', async () => {
     open(
       {},
       {
@@ -181,7 +181,7 @@ describe('Compose New Message', () => {
     )
   })
 
-  test('does not send a message that reaches nobody', async () => {
+  test('sends no message that reaches nobody', async () => {
     const { graph } = open({}, { broadcastRecipients: () => ({ members: 2, sms: 0, email: 2, both: 2 }) })
     expect(await within(await preview()).findByText('Messages by both')).toBeVisible()
     await fillIn('sms')
@@ -209,7 +209,7 @@ describe('Compose New Message', () => {
 describe('the progress of a message', () => {
   const at = '/dashboard/message?progress=broadcast-1'
 
-  test('is followed until every message was sent or has failed, also after a reload', async () => {
+  test('follows the counts until every message was sent or has failed, also after a reload', async () => {
     const answers = [
       { progressId: 'broadcast-1', state: 'RUNNING', sent: 120, failed: 1, waiting: 330 },
       DONE,
@@ -223,14 +223,14 @@ describe('the progress of a message', () => {
     expect(graph.callsOf('BroadcastProgress')[0]?.variables).toEqual({ progressId: 'broadcast-1' })
   })
 
-  test('of an unknown message leads to a new one', async () => {
+  test('an unknown message leads to a new one', async () => {
     open({}, { broadcast: () => null }, at)
     expect(await screen.findByText('there is no such message')).toBeVisible()
     await press('Compose another message')
     expect(await field('Message')).toBeVisible()
   })
 
-  test('that cannot be read says why and can be asked for again', async () => {
+  test('counts that cannot be read say why and can be asked for again', async () => {
     open(
       {},
       {
