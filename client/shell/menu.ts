@@ -4,6 +4,7 @@ import {
   HandCoins,
   House,
   type LucideIcon,
+  Megaphone,
   User,
   Users,
   WalletCards,
@@ -75,6 +76,7 @@ export const MENU: readonly MenuItem[] = [
     ['Loan requests', 'loanRequests'],
     ['Approved loans', 'loanSummary'],
   ]),
+  page('compose', 'Compose New Message', Megaphone, 'compose', 'staff'),
   group('reports', 'Reports', ChartColumn, 'staff', [
     [REPORTS_TEXTS.membersRegister, 'membersRegister'],
     [REPORTS_TEXTS.summaryReport, 'savingsSummary'],
