@@ -216,6 +216,11 @@ const DASHBOARD_PAGES: readonly DashboardPage[] = [
       ),
   },
   {
+    route: 'compose',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/messages/ComposePage.tsx').then((module) => module.ComposePage),
+  },
+  {
     route: 'membersRegister',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () =>

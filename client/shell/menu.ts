@@ -4,6 +4,7 @@ import {
   HandCoins,
   House,
   type LucideIcon,
+  Megaphone,
   PiggyBank,
   User,
   Users,
@@ -82,6 +83,7 @@ export const MENU: readonly MenuItem[] = [
     ['Increase', 'increaseInstructions'],
     ['Decrease', 'decreaseInstructions'],
   ]),
+  page('compose', 'Compose New Message', Megaphone, 'compose', 'staff'),
   group('reports', 'Reports', ChartColumn, 'staff', [
     [REPORTS_TEXTS.membersRegister, 'membersRegister'],
     [REPORTS_TEXTS.summaryReport, 'savingsSummary'],

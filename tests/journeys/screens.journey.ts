@@ -29,6 +29,7 @@ const STAFF = [
   '/dashboard/summaryreport',
   '/dashboard/referralreport?detailed=yes',
   '/dashboard/bank-report',
+  '/dashboard/message',
   '/dashboard/loan-requests',
   '/dashboard/loan-summary',
   '/dashboard/loan-contract-preview',

@@ -41,7 +41,10 @@ function openInstructions(
   const memberOf = (id: unknown) => {
     const person = people.find((each) => each.id === id)
     return person
-      ? aGraphMember({ ...person, savingsInstructions: instructions.filter(({ memberId }) => memberId === id) })
+      ? aGraphMember({
+          ...person,
+          savingsInstructions: instructions.filter(({ memberId }) => memberId === id),
+        })
       : null
   }
   const settle = (memberId: unknown, state: string, reason: string | null = null) => {
@@ -119,7 +122,11 @@ describe('the list of initial instructions', () => {
     )
     expect(within(table).getByRole('row', { name: /Ordinary savings/ })).toHaveTextContent('No stated end')
     expect(where()).toBe('/dashboard/instructions/initial?view=instruction-1')
-    expect(graph.callsOf('InstructionsPage')[0]?.variables).toEqual({ kind: 'INITIAL', page: 1, search: null })
+    expect(graph.callsOf('InstructionsPage')[0]?.variables).toEqual({
+      kind: 'INITIAL',
+      page: 1,
+      search: null,
+    })
   })
 
   test('acknowledges a receipt after NO and YES, and opens the next', async () => {
@@ -129,9 +136,7 @@ describe('the list of initial instructions', () => {
     await user.click(within(question).getByRole('button', { name: 'NO' }))
     expect(graph.callsOf('AcknowledgeInstruction')).toEqual([])
     await user.click(await screen.findByRole('button', { name: 'Acknowledge receipt' }))
-    await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'YES' }),
-    )
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'YES' }))
     expect(await screen.findByText('successful')).toBeVisible()
     expect(graph.callsOf('AcknowledgeInstruction')[0]?.variables).toEqual({
       input: { kind: 'INITIAL', memberId: 'member-1' },
@@ -159,9 +164,7 @@ describe('the list of initial instructions', () => {
     const { user, settle } = openInstructions('?view=instruction-1')
     await user.click(await screen.findByRole('button', { name: 'Acknowledge receipt' }))
     settle('member-1', 'DECLINED')
-    await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'YES' }),
-    )
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'YES' }))
     expect(await screen.findByText(/^The instruction of Ada Eze has been decided already/)).toBeVisible()
   })
 
@@ -175,9 +178,7 @@ describe('the list of initial instructions', () => {
     await user.click(await screen.findByRole('button', { name: 'Select all looked at (2)' }))
     await user.click(screen.getByRole('button', { name: 'Acknowledge 2 initial instructions' }))
     const question = await screen.findByRole('alertdialog', { name: 'Acknowledge 2 initial instructions?' })
-    await user.click(
-      within(question).getByRole('button', { name: 'Acknowledge 2 initial instructions' }),
-    )
+    await user.click(within(question).getByRole('button', { name: 'Acknowledge 2 initial instructions' }))
     const outcome = await screen.findByRole('alertdialog', { name: 'Outcome' })
     expect(within(outcome).getByText('2 initial instructions acknowledged')).toBeVisible()
     expect(graph.callsOf('AcknowledgeInstruction')).toHaveLength(2)
