@@ -303,4 +303,26 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
     empty: { as: 'newAdmin' },
     more: [dialog('the loan', { address: viewed('loanSummary', 'approvedLoanId') })],
   },
+  initialInstructions: {
+    area: 'savings',
+    empty: { as: 'newAdmin' },
+    more: [
+      view('an open instruction', { address: viewed('initialInstructions', 'instruction') }),
+      dialog('acknowledge receipt', {
+        address: viewed('initialInstructions', 'instruction'),
+        steps: press('Acknowledge receipt'),
+      }),
+      dialog('reject', {
+        address: viewed('initialInstructions', 'instruction'),
+        steps: press('Reject'),
+      }),
+    ],
+  },
+  increaseInstructions: { area: 'savings', empty: { as: 'newAdmin' } },
+  decreaseInstructions: { area: 'savings', empty: { as: 'newAdmin' } },
+  printInstruction: {
+    area: 'savings',
+    address: ({ instructed }) => paths.printInstruction(instructed, 'initial-instrutions'),
+    empty: { as: 'moderator', address: () => ROUTES.printInstruction },
+  },
 }

@@ -216,11 +216,12 @@ describe('the printed form', () => {
   })
 
   test('prints by its button', async () => {
-    const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
     const { user } = openInstructions('?user=member-1&type=initial-instrutions', { page: 'print' })
     await user.click(await screen.findByRole('button', { name: 'Print' }))
     expect(print).toHaveBeenCalledOnce()
-    print.mockRestore()
+    vi.unstubAllGlobals()
   })
 
   test.each(['?user=member-1&type=increase-instrutions', '?user=nobody&type=initial-instrutions', ''])(
