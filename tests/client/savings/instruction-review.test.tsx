@@ -72,7 +72,9 @@ function openInstructions(
     path: page === 'print' ? `/print-request${query}` : `/dashboard/instructions/${page}${query}`,
     session: aSession({ id: 'staff-1', level: 2 }),
     resolvers: {
-      SavingsInstruction: { member: ({ memberId }: { memberId?: unknown }) => memberOf(memberId) },
+      SavingsInstruction: {
+        member: (instruction) => memberOf((instruction as { memberId?: unknown }).memberId),
+      },
       Query: {
         viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR', workQueue: {} }),
         member: (_root, { id }) => memberOf(id),
