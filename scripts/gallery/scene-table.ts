@@ -9,6 +9,7 @@ import {
   inTurn,
   loanForm,
   paymentStep,
+  pdfIsShown,
   press,
   signInForm,
 } from './steps.ts'
@@ -142,6 +143,29 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
     area: 'loans',
     empty: { as: 'newMember' },
     more: [dialog('the loan', { address: viewed('loanStatus', 'ownLoanId') })],
+  },
+
+  memberLegalDocuments: {
+    area: 'documents',
+    empty: { as: 'newMember' },
+    more: [dialog('the viewer', { steps: inTurn(press(/^Preview/), pdfIsShown) })],
+  },
+  memberFinancialReports: { area: 'documents', empty: { as: 'newMember' } },
+  legalDocuments: {
+    area: 'documents',
+    empty: { as: 'newAdmin' },
+    more: [
+      dialog('a new document', { steps: press('Add Legal Doc') }),
+      dialog('a new document, nothing filled in', {
+        steps: inTurn(press('Add Legal Doc'), dialogIsOpen, press('Publish')),
+      }),
+      dialog('the question before removing', { steps: press(/^Remove/) }),
+    ],
+  },
+  financialReports: {
+    area: 'documents',
+    empty: { as: 'newAdmin' },
+    more: [dialog('a new report', { steps: press('Add Report') })],
   },
 
   registrations: {

@@ -42,9 +42,12 @@ export function PublishedList<Data, Item extends Published>(props: PublishedList
   const { answer, title, nameOf, onRemove, ...list } = props
   const [viewed, setViewed] = useState<Item | null>(null)
   const [open, setOpen] = useState(false)
+  // Each time the file is read anew, also when the dialog is opened again while it closes.
+  const [times, setTimes] = useState(0)
   const view = (item: Item) => {
     setViewed(item)
     setOpen(true)
+    setTimes((count) => count + 1)
   }
   // The list may have been read again, with a new address of the file.
   const items = answer.data ? (props.pick(answer.data)?.items ?? []) : []
@@ -74,6 +77,7 @@ export function PublishedList<Data, Item extends Published>(props: PublishedList
       <ListCard {...list} answer={answer} columns={columns} keyOf={({ id }) => id} />
       {shown && (
         <PdfDialog
+          key={times}
           open={open}
           onClose={() => setOpen(false)}
           title={nameOf(shown)}

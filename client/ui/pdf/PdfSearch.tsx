@@ -37,7 +37,7 @@ export function PdfSearch({ pdf: { view, matches, find }, inputRef }: PdfSearchP
   }
   const hasMatches = matches !== null && matches.total > 0
   return (
-    <chakra.search display="flex" alignItems="center" gap="0.5" flex="1 1 10rem" minW="0">
+    <chakra.div role="search" display="flex" alignItems="center" gap="0.5" flex="1 1 10rem" minW="0">
       <Input
         ref={inputRef}
         type="search"
@@ -72,6 +72,6 @@ export function PdfSearch({ pdf: { view, matches, find }, inputRef }: PdfSearchP
           />
         </>
       )}
-    </chakra.search>
+    </chakra.div>
   )
 }
