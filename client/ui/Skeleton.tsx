@@ -103,7 +103,7 @@ export function AppSkeleton() {
 }
 
 /** The skeleton of a form: a card with labels and fields. */
-function FormSkeleton() {
+export function FormSkeleton() {
   return (
     <chakra.div
       bg="bg.surface"
