@@ -118,7 +118,17 @@ const Body = chakra(
     base: { flex: '1 1 auto', minH: '0', overflowY: 'auto', px: { base: '4', sm: '6' }, pt: '1', pb: '5' },
     variants: {
       slim: { true: { minH: { base: 'auto', sm: '0' }, overflowY: { base: 'visible', sm: 'auto' } } },
-      filled: { true: { display: 'flex', flexDirection: 'column', overflow: 'hidden', p: '0' } },
+      filled: {
+        true: {
+          display: 'flex',
+          flexDirection: 'column',
+          overflow: 'hidden',
+          px: { base: '0', sm: '0' },
+          pt: '0',
+          pb: '0',
+          borderBottomRadius: { sm: 'xl' },
+        },
+      },
     },
   }),
 )

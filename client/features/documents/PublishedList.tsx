@@ -28,7 +28,7 @@ export function usePublishedAddress() {
 export interface PublishedListProps<Data, Item extends Published>
   extends Pick<ListCardProps<Data, Item, never>, 'answer' | 'pick'> {
   readonly texts: ListTexts
-  readonly address: ListAddress<string>
+  readonly address: ListAddress
   /** The first column: name or year. */
   readonly title: Pick<ListColumn<Item>, 'header' | 'text' | 'cell'>
   /** The name of one file in headings and buttons: 'Bye-Laws 2021'. */

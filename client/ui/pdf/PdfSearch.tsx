@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
+import { PDF_TEXTS } from '#rules/texts/pdf.ts'
 import { IconButton } from '../Button.tsx'
 import { Input } from '../TextField.tsx'
 import type { Matches } from './pdf-engine.ts'
@@ -13,8 +13,8 @@ export interface PdfSearchProps {
 }
 
 function statusText({ state, current, total }: Matches): string {
-  if (state === 'none') return DOCUMENTS_TEXTS.pdfNoMatch
-  return total === 0 ? DOCUMENTS_TEXTS.pdfSearching : DOCUMENTS_TEXTS.pdfMatch(current, total)
+  if (state === 'none') return PDF_TEXTS.noMatch
+  return total === 0 ? PDF_TEXTS.searching : PDF_TEXTS.match(current, total)
 }
 
 /** Search in the text of all pages. Enter shows the next match, Shift and Enter the previous one. */
@@ -41,8 +41,8 @@ export function PdfSearch({ pdf: { view, matches, find }, inputRef }: PdfSearchP
       <Input
         ref={inputRef}
         type="search"
-        aria-label={DOCUMENTS_TEXTS.pdfSearch}
-        placeholder={DOCUMENTS_TEXTS.pdfSearch}
+        aria-label={PDF_TEXTS.search}
+        placeholder={PDF_TEXTS.search}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
@@ -61,13 +61,13 @@ export function PdfSearch({ pdf: { view, matches, find }, inputRef }: PdfSearchP
           <IconButton
             icon={ChevronUp}
             size="sm"
-            label={DOCUMENTS_TEXTS.pdfPreviousMatch}
+            label={PDF_TEXTS.previousMatch}
             onClick={() => find(text.trim(), 'previous')}
           />
           <IconButton
             icon={ChevronDown}
             size="sm"
-            label={DOCUMENTS_TEXTS.pdfNextMatch}
+            label={PDF_TEXTS.nextMatch}
             onClick={() => find(text.trim(), 'next')}
           />
         </>

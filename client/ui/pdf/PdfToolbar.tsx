@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronLeft, ChevronRight, Download, Minus, MoveHorizontal, Plus } from 'lucide-react'
 import { type FormEvent, type RefObject, useState } from 'react'
-import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
+import { PDF_TEXTS } from '#rules/texts/pdf.ts'
 import { IconButton } from '../Button.tsx'
 import { downloadFile } from '../download.ts'
 import { Input } from '../TextField.tsx'
@@ -35,12 +35,12 @@ export interface PdfToolbarProps {
 export function PdfToolbar({ pdf, fileName, searchRef }: PdfToolbarProps) {
   const { view, file, page, zoom } = pdf
   return (
-    <Bar role="toolbar" aria-label={DOCUMENTS_TEXTS.preview}>
+    <Bar role="toolbar" aria-label={PDF_TEXTS.tools}>
       <Group>
         <IconButton
           icon={ChevronLeft}
           size="sm"
-          label={DOCUMENTS_TEXTS.pdfPreviousPage}
+          label={PDF_TEXTS.previousPage}
           disabled={view === null || page <= 1}
           onClick={() => view?.goTo(page - 1)}
         />
@@ -48,7 +48,7 @@ export function PdfToolbar({ pdf, fileName, searchRef }: PdfToolbarProps) {
         <IconButton
           icon={ChevronRight}
           size="sm"
-          label={DOCUMENTS_TEXTS.pdfNextPage}
+          label={PDF_TEXTS.nextPage}
           disabled={view === null || page >= view.pageCount}
           onClick={() => view?.goTo(page + 1)}
         />
@@ -57,7 +57,7 @@ export function PdfToolbar({ pdf, fileName, searchRef }: PdfToolbarProps) {
         <IconButton
           icon={Minus}
           size="sm"
-          label={DOCUMENTS_TEXTS.pdfZoomOut}
+          label={PDF_TEXTS.zoomOut}
           disabled={view === null}
           onClick={() => view?.zoomOut()}
         />
@@ -67,14 +67,14 @@ export function PdfToolbar({ pdf, fileName, searchRef }: PdfToolbarProps) {
         <IconButton
           icon={Plus}
           size="sm"
-          label={DOCUMENTS_TEXTS.pdfZoomIn}
+          label={PDF_TEXTS.zoomIn}
           disabled={view === null}
           onClick={() => view?.zoomIn()}
         />
         <IconButton
           icon={MoveHorizontal}
           size="sm"
-          label={DOCUMENTS_TEXTS.pdfZoomFit}
+          label={PDF_TEXTS.zoomFit}
           disabled={view === null}
           onClick={() => view?.fit()}
         />
@@ -83,7 +83,7 @@ export function PdfToolbar({ pdf, fileName, searchRef }: PdfToolbarProps) {
       <IconButton
         icon={Download}
         size="sm"
-        label={DOCUMENTS_TEXTS.pdfDownload}
+        label={PDF_TEXTS.download}
         disabled={file === null}
         onClick={() => file && downloadFile(fileName, file)}
       />
@@ -105,7 +105,7 @@ function PageNumber({ page, pdf: { view } }: { readonly page: number; readonly p
   return (
     <chakra.form onSubmit={onSubmit} display="flex" alignItems="center" gap="1.5" textStyle="sm">
       <Input
-        aria-label={DOCUMENTS_TEXTS.pdfPage}
+        aria-label={PDF_TEXTS.page}
         inputMode="numeric"
         autoComplete="off"
         disabled={view === null}
@@ -120,7 +120,7 @@ function PageNumber({ page, pdf: { view } }: { readonly page: number; readonly p
         onBlur={go}
       />
       <chakra.span color="fg.muted" whiteSpace="nowrap">
-        {view === null ? '' : DOCUMENTS_TEXTS.pdfPageOf(view.pageCount)}
+        {view === null ? '' : PDF_TEXTS.pageOf(view.pageCount)}
       </chakra.span>
     </chakra.form>
   )

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
+import { PDF_TEXTS } from '#rules/texts/pdf.ts'
 import { LinkButton } from '../Button.tsx'
 import { ErrorState } from '../ErrorState.tsx'
 import { readableSize } from '../FileField.tsx'
@@ -41,12 +41,8 @@ export interface PdfViewerProps {
 
 /** A PDF with its tools: page, zoom, search in the text and download. */
 export function PdfViewer({ url, fileName, onRenew }: PdfViewerProps) {
-  const frame = useRef<HTMLDivElement>(null)
-  const search = useRef<HTMLInputElement>(null)
   const [attempt, setAttempt] = useState(0)
   const [renewing, setRenewing] = useState(false)
-  const pdf = usePdf(frame, url, attempt)
-
   const retry = async () => {
     setRenewing(true)
     // A list that cannot be read again leaves the old address.
@@ -54,6 +50,21 @@ export function PdfViewer({ url, fileName, onRenew }: PdfViewerProps) {
     setRenewing(false)
     setAttempt((count) => count + 1)
   }
+  return (
+    <Attempt key={attempt} url={url} fileName={fileName} retrying={renewing} onRetry={() => void retry()} />
+  )
+}
+
+interface AttemptProps extends Pick<PdfViewerProps, 'url' | 'fileName'> {
+  readonly retrying: boolean
+  readonly onRetry: () => void
+}
+
+/** One attempt to read the file. */
+function Attempt({ url, fileName, retrying, onRetry }: AttemptProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const pdf = usePdf(frame, url)
   /** The browser's own search knows only the drawn pages. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key !== 'f' || search.current === null) return
@@ -65,18 +76,12 @@ export function PdfViewer({ url, fileName, onRenew }: PdfViewerProps) {
     <chakra.div display="flex" flexDirection="column" flex="1" minH="0" onKeyDown={onKeyDown}>
       <PdfToolbar pdf={pdf} fileName={fileName} searchRef={search} />
       <Frame>
-        <Pages
-          ref={frame}
-          role="region"
-          aria-label={DOCUMENTS_TEXTS.pdfPages}
-          tabIndex={0}
-          inert={pdf.view === null}
-        >
+        <Pages ref={frame} role="region" aria-label={PDF_TEXTS.pages} tabIndex={0} inert={pdf.view === null}>
           <div className="pdfViewer" />
         </Pages>
         {pdf.problem !== null ? (
           <Over>
-            <Problem problem={pdf.problem} url={url} retrying={renewing} onRetry={() => void retry()} />
+            <Problem problem={pdf.problem} url={url} retrying={retrying} onRetry={onRetry} />
           </Over>
         ) : (
           pdf.view === null && (
@@ -95,22 +100,17 @@ function Loading({ received: { bytes, total } }: Pick<PdfState, 'received'>) {
   return (
     <chakra.div width="full" maxW="xs" mx="auto">
       <ProgressBar
-        label={DOCUMENTS_TEXTS.pdfLoading}
+        label={PDF_TEXTS.loading}
         done={bytes}
         total={total ?? 0}
-        {...(total === null
-          ? { text: bytes === 0 ? '' : DOCUMENTS_TEXTS.pdfLoaded(readableSize(bytes)) }
-          : {})}
+        {...(total === null ? { text: bytes === 0 ? '' : PDF_TEXTS.loaded(readableSize(bytes)) } : {})}
       />
     </chakra.div>
   )
 }
 
-interface ProblemProps {
+interface ProblemProps extends Pick<AttemptProps, 'url' | 'retrying' | 'onRetry'> {
   readonly problem: PdfProblem
-  readonly url: string | null
-  readonly retrying: boolean
-  readonly onRetry: () => void
 }
 
 function Problem({ problem, url, retrying, onRetry }: ProblemProps) {
@@ -121,7 +121,7 @@ function Problem({ problem, url, retrying, onRetry }: ProblemProps) {
       {problem === 'elsewhere' && url !== null && (
         <chakra.div mx="auto" pb="6">
           <LinkButton to={url} newTab>
-            {DOCUMENTS_TEXTS.pdfOpenInTab}
+            {PDF_TEXTS.openInTab}
           </LinkButton>
         </chakra.div>
       )}

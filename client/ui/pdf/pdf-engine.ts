@@ -1,3 +1,4 @@
+// oxlint-disable-next-line import/default -- Vite answers `?url` with the file's address.
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import type { EventBus, PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
 import './pdf-pages.css'
@@ -76,7 +77,8 @@ export async function showPdf(
     externalLinkRel: 'noopener noreferrer nofollow',
   })
   const findController = new parts.PDFFindController({ eventBus, linkService })
-  const viewer = new parts.PDFViewer({
+  // A constant of its own, because the package's types lack `abortSignal`.
+  const options = {
     container,
     eventBus,
     linkService,
@@ -86,9 +88,9 @@ export async function showPdf(
     maxCanvasPixels: MOST_PIXELS,
     removePageBorders: true,
     enableSelectionRendering: false,
-    // Missing in the package's types.
-    ...{ abortSignal: signal },
-  })
+    abortSignal: signal,
+  }
+  const viewer = new parts.PDFViewer(options)
   linkService.setViewer(viewer)
   listen(eventBus, events)
   const ready = new Promise<void>((resolve) => {

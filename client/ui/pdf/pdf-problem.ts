@@ -1,4 +1,4 @@
-import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
+import { PDF_TEXTS } from '#rules/texts/pdf.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 
 /** Why a document is not shown. */
@@ -35,17 +35,17 @@ interface ProblemTexts {
 /** The texts of each problem. */
 export const PDF_PROBLEMS: Readonly<Record<PdfProblem, ProblemTexts>> = {
   missing: {
-    title: DOCUMENTS_TEXTS.pdfMissing,
-    advice: DOCUMENTS_TEXTS.pdfMissingAdvice,
+    title: PDF_TEXTS.missing,
+    advice: PDF_TEXTS.missingAdvice,
     mayRetry: false,
   },
-  broken: { title: DOCUMENTS_TEXTS.pdfBroken, advice: DOCUMENTS_TEXTS.pdfBrokenAdvice, mayRetry: false },
-  locked: { title: DOCUMENTS_TEXTS.pdfLocked, advice: DOCUMENTS_TEXTS.pdfLockedAdvice, mayRetry: false },
-  expired: { title: DOCUMENTS_TEXTS.pdfExpired, advice: DOCUMENTS_TEXTS.pdfExpiredAdvice, mayRetry: true },
-  line: { title: DOCUMENTS_TEXTS.pdfLineLost, advice: SHELL_TEXTS.checkConnection, mayRetry: true },
+  broken: { title: PDF_TEXTS.broken, advice: PDF_TEXTS.brokenAdvice, mayRetry: false },
+  locked: { title: PDF_TEXTS.locked, advice: PDF_TEXTS.lockedAdvice, mayRetry: false },
+  expired: { title: PDF_TEXTS.expired, advice: PDF_TEXTS.expiredAdvice, mayRetry: true },
+  line: { title: PDF_TEXTS.lineLost, advice: SHELL_TEXTS.checkConnection, mayRetry: true },
   elsewhere: {
-    title: DOCUMENTS_TEXTS.pdfElsewhere,
-    advice: DOCUMENTS_TEXTS.pdfElsewhereAdvice,
+    title: PDF_TEXTS.elsewhere,
+    advice: PDF_TEXTS.elsewhereAdvice,
     mayRetry: false,
   },
 }

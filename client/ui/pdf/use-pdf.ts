@@ -34,15 +34,15 @@ export interface Pdf extends PdfState {
 }
 
 /**
- * Reads the PDF at `url` and shows it in the frame; a changed `attempt` reads it again. pdf.js is loaded meanwhile,
- * and everything is given back when the viewer is closed.
+ * Reads the PDF at `url` and shows it in the frame. pdf.js is loaded meanwhile, and everything is given back when the
+ * viewer is closed.
  */
-export function usePdf(frame: RefObject<HTMLDivElement | null>, url: string | null, attempt: number): Pdf {
+export function usePdf(frame: RefObject<HTMLDivElement | null>, url: string | null): Pdf {
   const [state, setState] = useState(AT_FIRST)
-  const change = (part: Partial<PdfState>) => setState((before) => ({ ...before, ...part }))
 
   useEffect(() => {
     const container = frame.current
+    const change = (part: Partial<PdfState>) => setState((before) => ({ ...before, ...part }))
     const end = new AbortController()
     const { signal } = end
     const show = async () => {
@@ -72,12 +72,12 @@ export function usePdf(frame: RefObject<HTMLDivElement | null>, url: string | nu
       end.abort()
       container?.firstElementChild?.replaceChildren()
     }
-  }, [frame, url, attempt])
+  }, [frame, url])
 
   return {
     ...state,
     find: (text, direction) => {
-      if (text === '') change({ matches: null })
+      if (text === '') setState((before) => ({ ...before, matches: null }))
       state.view?.find(text, direction)
     },
   }

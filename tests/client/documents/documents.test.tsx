@@ -72,6 +72,7 @@ describe('legal documents', () => {
     expect(screen.getByText('In force')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Preview Loan policy' })).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Remove|Add Legal Doc/ })).toBeNull()
+    expect(screen.queryByLabelText('Sort by')).toBeNull()
   })
 
   test.each([
@@ -153,7 +154,7 @@ describe('legal documents', () => {
 })
 
 describe('audited financial reports', () => {
-  test('are listed by year and description', async () => {
+  test('the reports are listed by year and description', async () => {
     open('/dashboard/user/audited-financial-report', { level: 1 })
     expect(await screen.findByText('2025')).toBeVisible()
     expect(screen.getByText('Audited accounts')).toBeVisible()
