@@ -184,6 +184,11 @@ const DASHBOARD_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/loans/LoanSummaryPage.tsx').then((module) => module.LoanSummaryPage),
   },
   {
+    route: 'compose',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/messages/ComposePage.tsx').then((module) => module.ComposePage),
+  },
+  {
     route: 'membersRegister',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () =>

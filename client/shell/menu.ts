@@ -5,6 +5,7 @@ import {
   HandCoins,
   House,
   type LucideIcon,
+  Megaphone,
   User,
   Users,
   WalletCards,
@@ -81,6 +82,7 @@ export const MENU: readonly MenuItem[] = [
     ['Loan requests', 'loanRequests'],
     ['Approved loans', 'loanSummary'],
   ]),
+  page('compose', 'Compose New Message', Megaphone, 'compose', 'staff'),
   group('reports', 'Reports', ChartColumn, 'staff', [
     [REPORTS_TEXTS.membersRegister, 'membersRegister'],
     [REPORTS_TEXTS.summaryReport, 'savingsSummary'],

@@ -25,6 +25,15 @@ const letter = inTurn(
   press('Send the message'),
 )
 
+const message = inTurn(
+  fill({
+    Subject: 'Annual general meeting',
+    Message:
+      'The meeting is on 12 December at 10:00 in the Princess Alexandra hall. Your dividend is ₦5,000.',
+  }),
+  async (page) => void (await page.getByLabel('Message type').selectOption('both')),
+)
+
 /** The routes of the product; a route that is built and has no entry fails tests/house/gallery.test.ts. */
 export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
   landing: {
@@ -223,6 +232,25 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
     more: [
       dialog('a field is missing', {
         steps: inTurn(fill({ Rank: '' }), press('Save changes')),
+      }),
+    ],
+  },
+  compose: {
+    area: 'messages',
+    empty: null,
+    more: [
+      view('filled in', { steps: message }),
+      view('nothing filled in', { steps: press('Send the message') }),
+      dialog('the question before sending', { steps: inTurn(message, press('Send the message')) }),
+      view('the counts', {
+        steps: inTurn(
+          message,
+          press('Send the message'),
+          dialogIsOpen,
+          async (page) =>
+            page.getByRole('alertdialog').getByRole('button', { name: 'Send the message' }).click(),
+          async (page) => page.getByRole('region', { name: 'message sent' }).waitFor(),
+        ),
       }),
     ],
   },

@@ -33,6 +33,7 @@ const STAFF = [
   '/dashboard/bank-report',
   '/dashboard/legal-docs',
   '/dashboard/audited-financial-report',
+  '/dashboard/message',
   '/dashboard/loan-requests',
   '/dashboard/loan-summary',
   '/dashboard/loan-contract-preview',
