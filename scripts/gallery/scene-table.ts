@@ -1,4 +1,5 @@
 import { paths, ROUTES, type RouteName } from '#client/paths.ts'
+import { DOCUMENT_SCENES } from './document-scenes.ts'
 import { UNKNOWN } from './records.ts'
 import { dialog, found, type RouteEntry, tab, view, viewed } from './route-entry.ts'
 import {
@@ -9,7 +10,6 @@ import {
   inTurn,
   loanForm,
   paymentStep,
-  pdfIsShown,
   press,
   signInForm,
 } from './steps.ts'
@@ -154,28 +154,7 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
     more: [dialog('the loan', { address: viewed('loanStatus', 'ownLoanId') })],
   },
 
-  memberLegalDocuments: {
-    area: 'documents',
-    empty: { as: 'newMember' },
-    more: [dialog('the viewer', { steps: inTurn(press(/^Preview/), pdfIsShown) })],
-  },
-  memberFinancialReports: { area: 'documents', empty: { as: 'newMember' } },
-  legalDocuments: {
-    area: 'documents',
-    empty: { as: 'newAdmin' },
-    more: [
-      dialog('a new document', { steps: press('Add Legal Doc') }),
-      dialog('a new document, nothing filled in', {
-        steps: inTurn(press('Add Legal Doc'), dialogIsOpen, press('Publish')),
-      }),
-      dialog('the question before removing', { steps: press(/^Remove/) }),
-    ],
-  },
-  financialReports: {
-    area: 'documents',
-    empty: { as: 'newAdmin' },
-    more: [dialog('a new report', { steps: press('Add Report') })],
-  },
+  ...DOCUMENT_SCENES,
 
   registrations: {
     area: 'members',
