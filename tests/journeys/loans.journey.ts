@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect as expectSoon, type Page, test } from '@playwright/test'
 import { aPicture } from '#tests/support/uploads.ts'
 import { MODERATOR, PASSWORD, signInMember, signInStaff } from './people.ts'
+import { isSound } from './sound.ts'
 
 /** Four people at once make a small machine slow. */
 const expect = expectSoon.configure({ timeout: 30_000 })
@@ -10,27 +10,6 @@ const expect = expectSoon.configure({ timeout: 30_000 })
 const BORROWER = { signIn: 'second.member@isusu.example', name: 'Babatunde Ogunleye' }
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-
-/** Axe finds nothing in light, nor in the colours of the dark. */
-async function isSound(page: Page, where: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    // Colours that are still changing over would be measured halfway.
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-    const axe = new AxeBuilder({ page })
-    const { violations } = await (colorScheme === 'light' ? axe : axe.withRules(['color-contrast'])).analyze()
-    expect(
-      violations.map(
-        ({ id, nodes }) => `${where} (${colorScheme}) ${id}: ${nodes.map((node) => node.html).join(' ')}`,
-      ),
-    ).toEqual([])
-  }
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0)
-}
 
 /** The token of the current session. */
 const tokenOf = (page: Page): Promise<string> =>
