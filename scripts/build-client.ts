@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PROJECT_ROOT, run } from './child-processes.ts'
 import { compressFiles } from './compress-files.ts'
 import { writePageDocuments } from './page-documents.ts'
-import { prerenderLanding, societyToPublish } from './prerender.ts'
+import { buildRenderer, societyToPublish, writeLanding } from './prerender.ts'
 
 const INPUTS = [
   'client',
@@ -15,6 +15,7 @@ const INPUTS = [
   'scripts/codegen',
   'scripts/build-client.ts',
   'scripts/compress-files.ts',
+  'scripts/fill-in.ts',
   'scripts/front-page-chunks.ts',
   'scripts/join-pieces.ts',
   'scripts/page-chunks.ts',
@@ -37,9 +38,10 @@ export async function buildClientIfStale(): Promise<void> {
   console.log('Building the client …')
   await mustRun('graphql-codegen', ['--config', 'codegen.ts', '--silent'])
   await mustRun('vite', ['build', '--logLevel', 'warn'])
-  await prerenderLanding(society)
+  const renderer = await buildRenderer()
   const directory = join(PROJECT_ROOT, 'dist/client')
-  writePageDocuments(directory, join(PROJECT_ROOT, 'client'))
+  writeLanding(directory, renderer.renderLanding(society), society)
+  writePageDocuments(directory, join(PROJECT_ROOT, 'client'), society, renderer.renderOutlines(society))
   await compressFiles(directory)
   mkdirSync(join(PROJECT_ROOT, 'dist'), { recursive: true })
   writeFileSync(STAMP, wanted)

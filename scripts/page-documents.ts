@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
+import { fillIn, type Published, type Written, withSociety } from './fill-in.ts'
 import { pageLoads } from './page-loads.ts'
 import { inPaintingOrder } from './painting-order.ts'
 
@@ -21,8 +22,15 @@ const MANIFEST = '.vite/manifest.json'
  *
  * @param directory the built client, as an absolute path
  * @param client the folder of the client's sources
+ * @param society the settings that the app begins with
+ * @param outlines what the documents of some routes show before the app has come, by route
  */
-export function writePageDocuments(directory: string, client: string): void {
+export function writePageDocuments(
+  directory: string,
+  client: string,
+  society: Published,
+  outlines: Readonly<Record<string, Written>>,
+): void {
   const manifest = JSON.parse(readFileSync(join(directory, MANIFEST), 'utf8')) as Manifest
   const read = (address: string) => readFileSync(join(directory, address), 'utf8')
   const plain = read('app.html')
@@ -40,13 +48,15 @@ export function writePageDocuments(directory: string, client: string): void {
     )
     const links = scripts.map((script) => `<link rel="modulepreload" crossorigin href="/${script}">`)
     const document = `pages/${route}.html`
+    const outline = outlines[route]
+    const empty = inPaintingOrder(plain.replace('</head>', `  ${links.join('\n    ')}\n  </head>`), read)
     writeFileSync(
       join(directory, document),
-      inPaintingOrder(plain.replace('</head>', `  ${links.join('\n    ')}\n  </head>`), read),
+      outline ? fillIn(empty, outline, society) : withSociety(empty, society),
     )
     written.set(route, { pattern, document })
   }
-  writeFileSync(join(directory, 'app.html'), inPaintingOrder(plain, read))
+  writeFileSync(join(directory, 'app.html'), withSociety(inPaintingOrder(plain, read), society))
   writeFileSync(join(directory, 'pages/pages.json'), JSON.stringify([...written.values()]))
   rmSync(join(directory, MANIFEST))
 }

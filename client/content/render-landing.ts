@@ -1,40 +1,8 @@
 import { createElement } from 'react'
-import { renderToString } from 'react-dom/server'
 import type { PublicSociety } from '../shell/society-context.ts'
 import { LandingDocument } from './LandingDocument.tsx'
+import { type WrittenPage, writtenPage } from './written-page.ts'
 
-/** The HTML for the head and the root of index.html. */
-export interface WrittenPage {
-  readonly head: string
-  readonly body: string
-}
-
-const STYLE = /<style data-emotion="([^"\s]+)(?: ([^"]*))?"[^>]*>(.*?)<\/style>/gs
-/** Matches the titles and preloads that React writes before the first element. */
-const HEAD_FIRST = /^(?:<title>.*?<\/title>|<link\b[^>]*>|<meta\b[^>]*>)/s
-
-/**
- * Renders the front page with a society's settings. Styles are collected in the head under the names that the style
- * engine recognises, so that it does not insert them again and hydration finds no unexpected elements.
- */
-export function renderLanding(society: PublicSociety): WrittenPage {
-  const written = renderToString(createElement(LandingDocument, { written: society }))
-  const globals: string[] = []
-  const names: string[] = []
-  const rules: string[] = []
-  let body = written.replaceAll(STYLE, (_tag, key: string, ids: string | undefined, css: string) => {
-    if (key.endsWith('-global')) globals.push(`<style data-emotion="${key} ${ids ?? ''}">${css}</style>`)
-    else if (ids !== undefined && !names.includes(ids)) {
-      names.push(ids)
-      rules.push(css)
-    }
-    return ''
-  })
-  const head: string[] = []
-  for (let found = HEAD_FIRST.exec(body); found !== null; found = HEAD_FIRST.exec(body)) {
-    head.push(found[0])
-    body = body.slice(found[0].length)
-  }
-  head.push(...globals, `<style data-emotion="css ${names.join(' ')}">${rules.join('')}</style>`)
-  return { head: head.join('\n    '), body }
-}
+/** Renders the front page with a society's settings, for the browser to hydrate. */
+export const renderLanding = (society: PublicSociety): WrittenPage =>
+  writtenPage(createElement(LandingDocument, { written: society }))

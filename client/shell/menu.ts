@@ -1,9 +1,11 @@
 import {
   ChartColumn,
   ClipboardCheck,
+  FileText,
   HandCoins,
   House,
   type LucideIcon,
+  Megaphone,
   PiggyBank,
   User,
   Users,
@@ -11,6 +13,7 @@ import {
 } from 'lucide-react'
 import { matchPath } from 'react-router-dom'
 import { ACCESS_LEVELS, type AccessLevel } from '#rules/session/access-level.ts'
+import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { ROUTES, type RouteName } from '../paths.ts'
 
@@ -70,6 +73,10 @@ export const MENU: readonly MenuItem[] = [
     ['Request a loan', 'loanRequest'],
     ['My loans', 'loanStatus'],
   ]),
+  group('documents', 'Documents', FileText, 'member', [
+    [DOCUMENTS_TEXTS.byeLaws, 'memberLegalDocuments'],
+    [DOCUMENTS_TEXTS.auditedFinancialReport, 'memberFinancialReports'],
+  ]),
 
   page('registrations', 'New registrations', ClipboardCheck, 'registrations', 'staff'),
   page('members', 'Members', Users, 'members', 'staff'),
@@ -77,11 +84,16 @@ export const MENU: readonly MenuItem[] = [
     ['Loan requests', 'loanRequests'],
     ['Approved loans', 'loanSummary'],
   ]),
+  page('compose', 'Compose New Message', Megaphone, 'compose', 'staff'),
   group('reports', 'Reports', ChartColumn, 'staff', [
     [REPORTS_TEXTS.membersRegister, 'membersRegister'],
     [REPORTS_TEXTS.summaryReport, 'savingsSummary'],
     [REPORTS_TEXTS.referralTables, 'referralReport'],
     [REPORTS_TEXTS.membersBankReport, 'bankReport'],
+  ]),
+  group('staff-documents', 'Documents', FileText, 'staff', [
+    [DOCUMENTS_TEXTS.legals, 'legalDocuments'],
+    [DOCUMENTS_TEXTS.auditedFinancialReport, 'financialReports'],
   ]),
 ]
 

@@ -1,5 +1,7 @@
 import { type ComponentType, cloneElement, useState } from 'react'
+import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import type { MenuProps } from './MenuWindow.tsx'
+import { notify } from './toasts.ts'
 
 const load = async () => (await import('./MenuWindow.tsx')).MenuWindow
 
@@ -21,11 +23,7 @@ export function Menu(props: MenuProps) {
     onClick: () =>
       void load().then(
         (loaded) => setLoaded(() => loaded),
-        // Thrown while rendering, it reaches the crash page, as when a page cannot be loaded.
-        (error: unknown) =>
-          setLoaded(() => {
-            throw error
-          }),
+        () => notify.error(`${SHELL_TEXTS.windowNotFetched} ${SHELL_TEXTS.checkConnection}`),
       ),
   })
 }

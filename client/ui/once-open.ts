@@ -1,17 +1,65 @@
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
+import { SHELL_TEXTS } from '#rules/texts/shell.ts'
+import { notify } from './toasts.ts'
+
+/** The first sign that somebody uses the page: its windows are fetched before one of them is wanted. */
+const SIGNS_OF_USE = ['pointerdown', 'keydown'] as const
+
+interface WindowProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
 
 /**
- * A window that is loaded when it is first opened, because most visits to a page open none. Once opened it stays, so
- * that it can close with its animation.
+ * A window that is fetched when the page is first used, because most visits to a page open none. Once opened it stays,
+ * so that it can close with its animation. One that cannot be fetched says so and counts as closed: the page and what
+ * was typed into it stay, and it can be opened again.
  */
-export function onceOpen<Props extends { readonly open: boolean }>(
+export function onceOpen<Props extends WindowProps>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => ReactNode {
-  // React's own type of a lazy component does not accept props that are still a type parameter.
-  const Window = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>
-  return function OnceOpen(props: Props) {
-    const [wasOpen, setWasOpen] = useState(props.open)
-    if (props.open && !wasOpen) setWasOpen(true)
-    return wasOpen ? createElement(Suspense, { fallback: null }, createElement(Window, props)) : null
+  let fetched: ComponentType<Props> | null = null
+  const fetchWindow = async () => {
+    fetched = await load()
   }
+  return function OnceOpen(props: Props) {
+    const { open, onClose } = props
+    const [Window, setWindow] = useState(() => (open ? fetched : null))
+    // Fetched ahead, it is shown at once.
+    if (open && Window === null && fetched !== null) setWindow(() => fetched)
+
+    useFetchAhead(fetchWindow)
+    useEffect(() => {
+      if (!open || Window !== null) return undefined
+      let wanted = true
+      fetchWindow().then(
+        () => wanted && setWindow(() => fetched),
+        () => {
+          if (!wanted) return
+          notify.error(`${SHELL_TEXTS.windowNotFetched} ${SHELL_TEXTS.checkConnection}`)
+          onClose()
+        },
+      )
+      return () => {
+        wanted = false
+      }
+    }, [open, Window, onClose])
+
+    return Window === null ? null : createElement(Window, props)
+  }
+}
+
+/** Fetches at the first sign of use. A failure is said when the window is opened. */
+function useFetchAhead(fetchWindow: () => Promise<void>): void {
+  useEffect(() => {
+    const fetchAhead = () => {
+      stop()
+      fetchWindow().catch(() => {})
+    }
+    const stop = () => {
+      for (const sign of SIGNS_OF_USE) removeEventListener(sign, fetchAhead, true)
+    }
+    for (const sign of SIGNS_OF_USE) addEventListener(sign, fetchAhead, true)
+    return stop
+  }, [fetchWindow])
 }

@@ -47,9 +47,14 @@ const config = defineConfig({
     keyframes,
     tokens: {
       fonts: {
-        body: { value: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif" },
-        heading: { value: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif" },
-        display: { value: "'Source Serif 4 Variable', 'Source Serif Fallback', Georgia, serif" },
+        body: { value: "'Inter Variable', 'Inter Fallback', 'Inter Fallback Wide', system-ui, sans-serif" },
+        heading: {
+          value: "'Inter Variable', 'Inter Fallback', 'Inter Fallback Wide', system-ui, sans-serif",
+        },
+        display: {
+          value:
+            "'Source Serif 4 Variable', 'Source Serif Fallback', 'Source Serif Fallback Wide', Georgia, serif",
+        },
         mono: { value: "ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace" },
       },
       fontSizes: {

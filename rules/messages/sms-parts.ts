@@ -14,6 +14,8 @@ export interface SmsParts {
   readonly parts: number
   /** Places left in the last part. */
   readonly remaining: number
+  /** The characters, each once, for which the text cannot be sent as GSM-7; none in a text that can. */
+  readonly unusual: readonly string[]
 }
 
 /** Places in a single message, and in each part of a longer text, which also needs a header. */
@@ -38,12 +40,15 @@ function countParts(widths: readonly number[], capacity: number): { parts: numbe
  */
 export function smsParts(text: string): SmsParts {
   const letters = Array.from(text)
-  const isGsm = letters.every((letter) => BASIC.includes(letter) || EXTENDED.includes(letter))
+  const unusual = [
+    ...new Set(letters.filter((letter) => !BASIC.includes(letter) && !EXTENDED.includes(letter))),
+  ]
+  const isGsm = unusual.length === 0
   const encoding = isGsm ? 'GSM-7' : 'UCS-2'
   const widths = letters.map((letter) => (isGsm ? (EXTENDED.includes(letter) ? 2 : 1) : letter.length))
   const length = widths.reduce((sum, width) => sum + width, 0)
   const [single, several] = CAPACITY[encoding]
-  if (length === 0) return { encoding, length, parts: 0, remaining: single }
-  if (length <= single) return { encoding, length, parts: 1, remaining: single - length }
-  return { encoding, length, ...countParts(widths, several) }
+  if (length === 0) return { encoding, length, unusual, parts: 0, remaining: single }
+  if (length <= single) return { encoding, length, unusual, parts: 1, remaining: single - length }
+  return { encoding, length, unusual, ...countParts(widths, several) }
 }

@@ -43,6 +43,7 @@ export const SHELL_TEXTS = {
   offlineAdvice: 'What you type stays here and can be sent when the connection is back.',
   loadsWhenOnline: 'This loads by itself when the connection is back.',
   checkConnection: 'Please check your connection and try again.',
+  windowNotFetched: 'This could not be opened.',
   nothingIsLost: 'Nothing you saved is lost.',
   tryAgain: 'Try again',
   tryAgainSafely: 'Please try again; what was done already is not done twice.',

@@ -11,6 +11,14 @@ export const fill =
       await page.getByLabel(label, { exact: true }).fill(text)
   }
 
+/** Fills dates by the labels of their groups: a whole date put into the first box fills all three. */
+const fillDates =
+  (dates: Readonly<Record<string, string>>): Steps =>
+  async (page) => {
+    for (const [label, date] of Object.entries(dates))
+      await page.getByRole('group', { name: label }).getByLabel('Day').fill(date)
+  }
+
 /** Presses the first button or link of that name. */
 export const press =
   (name: string | RegExp, role: 'button' | 'link' | 'menuitem' | 'tab' = 'button'): Steps =>
@@ -29,6 +37,11 @@ export const inTurn =
 export const dialogIsOpen: Steps = async (page) => {
   const layers = page.locator('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')
   await layers.filter({ visible: true }).first().waitFor()
+}
+
+/** Waits until the PDF viewer has drawn a page. */
+export const pdfIsShown: Steps = async (page) => {
+  await page.locator('.pdfViewer canvas').first().waitFor()
 }
 
 /** The form of the two pages for signing in, whatever it calls its first field. */
@@ -90,13 +103,15 @@ export const guarantorForm: Steps = async (page, records) => {
 }
 
 /** The first step of the registration, paid as the society asks. */
-export const paymentStep: Steps = fill({
-  'Teller name': 'Chidinma Ugwu',
-  'Transaction Id': 'TRX-909',
-  'Amount paid': '2000',
-  'Payment date': '2026-11-02',
-  'Bank name': 'Zenith Bank',
-})
+export const paymentStep: Steps = inTurn(
+  fill({
+    'Teller name': 'Chidinma Ugwu',
+    'Transaction Id': 'TRX-909',
+    'Amount paid': '2000',
+    'Bank name': 'Zenith Bank',
+  }),
+  fillDates({ 'Payment date': '2026-11-02' }),
+)
 
 /** The second step of the registration. */
 export const employmentStep: Steps = async (page, records) => {
@@ -112,7 +127,6 @@ export const employmentStep: Steps = async (page, records) => {
     Step: '3',
     'Salary structure': 'CONTISS II',
     'IPPIS / payroll number': 'N/A',
-    'Assumption of duty': '2019-09-02',
-    'Retirement date': '2054-09-02',
   })(page, records)
+  await fillDates({ 'Assumption of duty': '2019-09-02', 'Retirement date': '2054-09-02' })(page, records)
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Manifest } from 'vite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import { scriptsOf as filesOf, writePageDocuments } from '#scripts/page-documents.ts'
 import { pageLoads } from '#scripts/page-loads.ts'
 
@@ -43,7 +44,7 @@ beforeAll(async () => {
   })
   vi.unstubAllEnvs()
   manifest = JSON.parse(readFileSync(join(directory, '.vite/manifest.json'), 'utf8')) as Manifest
-  writePageDocuments(directory, client)
+  writePageDocuments(directory, client, DEFAULT_SOCIETY_SETTINGS, {})
 })
 
 afterAll(() => rmSync(directory, { recursive: true }))

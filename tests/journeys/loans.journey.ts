@@ -1,5 +1,6 @@
 import { type Browser, expect as expectSoon, type Page, test } from '@playwright/test'
 import { aPicture } from '#tests/support/uploads.ts'
+import { askGraph } from './graph.ts'
 import { MODERATOR, PASSWORD, signInMember, signInStaff } from './people.ts'
 import { isSound } from './sound.ts'
 
@@ -11,17 +12,10 @@ const BORROWER = { signIn: 'second.member@isusu.example', name: 'Babatunde Ogunl
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
-/** The token of the current session. */
-const tokenOf = (page: Page): Promise<string> =>
-  page.evaluate(() => (JSON.parse(localStorage.getItem('isusu.session') ?? '{}') as { token: string }).token)
-
 /** The token of the session ends on the server; the page does not know of it yet. */
 async function endSession(page: Page): Promise<void> {
-  const answer = await page.request.post('/graphql', {
-    headers: { 'x-auth-token': await tokenOf(page), 'x-graphql-yoga-csrf': '1' },
-    data: { query: 'mutation { signOut { message } }' },
-  })
-  expect(answer.ok()).toBe(true)
+  const { errors } = await askGraph(page, 'mutation { signOut { message } }')
+  expect(errors).toBeUndefined()
 }
 
 /** ₦123,456.78 over 7 months, with the bank account the member has not given the society. */
@@ -126,28 +120,24 @@ async function openRequest(office: Page, reference: string): Promise<ReturnType<
 
 /** Requests a loan for the signed-in member without the form and returns its reference. */
 async function askForLoan(page: Page): Promise<string> {
-  const answer = await page.request.post('/graphql', {
-    headers: { 'x-auth-token': await tokenOf(page), 'x-graphql-yoga-csrf': '1' },
-    data: {
-      query:
-        'mutation ($input: RequestLoanInput!) { requestLoan(input: $input) { loanRequest { reference } } }',
-      variables: {
-        input: {
-          amount: 5_000_000,
-          loanType: 'ONE_YEAR_NORMAL',
-          durationMonths: 5,
-          grossSalary: 45_900_000,
-          netSalary: 35_802_000,
-          savings: [
-            { product: 'SHARE_CAPITAL', amount: 70_200_000 },
-            { product: 'ORDINARY_SAVINGS', amount: 218_400_000 },
-          ],
-          bankAccount: { bankName: 'Zenith Bank', accountName: BORROWER.name, accountNumber: '1234567897' },
-        },
+  const { data } = await askGraph<{ requestLoan: { loanRequest: { reference: string } } }>(
+    page,
+    'mutation ($input: RequestLoanInput!) { requestLoan(input: $input) { loanRequest { reference } } }',
+    {
+      input: {
+        amount: 5_000_000,
+        loanType: 'ONE_YEAR_NORMAL',
+        durationMonths: 5,
+        grossSalary: 45_900_000,
+        netSalary: 35_802_000,
+        savings: [
+          { product: 'SHARE_CAPITAL', amount: 70_200_000 },
+          { product: 'ORDINARY_SAVINGS', amount: 218_400_000 },
+        ],
+        bankAccount: { bankName: 'Zenith Bank', accountName: BORROWER.name, accountNumber: '1234567897' },
       },
     },
-  })
-  const { data } = (await answer.json()) as { data: { requestLoan: { loanRequest: { reference: string } } } }
+  )
   return data.requestLoan.loanRequest.reference
 }
 

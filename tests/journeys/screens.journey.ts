@@ -20,6 +20,8 @@ const MEMBERS = [
   '/dashboard/savings/instruction',
   '/dashboard/loan-request',
   '/dashboard/loan-status',
+  '/dashboard/user/legal-docs',
+  '/dashboard/user/audited-financial-report',
   '/dashboard/loan-requests',
 ]
 const STAFF = [
@@ -30,6 +32,9 @@ const STAFF = [
   '/dashboard/summaryreport',
   '/dashboard/referralreport?detailed=yes',
   '/dashboard/bank-report',
+  '/dashboard/legal-docs',
+  '/dashboard/audited-financial-report',
+  '/dashboard/message',
   '/dashboard/loan-requests',
   '/dashboard/loan-summary',
   '/dashboard/loan-contract-preview',

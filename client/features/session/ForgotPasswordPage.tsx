@@ -22,9 +22,7 @@ export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
     <EntranceFrame
-      title="Forgot your password?"
-      picture="campus"
-      description="We send you a link with which you set a new one. It works once, for one hour."
+      page="forgotPassword"
       foot={
         <p>
           Remembered it? <TextLink to={to('signIn')}>Back to sign in</TextLink>

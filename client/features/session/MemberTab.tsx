@@ -46,8 +46,15 @@ export function MemberTab() {
       <LinkButton to={portal} fullWidth iconAfter={ArrowRight}>
         Go to the member portal
       </LinkButton>
-      {counting && (
-        <chakra.div display="flex" flexDirection="column" alignItems="center" gap="2">
+      {!staying && (
+        // Its place is kept while the portal's address is being asked for.
+        <chakra.div
+          display="flex"
+          flexDirection="column"
+          alignItems="center"
+          gap="2"
+          visibility={counting ? 'visible' : 'hidden'}
+        >
           {/* Screen readers announce the message above once; the changing number is hidden from them. */}
           <chakra.p textStyle="sm" color="fg.muted" aria-hidden fontVariantNumeric="tabular-nums">
             {left === 1 ? 'In 1 second' : `In ${left} seconds`}

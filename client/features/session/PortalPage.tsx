@@ -16,9 +16,7 @@ export function PortalPage() {
   if (session !== null && !signedIn) return <Navigate to={way.take()} replace />
   return (
     <EntranceFrame
-      title="Member portal"
-      picture="savings"
-      description="Your savings, your loans and what is under way, in one place."
+      page="portal"
       foot={
         <>
           <p>

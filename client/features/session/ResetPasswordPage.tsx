@@ -49,9 +49,7 @@ export function ResetPasswordPage() {
 
   return (
     <EntranceFrame
-      title="Set a new password"
-      picture="campus"
-      description="It takes the place of the one you forgot. Whoever is signed in with the old one is signed out."
+      page="resetPassword"
       foot={
         <p>
           Remembered it? <TextLink to={to('signIn')}>Back to sign in</TextLink>
@@ -88,9 +86,7 @@ const isAccount = ({ id }: Session, accountId: string): boolean =>
 function InvalidLink() {
   return (
     <EntranceFrame
-      title={SESSION_TEXTS.linkExpiredOrInvalid}
-      picture="gate"
-      description="A link works once, for one hour, and only the newest one. Perhaps it was cut off when it was copied."
+      page="deadResetLink"
       foot={
         <p>
           Remembered your password? <TextLink to={to('signIn')}>Back to sign in</TextLink>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import { to } from '../../paths.ts'
-import { useSociety } from '../../shell/society-context.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { EntranceFrame } from './EntranceFrame.tsx'
@@ -15,7 +14,6 @@ import { useWayIn } from './use-way-in.ts'
 /** Spec 000 §2: Member and Admin. The tab is part of the address (?tab=admin), so that it can be linked. */
 export function SignInPage() {
   const session = useSession()
-  const society = useSociety()
   const { state } = useLocation()
   const [query, setQuery] = useSearchParams()
   const way = useWayIn()
@@ -25,9 +23,7 @@ export function SignInPage() {
   const tab = query.get('tab') === 'admin' ? 'admin' : 'member'
   return (
     <EntranceFrame
-      title="Sign in"
-      picture="meeting"
-      description={`For members and staff of ${society.name}.`}
+      page="signIn"
       foot={
         <p>
           Not a member yet? <TextLink to={to('signUp')}>How to join</TextLink>

@@ -1,12 +1,17 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import { SocietyContext } from '../../shell/society-context.ts'
 import { useSocietyProviderQuery } from './SocietyProvider.generated.ts'
 import { societyDetails } from './society-details.ts'
+import { writtenSociety } from './written-society.ts'
 
-/** Provides the society's name, contacts, charges and rates to layouts and public pages. */
+/**
+ * Provides the society's name, contacts, charges and rates to layouts and public pages: those of the build, until the
+ * current ones arrive.
+ */
 export function SocietyProvider({ children }: { readonly children: ReactNode }) {
   const { data } = useSocietyProviderQuery()
-  const society = useMemo(() => (data ? societyDetails(data.society) : DEFAULT_SOCIETY_SETTINGS), [data])
+  const [written] = useState(() => writtenSociety() ?? DEFAULT_SOCIETY_SETTINGS)
+  const society = useMemo(() => (data ? societyDetails(data.society) : written), [data, written])
   return <SocietyContext value={society}>{children}</SocietyContext>
 }

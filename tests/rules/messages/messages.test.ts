@@ -36,6 +36,11 @@ describe('an SMS', () => {
     expect(smsParts(text)).toMatchObject({ encoding, parts, remaining })
   })
 
+  it('names the characters for which a part holds less', () => {
+    expect(smsParts('₦5,000 for ọjà, ₦2,000 now').unusual).toEqual(['₦', 'ọ'])
+    expect(smsParts('Price: {5} €').unusual).toEqual([])
+  })
+
   it('never splits a character of two units', () => {
     // 152 letters and a bracket: the bracket goes to the second part whole.
     const text = `${'a'.repeat(152)}[${'a'.repeat(152)}`

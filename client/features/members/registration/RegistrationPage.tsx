@@ -1,16 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { shortNaira } from '#rules/money.ts'
 import { REGISTRATION_TEXTS } from '#rules/texts/registration.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { to } from '../../../paths.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { PageSkeleton } from '../../../ui/Skeleton.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { notify } from '../../../ui/toasts.ts'
 import { Wide } from '../../../ui/Wide.tsx'
@@ -18,19 +14,12 @@ import { useSession, useSessionStore } from '../../session/session-context.ts'
 import type { Session } from '../../session/session-store.ts'
 import { ContactLines } from '../../society/ContactLines.tsx'
 import { RegisteredDialog } from './RegisteredDialog.tsx'
+import { RegistrationFrame } from './RegistrationFrame.tsx'
 import { RegistrationGuide } from './RegistrationGuide.tsx'
+import { RegistrationOutline } from './RegistrationOutline.tsx'
 import { useRegistrationPageQuery } from './RegistrationPage.generated.ts'
 import { RegistrationWizard } from './RegistrationWizard.tsx'
 
-const Frame = chakra(Wide, { base: { py: { base: '6', md: '12' } } })
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, {sizes.72})' },
-    gap: { base: '6', lg: '8' },
-    alignItems: 'start',
-  },
-})
 const Aside = chakra('aside', {
   base: { display: 'flex', flexDirection: 'column', gap: '5', position: { lg: 'sticky' }, top: '24' },
 })
@@ -47,20 +36,14 @@ export function RegistrationPage() {
 
   if (error && !data) {
     return (
-      <Frame>
+      <Wide py={{ base: '6', md: '12' }}>
         <PageHeader title="Become a member" />
         <QueryError error={error} onRetry={refetch} retrying={loading} />
-      </Frame>
+      </Wide>
     )
   }
-  if (!data) {
-    return (
-      <Frame>
-        <PageSkeleton shape="form" />
-      </Frame>
-    )
-  }
-  const { name, university, registrationFee, registrationAccount, memberPortalUrl } = data.society
+  if (!data) return <RegistrationOutline />
+  const { university, registrationFee, registrationAccount, memberPortalUrl } = data.society
 
   const begin = (answered: Session) => {
     // With an external portal, members sign in there. An existing session is not replaced.
@@ -77,17 +60,8 @@ export function RegistrationPage() {
   }
 
   return (
-    <Frame>
-      <PageHeader
-        title={`Join ${name}`}
-        description={`Pay ${shortNaira(registrationFee)}, tell us about your work and yourself, and staff confirm you.`}
-        actions={
-          <Button tone="secondary" icon={ClipboardCheck} onClick={() => setGuideOpen(true)}>
-            {REGISTRATION_TEXTS.registrationGuide}
-          </Button>
-        }
-      />
-      <Columns>
+    <>
+      <RegistrationFrame society={data.society} onGuide={() => setGuideOpen(true)}>
         <chakra.div display="flex" flexDirection="column" gap="5" minW="0">
           {session !== null && registered === null && (
             <Notice title={`You are signed in as ${session.name}`}>
@@ -113,7 +87,7 @@ export function RegistrationPage() {
             <ContactLines />
           </Card>
         </Aside>
-      </Columns>
+      </RegistrationFrame>
       <RegistrationGuide
         open={guideOpen}
         onClose={() => setGuideOpen(false)}
@@ -121,6 +95,6 @@ export function RegistrationPage() {
         account={registrationAccount}
       />
       <RegisteredDialog name={registered?.name ?? null} onOkay={leave} />
-    </Frame>
+    </>
   )
 }

@@ -1,0 +1,3 @@
+/** What scripts/prerender.ts builds for Node: the pages that are written at build time. */
+export { renderLanding } from './render-landing.ts'
+export { renderOutlines } from './render-outlines.ts'
