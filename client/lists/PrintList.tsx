@@ -40,6 +40,8 @@ export interface PrintListProps<Item> {
   readonly emptyText: string
   /** What search and filters leave; '' for the whole list. */
   readonly narrowedTo: string
+  /** What stands above the table on paper. */
+  readonly intro?: ReactNode
   /** The cells of a last row, such as totals, by the ids of their columns. */
   readonly foot?: (items: readonly Item[]) => Readonly<Record<string, string>>
 }
@@ -78,14 +80,14 @@ export function PrintList<Item>({ list, noun, emptyText, ...paper }: PrintListPr
   )
 }
 
-type PaperProps<Item> = Pick<PrintListProps<Item>, 'columns' | 'title' | 'narrowedTo' | 'foot'> & {
+type PaperProps<Item> = Pick<PrintListProps<Item>, 'columns' | 'title' | 'narrowedTo' | 'intro' | 'foot'> & {
   readonly items: readonly Item[]
 }
 
 /** More columns need the width of a sheet on its side. */
 const MOST_UPRIGHT = 7
 
-function Paper<Item>({ columns, title, narrowedTo, foot, items }: PaperProps<Item>) {
+function Paper<Item>({ columns, title, narrowedTo, intro, foot, items }: PaperProps<Item>) {
   const { name, address } = useSociety()
   const [printedAt] = useState(() => new Date())
   const last = foot?.(items)
@@ -105,6 +107,7 @@ function Paper<Item>({ columns, title, narrowedTo, foot, items }: PaperProps<Ite
       reference={`${items.length} on ${formatPlainDate(lagosDate(printedAt))}${narrowedTo === '' ? '' : `: ${narrowedTo}`}`}
       onItsSide={columns.length > MOST_UPRIGHT}
     >
+      {intro}
       <Table data-long>
         <thead>
           <tr>

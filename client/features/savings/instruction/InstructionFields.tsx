@@ -14,13 +14,13 @@ import type { RulesForm } from '../../../forms/use-rules-form.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { type InstructionFormValues, monthsTyped } from './instruction-form.ts'
+import { type InstructionFormValues, isOffered, monthsTyped } from './instruction-form.ts'
 
 const Product = chakra('fieldset', {
   base: {
-    border: '0',
     minW: '0',
     py: '5',
+    borderWidth: '0',
     borderTopWidth: '1px',
     borderColor: 'line',
     '&:first-of-type': { pt: '0', borderTopWidth: '0' },
@@ -43,11 +43,12 @@ export interface InstructionFieldsProps {
   readonly inForce: AmountsInForce
 }
 
-/** Amount and months of the six products, each with the amount in force. */
+/** Amount and months of the products of the kind, each with the amount in force. */
 export const InstructionFields = (props: InstructionFieldsProps) =>
-  INSTRUCTION_PRODUCTS.map((product, index) => (
-    <ProductFields key={product} {...props} product={product} index={index} />
-  ))
+  INSTRUCTION_PRODUCTS.map(
+    (product, index) =>
+      isOffered(product, props) && <ProductFields key={product} {...props} product={product} index={index} />,
+  )
 
 interface ProductFieldsProps extends InstructionFieldsProps {
   readonly product: InstructionProduct
@@ -112,11 +113,7 @@ function ProductFields({ rules, kind, inForce, product, index }: ProductFieldsPr
             inputMode="numeric"
             autoComplete="off"
             disabled={isStopped}
-            help={
-              fillsMonths
-                ? 'Filled in with the fewest; you may give more.'
-                : 'Leave it empty for no stated end.'
-            }
+            help={fillsMonths && 'Filled in with the fewest; you may give more.'}
             {...months}
           />
         </Boxes>

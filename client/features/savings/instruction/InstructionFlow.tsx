@@ -27,6 +27,7 @@ import {
   type InstructionFormValues,
   inGraph,
   isFilledIn,
+  itemsForKind,
   kindNamed,
   paperOf,
   type Submitted,
@@ -93,8 +94,9 @@ export function InstructionFlow({ member }: { readonly member: Saver }) {
   const showsPreview = waiting === null && address.view === 'preview' && complete
 
   const choose = (next: InstructionKind) => {
-    // A new default, because the choice alone is nothing that could be lost.
-    form.resetField('kind', { defaultValue: next })
+    // The choice alone is nothing that could be lost, so it does not make the form dirty.
+    form.setValue('kind', next)
+    form.setValue('items', itemsForKind(form.getValues(), { kind: next, inForce }))
     form.clearErrors()
     change({ kind: next, view: '' }, { replace: true })
   }
@@ -152,7 +154,10 @@ export function InstructionFlow({ member }: { readonly member: Saver }) {
                 {kind === 'initial' && hasAmounts && <Notice>{SAVINGS_TEXTS.replacesAll}</Notice>}
                 <ErrorSummary {...rules.summary} />
                 <Layout noValidate onSubmit={rules.onSubmit(async () => change({ view: 'preview' }))}>
-                  <Card title="Savings and share capital">
+                  <Card
+                    title="Savings and share capital"
+                    description="Months that are left empty mean no stated end."
+                  >
                     <InstructionFields rules={rules} kind={kind} inForce={inForce} />
                   </Card>
                   <chakra.div

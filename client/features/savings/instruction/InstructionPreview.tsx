@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Pencil, Send } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { MutationError } from '../../../apollo/MutationError.tsx'
@@ -41,11 +41,24 @@ export function InstructionPreview({ values, paper, member, onEdit, onSubmitted 
       message: payload.message ?? SAVINGS_TEXTS.submitted,
     })
   }
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The pressed button is gone, so reading begins at the top.
+    heading.current?.focus()
+    window.scrollTo({ top: 0 })
+  }, [])
   return (
     <>
       <title>Preview of the savings instruction</title>
       <AbovePaper>
-        <chakra.h1 textStyle={{ base: 'display.sm', md: 'display.md' }}>Preview</chakra.h1>
+        <chakra.h1
+          ref={heading}
+          tabIndex={-1}
+          outline="0"
+          textStyle={{ base: 'display.sm', md: 'display.md' }}
+        >
+          Preview
+        </chakra.h1>
         <chakra.p color="fg.muted">Please read the form once more. Nothing has been sent yet.</chakra.p>
         <chakra.div
           display="flex"

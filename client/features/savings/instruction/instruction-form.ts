@@ -27,9 +27,11 @@ export interface InstructionFormValues {
   items: ItemValues[]
 }
 
+const BLANK: ItemValues = { amount: null, durationMonths: '' }
+
 export const emptyForm = (kind: InstructionKind): InstructionFormValues => ({
   kind,
-  items: INSTRUCTION_PRODUCTS.map(() => ({ amount: null, durationMonths: '' })),
+  items: INSTRUCTION_PRODUCTS.map(() => ({ ...BLANK })),
 })
 
 /** The labels of the fields in the summary of errors. */
@@ -84,6 +86,22 @@ export const inGraph = (kind: InstructionKind): SavingsInstructionKind =>
 /** The kind that an address names; null for none. */
 export const kindNamed = (text: string): InstructionKind | null =>
   INSTRUCTION_KINDS.find((kind) => kind === text) ?? null
+
+/** Whether the form of this kind has the product: only what is deducted now can be decreased. */
+export const isOffered = (
+  product: InstructionProduct,
+  { kind, inForce }: Pick<InstructionContext, 'kind' | 'inForce'>,
+): boolean => kind !== 'decrease' || inForce[product] > 0
+
+/** What was typed, for another kind: without the products that it does not have. */
+export const itemsForKind = (
+  { items }: InstructionFormValues,
+  context: Pick<InstructionContext, 'kind' | 'inForce'>,
+): ItemValues[] =>
+  INSTRUCTION_PRODUCTS.map((product, index) => {
+    const typed = isOffered(product, context) ? items[index] : undefined
+    return { ...(typed ?? BLANK) }
+  })
 
 /** Whether anything is filled in. */
 export const isFilledIn = ({ items }: InstructionFormValues): boolean =>
