@@ -54,11 +54,14 @@ export interface RequestQueueProps<Data, Item extends QueueItem> {
   readonly children: (viewed: Item, data: Data) => ReactNode
 }
 
+/** Of a queue of accordions. */
+const NO_COLUMNS: readonly never[] = []
+
 /** A searchable, paged list of requests for staff, with a dialog that leads from one request to the next. */
 export function RequestQueue<Data, Item extends QueueItem>({
   queue,
   texts,
-  columns = [],
+  columns = NO_COLUMNS,
   accordion,
   filters,
   whole = null,

@@ -2,11 +2,11 @@ import { paths, ROUTES, type RouteName } from '#client/paths.ts'
 import { DOCUMENT_SCENES } from './document-scenes.ts'
 import { UNKNOWN } from './records.ts'
 import { dialog, found, type RouteEntry, tab, view, viewed } from './route-entry.ts'
+import { SAVINGS_SCENES } from './savings-scenes.ts'
 import {
   dialogIsOpen,
   employmentStep,
   fill,
-  firstInstruction,
   guarantorForm,
   inTurn,
   loanForm,
@@ -132,21 +132,6 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
     ],
   },
   balances: { area: 'savings', empty: { as: 'newMember' } },
-  savingsInstruction: {
-    area: 'savings',
-    address: () => `${ROUTES.savingsInstruction}?kind=increase`,
-    empty: { as: 'newMember', address: () => ROUTES.savingsInstruction },
-    more: [
-      view('a first instruction', { as: 'newMember', steps: firstInstruction }),
-      view('nothing filled in', { as: 'newMember', steps: press('Preview the form') }),
-      view('a decrease to zero', {
-        address: () => `${ROUTES.savingsInstruction}?kind=decrease`,
-        steps: async (page) =>
-          page.getByRole('group', { name: 'Christmas savings' }).getByLabel('Amount a month').fill('0'),
-      }),
-      view('the preview', { as: 'newMember', steps: inTurn(firstInstruction, press('Preview the form')) }),
-    ],
-  },
   loanRequest: {
     area: 'loans',
     empty: { as: 'newMember' },
@@ -171,6 +156,7 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
   },
 
   ...DOCUMENT_SCENES,
+  ...SAVINGS_SCENES,
 
   registrations: {
     area: 'members',
@@ -305,27 +291,5 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
     area: 'loans',
     empty: { as: 'newAdmin' },
     more: [dialog('the loan', { address: viewed('loanSummary', 'approvedLoanId') })],
-  },
-  initialInstructions: {
-    area: 'savings',
-    empty: { as: 'newAdmin' },
-    more: [
-      view('an open instruction', { address: viewed('initialInstructions', 'instruction') }),
-      dialog('acknowledge receipt', {
-        address: viewed('initialInstructions', 'instruction'),
-        steps: press('Acknowledge receipt'),
-      }),
-      dialog('reject', {
-        address: viewed('initialInstructions', 'instruction'),
-        steps: press('Reject'),
-      }),
-    ],
-  },
-  increaseInstructions: { area: 'savings', empty: { as: 'newAdmin' } },
-  decreaseInstructions: { area: 'savings', empty: { as: 'newAdmin' } },
-  printInstruction: {
-    area: 'savings',
-    address: ({ instructed }) => paths.printInstruction(instructed, 'initial-instrutions'),
-    empty: { as: 'moderator', address: () => ROUTES.printInstruction },
   },
 }
