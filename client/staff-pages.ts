@@ -76,6 +76,22 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/messages/ComposePage.tsx').then((module) => module.ComposePage),
   },
   {
+    route: 'savingsWithdrawals',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/withdrawals/SavingsWithdrawalsPage.tsx').then(
+        (module) => module.SavingsWithdrawalsPage,
+      ),
+  },
+  {
+    route: 'membershipWithdrawals',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/withdrawals/MembershipWithdrawalsPage.tsx').then(
+        (module) => module.MembershipWithdrawalsPage,
+      ),
+  },
+  {
     route: 'membersRegister',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () =>

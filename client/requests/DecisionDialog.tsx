@@ -30,6 +30,8 @@ export interface DecisionDialogProps {
   readonly cancelText?: string
   readonly tone?: 'primary' | 'danger'
   readonly fields?: readonly DecisionField[]
+  /** The documented title of a failure, above its message. */
+  readonly failureTitle?: string
   /** What the decision means for those concerned. */
   readonly children?: ReactNode
   /** A consequence to be warned of, above all that the decision is final. */
@@ -50,6 +52,7 @@ export function DecisionDialog({
   cancelText,
   tone = 'primary',
   fields = NO_FIELDS,
+  failureTitle,
   children,
   warning,
 }: DecisionDialogProps) {
@@ -89,10 +92,13 @@ export function DecisionDialog({
         <Notice tone="warning">{warning}</Notice>
         <MutationError
           error={decision.error}
+          {...(failureTitle === undefined ? {} : { title: failureTitle })}
           advise={({ mayRetry }) => (mayRetry ? SHELL_TEXTS.tryAgainSafely : '')}
         />
         {refusals.map(({ message }) => (
-          <Notice key={message} tone="danger" announce="alert" title={message} />
+          <Notice key={message} tone="danger" announce="alert" title={failureTitle ?? message}>
+            {failureTitle !== undefined && message}
+          </Notice>
         ))}
         {fields.map((field, index) => (
           <TypedField

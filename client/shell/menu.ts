@@ -1,4 +1,5 @@
 import {
+  Banknote,
   ChartColumn,
   ClipboardCheck,
   FileText,
@@ -88,6 +89,10 @@ export const MENU: readonly MenuItem[] = [
     ['Initial', 'initialInstructions'],
     ['Increase', 'increaseInstructions'],
     ['Decrease', 'decreaseInstructions'],
+  ]),
+  group('withdrawals', 'Withdrawals', Banknote, 'staff', [
+    ['Savings withdrawals', 'savingsWithdrawals'],
+    ['Membership withdrawals', 'membershipWithdrawals'],
   ]),
   page('compose', 'Compose New Message', Megaphone, 'compose', 'staff'),
   group('reports', 'Reports', ChartColumn, 'staff', [

@@ -1,4 +1,13 @@
-import { ClipboardCheck, HandCoins, Landmark, PiggyBank, TrendingDown, TrendingUp } from 'lucide-react'
+import {
+  Banknote,
+  ClipboardCheck,
+  DoorOpen,
+  HandCoins,
+  Landmark,
+  PiggyBank,
+  TrendingDown,
+  TrendingUp,
+} from 'lucide-react'
 import { errorAt } from '../../apollo/graph-error.ts'
 import { to } from '../../paths.ts'
 import { TileGrid } from '../../ui/StatTile.tsx'
@@ -65,6 +74,25 @@ export function QueueTiles() {
         to={to('decreaseInstructions')}
         hint="waiting to be acknowledged"
         {...counted(queue?.decreases, 'viewer', 'workQueue', 'decreases')}
+      />
+      <QueueTile
+        label="Savings withdrawals"
+        icon={Banknote}
+        to={to('savingsWithdrawals')}
+        hint="waiting for a decision"
+        {...counted(queue?.pendingSavingsWithdrawals, 'viewer', 'workQueue', 'pendingSavingsWithdrawals')}
+      />
+      <QueueTile
+        label="Membership withdrawals"
+        icon={DoorOpen}
+        to={to('membershipWithdrawals')}
+        hint="waiting for a decision"
+        {...counted(
+          queue?.pendingMembershipWithdrawals,
+          'viewer',
+          'workQueue',
+          'pendingMembershipWithdrawals',
+        )}
       />
     </TileGrid>
   )
