@@ -14,6 +14,7 @@ import {
   press,
   signInForm,
 } from './steps.ts'
+import { WITHDRAWAL_SCENES } from './withdrawal-scenes.ts'
 
 const letter = inTurn(
   // The form is loaded when it comes near.
@@ -157,6 +158,7 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
 
   ...DOCUMENT_SCENES,
   ...SAVINGS_SCENES,
+  ...WITHDRAWAL_SCENES,
 
   registrations: {
     area: 'members',
