@@ -125,7 +125,7 @@ describe.each([
     'MembershipWithdrawalsPage',
     'RejectMembershipWithdrawal',
   ],
-] as const)('/dashboard/%s', (page, title, amount, operation, mutation) => {
+] as const)('the queue at /dashboard/%s', (page, title, amount, operation, mutation) => {
   test('lists the pending requests at first, in pages of ten', async () => {
     const { user, where, graph } = openWithdrawals({ page })
     const table = await screen.findByRole('table', { name: title })
