@@ -2,11 +2,11 @@ import { paths, ROUTES, type RouteName } from '#client/paths.ts'
 import { DOCUMENT_SCENES } from './document-scenes.ts'
 import { UNKNOWN } from './records.ts'
 import { dialog, found, type RouteEntry, tab, view, viewed } from './route-entry.ts'
+import { SAVINGS_SCENES } from './savings-scenes.ts'
 import {
   dialogIsOpen,
   employmentStep,
   fill,
-  firstInstruction,
   guarantorForm,
   inTurn,
   loanForm,
@@ -131,22 +131,7 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
       dialog('the first bank account', { as: 'newMember', steps: press('Add Bank Detail') }),
     ],
   },
-  balances: { area: 'savings', empty: { as: 'newMember' } },
-  savingsInstruction: {
-    area: 'savings',
-    address: () => `${ROUTES.savingsInstruction}?kind=increase`,
-    empty: { as: 'newMember', address: () => ROUTES.savingsInstruction },
-    more: [
-      view('a first instruction', { as: 'newMember', steps: firstInstruction }),
-      view('nothing filled in', { as: 'newMember', steps: press('Preview the form') }),
-      view('a decrease to zero', {
-        address: () => `${ROUTES.savingsInstruction}?kind=decrease`,
-        steps: async (page) =>
-          page.getByRole('group', { name: 'Christmas savings' }).getByLabel('Amount a month').fill('0'),
-      }),
-      view('the preview', { as: 'newMember', steps: inTurn(firstInstruction, press('Preview the form')) }),
-    ],
-  },
+  ...SAVINGS_SCENES,
   loanRequest: {
     area: 'loans',
     empty: { as: 'newMember' },
