@@ -132,7 +132,6 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
       dialog('the first bank account', { as: 'newMember', steps: press('Add Bank Detail') }),
     ],
   },
-  balances: { area: 'savings', empty: { as: 'newMember' } },
   loanRequest: {
     area: 'loans',
     empty: { as: 'newMember' },

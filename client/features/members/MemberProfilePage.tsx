@@ -9,7 +9,6 @@ import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import type { Tab } from '../../ui/Tabs.tsx'
-import { MemberStatement } from '../savings/MemberStatement.tsx'
 import { FeatureToggles } from './edit/FeatureToggles.tsx'
 import { MemberBankDialog } from './edit/MemberBankDialog.tsx'
 import { useMayEdit } from './edit/use-may-edit.ts'
@@ -18,12 +17,6 @@ import { MemberHead } from './MemberHead.tsx'
 import { MemberMissing } from './MemberMissing.tsx'
 import { MemberPageSkeleton } from './MemberPageSkeleton.tsx'
 import { type MemberProfilePageQuery, useMemberProfilePageQuery } from './MemberProfilePage.generated.ts'
-import { MemberRequests } from './profile/MemberRequests.tsx'
-
-/** With its decisions it is loaded when its tab is opened. */
-const MemberInstructions = lazy(async () => ({
-  default: (await import('../savings/MemberInstructions.tsx')).MemberInstructions,
-}))
 
 /** /dashboard/memberprofile/{id}: a member's record for staff, and what they may change of it. Spec 001 §2. */
 export function MemberProfilePage() {
@@ -46,7 +39,22 @@ export function MemberProfilePage() {
   )
 }
 
-const tab = (id: string, label: string, content: ReactNode): Tab => ({ id, label, content })
+// The lists of a member are loaded when their tab is opened.
+const MemberInstructions = lazy(() =>
+  import('../savings/MemberInstructions.tsx').then((module) => ({ default: module.MemberInstructions })),
+)
+const MemberStatement = lazy(() =>
+  import('../savings/MemberStatement.tsx').then((module) => ({ default: module.MemberStatement })),
+)
+const MemberRequests = lazy(() =>
+  import('./profile/MemberRequests.tsx').then((module) => ({ default: module.MemberRequests })),
+)
+
+const tab = (id: string, label: string, content: ReactNode): Tab => ({
+  id,
+  label,
+  content: <Suspense fallback={<TableSkeleton rows={3} />}>{content}</Suspense>,
+})
 
 interface ProfileProps {
   readonly member: NonNullable<MemberProfilePageQuery['member']>
@@ -90,13 +98,7 @@ function Profile({ member }: ProfileProps) {
               <FeatureToggles member={member} editable={editable} />
             </Card>,
           ),
-          tab(
-            'instructions',
-            MEMBERS_TEXTS.debitInstructions,
-            <Suspense fallback={<TableSkeleton rows={3} />}>
-              <MemberInstructions memberId={member.id} />
-            </Suspense>,
-          ),
+          tab('instructions', MEMBERS_TEXTS.debitInstructions, <MemberInstructions memberId={member.id} />),
           tab('requests', MEMBERS_TEXTS.requests, <MemberRequests memberId={member.id} />),
           ...(confirmed ? [tab('balances', 'Balances', <MemberStatement memberId={member.id} />)] : []),
         ]}
