@@ -2,6 +2,7 @@ import { paths, ROUTES, type RouteName } from '#client/paths.ts'
 import { DOCUMENT_SCENES } from './document-scenes.ts'
 import { UNKNOWN } from './records.ts'
 import { dialog, found, type RouteEntry, tab, view, viewed } from './route-entry.ts'
+import { SAVINGS_SCENES } from './savings-scenes.ts'
 import {
   dialogIsOpen,
   employmentStep,
@@ -13,6 +14,7 @@ import {
   press,
   signInForm,
 } from './steps.ts'
+import { WITHDRAWAL_SCENES } from './withdrawal-scenes.ts'
 
 const letter = inTurn(
   // The form is loaded when it comes near.
@@ -130,7 +132,6 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
       dialog('the first bank account', { as: 'newMember', steps: press('Add Bank Detail') }),
     ],
   },
-  balances: { area: 'savings', empty: { as: 'newMember' } },
   loanRequest: {
     area: 'loans',
     empty: { as: 'newMember' },
@@ -155,6 +156,8 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
   },
 
   ...DOCUMENT_SCENES,
+  ...SAVINGS_SCENES,
+  ...WITHDRAWAL_SCENES,
 
   registrations: {
     area: 'members',
