@@ -5,12 +5,14 @@ import {
   House,
   type LucideIcon,
   Megaphone,
+  ShoppingBasket,
   User,
   Users,
   WalletCards,
 } from 'lucide-react'
 import { matchPath } from 'react-router-dom'
 import { ACCESS_LEVELS, type AccessLevel } from '#rules/session/access-level.ts'
+import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { ROUTES, type RouteName } from '../paths.ts'
 
@@ -76,6 +78,10 @@ export const MENU: readonly MenuItem[] = [
     ['Loan requests', 'loanRequests'],
     ['Approved loans', 'loanSummary'],
   ]),
+  group('staff-commodities', 'Commodities', ShoppingBasket, 'staff', [
+    [COMMODITIES_TEXTS.products, 'products'],
+    [COMMODITIES_TEXTS.manageRequests, 'commodityRequests'],
+  ]),
   page('compose', 'Compose New Message', Megaphone, 'compose', 'staff'),
   group('reports', 'Reports', ChartColumn, 'staff', [
     [REPORTS_TEXTS.membersRegister, 'membersRegister'],
@@ -90,6 +96,9 @@ const BELONGS_TO: Partial<Record<RouteName, RouteName>> = {
   registration: 'registrations',
   memberProfile: 'members',
   editMember: 'members',
+  addProduct: 'products',
+  editProduct: 'products',
+  commodityInvoice: 'commodityRequests',
   loanPreview: 'loanRequest',
   loanContract: 'loanSummary',
 }

@@ -16,6 +16,10 @@ export interface Records {
   readonly ownLoanId: string
   /** The reference of that loan. */
   readonly ownLoan: string
+  /** Ids: a product of the catalogue, a pending commodity request and an approved one. */
+  readonly product: string
+  readonly commodityRequest: string
+  readonly approvedCommodityRequest: string
 }
 
 /** Of the form of real ones, so that pages ask for them and find nothing. */
@@ -29,6 +33,9 @@ const NONE: Records = {
   approvedLoanId: 'none',
   ownLoanId: 'none',
   ownLoan: 'LN0000000000000000',
+  product: 'Product:000000000000000000000000',
+  commodityRequest: 'CommodityRequest:000000000000000000000000',
+  approvedCommodityRequest: 'CommodityRequest:000000000000000000000000',
 }
 
 /** The address of what does not exist. */
@@ -44,6 +51,9 @@ interface StaffLists {
   readonly registrations: { readonly items: readonly { readonly id: string }[] }
   readonly pending: { readonly items: readonly Loan[] }
   readonly approved: { readonly items: readonly Loan[] }
+  readonly products: { readonly items: readonly { readonly id: string }[] }
+  readonly orders: { readonly items: readonly { readonly id: string }[] }
+  readonly approvedOrders: { readonly items: readonly { readonly id: string }[] }
 }
 
 interface OwnRecord {
@@ -54,6 +64,9 @@ const STAFF_LISTS = `{
   registrations { items { id } }
   pending: loanRequests(state: PENDING) { items { id reference guarantors { __typename } } }
   approved: loanRequests(state: APPROVED) { items { id reference guarantors { __typename } } }
+  products { items { id } }
+  orders: commodityRequests(state: PENDING) { items { id } }
+  approvedOrders: commodityRequests(state: APPROVED) { items { id } }
 }`
 const OWN_RECORD = '{ viewer { member { id loanRequests { id reference guarantors { __typename } } } } }'
 
@@ -92,5 +105,8 @@ export async function findRecords(
     approvedLoanId: approved.id,
     ownLoanId: mine.id,
     ownLoan: mine.reference,
+    product: found(lists.products.items[0], 'product').id,
+    commodityRequest: found(lists.orders.items[0], 'pending commodity request').id,
+    approvedCommodityRequest: found(lists.approvedOrders.items[0], 'approved commodity request').id,
   }
 }

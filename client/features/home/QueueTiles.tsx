@@ -1,4 +1,4 @@
-import { ClipboardCheck, HandCoins, Landmark } from 'lucide-react'
+import { ClipboardCheck, HandCoins, Landmark, ShoppingBasket } from 'lucide-react'
 import { errorAt } from '../../apollo/graph-error.ts'
 import { to } from '../../paths.ts'
 import { TileGrid } from '../../ui/StatTile.tsx'
@@ -37,6 +37,13 @@ export function QueueTiles() {
         to={to('loanRequests')}
         hint="waiting for a decision"
         {...counted(queue?.pendingLoanRequests, 'viewer', 'workQueue', 'pendingLoanRequests')}
+      />
+      <QueueTile
+        label="Commodity requests"
+        icon={ShoppingBasket}
+        to={to('commodityRequests')}
+        hint="waiting for a decision"
+        {...counted(queue?.pendingCommodityRequests, 'viewer', 'workQueue', 'pendingCommodityRequests')}
       />
       <QueueTile
         label="Approved loans"

@@ -20,7 +20,11 @@ function openHome(resolvers: GraphResolvers = {}) {
     path: '/dashboard',
     session: moderator,
     resolvers: {
-      WorkQueue: { newRegistrations: () => 8, pendingLoanRequests: () => 16 },
+      WorkQueue: {
+        newRegistrations: () => 8,
+        pendingLoanRequests: () => 16,
+        pendingCommodityRequests: () => 5,
+      },
       ...resolvers,
       Query: {
         viewer: staffViewer,
@@ -44,6 +48,7 @@ describe('the home of staff', () => {
     expect(await screen.findByText('98')).toBeVisible()
     expect(await tile('New registrations')).toHaveTextContent('8waiting to be confirmed')
     expect(await tile('Loan requests')).toHaveTextContent('16waiting for a decision')
+    expect(await tile('Commodity requests')).toHaveTextContent('5waiting for a decision')
     await user.click(screen.getByRole('link', { name: 'Loan requests' }))
     await waitFor(() => expect(where()).toBe('/dashboard/loan-requests'))
   })
