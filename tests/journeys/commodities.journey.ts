@@ -130,7 +130,15 @@ test('a new product is ordered, approved, invoiced and entered in the ledger', a
   const approved = page.getByRole('row').filter({ hasText: '₦370,000.00' })
   await approved.getByRole('link', { name: 'View Invoice' }).click()
   const invoice = page.getByRole('article')
-  for (const text of [BUYER.name, BUYER.number, invoiceNumber, '3 Months', '₦370,000.00', '₦18,500.00', '₦388,500.00'])
+  for (const text of [
+    BUYER.name,
+    BUYER.number,
+    invoiceNumber,
+    '3 Months',
+    '₦370,000.00',
+    '₦18,500.00',
+    '₦388,500.00',
+  ])
     await expect(invoice).toContainText(text)
   await expect(invoice.getByText('₦129,500.00')).toHaveCount(3)
   await isSound(page, 'the invoice')
