@@ -117,6 +117,9 @@ test('a new product is ordered, approved, invoiced and entered in the ledger', a
   await expect(row).toContainText('3 Months')
   await row.getByText('1 item').click()
   await expect(row.getByText(`2 × ${PRODUCT}, 5 HP`)).toBeVisible()
+  // The list before the search stays, dimmed, until the answer is there.
+  await expect(page).toHaveURL(/search=/)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await isSound(page, 'the commodity requests')
   await row.getByRole('button', { name: /^Approve/ }).click()
   const question = page.getByRole('alertdialog', { name: 'Are you sure?' })

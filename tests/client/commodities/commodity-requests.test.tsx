@@ -87,7 +87,7 @@ describe('Manage Commodity Requests', () => {
 
   test('approves after a confirmation, and the request leaves the list', async () => {
     const { graph } = open('/commodityrequests')
-    fireEvent.click(await screen.findByRole('button', { name: 'Approve the request of Ada Eze' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Approve the request of Ada Eze, ₦180,600' }))
     const question = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
     expect(question).toHaveTextContent('₦180,600 is entered in the ledger of Ada Eze as owed.')
     expect(graph.callsOf('ApproveCommodityRequest')).toHaveLength(0)
@@ -113,7 +113,7 @@ describe('Manage Commodity Requests', () => {
     open('/commodityrequests', () => {
       throw graphError('BACKEND_TIMEOUT', 'The answer took too long.')
     })
-    fireEvent.click(await screen.findByRole('button', { name: 'Approve the request of Ada Eze' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Approve the request of Ada Eze, ₦180,600' }))
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByText('Approve'))
     expect(await screen.findByText('An error occurred while updating the request status.')).toBeVisible()
     expect(screen.getByText('The answer took too long.')).toBeVisible()
@@ -131,7 +131,7 @@ describe('Manage Commodity Requests', () => {
       }),
       { commodityRequest: () => APPROVED },
     )
-    fireEvent.click(await screen.findByRole('button', { name: 'Reject the request of Ada Eze' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Reject the request of Ada Eze, ₦180,600' }))
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByText('Reject'))
     expect(await screen.findByText('The request of Ada Eze has been decided already.')).toBeVisible()
   })

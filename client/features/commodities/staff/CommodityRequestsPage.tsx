@@ -1,5 +1,6 @@
 import { skipToken } from '@apollo/client/react'
 import { Check, FileText, ShoppingBasket, X } from 'lucide-react'
+import { shortNaira } from '#rules/money.ts'
 import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
 import type { CommodityRequestState } from '../../../apollo/graph-types.generated.ts'
 import { paths } from '../../../paths.ts'
@@ -122,6 +123,10 @@ function RequestsOf({ tab: { state, texts: queueTexts } }: { readonly tab: State
   )
 }
 
+/** A member may have several requests. */
+const whichOf = (request: Request): string =>
+  `the request of ${memberOf(request)}, ${shortNaira(request.grandTotal)}`
+
 /** Pending: Approve and Reject. Approved: View Invoice. Spec 002 §2.7. */
 function columnsOf(
   state: CommodityRequestState,
@@ -145,7 +150,7 @@ function columnsOf(
               size="sm"
               tone="secondary"
               icon={Check}
-              aria-label={`${COMMODITIES_TEXTS.approve} the request of ${memberOf(request)}`}
+              aria-label={`${COMMODITIES_TEXTS.approve} ${whichOf(request)}`}
               onClick={() => ask('approve', request)}
             >
               {COMMODITIES_TEXTS.approve}
@@ -154,7 +159,7 @@ function columnsOf(
               size="sm"
               tone="dangerQuiet"
               icon={X}
-              aria-label={`${COMMODITIES_TEXTS.reject} the request of ${memberOf(request)}`}
+              aria-label={`${COMMODITIES_TEXTS.reject} ${whichOf(request)}`}
               onClick={() => ask('reject', request)}
             >
               {COMMODITIES_TEXTS.reject}
