@@ -6,8 +6,10 @@ import { MutationError } from '../apollo/MutationError.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
+import { DraftNotice } from './DraftNotice.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { UnsavedChangesGuard } from './UnsavedChangesGuard.tsx'
+import type { FormDraft } from './use-draft.ts'
 import type { RulesForm, UserError } from './use-rules-form.ts'
 
 export interface FormDialogProps<Values extends FieldValues> {
@@ -17,8 +19,10 @@ export interface FormDialogProps<Values extends FieldValues> {
   readonly size?: 'md' | 'lg'
   readonly onClose: () => void
   readonly form: RulesForm<Values>
-  /** Sends the values and returns the user errors; it closes the dialog itself when they were saved. */
-  readonly send: (values: Values) => Promise<readonly UserError[]>
+  /** Sends the values and returns the user errors; it calls `done`, which closes the dialog, when they were saved. */
+  readonly send: (values: Values, done: () => void) => Promise<readonly UserError[]>
+  /** The draft of the form, where one is kept; saving or leaving removes it. */
+  readonly draft?: FormDraft
   readonly busy: boolean
   /** The error of the last attempt that the user cannot correct; null for none. */
   readonly error: unknown
@@ -37,6 +41,7 @@ export interface FormDialogProps<Values extends FieldValues> {
 export function FormDialog<Values extends FieldValues>({
   form,
   send,
+  draft,
   busy,
   error,
   saveText,
@@ -47,10 +52,14 @@ export function FormDialog<Values extends FieldValues>({
 }: FormDialogProps<Values>) {
   const id = useId()
   const [leaving, setLeaving] = useState(false)
+  const leave = () => {
+    draft?.clear()
+    onClose()
+  }
   const close = () => {
     if (busy) return
     if (form.isDirty) setLeaving(true)
-    else onClose()
+    else leave()
   }
   return (
     <Dialog
@@ -75,16 +84,17 @@ export function FormDialog<Values extends FieldValues>({
         onSubmit={(event: FormEvent) => {
           // React passes it on to a form of the page that the dialog was opened from.
           event.stopPropagation()
-          form.onSubmit(send)(event)
+          form.onSubmit((values) => send(values, leave))(event)
         }}
         display="flex"
         flexDirection="column"
         gap="5"
       >
         {guarded && <UnsavedChangesGuard when={form.isDirty} />}
-        <LeaveQuestion open={leaving} onLeave={onClose} onStay={() => setLeaving(false)} />
+        <LeaveQuestion open={leaving} onLeave={leave} onStay={() => setLeaving(false)} />
         <ErrorSummary {...form.summary} />
         <MutationError error={error} advise={() => SHELL_TEXTS.nothingIsLost} />
+        {draft && <DraftNotice draft={draft} />}
         {children}
       </chakra.form>
     </Dialog>

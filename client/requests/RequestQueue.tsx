@@ -10,8 +10,12 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { TableSkeleton } from '../ui/Skeleton.tsx'
+import { BulkBar } from './BulkBar.tsx'
+import { BulkDialogs } from './BulkDialogs.tsx'
 import { QueueContext } from './queue-context.ts'
 import type { QueueItem } from './queue-page.ts'
+import { selectionColumn } from './SelectionColumn.tsx'
+import type { Bulk } from './use-bulk.ts'
 import type { Queue } from './use-queue.ts'
 
 /** The texts of one queue. */
@@ -40,6 +44,8 @@ export interface RequestQueueProps<Data, Item extends QueueItem> {
   readonly whole?: number | null
   /** The outcome of the last decision, shown in the dialog, or above the list when none is open. */
   readonly result?: ReactNode
+  /** Decisions on several requests at once, of `useBulk`. */
+  readonly bulk?: Bulk<Item>
   /** Renders the dialog of the viewed request, a `RequestDialog`; `data` is the whole result of the query. */
   readonly children: (viewed: Item, data: Data) => ReactNode
 }
@@ -52,6 +58,7 @@ export function RequestQueue<Data, Item extends QueueItem>({
   filters,
   whole = null,
   result,
+  bulk,
   children,
 }: RequestQueueProps<Data, Item>) {
   const { data, list, viewed } = queue
@@ -82,7 +89,11 @@ export function RequestQueue<Data, Item extends QueueItem>({
           {result}
         </chakra.div>
       )}
-      <Rows queue={queue} texts={texts} columns={columns} />
+      <Rows
+        queue={queue}
+        texts={texts}
+        columns={bulk ? [selectionColumn(bulk), ...titled(columns)] : columns}
+      />
       {list && list.items.length > 0 && list.totalPages > 1 && (
         <chakra.div py="4" borderTopWidth="1px" borderColor="line">
           <Pagination
@@ -93,12 +104,18 @@ export function RequestQueue<Data, Item extends QueueItem>({
           />
         </chakra.div>
       )}
+      {bulk && list && list.items.length > 0 && <BulkBar bulk={bulk} what={texts.what} />}
+      {bulk && <BulkDialogs bulk={bulk} what={texts.what} />}
       {viewed && data && (
         <QueueContext value={{ queue, what: texts.what, result }}>{children(viewed.item, data)}</QueueContext>
       )}
     </Card>
   )
 }
+
+/** The first column stays the title of a row's card when another one is put before it. */
+const titled = <Item,>(columns: readonly Column<Item>[]): readonly Column<Item>[] =>
+  columns.map((column, index) => (index === 0 ? { card: 'title', ...column } : column))
 
 /** '1 of 8 fits this search': a search says nothing of how many wait. */
 const foundText = (found: number, whole: number | null): string =>

@@ -36,6 +36,16 @@ export interface Outcome<Request, Name extends string> {
   readonly message: string | null
 }
 
+/** What became of one try to decide a request. */
+export interface Attempt<Request, Name extends string> {
+  /** Null when the request is still undecided. */
+  readonly outcome: Outcome<Request, Name> | null
+  /** Why it was refused; may be empty. */
+  readonly userErrors: UserErrorsOf<DecisionPayload>
+  /** The error that the user cannot correct; null for none. */
+  readonly error: unknown
+}
+
 export interface DecisionOptions<Request extends QueueItem, Name extends string, State> {
   /** The queue from which a decided request is removed. */
   readonly queue: QueueField
@@ -49,6 +59,13 @@ export interface DecisionOptions<Request extends QueueItem, Name extends string,
 }
 
 export interface Decision<Request, Name extends string> {
+  /** The queue from which decided requests are removed. */
+  readonly from: QueueField
+  /**
+   * Decides without a confirmation of its own and leaves the queue as it is: for several requests that were confirmed
+   * together. Never rejects.
+   */
+  readonly decide: (name: Name, request: Request, values: DecisionValues) => Promise<Attempt<Request, Name>>
   /** The open confirmation dialog; null for none. */
   readonly asked: { readonly name: Name; readonly request: Request } | null
   readonly ask: (name: Name, request: Request) => void
@@ -90,27 +107,50 @@ export function useDecision<Request extends QueueItem, Name extends string, Stat
   /** The current record; undefined when it cannot be read, and then the graph's code and message are used. */
   const readAgain = (request: Request) => read(request).catch(() => undefined)
 
-  async function send(values: DecisionValues): Promise<void> {
-    if (asked === null || busy) return
-    const { name, request } = asked
-    setBusy(true)
-    const { payload, userErrors } = await decisions[name].send(request, values)
+  async function attempt(
+    name: Name,
+    request: Request,
+    values: DecisionValues,
+  ): Promise<Attempt<Request, Name>> {
+    const { payload, userErrors, error } = await decisions[name].send(request, values)
     // BAD_USER_INPUT does not concern the record; any other error may mean that it has been decided.
     const refused = userErrors.some(({ code }) => code !== 'BAD_USER_INPUT')
     const now = refused ? await readAgain(request) : undefined
-    setBusy(false)
     const byColleague =
       now === undefined
         ? userErrors.some(({ code }) => code === 'ALREADY_DECIDED')
         : now === null || !isPending(now)
-    if (payload === null && !byColleague) return
+    const isDecided = payload !== null || byColleague
+    return {
+      outcome: isDecided
+        ? { name, request, byColleague, isGone: now === null, message: payload?.message ?? null }
+        : null,
+      userErrors,
+      error,
+    }
+  }
+
+  async function send(values: DecisionValues): Promise<void> {
+    if (asked === null || busy) return
+    const { name, request } = asked
+    setBusy(true)
+    const { outcome } = await attempt(name, request, values)
+    setBusy(false)
+    if (outcome === null) return
     open(null)
-    onDecided({ name, request, byColleague, isGone: now === null, message: payload?.message ?? null })
+    onDecided(outcome)
     // A list that cannot be read again shows its own error.
-    await leaveQueue(client, queue, request.id).catch(() => {})
+    await leaveQueue(client, queue, [request.id]).catch(() => {})
   }
 
   return {
+    from: queue,
+    decide: async (name, request, values) => {
+      const result = await attempt(name, request, values)
+      // Its errors are told where it was asked, and not in the next confirmation.
+      decisions[name].clear()
+      return result
+    },
     asked,
     ask: (name, request) => open({ name, request }),
     cancel: () => {

@@ -14,7 +14,8 @@ const Label = chakra('label', {
     color: 'fg',
   },
 })
-const Box = chakra('input', {
+/** The box itself, where a label is elsewhere. */
+export const CheckBox = chakra('input', {
   base: {
     appearance: 'none',
     flexShrink: 0,
@@ -69,7 +70,7 @@ export function CheckboxField({ label, help, error, ...control }: CheckboxFieldP
   return (
     <Frame>
       <Label htmlFor={id}>
-        <Box
+        <CheckBox
           type="checkbox"
           id={id}
           aria-invalid={error ? true : undefined}

@@ -102,8 +102,29 @@ export function AppSkeleton() {
   )
 }
 
+/** The skeleton of fields with their labels. */
+export function FieldsSkeleton({ count = 6 }: { readonly count?: number }) {
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+      columnGap="5"
+      rowGap="5"
+      aria-hidden
+    >
+      {keys(count).map((key) => (
+        <chakra.div key={key} display="flex" flexDirection="column" gap="2">
+          <Skeleton width="32" />
+          <Skeleton height="11" />
+          <Skeleton width="44" height="3" />
+        </chakra.div>
+      ))}
+    </chakra.div>
+  )
+}
+
 /** The skeleton of a form: a card with labels and fields. */
-export function FormSkeleton() {
+function FormSkeleton() {
   return (
     <chakra.div
       bg="bg.surface"
@@ -118,20 +139,7 @@ export function FormSkeleton() {
     >
       <Skeleton width="48" height="7" />
       <Skeleton height="48" />
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
-        columnGap="5"
-        rowGap="5"
-      >
-        {keys(6).map((key) => (
-          <chakra.div key={key} display="flex" flexDirection="column" gap="2">
-            <Skeleton width="32" />
-            <Skeleton height="11" />
-            <Skeleton width="44" height="3" />
-          </chakra.div>
-        ))}
-      </chakra.div>
+      <FieldsSkeleton />
     </chakra.div>
   )
 }

@@ -41,6 +41,12 @@ export const MEMBERS_TEXTS = {
   noDuplicatesIncomplete:
     'Nobody else was found with this phone, e-mail or name. Staff numbers and payments could not be compared.',
   duplicatesIncomplete: 'Staff numbers and payments of others could not be compared.',
+  duplicatesUnknown: 'Not compared with other records yet',
+  perhapsDuplicate: 'Perhaps registered already',
+  anotherFee: 'Another amount than the fee was paid',
+  confirmSeveralTitle: (count: string) => `Confirm ${count}?`,
+  confirmSeveralText:
+    'Each of them gets a member ID and can use every part of the dashboard. This cannot be undone.',
   duplicatesFailed: 'Whether the same person is registered already could not be looked up.',
   alreadyConfirmed: 'this member is confirmed already',
   deleteHasRecords: 'this account has ledger lines or open requests and cannot be deleted',

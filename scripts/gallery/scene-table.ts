@@ -1,4 +1,5 @@
 import { paths, ROUTES, type RouteName } from '#client/paths.ts'
+import { DOCUMENT_SCENES } from './document-scenes.ts'
 import { UNKNOWN } from './records.ts'
 import { dialog, found, type RouteEntry, tab, view, viewed } from './route-entry.ts'
 import { STAFF_SCENES } from './staff-scenes.ts'
@@ -144,6 +145,8 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
     empty: { as: 'newMember' },
     more: [dialog('the loan', { address: viewed('loanStatus', 'ownLoanId') })],
   },
+
+  ...DOCUMENT_SCENES,
 
   registrations: {
     area: 'members',

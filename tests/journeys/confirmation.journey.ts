@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { aRegistrationInput } from '#tests/support/registrations.ts'
 import { mailWith } from './outbox.ts'
 import { MODERATOR, signInStaff } from './people.ts'
 import { register } from './register.ts'
@@ -115,4 +116,58 @@ test('staff confirm a registration by keyboard, and the new member signs in and 
   // Back where the session had ended.
   await expect(member).toHaveURL(/\/dashboard\/profile$/)
   await member.close()
+})
+
+/** Somebody who shares nothing with the others by which they would be taken for the same person. */
+function aStranger(name: string, digits: string) {
+  const input = aRegistrationInput()
+  return {
+    name,
+    email: `${digits}@together.example`,
+    phone: `0809 555 ${digits}`,
+    employment: { ...input.employment, staffNumber: digits },
+    payment: { ...input.payment, tellerReference: `TOGETHER-${digits}` },
+  }
+}
+
+test('staff confirm two of four registrations at once on a phone, after one look at each', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+  const [ngozi, musa, bola] = [
+    aStranger('Ngozi Abah', '3301'),
+    aStranger('Musa Bello', '3302'),
+    aStranger('Bola Ige', '3303'),
+  ]
+  const again = { ...aStranger('Bola A. Ige', '3304'), phone: bola.phone }
+  for (const who of [ngozi, musa, bola, again]) await register(page.request, who)
+  await signInStaff(page, MODERATOR.signIn)
+  await page.goto(`/dashboard/confirmuser?search=${encodeURIComponent('@together.example')}`)
+  const box = (who: { name: string }) =>
+    page.getByRole('checkbox', { name: `Select ${who.name}`, exact: true })
+  await expect(box(ngozi)).toHaveAccessibleDescription('Not looked at yet')
+  for (const { name } of [ngozi, musa, bola, again]) {
+    await page.getByRole('button', { name: `View ${name}`, exact: true }).click()
+    const popup = page.getByRole('dialog', { name, exact: true })
+    await expect(popup.getByText(/^Nobody else has|^Perhaps registered already$/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(popup).toBeHidden()
+  }
+  await expect(box(bola)).toHaveAccessibleDescription('Perhaps registered already')
+  await box(musa).press(' ')
+  await box(ngozi).click()
+  await isSound(page)
+  await page.getByRole('button', { name: 'Confirm 2 registrations' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Confirm 2 registrations?' })
+  await isSound(page)
+  await question.getByRole('button', { name: 'Confirm 2 registrations' }).click()
+  const outcome = page.getByRole('alertdialog', { name: 'Outcome' })
+  await expect(outcome.getByText('2 registrations confirmed')).toBeVisible()
+  await expect(outcome.getByRole('listitem').filter({ hasText: ngozi.name })).toHaveText(/: COOP\d{6}$/)
+  await isSound(page)
+  await outcome.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByText(/^2 of \d+ fit this search$/)).toBeVisible()
+  await expect(page.getByText('2 registrations are confirmed.')).toBeVisible()
+  expect(await mailWith(`To: ${musa.email}`, 'COOP')).toContain('/portal')
+  await page.context().close()
 })

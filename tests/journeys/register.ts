@@ -3,7 +3,7 @@ import { aRegistrationInput } from '#tests/support/registrations.ts'
 import { aPicture } from '#tests/support/uploads.ts'
 
 /** Somebody who registers. */
-interface NewPerson {
+interface NewPerson extends Partial<ReturnType<typeof aRegistrationInput>> {
   readonly name: string
   readonly email: string
   readonly phone: string

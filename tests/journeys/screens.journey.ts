@@ -19,6 +19,8 @@ const MEMBERS = [
   '/dashboard/profile',
   '/dashboard/loan-request',
   '/dashboard/loan-status',
+  '/dashboard/user/legal-docs',
+  '/dashboard/user/audited-financial-report',
   '/dashboard/loan-requests',
 ]
 const STAFF = [
@@ -29,6 +31,8 @@ const STAFF = [
   '/dashboard/summaryreport',
   '/dashboard/referralreport?detailed=yes',
   '/dashboard/bank-report',
+  '/dashboard/legal-docs',
+  '/dashboard/audited-financial-report',
   '/dashboard/message',
   '/dashboard/products',
   '/dashboard/addproduct',

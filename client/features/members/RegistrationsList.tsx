@@ -2,14 +2,19 @@ import { skipToken } from '@apollo/client/react'
 import { ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
+import { useKnownItems } from '../../requests/known-items.ts'
 import { type QueueTexts, RequestQueue } from '../../requests/RequestQueue.tsx'
+import { useBulk } from '../../requests/use-bulk.ts'
 import { useQueue, useQueueAddress } from '../../requests/use-queue.ts'
 import { registrationColumns } from './RegistrationColumns.tsx'
 import { RegistrationDialog } from './RegistrationDialog.tsx'
 import { useRegistrationsListQuery, useRegistrationsWaitingQuery } from './RegistrationsList.generated.ts'
+import { BULK_CONFIRMATION } from './review/bulk-confirmation.ts'
+import { NewMemberNumber } from './review/NewMemberNumber.tsx'
 import { RegistrationDecision } from './review/RegistrationDecision.tsx'
 import { ReviewResult } from './review/ReviewResult.tsx'
 import { type RegistrationOutcome, useRegistrationDecision } from './review/use-registration-decision.ts'
+import { useRegistrationObstacle } from './review/use-registration-obstacle.ts'
 
 const TEXTS: QueueTexts = {
   title: 'New registrations',
@@ -41,11 +46,22 @@ export function RegistrationsList() {
     setOutcome(decided)
     queue.goOn(decided.request.id)
   })
+  const known = useKnownItems(queue)
+  const bulk = useBulk({
+    queue,
+    known,
+    decision,
+    actions: [BULK_CONFIRMATION],
+    nameOf: ({ name }) => name,
+    obstacle: useRegistrationObstacle(known),
+    note: ({ id }) => <NewMemberNumber id={id} />,
+  })
   return (
     <>
       <RequestQueue
         queue={queue}
         texts={TEXTS}
+        bulk={bulk}
         whole={waiting.data?.viewer?.workQueue?.newRegistrations ?? null}
         columns={registrationColumns({ onOpen: queue.open, onAsk: decision.ask })}
         result={

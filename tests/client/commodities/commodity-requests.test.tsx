@@ -74,6 +74,7 @@ describe('Manage Commodity Requests', () => {
     expect(items.closest('details')).toHaveAttribute('open')
     expect(within(row).getByText('1 × Rice, 50 KG')).toBeVisible()
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Select',
       'Name',
       'Member ID',
       'Total',
@@ -107,6 +108,21 @@ describe('Manage Commodity Requests', () => {
     fireEvent.click(within(question).getByText('Reject'))
     expect(await screen.findByText('The commodity request has been rejected.')).toBeVisible()
     expect(graph.callsOf('RejectCommodityRequest')).toHaveLength(1)
+  })
+
+  test('approves several that were looked at, after one confirmation', async () => {
+    const { graph } = open('/commodityrequests')
+    const box = await screen.findByRole('checkbox', { name: 'Select Ada Eze, ₦180,600' })
+    expect(box).toHaveAccessibleDescription('Not looked at yet')
+    fireEvent.click(await screen.findByRole('button', { name: 'Ada Eze' }))
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(box).not.toHaveAccessibleDescription())
+    fireEvent.click(box)
+    fireEvent.click(await screen.findByText('Approve 1 commodity request', { selector: 'button' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Approve 1 commodity request?' })
+    fireEvent.click(within(question).getByText('Approve 1 commodity request', { selector: 'button' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Outcome' })).toHaveTextContent('Ada Eze, ₦180,600')
+    expect(graph.callsOf('ApproveCommodityRequest')).toHaveLength(1)
   })
 
   test('says in the documented words that a decision has failed, with its reason', async () => {
@@ -172,7 +188,7 @@ describe('the invoice', () => {
       'Date30 October 2026',
       'Due date30 November 2026',
       'Repayment plan2 Months',
-      'Rice25 KG2₦43,000.00₦86,000.00',
+      '2₦43,000.00₦86,000.00',
       'Subtotal₦172,000.00',
       'Markup₦8,600.00',
       'Grand total₦180,600.00',

@@ -27,17 +27,22 @@ describe('the first picture of a page that people open by its address', () => {
     expect(body).toContain(sentence)
   })
 
+  it('names the account for the fee before the form of the registration has come', () => {
+    expect(outlines['signUp']?.body).toContain(SOCIETY.registrationAccount.accountNumber)
+  })
+
   it('shows no fields, because what is typed into them would be lost when the page comes', () => {
     for (const { body } of Object.values(outlines)) expect(body).not.toMatch(/<(input|select|textarea)\b/)
   })
 
   it('takes the place of the general outline in the document', () => {
-    const outline = outlines['signIn'] ?? { head: '', body: '' }
-    const document = fillIn(APP, outline, SOCIETY)
-    expect(document).not.toMatch(/<div data-outline/)
-    expect(document.match(/<title>/g)).toHaveLength(1)
-    expect(document).toContain(outline.body)
-    expect(document).toContain('This site needs JavaScript')
+    for (const outline of Object.values(outlines)) {
+      const document = fillIn(APP, outline, SOCIETY)
+      expect(document).not.toMatch(/<div data-outline/)
+      expect(document.match(/<title>/g)).toHaveLength(1)
+      expect(document).toContain(outline.body)
+      expect(document).toContain('This site needs JavaScript')
+    }
   })
 })
 

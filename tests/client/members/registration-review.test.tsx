@@ -153,6 +153,68 @@ describe('a registration in the list', () => {
   })
 })
 
+describe('several registrations at once', () => {
+  test('become members after one look each; a duplicate and an incomplete one stay out and say why', async () => {
+    const complete = {
+      birthDate: '1984-03-08',
+      homeAddress: '4 Odim Street',
+      passportUrl: 'https://files.isusu.example/passport.jpg',
+      signatureUrl: 'https://files.isusu.example/signature.png',
+      employment: { organisation: 'UNIVERSITY OF NIGERIA', staffNumber: 'UNP/SS. 1042' },
+      payment: {
+        tellerName: 'Ada Eze',
+        tellerReference: 'TRX1',
+        paymentDate: '2026-10-21',
+        bankName: 'Zenith Bank',
+        amount: 200_000,
+      },
+    }
+    const twin = aGraphMember({ id: 'member-9', name: 'Chidi A. Obi', memberNumber: 'COOP000009' })
+    const found = [{ member: twin, inWords: ['has the same phone number'] }]
+    const more = [
+      complete,
+      { ...complete, signatureUrl: null },
+      { ...complete, likelyDuplicates: { isComplete: true, found } },
+    ]
+    const extra = aGraphMember({
+      id: 'applicant-4',
+      name: 'Dele Ige',
+      status: 'UNCONFIRMED',
+      memberNumber: null,
+      ...complete,
+      likelyDuplicates: { isComplete: true, found: [] },
+    })
+    for (const [index, [id, person]] of [...society.people].entries())
+      society.people.set(id, aGraphMember({ ...person, ...more[index] }))
+    society.people.set('applicant-4', extra)
+    const { user, graph } = open('/dashboard/confirmuser?view=applicant-1')
+    const names = ['Ada Eze', 'Bola Ojo', 'Chidi Obi', 'Dele Ige']
+    for (const name of names) {
+      // oxlint-disable-next-line no-await-in-loop -- one look after another
+      const popup = await screen.findByRole('dialog', { name })
+      // oxlint-disable-next-line no-await-in-loop -- the same
+      await within(popup).findByText(/Nobody else has|Perhaps registered already/)
+      // oxlint-disable-next-line no-await-in-loop -- the same
+      if (name !== names.at(-1)) await user.keyboard('{ArrowRight}')
+    }
+    await user.keyboard('{Escape}')
+    const bar = await screen.findByRole('region', { name: 'Selection' })
+    await user.click(await within(bar).findByRole('button', { name: 'Select all looked at (2)' }))
+    const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` })
+    expect(box('Bola Ojo')).toHaveAccessibleDescription('Some required fields are missing')
+    expect(box('Chidi Obi')).toHaveAccessibleDescription('Perhaps registered already')
+    await user.click(within(bar).getByRole('button', { name: 'Confirm 2 registrations' }))
+    const asked = await question('Confirm 2 registrations?')
+    expect(within(asked).getByText(/This cannot be undone/)).toBeVisible()
+    await user.click(within(asked).getByRole('button', { name: 'Confirm 2 registrations' }))
+    const outcome = await question('Outcome')
+    expect(within(outcome).getByText('Ada Eze').closest('li')).toHaveTextContent('Ada Eze: COOP000121')
+    expect(graph.callsOf('ConfirmRegistration')).toHaveLength(2)
+    await user.click(within(outcome).getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body)
+    expect(await screen.findByText('2 wait to be confirmed')).toBeVisible()
+  })
+})
+
 /** Without the menu, which has some links of the same name. */
 const inPage = () => within(screen.getByRole('main'))
 

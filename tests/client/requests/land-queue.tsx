@@ -8,10 +8,12 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { createApolloClient } from '#client/apollo/client.ts'
 import { useSubmit } from '#client/forms/use-submit.ts'
 import { actionsColumn } from '#client/requests/ActionsColumn.tsx'
-import { DecisionDialog } from '#client/requests/DecisionDialog.tsx'
+import { DecisionDialog, type DecisionField } from '#client/requests/DecisionDialog.tsx'
+import { useKnownItems } from '#client/requests/known-items.ts'
 import type { QueuePage } from '#client/requests/queue-page.ts'
 import { RequestDialog } from '#client/requests/RequestDialog.tsx'
 import { type QueueTexts, RequestQueue } from '#client/requests/RequestQueue.tsx'
+import { useBulk } from '#client/requests/use-bulk.ts'
 import { type Outcome, useDecision } from '#client/requests/use-decision.ts'
 import { useQueue, useQueueAddress } from '#client/requests/use-queue.ts'
 import { AppFrame } from '#client/shell/AppFrame.tsx'
@@ -79,6 +81,17 @@ const TEXTS: QueueTexts = {
 
 const COLUMNS: readonly Column<Land>[] = [{ id: 'name', header: 'Name', cell: ({ id }) => id }]
 
+const REASON: DecisionField = {
+  name: 'rejectionReason',
+  label: 'Reason',
+  maxLength: 500,
+  rows: 4,
+  validate: (text) => (text === '' ? 'Say why' : undefined),
+}
+
+/** The fifth is disputed. */
+const notByOthers = ({ id }: Land) => (id === 'land-5' ? 'Disputed' : null)
+
 function LandQueue() {
   const client = useApolloClient()
   const address = useQueueAddress()
@@ -106,9 +119,35 @@ function LandQueue() {
       queue.goOn(decided.request.id)
     },
   })
+  const bulk = useBulk({
+    queue,
+    decision,
+    actions: [
+      {
+        name: 'reject',
+        verb: 'Reject',
+        done: 'rejected',
+        tone: 'danger',
+        title: (lands) => `Reject ${lands}?`,
+        warning: 'Each is final.',
+        fields: [REASON],
+      },
+      {
+        name: 'approve',
+        verb: 'Approve',
+        done: 'approved',
+        title: (lands) => `Approve ${lands}?`,
+        warning: 'Each is final.',
+      },
+    ],
+    nameOf: ({ id }) => id,
+    known: useKnownItems(queue),
+    obstacle: notByOthers,
+  })
   return (
     <>
       <RequestQueue
+        bulk={bulk}
         queue={queue}
         texts={TEXTS}
         columns={[
@@ -160,15 +199,7 @@ function LandQueue() {
           title="Reject it?"
           confirmText="Yes, reject"
           tone="danger"
-          fields={[
-            {
-              name: 'rejectionReason',
-              label: 'Reason',
-              maxLength: 500,
-              rows: 4,
-              validate: (text) => (text === '' ? 'Say why' : undefined),
-            },
-          ]}
+          fields={[REASON]}
         />
       )}
     </>
@@ -178,7 +209,7 @@ function LandQueue() {
 const PAGE_SIZE = 10
 
 /** What the graph answers to a decision. */
-export type Decide = (id: string) => object | null
+export type Decide = (id: string) => object | null | undefined
 
 /** A refusal as the graph words it. */
 export const refusal = (code: string, message: string, field: string | null = null) => ({
@@ -190,7 +221,7 @@ export const refusal = (code: string, message: string, field: string | null = nu
 interface SocietyOptions {
   /** How many requests wait: land-1, land-2, … */
   readonly count: number
-  /** Instead of carrying the decision out. */
+  /** Instead of carrying the decision out, unless it returns undefined. */
   readonly decide?: Decide
 }
 
@@ -207,7 +238,8 @@ export function openLandQueue(query: string, { count, decide }: SocietyOptions) 
   const settle = (id: string, state: string) => void lands.set(id, { id, state })
   const deciding = (state: string) => (_root: unknown, args: Record<string, unknown>) => {
     const { id } = args['input'] as { id: string }
-    if (decide) return decide(id)
+    const said = decide?.(id)
+    if (said !== undefined) return said
     settle(id, state)
     return { message: null, userErrors: [], landRequest: lands.get(id) }
   }

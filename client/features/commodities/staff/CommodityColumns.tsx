@@ -18,18 +18,20 @@ const Count = chakra('summary', {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '1',
+    // The target is larger than the line, whose height it does not change.
     minH: '9',
+    my: '-2',
     cursor: 'pointer',
     fontWeight: '500',
     color: 'brand.fg',
     whiteSpace: 'nowrap',
     listStyle: 'none',
     '&::-webkit-details-marker': { display: 'none' },
-    '@media (pointer: coarse)': { minH: '11' },
+    '@media (pointer: coarse)': { minH: '11', my: '-3' },
   },
 })
 const Lines = chakra('ul', {
-  base: { listStyleType: 'none', textStyle: 'xs', color: 'fg.muted', pb: '1', whiteSpace: 'normal' },
+  base: { listStyleType: 'none', textStyle: 'xs', color: 'fg.muted', pt: '2', whiteSpace: 'normal' },
 })
 
 /** The number of items, which opens to show them. */

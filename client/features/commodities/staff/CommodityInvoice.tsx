@@ -34,6 +34,9 @@ const Table = chakra('table', {
     '& thead th': { textStyle: 'xs', color: 'fg.muted', borderBottomWidth: '1px', borderColor: 'fg' },
     '& tbody tr + tr': { borderTopWidth: '1px', borderColor: 'line' },
     '& [data-money]': { textAlign: 'end', whiteSpace: 'nowrap' },
+    // On phones quantity and price are a line under the item.
+    '& [data-wide]': { display: { base: 'none', sm: 'table-cell', _print: 'table-cell' } },
+    '& [data-narrow]': { display: { base: 'inline', sm: 'none', _print: 'none' } },
   },
 })
 const Section = chakra('section', { base: { mt: { base: '6', _print: '5' } } })
@@ -71,10 +74,10 @@ export function CommodityInvoice({ invoice }: CommodityInvoiceProps) {
           <thead>
             <tr>
               <th scope="col">Item</th>
-              <th scope="col" data-money>
+              <th scope="col" data-money data-wide>
                 Quantity
               </th>
-              <th scope="col" data-money>
+              <th scope="col" data-money data-wide>
                 Price
               </th>
               <th scope="col" data-money>
@@ -89,10 +92,15 @@ export function CommodityInvoice({ invoice }: CommodityInvoiceProps) {
                   {name}
                   <chakra.span display="block" textStyle="xs" color="fg.muted">
                     {variation}
+                    <span data-narrow>
+                      , {quantity} × <Money amount={price} />
+                    </span>
                   </chakra.span>
                 </td>
-                <td data-money>{quantity}</td>
-                <td data-money>
+                <td data-money data-wide>
+                  {quantity}
+                </td>
+                <td data-money data-wide>
                   <Money amount={price} />
                 </td>
                 <td data-money>

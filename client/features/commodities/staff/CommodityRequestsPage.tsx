@@ -1,11 +1,14 @@
 import { skipToken } from '@apollo/client/react'
-import { Check, FileText, ShoppingBasket, X } from 'lucide-react'
+import { FileText, ShoppingBasket } from 'lucide-react'
 import { shortNaira } from '#rules/money.ts'
 import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
+import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import type { CommodityRequestState } from '../../../apollo/graph-types.generated.ts'
 import { paths } from '../../../paths.ts'
 import { actionsColumn } from '../../../requests/ActionsColumn.tsx'
+import { useKnownItems } from '../../../requests/known-items.ts'
 import { type QueueTexts, RequestQueue } from '../../../requests/RequestQueue.tsx'
+import { type BulkAction, useBulk } from '../../../requests/use-bulk.ts'
 import { useQueue, useQueueAddress } from '../../../requests/use-queue.ts'
 import { useUrlState } from '../../../shell/use-url-state.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
@@ -69,6 +72,30 @@ const TABS: readonly [StateTab, ...StateTab[]] = [
   },
 ]
 
+const WARNING = `${SHELL_TEXTS.actionCannotBeUndone}.`
+
+/** Several pending requests that were looked at, decided together. */
+const BULK: readonly BulkAction<CommodityQuestion>[] = [
+  {
+    name: 'reject',
+    verb: COMMODITIES_TEXTS.reject,
+    done: 'rejected',
+    title: COMMODITIES_TEXTS.rejectSeveral,
+    tone: 'danger',
+    warning: WARNING,
+  },
+  {
+    name: 'approve',
+    verb: COMMODITIES_TEXTS.approve,
+    done: 'approved',
+    title: COMMODITIES_TEXTS.approveSeveral,
+    warning: WARNING,
+  },
+]
+
+/** A member may have several requests. */
+const whichOf = (request: Request): string => `${memberOf(request)}, ${shortNaira(request.grandTotal)}`
+
 /** The open tab, and what a change of the tab begins anew. */
 const ADDRESS = { tab: 'pending', page: '1', search: '', view: '' } as const
 
@@ -106,11 +133,13 @@ function RequestsOf({ tab: { state, texts: queueTexts } }: { readonly tab: State
   const queue = useQueue(address, answer, ({ commodityRequests }) => commodityRequests)
   const whole = useCommodityRequestsWholeQuery(queue.search === '' ? skipToken : { variables: { state } })
   const decision = useCommodityDecision(({ request }) => queue.goOn(request.id))
+  const bulk = useBulk({ queue, decision, known: useKnownItems(queue), actions: BULK, nameOf: whichOf })
   return (
     <>
       <RequestQueue
         queue={queue}
         texts={queueTexts}
+        {...(state === 'PENDING' && { bulk })}
         whole={whole.data?.commodityRequests?.totalCount ?? null}
         columns={columnsOf(state, decision.ask)}
       >
@@ -122,10 +151,6 @@ function RequestsOf({ tab: { state, texts: queueTexts } }: { readonly tab: State
     </>
   )
 }
-
-/** A member may have several requests. */
-const whichOf = (request: Request): string =>
-  `the request of ${memberOf(request)}, ${shortNaira(request.grandTotal)}`
 
 /** Pending: Approve and Reject. Approved: View Invoice. Spec 002 §2.7. */
 function columnsOf(
@@ -149,8 +174,7 @@ function columnsOf(
             <Button
               size="sm"
               tone="secondary"
-              icon={Check}
-              aria-label={`${COMMODITIES_TEXTS.approve} ${whichOf(request)}`}
+              aria-label={`${COMMODITIES_TEXTS.approve} the request of ${whichOf(request)}`}
               onClick={() => ask('approve', request)}
             >
               {COMMODITIES_TEXTS.approve}
@@ -158,8 +182,7 @@ function columnsOf(
             <Button
               size="sm"
               tone="dangerQuiet"
-              icon={X}
-              aria-label={`${COMMODITIES_TEXTS.reject} ${whichOf(request)}`}
+              aria-label={`${COMMODITIES_TEXTS.reject} the request of ${whichOf(request)}`}
               onClick={() => ask('reject', request)}
             >
               {COMMODITIES_TEXTS.reject}

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import type { OrderLines_LineFragment } from './CommodityRequestsPage.generated.ts'
@@ -10,8 +11,19 @@ export function OrderLines({ lines }: { readonly lines: readonly OrderLines_Line
       rows={lines}
       rowKey={({ name, variation }) => `${name} ${variation}`}
       columns={[
-        { id: 'name', header: 'Item', card: 'title', cell: ({ name }) => name },
-        { id: 'variation', header: 'Variation', card: 'plain', cell: ({ variation }) => variation },
+        {
+          id: 'name',
+          header: 'Item',
+          card: 'title',
+          cell: ({ name, variation }) => (
+            <span>
+              {name}
+              <chakra.span display="block" textStyle="xs" color="fg.muted" fontWeight="400">
+                {variation}
+              </chakra.span>
+            </span>
+          ),
+        },
         { id: 'quantity', header: 'Quantity', align: 'end', card: 'line', cell: ({ quantity }) => quantity },
         {
           id: 'price',

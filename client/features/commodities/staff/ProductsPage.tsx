@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Package, Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatNaira } from '#rules/money.ts'
 import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
 import type { ProductStatus } from '../../../apollo/graph-types.generated.ts'
+import { RemoveQuestion } from '../../../forms/RemoveQuestion.tsx'
+import { useRemoval } from '../../../forms/use-removal.ts'
 import { ListCard, type ListTexts } from '../../../lists/ListCard.tsx'
 import type { ListColumn } from '../../../lists/list-column.ts'
 import { SHOWN_AT_ONCE } from '../../../lists/list-page.ts'
@@ -15,8 +16,12 @@ import { IconButton, LinkButton } from '../../../ui/Button.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { ProductPicture } from '../ProductPicture.tsx'
-import { type ProductsPageQuery, useProductsPageQuery } from './ProductsPage.generated.ts'
-import { RemoveProduct } from './RemoveProduct.tsx'
+import {
+  type ProductsPageQuery,
+  RemoveProductDocument,
+  type RemoveProductMutation,
+  useProductsPageQuery,
+} from './ProductsPage.generated.ts'
 
 const ADDRESS = { page: '1', search: '', order: 'NEWEST', status: '' } as const
 
@@ -43,7 +48,7 @@ const TEXTS: ListTexts = {
   noMatch: { title: 'No product fits this search', advice: 'Try fewer letters, or all states.' },
 }
 
-export type ListedProduct = NonNullable<ProductsPageQuery['products']>['items'][number]
+type ListedProduct = NonNullable<ProductsPageQuery['products']>['items'][number]
 
 function pricesOf({ lowestPrice, highestPrice }: ListedProduct): string {
   if (lowestPrice === null || highestPrice === null) return ''
@@ -97,7 +102,7 @@ const productColumns = (onRemove: (product: ListedProduct) => void): readonly Li
         <IconButton
           size="sm"
           icon={Trash2}
-          label={`${COMMODITIES_TEXTS.remove} ${product.name}`}
+          label={COMMODITIES_TEXTS.removeOf(product.name)}
           onClick={() => onRemove(product)}
         />
       </chakra.span>
@@ -108,7 +113,11 @@ const productColumns = (onRemove: (product: ListedProduct) => void): readonly Li
 /** /dashboard/products: the catalogue for staff, with edit and remove. Spec 002 §2.1. */
 export function ProductsPage() {
   const navigate = useNavigate()
-  const [removing, setRemoving] = useState<ListedProduct | null>(null)
+  const removal = useRemoval<ListedProduct, RemoveProductMutation>(
+    RemoveProductDocument,
+    ({ removeProduct }) => removeProduct,
+    { list: 'ProductsPage', removed: COMMODITIES_TEXTS.productRemoved },
+  )
   const address = useListAddress<'NEWEST', 'status'>(ADDRESS, ['NEWEST'])
   const { page, search } = address.variables
   const answer = useProductsPageQuery({
@@ -137,7 +146,7 @@ export function ProductsPage() {
         address={address}
         answer={answer}
         pick={({ products }) => products}
-        columns={productColumns(setRemoving)}
+        columns={productColumns(removal.ask)}
         keyOf={({ id }) => id}
         onOpen={({ id }) => void navigate(paths.editProduct(id))}
         filters={
@@ -153,7 +162,11 @@ export function ProductsPage() {
           </chakra.div>
         }
       />
-      {removing !== null && <RemoveProduct product={removing} onClose={() => setRemoving(null)} />}
+      <RemoveQuestion
+        removal={removal}
+        title={({ name }) => COMMODITIES_TEXTS.removeTitle(name)}
+        consequence={() => COMMODITIES_TEXTS.removeConsequence}
+      />
     </>
   )
 }

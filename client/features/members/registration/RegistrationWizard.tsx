@@ -11,7 +11,6 @@ import { formPart, useRulesForm } from '../../../forms/use-rules-form.ts'
 import { to } from '../../../paths.ts'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { StepIndicator } from '../../../ui/StepIndicator.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import type { Session } from '../../session/session-store.ts'
 import { EmploymentFields } from '../person/EmploymentFields.tsx'
@@ -29,23 +28,11 @@ import {
   STEPS,
   stepOf,
 } from './registration-values.ts'
+import { StepHead, WizardSheet } from './StepHead.tsx'
 import { useSendRegistration } from './use-send-registration.ts'
 import { useStep } from './use-step.ts'
 import { WizardFoot } from './WizardFoot.tsx'
 
-const Sheet = chakra('form', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '7',
-    p: { base: '4', md: '8' },
-    bg: 'bg.surface',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'xl',
-    boxShadow: 'sm',
-  },
-})
 const LAST = STEPS.length - 1
 
 export interface RegistrationWizardProps extends FeeAccountProps {
@@ -131,7 +118,6 @@ export function RegistrationWizard({
     if (await form.check(STEPS[step]?.fields ?? [])) go(step + 1)
   }
 
-  const { title } = STEPS[step] ?? { title: '' }
   return (
     <chakra.div display="flex" flexDirection="column" gap="5" minW="0">
       <UnsavedChangesGuard when={form.isDirty} />
@@ -149,7 +135,7 @@ export function RegistrationWizard({
         }}
       />
       <ReferrerNotice referrerId={currentReferrerId} onNobody={forgetReferrer} />
-      <Sheet
+      <WizardSheet
         noValidate
         aria-labelledby="step-title"
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
@@ -158,24 +144,8 @@ export function RegistrationWizard({
           else void next()
         }}
       >
-        <StepIndicator steps={STEPS.map((one) => one.title)} current={step} />
-        <div>
-          <title>{`${title} · Registration`}</title>
-          <chakra.p textStyle="eyebrow" color="accent.fg" mb="1" aria-hidden>
-            Step {step + 1} of {STEPS.length}
-          </chakra.p>
-          <chakra.h2
-            ref={heading}
-            id="step-title"
-            tabIndex={-1}
-            textStyle="display.sm"
-            scrollMarginTop="24"
-            outline="0"
-          >
-            <chakra.span srOnly>{`Step ${step + 1} of ${STEPS.length}: `}</chakra.span>
-            {title}
-          </chakra.h2>
-        </div>
+        <title>{`${STEPS[step]?.title ?? ''} · Registration`}</title>
+        <StepHead step={step} heading={heading} />
         <ErrorSummary key={step} errors={errors} attempt={attempt} />
         {emailKnown && step === LAST && (
           <Notice tone="info" title="Registered already?">
@@ -193,7 +163,7 @@ export function RegistrationWizard({
         )}
         {step === LAST && <PersonalStep form={form} />}
         <WizardFoot step={step} form={form} onPrevious={() => go(step - 1)} sending={sending} />
-      </Sheet>
+      </WizardSheet>
     </chakra.div>
   )
 }

@@ -1,10 +1,11 @@
 import { skipToken } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { paths } from '../../../paths.ts'
+import { useLookedAt } from '../../../requests/looked-at.ts'
 import {
   indexOfView,
   isEnd,
@@ -82,6 +83,8 @@ function Registration({ member, society, around }: RegistrationProps) {
   const navigate = useNavigate()
   const { values } = useQueueAddress()
   const { page, search } = values
+  const { add: lookAt } = useLookedAt()
+  useEffect(() => lookAt(member.id), [lookAt, member.id])
   const [outcome, setOutcome] = useState<RegistrationOutcome | null>(null)
   const going = (place: QueuePlace | null) =>
     place && (() => void navigate(paths.registration(place.view, { page: String(place.page), search })))
