@@ -64,7 +64,7 @@ const group = (
   items: items.map(([itemName, route]) => ({ id: `${id}-${route}`, name: itemName, route, who })),
 })
 
-/** The items of the dashboard's menu in order. A page is added when it has a route in routes.tsx. */
+/** The items of the dashboard's menu in order. A page is added when it is in pages.ts or staff-pages.ts. */
 export const MENU: readonly MenuItem[] = [
   page('home', 'Home', House, 'home', 'both'),
   page('profile', 'My profile', User, 'profile', 'member'),
