@@ -14,6 +14,7 @@ export const SHELL_TEXTS = {
   cancelledTitle: 'Cancelled',
   cancelledText: 'The action was cancelled.',
   cancel: 'Cancel',
+  remove: 'Remove',
   close: 'Close',
   goBack: 'Go Back',
   print: 'Print',

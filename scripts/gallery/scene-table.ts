@@ -3,6 +3,7 @@ import { DOCUMENT_SCENES } from './document-scenes.ts'
 import { UNKNOWN } from './records.ts'
 import { dialog, found, type RouteEntry, tab, view, viewed } from './route-entry.ts'
 import { SAVINGS_SCENES } from './savings-scenes.ts'
+import { STAFF_SCENES } from './staff-scenes.ts'
 import {
   dialogIsOpen,
   employmentStep,
@@ -25,15 +26,6 @@ const letter = inTurn(
     'Your message': 'May I join from Enugu?',
   }),
   press('Send the message'),
-)
-
-const message = inTurn(
-  fill({
-    Subject: 'Annual general meeting',
-    Message:
-      'The meeting is on 12 December at 10:00 in the Princess Alexandra hall. Your dividend is ₦5,000.',
-  }),
-  async (page) => void (await page.getByLabel('Message type').selectOption('both')),
 )
 
 /** The routes of the product; a route that is built and has no entry fails tests/house/gallery.test.ts. */
@@ -217,25 +209,7 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
       }),
     ],
   },
-  compose: {
-    area: 'messages',
-    empty: null,
-    more: [
-      view('filled in', { steps: message }),
-      view('nothing filled in', { steps: press('Send the message') }),
-      dialog('the question before sending', { steps: inTurn(message, press('Send the message')) }),
-      view('the counts', {
-        steps: inTurn(
-          message,
-          press('Send the message'),
-          dialogIsOpen,
-          async (page) =>
-            page.getByRole('alertdialog').getByRole('button', { name: 'Send the message' }).click(),
-          async (page) => page.getByRole('region', { name: 'message sent' }).waitFor(),
-        ),
-      }),
-    ],
-  },
+  ...STAFF_SCENES,
   membersRegister: {
     area: 'reports',
     empty: { as: 'moderator', address: found('membersRegister', 'nobody-at-all') },
