@@ -114,6 +114,14 @@ const DASHBOARD_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/savings/BalancesPage.tsx').then((module) => module.BalancesPage),
   },
   {
+    route: 'savingsInstruction',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () =>
+      import('./features/savings/instruction/SavingsInstructionPage.tsx').then(
+        (module) => module.SavingsInstructionPage,
+      ),
+  },
+  {
     route: 'loanRequest',
     minimum: ACCESS_LEVELS.MEMBER,
     load: () =>

@@ -58,6 +58,9 @@ export function monthsBetween(from: PlainDate, to: PlainDate): number {
   return addMonths(from, months) < to ? months + 1 : months
 }
 
+/** '1 month', '12 months'. */
+export const monthsText = (count: number): string => `${count} ${count === 1 ? 'month' : 'months'}`
+
 /** Age in whole years on a day. */
 export const ageOn = (birthDate: PlainDate, day: PlainDate): number =>
   Math.floor(monthsBetween(birthDate, day) / 12)
@@ -86,6 +89,11 @@ export const formatPlainDate = (date: PlainDate): string => DAY_FORMAT.format(ne
 /** '14 Jul 2021', for lists. */
 export const formatShortDate = (date: PlainDate): string =>
   SHORT_DAY_FORMAT.format(new Date(`${date}T00:00:00Z`))
+
+const MONTH_FORMAT = new Intl.DateTimeFormat('en-NG', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** 'July 2021', the month of a day. */
+export const formatMonth = (date: PlainDate): string => MONTH_FORMAT.format(new Date(`${date}T00:00:00Z`))
 
 /** '14 July 2021, 15:05', Lagos time. */
 export const formatInstant = (instant: Instant): string =>

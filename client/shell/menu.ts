@@ -5,6 +5,7 @@ import {
   House,
   type LucideIcon,
   Megaphone,
+  PiggyBank,
   User,
   Users,
   WalletCards,
@@ -65,6 +66,7 @@ export const MENU: readonly MenuItem[] = [
   page('home', 'Home', House, 'home', 'both'),
   page('profile', 'My profile', User, 'profile', 'member'),
   page('balances', 'Balances', WalletCards, 'balances', 'member'),
+  page('savings', 'Savings instruction', PiggyBank, 'savingsInstruction', 'member'),
   group('loans', 'Loans', HandCoins, 'member', [
     ['Request a loan', 'loanRequest'],
     ['My loans', 'loanStatus'],
@@ -101,7 +103,7 @@ export function markedAt(pathname: string): RouteName | null {
 }
 
 /** Pages of members that stay closed until the registration is confirmed. Design: Access and session. */
-const CLOSED_TO_UNCONFIRMED: ReadonlySet<string> = new Set(['balances', 'loans'])
+const CLOSED_TO_UNCONFIRMED: ReadonlySet<string> = new Set(['balances', 'savings', 'loans'])
 
 /** The menu of one viewer. Spec 000 §6: above level 1 the items for staff and for both, at level 1 the rest. */
 export function menuFor(level: AccessLevel, unconfirmed = false): readonly MenuItem[] {

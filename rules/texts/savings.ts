@@ -1,7 +1,6 @@
+import { monthsText } from '../dates.ts'
 import { type Kobo, plainNaira, shortNaira } from '../money.ts'
 import { FIELD_TEXTS } from './fields.ts'
-
-const months = (count: number) => `${count} ${count === 1 ? 'month' : 'months'}`
 
 /** Texts of balances, ledgers and debit instructions: Spec 000 §2; Spec 001 §5; Spec 002 §5. Amounts in kobo. */
 export const SAVINGS_TEXTS = {
@@ -32,7 +31,7 @@ export const SAVINGS_TEXTS = {
   shareCapitalTooHigh: (maximum: Kobo) =>
     `share capital cannot come to more than ${shortNaira(maximum)} in all`,
   monthsInvalid: 'please give a whole number of months, 1 or more',
-  monthsTooMany: (most: number) => `cannot be more than ${months(most)}`,
+  monthsTooMany: (most: number) => `cannot be more than ${monthsText(most)}`,
   /** `savings` are the compulsory ones an initial instruction does not name. */
   compulsoryMissing: (savings: readonly string[]) =>
     `${savings.join(' and ').toLowerCase()} cannot be left out of an initial instruction`,
@@ -41,6 +40,15 @@ export const SAVINGS_TEXTS = {
   namedTwice: 'these savings are named twice',
   nothingToSubmit: 'please fill in at least one amount',
   nothingToStop: 'these savings are not being deducted, there is nothing to stop',
+  /** In the help of an amount in force that a decrease may stop. */
+  zeroStops: 'Enter 0 to stop it.',
+  willStop: 'These savings will stop.',
+  notDeducted: 'Not deducted now.',
+  /** `count` deductions of this share capital come to the minimum; `month` is that of the last, after the `first`. */
+  minimumReached: (minimum: Kobo, count: number, month: string, first: string) =>
+    `${shortNaira(minimum)} is reached with ${count === 1 ? 'the first deduction' : `${count} deductions`}, in ${month} if the first is made in ${first}.`,
+  minimumSaved: (minimum: Kobo) => `Your share capital has reached ${shortNaira(minimum)} already.`,
+  replacesAll: 'An initial instruction replaces everything that is deducted now.',
   nothingInForce: 'there is no amount in force to change, please submit an initial instruction first',
   notDeclared: 'this form does not ask about these savings',
   declaredTwice: 'please state these savings once',

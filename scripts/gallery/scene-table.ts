@@ -5,6 +5,7 @@ import {
   dialogIsOpen,
   employmentStep,
   fill,
+  firstInstruction,
   guarantorForm,
   inTurn,
   loanForm,
@@ -130,6 +131,21 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
     ],
   },
   balances: { area: 'savings', empty: { as: 'newMember' } },
+  savingsInstruction: {
+    area: 'savings',
+    address: () => `${ROUTES.savingsInstruction}?kind=increase`,
+    empty: { as: 'newMember', address: () => ROUTES.savingsInstruction },
+    more: [
+      view('a first instruction', { as: 'newMember', steps: firstInstruction }),
+      view('nothing filled in', { as: 'newMember', steps: press('Preview the form') }),
+      view('a decrease to zero', {
+        address: () => `${ROUTES.savingsInstruction}?kind=decrease`,
+        steps: async (page) =>
+          page.getByRole('group', { name: 'Christmas savings' }).getByLabel('Amount a month').fill('0'),
+      }),
+      view('the preview', { as: 'newMember', steps: inTurn(firstInstruction, press('Preview the form')) }),
+    ],
+  },
   loanRequest: {
     area: 'loans',
     empty: { as: 'newMember' },
