@@ -139,6 +139,12 @@ const DASHBOARD_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/loans/status/MyLoansPage.tsx').then((module) => module.MyLoansPage),
   },
   {
+    route: 'myRequests',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () =>
+      import('./features/members/requests/MyRequestsPage.tsx').then((module) => module.MyRequestsPage),
+  },
+  {
     route: 'registrations',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/members/RegistrationsPage.tsx').then((module) => module.RegistrationsPage),

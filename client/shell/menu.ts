@@ -3,6 +3,7 @@ import {
   ClipboardCheck,
   HandCoins,
   House,
+  Inbox,
   type LucideIcon,
   Megaphone,
   PiggyBank,
@@ -12,6 +13,7 @@ import {
 } from 'lucide-react'
 import { matchPath } from 'react-router-dom'
 import { ACCESS_LEVELS, type AccessLevel } from '#rules/session/access-level.ts'
+import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { ROUTES, type RouteName } from '../paths.ts'
 
@@ -71,6 +73,7 @@ export const MENU: readonly MenuItem[] = [
     ['Request a loan', 'loanRequest'],
     ['My loans', 'loanStatus'],
   ]),
+  page('requests', MEMBERS_TEXTS.myRequests, Inbox, 'myRequests', 'member'),
 
   page('registrations', 'New registrations', ClipboardCheck, 'registrations', 'staff'),
   page('members', 'Members', Users, 'members', 'staff'),
@@ -103,7 +106,7 @@ export function markedAt(pathname: string): RouteName | null {
 }
 
 /** Pages of members that stay closed until the registration is confirmed. Design: Access and session. */
-const CLOSED_TO_UNCONFIRMED: ReadonlySet<string> = new Set(['balances', 'savings', 'loans'])
+const CLOSED_TO_UNCONFIRMED: ReadonlySet<string> = new Set(['balances', 'savings', 'loans', 'requests'])
 
 /** The menu of one viewer. Spec 000 §6: above level 1 the items for staff and for both, at level 1 the rest. */
 export function menuFor(level: AccessLevel, unconfirmed = false): readonly MenuItem[] {

@@ -115,7 +115,8 @@ function inForceOf(member: Member | null, id: string): AmountsInForce | null {
   if (member === null) return null
   const instruction = member.savingsInstructions.find((each) => each.id === id)
   // A change that waits is compared with what the backend says is in force; an initial one counts in that already.
-  if (member.inForce && instruction?.state === 'pending' && instruction.kind !== 'initial') return member.inForce
+  if (member.inForce && instruction?.state === 'pending' && instruction.kind !== 'initial')
+    return member.inForce
   return amountsBeside(oldestFirst(member.savingsInstructions), id)
 }
 

@@ -1,4 +1,5 @@
 import { paths, ROUTES, type RouteName } from '#client/paths.ts'
+import { MEMBER_SCENES } from './member-scenes.ts'
 import { UNKNOWN } from './records.ts'
 import { dialog, found, type RouteEntry, tab, view, viewed } from './route-entry.ts'
 import {
@@ -8,7 +9,6 @@ import {
   firstInstruction,
   guarantorForm,
   inTurn,
-  loanForm,
   paymentStep,
   press,
   signInForm,
@@ -146,28 +146,7 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
       view('the preview', { as: 'newMember', steps: inTurn(firstInstruction, press('Preview the form')) }),
     ],
   },
-  loanRequest: {
-    area: 'loans',
-    empty: { as: 'newMember' },
-    more: [
-      view('nothing filled in', { steps: press('Show the repayment schedule') }),
-      view('the quote', { steps: loanForm }),
-      view('the schedule', { steps: inTurn(loanForm, press('Show the repayment schedule')) }),
-      view('the contract', {
-        steps: inTurn(loanForm, press('Show the repayment schedule'), press('View contract')),
-      }),
-    ],
-  },
-  loanPreview: {
-    area: 'loans',
-    address: ({ ownLoan }) => paths.loanPapers(ownLoan),
-    empty: { as: 'newMember', address: () => ROUTES.loanPreview },
-  },
-  loanStatus: {
-    area: 'loans',
-    empty: { as: 'newMember' },
-    more: [dialog('the loan', { address: viewed('loanStatus', 'ownLoanId') })],
-  },
+  ...MEMBER_SCENES,
 
   registrations: {
     area: 'members',

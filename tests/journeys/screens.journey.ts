@@ -19,6 +19,7 @@ const MEMBERS = [
   '/dashboard/profile',
   '/dashboard/loan-request',
   '/dashboard/loan-status',
+  '/dashboard/my-requests',
   '/dashboard/loan-requests',
 ]
 const STAFF = [

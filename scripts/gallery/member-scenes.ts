@@ -1,0 +1,37 @@
+import { paths, ROUTES, type RouteName } from '#client/paths.ts'
+import { dialog, type RouteEntry, view, viewed } from './route-entry.ts'
+import { inTurn, loanForm, press } from './steps.ts'
+
+/** The pages on which members ask for something, and follow it; for the table of all routes. */
+export const MEMBER_SCENES = {
+  loanRequest: {
+    area: 'loans',
+    empty: { as: 'newMember' },
+    more: [
+      view('nothing filled in', { steps: press('Show the repayment schedule') }),
+      view('the quote', { steps: loanForm }),
+      view('the schedule', { steps: inTurn(loanForm, press('Show the repayment schedule')) }),
+      view('the contract', {
+        steps: inTurn(loanForm, press('Show the repayment schedule'), press('View contract')),
+      }),
+    ],
+  },
+  loanPreview: {
+    area: 'loans',
+    address: ({ ownLoan }) => paths.loanPapers(ownLoan),
+    empty: { as: 'newMember', address: () => ROUTES.loanPreview },
+  },
+  loanStatus: {
+    area: 'loans',
+    empty: { as: 'newMember' },
+    more: [dialog('the loan', { address: viewed('loanStatus', 'ownLoanId') })],
+  },
+  myRequests: {
+    area: 'requests',
+    empty: { as: 'newMember' },
+    more: [
+      view('filtered', { address: () => `${ROUTES.myRequests}?kind=savings-withdrawal&state=pending` }),
+      { name: 'no match', state: 'empty', address: () => `${ROUTES.myRequests}?kind=land&state=rejected` },
+    ],
+  },
+} as const satisfies Partial<Readonly<Record<RouteName, RouteEntry>>>
