@@ -46,7 +46,7 @@ const ALL = [
 interface Opening {
   readonly query?: string
   readonly myRequests?: object
-  readonly member?: object
+  readonly member?: Readonly<Record<string, unknown>>
 }
 
 const open = ({ query = '', myRequests = { all: ALL }, member = {} }: Opening = {}) =>
