@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { frontPageChunks } from './scripts/front-page-chunks.ts'
 import { pageChunks } from './scripts/page-chunks.ts'
+import { pdfFiles } from './scripts/pdf-files.ts'
 import { subsetFonts } from './scripts/subset-fonts.ts'
 import { twoDocuments } from './scripts/two-documents.ts'
 
@@ -16,7 +17,7 @@ export default defineConfig({
   root: at('./client'),
   publicDir: at('./client/public'),
   cacheDir: at('./.cache/vite'),
-  plugins: [react(), twoDocuments(), subsetFonts({ cacheDir: at('./.cache/fonts') })],
+  plugins: [react(), twoDocuments(), pdfFiles(), subsetFonts({ cacheDir: at('./.cache/fonts') })],
   build: {
     outDir: at('./dist/client'),
     emptyOutDir: true,

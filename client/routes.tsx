@@ -145,6 +145,16 @@ const DASHBOARD_PAGES: readonly DashboardPage[] = [
       import('./features/members/requests/MyRequestsPage.tsx').then((module) => module.MyRequestsPage),
   },
   {
+    route: 'memberLegalDocuments',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () => import('./features/documents/ByeLawsPage.tsx').then((module) => module.ByeLawsPage),
+  },
+  {
+    route: 'memberFinancialReports',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () => import('./features/documents/ReadReportsPage.tsx').then((module) => module.ReadReportsPage),
+  },
+  {
     route: 'registrations',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/members/RegistrationsPage.tsx').then((module) => module.RegistrationsPage),
@@ -213,6 +223,18 @@ const DASHBOARD_PAGES: readonly DashboardPage[] = [
     route: 'bankReport',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/reports/BankReportPage.tsx').then((module) => module.BankReportPage),
+  },
+  {
+    route: 'legalDocuments',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/documents/LegalDocumentsPage.tsx').then((module) => module.LegalDocumentsPage),
+  },
+  {
+    route: 'financialReports',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/documents/FinancialReportsPage.tsx').then((module) => module.FinancialReportsPage),
   },
 ]
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt)$/
+const COMPRESSIBLE = /\.(m?js|wasm|css|html|svg|json|webmanifest|txt)$/
 
 /** Smaller files gain nothing. */
 const AT_LEAST_BYTES = 1_024

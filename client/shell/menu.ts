@@ -1,6 +1,7 @@
 import {
   ChartColumn,
   ClipboardCheck,
+  FileText,
   HandCoins,
   House,
   Inbox,
@@ -13,6 +14,7 @@ import {
 } from 'lucide-react'
 import { matchPath } from 'react-router-dom'
 import { ACCESS_LEVELS, type AccessLevel } from '#rules/session/access-level.ts'
+import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { ROUTES, type RouteName } from '../paths.ts'
@@ -74,6 +76,10 @@ export const MENU: readonly MenuItem[] = [
     ['My loans', 'loanStatus'],
   ]),
   page('requests', MEMBERS_TEXTS.myRequests, Inbox, 'myRequests', 'member'),
+  group('documents', 'Documents', FileText, 'member', [
+    [DOCUMENTS_TEXTS.byeLaws, 'memberLegalDocuments'],
+    [DOCUMENTS_TEXTS.auditedFinancialReport, 'memberFinancialReports'],
+  ]),
 
   page('registrations', 'New registrations', ClipboardCheck, 'registrations', 'staff'),
   page('members', 'Members', Users, 'members', 'staff'),
@@ -87,6 +93,10 @@ export const MENU: readonly MenuItem[] = [
     [REPORTS_TEXTS.summaryReport, 'savingsSummary'],
     [REPORTS_TEXTS.referralTables, 'referralReport'],
     [REPORTS_TEXTS.membersBankReport, 'bankReport'],
+  ]),
+  group('staff-documents', 'Documents', FileText, 'staff', [
+    [DOCUMENTS_TEXTS.legals, 'legalDocuments'],
+    [DOCUMENTS_TEXTS.auditedFinancialReport, 'financialReports'],
   ]),
 ]
 

@@ -172,7 +172,9 @@ export function DataTable<Row>({
   )
   return (
     <Frame columns={columns.length < MANY_COLUMNS ? 'few' : 'many'}>
-      {sort && cards && <SortChoice columns={columns} sort={sort} />}
+      {sort && cards && columns.some(({ sortBy }) => sortBy !== undefined) && (
+        <SortChoice columns={columns} sort={sort} />
+      )}
       {narrow === 'stay' ? (
         table
       ) : cards ? (

@@ -23,7 +23,8 @@ export interface DialogProps {
   readonly footer?: ReactNode
   /** Beside the title: a badge, next and previous. */
   readonly headerEnd?: ReactNode
-  readonly size?: 'sm' | 'md' | 'lg'
+  /** 'full' is for a document: nearly the whole window, and the content fills it to the edges. */
+  readonly size?: 'sm' | 'md' | 'lg' | 'full'
   /** For long papers: on phones the head scrolls away, and the buttons share one line. */
   readonly slim?: boolean
   /** 'alertdialog' for questions that must be answered: a press beside it does not close it. */
@@ -89,6 +90,7 @@ const Content = chakra(
         sm: { maxW: { sm: 'md' } },
         md: { maxW: { sm: 'xl' } },
         lg: { maxW: { sm: '4xl' } },
+        full: { maxW: { sm: '6xl' }, height: 'full' },
       },
       slim: { true: { overflowY: { base: 'auto', sm: 'visible' } } },
     },
@@ -116,6 +118,17 @@ const Body = chakra(
     base: { flex: '1 1 auto', minH: '0', overflowY: 'auto', px: { base: '4', sm: '6' }, pt: '1', pb: '5' },
     variants: {
       slim: { true: { minH: { base: 'auto', sm: '0' }, overflowY: { base: 'visible', sm: 'auto' } } },
+      filled: {
+        true: {
+          display: 'flex',
+          flexDirection: 'column',
+          overflow: 'hidden',
+          px: { base: '0', sm: '0' },
+          pt: '0',
+          pb: '0',
+          borderBottomRadius: { sm: 'xl' },
+        },
+      },
     },
   }),
 )
@@ -199,7 +212,11 @@ export function DialogWindow({
                 <IconButton icon={X} label="Close" />
               </DialogCloseTrigger>
             </Head>
-            {children && <Body slim={slim}>{children}</Body>}
+            {children && (
+              <Body slim={slim} filled={size === 'full'}>
+                {children}
+              </Body>
+            )}
             {footer && <Foot slim={slim}>{footer}</Foot>}
           </Content>
         </Positioner>

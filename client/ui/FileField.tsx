@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { FileText, Upload, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { type FileRule, fileError } from '#rules/documents/file-limits.ts'
+import { fileTypeOf, SNIFFED_BYTES } from '#rules/documents/file-type.ts'
 import { Button, IconButton } from './Button.tsx'
 import { Field, type FieldProps } from './Field.tsx'
 
@@ -25,9 +26,9 @@ export interface FileFieldProps extends FieldProps {
   readonly name: string
   readonly value: File | null
   readonly onValueChange: (file: File | null) => void
+  readonly onBlur?: () => void
   /** The accepted kinds and the maximum size; other files are refused with the documented text. */
   readonly rule: FileRule
-  readonly onRefused: (text: string) => void
 }
 
 /** '1.2 MB', '340 kB'. */
@@ -36,11 +37,28 @@ export const readableSize = (bytes: number): string =>
     ? `${(bytes / 1024 / 1024).toFixed(1)} MB`
     : `${Math.max(1, Math.round(bytes / 1024))} kB`
 
-/** A document from the device, such as a PDF. */
-export function FileField({ name, value, onValueChange, rule, onRefused, ...field }: FileFieldProps) {
+/** The file with the type of its bytes: names and what a device calls a file may be wrong. '' for an unknown type. */
+async function typedByBytes(file: File): Promise<File> {
+  const start = new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer())
+  const type = fileTypeOf(start) ?? ''
+  return file.type === type ? file : new File([file], file.name, { type, lastModified: file.lastModified })
+}
+
+/**
+ * A document from the device, such as a PDF. A file of another kind, told by its bytes, or too large gives an error at
+ * the field, and the previous file is kept.
+ */
+export function FileField({ name, value, onValueChange, onBlur, rule, error, ...field }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null)
+  const [refused, setRefused] = useState<string>()
+  const keep = async (chosen: File) => {
+    const file = await typedByBytes(chosen)
+    const text = fileError(file, rule)
+    setRefused(text ?? undefined)
+    if (text === null) onValueChange(file)
+  }
   return (
-    <Field {...field}>
+    <Field {...field} error={refused ?? error}>
       {(links) => (
         <Frame>
           <chakra.input
@@ -54,11 +72,9 @@ export function FileField({ name, value, onValueChange, rule, onRefused, ...fiel
               const file = event.currentTarget.files?.[0] ?? null
               // Cleared, so that choosing the same file again counts as a change.
               event.currentTarget.value = ''
-              if (file === null) return
-              const refused = fileError(file, rule)
-              if (refused === null) onValueChange(file)
-              else onRefused(refused)
+              if (file !== null) void keep(file)
             }}
+            onBlur={onBlur}
           />
           {value === null ? (
             <Button tone="secondary" size="sm" icon={Upload} onClick={() => input.current?.click()}>

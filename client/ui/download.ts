@@ -1,6 +1,10 @@
 /** Downloads a text as a file; `name` includes the extension. */
-export function downloadText(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
-  const address = URL.createObjectURL(new Blob([text], { type }))
+export const downloadText = (name: string, text: string, type = 'text/csv;charset=utf-8'): void =>
+  downloadFile(name, new Blob([text], { type }))
+
+/** Downloads a file that the page holds; `name` includes the extension. */
+export function downloadFile(name: string, file: Blob): void {
+  const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = name

@@ -53,6 +53,10 @@ export const validateFinancialReport = (
     file: isBlank(input.file) ? DOCUMENTS_TEXTS.fileMissing : null,
   })
 
+/** The years a report can have, latest first. */
+export const reportYears = (currentYear: number): readonly number[] =>
+  Array.from({ length: currentYear - EARLIEST_YEAR + 1 }, (_, index) => currentYear - index)
+
 /** The year of a month as forms give it ('2025-06'); null for any other text. */
 export function yearOfMonth(month: string): number | null {
   const match = /^(\d{4})-(?:0[1-9]|1[0-2])$/.exec(month.trim())

@@ -1,6 +1,6 @@
 /** Texts of legal documents and audited financial reports: Spec 002 §2.5, §5, §8. */
 export const DOCUMENTS_TEXTS = {
-  noLegalDocuments: 'No document has been uploaded',
+  noLegalDocuments: 'No Doc has been uploaded',
   noFinancialReports: 'No reports have been uploaded',
   failed: 'failed',
   /** Documented for a guarantor's images of 1 MB (Spec 002 §5); the same words for every limit. */
@@ -9,6 +9,9 @@ export const DOCUMENTS_TEXTS = {
   remove: 'Remove',
   addLegalDocument: 'Add Legal Doc',
   addFinancialReport: 'Add Report',
+  legals: 'Legals',
+  byeLaws: 'Bye-Laws',
+  auditedFinancialReport: 'Audited Financial Report',
 
   // Not documented; ours.
   cannotBeBlank: 'cannot be blank!',
@@ -22,4 +25,12 @@ export const DOCUMENTS_TEXTS = {
   added: 'document added successfully',
   removed: 'document removed successfully',
   notFound: 'there is no such document',
+  publish: 'Publish',
+  removeLegalDocument: 'Remove this document?',
+  removeFinancialReport: 'Remove this report?',
+  removeConsequence: (name: string) => `Members can no longer read ${name}.`,
+  uploading: 'Sending the file',
+  previewOf: (name: string) => `Preview ${name}`,
+  removeOf: (name: string) => `Remove ${name}`,
+  reportOf: (year: number) => `Report of ${year}`,
 } as const

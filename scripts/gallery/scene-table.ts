@@ -1,4 +1,5 @@
 import { paths, ROUTES, type RouteName } from '#client/paths.ts'
+import { DOCUMENT_SCENES } from './document-scenes.ts'
 import { MEMBER_SCENES } from './member-scenes.ts'
 import { UNKNOWN } from './records.ts'
 import { dialog, found, type RouteEntry, tab, view, viewed } from './route-entry.ts'
@@ -147,6 +148,8 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
     ],
   },
   ...MEMBER_SCENES,
+
+  ...DOCUMENT_SCENES,
 
   registrations: {
     area: 'members',

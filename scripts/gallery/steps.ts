@@ -39,6 +39,11 @@ export const dialogIsOpen: Steps = async (page) => {
   await layers.filter({ visible: true }).first().waitFor()
 }
 
+/** Waits until the PDF viewer has drawn a page. */
+export const pdfIsShown: Steps = async (page) => {
+  await page.locator('.pdfViewer canvas').first().waitFor()
+}
+
 /** The form of the two pages for signing in, whatever it calls its first field. */
 export const signInForm: Steps = async (page) => {
   await page.locator('input[autocomplete=username]').fill('somebody@isusu.example')

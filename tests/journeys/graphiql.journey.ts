@@ -26,6 +26,19 @@ test('a developer signs in and reads balances in GraphiQL without the internet',
   await expect(result).not.toContainText('"errors"')
   expect(outside).toEqual([])
 
+  // The colours follow a device that turns dark, so that the answer can still be read.
+  const brightness = () =>
+    result
+      .locator('.view-line span span')
+      .first()
+      .evaluate((text) => {
+        const [red = 0, green = 0, blue = 0] = getComputedStyle(text).color.match(/\d+/g)?.map(Number) ?? []
+        return red + green + blue
+      })
+  const inLight = await brightness()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(brightness).toBeGreaterThan(inLight + 150)
+
   // On a phone the answer stands below the query, both as wide as the screen.
   await page.setViewportSize({ width: 360, height: 740 })
   for (const part of ['.graphiql-editors', '.graphiql-response'])

@@ -20,6 +20,8 @@ const MEMBERS = [
   '/dashboard/loan-request',
   '/dashboard/loan-status',
   '/dashboard/my-requests',
+  '/dashboard/user/legal-docs',
+  '/dashboard/user/audited-financial-report',
   '/dashboard/loan-requests',
 ]
 const STAFF = [
@@ -30,6 +32,8 @@ const STAFF = [
   '/dashboard/summaryreport',
   '/dashboard/referralreport?detailed=yes',
   '/dashboard/bank-report',
+  '/dashboard/legal-docs',
+  '/dashboard/audited-financial-report',
   '/dashboard/message',
   '/dashboard/loan-requests',
   '/dashboard/loan-summary',

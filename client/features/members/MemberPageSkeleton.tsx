@@ -9,7 +9,7 @@ export function MemberPageSkeleton() {
         <chakra.span flexShrink={0}>
           <Skeleton width="16" height="16" round />
         </chakra.span>
-        <chakra.div display="flex" flexDirection="column" gap="3" flex="1">
+        <chakra.div display="flex" flexDirection="column" gap="3" flex="1" minW="0">
           <Skeleton width="64" height="8" />
           <Skeleton width="40" height="4" />
         </chakra.div>

@@ -18,7 +18,6 @@ import { StepIndicator } from '../StepIndicator.tsx'
 import { SwitchField } from '../SwitchField.tsx'
 import { TextAreaField } from '../TextAreaField.tsx'
 import { TextField } from '../TextField.tsx'
-import { notify } from '../toasts.ts'
 import { PreviewSection } from './PreviewSection.tsx'
 
 const Grid = chakra('div', {
@@ -78,7 +77,6 @@ export function FieldPreviews() {
           value={paper}
           onValueChange={setPaper}
           rule={PUBLISHED_PDF_RULE}
-          onRefused={notify.error}
         />
         <ImageField
           name="preview-photo"

@@ -10,6 +10,7 @@ interface Config {
 
 interface GraphiqlWindow {
   MonacoEnvironment?: { globalAPI: boolean; getWorkerUrl(module: string, label: string): string }
+  monaco?: { editor: { setTheme(name: string): void } }
   YogaGraphiQL?: { renderYogaGraphiQL(root: Element | null, options: object): void }
 }
 
@@ -33,9 +34,17 @@ const configText = document.getElementById('config')?.textContent ?? '{}'
 const config = JSON.parse(configText) as Config
 
 page.MonacoEnvironment = {
-  globalAPI: false,
+  // For the change of colours below.
+  globalAPI: true,
   getWorkerUrl: (_module, label) => `${config.assets}/${label}-worker.js`,
 }
+
+/** GraphiQL gives its editors their colours once; without a choice of its own they follow the device. */
+const dark = window.matchMedia('(prefers-color-scheme: dark)')
+dark.addEventListener('change', () => {
+  const chosen = localStorage.getItem('graphiql:theme') ?? ''
+  if (chosen === '') page.monaco?.editor.setTheme(dark.matches ? 'graphiql-DARK' : 'graphiql-LIGHT')
+})
 
 const plainFetch = window.fetch.bind(window)
 

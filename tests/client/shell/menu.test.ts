@@ -20,7 +20,12 @@ describe('the menu of the dashboard', () => {
 
   it('leaves out for applicants what is closed until the confirmation', () => {
     const shown = leavesOf(menuFor(1, true)).map((leaf) => leaf.id)
-    expect(shown).toEqual(['home', 'profile'])
+    expect(shown).toEqual([
+      'home',
+      'profile',
+      'documents-memberLegalDocuments',
+      'documents-memberFinancialReports',
+    ])
   })
 
   it('shows moderators and admins the same entries and none of members', () => {

@@ -18,7 +18,6 @@ const OURS_DIFFER: readonly [string, string, string][] = [
   ['priceNegative', COMMODITIES_TEXTS.priceNegative, 'cannot nagative value'],
   ['completed', LAND_TEXTS.completed, 'Land acquisition request rejected successfully'],
   ['requestUpdateFailed', LAND_TEXTS.requestUpdateFailed, 'Failed to update withdrawal request'],
-  ['noLegalDocuments', DOCUMENTS_TEXTS.noLegalDocuments, 'No Doc has been uploaded'],
   ['noFinancialReports', DOCUMENTS_TEXTS.noFinancialReports, 'No report have been uploaded'],
 ]
 

@@ -1,0 +1,52 @@
+import type { TypedDocumentNode } from '@apollo/client'
+import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
+import type { UserError } from '../../forms/use-rules-form.ts'
+import { useSubmissionKey } from '../../forms/use-submission-key.ts'
+import { type MutationPayload, type Submit, useSubmit } from '../../forms/use-submit.ts'
+import { notify, useActionError } from '../../ui/toasts.ts'
+
+interface PublishingPayload extends MutationPayload {
+  readonly message: string | null
+}
+
+/** The sending of a file to publish. */
+export interface Publishing<Input>
+  extends Pick<Submit<never, PublishingPayload>, 'busy' | 'progress' | 'error'> {
+  /** Returns the user errors; none when the file was published or could not be sent. */
+  readonly send: (input: Omit<Input, 'idempotencyKey'>) => Promise<readonly UserError[]>
+}
+
+/**
+ * Publishes a file once, even if it is sent twice, and reads the list, the query `list`, again. Spec 002 §8: the
+ * backend's message is shown as a toast, and 'failed' on an error.
+ */
+export function usePublishing<Data, Input extends object>(
+  mutation: TypedDocumentNode<Data, { input: Input }>,
+  pick: (data: Data) => PublishingPayload | null,
+  list: string,
+  onPublished: () => void,
+): Publishing<Input> {
+  const keyOf = useSubmissionKey()
+  const failure = useActionError()
+  const { send, busy, progress, error } = useSubmit(mutation, pick, {
+    fetchPolicy: 'no-cache',
+    refetchQueries: [list],
+  })
+  return {
+    busy,
+    progress,
+    error,
+    send: async (input) => {
+      failure.clear()
+      const { payload, userErrors } = await send({
+        input: { ...input, idempotencyKey: keyOf(input) } as unknown as Input,
+      })
+      if (payload === null) failure.report(DOCUMENTS_TEXTS.failed)
+      else {
+        notify.success(payload.message ?? DOCUMENTS_TEXTS.added, 3)
+        onPublished()
+      }
+      return userErrors
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { TypedDocumentNode } from '@apollo/client'
+import { useState } from 'react'
+import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
+import { type MutationPayload, type Submit, useSubmit } from '../../forms/use-submit.ts'
+import { notifyCancelled } from '../../shell/notify-cancelled.ts'
+import { notify, useActionError } from '../../ui/toasts.ts'
+
+interface RemovalPayload extends MutationPayload {
+  readonly message: string | null
+}
+
+/** The removal of published files, each after a question. */
+export interface Removal<Item> extends Pick<Submit<never, RemovalPayload>, 'busy' | 'error' | 'userErrors'> {
+  /** The file that is asked about; null for none. */
+  readonly asked: Item | null
+  readonly ask: (item: Item) => void
+  readonly cancel: () => void
+  readonly confirm: () => void
+}
+
+/**
+ * Removes published files and reads the list, the query `list`, again. Spec 002 §8: the backend's message is shown as a
+ * toast, and 'failed' on an error.
+ */
+export function useRemoval<Item extends { readonly id: string }, Data>(
+  mutation: TypedDocumentNode<Data, { input: { id: string } }>,
+  pick: (data: Data) => RemovalPayload | null,
+  list: string,
+): Removal<Item> {
+  const [asked, setAsked] = useState<Item | null>(null)
+  const failure = useActionError()
+  const { send, busy, error, userErrors, clear } = useSubmit(mutation, pick, {
+    refetchQueries: [list],
+  })
+  const confirm = async () => {
+    if (asked === null) return
+    failure.clear()
+    const { payload } = await send({ input: { id: asked.id } })
+    if (payload === null) {
+      failure.report(DOCUMENTS_TEXTS.failed)
+      return
+    }
+    notify.success(payload.message ?? DOCUMENTS_TEXTS.removed, 3)
+    setAsked(null)
+  }
+  return {
+    asked,
+    busy,
+    error,
+    userErrors,
+    ask: (item) => {
+      clear()
+      setAsked(item)
+    },
+    cancel: () => {
+      if (busy) return
+      setAsked(null)
+      notifyCancelled()
+    },
+    confirm: () => void confirm(),
+  }
+}

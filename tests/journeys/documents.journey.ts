@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { aLongPdf } from '#tests/support/long-pdf.ts'
+import { MODERATOR, signInMember, signInStaff } from './people.ts'
+
+const PHONE = { width: 360, height: 740 }
+const PDF = 'application/pdf'
+
+/** The addresses of the viewer's own scripts that the page has loaded. */
+function watchViewer(page: Page): string[] {
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    if (/\/assets\/.*pdf/i.test(request.url())) loaded.push(request.url())
+  })
+  return loaded
+}
+
+const pages = (page: Page) => page.getByRole('region', { name: 'Pages of the document' })
+const status = (page: Page) => page.getByRole('dialog').getByRole('status')
+
+/** The dialog with the shown document fits the window, and axe finds nothing in it. */
+async function looksRight(page: Page): Promise<void> {
+  const frame = await page.getByRole('dialog').boundingBox()
+  expect(frame?.width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+test.describe('published documents', () => {
+  test('staff publish a PDF of 200 pages, read it in the viewer, and remove it', async ({ page }) => {
+    const loaded = watchViewer(page)
+    const refusedByPolicy: string[] = []
+    page.on('console', (message) => {
+      if (/Content Security Policy/i.test(message.text())) refusedByPolicy.push(message.text())
+    })
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.message())
+      void dialog.dismiss()
+    })
+    await signInStaff(page, MODERATOR.signIn)
+    await page.goto('/dashboard/legal-docs')
+    await page.getByRole('button', { name: 'Add Legal Doc' }).click()
+    const form = page.getByRole('dialog', { name: 'Add Legal Doc' })
+    await form.getByLabel('Name').fill('Journey rules 2026')
+    const chooser = form.locator('input[type=file]')
+
+    // Told by its bytes in the browser.
+    await chooser.setInputFiles({ name: 'rules.pdf', mimeType: PDF, buffer: Buffer.from('Just a text.') })
+    await expect(form.getByText('the file must be a PDF')).toBeVisible()
+    // Begins like a PDF and is none: told by the backend.
+    const half = Buffer.from('%PDF-1.4\n<html><script>alert(1)</script></html>')
+    await chooser.setInputFiles({ name: 'rules.pdf', mimeType: PDF, buffer: half })
+    await expect(form.getByText('the file must be a PDF')).toBeHidden()
+    await form.getByRole('button', { name: 'Publish' }).click()
+    await expect(form.getByText('the file must be a PDF').first()).toBeVisible()
+    await expect(page.getByText('failed', { exact: true })).toBeVisible()
+
+    const rules = aLongPdf({ pages: 200, link: 'https://isusu.example/rules', script: 'app.alert("run")' })
+    await chooser.setInputFiles({ name: 'rules.pdf', mimeType: PDF, buffer: rules })
+    await form.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByText('document added successfully')).toBeVisible()
+    await expect(form).toBeHidden()
+    const row = page.getByRole('row').filter({ hasText: 'Journey rules 2026' })
+    await expect(row.getByText('JOURNEY RULES 2026')).toHaveText('JOURNEY RULES 2026', { useInnerText: true })
+    expect(loaded, 'the viewer waits until a document is opened').toEqual([])
+
+    await row.getByRole('button', { name: 'Preview Journey rules 2026' }).click()
+    const viewer = page.getByRole('dialog', { name: 'Journey rules 2026' })
+    await expect(viewer.getByText('of 200')).toBeVisible()
+    await expect(pages(page).getByText('Clause 1', { exact: true })).toBeVisible()
+    expect(loaded.some((address) => address.includes('worker'))).toBe(true)
+    await looksRight(page)
+
+    // Only what is near the visible page is drawn.
+    await viewer.getByLabel('Page', { exact: true }).fill('150')
+    await viewer.getByLabel('Page', { exact: true }).press('Enter')
+    await expect(pages(page).getByText('Clause 150', { exact: true })).toBeVisible()
+    expect(await pages(page).locator('canvas').count()).toBeLessThanOrEqual(10)
+
+    await viewer.getByLabel('Search in the document').fill('clause 187')
+    await expect(status(page)).toHaveText('1 of 1')
+    await expect(viewer.getByLabel('Page', { exact: true })).toHaveValue('187')
+    await viewer.getByLabel('Search in the document').fill('no such words')
+    await expect(status(page)).toHaveText('Not found')
+    const zoom = viewer.getByText(/^\d+%$/)
+    const before = Number.parseInt(await zoom.innerText(), 10)
+    await viewer.getByRole('button', { name: 'Zoom in' }).click()
+    await expect.poll(async () => Number.parseInt(await zoom.innerText(), 10)).toBeGreaterThan(before)
+
+    const saving = page.waitForEvent('download')
+    await viewer.getByRole('button', { name: 'Download' }).click()
+    const saved = await saving
+    expect(saved.suggestedFilename()).toBe('journey-rules-2026.pdf')
+    expect(readFileSync(await saved.path()).equals(rules)).toBe(true)
+
+    // No script of the PDF has run, and its links keep this page to themselves.
+    await viewer.getByLabel('Page', { exact: true }).fill('1')
+    await viewer.getByLabel('Page', { exact: true }).press('Enter')
+    const link = pages(page).locator('.annotationLayer a[href]')
+    await expect(link).toHaveCount(1)
+    await expect(link).toHaveAttribute('href', 'https://isusu.example/rules')
+    await expect(link).toHaveAttribute('rel', /noopener/)
+    await expect(link).toHaveAttribute('target', '_blank')
+    expect(asked).toEqual([])
+    expect(refusedByPolicy).toEqual([])
+    await viewer.getByRole('button', { name: 'Close' }).click()
+
+    await row.getByRole('button', { name: 'Remove Journey rules 2026' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText('The action was cancelled.')).toBeVisible()
+    await row.getByRole('button', { name: 'Remove Journey rules 2026' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('document removed successfully')).toBeVisible()
+    await expect(row).toHaveCount(0)
+  })
+
+  test('staff publish an audited report by its month and year', async ({ page }) => {
+    await signInStaff(page, MODERATOR.signIn)
+    await page.goto('/dashboard/audited-financial-report')
+    await page.getByRole('button', { name: 'Add Report' }).click()
+    const form = page.getByRole('dialog', { name: 'Add Report' })
+    await form.getByLabel('Year of the report').selectOption('1999')
+    await form.locator('input[type=file]').setInputFiles({
+      name: 'report.pdf',
+      mimeType: PDF,
+      buffer: aLongPdf({ pages: 2 }),
+    })
+    await form.getByRole('button', { name: 'Publish' }).click()
+    await expect(form.getByText('please choose a month and year').first()).toBeVisible()
+    await form.getByLabel('Month the report ends').selectOption('12')
+    await form.getByLabel('Description').fill('The year before the merger')
+    await form.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByText('document added successfully')).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'The year before the merger' })).toContainText(
+      '1999',
+    )
+  })
+
+  test('a member reads the bye-laws on a phone, also after the line was lost', async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await signInMember(page)
+    await page.goto('/dashboard/user/legal-docs')
+    await expect(page.getByRole('heading', { level: 1, name: 'Bye-Laws' })).toBeVisible()
+    const preview = page.getByRole('button', { name: /^Preview/ }).first()
+    await expect(preview).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Remove|Add Legal Doc/ })).toHaveCount(0)
+
+    await page.route('**/files/**', (route) => route.abort())
+    await preview.click()
+    await expect(page.getByText('The document did not arrive')).toBeVisible()
+    await page.unroute('**/files/**')
+    await page.route('**/files/**', (route) => route.fulfill({ contentType: PDF, body: '%PDF-1.4 damaged' }))
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('This PDF cannot be shown')).toBeVisible()
+    await page.unroute('**/files/**')
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await preview.click()
+    await expect(pages(page).locator('canvas').first()).toBeVisible()
+    await looksRight(page)
+
+    await page.goto('/dashboard/user/audited-financial-report')
+    await page
+      .getByRole('button', { name: /^Preview Report of/ })
+      .first()
+      .click()
+    await expect(pages(page).getByText('The books balance.')).toBeVisible()
+  })
+})
