@@ -105,7 +105,7 @@ export function InstructionForm({ instruction, member, level = 1, newPage = fals
       </chakra.div>
 
       <PaperSection title="The deductions" level={below}>
-        <Scroller>
+        <Scroller role="region" aria-label="The deductions, scrolls sideways" tabIndex={0}>
           <Deductions instruction={instruction} />
         </Scroller>
       </PaperSection>

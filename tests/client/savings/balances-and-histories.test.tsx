@@ -237,7 +237,7 @@ describe('the statement of a range', () => {
     const member = aGraphMember({ statement: aStatement({ savingsLines: lines }) })
     const { user } = renderClientApp({
       path: '/dashboard/memberprofile/member-1?tab=balances',
-      session: aSession({ level: 2 }),
+      session: aSession({ id: 'staff-1', level: 2 }),
       resolvers: { Query: { member: () => member } },
     })
     await history(HISTORIES.savings)
