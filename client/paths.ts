@@ -26,6 +26,8 @@ export const ROUTES = {
   loanStatus: '/dashboard/loan-status',
   loanPreview: '/dashboard/loan/preview',
   myRequests: '/dashboard/my-requests',
+  withdrawSavings: '/dashboard/my-requests/savings-withdrawal',
+  leaveSociety: '/dashboard/my-requests/membership-withdrawal',
   memberLegalDocuments: '/dashboard/user/legal-docs',
   memberFinancialReports: '/dashboard/user/audited-financial-report',
 
@@ -108,6 +110,8 @@ export const paths = {
     withQuery(ROUTES.guarantorPreview, { loanid: loanReference }),
   /** A loan request of the member's own, in its dialog. */
   myLoan: (id: string): string => withQuery(ROUTES.loanStatus, { view: id }),
+  /** A request of the member's own, in its dialog. */
+  myRequest: (id: string): string => withQuery(ROUTES.myRequests, { view: id }),
   /** The form of one kind of savings instruction, or the one of that kind that waits. */
   savingsInstruction: (kind: string): string =>
     withQuery(ROUTES.savingsInstruction, { kind: kind.toLowerCase() }),

@@ -155,6 +155,20 @@ const DASHBOARD_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/documents/ReadReportsPage.tsx').then((module) => module.ReadReportsPage),
   },
   {
+    route: 'withdrawSavings',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () =>
+      import('./features/withdrawals/savings/WithdrawSavingsPage.tsx').then(
+        (module) => module.WithdrawSavingsPage,
+      ),
+  },
+  {
+    route: 'leaveSociety',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () =>
+      import('./features/withdrawals/exit/LeaveSocietyPage.tsx').then((module) => module.LeaveSocietyPage),
+  },
+  {
     route: 'registrations',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/members/RegistrationsPage.tsx').then((module) => module.RegistrationsPage),

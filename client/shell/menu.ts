@@ -106,6 +106,8 @@ const BELONGS_TO: Partial<Record<RouteName, RouteName>> = {
   memberProfile: 'members',
   editMember: 'members',
   loanPreview: 'loanRequest',
+  withdrawSavings: 'myRequests',
+  leaveSociety: 'myRequests',
   loanContract: 'loanSummary',
 }
 

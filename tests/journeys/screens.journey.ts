@@ -21,6 +21,8 @@ const MEMBERS = [
   '/dashboard/loan-request',
   '/dashboard/loan-status',
   '/dashboard/my-requests',
+  '/dashboard/my-requests/savings-withdrawal',
+  '/dashboard/my-requests/membership-withdrawal',
   '/dashboard/user/legal-docs',
   '/dashboard/user/audited-financial-report',
   '/dashboard/loan-requests',

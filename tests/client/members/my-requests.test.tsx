@@ -49,7 +49,24 @@ interface Opening {
   readonly member?: Readonly<Record<string, unknown>>
 }
 
-const open = ({ query = '', myRequests = { all: ALL }, member = {} }: Opening = {}) =>
+/** A withdrawal as the graph answers it. */
+const WITHDRAWAL = {
+  __typename: 'SavingsWithdrawal',
+  id: 'SavingsWithdrawal:1',
+  state: 'PROCESSED',
+  requestedAt: '2026-11-05T09:14:00.000Z',
+  bankAccount: { bankName: 'Zenith Bank', accountName: 'Ada Eze', accountNumber: '1234567897' },
+  comments: null,
+  rejectionReason: null,
+  transactionReference: 'FT904',
+  processedAt: '2026-11-09T10:00:00.000Z',
+  total: 15_000_000,
+  items: [{ code: '02020302', label: 'Ordinary savings', amount: 15_000_000 }],
+}
+
+const OFFERED = { all: ALL, savingsWithdrawals: [WITHDRAWAL], membershipWithdrawals: [] }
+
+const open = ({ query = '', myRequests = OFFERED, member = {} }: Opening = {}) =>
   renderClientApp({
     path: `/dashboard/my-requests${query}`,
     session: aSession(),
@@ -90,6 +107,40 @@ describe('my requests', () => {
     )
   })
 
+  test('shows a withdrawal with its account and payment in a dialog', async () => {
+    const { user, where } = open({ query: '?state=pending' })
+    await rows()
+    await user.click(screen.getByRole('link', { name: 'Savings withdrawal' }))
+    expect(where()).toBe('/dashboard/my-requests?state=pending&view=SavingsWithdrawal%3A1')
+    const dialog = await screen.findByRole('dialog', { name: 'Savings withdrawal' })
+    expect(dialog).toHaveTextContent('Processed')
+    expect(dialog).toHaveTextContent('Paid intoZenith Bank, 1234567897, Ada Eze')
+    expect(dialog).toHaveTextContent('Transaction referenceFT904')
+    await user.click(within(dialog).getByText('Close'))
+    expect(where()).toBe('/dashboard/my-requests?state=pending')
+  })
+
+  test('leads to what else can be asked for', async () => {
+    open()
+    expect(await screen.findByRole('link', { name: 'Withdraw savings' })).toHaveAttribute(
+      'href',
+      '/dashboard/my-requests/savings-withdrawal',
+    )
+    expect(screen.getByRole('link', { name: 'See what would be paid out' })).toHaveAttribute(
+      'href',
+      '/dashboard/my-requests/membership-withdrawal',
+    )
+  })
+
+  test('hides what the backend does not offer, and lists the rest', async () => {
+    const lacking = () => graphError('NOT_SUPPORTED_BY_BACKEND', 'not offered')
+    open({ myRequests: { all: ALL.slice(-1), savingsWithdrawals: lacking, membershipWithdrawals: lacking } })
+    expect(await rows()).toHaveLength(1)
+    expect(screen.queryByText('not offered')).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Withdraw savings' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'See what would be paid out' })).toBeNull()
+  })
+
   test('keeps the filter by kind and state in the address', async () => {
     const { user, where, back } = open()
     await rows()
@@ -118,7 +169,7 @@ describe('my requests', () => {
   })
 
   test('says without requests what would be here and how to begin', async () => {
-    open({ myRequests: { all: [] } })
+    open({ myRequests: { ...OFFERED, all: [] } })
     expect(await screen.findByText('You have not asked for anything yet')).toBeVisible()
     expect(screen.getByText(/withdrawals, commodities and land show here/)).toBeVisible()
     for (const way of screen.getAllByRole('link', { name: 'Request a loan' }))

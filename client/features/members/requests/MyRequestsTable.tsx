@@ -9,11 +9,16 @@ import { Card } from '../../../ui/Card.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
+import type { MyWithdrawal_WithdrawalFragment } from '../../withdrawals/MyWithdrawal.generated.ts'
+import { MyWithdrawalDialog } from '../../withdrawals/MyWithdrawalDialog.tsx'
 import { requestColumns } from './RequestColumns.tsx'
 import { KINDS, type RequestRow, type RowKind } from './request-rows.ts'
 
 /** The filter in the address; '' for everything. */
 const FILTER = { kind: '', state: '' } as const
+
+/** `view` is the id of a request that is shown in its dialog. */
+const ADDRESS = { ...FILTER, view: '' } as const
 
 /** The kinds that a member asks for, in the order of the choice, as the address names them. */
 const KIND_CHOICES = (Object.keys(KINDS) as RowKind[])
@@ -36,16 +41,20 @@ function ownPage({ kind, id, state, instructionKind }: RequestRow): string | nul
   return null
 }
 
-const COLUMNS = requestColumns(ownPage)
-
 export interface MyRequestsTableProps {
   /** All requests of the member, newest first. */
   readonly rows: readonly RequestRow[]
+  /** The withdrawals among them, which are shown in a dialog. */
+  readonly withdrawals: readonly MyWithdrawal_WithdrawalFragment[]
 }
 
 /** A member's requests of all kinds, with a filter by kind and state. */
-export function MyRequestsTable({ rows }: MyRequestsTableProps) {
-  const { values, change } = useUrlState(FILTER)
+export function MyRequestsTable({ rows, withdrawals }: MyRequestsTableProps) {
+  const { values, change, hrefFor } = useUrlState(ADDRESS)
+  const viewed = withdrawals.find(({ id }) => id === values.view)
+  const columns = requestColumns((row) =>
+    withdrawals.some(({ id }) => id === row.id) ? hrefFor({ view: row.id }) : ownPage(row),
+  )
   const kind = KIND_CHOICES.find(({ value }) => value === values.kind)
   const state = STATE_CHOICES.find(({ value }) => value === values.state)
   const shown = rows.filter(
@@ -98,7 +107,7 @@ export function MyRequestsTable({ rows }: MyRequestsTableProps) {
     >
       <DataTable
         caption={MEMBERS_TEXTS.myRequests}
-        columns={COLUMNS}
+        columns={columns}
         rows={shown}
         rowKey={({ id }) => id}
         empty={
@@ -115,6 +124,9 @@ export function MyRequestsTable({ rows }: MyRequestsTableProps) {
           </EmptyState>
         }
       />
+      {viewed && (
+        <MyWithdrawalDialog withdrawal={viewed} onClose={() => change({ view: '' }, { replace: true })} />
+      )}
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { To } from 'react-router-dom'
 import { StatusBadge } from '../../../ui/Badge.tsx'
 import type { Column } from '../../../ui/DataTable.tsx'
 import { ShortDate } from '../../../ui/DateTime.tsx'
@@ -10,7 +11,7 @@ import { KINDS, type RequestRow } from './request-rows.ts'
  * The columns of a list of requests of all kinds, for the member and for staff. `linkOf` is the address of a request's
  * own page; null for none.
  */
-export const requestColumns = (linkOf: (row: RequestRow) => string | null): readonly Column<RequestRow>[] => [
+export const requestColumns = (linkOf: (row: RequestRow) => To | null): readonly Column<RequestRow>[] => [
   {
     id: 'kind',
     header: 'Request',
