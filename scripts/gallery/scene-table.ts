@@ -3,11 +3,11 @@ import { DOCUMENT_SCENES } from './document-scenes.ts'
 import { MEMBER_SCENES } from './member-scenes.ts'
 import { UNKNOWN } from './records.ts'
 import { dialog, found, type RouteEntry, tab, view, viewed } from './route-entry.ts'
+import { SAVINGS_SCENES } from './savings-scenes.ts'
 import {
   dialogIsOpen,
   employmentStep,
   fill,
-  firstInstruction,
   guarantorForm,
   inTurn,
   paymentStep,
@@ -131,6 +131,7 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
       dialog('the first bank account', { as: 'newMember', steps: press('Add Bank Detail') }),
     ],
   },
+<<<<<<< HEAD
   balances: { area: 'savings', empty: { as: 'newMember' } },
   savingsInstruction: {
     area: 'savings',
@@ -148,6 +149,31 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
     ],
   },
   ...MEMBER_SCENES,
+=======
+  ...SAVINGS_SCENES,
+  loanRequest: {
+    area: 'loans',
+    empty: { as: 'newMember' },
+    more: [
+      view('nothing filled in', { steps: press('Show the repayment schedule') }),
+      view('the quote', { steps: loanForm }),
+      view('the schedule', { steps: inTurn(loanForm, press('Show the repayment schedule')) }),
+      view('the contract', {
+        steps: inTurn(loanForm, press('Show the repayment schedule'), press('View contract')),
+      }),
+    ],
+  },
+  loanPreview: {
+    area: 'loans',
+    address: ({ ownLoan }) => paths.loanPapers(ownLoan),
+    empty: { as: 'newMember', address: () => ROUTES.loanPreview },
+  },
+  loanStatus: {
+    area: 'loans',
+    empty: { as: 'newMember' },
+    more: [dialog('the loan', { address: viewed('loanStatus', 'ownLoanId') })],
+  },
+>>>>>>> savings
 
   ...DOCUMENT_SCENES,
 

@@ -1,15 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Landmark, Pencil } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { paths } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import type { Tab } from '../../ui/Tabs.tsx'
-import { MemberInstructions } from '../savings/MemberInstructions.tsx'
-import { MemberStatement } from '../savings/MemberStatement.tsx'
 import { FeatureToggles } from './edit/FeatureToggles.tsx'
 import { MemberBankDialog } from './edit/MemberBankDialog.tsx'
 import { useMayEdit } from './edit/use-may-edit.ts'
@@ -18,7 +17,13 @@ import { MemberHead } from './MemberHead.tsx'
 import { MemberMissing } from './MemberMissing.tsx'
 import { MemberPageSkeleton } from './MemberPageSkeleton.tsx'
 import { type MemberProfilePageQuery, useMemberProfilePageQuery } from './MemberProfilePage.generated.ts'
+
+<<<<<<< HEAD
+
 import { MemberRequests } from './requests/MemberRequests.tsx'
+
+=======
+>>>>>>> savings
 
 /** /dashboard/memberprofile/{id}: a member's record for staff, and what they may change of it. Spec 001 §2. */
 export function MemberProfilePage() {
@@ -41,7 +46,22 @@ export function MemberProfilePage() {
   )
 }
 
-const tab = (id: string, label: string, content: ReactNode): Tab => ({ id, label, content })
+// The lists of a member are loaded when their tab is opened.
+const MemberInstructions = lazy(() =>
+  import('../savings/MemberInstructions.tsx').then((module) => ({ default: module.MemberInstructions })),
+)
+const MemberStatement = lazy(() =>
+  import('../savings/MemberStatement.tsx').then((module) => ({ default: module.MemberStatement })),
+)
+const MemberRequests = lazy(() =>
+  import('./profile/MemberRequests.tsx').then((module) => ({ default: module.MemberRequests })),
+)
+
+const tab = (id: string, label: string, content: ReactNode): Tab => ({
+  id,
+  label,
+  content: <Suspense fallback={<TableSkeleton rows={3} />}>{content}</Suspense>,
+})
 
 interface ProfileProps {
   readonly member: NonNullable<MemberProfilePageQuery['member']>
