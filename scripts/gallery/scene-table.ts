@@ -131,49 +131,8 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
       dialog('the first bank account', { as: 'newMember', steps: press('Add Bank Detail') }),
     ],
   },
-<<<<<<< HEAD
-  balances: { area: 'savings', empty: { as: 'newMember' } },
-  savingsInstruction: {
-    area: 'savings',
-    address: () => `${ROUTES.savingsInstruction}?kind=increase`,
-    empty: { as: 'newMember', address: () => ROUTES.savingsInstruction },
-    more: [
-      view('a first instruction', { as: 'newMember', steps: firstInstruction }),
-      view('nothing filled in', { as: 'newMember', steps: press('Preview the form') }),
-      view('a decrease to zero', {
-        address: () => `${ROUTES.savingsInstruction}?kind=decrease`,
-        steps: async (page) =>
-          page.getByRole('group', { name: 'Christmas savings' }).getByLabel('Amount a month').fill('0'),
-      }),
-      view('the preview', { as: 'newMember', steps: inTurn(firstInstruction, press('Preview the form')) }),
-    ],
-  },
-  ...MEMBER_SCENES,
-=======
   ...SAVINGS_SCENES,
-  loanRequest: {
-    area: 'loans',
-    empty: { as: 'newMember' },
-    more: [
-      view('nothing filled in', { steps: press('Show the repayment schedule') }),
-      view('the quote', { steps: loanForm }),
-      view('the schedule', { steps: inTurn(loanForm, press('Show the repayment schedule')) }),
-      view('the contract', {
-        steps: inTurn(loanForm, press('Show the repayment schedule'), press('View contract')),
-      }),
-    ],
-  },
-  loanPreview: {
-    area: 'loans',
-    address: ({ ownLoan }) => paths.loanPapers(ownLoan),
-    empty: { as: 'newMember', address: () => ROUTES.loanPreview },
-  },
-  loanStatus: {
-    area: 'loans',
-    empty: { as: 'newMember' },
-    more: [dialog('the loan', { address: viewed('loanStatus', 'ownLoanId') })],
-  },
->>>>>>> savings
+  ...MEMBER_SCENES,
 
   ...DOCUMENT_SCENES,
 

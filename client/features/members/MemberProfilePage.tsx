@@ -18,13 +18,6 @@ import { MemberMissing } from './MemberMissing.tsx'
 import { MemberPageSkeleton } from './MemberPageSkeleton.tsx'
 import { type MemberProfilePageQuery, useMemberProfilePageQuery } from './MemberProfilePage.generated.ts'
 
-<<<<<<< HEAD
-
-import { MemberRequests } from './requests/MemberRequests.tsx'
-
-=======
->>>>>>> savings
-
 /** /dashboard/memberprofile/{id}: a member's record for staff, and what they may change of it. Spec 001 §2. */
 export function MemberProfilePage() {
   const { memberId = '' } = useParams()
@@ -54,7 +47,7 @@ const MemberStatement = lazy(() =>
   import('../savings/MemberStatement.tsx').then((module) => ({ default: module.MemberStatement })),
 )
 const MemberRequests = lazy(() =>
-  import('./profile/MemberRequests.tsx').then((module) => ({ default: module.MemberRequests })),
+  import('./requests/MemberRequests.tsx').then((module) => ({ default: module.MemberRequests })),
 )
 
 const tab = (id: string, label: string, content: ReactNode): Tab => ({
