@@ -146,4 +146,24 @@ export const MEMBER_PAGES: readonly DashboardPage[] = [
     minimum: ACCESS_LEVELS.MEMBER,
     load: () => import('./features/documents/ReadReportsPage.tsx').then((module) => module.ReadReportsPage),
   },
+  {
+    route: 'myRequests',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () =>
+      import('./features/members/requests/MyRequestsPage.tsx').then((module) => module.MyRequestsPage),
+  },
+  {
+    route: 'withdrawSavings',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () =>
+      import('./features/withdrawals/savings/WithdrawSavingsPage.tsx').then(
+        (module) => module.WithdrawSavingsPage,
+      ),
+  },
+  {
+    route: 'leaveSociety',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () =>
+      import('./features/withdrawals/exit/LeaveSocietyPage.tsx').then((module) => module.LeaveSocietyPage),
+  },
 ]

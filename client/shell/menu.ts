@@ -5,6 +5,7 @@ import {
   FileText,
   HandCoins,
   House,
+  Inbox,
   type LucideIcon,
   Megaphone,
   PiggyBank,
@@ -17,6 +18,7 @@ import { matchPath } from 'react-router-dom'
 import { ACCESS_LEVELS, type AccessLevel } from '#rules/session/access-level.ts'
 import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
 import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
+import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { ROUTES, type RouteName } from '../paths.ts'
 
@@ -76,6 +78,7 @@ export const MENU: readonly MenuItem[] = [
     ['Request a loan', 'loanRequest'],
     ['My loans', 'loanStatus'],
   ]),
+  page('requests', MEMBERS_TEXTS.myRequests, Inbox, 'myRequests', 'member'),
   group('documents', 'Documents', FileText, 'member', [
     [DOCUMENTS_TEXTS.byeLaws, 'memberLegalDocuments'],
     [DOCUMENTS_TEXTS.auditedFinancialReport, 'memberFinancialReports'],
@@ -122,6 +125,8 @@ const BELONGS_TO: Partial<Record<RouteName, RouteName>> = {
   editProduct: 'products',
   commodityInvoice: 'commodityRequests',
   loanPreview: 'loanRequest',
+  withdrawSavings: 'myRequests',
+  leaveSociety: 'myRequests',
   loanContract: 'loanSummary',
 }
 
@@ -132,7 +137,7 @@ export function markedAt(pathname: string): RouteName | null {
 }
 
 /** Pages of members that stay closed until the registration is confirmed. Design: Access and session. */
-const CLOSED_TO_UNCONFIRMED: ReadonlySet<string> = new Set(['balances', 'savings', 'loans'])
+const CLOSED_TO_UNCONFIRMED: ReadonlySet<string> = new Set(['balances', 'savings', 'loans', 'requests'])
 
 /** The menu of one viewer. Spec 000 §6: above level 1 the items for staff and for both, at level 1 the rest. */
 export function menuFor(level: AccessLevel, unconfirmed = false): readonly MenuItem[] {

@@ -1,5 +1,6 @@
 import { paths, ROUTES, type RouteName } from '#client/paths.ts'
 import { DOCUMENT_SCENES } from './document-scenes.ts'
+import { MEMBER_SCENES } from './member-scenes.ts'
 import { UNKNOWN } from './records.ts'
 import { dialog, found, type RouteEntry, tab, view, viewed } from './route-entry.ts'
 import { SAVINGS_SCENES } from './savings-scenes.ts'
@@ -10,7 +11,6 @@ import {
   fill,
   guarantorForm,
   inTurn,
-  loanForm,
   paymentStep,
   press,
   signInForm,
@@ -124,28 +124,7 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
       dialog('the first bank account', { as: 'newMember', steps: press('Add Bank Detail') }),
     ],
   },
-  loanRequest: {
-    area: 'loans',
-    empty: { as: 'newMember' },
-    more: [
-      view('nothing filled in', { steps: press('Show the repayment schedule') }),
-      view('the quote', { steps: loanForm }),
-      view('the schedule', { steps: inTurn(loanForm, press('Show the repayment schedule')) }),
-      view('the contract', {
-        steps: inTurn(loanForm, press('Show the repayment schedule'), press('View contract')),
-      }),
-    ],
-  },
-  loanPreview: {
-    area: 'loans',
-    address: ({ ownLoan }) => paths.loanPapers(ownLoan),
-    empty: { as: 'newMember', address: () => ROUTES.loanPreview },
-  },
-  loanStatus: {
-    area: 'loans',
-    empty: { as: 'newMember' },
-    more: [dialog('the loan', { address: viewed('loanStatus', 'ownLoanId') })],
-  },
+  ...MEMBER_SCENES,
 
   ...DOCUMENT_SCENES,
   ...SAVINGS_SCENES,
