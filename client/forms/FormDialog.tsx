@@ -6,8 +6,10 @@ import { MutationError } from '../apollo/MutationError.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
+import { DraftNotice } from './DraftNotice.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { UnsavedChangesGuard } from './UnsavedChangesGuard.tsx'
+import type { FormDraft } from './use-draft.ts'
 import type { RulesForm, UserError } from './use-rules-form.ts'
 
 export interface FormDialogProps<Values extends FieldValues> {
@@ -17,8 +19,10 @@ export interface FormDialogProps<Values extends FieldValues> {
   readonly size?: 'md' | 'lg'
   readonly onClose: () => void
   readonly form: RulesForm<Values>
-  /** Sends the values and returns the user errors; it closes the dialog itself when they were saved. */
-  readonly send: (values: Values) => Promise<readonly UserError[]>
+  /** Sends the values and returns the user errors; it calls `done`, which closes the dialog, when they were saved. */
+  readonly send: (values: Values, done: () => void) => Promise<readonly UserError[]>
+  /** The draft of the form, where one is kept; saving or leaving removes it. */
+  readonly draft?: FormDraft
   readonly busy: boolean
   /** The error of the last attempt that the user cannot correct; null for none. */
   readonly error: unknown
@@ -35,6 +39,7 @@ export interface FormDialogProps<Values extends FieldValues> {
 export function FormDialog<Values extends FieldValues>({
   form,
   send,
+  draft,
   busy,
   error,
   saveText,
@@ -44,10 +49,14 @@ export function FormDialog<Values extends FieldValues>({
 }: FormDialogProps<Values>) {
   const id = useId()
   const [leaving, setLeaving] = useState(false)
+  const leave = () => {
+    draft?.clear()
+    onClose()
+  }
   const close = () => {
     if (busy) return
     if (form.isDirty) setLeaving(true)
-    else onClose()
+    else leave()
   }
   return (
     <Dialog
@@ -69,15 +78,16 @@ export function FormDialog<Values extends FieldValues>({
       <chakra.form
         id={id}
         noValidate
-        onSubmit={form.onSubmit(send)}
+        onSubmit={form.onSubmit((values) => send(values, leave))}
         display="flex"
         flexDirection="column"
         gap="5"
       >
         <UnsavedChangesGuard when={form.isDirty} />
-        <LeaveQuestion open={leaving} onLeave={onClose} onStay={() => setLeaving(false)} />
+        <LeaveQuestion open={leaving} onLeave={leave} onStay={() => setLeaving(false)} />
         <ErrorSummary {...form.summary} />
         <MutationError error={error} advise={() => SHELL_TEXTS.nothingIsLost} />
+        {draft && <DraftNotice draft={draft} />}
         {children}
       </chakra.form>
     </Dialog>

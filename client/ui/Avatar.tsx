@@ -74,3 +74,13 @@ export function Avatar({ name, picture = null, size = 'md', named = false }: Ava
     </Frame>
   )
 }
+
+/** A person's name beside their picture, in lists. */
+export function NameWithPicture({ name, picture }: Pick<AvatarProps, 'name' | 'picture'>) {
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap="3">
+      <Avatar name={name} {...(picture === undefined ? {} : { picture })} size="sm" />
+      {name}
+    </chakra.span>
+  )
+}

@@ -6,6 +6,22 @@ import { PEOPLE } from './people.ts'
 
 const NAME = 'Ifeoma Nwankwo'
 
+/** A complete employment, as registrations of the gallery and of tests give it. */
+export const SOME_EMPLOYMENT = {
+  organisation: 'University of Nigeria, Nsukka',
+  campus: 'NSUKKA',
+  faculty: 'Engineering',
+  department: 'Civil Engineering',
+  rank: 'Lecturer II',
+  staffNumber: '5512',
+  gradeLevel: '11',
+  step: '4',
+  salaryStructure: 'CONUASS',
+  payrollNumber: 'N/A',
+  assumptionDate: '2014-03-01',
+  retirementDate: '2050-06-30',
+}
+
 const REGISTRATION = {
   name: NAME,
   title: 'Mrs.',
@@ -14,20 +30,7 @@ const REGISTRATION = {
   homeAddress: '7 Ikejiani Avenue, Nsukka',
   phone: '0803 555 0123',
   category: 'SENIOR',
-  employment: {
-    organisation: 'University of Nigeria, Nsukka',
-    campus: 'NSUKKA',
-    faculty: 'Engineering',
-    department: 'Civil Engineering',
-    rank: 'Lecturer II',
-    staffNumber: '5512',
-    gradeLevel: '11',
-    step: '4',
-    salaryStructure: 'CONUASS',
-    payrollNumber: 'N/A',
-    assumptionDate: '2014-03-01',
-    retirementDate: '2050-06-30',
-  },
+  employment: SOME_EMPLOYMENT,
   payment: {
     tellerName: NAME,
     tellerReference: 'T-1',

@@ -1,3 +1,4 @@
+import { SOME_EMPLOYMENT } from '#scripts/gallery/new-society.ts'
 import { aPicture } from './uploads.ts'
 
 let running = 0
@@ -56,20 +57,7 @@ export function aProfileInput(changes: object = {}) {
     homeAddress: '7 Ikejiani Avenue, Nsukka',
     phone: '0803 123 4567',
     category: 'SENIOR',
-    employment: {
-      organisation: 'University of Nigeria, Nsukka',
-      campus: 'NSUKKA',
-      faculty: 'Engineering',
-      department: 'Civil Engineering',
-      rank: 'Lecturer II',
-      staffNumber: '5512',
-      gradeLevel: '11',
-      step: '4',
-      salaryStructure: 'CONUASS',
-      payrollNumber: 'N/A',
-      assumptionDate: '2014-03-01',
-      retirementDate: '2050-06-30',
-    },
+    employment: SOME_EMPLOYMENT,
     ...changes,
   }
 }

@@ -10,7 +10,7 @@ import type { ListColumn } from '../../lists/list-column.ts'
 import { SHOWN_AT_ONCE } from '../../lists/list-page.ts'
 import { useListAddress } from '../../lists/use-list-address.ts'
 import { paths } from '../../paths.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { NameWithPicture } from '../../ui/Avatar.tsx'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { Email, Phone } from '../../ui/Contact.tsx'
 import { CopyableId } from '../../ui/CopyButton.tsx'
@@ -56,12 +56,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
     card: 'title',
     sortBy: 'NAME',
     text: ({ name }) => name,
-    cell: ({ name, passportUrl }) => (
-      <chakra.span display="inline-flex" alignItems="center" gap="3">
-        <Avatar name={name} picture={passportUrl} size="sm" />
-        {name}
-      </chakra.span>
-    ),
+    cell: ({ name, passportUrl }) => <NameWithPicture name={name} picture={passportUrl} />,
   },
   {
     id: 'member-id',

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trash2 } from 'lucide-react'
 import { actionsColumn } from '../../requests/ActionsColumn.tsx'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { NameWithPicture } from '../../ui/Avatar.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Email, Phone } from '../../ui/Contact.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
@@ -22,12 +22,7 @@ export const registrationColumns = ({ onOpen, onAsk }: RowActions): readonly Col
     id: 'name',
     header: 'Name',
     card: 'title',
-    cell: (row) => (
-      <chakra.span display="inline-flex" alignItems="center" gap="3">
-        <Avatar name={row.name} picture={row.passportUrl} size="sm" />
-        {row.name}
-      </chakra.span>
-    ),
+    cell: ({ name, passportUrl }) => <NameWithPicture name={name} picture={passportUrl} />,
   },
   {
     id: 'contact',

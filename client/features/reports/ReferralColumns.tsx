@@ -3,7 +3,7 @@ import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import type { CsvTable } from '../../lists/csv-table.ts'
 import { type ListColumn, SERIAL } from '../../lists/list-column.ts'
 import { paths } from '../../paths.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { NameWithPicture } from '../../ui/Avatar.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import type { ReferralReportPageQuery } from './ReferralReportPage.generated.ts'
 import { dayCell, dayText } from './report-cells.ts'
@@ -20,12 +20,7 @@ const PLAIN: readonly ListColumn<Referral>[] = [
     sortBy: 'NAME',
     sortOnly: 'ascending',
     text: ({ name }) => name,
-    cell: ({ name, passportUrl }) => (
-      <chakra.span display="inline-flex" alignItems="center" gap="3">
-        <Avatar name={name} picture={passportUrl} size="sm" />
-        {name}
-      </chakra.span>
-    ),
+    cell: ({ name, passportUrl }) => <NameWithPicture name={name} picture={passportUrl} />,
   },
   {
     id: 'count',

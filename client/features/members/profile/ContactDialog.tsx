@@ -1,7 +1,6 @@
 import { formatPhone } from '#rules/members/phone.ts'
 import { validateOwnProfile } from '#rules/members/validate-profile.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
-import { DraftNotice } from '../../../forms/DraftNotice.tsx'
 import { FormDialog } from '../../../forms/FormDialog.tsx'
 import { useDraft } from '../../../forms/use-draft.ts'
 import { useRulesForm } from '../../../forms/use-rules-form.ts'
@@ -35,18 +34,10 @@ export function ContactDialog({ member, onClose }: OwnPartProps) {
       saveText={MEMBERS_TEXTS.saveChanges}
       form={form}
       {...sending}
-      onClose={() => {
-        draft.clear()
-        onClose()
-      }}
-      send={(values) =>
-        save(values, () => {
-          draft.clear()
-          onClose()
-        })
-      }
+      draft={draft}
+      send={save}
+      onClose={onClose}
     >
-      <DraftNotice draft={draft} />
       <TextField
         {...form.bind('phone')}
         type="tel"

@@ -1,7 +1,6 @@
 import { formatPhone } from '#rules/members/phone.ts'
 import { validateOwnProfile } from '#rules/members/validate-profile.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
-import { DraftNotice } from '../../../forms/DraftNotice.tsx'
 import { FormDialog } from '../../../forms/FormDialog.tsx'
 import { useDraft } from '../../../forms/use-draft.ts'
 import { type RulesForm, useRulesForm } from '../../../forms/use-rules-form.ts'
@@ -73,18 +72,10 @@ export function NextOfKinDialog({ member, onClose }: OwnPartProps) {
       saveText={MEMBERS_TEXTS.saveNextOfKin}
       form={form}
       {...sending}
-      onClose={() => {
-        draft.clear()
-        onClose()
-      }}
-      send={(values) =>
-        save(values, () => {
-          draft.clear()
-          onClose()
-        })
-      }
+      draft={draft}
+      send={save}
+      onClose={onClose}
     >
-      <DraftNotice draft={draft} />
       {BOTH.map((place) => (
         <Relative key={place} form={form} place={place} />
       ))}
