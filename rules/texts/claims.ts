@@ -77,10 +77,7 @@ export const CLAIMS_TEXTS = {
   declaration: 'Declaration',
   declarationText:
     'I declare that what I have given here is true, and that I am entitled to the savings of the deceased member.',
-  signatureHelp: 'Sign with a finger, a pen or the mouse, then save it.',
   saveSignature: 'Save signature',
-  signatureSaved: 'Your saved signature',
-  signAgain: 'Sign again',
   submit: 'Submit request',
   submitting: 'Submitting',
   sendingDocuments: 'Sending your documents',

@@ -6,10 +6,16 @@ import type { RulesForm } from '../../../forms/use-rules-form.ts'
 import { FileField } from '../../../ui/FileField.tsx'
 import { ImageField } from '../../../ui/ImageField.tsx'
 import { FieldGroup } from '../../members/person/FieldGroup.tsx'
-import { ClaimSignature } from './ClaimSignature.tsx'
 import { type ClaimValues, LABELS } from './claim-values.ts'
 
 const PAPERS = CLAIM_DOCUMENTS.filter(({ field }) => field !== 'passport' && field !== 'signature')
+
+/** Spec 002 §2.9: a canvas of 150 that is saved. */
+const PAD = {
+  shape: 'claim',
+  save: CLAIMS_TEXTS.saveSignature,
+  empty: `${CLAIMS_TEXTS.emptySignatureTitle}. ${CLAIMS_TEXTS.emptySignature}`,
+} as const
 
 /** Step 5: six documents, the declaration and the signature. Spec 002 §2.9, §5. */
 export function DocumentsStep({ form }: { readonly form: RulesForm<ClaimValues> }) {
@@ -31,7 +37,7 @@ export function DocumentsStep({ form }: { readonly form: RulesForm<ClaimValues> 
       <FieldGroup title={CLAIMS_TEXTS.declaration}>
         <p>{CLAIMS_TEXTS.declarationText}</p>
         <FormValue form={form.form} name="signature">
-          {(signature) => <ClaimSignature {...signature} label={LABELS.signature} />}
+          {(signature) => <ImageField {...signature} kind="signature" label={LABELS.signature} pad={PAD} />}
         </FormValue>
       </FieldGroup>
     </>

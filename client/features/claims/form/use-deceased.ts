@@ -57,7 +57,7 @@ export function useDeceased({ form }: Pick<RulesForm<ClaimValues>, 'form'>): Dec
     const variables = asked()
     setState({ found: null, problem: null, busy: true })
     try {
-      const { data } = await client.query({
+      const { data, error } = await client.query({
         query: DeceasedMemberDocument,
         variables,
         fetchPolicy: 'no-cache',
@@ -65,6 +65,7 @@ export function useDeceased({ form }: Pick<RulesForm<ClaimValues>, 'form'>): Dec
         errorPolicy: 'all',
       })
       const found = data?.beneficiaryCalculation ?? null
+      if (found === null && error !== undefined) throw error
       if (found === null) {
         keep(null, { title: CLAIMS_TEXTS.memberNotFoundTitle, text: CLAIMS_TEXTS.memberNotFound })
         return null

@@ -1,0 +1,55 @@
+import type { RouteName } from '#client/paths.ts'
+import { type RouteEntry, view } from './route-entry.ts'
+import { fill, inTurn, press } from './steps.ts'
+
+/** The late member of the pictures: a member of the demo society. */
+const lateMember = fill({
+  'Member ID of the deceased': 'COOP000101',
+  'Surname of the deceased': 'Okafor',
+})
+
+const beneficiary = inTurn(
+  fill({
+    'Your full name': 'Ngozi Okafor',
+    'Relationship to the member': 'Wife',
+    Phone: '0803 555 0123',
+    'E-mail': 'ngozi@family.example',
+    'Home address': '3 Obollo Road, Nsukka',
+  }),
+  async (page) => page.getByLabel('Date of death').fill('2026-10-01'),
+)
+
+const bank = fill({
+  'Bank name': 'Zenith Bank',
+  'Account number': '0123456789',
+  'Account name': 'Ngozi Okafor',
+})
+
+const toCalculation = inTurn(lateMember, press('Next'))
+const toBeneficiary = inTurn(toCalculation, async (page) => {
+  await page.getByRole('table').waitFor()
+  await page.getByRole('button', { name: 'Next' }).click()
+})
+const toBank = inTurn(toBeneficiary, beneficiary, press('Next'))
+const toDocuments = inTurn(toBank, bank, press('Next'))
+
+/** The claim of a beneficiary, step by step. */
+export const CLAIM_SCENES = {
+  beneficiaryClaim: {
+    area: 'claims',
+    empty: null,
+    asks: toCalculation,
+    more: [
+      view('nobody found', {
+        steps: inTurn(
+          fill({ 'Member ID of the deceased': 'COOP999999', 'Surname of the deceased': 'Nobody' }),
+          press('Next'),
+        ),
+      }),
+      view('the calculation', { steps: toCalculation }),
+      view('the beneficiary', { steps: toBeneficiary }),
+      view('the bank account', { steps: toBank }),
+      view('the documents, nothing chosen', { steps: inTurn(toDocuments, press('Submit request')) }),
+    ],
+  },
+} satisfies Partial<Record<RouteName, RouteEntry>>
