@@ -1,6 +1,6 @@
 import type { RouteName } from '#client/paths.ts'
-import { type RouteEntry, view } from './route-entry.ts'
-import { fill, inTurn, press } from './steps.ts'
+import { dialog, found, type RouteEntry, view } from './route-entry.ts'
+import { dialogIsOpen, fill, inTurn, press } from './steps.ts'
 
 /** The late member of the pictures: a member of the demo society. */
 const lateMember = fill({
@@ -50,6 +50,20 @@ export const CLAIM_SCENES = {
       view('the beneficiary', { steps: toBeneficiary }),
       view('the bank account', { steps: toBank }),
       view('the documents, nothing chosen', { steps: inTurn(toDocuments, press('Submit request')) }),
+    ],
+  },
+  beneficiaryWithdrawals: {
+    area: 'claims',
+    empty: { as: 'newAdmin' },
+    more: [
+      { name: 'no match', state: 'empty', address: found('beneficiaryWithdrawals', 'nobody-at-all') },
+      dialog('the request', { steps: press(/^View Details/) }),
+      dialog('the documents', {
+        steps: inTurn(press(/^View Details/), dialogIsOpen, press('Documents', 'tab')),
+      }),
+      dialog('the reason for rejecting', {
+        steps: inTurn(press(/^View Details/), dialogIsOpen, press('Reject')),
+      }),
     ],
   },
 } satisfies Partial<Record<RouteName, RouteEntry>>

@@ -16,6 +16,9 @@ export interface Records {
   readonly ownLoanId: string
   /** The reference of that loan. */
   readonly ownLoan: string
+  /** The id of a pending first savings instruction, and of the member who gave it. */
+  readonly instruction: string
+  readonly instructed: string
 }
 
 /** Of the form of real ones, so that pages ask for them and find nothing. */
@@ -29,6 +32,8 @@ const NONE: Records = {
   approvedLoanId: 'none',
   ownLoanId: 'none',
   ownLoan: 'LN0000000000000000',
+  instruction: 'none',
+  instructed: 'Member:00000000-0000-4000-8000-000000000000',
 }
 
 /** The address of what does not exist. */
@@ -44,6 +49,9 @@ interface StaffLists {
   readonly registrations: { readonly items: readonly { readonly id: string }[] }
   readonly pending: { readonly items: readonly Loan[] }
   readonly approved: { readonly items: readonly Loan[] }
+  readonly instructions: {
+    readonly items: readonly { readonly id: string; readonly member: { readonly id: string } }[]
+  }
 }
 
 interface OwnRecord {
@@ -54,6 +62,7 @@ const STAFF_LISTS = `{
   registrations { items { id } }
   pending: loanRequests(state: PENDING) { items { id reference guarantors { __typename } } }
   approved: loanRequests(state: APPROVED) { items { id reference guarantors { __typename } } }
+  instructions: savingsInstructions(kind: INITIAL, state: PENDING) { items { id member { id } } }
 }`
 const OWN_RECORD = '{ viewer { member { id loanRequests { id reference guarantors { __typename } } } } }'
 
@@ -82,7 +91,10 @@ export async function findRecords(
   )
   const approved = found(lists.approved.items[0], 'approved loan')
   const mine = found(own.loanRequests[0], "loan of the member's own")
+  const instruction = found(lists.instructions.items[0], 'pending savings instruction')
   return {
+    instruction: instruction.id,
+    instructed: instruction.member.id,
     registration: found(lists.registrations.items[0], 'registration').id,
     member: own.id,
     openLoan: open.reference,

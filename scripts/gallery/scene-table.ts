@@ -3,6 +3,7 @@ import { CLAIM_SCENES } from './claim-scenes.ts'
 import { DOCUMENT_SCENES } from './document-scenes.ts'
 import { UNKNOWN } from './records.ts'
 import { dialog, found, type RouteEntry, tab, view, viewed } from './route-entry.ts'
+import { SAVINGS_SCENES } from './savings-scenes.ts'
 import {
   dialogIsOpen,
   employmentStep,
@@ -156,6 +157,7 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
   },
 
   ...DOCUMENT_SCENES,
+  ...SAVINGS_SCENES,
 
   registrations: {
     area: 'members',

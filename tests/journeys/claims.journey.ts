@@ -1,21 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { drawPassport } from '#backend/seed/draw-files.ts'
 import { aLongPdf } from '#tests/support/long-pdf.ts'
 import { askGraph } from './graph.ts'
 import { MODERATOR, signInStaff } from './people.ts'
+import { isSound } from './sound.ts'
 
 const PHONE = { width: 360, height: 740 }
-
-/** The page does not scroll sideways, and axe finds nothing in it. */
-async function looksRight(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBeLessThanOrEqual(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
 
 interface Claim {
   readonly reference: string
@@ -57,7 +47,7 @@ test('a widow claims the savings of her husband on a phone, from the front page 
   await page.setViewportSize(PHONE)
   await page.goto('/beneficiary-withdrawal')
   await stepIs(page, 'Member Details')
-  await looksRight(page)
+  await isSound(page, 'the first step')
   await page.getByLabel('Member ID of the deceased').fill('coop000103')
   await page.getByLabel('Surname of the deceased').fill('Nobody')
   await next(page)
@@ -68,7 +58,7 @@ test('a widow claims the savings of her husband on a phone, from the front page 
   await next(page)
   await stepIs(page, 'Withdrawal Calculation')
   await expect(page.getByRole('row', { name: /^Amount due/ })).toContainText('₦')
-  await looksRight(page)
+  await isSound(page, 'the calculation')
   await next(page)
 
   await stepIs(page, 'Beneficiary Details')
@@ -129,7 +119,7 @@ test('a widow claims the savings of her husband on a phone, from the front page 
   await page.mouse.up()
   await page.getByRole('button', { name: 'Save signature' }).click()
   await expect(page.getByAltText('Preview of signature.png')).toBeVisible()
-  await looksRight(page)
+  await isSound(page, 'the documents')
   await page.getByRole('button', { name: 'Submit request' }).click()
 
   await expect(page.getByText('Your request has been submitted.')).toBeVisible()
@@ -142,5 +132,5 @@ test('a widow claims the savings of her husband on a phone, from the front page 
     expect.arrayContaining(['Death certificate', 'Passport photo', 'Signature']),
   )
   await expect(page.getByText(claim?.reference ?? 'none', { exact: true })).toBeVisible()
-  await looksRight(page)
+  await isSound(page, 'the receipt')
 })

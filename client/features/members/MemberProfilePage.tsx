@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Landmark, Pencil } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { paths } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import type { Tab } from '../../ui/Tabs.tsx'
-import { MemberInstructions } from '../savings/MemberInstructions.tsx'
 import { MemberStatement } from '../savings/MemberStatement.tsx'
 import { FeatureToggles } from './edit/FeatureToggles.tsx'
 import { MemberBankDialog } from './edit/MemberBankDialog.tsx'
@@ -19,6 +19,11 @@ import { MemberMissing } from './MemberMissing.tsx'
 import { MemberPageSkeleton } from './MemberPageSkeleton.tsx'
 import { type MemberProfilePageQuery, useMemberProfilePageQuery } from './MemberProfilePage.generated.ts'
 import { MemberRequests } from './profile/MemberRequests.tsx'
+
+/** With its decisions it is loaded when its tab is opened. */
+const MemberInstructions = lazy(async () => ({
+  default: (await import('../savings/MemberInstructions.tsx')).MemberInstructions,
+}))
 
 /** /dashboard/memberprofile/{id}: a member's record for staff, and what they may change of it. Spec 001 §2. */
 export function MemberProfilePage() {
@@ -85,7 +90,13 @@ function Profile({ member }: ProfileProps) {
               <FeatureToggles member={member} editable={editable} />
             </Card>,
           ),
-          tab('instructions', MEMBERS_TEXTS.debitInstructions, <MemberInstructions memberId={member.id} />),
+          tab(
+            'instructions',
+            MEMBERS_TEXTS.debitInstructions,
+            <Suspense fallback={<TableSkeleton rows={3} />}>
+              <MemberInstructions memberId={member.id} />
+            </Suspense>,
+          ),
           tab('requests', MEMBERS_TEXTS.requests, <MemberRequests memberId={member.id} />),
           ...(confirmed ? [tab('balances', 'Balances', <MemberStatement memberId={member.id} />)] : []),
         ]}

@@ -1,6 +1,10 @@
+import { useApolloClient } from '@apollo/client/react'
 import { QueryError } from '../../apollo/QueryError.tsx'
+import { pageReader } from '../../lists/list-page.ts'
 import { Card } from '../../ui/Card.tsx'
 import { useMemberStatementQuery } from './MemberStatement.generated.ts'
+import { linesOf, type StatementOf } from './StatementActions.tsx'
+import { MemberStatementLinesDocument } from './StatementLines.generated.ts'
 import { StatementSkeleton, StatementView } from './StatementView.tsx'
 import { useHistoryVariables } from './use-history-variables.ts'
 
@@ -12,6 +16,7 @@ export interface MemberStatementProps {
 /** One member's balances and histories, for staff. */
 export function MemberStatement({ memberId }: MemberStatementProps) {
   const history = useHistoryVariables()
+  const client = useApolloClient()
   const { data, previousData, error, loading, refetch } = useMemberStatementQuery({
     variables: { memberId, ...history },
     fetchPolicy: 'cache-and-network',
@@ -19,8 +24,15 @@ export function MemberStatement({ memberId }: MemberStatementProps) {
   })
   // While another page or filter is loading, the previous one stays visible.
   const shown = data ?? (error || previousData?.member?.id !== memberId ? undefined : previousData)
-  const statement = shown?.member?.statement
-  if (statement) return <StatementView statement={statement} />
+  const member = shown?.member
+  const statement = member?.statement
+  if (member && statement) {
+    const readLines: StatementOf['readLines'] = (variables) =>
+      pageReader(client, MemberStatementLinesDocument, { ...variables, memberId }, (found, pageSize) =>
+        linesOf(found.member?.statement, pageSize),
+      )
+    return <StatementView statement={statement} of={{ ...member, readLines }} />
+  }
   if (error) {
     return (
       <Card title="Balances">

@@ -1,9 +1,13 @@
+import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { QueryError } from '../../apollo/QueryError.tsx'
+import { pageReader } from '../../lists/list-page.ts'
+import { ClosedToViewer } from '../../shell/ClosedToViewer.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ClosedUntilConfirmed } from './ClosedUntilConfirmed.tsx'
 import { useOwnStatementQuery } from './OwnStatement.generated.ts'
+import { linesOf, type StatementOf } from './StatementActions.tsx'
+import { OwnStatementLinesDocument } from './StatementLines.generated.ts'
 import { StatementSkeleton, StatementView } from './StatementView.tsx'
 import { useHistoryVariables } from './use-history-variables.ts'
 
@@ -16,6 +20,7 @@ const Parts = chakra('div', {
  * they cannot be read.
  */
 export function OwnStatement({ between }: { readonly between?: ReactNode }) {
+  const client = useApolloClient()
   const { data, previousData, error, loading, refetch } = useOwnStatementQuery({
     variables: useHistoryVariables(),
     fetchPolicy: 'cache-and-network',
@@ -23,8 +28,15 @@ export function OwnStatement({ between }: { readonly between?: ReactNode }) {
   })
   // While another page or filter is loading, the previous one stays visible.
   const shown = data ?? (error ? undefined : previousData)
-  const statement = shown?.viewer?.member?.statement
-  if (statement) return <StatementView statement={statement} between={between} />
+  const member = shown?.viewer?.member
+  const statement = member?.statement
+  if (member && statement) {
+    const readLines: StatementOf['readLines'] = (variables) =>
+      pageReader(client, OwnStatementLinesDocument, variables, ({ viewer }, pageSize) =>
+        linesOf(viewer?.member?.statement, pageSize),
+      )
+    return <StatementView statement={statement} of={{ ...member, readLines }} between={between} />
+  }
   if (error) {
     return (
       <Parts>
@@ -35,6 +47,16 @@ export function OwnStatement({ between }: { readonly between?: ReactNode }) {
       </Parts>
     )
   }
-  if (shown) return <ClosedUntilConfirmed />
+  if (shown)
+    return (
+      <ClosedToViewer
+        shows="Here members see what they have saved and what they owe."
+        staff={{
+          text: 'The balances of a member are on the member’s page.',
+          route: 'members',
+          label: 'Members',
+        }}
+      />
+    )
   return <StatementSkeleton />
 }

@@ -7,6 +7,7 @@ import { BalanceCards } from './BalanceCards.tsx'
 import { HISTORY_DEFAULTS } from './history-view.ts'
 import type { LedgerHistory_StatementFragment } from './LedgerHistory.generated.ts'
 import { LedgerHistory } from './LedgerHistory.tsx'
+import { StatementActions, type StatementOf } from './StatementActions.tsx'
 
 const Stack = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', gap: { base: '4', md: '5' } },
@@ -15,18 +16,19 @@ const Stack = chakra('div', {
 export interface StatementViewProps {
   /** The data of the fragment StatementView_statement. */
   readonly statement: BalanceCards_StatementFragment & LedgerHistory_StatementFragment
+  readonly of: StatementOf
   /** Content between the balances and the histories, such as pending requests. */
   readonly between?: ReactNode
 }
 
 /** Balance cards above both histories, for the member and for staff. */
-export function StatementView({ statement, between }: StatementViewProps) {
+export function StatementView({ statement, of, between }: StatementViewProps) {
   const { product } = useUrlState(HISTORY_DEFAULTS).values
   return (
     <Stack>
       <BalanceCards statement={statement} product={product === '' ? null : product} />
       {between}
-      <LedgerHistory statement={statement} />
+      <LedgerHistory statement={statement} actions={<StatementActions of={of} statement={statement} />} />
     </Stack>
   )
 }
