@@ -106,8 +106,7 @@ export function useRulesForm<Values extends FieldValues>(
           )
           if (wrong.length > 0) void form.trigger(wrong)
           // An error of the whole form has no field whose change would update it.
-          if (form.getFieldState(WHOLE_FORM as FieldPath<Values>).error)
-            form.clearErrors(WHOLE_FORM as FieldPath<Values>)
+          if (form.getFieldState(WHOLE_FORM as FieldPath<Values>).error) form.clearErrors(WHOLE_FORM)
         },
       }),
     [form],

@@ -19,6 +19,9 @@ export interface Records {
   /** The id of a pending first savings instruction, and of the member who gave it. */
   readonly instruction: string
   readonly instructed: string
+  /** Ids of a pending savings withdrawal and of a pending membership withdrawal. */
+  readonly savingsWithdrawal: string
+  readonly membershipWithdrawal: string
 }
 
 /** Of the form of real ones, so that pages ask for them and find nothing. */
@@ -34,6 +37,8 @@ const NONE: Records = {
   ownLoan: 'LN0000000000000000',
   instruction: 'none',
   instructed: 'Member:00000000-0000-4000-8000-000000000000',
+  savingsWithdrawal: 'none',
+  membershipWithdrawal: 'none',
 }
 
 /** The address of what does not exist. */
@@ -49,6 +54,8 @@ interface StaffLists {
   readonly registrations: { readonly items: readonly { readonly id: string }[] }
   readonly pending: { readonly items: readonly Loan[] }
   readonly approved: { readonly items: readonly Loan[] }
+  readonly savingsWithdrawals: { readonly items: readonly { readonly id: string }[] }
+  readonly membershipWithdrawals: { readonly items: readonly { readonly id: string }[] }
   readonly instructions: {
     readonly items: readonly { readonly id: string; readonly member: { readonly id: string } }[]
   }
@@ -62,6 +69,8 @@ const STAFF_LISTS = `{
   registrations { items { id } }
   pending: loanRequests(state: PENDING) { items { id reference guarantors { __typename } } }
   approved: loanRequests(state: APPROVED) { items { id reference guarantors { __typename } } }
+  savingsWithdrawals(state: PENDING) { items { id } }
+  membershipWithdrawals(state: PENDING) { items { id } }
   instructions: savingsInstructions(kind: INITIAL, state: PENDING) { items { id member { id } } }
 }`
 const OWN_RECORD = '{ viewer { member { id loanRequests { id reference guarantors { __typename } } } } }'
@@ -93,6 +102,8 @@ export async function findRecords(
   const mine = found(own.loanRequests[0], "loan of the member's own")
   const instruction = found(lists.instructions.items[0], 'pending savings instruction')
   return {
+    savingsWithdrawal: found(lists.savingsWithdrawals.items[0], 'pending savings withdrawal').id,
+    membershipWithdrawal: found(lists.membershipWithdrawals.items[0], 'pending membership withdrawal').id,
     instruction: instruction.id,
     instructed: instruction.member.id,
     registration: found(lists.registrations.items[0], 'registration').id,

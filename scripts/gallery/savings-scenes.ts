@@ -4,6 +4,7 @@ import { firstInstruction, inTurn, press } from './steps.ts'
 
 /** Savings instructions, for members and for staff. */
 export const SAVINGS_SCENES = {
+  balances: { area: 'savings', empty: { as: 'newMember' } },
   savingsInstruction: {
     area: 'savings',
     address: () => `${ROUTES.savingsInstruction}?kind=increase`,

@@ -15,6 +15,7 @@ import {
   press,
   signInForm,
 } from './steps.ts'
+import { WITHDRAWAL_SCENES } from './withdrawal-scenes.ts'
 
 const letter = inTurn(
   // The form is loaded when it comes near.
@@ -132,7 +133,6 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
       dialog('the first bank account', { as: 'newMember', steps: press('Add Bank Detail') }),
     ],
   },
-  balances: { area: 'savings', empty: { as: 'newMember' } },
   loanRequest: {
     area: 'loans',
     empty: { as: 'newMember' },
@@ -158,6 +158,7 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
 
   ...DOCUMENT_SCENES,
   ...SAVINGS_SCENES,
+  ...WITHDRAWAL_SCENES,
 
   registrations: {
     area: 'members',

@@ -7,23 +7,22 @@ import { paths } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { onceOpen } from '../../ui/once-open.ts'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import type { Tab } from '../../ui/Tabs.tsx'
-import { MemberStatement } from '../savings/MemberStatement.tsx'
 import { FeatureToggles } from './edit/FeatureToggles.tsx'
-import { MemberBankDialog } from './edit/MemberBankDialog.tsx'
+import type { MemberBankDialogProps } from './edit/MemberBankDialog.tsx'
 import { useMayEdit } from './edit/use-may-edit.ts'
 import { MemberDetails } from './MemberDetails.tsx'
 import { MemberHead } from './MemberHead.tsx'
 import { MemberMissing } from './MemberMissing.tsx'
 import { MemberPageSkeleton } from './MemberPageSkeleton.tsx'
 import { type MemberProfilePageQuery, useMemberProfilePageQuery } from './MemberProfilePage.generated.ts'
-import { MemberRequests } from './profile/MemberRequests.tsx'
 
-/** With its decisions it is loaded when its tab is opened. */
-const MemberInstructions = lazy(async () => ({
-  default: (await import('../savings/MemberInstructions.tsx')).MemberInstructions,
-}))
+const BankDialog = onceOpen<MemberBankDialogProps & { readonly open: boolean }>(
+  async () => (await import('./edit/MemberBankDialog.tsx')).MemberBankDialog,
+  { stays: false },
+)
 
 /** /dashboard/memberprofile/{id}: a member's record for staff, and what they may change of it. Spec 001 §2. */
 export function MemberProfilePage() {
@@ -46,7 +45,22 @@ export function MemberProfilePage() {
   )
 }
 
-const tab = (id: string, label: string, content: ReactNode): Tab => ({ id, label, content })
+// The lists of a member are loaded when their tab is opened.
+const MemberInstructions = lazy(() =>
+  import('../savings/MemberInstructions.tsx').then((module) => ({ default: module.MemberInstructions })),
+)
+const MemberStatement = lazy(() =>
+  import('../savings/MemberStatement.tsx').then((module) => ({ default: module.MemberStatement })),
+)
+const MemberRequests = lazy(() =>
+  import('./profile/MemberRequests.tsx').then((module) => ({ default: module.MemberRequests })),
+)
+
+const tab = (id: string, label: string, content: ReactNode): Tab => ({
+  id,
+  label,
+  content: <Suspense fallback={<TableSkeleton rows={3} />}>{content}</Suspense>,
+})
 
 interface ProfileProps {
   readonly member: NonNullable<MemberProfilePageQuery['member']>
@@ -90,20 +104,12 @@ function Profile({ member }: ProfileProps) {
               <FeatureToggles member={member} editable={editable} />
             </Card>,
           ),
-          tab(
-            'instructions',
-            MEMBERS_TEXTS.debitInstructions,
-            <Suspense fallback={<TableSkeleton rows={3} />}>
-              <MemberInstructions memberId={member.id} />
-            </Suspense>,
-          ),
+          tab('instructions', MEMBERS_TEXTS.debitInstructions, <MemberInstructions memberId={member.id} />),
           tab('requests', MEMBERS_TEXTS.requests, <MemberRequests memberId={member.id} />),
           ...(confirmed ? [tab('balances', 'Balances', <MemberStatement memberId={member.id} />)] : []),
         ]}
       />
-      {bankOpen && (
-        <MemberBankDialog member={member} editable={editable} onClose={() => setBankOpen(false)} />
-      )}
+      <BankDialog open={bankOpen} member={member} editable={editable} onClose={() => setBankOpen(false)} />
     </>
   )
 }

@@ -194,7 +194,9 @@ function Deductions({ instruction }: { readonly instruction: InstructionPaper })
           <td data-figure>
             <Money amount={monthlyTotal} />
           </td>
-          <td colSpan={2} />
+          <td colSpan={2}>
+            <chakra.span srOnly>no total</chakra.span>
+          </td>
         </tr>
       </tfoot>
     </Table>

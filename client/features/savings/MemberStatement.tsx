@@ -1,10 +1,6 @@
-import { useApolloClient } from '@apollo/client/react'
 import { QueryError } from '../../apollo/QueryError.tsx'
-import { pageReader } from '../../lists/list-page.ts'
 import { Card } from '../../ui/Card.tsx'
 import { useMemberStatementQuery } from './MemberStatement.generated.ts'
-import { linesOf, type StatementOf } from './StatementActions.tsx'
-import { MemberStatementLinesDocument } from './StatementLines.generated.ts'
 import { StatementSkeleton, StatementView } from './StatementView.tsx'
 import { useHistoryVariables } from './use-history-variables.ts'
 
@@ -16,7 +12,6 @@ export interface MemberStatementProps {
 /** One member's balances and histories, for staff. */
 export function MemberStatement({ memberId }: MemberStatementProps) {
   const history = useHistoryVariables()
-  const client = useApolloClient()
   const { data, previousData, error, loading, refetch } = useMemberStatementQuery({
     variables: { memberId, ...history },
     fetchPolicy: 'cache-and-network',
@@ -26,13 +21,7 @@ export function MemberStatement({ memberId }: MemberStatementProps) {
   const shown = data ?? (error || previousData?.member?.id !== memberId ? undefined : previousData)
   const member = shown?.member
   const statement = member?.statement
-  if (member && statement) {
-    const readLines: StatementOf['readLines'] = (variables) =>
-      pageReader(client, MemberStatementLinesDocument, { ...variables, memberId }, (found, pageSize) =>
-        linesOf(found.member?.statement, pageSize),
-      )
-    return <StatementView statement={statement} of={{ ...member, readLines }} />
-  }
+  if (member && statement) return <StatementView statement={statement} of={{ ...member, isOwn: false }} />
   if (error) {
     return (
       <Card title="Balances">

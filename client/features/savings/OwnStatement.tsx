@@ -1,13 +1,9 @@
-import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { QueryError } from '../../apollo/QueryError.tsx'
-import { pageReader } from '../../lists/list-page.ts'
 import { ClosedToViewer } from '../../shell/ClosedToViewer.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { useOwnStatementQuery } from './OwnStatement.generated.ts'
-import { linesOf, type StatementOf } from './StatementActions.tsx'
-import { OwnStatementLinesDocument } from './StatementLines.generated.ts'
 import { StatementSkeleton, StatementView } from './StatementView.tsx'
 import { useHistoryVariables } from './use-history-variables.ts'
 
@@ -20,7 +16,6 @@ const Parts = chakra('div', {
  * they cannot be read.
  */
 export function OwnStatement({ between }: { readonly between?: ReactNode }) {
-  const client = useApolloClient()
   const { data, previousData, error, loading, refetch } = useOwnStatementQuery({
     variables: useHistoryVariables(),
     fetchPolicy: 'cache-and-network',
@@ -30,13 +25,8 @@ export function OwnStatement({ between }: { readonly between?: ReactNode }) {
   const shown = data ?? (error ? undefined : previousData)
   const member = shown?.viewer?.member
   const statement = member?.statement
-  if (member && statement) {
-    const readLines: StatementOf['readLines'] = (variables) =>
-      pageReader(client, OwnStatementLinesDocument, variables, ({ viewer }, pageSize) =>
-        linesOf(viewer?.member?.statement, pageSize),
-      )
-    return <StatementView statement={statement} of={{ ...member, readLines }} between={between} />
-  }
+  if (member && statement)
+    return <StatementView statement={statement} of={{ ...member, isOwn: true }} between={between} />
   if (error) {
     return (
       <Parts>

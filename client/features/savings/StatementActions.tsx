@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { formatInstant, formatPlainDate, formatShortDate } from '#rules/dates.ts'
 import { formatNaira, type Kobo, koboToNaira, sumKobo } from '#rules/money.ts'
@@ -5,7 +6,6 @@ import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
 import type { CsvTable } from '../../lists/csv-table.ts'
 import { ExportCsv } from '../../lists/ExportCsv.tsx'
 import type { ListColumn } from '../../lists/list-column.ts'
-import type { ListPage, ReadPage } from '../../lists/list-page.ts'
 import { PrintList } from '../../lists/PrintList.tsx'
 import { useUrlState } from '../../shell/use-url-state.ts'
 import { PaperFacts } from '../../ui/PaperParts.tsx'
@@ -18,26 +18,7 @@ import {
   readHistoryView,
 } from './history-view.ts'
 import type { LedgerHistory_StatementFragment } from './LedgerHistory.generated.ts'
-import type { StatementLines_StatementFragment } from './StatementLines.generated.ts'
-
-/** A page of the lines that were asked for, each with its place in the whole history, because lines have no id. */
-export function linesOf(
-  statement: StatementLines_StatementFragment | null | undefined,
-  pageSize: number,
-): ListPage<PlacedLine> | null {
-  const page = statement?.savingsLines ?? statement?.loanLines
-  if (!page) return null
-  const first = (page.currentPage - 1) * pageSize
-  return { ...page, items: page.items.map((line, index) => ({ line, place: first + index })) }
-}
-
-/** Whose statement it is. */
-export interface StatementOf {
-  readonly name: string
-  readonly memberNumber: string | null
-  /** Reads any page of the lines with these variables. */
-  readonly readLines: (variables: ReturnType<typeof lineVariables>) => ReadPage<PlacedLine>
-}
+import { lineReader, type StatementOf } from './statement-lines.ts'
 
 const orEmpty = (amount: Kobo): string => (amount === 0 ? '' : formatNaira(amount))
 
@@ -111,10 +92,11 @@ export interface StatementActionsProps {
 
 /** The statement of the shown history, as filtered on the screen: printed on A4 and as CSV. */
 export function StatementActions({ of, statement }: StatementActionsProps) {
+  const client = useApolloClient()
   const view = readHistoryView(useUrlState(HISTORY_DEFAULTS).values)
   const ofSavings = view.book === 'savings'
   const list = {
-    readPage: of.readLines(lineVariables(view)),
+    readPage: lineReader(client, of, lineVariables(view)),
     keyOf: ({ place }: PlacedLine) => String(place),
   }
   const shared = { list, noun: 'transactions', emptyText: 'No transactions fit' }

@@ -182,7 +182,7 @@ describe('the statement of a range', () => {
   )
   const october = '/dashboard/balances?from=2026-10-01&to=2026-10-31'
 
-  test('is printed whole, with the member, the period and the sums', async () => {
+  test('prints all lines, with the member, the period and the sums', async () => {
     vi.stubGlobal('print', vi.fn())
     const { user } = openBalances(aStatement({ savingsLines: lines }), october)
     await history(HISTORIES.savings)
@@ -200,7 +200,7 @@ describe('the statement of a range', () => {
       expect(paper).toHaveTextContent(text)
   })
 
-  test('is exported whole with amounts in naira', async () => {
+  test('exports all lines with amounts in naira', async () => {
     const files = watchDownloads()
     const { user } = openBalances(aStatement({ savingsLines: lines }), `${october}&search=JV10`)
     await history(HISTORIES.savings)
@@ -232,7 +232,7 @@ describe('the statement of a range', () => {
     expect(rows[6]).toEqual(['', '', 'Total', '', '', '0', '500', ''])
   })
 
-  test('is the same for staff on the page of the member', async () => {
+  test('prints for staff on the page of the member', async () => {
     vi.stubGlobal('print', vi.fn())
     const member = aGraphMember({ statement: aStatement({ savingsLines: lines }) })
     const { user } = renderClientApp({

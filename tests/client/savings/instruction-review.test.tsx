@@ -210,7 +210,7 @@ describe('the printed form', () => {
     ['INITIAL', 'initial-instrutions', 'Debit instruction: savings and share capital'],
     ['INCREASE', 'increase-instrutions', 'Debit instruction: increase of savings'],
     ['DECREASE', 'decrease-instructions', 'Debit instruction: decrease of savings'],
-  ])('for kind %s follows the type in the address', async (kind, type, title) => {
+  ])('the form of kind %s follows the type in the address', async (kind, type, title) => {
     openInstructions(`?user=member-1&type=${type}`, { kind, page: 'print' })
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
     expect(screen.getByText('Print this form, then click submit at the end.')).toBeVisible()

@@ -99,7 +99,7 @@ async function isPreviewed() {
 describe('an initial instruction', () => {
   const first = () => open({ deducted: {} })
 
-  test('is what a member without deductions begins with; its compulsory fields cannot be blank', async () => {
+  test('begins for a member without deductions; its compulsory fields cannot be blank', async () => {
     const app = first()
     expect(await screen.findByRole('radio', { name: 'Initial' })).toBeChecked()
     await preview(app)
@@ -189,14 +189,14 @@ describe('an initial instruction', () => {
 })
 
 describe('an increase', () => {
-  test('is what a member with deductions begins with, with the amount in force beside each box', async () => {
+  test('begins for a member with deductions, with the amount in force beside each box', async () => {
     open()
     expect(await screen.findByRole('radio', { name: 'Increase' })).toBeChecked()
     expect(await amountOf('Ordinary savings')).toHaveAccessibleDescription('Now ₦20,000 a month.')
     expect(await amountOf('Education savings')).toHaveAccessibleDescription('Not deducted now.')
   })
 
-  test('has to exceed the amount in force, and shows what is deducted with it', async () => {
+  test('refuses what does not exceed the amount in force, and shows what is deducted with it', async () => {
     const app = open()
     await type(app, 'Ordinary savings', '20000')
     await preview(app)
@@ -383,7 +383,7 @@ describe('an instruction that was given', () => {
     expect(await amountOf('Ordinary savings')).toBeVisible()
   })
 
-  test('is kept as a draft while it is filled in', async () => {
+  test('offers what was left unfinished', async () => {
     localStorage.setItem(
       'isusu.draft.savings-instruction.member-1',
       JSON.stringify({

@@ -122,11 +122,16 @@ export function paperOf(values: InstructionFormValues, inForce: AmountsInForce):
     state: null,
     requestedAt: null,
     monthlyTotal: monthlyTotal(items),
-    items: items.map((item) => ({
-      ...item,
-      label: SAVINGS_PRODUCTS[item.product].label,
-      total: itemTotal(item),
-    })),
+    items: items.map((item) => {
+      const { product, amount, durationMonths } = item
+      return {
+        product,
+        amount,
+        durationMonths,
+        label: SAVINGS_PRODUCTS[product].label,
+        total: itemTotal(item),
+      }
+    }),
     amountsInForce: INSTRUCTION_PRODUCTS.map((product) => ({ product, amount: inForce[product] })),
   }
 }
