@@ -1,6 +1,6 @@
 import type { RouteName } from '#client/paths.ts'
 import { dialog, found, type RouteEntry, view } from './route-entry.ts'
-import { dialogIsOpen, fill, inTurn, press } from './steps.ts'
+import { dialogIsOpen, fill, fillDates, inTurn, press } from './steps.ts'
 
 /** The late member of the pictures: a member of the demo society. */
 const lateMember = fill({
@@ -16,7 +16,7 @@ const beneficiary = inTurn(
     'E-mail': 'ngozi@family.example',
     'Home address': '3 Obollo Road, Nsukka',
   }),
-  async (page) => page.getByLabel('Date of death').fill('2026-10-01'),
+  fillDates({ 'Date of death': '2026-10-01' }),
 )
 
 const bank = fill({

@@ -16,6 +16,7 @@ interface Claim {
 
 interface Member {
   readonly name: string
+  readonly statement: { readonly totalSavings: number }
   readonly beneficiaryClaims: readonly Claim[]
 }
 
@@ -26,7 +27,7 @@ async function asStaffSee(browser: Browser, number: string): Promise<Member> {
   const { data } = await askGraph<{ members: { items: readonly Member[] } }>(
     page,
     `query ($search: String) { members(search: $search) { items {
-      name beneficiaryClaims { reference state beneficiary { name relationship } documents { label } }
+      name statement { totalSavings } beneficiaryClaims { reference state beneficiary { name relationship } documents { label } }
     } } }`,
     { search: number },
   )
@@ -40,7 +41,7 @@ const next = async (page: Page) => page.getByRole('button', { name: 'Next' }).cl
 const stepIs = async (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
 
-test('a widow claims the savings of her husband on a phone, from the front page to the receipt', async ({
+test('a widow claims the savings of her husband on a phone, and staff pay it out', async ({
   page,
   browser,
 }) => {
@@ -48,12 +49,12 @@ test('a widow claims the savings of her husband on a phone, from the front page 
   await page.goto('/beneficiary-withdrawal')
   await stepIs(page, 'Member Details')
   await isSound(page, 'the first step')
-  await page.getByLabel('Member ID of the deceased').fill('coop000103')
+  await page.getByLabel('Member ID of the deceased').fill('coop000110')
   await page.getByLabel('Surname of the deceased').fill('Nobody')
   await next(page)
   await expect(page.getByText('No member found with the provided ID.')).toBeVisible()
 
-  const { name } = await asStaffSee(browser, 'COOP000103')
+  const { name } = await asStaffSee(browser, 'COOP000110')
   await page.getByLabel('Surname of the deceased').fill(name.split(' ').at(-1) ?? '')
   await next(page)
   await stepIs(page, 'Withdrawal Calculation')
@@ -67,7 +68,8 @@ test('a widow claims the savings of her husband on a phone, from the front page 
   await page.getByLabel('Phone').fill('0803 123 4567')
   await page.getByLabel('E-mail').fill('ngozi.journey@family.example')
   await page.getByLabel('Home address').fill('3 Obollo Road, Nsukka')
-  await page.getByLabel('Date of death').fill('2026-01-05')
+  // A whole date pasted into a box fills all three.
+  await page.getByRole('group', { name: 'Date of death' }).getByLabel('Day').fill('05/01/2026')
 
   // Left and resumed on the same device: everything but figures, bank account and files is there.
   await expect
@@ -124,7 +126,7 @@ test('a widow claims the savings of her husband on a phone, from the front page 
 
   await expect(page.getByText('Your request has been submitted.')).toBeVisible()
   await expect(page.getByText('Reference', { exact: true })).toBeVisible()
-  const { beneficiaryClaims } = await asStaffSee(browser, 'COOP000103')
+  const { beneficiaryClaims } = await asStaffSee(browser, 'COOP000110')
   const claim = beneficiaryClaims.find(({ beneficiary }) => beneficiary.name === 'Ngozi Journey')
   expect(claim?.beneficiary).toEqual({ name: 'Ngozi Journey', relationship: 'Wife' })
   expect(claim?.state).toBe('PENDING')
@@ -133,4 +135,29 @@ test('a widow claims the savings of her husband on a phone, from the front page 
   )
   await expect(page.getByText(claim?.reference ?? 'none', { exact: true })).toBeVisible()
   await isSound(page, 'the receipt')
+
+  const staff = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await signInStaff(staff, MODERATOR.signIn)
+  await staff.goto('/dashboard/beneficiary-withdrawal?search=COOP000110')
+  await staff.getByRole('button', { name: 'View Details of Ngozi Journey' }).click()
+  const details = staff.getByRole('dialog', { name: 'Ngozi Journey' })
+  await details.getByRole('tab', { name: 'Documents' }).click()
+  const paperLink = details.getByRole('link', { name: 'View Document: Death certificate' })
+  const file = await staff.request.get((await paperLink.getAttribute('href')) ?? '')
+  expect(file.headers()['content-type']).toContain('application/pdf')
+  await isSound(staff, 'the details')
+  await details.getByRole('button', { name: 'Approve' }).click()
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(staff.getByText('The beneficiary withdrawal request has been approved.')).toBeVisible()
+  await expect(staff.getByText('No beneficiary withdrawal requests found')).toBeVisible()
+
+  await staff.getByLabel('Status').selectOption('Approved')
+  await staff.getByRole('button', { name: 'View Details of Ngozi Journey' }).click()
+  await details.getByRole('button', { name: 'Mark as Processed' }).click()
+  await staff.getByRole('alertdialog').getByRole('textbox').fill('TRX-JOURNEY-1')
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'Mark as Processed' }).click()
+  await expect(staff.getByText('The beneficiary withdrawal request has been processed.')).toBeVisible()
+  const settled = await asStaffSee(browser, 'COOP000110')
+  expect(settled.statement.totalSavings).toBe(0)
+  expect(settled.beneficiaryClaims.map(({ state }) => state)).toContain('PROCESSED')
 })

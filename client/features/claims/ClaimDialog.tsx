@@ -15,7 +15,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { SettlementItems } from '../withdrawals/ExitDetails.tsx'
 import type { WithdrawalQuestion } from '../withdrawals/use-withdrawal-decision.ts'
 import { WithdrawalActions, WithdrawalEnd } from '../withdrawals/WithdrawalDialog.tsx'
-import type { Claim } from './claim-list.tsx'
+import type { Claim } from './ClaimColumns.tsx'
 
 const FIRST = 'details'
 

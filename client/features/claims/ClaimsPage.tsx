@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useWithdrawalDecision } from '../withdrawals/use-withdrawal-decision.ts'
 import { WithdrawalDecision } from '../withdrawals/WithdrawalDecision.tsx'
 import { stateOf, WITHDRAWAL_STATES } from '../withdrawals/withdrawal-list.ts'
+import { CLAIM_LIST_TEXTS, type Claim, claimColumns } from './ClaimColumns.tsx'
 import { ClaimDialog } from './ClaimDialog.tsx'
 import {
   ApproveBeneficiaryClaimDocument,
@@ -16,7 +17,6 @@ import {
   RejectBeneficiaryClaimDocument,
   useClaimsPageQuery,
 } from './ClaimsPage.generated.ts'
-import { CLAIM_LIST_TEXTS, type Claim, claimColumns } from './claim-list.tsx'
 
 /** Spec 002 §8: 'The beneficiary withdrawal request has been {status}.' */
 const DONE = {

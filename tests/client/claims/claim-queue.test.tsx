@@ -90,7 +90,7 @@ describe('the queue of beneficiary claims', () => {
     await waitFor(() => expect(where()).toBe('/dashboard/beneficiary-withdrawal'))
   })
 
-  test('without requests the documented text is shown', async () => {
+  test('the documented text is shown without requests', async () => {
     open('/dashboard/beneficiary-withdrawal', [])
     expect(await screen.findByText('No beneficiary withdrawal requests found')).toBeVisible()
   })

@@ -18,9 +18,9 @@ import { BeneficiaryStep } from './BeneficiaryStep.tsx'
 import { CalculationStep } from './CalculationStep.tsx'
 import type { Receipt } from './ClaimReceipt.tsx'
 import { type ClaimValues, LABELS, NOTHING_TYPED, STEPS } from './claim-values.ts'
-import { DocumentsStep } from './DocumentsStep.tsx'
 import { MemberStep } from './MemberStep.tsx'
 import { useDeceased } from './use-deceased.ts'
+import { useDocumentsStep } from './use-documents-step.ts'
 import { useSendClaim } from './use-send-claim.ts'
 
 const [SEARCH, CALCULATION] = CLAIM_STEPS
@@ -46,6 +46,7 @@ export function ClaimWizard({ onSubmitted }: { readonly onSubmitted: (receipt: R
     labels: LABELS,
   })
   const deceased = useDeceased(form)
+  const { Documents, fetchDocuments } = useDocumentsStep()
   // The calculation is made anew from the balances of the day.
   const draft = useDraft({ key: 'beneficiary-claim', form: form.form, without: ['calculatedAmountDue'] })
   const { send, ...sending } = useSendClaim((receipt) => {
@@ -62,7 +63,10 @@ export function ClaimWizard({ onSubmitted }: { readonly onSubmitted: (receipt: R
     form,
     steps: STEPS,
     send: submit,
-    mayLeave: async (step) => (step === 0 ? deceased.search() : true),
+    mayLeave: async (left) => {
+      if (left === 0) return deceased.search()
+      return left === STEPS.length - 2 ? fetchDocuments() : true
+    },
   })
   const { step } = wizard
   return (
@@ -96,7 +100,7 @@ export function ClaimWizard({ onSubmitted }: { readonly onSubmitted: (receipt: R
             </FieldGroup>
           </>
         )}
-        {step === 4 && <DocumentsStep form={form} />}
+        {step === 4 && Documents && <Documents form={form} />}
         <WizardFoot
           form={form}
           steps={STEPS}

@@ -23,8 +23,8 @@ export interface DeceasedState {
   readonly busy: boolean
   /** Looks up what the form holds, unless it is found already; true when there is such a member. */
   readonly search: () => Promise<boolean>
-  /** Reads balances once more; true when they could be read. */
-  readonly calculate: () => Promise<boolean>
+  /** Reads the balances once more. */
+  readonly calculate: () => Promise<void>
   /** Forgets the calculation, because it no longer holds. */
   readonly forget: () => void
 }
@@ -85,7 +85,9 @@ export function useDeceased({ form }: Pick<RulesForm<ClaimValues>, 'form'>): Dec
       if (state.found !== null && searched.current === JSON.stringify(asked())) return true
       return (await lookUp()) !== null
     },
-    calculate: async () => (await lookUp())?.settlement != null,
+    calculate: async () => {
+      await lookUp()
+    },
     forget: () => keep(null, null),
   }
 }
