@@ -64,7 +64,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   },
   {
     route: 'beneficiaryClaim',
-    load: () => import('./content/ServicePage.tsx').then((module) => module.LateMemberPage),
+    load: () => import('./features/claims/form/ClaimPage.tsx').then((module) => module.ClaimPage),
   },
   {
     route: 'landApplication',

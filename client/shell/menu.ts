@@ -98,6 +98,7 @@ export const MENU: readonly MenuItem[] = [
   group('withdrawals', 'Withdrawals', Banknote, 'staff', [
     ['Savings withdrawals', 'savingsWithdrawals'],
     ['Membership withdrawals', 'membershipWithdrawals'],
+    ['Beneficiary withdrawals', 'beneficiaryWithdrawals'],
   ]),
   group('staff-commodities', 'Commodities', ShoppingBasket, 'staff', [
     [COMMODITIES_TEXTS.products, 'products'],

@@ -1,4 +1,5 @@
 import { paths, ROUTES, type RouteName } from '#client/paths.ts'
+import { CLAIM_SCENES } from './claim-scenes.ts'
 import { DOCUMENT_SCENES } from './document-scenes.ts'
 import { MEMBER_SCENES } from './member-scenes.ts'
 import { UNKNOWN } from './records.ts'
@@ -90,7 +91,7 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
     empty: null,
     asks: press('Submit Form'),
   },
-  beneficiaryClaim: { area: 'claims', empty: null, asks: 'nothing' },
+  ...CLAIM_SCENES,
   landApplication: { area: 'land', empty: null, asks: 'nothing' },
   preview: { area: 'preview', empty: null, asks: 'nothing' },
 
