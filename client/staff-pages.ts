@@ -71,6 +71,39 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
       ),
   },
   {
+    route: 'products',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/commodities/staff/ProductsPage.tsx').then((module) => module.ProductsPage),
+  },
+  {
+    route: 'addProduct',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/commodities/staff/AddProductPage.tsx').then((module) => module.AddProductPage),
+  },
+  {
+    route: 'editProduct',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/commodities/staff/EditProductPage.tsx').then((module) => module.EditProductPage),
+  },
+  {
+    route: 'commodityRequests',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/commodities/staff/CommodityRequestsPage.tsx').then(
+        (module) => module.CommodityRequestsPage,
+      ),
+  },
+  {
+    route: 'commodityInvoice',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/commodities/staff/CommodityInvoicePage.tsx').then(
+        (module) => module.CommodityInvoicePage,
+      ),
+  },
+  {
     route: 'compose',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/messages/ComposePage.tsx').then((module) => module.ComposePage),
@@ -82,6 +115,11 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
       import('./features/withdrawals/SavingsWithdrawalsPage.tsx').then(
         (module) => module.SavingsWithdrawalsPage,
       ),
+  },
+  {
+    route: 'beneficiaryWithdrawals',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/claims/ClaimsPage.tsx').then((module) => module.ClaimsPage),
   },
   {
     route: 'membershipWithdrawals',

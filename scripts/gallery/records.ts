@@ -22,6 +22,10 @@ export interface Records {
   /** Ids of a pending savings withdrawal and of a pending membership withdrawal. */
   readonly savingsWithdrawal: string
   readonly membershipWithdrawal: string
+  /** Ids: a product of the catalogue, a pending commodity request and an approved one. */
+  readonly product: string
+  readonly commodityRequest: string
+  readonly approvedCommodityRequest: string
 }
 
 /** Of the form of real ones, so that pages ask for them and find nothing. */
@@ -39,6 +43,9 @@ const NONE: Records = {
   instructed: 'Member:00000000-0000-4000-8000-000000000000',
   savingsWithdrawal: 'none',
   membershipWithdrawal: 'none',
+  product: 'Product:000000000000000000000000',
+  commodityRequest: 'CommodityRequest:000000000000000000000000',
+  approvedCommodityRequest: 'CommodityRequest:000000000000000000000000',
 }
 
 /** The address of what does not exist. */
@@ -59,6 +66,9 @@ interface StaffLists {
   readonly instructions: {
     readonly items: readonly { readonly id: string; readonly member: { readonly id: string } }[]
   }
+  readonly products: { readonly items: readonly { readonly id: string }[] }
+  readonly orders: { readonly items: readonly { readonly id: string }[] }
+  readonly approvedOrders: { readonly items: readonly { readonly id: string }[] }
 }
 
 interface OwnRecord {
@@ -72,6 +82,9 @@ const STAFF_LISTS = `{
   savingsWithdrawals(state: PENDING) { items { id } }
   membershipWithdrawals(state: PENDING) { items { id } }
   instructions: savingsInstructions(kind: INITIAL, state: PENDING) { items { id member { id } } }
+  products { items { id } }
+  orders: commodityRequests(state: PENDING) { items { id } }
+  approvedOrders: commodityRequests(state: APPROVED) { items { id } }
 }`
 const OWN_RECORD = '{ viewer { member { id loanRequests { id reference guarantors { __typename } } } } }'
 
@@ -115,5 +128,8 @@ export async function findRecords(
     approvedLoanId: approved.id,
     ownLoanId: mine.id,
     ownLoan: mine.reference,
+    product: found(lists.products.items[0], 'product').id,
+    commodityRequest: found(lists.orders.items[0], 'pending commodity request').id,
+    approvedCommodityRequest: found(lists.approvedOrders.items[0], 'approved commodity request').id,
   }
 }

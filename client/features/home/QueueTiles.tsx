@@ -5,6 +5,7 @@ import {
   HandCoins,
   Landmark,
   PiggyBank,
+  ShoppingBasket,
   TrendingDown,
   TrendingUp,
 } from 'lucide-react'
@@ -46,6 +47,13 @@ export function QueueTiles() {
         to={to('loanRequests')}
         hint="waiting for a decision"
         {...counted(queue?.pendingLoanRequests, 'viewer', 'workQueue', 'pendingLoanRequests')}
+      />
+      <QueueTile
+        label="Commodity requests"
+        icon={ShoppingBasket}
+        to={to('commodityRequests')}
+        hint="waiting for a decision"
+        {...counted(queue?.pendingCommodityRequests, 'viewer', 'workQueue', 'pendingCommodityRequests')}
       />
       <QueueTile
         label="Approved loans"

@@ -27,6 +27,7 @@ function openHome(resolvers: GraphResolvers = {}) {
         pendingMembershipWithdrawals: () => 4,
         pendingSavingsInstructions: (_queue: unknown, { kind }) =>
           ({ INITIAL: 21, INCREASE: 5, DECREASE: 3 })[String(kind)] ?? null,
+        pendingCommodityRequests: () => 5,
       },
       ...resolvers,
       Query: {
@@ -56,6 +57,7 @@ describe('the home of staff', () => {
     expect(await tile('Decreases of savings')).toHaveTextContent('3waiting to be acknowledged')
     expect(await tile('Savings withdrawals')).toHaveTextContent('7waiting for a decision')
     expect(await tile('Membership withdrawals')).toHaveTextContent('4waiting for a decision')
+    expect(await tile('Commodity requests')).toHaveTextContent('5waiting for a decision')
     await user.click(screen.getByRole('link', { name: 'Loan requests' }))
     await waitFor(() => expect(where()).toBe('/dashboard/loan-requests'))
   })
