@@ -17,6 +17,11 @@ const MemberSearchBox = lazy(() =>
   import('./features/members/MemberSearchBox.tsx').then((module) => ({ default: module.MemberSearchBox })),
 )
 
+/** Only members see it, on commodity pages. */
+const CartLink = lazy(() =>
+  import('./features/commodities/CartLink.tsx').then((module) => ({ default: module.CartLink })),
+)
+
 type LoadPage = () => Promise<ComponentType>
 
 /** `handle` of a route that begins with data of its own. */
@@ -120,6 +125,22 @@ const DASHBOARD_PAGES: readonly DashboardPage[] = [
       import('./features/savings/instruction/SavingsInstructionPage.tsx').then(
         (module) => module.SavingsInstructionPage,
       ),
+  },
+  {
+    route: 'catalogue',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () =>
+      import('./features/commodities/shop/CataloguePage.tsx').then((module) => module.CataloguePage),
+  },
+  {
+    route: 'product',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () => import('./features/commodities/shop/ProductPage.tsx').then((module) => module.ProductPage),
+  },
+  {
+    route: 'cart',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () => import('./features/commodities/cart/CartPage.tsx').then((module) => module.CartPage),
   },
   {
     route: 'loanRequest',
@@ -279,7 +300,7 @@ export const routes: RouteObject[] = [
       {
         lazy: async () => {
           const { DashboardLayout } = await import('./shell/DashboardLayout.tsx')
-          return { element: <DashboardLayout search={<MemberSearchBox />} /> }
+          return { element: <DashboardLayout search={<MemberSearchBox />} cart={<CartLink />} /> }
         },
         children: [
           {

@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   Megaphone,
   PiggyBank,
+  ShoppingBasket,
   User,
   Users,
   WalletCards,
@@ -73,6 +74,7 @@ export const MENU: readonly MenuItem[] = [
     ['Request a loan', 'loanRequest'],
     ['My loans', 'loanStatus'],
   ]),
+  page('commodity', 'Commodities', ShoppingBasket, 'catalogue', 'member'),
   group('documents', 'Documents', FileText, 'member', [
     [DOCUMENTS_TEXTS.byeLaws, 'memberLegalDocuments'],
     [DOCUMENTS_TEXTS.auditedFinancialReport, 'memberFinancialReports'],
@@ -104,6 +106,8 @@ const BELONGS_TO: Partial<Record<RouteName, RouteName>> = {
   editMember: 'members',
   loanPreview: 'loanRequest',
   loanContract: 'loanSummary',
+  product: 'catalogue',
+  cart: 'catalogue',
 }
 
 /** The route whose item is highlighted at an address; null for none. */
@@ -113,7 +117,7 @@ export function markedAt(pathname: string): RouteName | null {
 }
 
 /** Pages of members that stay closed until the registration is confirmed. Design: Access and session. */
-const CLOSED_TO_UNCONFIRMED: ReadonlySet<string> = new Set(['balances', 'savings', 'loans'])
+const CLOSED_TO_UNCONFIRMED: ReadonlySet<string> = new Set(['balances', 'savings', 'loans', 'commodity'])
 
 /** The menu of one viewer. Spec 000 §6: above level 1 the items for staff and for both, at level 1 the rest. */
 export function menuFor(level: AccessLevel, unconfirmed = false): readonly MenuItem[] {

@@ -16,6 +16,8 @@ export interface Records {
   readonly ownLoanId: string
   /** The reference of that loan. */
   readonly ownLoan: string
+  /** The id of an available product. */
+  readonly product: string
 }
 
 /** Of the form of real ones, so that pages ask for them and find nothing. */
@@ -29,6 +31,7 @@ const NONE: Records = {
   approvedLoanId: 'none',
   ownLoanId: 'none',
   ownLoan: 'LN0000000000000000',
+  product: 'Product:00000000-0000-4000-8000-000000000000',
 }
 
 /** The address of what does not exist. */
@@ -44,6 +47,7 @@ interface StaffLists {
   readonly registrations: { readonly items: readonly { readonly id: string }[] }
   readonly pending: { readonly items: readonly Loan[] }
   readonly approved: { readonly items: readonly Loan[] }
+  readonly products: { readonly items: readonly { readonly id: string }[] }
 }
 
 interface OwnRecord {
@@ -53,6 +57,7 @@ interface OwnRecord {
 const STAFF_LISTS = `{
   registrations { items { id } }
   pending: loanRequests(state: PENDING) { items { id reference guarantors { __typename } } }
+  products(status: AVAILABLE, pageSize: 1) { items { id } }
   approved: loanRequests(state: APPROVED) { items { id reference guarantors { __typename } } }
 }`
 const OWN_RECORD = '{ viewer { member { id loanRequests { id reference guarantors { __typename } } } } }'
@@ -92,5 +97,6 @@ export async function findRecords(
     approvedLoanId: approved.id,
     ownLoanId: mine.id,
     ownLoan: mine.reference,
+    product: found(lists.products.items[0], 'product').id,
   }
 }

@@ -3,6 +3,7 @@ import { DOCUMENT_SCENES } from './document-scenes.ts'
 import { UNKNOWN } from './records.ts'
 import { dialog, found, type RouteEntry, tab, view, viewed } from './route-entry.ts'
 import { SAVINGS_SCENES } from './savings-scenes.ts'
+import { SHOP_SCENES } from './shop-scenes.ts'
 import {
   dialogIsOpen,
   employmentStep,
@@ -132,6 +133,7 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
     ],
   },
   ...SAVINGS_SCENES,
+  ...SHOP_SCENES,
   loanRequest: {
     area: 'loans',
     empty: { as: 'newMember' },
