@@ -25,6 +25,9 @@ export const ROUTES = {
   loanRequest: '/dashboard/loan-request',
   loanStatus: '/dashboard/loan-status',
   loanPreview: '/dashboard/loan/preview',
+  myRequests: '/dashboard/my-requests',
+  withdrawSavings: '/dashboard/my-requests/savings-withdrawal',
+  leaveSociety: '/dashboard/my-requests/membership-withdrawal',
   memberLegalDocuments: '/dashboard/user/legal-docs',
   memberFinancialReports: '/dashboard/user/audited-financial-report',
 
@@ -98,6 +101,9 @@ export const paths = {
     withQuery(filled(ROUTES.registration, memberId), placeQuery(place)),
   memberProfile: (memberId: string): string => filled(ROUTES.memberProfile, memberId),
   editMember: (memberId: string): string => filled(ROUTES.editMember, memberId),
+  /** Spec 001 §2: the printed debit instruction of a member; `type` is one of the documented names of the forms. */
+  printInstruction: (memberId: string, type: string): string =>
+    withQuery(ROUTES.printInstruction, { user: memberId, type }),
   commodityInvoice: (requestId: string): string => filled(ROUTES.commodityInvoice, requestId),
   /** Spec 002 §2.2: the link a member sends to a guarantor. */
   guarantorForm: (loanReference: string): string =>
@@ -105,6 +111,13 @@ export const paths = {
   /** Spec 002 §2.3: the filled-in form before it is sent. */
   guarantorPreview: (loanReference: string): string =>
     withQuery(ROUTES.guarantorPreview, { loanid: loanReference }),
+  /** A loan request of the member's own, in its dialog. */
+  myLoan: (id: string): string => withQuery(ROUTES.loanStatus, { view: id }),
+  /** A request of the member's own, in its dialog. */
+  myRequest: (id: string): string => withQuery(ROUTES.myRequests, { view: id }),
+  /** The form of one kind of savings instruction, or the one of that kind that waits. */
+  savingsInstruction: (kind: string): string =>
+    withQuery(ROUTES.savingsInstruction, { kind: kind.toLowerCase() }),
   /** Contract and authority letter of a submitted loan request. */
   loanPapers: (loanReference: string): string => withQuery(ROUTES.loanPreview, { loanid: loanReference }),
   /** Spec 002 §2.4: contract and authority letter of a request, for staff. */

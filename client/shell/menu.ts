@@ -1,9 +1,11 @@
 import {
+  Banknote,
   ChartColumn,
   ClipboardCheck,
   FileText,
   HandCoins,
   House,
+  Inbox,
   type LucideIcon,
   Megaphone,
   PiggyBank,
@@ -14,7 +16,9 @@ import {
 } from 'lucide-react'
 import { matchPath } from 'react-router-dom'
 import { ACCESS_LEVELS, type AccessLevel } from '#rules/session/access-level.ts'
+import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
 import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
+import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { ROUTES, type RouteName } from '../paths.ts'
 
@@ -64,7 +68,7 @@ const group = (
   items: items.map(([itemName, route]) => ({ id: `${id}-${route}`, name: itemName, route, who })),
 })
 
-/** The items of the dashboard's menu in order. A page is added when it has a route in routes.tsx. */
+/** The items of the dashboard's menu in order. A page is added when it is in pages.ts or staff-pages.ts. */
 export const MENU: readonly MenuItem[] = [
   page('home', 'Home', House, 'home', 'both'),
   page('profile', 'My profile', User, 'profile', 'member'),
@@ -75,6 +79,7 @@ export const MENU: readonly MenuItem[] = [
     ['My loans', 'loanStatus'],
   ]),
   page('commodity', 'Commodities', ShoppingBasket, 'catalogue', 'member'),
+  page('requests', MEMBERS_TEXTS.myRequests, Inbox, 'myRequests', 'member'),
   group('documents', 'Documents', FileText, 'member', [
     [DOCUMENTS_TEXTS.byeLaws, 'memberLegalDocuments'],
     [DOCUMENTS_TEXTS.auditedFinancialReport, 'memberFinancialReports'],
@@ -85,6 +90,20 @@ export const MENU: readonly MenuItem[] = [
   group('staff-loans', 'Loans', HandCoins, 'staff', [
     ['Loan requests', 'loanRequests'],
     ['Approved loans', 'loanSummary'],
+  ]),
+  group('instructions', 'Savings instructions', PiggyBank, 'staff', [
+    ['Initial', 'initialInstructions'],
+    ['Increase', 'increaseInstructions'],
+    ['Decrease', 'decreaseInstructions'],
+  ]),
+  group('withdrawals', 'Withdrawals', Banknote, 'staff', [
+    ['Savings withdrawals', 'savingsWithdrawals'],
+    ['Membership withdrawals', 'membershipWithdrawals'],
+    ['Beneficiary withdrawals', 'beneficiaryWithdrawals'],
+  ]),
+  group('staff-commodities', 'Commodities', ShoppingBasket, 'staff', [
+    [COMMODITIES_TEXTS.products, 'products'],
+    [COMMODITIES_TEXTS.manageRequests, 'commodityRequests'],
   ]),
   page('compose', 'Compose New Message', Megaphone, 'compose', 'staff'),
   group('reports', 'Reports', ChartColumn, 'staff', [
@@ -104,7 +123,12 @@ const BELONGS_TO: Partial<Record<RouteName, RouteName>> = {
   registration: 'registrations',
   memberProfile: 'members',
   editMember: 'members',
+  addProduct: 'products',
+  editProduct: 'products',
+  commodityInvoice: 'commodityRequests',
   loanPreview: 'loanRequest',
+  withdrawSavings: 'myRequests',
+  leaveSociety: 'myRequests',
   loanContract: 'loanSummary',
   product: 'catalogue',
   cart: 'catalogue',
@@ -117,7 +141,13 @@ export function markedAt(pathname: string): RouteName | null {
 }
 
 /** Pages of members that stay closed until the registration is confirmed. Design: Access and session. */
-const CLOSED_TO_UNCONFIRMED: ReadonlySet<string> = new Set(['balances', 'savings', 'loans', 'commodity'])
+const CLOSED_TO_UNCONFIRMED: ReadonlySet<string> = new Set([
+  'balances',
+  'savings',
+  'loans',
+  'commodity',
+  'requests',
+])
 
 /** The menu of one viewer. Spec 000 §6: above level 1 the items for staff and for both, at level 1 the rest. */
 export function menuFor(level: AccessLevel, unconfirmed = false): readonly MenuItem[] {

@@ -10,13 +10,18 @@ interface WindowProps {
   readonly onClose: () => void
 }
 
+export interface OnceOpenOptions {
+  /** False for a form, which begins anew each time it is opened. Otherwise the window stays to close with its animation. */
+  readonly stays?: boolean
+}
+
 /**
- * A window that is fetched when the page is first used, because most visits to a page open none. Once opened it stays,
- * so that it can close with its animation. One that cannot be fetched says so and counts as closed: the page and what
+ * A window that is fetched when the page is first used, because most visits to a page open none. One that cannot be fetched says so and counts as closed: the page and what
  * was typed into it stay, and it can be opened again.
  */
 export function onceOpen<Props extends WindowProps>(
   load: () => Promise<ComponentType<Props>>,
+  { stays = true }: OnceOpenOptions = {},
 ): (props: Props) => ReactNode {
   let fetched: ComponentType<Props> | null = null
   const fetchWindow = async () => {
@@ -45,7 +50,7 @@ export function onceOpen<Props extends WindowProps>(
       }
     }, [open, Window, onClose])
 
-    return Window === null ? null : createElement(Window, props)
+    return Window === null || !(open || stays) ? null : createElement(Window, props)
   }
 }
 

@@ -7,16 +7,22 @@ import { paths } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { onceOpen } from '../../ui/once-open.ts'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import type { Tab } from '../../ui/Tabs.tsx'
 import { FeatureToggles } from './edit/FeatureToggles.tsx'
-import { MemberBankDialog } from './edit/MemberBankDialog.tsx'
+import type { MemberBankDialogProps } from './edit/MemberBankDialog.tsx'
 import { useMayEdit } from './edit/use-may-edit.ts'
 import { MemberDetails } from './MemberDetails.tsx'
 import { MemberHead } from './MemberHead.tsx'
 import { MemberMissing } from './MemberMissing.tsx'
 import { MemberPageSkeleton } from './MemberPageSkeleton.tsx'
 import { type MemberProfilePageQuery, useMemberProfilePageQuery } from './MemberProfilePage.generated.ts'
+
+const BankDialog = onceOpen<MemberBankDialogProps & { readonly open: boolean }>(
+  async () => (await import('./edit/MemberBankDialog.tsx')).MemberBankDialog,
+  { stays: false },
+)
 
 /** /dashboard/memberprofile/{id}: a member's record for staff, and what they may change of it. Spec 001 §2. */
 export function MemberProfilePage() {
@@ -47,7 +53,7 @@ const MemberStatement = lazy(() =>
   import('../savings/MemberStatement.tsx').then((module) => ({ default: module.MemberStatement })),
 )
 const MemberRequests = lazy(() =>
-  import('./profile/MemberRequests.tsx').then((module) => ({ default: module.MemberRequests })),
+  import('./requests/MemberRequests.tsx').then((module) => ({ default: module.MemberRequests })),
 )
 
 const tab = (id: string, label: string, content: ReactNode): Tab => ({
@@ -103,9 +109,7 @@ function Profile({ member }: ProfileProps) {
           ...(confirmed ? [tab('balances', 'Balances', <MemberStatement memberId={member.id} />)] : []),
         ]}
       />
-      {bankOpen && (
-        <MemberBankDialog member={member} editable={editable} onClose={() => setBankOpen(false)} />
-      )}
+      <BankDialog open={bankOpen} member={member} editable={editable} onClose={() => setBankOpen(false)} />
     </>
   )
 }

@@ -6,15 +6,21 @@ import { QueryError } from '../../apollo/QueryError.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { onceOpen } from '../../ui/once-open.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { BankAccountDetails } from './BankAccountDetails.tsx'
 import { MemberDetails } from './MemberDetails.tsx'
 import { MemberHead } from './MemberHead.tsx'
 import { MemberPageSkeleton } from './MemberPageSkeleton.tsx'
 import { type ProfilePageQuery, useProfilePageQuery } from './ProfilePage.generated.ts'
-import { OwnProfileDialog } from './profile/OwnProfileDialog.tsx'
+import type { OwnProfileDialogProps } from './profile/OwnProfileDialog.tsx'
 import type { OwnPart } from './profile/own-profile-part.ts'
 import { ReferralCard } from './profile/ReferralCard.tsx'
+
+const PartDialog = onceOpen<OwnProfileDialogProps & { readonly open: boolean }>(
+  async () => (await import('./profile/OwnProfileDialog.tsx')).OwnProfileDialog,
+  { stays: false },
+)
 
 /** /dashboard/profile: the signed-in person's own record, with what they may change. Spec 001 §2. */
 export function ProfilePage() {
@@ -96,7 +102,12 @@ function OwnRecord({ member }: { readonly member: OwnMember }) {
       <chakra.div mt="5">
         <ReferralCard confirmed={member.memberNumber !== null} />
       </chakra.div>
-      {open !== null && <OwnProfileDialog part={open} member={member} onClose={() => setOpen(null)} />}
+      <PartDialog
+        open={open !== null}
+        part={open ?? 'contact'}
+        member={member}
+        onClose={() => setOpen(null)}
+      />
     </>
   )
 }
