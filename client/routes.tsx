@@ -3,6 +3,7 @@ import { type ComponentType, lazy } from 'react'
 import { matchRoutes, Navigate, type RouteObject, useLocation } from 'react-router-dom'
 import { ACCESS_LEVELS, type AccessLevel } from '#rules/session/access-level.ts'
 import { RootFrame } from './features/session/RootFrame.tsx'
+import { MEMBER_PAGES } from './member-pages.ts'
 import { ROUTES, type RouteName } from './paths.ts'
 import { REDIRECTS } from './redirects.ts'
 import { CrashPage } from './shell/CrashPage.tsx'
@@ -113,37 +114,7 @@ const DASHBOARD_PAGES: readonly DashboardPage[] = [
     minimum: ACCESS_LEVELS.MEMBER,
     load: () => import('./features/savings/BalancesPage.tsx').then((module) => module.BalancesPage),
   },
-  {
-    route: 'savingsInstruction',
-    minimum: ACCESS_LEVELS.MEMBER,
-    load: () =>
-      import('./features/savings/instruction/SavingsInstructionPage.tsx').then(
-        (module) => module.SavingsInstructionPage,
-      ),
-  },
-  {
-    route: 'loanRequest',
-    minimum: ACCESS_LEVELS.MEMBER,
-    load: () =>
-      import('./features/loans/request/RequestLoanPage.tsx').then((module) => module.RequestLoanPage),
-  },
-  {
-    route: 'loanPreview',
-    minimum: ACCESS_LEVELS.MEMBER,
-    load: () =>
-      import('./features/loans/request/LoanPreviewPage.tsx').then((module) => module.LoanPreviewPage),
-  },
-  {
-    route: 'loanStatus',
-    minimum: ACCESS_LEVELS.MEMBER,
-    load: () => import('./features/loans/status/MyLoansPage.tsx').then((module) => module.MyLoansPage),
-  },
-  {
-    route: 'myRequests',
-    minimum: ACCESS_LEVELS.MEMBER,
-    load: () =>
-      import('./features/members/requests/MyRequestsPage.tsx').then((module) => module.MyRequestsPage),
-  },
+  ...MEMBER_PAGES,
   {
     route: 'memberLegalDocuments',
     minimum: ACCESS_LEVELS.MEMBER,
@@ -153,20 +124,6 @@ const DASHBOARD_PAGES: readonly DashboardPage[] = [
     route: 'memberFinancialReports',
     minimum: ACCESS_LEVELS.MEMBER,
     load: () => import('./features/documents/ReadReportsPage.tsx').then((module) => module.ReadReportsPage),
-  },
-  {
-    route: 'withdrawSavings',
-    minimum: ACCESS_LEVELS.MEMBER,
-    load: () =>
-      import('./features/withdrawals/savings/WithdrawSavingsPage.tsx').then(
-        (module) => module.WithdrawSavingsPage,
-      ),
-  },
-  {
-    route: 'leaveSociety',
-    minimum: ACCESS_LEVELS.MEMBER,
-    load: () =>
-      import('./features/withdrawals/exit/LeaveSocietyPage.tsx').then((module) => module.LeaveSocietyPage),
   },
   {
     route: 'registrations',
