@@ -109,3 +109,10 @@ export function greetingAt(now: Date): Greeting {
   if (hour >= 16 && hour < 20) return 'Good Evening'
   return 'Hello'
 }
+
+/** Whole days of the calendar in Lagos from an instant to another; 0 on the same day and for a later one. */
+export const daysSince = (instant: Instant, now: Date): number =>
+  Math.max(
+    0,
+    Math.round((Date.parse(lagosDate(now)) - Date.parse(lagosDate(instant))) / (24 * 60 * 60 * 1000)),
+  )

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { MutationError } from '../apollo/MutationError.tsx'
@@ -28,6 +28,8 @@ export interface FormDialogProps<Values extends FieldValues> {
   readonly error: unknown
   /** The text of the button that sends. */
   readonly saveText: string
+  /** False on a page whose own form already asks before unsaved changes are left. */
+  readonly guarded?: boolean
   /** The fields. */
   readonly children: ReactNode
 }
@@ -43,6 +45,7 @@ export function FormDialog<Values extends FieldValues>({
   busy,
   error,
   saveText,
+  guarded = true,
   children,
   onClose,
   ...dialog
@@ -78,12 +81,16 @@ export function FormDialog<Values extends FieldValues>({
       <chakra.form
         id={id}
         noValidate
-        onSubmit={form.onSubmit((values) => send(values, leave))}
+        onSubmit={(event: FormEvent) => {
+          // React passes it on to a form of the page that the dialog was opened from.
+          event.stopPropagation()
+          form.onSubmit((values) => send(values, leave))(event)
+        }}
         display="flex"
         flexDirection="column"
         gap="5"
       >
-        <UnsavedChangesGuard when={form.isDirty} />
+        {guarded && <UnsavedChangesGuard when={form.isDirty} />}
         <LeaveQuestion open={leaving} onLeave={leave} onStay={() => setLeaving(false)} />
         <ErrorSummary {...form.summary} />
         <MutationError error={error} advise={() => SHELL_TEXTS.nothingIsLost} />

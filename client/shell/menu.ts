@@ -1,4 +1,5 @@
 import {
+  Banknote,
   ChartColumn,
   ClipboardCheck,
   FileText,
@@ -8,12 +9,14 @@ import {
   type LucideIcon,
   Megaphone,
   PiggyBank,
+  ShoppingBasket,
   User,
   Users,
   WalletCards,
 } from 'lucide-react'
 import { matchPath } from 'react-router-dom'
 import { ACCESS_LEVELS, type AccessLevel } from '#rules/session/access-level.ts'
+import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
 import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
@@ -65,7 +68,7 @@ const group = (
   items: items.map(([itemName, route]) => ({ id: `${id}-${route}`, name: itemName, route, who })),
 })
 
-/** The items of the dashboard's menu in order. A page is added when it has a route in routes.tsx. */
+/** The items of the dashboard's menu in order. A page is added when it is in pages.ts or staff-pages.ts. */
 export const MENU: readonly MenuItem[] = [
   page('home', 'Home', House, 'home', 'both'),
   page('profile', 'My profile', User, 'profile', 'member'),
@@ -87,6 +90,20 @@ export const MENU: readonly MenuItem[] = [
     ['Loan requests', 'loanRequests'],
     ['Approved loans', 'loanSummary'],
   ]),
+  group('instructions', 'Savings instructions', PiggyBank, 'staff', [
+    ['Initial', 'initialInstructions'],
+    ['Increase', 'increaseInstructions'],
+    ['Decrease', 'decreaseInstructions'],
+  ]),
+  group('withdrawals', 'Withdrawals', Banknote, 'staff', [
+    ['Savings withdrawals', 'savingsWithdrawals'],
+    ['Membership withdrawals', 'membershipWithdrawals'],
+    ['Beneficiary withdrawals', 'beneficiaryWithdrawals'],
+  ]),
+  group('staff-commodities', 'Commodities', ShoppingBasket, 'staff', [
+    [COMMODITIES_TEXTS.products, 'products'],
+    [COMMODITIES_TEXTS.manageRequests, 'commodityRequests'],
+  ]),
   page('compose', 'Compose New Message', Megaphone, 'compose', 'staff'),
   group('reports', 'Reports', ChartColumn, 'staff', [
     [REPORTS_TEXTS.membersRegister, 'membersRegister'],
@@ -105,6 +122,9 @@ const BELONGS_TO: Partial<Record<RouteName, RouteName>> = {
   registration: 'registrations',
   memberProfile: 'members',
   editMember: 'members',
+  addProduct: 'products',
+  editProduct: 'products',
+  commodityInvoice: 'commodityRequests',
   loanPreview: 'loanRequest',
   withdrawSavings: 'myRequests',
   leaveSociety: 'myRequests',

@@ -26,6 +26,8 @@ export interface MoneyFieldProps extends FieldProps {
   readonly onBlur?: () => void
   readonly readOnly?: boolean
   readonly placeholder?: string
+  /** Keeps a minus, for amounts whose rules answer a negative one with a text of their own. */
+  readonly signed?: boolean
   readonly ref?: Ref<HTMLInputElement>
 }
 
@@ -42,6 +44,7 @@ export function MoneyField({
   onValueChange,
   ref,
   placeholder = '0',
+  signed = false,
   ...control
 }: MoneyFieldProps) {
   const [text, setText] = useState(() => amountText(value))
@@ -82,7 +85,7 @@ export function MoneyField({
             }}
             onChange={(event: React.ChangeEvent<HTMLInputElement>) => {
               const typed = event.currentTarget.value
-              const next = groupWhileTyping(typed, event.currentTarget.selectionStart ?? typed.length)
+              const next = groupWhileTyping(typed, event.currentTarget.selectionStart ?? typed.length, signed)
               caret.current = next.caret
               setText(next.text)
               onValueChange(amountTyped(next.text))

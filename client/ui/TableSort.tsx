@@ -87,6 +87,7 @@ export function SortChoice({ columns, sort }: SortChoiceProps) {
         })),
   )
   const only = columns.find(({ sortBy }) => sortBy === sort.by)?.sortOnly
+  if (options.length === 0) return null
   return (
     <OverCards>
       <SelectField

@@ -12,9 +12,14 @@ const weightBefore = (text: string, caret: number): number =>
 
 /**
  * Groups the thousands of a partly typed amount ('1234567.5' → '1,234,567.5'), removes other characters, and keeps
- * the caret behind the same digit. Decimals are cut after two digits.
+ * the caret behind the same digit. Decimals are cut after two digits. `signed` keeps a minus at the start.
  */
-export function groupWhileTyping(typed: string, caret: number): MoneyText {
+export function groupWhileTyping(typed: string, caret: number, signed = false): MoneyText {
+  const minus = signed ? (/^\s*[-−]/.exec(typed)?.[0].length ?? 0) : 0
+  if (minus > 0) {
+    const rest = groupWhileTyping(typed.slice(minus), Math.max(caret - minus, 0))
+    return { text: `-${rest.text}`, caret: rest.caret + 1 }
+  }
   const kept = typed.replaceAll(/[^\d.]/g, '')
   const point = kept.indexOf('.')
   const whole = (point < 0 ? kept : kept.slice(0, point)).replace(/^0+(?=\d)/, '')

@@ -13,6 +13,10 @@ export type RepaymentMonths = (typeof REPAYMENT_PLANS)[number]['months']
 export const repaymentMonths = (label: string): RepaymentMonths | null =>
   REPAYMENT_PLANS.find((plan) => plan.label === label)?.months ?? null
 
+/** The documented label of a plan ('2 Months'); null for other months. */
+export const repaymentLabel = (months: number | null): string | null =>
+  REPAYMENT_PLANS.find((plan) => plan.months === months)?.label ?? null
+
 export type ProductStatus = 'available' | 'unavailable'
 
 /** A product of the catalogue. Prices in kobo. */

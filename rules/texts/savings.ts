@@ -24,6 +24,8 @@ export const SAVINGS_TEXTS = {
   reject: 'Reject',
   /** Title of the modal before an instruction is acknowledged. */
   acknowledgeTitle: 'Confirm user?',
+  acknowledgeNo: 'NO',
+  acknowledgeYes: 'YES',
   summaryTable: 'Members Summary Table',
   printNote: 'Print this form, then click submit at the end.',
 
@@ -56,4 +58,15 @@ export const SAVINGS_TEXTS = {
   notPending: 'there is no pending instruction of this kind',
   submitted: 'Your instruction has been submitted.',
   declined: 'The instruction has been declined.',
+  acknowledgeText: (name: string) => `The instruction of ${name} takes effect. This cannot be undone.`,
+  acknowledgeSeveralTitle: (count: string) => `Acknowledge ${count}?`,
+  acknowledgeSeveralText: 'Each of them takes effect. This cannot be undone.',
+  declineTitle: (name: string) => `Reject the instruction of ${name}?`,
+  declineSeveralTitle: (count: string) => `Reject ${count}?`,
+  declineText: 'The member can submit another one. This cannot be undone.',
+  declineReason: 'Reason (optional)',
+  declineReasonHelp: 'The member reads it.',
+  decidedMeanwhile: (name: string) =>
+    `The instruction of ${name} has been decided already, perhaps by a colleague a moment ago.`,
+  noneWaiting: 'No instruction waits',
 } as const

@@ -16,6 +16,16 @@ export interface Records {
   readonly ownLoanId: string
   /** The reference of that loan. */
   readonly ownLoan: string
+  /** The id of a pending first savings instruction, and of the member who gave it. */
+  readonly instruction: string
+  readonly instructed: string
+  /** Ids of a pending savings withdrawal and of a pending membership withdrawal. */
+  readonly savingsWithdrawal: string
+  readonly membershipWithdrawal: string
+  /** Ids: a product of the catalogue, a pending commodity request and an approved one. */
+  readonly product: string
+  readonly commodityRequest: string
+  readonly approvedCommodityRequest: string
 }
 
 /** Of the form of real ones, so that pages ask for them and find nothing. */
@@ -29,6 +39,13 @@ const NONE: Records = {
   approvedLoanId: 'none',
   ownLoanId: 'none',
   ownLoan: 'LN0000000000000000',
+  instruction: 'none',
+  instructed: 'Member:00000000-0000-4000-8000-000000000000',
+  savingsWithdrawal: 'none',
+  membershipWithdrawal: 'none',
+  product: 'Product:000000000000000000000000',
+  commodityRequest: 'CommodityRequest:000000000000000000000000',
+  approvedCommodityRequest: 'CommodityRequest:000000000000000000000000',
 }
 
 /** The address of what does not exist. */
@@ -44,6 +61,14 @@ interface StaffLists {
   readonly registrations: { readonly items: readonly { readonly id: string }[] }
   readonly pending: { readonly items: readonly Loan[] }
   readonly approved: { readonly items: readonly Loan[] }
+  readonly savingsWithdrawals: { readonly items: readonly { readonly id: string }[] }
+  readonly membershipWithdrawals: { readonly items: readonly { readonly id: string }[] }
+  readonly instructions: {
+    readonly items: readonly { readonly id: string; readonly member: { readonly id: string } }[]
+  }
+  readonly products: { readonly items: readonly { readonly id: string }[] }
+  readonly orders: { readonly items: readonly { readonly id: string }[] }
+  readonly approvedOrders: { readonly items: readonly { readonly id: string }[] }
 }
 
 interface OwnRecord {
@@ -54,6 +79,12 @@ const STAFF_LISTS = `{
   registrations { items { id } }
   pending: loanRequests(state: PENDING) { items { id reference guarantors { __typename } } }
   approved: loanRequests(state: APPROVED) { items { id reference guarantors { __typename } } }
+  savingsWithdrawals(state: PENDING) { items { id } }
+  membershipWithdrawals(state: PENDING) { items { id } }
+  instructions: savingsInstructions(kind: INITIAL, state: PENDING) { items { id member { id } } }
+  products { items { id } }
+  orders: commodityRequests(state: PENDING) { items { id } }
+  approvedOrders: commodityRequests(state: APPROVED) { items { id } }
 }`
 const OWN_RECORD = '{ viewer { member { id loanRequests { id reference guarantors { __typename } } } } }'
 
@@ -82,7 +113,12 @@ export async function findRecords(
   )
   const approved = found(lists.approved.items[0], 'approved loan')
   const mine = found(own.loanRequests[0], "loan of the member's own")
+  const instruction = found(lists.instructions.items[0], 'pending savings instruction')
   return {
+    savingsWithdrawal: found(lists.savingsWithdrawals.items[0], 'pending savings withdrawal').id,
+    membershipWithdrawal: found(lists.membershipWithdrawals.items[0], 'pending membership withdrawal').id,
+    instruction: instruction.id,
+    instructed: instruction.member.id,
     registration: found(lists.registrations.items[0], 'registration').id,
     member: own.id,
     openLoan: open.reference,
@@ -92,5 +128,8 @@ export async function findRecords(
     approvedLoanId: approved.id,
     ownLoanId: mine.id,
     ownLoan: mine.reference,
+    product: found(lists.products.items[0], 'product').id,
+    commodityRequest: found(lists.orders.items[0], 'pending commodity request').id,
+    approvedCommodityRequest: found(lists.approvedOrders.items[0], 'approved commodity request').id,
   }
 }

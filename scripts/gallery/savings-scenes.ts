@@ -1,8 +1,8 @@
-import { ROUTES } from '#client/paths.ts'
-import { type RouteEntry, view } from './route-entry.ts'
+import { paths, ROUTES, type RouteName } from '#client/paths.ts'
+import { dialog, type RouteEntry, view, viewed } from './route-entry.ts'
 import { firstInstruction, inTurn, press } from './steps.ts'
 
-/** The pages on which members see and change what they save. */
+/** Savings instructions, for members and for staff. */
 export const SAVINGS_SCENES = {
   balances: { area: 'savings', empty: { as: 'newMember' } },
   savingsInstruction: {
@@ -20,4 +20,26 @@ export const SAVINGS_SCENES = {
       view('the preview', { as: 'newMember', steps: inTurn(firstInstruction, press('Preview the form')) }),
     ],
   },
-} satisfies Readonly<Record<string, RouteEntry>>
+  initialInstructions: {
+    area: 'savings',
+    empty: { as: 'newAdmin' },
+    more: [
+      view('an open instruction', { address: viewed('initialInstructions', 'instruction') }),
+      dialog('acknowledge receipt', {
+        address: viewed('initialInstructions', 'instruction'),
+        steps: press('Acknowledge receipt'),
+      }),
+      dialog('reject', {
+        address: viewed('initialInstructions', 'instruction'),
+        steps: press('Reject'),
+      }),
+    ],
+  },
+  increaseInstructions: { area: 'savings', empty: { as: 'newAdmin' } },
+  decreaseInstructions: { area: 'savings', empty: { as: 'newAdmin' } },
+  printInstruction: {
+    area: 'savings',
+    address: ({ instructed }) => paths.printInstruction(instructed, 'initial-instrutions'),
+    empty: { as: 'moderator', address: () => ROUTES.printInstruction },
+  },
+} satisfies Partial<Record<RouteName, RouteEntry>>

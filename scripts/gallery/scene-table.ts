@@ -1,9 +1,11 @@
 import { paths, ROUTES, type RouteName } from '#client/paths.ts'
+import { CLAIM_SCENES } from './claim-scenes.ts'
 import { DOCUMENT_SCENES } from './document-scenes.ts'
 import { MEMBER_SCENES } from './member-scenes.ts'
 import { UNKNOWN } from './records.ts'
 import { dialog, found, type RouteEntry, tab, view, viewed } from './route-entry.ts'
 import { SAVINGS_SCENES } from './savings-scenes.ts'
+import { STAFF_SCENES } from './staff-scenes.ts'
 import {
   dialogIsOpen,
   employmentStep,
@@ -14,6 +16,7 @@ import {
   press,
   signInForm,
 } from './steps.ts'
+import { WITHDRAWAL_SCENES } from './withdrawal-scenes.ts'
 
 const letter = inTurn(
   // The form is loaded when it comes near.
@@ -24,15 +27,6 @@ const letter = inTurn(
     'Your message': 'May I join from Enugu?',
   }),
   press('Send the message'),
-)
-
-const message = inTurn(
-  fill({
-    Subject: 'Annual general meeting',
-    Message:
-      'The meeting is on 12 December at 10:00 in the Princess Alexandra hall. Your dividend is ₦5,000.',
-  }),
-  async (page) => void (await page.getByLabel('Message type').selectOption('both')),
 )
 
 /** The routes of the product; a route that is built and has no entry fails tests/house/gallery.test.ts. */
@@ -97,7 +91,7 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
     empty: null,
     asks: press('Submit Form'),
   },
-  beneficiaryClaim: { area: 'claims', empty: null, asks: 'nothing' },
+  ...CLAIM_SCENES,
   landApplication: { area: 'land', empty: null, asks: 'nothing' },
   preview: { area: 'preview', empty: null, asks: 'nothing' },
 
@@ -131,10 +125,11 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
       dialog('the first bank account', { as: 'newMember', steps: press('Add Bank Detail') }),
     ],
   },
-  ...SAVINGS_SCENES,
   ...MEMBER_SCENES,
 
   ...DOCUMENT_SCENES,
+  ...SAVINGS_SCENES,
+  ...WITHDRAWAL_SCENES,
 
   registrations: {
     area: 'members',
@@ -194,25 +189,7 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
       }),
     ],
   },
-  compose: {
-    area: 'messages',
-    empty: null,
-    more: [
-      view('filled in', { steps: message }),
-      view('nothing filled in', { steps: press('Send the message') }),
-      dialog('the question before sending', { steps: inTurn(message, press('Send the message')) }),
-      view('the counts', {
-        steps: inTurn(
-          message,
-          press('Send the message'),
-          dialogIsOpen,
-          async (page) =>
-            page.getByRole('alertdialog').getByRole('button', { name: 'Send the message' }).click(),
-          async (page) => page.getByRole('region', { name: 'message sent' }).waitFor(),
-        ),
-      }),
-    ],
-  },
+  ...STAFF_SCENES,
   membersRegister: {
     area: 'reports',
     empty: { as: 'moderator', address: found('membersRegister', 'nobody-at-all') },

@@ -1,5 +1,7 @@
 import { FileChartColumn } from 'lucide-react'
 import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
+import { RemoveQuestion } from '../../forms/RemoveQuestion.tsx'
+import { useRemoval } from '../../forms/use-removal.ts'
 import type { ListTexts } from '../../lists/ListCard.tsx'
 import {
   type FinancialReportsQuery,
@@ -8,8 +10,6 @@ import {
   useFinancialReportsQuery,
 } from './FinancialReports.generated.ts'
 import { PublishedList, usePublishedAddress } from './PublishedList.tsx'
-import { RemoveQuestion } from './RemoveQuestion.tsx'
-import { useRemoval } from './use-removal.ts'
 
 type FinancialReport = NonNullable<FinancialReportsQuery['financialReports']>['items'][number]
 
@@ -36,7 +36,7 @@ export function FinancialReportsList({ advice, editable }: FinancialReportsListP
   const removal = useRemoval<FinancialReport, RemoveFinancialReportMutation>(
     RemoveFinancialReportDocument,
     ({ removeFinancialReport }) => removeFinancialReport,
-    'FinancialReports',
+    { list: 'FinancialReports', removed: DOCUMENTS_TEXTS.removed },
   )
   return (
     <>
@@ -52,7 +52,11 @@ export function FinancialReportsList({ advice, editable }: FinancialReportsListP
         nameOf={nameOf}
         {...(editable && { onRemove: removal.ask })}
       />
-      <RemoveQuestion removal={removal} title={DOCUMENTS_TEXTS.removeFinancialReport} nameOf={nameOf} />
+      <RemoveQuestion
+        removal={removal}
+        title={() => DOCUMENTS_TEXTS.removeFinancialReport}
+        consequence={(item) => DOCUMENTS_TEXTS.removeConsequence(nameOf(item))}
+      />
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Scale } from 'lucide-react'
 import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
+import { RemoveQuestion } from '../../forms/RemoveQuestion.tsx'
+import { useRemoval } from '../../forms/use-removal.ts'
 import type { ListTexts } from '../../lists/ListCard.tsx'
 import {
   type LegalDocumentsQuery,
@@ -9,8 +11,6 @@ import {
   useLegalDocumentsQuery,
 } from './LegalDocuments.generated.ts'
 import { PublishedList, usePublishedAddress } from './PublishedList.tsx'
-import { RemoveQuestion } from './RemoveQuestion.tsx'
-import { useRemoval } from './use-removal.ts'
 
 type LegalDocument = NonNullable<LegalDocumentsQuery['legalDocuments']>['items'][number]
 
@@ -35,7 +35,7 @@ export function LegalDocumentsList({ title, advice, editable }: LegalDocumentsLi
   const removal = useRemoval<LegalDocument, RemoveLegalDocumentMutation>(
     RemoveLegalDocumentDocument,
     ({ removeLegalDocument }) => removeLegalDocument,
-    'LegalDocuments',
+    { list: 'LegalDocuments', removed: DOCUMENTS_TEXTS.removed },
   )
   return (
     <>
@@ -58,8 +58,8 @@ export function LegalDocumentsList({ title, advice, editable }: LegalDocumentsLi
       />
       <RemoveQuestion
         removal={removal}
-        title={DOCUMENTS_TEXTS.removeLegalDocument}
-        nameOf={({ name }) => name}
+        title={() => DOCUMENTS_TEXTS.removeLegalDocument}
+        consequence={(item) => DOCUMENTS_TEXTS.removeConsequence(item.name)}
       />
     </>
   )

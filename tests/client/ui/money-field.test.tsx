@@ -22,6 +22,15 @@ function Form({ start = null }: { readonly start?: Kobo | null }) {
 }
 
 describe('typing money', () => {
+  it('keeps a minus only where a negative amount has a text of its own', () => {
+    expect(groupWhileTyping('-5000', 5, true)).toEqual({ text: '-5,000', caret: 6 })
+    expect(groupWhileTyping('−1.5', 4, true).text).toBe('-1.5')
+    expect(groupWhileTyping('-', 1, true)).toEqual({ text: '-', caret: 1 })
+    expect(groupWhileTyping('-5000', 5)).toEqual({ text: '5,000', caret: 5 })
+    expect(amountTyped('-5,000')).toBe(-500_000)
+    expect(amountTyped('-')).toBeNull()
+  })
+
   it.each([
     ['1', '1'],
     ['1234', '1,234'],

@@ -1,17 +1,17 @@
 import type { TypedDocumentNode } from '@apollo/client'
 import { useState } from 'react'
-import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
-import { type MutationPayload, type Submit, useSubmit } from '../../forms/use-submit.ts'
-import { notifyCancelled } from '../../shell/notify-cancelled.ts'
-import { notify, useActionError } from '../../ui/toasts.ts'
+import { SHELL_TEXTS } from '#rules/texts/shell.ts'
+import { notifyCancelled } from '../shell/notify-cancelled.ts'
+import { notify, useActionError } from '../ui/toasts.ts'
+import { type MutationPayload, type Submit, useSubmit } from './use-submit.ts'
 
 interface RemovalPayload extends MutationPayload {
   readonly message: string | null
 }
 
-/** The removal of published files, each after a question. */
+/** The removal of records, each after a question. */
 export interface Removal<Item> extends Pick<Submit<never, RemovalPayload>, 'busy' | 'error' | 'userErrors'> {
-  /** The file that is asked about; null for none. */
+  /** The record that is asked about; null for none. */
   readonly asked: Item | null
   readonly ask: (item: Item) => void
   readonly cancel: () => void
@@ -19,13 +19,13 @@ export interface Removal<Item> extends Pick<Submit<never, RemovalPayload>, 'busy
 }
 
 /**
- * Removes published files and reads the list, the query `list`, again. Spec 002 §8: the backend's message is shown as a
- * toast, and 'failed' on an error.
+ * Removes records and reads the list, the query `list`, again. Spec 002 §8: the backend's message, or else `removed`, is
+ * shown as a toast, and 'failed' on an error.
  */
 export function useRemoval<Item extends { readonly id: string }, Data>(
   mutation: TypedDocumentNode<Data, { input: { id: string } }>,
   pick: (data: Data) => RemovalPayload | null,
-  list: string,
+  { list, removed }: { readonly list: string; readonly removed: string },
 ): Removal<Item> {
   const [asked, setAsked] = useState<Item | null>(null)
   const failure = useActionError()
@@ -37,10 +37,10 @@ export function useRemoval<Item extends { readonly id: string }, Data>(
     failure.clear()
     const { payload } = await send({ input: { id: asked.id } })
     if (payload === null) {
-      failure.report(DOCUMENTS_TEXTS.failed)
+      failure.report(SHELL_TEXTS.failed)
       return
     }
-    notify.success(payload.message ?? DOCUMENTS_TEXTS.removed, 3)
+    notify.success(payload.message ?? removed, 3)
     setAsked(null)
   }
   return {

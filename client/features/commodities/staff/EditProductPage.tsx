@@ -1,0 +1,89 @@
+import { Navigate, useParams } from 'react-router-dom'
+import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
+import { QueryError } from '../../../apollo/QueryError.tsx'
+import { useSubmit } from '../../../forms/use-submit.ts'
+import { to } from '../../../paths.ts'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { PageSkeleton } from '../../../ui/Skeleton.tsx'
+import {
+  type ProductForm_ProductFragment,
+  UpdateProductDocument,
+  useEditProductPageQuery,
+} from './ProductForm.generated.ts'
+import { ProductForm } from './ProductForm.tsx'
+import { PRODUCT_LABELS, productForGraph, STATUS_OPTIONS } from './product-values.ts'
+import { useProductForm } from './use-product-form.ts'
+
+/** /dashboard/products/{productId}: changes a product and its status. Spec 002 §2.1, §4. */
+export function EditProductPage() {
+  const { productId = '' } = useParams()
+  const { data, error, loading, refetch } = useEditProductPageQuery({
+    variables: { id: productId },
+    notifyOnNetworkStatusChange: true,
+  })
+  const product = data?.product
+  if (product) {
+    return (
+      <>
+        <PageHeader
+          title={product.name}
+          eyebrow={COMMODITIES_TEXTS.editProduct}
+          documentTitle={`${COMMODITIES_TEXTS.editProduct} · ${product.name}`}
+        />
+        <EditForm key={product.id} product={product} />
+      </>
+    )
+  }
+  if (!error && !data) return <PageSkeleton shape="form" />
+  return (
+    <>
+      <PageHeader title={COMMODITIES_TEXTS.editProduct} />
+      <Card>
+        {error ? (
+          <QueryError error={error} onRetry={refetch} retrying={loading} />
+        ) : (
+          <EmptyState
+            title={COMMODITIES_TEXTS.productNotFound}
+            action={
+              <LinkButton to={to('products')} tone="secondary">
+                To the products
+              </LinkButton>
+            }
+          >
+            The link may be old, or the product was removed.
+          </EmptyState>
+        )}
+      </Card>
+    </>
+  )
+}
+
+function EditForm({ product }: { readonly product: ProductForm_ProductFragment }) {
+  const { rules, draft, saved, saving } = useProductForm(product)
+  const { send, ...sending } = useSubmit(UpdateProductDocument, (data) => data.updateProduct)
+  if (saved) return <Navigate to={to('products')} replace />
+  return (
+    <ProductForm
+      rules={rules}
+      draft={draft}
+      storedUrl={product.imageUrl}
+      saveText={COMMODITIES_TEXTS.saveProduct}
+      save={saving((values) =>
+        send({ input: { id: product.id, status: values.status, ...productForGraph(values) } }),
+      )}
+      {...sending}
+    >
+      <SelectField
+        {...rules.bind('status')}
+        label={PRODUCT_LABELS.status}
+        placeholder={null}
+        options={STATUS_OPTIONS}
+        help="Members see an unavailable product and cannot order it."
+      />
+    </ProductForm>
+  )
+}

@@ -1,0 +1,72 @@
+import { useApolloClient } from '@apollo/client/react'
+import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
+import { type SubmitResult, useSubmit } from '../../../forms/use-submit.ts'
+import { type Decision, type Outcome, useDecision } from '../../../requests/use-decision.ts'
+import { notify, useActionError } from '../../../ui/toasts.ts'
+import {
+  ApproveCommodityRequestDocument,
+  type CommodityDecision_CommodityRequestFragment,
+  CommodityRequestStateDocument,
+  RejectCommodityRequestDocument,
+} from './CommodityRequestsPage.generated.ts'
+
+/** The commodity request that a decision is about. */
+export type DecidedRequest = CommodityDecision_CommodityRequestFragment
+
+export type CommodityQuestion = 'approve' | 'reject'
+
+export const memberOf = ({ memberName, memberNumber }: Omit<DecidedRequest, 'grandTotal' | 'id'>): string =>
+  memberName ?? memberNumber ?? COMMODITIES_TEXTS.theMember
+
+/** Approves and rejects commodity requests. Spec 002 §2.7, §4. */
+export function useCommodityDecision(
+  onDecided: (outcome: Outcome<DecidedRequest, CommodityQuestion>) => void,
+): Decision<DecidedRequest, CommodityQuestion> {
+  const client = useApolloClient()
+  const failure = useActionError()
+  const approve = useSubmit(
+    ApproveCommodityRequestDocument,
+    ({ approveCommodityRequest }) => approveCommodityRequest,
+  )
+  const reject = useSubmit(
+    RejectCommodityRequestDocument,
+    ({ rejectCommodityRequest }) => rejectCommodityRequest,
+  )
+  /** Spec 001 §8: the documented toast of a failure, beside its reason in the dialog. */
+  const telling = async <Result extends Pick<SubmitResult<never>, 'error'>>(
+    sending: Promise<Result>,
+  ): Promise<Result> => {
+    failure.clear()
+    const result = await sending
+    if (result.error !== null) failure.report(COMMODITIES_TEXTS.statusUpdateFailed)
+    return result
+  }
+
+  const read = async ({ id }: DecidedRequest) => {
+    const { data } = await client.query({
+      query: CommodityRequestStateDocument,
+      variables: { id },
+      fetchPolicy: 'network-only',
+    })
+    return data?.commodityRequest ?? null
+  }
+
+  return useDecision({
+    queue: 'commodityRequests',
+    decisions: {
+      approve: { ...approve, send: ({ id }) => telling(approve.send({ input: { id } })) },
+      reject: { ...reject, send: ({ id }) => telling(reject.send({ input: { id } })) },
+    },
+    read,
+    isPending: ({ state }) => state === 'PENDING',
+    onDecided: (outcome) => {
+      const { name, request, byColleague, message } = outcome
+      if (byColleague) notify.info(COMMODITIES_TEXTS.decidedMeanwhile(memberOf(request)))
+      else
+        notify.success(
+          message ?? (name === 'approve' ? COMMODITIES_TEXTS.approved : COMMODITIES_TEXTS.rejected),
+        )
+      onDecided(outcome)
+    },
+  })
+}

@@ -1,0 +1,166 @@
+import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
+import type { DashboardPage } from './pages.ts'
+
+/** Pages of the dashboard for staff; shell/menu.ts has an item for those in the menu. */
+export const STAFF_PAGES: readonly DashboardPage[] = [
+  {
+    route: 'registrations',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/members/RegistrationsPage.tsx').then((module) => module.RegistrationsPage),
+  },
+  {
+    route: 'registration',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/members/review/RegistrationReviewPage.tsx').then(
+        (module) => module.RegistrationReviewPage,
+      ),
+  },
+  {
+    route: 'members',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/members/MembersPage.tsx').then((module) => module.MembersPage),
+  },
+  {
+    route: 'memberProfile',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/members/MemberProfilePage.tsx').then((module) => module.MemberProfilePage),
+  },
+  {
+    route: 'editMember',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/members/edit/EditMemberPage.tsx').then((module) => module.EditMemberPage),
+  },
+  {
+    route: 'loanRequests',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/loans/LoanRequestsPage.tsx').then((module) => module.LoanRequestsPage),
+  },
+  {
+    route: 'loanContract',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/loans/LoanContractPage.tsx').then((module) => module.LoanContractPage),
+  },
+  {
+    route: 'loanSummary',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/loans/LoanSummaryPage.tsx').then((module) => module.LoanSummaryPage),
+  },
+  {
+    route: 'initialInstructions',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/savings/review/InstructionsPage.tsx').then(
+        (module) => module.InitialInstructionsPage,
+      ),
+  },
+  {
+    route: 'increaseInstructions',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/savings/review/InstructionsPage.tsx').then(
+        (module) => module.IncreaseInstructionsPage,
+      ),
+  },
+  {
+    route: 'decreaseInstructions',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/savings/review/InstructionsPage.tsx').then(
+        (module) => module.DecreaseInstructionsPage,
+      ),
+  },
+  {
+    route: 'products',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/commodities/staff/ProductsPage.tsx').then((module) => module.ProductsPage),
+  },
+  {
+    route: 'addProduct',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/commodities/staff/AddProductPage.tsx').then((module) => module.AddProductPage),
+  },
+  {
+    route: 'editProduct',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/commodities/staff/EditProductPage.tsx').then((module) => module.EditProductPage),
+  },
+  {
+    route: 'commodityRequests',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/commodities/staff/CommodityRequestsPage.tsx').then(
+        (module) => module.CommodityRequestsPage,
+      ),
+  },
+  {
+    route: 'commodityInvoice',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/commodities/staff/CommodityInvoicePage.tsx').then(
+        (module) => module.CommodityInvoicePage,
+      ),
+  },
+  {
+    route: 'compose',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/messages/ComposePage.tsx').then((module) => module.ComposePage),
+  },
+  {
+    route: 'savingsWithdrawals',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/withdrawals/SavingsWithdrawalsPage.tsx').then(
+        (module) => module.SavingsWithdrawalsPage,
+      ),
+  },
+  {
+    route: 'beneficiaryWithdrawals',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/claims/ClaimsPage.tsx').then((module) => module.ClaimsPage),
+  },
+  {
+    route: 'membershipWithdrawals',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/withdrawals/MembershipWithdrawalsPage.tsx').then(
+        (module) => module.MembershipWithdrawalsPage,
+      ),
+  },
+  {
+    route: 'membersRegister',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/reports/MembersRegisterPage.tsx').then((module) => module.MembersRegisterPage),
+  },
+  {
+    route: 'savingsSummary',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/reports/SummaryReportPage.tsx').then((module) => module.SummaryReportPage),
+  },
+  {
+    route: 'referralReport',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/reports/ReferralReportPage.tsx').then((module) => module.ReferralReportPage),
+  },
+  {
+    route: 'bankReport',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/reports/BankReportPage.tsx').then((module) => module.BankReportPage),
+  },
+  {
+    route: 'legalDocuments',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/documents/LegalDocumentsPage.tsx').then((module) => module.LegalDocumentsPage),
+  },
+  {
+    route: 'financialReports',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/documents/FinancialReportsPage.tsx').then((module) => module.FinancialReportsPage),
+  },
+]
