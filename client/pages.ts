@@ -137,26 +137,6 @@ export const MEMBER_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/loans/status/MyLoansPage.tsx').then((module) => module.MyLoansPage),
   },
   {
-    route: 'myRequests',
-    minimum: ACCESS_LEVELS.MEMBER,
-    load: () =>
-      import('./features/members/requests/MyRequestsPage.tsx').then((module) => module.MyRequestsPage),
-  },
-  {
-    route: 'withdrawSavings',
-    minimum: ACCESS_LEVELS.MEMBER,
-    load: () =>
-      import('./features/withdrawals/savings/WithdrawSavingsPage.tsx').then(
-        (module) => module.WithdrawSavingsPage,
-      ),
-  },
-  {
-    route: 'leaveSociety',
-    minimum: ACCESS_LEVELS.MEMBER,
-    load: () =>
-      import('./features/withdrawals/exit/LeaveSocietyPage.tsx').then((module) => module.LeaveSocietyPage),
-  },
-  {
     route: 'memberLegalDocuments',
     minimum: ACCESS_LEVELS.MEMBER,
     load: () => import('./features/documents/ByeLawsPage.tsx').then((module) => module.ByeLawsPage),
