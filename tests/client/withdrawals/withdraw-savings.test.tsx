@@ -168,7 +168,7 @@ describe('withdrawing savings', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  test('is sent with the same key again when no answer arrived', async () => {
+  test('sends the same key again when no answer arrived', async () => {
     const app = open()
     await type(app, 'Christmas savings', '1000')
     await goOn(app)

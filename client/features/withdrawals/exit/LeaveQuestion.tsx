@@ -5,11 +5,11 @@ import { WITHDRAWALS_TEXTS } from '#rules/texts/withdrawals.ts'
 import { REAPPLICATION_MONTHS } from '#rules/withdrawals/membership-exit.ts'
 import { MutationError } from '../../../apollo/MutationError.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import type { LeaveFormProps } from './LeaveForm.tsx'
+import type { ExitSettlement_SettlementFragment } from '../ExitSettlement.generated.ts'
 
 export interface LeaveQuestionProps {
   readonly day: PlainDate
-  readonly settlement: LeaveFormProps['quote']['settlement']
+  readonly settlement: ExitSettlement_SettlementFragment
   readonly busy: boolean
   /** The error of the last attempt that the user cannot correct; null for none. */
   readonly error: unknown

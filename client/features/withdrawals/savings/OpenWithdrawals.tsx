@@ -6,10 +6,15 @@ import { ShortDate } from '../../../ui/DateTime.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
-import type { WithdrawSavingsFlowProps } from './WithdrawSavingsFlow.tsx'
+import type { WithdrawSavingsPageQuery } from './WithdrawSavingsPage.generated.ts'
+
+export interface OpenWithdrawalsProps {
+  /** The requests that are not paid out yet. */
+  readonly open: NonNullable<NonNullable<WithdrawSavingsPageQuery['myRequests']>['savingsWithdrawals']>
+}
 
 /** The member's requests that are not paid out yet; what they ask for cannot be asked for again. */
-export function OpenWithdrawals({ open }: Pick<WithdrawSavingsFlowProps, 'open'>) {
+export function OpenWithdrawals({ open }: OpenWithdrawalsProps) {
   if (open.length === 0) return null
   return (
     <Notice title={WITHDRAWALS_TEXTS.openRequests(open.length)}>

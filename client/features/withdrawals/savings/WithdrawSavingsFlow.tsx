@@ -9,7 +9,7 @@ import { useKeptSubmissionKey } from '../../../forms/use-submission-key.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { RequestSent } from '../RequestSent.tsx'
-import { OpenWithdrawals } from './OpenWithdrawals.tsx'
+import { OpenWithdrawals, type OpenWithdrawalsProps } from './OpenWithdrawals.tsx'
 import { SubmitSavingsWithdrawalDocument } from './SubmitSavingsWithdrawal.generated.ts'
 import { WithdrawalFields } from './WithdrawalFields.tsx'
 import { WithdrawalQuestion } from './WithdrawalQuestion.tsx'
@@ -23,11 +23,9 @@ import {
   type WithdrawalFormValues,
 } from './withdrawal-form.ts'
 
-export interface WithdrawSavingsFlowProps {
+export interface WithdrawSavingsFlowProps extends OpenWithdrawalsProps {
   readonly member: NonNullable<NonNullable<WithdrawSavingsPageQuery['viewer']>['member']>
   readonly savings: readonly Withdrawable[]
-  /** The requests that are not paid out yet. */
-  readonly open: NonNullable<NonNullable<WithdrawSavingsPageQuery['myRequests']>['savingsWithdrawals']>
   readonly refetch: () => Promise<unknown>
 }
 
