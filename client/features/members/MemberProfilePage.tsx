@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Landmark, Pencil } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { paths } from '../../paths.ts'
@@ -8,9 +8,9 @@ import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { onceOpen } from '../../ui/once-open.ts'
+import { CardsSkeleton } from '../../ui/Skeleton.tsx'
 import type { Tab } from '../../ui/Tabs.tsx'
 import { MemberInstructions } from '../savings/MemberInstructions.tsx'
-import { MemberStatement } from '../savings/MemberStatement.tsx'
 import { FeatureToggles } from './edit/FeatureToggles.tsx'
 import type { MemberBankDialogProps } from './edit/MemberBankDialog.tsx'
 import { useMayEdit } from './edit/use-may-edit.ts'
@@ -20,6 +20,11 @@ import { MemberMissing } from './MemberMissing.tsx'
 import { MemberPageSkeleton } from './MemberPageSkeleton.tsx'
 import { type MemberProfilePageQuery, useMemberProfilePageQuery } from './MemberProfilePage.generated.ts'
 import { MemberRequests } from './profile/MemberRequests.tsx'
+
+/** Staff open the balances of few members, so they are fetched with their tab. */
+const MemberStatement = lazy(() =>
+  import('../savings/MemberStatement.tsx').then((module) => ({ default: module.MemberStatement })),
+)
 
 const BankDialog = onceOpen<MemberBankDialogProps & { readonly open: boolean }>(
   async () => (await import('./edit/MemberBankDialog.tsx')).MemberBankDialog,
@@ -93,7 +98,17 @@ function Profile({ member }: ProfileProps) {
           ),
           tab('instructions', MEMBERS_TEXTS.debitInstructions, <MemberInstructions memberId={member.id} />),
           tab('requests', MEMBERS_TEXTS.requests, <MemberRequests memberId={member.id} />),
-          ...(confirmed ? [tab('balances', 'Balances', <MemberStatement memberId={member.id} />)] : []),
+          ...(confirmed
+            ? [
+                tab(
+                  'balances',
+                  'Balances',
+                  <Suspense fallback={<CardsSkeleton />}>
+                    <MemberStatement memberId={member.id} />
+                  </Suspense>,
+                ),
+              ]
+            : []),
         ]}
       />
       <BankDialog open={bankOpen} member={member} editable={editable} onClose={() => setBankOpen(false)} />
