@@ -15,7 +15,7 @@ import { CommodityInvoice } from './CommodityInvoice.tsx'
 import { useCommodityInvoicePageQuery } from './CommodityInvoicePage.generated.ts'
 
 /** The codes of an address that names no request. */
-const UNKNOWN = ['NOT_FOUND', 'BAD_USER_INPUT']
+const UNKNOWN: ReadonlySet<string> = new Set(['NOT_FOUND', 'BAD_USER_INPUT'])
 
 /** /dashboard/commodity-invoice/{id}: the invoice of an approved request, for reading and printing. Spec 002 §2.7. */
 export function CommodityInvoicePage() {
@@ -48,7 +48,7 @@ export function CommodityInvoicePage() {
   return (
     <>
       <PageHeader title="Invoice" actions={<GoBack />} />
-      {error && !UNKNOWN.includes(toGraphError(error).code) ? (
+      {error && !UNKNOWN.has(toGraphError(error).code) ? (
         <QueryError error={error} onRetry={refetch} retrying={loading} />
       ) : data || error ? (
         <Card>
