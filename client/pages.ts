@@ -10,12 +10,14 @@ export interface PageHandle {
   readonly loadData: (client: ApolloClient, level: AccessLevel) => Promise<unknown>
 }
 
+/** A page by its route. */
 export interface PublicPage {
   readonly route: RouteName
   readonly load: LoadPage
   readonly handle?: PageHandle
 }
 
+/** A page for people with a session. */
 export interface DashboardPage extends PublicPage {
   /** Spec 002 §2.1: the minimum level of the route; 1 is any signed-in user. */
   readonly minimum: AccessLevel
@@ -70,7 +72,17 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   },
 ]
 
-/** Pages without a layout: printed forms, the component gallery. */
+/** Pages without a layout that need a session: printed forms. */
+export const PRINTED_PAGES: readonly DashboardPage[] = [
+  {
+    route: 'printInstruction',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/savings/PrintInstructionPage.tsx').then((module) => module.PrintInstructionPage),
+  },
+]
+
+/** Pages without a layout for everybody: the component gallery. */
 export const BARE_PAGES: readonly PublicPage[] = [
   {
     route: 'preview',
@@ -78,7 +90,7 @@ export const BARE_PAGES: readonly PublicPage[] = [
   },
 ]
 
-/** Pages of the dashboard that every signed-in user may open; shell/menu.ts has an item for those in the menu. */
+/** Pages of the dashboard for everybody who is signed in; shell/menu.ts has an item for those in the menu. */
 export const MEMBER_PAGES: readonly DashboardPage[] = [
   {
     route: 'home',
@@ -98,6 +110,14 @@ export const MEMBER_PAGES: readonly DashboardPage[] = [
     route: 'balances',
     minimum: ACCESS_LEVELS.MEMBER,
     load: () => import('./features/savings/BalancesPage.tsx').then((module) => module.BalancesPage),
+  },
+  {
+    route: 'savingsInstruction',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () =>
+      import('./features/savings/instruction/SavingsInstructionPage.tsx').then(
+        (module) => module.SavingsInstructionPage,
+      ),
   },
   {
     route: 'loanRequest',

@@ -98,6 +98,9 @@ export const paths = {
     withQuery(filled(ROUTES.registration, memberId), placeQuery(place)),
   memberProfile: (memberId: string): string => filled(ROUTES.memberProfile, memberId),
   editMember: (memberId: string): string => filled(ROUTES.editMember, memberId),
+  /** Spec 001 §2: the printed debit instruction of a member; `type` is one of the documented names of the forms. */
+  printInstruction: (memberId: string, type: string): string =>
+    withQuery(ROUTES.printInstruction, { user: memberId, type }),
   commodityInvoice: (requestId: string): string => filled(ROUTES.commodityInvoice, requestId),
   /** Spec 002 §2.2: the link a member sends to a guarantor. */
   guarantorForm: (loanReference: string): string =>

@@ -7,6 +7,7 @@ import {
   type DashboardPage,
   MEMBER_PAGES,
   type PageHandle,
+  PRINTED_PAGES,
   PUBLIC_PAGES,
   type PublicPage,
 } from './pages.ts'
@@ -31,10 +32,13 @@ const lazily = (page: PublicPage): RouteObject => ({
   lazy: async () => ({ Component: await page.load() }),
 })
 
+const guarded = (page: DashboardPage): RouteObject => ({
+  element: <LevelGate minimum={page.minimum} />,
+  children: [lazily(page)],
+})
+
 const dashboardRoute = (page: DashboardPage): RouteObject =>
-  page.minimum === ACCESS_LEVELS.MEMBER
-    ? lazily(page)
-    : { element: <LevelGate minimum={page.minimum} />, children: [lazily(page)] }
+  page.minimum === ACCESS_LEVELS.MEMBER ? lazily(page) : guarded(page)
 
 /** Redirects and keeps the query and the hash. */
 function Redirect({ name }: { readonly name: RouteName }) {
@@ -78,12 +82,14 @@ export const routes: RouteObject[] = [
           {
             errorElement: <CrashPage />,
             children: [
-              ...[...MEMBER_PAGES, ...STAFF_PAGES].map(dashboardRoute),
+              ...MEMBER_PAGES.map(dashboardRoute),
+              ...STAFF_PAGES.map(dashboardRoute),
               { path: `${ROUTES.home}/*`, element: <NotFoundPage inDashboard /> },
             ],
           },
         ],
       },
+      { errorElement: <CrashPage />, children: PRINTED_PAGES.map(guarded) },
       ...BARE_PAGES.map(lazily),
       ...Object.entries(REDIRECTS).map(
         ([path, name]): RouteObject => ({ path, element: <Redirect name={name} /> }),

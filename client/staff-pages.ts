@@ -1,7 +1,7 @@
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import type { DashboardPage } from './pages.ts'
 
-/** Pages of the dashboard for staff; shell/menu.ts has an item for those in the menu. Spec 002 §2.1. */
+/** Pages of the dashboard for staff; shell/menu.ts has an item for those in the menu. */
 export const STAFF_PAGES: readonly DashboardPage[] = [
   {
     route: 'registrations',
@@ -47,6 +47,30 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/loans/LoanSummaryPage.tsx').then((module) => module.LoanSummaryPage),
   },
   {
+    route: 'initialInstructions',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/savings/review/InstructionsPage.tsx').then(
+        (module) => module.InitialInstructionsPage,
+      ),
+  },
+  {
+    route: 'increaseInstructions',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/savings/review/InstructionsPage.tsx').then(
+        (module) => module.IncreaseInstructionsPage,
+      ),
+  },
+  {
+    route: 'decreaseInstructions',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/savings/review/InstructionsPage.tsx').then(
+        (module) => module.DecreaseInstructionsPage,
+      ),
+  },
+  {
     route: 'products',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/commodities/staff/ProductsPage.tsx').then((module) => module.ProductsPage),
@@ -83,6 +107,22 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
     route: 'compose',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/messages/ComposePage.tsx').then((module) => module.ComposePage),
+  },
+  {
+    route: 'savingsWithdrawals',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/withdrawals/SavingsWithdrawalsPage.tsx').then(
+        (module) => module.SavingsWithdrawalsPage,
+      ),
+  },
+  {
+    route: 'membershipWithdrawals',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/withdrawals/MembershipWithdrawalsPage.tsx').then(
+        (module) => module.MembershipWithdrawalsPage,
+      ),
   },
   {
     route: 'membersRegister',

@@ -58,6 +58,9 @@ export function monthsBetween(from: PlainDate, to: PlainDate): number {
   return addMonths(from, months) < to ? months + 1 : months
 }
 
+/** '1 month', '12 months'. */
+export const monthsText = (count: number): string => `${count} ${count === 1 ? 'month' : 'months'}`
+
 /** Age in whole years on a day. */
 export const ageOn = (birthDate: PlainDate, day: PlainDate): number =>
   Math.floor(monthsBetween(birthDate, day) / 12)
@@ -87,6 +90,11 @@ export const formatPlainDate = (date: PlainDate): string => DAY_FORMAT.format(ne
 export const formatShortDate = (date: PlainDate): string =>
   SHORT_DAY_FORMAT.format(new Date(`${date}T00:00:00Z`))
 
+const MONTH_FORMAT = new Intl.DateTimeFormat('en-NG', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** 'July 2021', the month of a day. */
+export const formatMonth = (date: PlainDate): string => MONTH_FORMAT.format(new Date(`${date}T00:00:00Z`))
+
 /** '14 July 2021, 15:05', Lagos time. */
 export const formatInstant = (instant: Instant): string =>
   INSTANT_FORMAT.format(new Date(instant)).replace(' at ', ', ')
@@ -101,3 +109,10 @@ export function greetingAt(now: Date): Greeting {
   if (hour >= 16 && hour < 20) return 'Good Evening'
   return 'Hello'
 }
+
+/** Whole days of the calendar in Lagos from an instant to another; 0 on the same day and for a later one. */
+export const daysSince = (instant: Instant, now: Date): number =>
+  Math.max(
+    0,
+    Math.round((Date.parse(lagosDate(now)) - Date.parse(lagosDate(instant))) / (24 * 60 * 60 * 1000)),
+  )

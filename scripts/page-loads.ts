@@ -17,25 +17,23 @@ const DASHBOARD = 'shell/DashboardLayout.tsx'
 const STAFF_SEARCH = 'features/members/MemberSearchBox.tsx'
 const HOMES = { member: 'features/home/MemberHome.tsx', staff: 'features/home/StaffHome.tsx' } as const
 
+/** The files that name the pages. */
+const TABLES = ['pages.ts', 'staff-pages.ts'] as const
+
 const PAGE =
   /route: '(\w+)',\s*(?:minimum: ACCESS_LEVELS\.(\w+),\s*)?load: \(\) =>\s*import\('\.\/([^']+)'\)/g
 
-/** The files that list the pages. */
-const LISTS = ['pages.ts', 'staff-pages.ts'] as const
-
 /**
- * The loads of all routes, read from the lists of pages in `clientDirectory`. A route whose page depends on the viewer is
+ * The loads of all routes, read from the tables of pages in `clientDirectory`. A route whose page depends on the viewer is
  * listed once for each.
  *
- * @throws Error when a route of a list is not written like the others, so that none is overlooked
+ * @throws Error when a route of them is not written like the others, so that none is overlooked
  */
 export function pageLoads(clientDirectory: string): readonly PageLoad[] {
-  const source = LISTS.map((list) => readFileSync(join(clientDirectory, list), 'utf8')).join('\n')
+  const source = TABLES.map((name) => readFileSync(join(clientDirectory, name), 'utf8')).join('\n')
   const pages = [...source.matchAll(PAGE)]
   if (pages.length === 0 || pages.length !== source.split(/\broute: '/).length - 1)
-    throw new Error(
-      "client/pages.ts, client/staff-pages.ts: a page is not written as { route: '…', load: () => import('…') }",
-    )
+    throw new Error("client/pages.ts: a page is not written as { route: '…', load: () => import('…') }")
   return pages.flatMap(([, name = '', minimum, page = '']): PageLoad[] => {
     const route = name as RouteName
     const load = (viewer: PageLoad['viewer'], ...modules: string[]): PageLoad => ({

@@ -1,5 +1,5 @@
 import { answered, day, flag, form, open, part, picture, text } from './form.ts'
-import { SAVINGS_REQUEST } from './savings.ts'
+import { AMOUNTS, SAVINGS_REQUEST } from './savings.ts'
 import {
   DAY,
   each,
@@ -72,25 +72,31 @@ const NEXT_OF_KIN = recordOf('NextOfKin', { ...answered(KIN_FIELDS[0]), ...answe
 export type WireNextOfKin = Wire<typeof NEXT_OF_KIN>
 
 /** A member or a member of staff. Never a password hash. */
-export const USER = recordOf('User', {
-  ...each(['_id', 'name', 'title', 'gender', 'category', 'homeAddress', 'phone', 'email'], TEXT),
-  memberId: { ...TEXT, description: `${PENDING_MEMBER_ID} until the registration is confirmed` } as const,
-  accessLevel: { enum: [1, 2, 3] as [1, 2, 3] },
-  passport: orNull(FILE_LINK),
-  signature: orNull(FILE_LINK),
-  birthDate: orNull(DAY),
-  confirmed: FLAG,
-  createdAt: INSTANT,
-  nok: orNull(NEXT_OF_KIN),
-  bankDetails: orNull(BANK_DETAILS),
-  employmentDetails: orNull(EMPLOYMENT_DETAILS),
-  paymentDetails: orNull(PAYMENT_DETAILS),
-  initialSavingsRequest: orNull(SAVINGS_REQUEST),
-  increaseSavingsRequest: orNull(SAVINGS_REQUEST),
-  decreaseSavingsRequest: orNull(SAVINGS_REQUEST),
-  /** The features that staff switch on for a member; all default to off. */
-  featureToggles: objectOf({ commodityLoan: FLAG }),
-})
+export const USER = recordOf(
+  'User',
+  {
+    ...each(['_id', 'name', 'title', 'gender', 'category', 'homeAddress', 'phone', 'email'], TEXT),
+    memberId: { ...TEXT, description: `${PENDING_MEMBER_ID} until the registration is confirmed` } as const,
+    accessLevel: { enum: [1, 2, 3] as [1, 2, 3] },
+    passport: orNull(FILE_LINK),
+    signature: orNull(FILE_LINK),
+    birthDate: orNull(DAY),
+    confirmed: FLAG,
+    createdAt: INSTANT,
+    nok: orNull(NEXT_OF_KIN),
+    bankDetails: orNull(BANK_DETAILS),
+    employmentDetails: orNull(EMPLOYMENT_DETAILS),
+    paymentDetails: orNull(PAYMENT_DETAILS),
+    initialSavingsRequest: orNull(SAVINGS_REQUEST),
+    increaseSavingsRequest: orNull(SAVINGS_REQUEST),
+    decreaseSavingsRequest: orNull(SAVINGS_REQUEST),
+    /** The features that staff switch on for a member; all default to off. */
+    featureToggles: objectOf({ commodityLoan: FLAG }),
+    /** Not documented: what is deducted now, by the whole history of instructions. Only where one user is asked for. */
+    savingsInForce: AMOUNTS,
+  },
+  ['savingsInForce'],
+)
 export type WireUser = Wire<typeof USER>
 
 const USERS = objectOf({ users: listOf(USER) })

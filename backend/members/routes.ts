@@ -8,6 +8,8 @@ import type { Link } from '../files/links.ts'
 import { filterIn, flagIn, pageOf, pagingOf } from '../http/paging.ts'
 import { forbidden, notFound } from '../http/problems.ts'
 import type { Call, RouteModule } from '../http/route.ts'
+import { amountsInForceOf } from '../savings/instructions.ts'
+import { presentAmounts } from '../savings/present-instruction.ts'
 import { duplicatesOf } from './duplicates.ts'
 import { presentUser } from './present.ts'
 import { registerPage } from './register.ts'
@@ -49,7 +51,8 @@ export const memberRoutes: RouteModule = (on, deps) => {
   const userById = async (call: Call<'staff'>) => {
     const member = await memberById(call.db, call.params.id ?? '')
     if (member === null) throw notFound(MEMBERS_TEXTS.notFound)
-    return presentUser(member, linkFor(deps, call))
+    const inForce = await amountsInForceOf(call.db, member.row.id)
+    return { ...presentUser(member, linkFor(deps, call)), savingsInForce: presentAmounts(inForce) }
   }
 
   on(memberCalls.getUser, async (call) => {

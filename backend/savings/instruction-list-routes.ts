@@ -1,13 +1,11 @@
-import { koboToNaira } from '#rules/money.ts'
-import { INSTRUCTION_KINDS, type ProductAmounts } from '#rules/savings/instruction.ts'
-import { INSTRUCTION_PRODUCTS } from '#rules/savings/products.ts'
+import { INSTRUCTION_KINDS } from '#rules/savings/instruction.ts'
 import {
   INSTRUCTION_ORDERS,
   instructionCalls,
   type WireInstruction,
   type WireInstructionTotals,
 } from '../contract/instructions.ts'
-import { figureNames, INSTRUCTION_STATES, type WireSavingsAmounts } from '../contract/savings.ts'
+import { INSTRUCTION_STATES } from '../contract/savings.ts'
 import type { Link } from '../files/links.ts'
 import { filterIn, flagIn, pageOf, pagingOf } from '../http/paging.ts'
 import type { RouteModule } from '../http/route.ts'
@@ -18,12 +16,7 @@ import {
   instructionTotals,
   type ListedInstruction,
 } from './instruction-list.ts'
-import { presentInstruction } from './present-instruction.ts'
-
-const presentAmounts = (amounts: ProductAmounts): WireSavingsAmounts =>
-  Object.fromEntries(
-    INSTRUCTION_PRODUCTS.map((product) => [figureNames(product).amount, koboToNaira(amounts[product])]),
-  ) as WireSavingsAmounts
+import { presentAmounts, presentInstruction } from './present-instruction.ts'
 
 const present = ({ row, member, inForce }: ListedInstruction, link: Link): WireInstruction => ({
   type: row.kind,

@@ -1,6 +1,13 @@
 import type { Selectable } from 'kysely'
 import { koboToNaira } from '#rules/money.ts'
-import { figureNames, type WireSavingsFigures, type WireSavingsRequest } from '../contract/savings.ts'
+import type { ProductAmounts } from '#rules/savings/instruction.ts'
+import { INSTRUCTION_PRODUCTS } from '#rules/savings/products.ts'
+import {
+  figureNames,
+  type WireSavingsAmounts,
+  type WireSavingsFigures,
+  type WireSavingsRequest,
+} from '../contract/savings.ts'
 import type { Schema } from '../db/schema.ts'
 
 export function presentInstruction(row: Selectable<Schema['savings_instructions']>): WireSavingsRequest {
@@ -17,3 +24,9 @@ export function presentInstruction(row: Selectable<Schema['savings_instructions'
     ...(row.rejection_reason !== null && { rejectionReason: row.rejection_reason }),
   }
 }
+
+/** An amount a month for each product, zero for none. */
+export const presentAmounts = (amounts: ProductAmounts): WireSavingsAmounts =>
+  Object.fromEntries(
+    INSTRUCTION_PRODUCTS.map((product) => [figureNames(product).amount, koboToNaira(amounts[product])]),
+  ) as WireSavingsAmounts

@@ -11,7 +11,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
-import { type FieldErrors, hasErrors } from '#rules/field-errors.ts'
+import { type FieldErrors, hasErrors, WHOLE_FORM } from '#rules/field-errors.ts'
 import type { SummarisedError } from '../ui/ErrorSummary.tsx'
 import { fieldsOnPage, focusField } from '../ui/page-order.ts'
 
@@ -105,6 +105,8 @@ export function useRulesForm<Values extends FieldValues>(
             (name) => form.getFieldState(name).error?.type === 'rules',
           )
           if (wrong.length > 0) void form.trigger(wrong)
+          // An error of the whole form has no field whose change would update it.
+          if (form.getFieldState(WHOLE_FORM as FieldPath<Values>).error) form.clearErrors(WHOLE_FORM)
         },
       }),
     [form],
@@ -153,6 +155,7 @@ export function useRulesForm<Values extends FieldValues>(
       errors: [
         ...formErrors.map((message) => ({ field: null, message })),
         ...listed.map(([field, message]) => {
+          if (field === WHOLE_FORM) return { field: null, message }
           const label = (labels as Partial<Record<string, string>>)[field]
           return label === undefined ? { field, message } : { field, label, message }
         }),

@@ -1,11 +1,11 @@
-import { Portal } from '@ark-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Printer } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatPlainDate, lagosDate } from '#rules/dates.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { useSociety } from '../shell/society-context.ts'
 import { Button } from '../ui/Button.tsx'
+import { PrintedPaper } from '../ui/PrintedPaper.tsx'
 import { PrintSheet } from '../ui/PrintPage.tsx'
 import { notify } from '../ui/toasts.ts'
 import type { ListColumn } from './list-column.ts'
@@ -40,6 +40,8 @@ export interface PrintListProps<Item> {
   readonly emptyText: string
   /** What search and filters leave; '' for the whole list. */
   readonly narrowedTo: string
+  /** What stands above the table on paper. */
+  readonly intro?: ReactNode
   /** The cells of a last row, such as totals, by the ids of their columns. */
   readonly foot?: (items: readonly Item[]) => Readonly<Record<string, string>>
 }
@@ -48,13 +50,6 @@ export interface PrintListProps<Item> {
 export function PrintList<Item>({ list, noun, emptyText, ...paper }: PrintListProps<Item>) {
   const reading = useWholeList<Item>()
   const [items, setItems] = useState<readonly Item[] | null>(null)
-  useEffect(() => {
-    if (items === null) return undefined
-    const done = () => setItems(null)
-    window.addEventListener('afterprint', done, { once: true })
-    window.print()
-    return () => window.removeEventListener('afterprint', done)
-  }, [items])
   return (
     <>
       <Button
@@ -77,24 +72,22 @@ export function PrintList<Item>({ list, noun, emptyText, ...paper }: PrintListPr
         </Button>
       )}
       {items && (
-        <Portal>
-          <chakra.div data-paper aria-hidden display="none" _print={{ display: 'block' }}>
-            <Paper {...paper} items={items} />
-          </chakra.div>
-        </Portal>
+        <PrintedPaper onDone={() => setItems(null)}>
+          <Paper {...paper} items={items} />
+        </PrintedPaper>
       )}
     </>
   )
 }
 
-type PaperProps<Item> = Pick<PrintListProps<Item>, 'columns' | 'title' | 'narrowedTo' | 'foot'> & {
+type PaperProps<Item> = Pick<PrintListProps<Item>, 'columns' | 'title' | 'narrowedTo' | 'intro' | 'foot'> & {
   readonly items: readonly Item[]
 }
 
 /** More columns need the width of a sheet on its side. */
 const MOST_UPRIGHT = 7
 
-function Paper<Item>({ columns, title, narrowedTo, foot, items }: PaperProps<Item>) {
+function Paper<Item>({ columns, title, narrowedTo, intro, foot, items }: PaperProps<Item>) {
   const { name, address } = useSociety()
   const [printedAt] = useState(() => new Date())
   const last = foot?.(items)
@@ -114,6 +107,7 @@ function Paper<Item>({ columns, title, narrowedTo, foot, items }: PaperProps<Ite
       reference={`${items.length} on ${formatPlainDate(lagosDate(printedAt))}${narrowedTo === '' ? '' : `: ${narrowedTo}`}`}
       onItsSide={columns.length > MOST_UPRIGHT}
     >
+      {intro}
       <Table data-long>
         <thead>
           <tr>

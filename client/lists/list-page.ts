@@ -32,7 +32,7 @@ export function pageReader<Data, Variables extends PageVariables, Item>(
   client: ApolloClient,
   query: TypedDocumentNode<Data, Variables>,
   variables: Omit<Variables, keyof PageVariables>,
-  pick: (data: Data) => ListPage<Item> | null | undefined,
+  pick: (data: Data, pageSize: number) => ListPage<Item> | null | undefined,
 ): ReadPage<Item> {
   return async (page, signal) => {
     const { data } = await client.query<Data, PageVariables>({
@@ -42,7 +42,7 @@ export function pageReader<Data, Variables extends PageVariables, Item>(
       context: { fetchOptions: { signal } },
     })
     signal.throwIfAborted()
-    const found = data && pick(data)
+    const found = data && pick(data, READ_AT_ONCE)
     if (!found) throw new Error(`page ${page} of the list is missing`)
     return found
   }

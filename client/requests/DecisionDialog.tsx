@@ -26,8 +26,12 @@ export interface DecisionDialogProps {
   /** The question, such as 'Confirm this loan?'. */
   readonly title: string
   readonly confirmText: string
+  /** 'Cancel' unless the documents name another word. */
+  readonly cancelText?: string
   readonly tone?: 'primary' | 'danger'
   readonly fields?: readonly DecisionField[]
+  /** The documented title of a failure, above its message. */
+  readonly failureTitle?: string
   /** What the decision means for those concerned. */
   readonly children?: ReactNode
   /** A consequence to be warned of, above all that the decision is final. */
@@ -45,8 +49,10 @@ export function DecisionDialog({
   decision,
   title,
   confirmText,
+  cancelText,
   tone = 'primary',
   fields = NO_FIELDS,
+  failureTitle,
   children,
   warning,
 }: DecisionDialogProps) {
@@ -73,6 +79,7 @@ export function DecisionDialog({
       open
       title={title}
       confirmText={confirmText}
+      {...(cancelText === undefined ? {} : { cancelText })}
       tone={tone}
       busy={decision.busy}
       held={incomplete}
@@ -85,10 +92,13 @@ export function DecisionDialog({
         <Notice tone="warning">{warning}</Notice>
         <MutationError
           error={decision.error}
+          {...(failureTitle === undefined ? {} : { title: failureTitle })}
           advise={({ mayRetry }) => (mayRetry ? SHELL_TEXTS.tryAgainSafely : '')}
         />
         {refusals.map(({ message }) => (
-          <Notice key={message} tone="danger" announce="alert" title={message} />
+          <Notice key={message} tone="danger" announce="alert" title={failureTitle ?? message}>
+            {failureTitle !== undefined && message}
+          </Notice>
         ))}
         {fields.map((field, index) => (
           <TypedField

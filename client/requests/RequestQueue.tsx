@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { TableSkeleton } from '../ui/Skeleton.tsx'
+import { AccordionRows } from './AccordionRows.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { BulkDialogs } from './BulkDialogs.tsx'
 import { QueueContext } from './queue-context.ts'
@@ -37,7 +38,10 @@ export interface QueueTexts {
 export interface RequestQueueProps<Data, Item extends QueueItem> {
   readonly queue: Queue<Data, Item>
   readonly texts: QueueTexts
-  readonly columns: readonly Column<Item>[]
+  /** The columns of the table; left out for `accordion`. */
+  readonly columns?: readonly Column<Item>[]
+  /** What always shows of a request, where `children` opens below it and not in a dialog. */
+  readonly accordion?: (item: Item) => ReactNode
   /** Content beside the search: filters, or an export of the results. */
   readonly filters?: ReactNode
   /** The number of requests without a search; null while it is not known. Read only while there is a search. */
@@ -46,15 +50,19 @@ export interface RequestQueueProps<Data, Item extends QueueItem> {
   readonly result?: ReactNode
   /** Decisions on several requests at once, of `useBulk`. */
   readonly bulk?: Bulk<Item>
-  /** Renders the dialog of the viewed request, a `RequestDialog`; `data` is the whole result of the query. */
+  /** Renders the viewed request, a `RequestDialog` beside `columns`; `data` is the whole result of the query. */
   readonly children: (viewed: Item, data: Data) => ReactNode
 }
+
+/** Of a queue of accordions. */
+const NO_COLUMNS: readonly never[] = []
 
 /** A searchable, paged list of requests for staff, with a dialog that leads from one request to the next. */
 export function RequestQueue<Data, Item extends QueueItem>({
   queue,
   texts,
-  columns,
+  columns = NO_COLUMNS,
+  accordion,
   filters,
   whole = null,
   result,
@@ -84,16 +92,28 @@ export function RequestQueue<Data, Item extends QueueItem>({
         </chakra.div>
       }
     >
-      {result && !viewed && (
+      {result && (!viewed || accordion) && (
         <chakra.div px={{ base: '4', md: '6' }} pb="4">
           {result}
         </chakra.div>
       )}
-      <Rows
-        queue={queue}
-        texts={texts}
-        columns={bulk ? [selectionColumn(bulk), ...titled(columns)] : columns}
-      />
+      <Rows queue={queue} texts={texts}>
+        {(items) =>
+          accordion ? (
+            <AccordionRows label={texts.title} queue={queue} items={items} bulk={bulk} head={accordion}>
+              {(item) => data && children(item, data)}
+            </AccordionRows>
+          ) : (
+            <DataTable<Item>
+              caption={texts.title}
+              columns={bulk ? [selectionColumn(bulk), ...titled(columns)] : columns}
+              rows={items}
+              rowKey={({ id }) => id}
+              onOpen={({ id }) => queue.open(id)}
+            />
+          )
+        }
+      </Rows>
       {list && list.items.length > 0 && list.totalPages > 1 && (
         <chakra.div py="4" borderTopWidth="1px" borderColor="line">
           <Pagination
@@ -106,7 +126,7 @@ export function RequestQueue<Data, Item extends QueueItem>({
       )}
       {bulk && list && list.items.length > 0 && <BulkBar bulk={bulk} what={texts.what} />}
       {bulk && <BulkDialogs bulk={bulk} what={texts.what} />}
-      {viewed && data && (
+      {viewed && data && !accordion && (
         <QueueContext value={{ queue, what: texts.what, result }}>{children(viewed.item, data)}</QueueContext>
       )}
     </Card>
@@ -121,24 +141,19 @@ const titled = <Item,>(columns: readonly Column<Item>[]): readonly Column<Item>[
 const foundText = (found: number, whole: number | null): string =>
   `${found}${whole === null ? '' : ` of ${whole}`} ${found === 1 ? 'fits' : 'fit'} this search`
 
-/** The table, or the skeleton, error or empty state in its place. */
-function Rows<Item extends QueueItem>({
-  queue,
-  texts,
-  columns,
-}: Pick<RequestQueueProps<unknown, Item>, 'queue' | 'texts' | 'columns'>) {
+interface RowsProps<Item extends QueueItem>
+  extends Pick<RequestQueueProps<unknown, Item>, 'queue' | 'texts'> {
+  readonly children: (items: readonly Item[]) => ReactNode
+}
+
+/** The requests, or the skeleton, error or empty state in their place. */
+function Rows<Item extends QueueItem>({ queue, texts, children }: RowsProps<Item>) {
   const { list, error, loading, page, search } = queue
   if (!list && error) return <QueryError error={error} onRetry={queue.refetch} retrying={loading} />
   if (list && list.items.length > 0)
     return (
       <chakra.div aria-busy={loading} opacity={queue.isPrevious ? 0.6 : 1}>
-        <DataTable<Item>
-          caption={texts.title}
-          columns={columns}
-          rows={list.items}
-          rowKey={({ id }) => id}
-          onOpen={({ id }) => queue.open(id)}
-        />
+        {children(list.items)}
       </chakra.div>
     )
   // Loading; or all requests of the page are decided and the following ones are loading.

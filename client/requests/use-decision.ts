@@ -19,7 +19,10 @@ interface DecisionPayload {
 export type DecisionValues = Readonly<Record<string, string>>
 
 /** One kind of decision: a `useSubmit` whose variables are the request and the input. */
-type DecisionSubmit<Request> = Pick<Submit<never, DecisionPayload>, 'error' | 'userErrors' | 'clear'> & {
+export type DecisionSubmit<Request> = Pick<
+  Submit<never, DecisionPayload>,
+  'error' | 'userErrors' | 'clear'
+> & {
   readonly send: (request: Request, values: DecisionValues) => Promise<SubmitResult<DecisionPayload>>
 }
 
@@ -52,8 +55,8 @@ export interface DecisionOptions<Request extends QueueItem, Name extends string,
   readonly decisions: Readonly<Record<Name, DecisionSubmit<Request>>>
   /** Reads the record from the graph, bypassing the cache; null when it no longer exists. */
   readonly read: (request: Request) => Promise<State | null>
-  /** Whether the record can still be decided. */
-  readonly isPending: (state: State) => boolean
+  /** Whether this decision can still be made on the record. */
+  readonly isPending: (state: State, name: Name) => boolean
   /** Called when the request has been decided, by this decision or by another person's. */
   readonly onDecided: (outcome: Outcome<Request, Name>) => void
 }
@@ -119,7 +122,7 @@ export function useDecision<Request extends QueueItem, Name extends string, Stat
     const byColleague =
       now === undefined
         ? userErrors.some(({ code }) => code === 'ALREADY_DECIDED')
-        : now === null || !isPending(now)
+        : now === null || !isPending(now, name)
     const isDecided = payload !== null || byColleague
     return {
       outcome: isDecided

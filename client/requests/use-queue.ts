@@ -15,9 +15,9 @@ import {
 
 /**
  * `view` as in `QueuePlace`; `part` is the open part of the viewed request, '' for the first; `order` is one of the
- * domain's own, '' for its usual one.
+ * domain's own, '' for its usual one; so is `state`, the state of the requests that are listed.
  */
-const ADDRESS = { page: '1', search: '', order: '', view: '', part: '' } as const
+const ADDRESS = { page: '1', search: '', state: '', order: '', view: '', part: '' } as const
 
 /** The first page with no request open, as a changed search or order begins. */
 const START = { page: ADDRESS.page, view: ADDRESS.view, part: ADDRESS.part } as const
@@ -65,6 +65,11 @@ export interface Queue<Data = unknown, Item extends QueueItem = QueueItem> {
   readonly page: number
   readonly search: string
   readonly setSearch: (search: string) => void
+  /** The state of the requests that are listed, in the domain's words; '' for the usual one. */
+  readonly state: string
+  readonly setState: (state: string) => void
+  /** Back to the usual state, order and first page, without a search. */
+  readonly reset: () => void
   /** The domain's own order; '' for the usual one. */
   readonly order: string
   readonly setOrder: (order: string) => void
@@ -110,6 +115,9 @@ export function useQueue<Data, Item extends QueueItem>(
     page,
     search: values.search,
     setSearch: (search) => change({ ...START, search }, { replace: true }),
+    state: values.state,
+    setState: (state) => change({ ...START, state }),
+    reset: () => change({ ...START, search: ADDRESS.search, state: ADDRESS.state, order: ADDRESS.order }),
     order: values.order,
     setOrder: (order) => change({ ...START, order }),
     hrefFor: (target) => hrefFor({ page: String(target), view: '', part: '' }),

@@ -1,4 +1,5 @@
 import {
+  Banknote,
   ChartColumn,
   ClipboardCheck,
   FileText,
@@ -6,6 +7,7 @@ import {
   House,
   type LucideIcon,
   Megaphone,
+  PiggyBank,
   ShoppingBasket,
   User,
   Users,
@@ -69,6 +71,7 @@ export const MENU: readonly MenuItem[] = [
   page('home', 'Home', House, 'home', 'both'),
   page('profile', 'My profile', User, 'profile', 'member'),
   page('balances', 'Balances', WalletCards, 'balances', 'member'),
+  page('savings', 'Savings instruction', PiggyBank, 'savingsInstruction', 'member'),
   group('loans', 'Loans', HandCoins, 'member', [
     ['Request a loan', 'loanRequest'],
     ['My loans', 'loanStatus'],
@@ -87,6 +90,15 @@ export const MENU: readonly MenuItem[] = [
   group('staff-commodities', 'Commodities', ShoppingBasket, 'staff', [
     [COMMODITIES_TEXTS.products, 'products'],
     [COMMODITIES_TEXTS.manageRequests, 'commodityRequests'],
+  ]),
+  group('instructions', 'Savings instructions', PiggyBank, 'staff', [
+    ['Initial', 'initialInstructions'],
+    ['Increase', 'increaseInstructions'],
+    ['Decrease', 'decreaseInstructions'],
+  ]),
+  group('withdrawals', 'Withdrawals', Banknote, 'staff', [
+    ['Savings withdrawals', 'savingsWithdrawals'],
+    ['Membership withdrawals', 'membershipWithdrawals'],
   ]),
   page('compose', 'Compose New Message', Megaphone, 'compose', 'staff'),
   group('reports', 'Reports', ChartColumn, 'staff', [
@@ -120,7 +132,7 @@ export function markedAt(pathname: string): RouteName | null {
 }
 
 /** Pages of members that stay closed until the registration is confirmed. Design: Access and session. */
-const CLOSED_TO_UNCONFIRMED: ReadonlySet<string> = new Set(['balances', 'loans'])
+const CLOSED_TO_UNCONFIRMED: ReadonlySet<string> = new Set(['balances', 'savings', 'loans'])
 
 /** The menu of one viewer. Spec 000 §6: above level 1 the items for staff and for both, at level 1 the rest. */
 export function menuFor(level: AccessLevel, unconfirmed = false): readonly MenuItem[] {

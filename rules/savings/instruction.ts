@@ -1,6 +1,6 @@
 import type { AmountField, CountField } from '../field-errors.ts'
 import { type Kobo, kobo, sumKobo, ZERO_KOBO } from '../money.ts'
-import { SHARE_CAPITAL_MINIMUM } from './limits.ts'
+import { MONTHLY_MINIMUM, SHARE_CAPITAL_MINIMUM } from './limits.ts'
 import { INSTRUCTION_PRODUCTS, type InstructionProduct, type SavingsProductName } from './products.ts'
 import type { InstructionState } from './review.ts'
 
@@ -86,8 +86,25 @@ export const monthlyTotal = (items: readonly Pick<InstructionItem, 'amount'>[]):
 export const itemTotal = ({ amount, durationMonths }: InstructionItem): Kobo | null =>
   durationMonths === null ? null : kobo(amount * durationMonths)
 
-/** The fewest months with which this monthly share capital reaches the minimum: 100,000 ÷ amount, rounded up. */
-export const leastShareCapitalMonths = (amount: Kobo): number => Math.ceil(SHARE_CAPITAL_MINIMUM / amount)
+/**
+ * The fewest months with which this monthly share capital reaches the minimum: 100,000 ÷ amount, rounded up. `saved`
+ * is what the member has of it already, in kobo; 0 months when that is the minimum or more.
+ */
+export const leastShareCapitalMonths = (amount: Kobo, saved: Kobo = ZERO_KOBO): number =>
+  Math.max(0, Math.ceil((SHARE_CAPITAL_MINIMUM - saved) / amount))
+
+/**
+ * The months of initial share capital after its amount was changed: the fewest that are accepted, unless the member
+ * gave others. null for an amount below the minimum of a month, and for none.
+ */
+export function filledMonths(
+  { amount, months }: { readonly amount: Kobo | null; readonly months: number | null },
+  nextAmount: Kobo | null,
+): number | null {
+  const fewest = (each: Kobo | null) =>
+    each === null || each < MONTHLY_MINIMUM ? null : leastShareCapitalMonths(each)
+  return months === null || months === fewest(amount) ? fewest(nextAmount) : months
+}
 
 /** The parts of an earlier instruction that determine the current amounts. */
 export interface PastInstruction {
@@ -110,6 +127,19 @@ const noAmounts = (): Record<InstructionProduct, Kobo> => ({
   RETIREMENT_SAVINGS: ZERO_KOBO,
   LAND_DEVELOPMENT_SAVINGS: ZERO_KOBO,
 })
+
+/** What would be deducted once these items count: an initial instruction replaces all amounts, a change some of them. */
+export function amountsAfter(
+  items: readonly Pick<InstructionItem, 'product' | 'amount'>[],
+  { kind, inForce }: InstructionContext,
+): AmountsInForce {
+  const amounts = kind === 'initial' ? noAmounts() : { ...inForce }
+  for (const { product, amount } of items) amounts[product] = amount
+  return amounts
+}
+
+/** The total of all products a month, in kobo. */
+export const totalOfAmounts = (amounts: ProductAmounts): Kobo => sumKobo(Object.values(amounts))
 
 /** What instructions come to a month, product by product. */
 export function totalsByProduct(

@@ -19,6 +19,7 @@ export const COMMODITIES_TEXTS = {
   approve: 'Approve',
   reject: 'Reject',
   viewInvoice: 'View Invoice',
+  checkOutCart: 'Check out cart',
 
   // Not documented; ours.
   cartEmpty: 'Your cart is empty',

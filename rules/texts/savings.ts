@@ -1,7 +1,6 @@
+import { monthsText } from '../dates.ts'
 import { type Kobo, plainNaira, shortNaira } from '../money.ts'
 import { FIELD_TEXTS } from './fields.ts'
-
-const months = (count: number) => `${count} ${count === 1 ? 'month' : 'months'}`
 
 /** Texts of balances, ledgers and debit instructions: Spec 000 §2; Spec 001 §5; Spec 002 §5. Amounts in kobo. */
 export const SAVINGS_TEXTS = {
@@ -25,6 +24,8 @@ export const SAVINGS_TEXTS = {
   reject: 'Reject',
   /** Title of the modal before an instruction is acknowledged. */
   acknowledgeTitle: 'Confirm user?',
+  acknowledgeNo: 'NO',
+  acknowledgeYes: 'YES',
   summaryTable: 'Members Summary Table',
   printNote: 'Print this form, then click submit at the end.',
 
@@ -32,7 +33,7 @@ export const SAVINGS_TEXTS = {
   shareCapitalTooHigh: (maximum: Kobo) =>
     `share capital cannot come to more than ${shortNaira(maximum)} in all`,
   monthsInvalid: 'please give a whole number of months, 1 or more',
-  monthsTooMany: (most: number) => `cannot be more than ${months(most)}`,
+  monthsTooMany: (most: number) => `cannot be more than ${monthsText(most)}`,
   /** `savings` are the compulsory ones an initial instruction does not name. */
   compulsoryMissing: (savings: readonly string[]) =>
     `${savings.join(' and ').toLowerCase()} cannot be left out of an initial instruction`,
@@ -41,6 +42,15 @@ export const SAVINGS_TEXTS = {
   namedTwice: 'these savings are named twice',
   nothingToSubmit: 'please fill in at least one amount',
   nothingToStop: 'these savings are not being deducted, there is nothing to stop',
+  /** In the help of an amount in force that a decrease may stop. */
+  zeroStops: 'Enter 0 to stop it.',
+  willStop: 'These savings will stop.',
+  notDeducted: 'Not deducted now.',
+  /** `count` deductions of this share capital come to the minimum; `month` is that of the last, after the `first`. */
+  minimumReached: (minimum: Kobo, count: number, month: string, first: string) =>
+    `${shortNaira(minimum)} is reached with ${count === 1 ? 'the first deduction' : `${count} deductions`}, in ${month} if the first is made in ${first}.`,
+  minimumSaved: (minimum: Kobo) => `Your share capital has reached ${shortNaira(minimum)} already.`,
+  replacesAll: 'An initial instruction replaces everything that is deducted now.',
   nothingInForce: 'there is no amount in force to change, please submit an initial instruction first',
   notDeclared: 'this form does not ask about these savings',
   declaredTwice: 'please state these savings once',
@@ -48,4 +58,15 @@ export const SAVINGS_TEXTS = {
   notPending: 'there is no pending instruction of this kind',
   submitted: 'Your instruction has been submitted.',
   declined: 'The instruction has been declined.',
+  acknowledgeText: (name: string) => `The instruction of ${name} takes effect. This cannot be undone.`,
+  acknowledgeSeveralTitle: (count: string) => `Acknowledge ${count}?`,
+  acknowledgeSeveralText: 'Each of them takes effect. This cannot be undone.',
+  declineTitle: (name: string) => `Reject the instruction of ${name}?`,
+  declineSeveralTitle: (count: string) => `Reject ${count}?`,
+  declineText: 'The member can submit another one. This cannot be undone.',
+  declineReason: 'Reason (optional)',
+  declineReasonHelp: 'The member reads it.',
+  decidedMeanwhile: (name: string) =>
+    `The instruction of ${name} has been decided already, perhaps by a colleague a moment ago.`,
+  noneWaiting: 'No instruction waits',
 } as const

@@ -31,6 +31,8 @@ export const SESSION_TEXTS = {
   passwordTooLong: (maximum: number) => `password cannot be longer than ${maximum} characters`,
   tooManyTries: (minutes: number) =>
     `too many wrong tries, please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+  /** On a page of members, to a staff account. */
+  forMembers: 'This page is for members',
   awaitingConfirmation:
     'Your registration is not confirmed yet. Balances, savings, loans and orders open once staff have confirmed it.',
 } as const

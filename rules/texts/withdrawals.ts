@@ -32,4 +32,20 @@ export const WITHDRAWALS_TEXTS = {
   stillOwes: (amount: Kobo) =>
     `loans and charges exceed the savings by ${shortNaira(amount)}, to be paid first`,
   withdrawalApproved: 'a savings withdrawal is approved and not yet paid out, please process it first',
+  approveTitle: (name: string) => `Approve the withdrawal of ${name}?`,
+  approveText: 'An approved request cannot be rejected any more. It still has to be paid out.',
+  approveSeveralTitle: (count: string) => `Approve ${count}?`,
+  rejectTitle: (name: string) => `Reject the withdrawal of ${name}?`,
+  rejectText: 'The member can ask again. This cannot be undone.',
+  rejectionReason: 'Rejection reason',
+  rejectionReasonHelp: 'The member reads it.',
+  processTitle: (name: string) => `Mark the withdrawal of ${name} as processed?`,
+  processSavingsText: 'The payment is entered in the ledger. This cannot be undone.',
+  processMembershipText:
+    'The accounts are settled in the ledger and the membership ends. This cannot be undone.',
+  transactionReference: 'Transaction reference',
+  transactionReferenceHelp: 'As the bank has it.',
+  decidedMeanwhile: (name: string) =>
+    `The request of ${name} has been decided already, perhaps by a colleague a moment ago.`,
+  noMatch: 'No requests match your current filters',
 } as const

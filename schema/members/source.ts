@@ -2,6 +2,7 @@ import type { PlainDate } from '#rules/dates.ts'
 import type { Campus, Gender, StaffCategory } from '#rules/members/options.ts'
 import type { MemberStatus } from '#rules/members/review-registration.ts'
 import type { Kobo } from '#rules/money.ts'
+import type { AmountsInForce } from '#rules/savings/instruction.ts'
 import type { AccessLevel } from '#rules/session/access-level.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
@@ -73,6 +74,8 @@ export interface Member {
   readonly bankAccount: BankAccount | null
   /** The latest of each kind, the initial one first. */
   readonly savingsInstructions: readonly SavingsInstruction[]
+  /** What is deducted now by the whole history; left out where the backend does not tell it. */
+  readonly inForce?: AmountsInForce
   readonly featureToggles: { readonly commodityLoan: boolean }
 }
 

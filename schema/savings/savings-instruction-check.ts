@@ -10,7 +10,7 @@ import { builder } from '../builder.ts'
 import { errorsIn, type UserError } from '../errors.ts'
 import { ownRecord } from '../members/own-record.ts'
 import { UserErrorRef } from '../mutation-payload.ts'
-import { AmountInForceRef, listAmounts } from './amount-in-force.ts'
+import { AmountInForceRef, amountsOf, listAmounts } from './amount-in-force.ts'
 import { InstructionItemInput } from './instruction-inputs.ts'
 import { InstructionItemRef, InstructionKindEnum } from './savings-instruction.ts'
 
@@ -62,7 +62,8 @@ builder.queryField('savingsInstructionCheck', (t) =>
       }),
     },
     resolve: async (_root, { kind, items }, context) => {
-      const inForce = amountsInForce((await ownRecord(context))?.savingsInstructions ?? [])
+      const member = await ownRecord(context)
+      const inForce = member === null ? amountsInForce([]) : amountsOf(member)
       const userErrors = errorsIn(validateSavingsInstruction({ items }, { kind, inForce }))
       return { items: instructionItems({ items }, { kind, inForce }), inForce, userErrors }
     },

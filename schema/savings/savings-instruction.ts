@@ -12,7 +12,7 @@ import { builder } from '../builder.ts'
 import { MemberRef } from '../members/member.ts'
 import type { Member } from '../members/source.ts'
 import { NodeRef, readNode } from '../node.ts'
-import { AmountInForceRef, listAmounts } from './amount-in-force.ts'
+import { AmountInForceRef, listAmounts, oldestFirst } from './amount-in-force.ts'
 import { SavingsProductEnum } from './savings-product.ts'
 import type { SavingsInstruction } from './source.ts'
 
@@ -113,9 +113,11 @@ export const SavingsInstructionRef = builder.objectRef<SavingsInstruction>('Savi
 /** The amounts in force beside an instruction, by the member's record. */
 function inForceOf(member: Member | null, id: string): AmountsInForce | null {
   if (member === null) return null
-  const time = ({ requestedAt }: SavingsInstruction) => requestedAt?.getTime() ?? 0
-  const history = member.savingsInstructions.toSorted((one, other) => time(one) - time(other))
-  return amountsBeside(history, id)
+  const instruction = member.savingsInstructions.find((each) => each.id === id)
+  // A change that waits is compared with what the backend says is in force; an initial one counts in that already.
+  if (member.inForce && instruction?.state === 'pending' && instruction.kind !== 'initial')
+    return member.inForce
+  return amountsBeside(oldestFirst(member.savingsInstructions), id)
 }
 
 /** The documents store instructions with the member, so their ids begin with the member's id. */

@@ -102,7 +102,14 @@ interface LineFilter extends PageArgs {
   readonly to?: PlainDate | null | undefined
 }
 
+/** Whether a line's reference or narration holds the text, ignoring case. */
+function isNamed({ reference, narration }: LedgerLine, text: string): boolean {
+  const wanted = text.trim().toLowerCase()
+  return [reference ?? '', narration].some((each) => each.toLowerCase().includes(wanted))
+}
+
 const matches = (filter: LineFilter) => (line: LedgerLine) =>
+  (!filter.search || isNamed(line, filter.search)) &&
   (!filter.code || line.code === filter.code) &&
   (!filter.from || (line.date !== null && line.date >= filter.from)) &&
   (!filter.to || (line.date !== null && line.date <= filter.to))
@@ -121,6 +128,9 @@ export const StatementRef = builder.objectRef<Statement>('Statement').implement(
       code: t.arg.string({ description: 'Only lines with this product code.' }),
       from: t.arg({ type: 'PlainDate', description: 'Only lines from this day on.' }),
       to: t.arg({ type: 'PlainDate', description: 'Only lines up to this day, inclusive.' }),
+      search: t.arg.string({
+        description: 'Only lines with this in the reference or the narration, ignoring case.',
+      }),
       ...pageArgs(t.arg),
     }
     return {

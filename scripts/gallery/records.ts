@@ -16,6 +16,12 @@ export interface Records {
   readonly ownLoanId: string
   /** The reference of that loan. */
   readonly ownLoan: string
+  /** The id of a pending first savings instruction, and of the member who gave it. */
+  readonly instruction: string
+  readonly instructed: string
+  /** Ids of a pending savings withdrawal and of a pending membership withdrawal. */
+  readonly savingsWithdrawal: string
+  readonly membershipWithdrawal: string
   /** Ids: a product of the catalogue, a pending commodity request and an approved one. */
   readonly product: string
   readonly commodityRequest: string
@@ -33,6 +39,10 @@ const NONE: Records = {
   approvedLoanId: 'none',
   ownLoanId: 'none',
   ownLoan: 'LN0000000000000000',
+  instruction: 'none',
+  instructed: 'Member:00000000-0000-4000-8000-000000000000',
+  savingsWithdrawal: 'none',
+  membershipWithdrawal: 'none',
   product: 'Product:000000000000000000000000',
   commodityRequest: 'CommodityRequest:000000000000000000000000',
   approvedCommodityRequest: 'CommodityRequest:000000000000000000000000',
@@ -51,6 +61,11 @@ interface StaffLists {
   readonly registrations: { readonly items: readonly { readonly id: string }[] }
   readonly pending: { readonly items: readonly Loan[] }
   readonly approved: { readonly items: readonly Loan[] }
+  readonly savingsWithdrawals: { readonly items: readonly { readonly id: string }[] }
+  readonly membershipWithdrawals: { readonly items: readonly { readonly id: string }[] }
+  readonly instructions: {
+    readonly items: readonly { readonly id: string; readonly member: { readonly id: string } }[]
+  }
   readonly products: { readonly items: readonly { readonly id: string }[] }
   readonly orders: { readonly items: readonly { readonly id: string }[] }
   readonly approvedOrders: { readonly items: readonly { readonly id: string }[] }
@@ -64,6 +79,9 @@ const STAFF_LISTS = `{
   registrations { items { id } }
   pending: loanRequests(state: PENDING) { items { id reference guarantors { __typename } } }
   approved: loanRequests(state: APPROVED) { items { id reference guarantors { __typename } } }
+  savingsWithdrawals(state: PENDING) { items { id } }
+  membershipWithdrawals(state: PENDING) { items { id } }
+  instructions: savingsInstructions(kind: INITIAL, state: PENDING) { items { id member { id } } }
   products { items { id } }
   orders: commodityRequests(state: PENDING) { items { id } }
   approvedOrders: commodityRequests(state: APPROVED) { items { id } }
@@ -95,7 +113,12 @@ export async function findRecords(
   )
   const approved = found(lists.approved.items[0], 'approved loan')
   const mine = found(own.loanRequests[0], "loan of the member's own")
+  const instruction = found(lists.instructions.items[0], 'pending savings instruction')
   return {
+    savingsWithdrawal: found(lists.savingsWithdrawals.items[0], 'pending savings withdrawal').id,
+    membershipWithdrawal: found(lists.membershipWithdrawals.items[0], 'pending membership withdrawal').id,
+    instruction: instruction.id,
+    instructed: instruction.member.id,
     registration: found(lists.registrations.items[0], 'registration').id,
     member: own.id,
     openLoan: open.reference,

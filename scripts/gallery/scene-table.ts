@@ -2,6 +2,7 @@ import { paths, ROUTES, type RouteName } from '#client/paths.ts'
 import { DOCUMENT_SCENES } from './document-scenes.ts'
 import { UNKNOWN } from './records.ts'
 import { dialog, found, type RouteEntry, tab, view, viewed } from './route-entry.ts'
+import { SAVINGS_SCENES } from './savings-scenes.ts'
 import { STAFF_SCENES } from './staff-scenes.ts'
 import {
   dialogIsOpen,
@@ -14,6 +15,7 @@ import {
   press,
   signInForm,
 } from './steps.ts'
+import { WITHDRAWAL_SCENES } from './withdrawal-scenes.ts'
 
 const letter = inTurn(
   // The form is loaded when it comes near.
@@ -122,7 +124,6 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
       dialog('the first bank account', { as: 'newMember', steps: press('Add Bank Detail') }),
     ],
   },
-  balances: { area: 'savings', empty: { as: 'newMember' } },
   loanRequest: {
     area: 'loans',
     empty: { as: 'newMember' },
@@ -147,6 +148,8 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
   },
 
   ...DOCUMENT_SCENES,
+  ...SAVINGS_SCENES,
+  ...WITHDRAWAL_SCENES,
 
   registrations: {
     area: 'members',

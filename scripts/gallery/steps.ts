@@ -66,6 +66,15 @@ export const loanForm: Steps = async (page, records) => {
   await page.getByText('₦115,226.33').first().waitFor()
 }
 
+/** A first savings instruction: share capital over the months that are filled in, and ordinary savings. */
+export const firstInstruction: Steps = async (page) => {
+  for (const [product, amount] of [
+    ['Share capital', '7500'],
+    ['Ordinary savings', '12000'],
+  ] as const)
+    await page.getByRole('group', { name: product }).getByLabel('Amount a month').fill(amount)
+}
+
 const SIGNER = 'Nnamdi Chidi'
 
 const picture = async (page: Page, name: string, buffer: Buffer): Promise<void> => {

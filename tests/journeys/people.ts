@@ -8,10 +8,14 @@ export const MODERATOR = { signIn: 'moderator@isusu.example' }
 export const ADMIN = { signIn: 'admin@isusu.example' }
 
 /** Signs a member in at the portal's form and waits for the dashboard. */
-export async function signInMember(page: Page, signIn: string = MEMBER.signIn): Promise<void> {
+export async function signInMember(
+  page: Page,
+  signIn: string = MEMBER.signIn,
+  password: string = PASSWORD,
+): Promise<void> {
   await page.goto('/portal')
   await page.getByLabel('E-mail or member ID').fill(signIn)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
 }

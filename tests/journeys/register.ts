@@ -9,15 +9,15 @@ interface NewPerson extends Partial<ReturnType<typeof aRegistrationInput>> {
   readonly phone: string
 }
 
-/** Registers without the form, which has a journey of its own. */
-export async function register(request: APIRequestContext, who: NewPerson): Promise<void> {
+/** Registers without the form, which has a journey of its own, and returns the id of the record. */
+export async function register(request: APIRequestContext, who: NewPerson): Promise<string> {
   const input = {
     ...aRegistrationInput(who),
     passport: null,
     signature: null,
   }
   const query =
-    'mutation ($input: RegisterInput!) { register(input: $input) { userErrors { field message } } }'
+    'mutation ($input: RegisterInput!) { register(input: $input) { viewer { memberId } userErrors { field message } } }'
   const answer = await request.post('/graphql', {
     headers: { 'x-graphql-yoga-csrf': '1' },
     multipart: {
@@ -27,5 +27,9 @@ export async function register(request: APIRequestContext, who: NewPerson): Prom
       1: { name: 'signature.png', mimeType: 'image/png', buffer: await aPicture('png', 300, 90) },
     },
   })
-  expect(await answer.json()).toEqual({ data: { register: { userErrors: [] } } })
+  const { data } = (await answer.json()) as {
+    data: { register: { viewer: { memberId: string }; userErrors: unknown[] } }
+  }
+  expect(data.register.userErrors).toEqual([])
+  return data.register.viewer.memberId
 }

@@ -17,6 +17,7 @@ const MEMBERS = [
   '/dashboard',
   '/dashboard/balances',
   '/dashboard/profile',
+  '/dashboard/savings/instruction',
   '/dashboard/loan-request',
   '/dashboard/loan-status',
   '/dashboard/user/legal-docs',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { greetingAt } from '#rules/dates.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../ui/use-now.ts'
 
 const MINUTE_MS = 60_000
 

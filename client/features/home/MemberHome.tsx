@@ -1,12 +1,18 @@
 import type { ApolloClient } from '@apollo/client'
+import { lazy, Suspense } from 'react'
+import { PageSkeleton } from '../../ui/Skeleton.tsx'
 import { MyLoanRequestsCardDocument } from '../loans/MyLoanRequestsCard.generated.ts'
 import { MyLoanRequestsCard } from '../loans/MyLoanRequestsCard.tsx'
 import { HISTORY_DEFAULTS, historyVariables, readHistoryView } from '../savings/history-view.ts'
 import { OwnStatementDocument } from '../savings/OwnStatement.generated.ts'
 import { OwnStatement } from '../savings/OwnStatement.tsx'
-import { ApplicantHome } from './ApplicantHome.tsx'
 import { GreetingHeader } from './GreetingHeader.tsx'
 import { MemberHomeDocument, useMemberHomeQuery } from './MemberHome.generated.ts'
+
+/** Only applicants see it, so it is loaded separately. */
+const ApplicantHome = lazy(() =>
+  import('./ApplicantHome.tsx').then((module) => ({ default: module.ApplicantHome })),
+)
 
 /** Loads the data of the page as it is first opened into the cache. */
 export const loadData = (client: ApolloClient): Promise<unknown> =>
@@ -26,7 +32,12 @@ export const loadData = (client: ApolloClient): Promise<unknown> =>
 export function MemberHome({ name }: { readonly name: string }) {
   const { data } = useMemberHomeQuery({ fetchPolicy: 'cache-and-network' })
   const member = data?.viewer?.member
-  if (member?.status === 'UNCONFIRMED') return <ApplicantHome name={name} member={member} />
+  if (member?.status === 'UNCONFIRMED')
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <ApplicantHome name={name} member={member} />
+      </Suspense>
+    )
   return (
     <>
       <GreetingHeader name={name} description={member?.memberNumber && `Member ID ${member.memberNumber}`} />

@@ -1,4 +1,14 @@
-import { ClipboardCheck, HandCoins, Landmark, ShoppingBasket } from 'lucide-react'
+import {
+  Banknote,
+  ClipboardCheck,
+  DoorOpen,
+  HandCoins,
+  Landmark,
+  PiggyBank,
+  ShoppingBasket,
+  TrendingDown,
+  TrendingUp,
+} from 'lucide-react'
 import { errorAt } from '../../apollo/graph-error.ts'
 import { to } from '../../paths.ts'
 import { TileGrid } from '../../ui/StatTile.tsx'
@@ -51,6 +61,46 @@ export function QueueTiles() {
         to={to('loanSummary')}
         hint="in all"
         {...counted(data?.loanRequests?.totalCount, 'loanRequests', 'totalCount')}
+      />
+      <QueueTile
+        label="Initial instructions"
+        icon={PiggyBank}
+        to={to('initialInstructions')}
+        hint="waiting to be acknowledged"
+        {...counted(queue?.initialInstructions, 'viewer', 'workQueue', 'initialInstructions')}
+      />
+      <QueueTile
+        label="Increases of savings"
+        icon={TrendingUp}
+        to={to('increaseInstructions')}
+        hint="waiting to be acknowledged"
+        {...counted(queue?.increases, 'viewer', 'workQueue', 'increases')}
+      />
+      <QueueTile
+        label="Decreases of savings"
+        icon={TrendingDown}
+        to={to('decreaseInstructions')}
+        hint="waiting to be acknowledged"
+        {...counted(queue?.decreases, 'viewer', 'workQueue', 'decreases')}
+      />
+      <QueueTile
+        label="Savings withdrawals"
+        icon={Banknote}
+        to={to('savingsWithdrawals')}
+        hint="waiting for a decision"
+        {...counted(queue?.pendingSavingsWithdrawals, 'viewer', 'workQueue', 'pendingSavingsWithdrawals')}
+      />
+      <QueueTile
+        label="Membership withdrawals"
+        icon={DoorOpen}
+        to={to('membershipWithdrawals')}
+        hint="waiting for a decision"
+        {...counted(
+          queue?.pendingMembershipWithdrawals,
+          'viewer',
+          'workQueue',
+          'pendingMembershipWithdrawals',
+        )}
       />
     </TileGrid>
   )

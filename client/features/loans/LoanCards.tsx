@@ -1,9 +1,9 @@
 import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { monthsText } from '#rules/dates.ts'
 import { shortNaira } from '#rules/money.ts'
 import { ShortDate } from '../../ui/DateTime.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { monthsText } from './contract/paper-words.ts'
 import {
   type LoanCards_LoanRequestFragment,
   useLoanCards_LoanRequestFragment,

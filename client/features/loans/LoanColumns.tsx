@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { HandCoins } from 'lucide-react'
+import { monthsText } from '#rules/dates.ts'
 import type { QueueTexts } from '../../requests/RequestQueue.tsx'
 import { CopyableId } from '../../ui/CopyButton.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { ShortDate } from '../../ui/DateTime.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { monthsText } from './contract/paper-words.ts'
 import type { LoanColumns_LoanRequestFragment } from './LoanColumns.generated.ts'
 
 /** The lines of a cell: what matters first, and below it what identifies or explains it. */

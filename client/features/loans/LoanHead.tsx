@@ -1,10 +1,10 @@
 import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { monthsText } from '#rules/dates.ts'
 import { CopyableId } from '../../ui/CopyButton.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { monthsText } from './contract/paper-words.ts'
 import { type LoanHead_LoanRequestFragment, useLoanHead_LoanRequestFragment } from './LoanHead.generated.ts'
 
 export interface LoanHeadProps {

@@ -1,8 +1,8 @@
 import type { FragmentType } from '@apollo/client/masking'
+import { monthsText } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { monthsText } from './contract/paper-words.ts'
 import {
   type LoanTerms_LoanRequestFragment,
   useLoanTerms_LoanRequestFragment,

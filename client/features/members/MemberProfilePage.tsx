@@ -8,9 +8,8 @@ import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { onceOpen } from '../../ui/once-open.ts'
-import { CardsSkeleton } from '../../ui/Skeleton.tsx'
+import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import type { Tab } from '../../ui/Tabs.tsx'
-import { MemberInstructions } from '../savings/MemberInstructions.tsx'
 import { FeatureToggles } from './edit/FeatureToggles.tsx'
 import type { MemberBankDialogProps } from './edit/MemberBankDialog.tsx'
 import { useMayEdit } from './edit/use-may-edit.ts'
@@ -19,12 +18,6 @@ import { MemberHead } from './MemberHead.tsx'
 import { MemberMissing } from './MemberMissing.tsx'
 import { MemberPageSkeleton } from './MemberPageSkeleton.tsx'
 import { type MemberProfilePageQuery, useMemberProfilePageQuery } from './MemberProfilePage.generated.ts'
-import { MemberRequests } from './profile/MemberRequests.tsx'
-
-/** Staff open the balances of few members, so they are fetched with their tab. */
-const MemberStatement = lazy(() =>
-  import('../savings/MemberStatement.tsx').then((module) => ({ default: module.MemberStatement })),
-)
 
 const BankDialog = onceOpen<MemberBankDialogProps & { readonly open: boolean }>(
   async () => (await import('./edit/MemberBankDialog.tsx')).MemberBankDialog,
@@ -52,7 +45,22 @@ export function MemberProfilePage() {
   )
 }
 
-const tab = (id: string, label: string, content: ReactNode): Tab => ({ id, label, content })
+// The lists of a member are loaded when their tab is opened.
+const MemberInstructions = lazy(() =>
+  import('../savings/MemberInstructions.tsx').then((module) => ({ default: module.MemberInstructions })),
+)
+const MemberStatement = lazy(() =>
+  import('../savings/MemberStatement.tsx').then((module) => ({ default: module.MemberStatement })),
+)
+const MemberRequests = lazy(() =>
+  import('./profile/MemberRequests.tsx').then((module) => ({ default: module.MemberRequests })),
+)
+
+const tab = (id: string, label: string, content: ReactNode): Tab => ({
+  id,
+  label,
+  content: <Suspense fallback={<TableSkeleton rows={3} />}>{content}</Suspense>,
+})
 
 interface ProfileProps {
   readonly member: NonNullable<MemberProfilePageQuery['member']>
@@ -98,17 +106,7 @@ function Profile({ member }: ProfileProps) {
           ),
           tab('instructions', MEMBERS_TEXTS.debitInstructions, <MemberInstructions memberId={member.id} />),
           tab('requests', MEMBERS_TEXTS.requests, <MemberRequests memberId={member.id} />),
-          ...(confirmed
-            ? [
-                tab(
-                  'balances',
-                  'Balances',
-                  <Suspense fallback={<CardsSkeleton />}>
-                    <MemberStatement memberId={member.id} />
-                  </Suspense>,
-                ),
-              ]
-            : []),
+          ...(confirmed ? [tab('balances', 'Balances', <MemberStatement memberId={member.id} />)] : []),
         ]}
       />
       <BankDialog open={bankOpen} member={member} editable={editable} onClose={() => setBankOpen(false)} />

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { monthsText } from '#rules/dates.ts'
 import { formatNaira, type Kobo, koboToNaira, sumKobo } from '#rules/money.ts'
 import { INSTRUCTION_PRODUCTS, type InstructionProduct, SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
 import type { SavingsInstructionKind } from '../../apollo/graph-types.generated.ts'
@@ -19,9 +20,6 @@ export const KIND_LABELS: Readonly<Record<SavingsInstructionKind, string>> = {
 
 const itemOf = ({ items }: Row, product: InstructionProduct) => items.find((item) => item.product === product)
 
-const monthsText = (months: number | null): string =>
-  months === null ? '' : `${months} ${months === 1 ? 'month' : 'months'}`
-
 const productColumn = (product: InstructionProduct): ListColumn<Row> => ({
   id: product,
   header: SAVINGS_PRODUCTS[product].label,
@@ -31,7 +29,9 @@ const productColumn = (product: InstructionProduct): ListColumn<Row> => ({
     const item = itemOf(row, product)
     return item === undefined
       ? ''
-      : [formatNaira(item.amount), monthsText(item.durationMonths)].filter(Boolean).join('\n')
+      : [formatNaira(item.amount), item.durationMonths && monthsText(item.durationMonths)]
+          .filter(Boolean)
+          .join('\n')
   },
   cell: (row) => {
     const item = itemOf(row, product)

@@ -4,6 +4,7 @@ import { FIELD_TEXTS } from '#rules/texts/fields.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import type { HistoryAddress, ProductChoice } from './history-view.ts'
 
@@ -13,7 +14,7 @@ const Row = chakra('div', {
     gap: '3',
     alignItems: 'start',
     // Two dates of three boxes need some 30rem beside each other.
-    gridTemplateColumns: { base: '1fr', sm: '1fr 1fr', xl: 'minmax(14rem, 1fr) auto auto auto' },
+    gridTemplateColumns: { base: '1fr', sm: '1fr 1fr', xl: 'minmax(14rem, 1fr) auto auto' },
     gridAutoColumns: 'auto',
     '& > :first-child': { gridColumn: { base: '1 / -1', xl: 'auto' } },
   },
@@ -23,7 +24,7 @@ export interface HistoryFilterProps {
   readonly address: HistoryAddress
   readonly products: readonly ProductChoice[]
   readonly filtered: boolean
-  readonly onChange: (patch: Partial<Pick<HistoryAddress, 'product' | 'from' | 'to'>>) => void
+  readonly onChange: (patch: Partial<Pick<HistoryAddress, 'product' | 'from' | 'to' | 'search'>>) => void
   readonly onReset: () => void
 }
 
@@ -33,7 +34,7 @@ function impossible(day: string): string | undefined {
   return wrong === FIELD_TEXTS.dateImpossible ? wrong : undefined
 }
 
-/** The filter of a history by product and days. */
+/** The filter of a history by product, days, and reference or narration. */
 export function HistoryFilter({ address, products, filtered, onChange, onReset }: HistoryFilterProps) {
   const known = products.some((product) => product.code === address.product)
   return (
@@ -66,9 +67,17 @@ export function HistoryFilter({ address, products, filtered, onChange, onReset }
         error={impossible(address.to)}
         onValueChange={(to) => onChange({ to })}
       />
+      <chakra.div gridColumn="1 / -1" maxW={{ sm: 'sm' }}>
+        <SearchField
+          label="Reference or narration"
+          placeholder="JV2625"
+          value={address.search}
+          onSearch={(search) => onChange({ search })}
+        />
+      </chakra.div>
       {filtered && (
-        <chakra.div gridColumn={{ base: '1 / -1', xl: '4' }} alignSelf="end">
-          <Button tone="quiet" fullWidth onClick={onReset}>
+        <chakra.div gridColumn="1 / -1">
+          <Button tone="quiet" onClick={onReset}>
             {SHELL_TEXTS.resetFilters}
           </Button>
         </chakra.div>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ReceiptText, SearchX } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { useUrlState } from '../../shell/use-url-state.ts'
@@ -11,7 +11,13 @@ import { Pagination } from '../../ui/Pagination.tsx'
 import { SegmentedToggle } from '../../ui/SegmentedToggle.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import { HistoryFilter } from './HistoryFilter.tsx'
-import { HISTORY_DEFAULTS, HISTORY_PAGE_SIZE, type HistoryBook, readHistoryView } from './history-view.ts'
+import {
+  HISTORY_DEFAULTS,
+  HISTORY_PAGE_SIZE,
+  type HistoryBook,
+  isNarrowed,
+  readHistoryView,
+} from './history-view.ts'
 import type { LedgerHistory_StatementFragment } from './LedgerHistory.generated.ts'
 import { LedgerRows } from './LedgerRows.tsx'
 
@@ -25,10 +31,12 @@ const NO_PAGE = { items: [], currentPage: 1, totalPages: 1 } as const
 export interface LedgerHistoryProps {
   /** Contains the page in the address, unless that page is still loading. */
   readonly statement: LedgerHistory_StatementFragment
+  /** Print and export. */
+  readonly actions?: ReactNode
 }
 
-/** Both histories with a toggle, and a filter by product and days. All of it is kept in the address. */
-export function LedgerHistory({ statement }: LedgerHistoryProps) {
+/** Both histories with a toggle, and a filter by product, days and reference. All of it is kept in the address. */
+export function LedgerHistory({ statement, actions }: LedgerHistoryProps) {
   const { values: address, change, hrefFor } = useUrlState(HISTORY_DEFAULTS)
   const top = useRef<HTMLDivElement>(null)
   const view = readHistoryView(address)
@@ -38,7 +46,7 @@ export function LedgerHistory({ statement }: LedgerHistoryProps) {
   const count = answer?.totalCount ?? lines.length
   const first = (page - 1) * HISTORY_PAGE_SIZE
   const { lineProducts: products } = statement
-  const filtered = view.product !== null || view.from !== null || view.to !== null
+  const filtered = isNarrowed(view)
 
   const shownPage = useRef(page)
   useEffect(() => {
@@ -53,10 +61,20 @@ export function LedgerHistory({ statement }: LedgerHistoryProps) {
     if (isPastTheEnd) change({ page: String(pages) }, { replace: true })
   }, [isPastTheEnd, pages, change])
 
-  const reset = () => change({ product: '', from: '', to: '', page: '1' })
+  const reset = () => change({ product: '', from: '', to: '', search: '', page: '1' })
   return (
     <chakra.div id="history" ref={top} scrollMarginTop="20">
-      <Card title="Transaction history" padding="none">
+      <Card
+        title="Transaction history"
+        padding="none"
+        actions={
+          actions && (
+            <chakra.div display="flex" flexWrap="wrap" gap="2">
+              {actions}
+            </chakra.div>
+          )
+        }
+      >
         <chakra.div px={{ base: '4', md: '6' }} pb="4" display="flex" flexDirection="column" gap="4">
           <SegmentedToggle
             label="Which history"
@@ -97,7 +115,7 @@ export function LedgerHistory({ statement }: LedgerHistoryProps) {
               </Button>
             }
           >
-            Nothing was posted on this product in these days. Choose other days or another product.
+            Nothing was posted that fits. Choose other days, another product or a shorter reference.
           </EmptyState>
         )}
         {count > HISTORY_PAGE_SIZE && lines.length > 0 && (

@@ -1,5 +1,5 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
-import { formatShortDate, parsePlainDate } from '#rules/dates.ts'
+import { formatMonth, formatShortDate, parsePlainDate } from '#rules/dates.ts'
 import { Money } from '../../ui/Money.tsx'
 import { byMonth } from './history-view.ts'
 import type { LedgerRows_LineFragment } from './LedgerRows.generated.ts'
@@ -119,11 +119,9 @@ const SHORT_DAY_FORMAT = new Intl.DateTimeFormat('en-NG', { day: 'numeric', mont
 const shortDayOf = (line: Line): string =>
   line.date === null ? '' : SHORT_DAY_FORMAT.format(new Date(`${line.date}T00:00:00Z`))
 
-const MONTH_FORMAT = new Intl.DateTimeFormat('en-NG', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
 function monthName(month: string | null): string {
   const first = month === null ? null : parsePlainDate(`${month}-01`)
-  return first === null ? 'No date' : MONTH_FORMAT.format(new Date(`${first}T00:00:00Z`))
+  return first === null ? 'No date' : formatMonth(first)
 }
 
 export interface LedgerRowsProps {

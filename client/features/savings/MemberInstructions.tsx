@@ -1,18 +1,25 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CalendarClock } from 'lucide-react'
+import { CalendarClock, Check, Printer, X } from 'lucide-react'
 import { amountsInForce, type PastInstruction } from '#rules/savings/instruction.ts'
 import { INSTRUCTION_PRODUCTS, SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
+import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
+import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
+import { paths } from '../../paths.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
+import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
+import { InstructionItems } from './InstructionItems.tsx'
+import { INSTRUCTION_KIND_DETAILS } from './instruction-kinds.ts'
 import { type MemberInstructionsQuery, useMemberInstructionsQuery } from './MemberInstructions.generated.ts'
+import { InstructionDecision } from './review/InstructionDecision.tsx'
+import { type InstructionQuestion, useInstructionDecision } from './review/use-instruction-decision.ts'
 
 type Instruction = NonNullable<MemberInstructionsQuery['member']>['savingsInstructions'][number]
 
@@ -33,8 +40,9 @@ export function MemberInstructions({ memberId }: MemberInstructionsProps) {
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   })
-  const instructions = data?.member?.savingsInstructions
-  if (!instructions) {
+  const decision = useInstructionDecision(() => void refetch())
+  const member = data?.member
+  if (!member) {
     return error ? (
       <Card>
         <QueryError error={error} onRetry={refetch} retrying={loading} />
@@ -43,6 +51,7 @@ export function MemberInstructions({ memberId }: MemberInstructionsProps) {
       <TableSkeleton rows={3} />
     )
   }
+  const instructions = member.savingsInstructions
   if (instructions.length === 0) {
     return (
       <Card>
@@ -56,8 +65,14 @@ export function MemberInstructions({ memberId }: MemberInstructionsProps) {
     <chakra.div display="flex" flexDirection="column" gap="5">
       <InForce instructions={instructions} />
       {instructions.map((instruction) => (
-        <InstructionCard key={instruction.id} instruction={instruction} />
+        <InstructionCard
+          key={instruction.id}
+          instruction={instruction}
+          member={member}
+          onAsk={(question) => decision.ask(question, { ...instruction, member })}
+        />
       ))}
+      <InstructionDecision decision={decision} />
     </chakra.div>
   )
 }
@@ -91,8 +106,14 @@ function InForce({ instructions }: { readonly instructions: readonly Instruction
   )
 }
 
-function InstructionCard({ instruction }: { readonly instruction: Instruction }) {
-  const { kind, state, requestedAt, rejectionReason, monthlyTotal, items } = instruction
+interface InstructionCardProps {
+  readonly instruction: Instruction
+  readonly member: { readonly id: string }
+  readonly onAsk: (question: InstructionQuestion) => void
+}
+
+function InstructionCard({ instruction, member, onAsk }: InstructionCardProps) {
+  const { kind, state, requestedAt, rejectionReason, monthlyTotal } = instruction
   return (
     <Card
       padding="none"
@@ -111,33 +132,34 @@ function InstructionCard({ instruction }: { readonly instruction: Instruction })
         </>
       }
     >
-      <DataTable
-        caption={KIND_TITLES[kind]}
-        rows={items}
-        rowKey={({ product }) => product}
-        columns={[
-          { id: 'product', header: 'Savings', cell: ({ label }) => label },
-          {
-            id: 'amount',
-            header: 'Per month',
-            align: 'end',
-            card: 'side',
-            cell: ({ amount }) => <Money amount={amount} />,
-          },
-          {
-            id: 'months',
-            header: 'Months',
-            align: 'end',
-            cell: ({ durationMonths }) => durationMonths ?? 'No stated end',
-          },
-          {
-            id: 'total',
-            header: 'In all',
-            align: 'end',
-            cell: ({ total }) => (total === null ? '–' : <Money amount={total} />),
-          },
-        ]}
-      />
+      <InstructionItems caption={KIND_TITLES[kind]} instruction={instruction} />
+      <chakra.div
+        display="flex"
+        flexDirection={{ base: 'column-reverse', sm: 'row' }}
+        justifyContent="flex-end"
+        gap="3"
+        p="4"
+        borderTopWidth="1px"
+        borderColor="line"
+      >
+        <LinkButton
+          to={paths.printInstruction(member.id, INSTRUCTION_KIND_DETAILS[kind].printType)}
+          tone="plain"
+          icon={Printer}
+        >
+          {SHELL_TEXTS.print}
+        </LinkButton>
+        {state === 'PENDING' && (
+          <>
+            <Button tone="dangerQuiet" icon={X} onClick={() => onAsk('decline')}>
+              {SAVINGS_TEXTS.reject}
+            </Button>
+            <Button icon={Check} onClick={() => onAsk('acknowledge')}>
+              {SAVINGS_TEXTS.acknowledgeReceipt}
+            </Button>
+          </>
+        )}
+      </chakra.div>
     </Card>
   )
 }

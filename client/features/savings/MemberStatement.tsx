@@ -19,8 +19,9 @@ export function MemberStatement({ memberId }: MemberStatementProps) {
   })
   // While another page or filter is loading, the previous one stays visible.
   const shown = data ?? (error || previousData?.member?.id !== memberId ? undefined : previousData)
-  const statement = shown?.member?.statement
-  if (statement) return <StatementView statement={statement} />
+  const member = shown?.member
+  const statement = member?.statement
+  if (member && statement) return <StatementView statement={statement} of={{ ...member, isOwn: false }} />
   if (error) {
     return (
       <Card title="Balances">

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { QueryError } from '../../apollo/QueryError.tsx'
+import { ClosedToViewer } from '../../shell/ClosedToViewer.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ClosedUntilConfirmed } from './ClosedUntilConfirmed.tsx'
 import { useOwnStatementQuery } from './OwnStatement.generated.ts'
 import { StatementSkeleton, StatementView } from './StatementView.tsx'
 import { useHistoryVariables } from './use-history-variables.ts'
@@ -23,8 +23,10 @@ export function OwnStatement({ between }: { readonly between?: ReactNode }) {
   })
   // While another page or filter is loading, the previous one stays visible.
   const shown = data ?? (error ? undefined : previousData)
-  const statement = shown?.viewer?.member?.statement
-  if (statement) return <StatementView statement={statement} between={between} />
+  const member = shown?.viewer?.member
+  const statement = member?.statement
+  if (member && statement)
+    return <StatementView statement={statement} of={{ ...member, isOwn: true }} between={between} />
   if (error) {
     return (
       <Parts>
@@ -35,6 +37,16 @@ export function OwnStatement({ between }: { readonly between?: ReactNode }) {
       </Parts>
     )
   }
-  if (shown) return <ClosedUntilConfirmed />
+  if (shown)
+    return (
+      <ClosedToViewer
+        shows="Here members see what they have saved and what they owe."
+        staff={{
+          text: 'The balances of a member are on the member’s page.',
+          route: 'members',
+          label: 'Members',
+        }}
+      />
+    )
   return <StatementSkeleton />
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useUrlState } from '../../shell/use-url-state.ts'
 import { Skeleton, TableSkeleton } from '../../ui/Skeleton.tsx'
 import type { BalanceCards_StatementFragment } from './BalanceCards.generated.ts'
@@ -7,6 +7,12 @@ import { BalanceCards } from './BalanceCards.tsx'
 import { HISTORY_DEFAULTS } from './history-view.ts'
 import type { LedgerHistory_StatementFragment } from './LedgerHistory.generated.ts'
 import { LedgerHistory } from './LedgerHistory.tsx'
+import type { StatementOf } from './statement-lines.ts'
+
+/** The paper and the file are made by few visits, so what makes them is loaded after the page. */
+const StatementActions = lazy(async () => ({
+  default: (await import('./StatementActions.tsx')).StatementActions,
+}))
 
 const Stack = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', gap: { base: '4', md: '5' } },
@@ -15,18 +21,26 @@ const Stack = chakra('div', {
 export interface StatementViewProps {
   /** The data of the fragment StatementView_statement. */
   readonly statement: BalanceCards_StatementFragment & LedgerHistory_StatementFragment
+  readonly of: StatementOf
   /** Content between the balances and the histories, such as pending requests. */
   readonly between?: ReactNode
 }
 
 /** Balance cards above both histories, for the member and for staff. */
-export function StatementView({ statement, between }: StatementViewProps) {
+export function StatementView({ statement, of, between }: StatementViewProps) {
   const { product } = useUrlState(HISTORY_DEFAULTS).values
   return (
     <Stack>
       <BalanceCards statement={statement} product={product === '' ? null : product} />
       {between}
-      <LedgerHistory statement={statement} />
+      <LedgerHistory
+        statement={statement}
+        actions={
+          <Suspense fallback={<Skeleton width="40" height="11" />}>
+            <StatementActions of={of} statement={statement} />
+          </Suspense>
+        }
+      />
     </Stack>
   )
 }

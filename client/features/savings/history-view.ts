@@ -9,13 +9,21 @@ export const HISTORY_PAGE_SIZE = 10
 export type HistoryBook = 'savings' | 'loans'
 
 /** The parameters of the history in the address; these are the defaults. */
-export const HISTORY_DEFAULTS = { history: 'savings', product: '', from: '', to: '', page: '1' } as const
+export const HISTORY_DEFAULTS = {
+  history: 'savings',
+  product: '',
+  from: '',
+  to: '',
+  search: '',
+  page: '1',
+} as const
 
 export interface HistoryAddress {
   readonly history: string
   readonly product: string
   readonly from: string
   readonly to: string
+  readonly search: string
   readonly page: string
 }
 
@@ -26,6 +34,8 @@ export interface HistoryView {
   readonly product: string | null
   readonly from: PlainDate | null
   readonly to: PlainDate | null
+  /** A part of the reference or the narration; '' for all lines. */
+  readonly search: string
   /** From 1. */
   readonly page: number
 }
@@ -36,19 +46,30 @@ export function readHistoryView(address: HistoryAddress): HistoryView {
     product: address.product === '' ? null : address.product,
     from: parsePlainDate(address.from),
     to: parsePlainDate(address.to),
+    search: address.search.trim(),
     page: pageOf(address.page),
   }
 }
 
 /** The variables of a view: one page of one history. */
-export const historyVariables = ({ book, product, from, to, page }: HistoryView) => ({
-  kind: book === 'savings' ? ('SAVINGS' as const) : ('LOAN' as const),
+export const historyVariables = ({ page, ...view }: HistoryView) => ({
+  ...lineVariables(view),
+  kind: view.book === 'savings' ? ('SAVINGS' as const) : ('LOAN' as const),
+  page,
+})
+
+/** The variables of a view without its page, for reading all of its lines. */
+export const lineVariables = ({ book, product, from, to, search }: Omit<HistoryView, 'page'>) => ({
   ofSavings: book === 'savings',
   code: product,
   from,
   to,
-  page,
+  search: search === '' ? null : search,
 })
+
+/** Whether a view leaves lines of its history out. */
+export const isNarrowed = ({ product, from, to, search }: HistoryView): boolean =>
+  product !== null || from !== null || to !== null || search !== ''
 
 export interface ProductChoice {
   readonly code: string

@@ -15,7 +15,7 @@ import type { Viewer } from '#schema/session/source.ts'
 import { DecodeError, type Decoder } from '../decoder.ts'
 import { listIn, messageIn, objectIn, outcomeIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
-import { readInstructions } from '../savings/instructions.ts'
+import { readAmounts, readInstructions } from '../savings/instructions.ts'
 
 const ID = ['_id', 'id'] as const
 
@@ -107,6 +107,7 @@ export function readMember(user: Decoder, links: FileLinks): Member {
   const employment = user.child('employmentDetails')
   const payment = user.child('paymentDetails')
   const nextOfKin = user.child('nok')
+  const inForce = user.child('savingsInForce')
   return {
     id: readId(user),
     memberNumber,
@@ -129,6 +130,7 @@ export function readMember(user: Decoder, links: FileLinks): Member {
     nextOfKin: nextOfKin === null ? [] : readNextOfKin(nextOfKin),
     bankAccount: readOwnBankAccount(user.child('bankDetails')),
     savingsInstructions: readInstructions(user, readId(user)),
+    ...(inForce !== null && { inForce: readAmounts(inForce) }),
     featureToggles: { commodityLoan: user.child('featureToggles')?.flag('commodityLoan', false) ?? false },
   }
 }

@@ -7,6 +7,8 @@ import {
   type InstructionItem,
   type InstructionKind,
   isOptional,
+  type ProductAmounts,
+  totalsByProduct,
 } from '#rules/savings/instruction.ts'
 import { INSTRUCTION_PRODUCTS, type InstructionProduct } from '#rules/savings/products.ts'
 import { type InstructionState } from '#rules/savings/review.ts'
@@ -74,6 +76,17 @@ export const readInstructions = (user: Decoder, memberId: string): SavingsInstru
     const fields = user.child(HOLDERS[kind])
     return (fields && readInstruction(fields, memberId, kind)) ?? []
   })
+
+/** Amounts of all products; one that is left out is none. */
+export const readAmounts = (fields: Decoder): ProductAmounts =>
+  totalsByProduct([
+    {
+      items: INSTRUCTION_PRODUCTS.flatMap((product) => {
+        const amount = fields.optionalNaira(figureNames(product).amount)
+        return amount === null ? [] : [{ product, amount }]
+      }),
+    },
+  ])
 
 /** The amounts and months of an instruction by product, as the contract's form names them. */
 export function instructionFigures(items: readonly GivenInstructionItem[], kind: InstructionKind) {

@@ -1,24 +1,10 @@
-import { figureNames } from '#backend/contract/savings.ts'
-import { type ProductAmounts, totalsByProduct } from '#rules/savings/instruction.ts'
-import { INSTRUCTION_PRODUCTS } from '#rules/savings/products.ts'
 import type { Member } from '#schema/members/source.ts'
 import type { InstructionTotals, SavingsInstruction } from '#schema/savings/source.ts'
 import { DecodeError, type Decoder } from '../decoder.ts'
 import { objectIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { readMember } from '../members/translate.ts'
-import { readInstruction, readKind } from './instructions.ts'
-
-/** Amounts of all products; one that is left out is none. */
-const readAmounts = (fields: Decoder): ProductAmounts =>
-  totalsByProduct([
-    {
-      items: INSTRUCTION_PRODUCTS.flatMap((product) => {
-        const amount = fields.optionalNaira(figureNames(product).amount)
-        return amount === null ? [] : [{ product, amount }]
-      }),
-    },
-  ])
+import { readAmounts, readInstruction, readKind } from './instructions.ts'
 
 /** Reads one instruction of a list, with its member. */
 export function readListedInstruction(

@@ -48,6 +48,7 @@ it('shows members their own profile in the documented shape', async () => {
       'passport',
       'paymentDetails',
       'phone',
+      'savingsInForce',
       'signature',
       'title',
     ].sort(),

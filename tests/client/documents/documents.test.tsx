@@ -85,6 +85,13 @@ describe('legal documents', () => {
     expect(await screen.findByText(text)).toBeVisible()
   })
 
+  test('staff read the description of each document and can preview it', async () => {
+    open('/dashboard/legal-docs')
+    const row = (await screen.findByText('Bye-Laws 2021')).closest('tr, li')
+    expect(row).toHaveTextContent('In force')
+    expect(screen.getByRole('button', { name: 'Preview Bye-Laws 2021' })).toBeVisible()
+  })
+
   test('a document without its file says so in the viewer', async () => {
     const { user } = open('/dashboard/legal-docs')
     await user.click(await screen.findByRole('button', { name: 'Preview Bye-Laws 2021' }))
@@ -178,5 +185,14 @@ describe('audited financial reports', () => {
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]).toMatchObject({ year: 2024, description: '' })
     expect(sent[0]).not.toHaveProperty('month')
+  })
+
+  test('staff preview a report and remove it after a question', async () => {
+    const { user, graph } = open('/dashboard/audited-financial-report')
+    expect(await screen.findByRole('button', { name: 'Preview Report of 2025' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Remove Report of 2025' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(graph.callsOf('RemoveFinancialReport')).toHaveLength(1))
+    expect(await screen.findByText('No reports have been uploaded')).toBeVisible()
   })
 })

@@ -23,6 +23,10 @@ function openHome(resolvers: GraphResolvers = {}) {
       WorkQueue: {
         newRegistrations: () => 8,
         pendingLoanRequests: () => 16,
+        pendingSavingsWithdrawals: () => 7,
+        pendingMembershipWithdrawals: () => 4,
+        pendingSavingsInstructions: (_queue: unknown, { kind }) =>
+          ({ INITIAL: 21, INCREASE: 5, DECREASE: 3 })[String(kind)] ?? null,
         pendingCommodityRequests: () => 5,
       },
       ...resolvers,
@@ -48,6 +52,11 @@ describe('the home of staff', () => {
     expect(await screen.findByText('98')).toBeVisible()
     expect(await tile('New registrations')).toHaveTextContent('8waiting to be confirmed')
     expect(await tile('Loan requests')).toHaveTextContent('16waiting for a decision')
+    expect(await tile('Initial instructions')).toHaveTextContent('21waiting to be acknowledged')
+    expect(await tile('Increases of savings')).toHaveTextContent('5waiting to be acknowledged')
+    expect(await tile('Decreases of savings')).toHaveTextContent('3waiting to be acknowledged')
+    expect(await tile('Savings withdrawals')).toHaveTextContent('7waiting for a decision')
+    expect(await tile('Membership withdrawals')).toHaveTextContent('4waiting for a decision')
     expect(await tile('Commodity requests')).toHaveTextContent('5waiting for a decision')
     await user.click(screen.getByRole('link', { name: 'Loan requests' }))
     await waitFor(() => expect(where()).toBe('/dashboard/loan-requests'))

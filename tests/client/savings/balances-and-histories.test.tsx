@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { naira } from '#rules/money.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { graphError } from '#tests/support/client-graph.ts'
 import { aGraphMember, aSavingsLine, aStatement, aViewer } from '#tests/support/client-records.ts'
+import { watchDownloads } from '#tests/support/downloads.ts'
+import { readCsv } from '#tests/support/read-csv.ts'
 
 const HISTORIES = {
   savings: 'Savings and Deposit Transaction History',
@@ -150,9 +153,97 @@ describe('histories', () => {
     ])
   })
 
+  test('searches the reference and the narration, and keeps the text in the address', async () => {
+    const { user, where } = openBalances()
+    await history(HISTORIES.savings)
+    await user.type(screen.getByLabelText('Reference or narration'), 'jv26')
+    await waitFor(() => expect(where()).toBe('/dashboard/balances?search=jv26'))
+    await waitFor(() => expect(screen.queryByText('Shares for September')).toBeNull())
+    expect(screen.getByText('Deduction for October')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Reset Filters' }))
+    expect(await screen.findByText('Shares for September')).toBeVisible()
+    expect(where()).toBe('/dashboard/balances')
+  })
+
   test('explains an empty history', async () => {
     openBalances(aStatement({ savingsLines: [] }))
     expect(await screen.findByText('No transactions yet')).toBeVisible()
+  })
+})
+
+describe('the statement of a range', () => {
+  const lines = Array.from({ length: 103 }, (_, index) =>
+    aSavingsLine('ORDINARY_SAVINGS', {
+      narration: `Deduction ${103 - index}`,
+      credit: naira(100),
+      balance: naira(100 * (103 - index)),
+      reference: `JV${103 - index}`,
+    }),
+  )
+  const october = '/dashboard/balances?from=2026-10-01&to=2026-10-31'
+
+  test('prints all lines, with the member, the period and the sums', async () => {
+    vi.stubGlobal('print', vi.fn())
+    const { user } = openBalances(aStatement({ savingsLines: lines }), october)
+    await history(HISTORIES.savings)
+    await user.click(screen.getByRole('button', { name: 'Print' }))
+    await waitFor(() => expect(window.print).toHaveBeenCalledOnce())
+    const paper = document.querySelector('[data-paper]')
+    expect(paper?.querySelectorAll('tbody tr')).toHaveLength(104)
+    for (const text of [
+      'Ada Eze',
+      'COOP000101',
+      '1 October 2026 to 31 October 2026',
+      '₦2,619,000.00 as at 21 November 2026, 10:30',
+      '₦10,300.00',
+    ])
+      expect(paper).toHaveTextContent(text)
+  })
+
+  test('exports all lines with amounts in naira', async () => {
+    const files = watchDownloads()
+    const { user } = openBalances(aStatement({ savingsLines: lines }), `${october}&search=JV10`)
+    await history(HISTORIES.savings)
+    await user.click(screen.getByRole('button', { name: 'Export To CSV' }))
+    await waitFor(() => expect(files).toHaveLength(1))
+    const rows = readCsv(await (files[0]?.blob.text() ?? ''))
+    expect(rows[0]).toEqual([
+      'Date',
+      'Code',
+      'Product',
+      'Narration',
+      'Reference',
+      'Debit (NGN)',
+      'Credit (NGN)',
+      'Product balance (NGN)',
+    ])
+    expect(rows[1]).toEqual([
+      '2026-10-25',
+      '02020305',
+      'Ordinary savings',
+      'Deduction 103',
+      'JV103',
+      '0',
+      '100',
+      '10300',
+    ])
+    // JV103 to JV100, JV10, and the sums.
+    expect(rows).toHaveLength(7)
+    expect(rows[6]).toEqual(['', '', 'Total', '', '', '0', '500', ''])
+  })
+
+  test('prints for staff on the page of the member', async () => {
+    vi.stubGlobal('print', vi.fn())
+    const member = aGraphMember({ statement: aStatement({ savingsLines: lines }) })
+    const { user } = renderClientApp({
+      path: '/dashboard/memberprofile/member-1?tab=balances',
+      session: aSession({ id: 'staff-1', level: 2 }),
+      resolvers: { Query: { member: () => member } },
+    })
+    await history(HISTORIES.savings)
+    await user.click(await screen.findByRole('button', { name: 'Print' }))
+    await waitFor(() => expect(window.print).toHaveBeenCalledOnce())
+    expect(document.querySelector('[data-paper]')).toHaveTextContent('from the beginning')
   })
 })
 

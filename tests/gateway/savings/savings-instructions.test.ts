@@ -122,6 +122,30 @@ describe('a savings instruction through the graph', () => {
     ])
   })
 
+  it('knows what is in force by the whole history, not by the latest of each kind', async () => {
+    const one = await enrol(backend)
+    const submit = (input: object) => gateway.ask(SUBMIT, { variables: { input }, token: one.token })
+    await submit(INITIAL)
+    for (const item of [
+      { product: 'ORDINARY_SAVINGS', amount: 700_000 },
+      { product: 'CHRISTMAS_SAVINGS', amount: 100_000 },
+    ]) {
+      await submit({ kind: 'INCREASE', items: [item] })
+      await decide('acknowledge', one.id, 'INCREASE')
+      backend.clock.now = new Date(backend.clock.now.getTime() + 60_000)
+      gateway.clock.now = backend.clock.now
+    }
+    const { data } = await gateway.ask('{ viewer { member { amountsInForce { product amount } } } }', {
+      token: one.token,
+    })
+    expect(data.viewer.member.amountsInForce).toEqual(
+      expect.arrayContaining([
+        { product: 'ORDINARY_SAVINGS', amount: 700_000 },
+        { product: 'CHRISTMAS_SAVINGS', amount: 100_000 },
+      ]),
+    )
+  })
+
   it('refuses an instruction until the registration is confirmed', async () => {
     const applicant = await enrol(backend, { confirmed: false })
     const { data } = await gateway.ask(SUBMIT, { variables: { input: INITIAL }, token: applicant.token })

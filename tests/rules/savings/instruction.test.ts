@@ -2,14 +2,17 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Kobo, kobo, naira } from '#rules/money.ts'
 import {
+  amountsAfter,
   amountsBeside,
   amountsInForce,
+  filledMonths,
   type GivenInstructionItem,
   instructionItems,
   itemTotal,
   leastShareCapitalMonths,
   monthlyTotal,
   type PastInstruction,
+  totalOfAmounts,
   totalsByProduct,
 } from '#rules/savings/instruction.ts'
 import type { SavingsProductName } from '#rules/savings/products.ts'
@@ -348,5 +351,44 @@ describe('the items of an instruction', () => {
   it('adds up the items by month and over their months', () => {
     expect(monthlyTotal(items)).toBe(naira(12_500.5))
     expect(items.map(itemTotal)).toEqual([naira(100_000), null])
+  })
+})
+
+describe('the months and totals of a form', () => {
+  it.each([
+    [5000, 0, 20],
+    [7000, 0, 15],
+    [100_000, 0, 1],
+    [5000, 99_999.99, 1],
+    [5000, 100_000, 0],
+    [5000, 250_000, 0],
+  ])('%d a month with %d saved reaches 100,000 in %d months', (amount, saved, months) => {
+    expect(leastShareCapitalMonths(naira(amount), naira(saved))).toBe(months)
+  })
+
+  it.each([
+    ['nothing yet', null, null, 5000, 20],
+    ['the fewest for the amount before', 5000, 20, 7000, 15],
+    ['other months that were given', 5000, 24, 7000, 24],
+    ['an amount below the minimum of a month', 7000, 15, 500, null],
+    ['no amount', 7000, 15, null, null],
+  ])('fills the months in after %s', (_case, amount, months, next, filled) => {
+    const kobos = (each: number | null) => (each === null ? null : naira(each))
+    expect(filledMonths({ amount: kobos(amount), months }, kobos(next))).toBe(filled)
+  })
+
+  it('replaces all amounts by an initial instruction and the named ones by a change', () => {
+    const items = [
+      { product: 'ORDINARY_SAVINGS' as const, amount: naira(9000) },
+      { product: 'CHRISTMAS_SAVINGS' as const, amount: naira(0) },
+    ]
+    const changed = amountsAfter(items, { kind: 'decrease', inForce })
+    expect(changed).toEqual({
+      ...inForce,
+      ORDINARY_SAVINGS: naira(9000),
+      CHRISTMAS_SAVINGS: naira(0),
+    })
+    expect(totalOfAmounts(changed)).toBe(naira(15_000))
+    expect(totalOfAmounts(amountsAfter(items, { kind: 'initial', inForce }))).toBe(naira(9000))
   })
 })

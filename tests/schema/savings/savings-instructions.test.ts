@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { naira } from '#rules/money.ts'
+import { amountsInForce } from '#rules/savings/instruction.ts'
 import type { SavingsInstruction } from '#schema/savings/source.ts'
 import { codesOf, fakeGraph } from '#tests/support/graph.ts'
 import { aMember, aViewer } from '#tests/support/graph-records.ts'
@@ -45,6 +46,33 @@ describe('a savings instruction', () => {
         ],
       },
     ])
+  })
+
+  it('shows what is deducted now by the order in which instructions were given', async () => {
+    const change = (kind: 'increase' | 'decrease', month: string, amount: number): SavingsInstruction => ({
+      ...initial,
+      id: `m1:${kind}`,
+      kind,
+      requestedAt: new Date(`2026-${month}-05T08:00:00Z`),
+      items: [{ product: 'ORDINARY_SAVINGS', amount: naira(amount), durationMonths: null }],
+    })
+    const member = aMember({
+      savingsInstructions: [initial, change('increase', '06', 9_000), change('decrease', '03', 5_500)],
+    })
+    const ask = `{ viewer { member { amountsInForce { product amount } } }
+      savingsInstructionCheck(kind: INCREASE, items: []) { amountsInForce { product amount } } }`
+    const inOrder = await fakeGraph({ members: { member: async () => member } }).ask(ask)
+    for (const { amountsInForce } of [inOrder.data?.viewer.member, inOrder.data?.savingsInstructionCheck]) {
+      expect(amountsInForce).toHaveLength(6)
+      expect(amountsInForce[1]).toEqual({ product: 'ORDINARY_SAVINGS', amount: 900_000 })
+    }
+    const inForce = { ...amountsInForce([]), CHRISTMAS_SAVINGS: naira(1_000) }
+    const told = { member: async () => ({ ...member, inForce }) }
+    const byBackend = await fakeGraph({ members: told }).ask(ask)
+    expect(byBackend.data?.viewer.member.amountsInForce[2]).toEqual({
+      product: 'CHRISTMAS_SAVINGS',
+      amount: 100_000,
+    })
   })
 
   it('checks an instruction against the amounts in force without sending it', async () => {

@@ -20,7 +20,7 @@ describe("a member's statement", () => {
     savingsLines: [
       aLine({ narration: 'l3', date: day('2026-10-25') }),
       aLine({ narration: 'l2', date: day('2026-09-25'), code: '02020305', label: 'Ordinary savings' }),
-      aLine({ narration: 'l1', date: day('2026-08-25') }),
+      aLine({ narration: 'l1', date: day('2026-08-25'), reference: 'RV77' }),
       aLine({ narration: 'l0', date: null }),
     ],
   })
@@ -54,6 +54,10 @@ describe("a member's statement", () => {
     ['(from: "2026-09-25")', ['l3', 'l2']],
     ['(to: "2026-09-25")', ['l2', 'l1']],
     ['(from: "2026-09-01", to: "2026-09-30")', ['l2']],
+    ['(search: " rv7 ")', ['l1']],
+    ['(search: "L2")', ['l2']],
+    ['(search: "")', ['l3', 'l2', 'l1', 'l0']],
+    ['(search: "jv", to: "2026-09-25")', ['l2']],
   ])('filters the ledger lines: %s', async (filter, expected) => {
     const { data } = await graph().ask(
       `{ viewer { member { statement { savingsLines${filter} { totalCount items { narration } } } } } }`,

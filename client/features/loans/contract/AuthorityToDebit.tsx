@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { monthsText } from '#rules/dates.ts'
 import { amountInWords } from '#rules/loans/amount-in-words.ts'
 import { lastInstalment } from '#rules/loans/schedule.ts'
 import { formatNaira } from '#rules/money.ts'
 import { useSociety } from '../../../shell/society-context.ts'
+import { PaperFacts, PaperFigures, PaperSection } from '../../../ui/PaperParts.tsx'
 import { PrintSheet, SignatureLines } from '../../../ui/PrintPage.tsx'
 import type { LoanPaper } from './loan-paper.ts'
-import { PaperFacts, PaperFigures, PaperSection } from './PaperFigures.tsx'
-import { borrowerName, monthsText, paperDate, phoneText } from './paper-words.ts'
+import { borrowerName, paperDate, phoneText } from './paper-words.ts'
 
 export interface AuthorityToDebitProps {
   readonly paper: LoanPaper

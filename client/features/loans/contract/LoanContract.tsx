@@ -1,18 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { monthsText } from '#rules/dates.ts'
 import { amountInWords } from '#rules/loans/amount-in-words.ts'
 import { GUARANTORS_REQUIRED } from '#rules/loans/review.ts'
 import { formatNaira } from '#rules/money.ts'
 import { useSociety } from '../../../shell/society-context.ts'
+import { PaperFacts, PaperFigures, PaperSection } from '../../../ui/PaperParts.tsx'
 import { PrintSheet, SignatureLines } from '../../../ui/PrintPage.tsx'
 import type { LoanPaper } from './loan-paper.ts'
-import { PaperFacts, PaperFigures, PaperSection } from './PaperFigures.tsx'
 import {
   borrowerName,
   chargeNote,
   dayOf,
   instalmentsText,
   interestNote,
-  monthsText,
   paperDate,
   phoneText,
 } from './paper-words.ts'

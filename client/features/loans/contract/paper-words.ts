@@ -1,11 +1,8 @@
-import { formatPlainDate, lagosDate } from '#rules/dates.ts'
+import { formatPlainDate, lagosDate, monthsText } from '#rules/dates.ts'
 import { lastInstalment } from '#rules/loans/schedule.ts'
 import { formatPhone } from '#rules/members/phone.ts'
 import { formatNaira, percentOf } from '#rules/money.ts'
 import type { LoanPaper } from './loan-paper.ts'
-
-/** '1 month', '12 months'. */
-export const monthsText = (count: number): string => `${count} ${count === 1 ? 'month' : 'months'}`
 
 /** A percentage with at most four decimals: '3.6667%'. */
 export const percentText = (percent: number): string => `${Number(percent.toFixed(4))}%`

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import { formatInstant, formatPlainDate, lagosDate } from '#rules/dates.ts'
+import { formatInstant, formatPlainDate, lagosDate, monthsText } from '#rules/dates.ts'
 import { LOAN_PRODUCTS, LOAN_TYPES } from '#rules/loans/products.ts'
 import { loanRate } from '#rules/loans/terms.ts'
 import { allowedDurations, DURATION_CHOICES, durationError } from '#rules/loans/validate-loan-request.ts'
@@ -16,7 +16,7 @@ import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { SegmentedToggle } from '../../../ui/SegmentedToggle.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { BankAccountFields, type BankAccountValues } from '../../members/BankAccountFields.tsx'
-import { monthsText, percentText } from '../contract/paper-words.ts'
+import { percentText } from '../contract/paper-words.ts'
 import {
   type KnownOfMember,
   LOAN_FORM_LABELS,

@@ -2,12 +2,14 @@ import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { to } from '../../../paths.ts'
+import { ClosedToViewer } from '../../../shell/ClosedToViewer.tsx'
 import { useUrlState } from '../../../shell/use-url-state.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { PageSkeleton } from '../../../ui/Skeleton.tsx'
+import { LOANS_ARE_FOR_MEMBERS } from '../for-members.ts'
 import { useLoanPreviewPageQuery } from './LoanPreviewPage.generated.ts'
 import { PreviewOfForm } from './PreviewOfForm.tsx'
 import { PreviewAfterSubmit, PreviewOfRequest, type SubmittedLoan } from './PreviewOfRequest.tsx'
@@ -39,7 +41,14 @@ export function LoanPreviewPage() {
       </>
     )
   }
-  if (!member) return <NothingHere>Loans are for members; this account has no member record.</NothingHere>
+  if (!member || member.status !== 'CONFIRMED') {
+    return (
+      <>
+        <PageHeader title="Loan contract" />
+        <ClosedToViewer {...LOANS_ARE_FOR_MEMBERS} />
+      </>
+    )
+  }
   if (values.loanid !== '') {
     const loanRequest = member.loanRequests?.find(({ reference }) => reference === values.loanid)
     if (loanRequest) return <PreviewOfRequest loanRequest={loanRequest} />

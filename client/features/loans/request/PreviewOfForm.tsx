@@ -10,6 +10,7 @@ import { useSubmit } from '../../../forms/use-submit.ts'
 import { to } from '../../../paths.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { AbovePaper } from '../../../ui/PaperParts.tsx'
 import { PageSkeleton } from '../../../ui/Skeleton.tsx'
 import { LoanPapers } from '../contract/LoanPapers.tsx'
 import type { LoanPreviewPageQuery } from './LoanPreviewPage.generated.ts'
@@ -43,17 +44,17 @@ export function PreviewOfForm({ form, member, onSubmitted }: PreviewOfFormProps)
   )
   if (input === null) {
     return (
-      <Above>
+      <AbovePaper>
         <Notice tone="warning" title="The form is not complete" action={editForm}>
           Something in it has to be filled or put right before there is a contract.
         </Notice>
-      </Above>
+      </AbovePaper>
     )
   }
   if (terms === null) {
     if (live.loading) return <PageSkeleton />
     return (
-      <Above>
+      <AbovePaper>
         {live.error === null ? (
           <Notice
             tone="danger"
@@ -63,7 +64,7 @@ export function PreviewOfForm({ form, member, onSubmitted }: PreviewOfFormProps)
           <QueryError error={live.error} onRetry={live.retry} />
         )}
         {editForm}
-      </Above>
+      </AbovePaper>
     )
   }
 
@@ -81,7 +82,7 @@ export function PreviewOfForm({ form, member, onSubmitted }: PreviewOfFormProps)
     <>
       <title>Loan contract</title>
       <UnsavedChangesGuard when carriedOnAt={to('loanRequest')} />
-      <Above>
+      <AbovePaper>
         <LoanSteps current={2} />
         <MutationError error={error} advise={() => NOT_SENT_TWICE} />
         {userErrors.length > 0 && <UserErrors userErrors={userErrors} />}
@@ -96,26 +97,9 @@ export function PreviewOfForm({ form, member, onSubmitted }: PreviewOfFormProps)
             {SHELL_TEXTS.submitForm}
           </Button>
         </chakra.div>
-      </Above>
+      </AbovePaper>
       <LoanPapers paper={paper} />
     </>
-  )
-}
-
-function Above({ children }: { readonly children: React.ReactNode }) {
-  return (
-    <chakra.div
-      display="flex"
-      flexDirection="column"
-      alignItems="stretch"
-      gap="4"
-      maxW="210mm"
-      mx="auto"
-      mb="5"
-      data-screen-only
-    >
-      {children}
-    </chakra.div>
   )
 }
 

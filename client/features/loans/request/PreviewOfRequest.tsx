@@ -7,6 +7,7 @@ import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { to } from '../../../paths.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { AbovePaper } from '../../../ui/PaperParts.tsx'
 import { LoanPapers } from '../contract/LoanPapers.tsx'
 import type { LoanPaper } from '../contract/loan-paper.ts'
 import type { SubmittedPaper_LoanRequestFragment } from '../contract/SubmittedPaper.generated.ts'
@@ -24,18 +25,6 @@ export interface SubmittedLoan {
   readonly quoted: LoanPaper
 }
 
-/** The area above the documents; not printed. */
-const Above = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '4',
-    maxW: '210mm',
-    mx: 'auto',
-    mb: '5',
-  },
-})
-
 /** The documents of a submitted request, for printing again. */
 export function PreviewOfRequest({
   loanRequest,
@@ -45,9 +34,9 @@ export function PreviewOfRequest({
   return (
     <>
       <title>Loan contract</title>
-      <Above data-screen-only>
+      <AbovePaper>
         <PaperActions />
-      </Above>
+      </AbovePaper>
       <SubmittedPapers loanRequest={loanRequest} />
     </>
   )
@@ -64,7 +53,7 @@ export function PreviewAfterSubmit({ loanRequest, reference, message, quoted }: 
   return (
     <>
       <title>Loan request submitted</title>
-      <Above ref={top} tabIndex={-1} outline="0" data-screen-only>
+      <AbovePaper ref={top} tabIndex={-1}>
         <Notice
           tone="success"
           announce="status"
@@ -75,7 +64,7 @@ export function PreviewAfterSubmit({ loanRequest, reference, message, quoted }: 
         </Notice>
         {reference !== null && <GuarantorLink reference={reference} closed={null} />}
         <PaperActions />
-      </Above>
+      </AbovePaper>
       {loanRequest === null ? <LoanPapers paper={quoted} /> : <SubmittedPapers loanRequest={loanRequest} />}
     </>
   )

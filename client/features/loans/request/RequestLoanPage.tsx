@@ -1,11 +1,9 @@
 import { QueryError } from '../../../apollo/QueryError.tsx'
-import { to } from '../../../paths.ts'
-import { LinkButton } from '../../../ui/Button.tsx'
+import { ClosedToViewer } from '../../../shell/ClosedToViewer.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { PageSkeleton } from '../../../ui/Skeleton.tsx'
-import { ClosedUntilConfirmed } from '../../savings/ClosedUntilConfirmed.tsx'
+import { LOANS_ARE_FOR_MEMBERS } from '../for-members.ts'
 import { LoanFormFlow } from './LoanFormFlow.tsx'
 import { useRequestLoanPageQuery } from './RequestLoanPage.generated.ts'
 
@@ -23,25 +21,12 @@ export function RequestLoanPage() {
   return (
     <>
       <PageHeader title="Request a loan" />
-      {member ? (
-        <ClosedUntilConfirmed />
-      ) : (
+      {error && !member ? (
         <Card>
-          {error ? (
-            <QueryError error={error} onRetry={refetch} retrying={loading} />
-          ) : (
-            <EmptyState
-              title="No member record"
-              action={
-                <LinkButton to={to('home')} tone="secondary">
-                  Back to dashboard
-                </LinkButton>
-              }
-            >
-              Loans are for members; this account has no member record of its own.
-            </EmptyState>
-          )}
+          <QueryError error={error} onRetry={refetch} retrying={loading} />
         </Card>
+      ) : (
+        <ClosedToViewer {...LOANS_ARE_FOR_MEMBERS} />
       )}
     </>
   )

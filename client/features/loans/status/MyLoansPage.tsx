@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { HandCoins, Plus } from 'lucide-react'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { to } from '../../../paths.ts'
+import { ClosedToViewer } from '../../../shell/ClosedToViewer.tsx'
 import { useUrlState } from '../../../shell/use-url-state.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -13,7 +14,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
-import { ClosedUntilConfirmed } from '../../savings/ClosedUntilConfirmed.tsx'
+import { LOANS_ARE_FOR_MEMBERS } from '../for-members.ts'
 import type { LoanProgress_LoanRequestFragment } from '../LoanProgress.generated.ts'
 import { LoanProgress } from '../LoanProgress.tsx'
 import { MyLoanDialog } from './MyLoanDialog.tsx'
@@ -94,6 +95,7 @@ export function MyLoansPage() {
   })
   const member = data?.viewer?.member
   const loans = member?.loanRequests
+  const isClosed = data !== undefined && !error && member?.status !== 'CONFIRMED'
   const viewed = loans?.find(({ id }) => id === values.view)
   return (
     <>
@@ -101,13 +103,15 @@ export function MyLoansPage() {
         title="My loans"
         description="Your requests, who has signed for them, and what was decided."
         actions={
-          <LinkButton to={to('loanRequest')} icon={Plus}>
-            Request a loan
-          </LinkButton>
+          !isClosed && (
+            <LinkButton to={to('loanRequest')} icon={Plus}>
+              Request a loan
+            </LinkButton>
+          )
         }
       />
-      {member?.status === 'UNCONFIRMED' ? (
-        <ClosedUntilConfirmed />
+      {isClosed ? (
+        <ClosedToViewer {...LOANS_ARE_FOR_MEMBERS} />
       ) : (
         <Card padding="none">
           {error && !loans && <QueryError error={error} onRetry={refetch} retrying={loading} />}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { Kobo } from '#rules/money.ts'
-import { Money } from '../../../ui/Money.tsx'
+import { Money } from './Money.tsx'
 
 /** One line of a calculation in a printed document. */
 export interface PaperFigure {
@@ -116,5 +116,32 @@ function Blank() {
       <span aria-hidden>____________________</span>
       <chakra.span srOnly>not given</chakra.span>
     </>
+  )
+}
+
+/** What stands above a paper on the screen, as wide as the paper. It is not printed. */
+export function AbovePaper({
+  children,
+  ...frame
+}: {
+  readonly children: ReactNode
+  readonly ref?: Ref<HTMLDivElement>
+  readonly tabIndex?: number
+}) {
+  return (
+    <chakra.div
+      display="flex"
+      flexDirection="column"
+      alignItems="stretch"
+      gap="4"
+      maxW="210mm"
+      mx="auto"
+      mb="5"
+      outline="0"
+      data-screen-only
+      {...frame}
+    >
+      {children}
+    </chakra.div>
   )
 }

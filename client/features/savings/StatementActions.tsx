@@ -1,0 +1,134 @@
+import { useApolloClient } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { formatInstant, formatPlainDate, formatShortDate } from '#rules/dates.ts'
+import { formatNaira, type Kobo, koboToNaira, sumKobo } from '#rules/money.ts'
+import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
+import type { CsvTable } from '../../lists/csv-table.ts'
+import { ExportCsv } from '../../lists/ExportCsv.tsx'
+import type { ListColumn } from '../../lists/list-column.ts'
+import { PrintList } from '../../lists/PrintList.tsx'
+import { useUrlState } from '../../shell/use-url-state.ts'
+import { PaperFacts } from '../../ui/PaperParts.tsx'
+import type { BalanceCards_StatementFragment } from './BalanceCards.generated.ts'
+import {
+  HISTORY_DEFAULTS,
+  type HistoryView,
+  lineVariables,
+  type PlacedLine,
+  readHistoryView,
+} from './history-view.ts'
+import type { LedgerHistory_StatementFragment } from './LedgerHistory.generated.ts'
+import { lineReader, type StatementOf } from './statement-lines.ts'
+
+const orEmpty = (amount: Kobo): string => (amount === 0 ? '' : formatNaira(amount))
+
+const COLUMNS: readonly ListColumn<PlacedLine>[] = [
+  {
+    id: 'date',
+    header: 'Date',
+    nowrap: true,
+    text: ({ line }) => (line.date === null ? '' : formatShortDate(line.date)),
+  },
+  { id: 'product', header: 'Product', text: ({ line }) => line.label },
+  { id: 'narration', header: 'Narration', text: ({ line }) => line.narration },
+  { id: 'reference', header: 'Reference', text: ({ line }) => line.reference ?? '' },
+  { id: 'debit', header: 'Debit', align: 'end', text: ({ line }) => orEmpty(line.debit) },
+  { id: 'credit', header: 'Credit', align: 'end', text: ({ line }) => orEmpty(line.credit) },
+  { id: 'balance', header: 'Product balance', align: 'end', text: ({ line }) => formatNaira(line.balance) },
+]
+
+const totals = (items: readonly PlacedLine[]) => ({
+  debit: sumKobo(items.map(({ line }) => line.debit)),
+  credit: sumKobo(items.map(({ line }) => line.credit)),
+})
+
+const footOf = (items: readonly PlacedLine[]): Readonly<Record<string, string>> => {
+  const { debit, credit } = totals(items)
+  return { narration: 'Total', debit: formatNaira(debit), credit: formatNaira(credit) }
+}
+
+/** Amounts in naira. */
+const CSV: CsvTable<PlacedLine> = {
+  name: 'statement',
+  head: [
+    'Date',
+    'Code',
+    'Product',
+    'Narration',
+    'Reference',
+    'Debit (NGN)',
+    'Credit (NGN)',
+    'Product balance (NGN)',
+  ],
+  lines: ({ line }) => [
+    [
+      line.date,
+      line.code,
+      line.label,
+      line.narration,
+      line.reference,
+      koboToNaira(line.debit),
+      koboToNaira(line.credit),
+      koboToNaira(line.balance),
+    ],
+  ],
+  foot: (items) => {
+    const { debit, credit } = totals(items)
+    return [null, null, 'Total', null, null, koboToNaira(debit), koboToNaira(credit), null]
+  },
+}
+
+/** '1 October 2026 to 31 October 2026', 'from …', 'up to …'; all of it without days. */
+function periodOf({ from, to }: HistoryView): string {
+  if (from !== null && to !== null) return `${formatPlainDate(from)} to ${formatPlainDate(to)}`
+  if (from !== null) return `from ${formatPlainDate(from)}`
+  return to === null ? 'from the beginning' : `up to ${formatPlainDate(to)}`
+}
+
+export interface StatementActionsProps {
+  readonly of: StatementOf
+  readonly statement: BalanceCards_StatementFragment & LedgerHistory_StatementFragment
+}
+
+/** The statement of the shown history, as filtered on the screen: printed on A4 and as CSV. */
+export function StatementActions({ of, statement }: StatementActionsProps) {
+  const client = useApolloClient()
+  const view = readHistoryView(useUrlState(HISTORY_DEFAULTS).values)
+  const ofSavings = view.book === 'savings'
+  const list = {
+    readPage: lineReader(client, of, lineVariables(view)),
+    keyOf: ({ place }: PlacedLine) => String(place),
+  }
+  const shared = { list, noun: 'transactions', emptyText: 'No transactions fit' }
+  const product = statement.lineProducts.find(({ code }) => code === view.product)
+  return (
+    <>
+      <PrintList
+        {...shared}
+        title="Statement"
+        columns={COLUMNS}
+        narrowedTo=""
+        foot={footOf}
+        intro={
+          <chakra.div mb="5">
+            <PaperFacts
+              facts={[
+                ['Member', of.name],
+                ['Member ID', of.memberNumber],
+                ['History', ofSavings ? SAVINGS_TEXTS.savingsHistory : SAVINGS_TEXTS.loansHistory],
+                ['Period', periodOf(view)],
+                ['Product', product?.label ?? view.product ?? 'All products'],
+                ...(view.search === '' ? [] : [['Reference or narration', view.search] as const]),
+                [
+                  ofSavings ? 'Total savings' : 'Total owed',
+                  `${formatNaira(ofSavings ? statement.totalSavings : statement.totalLoans)} as at ${formatInstant(statement.asAt)}`,
+                ],
+              ]}
+            />
+          </chakra.div>
+        }
+      />
+      <ExportCsv {...shared} table={CSV} />
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useWatch } from 'react-hook-form'
+import { addMonths, formatMonth, type PlainDate } from '#rules/dates.ts'
+import type { Kobo } from '#rules/money.ts'
+import {
+  type AmountsInForce,
+  amountsAfter,
+  type InstructionItem,
+  leastShareCapitalMonths,
+  totalOfAmounts,
+} from '#rules/savings/instruction.ts'
+import { MONTHLY_MINIMUM, SHARE_CAPITAL_MINIMUM } from '#rules/savings/limits.ts'
+import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
+import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
+import type { RulesForm } from '../../../forms/use-rules-form.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import { type InstructionFormValues, itemsOf } from './instruction-form.ts'
+
+const Line = chakra('div', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: '4',
+    py: '2',
+    textStyle: 'sm',
+    '& > dd': { textAlign: 'end' },
+  },
+})
+
+export interface InstructionFiguresProps {
+  readonly rules: RulesForm<InstructionFormValues>
+  readonly inForce: AmountsInForce
+  /** Share capital saved so far in kobo; null when it is not known. */
+  readonly saved: Kobo | null
+  readonly today: PlainDate
+}
+
+/** What the form comes to as it is typed: each product, the total a month, and when share capital has its minimum. */
+export function InstructionFigures({ rules, inForce, saved, today }: InstructionFiguresProps) {
+  const values = useWatch({ control: rules.form.control }) as InstructionFormValues
+  const items = itemsOf(values, inForce)
+  const isChange = values.kind !== 'initial'
+  const after = amountsAfter(items, { kind: values.kind, inForce })
+  return (
+    <Card title="What it comes to" description="By what is filled in so far.">
+      <chakra.dl>
+        {items.map(({ product, amount }) => (
+          <Line key={product}>
+            <dt>{SAVINGS_PRODUCTS[product].label}</dt>
+            <dd>{amount === 0 ? 'Stops' : <Money amount={amount} />}</dd>
+          </Line>
+        ))}
+        {isChange && (
+          <Line borderTopWidth="1px" borderColor="line">
+            <dt>Deducted now, in all</dt>
+            <dd>
+              <Money amount={totalOfAmounts(inForce)} />
+            </dd>
+          </Line>
+        )}
+        <Line borderTopWidth="1px" borderColor="line" fontWeight="600" py="3">
+          <dt>{isChange ? 'Deducted with this change' : 'Total a month'}</dt>
+          <dd>
+            <Money amount={totalOfAmounts(after)} size="lg" />
+          </dd>
+        </Line>
+      </chakra.dl>
+      <MinimumReached items={items} saved={saved} today={today} />
+    </Card>
+  )
+}
+
+interface MinimumReachedProps extends Pick<InstructionFiguresProps, 'saved' | 'today'> {
+  readonly items: readonly InstructionItem[]
+}
+
+/** Spec 001 §9: when the share capital that is filled in comes to 100,000, together with what is saved. */
+function MinimumReached({ items, saved, today }: MinimumReachedProps) {
+  const amount = items.find(({ product }) => product === 'SHARE_CAPITAL')?.amount ?? null
+  if (amount === null || amount < MONTHLY_MINIMUM) return null
+  const count = leastShareCapitalMonths(amount, saved ?? undefined)
+  const first = addMonths(today, 1)
+  return (
+    <chakra.p textStyle="sm" color="fg.muted" mt="2">
+      {count === 0
+        ? SAVINGS_TEXTS.minimumSaved(SHARE_CAPITAL_MINIMUM)
+        : SAVINGS_TEXTS.minimumReached(
+            SHARE_CAPITAL_MINIMUM,
+            count,
+            formatMonth(addMonths(first, count - 1)),
+            formatMonth(first),
+          )}
+    </chakra.p>
+  )
+}

@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { formatPlainDate } from '#rules/dates.ts'
+import { type Kobo, shortNaira } from '#rules/money.ts'
+import { WITHDRAWALS_TEXTS } from '#rules/texts/withdrawals.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { KeyValueList } from '../../ui/KeyValueList.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import type { MembershipWithdrawalsPageQuery } from './MembershipWithdrawalsPage.generated.ts'
+
+type Withdrawal = NonNullable<MembershipWithdrawalsPageQuery['membershipWithdrawals']>['items'][number]
+
+export interface ExitDetailsProps {
+  readonly withdrawal: Withdrawal
+}
+
+/** When a member leaves, and what is due then. Spec 002 §3, §9: the service charge with its rate. */
+export function ExitDetails({ withdrawal }: ExitDetailsProps) {
+  const { effectiveDate, noticeEndsOn, settlement } = withdrawal
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="4">
+      {settlement && settlement.shortfall > 0 && (
+        <Notice tone="warning" title={WITHDRAWALS_TEXTS.stillOwes(settlement.shortfall)} />
+      )}
+      <KeyValueList
+        items={[
+          { label: 'Effective date', value: effectiveDate && formatPlainDate(effectiveDate) },
+          { label: 'Notice ends on', value: noticeEndsOn && formatPlainDate(noticeEndsOn) },
+          ...(settlement
+            ? [
+                { label: 'Total savings', value: <Money amount={settlement.totalSavings} /> },
+                // Spec 002 §2.10: loans are shown in brackets.
+                { label: 'Total loans', value: `(${shortNaira(settlement.totalLoans)})` },
+                { label: 'Net balance', value: <Money amount={settlement.netAmount} /> },
+                {
+                  label:
+                    settlement.serviceChargePercent === null
+                      ? 'Service charge'
+                      : `Service charge (${settlement.serviceChargePercent}%)`,
+                  value: <Money amount={settlement.serviceCharge} />,
+                },
+                { label: 'Amount due', value: <Money amount={settlement.amountDue} /> },
+              ]
+            : [{ label: 'Amount due', value: null }]),
+        ]}
+      />
+    </chakra.div>
+  )
+}
+
+export interface SettlementItemsProps {
+  /** What the table lists, for screen readers. */
+  readonly caption: string
+  readonly items: readonly { readonly name: string; readonly code: string | null; readonly value: Kobo }[]
+  /** null when the backend stores no amounts. */
+  readonly total: Kobo | null
+  /** The documented text without items. */
+  readonly empty: string
+}
+
+/** The savings or the loans of a settlement. */
+export function SettlementItems({ caption, items, total, empty }: SettlementItemsProps) {
+  return (
+    <DataTable
+      caption={caption}
+      rows={items}
+      rowKey={({ name, code }) => `${code ?? ''}${name}`}
+      columns={[
+        { id: 'name', header: 'Type', card: 'title', cell: ({ name }) => name },
+        { id: 'code', header: 'Code', cell: ({ code }) => code },
+        {
+          id: 'value',
+          header: 'Amount',
+          align: 'end',
+          card: 'side',
+          cell: ({ value }) => <Money amount={value} />,
+        },
+      ]}
+      {...(total === null ? {} : { foot: { name: 'Total', value: <Money amount={total} /> } })}
+      empty={<p>{empty}</p>}
+    />
+  )
+}

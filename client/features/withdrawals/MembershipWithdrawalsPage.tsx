@@ -1,0 +1,129 @@
+import { useApolloClient } from '@apollo/client/react'
+import { CLAIMS_TEXTS } from '#rules/texts/claims.ts'
+import { WITHDRAWALS_TEXTS } from '#rules/texts/withdrawals.ts'
+import { useSubmit } from '../../forms/use-submit.ts'
+import { useKnownItems } from '../../requests/known-items.ts'
+import { RequestQueue } from '../../requests/RequestQueue.tsx'
+import { StateFilter } from '../../requests/StateFilter.tsx'
+import { useBulk } from '../../requests/use-bulk.ts'
+import { useQueue, useQueueAddress } from '../../requests/use-queue.ts'
+import { Money } from '../../ui/Money.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { BULK_APPROVAL } from './bulk-approval.ts'
+import { ExitDetails, SettlementItems } from './ExitDetails.tsx'
+import {
+  ApproveMembershipWithdrawalDocument,
+  MembershipWithdrawalStateDocument,
+  type MembershipWithdrawalsPageQuery,
+  ProcessMembershipWithdrawalDocument,
+  RejectMembershipWithdrawalDocument,
+  useMembershipWithdrawalsPageQuery,
+} from './MembershipWithdrawalsPage.generated.ts'
+import { useWithdrawalDecision } from './use-withdrawal-decision.ts'
+import { withdrawalColumns } from './WithdrawalColumns.tsx'
+import { WithdrawalDecision } from './WithdrawalDecision.tsx'
+import { WithdrawalDialog } from './WithdrawalDialog.tsx'
+import { nameOfWithdrawal, stateOf, WITHDRAWAL_STATES, withdrawalTexts } from './withdrawal-list.ts'
+
+type Withdrawal = NonNullable<MembershipWithdrawalsPageQuery['membershipWithdrawals']>['items'][number]
+
+const TEXTS = withdrawalTexts('Membership withdrawals', 'membership withdrawal')
+
+/** /dashboard/membership-withdrawal: the members who ask to leave the society. Spec 002 §2.8. */
+export function MembershipWithdrawalsPage() {
+  const client = useApolloClient()
+  const address = useQueueAddress()
+  const state = stateOf(address.values.state)
+  const answer = useMembershipWithdrawalsPageQuery({
+    variables: { ...address.variables, state },
+    fetchPolicy: 'cache-and-network',
+  })
+  const queue = useQueue(address, answer, ({ membershipWithdrawals }) => membershipWithdrawals)
+  const approve = useSubmit(ApproveMembershipWithdrawalDocument, (data) => data.approveMembershipWithdrawal)
+  const reject = useSubmit(RejectMembershipWithdrawalDocument, (data) => data.rejectMembershipWithdrawal)
+  const process = useSubmit(ProcessMembershipWithdrawalDocument, (data) => data.processMembershipWithdrawal)
+  const decision = useWithdrawalDecision<Withdrawal>({
+    queue: 'membershipWithdrawals',
+    decisions: {
+      approve: { ...approve, send: ({ id }) => approve.send({ input: { id } }) },
+      reject: {
+        ...reject,
+        send: ({ id }, { rejectionReason = '' }) => reject.send({ input: { id, rejectionReason } }),
+      },
+      process: {
+        ...process,
+        send: ({ id }, { transactionReference = '' }) =>
+          process.send({ input: { id, transactionReference } }),
+      },
+    },
+    read: async ({ id }) => {
+      const { data } = await client.query({
+        query: MembershipWithdrawalStateDocument,
+        variables: { id },
+        fetchPolicy: 'network-only',
+      })
+      return data?.membershipWithdrawal ?? null
+    },
+    onDecided: ({ request }) => queue.goOn(request.id),
+  })
+  const bulk = useBulk({
+    queue,
+    known: useKnownItems(queue),
+    decision,
+    actions: [BULK_APPROVAL],
+    nameOf: nameOfWithdrawal,
+  })
+  return (
+    <>
+      <PageHeader title="Membership withdrawals" description="Members who ask to leave the society." />
+      <RequestQueue
+        queue={queue}
+        texts={TEXTS}
+        {...(state === 'PENDING' ? { bulk } : {})}
+        filters={<StateFilter queue={queue} options={WITHDRAWAL_STATES} />}
+        columns={withdrawalColumns<Withdrawal>({
+          amount: {
+            header: 'Amount due',
+            cell: ({ settlement }) => (settlement ? <Money amount={settlement.amountDue} /> : '–'),
+          },
+          onOpen: queue.open,
+        })}
+      >
+        {(withdrawal) => (
+          <WithdrawalDialog
+            withdrawal={withdrawal}
+            onAsk={(question) => decision.ask(question, withdrawal)}
+            details={<ExitDetails withdrawal={withdrawal} />}
+            more={[
+              {
+                id: 'savings',
+                label: 'Savings Details',
+                content: (
+                  <SettlementItems
+                    caption="Savings"
+                    items={withdrawal.settlement?.savingsItems ?? []}
+                    total={withdrawal.settlement?.totalSavings ?? null}
+                    empty={CLAIMS_TEXTS.noSavingsItems}
+                  />
+                ),
+              },
+              {
+                id: 'loans',
+                label: 'Loan Details',
+                content: (
+                  <SettlementItems
+                    caption="Loans"
+                    items={withdrawal.settlement?.loanItems ?? []}
+                    total={withdrawal.settlement?.totalLoans ?? null}
+                    empty={CLAIMS_TEXTS.noLoanItems}
+                  />
+                ),
+              },
+            ]}
+          />
+        )}
+      </RequestQueue>
+      <WithdrawalDecision decision={decision} processText={WITHDRAWALS_TEXTS.processMembershipText} />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { WITHDRAWALS_TEXTS } from '#rules/texts/withdrawals.ts'
+import { QueryError } from '../../apollo/QueryError.tsx'
+import { StatusBadge } from '../../ui/Badge.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import {
+  type SavingsWithdrawalsPageQuery,
+  useWithdrawalBalancesQuery,
+} from './SavingsWithdrawalsPage.generated.ts'
+
+type Withdrawal = NonNullable<SavingsWithdrawalsPageQuery['savingsWithdrawals']>['items'][number]
+
+export interface WithdrawalBalancesProps {
+  readonly withdrawal: Withdrawal
+}
+
+/** The amounts that are asked for, each beside what the member has in these savings. */
+export function WithdrawalBalances({ withdrawal }: WithdrawalBalancesProps) {
+  const { id, items, total, state } = withdrawal
+  const { data, error, loading, refetch } = useWithdrawalBalancesQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  })
+  const statement = data?.savingsWithdrawal?.member?.statement
+  const balanceOf = ({ product, code }: Withdrawal['items'][number]) =>
+    statement?.summary.find((each) =>
+      product === null ? each.code === code : each.savingsProduct === product,
+    )?.balance
+  const open = state === 'PENDING' || state === 'APPROVED'
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="4">
+      <DataTable
+        caption="Savings and amounts"
+        rows={items}
+        rowKey={({ label }) => label}
+        columns={[
+          { id: 'savings', header: 'Savings', card: 'title', cell: ({ label }) => label },
+          { id: 'code', header: 'Code', cell: ({ code }) => code },
+          {
+            id: 'amount',
+            header: 'Amount asked for',
+            align: 'end',
+            card: 'side',
+            nowrap: true,
+            cell: ({ amount }) => <Money amount={amount} />,
+          },
+          {
+            id: 'balance',
+            header: 'Balance now',
+            align: 'end',
+            nowrap: true,
+            cell: (item) => {
+              const balance = balanceOf(item)
+              if (balance !== undefined) return <Money amount={balance} />
+              return loading ? <Skeleton width="20" height="4" /> : '–'
+            },
+          },
+          { id: 'status', header: 'Status', cell: (item) => <StatusBadge status={item.state} /> },
+        ]}
+        foot={{ savings: 'In all', amount: <Money amount={total} /> }}
+      />
+      {open &&
+        items.map((item) => {
+          const balance = balanceOf(item)
+          return (
+            balance !== undefined &&
+            item.amount > balance && (
+              <Notice
+                key={item.label}
+                tone="warning"
+                title={WITHDRAWALS_TEXTS.balanceTooLow(item.label, balance)}
+              />
+            )
+          )
+        })}
+      {statement && (
+        <chakra.p textStyle="xs" color="fg.muted">
+          Balances as at <DateTime instant={statement.asAt} />
+        </chakra.p>
+      )}
+      {!statement && error && <QueryError error={error} onRetry={refetch} retrying={loading} />}
+    </chakra.div>
+  )
+}

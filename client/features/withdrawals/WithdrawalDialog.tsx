@@ -1,0 +1,165 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Check, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { WITHDRAWALS_TEXTS } from '#rules/texts/withdrawals.ts'
+import { useQueueContext } from '../../requests/queue-context.ts'
+import { RequestDialog } from '../../requests/RequestDialog.tsx'
+import { StatusBadge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Email, Phone } from '../../ui/Contact.tsx'
+import { CopyableId } from '../../ui/CopyButton.tsx'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { KeyValueList } from '../../ui/KeyValueList.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { type Tab, Tabs } from '../../ui/Tabs.tsx'
+import type { WithdrawalQuestion } from './use-withdrawal-decision.ts'
+import type { WithdrawalParts_WithdrawalFragment } from './WithdrawalParts.generated.ts'
+import { nameOfWithdrawal } from './withdrawal-list.ts'
+
+export interface WithdrawalDialogProps {
+  readonly withdrawal: WithdrawalParts_WithdrawalFragment
+  readonly onAsk: (question: WithdrawalQuestion) => void
+  /** What is asked for: the content of the first tab. */
+  readonly details: ReactNode
+  /** Tabs of this kind of withdrawal, behind the first one. */
+  readonly more?: readonly Tab[]
+}
+
+const FIRST = 'details'
+
+/** The details modal of a withdrawal with its tabs, and the decisions that its state allows. Spec 002 §2.8, §3. */
+export function WithdrawalDialog({ withdrawal, onAsk, details, more = NO_TABS }: WithdrawalDialogProps) {
+  const { queue } = useQueueContext()
+  const { state, requestedAt, person, bankAccount, memberNumber } = withdrawal
+  return (
+    <RequestDialog
+      title={nameOfWithdrawal(withdrawal)}
+      footer={<Actions state={state} onAsk={onAsk} onClose={queue.close} />}
+    >
+      <chakra.p
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        columnGap="3"
+        rowGap="1"
+        mb="4"
+        textStyle="sm"
+        color="fg.muted"
+      >
+        <StatusBadge status={state} />
+        {requestedAt !== null && (
+          <span>
+            Requested <DateTime instant={requestedAt} />
+          </span>
+        )}
+        {memberNumber !== null && <CopyableId id={memberNumber} what="member ID" />}
+      </chakra.p>
+      <Ended withdrawal={withdrawal} />
+      <Tabs
+        label="Parts of the request"
+        value={queue.part || FIRST}
+        onChange={(next) => queue.showPart(next === FIRST ? '' : next)}
+        tabs={[
+          { id: FIRST, label: 'Request Details', content: details },
+          ...more,
+          {
+            id: 'member',
+            label: 'Personal Information',
+            content: (
+              <KeyValueList
+                items={[
+                  { label: 'Full name', value: person.fullName },
+                  { label: 'Member ID', value: memberNumber },
+                  { label: 'E-mail', value: person.email && <Email>{person.email}</Email> },
+                  { label: 'Phone', value: person.phone && <Phone>{person.phone}</Phone> },
+                  { label: 'Faculty', value: person.faculty },
+                  { label: 'Department', value: person.department },
+                  { label: 'Salary structure', value: person.salaryStructure },
+                ]}
+              />
+            ),
+          },
+          {
+            id: 'bank',
+            label: 'Bank Details',
+            content: (
+              <KeyValueList
+                items={[
+                  { label: 'Account name', value: bankAccount.accountName },
+                  {
+                    label: 'Account number',
+                    value: bankAccount.accountNumber && (
+                      <CopyableId id={bankAccount.accountNumber} what="account number" />
+                    ),
+                  },
+                  { label: 'Bank name', value: bankAccount.bankName },
+                ]}
+              />
+            ),
+          },
+        ]}
+      />
+    </RequestDialog>
+  )
+}
+
+const NO_TABS: readonly Tab[] = []
+
+interface ActionsProps extends Pick<WithdrawalDialogProps, 'onAsk'> {
+  readonly state: WithdrawalParts_WithdrawalFragment['state']
+  readonly onClose: () => void
+}
+
+/** Spec 002 §4: only what the state allows. */
+function Actions({ state, onAsk, onClose }: ActionsProps) {
+  if (state === 'PENDING')
+    return (
+      <>
+        <Button tone="dangerQuiet" icon={X} onClick={() => onAsk('reject')}>
+          {WITHDRAWALS_TEXTS.reject}
+        </Button>
+        <Button icon={Check} onClick={() => onAsk('approve')}>
+          {WITHDRAWALS_TEXTS.approve}
+        </Button>
+      </>
+    )
+  if (state === 'APPROVED')
+    return (
+      <Button icon={Check} onClick={() => onAsk('process')}>
+        {WITHDRAWALS_TEXTS.markAsProcessed}
+      </Button>
+    )
+  return (
+    <Button tone="secondary" onClick={onClose}>
+      Close
+    </Button>
+  )
+}
+
+/** Why a request was rejected, or how and when it was paid. */
+function Ended({ withdrawal }: Pick<WithdrawalDialogProps, 'withdrawal'>) {
+  const { state, rejectionReason, comments, transactionReference, processedAt } = withdrawal
+  if (state === 'REJECTED')
+    return (
+      <chakra.div mb="4">
+        <Notice tone="danger" title={WITHDRAWALS_TEXTS.rejectionReason}>
+          {rejectionReason ?? comments ?? '–'}
+        </Notice>
+      </chakra.div>
+    )
+  if (state !== 'PROCESSED') return null
+  return (
+    <chakra.div mb="4">
+      <Notice
+        tone="success"
+        title={`${WITHDRAWALS_TEXTS.transactionReference}: ${transactionReference ?? '–'}`}
+      >
+        {processedAt !== null && (
+          <>
+            Processed <DateTime instant={processedAt} />
+          </>
+        )}
+      </Notice>
+    </chakra.div>
+  )
+}
