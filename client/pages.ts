@@ -64,7 +64,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   },
   {
     route: 'beneficiaryClaim',
-    load: () => import('./content/ServicePage.tsx').then((module) => module.LateMemberPage),
+    load: () => import('./features/claims/form/ClaimPage.tsx').then((module) => module.ClaimPage),
   },
   {
     route: 'landApplication',
@@ -145,5 +145,25 @@ export const MEMBER_PAGES: readonly DashboardPage[] = [
     route: 'memberFinancialReports',
     minimum: ACCESS_LEVELS.MEMBER,
     load: () => import('./features/documents/ReadReportsPage.tsx').then((module) => module.ReadReportsPage),
+  },
+  {
+    route: 'myRequests',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () =>
+      import('./features/members/requests/MyRequestsPage.tsx').then((module) => module.MyRequestsPage),
+  },
+  {
+    route: 'withdrawSavings',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () =>
+      import('./features/withdrawals/savings/WithdrawSavingsPage.tsx').then(
+        (module) => module.WithdrawSavingsPage,
+      ),
+  },
+  {
+    route: 'leaveSociety',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () =>
+      import('./features/withdrawals/exit/LeaveSocietyPage.tsx').then((module) => module.LeaveSocietyPage),
   },
 ]

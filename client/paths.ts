@@ -25,6 +25,9 @@ export const ROUTES = {
   loanRequest: '/dashboard/loan-request',
   loanStatus: '/dashboard/loan-status',
   loanPreview: '/dashboard/loan/preview',
+  myRequests: '/dashboard/my-requests',
+  withdrawSavings: '/dashboard/my-requests/savings-withdrawal',
+  leaveSociety: '/dashboard/my-requests/membership-withdrawal',
   memberLegalDocuments: '/dashboard/user/legal-docs',
   memberFinancialReports: '/dashboard/user/audited-financial-report',
 
@@ -108,6 +111,13 @@ export const paths = {
   /** Spec 002 §2.3: the filled-in form before it is sent. */
   guarantorPreview: (loanReference: string): string =>
     withQuery(ROUTES.guarantorPreview, { loanid: loanReference }),
+  /** A loan request of the member's own, in its dialog. */
+  myLoan: (id: string): string => withQuery(ROUTES.loanStatus, { view: id }),
+  /** A request of the member's own, in its dialog. */
+  myRequest: (id: string): string => withQuery(ROUTES.myRequests, { view: id }),
+  /** The form of one kind of savings instruction, or the one of that kind that waits. */
+  savingsInstruction: (kind: string): string =>
+    withQuery(ROUTES.savingsInstruction, { kind: kind.toLowerCase() }),
   /** Contract and authority letter of a submitted loan request. */
   loanPapers: (loanReference: string): string => withQuery(ROUTES.loanPreview, { loanid: loanReference }),
   /** Spec 002 §2.4: contract and authority letter of a request, for staff. */

@@ -117,6 +117,11 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
       ),
   },
   {
+    route: 'beneficiaryWithdrawals',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/claims/ClaimsPage.tsx').then((module) => module.ClaimsPage),
+  },
+  {
     route: 'membershipWithdrawals',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () =>

@@ -116,7 +116,7 @@ export function messageMutation<Fields extends InputFieldMap>(
 
 /**
  * Declares a mutation that returns only a record's `id`, because the record is deleted or the caller may not read it:
- * `XPayload { message userErrors <field> }`.
+ * `XPayload { message userErrors <field> }`. Returns the payload's type, for further fields.
  */
 export function idMutation<Fields extends InputFieldMap>(
   name: string,
@@ -124,7 +124,7 @@ export function idMutation<Fields extends InputFieldMap>(
     /** Name and description of the payload's field. */
     readonly idField: readonly [name: string, description: string]
   },
-): void {
+): ObjectRef<Types, IdPayload> {
   const [field, description] = plan.idField
   const type = builder.objectRef<IdPayload>(payloadName(name)).implement({
     interfaces: [MutationPayloadRef],
@@ -136,13 +136,14 @@ export function idMutation<Fields extends InputFieldMap>(
     done: ({ message, record }): IdPayload => ({ message, id: record, userErrors: [] }),
     refused: (outcome): IdPayload => ({ id: null, ...outcome }),
   })
+  return type
 }
 
 /** Declares a mutation that deletes the record `input.id`: `XPayload { message userErrors deletedId }`. */
 export const deletionMutation = <Fields extends InputFieldMap>(
   name: string,
   { run, ...plan }: MutationPlan<Fields, { readonly message: string | null; readonly deletedId: string }>,
-): void =>
+): void => {
   idMutation(name, {
     ...plan,
     idField: ['deletedId', 'The `id` of the record that is gone, for caches; null when nothing was deleted.'],
@@ -151,6 +152,7 @@ export const deletionMutation = <Fields extends InputFieldMap>(
       return { message, record: deletedId }
     },
   })
+}
 
 /** The input field that names the record to change. */
 export const idField = (t: InputFields, noun: string) =>

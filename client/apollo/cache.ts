@@ -30,7 +30,8 @@ const typePolicies: StrictTypedTypePolicies = {
   Society: { keyFields: [] },
   SystemConfig: { keyFields: [] },
   WorkQueue: { keyFields: [] },
-  MyRequests: { keyFields: [] },
+  // The rows have no id of their own; an answer replaces all of them.
+  MyRequests: { keyFields: [], fields: { all: { merge: false } } },
   WithdrawableSavings: { keyFields: ['product'] },
   Estate: { keyFields: ['name'] },
   LoanProduct: { keyFields: ['loanType'] },

@@ -6,7 +6,7 @@ import { useSociety } from '../shell/society-context.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { Scene } from '../ui/Scene.tsx'
 import { Wide } from '../ui/Wide.tsx'
-import { LAND_SERVICE, LATE_MEMBER_SERVICE, type OutsideService } from './service-texts.ts'
+import { LAND_SERVICE, type OutsideService } from './service-texts.ts'
 
 /** A service for non-members: what it is, what to bring, and how to reach the office. */
 function ServicePage({ service }: { readonly service: OutsideService }) {
@@ -52,9 +52,6 @@ function ServicePage({ service }: { readonly service: OutsideService }) {
     </Wide>
   )
 }
-
-/** The page at the address of the beneficiary claim until its form exists. Spec 000 §2. */
-export const LateMemberPage = () => <ServicePage service={LATE_MEMBER_SERVICE} />
 
 /** The page at the address of the land application until its form exists. Spec 000 §2. */
 export const LandPage = () => <ServicePage service={LAND_SERVICE} />

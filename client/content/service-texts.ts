@@ -7,20 +7,6 @@ export interface OutsideService {
   readonly list: readonly string[]
 }
 
-export const LATE_MEMBER_SERVICE: OutsideService = {
-  picture: 'family',
-  title: 'When a member has died',
-  lead: 'What a member saved belongs to those they named. The society adds up the savings, takes off what was still owed, and pays the rest to the beneficiary without any service charge.',
-  listTitle: 'Please have ready',
-  list: [
-    'The member number and surname of the late member.',
-    'The date of death and the paper that certifies it.',
-    'A letter that shows you may act: of administration, or from the court.',
-    'Your own name, address, phone and means of identification.',
-    'The bank account the money is to be paid into.',
-  ],
-}
-
 export const LAND_SERVICE: OutsideService = {
   picture: 'estate',
   title: 'The land programme',

@@ -7,9 +7,8 @@ import type { Bulk } from './use-bulk.ts'
 
 const Bar = chakra('section', {
   base: {
-    position: 'sticky',
-    bottom: '0',
-    zIndex: '2',
+    // At hand while something is selected.
+    '&[data-selected]': { position: 'sticky', bottom: '0', zIndex: '2' },
     display: 'flex',
     flexDirection: { base: 'column', md: 'row' },
     alignItems: { md: 'center' },
@@ -42,7 +41,7 @@ export function BulkBar<Item extends QueueItem>({ bulk, what }: BulkBarProps<Ite
     if (last !== null && run === null) bar.current?.focus()
   }, [last, run])
   return (
-    <Bar ref={bar} aria-label="Selection" tabIndex={-1}>
+    <Bar ref={bar} aria-label="Selection" tabIndex={-1} data-selected={selected.length > 0 ? '' : undefined}>
       <chakra.p role="status" flex="1" textStyle="sm" color={selected.length > 0 ? 'fg' : 'fg.muted'}>
         {statusOf(bulk, what)}
       </chakra.p>

@@ -5,6 +5,7 @@ import {
   FileText,
   HandCoins,
   House,
+  Inbox,
   type LucideIcon,
   Megaphone,
   PiggyBank,
@@ -17,6 +18,7 @@ import { matchPath } from 'react-router-dom'
 import { ACCESS_LEVELS, type AccessLevel } from '#rules/session/access-level.ts'
 import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
 import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
+import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { ROUTES, type RouteName } from '../paths.ts'
 
@@ -76,6 +78,7 @@ export const MENU: readonly MenuItem[] = [
     ['Request a loan', 'loanRequest'],
     ['My loans', 'loanStatus'],
   ]),
+  page('requests', MEMBERS_TEXTS.myRequests, Inbox, 'myRequests', 'member'),
   group('documents', 'Documents', FileText, 'member', [
     [DOCUMENTS_TEXTS.byeLaws, 'memberLegalDocuments'],
     [DOCUMENTS_TEXTS.auditedFinancialReport, 'memberFinancialReports'],
@@ -87,10 +90,6 @@ export const MENU: readonly MenuItem[] = [
     ['Loan requests', 'loanRequests'],
     ['Approved loans', 'loanSummary'],
   ]),
-  group('staff-commodities', 'Commodities', ShoppingBasket, 'staff', [
-    [COMMODITIES_TEXTS.products, 'products'],
-    [COMMODITIES_TEXTS.manageRequests, 'commodityRequests'],
-  ]),
   group('instructions', 'Savings instructions', PiggyBank, 'staff', [
     ['Initial', 'initialInstructions'],
     ['Increase', 'increaseInstructions'],
@@ -99,6 +98,11 @@ export const MENU: readonly MenuItem[] = [
   group('withdrawals', 'Withdrawals', Banknote, 'staff', [
     ['Savings withdrawals', 'savingsWithdrawals'],
     ['Membership withdrawals', 'membershipWithdrawals'],
+    ['Beneficiary withdrawals', 'beneficiaryWithdrawals'],
+  ]),
+  group('staff-commodities', 'Commodities', ShoppingBasket, 'staff', [
+    [COMMODITIES_TEXTS.products, 'products'],
+    [COMMODITIES_TEXTS.manageRequests, 'commodityRequests'],
   ]),
   page('compose', 'Compose New Message', Megaphone, 'compose', 'staff'),
   group('reports', 'Reports', ChartColumn, 'staff', [
@@ -122,6 +126,8 @@ const BELONGS_TO: Partial<Record<RouteName, RouteName>> = {
   editProduct: 'products',
   commodityInvoice: 'commodityRequests',
   loanPreview: 'loanRequest',
+  withdrawSavings: 'myRequests',
+  leaveSociety: 'myRequests',
   loanContract: 'loanSummary',
 }
 
@@ -132,7 +138,7 @@ export function markedAt(pathname: string): RouteName | null {
 }
 
 /** Pages of members that stay closed until the registration is confirmed. Design: Access and session. */
-const CLOSED_TO_UNCONFIRMED: ReadonlySet<string> = new Set(['balances', 'savings', 'loans'])
+const CLOSED_TO_UNCONFIRMED: ReadonlySet<string> = new Set(['balances', 'savings', 'loans', 'requests'])
 
 /** The menu of one viewer. Spec 000 §6: above level 1 the items for staff and for both, at level 1 the rest. */
 export function menuFor(level: AccessLevel, unconfirmed = false): readonly MenuItem[] {

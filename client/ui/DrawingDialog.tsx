@@ -5,6 +5,20 @@ import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { SignaturePad } from './SignaturePad.tsx'
 
+/** How one form calls and sizes its pad; a guarantor's is 500 by 200 (Spec 002 §9), that of a claim 150 high (§2.9). */
+export interface PadWords {
+  readonly shape: 'guarantor' | 'claim'
+  readonly save: string
+  /** What is said when an empty pad is to be saved. */
+  readonly empty: string
+}
+
+const GUARANTOR_PAD: PadWords = {
+  shape: 'guarantor',
+  save: 'Use this signature',
+  empty: GUARANTORS_TEXTS.noSignatureDetected,
+}
+
 export interface DrawingDialogProps {
   readonly open: boolean
   readonly onClose: () => void
@@ -13,10 +27,18 @@ export interface DrawingDialogProps {
   /** Name of the file without its ending: 'signature'. */
   readonly name: string
   readonly onDrawn: (file: File) => void
+  readonly pad?: PadWords
 }
 
-/** A sheet to sign on with a finger, a pen or the mouse: Spec 002 §9, 500 by 200. */
-export function DrawingDialog({ open, onClose, title, name, onDrawn }: DrawingDialogProps) {
+/** A sheet to sign on with a finger, a pen or the mouse. */
+export function DrawingDialog({
+  open,
+  onClose,
+  title,
+  name,
+  onDrawn,
+  pad = GUARANTOR_PAD,
+}: DrawingDialogProps) {
   const [drawn, setDrawn] = useState<File | null>(null)
   const [missing, setMissing] = useState(false)
   const draw = (picture: File | null) => {
@@ -45,17 +67,18 @@ export function DrawingDialog({ open, onClose, title, name, onDrawn }: DrawingDi
               onDrawn(drawn)
             }}
           >
-            Use this signature
+            {pad.save}
           </Button>
         </>
       }
     >
       <SignaturePad
         name={`${name}-pad`}
+        shape={pad.shape}
         fileName={`${name}.png`}
         label="Sign here"
         help="With a finger, a pen or the mouse, as you sign at the bank."
-        error={missing ? GUARANTORS_TEXTS.noSignatureDetected : undefined}
+        error={missing ? pad.empty : undefined}
         onValueChange={draw}
       />
     </Dialog>

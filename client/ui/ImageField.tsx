@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import { fileError, IMAGE_RULE } from '#rules/documents/file-limits.ts'
 import { Button, IconButton } from './Button.tsx'
 import { cameraCanBeAsked, type Facing } from './camera.ts'
+import type { PadWords } from './DrawingDialog.tsx'
 import { Field, type FieldProps } from './Field.tsx'
 import { readableSize } from './FileField.tsx'
 import { onceOpen } from './once-open.ts'
@@ -77,6 +78,8 @@ export interface ImageFieldProps extends FieldProps {
   readonly kind?: keyof typeof KINDS
   /** The address of a stored picture, shown until another is chosen. */
   readonly storedUrl?: string
+  /** For a signature: how the form calls and sizes its pad. */
+  readonly pad?: PadWords
 }
 
 /**
@@ -90,6 +93,7 @@ export function ImageField({
   onBlur,
   kind = 'picture',
   storedUrl,
+  pad,
   error,
   ...field
 }: ImageFieldProps) {
@@ -242,6 +246,7 @@ export function ImageField({
               title={field.label}
               name={kind}
               onDrawn={(file) => void keep(file)}
+              {...(pad && { pad })}
             />
           )}
         </Frame>

@@ -1,5 +1,6 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import type { To } from 'react-router-dom'
 import { Link } from './Link.tsx'
 
 const linkRecipe = defineRecipe({
@@ -23,12 +24,12 @@ const Outer = chakra('a', linkRecipe)
 export interface TextLinkProps {
   readonly children: ReactNode
   /** A path of client/paths.ts, or a whole address (https:, mailto:, tel:). */
-  readonly to: string
+  readonly to: To
 }
 
 /** A link inside a text or on a line of its own. */
 export function TextLink({ children, to }: TextLinkProps) {
-  return /^(https?:|mailto:|tel:)/.test(to) ? (
+  return typeof to === 'string' && /^(https?:|mailto:|tel:)/.test(to) ? (
     <Outer href={to}>{children}</Outer>
   ) : (
     <Inner to={to}>{children}</Inner>

@@ -1,4 +1,5 @@
 import { totalsByProduct } from '#rules/savings/instruction.ts'
+import { nullWhenLacking } from '#schema/null-when-lacking.ts'
 import type { Page, PageRequest } from '#schema/page.ts'
 import { pageOf } from '#schema/page.ts'
 import type {
@@ -8,7 +9,6 @@ import type {
   SavingsSource,
 } from '#schema/savings/source.ts'
 import { pageOver } from '../requests/list-pages.ts'
-import { nullWhenLacking } from '../rest/null-when-lacking.ts'
 import type { SavingsApi } from '../rest/savings/calls.ts'
 import type { Accounts } from './accounts.ts'
 import { instructionsIn, type MemberInstruction, sortedInstructions } from './instruction-list.ts'

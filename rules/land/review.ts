@@ -7,6 +7,7 @@ import {
   textError,
 } from '../field-errors.ts'
 import { lifecycle, type StateOf } from '../requests/lifecycle.ts'
+import { shortReference } from '../requests/reference.ts'
 import { LAND_TEXTS } from '../texts/land.ts'
 
 /** Spec 002 §5: a rejection needs its reason. Key: `rejectionReason`. */
@@ -36,4 +37,4 @@ export type LandState = StateOf<typeof LAND_LIFECYCLE>
 
 /** Spec 002 §9: the member id, or the first eight characters of the record's id. */
 export const landReference = (request: { id: string; memberNumber: string | null }): string =>
-  request.memberNumber ?? request.id.slice(0, 8)
+  request.memberNumber ?? shortReference(request.id)

@@ -75,6 +75,11 @@ export const MEMBERS_TEXTS = {
   featureOff: 'Off',
   requests: 'Requests',
   noRequests: 'Nothing has been asked for yet',
+  myRequests: 'My requests',
+  noRequestsOfOwn: 'You have not asked for anything yet',
+  noRequestFits: 'No request fits this filter',
+  requestsFit: (count: number, all: number) =>
+    `${count} of ${all} ${count === 1 ? 'fits' : 'fit'} this filter`,
   claim: 'Beneficiary claim',
   noInstructions: 'No debit instruction yet',
   inForce: 'In force',

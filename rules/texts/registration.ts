@@ -19,7 +19,6 @@ export const REGISTRATION_TEXTS = {
   registrationGuide: 'Registration guide',
   referrerNotFound: 'We could not find who referred you. You can still register.',
   referrerUnknown: 'this referrer is not known',
-  fieldsLeft: (count: number) => (count === 1 ? '1 field is still empty' : `${count} fields are still empty`),
   /** After a line was lost while sending. */
   mayHaveArrived:
     'Your registration may have reached us all the same. Press Register again: it is not done twice.',

@@ -31,6 +31,29 @@ export const WITHDRAWALS_TEXTS = {
     `${savings} has only ${shortNaira(available)} left, so this cannot be paid out`,
   stillOwes: (amount: Kobo) =>
     `loans and charges exceed the savings by ${shortNaira(amount)}, to be paid first`,
+  notOffered: 'This is not offered online',
+  openRequests: (count: number) =>
+    count === 1
+      ? 'One request of yours is not paid out yet'
+      : `${count} requests of yours are not paid out yet`,
+  openAreReserved: 'What they ask for is kept for them.',
+  nothingSaved: 'Nothing is saved here.',
+  equityStays:
+    'Share capital, sweat equity and university shares belong to the membership; they are paid out when you leave.',
+  paidInFull: 'There is no charge: what you ask for is paid in full.',
+  paidWhenApproved:
+    'The society pays it once staff have approved it. Your savings are lower from that day on.',
+  notSentTwice: 'Nothing you filled in is lost. Submit the request again; it is not sent twice.',
+  shortfallTitle: 'Your savings do not cover your loans and the charge',
+  shortfall: (amount: Kobo) =>
+    `You can ask to leave now; the society settles your accounts once ${shortNaira(amount)} is paid.`,
+  exitIsOpen: 'You have asked to leave the society',
+  exitNext:
+    'Staff decide on it and settle your accounts. To withdraw the request, please speak to the office before it is paid.',
+  computedAgain: 'By the balances of today; computed again when staff approve and when it is paid.',
+  noticeGiven: (day: string) => `Six months’ notice given today ends on ${day}.`,
+  beforeNoticeEnds: 'This is before the six months’ notice ends. You may ask for it; staff decide.',
+  accountMissing: 'Please add one to your profile first, so that the society knows where to pay.',
   withdrawalApproved: 'a savings withdrawal is approved and not yet paid out, please process it first',
   approveTitle: (name: string) => `Approve the withdrawal of ${name}?`,
   approveText: 'An approved request cannot be rejected any more. It still has to be paid out.',

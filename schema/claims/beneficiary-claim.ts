@@ -1,4 +1,5 @@
 import { CLAIM_DOCUMENTS, type ClaimDocument } from '#rules/claims/validate-claim.ts'
+import { shortReference } from '#rules/requests/reference.ts'
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
 import { builder } from '../builder.ts'
 import { MemberRef } from '../members/member.ts'
@@ -67,6 +68,10 @@ export const BeneficiaryClaimRef = builder.objectRef<BeneficiaryClaim>('Benefici
   interfaces: [NodeRef],
   description: 'A beneficiary’s claim on the savings of a deceased member.',
   fields: (t) => ({
+    reference: t.string({
+      description: 'What the beneficiary quotes: the first eight characters of the record.',
+      resolve: ({ id }) => shortReference(id),
+    }),
     state: t.expose('state', {
       type: BeneficiaryClaimStateEnum,
       description: 'Approved claims still have to be paid out; rejected and processed are final.',

@@ -7,13 +7,14 @@ import {
 } from '#rules/claims/validate-claim.ts'
 import { lagosDate } from '#rules/dates.ts'
 import { CLAIM_DOCUMENT_RULE, IMAGE_RULE } from '#rules/documents/file-limits.ts'
+import { shortReference } from '#rules/requests/reference.ts'
 import { CLAIMS_TEXTS } from '#rules/texts/claims.ts'
 import { builder } from '../builder.ts'
 import type { Context } from '../context.ts'
 import { DomainError, errorsIn, requireValid } from '../errors.ts'
 import { BankAccountInput } from '../members/bank-account.ts'
 import { type InputFields, idempotencyKey, idMutation, keyErrors } from '../mutation.ts'
-import { nodeId } from '../node.ts'
+import { nodeId, recordIdOf } from '../node.ts'
 import { type UploadedFile, uploadErrors } from '../upload.ts'
 import { settlementOf } from './beneficiary-calculation.ts'
 import type { NewClaim } from './source.ts'
@@ -143,7 +144,7 @@ async function claimOf(input: ClaimFields, { claims, society, now }: Context): P
   }
 }
 
-idMutation('submitBeneficiaryClaim', {
+const payload = idMutation('submitBeneficiaryClaim', {
   access: 'PUBLIC',
   description:
     'Submits a claim on the savings of a deceased member. NOT_FOUND, as in `beneficiaryCalculation`, when the surname does not match; FIGURES_CHANGED when `calculatedAmountDue` is no longer the amount due.',
@@ -159,3 +160,12 @@ idMutation('submitBeneficiaryClaim', {
     return { message, record: record === null ? null : nodeId('BeneficiaryClaim', record) }
   },
 })
+
+builder.objectField(payload, 'reference', (t) =>
+  t.string({
+    nullable: true,
+    description:
+      'What the beneficiary quotes of the claim: the first eight characters of the record. Null as `claimId` is.',
+    resolve: ({ id }) => (id === null ? null : shortReference(recordIdOf('BeneficiaryClaim', id))),
+  }),
+)

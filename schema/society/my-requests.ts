@@ -4,6 +4,7 @@ import { LandRequestRef } from '../land/land-request.ts'
 import { LoanRequestRef } from '../loans/loan-request.ts'
 import { ownLoans } from '../loans/own-loans.ts'
 import { ownRecord } from '../members/own-record.ts'
+import { nullWhenLacking } from '../null-when-lacking.ts'
 import { SavingsInstructionRef } from '../savings/savings-instruction.ts'
 import { MembershipWithdrawalRef } from '../withdrawals/membership-withdrawal.ts'
 import { SavingsWithdrawalRef } from '../withdrawals/savings-withdrawal.ts'
@@ -26,21 +27,22 @@ const MyRequestsRef = builder.objectRef<object>('MyRequests').implement({
     all: t.field({
       type: [MemberRequestRef],
       nullable: true,
-      description: 'All kinds in one list, newest first.',
+      description:
+        'All kinds in one list, newest first; without those that the backend cannot provide, whose own fields say so.',
       resolve: async (_mine, _args, context) => {
         const [member, loans, rest] = await Promise.all([
           ownRecord(context),
           ownLoans(context),
-          ownRequestsOf(context),
+          nullWhenLacking(ownRequestsOf(context)),
         ])
         if (member === null) return []
         return [
           ...loans.map(ofLoan),
           ...member.savingsInstructions.map(ofInstruction),
-          ...rest.commodityRequests.map(ofCommodities(member.id)),
-          ...rest.savingsWithdrawals.map(ofSavings),
-          ...rest.membershipWithdrawals.map(ofMembership),
-          ...rest.landRequests.map(ofLand(member.id)),
+          ...(rest?.commodityRequests ?? []).map(ofCommodities(member.id)),
+          ...(rest?.savingsWithdrawals ?? []).map(ofSavings),
+          ...(rest?.membershipWithdrawals ?? []).map(ofMembership),
+          ...(rest?.landRequests ?? []).map(ofLand(member.id)),
         ].toSorted(newestFirst)
       },
     }),

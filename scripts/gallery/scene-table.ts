@@ -1,5 +1,7 @@
 import { paths, ROUTES, type RouteName } from '#client/paths.ts'
+import { CLAIM_SCENES } from './claim-scenes.ts'
 import { DOCUMENT_SCENES } from './document-scenes.ts'
+import { MEMBER_SCENES } from './member-scenes.ts'
 import { UNKNOWN } from './records.ts'
 import { dialog, found, type RouteEntry, tab, view, viewed } from './route-entry.ts'
 import { SAVINGS_SCENES } from './savings-scenes.ts'
@@ -10,7 +12,6 @@ import {
   fill,
   guarantorForm,
   inTurn,
-  loanForm,
   paymentStep,
   press,
   signInForm,
@@ -90,7 +91,7 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
     empty: null,
     asks: press('Submit Form'),
   },
-  beneficiaryClaim: { area: 'claims', empty: null, asks: 'nothing' },
+  ...CLAIM_SCENES,
   landApplication: { area: 'land', empty: null, asks: 'nothing' },
   preview: { area: 'preview', empty: null, asks: 'nothing' },
 
@@ -124,28 +125,7 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
       dialog('the first bank account', { as: 'newMember', steps: press('Add Bank Detail') }),
     ],
   },
-  loanRequest: {
-    area: 'loans',
-    empty: { as: 'newMember' },
-    more: [
-      view('nothing filled in', { steps: press('Show the repayment schedule') }),
-      view('the quote', { steps: loanForm }),
-      view('the schedule', { steps: inTurn(loanForm, press('Show the repayment schedule')) }),
-      view('the contract', {
-        steps: inTurn(loanForm, press('Show the repayment schedule'), press('View contract')),
-      }),
-    ],
-  },
-  loanPreview: {
-    area: 'loans',
-    address: ({ ownLoan }) => paths.loanPapers(ownLoan),
-    empty: { as: 'newMember', address: () => ROUTES.loanPreview },
-  },
-  loanStatus: {
-    area: 'loans',
-    empty: { as: 'newMember' },
-    more: [dialog('the loan', { address: viewed('loanStatus', 'ownLoanId') })],
-  },
+  ...MEMBER_SCENES,
 
   ...DOCUMENT_SCENES,
   ...SAVINGS_SCENES,

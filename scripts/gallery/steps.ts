@@ -12,7 +12,7 @@ export const fill =
   }
 
 /** Fills dates by the labels of their groups: a whole date put into the first box fills all three. */
-const fillDates =
+export const fillDates =
   (dates: Readonly<Record<string, string>>): Steps =>
   async (page) => {
     for (const [label, date] of Object.entries(dates))

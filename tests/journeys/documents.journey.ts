@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { aLongPdf } from '#tests/support/long-pdf.ts'
 import { MODERATOR, signInMember, signInStaff } from './people.ts'
+import { isSound } from './sound.ts'
 
 const PHONE = { width: 360, height: 740 }
 const PDF = 'application/pdf'
@@ -18,14 +18,6 @@ function watchViewer(page: Page): string[] {
 
 const pages = (page: Page) => page.getByRole('region', { name: 'Pages of the document' })
 const status = (page: Page) => page.getByRole('dialog').getByRole('status')
-
-/** The dialog with the shown document fits the window, and axe finds nothing in it. */
-async function looksRight(page: Page): Promise<void> {
-  const frame = await page.getByRole('dialog').boundingBox()
-  expect(frame?.width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
 
 test.describe('published documents', () => {
   test('staff publish a PDF of 200 pages, read it in the viewer, and remove it', async ({ page }) => {
@@ -71,7 +63,7 @@ test.describe('published documents', () => {
     await expect(viewer.getByText('of 200')).toBeVisible()
     await expect(pages(page).getByText('Clause 1', { exact: true })).toBeVisible()
     expect(loaded.some((address) => address.includes('worker'))).toBe(true)
-    await looksRight(page)
+    await isSound(page, 'the viewer')
 
     // Only what is near the visible page is drawn.
     await viewer.getByLabel('Page', { exact: true }).fill('150')
@@ -158,7 +150,7 @@ test.describe('published documents', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await preview.click()
     await expect(pages(page).locator('canvas').first()).toBeVisible()
-    await looksRight(page)
+    await isSound(page, 'the viewer')
 
     await page.goto('/dashboard/user/audited-financial-report')
     await page

@@ -1,14 +1,119 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type Browser, expect as expectSoon, type Page, test } from '@playwright/test'
 import { askGraph } from './graph.ts'
 import { MODERATOR, signInMember, signInStaff } from './people.ts'
 import { register } from './register.ts'
 import { isSound } from './sound.ts'
-import { confirmRegistration } from './staff-calls.ts'
+import { asStaff, confirmRegistration } from './staff-calls.ts'
 
-/** Somebody whose savings no other journey touches. */
-const SAVER = { signIn: 'second.member@isusu.example', number: 'COOP000102' }
+/** Four people at once make a small machine slow. */
+const expect = expectSoon.configure({ timeout: 30_000 })
+
+/** A member of the demo society with savings, whose withdrawals no other file of journeys looks at. */
+const SAVER = 'second.member@isusu.example'
+
 /** Somebody no other journey knows. */
-const LEAVER = { name: 'Sade Coker', email: 'sade@leaving.example', phone: '0809 444 2211' }
+const LEAVER = { name: 'Obinna Eke', email: 'obinna@leavers.example', phone: '0809 777 4646' }
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+const onPhone = async (browser: Browser): Promise<Page> => (await browser.newContext(PHONE)).newPage()
+
+/** The id of the request whose dialog is open. */
+const viewedId = (page: Page): string => new URL(page.url()).searchParams.get('view') ?? ''
+
+test('a member withdraws savings on a phone, and sees it paid', async ({ browser, request }) => {
+  const page = await onPhone(browser)
+  await signInMember(page, SAVER)
+  await page.goto('/dashboard/my-requests')
+  await isSound(page, 'my requests')
+  await page.getByRole('link', { name: 'Withdraw savings' }).click()
+
+  // More than there is, and then what there is.
+  await page.getByLabel('Ordinary savings').fill('999999999')
+  await page.getByLabel('Bank name').fill('Zenith Bank')
+  await page.getByLabel('Account number').fill('1234567897')
+  await page.getByLabel('Account name').fill('Babatunde Ogunleye')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByText(/you can withdraw up to ₦[\d,.]+ of these savings/).first()).toBeVisible()
+  await isSound(page, 'the form with an error')
+  await page.getByLabel('Ordinary savings').fill('1234.56')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Submit this request?' })
+  await expect(question).toContainText('₦1,234.56')
+  await expect(question).toContainText('Zenith Bank, 1234567897, Babatunde Ogunleye')
+  await isSound(page, 'the question before submitting')
+  await question.getByRole('button', { name: 'Submit the request' }).click()
+  await expect(page.getByText('Your withdrawal request has been submitted.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'See my requests' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Savings withdrawal' })
+  await expect(dialog).toContainText('Pending')
+  await isSound(page, 'the withdrawal')
+  const id = viewedId(page)
+
+  await asStaff(request, 'approveSavingsWithdrawal', { id })
+  await page.reload()
+  await expect(dialog).toContainText('Approved')
+  await asStaff(request, 'processSavingsWithdrawal', { id, transactionReference: 'FT-JOURNEY-1' })
+  await page.reload()
+  await expect(dialog).toContainText('Processed')
+  await expect(dialog).toContainText('FT-JOURNEY-1')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+
+  await page.goto('/dashboard/my-requests?kind=savings-withdrawal&state=done')
+  await expect(page.getByRole('row').filter({ hasText: '₦1,234.56' })).toContainText('Done')
+
+  // The books: the savings are lower by exactly this.
+  await page.goto('/dashboard/balances')
+  await expect(page.getByRole('row').filter({ hasText: 'FT-JOURNEY-1' }).first()).toContainText('1,234.56')
+})
+
+test('a member asks to leave on a phone, is refused once with a reason, and leaves', async ({
+  browser,
+  request,
+}) => {
+  const memberId = await register(request, LEAVER)
+  await confirmRegistration(request, memberId)
+  const page = await onPhone(browser)
+  await signInMember(page, LEAVER.email, 'a-good-secret-7')
+  await page.goto('/dashboard/my-requests/membership-withdrawal')
+  await expect(page.getByRole('region', { name: 'What would be paid out' })).toContainText('You receive')
+  await isSound(page, 'the form')
+
+  const askToLeave = async (): Promise<string> => {
+    await page.getByRole('button', { name: 'Ask to leave' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Ask to leave the society?' })
+    await expect(question).toContainText('Your membership is to end on')
+    await question.getByRole('button', { name: 'Ask to leave' }).click()
+    await expect(page.getByText('You have asked to leave the society')).toBeVisible()
+    await page.getByRole('link', { name: 'See my requests' }).click()
+    await expect(page.getByRole('dialog', { name: 'Membership withdrawal' })).toContainText('Pending')
+    return viewedId(page)
+  }
+  const first = await askToLeave()
+  await isSound(page, 'the request to leave')
+  await asStaff(request, 'rejectMembershipWithdrawal', {
+    id: first,
+    rejectionReason: 'Please come and talk to us.',
+  })
+  await page.goto('/dashboard/my-requests')
+  await expect(page.getByText('Reason: Please come and talk to us.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'See what would be paid out' }).click()
+  const second = await askToLeave()
+  await asStaff(request, 'approveMembershipWithdrawal', { id: second })
+  await asStaff(request, 'processMembershipWithdrawal', {
+    id: second,
+    transactionReference: 'FT-JOURNEY-2',
+  })
+  await page.reload()
+  await expect(page.getByRole('dialog', { name: 'Membership withdrawal' })).toContainText('Processed')
+})
+
+/** The same member, with the number by which staff find them. */
+const FOUND = { signIn: 'second.member@isusu.example', number: 'COOP000102' }
+/** Somebody no other journey knows. */
+const REFUSED = { name: 'Sade Coker', email: 'sade@leaving.example', phone: '0809 444 2211' }
 
 interface Savings {
   readonly product: string
@@ -31,7 +136,7 @@ test('staff approve a savings withdrawal, mark it as processed, and the ledger h
   browser,
 }) => {
   const own = await (await browser.newContext()).newPage()
-  await signInMember(own, SAVER.signIn)
+  await signInMember(own, FOUND.signIn)
   const before = await savingsOf(own)
   const asked = await askGraph(
     own,
@@ -48,7 +153,7 @@ test('staff approve a savings withdrawal, mark it as processed, and the ledger h
   expect(asked.data).toEqual({ requestSavingsWithdrawal: { userErrors: [] } })
 
   await signInStaff(page, MODERATOR.signIn)
-  await page.goto(`/dashboard/savings-withdrawals?search=${SAVER.number}`)
+  await page.goto(`/dashboard/savings-withdrawals?search=${FOUND.number}`)
   const row = page.getByRole('row').filter({ hasText: '₦1,000.00' })
   await expect(row).toContainText('Pending')
   await isSound(page, 'the savings withdrawals')
@@ -63,7 +168,7 @@ test('staff approve a savings withdrawal, mark it as processed, and the ledger h
 
   // It waits to be paid out, under its own filter, on a phone.
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(`/dashboard/savings-withdrawals?search=${SAVER.number}&state=approved`)
+  await page.goto(`/dashboard/savings-withdrawals?search=${FOUND.number}&state=approved`)
   await row.getByRole('button', { name: /^View Details/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as Processed' }).click()
   const payment = page.getByRole('alertdialog')
@@ -73,7 +178,7 @@ test('staff approve a savings withdrawal, mark it as processed, and the ledger h
   await expect(page.getByText('The withdrawal request has been marked as processed.')).toBeVisible()
   expect((await savingsOf(own)).balance).toBe(before.balance - 1_000_00)
 
-  await page.goto(`/dashboard/savings-withdrawals?search=${SAVER.number}&state=processed`)
+  await page.goto(`/dashboard/savings-withdrawals?search=${FOUND.number}&state=processed`)
   await row.getByRole('button', { name: /^View Details/ }).click()
   await expect(page.getByText('Transaction reference: TRX-JOURNEY-1')).toBeVisible()
   await own.context().close()
@@ -83,9 +188,9 @@ test('staff reject a membership withdrawal with a reason and carry out the next 
   page,
   browser,
 }) => {
-  await confirmRegistration(page.request, await register(page.request, LEAVER))
+  await confirmRegistration(page.request, await register(page.request, REFUSED))
   const own = await (await browser.newContext()).newPage()
-  await signInMember(own, LEAVER.email, 'a-good-secret-7')
+  await signInMember(own, REFUSED.email, 'a-good-secret-7')
   const ask = async () => {
     const { data } = await askGraph(
       own,
@@ -104,9 +209,9 @@ test('staff reject a membership withdrawal with a reason and carry out the next 
   await signInStaff(page, MODERATOR.signIn)
   const open = async (state: string) => {
     await page.goto(
-      `/dashboard/membership-withdrawal?search=${encodeURIComponent(LEAVER.email)}&state=${state}`,
+      `/dashboard/membership-withdrawal?search=${encodeURIComponent(REFUSED.email)}&state=${state}`,
     )
-    await page.getByRole('button', { name: `View Details of ${LEAVER.name}` }).click()
+    await page.getByRole('button', { name: `View Details of ${REFUSED.name}` }).click()
   }
   const decide = async (button: string, field?: readonly [label: string, text: string]) => {
     await page.getByRole('dialog').getByRole('button', { name: button }).click()

@@ -53,7 +53,7 @@ const MemberStatement = lazy(() =>
   import('../savings/MemberStatement.tsx').then((module) => ({ default: module.MemberStatement })),
 )
 const MemberRequests = lazy(() =>
-  import('./profile/MemberRequests.tsx').then((module) => ({ default: module.MemberRequests })),
+  import('./requests/MemberRequests.tsx').then((module) => ({ default: module.MemberRequests })),
 )
 
 const tab = (id: string, label: string, content: ReactNode): Tab => ({

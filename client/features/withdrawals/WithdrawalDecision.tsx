@@ -34,6 +34,8 @@ export interface WithdrawalDecisionProps<Request extends DecidedWithdrawal> {
   readonly decision: Decision<Request, WithdrawalQuestion>
   /** What processing means for this kind of withdrawal. */
   readonly processText: string
+  /** What a rejection means, where the person who asks is no member. */
+  readonly rejectText?: string
 }
 
 /**
@@ -43,6 +45,7 @@ export interface WithdrawalDecisionProps<Request extends DecidedWithdrawal> {
 export function WithdrawalDecision<Request extends DecidedWithdrawal>({
   decision,
   processText,
+  rejectText = WITHDRAWALS_TEXTS.rejectText,
 }: WithdrawalDecisionProps<Request>) {
   const { asked } = decision
   if (asked === null) return null
@@ -57,7 +60,7 @@ export function WithdrawalDecision<Request extends DecidedWithdrawal>({
       title: WITHDRAWALS_TEXTS.rejectTitle(name),
       confirmText: WITHDRAWALS_TEXTS.reject,
       tone: 'danger',
-      warning: WITHDRAWALS_TEXTS.rejectText,
+      warning: rejectText,
       fields: [REASON],
     },
     process: {

@@ -34,7 +34,7 @@ export function WithdrawalDialog({ withdrawal, onAsk, details, more = NO_TABS }:
   return (
     <RequestDialog
       title={nameOfWithdrawal(withdrawal)}
-      footer={<Actions state={state} onAsk={onAsk} onClose={queue.close} />}
+      footer={<WithdrawalActions state={state} onAsk={onAsk} onClose={queue.close} />}
     >
       <chakra.p
         display="flex"
@@ -54,7 +54,7 @@ export function WithdrawalDialog({ withdrawal, onAsk, details, more = NO_TABS }:
         )}
         {memberNumber !== null && <CopyableId id={memberNumber} what="member ID" />}
       </chakra.p>
-      <Ended withdrawal={withdrawal} />
+      <WithdrawalEnd withdrawal={withdrawal} />
       <Tabs
         label="Parts of the request"
         value={queue.part || FIRST}
@@ -111,7 +111,7 @@ interface ActionsProps extends Pick<WithdrawalDialogProps, 'onAsk'> {
 }
 
 /** Spec 002 §4: only what the state allows. */
-function Actions({ state, onAsk, onClose }: ActionsProps) {
+export function WithdrawalActions({ state, onAsk, onClose }: ActionsProps) {
   if (state === 'PENDING')
     return (
       <>
@@ -136,8 +136,15 @@ function Actions({ state, onAsk, onClose }: ActionsProps) {
   )
 }
 
+export interface WithdrawalEndProps {
+  readonly withdrawal: Pick<
+    WithdrawalParts_WithdrawalFragment,
+    'state' | 'rejectionReason' | 'comments' | 'transactionReference' | 'processedAt'
+  >
+}
+
 /** Why a request was rejected, or how and when it was paid. */
-function Ended({ withdrawal }: Pick<WithdrawalDialogProps, 'withdrawal'>) {
+export function WithdrawalEnd({ withdrawal }: WithdrawalEndProps) {
   const { state, rejectionReason, comments, transactionReference, processedAt } = withdrawal
   if (state === 'REJECTED')
     return (

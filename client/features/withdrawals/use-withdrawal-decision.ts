@@ -20,8 +20,10 @@ const DONE = {
 } as const
 
 interface WithdrawalDecisionOptions<Request> {
-  readonly queue: 'savingsWithdrawals' | 'membershipWithdrawals'
+  readonly queue: 'savingsWithdrawals' | 'membershipWithdrawals' | 'beneficiaryClaims'
   readonly decisions: Readonly<Record<WithdrawalQuestion, DecisionSubmit<Request>>>
+  /** What is said of a decision that was made; that a withdrawal was decided, unless given. */
+  readonly done?: Readonly<Record<WithdrawalQuestion, string>>
   readonly read: (request: Request) => Promise<{ readonly state: WithdrawalState } | null>
   readonly onDecided: (outcome: Outcome<Request, WithdrawalQuestion>) => void
 }
@@ -29,6 +31,7 @@ interface WithdrawalDecisionOptions<Request> {
 /** Approves, rejects and marks as processed the requests of a queue of withdrawals. Spec 002 §4. */
 export function useWithdrawalDecision<Request extends DecidedWithdrawal>({
   onDecided,
+  done = DONE,
   ...rest
 }: WithdrawalDecisionOptions<Request>): Decision<Request, WithdrawalQuestion> {
   return useDecision<Request, WithdrawalQuestion, { readonly state: WithdrawalState }>({
@@ -37,7 +40,7 @@ export function useWithdrawalDecision<Request extends DecidedWithdrawal>({
     onDecided: (outcome) => {
       if (outcome.byColleague)
         notify.info(WITHDRAWALS_TEXTS.decidedMeanwhile(nameOfWithdrawal(outcome.request)))
-      else notify.success(DONE[outcome.name])
+      else notify.success(done[outcome.name])
       onDecided(outcome)
     },
   })

@@ -6,11 +6,11 @@ import type {
   BroadcastState,
   MessageSource,
 } from '#schema/messages/source.ts'
+import { nullWhenLacking } from '#schema/null-when-lacking.ts'
 import type { Outcome } from '#schema/outcome.ts'
 import type { Backend } from '../backend.ts'
 import { DecodeError } from '../decoder.ts'
 import { messageIn, objectIn } from '../envelope.ts'
-import { nullWhenLacking } from '../null-when-lacking.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
 
 const STATES: readonly BroadcastState[] = ['queued', 'running', 'done']

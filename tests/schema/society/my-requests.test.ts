@@ -175,8 +175,9 @@ describe('all requests of a member', () => {
         },
       },
     })
-    const result = await graph.ask('{ myRequests { loanRequests { id } landRequests { id } } }')
+    const result = await graph.ask('{ myRequests { all { kind } loanRequests { id } landRequests { id } } }')
     expect(result.data?.myRequests).toEqual({
+      all: [{ kind: 'LOAN' }],
       loanRequests: [{ id: `LoanRequest:${aLoanRequest().id}` }],
       landRequests: null,
     })

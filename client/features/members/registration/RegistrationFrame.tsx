@@ -1,21 +1,11 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ClipboardCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { shortNaira } from '#rules/money.ts'
 import { REGISTRATION_TEXTS } from '#rules/texts/registration.ts'
 import type { PublicSociety } from '../../../shell/society-context.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { FormColumns, FormPage } from '../../../ui/FormPage.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { Wide } from '../../../ui/Wide.tsx'
-
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, {sizes.72})' },
-    gap: { base: '6', lg: '8' },
-    alignItems: 'start',
-  },
-})
 
 export interface RegistrationFrameProps {
   readonly society: Pick<PublicSociety, 'name' | 'registrationFee'>
@@ -28,7 +18,7 @@ export interface RegistrationFrameProps {
 /** The layout of the registration: its title with the fee, the guide, and two columns. Spec 000 §2. */
 export function RegistrationFrame({ society, onGuide, children }: RegistrationFrameProps) {
   return (
-    <Wide py={{ base: '6', md: '12' }}>
+    <FormPage>
       <PageHeader
         title={`Join ${society.name}`}
         description={`Pay ${shortNaira(society.registrationFee)}, tell us about your work and yourself, and staff confirm you.`}
@@ -38,7 +28,7 @@ export function RegistrationFrame({ society, onGuide, children }: RegistrationFr
           </Button>
         }
       />
-      <Columns>{children}</Columns>
-    </Wide>
+      <FormColumns>{children}</FormColumns>
+    </FormPage>
   )
 }

@@ -5,6 +5,7 @@ import { REGISTRATION_TEXTS } from '#rules/texts/registration.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { to } from '../../../paths.ts'
 import { Card } from '../../../ui/Card.tsx'
+import { FormAside } from '../../../ui/FormPage.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
@@ -19,10 +20,6 @@ import { RegistrationGuide } from './RegistrationGuide.tsx'
 import { RegistrationOutline } from './RegistrationOutline.tsx'
 import { useRegistrationPageQuery } from './RegistrationPage.generated.ts'
 import { RegistrationWizard } from './RegistrationWizard.tsx'
-
-const Aside = chakra('aside', {
-  base: { display: 'flex', flexDirection: 'column', gap: '5', position: { lg: 'sticky' }, top: '24' },
-})
 
 /** Spec 000 §2: the registration at /signup; `ref` in the query names the referrer. */
 export function RegistrationPage() {
@@ -76,7 +73,7 @@ export function RegistrationPage() {
             onRegistered={begin}
           />
         </chakra.div>
-        <Aside aria-label="Help">
+        <FormAside aria-label="Help">
           <Card title="A member already?">
             <chakra.div display="flex" flexDirection="column" gap="1">
               <TextLink to={memberPortalUrl ?? to('portal')}>Sign in on the member portal</TextLink>
@@ -86,7 +83,7 @@ export function RegistrationPage() {
           <Card title="Speak to the office">
             <ContactLines />
           </Card>
-        </Aside>
+        </FormAside>
       </RegistrationFrame>
       <RegistrationGuide
         open={guideOpen}

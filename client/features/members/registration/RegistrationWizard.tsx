@@ -1,15 +1,20 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { lagosDate } from '#rules/dates.ts'
 import { validateRegistration } from '#rules/members/validate-registration.ts'
 import type { Kobo } from '#rules/money.ts'
+import { REGISTRATION_TEXTS } from '#rules/texts/registration.ts'
+import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { DraftNotice } from '../../../forms/DraftNotice.tsx'
 import { UnsavedChangesGuard } from '../../../forms/UnsavedChangesGuard.tsx'
 import { useDraft } from '../../../forms/use-draft.ts'
 import { formPart, useRulesForm } from '../../../forms/use-rules-form.ts'
+import { emptyFields } from '../../../forms/wizard/empty-fields.ts'
+import { useWizard } from '../../../forms/wizard/use-wizard.ts'
+import { WizardFoot } from '../../../forms/wizard/WizardFoot.tsx'
+import { WizardSheet } from '../../../forms/wizard/WizardSheet.tsx'
 import { to } from '../../../paths.ts'
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import type { Session } from '../../session/session-store.ts'
@@ -20,20 +25,16 @@ import type { FeeAccountProps } from './FeeAccount.tsx'
 import { PaymentStep } from './PaymentStep.tsx'
 import { PersonalStep } from './PersonalStep.tsx'
 import { ReferrerNotice } from './ReferrerNotice.tsx'
-import {
-  emptyFields,
-  LABELS,
-  NOTHING_TYPED,
-  type RegistrationValues,
-  STEPS,
-  stepOf,
-} from './registration-values.ts'
-import { StepHead, WizardSheet } from './StepHead.tsx'
+import { LABELS, NOTHING_TYPED, type RegistrationValues, STEPS } from './registration-values.ts'
 import { useSendRegistration } from './use-send-registration.ts'
-import { useStep } from './use-step.ts'
-import { WizardFoot } from './WizardFoot.tsx'
 
-const LAST = STEPS.length - 1
+const TEXTS = {
+  previous: SHELL_TEXTS.previous,
+  send: REGISTRATION_TEXTS.submit,
+  sending: REGISTRATION_TEXTS.registering,
+  progress: 'Sending your details and pictures',
+  mayHaveArrived: REGISTRATION_TEXTS.mayHaveArrived,
+} as const
 
 export interface RegistrationWizardProps extends FeeAccountProps {
   readonly university: string
@@ -73,38 +74,6 @@ export function RegistrationWizard({
   })
   const currentReferrerId = useWatch({ control: form.form.control, name: 'referrerId' })
   const [emailKnown, setEmailKnown] = useState(false)
-  const { step, go } = useStep(STEPS.length)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(step)
-
-  const { attempt } = form.summary
-  const errors = form.summary.errors
-    .map((error) =>
-      error.field !== null && stepOf(error.field) === null ? { ...error, field: null } : error,
-    )
-    .filter(({ field }) => field === null || stepOf(field) === step)
-  const wrongSteps = form.summary.errors.flatMap(({ field }) => (field === null ? [] : (stepOf(field) ?? [])))
-  const firstWrong = wrongSteps.length === 0 ? null : Math.min(...wrongSteps)
-
-  // Opens the first step with a user error.
-  const answered = useRef(attempt)
-  useEffect(() => {
-    if (answered.current === attempt) return
-    answered.current = attempt
-    if (firstWrong !== null && firstWrong !== step) go(firstWrong, 'replace')
-  }, [attempt, firstWrong, step, go])
-
-  // A new step starts at its heading, unless its errors take the focus.
-  const refused = errors.length > 0
-  useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
-    if (refused) return
-    heading.current?.focus()
-    // The heading may have the focus but be out of view, when Back has restored the scroll position.
-    heading.current?.scrollIntoView({ block: 'nearest' })
-  }, [step, refused])
-
   const forgetReferrer = useCallback(() => setValue('referrerId', ''), [setValue])
 
   const register = form.onSubmit(async (values) => {
@@ -114,10 +83,8 @@ export function RegistrationWizard({
     if (refusals.some(({ field }) => field === 'referrerId')) forgetReferrer()
     return refusals
   })
-  const next = async () => {
-    if (await form.check(STEPS[step]?.fields ?? [])) go(step + 1)
-  }
-
+  const wizard = useWizard({ form, steps: STEPS, send: register })
+  const { step, isLast } = wizard
   return (
     <chakra.div display="flex" flexDirection="column" gap="5" minW="0">
       <UnsavedChangesGuard when={form.isDirty} />
@@ -129,25 +96,14 @@ export function RegistrationWizard({
             draft.resume()
             // The referrer of the current link replaces that of the draft, unless the link leads to nobody.
             if (ofLink !== '') setValue('referrerId', ofLink)
-            const unfinished = STEPS.findIndex((_one, index) => emptyFields(getValues(), index).length > 0)
-            if (unfinished > 0) go(unfinished)
+            const unfinished = STEPS.findIndex((one) => emptyFields(getValues(), one).length > 0)
+            if (unfinished > 0) wizard.go(unfinished)
           },
         }}
       />
       <ReferrerNotice referrerId={currentReferrerId} onNobody={forgetReferrer} />
-      <WizardSheet
-        noValidate
-        aria-labelledby="step-title"
-        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-          event.preventDefault()
-          if (step === LAST) register(event)
-          else void next()
-        }}
-      >
-        <title>{`${STEPS[step]?.title ?? ''} · Registration`}</title>
-        <StepHead step={step} heading={heading} />
-        <ErrorSummary key={step} errors={errors} attempt={attempt} />
-        {emailKnown && step === LAST && (
+      <WizardSheet wizard={wizard} steps={STEPS} name="Registration">
+        {emailKnown && isLast && (
           <Notice tone="info" title="Registered already?">
             If you have joined before, or the line was lost while you were sending this, your account is
             there: <TextLink to={to('signIn')}>sign in</TextLink> with this e-mail and your password.
@@ -161,8 +117,8 @@ export function RegistrationWizard({
             university={university}
           />
         )}
-        {step === LAST && <PersonalStep form={form} />}
-        <WizardFoot step={step} form={form} onPrevious={() => go(step - 1)} sending={sending} />
+        {isLast && <PersonalStep form={form} />}
+        <WizardFoot form={form} steps={STEPS} wizard={wizard} texts={TEXTS} sending={sending} />
       </WizardSheet>
     </chakra.div>
   )

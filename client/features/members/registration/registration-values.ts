@@ -1,9 +1,10 @@
 import type { FieldPath } from 'react-hook-form'
-import { isBlank, knownDate } from '#rules/field-errors.ts'
+import { knownDate } from '#rules/field-errors.ts'
 import { REGISTRATION_STEPS } from '#rules/members/validate-registration.ts'
 import type { Kobo } from '#rules/money.ts'
 import { REGISTRATION_TEXTS } from '#rules/texts/registration.ts'
 import type { RegisterInput } from '../../../apollo/graph-types.generated.ts'
+import type { WizardStep } from '../../../forms/wizard/empty-fields.ts'
 import {
   EMPLOYMENT_LABELS,
   PERSON_LABELS,
@@ -88,31 +89,12 @@ type Labels = (typeof STEP_LABELS)[0] & (typeof STEP_LABELS)[1] & (typeof STEP_L
 export const LABELS: Labels = { ...STEP_LABELS[0], ...STEP_LABELS[1], ...STEP_LABELS[2] }
 
 /** The steps of the wizard in order: title and fields. */
-export const STEPS = REGISTRATION_STEPS.map(({ title }, index) => ({
-  title,
-  fields: Object.keys(STEP_LABELS[index] ?? {}) as RegistrationField[],
-}))
-
-/** The step of a field, from 0; null for a field that is in no step. */
-export function stepOf(field: string): number | null {
-  const index = STEPS.findIndex(({ fields }) => (fields as readonly string[]).includes(field))
-  return index === -1 ? null : index
-}
-
-/** The value of a field with a dotted name. */
-function valueAt(values: RegistrationValues, field: string): unknown {
-  let value: unknown = values
-  for (const part of field.split('.'))
-    value = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[part] : undefined
-  return value
-}
-
-/** The empty fields of a step, in order. */
-export const emptyFields = (values: RegistrationValues, step: number): readonly RegistrationField[] =>
-  (STEPS[step]?.fields ?? []).filter((field) => {
-    const value = valueAt(values, field)
-    return value === false || isBlank(value)
-  })
+export const STEPS: readonly WizardStep<RegistrationValues>[] = REGISTRATION_STEPS.map(
+  ({ title }, index) => ({
+    title,
+    fields: Object.keys(STEP_LABELS[index] ?? {}) as RegistrationField[],
+  }),
+)
 
 /** The values as input of the graph; null while a required value is missing, which validation has reported before. */
 export function forGraph(values: RegistrationValues, idempotencyKey: string): RegisterInput | null {

@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Ref } from 'react'
-import { StepIndicator } from '../../../ui/StepIndicator.tsx'
-import { STEPS } from './registration-values.ts'
+import { StepIndicator } from '../../ui/StepIndicator.tsx'
 
 /** The card around a step. */
-export const WizardSheet = chakra('form', {
+export const StepSheet = chakra('form', {
   base: {
     display: 'flex',
     flexDirection: 'column',
@@ -19,21 +18,22 @@ export const WizardSheet = chakra('form', {
 })
 
 export interface StepHeadProps {
+  readonly steps: readonly { readonly title: string }[]
   /** From 0. */
   readonly step: number
   /** Takes the focus when the step is opened. */
   readonly heading?: Ref<HTMLHeadingElement>
 }
 
-/** Which step of the registration this is, and its title. */
-export function StepHead({ step, heading }: StepHeadProps) {
-  const { title } = STEPS[step] ?? { title: '' }
+/** Which step of the form this is, and its title. */
+export function StepHead({ steps, step, heading }: StepHeadProps) {
+  const { title } = steps[step] ?? { title: '' }
   return (
     <>
-      <StepIndicator steps={STEPS.map((one) => one.title)} current={step} />
+      <StepIndicator steps={steps.map((one) => one.title)} current={step} />
       <div>
         <chakra.p textStyle="eyebrow" color="accent.fg" mb="1" aria-hidden>
-          Step {step + 1} of {STEPS.length}
+          Step {step + 1} of {steps.length}
         </chakra.p>
         <chakra.h2
           ref={heading}
@@ -43,7 +43,7 @@ export function StepHead({ step, heading }: StepHeadProps) {
           scrollMarginTop="24"
           outline="0"
         >
-          <chakra.span srOnly>{`Step ${step + 1} of ${STEPS.length}: `}</chakra.span>
+          <chakra.span srOnly>{`Step ${step + 1} of ${steps.length}: `}</chakra.span>
           {title}
         </chakra.h2>
       </div>

@@ -2,34 +2,40 @@ import type { Kobo } from '#rules/money.ts'
 import { type MemberRequestState, memberRequestState } from '#rules/society/member-requests.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import type { MemberRequestsQuery } from './MemberRequests.generated.ts'
+import type { RequestRow_RequestFragment } from './RequestRow.generated.ts'
 
 type Answer = NonNullable<MemberRequestsQuery['member']>
-type Request = NonNullable<Answer['requests']>[number]
 type Claim = NonNullable<Answer['beneficiaryClaims']>[number]
+
+/** The kinds in the list: those of requests, and claims on the savings of a member who has died. */
+export type RowKind = RequestRow_RequestFragment['kind'] | 'CLAIM'
 
 /** One request of any kind as a row of the list. */
 export interface RequestRow {
   readonly id: string
-  /** Its kind in words. */
-  readonly kind: string
+  readonly kind: RowKind
   readonly detail: string | null
   readonly state: MemberRequestState
   readonly waitsFor: string | null
   readonly amount: Kobo | null
   readonly reason: string | null
   readonly requestedAt: string | null
-  /** The reference of a loan request, which has a page of its own. */
+  /** The reference of a loan request; null for other kinds. */
   readonly loanReference: string | null
+  /** The kind of a debit instruction; null for other kinds. */
+  readonly instructionKind: keyof typeof INSTRUCTIONS | null
 }
 
-const KINDS = {
+/** The kinds in words. */
+export const KINDS = {
   LOAN: 'Loan',
   COMMODITIES: 'Commodities',
   SAVINGS_INSTRUCTION: 'Debit instruction',
   SAVINGS_WITHDRAWAL: 'Savings withdrawal',
   MEMBERSHIP_WITHDRAWAL: 'Membership withdrawal',
   LAND: 'Land',
-} as const satisfies Record<Request['kind'], string>
+  CLAIM: MEMBERS_TEXTS.claim,
+} as const satisfies Record<RowKind, string>
 
 const INSTRUCTIONS = { INITIAL: 'Initial', INCREASE: 'Increase', DECREASE: 'Decrease' } as const
 
@@ -38,27 +44,29 @@ const WAITS = {
   DECISION: 'Waits for a decision',
   PAYMENT: 'Waits for payment',
   COMPLETION: 'Waits for completion',
-} as const satisfies Record<NonNullable<Request['waitsFor']>, string>
+} as const satisfies Record<NonNullable<RequestRow_RequestFragment['waitsFor']>, string>
 
 const STATES = {
   PENDING: 'pending',
   APPROVED: 'approved',
   REJECTED: 'rejected',
   DONE: 'done',
-} as const satisfies Record<Request['state'], MemberRequestState>
+} as const satisfies Record<RequestRow_RequestFragment['state'], MemberRequestState>
 
-const ofRequest = (request: Request): RequestRow => {
+const ofRequest = (request: RequestRow_RequestFragment): RequestRow => {
   const { record } = request
+  const instructionKind = 'instructionKind' in record ? record.instructionKind : null
   return {
     id: record.id,
-    kind: KINDS[request.kind],
-    detail: 'instructionKind' in record ? INSTRUCTIONS[record.instructionKind] : request.detail,
+    kind: request.kind,
+    detail: instructionKind === null ? request.detail : INSTRUCTIONS[instructionKind],
     state: STATES[request.state],
     waitsFor: request.waitsFor && WAITS[request.waitsFor],
     amount: request.amount,
     reason: request.rejectionReason,
     requestedAt: request.requestedAt,
     loanReference: 'reference' in record ? record.reference : null,
+    instructionKind,
   }
 }
 
@@ -66,7 +74,7 @@ const ofClaim = (claim: Claim): RequestRow => {
   const state = memberRequestState(claim.state)
   return {
     id: claim.id,
-    kind: MEMBERS_TEXTS.claim,
+    kind: 'CLAIM',
     detail: null,
     state,
     waitsFor: state === 'pending' ? WAITS.DECISION : state === 'approved' ? WAITS.PAYMENT : null,
@@ -74,14 +82,17 @@ const ofClaim = (claim: Claim): RequestRow => {
     reason: claim.rejectionReason,
     requestedAt: claim.requestedAt,
     loanReference: null,
+    instructionKind: null,
   }
 }
 
+interface Requests {
+  readonly requests: readonly RequestRow_RequestFragment[] | null
+  readonly beneficiaryClaims?: readonly Claim[] | null
+}
+
 /** All requests and claims, newest first; a kind that the backend does not offer is null and left out. */
-export const requestRows = ({
-  requests,
-  beneficiaryClaims,
-}: Pick<Answer, 'requests' | 'beneficiaryClaims'>): RequestRow[] =>
+export const requestRows = ({ requests, beneficiaryClaims }: Requests): RequestRow[] =>
   [...(requests ?? []).map(ofRequest), ...(beneficiaryClaims ?? []).map(ofClaim)].toSorted((one, other) =>
     (other.requestedAt ?? '').localeCompare(one.requestedAt ?? ''),
   )

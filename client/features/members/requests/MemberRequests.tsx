@@ -4,58 +4,17 @@ import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { errorAt, toGraphError } from '../../../apollo/graph-error.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { paths } from '../../../paths.ts'
-import { StatusBadge } from '../../../ui/Badge.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { type Column, DataTable } from '../../../ui/DataTable.tsx'
-import { ShortDate } from '../../../ui/DateTime.tsx'
+import { DataTable } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Money } from '../../../ui/Money.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
-import { TextLink } from '../../../ui/TextLink.tsx'
 import { useMemberRequestsQuery } from './MemberRequests.generated.ts'
-import { type RequestRow, requestRows } from './member-request-rows.ts'
+import { requestColumns } from './RequestColumns.tsx'
+import { requestRows } from './request-rows.ts'
 
-const COLUMNS: readonly Column<RequestRow>[] = [
-  {
-    id: 'kind',
-    header: 'Request',
-    cell: ({ kind, detail, loanReference }) => (
-      <>
-        {loanReference === null ? kind : <TextLink to={paths.loanContract(loanReference)}>{kind}</TextLink>}
-        {detail !== null && (
-          <chakra.span display="block" textStyle="sm" fontWeight="400" color="fg.muted">
-            {detail}
-          </chakra.span>
-        )}
-      </>
-    ),
-  },
-  {
-    id: 'amount',
-    header: 'Amount',
-    align: 'end',
-    nowrap: true,
-    cell: ({ amount }) => (amount === null ? '–' : <Money amount={amount} />),
-  },
-  {
-    id: 'date',
-    header: 'Asked for',
-    nowrap: true,
-    cell: ({ requestedAt }) => (requestedAt === null ? '–' : <ShortDate instant={requestedAt} />),
-  },
-  {
-    id: 'state',
-    header: 'State',
-    card: 'side',
-    cell: ({ state }) => <StatusBadge status={state} />,
-  },
-  {
-    id: 'note',
-    header: 'Note',
-    card: 'plain',
-    cell: ({ reason, waitsFor }) => (reason === null ? waitsFor : `Reason: ${reason}`),
-  },
-]
+const COLUMNS = requestColumns(({ loanReference }) =>
+  loanReference === null ? null : paths.loanContract(loanReference),
+)
 
 export interface MemberRequestsProps {
   readonly memberId: string

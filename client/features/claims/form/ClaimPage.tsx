@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
+import { CLAIMS_TEXTS } from '#rules/texts/claims.ts'
+import { ContactLines } from '../../../shell/ContactLines.tsx'
+import { useSociety } from '../../../shell/society-context.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { FormAside, FormColumns, FormPage } from '../../../ui/FormPage.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { ClaimReceipt, type Receipt } from './ClaimReceipt.tsx'
+import { ClaimWizard } from './ClaimWizard.tsx'
+
+/** /beneficiary-withdrawal: a beneficiary of a deceased member claims the savings, without signing in. Spec 002 §2.9. */
+export function ClaimPage() {
+  const society = useSociety()
+  const [receipt, setReceipt] = useState<Receipt | null>(null)
+  if (receipt !== null) {
+    return (
+      <FormPage>
+        <ClaimReceipt receipt={receipt} />
+      </FormPage>
+    )
+  }
+  return (
+    <FormPage>
+      <PageHeader title={CLAIMS_TEXTS.title} description={CLAIMS_TEXTS.lead} />
+      <FormColumns>
+        <ClaimWizard onSubmitted={setReceipt} />
+        <FormAside aria-label="Help">
+          <Card title={CLAIMS_TEXTS.haveReady}>
+            <chakra.ul ps="4" textStyle="sm" display="flex" flexDirection="column" gap="2">
+              {CLAIMS_TEXTS.haveReadyList.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </chakra.ul>
+          </Card>
+          <Card title="The office will help">
+            <ContactLines society={society} />
+          </Card>
+        </FormAside>
+      </FormColumns>
+    </FormPage>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { SHELL_TEXTS } from '#rules/texts/shell.ts'
+import { notify } from '../../../ui/toasts.ts'
+
+type DocumentsStep = typeof import('./DocumentsStep.tsx').DocumentsStep
+
+interface LateStep {
+  /** null until it is fetched. */
+  readonly Documents: DocumentsStep | null
+  /** Fetches the step; false, and a message, when that fails. */
+  readonly fetchDocuments: () => Promise<boolean>
+}
+
+/** The last step with its fields for files, fetched when it is wanted: the page is lighter without it. */
+export function useDocumentsStep(): LateStep {
+  const [Documents, setDocuments] = useState<DocumentsStep | null>(null)
+  return {
+    Documents,
+    fetchDocuments: async () => {
+      if (Documents !== null) return true
+      try {
+        const module = await import('./DocumentsStep.tsx')
+        setDocuments(() => module.DocumentsStep)
+        return true
+      } catch {
+        notify.error(`${SHELL_TEXTS.windowNotFetched} ${SHELL_TEXTS.checkConnection}`)
+        return false
+      }
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { UserError } from '../../../forms/use-rules-form.ts'
+import { useSubmissionKey } from '../../../forms/use-submission-key.ts'
+import { useSubmit } from '../../../forms/use-submit.ts'
+import { SubmitBeneficiaryClaimDocument } from './Claim.generated.ts'
+import type { Receipt } from './ClaimReceipt.tsx'
+import { type ClaimValues, forGraph } from './claim-values.ts'
+
+/**
+ * Sends a claim once, even if it is sent twice. `onSubmitted` receives the receipt; `send` returns the user errors and
+ * takes the name of the deceased member for it.
+ */
+export function useSendClaim(onSubmitted: (receipt: Receipt) => void) {
+  const keyOf = useSubmissionKey()
+  const { send, busy, progress, error } = useSubmit(
+    SubmitBeneficiaryClaimDocument,
+    (data) => data.submitBeneficiaryClaim,
+    { fetchPolicy: 'no-cache' },
+  )
+  return {
+    busy,
+    progress,
+    error,
+    send: async (values: ClaimValues, deceasedName: string): Promise<readonly UserError[]> => {
+      const input = forGraph(values, keyOf(values))
+      if (input === null) return []
+      const { payload, userErrors } = await send({ input })
+      if (payload !== null) {
+        onSubmitted({
+          reference: payload.reference,
+          deceasedName,
+          deceasedMemberNumber: values.deceasedMemberNumber.trim(),
+          beneficiaryName: values.beneficiary.name.trim(),
+          email: values.beneficiary.email.trim(),
+          amountDue: values.calculatedAmountDue,
+          receivedAt: new Date(),
+        })
+      }
+      return userErrors
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { HandCoins, PiggyBank } from 'lucide-react'
+import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
+import { errorAt } from '../../../apollo/graph-error.ts'
+import { QueryError } from '../../../apollo/QueryError.tsx'
+import { to } from '../../../paths.ts'
+import { ClosedToViewer } from '../../../shell/ClosedToViewer.tsx'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { PageSkeleton } from '../../../ui/Skeleton.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import { useMyRequestsPageQuery } from './MyRequestsPage.generated.ts'
+import { MyRequestsTable } from './MyRequestsTable.tsx'
+import { requestRows } from './request-rows.ts'
+
+/** /dashboard/my-requests: everything a member has asked for, of all kinds, with state, date and reason. */
+export function MyRequestsPage() {
+  const { data, error, loading, refetch } = useMyRequestsPageQuery({
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+    // What the backend lacks is left out of the page.
+    errorPolicy: 'all',
+  })
+  if (!data && !error) return <PageSkeleton />
+  const member = data?.viewer?.member
+  const requests = data?.myRequests?.all ?? null
+  const savings = data?.myRequests?.savingsWithdrawals ?? null
+  const exits = data?.myRequests?.membershipWithdrawals ?? null
+  const failure = errorAt(error, ['viewer']) ?? errorAt(error, ['myRequests', 'all'])
+  const isClosed = failure === null && member?.status !== 'CONFIRMED'
+  return (
+    <>
+      <PageHeader
+        title={MEMBERS_TEXTS.myRequests}
+        description="Everything you have asked the society for, where it is now, and what it waits for."
+        {...(!isClosed && {
+          actions: (
+            <>
+              <LinkButton to={to('loanRequest')} tone="secondary" icon={HandCoins}>
+                Request a loan
+              </LinkButton>
+              {savings !== null && (
+                <LinkButton to={to('withdrawSavings')} tone="secondary" icon={PiggyBank}>
+                  Withdraw savings
+                </LinkButton>
+              )}
+            </>
+          ),
+        })}
+      />
+      {isClosed ? (
+        <ClosedToViewer
+          shows="Here members follow what they have asked for."
+          staff={{
+            text: 'What one member has asked for is on the member’s page.',
+            route: 'members',
+            label: 'Members',
+          }}
+        />
+      ) : requests === null ? (
+        <Card>
+          <QueryError error={failure} onRetry={refetch} retrying={loading} />
+        </Card>
+      ) : (
+        <chakra.div display="flex" flexDirection="column" gap={{ base: '4', md: '5' }}>
+          <MyRequestsTable
+            rows={requestRows({ requests })}
+            withdrawals={[...(savings ?? []), ...(exits ?? [])]}
+          />
+          {exits !== null && (
+            <chakra.p textStyle="sm" color="fg.muted">
+              Do you want to end your membership?{' '}
+              <TextLink to={to('leaveSociety')}>See what would be paid out</TextLink>
+            </chakra.p>
+          )}
+        </chakra.div>
+      )}
+    </>
+  )
+}

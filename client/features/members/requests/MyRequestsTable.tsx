@@ -1,0 +1,132 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Inbox } from 'lucide-react'
+import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
+import { SHELL_TEXTS } from '#rules/texts/shell.ts'
+import { paths, to } from '../../../paths.ts'
+import { useUrlState } from '../../../shell/use-url-state.ts'
+import { Button, LinkButton } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { DataTable } from '../../../ui/DataTable.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import type { MyWithdrawal_WithdrawalFragment } from '../../withdrawals/MyWithdrawal.generated.ts'
+import { MyWithdrawalDialog } from '../../withdrawals/MyWithdrawalDialog.tsx'
+import { requestColumns } from './RequestColumns.tsx'
+import { KINDS, type RequestRow, type RowKind } from './request-rows.ts'
+
+/** The filter in the address; '' for everything. */
+const FILTER = { kind: '', state: '' } as const
+
+/** `view` is the id of a request that is shown in its dialog. */
+const ADDRESS = { ...FILTER, view: '' } as const
+
+/** The kinds that a member asks for, in the order of the choice, as the address names them. */
+const KIND_CHOICES = (Object.keys(KINDS) as RowKind[])
+  .filter((kind) => kind !== 'CLAIM')
+  .map((kind) => ({ kind, value: kind.toLowerCase().replaceAll('_', '-'), label: KINDS[kind] }))
+
+const STATE_CHOICES = [
+  { value: 'pending', label: 'Pending' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'rejected', label: 'Rejected' },
+  { value: 'done', label: 'Done' },
+] as const satisfies readonly { readonly value: RequestRow['state']; readonly label: string }[]
+
+/** The page of the member's own for a request; null for a kind without one. */
+function ownPage({ kind, id, state, instructionKind }: RequestRow): string | null {
+  if (kind === 'LOAN') return paths.myLoan(id)
+  // The page of an instruction shows the one that waits, and why the last one was declined; others have no page.
+  if (instructionKind !== null && (state === 'pending' || state === 'rejected'))
+    return paths.savingsInstruction(instructionKind)
+  return null
+}
+
+export interface MyRequestsTableProps {
+  /** All requests of the member, newest first. */
+  readonly rows: readonly RequestRow[]
+  /** The withdrawals among them, which are shown in a dialog. */
+  readonly withdrawals: readonly MyWithdrawal_WithdrawalFragment[]
+}
+
+/** A member's requests of all kinds, with a filter by kind and state. */
+export function MyRequestsTable({ rows, withdrawals }: MyRequestsTableProps) {
+  const { values, change, hrefFor } = useUrlState(ADDRESS)
+  const viewed = withdrawals.find(({ id }) => id === values.view)
+  const columns = requestColumns((row) =>
+    withdrawals.some(({ id }) => id === row.id) ? hrefFor({ view: row.id }) : ownPage(row),
+  )
+  const kind = KIND_CHOICES.find(({ value }) => value === values.kind)
+  const state = STATE_CHOICES.find(({ value }) => value === values.state)
+  const shown = rows.filter(
+    (row) => (!kind || row.kind === kind.kind) && (!state || row.state === state.value),
+  )
+  if (rows.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={Inbox}
+          title={MEMBERS_TEXTS.noRequestsOfOwn}
+          action={<LinkButton to={to('loanRequest')}>Request a loan</LinkButton>}
+        >
+          Loans, debit instructions, withdrawals, commodities and land show here as soon as you ask for them,
+          each with its state and the society’s decision.
+        </EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <Card
+      title={MEMBERS_TEXTS.requests}
+      padding="none"
+      description={kind || state ? MEMBERS_TEXTS.requestsFit(shown.length, rows.length) : undefined}
+      actions={
+        <chakra.div
+          display="grid"
+          gridTemplateColumns="repeat(2, minmax(0, 1fr))"
+          gap="3"
+          flex={{ base: '1 1 100%', sm: '0 1 26rem' }}
+        >
+          <SelectField
+            label="Kind"
+            optional="unmarked"
+            placeholder="All kinds"
+            value={kind?.value ?? ''}
+            options={KIND_CHOICES}
+            onChange={(event) => change({ kind: event.currentTarget.value })}
+          />
+          <SelectField
+            label="State"
+            optional="unmarked"
+            placeholder="All states"
+            value={state?.value ?? ''}
+            options={STATE_CHOICES}
+            onChange={(event) => change({ state: event.currentTarget.value })}
+          />
+        </chakra.div>
+      }
+    >
+      <DataTable
+        caption={MEMBERS_TEXTS.myRequests}
+        columns={columns}
+        rows={shown}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState
+            icon={Inbox}
+            title={MEMBERS_TEXTS.noRequestFits}
+            action={
+              <Button tone="secondary" onClick={() => change(FILTER)}>
+                {SHELL_TEXTS.resetFilters}
+              </Button>
+            }
+          >
+            You have asked for something else, or its state is another one.
+          </EmptyState>
+        }
+      />
+      {viewed && (
+        <MyWithdrawalDialog withdrawal={viewed} onClose={() => change({ view: '' }, { replace: true })} />
+      )}
+    </Card>
+  )
+}

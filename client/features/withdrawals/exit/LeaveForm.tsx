@@ -1,0 +1,133 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { formatPlainDate, lagosDate, type PlainDate } from '#rules/dates.ts'
+import { knownDate } from '#rules/field-errors.ts'
+import { WITHDRAWALS_TEXTS } from '#rules/texts/withdrawals.ts'
+import { validateMembershipWithdrawal } from '#rules/withdrawals/membership-exit.ts'
+import { DraftNotice } from '../../../forms/DraftNotice.tsx'
+import { FormValue } from '../../../forms/FormValue.tsx'
+import { UnsavedChangesGuard } from '../../../forms/UnsavedChangesGuard.tsx'
+import { useDraft } from '../../../forms/use-draft.ts'
+import { useRulesForm } from '../../../forms/use-rules-form.ts'
+import { useKeptSubmissionKey } from '../../../forms/use-submission-key.ts'
+import { useSubmit } from '../../../forms/use-submit.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { notify } from '../../../ui/toasts.ts'
+import { ExitSettlement } from '../ExitSettlement.tsx'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
+import type { LeaveSocietyPageQuery } from './LeaveSocietyPage.generated.ts'
+import { SubmitMembershipWithdrawalDocument } from './SubmitMembershipWithdrawal.generated.ts'
+
+interface LeaveValues {
+  effectiveDate: string
+}
+
+const LABELS = { effectiveDate: 'Membership ends on' } as const
+
+export interface LeaveFormProps {
+  readonly member: NonNullable<NonNullable<LeaveSocietyPageQuery['viewer']>['member']>
+  readonly quote: NonNullable<LeaveSocietyPageQuery['membershipExitQuote']>
+  readonly refetch: () => Promise<unknown>
+}
+
+/** The settlement by the balances of today, the day on which the membership is to end, and the question. */
+export function LeaveForm({ member, quote, refetch }: LeaveFormProps) {
+  const name = `membership-withdrawal.${member.id}`
+  const [today] = useState(() => lagosDate(new Date()))
+  const [asked, setAsked] = useState<PlainDate | null>(null)
+  const rules = useRulesForm<LeaveValues>({
+    validate: (values) => validateMembershipWithdrawal(values, { today }),
+    defaultValues: { effectiveDate: quote.noticeEndsOn },
+    labels: LABELS,
+  })
+  const draft = useDraft<LeaveValues>({ key: name, form: rules.form })
+  const key = useKeptSubmissionKey(name)
+  const submit = useSubmit(SubmitMembershipWithdrawalDocument, (data) => data.requestMembershipWithdrawal)
+  const typed = useWatch({ control: rules.form.control, name: 'effectiveDate' })
+  const day = knownDate(typed)
+  const { bankAccount } = member
+
+  const send = async ({ effectiveDate }: LeaveValues) => {
+    const input = { effectiveDate: knownDate(effectiveDate) ?? quote.noticeEndsOn }
+    const { payload, userErrors } = await submit.send({
+      input: { ...input, idempotencyKey: key.keyOf(input) },
+    })
+    if (payload !== null) {
+      key.forget()
+      draft.clear()
+      rules.form.reset()
+      notify.success(payload.message ?? WITHDRAWALS_TEXTS.submitted)
+    }
+    if (payload !== null || userErrors.length > 0) {
+      setAsked(null)
+      // The request that waits takes the place of the form; after a refusal another one may be there.
+      await refetch().catch(() => {})
+    }
+    return userErrors
+  }
+
+  return (
+    <chakra.form
+      noValidate
+      onSubmit={rules.onSubmit(async ({ effectiveDate }) => {
+        submit.clear()
+        setAsked(knownDate(effectiveDate))
+      })}
+      display="flex"
+      flexDirection="column"
+      gap={{ base: '4', md: '5' }}
+    >
+      <UnsavedChangesGuard when={rules.isDirty} />
+      <DraftNotice draft={draft} />
+      <ErrorSummary {...rules.summary} />
+      <Card title="What would be paid out" description={WITHDRAWALS_TEXTS.computedAgain}>
+        <ExitSettlement settlement={quote.settlement} />
+      </Card>
+      <Card title="When" description={WITHDRAWALS_TEXTS.noticeGiven(formatPlainDate(quote.noticeEndsOn))}>
+        <FormValue form={rules.form} name="effectiveDate">
+          {(date) => (
+            <DateField
+              label={LABELS.effectiveDate}
+              warning={
+                day !== null && day >= today && day < quote.noticeEndsOn
+                  ? WITHDRAWALS_TEXTS.beforeNoticeEnds
+                  : null
+              }
+              {...date}
+            />
+          )}
+        </FormValue>
+      </Card>
+      {bankAccount === null ? (
+        <Notice tone="warning" title="Your profile names no bank account">
+          {WITHDRAWALS_TEXTS.accountMissing}
+        </Notice>
+      ) : (
+        <Notice title="Where it is paid">
+          {bankAccount.bankName}, {bankAccount.accountNumber}, {bankAccount.accountName}: the account your
+          profile names.
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" tone="danger" size="lg">
+          Ask to leave
+        </Button>
+      </div>
+      {asked !== null && (
+        <LeaveQuestion
+          day={asked}
+          settlement={quote.settlement}
+          busy={submit.busy}
+          error={submit.error}
+          onConfirm={() => rules.onSubmit(send)()}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </chakra.form>
+  )
+}

@@ -1,0 +1,52 @@
+import { paths, ROUTES, type RouteName } from '#client/paths.ts'
+import { dialog, type RouteEntry, view, viewed } from './route-entry.ts'
+import { fill, inTurn, loanForm, press } from './steps.ts'
+
+/** The pages on which members ask for something, and follow it; for the table of all routes. */
+export const MEMBER_SCENES = {
+  loanRequest: {
+    area: 'loans',
+    empty: { as: 'newMember' },
+    more: [
+      view('nothing filled in', { steps: press('Show the repayment schedule') }),
+      view('the quote', { steps: loanForm }),
+      view('the schedule', { steps: inTurn(loanForm, press('Show the repayment schedule')) }),
+      view('the contract', {
+        steps: inTurn(loanForm, press('Show the repayment schedule'), press('View contract')),
+      }),
+    ],
+  },
+  loanPreview: {
+    area: 'loans',
+    address: ({ ownLoan }) => paths.loanPapers(ownLoan),
+    empty: { as: 'newMember', address: () => ROUTES.loanPreview },
+  },
+  loanStatus: {
+    area: 'loans',
+    empty: { as: 'newMember' },
+    more: [dialog('the loan', { address: viewed('loanStatus', 'ownLoanId') })],
+  },
+  myRequests: {
+    area: 'requests',
+    empty: { as: 'newMember' },
+    more: [
+      view('filtered', { address: () => `${ROUTES.myRequests}?kind=savings-withdrawal&state=pending` }),
+      { name: 'no match', state: 'empty', address: () => `${ROUTES.myRequests}?kind=land&state=rejected` },
+    ],
+  },
+  withdrawSavings: {
+    area: 'requests',
+    empty: { as: 'newMember' },
+    more: [
+      view('nothing filled in', { steps: press('Go on') }),
+      dialog('the question before submitting', {
+        steps: inTurn(fill({ 'Ordinary savings': '5000' }), press('Go on')),
+      }),
+    ],
+  },
+  leaveSociety: {
+    area: 'requests',
+    empty: { as: 'newMember' },
+    more: [dialog('the question before leaving', { steps: press('Ask to leave') })],
+  },
+} as const satisfies Partial<Readonly<Record<RouteName, RouteEntry>>>
