@@ -46,8 +46,9 @@ function ItemCount({
         <ChevronDown size={16} aria-hidden />
       </Count>
       <Lines>
-        {lines.map(({ name, variation, quantity }) => (
-          <li key={`${name} ${variation}`}>
+        {lines.map(({ name, variation, quantity }, place) => (
+          // A cart may have the same item twice.
+          <li key={`${place} ${name} ${variation}`}>
             {quantity} × {name}, {variation}
           </li>
         ))}

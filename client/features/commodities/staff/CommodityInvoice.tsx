@@ -86,8 +86,8 @@ export function CommodityInvoice({ invoice }: CommodityInvoiceProps) {
             </tr>
           </thead>
           <tbody>
-            {invoice.lines.map(({ name, variation, quantity, price, total }) => (
-              <tr key={`${name} ${variation}`}>
+            {invoice.lines.map(({ name, variation, quantity, price, total }, place) => (
+              <tr key={`${place} ${name} ${variation}`}>
                 <td>
                   {name}
                   <chakra.span display="block" textStyle="xs" color="fg.muted">

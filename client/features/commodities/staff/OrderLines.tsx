@@ -6,10 +6,11 @@ import type { OrderLines_LineFragment } from './CommodityRequestsPage.generated.
 /** The items of a commodity request with their prices; cards on phones. */
 export function OrderLines({ lines }: { readonly lines: readonly OrderLines_LineFragment[] }) {
   return (
-    <DataTable<OrderLines_LineFragment>
+    <DataTable<OrderLines_LineFragment & { readonly place: number }>
       caption="Items"
-      rows={lines}
-      rowKey={({ name, variation }) => `${name} ${variation}`}
+      // A cart may have the same item twice.
+      rows={lines.map((line, place) => ({ ...line, place }))}
+      rowKey={({ place }) => String(place)}
       columns={[
         {
           id: 'name',
