@@ -120,7 +120,7 @@ describe('the catalogue', () => {
     expect(await screen.findByText('No product fits this search')).toBeVisible()
   })
 
-  test('can be read while commodity loans are off, and says why checkout is closed', async () => {
+  test('opens while commodity loans are off, and says why checkout is closed', async () => {
     open({ path: '/dashboard/commodity', products, allowed: false })
     expect(await screen.findByText('Checkout is closed for your account')).toBeVisible()
     expect(screen.getByText(/ommodity loans are switched off for your account/)).toBeVisible()
@@ -168,13 +168,13 @@ describe('a product', () => {
     expect(inCart()).toEqual([])
   })
 
-  test('cannot be bought while commodity loans are off', async () => {
+  test('offers no cart while commodity loans are off', async () => {
     open({ path: '/dashboard/commodity/rice', allowed: false })
     expect(await screen.findByText('Checkout is closed for your account')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull()
   })
 
-  test('that is gone says so', async () => {
+  test('says so when it is gone', async () => {
     open({ path: '/dashboard/commodity/unknown' })
     expect(await screen.findByText('This product is not in the catalogue')).toBeVisible()
   })
@@ -235,7 +235,7 @@ describe('the cart', () => {
     expect(screen.getByText('Your cart is empty')).toBeVisible()
   })
 
-  test('is cleared by a successful submission of the total that was shown', async () => {
+  test('empties after a successful submission of the total that was shown', async () => {
     putInCart(aLine())
     const app = open({ path: '/dashboard/cart', submit: submitted })
     await screen.findByText('₦63,000.00')
