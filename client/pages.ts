@@ -120,6 +120,22 @@ export const MEMBER_PAGES: readonly DashboardPage[] = [
       ),
   },
   {
+    route: 'catalogue',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () =>
+      import('./features/commodities/shop/CataloguePage.tsx').then((module) => module.CataloguePage),
+  },
+  {
+    route: 'product',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () => import('./features/commodities/shop/ProductPage.tsx').then((module) => module.ProductPage),
+  },
+  {
+    route: 'cart',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () => import('./features/commodities/cart/CartPage.tsx').then((module) => module.CartPage),
+  },
+  {
     route: 'loanRequest',
     minimum: ACCESS_LEVELS.MEMBER,
     load: () =>

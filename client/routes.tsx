@@ -21,6 +21,11 @@ import type { Preload } from './shell/preload-context.ts'
 import { STAFF_PAGES } from './staff-pages.ts'
 import { AppSkeleton } from './ui/Skeleton.tsx'
 
+/** Only members see it, on commodity pages. */
+const CartLink = lazy(() =>
+  import('./features/commodities/CartLink.tsx').then((module) => ({ default: module.CartLink })),
+)
+
 /** Only staff see it, so it is loaded separately. */
 const MemberSearchBox = lazy(() =>
   import('./features/members/MemberSearchBox.tsx').then((module) => ({ default: module.MemberSearchBox })),
@@ -76,7 +81,7 @@ export const routes: RouteObject[] = [
       {
         lazy: async () => {
           const { DashboardLayout } = await import('./shell/DashboardLayout.tsx')
-          return { element: <DashboardLayout search={<MemberSearchBox />} /> }
+          return { element: <DashboardLayout search={<MemberSearchBox />} cart={<CartLink />} /> }
         },
         children: [
           {

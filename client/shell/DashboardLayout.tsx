@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, Suspense } from 'react'
-import { Outlet } from 'react-router-dom'
+import { matchPath, Outlet, useLocation } from 'react-router-dom'
 import { ACCESS_LEVELS, isStaff } from '#rules/session/access-level.ts'
+import { ROUTES } from '../paths.ts'
 import { AccessGate } from './AccessGate.tsx'
 import { DashboardShell } from './DashboardShell.tsx'
 import { useShellSession } from './session-context.ts'
@@ -10,10 +11,22 @@ import { useSociety } from './society-context.ts'
 /** As high as the search box, so that nothing moves when it has loaded. */
 const SearchSpace = chakra('div', { base: { height: '11' } })
 
-/** The layout route of the dashboard, for signed-in users only. Only staff see `search`, which may still be loading. */
-export function DashboardLayout({ search }: { readonly search: ReactNode }) {
+/** The pages with the link to the cart. Spec 000 §2. */
+const COMMODITY_PAGES = [ROUTES.catalogue, ROUTES.product, ROUTES.cart] as const
+
+export interface DashboardLayoutProps {
+  /** The search of staff, which may still be loading. */
+  readonly search: ReactNode
+  /** The link to the cart, for members on commodity pages; it may still be loading. */
+  readonly cart: ReactNode
+}
+
+/** The layout route of the dashboard, for signed-in users only. */
+export function DashboardLayout({ search, cart }: DashboardLayoutProps) {
   const { viewer, signOut } = useShellSession()
   const society = useSociety()
+  const { pathname } = useLocation()
+  const sells = COMMODITY_PAGES.some((pattern) => matchPath(pattern, pathname) !== null)
   return (
     <AccessGate viewer={viewer} minimum={ACCESS_LEVELS.MEMBER}>
       {viewer && (
@@ -21,6 +34,7 @@ export function DashboardLayout({ search }: { readonly search: ReactNode }) {
           societyName={society.name}
           viewer={viewer}
           search={isStaff(viewer.level) ? <Suspense fallback={<SearchSpace />}>{search}</Suspense> : null}
+          cart={sells && !isStaff(viewer.level) ? <Suspense>{cart}</Suspense> : null}
           onSignOut={signOut}
         >
           <Outlet />

@@ -58,12 +58,21 @@ export interface DashboardShellProps {
   readonly viewer: ShellViewer
   /** The search box of staff; null for members. */
   readonly search: ReactNode
+  /** The link to the cart; null away from commodity pages. */
+  readonly cart?: ReactNode
   readonly onSignOut: () => void
   readonly children: ReactNode
 }
 
 /** The layout of every signed-in page: top bar, menu by level, content of at most 1200 px. */
-export function DashboardShell({ societyName, viewer, search, onSignOut, children }: DashboardShellProps) {
+export function DashboardShell({
+  societyName,
+  viewer,
+  search,
+  cart = null,
+  onSignOut,
+  children,
+}: DashboardShellProps) {
   const [narrow, setNarrow] = useState(storedNarrow)
   const [drawerOpen, setDrawerOpen] = useState(false)
   const items = menuFor(viewer.level, viewer.unconfirmed)
@@ -84,6 +93,7 @@ export function DashboardShell({ societyName, viewer, search, onSignOut, childre
         societyName={societyName}
         viewer={viewer}
         search={search}
+        cart={cart}
         onSignOut={onSignOut}
         onOpenMenu={() => setDrawerOpen(true)}
       />

@@ -54,12 +54,14 @@ export interface TopBarProps {
   readonly viewer: ShellViewer
   /** The search box of staff; null for members. */
   readonly search: ReactNode
+  /** The link to the cart on commodity pages; null elsewhere. */
+  readonly cart: ReactNode
   readonly onSignOut: () => void
   readonly onOpenMenu: () => void
 }
 
 /** The header of the dashboard: society, search of staff, notifications, colour mode, account. */
-export function TopBar({ societyName, viewer, search, onSignOut, onOpenMenu }: TopBarProps) {
+export function TopBar({ societyName, viewer, search, cart, onSignOut, onOpenMenu }: TopBarProps) {
   const navigate = useNavigate()
   const entries: MenuEntry[] = [
     ...(viewer.level === ACCESS_LEVELS.MEMBER
@@ -92,6 +94,7 @@ export function TopBar({ societyName, viewer, search, onSignOut, onOpenMenu }: T
           {search}
         </chakra.div>
       )}
+      {cart}
       <Menu
         trigger={<IconButton icon={Bell} label="Notifications" />}
         entries={[

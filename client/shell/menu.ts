@@ -78,6 +78,7 @@ export const MENU: readonly MenuItem[] = [
     ['Request a loan', 'loanRequest'],
     ['My loans', 'loanStatus'],
   ]),
+  page('commodity', 'Commodities', ShoppingBasket, 'catalogue', 'member'),
   page('requests', MEMBERS_TEXTS.myRequests, Inbox, 'myRequests', 'member'),
   group('documents', 'Documents', FileText, 'member', [
     [DOCUMENTS_TEXTS.byeLaws, 'memberLegalDocuments'],
@@ -129,6 +130,8 @@ const BELONGS_TO: Partial<Record<RouteName, RouteName>> = {
   withdrawSavings: 'myRequests',
   leaveSociety: 'myRequests',
   loanContract: 'loanSummary',
+  product: 'catalogue',
+  cart: 'catalogue',
 }
 
 /** The route whose item is highlighted at an address; null for none. */
@@ -138,7 +141,13 @@ export function markedAt(pathname: string): RouteName | null {
 }
 
 /** Pages of members that stay closed until the registration is confirmed. Design: Access and session. */
-const CLOSED_TO_UNCONFIRMED: ReadonlySet<string> = new Set(['balances', 'savings', 'loans', 'requests'])
+const CLOSED_TO_UNCONFIRMED: ReadonlySet<string> = new Set([
+  'balances',
+  'savings',
+  'loans',
+  'commodity',
+  'requests',
+])
 
 /** The menu of one viewer. Spec 000 §6: above level 1 the items for staff and for both, at level 1 the rest. */
 export function menuFor(level: AccessLevel, unconfirmed = false): readonly MenuItem[] {

@@ -90,9 +90,13 @@ builder.queryField('products', (t) =>
     description: 'The catalogue. All signed-in people may read it, whether they may buy on credit or not.',
     args: {
       status: t.arg({ type: ProductStatusEnum, description: 'Only products with this status.' }),
+      availableFirst: t.arg.boolean({
+        defaultValue: false,
+        description: 'Lists what is available before the rest; otherwise the order is the backend’s.',
+      }),
       ...searchArgs(t.arg, 'name or description'),
     },
-    resolve: async (_root, { status, ...args }, { commodities }) => {
+    resolve: async (_root, { status, availableFirst, ...args }, { commodities }) => {
       const { page, pageSize, search } = pageRequest(args)
       const wanted = search.toLowerCase()
       const found = (await commodities.products()).filter(
@@ -100,7 +104,11 @@ builder.queryField('products', (t) =>
           (!status || product.status === status) &&
           `${product.name} ${product.description ?? ''}`.toLowerCase().includes(wanted),
       )
-      return pageOf(found, { page, pageSize })
+      const isAvailable = (product: Product) => product.status === 'available'
+      const listed = availableFirst
+        ? [...found.filter(isAvailable), ...found.filter((product) => !isAvailable(product))]
+        : found
+      return pageOf(listed, { page, pageSize })
     },
   }),
 )

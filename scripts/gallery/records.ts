@@ -22,7 +22,7 @@ export interface Records {
   /** Ids of a pending savings withdrawal and of a pending membership withdrawal. */
   readonly savingsWithdrawal: string
   readonly membershipWithdrawal: string
-  /** Ids: a product of the catalogue, a pending commodity request and an approved one. */
+  /** Ids: an available product, a pending commodity request and an approved one. */
   readonly product: string
   readonly commodityRequest: string
   readonly approvedCommodityRequest: string
@@ -82,7 +82,7 @@ const STAFF_LISTS = `{
   savingsWithdrawals(state: PENDING) { items { id } }
   membershipWithdrawals(state: PENDING) { items { id } }
   instructions: savingsInstructions(kind: INITIAL, state: PENDING) { items { id member { id } } }
-  products { items { id } }
+  products(status: AVAILABLE) { items { id } }
   orders: commodityRequests(state: PENDING) { items { id } }
   approvedOrders: commodityRequests(state: APPROVED) { items { id } }
 }`

@@ -5,6 +5,7 @@ import { MEMBER_SCENES } from './member-scenes.ts'
 import { UNKNOWN } from './records.ts'
 import { dialog, found, type RouteEntry, tab, view, viewed } from './route-entry.ts'
 import { SAVINGS_SCENES } from './savings-scenes.ts'
+import { SHOP_SCENES } from './shop-scenes.ts'
 import { STAFF_SCENES } from './staff-scenes.ts'
 import {
   dialogIsOpen,
@@ -129,6 +130,7 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
 
   ...DOCUMENT_SCENES,
   ...SAVINGS_SCENES,
+  ...SHOP_SCENES,
   ...WITHDRAWAL_SCENES,
 
   registrations: {

@@ -132,7 +132,26 @@ describe('the debit instructions of a member', () => {
     expect(decrease).toHaveTextContent('5 May 2026')
     expect(decrease).toHaveTextContent('Declined')
     expect(decrease).toHaveTextContent('Reason: salary too low')
-    expect(within(decrease).getByRole('table')).toHaveTextContent('₦7,000.0024₦168,000.00')
+    expect(within(decrease).getByRole('table')).toHaveTextContent('₦7,000.0024 months₦168,000.00')
+  })
+
+  test('offers the decision on one that waits, and the printed form of each', async () => {
+    open('instructions', {
+      savingsInstructions: [
+        instruction('INITIAL', 'SEEN', 1_000_000, '2026-01-05T09:00:00.000Z'),
+        instruction('INCREASE', 'PENDING', 2_000_000, '2026-03-05T09:00:00.000Z'),
+      ],
+    })
+    const increase = within(await screen.findByRole('region', { name: 'Increase' }))
+    expect(increase.getByRole('button', { name: 'Acknowledge receipt' })).toBeVisible()
+    expect(increase.getByRole('button', { name: 'Reject' })).toBeVisible()
+    expect(increase.getByRole('link', { name: 'Print' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/print-request\?user=.*&type=increase-instrutions$/),
+    )
+    const initial = within(screen.getByRole('region', { name: 'Initial instruction' }))
+    expect(initial.queryByRole('button')).toBeNull()
+    expect(initial.getByRole('link', { name: 'Print' })).toBeVisible()
   })
 
   test('shows that there is no debit instruction', async () => {

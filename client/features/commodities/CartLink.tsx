@@ -1,0 +1,16 @@
+import { ShoppingCart } from 'lucide-react'
+import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
+import { to } from '../../paths.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { useCart } from './use-cart.ts'
+
+/** Spec 000 §2: the link to the cart in the top bar of commodity pages, with the number of its lines. */
+export function CartLink() {
+  const { items } = useCart()
+  return (
+    <LinkButton to={to('cart')} tone="secondary" size="sm" icon={ShoppingCart}>
+      {COMMODITIES_TEXTS.checkOutCart}
+      {items.length > 0 && ` (${items.length})`}
+    </LinkButton>
+  )
+}

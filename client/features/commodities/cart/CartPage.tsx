@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ShoppingCart } from 'lucide-react'
+import { useState } from 'react'
+import { isStaff } from '#rules/session/access-level.ts'
+import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
+import { to } from '../../../paths.ts'
+import { ClosedToViewer } from '../../../shell/ClosedToViewer.tsx'
+import { useShellSession } from '../../../shell/session-context.ts'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { CART_IS_FOR_MEMBERS } from '../for-members.ts'
+import { CheckoutClosed } from '../shop/CheckoutClosed.tsx'
+import { useCart } from '../use-cart.ts'
+import { CartLines } from './CartLines.tsx'
+import { Checkout } from './Checkout.tsx'
+import { useCartQuote } from './use-cart-quote.ts'
+
+/** /dashboard/cart: the cart of this device and its checkout. Spec 001 §2. */
+export function CartPage() {
+  const { viewer } = useShellSession()
+  if (viewer !== null && (isStaff(viewer.level) || viewer.unconfirmed))
+    return (
+      <>
+        <PageHeader title="Cart" />
+        <ClosedToViewer {...CART_IS_FOR_MEMBERS} />
+      </>
+    )
+  return <OwnCart />
+}
+
+function OwnCart() {
+  const cart = useCart()
+  const [months, setMonths] = useState('')
+  const [done, setDone] = useState<string | null>(null)
+  const live = useCartQuote(cart.items, months === '' ? null : Number(months))
+  const isEmpty = cart.items.length === 0
+  return (
+    <>
+      <PageHeader title="Cart" description="What you want to buy on credit, by the prices of today." />
+      <chakra.div display="flex" flexDirection="column" gap={{ base: '4', md: '5' }}>
+        {done !== null && isEmpty && (
+          <Notice tone="success" announce="status" title={done}>
+            Staff decide about your request next. What is approved is deducted from your salary.
+          </Notice>
+        )}
+        <CheckoutClosed />
+        {isEmpty ? (
+          <Card>
+            <EmptyState
+              icon={ShoppingCart}
+              title={COMMODITIES_TEXTS.cartEmpty}
+              action={<LinkButton to={to('catalogue')}>See the products</LinkButton>}
+            >
+              What you add from the catalogue is kept here, on this device.
+            </EmptyState>
+          </Card>
+        ) : (
+          <chakra.div
+            display="grid"
+            gap={{ base: '4', md: '5' }}
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) {sizes.96}' }}
+            alignItems="start"
+          >
+            <Card title="Your items">
+              <CartLines cart={cart} live={live} />
+            </Card>
+            <Checkout
+              cart={cart}
+              live={live}
+              months={months}
+              onMonths={setMonths}
+              onDone={(message) => {
+                setDone(message)
+                setMonths('')
+              }}
+            />
+          </chakra.div>
+        )}
+      </chakra.div>
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { SearchX, ShoppingBasket } from 'lucide-react'
+import { Navigate } from 'react-router-dom'
+import { QueryError } from '../../../apollo/QueryError.tsx'
+import { pageOf, useUrlState } from '../../../shell/use-url-state.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Pagination } from '../../../ui/Pagination.tsx'
+import { SearchField } from '../../../ui/SearchField.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { type CataloguePageQuery, useCataloguePageQuery } from './CataloguePage.generated.ts'
+import { CheckoutClosed } from './CheckoutClosed.tsx'
+import { ProductCard } from './ProductCard.tsx'
+
+const ADDRESS = { page: '1', search: '' } as const
+
+/** Products on a page: whole rows of two, three and four. */
+const PAGE_SIZE = 24
+
+const Grid = chakra('ul', {
+  base: {
+    display: 'grid',
+    listStyleType: 'none',
+    gap: { base: '3', md: '4' },
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))',
+  },
+})
+
+/** /dashboard/commodity: the catalogue, what is available first. Spec 001 §2. */
+export function CataloguePage() {
+  const { values, change, hrefFor } = useUrlState(ADDRESS)
+  const page = pageOf(values.page)
+  const { data, previousData, error, loading, refetch } = useCataloguePageQuery({
+    variables: { page, pageSize: PAGE_SIZE, search: values.search === '' ? null : values.search },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  })
+  const list = (data ?? (error ? undefined : previousData))?.products
+  return (
+    <>
+      <PageHeader
+        title="Commodities"
+        description="What the society sells on credit, repaid from your salary in one to three months."
+      />
+      <chakra.div display="flex" flexDirection="column" gap={{ base: '4', md: '5' }}>
+        <CheckoutClosed />
+        <chakra.div maxW={{ sm: 'sm' }}>
+          <SearchField
+            label="Search products"
+            placeholder="Rice, freezer, cement"
+            value={values.search}
+            onSearch={(search) => change({ search, page: '1' }, { replace: true })}
+          />
+        </chakra.div>
+        <chakra.p role="status" textStyle="sm" color="fg.muted">
+          {list?.totalCount != null && `${list.totalCount} ${list.totalCount === 1 ? 'product' : 'products'}`}
+        </chakra.p>
+        {!list && error && (
+          <Card>
+            <QueryError error={error} onRetry={refetch} retrying={loading} />
+          </Card>
+        )}
+        {!list && !error && <CatalogueSkeleton />}
+        {list && (
+          <Products
+            list={list}
+            fresh={data !== undefined}
+            searched={values.search !== ''}
+            onShowAll={() => change({ search: '', page: '1' })}
+            pastTheEnd={page > list.totalPages ? hrefFor({ page: String(list.totalPages) }) : null}
+          />
+        )}
+        {list && list.totalPages > 1 && (
+          <Pagination
+            label="Products"
+            page={page}
+            totalPages={list.totalPages}
+            hrefFor={(next) => hrefFor({ page: String(next) })}
+          />
+        )}
+      </chakra.div>
+    </>
+  )
+}
+
+interface ProductsProps {
+  readonly list: NonNullable<CataloguePageQuery['products']>
+  /** False while another page or search is loading. */
+  readonly fresh: boolean
+  readonly searched: boolean
+  readonly onShowAll: () => void
+  /** The last page, where the address names one behind it. */
+  readonly pastTheEnd: ReturnType<ReturnType<typeof useUrlState>['hrefFor']> | null
+}
+
+function Products({ list, fresh, searched, onShowAll, pastTheEnd }: ProductsProps) {
+  if (list.items.length > 0)
+    return (
+      <Grid aria-label="Products" aria-busy={!fresh} opacity={fresh ? 1 : 0.6}>
+        {list.items.map((product) => (
+          <ProductCard key={product.id} product={product} />
+        ))}
+      </Grid>
+    )
+  if (fresh && pastTheEnd !== null) return <Navigate to={pastTheEnd} replace />
+  return (
+    <Card>
+      {searched ? (
+        <EmptyState
+          icon={SearchX}
+          title="No product fits this search"
+          action={
+            <Button tone="secondary" onClick={onShowAll}>
+              Show all
+            </Button>
+          }
+        >
+          Try fewer letters, or another word for it.
+        </EmptyState>
+      ) : (
+        <EmptyState icon={ShoppingBasket} title="No products yet">
+          What the society sells on credit is listed here.
+        </EmptyState>
+      )}
+    </Card>
+  )
+}
+
+const PLACES = ['one', 'two', 'three', 'four', 'five', 'six'] as const
+
+function CatalogueSkeleton() {
+  return (
+    <chakra.div role="status" aria-label="Loading products">
+      <Grid aria-hidden>
+        {PLACES.map((place) => (
+          <chakra.li key={place} borderWidth="1px" borderColor="line" borderRadius="lg" p="3" bg="bg.surface">
+            <Skeleton height="40" />
+            <chakra.div mt="3" display="flex" flexDirection="column" gap="2">
+              <Skeleton width="32" />
+              <Skeleton width="20" />
+            </chakra.div>
+          </chakra.li>
+        ))}
+      </Grid>
+    </chakra.div>
+  )
+}
