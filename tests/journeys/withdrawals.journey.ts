@@ -25,6 +25,7 @@ test('a member withdraws savings on a phone, and sees it paid', async ({ browser
   const page = await onPhone(browser)
   await signInMember(page, SAVER)
   await page.goto('/dashboard/my-requests')
+  await expect(page.getByRole('link', { name: 'Withdraw savings' })).toBeVisible()
   await isSound(page, 'my requests')
   await page.getByRole('link', { name: 'Withdraw savings' }).click()
 
