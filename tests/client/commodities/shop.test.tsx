@@ -67,7 +67,9 @@ function open({ path, allowed = true, products = [aProduct()], submit }: Opening
         viewer: () => aViewer(aGraphMember({ featureToggles: { commodityLoan: allowed } })),
         products: (_root, { search }) =>
           aPage(
-            products.filter(({ name }) => name.toLowerCase().includes(String(search ?? '').toLowerCase())),
+            products.filter(({ name }) =>
+              name.toLowerCase().includes((typeof search === 'string' ? search : '').toLowerCase()),
+            ),
           ),
         product: (_root, { id }) => products.find((product) => product.id === id) ?? null,
         cartQuote: (_root, args) => {

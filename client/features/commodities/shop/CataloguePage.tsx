@@ -55,7 +55,8 @@ export function CataloguePage() {
           />
         </chakra.div>
         <chakra.p role="status" textStyle="sm" color="fg.muted">
-          {list?.totalCount != null && `${list.totalCount} ${list.totalCount === 1 ? 'product' : 'products'}`}
+          {typeof list?.totalCount === 'number' &&
+            `${list.totalCount} ${list.totalCount === 1 ? 'product' : 'products'}`}
         </chakra.p>
         {!list && error && (
           <Card>

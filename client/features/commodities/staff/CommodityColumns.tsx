@@ -4,6 +4,7 @@ import { repaymentLabel } from '#rules/commodities/cart.ts'
 import { CopyableId } from '../../../ui/CopyButton.tsx'
 import type { Column } from '../../../ui/DataTable.tsx'
 import { ShortDate } from '../../../ui/DateTime.tsx'
+import { keyed } from '../../../ui/keyed.ts'
 import { Money } from '../../../ui/Money.tsx'
 import type { CommodityColumns_CommodityRequestFragment } from './CommodityRequestsPage.generated.ts'
 
@@ -46,10 +47,9 @@ function ItemCount({
         <ChevronDown size={16} aria-hidden />
       </Count>
       <Lines>
-        {lines.map(({ name, variation, quantity }, place) => (
-          // A cart may have the same item twice.
-          <li key={`${place} ${name} ${variation}`}>
-            {quantity} × {name}, {variation}
+        {keyed(lines).map(({ key, item }) => (
+          <li key={key}>
+            {item.quantity} × {item.name}, {item.variation}
           </li>
         ))}
       </Lines>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { formatPlainDate, lagosDate } from '#rules/dates.ts'
 import { useSociety } from '../../../shell/society-context.ts'
+import { keyed } from '../../../ui/keyed.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { PrintSheet } from '../../../ui/PrintPage.tsx'
 import { planOf } from './CommodityColumns.tsx'
@@ -86,8 +87,8 @@ export function CommodityInvoice({ invoice }: CommodityInvoiceProps) {
             </tr>
           </thead>
           <tbody>
-            {invoice.lines.map(({ name, variation, quantity, price, total }, place) => (
-              <tr key={`${place} ${name} ${variation}`}>
+            {keyed(invoice.lines).map(({ key, item: { name, variation, quantity, price, total } }) => (
+              <tr key={key}>
                 <td>
                   {name}
                   <chakra.span display="block" textStyle="xs" color="fg.muted">
