@@ -84,6 +84,8 @@ test('staff acknowledge instructions one by one and several at once, reject one,
   await isSound(page, 'the open instruction')
   await page.getByRole('button', { name: 'Acknowledge receipt' }).press('Enter')
   const question = page.getByRole('alertdialog', { name: 'Confirm user?' })
+  // The way back has the focus first.
+  await expect(question.getByRole('button', { name: 'NO' })).toBeFocused()
   await isSound(page, 'the question')
   await question.getByRole('button', { name: 'NO' }).click()
   await page.getByRole('button', { name: 'Acknowledge receipt' }).click()
@@ -151,10 +153,12 @@ test('staff acknowledge instructions one by one and several at once, reject one,
   for (const own of pages.values()) await own.context().close()
 })
 
-test('a member opens neither the lists nor the form', async ({ page }) => {
-  await page.goto('/print-request?user=1&type=initial-instrutions')
-  await expect(page).toHaveURL(/\/signin/)
-  await signIn(page, { ...AMINA })
+test('a member opens neither the lists nor the form', async ({ page, browser }) => {
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto('/print-request?user=1&type=initial-instrutions')
+  await expect(visitor).toHaveURL(/\/signin/)
+  await visitor.context().close()
+  await signIn(page, AMINA)
   for (const path of [
     '/dashboard/instructions/decrement',
     '/print-request?user=1&type=initial-instrutions',

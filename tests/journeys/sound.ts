@@ -7,6 +7,15 @@ export async function isSound(page: Page, where: string): Promise<void> {
     // Colours that are still changing over would be measured halfway.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+    // So would colours of a window that is still opening. A skeleton's pulse never ends.
+    await page.evaluate(() =>
+      Promise.allSettled(
+        document
+          .getAnimations()
+          .filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime))
+          .map((each) => each.finished),
+      ),
+    )
     const axe = new AxeBuilder({ page })
     const { violations } = await (colorScheme === 'light' ? axe : axe.withRules(['color-contrast'])).analyze()
     expect(

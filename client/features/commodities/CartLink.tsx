@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { ShoppingCart } from 'lucide-react'
 import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
 import { to } from '../../paths.ts'
@@ -9,7 +10,8 @@ export function CartLink() {
   const { items } = useCart()
   return (
     <LinkButton to={to('cart')} tone="secondary" size="sm" icon={ShoppingCart}>
-      {COMMODITIES_TEXTS.checkOutCart}
+      {/* Phones have room for the number alone. */}
+      <chakra.span srOnly={{ base: true, md: false }}>{COMMODITIES_TEXTS.checkOutCart}</chakra.span>
       {items.length > 0 && ` (${items.length})`}
     </LinkButton>
   )
