@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import { pageOf } from '#schema/page.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
@@ -209,12 +210,16 @@ describe('the printed form', () => {
   test.each([
     ['INITIAL', 'initial-instrutions', 'Debit instruction: savings and share capital'],
     ['INCREASE', 'increase-instrutions', 'Debit instruction: increase of savings'],
+    ['DECREASE', 'decrease-instrutions', 'Debit instruction: decrease of savings'],
+    // The right spelling is taken as well.
     ['DECREASE', 'decrease-instructions', 'Debit instruction: decrease of savings'],
-  ])('the form of kind %s follows the type in the address', async (kind, type, title) => {
+  ])('the form of kind %s follows the type %s in the address', async (kind, type, title) => {
     openInstructions(`?user=member-1&type=${type}`, { kind, page: 'print' })
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
     expect(screen.getByText('Print this form, then click submit at the end.')).toBeVisible()
     expect(screen.getByText('COOP000101')).toBeVisible()
+    expect(screen.getAllByText(DEFAULT_SOCIETY_SETTINGS.name).length).toBeGreaterThan(0)
+    expect(screen.getAllByText(DEFAULT_SOCIETY_SETTINGS.address).length).toBeGreaterThan(0)
   })
 
   test('prints by its button', async () => {
