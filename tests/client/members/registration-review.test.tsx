@@ -92,9 +92,9 @@ describe('a registration in the list', () => {
   test('deletes after a question, and Cancel changes nothing and says so', async () => {
     const { user, graph } = open('/dashboard/confirmuser')
     await user.click(await screen.findByRole('button', { name: 'Delete Ada Eze' }))
-    await user.click(
-      within(await question('Delete the registration of Ada Eze?')).getByRole('button', { name: 'Cancel' }),
-    )
+    const asked = await question('Delete the registration of Ada Eze?')
+    expect(asked).toHaveTextContent(/No message goes to the applicant, so please call or write first/)
+    await user.click(within(asked).getByRole('button', { name: 'Cancel' }))
     expect(await screen.findByText('Cancelled. The action was cancelled.')).toBeVisible()
     expect(graph.callsOf('DeleteRegistration')).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Delete Ada Eze' }))
