@@ -54,8 +54,15 @@ export interface StepIndicatorProps {
   readonly current: number
 }
 
-/** The current step of a wizard; phones show only the name of the current step. */
+/** With more steps than this, a name has no room beside the numbers on a phone, nor all names before wide screens. */
+const FEW = 4
+
+/** The current step of a wizard; phones show at most the name of the current step, whose title follows. */
 export function StepIndicator({ steps, current }: StepIndicatorProps) {
+  const few = steps.length <= FEW
+  const others = few
+    ? { name: { base: 'none', sm: 'block' }, step: {} }
+    : { name: { base: 'none', xl: 'block' }, step: { flex: { base: '0 0 {sizes.12}', xl: '1' } } }
   return (
     <nav aria-label={`Step ${current + 1} of ${steps.length}`}>
       <List>
@@ -65,14 +72,14 @@ export function StepIndicator({ steps, current }: StepIndicatorProps) {
             <Step
               key={name}
               state={state}
-              {...(state === 'current' ? { 'aria-current': 'step' as const } : {})}
+              {...(state === 'current' ? { 'aria-current': 'step' as const } : others.step)}
             >
               <Dot state={state}>{state === 'done' ? <Check size={14} aria-hidden /> : index + 1}</Dot>
               <chakra.span
                 textStyle="sm"
                 fontWeight={state === 'current' ? '600' : '400'}
                 truncate
-                {...(state === 'current' ? {} : { display: { base: 'none', sm: 'block' } })}
+                display={state === 'current' ? { base: few ? 'block' : 'none', sm: 'block' } : others.name}
               >
                 {name}
               </chakra.span>

@@ -1,17 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { CLAIMS_TEXTS } from '#rules/texts/claims.ts'
-import { ContactLines } from '../../../shell/ContactLines.tsx'
-import { useSociety } from '../../../shell/society-context.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { FormAside, FormColumns, FormPage } from '../../../ui/FormPage.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { ContactLines } from '../../society/ContactLines.tsx'
 import { ClaimReceipt, type Receipt } from './ClaimReceipt.tsx'
 import { ClaimWizard } from './ClaimWizard.tsx'
 
 /** /beneficiary-withdrawal: a beneficiary of a deceased member claims the savings, without signing in. Spec 002 §2.9. */
 export function ClaimPage() {
-  const society = useSociety()
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   if (receipt !== null) {
     return (
@@ -34,7 +32,7 @@ export function ClaimPage() {
             </chakra.ul>
           </Card>
           <Card title="The office will help">
-            <ContactLines society={society} />
+            <ContactLines />
           </Card>
         </FormAside>
       </FormColumns>
