@@ -26,6 +26,8 @@ export interface FormDialogProps<Values extends FieldValues> {
   readonly busy: boolean
   /** The error of the last attempt that the user cannot correct; null for none. */
   readonly error: unknown
+  /** A title of the documents above the message of `error`. */
+  readonly failureTitle?: string
   /** The text of the button that sends. */
   readonly saveText: string
   /** False on a page whose own form already asks before unsaved changes are left. */
@@ -44,6 +46,7 @@ export function FormDialog<Values extends FieldValues>({
   draft,
   busy,
   error,
+  failureTitle,
   saveText,
   guarded = true,
   children,
@@ -93,7 +96,11 @@ export function FormDialog<Values extends FieldValues>({
         {guarded && <UnsavedChangesGuard when={form.isDirty} />}
         <LeaveQuestion open={leaving} onLeave={leave} onStay={() => setLeaving(false)} />
         <ErrorSummary {...form.summary} />
-        <MutationError error={error} advise={() => SHELL_TEXTS.nothingIsLost} />
+        <MutationError
+          error={error}
+          advise={() => SHELL_TEXTS.nothingIsLost}
+          {...(failureTitle === undefined ? {} : { title: failureTitle })}
+        />
         {draft && <DraftNotice draft={draft} />}
         {children}
       </chakra.form>

@@ -25,6 +25,8 @@ export interface QueueTexts {
   readonly title: string
   /** The noun for one request: 'registration'. */
   readonly what: string
+  /** The documented text while the list is loading; 'Loading' and the title unless given. */
+  readonly loading?: string
   /** The sentence with the total: '12 wait to be confirmed'. */
   readonly total: (count: number) => string
   /** The label and placeholder of the search field. */
@@ -159,7 +161,7 @@ function Rows<Item extends QueueItem>({ queue, texts, children }: RowsProps<Item
   // Loading; or all requests of the page are decided and the following ones are loading.
   if (!list || loading)
     return (
-      <chakra.div role="status" aria-label={`Loading ${texts.title.toLowerCase()}`}>
+      <chakra.div role="status" aria-label={texts.loading ?? `Loading ${texts.title.toLowerCase()}`}>
         <TableSkeleton rows={6} />
       </chakra.div>
     )

@@ -23,6 +23,8 @@ export const LAND_TEXTS = {
   yesApprove: 'Yes, approve it!',
   yesReject: 'Yes, reject it!',
   yesComplete: 'Yes, complete it!',
+  approve: 'Approve',
+  reject: 'Reject',
   markAsCompleted: 'Mark as Completed',
   systemConfiguration: 'System Configuration',
   currentConfiguration: 'Current Configuration',
@@ -46,6 +48,34 @@ export const LAND_TEXTS = {
       ? 'no plots are left in this estate'
       : `only ${available} ${available === 1 ? 'plot is' : 'plots are'} left in this estate`,
   memberIdRequired: 'members apply with their member ID',
+  listTitle: 'Land acquisition requests',
+  acquisition: 'Land acquisition',
+  management: 'Land acquisition management',
+  managementLead: 'Applications for plots, and the prices, terms and plots of the land programme.',
+  rejectionReason: 'Reason for rejection',
+  rejectionReasonHelp: 'The applicant is told this reason.',
+  approveTitle: (name: string) => `Approve the application of ${name}?`,
+  rejectTitle: (name: string) => `Reject the application of ${name}?`,
+  completeTitle: (name: string) => `Mark the application of ${name} as completed?`,
+  approveText: 'The plots are taken from those left. This cannot be undone.',
+  rejectText: 'No plots are taken, and the applicant may apply again. This cannot be undone.',
+  completeText: 'The purchase is closed. This cannot be undone.',
+  decidedMeanwhile: (name: string) => `The application of ${name} has been decided meanwhile.`,
+  /** What an approval takes of an estate, and what it leaves. */
+  approvalTakes: (plots: number, available: number, estate: string) =>
+    `Approval takes ${plots} of the ${available} ${available === 1 ? 'plot' : 'plots'} left in ${estate}`,
+  approvalLeaves: (left: number) =>
+    left === 0
+      ? 'No plot will be left in this estate.'
+      : `${left} ${left === 1 ? 'plot' : 'plots'} will be left.`,
+  approvalLacks: (plots: number, available: number, estate: string) =>
+    available === 0
+      ? `No plots are left in ${estate}`
+      : `${plots} ${plots === 1 ? 'plot' : 'plots'} are asked for, and only ${available} ${available === 1 ? 'is' : 'are'} left in ${estate}`,
+  approvalLacksText:
+    'The request stays pending. It can be approved once the estate has enough plots, or rejected with a reason.',
+  loadAgain: 'Load the current settings',
+  configurationHelp: 'New applications use these prices and terms; those sent before keep theirs.',
   stateForbids: (from: string, to: string) => `a request that is ${from} cannot become ${to}`,
   submitted: 'Your application has been submitted.',
   requestNotFound: 'there is no such land acquisition request',
