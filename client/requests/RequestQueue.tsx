@@ -83,9 +83,10 @@ export function RequestQueue<Data, Item extends QueueItem>({
         <chakra.div
           display="flex"
           flexDirection={{ base: 'column', sm: 'row' }}
+          flexWrap={{ sm: 'wrap' }}
           alignItems={{ sm: 'flex-end' }}
           gap="3"
-          flex={{ base: '1 1 100%', sm: '0 0 auto' }}
+          flex={{ base: '1 1 100%', sm: '0 1 auto' }}
         >
           <chakra.div width={{ sm: '72' }}>
             <SearchField {...texts.search} value={queue.search} onSearch={queue.setSearch} />

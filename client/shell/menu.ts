@@ -19,7 +19,6 @@ import { matchPath } from 'react-router-dom'
 import { ACCESS_LEVELS, type AccessLevel } from '#rules/session/access-level.ts'
 import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
 import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
-import { LAND_TEXTS } from '#rules/texts/land.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { ROUTES, type RouteName } from '../paths.ts'
@@ -103,7 +102,7 @@ export const MENU: readonly MenuItem[] = [
     ['Membership withdrawals', 'membershipWithdrawals'],
     ['Beneficiary withdrawals', 'beneficiaryWithdrawals'],
   ]),
-  page('staff-land', LAND_TEXTS.acquisition, LandPlot, 'landAcquisition', 'staff'),
+  page('staff-land', 'Land acquisition', LandPlot, 'landAcquisition', 'staff'),
   group('staff-commodities', 'Commodities', ShoppingBasket, 'staff', [
     [COMMODITIES_TEXTS.products, 'products'],
     [COMMODITIES_TEXTS.manageRequests, 'commodityRequests'],

@@ -49,7 +49,6 @@ export const LAND_TEXTS = {
       : `only ${available} ${available === 1 ? 'plot is' : 'plots are'} left in this estate`,
   memberIdRequired: 'members apply with their member ID',
   listTitle: 'Land acquisition requests',
-  acquisition: 'Land acquisition',
   management: 'Land acquisition management',
   managementLead: 'Applications for plots, and the prices, terms and plots of the land programme.',
   rejectionReason: 'Reason for rejection',

@@ -11,7 +11,6 @@ import {
   TrendingDown,
   TrendingUp,
 } from 'lucide-react'
-import { LAND_TEXTS } from '#rules/texts/land.ts'
 import { errorAt } from '../../apollo/graph-error.ts'
 import { to } from '../../paths.ts'
 import { TileGrid } from '../../ui/StatTile.tsx'
@@ -95,7 +94,7 @@ const TILES: readonly Tile[] = [
   },
   {
     of: 'pendingLandRequests',
-    label: LAND_TEXTS.acquisition,
+    label: 'Land acquisition',
     icon: LandPlot,
     to: to('landAcquisition'),
     hint: DECISION,

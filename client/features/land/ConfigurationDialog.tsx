@@ -19,7 +19,6 @@ import {
   configurationInput,
   configurationNumbers,
   configurationValues,
-  ESTATE_KEYS,
   type LandSettings,
 } from './configuration-values.ts'
 import { UpdateSystemConfigDocument } from './LandConfiguration.generated.ts'
@@ -148,7 +147,7 @@ const Trio = chakra('div', {
 
 interface EstateFieldsProps {
   readonly form: RulesForm<ConfigurationValues>
-  readonly estate: keyof typeof ESTATE_KEYS
+  readonly estate: keyof ConfigurationValues['estates']
 }
 
 /** The plot availability of one estate. */

@@ -21,9 +21,6 @@ export interface ConfigurationValues {
   estates: { blossom: EstateValues; university: EstateValues }
 }
 
-/** The keys of the estates in the form and in the graph's input, in the order of the page. */
-export const ESTATE_KEYS = { blossom: 'BLOSSOM', university: 'UNIVERSITY' } as const
-
 const estateValues = ({ estates }: LandSettings, name: 'BLOSSOM' | 'UNIVERSITY'): EstateValues => {
   const estate = estates.find((each) => each.name === name)
   return {
@@ -40,8 +37,8 @@ export const configurationValues = (settings: LandSettings): ConfigurationValues
   minimumPaymentPercent: String(settings.minimumPaymentPercent),
   maximumInstalments: String(settings.maximumInstalments),
   estates: {
-    blossom: estateValues(settings, ESTATE_KEYS.blossom),
-    university: estateValues(settings, ESTATE_KEYS.university),
+    blossom: estateValues(settings, 'BLOSSOM'),
+    university: estateValues(settings, 'UNIVERSITY'),
   },
 })
 

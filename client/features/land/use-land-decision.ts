@@ -16,7 +16,7 @@ export type LandQuestion = 'approve' | 'reject' | 'complete'
 
 const FROM = { approve: 'PENDING', reject: 'PENDING', complete: 'APPROVED' } as const
 
-/** Spec 002 §8, with the right sentence for each action (decisions.md). */
+/** Spec 002 §8, with the right sentence for each action. */
 const DONE = {
   approve: { title: LAND_TEXTS.requestTitle('Approved'), text: LAND_TEXTS.approved },
   reject: { title: LAND_TEXTS.requestTitle('Rejected'), text: LAND_TEXTS.rejected },
