@@ -131,6 +131,7 @@ const BELONGS_TO: Partial<Record<RouteName, RouteName>> = {
   loanPreview: 'loanRequest',
   withdrawSavings: 'myRequests',
   leaveSociety: 'myRequests',
+  applyForLand: 'myRequests',
   loanContract: 'loanSummary',
   product: 'catalogue',
   cart: 'catalogue',

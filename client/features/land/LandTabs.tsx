@@ -142,7 +142,8 @@ export function Acquisition({
   )
 }
 
-function Payment({ request: { payment } }: PartProps) {
+/** The first payment of a request with its proof, for staff and for the applicant. */
+export function Payment({ request: { payment } }: { readonly request: Pick<LandItem, 'payment'> }) {
   const { transactionId, tellerId, bankName, paymentDate, proofUrl } = payment
   return (
     <KeyValueList
