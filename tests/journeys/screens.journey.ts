@@ -28,6 +28,7 @@ const MEMBERS = [
   '/dashboard/my-requests',
   '/dashboard/my-requests/savings-withdrawal',
   '/dashboard/my-requests/membership-withdrawal',
+  '/dashboard/my-requests/land',
   '/dashboard/user/legal-docs',
   '/dashboard/user/audited-financial-report',
   '/dashboard/loan-requests',

@@ -33,7 +33,7 @@ export function LandApplication({ elsewhere, children, ...wizard }: LandApplicat
   return (
     <>
       {children}
-      <FormColumns>
+      <FormColumns besideMenu={wizard.kind.memberType === 'member'}>
         {settings === null ? (
           <Card>
             <QueryError error={error} onRetry={refetch} retrying={loading} />

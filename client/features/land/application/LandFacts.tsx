@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { shortNaira } from '#rules/money.ts'
 import { LAND_TEXTS } from '#rules/texts/land.ts'
 import { countOf } from '../../../requests/count-of.ts'
 import { StatusBadge } from '../../../ui/Badge.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { FormAside } from '../../../ui/FormPage.tsx'
 import { KeyValueList } from '../../../ui/KeyValueList.tsx'
-import { Money } from '../../../ui/Money.tsx'
 import { ContactLines } from '../../society/ContactLines.tsx'
 import type { LandSettings } from '../configuration-values.ts'
 
@@ -22,8 +22,8 @@ export function LandFacts({ settings }: LandFactsProps) {
         <Card title={LAND_TEXTS.pricesToday}>
           <KeyValueList
             items={[
-              { label: 'For members', value: <Money amount={settings.memberPlotPrice} /> },
-              { label: 'For non-members', value: <Money amount={settings.nonMemberPlotPrice} /> },
+              { label: 'For members', value: shortNaira(settings.memberPlotPrice) },
+              { label: 'For non-members', value: shortNaira(settings.nonMemberPlotPrice) },
               { label: 'Paid first', value: `at least ${settings.minimumPaymentPercent}%` },
               { label: 'The rest', value: `in at most ${countOf(settings.maximumInstalments, 'month')}` },
               ...settings.estates.map(({ label, available, status }) => ({
@@ -36,7 +36,14 @@ export function LandFacts({ settings }: LandFactsProps) {
         </Card>
       )}
       <Card title={LAND_TEXTS.howItWorks}>
-        <chakra.ol ps="4" textStyle="sm" display="flex" flexDirection="column" gap="2">
+        <chakra.ol
+          listStyleType="decimal"
+          ps="5"
+          textStyle="sm"
+          display="flex"
+          flexDirection="column"
+          gap="2"
+        >
           {LAND_TEXTS.howItWorksList.map((line) => (
             <li key={line}>{line}</li>
           ))}
