@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { CLAIMS_TEXTS } from '#rules/texts/claims.ts'
 import { RequestQueue } from '../../requests/RequestQueue.tsx'
 import { StateFilter } from '../../requests/StateFilter.tsx'
@@ -16,6 +17,7 @@ import {
   RejectBeneficiaryClaimDocument,
   useClaimsPageQuery,
 } from './ClaimsPage.generated.ts'
+import { ClosedLookups } from './ClosedLookups.tsx'
 
 /** Spec 002 §8: 'Request {Status}' and 'The beneficiary withdrawal request has been {status}.' */
 const DONE = {
@@ -61,14 +63,17 @@ export function ClaimsPage() {
         title="Beneficiary withdrawals"
         description="Families of deceased members who claim their savings."
       />
-      <RequestQueue
-        queue={queue}
-        texts={CLAIM_LIST_TEXTS}
-        filters={<StateFilter queue={queue} options={WITHDRAWAL_STATES.options} />}
-        columns={claimColumns(queue.open)}
-      >
-        {(claim) => <ClaimDialog claim={claim} onAsk={(question) => decision.ask(question, claim)} />}
-      </RequestQueue>
+      <chakra.div display="flex" flexDirection="column" gap={{ base: '4', md: '5' }}>
+        <RequestQueue
+          queue={queue}
+          texts={CLAIM_LIST_TEXTS}
+          filters={<StateFilter queue={queue} options={WITHDRAWAL_STATES.options} />}
+          columns={claimColumns(queue.open)}
+        >
+          {(claim) => <ClaimDialog claim={claim} onAsk={(question) => decision.ask(question, claim)} />}
+        </RequestQueue>
+        <ClosedLookups />
+      </chakra.div>
       <WithdrawalDecision
         decision={decision}
         processText={CLAIMS_TEXTS.processText}
