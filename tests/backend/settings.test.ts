@@ -77,7 +77,7 @@ describe('settings', () => {
     [{ HOST: '0.0.0.0', DEMO: '1' }, true],
     [{ DEMO: '0' }, false],
     [{ NODE_ENV: 'production', AUTH_SECRET: 'x'.repeat(32), DEMO: '1' }, false],
-  ])('with %o the demo society is loaded: %s', (environment, expected) => {
+  ])('an empty store with the settings %o gets the demo society: %s', (environment, expected) => {
     expect(loadsDemo(readBackendSettings(environment))).toBe(expected)
   })
 })

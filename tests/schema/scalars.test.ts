@@ -9,7 +9,7 @@ const scalar = (name: string): GraphQLScalarType => {
 }
 
 describe('days and instants', () => {
-  it('are refused when they do not exist in the calendar', () => {
+  it('refuse what does not exist in the calendar', () => {
     for (const text of ['2025-06-31T00:00:00Z', '2025-02-29T10:00:00+01:00'])
       expect(() => scalar('DateTime').parseValue(text)).toThrow('DateTime must be an instant')
     expect(() => scalar('PlainDate').parseValue('2025-06-31')).toThrow('PlainDate must be a day')

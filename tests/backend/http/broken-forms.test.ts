@@ -21,7 +21,7 @@ const send = async (payload: string, type = 'multipart/form-data; boundary=b') =
     headers: { 'x-auth-token': token, 'content-type': type },
     payload,
   })
-  return { status: answer.statusCode, message: (answer.json() as { message?: unknown }).message }
+  return { status: answer.statusCode, message: answer.json().message }
 }
 
 describe('a broken multipart form', () => {
@@ -36,7 +36,7 @@ describe('a broken multipart form', () => {
     ['has a part without headers', '--b\r\n\r\nx\r\n--b--\r\n'],
     ['names a member of every object', `${part('__proto__', '', 'x')}--b--\r\n`],
     ['has 2,000 header lines', `--b\r\n${'X-A: b\r\n'.repeat(2_000)}\r\nx\r\n--b--\r\n`],
-  ])('is refused with a message when it %s', async (_, payload) => {
+  ])('answers with a message when it %s', async (_, payload) => {
     const { status, message } = await send(payload)
     expect({ status, message }).toEqual({ status: expect.any(Number), message: expect.stringMatching(/\w/) })
     expect([400, 413, 415]).toContain(status)
@@ -48,13 +48,13 @@ describe('a broken multipart form', () => {
     ['another boundary', 'multipart/form-data; boundary=c'],
     ['a boundary of 5,000 characters', `multipart/form-data; boundary=${'b'.repeat(5_000)}`],
     ['a boundary of blanks', 'multipart/form-data; boundary="   "'],
-  ])('is refused with a message when its type has %s', async (_, type) => {
+  ])('answers with a message when its type has %s', async (_, type) => {
     const { status, message } = await send(WHOLE, type)
     expect({ status, message }).toEqual({ status: expect.any(Number), message: expect.stringMatching(/\w/) })
     expect([400, 413, 415]).toContain(status)
   })
 
-  it('is refused at a field that names a file of no bytes', async () => {
+  it('names the field of a file of no bytes', async () => {
     const empty = (name: string) =>
       `${part('docName', '', 'Bye-law')}${part('legalDocFile', `; filename="${name}"`, '')}--b--\r\n`
     const answer = await backend.app.inject({
