@@ -3,9 +3,11 @@ import { hasErrors } from '#rules/field-errors.ts'
 import type { ErrorAnswer } from './error-answers.ts'
 import type { Answer } from './exchange.ts'
 
-/** How the routers of several frameworks say that there is nothing at an address. */
-const ROUTER_WORDS =
-  /\b(?:cannot|can't|route|no handler|no route)\b.{0,20}\b(?:GET|POST|PUT|PATCH|DELETE)\b|^not found\.?$|no static resource|requested url|could not be found\.?$|no http resource/i
+/** How the routers of several frameworks say that they have no such call: by its method and path. */
+const NO_ROUTE = /\b(?:cannot|route|no handler|endpoint)\b.{0,20}\b(?:GET|POST|PUT|PATCH|DELETE)\b:? ?\//i
+
+/** What they also say, which may as well be about a record. */
+const NOTHING_THERE = /^not found\.?$|no static resource|requested url|could not be found|no http resource/i
 
 /** What a backend does not have. */
 export type Absence = 'extension' | 'documented call'
@@ -17,10 +19,10 @@ const hasOwnNotFound = ({ path, also = [] }: DocumentedCall): boolean =>
 /** Whether a 404 comes from a router and not from the call itself. */
 function isOfRouter({ body }: Answer, refused: ErrorAnswer, call: DocumentedCall): boolean {
   if (hasErrors(refused.fieldErrors)) return false
-  if (ROUTER_WORDS.test(refused.message ?? (typeof body === 'string' ? body.slice(0, 1_000) : '')))
-    return true
-  // The other backends of the family have no message for some unknown records.
-  return !hasOwnNotFound(call) && refused.message === null
+  const said = refused.message ?? (typeof body === 'string' ? body.slice(0, 1_000) : '')
+  if (NO_ROUTE.test(said)) return true
+  // Where the contract knows a 404, an empty or unclear one is about a record.
+  return !hasOwnNotFound(call) && (refused.message === null || NOTHING_THERE.test(said))
 }
 
 /**

@@ -163,7 +163,9 @@ async function makeCall<Result, Fields extends FormFields>(
 ): Promise<Result> {
   const started = performance.now()
   const body = bodyOf(call, options)
-  let isSent = false
+  // Some changes are documented as GET; they are made by `act`, which shares nothing.
+  const isRead = reads !== null && call.method === 'GET'
+  let isShared = false
   let status: number | null = null
   let field: string | null = null
   const leftOut = new Set<string>()
@@ -185,16 +187,18 @@ async function makeCall<Result, Fields extends FormFields>(
       headers: headersOf(call, options, caller, token, typeof body === 'string'),
       body,
       timeoutMs: Math.min(options.timeoutMs ?? client.timeoutMs, client.timeoutMs) + sendingMs(body),
+      isRead,
     }
     const exchanged = () => {
-      isSent = true
+      isShared = false
       return send(exchange, agent)
     }
     const { query = {}, ...place } = options
+    isShared = isRead
     const answer =
-      reads === null || call.method !== 'GET'
-        ? await exchanged()
-        : await reads.read({ path: pathOf(call, place), query, token }, exchanged)
+      reads !== null && isRead
+        ? await reads.read({ path: pathOf(call, place), query, token }, exchanged)
+        : await exchanged()
     status = answer.status
     if (isRefusal(answer)) {
       if (status === 401 && token !== null && options.isSignIn !== true) caller.onRefused(token)
@@ -206,7 +210,7 @@ async function makeCall<Result, Fields extends FormFields>(
       if (!answer.isJson) throw new DecodeError('answer', 'JSON')
       const note = (one: string) => void leftOut.add(one.replaceAll(/\[\d+\]/g, '[]'))
       const result = read({ body: answer.body, etag: answer.etag, note })
-      if (isSent) record('ok')
+      if (!isShared) record('ok')
       return result
     } catch (problem) {
       field = unreadableField(problem)
@@ -214,7 +218,7 @@ async function makeCall<Result, Fields extends FormFields>(
     }
   } catch (problem) {
     // An equal call of the same request was sent and recorded before.
-    if (isSent) record(outcomeOf(problem))
+    if (!isShared) record(outcomeOf(problem))
     throw problem
   }
 }

@@ -45,7 +45,11 @@ describe('the time a call may take', () => {
     const ask = async (timeoutMs: number) => {
       const started = performance.now()
       await expect(
-        backend.ask(withdrawalCalls.beneficiaryRequests, { timeoutMs }, () => null),
+        backend.ask(
+          withdrawalCalls.beneficiaryRequests,
+          { timeoutMs, query: { search: String(timeoutMs) } },
+          () => null,
+        ),
       ).rejects.toEqual(timeout)
       return performance.now() - started
     }
