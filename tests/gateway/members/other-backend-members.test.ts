@@ -112,6 +112,13 @@ describe('members over a backend of another shape', () => {
       updateBankAccount: { member: { id: 'Member:7' } },
       setFeatureToggle: { member: { featureToggles: { commodityLoan: false } } },
     })
+    // Pictures that are not changed are sent as the addresses they are stored under.
+    expect(
+      backend.bodies.find(({ fullname, name, passport }) => (fullname ?? name) && passport),
+    ).toMatchObject({
+      passport: 'http://cdn.other.example/p/7.jpg',
+      signature: '/uploads/7.png',
+    })
   })
 
   it('reports refused member fields by the names of the graph', async () => {

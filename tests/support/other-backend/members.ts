@@ -48,7 +48,13 @@ export function answerMembers(
     }
     if (path === '/admin/API/confirm/8') return [200, { message: 'Confirmed' }]
     if (path === '/admin/API/deleteuser') return [200, { success: true }]
-    if (path === '/admin/API/updateprofile') return [200, { data: { ...member, name: body.name } }]
+    if (path === '/admin/API/updateprofile') {
+      // This one stores what it is sent, so a picture that is not sent would be lost.
+      const missing = ['passport', 'signature'].filter((picture) => !body[picture])
+      return missing.length > 0
+        ? [400, { message: `${missing.join(' and ')} cannot be blank!` }]
+        : [200, { data: { ...member, name: body.name } }]
+    }
     if (path === '/admin/API/update-bank-details/7') return [200, { message: 'ok', bankDetails: body }]
     if (path === '/admin/7/feature-toggle') {
       return [200, { ...member, featureToggles: { commodityLoan: String(body.status) } }]
