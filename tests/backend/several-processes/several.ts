@@ -82,6 +82,7 @@ export async function startSeveral(
   const own = await aDatabase(server)
   const environment = {
     NODE_ENV: 'test',
+    DEMO: '1',
     DATA_DIR: directory,
     DATABASE_URL: own.url,
     AUTH_SECRET: SECRET,
