@@ -5,14 +5,14 @@ import { DecodeError, unreadableField, type WireRecord } from './decoder.ts'
 import { messageIn, type WireAnswer, wrapped } from './envelope.ts'
 
 /** Words of a status that say that a call succeeded. */
-const DONE_WORDS: readonly unknown[] = ['success', 'successful', 'succeeded', 'ok', 'done', true]
+const DONE_WORDS: ReadonlySet<unknown> = new Set(['success', 'successful', 'succeeded', 'ok', 'done', true])
 
 /** Whether an object says by a mark of its own that the call succeeded. */
 const isMarked = ({ success, ok, status }: WireRecord): boolean =>
   success === true ||
   success === 'true' ||
   ok === true ||
-  DONE_WORDS.includes(typeof status === 'string' ? status.toLowerCase() : status)
+  DONE_WORDS.has(typeof status === 'string' ? status.toLowerCase() : status)
 
 /** The fields of the documented answer. */
 const documentedFields = ({ answer }: DocumentedCall): readonly string[] =>

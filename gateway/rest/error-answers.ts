@@ -47,7 +47,9 @@ function fieldOf(error: WireRecord): string | null {
   const given = [field, path, param, property, loc, pointer].find(
     (each) => each !== undefined && each !== null,
   )
-  const parts = Array.isArray(given) ? given.map(String) : String(given ?? '').split(/[./]/)
+  const parts = Array.isArray(given)
+    ? given.map(String)
+    : (typeof given === 'string' ? given : '').split(/[./]/)
   const name = parts.filter(
     (part) => part !== '' && part !== 'body' && part !== 'data' && part !== 'attributes',
   )
@@ -90,10 +92,10 @@ export function readErrorAnswer(answer: unknown): ErrorAnswer {
 }
 
 /** Words of a status that say that a call failed. */
-const FAILURE_WORDS: readonly unknown[] = ['error', 'fail', 'failed', 'failure']
+const FAILURE_WORDS: ReadonlySet<string> = new Set(['error', 'fail', 'failed', 'failure'])
 
 /** Fields that stand beside an error without being a record. */
-const BESIDE_ERRORS: readonly string[] = [
+const BESIDE_ERRORS: ReadonlySet<string> = new Set([
   'message',
   'success',
   'ok',
@@ -102,7 +104,7 @@ const BESIDE_ERRORS: readonly string[] = [
   'code',
   'timestamp',
   'path',
-]
+])
 
 const isSaid = (value: unknown): boolean =>
   Array.isArray(value) || isRecord(value) ? Object.keys(value).length > 0 : Boolean(value)
@@ -112,9 +114,9 @@ export function isHiddenError(answer: unknown): answer is WireRecord {
   if (!isRecord(answer)) return false
   const { success, ok, status, error, errors } = answer
   if (success === false || success === 'false' || ok === false) return true
-  if (typeof status === 'string' && FAILURE_WORDS.includes(status.trim().toLowerCase())) return true
+  if (typeof status === 'string' && FAILURE_WORDS.has(status.trim().toLowerCase())) return true
   if (isSaid(error)) return true
-  const others = Object.keys(answer).filter((key) => key !== 'errors' && !BESIDE_ERRORS.includes(key))
+  const others = Object.keys(answer).filter((key) => key !== 'errors' && !BESIDE_ERRORS.has(key))
   return isSaid(errors) && others.every((key) => !isSaid(answer[key]))
 }
 

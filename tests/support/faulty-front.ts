@@ -18,6 +18,9 @@ const CHANGES = CALLS.filter(({ method, path }) => method !== 'GET' || path.incl
   .filter(({ path }) => !/\/(?:signin|login)$/.test(path))
   .map(({ method, path }) => ({ method, pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`) }))
 
+/** The headers of the connection itself. */
+const OWN_HEADERS: ReadonlySet<string> = new Set(['host', 'connection', 'content-length'])
+
 async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
@@ -37,10 +40,12 @@ export async function startFaultyFront(target: string): Promise<FaultyFront> {
         front.fault(request, response)
         return
       }
-      const { host: _host, connection: _connection, 'content-length': _length, ...headers } = request.headers
+      const headers = Object.entries(request.headers).filter(
+        (header): header is [string, string] => !OWN_HEADERS.has(header[0]) && typeof header[1] === 'string',
+      )
       const answer = await fetch(target + url, {
         method,
-        headers: headers as Record<string, string>,
+        headers,
         ...(body.length > 0 && { body: new Uint8Array(body) }),
       })
       const type = answer.headers.get('content-type') ?? 'text/plain'
