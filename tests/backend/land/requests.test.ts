@@ -22,6 +22,8 @@ let moderator: Person
 
 beforeAll(async () => {
   backend = await startTestBackend()
+  // A society that has sold no plot yet: what is sold bounds what can be left.
+  await backend.deps.db.deleteFrom('land_requests').execute()
   admin = await enrol(backend, { level: 3 })
   moderator = await enrol(backend, { level: 2 })
 })
@@ -86,6 +88,7 @@ describe('an application for land', () => {
         approvalDate: null,
         approvedBy: null,
         rejectionReason: null,
+        completionReason: null,
         personalInfo: {
           fullName: 'Chiamaka Nwosu',
           email: 'chiamaka@applicants.example',
