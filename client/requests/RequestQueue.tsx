@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Pagination } from '../ui/Pagination.tsx'
+import { Pagination, type PaginationProps } from '../ui/Pagination.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { TableSkeleton } from '../ui/Skeleton.tsx'
 import { AccordionRows } from './AccordionRows.tsx'
@@ -44,6 +44,8 @@ export interface RequestQueueProps<Data, Item extends QueueItem> {
   readonly columns?: readonly Column<Item>[]
   /** What always shows of a request, where `children` opens below it and not in a dialog. */
   readonly accordion?: (item: Item) => ReactNode
+  /** Spec 002 §9: how the pages of the list are shown. */
+  readonly pager?: PaginationProps['shape']
   /** Content beside the search: filters, or an export of the results. */
   readonly filters?: ReactNode
   /** The number of requests without a search; null while it is not known. Read only while there is a search. */
@@ -65,6 +67,7 @@ export function RequestQueue<Data, Item extends QueueItem>({
   texts,
   columns = NO_COLUMNS,
   accordion,
+  pager = 'all',
   filters,
   whole = null,
   result,
@@ -121,6 +124,7 @@ export function RequestQueue<Data, Item extends QueueItem>({
         <chakra.div py="4" borderTopWidth="1px" borderColor="line">
           <Pagination
             label={texts.title.toLowerCase()}
+            shape={pager}
             page={queue.page}
             totalPages={list.totalPages}
             hrefFor={queue.hrefFor}

@@ -67,6 +67,7 @@ export function ClaimsPage() {
         <RequestQueue
           queue={queue}
           texts={CLAIM_LIST_TEXTS}
+          pager="five"
           filters={<StateFilter queue={queue} options={WITHDRAWAL_STATES.options} />}
           columns={claimColumns(queue.open)}
         >
@@ -78,6 +79,7 @@ export function ClaimsPage() {
         decision={decision}
         processText={CLAIMS_TEXTS.processText}
         rejectText={CLAIMS_TEXTS.rejectText}
+        failedText={CLAIMS_TEXTS.updateFailed}
       />
     </>
   )

@@ -39,6 +39,9 @@ const STATUSES = [
   { value: 'CLOSED', label: 'Closed' },
 ] as const
 
+/** Spec 002 §8. */
+const FAILURE = { title: LAND_TEXTS.updateFailedTitle, text: LAND_TEXTS.configurationUpdateFailed } as const
+
 export interface ConfigurationDialogProps {
   readonly settings: LandSettings
   readonly onClose: () => void
@@ -77,7 +80,7 @@ export function ConfigurationDialog({ settings, onClose, onSaved, reload }: Conf
       form={form}
       busy={busy}
       error={error}
-      failureTitle={LAND_TEXTS.updateFailedTitle}
+      failure={FAILURE}
       saveText={LAND_TEXTS.saveChanges}
       onClose={onClose}
       send={async (values, done) => {
@@ -96,7 +99,7 @@ export function ConfigurationDialog({ settings, onClose, onSaved, reload }: Conf
           key={message}
           tone="danger"
           announce="alert"
-          title={LAND_TEXTS.updateFailedTitle}
+          title={FAILURE.title}
           action={
             code === 'VERSION_CHANGED' && (
               <Button size="sm" tone="secondary" onClick={() => void loadAgain()}>

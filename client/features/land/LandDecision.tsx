@@ -20,6 +20,9 @@ const REASON: DecisionField = {
   validate: (rejectionReason) => validateLandDecision({ to: 'rejected', rejectionReason })['rejectionReason'],
 }
 
+/** Spec 002 §8. */
+const FAILURE = { title: LAND_TEXTS.updateFailedTitle, text: LAND_TEXTS.requestUpdateFailed } as const
+
 export interface LandDecisionProps extends Pick<PlotsTakenProps, 'settings'> {
   readonly decision: Decision<LandItem, LandQuestion>
 }
@@ -49,12 +52,5 @@ export function LandDecision({ decision, settings }: LandDecisionProps) {
       warning: LAND_TEXTS.completeText,
     },
   }
-  return (
-    <DecisionDialog
-      key={asked.name}
-      decision={decision}
-      failureTitle={LAND_TEXTS.updateFailedTitle}
-      {...questions[asked.name]}
-    />
-  )
+  return <DecisionDialog key={asked.name} decision={decision} failure={FAILURE} {...questions[asked.name]} />
 }

@@ -72,6 +72,7 @@ export function MembershipWithdrawalsPage() {
       <RequestQueue
         queue={queue}
         texts={TEXTS}
+        pager="five"
         {...(state === 'PENDING' ? { bulk } : {})}
         filters={<StateFilter queue={queue} options={WITHDRAWAL_STATES.options} />}
         columns={withdrawalColumns<Withdrawal>({

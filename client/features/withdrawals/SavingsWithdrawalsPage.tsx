@@ -80,6 +80,7 @@ export function SavingsWithdrawalsPage() {
       <RequestQueue
         queue={queue}
         texts={TEXTS}
+        pager="five"
         // Only the pending ones are approved, and each payment has a reference of its own.
         {...(state === 'PENDING' ? { bulk } : {})}
         filters={<StateFilter queue={queue} options={WITHDRAWAL_STATES.options} />}

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
+import { graphError } from '#tests/support/client-graph.ts'
 import { aGraphMember, aPage, aViewer } from '#tests/support/client-records.ts'
 
 const APPLICANT = {
@@ -93,6 +94,8 @@ interface Scene {
   readonly lands?: readonly ReturnType<typeof aLand>[]
   /** The refusal of a decision; none unless given. */
   readonly refusal?: { readonly message: string; readonly code: string }
+  /** Instead of a decision. */
+  readonly act?: () => never
   /** null while it cannot be read. */
   readonly config?: () => ReturnType<typeof aConfig> | null
   readonly save?: (input: Record<string, unknown>) => object
@@ -102,11 +105,13 @@ function open({
   path = PATH,
   lands = [aLand('Chiamaka'), aMembersLand('Ada')],
   refusal,
+  act,
   config = () => aConfig(),
   save = () => ({ message: null, userErrors: [], systemConfig: aConfig() }),
 }: Scene = {}) {
   const gone = new Set<string>()
   const decide = (_root: unknown, args: Record<string, unknown>) => {
+    act?.()
     const { id } = args['input'] as { id: string }
     if (refusal) return { message: null, userErrors: [{ field: null, ...refusal }], landRequest: null }
     gone.add(id)
@@ -244,6 +249,20 @@ describe('the queue of land requests', () => {
     expect(question.getByText('only 3 plots are left in this estate')).toBeVisible()
     await user.click(question.getByRole('button', { name: 'Cancel' }))
     expect(dialog.getByRole('button', { name: 'Approve' })).toBeVisible()
+  })
+
+  test('a failure without words of its own is told in the documented ones', async () => {
+    const { user } = open({
+      act: () => {
+        throw graphError('INTERNAL', 'internal')
+      },
+    })
+    const dialog = within(await openDetails(user, 'Chiamaka'))
+    await user.click(dialog.getByRole('button', { name: 'Approve' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    await user.click(question.getByRole('button', { name: 'Yes, approve it!' }))
+    expect(await question.findByText('Update Failed')).toBeVisible()
+    expect(question.getByText(/Failed to update land acquisition request/)).toBeVisible()
   })
 
   test('a rejection needs its reason, in the documented words', async () => {

@@ -31,6 +31,7 @@ const TEXTS = {
   sending: CLAIMS_TEXTS.submitting,
   progress: CLAIMS_TEXTS.sendingDocuments,
   mayHaveArrived: CLAIMS_TEXTS.mayHaveArrived,
+  failure: { title: CLAIMS_TEXTS.submissionFailedTitle, text: CLAIMS_TEXTS.submissionFailed },
 } as const
 
 /** The five steps of a beneficiary's claim as one form. Spec 002 §2.9, §4, §5. */
