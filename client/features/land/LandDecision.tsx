@@ -17,7 +17,11 @@ const REASON: DecisionField = {
   help: LAND_TEXTS.rejectionReasonHelp,
   maxLength: PARAGRAPH_MAX,
   rows: 4,
-  validate: (rejectionReason) => validateLandDecision({ to: 'rejected', rejectionReason })['rejectionReason'],
+  validate: (rejectionReason) => {
+    const text = validateLandDecision({ to: 'rejected', rejectionReason })['rejectionReason']
+    // The documents have it as a dialog's title.
+    return text === undefined ? undefined : `${LAND_TEXTS.errorTitle} ${text}`
+  },
 }
 
 /** Spec 002 §8. */

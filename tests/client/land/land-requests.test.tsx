@@ -273,7 +273,7 @@ describe('the queue of land requests', () => {
     const reason = question.getByRole('textbox', { name: 'Reason for rejection' })
     await user.type(reason, '   ')
     await user.click(question.getByRole('button', { name: 'Yes, reject it!' }))
-    expect(await question.findByText('Please provide a reason for rejection')).toBeVisible()
+    expect(await question.findByText('Error! Please provide a reason for rejection')).toBeVisible()
     expect(graph.callsOf('RejectLandRequest')).toEqual([])
     await user.type(reason, 'The proof cannot be read')
     await user.click(question.getByRole('button', { name: 'Yes, reject it!' }))

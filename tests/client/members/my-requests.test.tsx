@@ -64,7 +64,41 @@ const WITHDRAWAL = {
   items: [{ code: '02020302', label: 'Ordinary savings', amount: 15_000_000 }],
 }
 
-const OFFERED = { all: ALL, savingsWithdrawals: [WITHDRAWAL], membershipWithdrawals: [] }
+const LAND = {
+  __typename: 'LandRequest',
+  id: 'LandRequest:1',
+  reference: 'COOP000101',
+  state: 'APPROVED',
+  requestedAt: '2026-11-03T10:05:00.000Z',
+  approvedAt: '2026-11-04T10:05:00.000Z',
+  rejectionReason: null,
+  acquisition: {
+    estate: 'BLOSSOM',
+    estateLabel: 'Blossom Estate Iyana Ipaja',
+    plots: 2,
+    totalAmount: 360_000_000,
+    paymentType: 'PARTIAL',
+    percentPaid: 40,
+    amountPaid: 144_000_000,
+    outstandingAmount: 216_000_000,
+    instalmentMonths: 8,
+    monthlyInstalment: 27_000_000,
+  },
+  payment: {
+    transactionId: 'TRX-1',
+    tellerId: 'TL-1',
+    bankName: 'Zenith Bank',
+    paymentDate: '2026-11-02',
+    proofUrl: '/files/proof',
+  },
+}
+
+const OFFERED = {
+  all: ALL,
+  savingsWithdrawals: [WITHDRAWAL],
+  membershipWithdrawals: [],
+  landRequests: [LAND],
+}
 
 const open = ({ query = '', myRequests = OFFERED, member = {} }: Opening = {}) =>
   renderClientApp({
@@ -120,8 +154,23 @@ describe('my requests', () => {
     expect(where()).toBe('/dashboard/my-requests?state=pending')
   })
 
+  test('shows an application for land with its payment plan in a dialog', async () => {
+    const { user } = open()
+    await rows()
+    await user.click(screen.getByRole('link', { name: 'Land' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Land' })
+    expect(dialog).toHaveTextContent('Approved')
+    expect(dialog).toHaveTextContent('Payment typePartial (40%)')
+    expect(dialog).toHaveTextContent('Monthly installment₦270,000.00')
+    expect(within(dialog).getByRole('link', { name: 'View Document: Payment proof' })).toBeVisible()
+  })
+
   test('leads to what else can be asked for', async () => {
     open()
+    expect(await screen.findByRole('link', { name: 'Apply for land' })).toHaveAttribute(
+      'href',
+      '/dashboard/my-requests/land',
+    )
     expect(await screen.findByRole('link', { name: 'Withdraw savings' })).toHaveAttribute(
       'href',
       '/dashboard/my-requests/savings-withdrawal',
@@ -134,10 +183,18 @@ describe('my requests', () => {
 
   test('hides what the backend does not offer, and lists the rest', async () => {
     const lacking = () => graphError('NOT_SUPPORTED_BY_BACKEND', 'not offered')
-    open({ myRequests: { all: ALL.slice(-1), savingsWithdrawals: lacking, membershipWithdrawals: lacking } })
+    open({
+      myRequests: {
+        all: ALL.slice(-1),
+        savingsWithdrawals: lacking,
+        membershipWithdrawals: lacking,
+        landRequests: lacking,
+      },
+    })
     expect(await rows()).toHaveLength(1)
     expect(screen.queryByText('not offered')).toBeNull()
     expect(screen.queryByRole('link', { name: 'Withdraw savings' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Apply for land' })).toBeNull()
     expect(screen.queryByRole('link', { name: 'See what would be paid out' })).toBeNull()
   })
 
