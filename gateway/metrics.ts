@@ -7,6 +7,8 @@ export interface Metrics {
   countCall(record: CallRecord): void
   countRequest(route: string, status: number, seconds: number): void
   countOperation(kind: string, outcome: string): void
+  /** A call that was not sent to the backend: its breaker was open, or too many calls waited. */
+  countRefusal(call: string, reason: string): void
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -34,8 +36,15 @@ export function makeMetrics(): Metrics {
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   })
+  const refusals = new Counter({
+    name: 'isusu_backend_calls_refused_total',
+    help: 'Calls not sent to the backend, by call and reason (open: circuit breaker, full: too many at once).',
+    labelNames: ['call', 'reason'],
+    registers: [registry],
+  })
   return {
     registry,
+    countRefusal: (call, reason) => refusals.inc({ call, reason }),
     countCall: ({ call, outcome, milliseconds }) => calls.observe({ call, outcome }, milliseconds / 1000),
     countRequest: (route, status, seconds) => requests.observe({ route, status }, seconds),
     countOperation: (kind, outcome) => operations.inc({ kind, outcome }),

@@ -6,6 +6,7 @@ import { type LookupLocks, makeLookupLocks } from './claims/lookup-locks.ts'
 import type { ContactForm } from './contact/contact-source.ts'
 import { makeFormPasses } from './contact/form-pass.ts'
 import { toOutbox, toService } from './contact/senders.ts'
+import { type Admission, makeAdmission } from './http/admission.ts'
 import { type CountLookup, makeLookupLimit } from './lookup-limit.ts'
 import { type Metrics, makeMetrics } from './metrics.ts'
 import { type BackendClient, type CallRecord, makeBackendClient } from './rest/backend.ts'
@@ -22,6 +23,7 @@ export interface Services {
   readonly settings: GatewaySettings
   readonly society: SocietySettings
   readonly backend: BackendClient
+  readonly admission: Admission
   readonly links: FileLinks
   readonly sessions: {
     readonly tokens: SessionTokens
@@ -57,11 +59,19 @@ export function makeServices({ settings, society, secret, log, now, onCall }: Se
       onCall?.(record)
       logCall(log, record)
     },
+    events: {
+      onBreaker(call, isOpen) {
+        if (isOpen) log.error({ call }, 'calls are refused for ten seconds: half of the last ten failed')
+        else log.info({ call }, 'calls are answered again')
+      },
+      onRefused: metrics.countRefusal,
+    },
   })
   return {
     settings,
     society,
     backend,
+    admission: makeAdmission(settings.mostOperations),
     links: makeFileLinks(keyFor('file links', secret), backend.origin, now),
     sessions: {
       tokens: makeSessionTokens(keyFor('session tokens', secret), now),

@@ -27,6 +27,20 @@ export const gatewaySettingTable = {
     most: 120_000,
     description: 'How long the gateway waits for one call to the backend, in milliseconds',
   }),
+  operationTimeout: wholeNumber({
+    name: 'OPERATION_TIMEOUT_MS',
+    fallback: '20000',
+    least: 100,
+    most: 600_000,
+    description: 'How long one GraphQL operation may take with all its calls, in milliseconds',
+  }),
+  mostOperations: wholeNumber({
+    name: 'MOST_OPERATIONS',
+    fallback: '100',
+    least: 2,
+    most: 10_000,
+    description: 'GraphQL operations under way at once; one address may take half of them',
+  }),
   memberPortalUrl: optionalAddress({
     name: 'MEMBER_PORTAL_URL',
     schemes: ['http:', 'https:'],

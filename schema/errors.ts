@@ -18,6 +18,7 @@ export const ERROR_CODES = [
   'BACKEND_TIMEOUT',
   'BACKEND_INVALID_ANSWER',
   'NOT_SUPPORTED_BY_BACKEND',
+  'OVERLOADED',
   'INTERNAL',
 ] as const
 
@@ -40,11 +41,19 @@ export const notSupportedByBackend = (call: string) =>
 export const tooManyRequests = (message: string, retryAfter: number | null) =>
   graphError('TOO_MANY_REQUESTS', message, { retryAfter })
 
-export const backendUnavailable = () =>
+/** `retryAfter` in seconds, where it is known when the backend may be tried again. */
+export const backendUnavailable = (retryAfter: number | null = null) =>
   graphError(
     'BACKEND_UNAVAILABLE',
     'The society’s records cannot be reached right now. Please try again shortly.',
+    retryAfter === null ? {} : { retryAfter },
   )
+
+/** There are too many requests at once, of all callers together; `retryAfter` in seconds. */
+export const overloaded = (retryAfter: number) =>
+  graphError('OVERLOADED', 'Too many people are asking at this moment. Please try again shortly.', {
+    retryAfter,
+  })
 
 /** Spec 000 §8: the mail service did not accept a message of the contact form. */
 export const messageNotSent = () => graphError('BACKEND_UNAVAILABLE', CONTACT_TEXTS.failed)

@@ -229,6 +229,7 @@ export const memberCalls = {
     extension: true,
   }),
   confirmUser: call('GET', '/admin/API/confirm/:userId', 'staff', {
+    changes: true,
     summary: 'Confirms a registration and assigns the next member id.',
     answer: USER_ANSWER,
     also: [409],

@@ -6,7 +6,7 @@ import { isRecord } from '#rules/is-record.ts'
 import type { ErrorCode } from '#schema/errors.ts'
 import type { UploadedFile } from '#schema/upload.ts'
 import type { RequestErrorCode } from './request-errors.ts'
-import type { UploadSpool } from './upload-spool.ts'
+import type { ServerContext } from './server-context.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -33,12 +33,6 @@ const HALT_CHECK_MS = 5_000
 /** Whether an upload is so slow that it would keep others out. */
 export const isTooSlow = (bytes: number, seconds: number): boolean =>
   seconds > UPLOAD_LIMITS.graceSeconds && bytes < seconds * UPLOAD_LIMITS.slowestBytesPerSecond
-
-/** The server context of a multipart request: the form itself, and the spool for its files. */
-export interface UploadingContext {
-  readonly facts: FastifyRequest
-  readonly spool: UploadSpool
-}
 
 const CODES = {
   400: 'BAD_REQUEST',
@@ -67,7 +61,7 @@ export const isMultipart = (contentType: string | null | undefined): boolean =>
   /^multipart\/form-data\b/i.test(contentType ?? '')
 
 /** Reads requests by the GraphQL multipart request spec, within the limits. Batches are refused. */
-export function uploads(): Plugin<object, UploadingContext> {
+export function uploads(): Plugin<object, ServerContext> {
   return {
     onRequestParse({ request, serverContext, setRequestParser }) {
       if (!isMultipart(request.headers.get('content-type'))) return
@@ -77,7 +71,7 @@ export function uploads(): Plugin<object, UploadingContext> {
   }
 }
 
-async function readMultipart(context: UploadingContext): Promise<GraphQLParams> {
+async function readMultipart(context: ServerContext): Promise<GraphQLParams> {
   const { texts, files } = await partsOf(context)
   const operation = parsed(texts.get('operations'))
   if (!isRecord(operation) || typeof operation.query !== 'string')
@@ -105,7 +99,7 @@ interface Parts {
 }
 
 /** Reads the form part by part; files go to the spool as they come. */
-async function partsOf({ facts, spool }: UploadingContext): Promise<Parts> {
+async function partsOf({ facts, spool }: ServerContext): Promise<Parts> {
   const texts = new Map<string, unknown>()
   const files = new Map<string, UploadedFile>()
   const started = performance.now()

@@ -29,8 +29,8 @@ import { makeRequestToken } from '../session/request-token.ts'
 /** The parts of a request that the context needs. */
 export type RequestFacts = Pick<FastifyRequest, 'id' | 'ip' | 'headers' | 'log'>
 
-/** The context of one request: its caller and the sources that resolvers call. */
-export function makeRequestContext(services: Services, request: RequestFacts): Context {
+/** The context of one request: its caller and the sources that resolvers call. `stop` ends its calls. */
+export function makeRequestContext(services: Services, request: RequestFacts, stop?: AbortSignal): Context {
   const { society, links, settings, now } = services
   const { tokens, memory, check } = services.sessions
   const token = makeRequestToken(tokenOf(request), tokens)
@@ -43,6 +43,7 @@ export function makeRequestContext(services: Services, request: RequestFacts): C
       const refused = token.value()
       if (refused !== null) memory.forget(refused)
     },
+    ...(stop && { stop }),
   })
   const countLookup = () => services.countLookup(request.ip)
   const members = memberApi(backend, links)

@@ -1,13 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import fastifyMultipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { GraphQLError } from 'graphql'
+import { overloaded as tooManyPeople, tooManyRequests } from '#schema/errors.ts'
 import type { Explorer } from '../explorer/explorer.ts'
 import type { Graph } from '../graph/graph.ts'
 import { isMultipart } from '../graph/multipart.ts'
+import { makeRequestWork } from '../graph/request-work.ts'
 import { clearLeftUploads, makeUploadSpool } from '../graph/upload-spool.ts'
-import { makeYoga } from '../graph/yoga.ts'
+import { makeYoga, SHED_RETRY_SECONDS } from '../graph/yoga.ts'
 import type { Services } from '../services.ts'
+import type { Leave } from './admission.ts'
 
 /** Time limit in milliseconds for receiving a body without files, at most 1 MB. */
 const BODY_MS = 30_000
@@ -41,23 +45,31 @@ export async function serveGraphql(
       handler: async (request, reply) => {
         const accept = request.headers.accept ?? ''
         if (request.method === 'GET' && accept.includes('text/html')) return explorer.sendPage(request, reply)
+        if (services.admission.isFull(request.ip)) return overloaded(request, reply)
         const hasFiles = isMultipart(request.headers['content-type'])
-        if (hasFiles && uploading >= MOST_UPLOADS) return noRoom(reply)
+        if (hasFiles && uploading >= MOST_UPLOADS) return noRoom(request, reply)
         if (!hasFiles) limitBodyTime(request.raw)
         const spool = makeUploadSpool(spoolDirectory)
+        const work = makeRequestWork(services.settings.operationTimeout)
+        const place: { leave: Leave | null } = { leave: null }
+        const enter = () => (place.leave = services.admission.enter(request.ip)) !== null
+        // Also emitted after the answer, when there is no work left to stop.
+        reply.raw.once('close', work.callerLeft)
         let answer: Buffer
         uploading += hasFiles ? 1 : 0
         try {
           const response = await (hasFiles ? yogaWithFiles : yoga).handleNodeRequestAndResponse(
             request.raw,
             reply.raw,
-            { facts: request, spool },
+            { facts: request, spool, work, enter },
           )
           for (const [name, value] of response.headers) reply.header(name, value)
           reply.header('cache-control', 'no-store').code(response.status)
           answer = Buffer.from(await response.arrayBuffer())
         } finally {
           // Also when the caller gives up.
+          work.end()
+          place.leave?.()
           await spool.clear()
           uploading -= hasFiles ? 1 : 0
         }
@@ -79,15 +91,29 @@ function limitBodyTime(request: IncomingMessage): void {
 const isGivenUp = ({ readableFlowing, complete }: IncomingMessage): boolean =>
   readableFlowing !== null && !complete
 
-const noRoom = (reply: FastifyReply) =>
-  reply
-    .code(429)
-    .header('retry-after', UPLOAD_RETRY)
-    .send({
-      errors: [
-        {
-          message: 'Too many files are on their way at once. Please try again in a moment.',
-          extensions: { code: 'TOO_MANY_REQUESTS', retryAfter: UPLOAD_RETRY },
-        },
-      ],
-    })
+/** Refuses a request with a status, in the shape of every error of the graph. */
+const refuse = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  { message, extensions }: GraphQLError,
+) => {
+  const { retryAfter } = extensions
+  if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
+  if (!request.raw.complete) reply.header('connection', 'close')
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ errors: [{ message, extensions: { ...extensions, requestId: request.id } }] })
+}
+
+const noRoom = (request: FastifyRequest, reply: FastifyReply) =>
+  refuse(
+    request,
+    reply,
+    429,
+    tooManyRequests('Too many files are on their way at once. Please try again in a moment.', UPLOAD_RETRY),
+  )
+
+const overloaded = (request: FastifyRequest, reply: FastifyReply) =>
+  refuse(request, reply, 503, tooManyPeople(SHED_RETRY_SECONDS))

@@ -9,9 +9,17 @@ import {
 } from '#backend/contract/wire.ts'
 import { hasErrors } from '#rules/field-errors.ts'
 import { backendInvalidAnswer, DomainError, notSupportedByBackend } from '#schema/errors.ts'
+import {
+  type CallGuards,
+  type GuardEvents,
+  type GuardState,
+  makeCallGuards,
+  requireUnderWay,
+} from './call-guards.ts'
+import { CallStopped } from './call-stopped.ts'
 import { DecodeError } from './decoder.ts'
 import { type ErrorAnswer, isHiddenError, readErrorAnswer, toGraphQLError } from './error-answers.ts'
-import { type Answer, type FileAnswer, fetchFile, makeAgent, send } from './exchange.ts'
+import { type Answer, type Exchange, type FileAnswer, fetchFile, makeAgent, send } from './exchange.ts'
 import type { MultipartForm } from './form.ts'
 import { type FormValues, jsonBody, multipartBody } from './wire-form.ts'
 
@@ -21,7 +29,7 @@ export interface CallRecord {
   readonly call: string
   /** HTTP status; null without an answer. */
   readonly status: number | null
-  /** 'ok', or the code of the error it became. */
+  /** 'ok', or the code of the error it became; STOPPED when its request was over before it was answered. */
   readonly outcome: string
   readonly milliseconds: number
   readonly requestId: string
@@ -60,6 +68,8 @@ interface Caller {
   token(): string | null | Promise<string | null>
   /** The backend answered 401 to this token. */
   onRefused(token: string): void
+  /** Aborted with a CallStopped when the request is over: reads are ended, and no further call is begun. */
+  readonly stop?: AbortSignal
 }
 
 /** Parses an answer; `etag` is the version that the backend stated, or null. */
@@ -81,6 +91,8 @@ export interface BackendClient {
   for(caller: Caller): Backend
   /** A stored file by the backend's own path; null when it does not exist or the address has expired. */
   file(path: string, requestId: string): Promise<FileAnswer | null>
+  /** The breakers and concurrent calls, for the metrics. */
+  guards(): readonly GuardState[]
   close(): Promise<void>
 }
 
@@ -91,15 +103,24 @@ export interface BackendClientOptions {
   readonly timeoutMs: number
   readonly now: () => Date
   readonly record: (record: CallRecord) => void
+  readonly events?: GuardEvents
+}
+
+/** What all calls of one client share. */
+interface Transport {
+  readonly agent: Agent
+  readonly guards: CallGuards
 }
 
 /** Does not connect yet: each call connects when needed and fails while the backend is down. */
 export function makeBackendClient(options: BackendClientOptions): BackendClient {
   const agent: Agent = makeAgent()
+  const transport: Transport = { agent, guards: makeCallGuards(options.events) }
   return {
     origin: options.url,
+    guards: transport.guards.states,
     for: (caller) => ({
-      ask: (call, callOptions, read) => ask(call, callOptions, read, caller, agent, options),
+      ask: (call, callOptions, read) => ask(call, callOptions, read, caller, transport, options),
     }),
     file: (path, requestId) =>
       fetchFile(options.url + path, { 'x-request-id': requestId }, options.timeoutMs, agent),
@@ -123,16 +144,20 @@ async function ask<Result, Fields extends FormFields>(
   options: CallOptions<Fields>,
   read: ReadAnswer<Result>,
   caller: Caller,
-  agent: Agent,
+  { agent, guards }: Transport,
   client: BackendClientOptions,
 ): Promise<Result> {
   const started = performance.now()
   const body = bodyOf(call, options)
+  const name = `${call.method} ${call.path}`
+  const isRead = call.method === 'GET' && call.changes !== true
+  const { stop = null } = caller
+  let isSent = false
   let status: number | null = null
   let field: string | null = null
   const record = (outcome: string) =>
     client.record({
-      call: `${call.method} ${call.path}`,
+      call: name,
       status,
       outcome,
       milliseconds: performance.now() - started,
@@ -141,16 +166,23 @@ async function ask<Result, Fields extends FormFields>(
     })
   try {
     const token = options.token === undefined ? await caller.token() : options.token
-    const answer = await send(
-      {
-        method: call.method,
-        url: client.url + pathOf(call, options),
-        headers: headersOf(call, options, caller, token, typeof body === 'string'),
-        body,
-        timeoutMs: Math.min(options.timeoutMs ?? client.timeoutMs, client.timeoutMs) + sendingMs(body),
+    const exchange: Exchange = {
+      method: call.method,
+      url: client.url + pathOf(call, options),
+      headers: headersOf(call, options, caller, token, typeof body === 'string'),
+      body,
+      isRead,
+    }
+    if (stop !== null) requireUnderWay(stop)
+    const answer = await guards.run({
+      call: name,
+      timeoutMs: Math.min(options.timeoutMs ?? client.timeoutMs, client.timeoutMs) + sendingMs(body),
+      stop: isRead ? stop : null,
+      send(signal) {
+        isSent = true
+        return send(exchange, agent, signal)
       },
-      agent,
-    )
+    })
     status = answer.status
     if (isRefusal(answer)) {
       if (status === 401 && token !== null && options.isSignIn !== true) caller.onRefused(token)
@@ -167,7 +199,9 @@ async function ask<Result, Fields extends FormFields>(
       throw backendInvalidAnswer()
     }
   } catch (problem) {
-    record(outcomeOf(problem))
+    const outcome = outcomeOf(problem)
+    // What a guard refuses was no call; it has a counter of its own.
+    if (isSent || !NOT_SENT.has(outcome)) record(outcome)
     throw problem
   }
 }
@@ -212,7 +246,11 @@ function refusalOf(
   })
 }
 
+/** The outcomes of calls that a guard refuses. */
+const NOT_SENT: ReadonlySet<string> = new Set(['BACKEND_UNAVAILABLE', 'OVERLOADED', 'STOPPED'])
+
 function outcomeOf(problem: unknown): string {
+  if (problem instanceof CallStopped) return 'STOPPED'
   if (!(problem instanceof Error) || !('extensions' in problem)) return 'INTERNAL'
   const { code } = problem.extensions as { code?: unknown }
   return typeof code === 'string' ? code : 'INTERNAL'

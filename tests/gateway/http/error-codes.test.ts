@@ -12,6 +12,7 @@ import {
   type Script,
   type ScriptedBackend,
   startScriptedBackend,
+  untilReleased,
 } from '#tests/support/scripted-backend.ts'
 
 let backend: ScriptedBackend
@@ -103,6 +104,17 @@ const PROVOKED: Record<
     const answer = await overOther.ask('{ broadcast(progressId: "1") { state } }', { token })
     await overOther.close()
     await other.close()
+    return answer
+  },
+  OVERLOADED: async () => {
+    const small = await startTestGateway({ restUrl: backend.url, environment: { MOST_OPERATIONS: '2' } })
+    const { isAsked, release } = untilReleased(backend, '/api/system-configs')
+    const first = small.ask(CONFIG)
+    await isAsked
+    const answer = await small.ask(CONFIG)
+    release()
+    await first
+    await small.close()
     return answer
   },
   INTERNAL: () => overBackend(json(soldOut), '{ systemConfig { estates { total } } }'),
