@@ -16,7 +16,7 @@ export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.journey.ts',
   outputDir: '.cache/journeys',
-  timeout: 900_000,
+  timeout: 300_000,
   expect: { timeout: 60_000 },
   workers: 2,
   fullyParallel: false,

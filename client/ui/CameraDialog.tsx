@@ -6,6 +6,7 @@ import {
   type CameraFailure,
   type Facing,
   hasOtherSide,
+  showLive,
   startCamera,
   stopCamera,
   takePicture,
@@ -112,7 +113,8 @@ export function CameraDialog({
       stream = started
       // The camera was disconnected, or forbidden in the browser's settings.
       started.getVideoTracks()[0]?.addEventListener('ended', () => setView({ at: 'failed', why: 'failed' }))
-      if (video.current) video.current.srcObject = started
+      if (video.current) await showLive(video.current, started)
+      if (over) return
       setView({ at: 'live' })
       const other = await hasOtherSide(started)
       if (!over) setOtherSide(other)
@@ -192,7 +194,7 @@ export function CameraDialog({
               playsInline
               muted
               aria-label="What the camera sees"
-              hidden={view.at !== 'live' && view.at !== 'taking'}
+              hidden={view.at === 'taken'}
               style={{ transform: wish.facing === 'user' ? 'scaleX(-1)' : 'none' }}
             />
             {showTaken && <img ref={showTaken} alt="What the camera took" />}

@@ -35,6 +35,15 @@ export async function startCamera(facing: Facing): Promise<MediaStream | CameraF
   }
 }
 
+/** Shows what the camera sees in a video element. Resolves with its first frame: before it there is no picture. */
+export async function showLive(video: HTMLVideoElement, stream: MediaStream): Promise<void> {
+  video.srcObject = stream
+  if (video.readyState >= video.HAVE_CURRENT_DATA) return
+  await new Promise((resolve) => {
+    video.addEventListener('loadeddata', resolve, { once: true })
+  })
+}
+
 /** Switches the camera and its light off. */
 export function stopCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()

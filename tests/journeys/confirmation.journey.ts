@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { aRegistrationInput } from '#tests/support/registrations.ts'
 import { mailWith } from './outbox.ts'
 import { MODERATOR, signInStaff } from './people.ts'
 import { register } from './register.ts'
+import { isSound } from './sound.ts'
 
 const ADA = { name: 'Adaugo Nnamani', email: 'adaugo@confirmed.example', password: 'a-good-secret-7' }
 /** The same of both, so that the second is probably the first. */
@@ -18,11 +18,6 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
     if ((await wanted.count()) > 0) return
   }
   throw new Error(`Tab does not reach ${String(name)}`)
-}
-
-async function isSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join()}`)).toEqual([])
 }
 
 async function signIn(page: Page, password: string): Promise<void> {
@@ -47,7 +42,7 @@ test('staff confirm a registration by keyboard, and the new member signs in and 
   await page.keyboard.press('Enter')
   const popup = page.getByRole('dialog', { name: TWIN.name })
   await expect(popup.getByText(`${ADA.name} (pending approval) has the same phone number`)).toBeVisible()
-  await isSound(page)
+  await isSound(page, 'the registration')
   await tabTo(page, 'Delete')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
@@ -66,7 +61,7 @@ test('staff confirm a registration by keyboard, and the new member signs in and 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: ADA.name })).toBeVisible()
   await expect(page.getByText('Nobody else has this phone, e-mail, staff number')).toBeVisible()
-  await isSound(page)
+  await isSound(page, 'the registration as a page')
   await tabTo(page, 'Confirm User')
   await page.keyboard.press('Enter')
   const question = page.getByRole('alertdialog', { name: 'Confirm user?' })
@@ -156,15 +151,15 @@ test('staff confirm two of four registrations at once on a phone, after one look
   await expect(box(bola)).toHaveAccessibleDescription('Perhaps registered already')
   await box(musa).press(' ')
   await box(ngozi).click()
-  await isSound(page)
+  await isSound(page, 'the list')
   await page.getByRole('button', { name: 'Confirm 2 registrations' }).click()
   const question = page.getByRole('alertdialog', { name: 'Confirm 2 registrations?' })
-  await isSound(page)
+  await isSound(page, 'the question')
   await question.getByRole('button', { name: 'Confirm 2 registrations' }).click()
   const outcome = page.getByRole('alertdialog', { name: 'Outcome' })
   await expect(outcome.getByText('2 registrations confirmed')).toBeVisible()
   await expect(outcome.getByRole('listitem').filter({ hasText: ngozi.name })).toHaveText(/: COOP\d{6}$/)
-  await isSound(page)
+  await isSound(page, 'the outcome')
   await outcome.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByText(/^2 of \d+ fit this search$/)).toBeVisible()
   await expect(page.getByText('2 registrations are confirmed.')).toBeVisible()

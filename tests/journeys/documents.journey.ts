@@ -19,6 +19,18 @@ function watchViewer(page: Page): string[] {
 const pages = (page: Page) => page.getByRole('region', { name: 'Pages of the document' })
 const status = (page: Page) => page.getByRole('dialog').getByRole('status')
 
+/** A poor line: so many bytes a second from here on, until the session that is returned is detached. */
+async function slowUploads(page: Page, uploadThroughput: number) {
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput,
+  })
+  return line
+}
+
 test.describe('published documents', () => {
   test('staff publish a PDF of 200 pages, read it in the viewer, and remove it', async ({ page }) => {
     const loaded = watchViewer(page)
@@ -51,7 +63,13 @@ test.describe('published documents', () => {
 
     const rules = aLongPdf({ pages: 200, link: 'https://isusu.example/rules', script: 'app.alert("run")' })
     await chooser.setInputFiles({ name: 'rules.pdf', mimeType: PDF, buffer: rules })
+    const line = await slowUploads(page, rules.length / 2)
     await form.getByRole('button', { name: 'Publish' }).click()
+    await expect(form.getByRole('progressbar', { name: 'Sending the file' })).toHaveAttribute(
+      'aria-valuetext',
+      /^[1-9]\d?%$/,
+    )
+    await line.detach()
     await expect(page.getByText('document added successfully')).toBeVisible()
     await expect(form).toBeHidden()
     const row = page.getByRole('row').filter({ hasText: 'Journey rules 2026' })

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { ADMIN, MEMBER, PASSWORD, signInStaff } from './people.ts'
+import { isSound } from './sound.ts'
 
 /** Asks the graph as the page would, for what a journey needs before it begins. */
 async function ask(page: Page, query: string, variables: object, token?: string) {
@@ -88,17 +88,6 @@ async function sign(page: Page): Promise<void> {
   await expect(page.getByAltText('Preview of signature.png')).toBeVisible()
 }
 
-async function soundAndNarrow(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`),
-  ).toEqual([])
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBeLessThanOrEqual(0)
-}
-
 test.describe('a guarantor on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
@@ -118,7 +107,7 @@ test.describe('a guarantor on a phone', () => {
     await expect(guarantee).toContainText('7 monthly instalments of ₦14,285.86')
     await page.getByRole('button', { name: 'Preview the form' }).tap()
     await expect(page.getByRole('group', { name: 'Please check these fields' })).toBeFocused()
-    await soundAndNarrow(page)
+    await isSound(page, 'the form')
 
     for (const [label, text] of Object.entries(FIELDS))
       await page.getByLabel(label, { exact: true }).fill(text)
@@ -143,7 +132,7 @@ test.describe('a guarantor on a phone', () => {
     await page.getByRole('button', { name: 'Preview the form' }).tap()
     await expect(page.getByRole('heading', { name: 'Guarantor form' })).toBeVisible()
     await expect(page.getByAltText('Signature of Nnamdi Chidi')).toBeVisible()
-    await soundAndNarrow(page)
+    await isSound(page, 'the preview')
 
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Submit Form' }).tap()
@@ -177,7 +166,7 @@ test.describe('a guarantor on a phone', () => {
     )
     await page.goto(`/guarantor-form?loanid=${reference}`)
     await expect(page.getByRole('heading', { name: 'This guarantor form is closed' })).toBeVisible()
-    await soundAndNarrow(page)
+    await isSound(page, 'the closed form')
   })
 })
 
@@ -200,7 +189,7 @@ test.describe('a moderator', () => {
     await row.getByRole('button').first().click()
     const popup = page.getByRole('dialog')
     await expect(popup.getByText(/usual limit/)).toBeVisible()
-    await soundAndNarrow(page)
+    await isSound(page, 'the loan request')
     await popup.getByRole('tab', { name: 'Contract' }).click()
     await expect(popup.getByRole('heading', { name: 'Authority to debit salary' })).toBeVisible()
     await popup.getByRole('link', { name: 'Open to print' }).click()

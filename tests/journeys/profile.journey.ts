@@ -1,18 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { MODERATOR, signInStaff } from './people.ts'
 import { register } from './register.ts'
+import { isSound } from './sound.ts'
 
 const NKIRU = {
   name: 'Nkiru Odo',
   email: 'nkiru@profile.example',
   phone: '0809 777 3434',
   password: 'a-good-secret-7',
-}
-
-async function isSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join()}`)).toEqual([])
 }
 
 const KIN = [
@@ -54,7 +49,7 @@ test('a newly confirmed member completes the profile, staff edit it, and the mem
     await kin.getByLabel(label, { exact: true }).nth(0).fill(first)
     await kin.getByLabel(label, { exact: true }).nth(1).fill(second)
   }
-  await isSound(member)
+  await isSound(member, 'the next of kin')
   await kin.getByRole('button', { name: 'Save next of kin' }).click()
   await expect(member.getByText('next of kin saved')).toBeVisible()
   await expect(member.getByText('Uju Okafor')).toBeVisible()
@@ -73,7 +68,7 @@ test('a newly confirmed member completes the profile, staff edit it, and the mem
   const link = await member.evaluate(() => navigator.clipboard.readText())
   expect(link).toContain('/signup?ref=')
   await expect(member.getByRole('button', { name: 'Copy referral link' })).toBeVisible()
-  await isSound(member)
+  await isSound(member, 'the profile')
   expect(await member.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 
   // Staff edit the record and switch on the feature.
@@ -83,7 +78,7 @@ test('a newly confirmed member completes the profile, staff edit it, and the mem
   await page.getByLabel('Rank').fill('')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Some required fields are missing' })).toBeVisible()
-  await isSound(page)
+  await isSound(page, 'the missing fields')
   await page.getByRole('button', { name: 'Okay' }).click()
   await page.getByLabel('Rank').fill('Principal Technologist')
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -102,7 +97,7 @@ test('a newly confirmed member completes the profile, staff edit it, and the mem
   await member.goto('/dashboard/commodity')
   await expect(member.getByRole('list', { name: 'Products' })).toBeVisible()
   await expect(closed).toBeHidden()
-  await isSound(page)
+  await isSound(page, 'the features')
   await page.getByRole('button', { name: 'Bank Account' }).click()
   await expect(page.getByRole('dialog', { name: 'Bank Account' }).getByText('1234567897')).toBeVisible()
   await page.getByRole('button', { name: 'Change the account' }).click()

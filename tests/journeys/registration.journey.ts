@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { aPicture } from '#tests/support/uploads.ts'
 import { findChromium } from '../../scripts/chromium.ts'
 import { ADMIN, MEMBER, signInMember, signInStaff } from './people.ts'
+import { isSound } from './sound.ts'
 
 // A device with a camera that may be used: it shows a moving test picture.
 test.use({
@@ -36,23 +36,6 @@ async function fillDate(page: Page, label: string, [day, month, year]: readonly 
     ['Year', year],
   ] as const)
     await date.getByLabel(part).fill(digits)
-}
-
-/** Axe finds nothing in either colour, and the page does not scroll sideways. */
-async function isSound(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    // The structure does not change with the colours.
-    const axe = new AxeBuilder({ page })
-    const { violations } = await (colorScheme === 'light' ? axe : axe.withRules(['color-contrast'])).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
-      [],
-    )
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBeLessThanOrEqual(0)
 }
 
 /** The record id of the signed-in account. */
@@ -90,7 +73,7 @@ test('a visitor joins through a referral link on a small phone, and staff see th
 
   // The first step by the keyboard alone: held until it is filled, then on with Enter.
   await step(page, 'Payment details')
-  await isSound(page)
+  await isSound(page, 'the first step')
   await page.getByLabel('Teller name').focus()
   await typeOn(page, ['Chidinma Ugwu', 'TRX-909', '1500', '2', '11', '2026', 'Zenith Bank'])
   await page.keyboard.press('Enter')
@@ -123,7 +106,7 @@ test('a visitor joins through a referral link on a small phone, and staff see th
     await page.getByLabel(label, { exact: true }).fill(text)
   await fillDate(page, 'Assumption of duty', ['2', '9', '2019'])
   await fillDate(page, 'Retirement date', ['2', '9', '2054'])
-  await isSound(page)
+  await isSound(page, 'the second step')
   await page.getByRole('button', { name: 'Next' }).click()
 
   // The line breaks off: what was typed is offered again, but for pictures and passwords.
@@ -186,7 +169,7 @@ test('a visitor joins through a referral link on a small phone, and staff see th
   await page.getByLabel('Password', { exact: true }).fill(WHO.password)
   await page.getByLabel('Password again').fill(WHO.password)
   await page.getByLabel(/I accept/).check()
-  await isSound(page)
+  await isSound(page, 'the last step')
 
   // An e-mail that has an account is refused beside its field; nothing that was typed is lost.
   await page.getByRole('button', { name: 'Register', exact: true }).click()

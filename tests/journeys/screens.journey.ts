@@ -1,6 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { watchPage } from '#scripts/gallery/watch.ts'
 import { APPLICANT, signInMember, signInStaff } from './people.ts'
+import { fits, passesAxe } from './sound.ts'
 
 const PUBLIC = [
   '/',
@@ -55,38 +56,11 @@ const STAFF = [
   '/preview',
 ]
 
-/** What axe finds, as lines that name page, rule and place. */
-async function found(axe: AxeBuilder, path: string): Promise<string[]> {
-  const { violations } = await axe.analyze()
-  return violations.map(
-    ({ id, nodes }) => `${path} ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`,
-  )
-}
-
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 360, height: 740 }
 
 /** Between the two, where a menu beside the page or a table may not fit: only the width is checked. */
 const BETWEEN = [1280, 1024, 820, 768, 412]
-
-/** Nothing makes the page itself scroll sideways. */
-async function fits(page: Page, view: string): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, `${view} scrolls sideways`).toBeLessThanOrEqual(0)
-}
-
-/** It fits, and axe finds nothing. */
-async function fitsAndPasses(page: Page, view: string): Promise<void> {
-  await fits(page, view)
-  expect(await found(new AxeBuilder({ page }), view)).toEqual([])
-}
-
-/** The structure does not change with the colours, so in dark only the contrast is checked. */
-async function passesInDark(page: Page, view: string): Promise<void> {
-  expect(await found(new AxeBuilder({ page }).withRules(['color-contrast']), `${view} (dark)`)).toEqual([])
-}
 
 /**
  * Opens a page once and checks it on a large screen and on a phone, in light and in dark, as the window and the
@@ -98,11 +72,10 @@ async function looksRight(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
-  await fitsAndPasses(page, `${path} at ${WIDE.width} px`)
-
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await passesInDark(page, `${path} at ${WIDE.width} px`)
+  const large = `${path} at ${WIDE.width} px`
+  await fits(page, large)
+  await passesAxe(page, large, 'light')
+  await passesAxe(page, large, 'dark')
 
   for (const width of BETWEEN) {
     await page.setViewportSize({ width, height: 800 })
@@ -110,10 +83,19 @@ async function looksRight(page: Page, path: string): Promise<void> {
   }
 
   await page.setViewportSize(PHONE)
-  await passesInDark(page, `${path} at ${PHONE.width} px`)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  await fitsAndPasses(page, `${path} at ${PHONE.width} px`)
+  const small = `${path} at ${PHONE.width} px`
+  await passesAxe(page, small, 'dark')
+  await passesAxe(page, small, 'light')
+  await fits(page, small)
+}
+
+/** Opens each page and checks it; none reports an error on the console or asks another origin. */
+async function lookRight(page: Page, paths: readonly string[]): Promise<void> {
+  const { faults } = watchPage(page, new URL(page.url()).origin)
+  for (const path of paths) {
+    await looksRight(page, path)
+    expect(faults, path).toEqual([])
+  }
 }
 
 test.describe('the lists of staff', () => {
@@ -178,21 +160,22 @@ test.describe('the lists of staff', () => {
 
 test.describe('screens from 360 to 1440 px', () => {
   test('public pages pass axe and fit the width', async ({ page }) => {
-    for (const path of PUBLIC) await looksRight(page, path)
+    await page.goto('/')
+    await lookRight(page, PUBLIC)
   })
 
   test("members' pages pass axe and fit the width", async ({ page }) => {
     await signInMember(page)
-    for (const path of MEMBERS) await looksRight(page, path)
+    await lookRight(page, MEMBERS)
   })
 
   test("an applicant's pages pass axe and fit the width", async ({ page }) => {
     await signInMember(page, APPLICANT.signIn)
-    for (const path of ['/dashboard', '/dashboard/balances']) await looksRight(page, path)
+    await lookRight(page, ['/dashboard', '/dashboard/balances'])
   })
 
   test("staff's pages pass axe and fit the width", async ({ page }) => {
     await signInStaff(page)
-    for (const path of STAFF) await looksRight(page, path)
+    await lookRight(page, STAFF)
   })
 })

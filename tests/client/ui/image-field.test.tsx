@@ -63,11 +63,11 @@ function deviceCamera(answer: () => Promise<MediaStream>) {
 }
 
 /** A camera of 1280 by 720 that tells when it is switched off; the browser's drawing is happy-dom's lack. */
-function runningCamera() {
+function runningCamera({ readyState = 4 } = {}) {
   const track = Object.assign(new EventTarget(), { stop: vi.fn(), getSettings: () => ({}) })
   const stream = Object.assign(new MediaStream(), { getTracks: () => [track], getVideoTracks: () => [track] })
   const drawn: number[][] = []
-  lend(HTMLVideoElement.prototype, { videoWidth: 1280, videoHeight: 720 })
+  lend(HTMLVideoElement.prototype, { videoWidth: 1280, videoHeight: 720, readyState, HAVE_CURRENT_DATA: 2 })
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
     drawImage: (_image: unknown, ...where: number[]) => void drawn.push(where),
   } as unknown as RenderingContext)
@@ -165,6 +165,19 @@ describe('the camera', () => {
     await user.click(await screen.findByRole('button', { name: 'Take it again' }))
     expect(screen.getByRole('button', { name: 'Take the picture' })).toBeInTheDocument()
     expect(given).toEqual([])
+  })
+
+  it('waits for the first frame before a picture can be taken', async () => {
+    const { stream } = runningCamera({ readyState: 0 })
+    deviceCamera(async () => stream)
+    const { user } = open()
+    await begin(user)
+    const view = await screen.findByLabelText<HTMLVideoElement>('What the camera sees')
+    await vi.waitFor(() => expect(view.srcObject).toBe(stream))
+    await act(async () => {})
+    expect(screen.getByRole('button', { name: 'Take the picture' })).toHaveAttribute('aria-disabled', 'true')
+    act(() => void view.dispatchEvent(new Event('loadeddata')))
+    expect(await screen.findByText('The camera is on.')).toBeInTheDocument()
   })
 
   it.each([

@@ -35,6 +35,20 @@ describe('the catalogue', () => {
     ])
     expect(data?.gone.items).toEqual([{ name: 'Beans', status: 'UNAVAILABLE' }])
   })
+
+  it('lists what is available first over all pages, each part in the order of the backend', async () => {
+    const products = Array.from({ length: 14 }, (_, index) =>
+      aProduct({ id: `p${index}`, name: `Rice ${index}`, status: index < 4 ? 'unavailable' : 'available' }),
+    )
+    const { data } = await fakeGraph({ commodities: { products: async () => products } }).ask(`{
+      first: products(availableFirst: true) { items { name } }
+      second: products(page: 2, availableFirst: true) { items { name } }
+      asStored: products { items { name } } }`)
+    const names = (page: { items: { name: string }[] }) => page.items.map(({ name }) => Number(name.slice(5)))
+    expect(names(data?.first)).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13])
+    expect(names(data?.second)).toEqual([0, 1, 2, 3])
+    expect(names(data?.asStored)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  })
 })
 
 describe('one product', () => {
