@@ -29,13 +29,6 @@ export const backendSettingTable = {
     schemes: ['http:', 'https:'],
     description: 'Address of the web client, for the links in mails and referral links',
   }),
-  limitSignIn: wholeNumber({
-    name: 'LIMIT_SIGN_IN',
-    fallback: '5',
-    least: 1,
-    most: 1_000_000,
-    description: 'Failed sign-ins, per account and address, in 15 minutes',
-  }),
   s3Endpoint: optionalAddress({
     name: 'S3_ENDPOINT',
     schemes: ['http:', 'https:'],

@@ -8,7 +8,7 @@ export interface Metrics {
   countRequest(route: string, status: number, seconds: number): void
   countOperation(kind: string, outcome: string): void
   /** A call that was not sent to the backend: its breaker was open, or too many calls waited. */
-  countRefusal(call: string, reason: string): void
+  readonly countRefusal: (call: string, reason: string) => void
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]

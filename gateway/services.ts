@@ -15,8 +15,10 @@ import { memberApi } from './rest/members/calls.ts'
 import { keyFor } from './session/auth-secret.ts'
 import { makeTokenCheck, type TokenCheck } from './session/identity.ts'
 import { makeSessionTokens, type SessionTokens } from './session/session-token.ts'
+import { makeSignInLimit, type SignInLimit } from './session/sign-in-limit.ts'
 import { makeTokenMemory, type TokenMemory } from './session/token-memory.ts'
 import { backendUrl, type GatewaySettings } from './settings.ts'
+import { makeSharedMarks } from './shared-marks.ts'
 
 /** The objects that all requests share. */
 export interface Services {
@@ -32,6 +34,7 @@ export interface Services {
   }
   readonly lookupLocks: LookupLocks
   readonly countLookup: CountLookup
+  readonly signInLimit: SignInLimit
   readonly contactForm: ContactForm
   readonly metrics: Metrics
   readonly log: FastifyBaseLogger
@@ -67,6 +70,13 @@ export function makeServices({ settings, society, secret, log, now, onCall }: Se
       onRefused: metrics.countRefusal,
     },
   })
+  const marksIn = (folder: string) =>
+    makeSharedMarks(join(settings.dataDirectory, folder), now, (problem) =>
+      log.error(
+        { err: problem },
+        `what is kept in ${folder} could not be written: it holds in this process only`,
+      ),
+    )
   return {
     settings,
     society,
@@ -75,13 +85,12 @@ export function makeServices({ settings, society, secret, log, now, onCall }: Se
     links: makeFileLinks(keyFor('file links', secret), backend.origin, now),
     sessions: {
       tokens: makeSessionTokens(keyFor('session tokens', secret), now),
-      memory: makeTokenMemory(now),
+      memory: makeTokenMemory(now, marksIn('signed-out')),
       check: makeTokenCheck(),
     },
-    lookupLocks: makeLookupLocks(join(settings.dataDirectory, 'claim-lookup-locks.json'), now, (problem) =>
-      log.error({ err: problem }, 'closed look-ups could not be kept'),
-    ),
+    lookupLocks: makeLookupLocks(marksIn('closed-lookups'), now),
     countLookup: makeLookupLimit(settings.limitLookups),
+    signInLimit: makeSignInLimit(settings.limitSignIn),
     contactForm: makeContactForm(settings, society, keyFor('contact form', secret), log, now),
     metrics,
     log,

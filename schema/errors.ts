@@ -19,6 +19,7 @@ export const ERROR_CODES = [
   'BACKEND_INVALID_ANSWER',
   'NOT_SUPPORTED_BY_BACKEND',
   'OVERLOADED',
+  'OPERATION_TOO_COSTLY',
   'INTERNAL',
 ] as const
 
@@ -54,6 +55,13 @@ export const overloaded = (retryAfter: number) =>
   graphError('OVERLOADED', 'Too many people are asking at this moment. Please try again shortly.', {
     retryAfter,
   })
+
+/** An operation needs more calls to the backend than one may make. */
+export const operationTooCostly = (requested: number, limit: number) =>
+  graphError(
+    'OPERATION_TOO_COSTLY',
+    `The operation needs up to ${requested} calls to the society's records, at most ${limit} are allowed. Ask for smaller pages or fewer fields.`,
+  )
 
 /** Spec 000 §8: the mail service did not accept a message of the contact form. */
 export const messageNotSent = () => graphError('BACKEND_UNAVAILABLE', CONTACT_TEXTS.failed)

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { requireAccess } from '#schema/access.ts'
 import type { Context } from '#schema/context.ts'
 import { makeContactSource } from '../contact/contact-source.ts'
 import { makeAccounts } from '../loaders/accounts.ts'
@@ -49,17 +50,22 @@ export function makeRequestContext(services: Services, request: RequestFacts, st
   const members = memberApi(backend, links)
   const register = makeWholeRegister(members)
   const accounts = makeAccounts(members, token, { memory, check, log: request.log })
-  const ownRequests = makeOwnRequestSource(ownRequestApi(backend, links))
+  const ownRequests = makeOwnRequestSource(ownRequestApi(backend, links), token)
   return {
     viewer: accounts.viewer,
     now,
-    session: makeSessionSource(sessionApi(backend, links), token, accounts, { tokens, memory }),
+    session: makeSessionSource(sessionApi(backend, links), token, accounts, {
+      tokens,
+      memory,
+      beginSignIn: (account) => services.signInLimit.begin(account, request.ip),
+    }),
     members: makeMemberSource({
       api: members,
       members: accounts.members,
       register,
       pageSize: society.pageSize,
       countLookup,
+      forgetSessions: () => memory.forgetAll(),
     }),
     savings: makeSavingsSource({
       api: savingsApi(backend, links, society.earlyLoanCodes, now),
@@ -67,13 +73,14 @@ export function makeRequestContext(services: Services, request: RequestFacts, st
       register,
       pageSize: society.pageSize,
     }),
-    loans: makeLoanSource(loanApi(backend, links), society.pageSize, countLookup),
+    loans: makeLoanSource(loanApi(backend, links), society.pageSize, countLookup, token),
     commodities: makeCommoditySource(commodityApi(backend, links), society.pageSize, ownRequests.forget),
     withdrawals: makeWithdrawalSource(withdrawalApi(backend), society.pageSize, ownRequests.forget),
     claims: makeClaimSource({
       api: claimApi(backend, links, society.earlyLoanCodes),
       pageSize: society.pageSize,
       locks: services.lookupLocks,
+      confirmStaff: async () => requireAccess('STAFF', await accounts.confirmed(), null),
       countLookup,
     }),
     documents: documentApi(backend, links),

@@ -10,7 +10,7 @@ export interface RequestWork {
    */
   begin(kind: string): void
   /** The caller has closed the connection. */
-  callerLeft(): void
+  readonly callerLeft: () => void
   /** The request is answered. */
   end(): void
 }

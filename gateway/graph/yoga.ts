@@ -4,6 +4,7 @@ import { createYoga, type Plugin } from 'graphql-yoga'
 import type { Context } from '#schema/context.ts'
 import { overloaded } from '#schema/errors.ts'
 import type { Services } from '../services.ts'
+import { budget } from './budget.ts'
 import type { Graph } from './graph.ts'
 import { limits } from './limits.ts'
 import { maskError } from './mask-error.ts'
@@ -40,7 +41,14 @@ export function makeYoga(
     maxRequestBodySize: takesFiles ? false : BODY_MAX_BYTES,
     // The session is sent in a header, never in a cookie, so other origins may call without credentials.
     cors: { origin: '*', credentials: false, methods: ['GET', 'POST', 'OPTIONS'], maxAge: 600 },
-    plugins: [csrfOnPost(), ...(takesFiles ? [uploads()] : []), admitted(), limits(), requestIds(services)],
+    plugins: [
+      csrfOnPost(),
+      ...(takesFiles ? [uploads()] : []),
+      admitted(),
+      limits(),
+      budget(),
+      requestIds(services),
+    ],
   })
 }
 

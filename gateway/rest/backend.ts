@@ -1,12 +1,6 @@
 import type { Agent } from 'undici'
 import { type FormFields, ownPath } from '#backend/contract/form.ts'
-import {
-  type DocumentedCall,
-  IDEMPOTENCY_HEADER,
-  TOKEN_HEADER,
-  type WireAccess,
-  type WireCall,
-} from '#backend/contract/wire.ts'
+import type { DocumentedCall, WireAccess, WireCall } from '#backend/contract/wire.ts'
 import { hasErrors } from '#rules/field-errors.ts'
 import { backendInvalidAnswer, DomainError, notSupportedByBackend } from '#schema/errors.ts'
 import {
@@ -19,9 +13,9 @@ import {
 import { CallStopped } from './call-stopped.ts'
 import { DecodeError } from './decoder.ts'
 import { type ErrorAnswer, isHiddenError, readErrorAnswer, toGraphQLError } from './error-answers.ts'
-import { type Answer, type Exchange, type FileAnswer, fetchFile, makeAgent, send } from './exchange.ts'
-import type { MultipartForm } from './form.ts'
-import { type FormValues, jsonBody, multipartBody } from './wire-form.ts'
+import { type Answer, type FileAnswer, fetchFile, makeAgent, send } from './exchange.ts'
+import { type Caller, type CallOptions, exchangeOf, sendingMs } from './outgoing-call.ts'
+import { makeRequestShare, type RequestShare } from './request-share.ts'
 
 /** One finished call, for logs, metrics and tests that count calls. It holds no personal data. */
 export interface CallRecord {
@@ -35,41 +29,6 @@ export interface CallRecord {
   readonly requestId: string
   /** The wire field that could not be read, for BACKEND_INVALID_ANSWER. */
   readonly field: string | null
-}
-
-/** What one call carries. */
-interface CallOptions<Fields extends FormFields = FormFields> {
-  readonly params?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, string | number | null>>
-  /** The values of the call's form, by the names of the rules. */
-  readonly values?: FormValues<Fields>
-  /** A complete multipart body, in place of `values`. */
-  readonly form?: MultipartForm
-  /** The idempotency key of this change; the request's own key when left out. */
-  readonly key?: string | null
-  /** A sign-in: its 401 means wrong credentials. */
-  readonly isSignIn?: boolean
-  /** Renames wire fields in error answers to the graph's input paths, where these differ from the names of the form. */
-  readonly rename?: (wireField: string) => string
-  /** Sent instead of the caller's token; null sends none. */
-  readonly token?: string | null
-  /** The documented time limit of the call; the client's limit applies when it is shorter. */
-  readonly timeoutMs?: number
-  /** The change is made only while the record has this version; backends without versions ignore it. */
-  readonly ifMatch?: string | null
-}
-
-/** The person on whose behalf calls are made. `token` is read for each call, because a sign-in changes it. */
-interface Caller {
-  readonly requestId: string
-  /** The caller's IP address, for the backend's limits. */
-  readonly address: string
-  readonly idempotencyKey: string | null
-  token(): string | null | Promise<string | null>
-  /** The backend answered 401 to this token. */
-  onRefused(token: string): void
-  /** Aborted with a CallStopped when the request is over: reads are ended, and no further call is begun. */
-  readonly stop?: AbortSignal
 }
 
 /** Parses an answer; `etag` is the version that the backend stated, or null. */
@@ -119,24 +78,17 @@ export function makeBackendClient(options: BackendClientOptions): BackendClient 
   return {
     origin: options.url,
     guards: transport.guards.states,
-    for: (caller) => ({
-      ask: (call, callOptions, read) => ask(call, callOptions, read, caller, transport, options),
-    }),
+    for(caller) {
+      const share = makeRequestShare()
+      return {
+        ask: (call, callOptions, read) =>
+          ask(call, callOptions, read, caller, { ...transport, share }, options),
+      }
+    },
     file: (path, requestId) =>
       fetchFile(options.url + path, { 'x-request-id': requestId }, options.timeoutMs, agent),
     close: () => agent.close(),
   }
-}
-
-/** The body of the request: `form` if there is one, or `values` in the call's encoding; null for none. */
-function bodyOf<Fields extends FormFields>(
-  { form, body }: DocumentedCall<WireAccess, Fields>,
-  options: CallOptions<Fields>,
-): MultipartForm | string | null {
-  if (options.form !== undefined) return options.form
-  if (form === null || options.values === undefined) return null
-  if (body === 'multipart') return multipartBody(form, options.values)
-  return JSON.stringify(jsonBody(form, options.values))
 }
 
 async function ask<Result, Fields extends FormFields>(
@@ -144,13 +96,11 @@ async function ask<Result, Fields extends FormFields>(
   options: CallOptions<Fields>,
   read: ReadAnswer<Result>,
   caller: Caller,
-  { agent, guards }: Transport,
+  { agent, guards, share }: Transport & { readonly share: RequestShare },
   client: BackendClientOptions,
 ): Promise<Result> {
   const started = performance.now()
-  const body = bodyOf(call, options)
   const name = `${call.method} ${call.path}`
-  const isRead = call.method === 'GET' && call.changes !== true
   const { stop = null } = caller
   let isSent = false
   let status: number | null = null
@@ -166,22 +116,19 @@ async function ask<Result, Fields extends FormFields>(
     })
   try {
     const token = options.token === undefined ? await caller.token() : options.token
-    const exchange: Exchange = {
-      method: call.method,
-      url: client.url + pathOf(call, options),
-      headers: headersOf(call, options, caller, token, typeof body === 'string'),
-      body,
-      isRead,
-    }
-    if (stop !== null) requireUnderWay(stop)
-    const answer = await guards.run({
-      call: name,
-      timeoutMs: Math.min(options.timeoutMs ?? client.timeoutMs, client.timeoutMs) + sendingMs(body),
-      stop: isRead ? stop : null,
-      send(signal) {
-        isSent = true
-        return send(exchange, agent, signal)
-      },
+    const exchange = exchangeOf(client.url, call, options, caller, token)
+    const timeoutMs = Math.min(options.timeoutMs ?? client.timeoutMs, client.timeoutMs)
+    const answer = await share(() => {
+      if (stop !== null) requireUnderWay(stop)
+      return guards.run({
+        call: name,
+        timeoutMs: timeoutMs + sendingMs(exchange.body),
+        stop: exchange.isRead ? stop : null,
+        send(signal) {
+          isSent = true
+          return send(exchange, agent, signal)
+        },
+      })
     })
     status = answer.status
     if (isRefusal(answer)) {
@@ -205,10 +152,6 @@ async function ask<Result, Fields extends FormFields>(
     throw problem
   }
 }
-
-/** Additional milliseconds for sending files: one second per megabyte. */
-const sendingMs = (body: MultipartForm | string | null): number =>
-  body === null || typeof body === 'string' ? 0 : Math.floor(body.length / 1024 / 1024) * 1000
 
 const isRefusal = (answer: Answer): boolean =>
   answer.status < 200 || answer.status >= 300 || isHiddenError(answer.body)
@@ -247,58 +190,16 @@ function refusalOf(
 }
 
 /** The outcomes of calls that a guard refuses. */
-const NOT_SENT: ReadonlySet<string> = new Set(['BACKEND_UNAVAILABLE', 'OVERLOADED', 'STOPPED'])
+const NOT_SENT: ReadonlySet<string> = new Set([
+  'BACKEND_UNAVAILABLE',
+  'OVERLOADED',
+  'OPERATION_TOO_COSTLY',
+  'STOPPED',
+])
 
 function outcomeOf(problem: unknown): string {
   if (problem instanceof CallStopped) return 'STOPPED'
   if (!(problem instanceof Error) || !('extensions' in problem)) return 'INTERNAL'
   const { code } = problem.extensions as { code?: unknown }
   return typeof code === 'string' ? code : 'INTERNAL'
-}
-
-/**
- * The most characters of a path segment. No longer id exists, and a backend may refuse one with an error of its own.
- */
-const ID_MAX = 200
-const QUERY_MAX = 500
-
-/** Fills the path; every value is one segment, whatever it contains. */
-function pathOf(call: WireCall, { params = {}, query = {} }: Pick<CallOptions, 'params' | 'query'>): string {
-  const path = call.path.replaceAll(/:(\w+)/g, (_whole, name: string) => {
-    const value = params[name] ?? ''
-    // '.' and '..' would change the path, encoded or not.
-    if (value === '' || value === '.' || value === '..' || value.length > ID_MAX)
-      throw new DomainError('NOT_FOUND', 'There is no such record.')
-    return encodeURIComponent(value)
-  })
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value === null || value === '') continue
-    const sent = String(value)
-    if (sent.length > QUERY_MAX)
-      throw new DomainError('BAD_USER_INPUT', `cannot be longer than ${QUERY_MAX} characters`)
-    search.set(name, sent)
-  }
-  const text = search.toString()
-  return text === '' ? path : `${path}?${text}`
-}
-
-function headersOf(
-  call: WireCall,
-  options: Pick<CallOptions, 'ifMatch' | 'key'>,
-  caller: Caller,
-  token: string | null,
-  isJson: boolean,
-): Record<string, string> {
-  const headers: Record<string, string> = {
-    accept: 'application/json',
-    'x-request-id': caller.requestId,
-    'x-forwarded-for': caller.address,
-  }
-  if (isJson) headers['content-type'] = 'application/json'
-  if (token !== null) headers[TOKEN_HEADER] = token
-  if (typeof options.ifMatch === 'string') headers['if-match'] = options.ifMatch
-  const key = options.key ?? caller.idempotencyKey
-  if (call.creates === true && key !== null) headers[IDEMPOTENCY_HEADER] = key
-  return headers
 }

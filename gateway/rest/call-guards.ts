@@ -40,9 +40,9 @@ export interface GuardState {
 /** What is told of the guards as it happens. */
 export interface GuardEvents {
   /** A breaker has opened or closed. */
-  onBreaker(call: string, isOpen: boolean): void
+  readonly onBreaker: (call: string, isOpen: boolean) => void
   /** A call was not sent: its breaker is open, or too many calls wait. */
-  onRefused(call: string, reason: 'open' | 'full'): void
+  readonly onRefused: (call: string, reason: 'open' | 'full') => void
 }
 
 const UNHEARD: GuardEvents = { onBreaker: () => undefined, onRefused: () => undefined }
@@ -67,7 +67,7 @@ export interface CallGuards {
    * throws.
    */
   run(call: GuardedCall): Promise<Answer>
-  states(): readonly GuardState[]
+  readonly states: () => readonly GuardState[]
 }
 
 interface Guard {

@@ -37,7 +37,7 @@ export function untilReleased(
   backend: ScriptedBackend,
   path: string,
   answer: Script = json({ message: 'released' }, 409),
-): { readonly isAsked: Promise<void>; readonly hasLeft: Promise<void>; release(): void } {
+): { readonly isAsked: Promise<void>; readonly hasLeft: Promise<void>; readonly release: () => void } {
   const asked = Promise.withResolvers<void>()
   const left = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()

@@ -117,6 +117,8 @@ const PROVOKED: Record<
     await small.close()
     return answer
   },
+  OPERATION_TOO_COSTLY: () =>
+    gateway.ask('{ loanRequests(pageSize: 100) { items { member { loanRequests { id } } } } }'),
   INTERNAL: () => overBackend(json(soldOut), '{ systemConfig { estates { total } } }'),
   GRAPHQL_PARSE_FAILED: () => gateway.ask('{'),
   GRAPHQL_VALIDATION_FAILED: () => gateway.ask('{ nope }'),

@@ -19,7 +19,7 @@ const closing: (() => Promise<unknown>)[] = []
 
 beforeEach(async () => {
   backend = await startScriptedBackend()
-  closing.push(backend.close)
+  closing.push(() => backend.close())
 })
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 async function start(environment: Record<string, string>): Promise<void> {
   gateway = await startTestGateway({ restUrl: backend.url, environment })
-  closing.push(gateway.close)
+  closing.push(() => gateway.close())
 }
 
 const post = (headers: Record<string, string> = {}) =>
@@ -39,7 +39,7 @@ const post = (headers: Record<string, string> = {}) =>
   })
 
 describe('more operations than there are places', () => {
-  it('are refused with 503, Retry-After and the request’s id, and accepted when a place is free', async () => {
+  it('answers 503 with Retry-After and the request’s id, and accepts again when a place is free', async () => {
     await start({ MOST_OPERATIONS: '2' })
     const gate = untilReleased(backend, CONFIG)
     const first = post()
@@ -62,7 +62,7 @@ describe('more operations than there are places', () => {
     expect((await post()).statusCode).toBe(200)
   })
 
-  it('of one address leave half of the places to the others', async () => {
+  it('leaves half of the places to other addresses', async () => {
     await start({ MOST_OPERATIONS: '2' })
     const gate = untilReleased(backend, CONFIG)
     const first = post()
@@ -73,7 +73,7 @@ describe('more operations than there are places', () => {
     await first
   })
 
-  it('give their places back once each', () => {
+  it('takes each place back once', () => {
     const admission = makeAdmission(4)
     const leave = admission.enter('203.0.113.1')
     admission.enter('203.0.113.1')
@@ -85,7 +85,7 @@ describe('more operations than there are places', () => {
   })
 })
 
-describe('an operation', () => {
+describe('the work of an operation', () => {
   it('ends at its deadline, with the data read until then', async () => {
     await start({ OPERATION_TIMEOUT_MS: '100' })
     backend.on(CONFIG, () => undefined)
@@ -94,7 +94,7 @@ describe('an operation', () => {
     expect(answer.data.society.name).toBeTruthy()
   })
 
-  it('makes no further call once its caller has left', async () => {
+  it('stops once its caller has left', async () => {
     await start({})
     const gate = untilReleased(backend, CONFIG)
     const address = new URL('/graphql', await gateway.app.listen({ host: '127.0.0.1', port: 0 }))
@@ -106,7 +106,7 @@ describe('an operation', () => {
     expect(gateway.log.join('')).not.toContain('masked error')
   })
 
-  it('that changes something is finished although its caller has left', async () => {
+  it('is finished although its caller has left where it changes something', async () => {
     await start({})
     const signIn = '/user/API/signin'
     const gate = untilReleased(backend, signIn, json({ message: 'no' }, 401))

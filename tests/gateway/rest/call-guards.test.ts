@@ -29,7 +29,7 @@ beforeEach(async () => {
   // Only the date is set by hand: the breakers read it, and all waiting is for real events.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00Z') })
   backend = await startScriptedBackend()
-  closing.push(backend.close)
+  closing.push(() => backend.close())
   records = []
   refused = []
   breakers = []
@@ -50,7 +50,7 @@ function aClient(timeoutMs = 60_000): (stop?: AbortSignal) => Backend {
       onRefused: (call, reason) => void refused.push(`${call} ${reason}`),
     },
   })
-  closing.push(client.close)
+  closing.push(() => client.close())
   return (stop) =>
     client.for({
       requestId: 'r1',
@@ -159,7 +159,7 @@ describe('a call that hangs', () => {
 describe('a connection that is reset', () => {
   const reset: Script = (request) => void request.socket.destroy()
 
-  it('a read is sent a second time and no more', async () => {
+  it('makes a read be sent a second time and no more', async () => {
     const one = aClient()()
     let count = 0
     backend.on(CONFIG, (request, response) => {
@@ -172,7 +172,7 @@ describe('a connection that is reset', () => {
     expect(asked(CONFIG)).toBe(4)
   })
 
-  it('a GET that changes something is sent once', async () => {
+  it('leaves a GET that changes something sent once', async () => {
     backend.on('/admin/API/confirm/m1', reset)
     const confirm = aClient()().ask(memberCalls.confirmUser, { params: { userId: 'm1' } }, () => null)
     expect(await outcome(confirm)).toEqual(unavailable)
