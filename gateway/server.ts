@@ -71,7 +71,12 @@ export async function buildServer(
       requestId: request.id,
     })
   })
-  await app.register(fastifyCompress, { threshold: 1_024, encodings: ['br', 'gzip'] })
+  await app.register(fastifyCompress, {
+    threshold: 1_024,
+    encodings: ['br', 'gzip'],
+    // Bodies are read where their limits are; a compressed one is refused there.
+    globalDecompression: false,
+  })
 
   const explorer = makeExplorer(services.settings.environment !== 'production')
   explorer.serveAssets(app)

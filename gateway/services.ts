@@ -7,6 +7,7 @@ import type { ContactForm } from './contact/contact-source.ts'
 import { makeFormPasses } from './contact/form-pass.ts'
 import { toOutbox, toService } from './contact/senders.ts'
 import { type Admission, makeAdmission } from './http/admission.ts'
+import { makeUploadSlots, type UploadSlots } from './http/upload-slots.ts'
 import { type CountLookup, makeLookupLimit } from './lookup-limit.ts'
 import { type Metrics, makeMetrics } from './metrics.ts'
 import { type BackendClient, type CallRecord, makeBackendClient } from './rest/backend.ts'
@@ -26,6 +27,7 @@ export interface Services {
   readonly society: SocietySettings
   readonly backend: BackendClient
   readonly admission: Admission
+  readonly uploadSlots: UploadSlots
   readonly links: FileLinks
   readonly sessions: {
     readonly tokens: SessionTokens
@@ -82,6 +84,7 @@ export function makeServices({ settings, society, secret, log, now, onCall }: Se
     society,
     backend,
     admission: makeAdmission(settings.mostOperations),
+    uploadSlots: makeUploadSlots(),
     links: makeFileLinks(keyFor('file links', secret), backend.origin, now),
     sessions: {
       tokens: makeSessionTokens(keyFor('session tokens', secret), now),

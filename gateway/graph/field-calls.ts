@@ -16,7 +16,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'Query.membershipWithdrawal': 2,
   'Query.myRequests': 0,
   'Query.node': 3,
-  'Query.nodes': 3,
+  'Query.nodes': 2,
   'Query.savingsWithdrawal': 2,
   'Query.withdrawableSavings': 3,
   'Mutation.sendContactMessage': 0,

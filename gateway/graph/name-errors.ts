@@ -14,7 +14,10 @@ const codeWithout = ({ message }: GraphQLError): ErrorCode | RequestErrorCode =>
 export function nameErrors(result: unknown, requestId: string): GraphQLError[] {
   const answers = (Array.isArray(result) ? result : [result]).filter(isSingle)
   const errors = answers.flatMap((answer) => answer.errors ?? [])
-  for (const error of errors)
+  for (const error of errors) {
+    // The library repeats the beginning of a body that is not JSON; it is for the status of the answer only.
+    Object.defineProperty(error.extensions, 'originalError', { enumerable: false })
     Object.assign(error.extensions, { code: error.extensions.code ?? codeWithout(error), requestId })
+  }
   return errors
 }

@@ -65,7 +65,6 @@ export function makeRequestContext(services: Services, request: RequestFacts, st
       register,
       pageSize: society.pageSize,
       countLookup,
-      forgetSessions: () => memory.forgetAll(),
     }),
     savings: makeSavingsSource({
       api: savingsApi(backend, links, society.earlyLoanCodes, now),

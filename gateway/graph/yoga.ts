@@ -18,6 +18,9 @@ const BODY_MAX_BYTES = 1024 * 1024
 /** Seconds after which a request that was refused for want of a place may be sent again. */
 export const SHED_RETRY_SECONDS = 2
 
+/** Headers that pages of other origins may read. */
+export const EXPOSED_HEADERS = ['x-request-id', 'retry-after']
+
 /** A browser sends any of these only after a CORS preflight, so a foreign page cannot send the request. */
 const CSRF_HEADERS = ['x-graphql-yoga-csrf', 'x-auth-token', 'authorization', 'apollo-require-preflight']
 
@@ -40,10 +43,16 @@ export function makeYoga(
     // Yoga keeps a copy of what it counts; the multipart reader has its own limits.
     maxRequestBodySize: takesFiles ? false : BODY_MAX_BYTES,
     // The session is sent in a header, never in a cookie, so other origins may call without credentials.
-    cors: { origin: '*', credentials: false, methods: ['GET', 'POST', 'OPTIONS'], maxAge: 600 },
+    cors: {
+      origin: '*',
+      credentials: false,
+      methods: ['GET', 'POST', 'OPTIONS'],
+      exposedHeaders: EXPOSED_HEADERS,
+      maxAge: 600,
+    },
     plugins: [
       csrfOnPost(),
-      ...(takesFiles ? [uploads()] : []),
+      ...(takesFiles ? [uploads(schema)] : []),
       admitted(),
       limits(),
       budget(),

@@ -19,8 +19,6 @@ export interface MemberSourceOptions {
   readonly pageSize: number
   /** Counts one public look-up of the caller's address. Throws TOO_MANY_REQUESTS. */
   readonly countLookup: () => Promise<void>
-  /** Has every session confirmed anew: an account is gone. */
-  readonly forgetSessions: () => void
 }
 
 /** Members for one request: each is read once, however many fields lead to them. */
@@ -30,7 +28,6 @@ export function makeMemberSource({
   register,
   pageSize,
   countLookup,
-  forgetSessions,
 }: MemberSourceOptions): MemberSource {
   // No documented call finds a member by number, so the search is used and its results are filtered.
   const byNumber = oncePerRequest(async (number: string) => {
@@ -94,7 +91,6 @@ export function makeMemberSource({
       const message = await api.delete(id)
       members.forget(id)
       register.forget()
-      forgetSessions()
       return { message }
     },
     updateOwn: (changes) => api.updateOwn(changes).then(changed),

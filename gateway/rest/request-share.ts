@@ -4,7 +4,7 @@ import { operationTooCostly } from '#schema/errors.ts'
 /** What one request may take of the backend, whatever its document promised: docs/reliability.md. */
 export const REQUEST_SHARE = {
   /** Twice the budget of an operation, for backends whose lists need more calls than the embedded one's. */
-  calls: 300,
+  calls: 400,
   /** Calls under way at once; further ones wait. */
   atOnce: 8,
 } as const

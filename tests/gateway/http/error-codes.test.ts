@@ -125,6 +125,7 @@ const PROVOKED: Record<
   OPERATION_RESOLUTION_FAILURE: () => gateway.ask('query A { viewer { name } } query B { viewer { name } }'),
   BAD_REQUEST: () => post('[]'),
   REQUEST_ENTITY_TOO_LARGE: () => post(JSON.stringify({ query: CONFIG, variables: { x: 'x'.repeat(2e6) } })),
+  UNSUPPORTED_MEDIA_TYPE: () => post('{}', { 'content-encoding': 'gzip' }),
   CSRF_HEADER_MISSING: () => post('{}', { 'content-type': 'text/plain' }),
 }
 
