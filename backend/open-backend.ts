@@ -5,9 +5,10 @@ import { readSocietyText, SettingProblem } from '#rules/settings/process-setting
 import { DEFAULT_SOCIETY_SETTINGS, type SocietySettings } from '#rules/society/settings.ts'
 import { authSecret } from './auth-secret.ts'
 import { migrate } from './db/migrate.ts'
-import { type Database, openDatabase } from './db/open-database.ts'
+import { type Database, openDatabase, openPostgres, PATIENT } from './db/open-database.ts'
 import type { Deps } from './deps.ts'
 import { makeFiles, storageOf } from './files/stored-files.ts'
+import type { SweepRefusal } from './files/sweep.ts'
 import { makeLimits } from './http/limits.ts'
 import { makeMessenger } from './messages/messenger.ts'
 import { makeProviders } from './messages/providers.ts'
@@ -15,7 +16,7 @@ import { seedDemoFiles } from './seed/seed-demo-files.ts'
 import { seedDemoSociety } from './seed/seed-demo-society.ts'
 import { buildServer } from './server.ts'
 import { makeTokens } from './session/tokens.ts'
-import type { BackendSettings } from './settings.ts'
+import { type BackendSettings, loadsDemo } from './settings.ts'
 
 /** A backend ready to listen or to be asked directly. */
 export interface Backend {
@@ -62,12 +63,29 @@ export async function makeDeps(
 /** How old bytes without a row must be before they are taken for a leftover, in milliseconds. */
 const SHARED_FILE_AGE_MS = 3_600_000
 
-/** Removes leftovers of uploads now and every hour. A storage that fails is only logged: it is housekeeping. */
+/** What the log says when nothing was swept. */
+const REFUSALS: Readonly<Record<SweepRefusal, string>> = {
+  'another database':
+    'the stored files belong to another database: none was swept; check DATABASE_URL and DATA_DIR',
+  'no records':
+    'the database knows none of the stored files: none was swept; check DATABASE_URL and DATA_DIR',
+  'too many leftovers': 'too many stored files belong to no record: none was swept; check the database',
+}
+
+/** Sets leftovers of uploads aside, now and every hour. A storage that fails is only logged: it is housekeeping. */
 function sweepFiles(deps: Deps, firstAgeMs: number): { first: Promise<void>; stop(): void } {
   const sweep = async (ageMs: number) => {
     try {
-      const removed = await deps.files.sweep(deps.db, new Date(), ageMs)
-      if (removed > 0) deps.log.info({ removed }, 'files that belong to no record were removed')
+      const { refusal, leftovers, putBack, removed, missing } = await deps.files.sweep(
+        deps.db,
+        new Date(),
+        ageMs,
+      )
+      if (refusal !== null) deps.log.warn({ leftovers, missing }, REFUSALS[refusal])
+      else if (leftovers + putBack + removed > 0)
+        deps.log.info({ leftovers, putBack, removed }, 'stored files that belong to no record were set aside')
+      if (refusal === null && missing > 0)
+        deps.log.warn({ missing }, 'files that the records name are not in the storage')
     } catch (error) {
       deps.log.warn({ err: error }, 'the stored files could not be looked through')
     }
@@ -78,8 +96,29 @@ function sweepFiles(deps: Deps, firstAgeMs: number): { first: Promise<void>; sto
 }
 
 /**
- * Opens the store, brings its schema up to date, loads the demo society into an empty one (never in
- * production) and builds the server. Throws SettingProblem, DirectoryInUse or MigrationProblem, each with a
+ * Brings the schema up to date and loads the demo society where that is safe; answers whether it was loaded. On
+ * PostgreSQL by a connection of its own: what serves requests gives up on statements that take as long as these may.
+ */
+async function prepare(
+  database: Database,
+  settings: BackendSettings,
+  society: SocietySettings,
+  now: Date,
+): Promise<boolean> {
+  const { databaseUrl } = settings
+  const patient = databaseUrl === null ? null : openPostgres(databaseUrl, 1, PATIENT)
+  try {
+    const { db } = patient ?? database
+    await migrate(db)
+    return loadsDemo(settings) && (await seedDemoSociety(db, society, now))
+  } finally {
+    await patient?.close()
+  }
+}
+
+/**
+ * Opens the store, brings its schema up to date, loads the demo society into an empty one where
+ * that is safe and builds the server. Throws SettingProblem, DirectoryInUse or MigrationProblem, each with a
  * message of one line.
  */
 export async function openBackend(
@@ -91,9 +130,7 @@ export async function openBackend(
   const society = await societySettings(settings.societyFile)
   const database = await openDatabase(settings)
   try {
-    await migrate(database.db)
-    const isDemo =
-      settings.environment !== 'production' && (await seedDemoSociety(database.db, society, now()))
+    const isDemo = await prepare(database, settings, society, now())
     const deps = await makeDeps(database, settings, society, log, now)
     if (isDemo) {
       await seedDemoFiles(deps, now())

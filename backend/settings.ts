@@ -1,6 +1,8 @@
+import { isLoopback } from '#rules/settings/addresses.ts'
 import { PROCESS_SETTINGS, readProcessSettings, SettingProblem } from '#rules/settings/process-settings.ts'
 import {
   addressSetting,
+  choiceSetting,
   optionalAddress,
   optionalText,
   type SettingValues,
@@ -11,6 +13,19 @@ import {
 /** Every environment variable the embedded backend reads, once. */
 export const backendSettingTable = {
   ...PROCESS_SETTINGS,
+  restHost: textSetting({
+    name: 'REST_HOST',
+    fallback: '127.0.0.1',
+    description:
+      'Address that the REST backend listens on, whatever HOST says; its calls are for the gateway',
+  }),
+  demo: choiceSetting({
+    name: 'DEMO',
+    fallback: 'auto',
+    choices: ['auto', '0', '1'],
+    description:
+      '1 loads the demo society, whose passwords are published, into any empty store, 0 into none; auto: into an embedded one that only this machine reaches',
+  }),
   databaseUrl: optionalAddress({
     name: 'DATABASE_URL',
     schemes: ['postgres:', 'postgresql:'],
@@ -28,6 +43,14 @@ export const backendSettingTable = {
     fallback: 'http://127.0.0.1:4000',
     schemes: ['http:', 'https:'],
     description: 'Address of the web client, for the links in mails and referral links',
+  }),
+  sameSubmitSeconds: wholeNumber({
+    name: 'SAME_SUBMIT_SECONDS',
+    fallback: '60',
+    least: 0,
+    most: 3_600,
+    description:
+      'How long the same content from the same member counts as the same submit when it has no Idempotency-Key',
   }),
   s3Endpoint: optionalAddress({
     name: 'S3_ENDPOINT',
@@ -66,6 +89,18 @@ export const backendSettingTable = {
 
 /** The settings as the code reads them. */
 export type BackendSettings = SettingValues<typeof backendSettingTable>
+
+/**
+ * Whether an empty store gets the demo society, whose passwords are published: never in production, otherwise an
+ * embedded store that listens on loopback alone, or where DEMO says so.
+ */
+export function loadsDemo(
+  settings: Pick<BackendSettings, 'environment' | 'demo' | 'databaseUrl' | 'host' | 'restHost'>,
+): boolean {
+  if (settings.environment === 'production' || settings.demo === '0') return false
+  const isOurs = isLoopback(settings.host) && isLoopback(settings.restHost)
+  return settings.demo === '1' || (settings.databaseUrl === null && isOurs)
+}
 
 /** Reads the environment. Throws a SettingProblem for the first variable that is wrong. */
 export function readBackendSettings(

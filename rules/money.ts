@@ -1,3 +1,5 @@
+import { withoutEnding } from './without-ending.ts'
+
 declare const koboBrand: unique symbol
 
 /** An amount in kobo (hundredths of a naira): always a safe integer, never a fraction. */
@@ -32,7 +34,7 @@ function readNaira(value: string | number): number | null {
   if (match === null) return null
   const [, sign, whole = '', fraction = ''] = match
   if (whole === '' && fraction === '') return null
-  const significant = fraction.replace(/0+$/, '')
+  const significant = withoutEnding(fraction, '0')
   if (significant.length > 2) return null
   const amount = Number(`${whole.replaceAll(',', '') || '0'}${significant.padEnd(2, '0')}`)
   return sign === '-' ? -amount : amount

@@ -22,7 +22,10 @@ function readPlainDate(value: unknown): PlainDate {
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 
 function readInstant(value: unknown): Date {
-  const instant = typeof value === 'string' && INSTANT.test(value) ? new Date(value) : null
+  // A day that does not exist would become another one.
+  const isInstant =
+    typeof value === 'string' && INSTANT.test(value) && parsePlainDate(value.slice(0, 10)) !== null
+  const instant = isInstant ? new Date(value) : null
   if (instant === null || Number.isNaN(instant.getTime())) {
     throw refuse("DateTime must be an instant in ISO 8601 with its zone: '2026-01-31T14:05:00Z'.")
   }

@@ -7,7 +7,7 @@ import {
   startUntilReady,
   superviseUntilStopped,
 } from './child-processes.ts'
-import { serverAddresses } from './server-addresses.ts'
+import { offersDemo, serverAddresses } from './server-addresses.ts'
 import { addressesAndSignIns } from './welcome.ts'
 
 /**
@@ -62,5 +62,5 @@ const codegen = spawn('graphql-codegen', ['--config', 'codegen.ts', '--watch', '
   stdio: 'inherit',
 })
 supervised()
-console.log(addressesAndSignIns({ web, client, rest, embedded, demo: process.env.NODE_ENV !== 'production' }))
+console.log(addressesAndSignIns({ web, client, rest, embedded, demo: embedded && offersDemo(process.env) }))
 process.exit(await superviseUntilStopped([vite, codegen, ...servers]))

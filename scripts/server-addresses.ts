@@ -1,3 +1,5 @@
+import { loadsDemo, readBackendSettings } from '#backend/settings.ts'
+
 /** Where the parts of the product listen, from the environment (defaults: 4000 and 4001 on 127.0.0.1). */
 export interface ServerAddresses {
   /** The gateway: client, /graphql and GraphiQL. */
@@ -10,14 +12,19 @@ export interface ServerAddresses {
   readonly embedded: boolean
 }
 
+/** Where this machine reaches a server that listens on that address. */
+const reachableHost = (host = ''): string =>
+  host === '' || host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+
 export function serverAddresses(env: NodeJS.ProcessEnv): ServerAddresses {
-  const host = env.HOST || '127.0.0.1'
-  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
-  const web = `http://${reachable}:${env.PORT || '4000'}`
+  const web = `http://${reachableHost(env.HOST)}:${env.PORT || '4000'}`
   return {
     web,
     client: env.CLIENT_URL || web,
-    rest: env.REST_URL || `http://127.0.0.1:${env.REST_PORT || '4001'}`,
+    rest: env.REST_URL || `http://${reachableHost(env.REST_HOST)}:${env.REST_PORT || '4001'}`,
     embedded: !env.REST_URL,
   }
 }
+
+/** Whether an empty store gets the demo society, so that its sign-ins are worth showing. The settings are valid by then. */
+export const offersDemo = (env: NodeJS.ProcessEnv): boolean => loadsDemo(readBackendSettings(env))

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { buildClientIfStale } from './build-client.ts'
 import { leaveNothingBehind, startServer, startUntilReady, superviseUntilStopped } from './child-processes.ts'
-import { serverAddresses } from './server-addresses.ts'
+import { offersDemo, serverAddresses } from './server-addresses.ts'
 import { addressesAndSignIns } from './welcome.ts'
 
 /**
@@ -36,5 +36,5 @@ if (embedded)
 await bringUp('The gateway', `${web}/healthz`, 'gateway/main.ts', { REST_URL: rest })
 
 supervised()
-console.log(addressesAndSignIns({ web, client, rest, embedded, demo: process.env.NODE_ENV !== 'production' }))
+console.log(addressesAndSignIns({ web, client, rest, embedded, demo: embedded && offersDemo(process.env) }))
 process.exit(await superviseUntilStopped(servers))

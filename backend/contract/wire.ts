@@ -27,8 +27,6 @@ export interface WireCall<Access extends WireAccess = WireAccess> {
   readonly body: WireBody
   /** True for a call that creates a record: it honours the header `Idempotency-Key`. */
   readonly creates?: true
-  /** True for a GET that changes something, and so is never repeated or ended early. */
-  readonly changes?: true
   /** True for a call that is not in the documents; other backends may not have it. */
   readonly extension?: true
 }
@@ -45,7 +43,6 @@ interface CallDetails<Fields extends FormFields> {
   /** The answer to a successful call; null when it is not JSON. */
   readonly answer: JsonSchema | null
   readonly creates?: true
-  readonly changes?: true
   readonly extension?: true
   /** Further statuses, which do not follow from the other details: 404 without a path parameter, 409, 429, 304, 503. */
   readonly also?: readonly number[]

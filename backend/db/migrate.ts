@@ -19,7 +19,8 @@ export function statementsOf(text: string): string[] {
   let current: string[] = []
   let quoted = false
   for (const line of text.split('\n')) {
-    const code = line.replace(/--.*$/, '').trimEnd()
+    const [beforeComment = ''] = line.split('--', 1)
+    const code = beforeComment.trimEnd()
     if (code === '' && !quoted) continue
     if (((code.match(/\$\$/g) ?? []).length & 1) === 1) quoted = !quoted
     current.push(code)

@@ -14,7 +14,10 @@ export interface BucketSettings {
 /** How long the provider may take for one call, in milliseconds. */
 const CALL_MS = 20_000
 
-const PREFIX = 'files/'
+/** The files, what was set aside, and the object that names their database. */
+const FILES = 'files/'
+const ASIDE = 'aside/'
+const OWNER = 'owner'
 
 /** The bucket refused or failed; nothing of its answer, which may quote the request, is kept. */
 class BucketProblem extends Error {
@@ -36,9 +39,10 @@ const tag = (xml: string, name: string): string | null =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? null
 
 /** The keys of a listing in XML, and where the next piece begins. */
-function readListing(xml: string): { names: StoredName[]; next: string | null } {
+function readListing(xml: string, prefix: string): { names: StoredName[]; next: string | null } {
   const names = [...xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].flatMap(([, entry = '']) => {
-    const fileId = (tag(entry, 'Key') ?? '').slice(PREFIX.length)
+    const key = tag(entry, 'Key') ?? ''
+    const fileId = key.startsWith(prefix) ? key.slice(prefix.length) : ''
     const changedAt = new Date(tag(entry, 'LastModified') ?? '')
     return isFileId(fileId) && !Number.isNaN(changedAt.getTime()) ? [{ fileId, changedAt }] : []
   })
@@ -46,7 +50,7 @@ function readListing(xml: string): { names: StoredName[]; next: string | null } 
   return { names, next: next === null ? null : unescaped(next) }
 }
 
-/** Files in an S3-compatible bucket under `files/`. Keys are our ids; the bucket stays private. */
+/** Files in an S3-compatible bucket under `files/`, what was set aside under `aside/`. Keys are our ids; the bucket stays private. */
 export function bucketStorage(settings: BucketSettings): FileStorage {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
@@ -62,37 +66,58 @@ export function bucketStorage(settings: BucketSettings): FileStorage {
     await answer.body?.cancel()
     throw new BucketProblem(`the bucket answered ${answer.status} to ${method}`)
   }
-  const addressOf = (fileId: string) => {
+  const addressOf = (prefix: string, fileId: string) => {
     if (!isFileId(fileId)) throw new RangeError('not an id of a file')
-    return `${root}/${PREFIX}${fileId}`
+    return `${root}/${prefix}${fileId}`
+  }
+  const put = async (url: string, bytes: Buffer, contentType: string) => {
+    const headers = { 'content-type': contentType, 'cache-control': 'no-store' }
+    const answer = await call('PUT', url, { body: new Uint8Array(bytes), headers })
+    await answer.body?.cancel()
+    if (!answer.ok) throw new BucketProblem('there is no such bucket')
+  }
+  const get = async (url: string) => {
+    const answer = await call('GET', url)
+    if (answer.ok)
+      return {
+        bytes: Buffer.from(await answer.arrayBuffer()),
+        contentType: answer.headers.get('content-type') ?? 'application/octet-stream',
+      }
+    await answer.body?.cancel()
+    return null
+  }
+  const remove = async (url: string) => {
+    const answer = await call('DELETE', url)
+    await answer.body?.cancel()
+  }
+  /** Written at the new place before it is removed from the old one, so that it is never nowhere. */
+  const move = async (from: string, to: string) => {
+    const found = await get(from)
+    if (found === null) return
+    await put(to, found.bytes, found.contentType)
+    await remove(from)
+  }
+  async function* listed(prefix: string): AsyncIterable<readonly StoredName[]> {
+    let next: string | null = null
+    do {
+      const query = new URLSearchParams({ 'list-type': '2', prefix })
+      if (next !== null) query.set('continuation-token', next)
+      const answer: Response = await call('GET', `${root}?${query.toString()}`)
+      const listing = readListing(answer.ok ? await answer.text() : '', prefix)
+      yield listing.names
+      next = listing.next
+    } while (next !== null)
   }
   return {
-    async write(fileId, bytes, contentType) {
-      const headers = { 'content-type': contentType, 'cache-control': 'no-store' }
-      const answer = await call('PUT', addressOf(fileId), { body: new Uint8Array(bytes), headers })
-      await answer.body?.cancel()
-      if (!answer.ok) throw new BucketProblem('there is no such bucket')
-    },
-    async read(fileId) {
-      const answer = await call('GET', addressOf(fileId))
-      if (answer.ok) return Buffer.from(await answer.arrayBuffer())
-      await answer.body?.cancel()
-      return null
-    },
-    async remove(fileId) {
-      const answer = await call('DELETE', addressOf(fileId))
-      await answer.body?.cancel()
-    },
-    async *list() {
-      let next: string | null = null
-      do {
-        const query = new URLSearchParams({ 'list-type': '2', prefix: PREFIX })
-        if (next !== null) query.set('continuation-token', next)
-        const answer: Response = await call('GET', `${root}?${query.toString()}`)
-        const listing = readListing(answer.ok ? await answer.text() : '')
-        yield listing.names
-        next = listing.next
-      } while (next !== null)
-    },
+    write: async (fileId, bytes, contentType) => put(addressOf(FILES, fileId), bytes, contentType),
+    read: async (fileId) => (await get(addressOf(FILES, fileId)))?.bytes ?? null,
+    remove: async (fileId) => remove(addressOf(FILES, fileId)),
+    list: () => listed(FILES),
+    owner: async () => (await get(`${root}/${OWNER}`))?.bytes.toString('utf8').trim() ?? null,
+    setOwner: (databaseId) => put(`${root}/${OWNER}`, Buffer.from(databaseId), 'text/plain'),
+    setAside: async (fileId) => move(addressOf(FILES, fileId), addressOf(ASIDE, fileId)),
+    putBack: async (fileId) => move(addressOf(ASIDE, fileId), addressOf(FILES, fileId)),
+    listAside: () => listed(ASIDE),
+    removeAside: async (fileId) => remove(addressOf(ASIDE, fileId)),
   }
 }

@@ -9,7 +9,7 @@ import {
   PUBLISHED_PDF_RULE,
 } from '#rules/documents/file-limits.ts'
 import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
-import { tooLarge, wrongKind } from '../http/problems.ts'
+import { invalid, tooLarge, wrongKind } from '../http/problems.ts'
 import { isWholePdf } from './check-pdf.ts'
 import type { FileKind } from './tables.ts'
 import { makeTurns } from './turns.ts'
@@ -40,21 +40,22 @@ const turns = makeTurns(2)
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** 413 for a file over its kind's size, keyed by the field it came in. */
-export function refuseOverSize(size: number, kind: FileKind, field: string): void {
+/** 413 for a file over its kind's size and 400 for one of no bytes, keyed by the field it came in. */
+export function refuseSize(size: number, kind: FileKind, field: string): void {
   const rule = FILE_RULES[kind]
+  if (size === 0) throw invalid({ [field]: DOCUMENTS_TEXTS.fileEmpty })
   if (size <= rule.maxBytes) return
   const text = fileError({ size, type: '' }, rule) ?? DOCUMENTS_TEXTS.fileKindRefused
   throw tooLarge(text, { [field]: text })
 }
 
 /**
- * Looks at an upload: 413 when it is over its kind's size or 24 megapixels, 415 when its bytes are of another
+ * Looks at an upload: 400 for no bytes, 413 when it is over its kind's size or 24 megapixels, 415 when its bytes are of another
  * kind or broken. A picture is decoded and drawn anew, upright, as JPEG or PNG: nothing but the picture is
  * left of it, no place, no camera, no hidden document.
  */
 export async function checkFile(sent: Buffer, kind: FileKind, field: string): Promise<CheckedFile> {
-  refuseOverSize(sent.length, kind, field)
+  refuseSize(sent.length, kind, field)
   const rule = FILE_RULES[kind]
   const type = (await fileTypeFromBuffer(sent))?.mime ?? ''
   const refusal = fileError({ size: sent.length, type }, rule)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { type FileStorage, isFileId, type StoredName } from './storage.ts'
 
 const isMissing = (error: unknown): boolean =>
@@ -17,45 +17,73 @@ async function writeThrough(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Files in a folder, in 256 subfolders by the first two digits of their ids. */
-export function folderStorage(root: string): FileStorage {
-  const folderOf = (fileId: string) => join(root, fileId.slice(0, 2))
-  const pathOf = (fileId: string) => {
-    if (!isFileId(fileId)) throw new RangeError('not an id of a file')
-    return join(folderOf(fileId), fileId)
+/** Where a file is under a root. */
+function pathOf(root: string, fileId: string): string {
+  if (!isFileId(fileId)) throw new RangeError('not an id of a file')
+  return join(root, fileId.slice(0, 2), fileId)
+}
+
+async function readIfThere(path: string): Promise<Buffer | null> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
   }
+}
+
+/** Puts a file in place whole or not at all. */
+async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const unfinished = `${path}.${randomUUID()}.part`
+  try {
+    await writeThrough(unfinished, bytes)
+    await rename(unfinished, path)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+/** Moves a file, and dates it to this moment. */
+async function move(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true })
+  const now = new Date()
+  try {
+    await utimes(from, now, now)
+    await rename(from, to)
+  } catch (error) {
+    if (!isMissing(error)) throw error
+  }
+}
+
+async function* listed(root: string): AsyncIterable<readonly StoredName[]> {
+  const folders = await readdir(root).catch((): string[] => [])
+  for (const folder of folders.filter((name) => /^[0-9a-f]{2}$/.test(name))) {
+    const names = await readdir(join(root, folder))
+    const found = await Promise.all(names.map((name) => namedFile(join(root, folder), name)))
+    yield found.filter((each) => each !== null)
+  }
+}
+
+/**
+ * Files in a folder, in 256 subfolders by the first two digits of their ids. Beside them `owner` names the database,
+ * and `aside` holds what was set aside.
+ */
+export function folderStorage(root: string): FileStorage {
+  const aside = join(root, 'aside')
+  const owner = join(root, 'owner')
   return {
-    async write(fileId, bytes) {
-      const path = pathOf(fileId)
-      await mkdir(folderOf(fileId), { recursive: true })
-      const unfinished = `${path}.${randomUUID()}.part`
-      try {
-        await writeThrough(unfinished, bytes)
-        await rename(unfinished, path)
-      } catch (error) {
-        await rm(unfinished, { force: true })
-        throw error
-      }
-    },
-    async read(fileId) {
-      try {
-        return await readFile(pathOf(fileId))
-      } catch (error) {
-        if (isMissing(error)) return null
-        throw error
-      }
-    },
-    async remove(fileId) {
-      await rm(pathOf(fileId), { force: true })
-    },
-    async *list() {
-      const folders = await readdir(root).catch((): string[] => [])
-      for (const folder of folders.filter((name) => /^[0-9a-f]{2}$/.test(name))) {
-        const names = await readdir(join(root, folder))
-        const found = await Promise.all(names.map((name) => namedFile(join(root, folder), name)))
-        yield found.filter((each) => each !== null)
-      }
-    },
+    write: async (fileId, bytes) => writeWhole(pathOf(root, fileId), bytes),
+    read: async (fileId) => readIfThere(pathOf(root, fileId)),
+    remove: async (fileId) => rm(pathOf(root, fileId), { force: true }),
+    list: () => listed(root),
+    owner: async () => (await readIfThere(owner))?.toString('utf8').trim() ?? null,
+    setOwner: (databaseId) => writeWhole(owner, Buffer.from(databaseId)),
+    setAside: async (fileId) => move(pathOf(root, fileId), pathOf(aside, fileId)),
+    putBack: async (fileId) => move(pathOf(aside, fileId), pathOf(root, fileId)),
+    listAside: () => listed(aside),
+    removeAside: async (fileId) => rm(pathOf(aside, fileId), { force: true }),
   }
 }
 

@@ -14,6 +14,16 @@ export interface FileStorage {
   remove(fileId: string): Promise<void>
   /** All there is, in pieces. */
   list(): AsyncIterable<readonly StoredName[]>
+  /** The id of the database these files belong to; null while they belong to none. */
+  owner(): Promise<string | null>
+  setOwner(databaseId: string): Promise<void>
+  /** Takes a file out of reach without removing it. Setting aside what is not there is fine. */
+  setAside(fileId: string): Promise<void>
+  /** Brings a file that was set aside back into reach. */
+  putBack(fileId: string): Promise<void>
+  /** What is set aside, in pieces; `changedAt` is when it was. */
+  listAside(): AsyncIterable<readonly StoredName[]>
+  removeAside(fileId: string): Promise<void>
 }
 
 /** Nothing that is not one of our ids ever becomes a path or a key. */

@@ -10,6 +10,7 @@ import type { CheckedFile } from './check-file.ts'
 import { folderStorage } from './folder-storage.ts'
 import { type FileLinks, makeFileLinks } from './links.ts'
 import type { FileStorage } from './storage.ts'
+import { type SweepResult, sweepStorage } from './sweep.ts'
 
 /** Whose a file is and who else may read it. */
 export interface FileOwnership {
@@ -29,13 +30,13 @@ export interface ServedFile {
 export interface Files extends FileLinks {
   /**
    * Keeps a checked file; answers its id. Row and bytes stand or fall with the unit of work: refused, the
-   * bytes go at once; after a crash the sweep takes them.
+   * bytes go at once; after a crash the sweep sets them aside.
    */
   keep(work: Work, file: CheckedFile, ownership: FileOwnership): Promise<string>
   /** The file for that viewer, who must be signed in somewhere and allowed to read it; null otherwise. */
   readFor(db: Queryable, fileId: string, viewerId: string, now: Date): Promise<ServedFile | null>
-  /** Removes bytes no row knows that are older than `minimumAgeMs`. Answers how many. */
-  sweep(db: Queryable, now: Date, minimumAgeMs: number): Promise<number>
+  /** Sets aside files that no record knows and that are older than `minimumAgeMs`: see sweepStorage. */
+  sweep(db: Queryable, now: Date, minimumAgeMs: number): Promise<SweepResult>
 }
 
 /** The bucket when one is configured, otherwise DATA_DIR/files. */
@@ -77,11 +78,6 @@ async function mayRead(
   return level !== null && (file.audience === 'signed in' || file.owner_id === viewerId || isStaff(level))
 }
 
-async function known(db: Queryable, fileIds: readonly string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('files').select('id').where('id', 'in', fileIds).execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
 export function makeFiles(secret: Uint8Array, storage: FileStorage): Files {
   return {
     ...makeFileLinks(secret),
@@ -115,20 +111,6 @@ export function makeFiles(secret: Uint8Array, storage: FileStorage): Files {
       const bytes = await storage.read(fileId)
       return bytes === null ? null : { contentType: file.content_type, bytes }
     },
-    async sweep(db, now, minimumAgeMs) {
-      let removed = 0
-      for await (const names of storage.list()) {
-        const old = names.filter(({ changedAt }) => now.getTime() - changedAt.getTime() >= minimumAgeMs)
-        for (let from = 0; from < old.length; from += 500) {
-          const ids = old.slice(from, from + 500).map(({ fileId }) => fileId)
-          const kept = await known(db, ids)
-          for (const id of ids.filter((each) => !kept.has(each))) {
-            await storage.remove(id)
-            removed += 1
-          }
-        }
-      }
-      return removed
-    },
+    sweep: (db, now, minimumAgeMs) => sweepStorage(storage, db, now, minimumAgeMs),
   }
 }

@@ -1,9 +1,12 @@
+import type { Generated } from 'kysely'
 import type { InstantColumn, OptionalText } from '../db/columns.ts'
 
 /** What a file may be: it decides the size limit and the types allowed. */
 export type FileKind = 'image' | 'claim document' | 'published pdf'
 
 export interface FileTables {
+  /** One row: the id that the folder or bucket of files bears as well. */
+  store_identity: { only_one: Generated<boolean>; id: string }
   files: {
     id: string
     kind: FileKind

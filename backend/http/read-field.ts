@@ -68,9 +68,11 @@ export const FIELD_READERS: {
   }),
   decimal: reader('must be a number', (text) => (isDecimal(text) ? Number(text) : null)),
   day: reader('must be a date like 2026-01-31', (text) => {
-    const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? new Date(text) : null
-    if (instant === null || Number.isNaN(instant.getTime())) return parsePlainDate(text)
-    return lagosDate(instant)
+    if (!/^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/.test(text)) return parsePlainDate(text)
+    const instant = new Date(text)
+    // 31 June would become 1 July.
+    const exists = parsePlainDate(text.slice(0, 10)) !== null && !Number.isNaN(instant.getTime())
+    return exists ? lagosDate(instant) : null
   }),
   flag(value, note) {
     if (value === true || value === 'true') return true

@@ -47,7 +47,10 @@ export function mailProvider(url: string, from: string): Provider {
           to: { name: '', address },
           subject,
           text,
-          messageId: `<${id}@${from.replace(/^.*@|[>\s]+$/g, '')}>`,
+          messageId: `<${id}@${from
+            .slice(from.lastIndexOf('@') + 1)
+            .replaceAll('>', '')
+            .trim()}>`,
           headers: { 'auto-submitted': 'auto-generated' },
         })
         return { result: 'sent' }

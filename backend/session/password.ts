@@ -29,7 +29,7 @@ function derive(
   return promise
 }
 
-const unpadded = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
+const unpadded = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replaceAll('=', '')
 
 /** The password's argon2id hash, in the usual text form with its own figures and salt. */
 export async function hashPassword(

@@ -47,13 +47,14 @@ const Blank = chakra('span', {
 
 interface Kind {
   readonly thumb: Readonly<Record<'width' | 'height', string>>
-  /** Identity pictures are printed small: fewer pixels reach the society sooner. */
-  readonly longestSide?: number
+  /** In pixels. Identity pictures are printed small: fewer pixels reach the society sooner. */
+  readonly longestSide: number
   readonly camera: { readonly facing: Facing; readonly ratio: number } | null
 }
 
 const KINDS = {
-  picture: { thumb: { width: '20', height: '20' }, camera: null },
+  // A catalogue shows many of them, none wider than 800 pixels.
+  picture: { thumb: { width: '20', height: '20' }, longestSide: 800, camera: null },
   portrait: {
     thumb: { width: '20', height: '24' },
     longestSide: 1000,

@@ -78,9 +78,7 @@ export function makeLoanSource(
       await countLookup()
       return nullWhenMissing(api.invitation(reference))
     },
-    submitGuarantor: async (reference, guarantor, key) => ({
-      message: await api.submitGuarantor(reference, guarantor, key),
-    }),
+    submitGuarantor: api.submitGuarantor,
   }
 }
 

@@ -49,11 +49,14 @@ export function makeSessionSource(
       begin(await counted(identifier, () => api.signInMember(identifier, password)), 'member'),
     signInStaff: async (email, password) =>
       begin(await counted(email, () => api.signInStaff(email, password)), 'staff'),
-    register: async (member, key) => begin(await api.register(member, key), 'member'),
-    requestPasswordReset: async (email) => ({ message: await api.requestPasswordReset(email) }),
+    async register(member, key) {
+      const { record, message } = await api.register(member, key)
+      return { message, record: record === null ? null : await begin(record, 'member') }
+    },
+    requestPasswordReset: api.requestPasswordReset,
     async checkPasswordReset(token) {
       try {
-        return { works: true, message: await api.checkPasswordReset(token) }
+        return { works: true, message: (await api.checkPasswordReset(token)).message }
       } catch (problem) {
         // A refusal with a message is about the link; any other error is a failure of the call.
         if (problem instanceof DomainError) return { works: false, message: problem.message }
@@ -61,10 +64,10 @@ export function makeSessionSource(
       }
     },
     async resetPassword(reset) {
-      const message = await api.resetPassword(reset)
+      const outcome = await api.resetPassword(reset)
       // The backend has ended the account's sessions; which they are is not known here.
       memory.forgetAll()
-      return { message }
+      return outcome
     },
     async signOut() {
       const token = requestToken.value()
@@ -76,7 +79,7 @@ export function makeSessionSource(
       accounts.end()
       if (backendToken === null) return { message: null }
       try {
-        return { message: await api.signOut(backendToken) }
+        return await api.signOut(backendToken)
       } catch (problem) {
         if (isAlreadyOver(problem)) return { message: null }
         throw problem

@@ -46,13 +46,20 @@ export interface Caller {
   readonly stop?: AbortSignal
 }
 
+/** On whose behalf, and how, a call is sent. */
+interface Sending {
+  readonly caller: Caller
+  readonly token: string | null
+  /** Whether the call changes nothing. */
+  readonly isRead: boolean
+}
+
 /** The exchange of one call on behalf of its caller, to the backend at `url`. */
 export function exchangeOf<Fields extends FormFields>(
   url: string,
   call: DocumentedCall<WireAccess, Fields>,
   options: CallOptions<Fields>,
-  caller: Caller,
-  token: string | null,
+  { caller, token, isRead }: Sending,
 ): Exchange {
   const body = bodyOf(call, options)
   return {
@@ -60,7 +67,7 @@ export function exchangeOf<Fields extends FormFields>(
     url: url + pathOf(call, options),
     headers: headersOf(call, options, caller, token, typeof body === 'string'),
     body,
-    isRead: call.method === 'GET' && call.changes !== true,
+    isRead,
   }
 }
 
@@ -86,7 +93,10 @@ const ID_MAX = 200
 const QUERY_MAX = 500
 
 /** Fills the path; every value is one segment, whatever it contains. */
-function pathOf(call: WireCall, { params = {}, query = {} }: Pick<CallOptions, 'params' | 'query'>): string {
+export function pathOf(
+  call: WireCall,
+  { params = {}, query = {} }: Pick<CallOptions, 'params' | 'query'>,
+): string {
   const path = call.path.replaceAll(/:(\w+)/g, (_whole, name: string) => {
     const value = params[name] ?? ''
     // '.' and '..' would change the path, encoded or not.

@@ -1,10 +1,12 @@
 import { parseSocietySettings } from '../society/parse-settings.ts'
 import type { SocietySettings } from '../society/settings.ts'
+import { isAddressRange } from './addresses.ts'
 import {
   choiceSetting,
   optionalText,
   portSetting,
   readSettings,
+  type Setting,
   type SettingTable,
   type SettingValues,
   textSetting,
@@ -14,6 +16,23 @@ import {
 /** An invalid setting, with which the process cannot start; the message is one line and names the setting. */
 export class SettingProblem extends Error {
   override name = 'SettingProblem'
+}
+
+/** Ranges that have a name. */
+const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal']
+
+function proxiesSetting(
+  setting: Pick<Setting<string>, 'name' | 'description'> & { fallback: string },
+): Setting<string> {
+  return {
+    ...setting,
+    read: (text) => {
+      const ranges = (text ?? '').split(',').map((each) => each.trim())
+      return ranges.every((each) => NAMED_RANGES.includes(each) || isAddressRange(each))
+        ? { value: ranges.join(',') }
+        : { problem: `must be ${NAMED_RANGES.join(', ')}, or addresses and ranges separated by commas` }
+    },
+  }
 }
 
 /** The environment variables that the gateway and the embedded backend both read. */
@@ -27,7 +46,7 @@ export const PROCESS_SETTINGS = {
   host: textSetting({
     name: 'HOST',
     fallback: '127.0.0.1',
-    description: 'Address that the servers listen on',
+    description: 'Address that the website and the gateway listen on',
   }),
   restPort: portSetting({
     name: 'REST_PORT',
@@ -48,7 +67,7 @@ export const PROCESS_SETTINGS = {
     name: 'SOCIETY_FILE',
     description: "JSON file with the society's settings: name, contacts, fee, charges, rates, early members",
   }),
-  trustedProxies: textSetting({
+  trustedProxies: proxiesSetting({
     name: 'TRUSTED_PROXIES',
     fallback: 'loopback',
     description:

@@ -1,3 +1,5 @@
+import { withoutEnding } from '../without-ending.ts'
+
 /**
  * A process declares its environment variables once, in a table with name, default and description. The table reads
  * the environment, and a test compares .env.example with it.
@@ -93,7 +95,7 @@ export function addressSetting(
 function address(text: string, schemes: readonly string[]): Reading<string> {
   const scheme = /^([a-z][a-z0-9+.-]*:)\/\/\S+$/.exec(text)?.[1]
   return scheme !== undefined && schemes.includes(scheme)
-    ? { value: text.replace(/\/+$/, '') }
+    ? { value: withoutEnding(text, '/') }
     : { problem: `must be an address beginning with ${schemes.map((each) => `${each}//`).join(' or ')}` }
 }
 

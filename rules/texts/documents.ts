@@ -16,6 +16,7 @@ export const DOCUMENTS_TEXTS = {
   // Not documented; ours.
   cannotBeBlank: 'cannot be blank!',
   fileMissing: 'please choose a PDF file',
+  fileEmpty: 'this file is empty, please choose it again',
   fileNotPdf: 'the file must be a PDF',
   fileKindRefused: 'this kind of file is not accepted here',
   imageUnreadable: 'this picture cannot be read, please save it again as JPG or PNG',

@@ -43,6 +43,7 @@ const size: SocietySize = {
 }
 const settings = readBackendSettings({
   NODE_ENV: 'test',
+  DEMO: '1',
   LOG_LEVEL: 'warn',
   HOST: '127.0.0.1',
   REST_PORT: '0',

@@ -6,6 +6,7 @@ export type AskWithFiles = <Data>(
   query: string,
   variables: object,
   files: Readonly<Record<string, Buffer>>,
+  token?: string,
 ) => Promise<Data>
 
 const CSRF = { 'x-graphql-yoga-csrf': '1' }
@@ -26,13 +27,14 @@ export const askAt = (address: string): { readonly ask: Ask; readonly askWithFil
         body: JSON.stringify({ query, variables }),
       }),
     ),
-  askWithFiles: async (query, variables, files) => {
+  askWithFiles: async (query, variables, files, token = '') => {
     const form = new FormData()
     const named = Object.entries(files)
     form.set('operations', JSON.stringify({ query, variables }))
     form.set('map', JSON.stringify(Object.fromEntries(named.map(([path], index) => [index, [path]]))))
     for (const [index, [, bytes]] of named.entries())
       form.set(String(index), new Blob([new Uint8Array(bytes)], { type: 'image/png' }), `${index}.png`)
-    return dataOf(await fetch(`${address}/graphql`, { method: 'POST', headers: CSRF, body: form }))
+    const headers = { ...CSRF, 'x-auth-token': token }
+    return dataOf(await fetch(`${address}/graphql`, { method: 'POST', headers, body: form }))
   },
 })

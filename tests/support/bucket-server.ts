@@ -16,8 +16,10 @@ export async function aBucketServer(bucket: string): Promise<BucketServer> {
   const objects: BucketServer['objects'] = new Map()
   const asked: { method: string; authorization: string }[] = []
 
-  const listing = (after: string | null): string => {
-    const keys = [...objects.keys()].sort().filter((key) => after === null || key > after)
+  const listing = (prefix: string, after: string | null): string => {
+    const keys = [...objects.keys()]
+      .sort()
+      .filter((key) => key.startsWith(prefix) && (after === null || key > after))
     const page = keys.slice(0, PAGE)
     const entries = page.map(
       (key) =>
@@ -46,7 +48,10 @@ export async function aBucketServer(bucket: string): Promise<BucketServer> {
         objects.delete(key)
         return reply.writeHead(204).end()
       }
-      if (key === '') return reply.writeHead(200).end(listing(url.searchParams.get('continuation-token')))
+      if (key === '')
+        return reply
+          .writeHead(200)
+          .end(listing(url.searchParams.get('prefix') ?? '', url.searchParams.get('continuation-token')))
       const found = objects.get(key)
       return found === undefined ? reply.writeHead(404).end() : reply.writeHead(200).end(found.bytes)
     })

@@ -1,4 +1,4 @@
-import { readdir, utimes } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction, type Work } from '#backend/db/work.ts'
@@ -117,20 +117,6 @@ describe('a stored file', () => {
       }),
     ).rejects.toThrow('refused')
     expect((await onDisk()).length).toBe(before)
-  })
-
-  it('sweeps away old files that no record refers to, and no others', async () => {
-    const id = await keep({ ownerId: null, audience: 'staff' })
-    const orphan = await keep({ ownerId: null, audience: 'staff' })
-    await backend.deps.db.deleteFrom('files').where('id', '=', orphan).execute()
-    const sweep = (minutes: number) => backend.deps.files.sweep(backend.deps.db, new Date(), minutes * 60_000)
-    expect(await sweep(60)).toBe(0)
-    const root = join(backend.deps.settings.dataDirectory, 'files')
-    const old = new Date(Date.now() - 2 * 3_600_000)
-    for (const each of [id, orphan]) await utimes(join(root, each.slice(0, 2), each), old, old)
-    expect(await sweep(60)).toBe(1)
-    expect((await onDisk()).map((name) => name.slice(3))).toContain(id)
-    expect((await onDisk()).map((name) => name.slice(3))).not.toContain(orphan)
   })
 
   it('stores a file under a random name', async () => {

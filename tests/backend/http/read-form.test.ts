@@ -158,4 +158,19 @@ describe('a form of the contract', () => {
     const { values } = readForm(form({ constructor: text(), toString: text() }), {})
     expect(values).toEqual({ constructor: '', toString: '' })
   })
+
+  it('refuses days and moments that do not exist', () => {
+    for (const day of [
+      '2025-06-31',
+      '2025-06-31T00:00:00Z',
+      '2025-02-29T10:00:00+01:00',
+      '2025-13-01T00:00:00Z',
+    ])
+      expect(readForm(FORM, { ...BODY, assumptionOfdutyDate: day }).wrong).toEqual({
+        start: 'must be a date like 2026-01-31',
+      })
+    expect(readForm(FORM, { ...BODY, assumptionOfdutyDate: '2024-02-29T23:30:00Z' }).values.start).toBe(
+      '2024-03-01',
+    )
+  })
 })

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -89,6 +89,8 @@ describe('the backend as a process', () => {
     const { code, problems } = await start({ DATA_DIR: join(directory, 'port'), REST_PORT: String(port) })
       .ended
     other.close()
+    // Before the store is touched: nothing is migrated, loaded or swept by a start that cannot serve.
+    await expect(readdir(join(directory, 'port'))).rejects.toThrow('ENOENT')
     expect(code).toBe(1)
     expect(problems).toMatch(new RegExp(`^port ${port} is taken; .*REST_PORT=\\d+$`))
   })

@@ -178,7 +178,7 @@ describe('a connection that is reset', () => {
 
   it('leaves a GET that changes something sent once', async () => {
     backend.on('/admin/API/confirm/m1', reset)
-    const confirm = aClient()().ask(memberCalls.confirmUser, { params: { userId: 'm1' } }, () => null)
+    const confirm = aClient()().act(memberCalls.confirmUser, { params: { userId: 'm1' } })
     expect(await outcome(confirm)).toEqual(unavailable)
     expect(backend.requests).toHaveLength(1)
   })
@@ -204,15 +204,11 @@ describe('a request that is over', () => {
 
   it('carries a write that was sent to its end', async () => {
     const over = new AbortController()
-    const gate = untilReleased(backend, '/admin/API/confirm/m1', json({}))
-    const confirm = aClient()(over.signal).ask(
-      memberCalls.confirmUser,
-      { params: { userId: 'm1' } },
-      () => 'done',
-    )
+    const gate = untilReleased(backend, '/admin/API/confirm/m1', json({ message: 'confirmed' }))
+    const confirm = aClient()(over.signal).act(memberCalls.confirmUser, { params: { userId: 'm1' } })
     await gate.isAsked
     over.abort(new CallStopped())
     gate.release()
-    expect(await confirm).toBe('done')
+    expect(await confirm).toEqual({ message: 'confirmed', record: null })
   })
 })
