@@ -20,6 +20,7 @@ import { makeSignInLimit, type SignInLimit } from './session/sign-in-limit.ts'
 import { makeTokenMemory, type TokenMemory } from './session/token-memory.ts'
 import { backendUrl, type GatewaySettings } from './settings.ts'
 import { makeSharedMarks } from './shared-marks.ts'
+import { passingOn, type Tracing } from './tracing/trace.ts'
 
 /** The objects that all requests share. */
 export interface Services {
@@ -39,6 +40,7 @@ export interface Services {
   readonly signInLimit: SignInLimit
   readonly contactForm: ContactForm
   readonly metrics: Metrics
+  readonly tracing: Tracing
   readonly log: FastifyBaseLogger
   readonly now: () => Date
 }
@@ -51,13 +53,23 @@ export interface ServicesOptions {
   readonly log: FastifyBaseLogger
   readonly now: () => Date
   readonly onCall?: (record: CallRecord) => void
+  readonly tracing?: Tracing
 }
 
-export function makeServices({ settings, society, secret, log, now, onCall }: ServicesOptions): Services {
+export function makeServices({
+  settings,
+  society,
+  secret,
+  log,
+  now,
+  onCall,
+  tracing = passingOn,
+}: ServicesOptions): Services {
   const metrics = makeMetrics()
   const backend = makeBackendClient({
     url: backendUrl(settings),
     timeoutMs: settings.restTimeout,
+    hasBreakers: settings.restBreaker === 'on',
     now,
     record(record) {
       metrics.countCall(record)
@@ -72,6 +84,8 @@ export function makeServices({ settings, society, secret, log, now, onCall }: Se
       onRefused: metrics.countRefusal,
     },
   })
+  const admission = makeAdmission(settings.mostOperations)
+  const uploadSlots = makeUploadSlots()
   const marksIn = (folder: string) =>
     makeSharedMarks(join(settings.dataDirectory, folder), now, (problem) =>
       log.error(
@@ -79,23 +93,40 @@ export function makeServices({ settings, society, secret, log, now, onCall }: Se
         `what is kept in ${folder} could not be written: it holds in this process only`,
       ),
     )
+  const memory = makeTokenMemory(now, marksIn('signed-out'))
+  const hit = (limit: string) => () => metrics.countLimit(limit)
+  metrics.watch({
+    operations: admission.underWay,
+    uploads: uploadSlots.underWay,
+    guards: backend.guards,
+    connections: backend.connections,
+    identities: () => memory.counts,
+  })
   return {
     settings,
     society,
     backend,
-    admission: makeAdmission(settings.mostOperations),
-    uploadSlots: makeUploadSlots(),
+    admission,
+    uploadSlots,
     links: makeFileLinks(keyFor('file links', secret), backend.origin, now),
     sessions: {
       tokens: makeSessionTokens(keyFor('session tokens', secret), now),
-      memory: makeTokenMemory(now, marksIn('signed-out')),
+      memory,
       check: makeTokenCheck(),
     },
     lookupLocks: makeLookupLocks(marksIn('closed-lookups'), now),
-    countLookup: makeLookupLimit(settings.limitLookups),
-    signInLimit: makeSignInLimit(settings.limitSignIn),
-    contactForm: makeContactForm(settings, society, keyFor('contact form', secret), log, now),
+    countLookup: makeLookupLimit(settings.limitLookups, hit('look-ups')),
+    signInLimit: makeSignInLimit(settings.limitSignIn, hit('sign-ins')),
+    contactForm: makeContactForm(
+      settings,
+      society,
+      keyFor('contact form', secret),
+      log,
+      now,
+      hit('contact form'),
+    ),
     metrics,
+    tracing,
     log,
     now,
   }
@@ -113,6 +144,7 @@ function makeContactForm(
   key: Uint8Array,
   log: FastifyBaseLogger,
   now: () => Date,
+  onRefused: () => void,
 ): ContactForm {
   if (contactEmailUrl === null)
     log.info(
@@ -122,7 +154,7 @@ function makeContactForm(
   return {
     passes: makeFormPasses(key, now),
     send: contactEmailUrl === null ? toOutbox(dataDirectory, office) : toService(contactEmailUrl),
-    count: makeAddressLimit('contact', limitForms, HOUR),
+    count: makeAddressLimit('contact', limitForms, HOUR, onRefused),
   }
 }
 

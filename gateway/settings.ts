@@ -27,6 +27,13 @@ export const gatewaySettingTable = {
     most: 120_000,
     description: 'How long the gateway waits for one call to the backend, in milliseconds',
   }),
+  restBreaker: choiceSetting({
+    name: 'REST_BREAKER',
+    fallback: 'on',
+    choices: ['on', 'off'],
+    description:
+      'Whether calls that keep failing are refused for ten seconds; off where something else sees to it',
+  }),
   operationTimeout: wholeNumber({
     name: 'OPERATION_TIMEOUT_MS',
     fallback: '20000',
@@ -51,6 +58,12 @@ export const gatewaySettingTable = {
     schemes: ['http:', 'https:'],
     description:
       'E-mail service that receives the contact form as { name, email, message }; unset: DATA_DIR/outbox',
+  }),
+  tracesTo: optionalAddress({
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    schemes: ['http:', 'https:'],
+    description:
+      'Collector that receives traces by OTLP over HTTP (http://127.0.0.1:4318); unset: none are recorded',
   }),
   metricsFrom: choiceSetting({
     name: 'METRICS_FROM',

@@ -18,7 +18,7 @@ type Arguments = Pick<ExecutionArgs, 'schema' | 'document' | 'variableValues' | 
  * Refuses an operation that could make more calls than its budget before the first of them, and states the cost of
  * every other in `extensions.cost`. Answers of introspection are kept, since they never change.
  */
-export function budget(): Plugin {
+export function budget(onRefused: (kind: string, code: string) => void): Plugin {
   const introspections = makeIntrospectionCache()
   return {
     onExecute({ args, setResultAndStopExecution }) {
@@ -26,6 +26,7 @@ export function budget(): Plugin {
       if (!operation) return undefined
       const cost = { requested: requestedBy(operation, args), limit: QUERY_LIMITS.calls }
       if (cost.requested > cost.limit) {
+        onRefused(operation.operation, 'OPERATION_TOO_COSTLY')
         setResultAndStopExecution({ errors: [refusalOf(operation, cost)], extensions: { cost } })
         return undefined
       }

@@ -28,6 +28,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'Mutation.submitBeneficiaryClaim': 3,
   'Mutation.submitCommodityRequest': 3,
   'Mutation.submitGuarantor': 2,
+  'Mutation.updateMember': 2,
   'Mutation.updateProduct': 2,
   'BeneficiaryClaim.deceasedMember': 1,
   'CommodityRequest.member': 1,

@@ -26,9 +26,12 @@ import { ownRequestApi } from '../rest/society/calls.ts'
 import { withdrawalApi } from '../rest/withdrawals/calls.ts'
 import type { Services } from '../services.ts'
 import { makeRequestToken } from '../session/request-token.ts'
+import type { Trace } from '../tracing/trace.ts'
 
 /** The parts of a request that the context needs. */
-export type RequestFacts = Pick<FastifyRequest, 'id' | 'ip' | 'headers' | 'log'>
+export type RequestFacts = Pick<FastifyRequest, 'id' | 'ip' | 'headers' | 'log'> & {
+  readonly trace?: Trace | null
+}
 
 /** The context of one request: its caller and the sources that resolvers call. `stop` ends its calls. */
 export function makeRequestContext(services: Services, request: RequestFacts, stop?: AbortSignal): Context {
@@ -45,6 +48,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, st
       if (refused !== null) memory.forget(refused)
     },
     ...(stop && { stop }),
+    ...(request.trace && { trace: request.trace }),
   })
   const countLookup = () => services.countLookup(request.ip)
   const members = memberApi(backend, links)

@@ -50,7 +50,7 @@ function refusalOf(access: Access<null>, caller: Caller | null, node: FieldNode)
     return new GraphQLError(refusal.message, {
       nodes: [node],
       path: [node.alias?.value ?? node.name.value],
-      extensions: { ...refusal.extensions, http: { spec: true, status: caller === null ? 401 : 403 } },
+      extensions: refusal.extensions,
     })
   }
 }

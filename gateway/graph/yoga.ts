@@ -6,6 +6,7 @@ import { overloaded } from '#schema/errors.ts'
 import type { Services } from '../services.ts'
 import { budget } from './budget.ts'
 import type { Graph } from './graph.ts'
+import { knownOperations, OTHER_OPERATION } from './known-operations.ts'
 import { limits } from './limits.ts'
 import { maskError } from './mask-error.ts'
 import { uploads } from './multipart.ts'
@@ -55,7 +56,7 @@ export function makeYoga(
       ...(takesFiles ? [uploads(schema)] : []),
       admitted(),
       limits(),
-      budget(),
+      budget((kind, code) => services.metrics.countOperation(kind, OTHER_OPERATION, code)),
       requestIds(services),
     ],
   })
@@ -96,13 +97,19 @@ function shed(): GraphQLError {
 
 /** Adds the request's id to every error, and logs each masked error once with that id. */
 function requestIds({ metrics }: Services): Plugin<object, ServerContext> {
+  const known = knownOperations()
   return {
     onExecute: ({ args }) => {
-      const kind = getOperationAST(args.document, args.operationName)?.operation ?? 'unknown'
+      const operation = getOperationAST(args.document, args.operationName)
+      const kind = operation?.operation ?? 'unknown'
+      const given = operation?.name?.value ?? ''
+      const name = known.has(given) ? given : OTHER_OPERATION
+      const { facts } = args.contextValue as unknown as ServerContext
+      facts.operation = name === OTHER_OPERATION ? kind : name
       return {
         onExecuteDone: ({ result }) => {
           const first = isSingle(result) ? result.errors?.[0] : undefined
-          metrics.countOperation(kind, first === undefined ? 'ok' : codeOf(first))
+          metrics.countOperation(kind, name, first === undefined ? 'ok' : codeOf(first))
         },
       }
     },

@@ -44,12 +44,18 @@ export async function serveGraphql(
       handler: async (request, reply) => {
         const accept = request.headers.accept ?? ''
         if (request.method === 'GET' && accept.includes('text/html')) return explorer.sendPage(request, reply)
-        if (admission.isFull(request.ip)) return overloaded(request, reply)
+        if (admission.isFull(request.ip)) {
+          services.metrics.countLimit('operations')
+          return overloaded(request, reply)
+        }
         if (isEncoded(request)) return encoded(request, reply)
         const hasFiles = isMultipart(request.headers['content-type'])
         const caller = callerOf(graph, request)
         const slot = hasFiles ? uploadSlots.take(request.ip, await accountOf(caller)) : null
-        if (hasFiles && slot === null) return noRoom(request, reply)
+        if (hasFiles && slot === null) {
+          services.metrics.countLimit('uploads')
+          return noRoom(request, reply)
+        }
         if (!hasFiles) limitBodyTime(request.raw)
         const spool = makeUploadSpool(spoolDirectory)
         const work = makeRequestWork(services.settings.operationTimeout)

@@ -14,7 +14,7 @@ import { CallStopped } from './call-stopped.ts'
 import { DecodeError, unreadableField } from './decoder.ts'
 import { readDone } from './done-answer.ts'
 import type { WireAnswer } from './envelope.ts'
-import { type FileAnswer, fetchFile, makeAgent, send } from './exchange.ts'
+import { connectionsOf, type FileAnswer, fetchFile, isFailure, makeAgent, send } from './exchange.ts'
 import { type Caller, type CallOptions, exchangeOf, pathOf, sendingMs } from './outgoing-call.ts'
 import { isRefusal, refusalOf } from './refusal.ts'
 import { makeRequestShare, type RequestShare } from './request-share.ts'
@@ -66,6 +66,8 @@ export interface BackendClient {
   file(path: string, requestId: string): Promise<FileAnswer | null>
   /** The breakers and concurrent calls, for the metrics. */
   readonly guards: () => readonly GuardState[]
+  /** The connections of the pool. */
+  readonly connections: () => { readonly running: number; readonly free: number; readonly queued: number }
   close(): Promise<void>
 }
 
@@ -77,15 +79,18 @@ export interface BackendClientOptions {
   readonly now: () => Date
   readonly record: (record: CallRecord) => void
   readonly events?: GuardEvents
+  /** Whether calls that keep failing are refused for a while; true when left out. */
+  readonly hasBreakers?: boolean
 }
 
 /** Does not connect yet: each call connects when needed and fails while the backend is down. */
 export function makeBackendClient(options: BackendClientOptions): BackendClient {
   const agent: Agent = makeAgent()
-  const guards = makeCallGuards(options.events)
+  const guards = makeCallGuards(options.events, options.hasBreakers)
   return {
     origin: options.url,
     guards: guards.states,
+    connections: () => connectionsOf(agent),
     for(caller) {
       const reads = makeSharedReads()
       const calling = { caller, agent, guards, share: makeRequestShare(), client: options }
@@ -158,9 +163,21 @@ async function makeCall<Result, Fields extends FormFields>(
           call: name,
           timeoutMs: timeoutMs + sendingMs(exchange.body),
           stop: isRead ? stop : null,
-          send(signal) {
+          async send(signal) {
             isSent = true
-            return send(exchange, agent, signal)
+            const traced = caller.trace?.begin(name)
+            try {
+              const given = await send(
+                { ...exchange, headers: { ...exchange.headers, ...traced?.headers } },
+                agent,
+                signal,
+              )
+              traced?.end(isFailure(given) ? String(given.status) : 'ok')
+              return given
+            } catch (problem) {
+              traced?.end(outcomeOf(problem))
+              throw problem
+            }
           },
         })
       })

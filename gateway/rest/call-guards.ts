@@ -4,6 +4,7 @@ import {
   bulkhead,
   type CircuitBreakerPolicy,
   CircuitState,
+  ConsecutiveBreaker,
   CountBreaker,
   circuitBreaker,
   handleWhen,
@@ -77,7 +78,10 @@ interface Guard {
 }
 
 /** The breakers read the system's clock, as the library does. */
-export function makeCallGuards({ onBreaker, onRefused }: GuardEvents = UNHEARD): CallGuards {
+export function makeCallGuards(
+  { onBreaker, onRefused }: GuardEvents = UNHEARD,
+  hasBreakers = true,
+): CallGuards {
   const guards = new Map<string, Guard>()
 
   function guardOf(call: string): Guard {
@@ -87,11 +91,7 @@ export function makeCallGuards({ onBreaker, onRefused }: GuardEvents = UNHEARD):
       handleWhen(isFailure).orWhenResult((answer) => isFailure(answer)),
       {
         halfOpenAfter: CALL_LIMITS.openMs,
-        // The library opens above the threshold.
-        breaker: new CountBreaker({
-          threshold: (CALL_LIMITS.failures - 0.5) / CALL_LIMITS.samples,
-          size: CALL_LIMITS.samples,
-        }),
+        breaker: hasBreakers ? aBreaker() : new ConsecutiveBreaker(Number.POSITIVE_INFINITY),
       },
     )
     const guard: Guard = { room: bulkhead(CALL_LIMITS.underWay, CALL_LIMITS.waiting), breaker, openUntil: 0 }
@@ -145,6 +145,13 @@ export function makeCallGuards({ onBreaker, onRefused }: GuardEvents = UNHEARD):
       })),
   }
 }
+
+const aBreaker = () =>
+  new CountBreaker({
+    // The library opens above the threshold.
+    threshold: (CALL_LIMITS.failures - 0.5) / CALL_LIMITS.samples,
+    size: CALL_LIMITS.samples,
+  })
 
 const BREAKER_STATES = {
   [CircuitState.Closed]: 'closed',

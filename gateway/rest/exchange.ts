@@ -59,6 +59,18 @@ export const makeAgent = (): Agent =>
     pipelining: 1,
   })
 
+/** How many connections are used and free, and how many calls wait for one. */
+export function connectionsOf(agent: Agent): { running: number; free: number; queued: number } {
+  const sum = { running: 0, free: 0, queued: 0 }
+  for (const stats of Object.values(agent.stats)) {
+    sum.running += stats.running
+    if (!('free' in stats)) continue
+    sum.free += stats.free
+    sum.queued += stats.queued
+  }
+  return sum
+}
+
 /**
  * Sends one call and reads its answer until `signal` ends it, which includes a body that arrives slowly. Throws
  * BACKEND_UNAVAILABLE, BACKEND_TIMEOUT, or BACKEND_INVALID_ANSWER for an answer that is too big. Redirects are not

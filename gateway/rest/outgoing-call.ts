@@ -7,6 +7,7 @@ import {
   type WireCall,
 } from '#backend/contract/wire.ts'
 import { DomainError } from '#schema/errors.ts'
+import type { Trace } from '../tracing/trace.ts'
 import type { Exchange } from './exchange.ts'
 import type { MultipartForm } from './form.ts'
 import { type FormValues, jsonBody, multipartBody } from './wire-form.ts'
@@ -42,6 +43,8 @@ export interface Caller {
   token(): string | null | Promise<string | null>
   /** The backend answered 401 to this token. */
   onRefused(token: string): void
+  /** The trace of the request. */
+  readonly trace?: Pick<Trace, 'begin'>
   /** Aborted with a CallStopped when the request is over: reads are ended, and no further call is begun. */
   readonly stop?: AbortSignal
 }

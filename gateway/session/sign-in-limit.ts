@@ -24,7 +24,7 @@ export interface SignInLimit {
 }
 
 /** At most `most` failures of an account from one address, or one IPv6 network, in 15 minutes; counted by each process. */
-export function makeSignInLimit(most: number): SignInLimit {
+export function makeSignInLimit(most: number, onRefused: () => void): SignInLimit {
   const limiter = (keyPrefix: string, points: number) =>
     new RateLimiterMemory({ keyPrefix, points, duration: PERIOD })
   const ofAccount = limiter('account', most)
@@ -33,8 +33,8 @@ export function makeSignInLimit(most: number): SignInLimit {
     async begin(account, address) {
       const network = networkOfAddress(address)
       const key = `${account.trim().toLowerCase().slice(0, 100)}|${network}`
-      await consume(ofAccount, key)
-      await consume(ofAddress, network)
+      await consume(ofAccount, key, onRefused)
+      await consume(ofAddress, network, onRefused)
       return {
         async fits() {
           await ofAccount.delete(key)
@@ -49,11 +49,12 @@ export function makeSignInLimit(most: number): SignInLimit {
   }
 }
 
-async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+async function consume(limiter: RateLimiterMemory, key: string, onRefused: () => void): Promise<void> {
   try {
     await limiter.consume(key)
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
+    onRefused()
     const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
     throw tooManyRequests(SESSION_TEXTS.tooManyTries(Math.ceil(seconds / MINUTE)), seconds)
   }
