@@ -34,9 +34,19 @@ export function makeMetrics(): Metrics {
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   })
+  const unreadable = new Counter({
+    name: 'isusu_backend_unreadable_fields_total',
+    help: "Answers of the backend with a field that could not be read, by call and field; positions in lists are '[]'.",
+    labelNames: ['call', 'field'],
+    registers: [registry],
+  })
   return {
     registry,
-    countCall: ({ call, outcome, milliseconds }) => calls.observe({ call, outcome }, milliseconds / 1000),
+    countCall({ call, outcome, milliseconds, field, leftOut }) {
+      calls.observe({ call, outcome }, milliseconds / 1000)
+      for (const each of new Set([...(field === null ? [] : [field]), ...leftOut]))
+        unreadable.inc({ call, field: each.replaceAll(/\[\d+\]/g, '[]') })
+    },
     countRequest: (route, status, seconds) => requests.observe({ route, status }, seconds),
     countOperation: (kind, outcome) => operations.inc({ kind, outcome }),
   }

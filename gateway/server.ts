@@ -7,6 +7,7 @@ import { serveBackendFiles } from './http/backend-files.ts'
 import { serveClient } from './http/client-files.ts'
 import { serveGraphql } from './http/graphql-route.ts'
 import { serveHealth } from './http/health.ts'
+import { refuseOtherMethods } from './http/other-methods.ts'
 import { serveSchema } from './http/schema-file.ts'
 import { COMMON_HEADERS } from './http/security-headers.ts'
 import type { Services } from './services.ts'
@@ -79,6 +80,7 @@ export async function buildServer(
   serveBackendFiles(app, services)
   serveSchema(app)
   await serveGraphql(app, services, graph, explorer)
+  refuseOtherMethods(app)
   await serveClient(app, clientDirectory)
   return app
 }

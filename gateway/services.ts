@@ -106,7 +106,7 @@ function makeContactForm(
 
 /** Logs failures of the backend at the default level, and all other calls at debug level. */
 function logCall(log: FastifyBaseLogger, record: CallRecord): void {
-  const { call, status, outcome, requestId, field } = record
+  const { call, status, outcome, requestId, field, leftOut } = record
   const line = {
     requestId,
     call,
@@ -114,9 +114,10 @@ function logCall(log: FastifyBaseLogger, record: CallRecord): void {
     outcome,
     ms: Math.round(record.milliseconds),
     ...(field && { field }),
+    ...(leftOut.length > 0 && { leftOut }),
   }
   if (outcome === 'BACKEND_INVALID_ANSWER' || outcome === 'INTERNAL') log.error(line, 'backend call')
-  else if (outcome.startsWith('BACKEND_')) log.warn(line, 'backend call')
+  else if (outcome.startsWith('BACKEND_') || leftOut.length > 0) log.warn(line, 'backend call')
   else log.debug(line, 'backend call')
 }
 

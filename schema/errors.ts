@@ -40,10 +40,12 @@ export const notSupportedByBackend = (call: string) =>
 export const tooManyRequests = (message: string, retryAfter: number | null) =>
   graphError('TOO_MANY_REQUESTS', message, { retryAfter })
 
-export const backendUnavailable = () =>
+/** `retryAfter` in seconds, where the backend states it. */
+export const backendUnavailable = (retryAfter: number | null = null) =>
   graphError(
     'BACKEND_UNAVAILABLE',
     'The society’s records cannot be reached right now. Please try again shortly.',
+    retryAfter === null ? {} : { retryAfter },
   )
 
 /** Spec 000 §8: the mail service did not accept a message of the contact form. */

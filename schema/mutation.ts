@@ -1,4 +1,5 @@
 import type { InputFieldBuilder, InputFieldMap, InputShapeFromFields, ObjectRef } from '@pothos/core'
+import { GraphQLError } from 'graphql'
 import type { FieldErrors } from '#rules/field-errors.ts'
 import type { Access } from './access.ts'
 import { builder, type Types } from './builder.ts'
@@ -8,6 +9,16 @@ import type { Outcome } from './outcome.ts'
 
 /** Reads a record that the backend's answer does not contain. */
 type Lazy<Item> = () => Promise<Item | null>
+
+/** The record; null when the backend does not return it, because the change was made whatever becomes of reading it. */
+async function nullWhenUnread<Item>(read: Lazy<Item>): Promise<Item | null> {
+  try {
+    return await read()
+  } catch (problem) {
+    if (problem instanceof GraphQLError) return null
+    throw problem
+  }
+}
 
 interface RecordPayload<Item> extends MutationPayload {
   readonly record: Item | Lazy<Item> | null
@@ -87,7 +98,7 @@ export function recordMutation<Item extends object, Fields extends InputFieldMap
         description:
           'The record after the change; null when nothing was changed or the backend does not return it.',
         resolve: ({ record }): object | null | Promise<object | null> =>
-          typeof record === 'function' ? record() : record,
+          typeof record === 'function' ? nullWhenUnread(record) : record,
       }),
     }),
   })
@@ -167,6 +178,6 @@ export const idempotencyKey = (t: InputFields) =>
 
 /** The error of a key that cannot be sent as a header. */
 export const keyErrors = (key: string | null | undefined): FieldErrors =>
-  !key || /^[\x21-\x7e]{1,255}$/.test(key)
+  key === null || key === undefined || /^[\x21-\x7e]{1,255}$/.test(key)
     ? {}
     : { idempotencyKey: 'must have 1 to 255 letters, digits and signs, without white space' }

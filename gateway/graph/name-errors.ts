@@ -10,10 +10,22 @@ export const isSingle = (result: unknown): result is { errors?: readonly GraphQL
 const codeWithout = ({ message }: GraphQLError): ErrorCode | RequestErrorCode =>
   /\bCSRF\b/.test(message) ? 'CSRF_HEADER_MISSING' : 'BAD_USER_INPUT'
 
-/** Adds a code and the request's id to every error of an answer, and returns the errors. */
+const NO_SUBSCRIPTIONS = /not configured to execute subscription/
+
+/**
+ * Adds a code and the request's id to every error of an answer, removes what is not meant for the caller, and returns the
+ * errors.
+ */
 export function nameErrors(result: unknown, requestId: string): GraphQLError[] {
   const answers = (Array.isArray(result) ? result : [result]).filter(isSingle)
   const errors = answers.flatMap((answer) => answer.errors ?? [])
+  for (const { extensions, message } of errors) {
+    // The library's own error, which may quote the body of the request.
+    delete extensions.originalError
+    // GraphQL finds this only when it executes, although it is about the document.
+    if (NO_SUBSCRIPTIONS.test(message))
+      Object.assign(extensions, { code: 'OPERATION_RESOLUTION_FAILURE', http: { status: 400 } })
+  }
   for (const error of errors)
     Object.assign(error.extensions, { code: error.extensions.code ?? codeWithout(error), requestId })
   return errors

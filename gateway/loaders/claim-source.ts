@@ -2,13 +2,13 @@ import { normaliseMemberNumber } from '#rules/members/member-number.ts'
 import { surnameFits } from '#rules/members/names.ts'
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
 import type { BeneficiaryClaim, ClaimSource } from '#schema/claims/source.ts'
-import { DomainError } from '#schema/errors.ts'
 import type { WithdrawalDecision } from '#schema/withdrawals/source.ts'
 import type { LookupLocks } from '../claims/lookup-locks.ts'
 import { wholeList } from '../requests/list-pages.ts'
 import { requestSource, STATE_FILTERS } from '../requests/request-source.ts'
 import type { ClaimApi } from '../rest/claims/calls.ts'
 import type { PublicMember } from '../rest/claims/translate.ts'
+import { nullWhenRefused } from '../rest/null-when-missing.ts'
 import { oncePerRequest } from './once-per-request.ts'
 
 /** The dependencies of a claim source. */
@@ -25,16 +25,6 @@ const NUMBER_MAX = 40
 
 /** Claims of one request. */
 export function makeClaimSource({ api, pageSize, locks, countLookup }: ClaimSourceOptions): ClaimSource {
-  /** The member, or null. Any refusal of the backend means that there is no such member. */
-  async function find(memberNumber: string): Promise<PublicMember | null> {
-    try {
-      return await api.publicMember(memberNumber)
-    } catch (problem) {
-      if (problem instanceof DomainError) return null
-      throw problem
-    }
-  }
-
   const onMember = oncePerRequest(async (number: string) => {
     const found = await wholeList((asked) => api.page(null, asked), number)
     return found.filter(({ deceasedMemberNumber }) => deceasedMemberNumber === number)
@@ -49,7 +39,7 @@ export function makeClaimSource({ api, pageSize, locks, countLookup }: ClaimSour
       if (attempt === null) return null
       let member: PublicMember | null
       try {
-        member = await find(memberNumber)
+        member = await nullWhenRefused(api.publicMember(memberNumber))
       } catch (problem) {
         attempt.takeBack()
         throw problem

@@ -33,9 +33,9 @@ export function makeCommoditySource(
   }
 
   /** The documents change a product by its code. */
-  async function codeOf(id: string): Promise<string> {
-    const product = (await products()).find((each) => each.id === id)
-    if (product !== undefined) return product.code
+  async function storedProduct(id: string) {
+    const product = (await api.storedProducts()).find((each) => each.id === id)
+    if (product !== undefined) return product
     const message = COMMODITIES_TEXTS.productNotFound
     throw new DomainError('NOT_FOUND', message, { id: message })
   }
@@ -51,13 +51,13 @@ export function makeCommoditySource(
       return api.addProduct(product, key)
     },
     async updateProduct(id, product, status) {
-      const code = await codeOf(id)
+      const stored = await storedProduct(id)
       catalogue = null
-      return api.updateProduct(code, product, status)
+      return api.updateProduct(stored, product, status)
     },
-    async removeProduct(id) {
+    removeProduct(id) {
       catalogue = null
-      return { message: await api.removeProduct(id) }
+      return api.removeProduct(id)
     },
     submit(order, key) {
       forget()

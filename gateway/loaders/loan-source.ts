@@ -71,9 +71,7 @@ export function makeLoanSource(api: LoanApi, pageSize: number, countLookup: () =
       await countLookup()
       return nullWhenMissing(api.invitation(reference))
     },
-    submitGuarantor: async (reference, guarantor, key) => ({
-      message: await api.submitGuarantor(reference, guarantor, key),
-    }),
+    submitGuarantor: api.submitGuarantor,
   }
 }
 

@@ -5,7 +5,7 @@ import { type PageRequest, pageOf } from '#schema/page.ts'
 import { type BackendPage, countOf, pageOver } from '../requests/list-pages.ts'
 import type { AskedPage } from '../rest/envelope.ts'
 import type { MemberApi } from '../rest/members/calls.ts'
-import { nullWhenMissing } from '../rest/null-when-missing.ts'
+import { nullWhenRefused } from '../rest/null-when-missing.ts'
 import type { Accounts } from './accounts.ts'
 import { sortedMembers } from './member-order.ts'
 import { oncePerRequest } from './once-per-request.ts'
@@ -78,7 +78,7 @@ export function makeMemberSource({
     },
     async referrer(id) {
       await countLookup()
-      return nullWhenMissing(api.referrer(id))
+      return nullWhenRefused(api.referrer(id))
     },
     referralLink: () => api.referralLink(),
     async referrals(request, order) {
@@ -88,15 +88,19 @@ export function makeMemberSource({
     },
     confirm: (id) => api.confirm(id).then(changed),
     async delete(id) {
-      const message = await api.delete(id)
+      const { message } = await api.delete(id)
       members.forget(id)
       register.forget()
       return { message }
     },
     updateOwn: (changes) => api.updateOwn(changes).then(changed),
-    update: (id, profile) => api.update(id, profile).then(changed),
+    async update(id, profile) {
+      const isNew = Boolean(profile.passport && profile.signature)
+      const stored = isNew ? NO_PICTURES : await api.storedPictures(id)
+      return changed(await api.update(id, profile, stored))
+    },
     async updateBankAccount(id, account) {
-      const message = await api.updateBankAccount(id, account)
+      const { message } = await api.updateBankAccount(id, account)
       return { message, record: () => reread(id) }
     },
     setFeature: (id, feature, isOn) => api.setFeature(id, feature, isOn).then(changed),
@@ -109,6 +113,8 @@ export function makeMemberSource({
     countRegistrations: () => countOf(api.registrations),
   }
 }
+
+const NO_PICTURES = { passport: null, signature: null }
 
 /** Whether every account is wanted by name, as the documented call lists them. */
 const isPlain = ({ status, orderBy, descending }: MemberListing): boolean =>

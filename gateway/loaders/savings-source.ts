@@ -47,9 +47,9 @@ export function makeSavingsSource({ api, members, register, pageSize }: SavingsS
   }
 
   /** After a decision what was read of the register is out of date. */
-  function decided(message: string | null): { readonly message: string | null } {
+  function decided<Answer>(answer: Answer): Answer {
     register.forget()
-    return { message }
+    return answer
   }
 
   return {

@@ -26,18 +26,21 @@ export function makeSessionSource(
     signInMember: async (identifier, password) =>
       begin(await api.signInMember(identifier, password), 'member'),
     signInStaff: async (email, password) => begin(await api.signInStaff(email, password), 'staff'),
-    register: async (member, key) => begin(await api.register(member, key), 'member'),
-    requestPasswordReset: async (email) => ({ message: await api.requestPasswordReset(email) }),
+    async register(member, key) {
+      const { record, message } = await api.register(member, key)
+      return { message, record: record === null ? null : await begin(record, 'member') }
+    },
+    requestPasswordReset: api.requestPasswordReset,
     async checkPasswordReset(token) {
       try {
-        return { works: true, message: await api.checkPasswordReset(token) }
+        return { works: true, message: (await api.checkPasswordReset(token)).message }
       } catch (problem) {
         // A refusal with a message is about the link; any other error is a failure of the call.
         if (problem instanceof DomainError) return { works: false, message: problem.message }
         throw problem
       }
     },
-    resetPassword: async (reset) => ({ message: await api.resetPassword(reset) }),
+    resetPassword: api.resetPassword,
     async signOut() {
       const token = requestToken.value()
       const found = await requestToken.read()
@@ -48,7 +51,7 @@ export function makeSessionSource(
       accounts.end()
       if (backendToken === null) return { message: null }
       try {
-        return { message: await api.signOut(backendToken) }
+        return await api.signOut(backendToken)
       } catch (problem) {
         if (isAlreadyOver(problem)) return { message: null }
         throw problem

@@ -1,5 +1,5 @@
 import type { Agent } from 'undici'
-import { type FormFields, ownPath } from '#backend/contract/form.ts'
+import type { FormFields } from '#backend/contract/form.ts'
 import {
   type DocumentedCall,
   IDEMPOTENCY_HEADER,
@@ -7,12 +7,15 @@ import {
   type WireAccess,
   type WireCall,
 } from '#backend/contract/wire.ts'
-import { hasErrors } from '#rules/field-errors.ts'
-import { backendInvalidAnswer, DomainError, notSupportedByBackend } from '#schema/errors.ts'
-import { DecodeError } from './decoder.ts'
-import { type ErrorAnswer, isHiddenError, readErrorAnswer, toGraphQLError } from './error-answers.ts'
-import { type Answer, type FileAnswer, fetchFile, makeAgent, send } from './exchange.ts'
+import { backendInvalidAnswer, DomainError } from '#schema/errors.ts'
+import type { Outcome } from '#schema/outcome.ts'
+import { DecodeError, unreadableField } from './decoder.ts'
+import { readDone } from './done-answer.ts'
+import type { WireAnswer } from './envelope.ts'
+import { type Exchange, type FileAnswer, fetchFile, makeAgent, send } from './exchange.ts'
 import type { MultipartForm } from './form.ts'
+import { isRefusal, refusalOf } from './refusal.ts'
+import { makeSharedReads, type SharedReads } from './shared-reads.ts'
 import { type FormValues, jsonBody, multipartBody } from './wire-form.ts'
 
 /** One finished call, for logs, metrics and tests that count calls. It holds no personal data. */
@@ -27,6 +30,8 @@ export interface CallRecord {
   readonly requestId: string
   /** The wire field that could not be read, for BACKEND_INVALID_ANSWER. */
   readonly field: string | null
+  /** The optional fields, rows and records that could not be read and were left out; positions in lists as '[]'. */
+  readonly leftOut: readonly string[]
 }
 
 /** What one call carries. */
@@ -62,17 +67,26 @@ interface Caller {
   onRefused(token: string): void
 }
 
-/** Parses an answer; `etag` is the version that the backend stated, or null. */
-type ReadAnswer<Result> = (answer: unknown, etag: string | null) => Result
+/** Parses an answer. */
+type ReadAnswer<Result> = (answer: WireAnswer) => Result
 
 /** The backend for one request, with its token and address. */
 export interface Backend {
-  /** Makes one call and parses its answer. Throws only the errors of schema/errors.ts. */
+  /** Makes one call that reads, and parses its answer. Throws only the errors of schema/errors.ts. */
   ask<Result, Fields extends FormFields>(
     call: DocumentedCall<WireAccess, Fields>,
     options: CallOptions<Fields>,
     read: ReadAnswer<Result>,
   ): Promise<Result>
+  /**
+   * Makes one call that changes something, whatever its method. BACKEND_INVALID_ANSWER unless the answer says that it
+   * was done. `read` finds the record of the answer; one that cannot be read is null, because the change was made.
+   */
+  act<Item = never, Fields extends FormFields = FormFields>(
+    call: DocumentedCall<WireAccess, Fields>,
+    options: CallOptions<Fields>,
+    read?: ReadAnswer<Item | null>,
+  ): Promise<Outcome<Item | null>>
 }
 
 /** The connections to one backend, shared by all requests. */
@@ -98,9 +112,23 @@ export function makeBackendClient(options: BackendClientOptions): BackendClient 
   const agent: Agent = makeAgent()
   return {
     origin: options.url,
-    for: (caller) => ({
-      ask: (call, callOptions, read) => ask(call, callOptions, read, caller, agent, options),
-    }),
+    for(caller) {
+      const reads = makeSharedReads()
+      return {
+        ask: (call, callOptions, read) =>
+          makeCall(call, callOptions, read, { caller, agent, client: options, reads }),
+        async act(call, callOptions, read = () => null) {
+          reads.forget()
+          const done = (answer: WireAnswer) => readDone(answer, call, read)
+          try {
+            return await makeCall(call, callOptions, done, { caller, agent, client: options, reads: null })
+          } finally {
+            // What was read while the change was under way may be from before it.
+            reads.forget()
+          }
+        },
+      }
+    },
     file: (path, requestId) =>
       fetchFile(options.url + path, { 'x-request-id': requestId }, options.timeoutMs, agent),
     close: () => agent.close(),
@@ -118,18 +146,29 @@ function bodyOf<Fields extends FormFields>(
   return JSON.stringify(jsonBody(form, options.values))
 }
 
-async function ask<Result, Fields extends FormFields>(
+/** What the calls of one request share. */
+interface Calling {
+  readonly caller: Caller
+  readonly agent: Agent
+  readonly client: BackendClientOptions
+  /** null for a change. */
+  readonly reads: SharedReads | null
+}
+
+async function makeCall<Result, Fields extends FormFields>(
   call: DocumentedCall<WireAccess, Fields>,
   options: CallOptions<Fields>,
   read: ReadAnswer<Result>,
-  caller: Caller,
-  agent: Agent,
-  client: BackendClientOptions,
+  { caller, agent, client, reads }: Calling,
 ): Promise<Result> {
   const started = performance.now()
   const body = bodyOf(call, options)
+  // Some changes are documented as GET; they are made by `act`, which shares nothing.
+  const isRead = reads !== null && call.method === 'GET'
+  let isShared = false
   let status: number | null = null
   let field: string | null = null
+  const leftOut = new Set<string>()
   const record = (outcome: string) =>
     client.record({
       call: `${call.method} ${call.path}`,
@@ -138,36 +177,48 @@ async function ask<Result, Fields extends FormFields>(
       milliseconds: performance.now() - started,
       requestId: caller.requestId,
       field,
+      leftOut: [...leftOut].slice(0, LEFT_OUT_MAX),
     })
   try {
     const token = options.token === undefined ? await caller.token() : options.token
-    const answer = await send(
-      {
-        method: call.method,
-        url: client.url + pathOf(call, options),
-        headers: headersOf(call, options, caller, token, typeof body === 'string'),
-        body,
-        timeoutMs: Math.min(options.timeoutMs ?? client.timeoutMs, client.timeoutMs) + sendingMs(body),
-      },
-      agent,
-    )
+    const exchange: Exchange = {
+      method: call.method,
+      url: client.url + pathOf(call, options),
+      headers: headersOf(call, options, caller, token, typeof body === 'string'),
+      body,
+      timeoutMs: Math.min(options.timeoutMs ?? client.timeoutMs, client.timeoutMs) + sendingMs(body),
+      isRead,
+    }
+    const exchanged = () => {
+      isShared = false
+      return send(exchange, agent)
+    }
+    const { query = {}, ...place } = options
+    isShared = isRead
+    const answer =
+      reads !== null && isRead
+        ? await reads.read({ path: pathOf(call, place), query, token }, exchanged)
+        : await exchanged()
     status = answer.status
     if (isRefusal(answer)) {
       if (status === 401 && token !== null && options.isSignIn !== true) caller.onRefused(token)
-      throw refusalOf(answer, call, options, token, client.now())
+      const refused = refusalOf(answer, call, options, token, client.now())
+      field = refused.field
+      throw refused.error
     }
     try {
-      const result = read(answer.body, answer.etag)
-      record('ok')
+      if (!answer.isJson) throw new DecodeError('answer', 'JSON')
+      const note = (one: string) => void leftOut.add(one.replaceAll(/\[\d+\]/g, '[]'))
+      const result = read({ body: answer.body, etag: answer.etag, note })
+      if (!isShared) record('ok')
       return result
     } catch (problem) {
-      // The sum of valid amounts may exceed the largest amount.
-      if (!(problem instanceof DecodeError || problem instanceof RangeError)) throw problem
-      field = problem instanceof DecodeError ? problem.field : 'a sum of amounts'
-      throw backendInvalidAnswer()
+      field = unreadableField(problem)
+      throw field === null ? problem : backendInvalidAnswer()
     }
   } catch (problem) {
-    record(outcomeOf(problem))
+    // An equal call of the same request was sent and recorded before.
+    if (!isShared) record(outcomeOf(problem))
     throw problem
   }
 }
@@ -176,41 +227,8 @@ async function ask<Result, Fields extends FormFields>(
 const sendingMs = (body: MultipartForm | string | null): number =>
   body === null || typeof body === 'string' ? 0 : Math.floor(body.length / 1024 / 1024) * 1000
 
-const isRefusal = (answer: Answer): boolean =>
-  answer.status < 200 || answer.status >= 300 || isHiddenError(answer.body)
-
-/** Whether the error answer to an extension call means that the backend does not have the call. */
-function isLacking({ status }: Answer, refused: ErrorAnswer, call: WireCall, token: string | null): boolean {
-  // A public call needs no session, so this 401 comes from a guard in front of all the backend's paths.
-  if (status === 401) return call.access === 'public' && token === null
-  if (status !== 404) return status === 405 || status === 501
-  // A 404 with a message about a record or a field does not mean that the call is missing.
-  const isAboutRecord = call.path.includes(':') && refused.message !== null
-  return !isAboutRecord && !hasErrors(refused.fieldErrors)
-}
-
-function refusalOf(
-  answer: Answer,
-  call: DocumentedCall,
-  options: Pick<CallOptions, 'isSignIn' | 'rename'>,
-  token: string | null,
-  now: Date,
-) {
-  const { form } = call
-  const { status } = answer
-  const refused = readErrorAnswer(answer.body)
-  if (call.extension === true && isLacking(answer, refused, call, token)) {
-    return notSupportedByBackend(`${call.method} ${call.path}`)
-  }
-  return toGraphQLError({
-    status,
-    refused,
-    retryAfter: answer.retryAfter,
-    now,
-    isSignIn: options.isSignIn === true,
-    rename: options.rename ?? ((wireField) => (form === null ? wireField : ownPath(form, wireField))),
-  })
-}
+/** The most left out fields of one call that are recorded. */
+const LEFT_OUT_MAX = 20
 
 function outcomeOf(problem: unknown): string {
   if (!(problem instanceof Error) || !('extensions' in problem)) return 'INTERNAL'

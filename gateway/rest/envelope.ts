@@ -1,18 +1,41 @@
 import { isRecord } from '#rules/is-record.ts'
-import type { Outcome } from '#schema/outcome.ts'
-import { DecodeError, type Decoder, decoderOf, type WireRecord } from './decoder.ts'
+import {
+  DecodeError,
+  type Decoder,
+  decoderOf,
+  type NoteUnreadable,
+  readRows,
+  type WireRecord,
+} from './decoder.ts'
+
+/** The JSON of a successful answer, as it is read. */
+export interface WireAnswer {
+  readonly body: unknown
+  /** The version of the record that the backend stated; null without one. */
+  readonly etag: string | null
+  /** Called with each value that could not be read and was left out. */
+  readonly note: NoteUnreadable
+}
 
 /** Keys under which some backends wrap every answer. */
 const WRAPPERS = ['data', 'result', 'payload'] as const
 
-const wrapped = (answer: WireRecord): readonly unknown[] =>
+/** What an answer holds inside its wrappers. */
+export const wrapped = (answer: WireRecord): readonly unknown[] =>
   WRAPPERS.map((wrapper) => answer[wrapper]).filter((inner) => inner !== undefined)
 
-/** The objects of a list that is returned bare, under one of `keys`, or inside a wrapper around either. */
-export function listIn(answer: unknown, keys: readonly string[]): readonly Decoder[] {
-  const found = rawList(answer, keys)
+/**
+ * The rows of a list that is returned bare, under one of `keys`, or inside a wrapper around either, each read by
+ * `read` (`readRows`). A list that is null is empty, as several frameworks write it.
+ */
+export function listIn<Row>(
+  { body, note }: WireAnswer,
+  keys: readonly string[],
+  read: (fields: Decoder) => Row,
+): readonly Row[] {
+  const found = rawList(body, keys) ?? (isNullList(body, keys) ? [] : null)
   if (found === null) throw new DecodeError(keys[0] ?? 'answer', 'a list')
-  return found.map((item, index) => decoderOf(item, `${keys[0]}[${index}]`))
+  return readRows(found, keys[0] ?? 'answer', note, read)
 }
 
 function rawList(answer: unknown, keys: readonly string[]): readonly unknown[] | null {
@@ -26,23 +49,29 @@ function rawList(answer: unknown, keys: readonly string[]): readonly unknown[] |
   return null
 }
 
+/** Whether null stands where the list would be. */
+const isNullList = (answer: unknown, keys: readonly string[]): boolean =>
+  answer === null ||
+  (isRecord(answer) &&
+    (keys.some((key) => answer[key] === null) || wrapped(answer).some((inner) => isNullList(inner, keys))))
+
 /**
  * An object that is returned bare, under one of `keys`, or inside a wrapper; recognised by one of the fields `marks`.
  */
-export function objectIn(answer: unknown, keys: readonly string[], marks: readonly string[]): Decoder {
-  const found = rawObject(answer, keys, marks)
+export function objectIn(answer: WireAnswer, keys: readonly string[], marks: readonly string[]): Decoder {
+  const found = optionalObjectIn(answer, keys, marks)
   if (found === null) throw new DecodeError(keys[0] ?? 'answer', `an object with ${marks.join(' or ')}`)
-  return decoderOf(found, keys[0] ?? 'answer')
+  return found
 }
 
-/** As `objectIn`, but null for an answer that holds only a message. */
+/** As `objectIn`, but null for an answer without such an object. */
 export function optionalObjectIn(
-  answer: unknown,
+  { body, note }: WireAnswer,
   keys: readonly string[],
   marks: readonly string[],
 ): Decoder | null {
-  const found = rawObject(answer, keys, marks)
-  return found === null ? null : decoderOf(found, keys[0] ?? 'answer')
+  const found = rawObject(body, keys, marks)
+  return found === null ? null : decoderOf(found, keys[0] ?? 'answer', note)
 }
 
 function rawObject(answer: unknown, keys: readonly string[], marks: readonly string[]): WireRecord | null {
@@ -76,6 +105,7 @@ export interface Paging {
 
 const NO_PAGING: Paging = { currentPage: null, totalPages: null, totalRequests: null, pageSize: null }
 
+/** The paging of an answer's body. */
 export function pagingIn(answer: unknown): Paging {
   if (!isRecord(answer)) return NO_PAGING
   const holders = [answer, answer.pagination, ...wrapped(answer)].filter(isRecord)
@@ -94,7 +124,7 @@ export function pagingIn(answer: unknown): Paging {
 }
 
 /** The order that a list says it is in, beside its paging; null for one that does not say. */
-export function orderIn(answer: unknown): string | null {
+export function orderIn({ body: answer }: WireAnswer): string | null {
   if (!isRecord(answer)) return null
   const named = [answer, answer.pagination, ...wrapped(answer)]
     .filter(isRecord)
@@ -103,36 +133,36 @@ export function orderIn(answer: unknown): string | null {
   return typeof named === 'string' ? named : null
 }
 
-/** One page of a list: `listIn` with its paging. `read` reads one item. */
-export const pageIn = <Item>(answer: unknown, keys: readonly string[], read: (fields: Decoder) => Item) => ({
-  items: listIn(answer, keys).map((fields) => read(fields)),
-  paging: pagingIn(answer),
+/** One page of a list: `listIn` with its paging. */
+export const pageIn = <Row>(answer: WireAnswer, keys: readonly string[], read: (fields: Decoder) => Row) => ({
+  items: listIn(answer, keys, read),
+  paging: pagingIn(answer.body),
 })
 
 /** What an answer says in words, if anything. */
-export function messageIn(answer: unknown): string | null {
-  return isRecord(answer) && typeof answer.message === 'string' && answer.message.trim() !== ''
-    ? answer.message.trim()
+export function messageIn({ body }: WireAnswer): string | null {
+  return isRecord(body) && typeof body.message === 'string' && body.message.trim() !== ''
+    ? body.message.trim()
     : null
 }
 
 /**
- * Reads a message with the record it is about: under one of `keys`, or bare and told by `marks`. The record is null
- * where a backend only says that it is done.
+ * The record that a change answers: under one of `keys`, or bare and told by `marks`. null where a backend only says
+ * that it is done.
  */
-export function outcomeIn<Item>(
-  answer: unknown,
+export function recordIn<Item>(
+  answer: WireAnswer,
   keys: readonly string[],
   marks: readonly string[],
   read: (fields: Decoder) => Item,
-): Outcome<Item | null> {
+): Item | null {
   const found = optionalObjectIn(answer, keys, marks)
-  return { message: messageIn(answer), record: found === null ? null : read(found) }
+  return found === null ? null : read(found)
 }
 
-/** `outcomeIn` for a request that was made or decided. */
+/** `recordIn` for a request that was made or decided. */
 export const requestIn = <Item>(
-  answer: unknown,
+  answer: WireAnswer,
   marks: readonly string[],
   read: (fields: Decoder) => Item,
-): Outcome<Item | null> => outcomeIn(answer, ['request', 'updatedRequest'], marks, read)
+): Item | null => recordIn(answer, ['request', 'updatedRequest'], marks, read)

@@ -14,7 +14,7 @@ import {
 } from '#schema/errors.ts'
 import type { WireRecord } from './decoder.ts'
 
-/** The content of an error answer in any of the five documented forms. */
+/** The content of an error answer in any of the documented forms, or in one that a common framework writes. */
 export interface ErrorAnswer {
   /** null without a text meant for people: an empty answer, or an HTML page. */
   readonly message: string | null
@@ -27,40 +27,97 @@ export interface ErrorAnswer {
 /** The most characters of a backend's message that are passed on. */
 const MESSAGE_MAX = 500
 
-const words = (value: unknown): string | null => {
-  if (typeof value !== 'string') return null
-  const text = value.trim()
+/** A text for people; of a list of texts all of them, as a validator writes them. */
+function words(value: unknown): string | null {
+  const given =
+    Array.isArray(value) && value.every((each) => typeof each === 'string') ? value.join('; ') : value
+  if (typeof given !== 'string') return null
+  const text = given.trim()
   return text === '' || text.length > MESSAGE_MAX || text.startsWith('<') ? null : text
 }
 
+/** The text of one error inside an error answer: a text, texts, or an object that holds one. */
+const wordsOf = (value: unknown): string | null =>
+  words(value) ?? (isRecord(value) ? (words(value.message) ?? words(value.msg) ?? words(value.detail)) : null)
+
+/** The field of one error in a list: by its name, as a path, or as a pointer into the body. */
+function fieldOf(error: WireRecord): string | null {
+  const { field, path, param, property, loc, source } = error
+  const pointer = isRecord(source) ? source.pointer : null
+  const given = [field, path, param, property, loc, pointer].find(
+    (each) => each !== undefined && each !== null,
+  )
+  const parts = Array.isArray(given)
+    ? given.map(String)
+    : (typeof given === 'string' ? given : '').split(/[./]/)
+  const name = parts.filter(
+    (part) => part !== '' && part !== 'body' && part !== 'data' && part !== 'attributes',
+  )
+  return name.length === 0 ? null : name.join('.')
+}
+
+/** Errors by field: an object keyed by field, or a list of errors that name their fields. */
 function textsOf(value: unknown): FieldErrors {
-  if (!isRecord(value)) return {}
-  const entries = Object.entries(value).flatMap(([field, text]): [string, string][] => {
-    const found = words(text) ?? (isRecord(text) ? words(text.message) : null)
-    return found === null || field === 'message' ? [] : [[field, found]]
+  const given: readonly (readonly [string | null, unknown])[] = Array.isArray(value)
+    ? value.filter(isRecord).map((error) => [fieldOf(error), error])
+    : Object.entries(isRecord(value) ? value : {})
+  const entries = given.flatMap(([field, error]): [string, string][] => {
+    const found = wordsOf(error)
+    return found === null || field === null || field === 'message' ? [] : [[field, found]]
   })
   return Object.fromEntries(entries)
 }
 
-/** Reads `{ message, errors }`, `{ errors: "text" }`, `{ errors: { message } }`, `{ error: "text" }`, HTML, nothing. */
+/** The first text of a list of errors. */
+const firstWords = (value: unknown): string | null =>
+  Array.isArray(value) ? (value.map(wordsOf).find((text) => text !== null) ?? null) : wordsOf(value)
+
+/**
+ * Reads `{ message, errors }`, `{ errors: "text" }`, `{ errors: { message } }`, `{ error: "text" }`, HTML, nothing; and
+ * what common frameworks write: `{ message: [texts] }`, `{ detail }`, `{ title, errors: { field: [texts] } }`,
+ * `{ errors: [{ field, message }] }`, `{ detail: [{ loc, msg }] }`.
+ */
 export function readErrorAnswer(answer: unknown): ErrorAnswer {
   if (!isRecord(answer)) return { message: words(answer), fieldErrors: {}, code: null }
-  const { errors, error, code } = answer
+  const { errors, error, code, detail, title } = answer
+  const fieldErrors = { ...textsOf(detail), ...textsOf(errors) }
   const message =
-    words(answer.message) ??
-    words(errors) ??
-    (isRecord(errors) ? words(errors.message) : null) ??
-    words(error) ??
-    (isRecord(error) ? words(error.message) : null)
-  return { message, fieldErrors: textsOf(errors), code: isUserErrorCode(code) ? code : null }
+    wordsOf(answer.message) ??
+    (typeof detail === 'string' ? words(detail) : null) ??
+    (Array.isArray(errors) || !isRecord(errors) ? firstWords(errors) : words(errors.message)) ??
+    wordsOf(error) ??
+    firstWords(detail) ??
+    words(title)
+  return { message, fieldErrors, code: isUserErrorCode(code) ? code : null }
 }
 
-/** Whether an answer with a success status is an error: `{ success: false }`, or only error fields. */
+/** Words of a status that say that a call failed. */
+const FAILURE_WORDS: ReadonlySet<string> = new Set(['error', 'fail', 'failed', 'failure'])
+
+/** Fields that stand beside an error without being a record. */
+const BESIDE_ERRORS: ReadonlySet<string> = new Set([
+  'message',
+  'success',
+  'ok',
+  'status',
+  'statusCode',
+  'code',
+  'timestamp',
+  'path',
+])
+
+const isSaid = (value: unknown): boolean =>
+  Array.isArray(value) || isRecord(value) ? Object.keys(value).length > 0 : Boolean(value)
+
+/** Whether an answer with a success status says that the call failed. */
 export function isHiddenError(answer: unknown): answer is WireRecord {
   if (!isRecord(answer)) return false
-  if (answer.success === false || answer.success === 'false') return true
-  const said = Object.keys(answer).filter((key) => key !== 'message' && key !== 'success')
-  return said.length > 0 && said.every((key) => (key === 'errors' || key === 'error') && Boolean(answer[key]))
+  const { success, ok, status, error, errors } = answer
+  if (success === false || success === 'false' || ok === false) return true
+  if (typeof status === 'string' && FAILURE_WORDS.has(status.trim().toLowerCase())) return true
+  if (isSaid(error)) return true
+  const others = Object.keys(answer).filter((key) => key !== 'errors' && !BESIDE_ERRORS.has(key))
+  return isSaid(errors) && others.every((key) => !isSaid(answer[key]))
 }
 
 /** What is needed to turn an error answer into an error of the graph. */
@@ -103,7 +160,7 @@ export function toGraphQLError(context: FailedCall): GraphQLError {
     return tooManyRequests(said('Too many tries. Please wait and try again.'), secondsOf(context))
   }
   if (status === 408 || status === 504) return backendTimeout()
-  if (status >= 500) return backendUnavailable()
+  if (status >= 500) return backendUnavailable(secondsOf(context))
   if (status >= 300 && status < 400) return backendInvalidAnswer()
   return new DomainError('BAD_USER_INPUT', said('This cannot be accepted as it is.'), fieldErrors)
 }

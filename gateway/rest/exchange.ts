@@ -14,6 +14,8 @@ export interface Exchange {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | MultipartForm | null
   readonly timeoutMs: number
+  /** A call that changes nothing; only such a call is sent again. */
+  readonly isRead: boolean
 }
 
 /** An answer with any status. */
@@ -41,8 +43,8 @@ export async function send(exchange: Exchange, agent: Agent): Promise<Answer> {
   try {
     return await sendOnce(exchange, agent, signal)
   } catch (problem) {
-    // A kept-alive connection may be dead after a restart of the backend; a GET can safely be repeated.
-    if (exchange.method === 'GET' && isDeadConnection(problem)) {
+    // A kept-alive connection may be dead after a restart of the backend; a call that only reads can safely be repeated.
+    if (exchange.isRead && isDeadConnection(problem)) {
       try {
         return await sendOnce(exchange, agent, signal)
       } catch (again) {

@@ -9,3 +9,13 @@ export async function nullWhenMissing<Value>(asked: Promise<Value>): Promise<Val
     throw error
   }
 }
+
+/** What a look-up answers; null for any refusal, as backends refuse an unknown record in several ways. */
+export async function nullWhenRefused<Value>(asked: Promise<Value>): Promise<Value | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof DomainError) return null
+    throw error
+  }
+}

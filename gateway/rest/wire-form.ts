@@ -17,7 +17,8 @@ interface Given {
   flag: boolean | None
   claimDocument: UploadedFile | None
   publishedPdf: UploadedFile | None
-  picture: UploadedFile | None
+  /** A file, or the stored address in its place. */
+  picture: UploadedFile | string | None
   texts: readonly string[]
   nairas: readonly Kobo[]
   json: string | object

@@ -9,7 +9,10 @@ recordMutation('addProduct', {
   record: ['product', ProductRef],
   input: {
     description: 'A new product.',
-    fields: (t) => ({ ...productFields(t), idempotencyKey: idempotencyKey(t) }),
+    fields: (t) => ({
+      ...productFields(t, 'The product has none when it is left out.'),
+      idempotencyKey: idempotencyKey(t),
+    }),
   },
   run: ({ idempotencyKey: key, ...product }, { commodities }) => {
     requireValid(keyErrors(key))

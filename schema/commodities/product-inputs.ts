@@ -15,8 +15,8 @@ const VariationInput = builder.inputType('ProductVariationInput', {
   }),
 })
 
-/** The input fields of a product. */
-export const productFields = (t: InputFields) => ({
+/** The input fields of a product; `withoutImage` says what happens when no picture is sent. */
+export const productFields = (t: InputFields, withoutImage: string) => ({
   name: t.string({ required: true, description: "Name in the catalogue: 'Rice'." }),
   description: t.string({ description: 'Short text under the name; optional.' }),
   variations: t.field({
@@ -26,7 +26,7 @@ export const productFields = (t: InputFields) => ({
   }),
   image: t.field({
     type: 'Upload',
-    description: 'A picture: JPG, PNG or WebP, at most 1 MB. The stored one is kept when it is left out.',
+    description: `A picture: JPG, PNG or WebP, at most 1 MB. ${withoutImage}`,
   }),
 })
 

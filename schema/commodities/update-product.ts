@@ -16,7 +16,7 @@ recordMutation('updateProduct', {
         required: true,
         description: 'Whether members can put it into the cart.',
       }),
-      ...productFields(t),
+      ...productFields(t, 'The stored one is kept when it is left out.'),
     }),
   },
   run: async ({ id, status, ...product }, { commodities }) => {

@@ -35,7 +35,8 @@ export interface NewBroadcast {
 export interface MessageSource {
   /** Counted before a message is sent. */
   recipients(): Promise<BroadcastRecipients>
-  send(broadcast: NewBroadcast, key: string | null): Promise<Outcome<Broadcast>>
+  /** The record is null when the backend does not count what it has sent. */
+  send(broadcast: NewBroadcast, key: string | null): Promise<Outcome<Broadcast | null>>
   /** null for an unknown one; NOT_SUPPORTED_BY_BACKEND when the backend does not report progress. */
   broadcast(progressId: string): Promise<Broadcast | null>
 }

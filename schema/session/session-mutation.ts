@@ -2,6 +2,7 @@ import type { InputFieldMap } from '@pothos/core'
 import { builder } from '../builder.ts'
 import { addMutation, type MutationPlan, payloadName } from '../mutation.ts'
 import { type MutationPayload, MutationPayloadRef } from '../mutation-payload.ts'
+import type { Outcome } from '../outcome.ts'
 import type { SignedIn } from './source.ts'
 import { ViewerRef } from './viewer.ts'
 
@@ -48,7 +49,7 @@ const SessionPayloadRef = builder.interfaceRef<SessionPayload>('SessionPayload')
 /** Declares a mutation that creates a session. It is public. */
 export function sessionMutation<Fields extends InputFieldMap>(
   name: string,
-  plan: Omit<MutationPlan<Fields, SignedIn>, 'access'>,
+  plan: Omit<MutationPlan<Fields, Outcome<SignedIn | null>>, 'access'>,
 ): void {
   const type = builder.objectRef<SessionPayload>(payloadName(name)).implement({
     interfaces: [MutationPayloadRef, SessionPayloadRef],
@@ -59,7 +60,7 @@ export function sessionMutation<Fields extends InputFieldMap>(
     { ...plan, access: 'PUBLIC' },
     {
       type,
-      done: (signedIn): SessionPayload => ({ signedIn, message: signedIn.message, userErrors: [] }),
+      done: ({ record, message }): SessionPayload => ({ signedIn: record, message, userErrors: [] }),
       refused: (outcome): SessionPayload => ({ signedIn: null, ...outcome }),
     },
   )

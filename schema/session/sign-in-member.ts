@@ -16,9 +16,10 @@ sessionMutation('signInMember', {
       password: t.string({ required: true, description: 'White space is kept.' }),
     }),
   },
-  run: ({ identifier, password }, { session }) => {
+  run: async ({ identifier, password }, { session }) => {
     const { email, ...others } = validateSignIn({ email: identifier, password })
     requireValid(collectErrors({ identifier: email, ...others }))
-    return session.signInMember(identifier.trim(), password)
+    const signedIn = await session.signInMember(identifier.trim(), password)
+    return { message: signedIn.message, record: signedIn }
   },
 })

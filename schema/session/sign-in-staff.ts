@@ -12,8 +12,9 @@ sessionMutation('signInStaff', {
       password: t.string({ required: true, description: 'White space is kept.' }),
     }),
   },
-  run: ({ email, password }, { session }) => {
+  run: async ({ email, password }, { session }) => {
     requireValid(validateSignIn({ email, password }))
-    return session.signInStaff(email.trim(), password)
+    const signedIn = await session.signInStaff(email.trim(), password)
+    return { message: signedIn.message, record: signedIn }
   },
 })

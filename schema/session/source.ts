@@ -1,5 +1,6 @@
 import type { AccessLevel } from '#rules/session/access-level.ts'
 import type { NewMember } from '../members/source.ts'
+import type { Outcome } from '../outcome.ts'
 
 /** The signed-in account, as the backend returns it. */
 export interface Viewer {
@@ -36,8 +37,11 @@ export interface SessionSource {
   signInMember(identifier: string, password: string): Promise<SignedIn>
   /** Signs staff in by e-mail; a member's account is refused like a wrong password. Throws as `signInMember`. */
   signInStaff(email: string, password: string): Promise<SignedIn>
-  /** Registers an applicant and signs them in. `key` is the idempotency key. EMAIL_TAKEN for a known e-mail. */
-  register(member: NewMember, key: string | null): Promise<SignedIn>
+  /**
+   * Registers an applicant and signs them in. `key` is the idempotency key. EMAIL_TAKEN for a known e-mail. The record is
+   * null when the backend has registered them without beginning a session.
+   */
+  register(member: NewMember, key: string | null): Promise<Outcome<SignedIn | null>>
   /** Sends a link. The result is the same whether the account exists or not. */
   requestPasswordReset(email: string): Promise<{ readonly message: string | null }>
   /** Whether a link is still valid, with the backend's message. */

@@ -86,7 +86,8 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
         const account = { memberNumber: null, status: 'unconfirmed', accessLevel: ACCESS_LEVELS.MEMBER }
         const empty = { nextOfKin: [], savingsInstructions: [], featureToggles: { commodityLoan: false } }
         const given = { ...person, ...account, ...empty, joinedAt: RECORDED_AT }
-        return session(changes.make<RecordedMember>('Member', given).record)
+        const { message, ...begun } = session(changes.make<RecordedMember>('Member', given).record)
+        return { message, record: { message, ...begun } }
       },
       requestPasswordReset: done,
       checkPasswordReset: async () => ({ works: false, message: null }),

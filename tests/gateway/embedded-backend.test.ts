@@ -116,11 +116,7 @@ describe('the gateway over the embedded backend', () => {
     expect(data.registrations.items.every(({ status }: { status: string }) => status === 'UNCONFIRMED')).toBe(
       true,
     )
-    expect(gateway.callNames()).toEqual([
-      'GET /admin/API/loanrequest',
-      'GET /admin/API/newregistration',
-      'GET /admin/API/newregistration',
-    ])
+    expect(gateway.callNames()).toEqual(['GET /admin/API/loanrequest', 'GET /admin/API/newregistration'])
   })
 
   it('makes one call for a page and one for each distinct member on it', async () => {

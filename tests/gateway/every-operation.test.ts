@@ -72,7 +72,7 @@ describe('the suite of operations', () => {
 
 describe.each([
   ['the embedded backend', openEmbeddedSociety],
-  ['a backend of another shape', openOtherSociety],
+  ['a backend of another shape', () => openOtherSociety()],
 ])('every operation over %s', (name, open) => {
   let society: OpenSociety
   const measured: MeasuredOperation[] = []

@@ -72,10 +72,18 @@ export async function openEmbeddedSociety(): Promise<OpenSociety> {
   }
 }
 
+/** How the society over another backend is opened. */
+export interface OtherSocietyOptions {
+  /** What stands between the gateway and the backend: takes the backend's address and returns its own. */
+  readonly through?: (url: string) => Promise<string>
+  readonly environment?: Readonly<Record<string, string>>
+}
+
 /** The backend of another shape; it keeps nothing, so every act has its place in it already. */
-export async function openOtherSociety(): Promise<OpenSociety> {
+export async function openOtherSociety(options: OtherSocietyOptions = {}): Promise<OpenSociety> {
+  const { through = async (url: string) => url, environment = {} } = options
   const backend = await startOtherBackend()
-  const gateway = await startTestGateway({ restUrl: backend.url })
+  const gateway = await startTestGateway({ restUrl: await through(backend.url), environment })
   const signIn = () => gateway.signIn('member', 'bola@other.example', OTHER_PASSWORD)
   return {
     gateway,

@@ -32,13 +32,13 @@ export const claimApi = (backend: Backend, links: FileLinks, earlyCodes: LoanCod
       (answer) => readPublicBalances(answer, earlyCodes),
     ),
   submit: (claim: NewClaim, key: string | null) =>
-    backend.ask(withdrawalCalls.submitClaim, { values: claimValues(claim), key, token: null }, readNewClaim),
+    backend.act(withdrawalCalls.submitClaim, { values: claimValues(claim), key, token: null }, readNewClaim),
   page: (status: WithdrawalState | null, asked: AskedPage) =>
     backend.ask(withdrawalCalls.beneficiaryRequests, { query: { ...asked, status } }, (answer) =>
       pageIn(answer, ['requests', 'beneficiaryRequests'], (claim) => readClaim(claim, links)),
     ),
   decide: (id: string, decision: WithdrawalDecision) =>
-    backend.ask(
+    backend.act(
       withdrawalCalls.updateBeneficiary,
       { params: { id }, values: decisionValues(decision), rename: decisionField(decision) },
       (answer) => readClaimAnswer(answer, links),

@@ -10,9 +10,8 @@ import type {
   ClaimSettlement,
   DeceasedAccounts,
 } from '#schema/claims/source.ts'
-import type { Outcome } from '#schema/outcome.ts'
 import type { Decoder } from '../decoder.ts'
-import { objectIn, optionalObjectIn, requestIn } from '../envelope.ts'
+import { objectIn, optionalObjectIn, requestIn, type WireAnswer } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { readLedgerCode } from '../ledger-code.ts'
 import { readId, readMemberNumber } from '../members/translate.ts'
@@ -28,7 +27,7 @@ export interface PublicMember {
 }
 
 /** Reads getmemberbymemberid; null for an answer without a member. */
-export function readPublicMember(answer: unknown): PublicMember | null {
+export function readPublicMember(answer: WireAnswer): PublicMember | null {
   const member = optionalObjectIn(answer, ['member', 'user'], ['name', 'memberId'])
   if (member === null) return null
   return {
@@ -43,7 +42,7 @@ export function readPublicMember(answer: unknown): PublicMember | null {
  * Reads the public balances for the calculation (Spec 002 §9: the nine savings products and loans). A loan under an
  * unknown code counts, so that no debt is left out.
  */
-export function readPublicBalances(answer: unknown, earlyCodes: LoanCodes): DeceasedAccounts {
+export function readPublicBalances(answer: WireAnswer, earlyCodes: LoanCodes): DeceasedAccounts {
   const lines = summable(
     objectIn(answer, ['balances'], ['summary'])
       .children('summary')
@@ -63,7 +62,7 @@ export function readPublicBalances(answer: unknown, earlyCodes: LoanCodes): Dece
 /** The figures as stored; a negative amount due is read as zero. */
 function readSettlement(fields: Decoder): ClaimSettlement {
   const sums = readSums(fields, 'netAmount')
-  const amountDue = kobo(Math.max(fields.optionalNaira('amountDue') ?? sums.netAmount, 0))
+  const amountDue = kobo(Math.max(fields.strict.optionalNaira('amountDue') ?? sums.netAmount, 0))
   return { ...sums, amountDue }
 }
 
@@ -98,7 +97,7 @@ const isKnown = (name: string): boolean => CLAIM_DOCUMENTS.some(({ field }) => w
 /** Reads one claim. A backend may keep the fields where the form sent them. */
 export function readClaim(fields: Decoder, links: FileLinks): BeneficiaryClaim {
   const beneficiary = fields.child('beneficiary')
-  const settlement = fields.child('calculatedAmounts') ?? fields.child('withdrawalCalculation')
+  const settlement = ['calculatedAmounts', 'withdrawalCalculation'].find((name) => fields.isObject(name))
   return {
     ...readPayoutRequest(fields),
     deceasedMemberNumber: fields.text('deceasedMemberId'),
@@ -110,15 +109,14 @@ export function readClaim(fields: Decoder, links: FileLinks): BeneficiaryClaim {
       relationship: beneficiary?.optionalText('relationship') ?? fields.optionalText('relationship'),
       address: beneficiary?.optionalText('address') ?? fields.optionalText('beneficiaryAddress'),
     },
-    settlement: settlement === null ? null : readSettlement(settlement),
+    settlement: settlement === undefined ? null : fields.part(settlement, readSettlement),
     papers: readPapers(fields.child('documents'), links),
   }
 }
 
 /** The answer to a decision. */
-export const readClaimAnswer = (answer: unknown, links: FileLinks): Outcome<BeneficiaryClaim | null> =>
+export const readClaimAnswer = (answer: WireAnswer, links: FileLinks): BeneficiaryClaim | null =>
   requestIn(answer, ['deceasedMemberId'], (claim) => readClaim(claim, links))
 
 /** The answer to a new claim: its id, where there is one. */
-export const readNewClaim = (answer: unknown): Outcome<string | null> =>
-  requestIn(answer, ['_id', 'id'], readId)
+export const readNewClaim = (answer: WireAnswer): string | null => requestIn(answer, ['_id', 'id'], readId)

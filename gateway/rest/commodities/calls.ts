@@ -3,7 +3,7 @@ import type { CartQuote, ProductStatus } from '#rules/commodities/cart.ts'
 import type { CommodityState } from '#rules/commodities/review.ts'
 import type { CommodityDecision, ProductDetails } from '#schema/commodities/source.ts'
 import type { Backend } from '../backend.ts'
-import { type AskedPage, listIn, messageIn, pageIn } from '../envelope.ts'
+import { type AskedPage, listIn, pageIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import {
   orderValues,
@@ -13,35 +13,40 @@ import {
   readProduct,
   readProductAnswer,
   readRequestAnswer,
+  readStoredProduct,
+  type StoredProduct,
 } from './translate.ts'
 
 /** The commodity calls. */
 export const commodityApi = (backend: Backend, links: FileLinks) => ({
   products: () =>
     backend.ask(commodityCalls.getProducts, {}, (answer) =>
-      listIn(answer, ['products']).map((product) => readProduct(product, links)),
+      listIn(answer, ['products'], (product) => readProduct(product, links)),
     ),
   addProduct: (product: ProductDetails, key: string | null) =>
-    backend.ask(
+    backend.act(
       commodityCalls.addProduct,
       { values: productValues(product), key, rename: productField },
       (answer) => readProductAnswer(answer, links),
     ),
-  updateProduct: (code: string, product: ProductDetails, status: ProductStatus) =>
-    backend.ask(
+  /** The catalogue as a change needs it. */
+  storedProducts: () =>
+    backend.ask(commodityCalls.getProducts, {}, (answer) => listIn(answer, ['products'], readStoredProduct)),
+  updateProduct: ({ code, image }: StoredProduct, product: ProductDetails, status: ProductStatus) =>
+    backend.act(
       commodityCalls.updateProduct,
-      { values: { ...productValues(product), status, code }, rename: productField },
+      { values: { ...productValues(product, image), status, code }, rename: productField },
       (answer) => readProductAnswer(answer, links),
     ),
-  removeProduct: (id: string) => backend.ask(commodityCalls.removeProduct, { values: { id } }, messageIn),
+  removeProduct: (id: string) => backend.act(commodityCalls.removeProduct, { values: { id } }),
   submit: (quote: CartQuote, key: string | null) =>
-    backend.ask(commodityCalls.submitCommodity, { values: orderValues(quote), key }, readRequestAnswer),
+    backend.act(commodityCalls.submitCommodity, { values: orderValues(quote), key }, readRequestAnswer),
   page: (status: CommodityState | null, asked: AskedPage) =>
     backend.ask(commodityCalls.commodityRequests, { query: { ...asked, status } }, (answer) =>
       pageIn(answer, ['data', 'requests'], readCommodityRequest),
     ),
   decide: (id: string, { to }: CommodityDecision) =>
-    backend.ask(
+    backend.act(
       commodityCalls.decideCommodity,
       { params: { id }, values: { status: to } },
       readRequestAnswer,

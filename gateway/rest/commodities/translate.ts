@@ -2,10 +2,10 @@ import { type ADD_PRODUCT_FORM, type ORDER_FORM, UPDATE_PRODUCT_FORM } from '#ba
 import { ownPath } from '#backend/contract/form.ts'
 import { type CartQuote, REPAYMENT_PLANS, repaymentMonths } from '#rules/commodities/cart.ts'
 import type { CommodityState } from '#rules/commodities/review.ts'
-import type { CommodityRequest, Product, ProductDetails } from '#schema/commodities/source.ts'
-import type { Outcome } from '#schema/outcome.ts'
+import { kobo } from '#rules/money.ts'
+import type { CommodityRequest, OrderLine, Product, ProductDetails } from '#schema/commodities/source.ts'
 import { DecodeError, type Decoder } from '../decoder.ts'
-import { outcomeIn, requestIn } from '../envelope.ts'
+import { recordIn, requestIn, type WireAnswer } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { readId, readMemberNumber } from '../members/translate.ts'
 import type { FormValues } from '../wire-form.ts'
@@ -14,7 +14,7 @@ import type { FormValues } from '../wire-form.ts'
 export function readProduct(fields: Decoder, links: FileLinks): Product {
   const [names, prices] = [fields.texts('variations'), fields.nairas('prices')]
   if (names.length !== prices.length) throw new DecodeError(`${fields.path}.prices`, 'one for each variation')
-  const status = fields.optionalText('productStatus')?.toLowerCase() ?? 'available'
+  const status = fields.strict.optionalText('productStatus')?.toLowerCase() ?? 'available'
   const id = readId(fields)
   return {
     id,
@@ -27,13 +27,21 @@ export function readProduct(fields: Decoder, links: FileLinks): Product {
   }
 }
 
-/** Reads `{ message, product }`; the product is null when the backend returns only a message. */
-export function readProductAnswer(answer: unknown, links: FileLinks): Outcome<Product | null> {
-  return outcomeIn(answer, ['product'], ['productName'], (product) => readProduct(product, links))
+/** What a change of a product needs of the stored one: the code it is named by, and the address of its picture. */
+export const readStoredProduct = (fields: Decoder) => {
+  const id = readId(fields)
+  return { id, code: fields.optionalText('productId') ?? id, image: fields.location('productImage') }
+}
+
+export type StoredProduct = ReturnType<typeof readStoredProduct>
+
+/** The product of `{ message, product }`; null when the backend returns only a message. */
+export function readProductAnswer(answer: WireAnswer, links: FileLinks): Product | null {
+  return recordIn(answer, ['product'], ['productName'], (product) => readProduct(product, links))
 }
 
 function readState(fields: Decoder): CommodityState {
-  const state = fields.optionalText('status')?.toLowerCase() ?? 'pending'
+  const state = fields.strict.optionalText('status')?.toLowerCase() ?? 'pending'
   if (state === 'pending' || state === 'approved' || state === 'rejected') return state
   throw new DecodeError(`${fields.path}.status`, 'a state of a commodity request')
 }
@@ -45,6 +53,19 @@ function readMonths(fields: Decoder): number | null {
   return (
     repaymentMonths(plan) ?? REPAYMENT_PLANS.find(({ months }) => String(months) === plan)?.months ?? null
   )
+}
+
+/** Reads one item. Spec 001 §4: it has a price or a total; each follows from the other and the quantity. */
+function readLine(item: Decoder): OrderLine {
+  const quantity = item.whole('quantity')
+  const [price, total] = [item.strict.optionalNaira('price'), item.strict.optionalNaira('totalPrice')]
+  return {
+    name: item.text('name'),
+    variation: item.optionalText('variation') ?? '',
+    quantity,
+    price: price ?? kobo(Math.round((total ?? item.naira('price')) / Math.max(quantity, 1))),
+    total: total ?? kobo(item.naira('price') * quantity),
+  }
 }
 
 /** Reads one commodity request. */
@@ -61,18 +82,12 @@ export function readCommodityRequest(fields: Decoder): CommodityRequest {
     grandTotal: fields.naira('grandtotal'),
     repaymentMonths: readMonths(fields),
     requestedAt: fields.instant('createdAt'),
-    lines: fields.children('items').map((item) => ({
-      name: item.text('name'),
-      variation: item.optionalText('variation') ?? '',
-      quantity: item.whole('quantity'),
-      price: item.naira('price'),
-      total: item.naira('totalPrice'),
-    })),
+    lines: fields.children('items').map(readLine),
   }
 }
 
 /** The answer to an order or a decision. */
-export const readRequestAnswer = (answer: unknown): Outcome<CommodityRequest | null> =>
+export const readRequestAnswer = (answer: WireAnswer): CommodityRequest | null =>
   requestIn(answer, ['grandtotal'], readCommodityRequest)
 
 /** The values of the order form: names, and amounts from the catalogue's prices. */
@@ -90,16 +105,17 @@ export const orderValues = (quote: CartQuote): FormValues<typeof ORDER_FORM.fiel
   })),
 })
 
-/** The values of both product forms; their lists are sent as JSON. */
-export const productValues = ({
+/**
+ * The values of both product forms; their lists are sent as JSON. `storedImage` is the address of the stored picture,
+ * which stands in for one that is not changed.
+ */
+export const productValues = (
+  { name, description, variations, image }: ProductDetails,
+  storedImage: string | null = null,
+): FormValues<typeof ADD_PRODUCT_FORM.fields> => ({
   name,
   description,
-  variations,
-  image,
-}: ProductDetails): FormValues<typeof ADD_PRODUCT_FORM.fields> => ({
-  name,
-  description,
-  image,
+  image: image ?? storedImage,
   variations: variations.map((each) => each.name),
   prices: variations.map((each) => each.price),
 })

@@ -1,11 +1,9 @@
 import { documentCalls } from '#backend/contract/documents.ts'
 import type { DocumentSource, FinancialReport, LegalDocument } from '#schema/documents/source.ts'
 import type { Backend } from '../backend.ts'
-import { listIn, messageIn } from '../envelope.ts'
+import { listIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { readFinancialReport, readLegalDocument } from './translate.ts'
-
-const done = (answer: unknown) => ({ message: messageIn(answer) })
 
 /** The only item that `isMeant` accepts; null when several match and the right one is not known. */
 function onlyOne<Item>(items: readonly Item[], isMeant: (item: Item) => boolean): Item | null {
@@ -17,28 +15,27 @@ function onlyOne<Item>(items: readonly Item[], isMeant: (item: Item) => boolean)
 export function documentApi(backend: Backend, links: FileLinks): DocumentSource {
   const legalDocuments = (): Promise<readonly LegalDocument[]> =>
     backend.ask(documentCalls.legalDocs, {}, (answer) =>
-      listIn(answer, ['legalDoc', 'legalDocs']).map((document) => readLegalDocument(document, links)),
+      listIn(answer, ['legalDoc', 'legalDocs'], (document) => readLegalDocument(document, links)),
     )
   const financialReports = (): Promise<readonly FinancialReport[]> =>
     backend.ask(documentCalls.finReports, {}, (answer) =>
-      listIn(answer, ['finReports', 'finReport'])
-        .map((report) => readFinancialReport(report, links))
+      listIn(answer, ['finReports', 'finReport'], (report) => readFinancialReport(report, links))
         // Reports of the same year keep the backend's order.
-        .sort((one, other) => other.year - one.year),
+        .toSorted((one, other) => other.year - one.year),
     )
   return {
     legalDocuments,
     async addLegalDocument(document, key) {
-      const { message } = await backend.ask(documentCalls.addLegalDoc, { values: document, key }, done)
+      const { message } = await backend.act(documentCalls.addLegalDoc, { values: document, key })
       const { name, description } = document
       const record = async () =>
         onlyOne(await legalDocuments(), (one) => one.name === name && (one.description ?? '') === description)
       return { message, record }
     },
-    removeLegalDocument: (id) => backend.ask(documentCalls.deleteLegalDoc, { params: { id } }, done),
+    removeLegalDocument: (id) => backend.act(documentCalls.deleteLegalDoc, { params: { id } }),
     financialReports,
     async addFinancialReport(report, key) {
-      const { message } = await backend.ask(documentCalls.addFinReport, { values: report, key }, done)
+      const { message } = await backend.act(documentCalls.addFinReport, { values: report, key })
       const { year, description } = report
       const record = async () =>
         onlyOne(
@@ -47,6 +44,6 @@ export function documentApi(backend: Backend, links: FileLinks): DocumentSource 
         )
       return { message, record }
     },
-    removeFinancialReport: (id) => backend.ask(documentCalls.deleteFinReport, { params: { id } }, done),
+    removeFinancialReport: (id) => backend.act(documentCalls.deleteFinReport, { params: { id } }),
   }
 }

@@ -9,19 +9,24 @@ import { configurationValues, decisionValues } from './write.ts'
 /** The land calls. */
 export const landApi = (backend: Backend, links: FileLinks) => ({
   systemConfig: () =>
-    backend.ask(landCalls.systemConfigs, {}, (answer, etag) => ({ config: readSystemConfig(answer), etag })),
+    backend.ask(landCalls.systemConfigs, {}, (answer) => ({
+      config: readSystemConfig(answer),
+      etag: answer.etag,
+    })),
   updateSystemConfig: (config: NewSystemConfig, ifMatch: string | null) =>
-    backend.ask(landCalls.updateSystemConfigs, { values: configurationValues(config), ifMatch }, (answer) =>
-      readSavedConfig(answer),
+    backend.act(
+      landCalls.updateSystemConfigs,
+      { values: configurationValues(config), ifMatch },
+      readSavedConfig,
     ),
   page: ({ state, memberType }: LandFilter, asked: AskedPage) =>
     backend.ask(landCalls.landRequests, { query: { ...asked, status: state, memberType } }, (answer) =>
       pageIn(answer, ['requests', 'landRequests'], (each) => readLandRequest(each, links)),
     ),
   apply: (request: NewLandRequest, key: string | null) =>
-    backend.ask(landCalls.applyForLand, { values: request, key }, (answer) => readLandAnswer(answer, links)),
+    backend.act(landCalls.applyForLand, { values: request, key }, (answer) => readLandAnswer(answer, links)),
   decide: (id: string, decision: LandDecision) =>
-    backend.ask(landCalls.updateLandRequest, { params: { id }, values: decisionValues(decision) }, (answer) =>
+    backend.act(landCalls.updateLandRequest, { params: { id }, values: decisionValues(decision) }, (answer) =>
       readLandAnswer(answer, links),
     ),
 })

@@ -7,9 +7,8 @@ import { INSTALMENTS_MAX } from '#rules/land/validate-configuration.ts'
 import { kobo } from '#rules/money.ts'
 import type { Estate, LandAcquisition, LandRequest, SystemConfig } from '#schema/land/source.ts'
 import type { NextOfKin } from '#schema/members/source.ts'
-import type { Outcome } from '#schema/outcome.ts'
 import { DecodeError, type Decoder, decoderOf } from '../decoder.ts'
-import { objectIn, outcomeIn, requestIn } from '../envelope.ts'
+import { objectIn, recordIn, requestIn, type WireAnswer } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { readId, readMemberNumber } from '../members/translate.ts'
 
@@ -48,16 +47,16 @@ function readConfig(fields: Decoder): SystemConfig {
 }
 
 /** Reads the land configuration; an estate that the backend leaves out is left out too. */
-export const readSystemConfig = (answer: unknown): SystemConfig =>
+export const readSystemConfig = (answer: WireAnswer): SystemConfig =>
   readConfig(objectIn(answer, CONFIG_KEYS, CONFIG_MARKS))
 
 /** As `readSystemConfig`; null when the backend returns only a message. */
-export function readSavedConfig(answer: unknown): Outcome<SystemConfig | null> {
-  return outcomeIn(answer, CONFIG_KEYS, CONFIG_MARKS, readConfig)
+export function readSavedConfig(answer: WireAnswer): SystemConfig | null {
+  return recordIn(answer, CONFIG_KEYS, CONFIG_MARKS, readConfig)
 }
 
 function readState(fields: Decoder): LandState {
-  const given = fields.optionalText('status')?.toLowerCase() ?? 'pending'
+  const given = fields.strict.optionalText('status')?.toLowerCase() ?? 'pending'
   const state = LAND_LIFECYCLE.states.find((each) => each === given)
   if (state === undefined) throw new DecodeError(`${fields.path}.status`, 'a state of a land request')
   return state
@@ -65,7 +64,7 @@ function readState(fields: Decoder): LandState {
 
 /** Reads 'member' or 'non-member' in any spelling; without either, a member number makes it a member's application. */
 function readMemberType(fields: Decoder, memberNumber: string | null): LandMemberType {
-  const given = fields
+  const given = fields.strict
     .optionalText('memberType')
     ?.toLowerCase()
     .replaceAll(/[^a-z]/g, '')
@@ -85,15 +84,15 @@ function readAcquisition(fields: Decoder): LandAcquisition {
   const totalAmount = fields.naira('totalAmount')
   const amountPaid = fields.naira('amountPaid')
   // Spec 002 §3: anything but 'partial' is full payment.
-  const isPartial = fields.optionalText('paymentType')?.toLowerCase() === 'partial'
+  const isPartial = fields.strict.optionalText('paymentType')?.toLowerCase() === 'partial'
   return {
     estate: readEstateChoice(fields),
     plots: fields.whole('numberOfPlots'),
     totalAmount,
     paymentType: isPartial ? 'partial' : 'full',
-    percentPaid: fields.optionalNumber('percentagePaid') ?? (isPartial ? null : 100),
+    percentPaid: fields.strict.optionalNumber('percentagePaid') ?? (isPartial ? null : 100),
     amountPaid,
-    outstandingAmount: fields.optionalNaira('outstandingAmount') ?? kobo(totalAmount - amountPaid),
+    outstandingAmount: fields.strict.optionalNaira('outstandingAmount') ?? kobo(totalAmount - amountPaid),
     instalmentMonths: isPartial ? fields.optionalWhole('installmentMonths') : null,
     monthlyInstalment: isPartial ? fields.optionalNaira('monthlyInstallment') : null,
   }
@@ -108,9 +107,9 @@ const readKin = (fields: Decoder): NextOfKin => ({
 })
 
 /** null for a relative without any field. */
-function readNextOfKin(fields: Decoder | null): NextOfKin | null {
-  const kin = fields === null ? null : readKin(fields)
-  return kin !== null && Object.values(kin).some((text) => text !== null) ? kin : null
+function readNextOfKin(fields: Decoder): NextOfKin | null {
+  const kin = readKin(fields)
+  return Object.values(kin).some((text) => text !== null) ? kin : null
 }
 
 /** Who approved it: a name, or the record of that person. */
@@ -145,7 +144,7 @@ export function readLandRequest(fields: Decoder, links: FileLinks): LandRequest 
       passportUrl: links.link(person.optionalText('passport')),
       signatureUrl: links.link(person.optionalText('signature')),
     },
-    nextOfKin: readNextOfKin(fields.child('nextOfKin')),
+    nextOfKin: fields.part('nextOfKin', readNextOfKin),
     acquisition: readAcquisition(acquisition),
     payment: {
       transactionId: payment.optionalText('transactionId'),
@@ -162,5 +161,5 @@ export function readLandRequest(fields: Decoder, links: FileLinks): LandRequest 
 }
 
 /** The answer to an application or a decision. */
-export const readLandAnswer = (answer: unknown, links: FileLinks): Outcome<LandRequest | null> =>
+export const readLandAnswer = (answer: WireAnswer, links: FileLinks): LandRequest | null =>
   requestIn(answer, ['acquisitionDetails'], (request) => readLandRequest(request, links))

@@ -2,7 +2,7 @@ import { loanCalls } from '#backend/contract/loans.ts'
 import { notSupportedByBackend } from '#schema/errors.ts'
 import type { LoanDecision, LoanOrder, NewGuarantor, NewLoanRequest } from '#schema/loans/source.ts'
 import type { Backend } from '../backend.ts'
-import { type AskedPage, listIn, messageIn, orderIn, pageIn } from '../envelope.ts'
+import { type AskedPage, listIn, orderIn, pageIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { readInvitation, readLoan, readLoanAnswer } from './translate.ts'
 import { guarantorValues, loanValues } from './write.ts'
@@ -21,12 +21,12 @@ type LoanPageRequest = AskedPage & { readonly order: LoanOrder }
 export const loanApi = (backend: Backend, links: FileLinks) => ({
   own: () =>
     backend.ask(loanCalls.myLoans, {}, (answer) =>
-      listIn(answer, LIST_KEYS).map((loan) => readLoan(loan, links)),
+      listIn(answer, LIST_KEYS, (loan) => readLoan(loan, links)),
     ),
   /** All of a member's, for staff. NOT_SUPPORTED_BY_BACKEND where the backend lists them by state alone. */
   ofMember: (id: string) =>
     backend.ask(loanCalls.memberLoans, { query: { id } }, (answer) =>
-      listIn(answer, LIST_KEYS).map((loan) => readLoan(loan, links)),
+      listIn(answer, LIST_KEYS, (loan) => readLoan(loan, links)),
     ),
   /** Throws NOT_SUPPORTED_BY_BACKEND where the answer does not say that it is in the order asked for. */
   page: (list: LoanList, { order, ...asked }: LoanPageRequest) =>
@@ -36,24 +36,24 @@ export const loanApi = (backend: Backend, links: FileLinks) => ({
       return pageIn(answer, LIST_KEYS, (loan) => readLoan(loan, links))
     }),
   submit: (loan: NewLoanRequest, key: string | null) =>
-    backend.ask(loanCalls.submitLoan, { values: loanValues(loan), key }, (answer) =>
+    backend.act(loanCalls.submitLoan, { values: loanValues(loan), key }, (answer) =>
       readLoanAnswer(answer, links),
     ),
   // Spec 002 §6, §7: the guarantor's two calls carry no session, whoever is signed in.
   invitation: (loanId: string) =>
     backend.ask(loanCalls.fetchLoanee, { params: { loanId }, token: null }, readInvitation),
   submitGuarantor: (reference: string, guarantor: NewGuarantor, key: string | null) =>
-    backend.ask(
-      loanCalls.submitGuarantor,
-      { values: guarantorValues(reference, guarantor), key, token: null },
-      messageIn,
-    ),
+    backend.act(loanCalls.submitGuarantor, {
+      values: guarantorValues(reference, guarantor),
+      key,
+      token: null,
+    }),
   decide: (reference: string, decision: LoanDecision) =>
     decision.to === 'approved'
-      ? backend.ask(loanCalls.acceptLoan, { values: { reference } }, (answer) =>
+      ? backend.act(loanCalls.acceptLoan, { values: { reference } }, (answer) =>
           readLoanAnswer(answer, links),
         )
-      : backend.ask(
+      : backend.act(
           loanCalls.rejectLoan,
           { values: { reference, rejectionReason: decision.rejectionReason } },
           (answer) => readLoanAnswer(answer, links),

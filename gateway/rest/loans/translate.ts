@@ -2,9 +2,8 @@ import { LOAN_PRODUCTS, loanTypeOfDocumentedName } from '#rules/loans/products.t
 import type { LoanState } from '#rules/loans/review.ts'
 import { type DeclaredSavings, eachDeclaredSaving } from '#rules/savings/declared-savings.ts'
 import type { Borrower, Guarantor, GuarantorInvitation, LoanRequest } from '#schema/loans/source.ts'
-import type { Outcome } from '#schema/outcome.ts'
 import { DecodeError, type Decoder } from '../decoder.ts'
-import { objectIn, outcomeIn } from '../envelope.ts'
+import { objectIn, recordIn, type WireAnswer } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { readBankDetails, readId, readMemberId, readMemberNumber } from '../members/translate.ts'
 
@@ -67,7 +66,7 @@ const STATES: Readonly<Record<string, LoanState>> = {
 
 /** The state from `acknowledged`; pending when it is missing. */
 function readState(fields: Decoder): LoanState {
-  const given = fields.optionalText('acknowledged')
+  const given = fields.strict.optionalText('acknowledged')
   if (given === null) return 'pending'
   const state = STATES[given.toLowerCase()]
   if (state === undefined) throw new DecodeError(`${fields.path}.acknowledged`, 'a state of a loan request')
@@ -81,7 +80,6 @@ export function readLoan(fields: Decoder, links: FileLinks): LoanRequest {
   const reference = fields.optionalText('transactionId') ?? readId(fields)
   const name = fields.text('loanType')
   const loanType = typeNamed(name)
-  const borrower = fields.child('loaneeDetails')
   return {
     id: reference,
     reference,
@@ -106,20 +104,20 @@ export function readLoan(fields: Decoder, links: FileLinks): LoanRequest {
     rejectionReason: fields.optionalText('rejectionReason'),
     packageName: fields.optionalText('package'),
     thirdPercent: fields.optionalText('percent3'),
-    borrower: borrower === null ? null : readBorrower(borrower, links),
+    borrower: fields.part('loaneeDetails', (borrower) => readBorrower(borrower, links)),
     guarantors: fields
       .children('guarantors')
       .map((guarantor, index) => readGuarantor(guarantor, reference, index, links)),
   }
 }
 
-/** Reads `{ message, loan }`; the loan is null when the backend returns only a message. */
-export function readLoanAnswer(answer: unknown, links: FileLinks): Outcome<LoanRequest | null> {
-  return outcomeIn(answer, ['loan', 'loanRequest'], ['loanType'], (loan) => readLoan(loan, links))
+/** The loan of `{ message, loan }`; null when the backend returns only a message. */
+export function readLoanAnswer(answer: WireAnswer, links: FileLinks): LoanRequest | null {
+  return recordIn(answer, ['loan', 'loanRequest'], ['loanType'], (loan) => readLoan(loan, links))
 }
 
 /** Reads fetchloanee: of the borrower only the name and the department. */
-export function readInvitation(answer: unknown): GuarantorInvitation {
+export function readInvitation(answer: WireAnswer): GuarantorInvitation {
   const fields = objectIn(answer, ['loan'], ['transactionId', 'loaneeDetails'])
   const loanee = fields.child('loaneeDetails')
   if (loanee === null) throw new DecodeError(`${fields.path}.loaneeDetails`, 'an object')

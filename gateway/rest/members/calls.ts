@@ -9,7 +9,7 @@ import type {
   OwnProfileChanges,
 } from '#schema/members/source.ts'
 import type { Backend } from '../backend.ts'
-import { type AskedPage, listIn, messageIn, pageIn } from '../envelope.ts'
+import { type AskedPage, listIn, pageIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { asTakenEmail } from './taken-email.ts'
 import {
@@ -22,7 +22,7 @@ import {
   USER_KEYS,
   userIn,
 } from './translate.ts'
-import { ownProfileField, ownProfileValues, personValues } from './write.ts'
+import { ownProfileField, ownProfileValues, profileValues, type StoredPictures } from './write.ts'
 
 /** What the register is sorted by, on the wire. */
 const REGISTER_NAMES: Readonly<Record<MemberOrder, RegisterOrder>> = {
@@ -56,7 +56,7 @@ export const memberApi = (backend: Backend, links: FileLinks) => ({
     backend.ask(memberCalls.getMember, { params: { id } }, (answer) => readMember(userIn(answer), links)),
   search: (text: string) =>
     backend.ask(memberCalls.searchMembers, { query: { search: text } }, (answer) =>
-      listIn(answer, USER_KEYS).map((user) => readMember(user, links)),
+      listIn(answer, USER_KEYS, (user) => readMember(user, links)),
     ),
   /** null requests all; a backend without paging returns the whole register in any case. */
   page: (asked: PageOfUsers | null) =>
@@ -76,36 +76,43 @@ export const memberApi = (backend: Backend, links: FileLinks) => ({
   referralLink: () => backend.ask(memberCalls.referralLink, {}, readLink),
   referrals: () => backend.ask(memberCalls.referrals, {}, (answer) => readReferrals(answer, links)),
   confirm: (userId: string) =>
-    backend.ask(memberCalls.confirmUser, { params: { userId } }, (answer) => readMemberAnswer(answer, links)),
-  delete: (id: string) => backend.ask(memberCalls.deleteUser, { values: { id } }, messageIn),
+    backend.act(memberCalls.confirmUser, { params: { userId } }, (answer) => readMemberAnswer(answer, links)),
+  delete: (id: string) => backend.act(memberCalls.deleteUser, { values: { id } }),
   updateOwn: (changes: OwnProfileChanges) =>
-    backend.ask(
+    backend.act(
       memberCalls.editProfile,
       { values: ownProfileValues(changes), rename: ownProfileField },
       (answer) => readMemberAnswer(answer, links),
     ),
-  update: (id: string, profile: NewProfile) =>
+  /** The addresses of a member's pictures as the backend has stored them. */
+  storedPictures: (id: string) =>
+    backend.ask(memberCalls.getMember, { params: { id } }, (answer) => {
+      const user = userIn(answer)
+      return { passport: user.location('passport'), signature: user.location('signature') }
+    }),
+  /** `stored` stands in for pictures that are not changed. */
+  update: (id: string, profile: NewProfile, stored: StoredPictures) =>
     backend
-      .ask(memberCalls.updateProfile, { values: { id, ...personValues(profile) } }, (answer) =>
+      .act(memberCalls.updateProfile, { values: { id, ...profileValues(profile, stored) } }, (answer) =>
         readMemberAnswer(answer, links),
       )
       .catch((problem: unknown) => {
         throw asTakenEmail(problem)
       }),
   updateBankAccount: (userId: string, account: NewBankAccount) =>
-    backend.ask(
-      memberCalls.updateBankDetails,
-      { params: { userId }, values: account, rename: (field) => `bankAccount.${field}` },
-      messageIn,
-    ),
+    backend.act(memberCalls.updateBankDetails, {
+      params: { userId },
+      values: account,
+      rename: (field) => `bankAccount.${field}`,
+    }),
   setFeature: (id: string, feature: Feature, isOn: boolean) =>
-    backend.ask(memberCalls.featureToggle, { params: { id }, values: { feature, isOn } }, (answer) =>
+    backend.act(memberCalls.featureToggle, { params: { id }, values: { feature, isOn } }, (answer) =>
       readMemberAnswer(answer, links),
     ),
   /** NOT_SUPPORTED_BY_BACKEND where the backend has no such look-up. */
   likelyDuplicates: (id: string) =>
     backend.ask(memberCalls.likelyDuplicates, { query: { id } }, (answer) =>
-      listIn(answer, USER_KEYS).map((user) => readMember(user, links)),
+      listIn(answer, USER_KEYS, (user) => readMember(user, links)),
     ),
   /** null requests all; a backend without paging returns all in any case. */
   registrations: (asked: PageOfUsers | null) =>

@@ -10,10 +10,9 @@ import type {
   Referrer,
   RegistrationPayment,
 } from '#schema/members/source.ts'
-import type { Outcome } from '#schema/outcome.ts'
 import type { Viewer } from '#schema/session/source.ts'
 import { DecodeError, type Decoder } from '../decoder.ts'
-import { listIn, messageIn, objectIn, outcomeIn } from '../envelope.ts'
+import { listIn, messageIn, objectIn, recordIn, type WireAnswer } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { readAmounts, readInstructions } from '../savings/instructions.ts'
 
@@ -24,19 +23,19 @@ export const readId = (fields: Decoder): string => fields.optionalText('_id') ??
 
 /** A member number; null for 'pending approval'. */
 export function readMemberNumber(fields: Decoder, name: string): string | null {
-  const number = fields.optionalText(name)
+  const number = fields.strict.optionalText(name)
   return number === null || number.toLowerCase() === PENDING_MEMBER_ID ? null : number
 }
 
 /** The record id of a request's member, given as the id or as the whole record. */
 export function readMemberId(request: Decoder): string | null {
-  if (!request.isObject('userId')) return request.optionalText('userId')
+  if (!request.isObject('userId')) return request.strict.optionalText('userId')
   const member = request.child('userId')
   return member === null ? null : readId(member)
 }
 
 function readLevel(fields: Decoder): AccessLevel | null {
-  const given = fields.optionalText('accessLevel')
+  const given = fields.strict.optionalText('accessLevel')
   if (given === null) return null
   const level = parseAccessLevel(given)
   if (level === null) throw new DecodeError(`${fields.path}.accessLevel`, 'an access level')
@@ -95,8 +94,7 @@ function readNextOfKin(fields: Decoder): NextOfKin[] {
 }
 
 /** null for a bank account without any field. */
-function readOwnBankAccount(fields: Decoder | null): BankAccount | null {
-  if (fields === null) return null
+function readOwnBankAccount(fields: Decoder): BankAccount | null {
   const details = readBankDetails(fields)
   return Object.values(details).some((value) => value !== null) ? details : null
 }
@@ -104,10 +102,7 @@ function readOwnBankAccount(fields: Decoder | null): BankAccount | null {
 /** Reads one user. */
 export function readMember(user: Decoder, links: FileLinks): Member {
   const memberNumber = readMemberNumber(user, 'memberId')
-  const employment = user.child('employmentDetails')
-  const payment = user.child('paymentDetails')
-  const nextOfKin = user.child('nok')
-  const inForce = user.child('savingsInForce')
+  const inForce = user.part('savingsInForce', readAmounts)
   return {
     id: readId(user),
     memberNumber,
@@ -125,12 +120,12 @@ export function readMember(user: Decoder, links: FileLinks): Member {
     passportUrl: links.link(user.optionalText('passport')),
     signatureUrl: links.link(user.optionalText('signature')),
     joinedAt: user.instant('createdAt'),
-    employment: employment === null ? null : readEmployment(employment),
-    payment: payment === null ? null : readPayment(payment),
-    nextOfKin: nextOfKin === null ? [] : readNextOfKin(nextOfKin),
-    bankAccount: readOwnBankAccount(user.child('bankDetails')),
+    employment: user.part('employmentDetails', readEmployment),
+    payment: user.part('paymentDetails', readPayment),
+    nextOfKin: user.part('nok', readNextOfKin) ?? [],
+    bankAccount: user.part('bankDetails', readOwnBankAccount),
     savingsInstructions: readInstructions(user, readId(user)),
-    ...(inForce !== null && { inForce: readAmounts(inForce) }),
+    ...(inForce !== null && { inForce }),
     featureToggles: { commodityLoan: user.child('featureToggles')?.flag('commodityLoan', false) ?? false },
   }
 }
@@ -149,35 +144,35 @@ export function readAccount(user: Decoder, links: FileLinks): Account {
 }
 
 /** The user of an answer, bare or wrapped. */
-export const userIn = (answer: unknown): Decoder => objectIn(answer, ['user', 'member', 'admin'], ID)
+export const userIn = (answer: WireAnswer): Decoder => objectIn(answer, ['user', 'member', 'admin'], ID)
 
 /** The names under which backends list users. */
 export const USER_KEYS = ['users', 'members']
 
-/** Reads `{ message, user }`; the member is null when the backend returns only a message. */
-export function readMemberAnswer(answer: unknown, links: FileLinks): Outcome<Member | null> {
-  return outcomeIn(answer, ['user', 'member'], ID, (user) => readMember(user, links))
+/** The member of `{ message, user }`; null when the backend returns only a message. */
+export function readMemberAnswer(answer: WireAnswer, links: FileLinks): Member | null {
+  return recordIn(answer, ['user', 'member'], ID, (user) => readMember(user, links))
 }
 
 /** Reads getreferer: only id and name. */
-export function readReferrer(answer: unknown): Referrer {
+export function readReferrer(answer: WireAnswer): Referrer {
   const user = objectIn(answer, ['user', 'referer', 'referrer'], ID)
   return { memberId: readId(user), name: user.text('name') }
 }
 
 /** Reads referal-link: the link is the message of the answer. */
-export function readLink(answer: unknown): string {
+export function readLink(answer: WireAnswer): string {
   const link = messageIn(answer)
   if (link === null || !/^https?:\/\//i.test(link)) throw new DecodeError('message', 'a link')
   return link
 }
 
 /** Reads getreferals, one entry for each referrer; an entry without a referrer is left out. */
-export const readReferrals = (answer: unknown, links: FileLinks): Referral[] =>
-  listIn(answer, ['referals', 'referrals']).flatMap((entry) => {
+export const readReferrals = (answer: WireAnswer, links: FileLinks): Referral[] =>
+  listIn(answer, ['referals', 'referrals'], (entry) => {
     const referrer = entry.child('userId')
     if (referrer === null) return []
-    const referred = entry.children('referedUsers').map((user) => ({
+    const referred = entry.rows('referedUsers', (user) => ({
       memberId: readId(user),
       name: user.text('name'),
       memberNumber: readMemberNumber(user, 'memberId'),
@@ -185,4 +180,4 @@ export const readReferrals = (answer: unknown, links: FileLinks): Referral[] =>
     }))
     const passportUrl = links.link(referrer.optionalText('passport'))
     return [{ memberId: readId(referrer), name: referrer.text('name'), passportUrl, referred }]
-  })
+  }).flat()

@@ -12,6 +12,22 @@ export const personValues = (
   email: profile.email.trim(),
 })
 
+/** The addresses of a member's pictures; null for one that is not stored. */
+export interface StoredPictures {
+  readonly passport: string | null
+  readonly signature: string | null
+}
+
+/**
+ * The values of the staff's edit. The documents send every field of a profile, so the stored address stands in for a
+ * picture that is not changed; a backend may clear one that is left out.
+ */
+export const profileValues = (profile: NewProfile, stored: StoredPictures) => ({
+  ...personValues(profile),
+  passport: profile.passport ?? stored.passport,
+  signature: profile.signature ?? stored.signature,
+})
+
 /** The values of the registration form. */
 export const registrationValues = (member: NewMember): FormValues<typeof SIGN_UP_FORM.fields> => ({
   ...personValues(member),

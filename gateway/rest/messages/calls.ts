@@ -7,31 +7,31 @@ import type {
   MessageSource,
 } from '#schema/messages/source.ts'
 import { nullWhenLacking } from '#schema/null-when-lacking.ts'
-import type { Outcome } from '#schema/outcome.ts'
 import type { Backend } from '../backend.ts'
 import { DecodeError } from '../decoder.ts'
-import { messageIn, objectIn } from '../envelope.ts'
+import { objectIn, optionalObjectIn, type WireAnswer } from '../envelope.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
 
 const STATES: readonly BroadcastState[] = ['queued', 'running', 'done']
 
-/** Reads the counts of sendemail; while messages are queued, the broadcast is being sent. */
-function readSent(answer: unknown): Outcome<Broadcast> {
-  const fields = objectIn(answer, [], ['sent', 'failed', 'message'])
-  const waiting = fields.optionalWhole('queued') ?? 0
+/**
+ * Reads the counts of sendemail; while messages are queued, the broadcast is being sent. null without counts, which the
+ * documents do not show.
+ */
+function readSent(answer: WireAnswer): Broadcast | null {
+  const fields = optionalObjectIn(answer, [], ['sent', 'jobId'])
+  if (fields === null) return null
+  const waiting = fields.strict.optionalWhole('queued') ?? 0
   return {
-    message: messageIn(answer),
-    record: {
-      progressId: fields.optionalText('jobId'),
-      state: waiting > 0 ? 'running' : 'done',
-      sent: fields.whole('sent'),
-      failed: fields.optionalWhole('failed') ?? 0,
-      waiting,
-    },
+    progressId: fields.optionalText('jobId'),
+    state: waiting > 0 ? 'running' : 'done',
+    sent: fields.whole('sent'),
+    failed: fields.strict.optionalWhole('failed') ?? 0,
+    waiting,
   }
 }
 
-function readProgress(answer: unknown): Broadcast {
+function readProgress(answer: WireAnswer): Broadcast {
   const fields = objectIn(answer, ['broadcast'], ['jobId'])
   const status = fields.text('status').toLowerCase()
   const state = STATES.find((each) => each === status)
@@ -47,7 +47,7 @@ function readProgress(answer: unknown): Broadcast {
   }
 }
 
-const readRecipients = (answer: unknown): BroadcastRecipients => {
+const readRecipients = (answer: WireAnswer): BroadcastRecipients => {
   const fields = objectIn(answer, ['recipients'], ['members'])
   return { members: fields.whole('members'), sms: fields.whole('sms'), email: fields.whole('email') }
 }
@@ -68,7 +68,7 @@ export const messageApi = (backend: Backend, register: () => Promise<readonly Me
     const counted = backend.ask(messageCalls.broadcastRecipients, {}, readRecipients)
     return (await nullWhenLacking(counted)) ?? recipientsIn(await register())
   },
-  send: (broadcast, key) => backend.ask(messageCalls.sendBroadcast, { values: broadcast, key }, readSent),
+  send: (broadcast, key) => backend.act(messageCalls.sendBroadcast, { values: broadcast, key }, readSent),
   broadcast: (progressId) =>
     nullWhenMissing(
       backend.ask(messageCalls.broadcastProgress, { params: { id: progressId } }, readProgress),

@@ -4,7 +4,7 @@ import type { LoanCodes } from '#rules/loans/products.ts'
 import type { GivenInstructionItem, InstructionKind } from '#rules/savings/instruction.ts'
 import type { InstructionFilter, InstructionListing } from '#schema/savings/source.ts'
 import type { Backend } from '../backend.ts'
-import { type AskedPage, messageIn, pageIn } from '../envelope.ts'
+import { type AskedPage, pageIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { decisionField, instructionField, instructionFigures } from './instructions.ts'
 import { readInstructionTotals, readListedInstruction } from './listed-instructions.ts'
@@ -31,23 +31,21 @@ export const savingsApi = (backend: Backend, links: FileLinks, earlyCodes: LoanC
       readStatement(answer, earlyCodes, now()),
     ),
   submitInstruction: (kind: InstructionKind, items: readonly GivenInstructionItem[], key: string | null) =>
-    backend.ask(
-      savingsCalls.submitInstruction,
-      { values: { figures: instructionFigures(items, kind), kind }, key, rename: instructionField(items) },
-      messageIn,
-    ),
+    backend.act(savingsCalls.submitInstruction, {
+      values: { figures: instructionFigures(items, kind), kind },
+      key,
+      rename: instructionField(items),
+    }),
   acknowledge: (memberId: string, kind: InstructionKind) =>
-    backend.ask(
-      ACKNOWLEDGE[kind],
-      { values: { memberId: { _id: memberId }, kind }, rename: decisionField },
-      messageIn,
-    ),
+    backend.act(ACKNOWLEDGE[kind], {
+      values: { memberId: { _id: memberId }, kind },
+      rename: decisionField,
+    }),
   decline: (memberId: string, kind: InstructionKind, rejectionReason: string | null) =>
-    backend.ask(
-      savingsCalls.decline,
-      { values: { memberId: { _id: memberId }, kind, rejectionReason }, rename: decisionField },
-      messageIn,
-    ),
+    backend.act(savingsCalls.decline, {
+      values: { memberId: { _id: memberId }, kind, rejectionReason },
+      rename: decisionField,
+    }),
   /** NOT_SUPPORTED_BY_BACKEND where instructions are kept with the members alone. */
   instructions: ({ kind, state }: InstructionFilter, listing: InstructionListing, asked: AskedPage) =>
     backend.ask(

@@ -32,7 +32,7 @@ const STATES: Readonly<Record<string, InstructionState>> = {
 }
 
 function readState(fields: Decoder): InstructionState {
-  const given = fields.optionalText('acknowledged')
+  const given = fields.strict.optionalText('acknowledged')
   if (given === null) return 'pending'
   const state = STATES[given.toLowerCase()]
   if (state === undefined) throw new DecodeError(`${fields.path}.acknowledged`, 'a state of an instruction')
@@ -43,7 +43,7 @@ function readState(fields: Decoder): InstructionState {
 const readItems = (fields: Decoder, kind: InstructionKind): InstructionItem[] =>
   INSTRUCTION_PRODUCTS.flatMap((product) => {
     const names = figureNames(product)
-    const amount = fields.optionalNaira(names.amount)
+    const amount = fields.strict.optionalNaira(names.amount)
     if (amount === null || (amount === 0 && !(kind === 'decrease' && isOptional(product)))) return []
     return [{ product, amount, durationMonths: fields.optionalWhole(names.months) || null }]
   })
@@ -72,17 +72,16 @@ export function readKind(fields: Decoder): InstructionKind {
 
 /** The latest instruction of each kind in a user's record; one without amounts is left out. */
 export const readInstructions = (user: Decoder, memberId: string): SavingsInstruction[] =>
-  INSTRUCTION_KINDS.flatMap((kind) => {
-    const fields = user.child(HOLDERS[kind])
-    return (fields && readInstruction(fields, memberId, kind)) ?? []
-  })
+  INSTRUCTION_KINDS.flatMap(
+    (kind) => user.part(HOLDERS[kind], (fields) => readInstruction(fields, memberId, kind)) ?? [],
+  )
 
 /** Amounts of all products; one that is left out is none. */
 export const readAmounts = (fields: Decoder): ProductAmounts =>
   totalsByProduct([
     {
       items: INSTRUCTION_PRODUCTS.flatMap((product) => {
-        const amount = fields.optionalNaira(figureNames(product).amount)
+        const amount = fields.strict.optionalNaira(figureNames(product).amount)
         return amount === null ? [] : [{ product, amount }]
       }),
     },

@@ -1,7 +1,7 @@
 import type { Member } from '#schema/members/source.ts'
 import type { InstructionTotals, SavingsInstruction } from '#schema/savings/source.ts'
 import { DecodeError, type Decoder } from '../decoder.ts'
-import { objectIn } from '../envelope.ts'
+import { objectIn, type WireAnswer } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { readMember } from '../members/translate.ts'
 import { readAmounts, readInstruction, readKind } from './instructions.ts'
@@ -11,19 +11,20 @@ export function readListedInstruction(
   fields: Decoder,
   links: FileLinks,
 ): { readonly member: Member; readonly instruction: SavingsInstruction } {
-  const [user, request, inForce] = [fields.child('user'), fields.child('request'), fields.child('inForce')]
+  const [user, request] = [fields.child('user'), fields.child('request')]
+  const inForce = fields.part('inForce', readAmounts)
   if (user === null) throw new DecodeError(`${fields.path}.user`, 'a member')
   const member = readMember(user, links)
   const instruction = request === null ? null : readInstruction(request, member.id, readKind(fields))
   if (instruction === null) throw new DecodeError(`${fields.path}.request`, 'an instruction')
   return {
     member,
-    instruction: { ...instruction, ...(inForce !== null && { inForce: readAmounts(inForce) }) },
+    instruction: { ...instruction, ...(inForce !== null && { inForce }) },
   }
 }
 
 /** Reads the number of instructions and their amounts a month. */
-export function readInstructionTotals(answer: unknown): InstructionTotals {
+export function readInstructionTotals(answer: WireAnswer): InstructionTotals {
   const fields = objectIn(answer, ['totals'], ['count'])
   return { count: fields.whole('count'), amounts: readAmounts(fields) }
 }

@@ -3,7 +3,7 @@ import { type Kobo, sumKobo, timesFactor, ZERO_KOBO } from '#rules/money.ts'
 import { SAVINGS_PRODUCTS, savingsProductOfCode } from '#rules/savings/products.ts'
 import type { Balance, LedgerKind, LedgerLine, LedgerProduct, Statement } from '#schema/savings/source.ts'
 import type { Decoder } from '../decoder.ts'
-import { objectIn } from '../envelope.ts'
+import { objectIn, type WireAnswer } from '../envelope.ts'
 import { readLedgerCode } from '../ledger-code.ts'
 
 /** Spec 000 §3: the prefix of every documented loan code and of no savings code. */
@@ -45,7 +45,7 @@ export function summable<Line extends { readonly balance: Kobo }>(lines: readonl
 }
 
 /** Reads get-balances; `asAt` is the time of the call. */
-export function readStatement(answer: unknown, earlyCodes: LoanCodes, asAt: Date): Statement {
+export function readStatement(answer: WireAnswer, earlyCodes: LoanCodes, asAt: Date): Statement {
   const fields = objectIn(answer, ['balances'], ['summary', 'savingLedger', 'loanLedger'])
   const savingsLines = readLines(fields, 'savingLedger', 'savingCode', 'SAVINGS', earlyCodes)
   const loanLines = readLines(fields, 'loanLedger', 'loanCode', 'LOAN', earlyCodes)
@@ -77,8 +77,8 @@ function readLines(
       Object.assign(productOfCode(readLedgerCode(row, codeField), earlyCodes, book), {
         narration: row.optionalText('narration') ?? '',
         date: row.date('dt'),
-        debit: row.optionalNaira('Debit') ?? ZERO_KOBO,
-        credit: row.optionalNaira('Credit') ?? ZERO_KOBO,
+        debit: row.strict.optionalNaira('Debit') ?? ZERO_KOBO,
+        credit: row.strict.optionalNaira('Credit') ?? ZERO_KOBO,
         balance: row.naira('Balance'),
         reference: row.optionalText('referenceNo'),
       }),

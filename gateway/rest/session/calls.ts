@@ -2,11 +2,10 @@ import { sessionCalls } from '#backend/contract/session.ts'
 import type { NewMember } from '#schema/members/source.ts'
 import type { PasswordReset } from '#schema/session/source.ts'
 import type { Backend } from '../backend.ts'
-import { messageIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { asTakenEmail } from '../members/taken-email.ts'
 import { registrationValues } from '../members/write.ts'
-import { readAuthProfile } from './translate.ts'
+import { optionalAuthProfile, readAuthProfile } from './translate.ts'
 
 /** The session calls. */
 export const sessionApi = (backend: Backend, links: FileLinks) => ({
@@ -24,32 +23,28 @@ export const sessionApi = (backend: Backend, links: FileLinks) => ({
     ),
   register: (member: NewMember, key: string | null) =>
     backend
-      .ask(sessionCalls.signUp, { values: registrationValues(member), key, token: null }, (answer) =>
-        readAuthProfile(answer, links),
+      .act(sessionCalls.signUp, { values: registrationValues(member), key, token: null }, (answer) =>
+        optionalAuthProfile(answer, links),
       )
       .catch((problem: unknown) => {
         throw asTakenEmail(problem)
       }),
   requestPasswordReset: (email: string) =>
-    backend.ask(sessionCalls.forgotPassword, { values: { email }, token: null }, messageIn),
+    backend.act(sessionCalls.forgotPassword, { values: { email }, token: null }),
   checkPasswordReset: (token: string) =>
-    backend.ask(sessionCalls.checkLink, { params: { token }, token: null }, messageIn),
+    backend.act(sessionCalls.checkLink, { params: { token }, token: null }),
   resetPassword: ({ token, password, accountId, email }: PasswordReset) =>
-    backend.ask(
-      sessionCalls.resetPassword,
-      {
-        values: {
-          token,
-          password,
-          passwordConfirmation: password,
-          accountId: accountId ?? '',
-          email: email ?? '',
-        },
-        token: null,
+    backend.act(sessionCalls.resetPassword, {
+      values: {
+        token,
+        password,
+        passwordConfirmation: password,
+        accountId: accountId ?? '',
+        email: email ?? '',
       },
-      messageIn,
-    ),
-  signOut: (token: string) => backend.ask(sessionCalls.signOut, { token }, messageIn),
+      token: null,
+    }),
+  signOut: (token: string) => backend.act(sessionCalls.signOut, { token }),
 })
 
 export type SessionApi = ReturnType<typeof sessionApi>

@@ -1,5 +1,5 @@
 import { DecodeError } from '../decoder.ts'
-import { messageIn, objectIn } from '../envelope.ts'
+import { messageIn, optionalObjectIn, type WireAnswer } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { type Account, readAccount } from '../members/translate.ts'
 
@@ -10,10 +10,18 @@ export interface AuthProfile {
   readonly message: string | null
 }
 
-/** Reads `{ token, user }`, bare or wrapped. */
-export function readAuthProfile(answer: unknown, links: FileLinks): AuthProfile {
-  const profile = objectIn(answer, ['profile', 'auth'], ['token'])
+/** Reads `{ token, user }`, bare or wrapped; null for an answer without a token. */
+export function optionalAuthProfile(answer: WireAnswer, links: FileLinks): AuthProfile | null {
+  const profile = optionalObjectIn(answer, ['profile', 'auth'], ['token'])
+  if (profile === null) return null
   const user = profile.child('user')
   if (user === null) throw new DecodeError(`${profile.path}.user`, 'an object')
   return { token: profile.text('token'), account: readAccount(user, links), message: messageIn(answer) }
+}
+
+/** As `optionalAuthProfile`, for a sign-in, whose answer must have a token. */
+export function readAuthProfile(answer: WireAnswer, links: FileLinks): AuthProfile {
+  const profile = optionalAuthProfile(answer, links)
+  if (profile === null) throw new DecodeError('profile', 'an object with token')
+  return profile
 }

@@ -2,7 +2,7 @@ import { societyCalls } from '#backend/contract/society.ts'
 import type { OwnRequests } from '#schema/society/own-requests.ts'
 import type { Backend } from '../backend.ts'
 import { readCommodityRequest } from '../commodities/translate.ts'
-import { objectIn } from '../envelope.ts'
+import { objectIn, type WireAnswer } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { readLandRequest } from '../land/translate.ts'
 import { readMembershipWithdrawal, readSavingsWithdrawal } from '../withdrawals/translate.ts'
@@ -16,13 +16,13 @@ export const societyApi = (backend: Backend) => ({
 const KINDS = ['commodityRequests', 'savingsWithdrawals', 'membershipWithdrawals', 'landRequests'] as const
 
 /** Reads my-requests: one list for each kind; a missing list is empty. */
-function readOwnRequests(answer: unknown, links: FileLinks): OwnRequests {
+function readOwnRequests(answer: WireAnswer, links: FileLinks): OwnRequests {
   const own = objectIn(answer, ['requests'], KINDS)
   return {
-    commodityRequests: own.children('commodityRequests').map(readCommodityRequest),
-    savingsWithdrawals: own.children('savingsWithdrawals').map(readSavingsWithdrawal),
-    membershipWithdrawals: own.children('membershipWithdrawals').map(readMembershipWithdrawal),
-    landRequests: own.children('landRequests').map((each) => readLandRequest(each, links)),
+    commodityRequests: own.rows('commodityRequests', readCommodityRequest),
+    savingsWithdrawals: own.rows('savingsWithdrawals', readSavingsWithdrawal),
+    membershipWithdrawals: own.rows('membershipWithdrawals', readMembershipWithdrawal),
+    landRequests: own.rows('landRequests', (each) => readLandRequest(each, links)),
   }
 }
 

@@ -30,19 +30,19 @@ export const withdrawalApi = (backend: Backend) => ({
       pageIn(answer, LIST_KEYS, readMembershipWithdrawal),
     ),
   requestSavings: (items: readonly RequestedSavings[], bankAccount: NewBankAccount, key: string | null) =>
-    backend.ask(
+    backend.act(
       withdrawalCalls.requestWithdrawal,
       { values: { items: wireItems(items), bankAccount }, key, rename: withdrawalField },
       readSavingsAnswer,
     ),
   requestMembership: (effectiveDate: PlainDate, key: string | null) =>
-    backend.ask(
+    backend.act(
       withdrawalCalls.requestMembershipWithdrawal,
       { values: { effectiveDate }, key },
       readMembershipAnswer,
     ),
   decideSavings: (id: string, { items, ...decision }: SavingsWithdrawalDecision) =>
-    backend.ask(
+    backend.act(
       withdrawalCalls.updateSavingsWithdrawal,
       {
         params: { id },
@@ -52,7 +52,7 @@ export const withdrawalApi = (backend: Backend) => ({
       readSavingsAnswer,
     ),
   decideMembership: (id: string, decision: WithdrawalDecision) =>
-    backend.ask(
+    backend.act(
       withdrawalCalls.updateMembershipWithdrawal,
       { params: { id }, values: decisionValues(decision), rename: decisionField(decision) },
       readMembershipAnswer,

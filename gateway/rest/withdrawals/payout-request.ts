@@ -19,7 +19,7 @@ export function readWithdrawalState(
   fields: Decoder,
   otherwise: WithdrawalState = 'pending',
 ): WithdrawalState {
-  const given = fields.optionalText('status')
+  const given = fields.strict.optionalText('status')
   if (given === null) return otherwise
   const state = STATES[given.toLowerCase()]
   if (state === undefined) throw new DecodeError(`${fields.path}.status`, 'a state of a withdrawal')

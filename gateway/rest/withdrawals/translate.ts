@@ -11,7 +11,7 @@ import type {
   WithdrawalItem,
 } from '#schema/withdrawals/source.ts'
 import { DecodeError, type Decoder } from '../decoder.ts'
-import { requestIn } from '../envelope.ts'
+import { requestIn, type WireAnswer } from '../envelope.ts'
 import { optionalLedgerCode } from '../ledger-code.ts'
 import { readMemberId, readMemberNumber } from '../members/translate.ts'
 import { readPayoutRequest, readWithdrawalState } from './payout-request.ts'
@@ -69,19 +69,19 @@ const sumOf = (items: readonly SettlementItem[]): Kobo => sumKobo(items.map(({ v
 export function readSums(fields: Decoder, net: string): Omit<Settlement, 'amountDue'> {
   const savingsItems = fields.children('savingsItems').map(readSettlementItem)
   const loanItems = fields.children('loanItems').map(readSettlementItem)
-  const totalSavings = fields.optionalNaira('totalSavings') ?? sumOf(savingsItems)
-  const totalLoans = fields.optionalNaira('totalLoans') ?? sumOf(loanItems)
-  const netAmount = fields.optionalNaira(net) ?? kobo(totalSavings - totalLoans)
+  const totalSavings = fields.strict.optionalNaira('totalSavings') ?? sumOf(savingsItems)
+  const totalLoans = fields.strict.optionalNaira('totalLoans') ?? sumOf(loanItems)
+  const netAmount = fields.strict.optionalNaira(net) ?? kobo(totalSavings - totalLoans)
   return { savingsItems, loanItems, totalSavings, totalLoans, netAmount }
 }
 
 /** The figures as stored; those that can be computed from others may be missing. */
 function readSettlement(fields: Decoder): ExitSettlement | null {
   const sums = readSums(fields, 'netBalance')
-  const due = fields.optionalNaira('amountDue')
+  const due = fields.strict.optionalNaira('amountDue')
   if (fields.optionalNaira('totalSavings') === null && due === null && sums.savingsItems.length === 0)
     return null
-  const charge = fields.optionalNaira('serviceChargeAmount')
+  const charge = fields.strict.optionalNaira('serviceChargeAmount')
   const serviceCharge = charge ?? (due === null ? kobo(0) : kobo(sums.netAmount - due))
   return {
     ...sums,
@@ -101,8 +101,8 @@ export function readMembershipWithdrawal(fields: Decoder): MembershipWithdrawal 
   }
 }
 
-export const readSavingsAnswer = (answer: unknown) =>
+export const readSavingsAnswer = (answer: WireAnswer) =>
   requestIn(answer, ['withdrawalRequests'], readSavingsWithdrawal)
 
-export const readMembershipAnswer = (answer: unknown) =>
+export const readMembershipAnswer = (answer: WireAnswer) =>
   requestIn(answer, ['withdrawalDetails', 'effectiveDate'], readMembershipWithdrawal)

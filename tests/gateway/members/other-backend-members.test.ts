@@ -112,6 +112,11 @@ describe('members over a backend of another shape', () => {
       updateBankAccount: { member: { id: 'Member:7' } },
       setFeatureToggle: { member: { featureToggles: { commodityLoan: false } } },
     })
+    // Pictures that are not changed are sent as the addresses they are stored under.
+    expect(backend.bodies.find(({ id, name }) => id === '7' && name === record.name)).toMatchObject({
+      passport: 'http://cdn.other.example/p/7.jpg',
+      signature: '/uploads/7.png',
+    })
   })
 
   it('reports refused member fields by the names of the graph', async () => {

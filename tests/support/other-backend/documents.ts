@@ -44,10 +44,10 @@ export function answerDocuments(
           { message: 'Invalid', errors: { docName: 'known already', legalDocFile: { message: 'locked' } } },
         ]
   }
-  if (path === '/admin/API/add-fin-report' && body.year === '2019') return [200, 'noted']
+  if (path === '/admin/API/add-fin-report' && body.year === '2019') return [200, { message: 'noted' }]
   if (path === '/admin/API/add-fin-report') return [409, { errors: 'There is one of that year' }]
-  if (path === '/admin/API/delete-legal-doc/1') return [200, {}]
-  if (path === '/admin/API/delete-fin-report/r1') return [200, {}]
+  if (path === '/admin/API/delete-legal-doc/1') return [200, { status: 'OK' }]
+  if (path === '/admin/API/delete-fin-report/r1') return [200, { success: 'true' }]
   if (path === '/admin/API/delete-fin-report/r9') return [404, { error: 'No such report' }]
   return null
 }

@@ -41,7 +41,7 @@ export function answerLoans(
           400,
           { message: 'Invalid', errors: { nokPhone: { message: 'no such number' }, imageURL: 'blurred' } },
         ]
-      : [200, {}]
+      : [200, { success: true }]
   }
   if (path === '/user/API/loanrequest' && level === '1') {
     return [

@@ -14,14 +14,14 @@ export function answerMembers(
       ? [409, { errors: { message: 'User exists' } }]
       : [200, { token: 'new', user: { ...member, id: 99, name: body.fullname, accessLevel: '1' } }]
   }
-  if (path === '/user/API/checklink/good') return [200, {}]
+  if (path === '/user/API/checklink/good') return [200, { ok: true }]
   if (path === '/user/API/checklink/bad') return [400, { error: 'link expired or invalid' }]
   if (path === '/user/API/forgotpassword' || path === '/user/API/resetpassword')
     return [200, { message: 'ok' }]
   if (level === '1' && path === '/user/API/initialsaving') {
     return JSON.stringify(body).includes('landDevSavingsMonths')
       ? [400, { errors: { landDevSavingsMonths: 'too long' } }]
-      : [200, 'noted']
+      : [200, { status: 'success' }]
   }
   if (level === '2' && path === '/admin/API/sendemail') return [200, { sent: '3', failed: '' }]
   if (level === '2' && path.endsWith('reciept')) return [200, { message: `${path} ${String(body.type)}` }]
@@ -48,7 +48,13 @@ export function answerMembers(
     }
     if (path === '/admin/API/confirm/8') return [200, { message: 'Confirmed' }]
     if (path === '/admin/API/deleteuser') return [200, { success: true }]
-    if (path === '/admin/API/updateprofile') return [200, { data: { ...member, name: body.name } }]
+    if (path === '/admin/API/updateprofile') {
+      // This one stores what it is sent, so a picture that is not sent would be lost.
+      const missing = ['passport', 'signature'].filter((picture) => !body[picture])
+      return missing.length > 0
+        ? [400, { message: `${missing.join(' and ')} cannot be blank!` }]
+        : [200, { data: { ...member, name: body.name } }]
+    }
     if (path === '/admin/API/update-bank-details/7') return [200, { message: 'ok', bankDetails: body }]
     if (path === '/admin/7/feature-toggle') {
       return [200, { ...member, featureToggles: { commodityLoan: String(body.status) } }]

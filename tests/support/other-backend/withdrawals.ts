@@ -67,7 +67,7 @@ export function answerWithdrawals(
   }
   if (path === '/admin/update-savings-withdrawal/42')
     return [200, { success: false, message: 'Already paid' }]
-  if (path === '/admin/update-savings-withdrawal/44') return [200, 'noted']
+  if (path === '/admin/update-savings-withdrawal/44') return [200, { message: 'noted' }]
   if (path === '/admin/update-member-withdrawal/51')
     return [200, { updatedRequest: { ...LEAVING[0], status: 'Completed', transactionReference: 'FT9' } }]
   return null

@@ -29,7 +29,7 @@ export function RegistrationPage() {
   const store = useSessionStore()
   const session = useSession()
   const [guideOpen, setGuideOpen] = useState(false)
-  const [registered, setRegistered] = useState<Session | null>(null)
+  const [registered, setRegistered] = useState<string | null>(null)
 
   if (error && !data) {
     return (
@@ -42,10 +42,10 @@ export function RegistrationPage() {
   if (!data) return <RegistrationOutline />
   const { university, registrationFee, registrationAccount, memberPortalUrl } = data.society
 
-  const begin = (answered: Session) => {
+  const begin = (name: string, answered: Session | null) => {
     // With an external portal, members sign in there. An existing session is not replaced.
-    if (memberPortalUrl === null && session === null) store.signIn(answered)
-    setRegistered(answered)
+    if (memberPortalUrl === null && session === null && answered !== null) store.signIn(answered)
+    setRegistered(name)
     // Errors of earlier attempts no longer hold. Spec 000 §4, §8.
     notify.clear()
     notify.success(REGISTRATION_TEXTS.registrationSuccessful)
@@ -91,7 +91,7 @@ export function RegistrationPage() {
         fee={registrationFee}
         account={registrationAccount}
       />
-      <RegisteredDialog name={registered?.name ?? null} onOkay={leave} />
+      <RegisteredDialog name={registered} onOkay={leave} />
     </>
   )
 }

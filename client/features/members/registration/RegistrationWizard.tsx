@@ -41,7 +41,7 @@ export interface RegistrationWizardProps extends FeeAccountProps {
   readonly fee: Kobo
   /** The parameter `ref` of the link; '' for none. */
   readonly referrerId: string
-  readonly onRegistered: (session: Session) => void
+  readonly onRegistered: (name: string, session: Session | null) => void
 }
 
 /** The three steps of the registration as one form: Spec 000 §2 to §5. */
@@ -66,11 +66,11 @@ export function RegistrationWizard({
     without: ['acceptsTerms'],
     harmless: ['payment.bankName'],
   })
-  const { send, ...sending } = useSendRegistration((session) => {
+  const { send, ...sending } = useSendRegistration((name, session) => {
     draft.clear()
     // Clears the unsaved state, and the password from memory.
     reset(NOTHING_TYPED)
-    onRegistered(session)
+    onRegistered(name, session)
   })
   const currentReferrerId = useWatch({ control: form.form.control, name: 'referrerId' })
   const [emailKnown, setEmailKnown] = useState(false)

@@ -3,7 +3,7 @@ import type { UserError } from '../../../forms/use-rules-form.ts'
 import { useSubmissionKey } from '../../../forms/use-submission-key.ts'
 import { type Submit, useSubmit } from '../../../forms/use-submit.ts'
 import { notify } from '../../../ui/toasts.ts'
-import { answeredSession, orNoSession, type SessionPayload } from '../../session/answered-session.ts'
+import { answeredSession, type SessionPayload } from '../../session/answered-session.ts'
 import type { Session } from '../../session/session-store.ts'
 import { RegisterDocument } from './register.generated.ts'
 import { forGraph, type RegistrationValues } from './registration-values.ts'
@@ -15,10 +15,13 @@ export interface SendRegistration extends Pick<Submit<never, SessionPayload>, 'b
 
 /**
  * Sends a registration. The same content has the same idempotency key, so that a retry after a lost answer returns
- * the first result. `onRegistered` receives the new session.
+ * the first result. `onRegistered` receives the new session; null when the society has registered the applicant without
+ * beginning one.
  */
-export function useSendRegistration(onRegistered: (session: Session) => void): SendRegistration {
-  const { send, busy, progress, error } = useSubmit(RegisterDocument, (data) => orNoSession(data.register), {
+export function useSendRegistration(
+  onRegistered: (name: string, session: Session | null) => void,
+): SendRegistration {
+  const { send, busy, progress, error } = useSubmit(RegisterDocument, (data) => data.register, {
     fetchPolicy: 'no-cache',
   })
   const keyOf = useSubmissionKey()
@@ -31,7 +34,7 @@ export function useSendRegistration(onRegistered: (session: Session) => void): S
       if (input === null) return []
       const { payload, userErrors, error: failure } = await send({ input })
       const session = payload && answeredSession(payload)
-      if (session) onRegistered(session)
+      if (payload) onRegistered(session?.name ?? values.name, session)
       // Spec 000 §8: a toast in addition to the errors at the fields and below the form.
       if (userErrors[0]) notify.error(userErrors[0].message, 5)
       else if (failure !== null) notify.error(toGraphError(failure).message, 5)

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keyErrors } from '#schema/mutation.ts'
+import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
+
+let gateway: TestGateway
+
+beforeAll(async () => {
+  gateway = await startTestGateway({ restUrl: 'http://127.0.0.1:9' })
+})
+afterAll(() => gateway.close())
+
+const post = (payload: string | Buffer) =>
+  gateway.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { 'content-type': 'application/json', 'x-graphql-yoga-csrf': '1' },
+    payload,
+  })
+
+describe('a request that is not for GraphQL', () => {
+  it.each(['PUT', 'PATCH', 'DELETE'] as const)(
+    '%s is refused with the methods that are allowed',
+    async (method) => {
+      const answer = await gateway.inject({ method, url: '/graphql' })
+      expect(answer.statusCode).toBe(405)
+      expect(answer.headers.allow).toBe('GET, HEAD, POST, OPTIONS')
+      const [error] = answer.json().errors
+      expect(error.extensions).toEqual({ code: 'BAD_REQUEST', requestId: answer.headers['x-request-id'] })
+    },
+  )
+
+  it.each<[string, string | Buffer]>([
+    ['no JSON', '{"query": "{ society { na'],
+    ['a byte order mark', Buffer.from('\uFEFF{"query":"{ society { name } }"}', 'utf16le')],
+    ['a secret that is no JSON', 'password=correct-horse'],
+  ])('an unreadable body is refused without quoting it: %s', async (_name, payload) => {
+    const answer = await post(payload)
+    expect(Object.keys(answer.json().errors[0].extensions).toSorted()).toEqual(['code', 'requestId'])
+    expect(answer.body).not.toContain('originalError')
+    expect(answer.body).not.toContain('correct-horse')
+  })
+
+  it('a subscription is refused, since there is none', async () => {
+    const answer = await post(JSON.stringify({ query: 'subscription { society { name } }' }))
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors[0].extensions.code).toMatch(
+      /^GRAPHQL_VALIDATION_FAILED|OPERATION_RESOLUTION_FAILURE$/,
+    )
+  })
+
+  it.each(['', ' ', 'two words', 'é', 'k'.repeat(256)])(
+    'an idempotency key that cannot be sent is refused and not dropped: %j',
+    (key) => {
+      expect(keyErrors(key)).toHaveProperty('idempotencyKey')
+      expect(keyErrors('a-key')).toEqual({})
+    },
+  )
+})

@@ -1,0 +1,225 @@
+import { Kind, type OperationDefinitionNode, parse, print, visit } from 'graphql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type FaultyFront, startFaultyFront } from '#tests/support/faulty-front.ts'
+import { errorCodes, type GraphAnswer } from '#tests/support/gateway.ts'
+import { type OpenSociety, openOtherSociety } from '#tests/support/open-societies.ts'
+import type { Operation } from '#tests/support/operations/operation.ts'
+import { OPERATIONS } from '#tests/support/operations.ts'
+import { OTHER_PASSWORD } from '#tests/support/other-backend.ts'
+import { json, type Script, text } from '#tests/support/scripted-backend.ts'
+
+/** Mutations that read an answer of a sign-in, or make no call to the backend. */
+const WITHOUT_A_CHANGE = new Set(['signInMember', 'signInStaff', 'sendContactMessage', 'unlockClaimLookup'])
+
+const definitionOf = ({ document }: Operation) => parse(document).definitions[0] as OperationDefinitionNode
+
+const rootOf = (operation: Operation): string => {
+  const [field] = definitionOf(operation).selectionSet.selections
+  return field?.kind === Kind.FIELD ? field.name.value : ''
+}
+
+/** One of each mutation that changes something at the backend. */
+const CHANGES = OPERATIONS.filter((operation) => /^mutation\b/.test(operation.document)).filter(
+  (operation, index, all) =>
+    !WITHOUT_A_CHANGE.has(rootOf(operation)) &&
+    all.findIndex((other) => rootOf(other) === rootOf(operation)) === index,
+)
+
+/** The operation with `outcome: message` and `refusals: userErrors` in its payload, whatever it selects besides. */
+const withOutcome = (document: string): string => {
+  const more = parse('{ outcome: message refusals: userErrors { message code } }').definitions[0]
+  const added = more?.kind === Kind.OPERATION_DEFINITION ? more.selectionSet.selections : []
+  let isRoot = true
+  return print(
+    visit(parse(document), {
+      Field(node) {
+        if (!isRoot || node.selectionSet === undefined) return undefined
+        isRoot = false
+        const selections = [...node.selectionSet.selections, ...added]
+        return { ...node, selectionSet: { ...node.selectionSet, selections } }
+      },
+    }),
+  )
+}
+
+let society: OpenSociety
+let front: FaultyFront
+
+beforeAll(async () => {
+  society = await openOtherSociety({
+    environment: { REST_TIMEOUT_MS: '1000', LIMIT_FORMS: '100000' },
+    async through(url) {
+      front = await startFaultyFront(url)
+      return front.url
+    },
+  })
+})
+afterAll(async () => {
+  await society.close()
+  await front.close()
+})
+
+async function run(operation: Operation, fault: Script): Promise<GraphAnswer> {
+  const { gateway, known, tokens } = society
+  front.fault = null
+  const { as } = operation
+  // A session that has ended cannot be ended again.
+  const token =
+    as === 'leaver'
+      ? await gateway.signIn('member', 'bola@other.example', OTHER_PASSWORD)
+      : as === 'visitor'
+        ? undefined
+        : tokens[as]
+  const variables = (await operation.variables?.(known, society)) ?? {}
+  const files = await operation.files?.()
+  const options = { variables, ...(token !== undefined && { token }) }
+  const document = withOutcome(operation.document)
+  front.fault = fault
+  return files ? gateway.upload(document, { ...options, files }) : gateway.ask(document, options)
+}
+
+/** What each of the mutations comes to when the backend answers every change like this. */
+async function outcomesFor(
+  fault: Script,
+  outcomeOf: (answer: GraphAnswer, root: string) => unknown,
+): Promise<Record<string, unknown>> {
+  const outcomes: Record<string, unknown> = {}
+  for (const operation of CHANGES) {
+    const before = front.spoilt.length
+    const answer = await run(operation, fault)
+    const root = rootOf(operation)
+    outcomes[root] =
+      front.spoilt.length === before + 1 ? outcomeOf(answer, root) : `${front.spoilt.length - before} changes`
+  }
+  return outcomes
+}
+
+const everywhere = (outcome: unknown) =>
+  Object.fromEntries(CHANGES.map((operation) => [rootOf(operation), outcome]))
+
+const codeOf = (answer: GraphAnswer, root: string): unknown => errorCodes(answer)[root] ?? answer.data
+
+const PAGE = '<!doctype html><title>Back soon</title><h1>The site is being worked on</h1>'
+const NO = 'The books are closed today'
+
+describe('an answer that does not say that a change was made', () => {
+  it('covers every mutation', () => {
+    expect(CHANGES.length).toBeGreaterThan(40)
+  })
+
+  it.each<[string, Script]>([
+    ['a page of HTML', text(PAGE)],
+    ['a page of HTML that claims to be JSON', text(PAGE, 200, 'application/json')],
+    ['garbage', text('\u0000\u0001\u0002��', 200, 'application/octet-stream')],
+    ['truncated JSON', text('{"message":"Sa', 200, 'application/json')],
+    ['an empty body', text('')],
+    ['204', (_request, response) => void response.writeHead(204).end()],
+    ['null', json(null)],
+    ['{}', json({})],
+    ['{ data: {} }', json({ data: {} })],
+    ['a list', json([{ message: 'done' }])],
+    ['a text', json('done')],
+    ['a number', json(1)],
+    ['true', json(true)],
+    ['a redirect', json({ message: 'over there' }, 302, { location: '/signin' })],
+  ])('makes an invalid answer of %s for every mutation', async (_name, fault) => {
+    expect(await outcomesFor(fault, codeOf)).toEqual(everywhere('BACKEND_INVALID_ANSWER'))
+  })
+
+  it.each<[string, unknown]>([
+    ['{ success: false }', { success: false, message: NO }],
+    ['{ ok: false }', { ok: false, message: NO }],
+    ['{ status: error }', { status: 'error', message: NO }],
+    ['{ status: fail } with a code', { status: 'FAIL', code: 17, message: NO }],
+    ['{ error }', { error: NO }],
+    ['{ error } beside other fields', { error: { message: NO }, data: null, requestId: 'x1' }],
+    ['{ errors }', { errors: [{ message: NO }] }],
+  ])('refuses every mutation in the words of the backend for %s', async (_name, body) => {
+    const words = (answer: GraphAnswer, root: string) =>
+      answer.data?.[root]?.refusals?.[0]?.message ?? { answer }
+    expect(await outcomesFor(json(body), words)).toEqual(everywhere(NO))
+  })
+
+  it.each<[string, Script, string]>([
+    ['429', json({ message: 'slowly' }, 429, { 'retry-after': '9' }), 'TOO_MANY_REQUESTS'],
+    ['a broken connection', (request) => void request.socket.destroy(), 'BACKEND_UNAVAILABLE'],
+    ['500', json({ message: 'oh' }, 500), 'BACKEND_UNAVAILABLE'],
+    ['502 with a page', text(PAGE, 502), 'BACKEND_UNAVAILABLE'],
+    ['503', json({}, 503), 'BACKEND_UNAVAILABLE'],
+    ['504', json({}, 504), 'BACKEND_TIMEOUT'],
+  ])('reports a failure of every mutation for %s', async (_name, fault, code) => {
+    expect(await outcomesFor(fault, codeOf)).toEqual(everywhere(code))
+  })
+
+  it('reports a call that is not there as missing, or as an address that is wrong', async () => {
+    const { signOut, ...others } = await outcomesFor(json({ message: 'Cannot POST /api' }, 405), codeOf)
+    // Signing out then ends the session here alone.
+    expect(signOut).toEqual({ signOut: expect.objectContaining({ refusals: [] }) })
+    expect(new Set(Object.values(others))).toEqual(
+      new Set(['BACKEND_INVALID_ANSWER', 'NOT_SUPPORTED_BY_BACKEND']),
+    )
+  })
+
+  it('reports a failure of every mutation for no answer at all', async () => {
+    const answers = await Promise.all(
+      CHANGES.filter(({ as }) => as !== 'leaver').map(async (operation) =>
+        codeOf(await run(operation, () => undefined), rootOf(operation)),
+      ),
+    )
+    expect(new Set(answers)).toEqual(new Set(['BACKEND_TIMEOUT']))
+  })
+})
+
+describe('a change that was made', () => {
+  const marks = [
+    '_id',
+    'name',
+    'loanType',
+    'productName',
+    'grandtotal',
+    'acquisitionDetails',
+    'plotPrice',
+    'token',
+  ]
+  const withdrawals = ['withdrawalRequests', 'withdrawalDetails', 'deceasedMemberId']
+  const broken = Object.fromEntries([...marks, ...withdrawals].map((mark) => [mark, {}]))
+  const keys = ['loan', 'user', 'request', 'product', 'config', 'profile']
+  const body = {
+    message: 'Done.',
+    sent: 'many',
+    ...Object.fromEntries(keys.map((key) => [key, broken])),
+  }
+
+  it.each<[string, unknown, string | null]>([
+    ['a record that cannot be read', body, 'Done.'],
+    ['a message alone', { message: 'Done.' }, 'Done.'],
+    ['a mark of success alone', { success: true }, null],
+    ['a status alone', { status: 'success', data: null }, null],
+  ])('reports every mutation as done for %s', async (_name, answered, message) => {
+    const outcome = (answer: GraphAnswer, root: string) => ({
+      codes: errorCodes(answer),
+      message: answer.data?.[root]?.outcome,
+      refusals: answer.data?.[root]?.refusals,
+    })
+    expect(await outcomesFor(json(answered), outcome)).toEqual(
+      everywhere({ codes: {}, message, refusals: [] }),
+    )
+  })
+
+  it('logs and counts the field of a record that could not be read', async () => {
+    const { gateway } = society
+    gateway.log.length = 0
+    const approve = CHANGES.find((operation) => rootOf(operation) === 'approveLoanRequest')
+    if (approve !== undefined) await run(approve, json(body))
+    const line = gateway.log.map((each) => JSON.parse(each)).find(({ leftOut }) => leftOut !== undefined)
+    expect(line).toMatchObject({
+      call: 'PUT /admin/API/acceptloanreq',
+      outcome: 'ok',
+      leftOut: expect.arrayContaining(['loan.id']),
+    })
+    const { body: metrics } = await gateway.inject({ url: '/metrics' })
+    expect(metrics).toMatch(
+      /isusu_backend_unreadable_fields_total\{call="PUT \/admin\/API\/acceptloanreq",field="loan\.id"\} [1-9]/,
+    )
+  })
+})
