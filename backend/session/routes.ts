@@ -72,8 +72,8 @@ export const sessionRoutes: RouteModule = (on, deps) => {
         audit({
           act: 'fail to sign in',
           recordKind: 'sign-in',
-          recordId: found?.id ?? 'unknown',
-          after: { network: networkOfAddress(call.address), as: who },
+          recordId: who,
+          after: { account: found?.id ?? null, network: networkOfAddress(call.address) },
         }),
       )
       throw unauthenticated(SESSION_TEXTS.wrongCredentials)
