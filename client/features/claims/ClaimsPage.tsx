@@ -1,15 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { lazy, Suspense } from 'react'
 import { CLAIMS_TEXTS } from '#rules/texts/claims.ts'
 import { RequestQueue } from '../../requests/RequestQueue.tsx'
 import { StateFilter } from '../../requests/StateFilter.tsx'
 import { idOf, useDecisionMutation, useRequestReader } from '../../requests/use-decision-calls.ts'
 import { useQueue, useQueueAddress } from '../../requests/use-queue.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import { useWithdrawalDecision } from '../withdrawals/use-withdrawal-decision.ts'
 import { WithdrawalDecision } from '../withdrawals/WithdrawalDecision.tsx'
 import { WITHDRAWAL_STATES } from '../withdrawals/withdrawal-list.ts'
 import { CLAIM_LIST_TEXTS, type Claim, claimColumns } from './ClaimColumns.tsx'
-import { ClaimDialog } from './ClaimDialog.tsx'
 import {
   ApproveBeneficiaryClaimDocument,
   BeneficiaryClaimStateDocument,
@@ -17,7 +18,15 @@ import {
   RejectBeneficiaryClaimDocument,
   useClaimsPageQuery,
 } from './ClaimsPage.generated.ts'
-import { ClosedLookups } from './ClosedLookups.tsx'
+
+const ClaimDialog = lazy(() =>
+  import('./ClaimDialog.tsx').then((module) => ({ default: module.ClaimDialog })),
+)
+
+/** Rarely needed, so it does not delay the requests. */
+const ClosedLookups = lazy(() =>
+  import('./ClosedLookups.tsx').then((module) => ({ default: module.ClosedLookups })),
+)
 
 /** Spec 002 §8: 'Request {Status}' and 'The beneficiary withdrawal request has been {status}.' */
 const DONE = {
@@ -71,9 +80,15 @@ export function ClaimsPage() {
           filters={<StateFilter queue={queue} options={WITHDRAWAL_STATES.options} />}
           columns={claimColumns(queue.open)}
         >
-          {(claim) => <ClaimDialog claim={claim} onAsk={(question) => decision.ask(question, claim)} />}
+          {(claim) => (
+            <Suspense fallback={null}>
+              <ClaimDialog claim={claim} onAsk={(question) => decision.ask(question, claim)} />
+            </Suspense>
+          )}
         </RequestQueue>
-        <ClosedLookups />
+        <Suspense fallback={<TableSkeleton rows={2} />}>
+          <ClosedLookups />
+        </Suspense>
       </chakra.div>
       <WithdrawalDecision
         decision={decision}

@@ -1,22 +1,28 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Settings } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { LAND_TEXTS } from '#rules/texts/land.ts'
 import { RequestQueue } from '../../requests/RequestQueue.tsx'
 import { StateFilter } from '../../requests/StateFilter.tsx'
 import { useQueue, useQueueAddress } from '../../requests/use-queue.ts'
 import { Button } from '../../ui/Button.tsx'
+import { onceOpen } from '../../ui/once-open.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { notify } from '../../ui/toasts.ts'
 import { ConfigurationCard } from './ConfigurationCard.tsx'
-import { ConfigurationDialog } from './ConfigurationDialog.tsx'
+import type { ConfigurationDialogProps } from './ConfigurationDialog.tsx'
 import { landColumns } from './LandColumns.tsx'
 import { useLandConfigurationQuery } from './LandConfiguration.generated.ts'
 import { LandDecision } from './LandDecision.tsx'
-import { LandDialog } from './LandDialog.tsx'
 import { useLandRequestsPageQuery } from './LandRequestsPage.generated.ts'
 import { LAND_LIST_TEXTS, LAND_STATES, MEMBER_TYPE_FILTER, memberTypeOf } from './land-list.ts'
 import { useLandDecision } from './use-land-decision.ts'
+
+const LandDialog = lazy(() => import('./LandDialog.tsx').then((module) => ({ default: module.LandDialog })))
+const ConfigurationDialog = onceOpen<ConfigurationDialogProps & { readonly open: boolean }>(
+  async () => (await import('./ConfigurationDialog.tsx')).ConfigurationDialog,
+  { stays: false },
+)
 
 /** /dashboard/land-aquisition: the applications for plots, and the configuration of the programme. Spec 002 §2.11. */
 export function LandRequestsPage() {
@@ -80,17 +86,20 @@ export function LandRequestsPage() {
           columns={landColumns(queue.open)}
         >
           {(request) => (
-            <LandDialog
-              request={request}
-              settings={settings ?? null}
-              onAsk={(question) => decision.ask(question, request)}
-            />
+            <Suspense fallback={null}>
+              <LandDialog
+                request={request}
+                settings={settings ?? null}
+                onAsk={(question) => decision.ask(question, request)}
+              />
+            </Suspense>
           )}
         </RequestQueue>
       </chakra.div>
       <LandDecision decision={decision} settings={settings ?? null} />
-      {editing && settings && (
+      {settings && (
         <ConfigurationDialog
+          open={editing}
           settings={settings}
           reload={readAgain}
           onClose={() => setEditing(false)}

@@ -1,10 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { lazy, Suspense } from 'react'
 import { PageHeader } from '../PageHeader.tsx'
 import { SkipLink } from '../SkipLink.tsx'
 import { ThemeSwitch } from '../ThemeSwitch.tsx'
 import { ActionPreviews } from './ActionPreviews.tsx'
-import { DataPreviews } from './DataPreviews.tsx'
 import { FieldPreviews } from './FieldPreviews.tsx'
+
+const DataPreviews = lazy(() =>
+  import('./DataPreviews.tsx').then((module) => ({ default: module.DataPreviews })),
+)
 
 /** All components in their states, for developers and for the accessibility test. */
 export function PreviewPage() {
@@ -19,7 +23,9 @@ export function PreviewPage() {
         />
         <ActionPreviews />
         <FieldPreviews />
-        <DataPreviews />
+        <Suspense fallback={null}>
+          <DataPreviews />
+        </Suspense>
       </chakra.main>
     </>
   )

@@ -173,7 +173,7 @@ describe('the queue of beneficiary claims', () => {
 })
 
 describe('closed look-ups of the claim form', () => {
-  test('are listed with the time at which they open, and staff open one after a question', async () => {
+  test('shows when they open by themselves, and staff open one after a question', async () => {
     const { user, graph } = open(undefined, [], FINE, [
       { memberNumber: 'COOP000102', lockedUntil: '2026-11-04T10:05:00.000Z' },
     ])

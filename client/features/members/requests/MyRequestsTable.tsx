@@ -8,13 +8,21 @@ import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { onceOpen } from '../../../ui/once-open.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import type { MyLand_LandRequestFragment } from '../../land/MyLand.generated.ts'
-import { MyLandDialog } from '../../land/MyLandDialog.tsx'
+import type { MyLandDialogProps } from '../../land/MyLandDialog.tsx'
 import type { MyWithdrawal_WithdrawalFragment } from '../../withdrawals/MyWithdrawal.generated.ts'
-import { MyWithdrawalDialog } from '../../withdrawals/MyWithdrawalDialog.tsx'
+import type { MyWithdrawalDialogProps } from '../../withdrawals/MyWithdrawalDialog.tsx'
 import { requestColumns } from './RequestColumns.tsx'
 import { KINDS, type RequestRow, type RowKind } from './request-rows.ts'
+
+const MyWithdrawalDialog = onceOpen<MyWithdrawalDialogProps & { readonly open: boolean }>(
+  async () => (await import('../../withdrawals/MyWithdrawalDialog.tsx')).MyWithdrawalDialog,
+)
+const MyLandDialog = onceOpen<MyLandDialogProps & { readonly open: boolean }>(
+  async () => (await import('../../land/MyLandDialog.tsx')).MyLandDialog,
+)
 
 /** The filter in the address; '' for everything. */
 const FILTER = { kind: '', state: '' } as const
@@ -130,8 +138,8 @@ export function MyRequestsTable({ rows, withdrawals, lands }: MyRequestsTablePro
           </EmptyState>
         }
       />
-      {viewed && <MyWithdrawalDialog withdrawal={viewed} onClose={close} />}
-      {land && <MyLandDialog land={land} onClose={close} />}
+      {viewed && <MyWithdrawalDialog open withdrawal={viewed} onClose={close} />}
+      {land && <MyLandDialog open land={land} onClose={close} />}
     </Card>
   )
 }
