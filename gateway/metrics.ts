@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import type { CallRecord } from './rest/backend.ts'
+import type { CallRecord } from './rest/call-record.ts'
 
 /** The figures of GET /metrics. */
 export interface Metrics {

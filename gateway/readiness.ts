@@ -25,7 +25,7 @@ async function codeOf(asked: Promise<unknown>): Promise<unknown> {
  * Why the backend cannot serve: an error code, or null when it can. A backend that says nothing about its readiness
  * must answer a documented public call, the land configuration, because anything at all may answer at a wrong address.
  */
-export async function whyNotReady({ backend, links }: Services, asker: Asker): Promise<unknown> {
+export async function whyNotReady({ backend, files }: Services, asker: Asker): Promise<unknown> {
   const asking = backend.for({
     ...asker,
     idempotencyKey: null,
@@ -34,7 +34,12 @@ export async function whyNotReady({ backend, links }: Services, asker: Asker): P
   })
   const code = await codeOf(societyApi(asking).ready())
   if (code === null || FAILURES.has(code)) return code
-  return codeOf(landApi(asking, links).systemConfig())
+  return codeOf(
+    landApi(
+      asking,
+      files.for(() => null),
+    ).systemConfig(),
+  )
 }
 
 /** Logs an error at the start when what answers at REST_URL is not the documented backend. */

@@ -8,8 +8,9 @@ import { makeFormPasses } from './contact/form-pass.ts'
 import { toOutbox, toService } from './contact/senders.ts'
 import { type CountLookup, makeLookupLimit } from './lookup-limit.ts'
 import { type Metrics, makeMetrics } from './metrics.ts'
-import { type BackendClient, type CallRecord, makeBackendClient } from './rest/backend.ts'
-import { type FileLinks, makeFileLinks } from './rest/file-links.ts'
+import { type BackendClient, makeBackendClient } from './rest/backend.ts'
+import type { CallRecord } from './rest/call-record.ts'
+import { type FileSeals, makeFileSeals } from './rest/file-links.ts'
 import { memberApi } from './rest/members/calls.ts'
 import { keyFor } from './session/auth-secret.ts'
 import { makeTokenCheck, type TokenCheck } from './session/identity.ts'
@@ -22,7 +23,7 @@ export interface Services {
   readonly settings: GatewaySettings
   readonly society: SocietySettings
   readonly backend: BackendClient
-  readonly links: FileLinks
+  readonly files: FileSeals
   readonly sessions: {
     readonly tokens: SessionTokens
     readonly memory: TokenMemory
@@ -62,7 +63,7 @@ export function makeServices({ settings, society, secret, log, now, onCall }: Se
     settings,
     society,
     backend,
-    links: makeFileLinks(keyFor('file links', secret), backend.origin, now),
+    files: makeFileSeals(keyFor('file links', secret), backend.origin, now),
     sessions: {
       tokens: makeSessionTokens(keyFor('session tokens', secret), now),
       memory: makeTokenMemory(now),
@@ -122,7 +123,7 @@ function logCall(log: FastifyBaseLogger, record: CallRecord): void {
 }
 
 /** Finds out before the first request whether the backend checks tokens. A failure does not stop the start. */
-export function tryOutBackend({ backend, links, sessions }: Services): Promise<void> {
+export function tryOutBackend({ backend, files, sessions }: Services): Promise<void> {
   const own = backend.for({
     requestId: 'start',
     address: '127.0.0.1',
@@ -130,5 +131,10 @@ export function tryOutBackend({ backend, links, sessions }: Services): Promise<v
     token: () => null,
     onRefused: () => undefined,
   })
-  return sessions.check.tryOut(memberApi(own, links))
+  return sessions.check.tryOut(
+    memberApi(
+      own,
+      files.for(() => null),
+    ),
+  )
 }

@@ -31,7 +31,7 @@ export type RequestFacts = Pick<FastifyRequest, 'id' | 'ip' | 'headers' | 'log'>
 
 /** The context of one request: its caller and the sources that resolvers call. */
 export function makeRequestContext(services: Services, request: RequestFacts): Context {
-  const { society, links, settings, now } = services
+  const { society, files, settings, now } = services
   const { tokens, memory, check } = services.sessions
   const token = makeRequestToken(tokenOf(request), tokens)
   const backend = services.backend.for({
@@ -44,6 +44,7 @@ export function makeRequestContext(services: Services, request: RequestFacts): C
       if (refused !== null) memory.forget(refused)
     },
   })
+  const links = files.for(token.known)
   const countLookup = () => services.countLookup(request.ip)
   const members = memberApi(backend, links)
   const register = makeWholeRegister(members)

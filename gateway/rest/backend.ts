@@ -9,30 +9,17 @@ import {
 } from '#backend/contract/wire.ts'
 import { backendInvalidAnswer, DomainError } from '#schema/errors.ts'
 import type { Outcome } from '#schema/outcome.ts'
+import { type CallRecord, outcomeOf } from './call-record.ts'
 import { DecodeError, unreadableField } from './decoder.ts'
 import { readDone } from './done-answer.ts'
 import type { WireAnswer } from './envelope.ts'
-import { type Exchange, type FileAnswer, fetchFile, makeAgent, send } from './exchange.ts'
+import { type Exchange, makeAgent, send } from './exchange.ts'
+import type { FileAnswer } from './file-exchange.ts'
 import type { MultipartForm } from './form.ts'
 import { isRefusal, refusalOf } from './refusal.ts'
 import { makeSharedReads, type SharedReads } from './shared-reads.ts'
+import { type FileViewer, openFile } from './stored-file.ts'
 import { type FormValues, jsonBody, multipartBody } from './wire-form.ts'
-
-/** One finished call, for logs, metrics and tests that count calls. It holds no personal data. */
-export interface CallRecord {
-  /** 'GET /user/getuser/:id'. */
-  readonly call: string
-  /** HTTP status; null without an answer. */
-  readonly status: number | null
-  /** 'ok', or the code of the error it became. */
-  readonly outcome: string
-  readonly milliseconds: number
-  readonly requestId: string
-  /** The wire field that could not be read, for BACKEND_INVALID_ANSWER. */
-  readonly field: string | null
-  /** The optional fields, rows and records that could not be read and were left out; positions in lists as '[]'. */
-  readonly leftOut: readonly string[]
-}
 
 /** What one call carries. */
 interface CallOptions<Fields extends FormFields = FormFields> {
@@ -93,8 +80,8 @@ export interface Backend {
 export interface BackendClient {
   readonly origin: string
   for(caller: Caller): Backend
-  /** A stored file by the backend's own path; null when it does not exist or the address has expired. */
-  file(path: string, requestId: string): Promise<FileAnswer | null>
+  /** A stored file by the backend's own path; null when it does not exist, or not for this viewer. Throws as `ask`. */
+  file(path: string, viewer: FileViewer): Promise<FileAnswer | null>
   close(): Promise<void>
 }
 
@@ -129,8 +116,7 @@ export function makeBackendClient(options: BackendClientOptions): BackendClient 
         },
       }
     },
-    file: (path, requestId) =>
-      fetchFile(options.url + path, { 'x-request-id': requestId }, options.timeoutMs, agent),
+    file: (path, viewer) => openFile(path, viewer, agent, options),
     close: () => agent.close(),
   }
 }
@@ -229,12 +215,6 @@ const sendingMs = (body: MultipartForm | string | null): number =>
 
 /** The most left out fields of one call that are recorded. */
 const LEFT_OUT_MAX = 20
-
-function outcomeOf(problem: unknown): string {
-  if (!(problem instanceof Error) || !('extensions' in problem)) return 'INTERNAL'
-  const { code } = problem.extensions as { code?: unknown }
-  return typeof code === 'string' ? code : 'INTERNAL'
-}
 
 /**
  * The most characters of a path segment. No longer id exists, and a backend may refuse one with an error of its own.
