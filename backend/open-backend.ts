@@ -5,7 +5,7 @@ import { readSocietyText, SettingProblem } from '#rules/settings/process-setting
 import { DEFAULT_SOCIETY_SETTINGS, type SocietySettings } from '#rules/society/settings.ts'
 import { authSecret } from './auth-secret.ts'
 import { migrate } from './db/migrate.ts'
-import { type Database, openDatabase } from './db/open-database.ts'
+import { type Database, openDatabase, openPostgres, PATIENT } from './db/open-database.ts'
 import type { Deps } from './deps.ts'
 import { makeFiles, storageOf } from './files/stored-files.ts'
 import type { SweepRefusal } from './files/sweep.ts'
@@ -96,6 +96,27 @@ function sweepFiles(deps: Deps, firstAgeMs: number): { first: Promise<void>; sto
 }
 
 /**
+ * Brings the schema up to date and loads the demo society where that is safe; answers whether it was loaded. On
+ * PostgreSQL by a connection of its own: what serves requests gives up on statements that take as long as these may.
+ */
+async function prepare(
+  database: Database,
+  settings: BackendSettings,
+  society: SocietySettings,
+  now: Date,
+): Promise<boolean> {
+  const { databaseUrl } = settings
+  const patient = databaseUrl === null ? null : openPostgres(databaseUrl, 1, PATIENT)
+  try {
+    const { db } = patient ?? database
+    await migrate(db)
+    return loadsDemo(settings) && (await seedDemoSociety(db, society, now))
+  } finally {
+    await patient?.close()
+  }
+}
+
+/**
  * Opens the store, brings its schema up to date, loads the demo society into an empty one where
  * that is safe and builds the server. Throws SettingProblem, DirectoryInUse or MigrationProblem, each with a
  * message of one line.
@@ -109,8 +130,7 @@ export async function openBackend(
   const society = await societySettings(settings.societyFile)
   const database = await openDatabase(settings)
   try {
-    await migrate(database.db)
-    const isDemo = loadsDemo(settings) && (await seedDemoSociety(database.db, society, now()))
+    const isDemo = await prepare(database, settings, society, now())
     const deps = await makeDeps(database, settings, society, log, now)
     if (isDemo) {
       await seedDemoFiles(deps, now())

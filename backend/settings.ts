@@ -51,6 +51,14 @@ export const backendSettingTable = {
     most: 1_000_000,
     description: 'Failed sign-ins, per account and address, in 15 minutes',
   }),
+  sameSubmitSeconds: wholeNumber({
+    name: 'SAME_SUBMIT_SECONDS',
+    fallback: '60',
+    least: 0,
+    most: 3_600,
+    description:
+      'How long the same content from the same member counts as the same submit when it has no Idempotency-Key',
+  }),
   s3Endpoint: optionalAddress({
     name: 'S3_ENDPOINT',
     schemes: ['http:', 'https:'],

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { deviceStorage } from './features/session/device-data.ts'
 import { GraphProvider } from './features/session/GraphProvider.tsx'
@@ -6,26 +7,30 @@ import { createSessionStore } from './features/session/session-store.ts'
 import { routes } from './routes.tsx'
 import { AppFrame } from './shell/AppFrame.tsx'
 
-const session = createSessionStore({ storage: deviceStorage(), now: () => new Date(), tabs: window })
-const client = createSessionClient(session)
-const router = createBrowserRouter(routes)
+/** The client before it is drawn. */
+export interface OpenedApp {
+  readonly App: ComponentType
+  /**
+   * Resolves when the page of the address has arrived, or could not be loaded, which its route reports. Until then
+   * the outline in app.html stays on the screen.
+   */
+  readonly pageArrived: Promise<void>
+}
 
-/**
- * Resolves when the page of the address has arrived, or could not be loaded, which its route reports. Until then the
- * outline in app.html stays on the screen.
- */
-export const pageArrived = new Promise<void>((resolve) => {
-  if (router.state.initialized) resolve()
-  const stop = router.subscribe(({ initialized }) => {
-    if (!initialized) return
-    stop()
-    resolve()
+/** Begins to load the page of the address, for this device's session. */
+export function openApp(): OpenedApp {
+  const router = createBrowserRouter(routes)
+  const session = createSessionStore({ storage: deviceStorage(), now: () => new Date(), tabs: window })
+  const client = createSessionClient(session)
+  const pageArrived = new Promise<void>((resolve) => {
+    if (router.state.initialized) resolve()
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
   })
-})
-
-/** The client. */
-export function App() {
-  return (
+  const App = () => (
     <AppFrame>
       <GraphProvider session={session} client={client}>
         {/* In a transition React may render the old and the new address by turns, and each render would fetch other data. */}
@@ -33,4 +38,5 @@ export function App() {
       </GraphProvider>
     </AppFrame>
   )
+  return { App, pageArrived }
 }

@@ -2,18 +2,25 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import 'virtual:fonts.css'
 import './base.css'
-import { App, pageArrived } from './App.tsx'
+import { openApp } from './App.tsx'
+import { theSystem } from './ui/system.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
+/** Lets the browser answer first. Each step below takes a slow phone tens of milliseconds. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
+await nextTask()
+const { App, pageArrived } = openApp()
+await nextTask()
+theSystem()
+await pageArrived
 // In a transition React draws in small steps, so that a slow phone can scroll meanwhile.
-const draw = () =>
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    ),
-  )
-void pageArrived.then(draw)
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
+)

@@ -1,7 +1,7 @@
 import type { SocietySettings } from '#rules/society/settings.ts'
 
 /** What the landing page shows of the society, and nothing else. */
-export const PUBLISHED = [
+const PUBLISHED = [
   'name',
   'address',
   'contacts',
@@ -16,6 +16,10 @@ export const PUBLISHED = [
 
 /** The settings of the society that documents of the client contain. */
 export type Published = Pick<SocietySettings, (typeof PUBLISHED)[number]>
+
+/** What is published of a society's settings, in the order of `PUBLISHED`. */
+export const published = (settings: SocietySettings): Published =>
+  Object.fromEntries(PUBLISHED.map((key) => [key, settings[key]])) as Published
 
 /** The HTML for the head and the root of a document. */
 export interface Written {

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { parseSocietySettings } from '#rules/society/parse-settings.ts'
-import { DEFAULT_SOCIETY_SETTINGS, type SocietySettings } from '#rules/society/settings.ts'
+import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import { PROJECT_ROOT } from './child-processes.ts'
-import { fillIn, PUBLISHED, type Published, type Written } from './fill-in.ts'
+import { fillIn, type Published, published, type Written } from './fill-in.ts'
 import { inPaintingOrder } from './painting-order.ts'
 
 /** What client/content/render-pages.ts exports. */
@@ -28,9 +28,6 @@ function readSettings(path: string): ReturnType<typeof parseSocietySettings> | n
     return null
   }
 }
-
-const published = (settings: SocietySettings): Published =>
-  Object.fromEntries(PUBLISHED.map((key) => [key, settings[key]])) as Published
 
 /** Builds the client's renderer for Node. */
 export async function buildRenderer(): Promise<Renderer> {

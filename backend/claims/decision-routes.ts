@@ -6,7 +6,7 @@ import { filterIn } from '../http/paging.ts'
 import { notFound } from '../http/problems.ts'
 import { objectFrom } from '../http/read-body.ts'
 import type { RouteModule } from '../http/route.ts'
-import { lockMember } from '../members/lock.ts'
+import { closeOtherClaims, endMembership } from '../members/end-membership.ts'
 import { decisionHandler } from '../requests/decision.ts'
 import { accountsOf } from '../withdrawals/accounts.ts'
 import { auditedColumns, DECISION_VERBS, decidedColumns, decisionIn } from '../withdrawals/decision.ts'
@@ -35,8 +35,6 @@ export const claimDecisionRoutes: RouteModule = (on, deps) => {
       }),
       missing: () => notFound(CLAIMS_TEXTS.requestNotFound),
       async facts({ tx }, { row }, { to }) {
-        // A member's claims are decided one at a time, so that of two only one is approved.
-        await lockMember(tx, row.member_id)
         const { savings, loans } =
           to === 'rejected' ? { savings: [], loans: [] } : await accountsOf(tx, row.member_id, deps.society)
         return {
@@ -55,12 +53,15 @@ export const claimDecisionRoutes: RouteModule = (on, deps) => {
           to === 'processed'
             ? await work.post(...claimEntriesOf(claim, sums, transactionReference, work.now))
             : []
+        if (to === 'approved') await endMembership(work, claim.row.member_id, 'deceased')
+        if (to === 'processed') await closeOtherClaims(work, claim.row.member_id)
         return {
           ...auditedColumns(claim.row),
           amountDue: claim.row.amount_due,
           entries: entries.map(({ reference }) => reference),
         }
       },
+      membersOnly: [],
       recordKind: 'claim',
       verbs: DECISION_VERBS,
       before: ({ row }) => ({ amountDue: row.amount_due }),

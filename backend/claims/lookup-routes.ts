@@ -8,12 +8,19 @@ import { balancesOf } from '../journal/statement.ts'
 import { presentMemberNumber } from '../members/present.ts'
 import { type Member, memberById, memberIdByNumber } from '../members/store.ts'
 import { presentBalances } from '../savings/present.ts'
+import { claims } from './claims.ts'
 
-/** A confirmed member by member number. Throws 404, the same for unknown, waiting and archived ones. */
+/**
+ * A member by member number whose savings can be claimed. Throws 404, the same for those who are unknown, waiting or
+ * archived, have left, or whose savings have been paid to a beneficiary.
+ */
 export async function memberOfNumber(db: Queryable, memberNumber: string): Promise<Member> {
   const id = await memberIdByNumber(db, memberNumber)
   const member = id === null ? null : await memberById(db, id)
-  if (member === null) throw notFound(CLAIMS_TEXTS.memberNotFound)
+  const isClosed =
+    member !== null &&
+    (member.row.membership_ended === 'left' || (await claims.some(db, member.row.id, ['processed'])))
+  if (member === null || isClosed) throw notFound(CLAIMS_TEXTS.memberNotFound)
   return member
 }
 

@@ -11,6 +11,7 @@ import { readFiles } from '../files/read-files.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { BANK_COLUMNS } from '../members/bank-columns.ts'
+import { lockMember } from '../members/lock.ts'
 import { accountsOf } from '../withdrawals/accounts.ts'
 import { addClaim } from './claims.ts'
 import { memberOfNumber } from './lookup-routes.ts'
@@ -36,7 +37,12 @@ export const claimSubmissionRoutes: RouteModule = (on, deps) => {
       })
       return call.work(async (work) => {
         const { row: member } = await memberOfNumber(work.tx, input.deceasedMemberNumber)
+        // An exit or another claim that is being paid at this moment comes first.
+        await lockMember(work.tx, member.id)
+        await memberOfNumber(work.tx, input.deceasedMemberNumber)
         const { beneficiary, bankAccount, dateOfDeath } = input
+        if (dateOfDeath !== null && member.birth_date !== null && dateOfDeath < member.birth_date)
+          throw form.problem({ dateOfDeath: CLAIMS_TEXTS.deathBeforeBirth })
         if (dateOfDeath === null) throw new Error('a claim without its date passed its rules')
         const documents: Record<string, string> = {}
         for (const { field } of CLAIM_DOCUMENTS) {

@@ -11,9 +11,9 @@ import type { Queryable } from '../db/schema.ts'
 import { filterIn } from '../http/paging.ts'
 import { forbidden, notFound } from '../http/problems.ts'
 import { type FormRead, readForm } from '../http/read-form.ts'
-import { requireConfirmed } from '../http/require-confirmed.ts'
 import type { RouteModule } from '../http/route.ts'
 import { featuresOf } from '../members/features.ts'
+import { lockViewerAsMember } from '../members/lock.ts'
 import { decidedBy, decisionHandler } from '../requests/decision.ts'
 import { asCatalogueProduct, type Product, productsNamed } from './catalogue.ts'
 import { presentCommodityRequest } from './present.ts'
@@ -73,7 +73,7 @@ export const commodityRequestRoutes: RouteModule = (on, deps) => {
       const quote = quoteCart(items, catalogue, months, deps.society.commodityMarkupPercent)
       const claimed = readForm(ORDER_FORM, call.body)
       claimed.refuse(validateClaimedTotals(claimed.values, quote))
-      const member = requireConfirmed(call.viewer)
+      const member = await lockViewerAsMember(work, call.viewer)
       const request = await addCommodityRequest(work, member.id, quote)
       return {
         message: COMMODITIES_TEXTS.submissionSuccessful,
@@ -108,6 +108,7 @@ export const commodityRequestRoutes: RouteModule = (on, deps) => {
         const [entry] = await work.post(saleOf(request, deps.society, work.now))
         return { entry: entry?.reference }
       },
+      membersOnly: ['approved'],
       recordKind: 'commodity request',
       verbs: { approved: 'approve', rejected: 'reject' },
       answer: (_call, request) => presentCommodityRequest(request),

@@ -25,6 +25,8 @@ export interface CommodityTables {
     requested_at: InstantColumn
     decided_at: OptionalInstant
     decided_by: OptionalText
+    /** Set where the order was closed without a decision of staff. */
+    rejection_reason: OptionalText
   }
   commodity_items: {
     request_id: string

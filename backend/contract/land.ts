@@ -115,6 +115,8 @@ export const LAND_REQUEST = recordOf('LandRequest', {
   approvalDate: orNull(INSTANT),
   approvedBy: orNull(TEXT),
   rejectionReason: orNull(TEXT),
+  /** Not documented: why it was completed although money was outstanding. */
+  completionReason: orNull(TEXT),
   personalInfo: PERSONAL_INFO,
   nextOfKin: orNull(objectOf(answered(KIN_FIELDS))),
   acquisitionDetails: ACQUISITION_DETAILS,
@@ -157,6 +159,7 @@ export const LAND_FORM = form({
 export const LAND_DECISION_FORM = form({
   action: choice(['approve', 'rejected', 'completed']),
   rejectionReason: open(text()),
+  reason: open(text(null, { description: 'needed when completing with money outstanding' })),
 })
 
 /** Land and its configuration (rest-contract.md). */

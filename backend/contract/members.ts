@@ -94,8 +94,10 @@ export const USER = recordOf(
     featureToggles: objectOf({ commodityLoan: FLAG }),
     /** Not documented: what is deducted now, by the whole history of instructions. Only where one user is asked for. */
     savingsInForce: AMOUNTS,
+    /** Not documented: where the member stands; null for staff who are no members. Who left or died is no member. */
+    membership: orNull(oneOf('unconfirmed', 'member', 'left', 'deceased')),
   },
-  ['savingsInForce'],
+  ['savingsInForce', 'membership'],
 )
 export type WireUser = Wire<typeof USER>
 

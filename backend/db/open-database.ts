@@ -7,6 +7,7 @@ import { columnParsers } from './column-types.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { ownTransactionGuard } from './own-transaction.ts'
 import type { Schema } from './schema.ts'
+import { limitTransactions } from './work.ts'
 
 /** An open database. */
 export interface Database {
@@ -37,13 +38,30 @@ export function embeddedEngine(directory: string | null, dump?: Blob): Promise<P
   })
 }
 
+/** How long PostgreSQL lets a statement run, and wait for a row that another holds, in milliseconds; 0 for ever. */
+export interface Patience {
+  readonly statementMs: number
+  readonly lockMs: number
+}
+
+/** For requests: nobody waits for an answer for longer, and one held row must not take every connection. */
+const SERVING: Patience = { statementMs: 30_000, lockMs: 3_000 }
+
+/** For migrations, the demo society and copies. */
+export const PATIENT: Patience = { statementMs: 0, lockMs: 0 }
+
+/** Connections no transaction gets, so that reads go on while every transaction waits for one row. */
+const FOR_READS = 2
+
 /** PostgreSQL by its address. */
-export function openPostgres(url: string, connections: number): Database {
+export function openPostgres(url: string, connections: number, patience: Patience = SERVING): Database {
   const pool = new Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5_000,
     idle_in_transaction_session_timeout: 30_000,
+    statement_timeout: patience.statementMs,
+    lock_timeout: patience.lockMs,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         columnParsers[oid] ?? types.getTypeParser(oid, format),
@@ -52,6 +70,7 @@ export function openPostgres(url: string, connections: number): Database {
   // An idle connection the server closes is replaced; without a listener it would end the process.
   pool.on('error', () => undefined)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins: [ownTransactionGuard] })
+  limitTransactions(db, Math.max(1, connections - FOR_READS))
   return { db, pool, close: () => db.destroy() }
 }
 

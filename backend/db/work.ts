@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Actor, type AuditRecord, recordAudit } from '../audit/record.ts'
+import { makeTurns, type Turns } from '../files/turns.ts'
 import { type NewEntry, type PostedEntry, postEntries } from '../journal/post.ts'
 import { insideTransaction, refuseInsideTransaction } from './own-transaction.ts'
 import type { Schema, Tx } from './schema.ts'
@@ -39,6 +40,14 @@ function workOn(tx: Tx, actor: Actor, now: Date, endings: Endings): Work {
   }
 }
 
+/** Who may have a transaction of a database at the moment. */
+const turnsOf = new WeakMap<Kysely<Schema>, Turns>()
+
+/** Lets so many transactions of a database run at a time; the others wait without a connection. */
+export function limitTransactions(db: Kysely<Schema>, most: number): void {
+  turnsOf.set(db, makeTurns(most))
+}
+
 /** Serialization failure and deadlock: PostgreSQL asks to try again. */
 const TRANSIENT = new Set(['40001', '40P01'])
 
@@ -56,6 +65,18 @@ export async function inTransaction<Result>(
   act: (work: Work) => Promise<Result>,
 ): Promise<Result> {
   refuseInsideTransaction()
+  const turns = turnsOf.get(db)
+  return turns === undefined
+    ? tryTransaction(db, actor, now, act)
+    : turns(() => tryTransaction(db, actor, now, act))
+}
+
+async function tryTransaction<Result>(
+  db: Kysely<Schema>,
+  actor: Actor,
+  now: Date,
+  act: (work: Work) => Promise<Result>,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     const endings: Endings = { undo: [], after: [] }
     try {

@@ -2,12 +2,15 @@ import type { Queryable } from '../db/schema.ts'
 import type { Tokens } from '../session/tokens.ts'
 import type { Viewer } from './route.ts'
 
+/** How far the clocks of several machines may be apart, in milliseconds. */
+export const CLOCK_SKEW_MS = 5 * 60_000
+
 /** Longer than any token of ours; what is longer is not looked at. */
 const TOKEN_MAX = 2_000
 
 /**
  * Who sends this token; null for none, a bad or expired one, and one whose session has ended: signed out,
- * password changed, account deleted. The level comes from the database, never from the token.
+ * password changed, account deleted, member deceased. The level comes from the database, never from the token.
  */
 export async function authenticate(
   token: string | undefined,
@@ -21,19 +24,22 @@ export async function authenticate(
   const row = await db
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')
-    .select(['members.id', 'access_level', 'name', 'member_number', 'confirmed_at'])
+    .select(['members.id', 'access_level', 'name', 'member_number', 'confirmed_at', 'membership_ended'])
     .where('sessions.id', '=', claims.sessionId)
     .where('members.id', '=', claims.accountId)
     .where('sessions.expires_at', '>', now)
+    // A session of the future is one of a clock that has jumped since.
+    .where('sessions.issued_at', '<=', new Date(now.getTime() + CLOCK_SKEW_MS))
     .where('members.archived_at', 'is', null)
     .executeTakeFirst()
-  if (row === undefined) return null
+  if (row === undefined || row.membership_ended === 'deceased') return null
   return {
     id: row.id,
     level: row.access_level,
     name: row.name,
     memberNumber: row.member_number,
     confirmed: row.confirmed_at !== null,
+    ended: row.membership_ended,
     sessionId: claims.sessionId,
   }
 }

@@ -14,6 +14,15 @@ const FRAMEWORK_TEXTS: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL: 'the address is not valid',
 }
 
+const AWAY = [503, 'the database does not answer at the moment, please try again'] as const
+const BUSY = [503, 'the database is busy, please try again'] as const
+
+/** Seconds until it is worth trying again while the database is away or busy. */
+const RETRY_AFTER = 5
+
+/** What the pool throws without a code. */
+const POOL_MESSAGES = ['timeout exceeded when trying to connect', 'Connection terminated']
+
 /** What the database or the disk refuses, by its code: status and text. */
 const STORAGE_TEXTS: Readonly<Record<string, readonly [number, string]>> = {
   // a NUL character or a lone surrogate
@@ -26,7 +35,25 @@ const STORAGE_TEXTS: Readonly<Record<string, readonly [number, string]>> = {
   '40001': [409, 'somebody else is changing this, please try again'],
   '40P01': [409, 'somebody else is changing this, please try again'],
   '53100': [507, 'the storage is full'],
-  '53300': [503, 'the database is busy'],
+  // the database is away, starting, stopping or out of connections, or a row is held for too long
+  '08000': AWAY,
+  '08001': AWAY,
+  '08003': AWAY,
+  '08004': AWAY,
+  '08006': AWAY,
+  '57P01': AWAY,
+  '57P02': AWAY,
+  '57P03': AWAY,
+  '3D000': AWAY,
+  ECONNREFUSED: AWAY,
+  ECONNRESET: AWAY,
+  EPIPE: AWAY,
+  ENOTFOUND: AWAY,
+  ETIMEDOUT: AWAY,
+  '53300': BUSY,
+  '55P03': BUSY,
+  '57014': BUSY,
+  '25P03': BUSY,
   '25006': [503, 'the database is read-only at the moment'],
   // what the disk refuses to keep of an upload
   ENOSPC: [507, 'the storage is full'],
@@ -35,7 +62,9 @@ const STORAGE_TEXTS: Readonly<Record<string, readonly [number, string]>> = {
 }
 
 function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (!(error instanceof Error)) return ''
+  if ('code' in error) return String(error.code)
+  return POOL_MESSAGES.some((message) => error.message.startsWith(message)) ? 'ECONNRESET' : ''
 }
 
 /** Status, headers and body for whatever was thrown. Nothing of an unexpected error reaches the caller. */
@@ -54,7 +83,10 @@ export function answerFor(error: unknown): { status: number; body: WireError; re
   }
   const code = codeOf(error)
   const storage = STORAGE_TEXTS[code]
-  if (storage !== undefined) return { status: storage[0], body: { message: storage[1] } }
+  if (storage !== undefined) {
+    const [status, message] = storage
+    return { status, body: { message }, ...(status === 503 && { retryAfter: RETRY_AFTER }) }
+  }
   const { statusCode = 500 } = error as FastifyError
   if (statusCode >= 400 && statusCode < 500)
     return { status: statusCode, body: { message: FRAMEWORK_TEXTS[code] ?? 'the request is not valid' } }

@@ -5,15 +5,28 @@ import type { CheckedFile } from '../files/check-file.ts'
 import { badRequest, conflict, keyReused } from './problems.ts'
 
 const KEY_MAX = 255
-const KEPT_MS = 24 * 3_600_000
-
 /** Which request a key stands for: keys of different callers and operations never meet. */
 export interface KeyedRequest {
   readonly scope: string
   readonly operation: string
   readonly key: string
   readonly bodyHash: string
+  /** How long the key stands for the request, in milliseconds. */
+  readonly keptMs: number
+  /** Whether a second request waits for the first one's answer; otherwise it is refused with 409. */
+  readonly waits: boolean
 }
+
+/** How long a key of a caller is kept. */
+export const KEPT_MS = 24 * 3_600_000
+
+/** The key that stands for a body where the caller sends none: a second click within a minute is one record. */
+export const keyOfContent = (bodyHash: string, seconds: number) => ({
+  key: `content ${bodyHash}`,
+  bodyHash,
+  keptMs: seconds * 1_000,
+  waits: true,
+})
 
 /** The key as sent, or null for none. Throws 400 over 255 characters. */
 export function keyOf(header: string | string[] | undefined): string | null {
@@ -36,6 +49,7 @@ const inFlight = new Set<string>()
 
 /** Runs `act` while the key is held by this process; 409 when it is held already. */
 export async function holdingKey<Result>(request: KeyedRequest, act: () => Promise<Result>): Promise<Result> {
+  if (request.waits) return act()
   const held = JSON.stringify([request.scope, request.operation, request.key])
   if (inFlight.has(held)) throw conflict('a request with this Idempotency-Key is under way')
   inFlight.add(held)
@@ -49,7 +63,7 @@ export async function holdingKey<Result>(request: KeyedRequest, act: () => Promi
 /**
  * Answers a keyed request once. The key, the writes and the answer are one transaction: a crash leaves all
  * or nothing, a refusal stores nothing. The same key and body replay the stored answer; another body is
- * 422; a key another process is working on is 409. Kept 24 hours.
+ * 422; a key another process is working on is 409, or is waited for where the content is the key.
  */
 export async function answerOnce(
   work: Work,
@@ -58,10 +72,11 @@ export async function answerOnce(
 ): Promise<{ readonly json: string; readonly replayed: boolean }> {
   const { tx, now } = work
   const { scope, operation, key } = request
-  const { rows } = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${JSON.stringify([scope, operation, key])}, 0)) as free`.execute(
-    tx,
-  )
+  const lock = sql`hashtextextended(${JSON.stringify([scope, operation, key])}, 0)`
+  const { rows } = await (request.waits
+    ? sql<{ free: boolean }>`select true as free from pg_advisory_xact_lock(${lock})`
+    : sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${lock}) as free`
+  ).execute(tx)
   if (rows[0]?.free !== true) throw conflict('a request with this Idempotency-Key is under way')
   // Old keys somebody else is just removing stay theirs: nobody waits for another's work.
   await sql`
@@ -91,7 +106,7 @@ export async function answerOnce(
       status: 200,
       answer: json,
       created_at: now,
-      expires_at: new Date(now.getTime() + KEPT_MS),
+      expires_at: new Date(now.getTime() + request.keptMs),
     })
     .execute()
   return { json, replayed: false }

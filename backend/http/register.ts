@@ -7,7 +7,7 @@ import { inTransaction, type Work } from '../db/work.ts'
 import type { Deps } from '../deps.ts'
 import { filePartsOf } from '../files/read-files.ts'
 import { authenticate } from './authenticate.ts'
-import { answerOnce, hashOfBody, holdingKey, keyOf } from './idempotency.ts'
+import { answerOnce, hashOfBody, holdingKey, KEPT_MS, keyOf, keyOfContent } from './idempotency.ts'
 import { type MultipartBody, type MultipartForm, readMultipart } from './multipart.ts'
 import { badRequest, forbidden, unauthenticated } from './problems.ts'
 import type { Call, Register, RegisteredCall, RouteOptions, Viewer } from './route.ts'
@@ -130,12 +130,18 @@ export function registerOn(app: FastifyInstance, deps: Deps): Register {
         if (!hasViewer<Documented['access']>(call, access)) throw unauthenticated()
         const key = documented.creates === true ? keyOf(request.headers[IDEMPOTENCY_HEADER]) : null
         const present = options.present ?? (async (answer: unknown) => answer)
-        if (key === null) return present(await handler(call), call)
+        // Visitors behind one address may well send the same; a member who does has clicked twice.
+        const { sameSubmitSeconds } = deps.settings
+        const isRepeatable =
+          documented.creates === true && (key !== null || (viewer !== null && sameSubmitSeconds > 0))
+        if (!isRepeatable) return present(await handler(call), call)
+        const bodyHash = hashOfBody(parts.body, parts.files)
         const keyed = {
           scope: viewer?.id ?? `address ${request.ip}`,
           operation: `${documented.method} ${documented.path}`,
-          key,
-          bodyHash: hashOfBody(parts.body, parts.files),
+          ...(key === null
+            ? keyOfContent(bodyHash, sameSubmitSeconds)
+            : { key, bodyHash, keptMs: KEPT_MS, waits: false }),
         }
         const answer = await holdingKey(keyed, () =>
           call.work((work) => answerOnce(work, keyed, () => handler(call))),

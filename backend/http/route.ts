@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import type { MembershipEnd } from '#rules/members/membership.ts'
 import type { AccessLevel } from '#rules/session/access-level.ts'
 import type { Form } from '../contract/form.ts'
 import type { WireAccess, WireCall } from '../contract/wire.ts'
@@ -16,6 +17,8 @@ export interface Viewer {
   /** null until the registration is confirmed. */
   readonly memberNumber: string | null
   readonly confirmed: boolean
+  /** How the membership ended; null while it has not. */
+  readonly ended: MembershipEnd | null
   /** The session's id, the token's jti. */
   readonly sessionId: string
 }

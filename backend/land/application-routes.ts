@@ -12,8 +12,9 @@ import type { CheckedFile } from '../files/check-file.ts'
 import { readFiles } from '../files/read-files.ts'
 import { conflict, forbidden, notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
-import { requireConfirmed } from '../http/require-confirmed.ts'
+import { membershipEnded, requireConfirmed } from '../http/require-confirmed.ts'
 import type { Call, RouteModule } from '../http/route.ts'
+import { lockMember } from '../members/lock.ts'
 import { memberIdByNumber } from '../members/store.ts'
 import { presentLandRequest } from './present.ts'
 import { landApplication, NOT_ASKED } from './read-application.ts'
@@ -60,7 +61,9 @@ export const landApplicationRoutes: RouteModule = (on, deps) => {
         if (estate === null || plots === null || paymentType === null)
           throw new Error('a land application without its plots passed its rules')
         const memberId = memberType === 'member' ? await memberIdByNumber(work.tx, memberNumber) : null
-        if (memberType === 'member' && memberId === null)
+        const ended = memberId === null ? null : await lockMember(work.tx, memberId)
+        if (ended !== null && call.viewer?.id === memberId) throw membershipEnded()
+        if (memberType === 'member' && (memberId === null || ended !== null))
           throw notFound(MEMBERS_TEXTS.notFound, { memberId: MEMBERS_TEXTS.notFound })
         const closed = plotsError(estate, plots, terms)
         if (closed !== null) throw conflict(closed)

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import { isBlank } from '#rules/field-errors.ts'
-import type { EstateId, EstatePlots, LandConfiguration } from '#rules/land/estates.ts'
+import { ESTATE_IDS, type EstateId, type EstatePlots, type LandConfiguration } from '#rules/land/estates.ts'
 import { validateLandConfiguration } from '#rules/land/validate-configuration.ts'
 import { ZERO_KOBO } from '#rules/money.ts'
 import { LAND_TEXTS } from '#rules/texts/land.ts'
 import { LAND_CONFIGURATION_FORM, landCalls, type WireSystemConfigs } from '../contract/land.ts'
+import type { Tx } from '../db/schema.ts'
 import { conflict } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { presentConfiguration } from './present.ts'
-import { landConfiguration, lockLandConfiguration, saveLandConfiguration } from './store.ts'
+import { landConfiguration, lockLandConfiguration, saveLandConfiguration, soldPlots } from './store.ts'
 
 /** The configuration's version: equal for equal content. */
 function tagOf(configuration: WireSystemConfigs): string {
@@ -52,6 +53,16 @@ function configurationIn(body: Readonly<Record<string, unknown>>): LandConfigura
   }
 }
 
+/**
+ * Sold plots never come back, whoever saves a configuration and whenever they read it. Throws 409 when the plots left
+ * and those sold would exceed the total.
+ */
+async function refuseSoldPlots(tx: Tx, { estates }: LandConfiguration): Promise<void> {
+  const sold = await soldPlots(tx)
+  for (const id of ESTATE_IDS)
+    if (estates[id].available + sold[id] > estates[id].total) throw conflict(LAND_TEXTS.plotsSold(sold[id]))
+}
+
 /** Prices, terms and plots of land (Spec 002 §2.11, §5). */
 export const landConfigurationRoutes: RouteModule = (on) => {
   on(landCalls.systemConfigs, async (call) => {
@@ -70,6 +81,7 @@ export const landConfigurationRoutes: RouteModule = (on) => {
       const match = call.reply.request.headers['if-match']
       // An older configuration saved as a whole would give back plots that were approved since it was read.
       if (!isBlank(match) && !names(match, tagOf(before))) throw conflict(LAND_TEXTS.configurationChanged)
+      await refuseSoldPlots(work.tx, wanted)
       const after = presentConfiguration(await saveLandConfiguration(work.tx, wanted))
       await work.audit({
         act: 'change land configuration',

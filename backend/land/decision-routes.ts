@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { LAND_LIFECYCLE, validateLandDecision } from '#rules/land/review.ts'
+import { completionError, LAND_LIFECYCLE, validateLandDecision } from '#rules/land/review.ts'
 import { LAND_TEXTS } from '#rules/texts/land.ts'
 import { LAND_DECISION_FORM, landCalls } from '../contract/land.ts'
 import { filterIn } from '../http/paging.ts'
@@ -34,28 +34,33 @@ export const landDecisionRoutes: RouteModule = (on, deps) => {
       lifecycle: LAND_LIFECYCLE,
       read(call) {
         const form = readForm(LAND_DECISION_FORM, call.body)
-        const { action, rejectionReason } = form.values
+        const { action, rejectionReason, reason } = form.values
         if (!isAction(action)) throw form.problem({ action: LAND_TEXTS.actionUnknown })
-        const decision = { to: ACTIONS[action], rejectionReason }
+        const decision = { to: ACTIONS[action], rejectionReason, reason }
         form.refuse(validateLandDecision(decision))
         return { key: call.params.id ?? '', decision }
       },
       missing: () => notFound(LAND_TEXTS.requestNotFound),
-      facts: async ({ tx }, { row }) => ({
-        plots: row.plots,
-        available: await lockPlots(tx, row.estate_id),
-      }),
-      columns: (work, { to, rejectionReason }) => ({
-        ...(to === 'completed' ? { completed_at: work.now, completed_by: work.actor.id } : decidedBy(work)),
+      async facts({ tx }, { row }, { to, reason }, call) {
+        const missing = to === 'completed' ? completionError(row.outstanding_amount, reason) : null
+        if (missing !== null) throw readForm(LAND_DECISION_FORM, call.body).problem({ reason: missing })
+        return { plots: row.plots, available: await lockPlots(tx, row.estate_id) }
+      },
+      columns: (work, { to, rejectionReason, reason }) => ({
+        ...(to === 'completed'
+          ? { completed_at: work.now, completed_by: work.actor.id, completion_reason: reason || null }
+          : decidedBy(work)),
         ...(to === 'rejected' ? { rejection_reason: rejectionReason } : {}),
       }),
-      async carryOut({ tx }, { row }, { to, rejectionReason }) {
+      async carryOut({ tx }, { row }, { to, rejectionReason, reason }) {
         if (to === 'approved') {
           await takePlots(tx, row.estate_id, row.plots)
           return { estate: row.estate_id, plots: row.plots }
         }
-        return to === 'rejected' ? { rejectionReason } : {}
+        if (to === 'rejected') return { rejectionReason }
+        return { outstanding: row.outstanding_amount, reason }
       },
+      membersOnly: [],
       recordKind: 'land request',
       verbs: { approved: 'approve', rejected: 'reject', completed: 'complete' },
       answer(call, request, { to }) {

@@ -36,6 +36,7 @@ export function presentLandRequest(
     approvalDate: row.state === 'rejected' ? null : (row.decided_at?.toISOString() ?? null),
     approvedBy: row.state === 'rejected' ? null : decidedBy,
     rejectionReason: row.rejection_reason,
+    completionReason: row.completion_reason,
     personalInfo: {
       ...row.applicant,
       passport: link(row.passport_file_id),

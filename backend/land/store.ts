@@ -54,6 +54,19 @@ export async function saveLandConfiguration(tx: Tx, terms: LandTerms): Promise<L
   return landConfiguration(tx)
 }
 
+/** Plots of each estate that are sold: approved or completed. Its row is locked, so that no approval comes between. */
+export async function soldPlots(tx: Tx): Promise<Readonly<Record<EstateId, number>>> {
+  const rows = await tx
+    .selectFrom('land_requests')
+    .select((is) => ['estate_id', is.fn.sum<number>('plots').as('plots')])
+    .where('state', 'in', ['approved', 'completed'])
+    .groupBy('estate_id')
+    .execute()
+  const sold = { blossom: 0, university: 0 }
+  for (const { estate_id, plots } of rows) sold[estate_id] = Number(plots)
+  return sold
+}
+
 /** How many plots of an estate are left, its row locked until the transaction ends. */
 export async function lockPlots(tx: Tx, estate: EstateId): Promise<number> {
   const { available } = await tx

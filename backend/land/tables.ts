@@ -73,6 +73,8 @@ export interface LandTables {
     decided_by: OptionalText
     completed_at: OptionalInstant
     completed_by: OptionalText
+    /** Why it was completed although money was outstanding. */
+    completion_reason: OptionalText
     /** Made by the database. */
     search_text: GeneratedAlways<string>
   }

@@ -41,6 +41,7 @@ export const loanDecisionRoutes: RouteModule = (on, deps) => {
       const [entry] = await work.post(disbursementOf(row, work.now))
       return { reference: row.reference, entry: entry?.reference }
     },
+    membersOnly: ['approved'] as const,
     recordKind: 'loan',
     verbs: { approved: 'approve', rejected: 'reject' },
     answer(call: Call<'staff'>, loan: Loan, { to }: Decision) {

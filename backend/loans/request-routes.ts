@@ -6,9 +6,9 @@ import { validateLoanRequest } from '#rules/loans/validate-loan-request.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { LOAN_FORM, loanCalls } from '../contract/loans.ts'
 import { readForm } from '../http/read-form.ts'
-import { requireConfirmed } from '../http/require-confirmed.ts'
 import type { RouteModule } from '../http/route.ts'
 import { indebtednessOf } from '../journal/statement.ts'
+import { lockViewerAsMember } from '../members/lock.ts'
 import { presentLoan } from './present.ts'
 import { addLoan } from './requests.ts'
 
@@ -25,6 +25,7 @@ export const loanRequestRoutes: RouteModule = (on, deps) => {
       ...collectErrors({ packageName: textError(packageName), thirdPercent: textError(thirdPercent) }),
     })
     return call.work(async (work) => {
+      const member = await lockViewerAsMember(work, call.viewer)
       const { amount, loanType, durationMonths } = input
       const terms =
         amount && loanType && durationMonths
@@ -36,7 +37,6 @@ export const loanRequestRoutes: RouteModule = (on, deps) => {
       if (terms.amountDue < 0) form.refuse({ amount: LOANS_TEXTS.nothingLeft })
       const owed = await indebtednessOf(work.tx, call.viewer.id)
       form.refuse(validateClaimedFigures(input, terms, owed))
-      const member = requireConfirmed(call.viewer)
       const loan = await addLoan(work, {
         memberId: member.id,
         loanType,

@@ -1,6 +1,6 @@
 import type { LoanState } from '#rules/loans/review.ts'
 import { loanCalls } from '../contract/loans.ts'
-import { requireConfirmed } from '../http/require-confirmed.ts'
+import { isStaffOnly, requireConfirmed } from '../http/require-confirmed.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { presentLoan } from './present.ts'
 import { loanRequests } from './store.ts'
@@ -8,6 +8,8 @@ import { loanRequests } from './store.ts'
 /** Loans and guarantors. */
 export const loanRoutes: RouteModule = (on, deps) => {
   on(loanCalls.myLoans, async (call) => {
+    // Staff who are no members have none; they are not told to wait for a confirmation.
+    if (isStaffOnly(call.viewer)) return { loans: [] }
     const { id } = requireConfirmed(call.viewer)
     const link = (fileId: string | null) => deps.files.link(fileId, id, call.now)
     return { loans: (await loanRequests.of(call.db, id)).map((loan) => presentLoan(loan, link, 'borrower')) }

@@ -1,3 +1,4 @@
+import { membershipOf } from '#rules/members/membership.ts'
 import { koboToNaira } from '#rules/money.ts'
 import { inWireNames } from '../contract/form.ts'
 import {
@@ -73,5 +74,10 @@ export function presentUser({ row, instructions }: Member, link: Link): WireUser
     increaseSavingsRequest: increase === undefined ? null : presentInstruction(increase),
     decreaseSavingsRequest: decrease === undefined ? null : presentInstruction(decrease),
     featureToggles: { commodityLoan: row.commodity_loan },
+    membership: membershipOf({
+      memberNumber: row.member_number,
+      isStaff: row.access_level > 1,
+      ended: row.membership_ended,
+    }),
   }
 }

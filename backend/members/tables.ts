@@ -1,5 +1,6 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { PlainDate } from '#rules/dates.ts'
+import type { MembershipEnd } from '#rules/members/membership.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { AccessLevel } from '#rules/session/access-level.ts'
 import type {
@@ -77,6 +78,8 @@ export interface MemberTables {
     confirmed_by: OptionalText
     archived_at: OptionalInstant
     archived_by: OptionalText
+    membership_ended: ColumnType<MembershipEnd | null, MembershipEnd | null | undefined, MembershipEnd | null>
+    membership_ended_at: OptionalInstant
     /** Lower-case name, member number, e-mail and phone; made by the database. */
     search_text: Generated<string>
     /** Spec 001 §9: the last six characters of the member number as a number; made by the database. */

@@ -13,8 +13,9 @@ export interface BroadcastProgress {
   readonly queued: number
 }
 
-/** Whom a broadcast goes to: every confirmed member who is not archived. */
-const ADDRESSED = sql<SqlBool>`m.confirmed_at is not null and m.member_number is not null and m.archived_at is null`
+/** Whom a broadcast goes to: every member; who left or died is none. */
+const ADDRESSED = sql<SqlBool>`m.confirmed_at is not null and m.member_number is not null and m.archived_at is null
+  and m.membership_ended is null`
 
 /** The same text to the same people from the same hand within this time is one broadcast: a second click. */
 const SECOND_CLICK_MS = 10_000

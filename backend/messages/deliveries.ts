@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { randomId } from '../db/random-id.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import type { Channel } from './provider.ts'
@@ -8,6 +8,14 @@ const CLAIM_MS = 2 * 60_000
 
 /** Seconds until the next try, after the first, second … try; then it has failed. About a day in all. */
 const WAITS = [5, 15, 60, 300, 900, 3_600, 10_800, 21_600, 43_200] as const
+
+/** Later than any wait: a delivery that is due then was queued by a clock that has jumped since, and is due now. */
+const FAR_AHEAD_MS = 2 * 43_200_000
+
+/** Whether a delivery is to be tried at this moment. */
+const isDue = (now: Date) =>
+  sql<SqlBool>`(next_attempt_at <= ${now}::timestamptz
+    or next_attempt_at > ${new Date(now.getTime() + FAR_AHEAD_MS)}::timestamptz)`
 
 /** A delivery somebody is sending. */
 export interface Claimed {
@@ -52,7 +60,7 @@ export async function anyDue(db: Queryable, now: Date): Promise<boolean> {
     .selectFrom('deliveries')
     .select('id')
     .where('state', 'in', ['queued', 'sending'])
-    .where('next_attempt_at', '<=', now)
+    .where(isDue(now))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -66,7 +74,7 @@ export async function claimNext(db: Queryable, channel: Channel, now: Date): Pro
       update deliveries set state = 'sending', attempts = attempts + 1, next_attempt_at = ${until}::timestamptz
         where id = (
           select id from deliveries
-            where state = 'queued' and channel = ${channel} and next_attempt_at <= ${now}::timestamptz
+            where state = 'queued' and channel = ${channel} and ${isDue(now)}
             order by next_attempt_at, id
             limit 1
             for update skip locked)

@@ -1,8 +1,10 @@
 import type { DecisionError, Lifecycle } from '#rules/requests/lifecycle.ts'
-import type { Tx } from '../db/schema.ts'
+import type { Queryable, Tx } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
 import { decisionConflict, type Problem } from '../http/problems.ts'
+import { membershipEnded } from '../http/require-confirmed.ts'
 import type { Call } from '../http/route.ts'
+import { lockMember } from '../members/lock.ts'
 
 function throwIfAny(error: DecisionError | null): void {
   if (error !== null) throw decisionConflict(error)
@@ -11,16 +13,22 @@ function throwIfAny(error: DecisionError | null): void {
 /** Who decides at this moment, as most tables keep it. */
 export const decidedBy = ({ now, actor }: Work) => ({ decided_at: now, decided_by: actor.id })
 
+/** A request staff decide; null for one of somebody who is no member. */
+interface Decidable<State extends string> {
+  readonly row: { readonly id: string; readonly state: State; readonly member_id: string | null }
+}
+
 /** One kind of decision, as its domain describes it. */
 interface DecisionParts<
   State extends string,
-  Request extends { readonly row: { readonly id: string; readonly state: State } },
+  Request extends Decidable<State>,
   Key,
   Facts extends object,
   Decision extends { readonly to: State },
   Columns,
 > {
   readonly table: {
+    find(db: Queryable, key: Key): Promise<Request | null>
     lock(tx: Tx, key: Key): Promise<Request | null>
     decide(tx: Tx, id: string, state: State, columns: Columns): Promise<Request>
   }
@@ -35,6 +43,8 @@ interface DecisionParts<
   readonly columns: (work: Work, decision: Decision, facts: Facts) => Columns
   /** Does what follows, such as posting to the books; answers what the audit log shows beside the state. */
   readonly carryOut: (work: Work, decided: Request, decision: Decision, facts: Facts) => Promise<object>
+  /** The states a request may not be brought to once its member has left or died. */
+  readonly membersOnly: readonly State[]
   /** The record's name in the audit log, and the verb of each decision. */
   readonly recordKind: string
   readonly verbs: Readonly<Partial<Record<State, string>>>
@@ -44,13 +54,13 @@ interface DecisionParts<
 }
 
 /**
- * The handler of a call by which staff decide: it reads the body, locks the request, asks the rules, writes,
+ * The handler of a call by which staff decide: it reads the body, locks the member and the request, asks the rules, writes,
  * posts to the books and audits in one transaction, and answers.
  */
 export const decisionHandler =
   <
     State extends string,
-    Request extends { readonly row: { readonly id: string; readonly state: State } },
+    Request extends Decidable<State>,
     Key,
     Facts extends object,
     Decision extends { readonly to: State },
@@ -62,10 +72,16 @@ export const decisionHandler =
     const { key, decision } = parts.read(call)
     const { to } = decision
     const decided = await call.work(async (work) => {
-      const request = await parts.table.lock(work.tx, key)
+      // The member first, in every decision: of an exit and a loan at once the second sees the first, and neither waits
+      // for the other in a circle. The request is read again under its own lock.
+      const found = await parts.table.find(work.tx, key)
+      const memberId = found?.row.member_id ?? null
+      const ended = memberId === null ? null : await lockMember(work.tx, memberId)
+      const request = found === null ? null : await parts.table.lock(work.tx, key)
       if (request === null) throw await parts.missing(work, key)
       const { id, state } = request.row
       throwIfAny(parts.lifecycle.moveError(state, to))
+      if (ended !== null && parts.membersOnly.includes(to)) throw membershipEnded()
       const facts = await parts.facts(work, request, decision, call)
       throwIfAny(parts.lifecycle.decisionError({ ...facts, state }, to))
       const changed = await parts.table.decide(work.tx, id, to, parts.columns(work, decision, facts))

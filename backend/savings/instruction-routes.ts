@@ -16,7 +16,7 @@ import { DECLINE_FORM, INSTRUCTION_FIGURES_FORM, savingsCalls } from '../contrac
 import { decisionConflict, invalid, notFound } from '../http/problems.ts'
 import { textFrom } from '../http/read-body.ts'
 import { type FormRead, readForm } from '../http/read-form.ts'
-import { requireConfirmed } from '../http/require-confirmed.ts'
+import { membershipEnded, requireConfirmed } from '../http/require-confirmed.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { accountIsKnown, lockMember } from '../members/lock.ts'
 import { decidedBy, decisionHandler } from '../requests/decision.ts'
@@ -75,12 +75,13 @@ export const instructionRoutes: RouteModule = (on) => {
     const kind = kindOf(call.body.type, figures.type)
     return call.work(async (work) => {
       // The lock keeps two instructions of one member from being compared with the same amounts.
-      await lockMember(work.tx, call.viewer.id)
+      const ended = await lockMember(work.tx, call.viewer.id)
       const context = { kind, inForce: await amountsInForceOf(work.tx, call.viewer.id) }
       const form = readForm(INSTRUCTION_FIGURES_FORM, figures)
       const input = inputOf(form.values)
       form.refuse(figureErrors(validateSavingsInstruction(input, context)))
       const member = requireConfirmed(call.viewer)
+      if (ended !== null) throw membershipEnded()
       if ((await pendingInstructions.lock(work.tx, { memberId: member.id, kind })) !== null)
         throw decisionConflict({ code: 'ALREADY_PENDING', message: SAVINGS_TEXTS.alreadyPending })
       const lines = JSON.stringify(storedLines(input, context))
@@ -110,6 +111,7 @@ export const instructionRoutes: RouteModule = (on) => {
         memberId: row.member_id,
         ...(reason !== null && { reason }),
       }),
+      membersOnly: ['seen'],
       recordKind: 'savings instruction',
       verbs: { seen: 'acknowledge', declined: 'decline' },
       answer: () => ({ message: to === 'seen' ? SAVINGS_TEXTS.successful : SAVINGS_TEXTS.declined }),

@@ -41,6 +41,12 @@ async function writeRequests(tx: Tx, { rows }: Demo): Promise<void> {
   await tx.insertInto('membership_withdrawals').values(rows.membershipWithdrawals).execute()
   await tx.insertInto('claims').values(rows.claims).execute()
   await tx.insertInto('land_requests').values(rows.landRequests).execute()
+  await sql`
+    update members m set membership_ended = 'left', membership_ended_at = w.processed_at
+      from membership_withdrawals w where w.member_id = m.id and w.state = 'processed'`.execute(tx)
+  await sql`
+    update members m set membership_ended = 'deceased', membership_ended_at = c.decided_at
+      from claims c where c.member_id = m.id and c.state in ('approved', 'processed')`.execute(tx)
 }
 
 async function writeLand(tx: Tx, demo: Demo): Promise<void> {

@@ -12,8 +12,8 @@ import { accountOf, bankAccount, personName, phoneNumber } from './people.ts'
 
 const REJECTED = 'The bank details do not belong to the member; please send them again.'
 
-function balancesOf(of: DemoMember): { savings: SavingsBalance[]; loans: LoanBalance[] } {
-  const savings: SavingsBalance[] = []
+function balancesOf(of: DemoMember): { savings: KnownBalance[]; loans: LoanBalance[] } {
+  const savings: KnownBalance[] = []
   const loans: LoanBalance[] = []
   for (const [code, balance] of of.balances) {
     const product = savingsProductOfCode(code)
@@ -75,10 +75,13 @@ function addSavingsWithdrawal(
   })
 }
 
+/** Savings under a code of the documents. */
+type KnownBalance = SavingsBalance & { readonly product: SavingsProductName }
+
 /** Closes a member's accounts: savings are paid out and loans are set off. */
 function closingLines(
   of: DemoMember,
-  savings: readonly SavingsBalance[],
+  savings: readonly KnownBalance[],
   loans: readonly LoanBalance[],
 ): Line[] {
   for (const { product, balance } of savings) move(of, SAVINGS_PRODUCTS[product].code, 0 - balance)

@@ -1,5 +1,9 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { sessionEnd } from './tokens.ts'
+
+/** Nobody signs in as somebody who has died. */
+const isNotDeceased = sql<SqlBool>`membership_ended is distinct from 'deceased'`
 
 /** What a sign-in is checked against. */
 export interface Account {
@@ -18,6 +22,7 @@ export async function accountFor(db: Queryable, name: string, byNumber: boolean)
     .innerJoin('credentials', 'credentials.member_id', 'members.id')
     .select(['members.id', 'access_level', 'password_hash'])
     .where('archived_at', 'is', null)
+    .where(isNotDeceased)
     .where((is) => {
       const byEmail = is(is.fn<string>('lower', ['email']), '=', name.toLowerCase())
       return byNumber ? is.or([byEmail, is('member_number', '=', name.toUpperCase())]) : byEmail

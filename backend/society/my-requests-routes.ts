@@ -1,7 +1,7 @@
 import { presentCommodityRequest } from '../commodities/present.ts'
 import { commodityRequests } from '../commodities/requests.ts'
 import { societyCalls, type WireMyRequests } from '../contract/society.ts'
-import { requireConfirmed } from '../http/require-confirmed.ts'
+import { isStaffOnly, requireConfirmed } from '../http/require-confirmed.ts'
 import type { RouteModule } from '../http/route.ts'
 import { presentLandRequest } from '../land/present.ts'
 import { landRequests } from '../land/requests.ts'
@@ -12,6 +12,8 @@ import { savingsWithdrawals } from '../withdrawals/savings-withdrawals.ts'
 /** Everything a member has asked for, with its state (our extension). */
 export const myRequestsRoutes: RouteModule = (on, deps) => {
   on(societyCalls.myRequests, async (call): Promise<WireMyRequests> => {
+    if (isStaffOnly(call.viewer))
+      return { commodityRequests: [], savingsWithdrawals: [], membershipWithdrawals: [], landRequests: [] }
     const { id } = requireConfirmed(call.viewer)
     const link = (fileId: string | null) => deps.files.link(fileId, id, call.now)
     return {

@@ -13,7 +13,10 @@ export interface MemberAccounts {
   readonly loans: readonly LoanBalance[]
 }
 
-/** A member's accounts as the books have them. Throws for a code that is neither savings nor loan. */
+/**
+ * A member's accounts as the books have them. A code the settings do not know keeps its amount and is shown as it is:
+ * left out, it would be paid out, or owed, as if it were not there.
+ */
 export async function accountsOf(
   db: Queryable,
   memberId: string,
@@ -22,12 +25,8 @@ export async function accountsOf(
   const savings: SavingsBalance[] = []
   const loans: LoanBalance[] = []
   for (const { kind, code, balance } of await balancesOf(db, memberId)) {
-    const product = kind === 'savings' ? savingsProductOfCode(code) : null
-    const type = kind === 'loan' ? loanTypeOfCode(code, society.earlyLoanCodes) : null
-    if (product !== null) savings.push({ product, balance })
-    else if (type !== null) loans.push({ type, code, balance })
-    // Left out, it would be paid out as if it were not there.
-    else throw new Error(`no product has the code ${code}`)
+    if (kind === 'savings') savings.push({ product: savingsProductOfCode(code), code, balance })
+    else loans.push({ type: loanTypeOfCode(code, society.earlyLoanCodes), code, balance })
   }
   return { savings, loans }
 }

@@ -12,9 +12,9 @@ import type { Queryable } from '../db/schema.ts'
 import { filterIn } from '../http/paging.ts'
 import { decisionConflict, notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
-import { requireConfirmed } from '../http/require-confirmed.ts'
 import type { RouteModule } from '../http/route.ts'
-import { lockMember } from '../members/lock.ts'
+import { endMembership } from '../members/end-membership.ts'
+import { lockViewerAsMember } from '../members/lock.ts'
 import { decisionHandler } from '../requests/decision.ts'
 import { accountsOf } from './accounts.ts'
 import { auditedColumns, DECISION_TEXTS, DECISION_VERBS, decidedColumns, decisionIn } from './decision.ts'
@@ -35,9 +35,8 @@ export const membershipWithdrawalRoutes: RouteModule = (on, deps) => {
     const form = readForm(MEMBERSHIP_WITHDRAWAL_FORM, call.body)
     const { effectiveDate } = form.values
     form.refuse(validateMembershipWithdrawal({ effectiveDate }, { today: lagosDate(call.now) }))
-    const member = requireConfirmed(call.viewer)
     return call.work(async (work) => {
-      await lockMember(work.tx, member.id)
+      const member = await lockViewerAsMember(work, call.viewer)
       if (await membershipWithdrawals.some(work.tx, member.id, ['pending', 'approved']))
         throw decisionConflict({ code: 'ALREADY_PENDING', message: WITHDRAWALS_TEXTS.exitPending })
       if (effectiveDate === null) throw new Error('a request to leave without its date passed its rules')
@@ -62,7 +61,6 @@ export const membershipWithdrawalRoutes: RouteModule = (on, deps) => {
       missing: () => notFound(WITHDRAWALS_TEXTS.notFound),
       // Contributions and repayments may have come in since the request: the books decide.
       async facts({ tx }, { row }, { to }) {
-        if (to === 'processed') await lockMember(tx, row.member_id)
         const quote = to === 'rejected' ? null : await quoteOf(tx, row.member_id)
         const withdrawalIsUnpaid = await savingsWithdrawals.some(tx, row.member_id, ['approved'])
         return { quote, amountDue: quote?.amountDue ?? ZERO_KOBO, withdrawalIsUnpaid }
@@ -78,8 +76,10 @@ export const membershipWithdrawalRoutes: RouteModule = (on, deps) => {
             ? exitEntryOf(request, quote, transactionReference, work.now)
             : null
         const [entry] = paid === null ? [] : await work.post(paid)
+        if (to === 'processed') await endMembership(work, request.row.member_id, 'left')
         return { ...shown, entry: entry?.reference }
       },
+      membersOnly: ['approved', 'processed'],
       recordKind: 'membership withdrawal',
       verbs: DECISION_VERBS,
       before: ({ row }) => ({ amountDue: row.amount_due }),

@@ -17,9 +17,8 @@ import { filterIn } from '../http/paging.ts'
 import { notFound } from '../http/problems.ts'
 import type { Body } from '../http/read-body.ts'
 import { type FormRead, readForm } from '../http/read-form.ts'
-import { requireConfirmed } from '../http/require-confirmed.ts'
 import type { RouteModule } from '../http/route.ts'
-import { lockMember } from '../members/lock.ts'
+import { lockViewerAsMember } from '../members/lock.ts'
 import { decisionHandler } from '../requests/decision.ts'
 import { accountsOf, reservedOf } from './accounts.ts'
 import { auditedColumns, DECISION_TEXTS, DECISION_VERBS, decidedColumns, decisionIn } from './decision.ts'
@@ -56,17 +55,18 @@ export const savingsWithdrawalRoutes: RouteModule = (on, deps) => {
   /** The balance of each product by the books at this moment. Kobo. */
   const balancesIn = async (db: Queryable, memberId: string): Promise<Amounts> => {
     const { savings } = await accountsOf(db, memberId, deps.society)
-    return Object.fromEntries(savings.map(({ product, balance }) => [product, balance]))
+    return Object.fromEntries(
+      savings.flatMap(({ product, balance }) => (product === null ? [] : [[product, balance]])),
+    )
   }
 
   on(withdrawalCalls.requestWithdrawal, async (call) => {
     const form = readForm(SAVINGS_WITHDRAWAL_FORM, call.body)
     const input = inputOf(form.values)
     form.refuse(validateSavingsWithdrawal(input, WITHOUT_BOOKS))
-    const member = requireConfirmed(call.viewer)
     return call.work(async (work) => {
       // A member's requests are taken one at a time, so that two together never ask for more than there is.
-      await lockMember(work.tx, member.id)
+      const member = await lockViewerAsMember(work, call.viewer)
       const balances = await balancesIn(work.tx, member.id)
       const reserved = await reservedOf(work.tx, member.id)
       const tooMuch = validateSavingsWithdrawal(input, { balances, reserved })
@@ -97,7 +97,6 @@ export const savingsWithdrawalRoutes: RouteModule = (on, deps) => {
         refuseChangedItems(call.body, request)
         const { items, row } = request
         if (to !== 'processed') return { items, balances: {} }
-        await lockMember(tx, row.member_id)
         return { items, balances: await balancesIn(tx, row.member_id) }
       },
       columns: decidedColumns,
@@ -107,6 +106,8 @@ export const savingsWithdrawalRoutes: RouteModule = (on, deps) => {
         const [entry] = await work.post(payoutOf(request, transactionReference, work.now))
         return { ...shown, entry: entry?.reference }
       },
+      // What was approved before is still paid: it went out of the savings the settlement counts.
+      membersOnly: ['approved'],
       recordKind: 'savings withdrawal',
       verbs: DECISION_VERBS,
       answer: (_call, request, { to }) => ({

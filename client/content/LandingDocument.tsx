@@ -3,7 +3,7 @@ import { ANCHORS } from '../shell/anchors.ts'
 import { PublicShell } from '../shell/PublicShell.tsx'
 import { type PublicSociety, SocietyContext } from '../shell/society-context.ts'
 import { ColourModeProvider } from '../ui/ColourMode.tsx'
-import { system } from '../ui/system.ts'
+import { theSystem } from '../ui/system.ts'
 import { LandingPage } from './LandingPage.tsx'
 import { useLiveSociety } from './live-society.ts'
 import { useSignedIn } from './signed-in.ts'
@@ -21,7 +21,7 @@ export function LandingDocument({ written }: LandingDocumentProps) {
   const society = useLiveSociety(written)
   const signedIn = useSignedIn()
   return (
-    <ChakraProvider value={system}>
+    <ChakraProvider value={theSystem()}>
       <ColourModeProvider>
         <SocietyContext value={society}>
           <PublicShell society={society} anchors={ANCHORS} signedIn={signedIn}>

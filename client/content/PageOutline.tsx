@@ -9,7 +9,7 @@ import { PublicShell } from '../shell/PublicShell.tsx'
 import { type PublicSociety, SocietyContext } from '../shell/society-context.ts'
 import { ColourModeProvider } from '../ui/ColourMode.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { system } from '../ui/system.ts'
+import { theSystem } from '../ui/system.ts'
 
 /** The sheet of an entrance before its form has come. */
 const ENTRANCE_SHEET = (
@@ -49,7 +49,7 @@ export interface PageOutlineProps {
  */
 export function PageOutline({ route, society }: PageOutlineProps) {
   return (
-    <ChakraProvider value={system}>
+    <ChakraProvider value={theSystem()}>
       <ColourModeProvider>
         <SocietyContext value={society}>
           <PublicShell society={society} anchors={ANCHORS} signedIn={false}>

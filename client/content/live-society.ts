@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SocietyProviderQuery } from '../features/society/SocietyProvider.generated.ts'
-import { societyDetails } from '../features/society/society-details.ts'
+import { refreshedSociety, societyDetails } from '../features/society/society-details.ts'
 import type { PublicSociety } from '../shell/society-context.ts'
 import { askGraph } from './ask-graph.ts'
 
@@ -26,7 +26,7 @@ export function useLiveSociety(written: PublicSociety): PublicSociety {
     const leaving = new AbortController()
     askForSociety(leaving.signal).then(
       (live) => {
-        if (live) setSociety((known) => (JSON.stringify(live) === JSON.stringify(known) ? known : live))
+        if (live) setSociety((known) => refreshedSociety(known, live))
       },
       () => {
         // Offline, or the server is starting: the settings of the build are kept.

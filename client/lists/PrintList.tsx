@@ -104,7 +104,7 @@ function Paper<Item>({ columns, title, narrowedTo, intro, foot, items }: PaperPr
     <PrintSheet
       society={{ name, address }}
       title={title}
-      reference={`${items.length} on ${formatPlainDate(lagosDate(printedAt))}${narrowedTo === '' ? '' : `: ${narrowedTo}`}`}
+      reference={`${items.length} ${items.length === 1 ? 'entry' : 'entries'} on ${formatPlainDate(lagosDate(printedAt))}${narrowedTo === '' ? '' : `: ${narrowedTo}`}`}
       onItsSide={columns.length > MOST_UPRIGHT}
     >
       {intro}

@@ -41,7 +41,7 @@ export function SelectionBox<Item extends QueueItem>({ bulk, item }: SelectionBo
           if (obstacle === null) bulk.toggle(item)
         }}
       />
-      <chakra.span id={id} textStyle="xs" color="fg.muted" maxW={{ base: '48', md: '24' }} textAlign="start">
+      <chakra.span id={id} textStyle="xs" color="fg.muted" maxW={{ base: '48', md: '28' }} textAlign="start">
         {obstacle ?? 'Select'}
       </chakra.span>
     </Target>

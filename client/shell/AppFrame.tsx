@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { ColourModeProvider } from '../ui/ColourMode.tsx'
 import { LinkContext } from '../ui/Link.tsx'
-import { system } from '../ui/system.ts'
+import { theSystem } from '../ui/system.ts'
 import { Toaster } from '../ui/Toaster.tsx'
 
 /** The providers of every screen: theme, colour mode, toasts. Tests of pages use it as well. */
 export function AppFrame({ children }: { readonly children: ReactNode }) {
   return (
-    <ChakraProvider value={system}>
+    <ChakraProvider value={theSystem()}>
       <ColourModeProvider>
         <LinkContext value={Link}>{children}</LinkContext>
         <Toaster />

@@ -21,7 +21,7 @@ export const controlRecipe = defineRecipe({
     transitionDuration: 'fast',
     _hover: { borderColor: 'fg.muted' },
     _focusVisible: { outlineOffset: '0', borderColor: 'focus.ring' },
-    _disabled: { bg: 'bg.sunken', color: 'fg.muted', cursor: 'not-allowed' },
+    _disabled: { bg: 'bg.sunken', borderColor: 'line', color: 'fg.muted', cursor: 'not-allowed' },
     _readOnly: { bg: 'bg.sunken' },
     '&[aria-invalid=true]': { borderColor: 'danger.fg', boxShadow: 'inset 0 0 0 1px {colors.danger.fg}' },
   },

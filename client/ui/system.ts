@@ -1,5 +1,5 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
-import { createSystem, defineConfig, defineRecipe } from '@chakra-ui/react/styled-system'
+import { createSystem, defineConfig, defineRecipe, type SystemContext } from '@chakra-ui/react/styled-system'
 import { globalStyles, keyframes } from './global-styles.ts'
 import { PALETTE } from './palette.ts'
 
@@ -201,8 +201,11 @@ const config = defineConfig({
   },
 })
 
+let made: SystemContext | undefined
+
 /**
  * The Chakra system with tokens and two text recipes. All other recipes are in the components that use them, so that
- * a page loads only the styles it needs.
+ * a page loads only the styles it needs. Made when it is first asked for: on a slow phone that takes 100 ms, which are
+ * not to be added to the reading of the scripts.
  */
-export const system = createSystem(defaultBaseConfig, config)
+export const theSystem = (): SystemContext => (made ??= createSystem(defaultBaseConfig, config))

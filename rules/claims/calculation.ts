@@ -1,6 +1,11 @@
 import { type Kobo, kobo, percentOf } from '../money.ts'
-import { SAVINGS_PRODUCTS } from '../savings/products.ts'
-import { type LoanBalance, type SavingsBalance, type Settlement, settle } from '../withdrawals/settlement.ts'
+import {
+  type LoanBalance,
+  type SavingsBalance,
+  type Settlement,
+  savingsName,
+  settle,
+} from '../withdrawals/settlement.ts'
 
 /** What is due to the beneficiary of a deceased member. Amounts in kobo; no service charge. */
 export interface ClaimCalculation extends Settlement {
@@ -27,7 +32,7 @@ export function claimCalculation(
     loans,
     (item) => (isRetirement(item) ? percentOf(item.balance, retirementFactorPercent) : item.balance),
     (item) => {
-      const { label } = SAVINGS_PRODUCTS[item.product]
+      const label = savingsName(item)
       return isRetirement(item) && retirementFactorPercent !== 100
         ? `${label} × ${retirementFactorPercent / 100}`
         : label

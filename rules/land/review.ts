@@ -6,6 +6,7 @@ import {
   type TextField,
   textError,
 } from '../field-errors.ts'
+import type { Kobo } from '../money.ts'
 import { lifecycle, type StateOf } from '../requests/lifecycle.ts'
 import { shortReference } from '../requests/reference.ts'
 import { LAND_TEXTS } from '../texts/land.ts'
@@ -14,13 +15,20 @@ import { LAND_TEXTS } from '../texts/land.ts'
 export const validateLandDecision = (decision: {
   readonly to: 'approved' | 'rejected' | 'completed'
   readonly rejectionReason?: TextField
+  /** Why it is completed although money is outstanding. */
+  readonly reason?: TextField
 }): FieldErrors =>
   collectErrors({
+    reason: textError(decision.reason, PARAGRAPH_MAX),
     rejectionReason:
       decision.to === 'rejected' && isBlank(decision.rejectionReason)
         ? LAND_TEXTS.reasonBlank
         : textError(decision.rejectionReason, PARAGRAPH_MAX),
   })
+
+/** The text for a completion with money outstanding (kobo) that gives no reason; null when none is needed. */
+export const completionError = (outstanding: Kobo, reason: TextField): string | null =>
+  outstanding > 0 && isBlank(reason) ? LAND_TEXTS.outstandingReason(outstanding) : null
 
 /** Spec 002 §4. An approval only requires enough plots: the estate may have closed since the application. */
 export const LAND_LIFECYCLE = lifecycle({

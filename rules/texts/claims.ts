@@ -93,4 +93,5 @@ export const CLAIMS_TEXTS = {
     `Staff check the documents and answer to ${email}. Print this page, or save it as a PDF, as your receipt.`,
   requestNotFound: 'there is no such beneficiary request',
   otherClaim: 'another request for this member has been approved or processed already',
+  deathBeforeBirth: 'the member was not born yet on this day, please check the date',
 } as const

@@ -53,4 +53,8 @@ export const LAND_TEXTS = {
   actionUnknown: 'action must be approve, rejected or completed',
   statusUnknown: 'status must be open or closed',
   configurationChanged: 'somebody else has changed the configuration meanwhile, please load it again',
+  plotsSold: (sold: number) =>
+    `${sold} ${sold === 1 ? 'plot of this estate is' : 'plots of this estate are'} sold, and with those left they exceed the total`,
+  outstandingReason: (amount: Kobo) =>
+    `${shortNaira(amount)} is outstanding, so please give the reason for completing it`,
 } as const

@@ -107,4 +107,8 @@ export const MEMBERS_TEXTS = {
   sameStaffNumber: 'has the same staff number',
   samePerson: 'has the same name and birth date',
   samePayment: 'was paid with the same transaction id',
+  membershipEnded: 'the membership has ended, so this is not possible any more',
+  closedByClaim: 'Closed because another claim on the same savings was paid.',
+  closedByExit: 'Closed because the membership has ended.',
+  closedByDeath: 'Closed because a claim on the savings of the deceased member was approved.',
 } as const

@@ -4,7 +4,10 @@ import { SAVINGS_PRODUCTS, type SavingsProductName } from '../savings/products.t
 
 /** The balance of one savings product, in kobo. */
 export interface SavingsBalance {
-  readonly product: SavingsProductName
+  /** null for savings under a code nobody knows; its item then shows the code. */
+  readonly product: SavingsProductName | null
+  /** The ledger code, needed where there is no product. */
+  readonly code?: string
   readonly balance: Kobo
 }
 
@@ -36,18 +39,25 @@ export interface Settlement {
   readonly netAmount: Kobo
 }
 
+const savingsCode = ({ product, code = '' }: SavingsBalance): string =>
+  product === null ? code : SAVINGS_PRODUCTS[product].code
+
+/** The name of savings in a settlement: the product's, or the code of those without one. */
+export const savingsName = ({ product, code = '' }: SavingsBalance): string =>
+  product === null ? code : SAVINGS_PRODUCTS[product].label
+
 /** Adds up savings and loans. With `valueOf` and `nameOf` a claim counts one product at more than its balance. */
 export function settle(
   savings: readonly SavingsBalance[],
   loans: readonly LoanBalance[],
   valueOf: (item: SavingsBalance) => Kobo = (item) => item.balance,
-  nameOf: (item: SavingsBalance) => string = (item) => SAVINGS_PRODUCTS[item.product].label,
+  nameOf: (item: SavingsBalance) => string = savingsName,
 ): Settlement {
   const savingsItems = savings
     .filter((item) => item.balance > 0)
     .map((item) => ({
       name: nameOf(item),
-      code: SAVINGS_PRODUCTS[item.product].code,
+      code: savingsCode(item),
       balance: item.balance,
       value: valueOf(item),
     }))

@@ -111,7 +111,9 @@ export interface LandFilter {
 
 /** A decision about a land request. */
 export type LandDecision =
-  | { readonly to: 'approved' | 'completed' }
+  | { readonly to: 'approved' }
+  /** `reason` is required by the backend while money is outstanding. */
+  | { readonly to: 'completed'; readonly reason?: string | null }
   | { readonly to: 'rejected'; readonly rejectionReason: string }
 
 /** The whole configuration, to be saved. */

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { MODERATOR, signInStaff } from './people.ts'
 import { register } from './register.ts'
 import { isSound } from './sound.ts'

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import { SocietyContext } from '../../shell/society-context.ts'
 import { useSocietyProviderQuery } from './SocietyProvider.generated.ts'
-import { societyDetails } from './society-details.ts'
+import { refreshedSociety, societyDetails } from './society-details.ts'
 import { writtenSociety } from './written-society.ts'
 
 /**
@@ -12,6 +12,9 @@ import { writtenSociety } from './written-society.ts'
 export function SocietyProvider({ children }: { readonly children: ReactNode }) {
   const { data } = useSocietyProviderQuery()
   const [written] = useState(() => writtenSociety() ?? DEFAULT_SOCIETY_SETTINGS)
-  const society = useMemo(() => (data ? societyDetails(data.society) : written), [data, written])
+  const society = useMemo(
+    () => (data ? refreshedSociety(written, societyDetails(data.society)) : written),
+    [data, written],
+  )
   return <SocietyContext value={society}>{children}</SocietyContext>
 }

@@ -2,24 +2,37 @@ import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import type { PublicSociety } from '../../shell/society-context.ts'
 import type { SocietyProviderQuery } from './SocietyProvider.generated.ts'
 
-/** The graph's `society` in the form of the settings; a missing rate keeps its default. */
-export function societyDetails({
-  loanProducts,
-  registrationAccount,
-  ...society
-}: SocietyProviderQuery['society']): PublicSociety {
-  const { bankName, accountName, accountNumber } = registrationAccount
-  const live = loanProducts.map(({ loanType, interestRatePercent, privilegedInterestRatePercent }) => [
-    loanType,
-    { others: interestRatePercent, privileged: privilegedInterestRatePercent },
-  ])
+/**
+ * The graph's `society` in the form and the order of the settings that the build writes into documents; a missing rate
+ * keeps its default.
+ */
+export function societyDetails(society: SocietyProviderQuery['society']): PublicSociety {
+  const { emails, phones, socialLinks } = society.contacts
+  const { bankName, accountName, accountNumber } = society.registrationAccount
+  const live = society.loanProducts.map(
+    ({ loanType, interestRatePercent: others, privilegedInterestRatePercent: privileged }) => [
+      loanType,
+      { privileged, others },
+    ],
+  )
   return {
-    ...society,
+    name: society.name,
+    address: society.address,
+    contacts: { emails, phones, socialLinks: socialLinks.map(({ label, url }) => ({ label, url })) },
+    registrationFee: society.registrationFee,
     registrationAccount: {
       bankName: bankName ?? '',
       accountName: accountName ?? '',
       accountNumber: accountNumber ?? '',
     },
+    memberNumberPrefix: society.memberNumberPrefix,
+    handlingChargePercent: society.handlingChargePercent,
+    commodityMarkupPercent: society.commodityMarkupPercent,
+    exitServiceChargePercent: society.exitServiceChargePercent,
     loanRates: { ...DEFAULT_SOCIETY_SETTINGS.loanRates, ...Object.fromEntries(live) },
   }
 }
+
+/** The current settings; the known ones themselves where nothing has changed, so that no screen is drawn again. */
+export const refreshedSociety = (known: PublicSociety, current: PublicSociety): PublicSociety =>
+  JSON.stringify(known) === JSON.stringify(current) ? known : current

@@ -8,6 +8,7 @@ const VERBS = { approved: 'approve', rejected: 'rejected', completed: 'completed
 export const decisionValues = (decision: LandDecision): FormValues<typeof LAND_DECISION_FORM.fields> => ({
   action: VERBS[decision.to],
   rejectionReason: decision.to === 'rejected' ? decision.rejectionReason : null,
+  reason: decision.to === 'completed' ? (decision.reason ?? null) : null,
 })
 
 const plotsOf = (estate: Estate | undefined) => ({

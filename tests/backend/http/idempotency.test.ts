@@ -87,7 +87,14 @@ describe('a creating call with a key', () => {
 
   it('answers 409 while the first request is in flight and accepts the key afterwards', async () => {
     // Asked directly: with one connection a second request may wait for the first before its key is looked at.
-    const held = { scope: 'somebody', operation: 'POST /things', key: 'k3', bodyHash: 'x' }
+    const held = {
+      scope: 'somebody',
+      operation: 'POST /things',
+      key: 'k3',
+      bodyHash: 'x',
+      keptMs: 1,
+      waits: false,
+    }
     const { promise: underWay, resolve: end } = Promise.withResolvers<string>()
     const first = holdingKey(held, () => underWay)
     await expect(holdingKey(held, async () => 'second')).rejects.toMatchObject({ status: 409 })

@@ -20,6 +20,8 @@ describe('the land configuration', () => {
 
   beforeAll(async () => {
     backend = await startTestBackend()
+    // A society that has sold no plot yet: what is sold bounds what can be left.
+    await backend.deps.db.deleteFrom('land_requests').execute()
     moderator = await enrol(backend, { level: 2 })
     member = await enrol(backend)
   })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { naira } from '#rules/money.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { aLandForm, type LandFormTraits } from '../../support/land-forms.ts'
 import { auditOf, enrol, type Person } from '../../support/people.ts'
@@ -22,6 +23,8 @@ let moderator: Person
 
 beforeAll(async () => {
   backend = await startTestBackend()
+  // A society that has sold no plot yet: what is sold bounds what can be left.
+  await backend.deps.db.deleteFrom('land_requests').execute()
   admin = await enrol(backend, { level: 3 })
   moderator = await enrol(backend, { level: 2 })
 })
@@ -34,6 +37,16 @@ const configure = (available: number, status?: string) =>
     token: admin.token,
     body: configuration(available, status),
   })
+
+/** Plots of the estate that are approved or completed. */
+const sold = async (): Promise<number> => {
+  const rows = await backend.deps.db
+    .selectFrom('land_requests')
+    .select('plots')
+    .where('state', 'in', ['approved', 'completed'])
+    .execute()
+  return rows.reduce((sum, { plots }) => sum + plots, 0)
+}
 
 const plotsLeft = async (): Promise<number> =>
   (await backend.call({ path: '/api/system-configs' })).body.availablePlots.blossom.available
@@ -86,6 +99,7 @@ describe('an application for land', () => {
         approvalDate: null,
         approvedBy: null,
         rejectionReason: null,
+        completionReason: null,
         personalInfo: {
           fullName: 'Chiamaka Nwosu',
           email: 'chiamaka@applicants.example',
@@ -282,6 +296,45 @@ describe('an application for land', () => {
 })
 
 describe('the review of land requests', () => {
+  it('needs a reason to complete a request with money outstanding, and keeps it', async () => {
+    const id = await applied(1)
+    await update(id, { action: 'approve' })
+    await backend.deps.db
+      .updateTable('land_requests')
+      .set({ outstanding_amount: naira(1_000) })
+      .where('id', '=', id)
+      .execute()
+    const reason = '₦1,000 is outstanding, so please give the reason for completing it'
+    expect(await update(id, { action: 'completed' })).toMatchObject({
+      status: 400,
+      body: { errors: { reason } },
+    })
+    const done = await update(id, { action: 'completed', reason: 'Waived by the board' })
+    expect(done).toMatchObject({
+      status: 200,
+      body: { request: { status: 'completed', completionReason: 'Waived by the board' } },
+    })
+    await configure(500)
+  })
+
+  it('refuses a configuration that would give sold plots back, whenever it was read', async () => {
+    await configure(500)
+    const earlier = configuration(500)
+    const full = { ...earlier.availablePlots.blossom, total: 500 + (await sold()) }
+    const id = await applied(3)
+    await update(id, { action: 'approve' })
+    const saved = await backend.call({
+      method: 'PUT',
+      path: '/admin/update-system-configs',
+      token: admin.token,
+      body: { ...earlier, availablePlots: { ...earlier.availablePlots, blossom: full } },
+    })
+    expect(saved.status, saved.text).toBe(409)
+    expect(saved.body.message).toContain('plots of this estate are sold')
+    expect(await plotsLeft()).toBe(497)
+    await configure(500)
+  })
+
   it('takes the plots when a request is approved and records who approved it', async () => {
     const id = await applied(3)
     const { status, body } = await update(id, { action: 'approve' })

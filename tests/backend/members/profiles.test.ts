@@ -38,6 +38,7 @@ it('shows members their own profile in the documented shape', async () => {
       'email',
       'employmentDetails',
       'featureToggles',
+      'membership',
       'gender',
       'homeAddress',
       'increaseSavingsRequest',

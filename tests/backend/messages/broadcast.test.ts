@@ -35,6 +35,7 @@ describe('a broadcast without a provider', () => {
       .select((is) => is.fn.countAll<number>().as('count'))
       .where('member_number', 'is not', null)
       .where('archived_at', 'is', null)
+      .where('membership_ended', 'is', null)
       .executeTakeFirstOrThrow()
     confirmed = count
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { naira } from '#rules/money.ts'
 import type { TestBackend } from '../../support/backend.ts'
 import { aLandForm } from '../../support/land-forms.ts'
-import { aLoanForm } from '../../support/loan-forms.ts'
+import { aGuarantorForm, aLoanForm } from '../../support/loan-forms.ts'
 import { contribute, enrol, type Person } from '../../support/people.ts'
 import { aSimulatedDay } from '../../support/simulation/simulated-day.ts'
 import { statusesOf } from '../../support/statuses.ts'
@@ -54,7 +54,7 @@ describe('decisions sent to both processes at the same time', () => {
   })
 
   it('sells the last three plots to three of eight applicants', async () => {
-    const estate = (available: number, status: string) => ({ total: 10, available, status })
+    const estate = (available: number, status: string) => ({ total: 100, available, status })
     const opened = await backend.call({
       method: 'PUT',
       path: '/admin/update-system-configs',
@@ -131,6 +131,64 @@ describe('decisions sent to both processes at the same time', () => {
 
 describe('clients that switch between the processes', () => {
   aSimulatedDay(async () => ({ ...backend, close: async () => undefined }), CALLS)
+})
+
+describe('an exit that is paid while a loan of the member is accepted', () => {
+  /** Somebody with savings, an approved exit and a loan that is ready. */
+  async function aLeaver() {
+    const person = await enrol(backend)
+    await contribute(backend, person, 'ORDINARY_SAVINGS', naira(300_000))
+    const asked = await several.ask(0, {
+      method: 'POST',
+      path: '/user/API/loanrequest',
+      token: person.token,
+      body: aLoanForm({}),
+    })
+    const loanId = String(asked.body.loan.transactionId)
+    for (let place = 0; place < 2; place += 1)
+      await several.ask(place, {
+        method: 'POST',
+        path: '/user/API/submitguarantor',
+        body: await aGuarantorForm(loanId),
+      })
+    const exit = await several.ask(1, {
+      method: 'POST',
+      path: '/user/API/membership-withdrawal',
+      token: person.token,
+      body: { effectiveDate: '2029-06-30' },
+    })
+    const exitId = String(exit.body.request._id)
+    const pay = (status: string) => ({
+      method: 'PUT' as const,
+      path: `/admin/update-member-withdrawal/${exitId}`,
+      token: moderator.token,
+      body: { status, transactionReference: 'FT1', comments: 'seen' },
+    })
+    expect((await several.ask(0, pay('approved'))).status).toBe(200)
+    const accept = {
+      method: 'PUT' as const,
+      path: '/admin/API/acceptloanreq',
+      token: moderator.token,
+      body: { loanId, transactionId: loanId },
+    }
+    return { person, pay: pay('processed'), accept }
+  }
+
+  it('never pays both without setting one off against the other', { repeats: 4 }, async () => {
+    const { person, pay, accept } = await aLeaver()
+    const [paid, lent] = await Promise.all([several.ask(0, pay), several.ask(1, accept)])
+    // Either the exit comes first and closes the request, or the loan does and the exit counts or waits for it.
+    expect([200, 409]).toContain(paid.status)
+    expect([200, 409]).toContain(lent.status)
+    const { rows } = await sql<{ owed: number; exits: number }>`
+      select coalesce((select sum(l.debit - l.credit) from accounts a join journal_lines l on l.account_id = a.id
+          where a.member_id = ${person.id} and a.kind = 'loan'), 0)::bigint as owed,
+        (select count(*) from membership_withdrawals where member_id = ${person.id} and state = 'processed') as exits`.execute(
+      backend.deps.db,
+    )
+    const [after] = rows
+    expect(after === undefined ? null : after.exits === 0 || after.owed === 0).toBe(true)
+  })
 })
 
 describe('a request at a process that is killed', () => {

@@ -36,7 +36,7 @@ export const until = async (done: () => Promise<boolean> | boolean) => {
 export async function holdMember(
   { deps: { db } }: Pick<TestBackend, 'deps'>,
   memberId: string,
-): Promise<{ someoneWaits(): Promise<void>; letGo(): Promise<void> }> {
+): Promise<{ someoneWaits(): Promise<void>; someoneWaitsAtLeast(): Promise<void>; letGo(): Promise<void> }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: held, resolve: holding } = Promise.withResolvers<void>()
   const transaction = db.transaction().execute(async (tx) => {
@@ -45,14 +45,15 @@ export async function holdMember(
     await released
   })
   await held
+  const waiting = async (): Promise<number> => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from pg_locks where not granted and pid <> pg_backend_pid()
+        and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(db)
+    return rows[0]?.n ?? 0
+  }
   return {
-    someoneWaits: () =>
-      until(async () => {
-        const { rows } = await sql<{ n: number }>`
-          select count(*) as n from pg_locks where not granted and pid <> pg_backend_pid()
-            and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(db)
-        return rows[0]?.n === 1
-      }),
+    someoneWaits: () => until(async () => (await waiting()) === 1),
+    someoneWaitsAtLeast: () => until(async () => (await waiting()) >= 1),
     async letGo() {
       release()
       await transaction
@@ -87,6 +88,7 @@ export async function startSeveral(
     DATABASE_URL: own.url,
     AUTH_SECRET: SECRET,
     LIMIT_LOOKUPS: '100000',
+    SAME_SUBMIT_SECONDS: '0',
     LOG_LEVEL: 'error',
     ...settings,
   }

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { AppFrame } from '#client/shell/AppFrame.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { onceOpen } from '#client/ui/once-open.ts'
-import { system } from '#client/ui/system.ts'
+import { theSystem } from '#client/ui/system.ts'
 
 interface NoteProps {
   readonly open: boolean
@@ -36,7 +36,7 @@ function renderPage(connected: () => boolean) {
     )
   }
   render(
-    <ChakraProvider value={system}>
+    <ChakraProvider value={theSystem()}>
       <Page />
     </ChakraProvider>,
   )

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Drawer } from '#client/ui/Drawer.tsx'
 import { Menu } from '#client/ui/Menu.tsx'
-import { system } from '#client/ui/system.ts'
+import { theSystem } from '#client/ui/system.ts'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import { notify } from '#client/ui/toasts.ts'
 
@@ -135,7 +135,7 @@ describe('a window closed at once', () => {
     process.on('unhandledRejection', note)
     onTestFinished(() => void process.off('unhandledRejection', note))
     const page = (open: boolean) => (
-      <ChakraProvider value={system}>
+      <ChakraProvider value={theSystem()}>
         <Dialog open={open} onClose={() => {}} title="The team" />
       </ChakraProvider>
     )

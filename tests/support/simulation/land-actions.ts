@@ -10,6 +10,8 @@ const PLOTS = 12
 export async function openTheEstate(world: World): Promise<void> {
   const [staff = null] = world.staff
   const { method, path } = landCalls.updateSystemConfigs
+  // What the demo society has sold is no part of the day.
+  await world.backend.deps.db.deleteFrom('land_requests').execute()
   if (!world.backend.app.hasRoute({ method, url: path })) return
   await world.call('open the estate', 'staff', staff, {
     method,

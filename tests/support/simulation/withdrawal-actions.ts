@@ -84,6 +84,16 @@ const claim: Act = {
   },
 }
 
+/** Whose request it is. */
+async function memberOf({ backend }: World, kind: RequestKind, id: string): Promise<string> {
+  const row = await backend.deps.db
+    .selectFrom(kind === 'claim' ? 'claims' : 'membership_withdrawals')
+    .select('member_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.member_id ?? ''
+}
+
 async function decide(
   act: string,
   kind: RequestKind,
@@ -101,12 +111,16 @@ async function decide(
         comments: random.chance(90) ? 'Seen by the committee.' : '',
         transactionReference: random.chance(90) ? `TRF${world.calls}` : '',
       }
-      const { status } = await world.call(act, 'staff', world.somebody('staff', random), {
+      const ending = { claim: 'approved', 'membership withdrawal': 'processed' }[String(kind)]
+      const person = world.somebody('staff', random)
+      const { status } = await world.call(act, 'staff', person, {
         method: call.method,
         path: call.path.replace(':id', id),
         body,
       })
-      if (status === 200) world.decided(kind, id, decision)
+      if (status !== 200) return
+      world.decided(kind, id, decision)
+      if (decision === ending) await world.replace(await memberOf(world, kind, id))
     }),
   )
 }

@@ -1,0 +1,16 @@
+/** How a membership ended: the accounts were settled, or a claim on the savings of the deceased was approved. */
+export type MembershipEnd = 'left' | 'deceased'
+
+/** Where a member stands with the society. What only members may do is open to a `member` alone. */
+export type Membership = 'unconfirmed' | 'member' | MembershipEnd
+
+/** The membership of an account; null for staff who are no members. */
+export function membershipOf(account: {
+  readonly memberNumber: string | null
+  readonly isStaff: boolean
+  readonly ended: MembershipEnd | null
+}): Membership | null {
+  if (account.ended !== null) return account.ended
+  if (account.memberNumber !== null) return 'member'
+  return account.isStaff ? null : 'unconfirmed'
+}
