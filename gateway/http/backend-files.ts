@@ -32,7 +32,7 @@ export function serveBackendFiles(app: FastifyInstance, { files, sessions, backe
       const file = await backend.file(path, { requestId: request.id, address: request.ip, token })
       if (file === null) return noFile(reply, 'There is no such file, or its address has ended.')
       const isShown = SHOWN.test(file.contentType)
-      return await reply
+      return reply
         .type(isShown ? file.contentType : 'application/octet-stream')
         .header('content-disposition', isShown ? 'inline' : 'attachment')
         .header('content-security-policy', FILE_CSP)

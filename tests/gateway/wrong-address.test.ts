@@ -47,7 +47,7 @@ describe.each(ELSEWHERE)('a REST_URL at which there is %s', (_name, script) => {
     )
   })
 
-  it('is not ready', async () => {
+  it('reports that it is not ready', async () => {
     const answer = await gateway.inject({ url: '/readyz' })
     expect(answer.statusCode).toBe(503)
     expect(answer.json()).toEqual({ status: 'backend not ready', code: 'BACKEND_INVALID_ANSWER' })
@@ -70,7 +70,7 @@ describe('the right REST_URL', () => {
     ['has no readiness of its own', json({ message: 'nothing here' }, 404)],
     ['guards every other path', json({ message: 'no token' }, 401)],
     ['says OK in plain words', text('OK', 200, 'text/plain')],
-  ])('is ready over a backend that %s', async (_name, script) => {
+  ])('reports that it is ready over a backend that %s', async (_name, script) => {
     const backend = await startScriptedBackend()
     backend.otherwise(script)
     backend.on('/api/system-configs', json(CONFIG))

@@ -22,7 +22,11 @@ const answer = (over: Partial<SocietyProviderQuery['society']> = {}): SocietyPro
     contacts: {
       __typename: 'SocietyContacts',
       ...contacts,
-      socialLinks: contacts.socialLinks.map((link) => ({ __typename: 'SocialLink', label: link.label, url: link.url })),
+      socialLinks: contacts.socialLinks.map((link) => ({
+        __typename: 'SocialLink',
+        label: link.label,
+        url: link.url,
+      })),
     },
     ...rest,
     ...over,

@@ -56,7 +56,10 @@ const megabytes =
     const more = () => {
       while (left > 0 && !response.destroyed) {
         left -= 1
-        if (!response.write(piece)) return void response.once('drain', more)
+        if (!response.write(piece)) {
+          response.once('drain', more)
+          return
+        }
       }
       response.end()
     }
@@ -77,7 +80,7 @@ describe('a stored file', () => {
     ['has no such file', json({}, 404), 404],
     ['no longer has it', json({}, 410), 404],
     ['does not show it to this viewer', json({}, 403), 404],
-  ])('has the right status when the backend %s', async (_name, script, status) => {
+  ])('answers with the right status when the backend %s', async (_name, script, status) => {
     const { address } = await signedIn()
     backend.on(PICTURE, script)
     const answer = await gateway.inject({ url: address })
@@ -105,16 +108,16 @@ describe('a stored file', () => {
       response.on('close', () => clearInterval(drip))
     })
     const answer = await fetch(base + address)
-    await expect(answer.arrayBuffer()).rejects.toThrow()
+    await expect(answer.arrayBuffer()).rejects.toThrow('terminated')
     expect(gateway.calls).toMatchObject([{ status: 200, outcome: 'BACKEND_TIMEOUT' }])
   })
 
-  it('is passed on whole up to 32 MB and cut beyond', async () => {
+  it('passes a file of 32 MB on and cuts a larger one', async () => {
     const { address } = await signedIn()
     backend.on(PICTURE, megabytes(32))
     expect(await lengthOf(await fetch(base + address))).toBe(32 * 1024 * 1024)
     backend.on(PICTURE, megabytes(40))
-    await expect((await fetch(base + address)).arrayBuffer()).rejects.toThrow()
+    await expect((await fetch(base + address)).arrayBuffer()).rejects.toThrow('terminated')
     backend.on(PICTURE, (_request, response) => {
       response.writeHead(200, { 'content-length': 50 * 1024 * 1024 }).write('x')
     })
@@ -126,7 +129,7 @@ describe('a stored file', () => {
     ])
   })
 
-  it('is counted and logged like every call', async () => {
+  it('counts a file like every call', async () => {
     const { address } = await signedIn()
     backend.on(PICTURE, png)
     expect((await gateway.inject({ url: address })).body).toBe('picture')
@@ -135,7 +138,7 @@ describe('a stored file', () => {
     expect(body).toContain('isusu_backend_call_seconds_count{call="GET /files/:id",outcome="ok"}')
   })
 
-  it('is fetched with the session it was shown to, so that a backend can guard it', async () => {
+  it('fetches a file with the session it was shown to, so that a backend can guard it', async () => {
     const { address } = await signedIn('token-of-ada')
     backend.on(PICTURE, (request, response) =>
       request.headers['x-auth-token'] === 'token-of-ada'

@@ -7,10 +7,11 @@ const MINUTE = 60_000
 let now = new Date('2026-11-20T10:07:00Z')
 const linksOf = (origin: string, key = KEY, token: string | null = null) => {
   const seals = makeFileSeals(key, origin, () => now)
+  const links = seals.for(() => token)
   return {
-    link: seals.for(() => token).link,
+    link: (location: string | null) => links.link(location),
     open: (sealed: string) => seals.open(sealed)?.path ?? null,
-    openWhole: seals.open,
+    openWhole: (sealed: string) => seals.open(sealed),
   }
 }
 
@@ -82,14 +83,14 @@ describe('the viewer of a file', () => {
   const sealed = (token: string | null) =>
     (linksOf('http://records', KEY, token).link('/7.png') ?? '').replace('/files/', '')
 
-  it('is carried by the address, which nobody can read', () => {
+  it('stands in the address, where nobody can read it', () => {
     const address = sealed('token-of-bola')
     expect(linksOf('http://records').openWhole(address)).toEqual({ path: '/7.png', token: 'token-of-bola' })
     for (const part of address.split('.'))
       expect(Buffer.from(part, 'base64url').toString('latin1')).not.toContain('bola')
   })
 
-  it('has addresses of their own, the same each time', () => {
+  it('makes addresses of its own, the same each time', () => {
     expect(sealed('one')).toBe(sealed('one'))
     expect(new Set([sealed('one'), sealed('other'), sealed(null)]).size).toBe(3)
   })
