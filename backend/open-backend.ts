@@ -132,6 +132,8 @@ export async function openBackend(
   try {
     const isDemo = await prepare(database, settings, society, now())
     const deps = await makeDeps(database, settings, society, log, now)
+    if (settings.environment === 'production' && !society.twoOfficers)
+      log.warn('twoOfficers is off in the society settings: one officer may approve and pay the same request')
     if (isDemo) {
       await seedDemoFiles(deps, now())
       log.info('an empty store: the demo society was loaded')

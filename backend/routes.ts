@@ -1,3 +1,4 @@
+import { auditRoutes } from './audit/routes.ts'
 import { claimDecisionRoutes } from './claims/decision-routes.ts'
 import { claimLookupRoutes } from './claims/lookup-routes.ts'
 import { claimSubmissionRoutes } from './claims/submission-routes.ts'
@@ -33,6 +34,7 @@ import { savingsWithdrawalRoutes } from './withdrawals/savings-routes.ts'
 /** Every domain's calls: a new route module is added here and nowhere else. */
 export const routeModules: readonly RouteModule[] = [
   accountRoutes,
+  auditRoutes,
   passwordRoutes,
   profileRoutes,
   referralRoutes,

@@ -17,6 +17,8 @@ export interface AuditRecord {
   /** Only what changed. */
   readonly before?: unknown
   readonly after?: unknown
+  /** Who acts, where nobody is signed in yet: the account of a sign-in. */
+  readonly by?: { readonly id: string | null; readonly level: number | null }
 }
 
 const jsonOrNull = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
@@ -27,8 +29,8 @@ export async function recordAudit(tx: Tx, actor: Actor, at: Date, record: AuditR
     .insertInto('audit_log')
     .values({
       happened_at: at,
-      actor_id: actor.id,
-      actor_level: actor.level,
+      actor_id: record.by === undefined ? actor.id : record.by.id,
+      actor_level: record.by === undefined ? actor.level : record.by.level,
       act: record.act,
       record_kind: record.recordKind,
       record_id: record.recordId,

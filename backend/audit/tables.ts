@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { InstantColumn, OptionalJson, OptionalNumber, OptionalText } from '../db/columns.ts'
 
 export interface AuditTables {
@@ -13,5 +13,9 @@ export interface AuditTables {
     before: OptionalJson<unknown>
     after: OptionalJson<unknown>
     request_id: OptionalText
+    /** Made by the database: the place in the chain, the hash of the record before, and that of this one. */
+    position: GeneratedAlways<number>
+    previous_hash: GeneratedAlways<string>
+    hash: GeneratedAlways<string>
   }
 }

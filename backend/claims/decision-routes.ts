@@ -7,10 +7,12 @@ import { notFound } from '../http/problems.ts'
 import { objectFrom } from '../http/read-body.ts'
 import type { RouteModule } from '../http/route.ts'
 import { closeOtherClaims, endMembership } from '../members/end-membership.ts'
+import { tellMember } from '../messages/tell-member.ts'
 import { decisionHandler } from '../requests/decision.ts'
 import { accountsOf } from '../withdrawals/accounts.ts'
 import { auditedColumns, DECISION_VERBS, decidedColumns, decisionIn } from '../withdrawals/decision.ts'
 import { savingsWithdrawals } from '../withdrawals/savings-withdrawals.ts'
+import { requireSecondOfficer } from '../withdrawals/warnings.ts'
 import { calculatedColumns, claims } from './claims.ts'
 import { claimEntriesOf } from './entries.ts'
 import { presentClaim } from './present.ts'
@@ -34,7 +36,9 @@ export const claimDecisionRoutes: RouteModule = (on, deps) => {
         decision: decisionIn(objectFrom(call.body.updateData) ?? call.body),
       }),
       missing: () => notFound(CLAIMS_TEXTS.requestNotFound),
-      async facts({ tx }, { row }, { to }) {
+      async facts(work, { row }, { to }) {
+        const { tx } = work
+        if (to === 'processed') await requireSecondOfficer(work, deps.society, row)
         const { savings, loans } =
           to === 'rejected' ? { savings: [], loans: [] } : await accountsOf(tx, row.member_id, deps.society)
         return {
@@ -53,6 +57,7 @@ export const claimDecisionRoutes: RouteModule = (on, deps) => {
           to === 'processed'
             ? await work.post(...claimEntriesOf(claim, sums, transactionReference, work.now))
             : []
+        await tellMember(deps, work, claim.row.member_id, 'a claim on your savings', `It was ${to}`)
         if (to === 'approved') await endMembership(work, claim.row.member_id, 'deceased')
         if (to === 'processed') await closeOtherClaims(work, claim.row.member_id)
         return {

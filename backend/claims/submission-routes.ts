@@ -12,6 +12,7 @@ import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { BANK_COLUMNS } from '../members/bank-columns.ts'
 import { lockMember } from '../members/lock.ts'
+import { tellMember } from '../messages/tell-member.ts'
 import { accountsOf } from '../withdrawals/accounts.ts'
 import { addClaim } from './claims.ts'
 import { memberOfNumber } from './lookup-routes.ts'
@@ -71,6 +72,13 @@ export const claimSubmissionRoutes: RouteModule = (on, deps) => {
             submission_date: input.submissionDate,
           },
           sums,
+        )
+        await tellMember(
+          deps,
+          work,
+          member.id,
+          'a claim on your savings',
+          'Somebody has claimed them as those of a deceased member',
         )
         return { message: CLAIMS_TEXTS.submitted, request: { _id: row.id } }
       })

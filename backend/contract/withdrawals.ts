@@ -42,6 +42,12 @@ export const WITHDRAWAL_ITEM = {
 
 const ITEMS = list(WITHDRAWAL_ITEM, 'withdrawalRequests')
 
+/**
+ * What is unusual about a payment: the e-mail or the bank account on record changed within 7 days before it was asked
+ * for or since, or it goes to another account than the one on record.
+ */
+export const PAYMENT_WARNINGS = ['email changed', 'bank account changed', 'other bank account'] as const
+
 /** What both kinds of withdrawal have in common. */
 const WITHDRAWAL = {
   ...each(['_id', 'memberId', 'userId'], TEXT),
@@ -55,36 +61,46 @@ const WITHDRAWAL = {
     each(['fullName', 'email', 'phoneNumber', 'faculty', 'department', 'salaryStructure'], TEXT),
   ),
   bankDetails: BANK_DETAILS,
+  /** Not documented: what staff should look at before they pay; empty for nothing. */
+  warnings: listOf(oneOf(...PAYMENT_WARNINGS)),
 }
 
 /** A savings withdrawal. */
-export const SAVINGS_WITHDRAWAL = recordOf('SavingsWithdrawal', {
-  ...WITHDRAWAL,
-  withdrawalRequests: listOf(
-    objectOf(
-      {
-        ...inWireNames(WITHDRAWAL_ITEM, { product: TEXT, label: TEXT, amount: NAIRA }),
-        status: STATUS,
-      },
-      ['status'],
+export const SAVINGS_WITHDRAWAL = recordOf(
+  'SavingsWithdrawal',
+  {
+    ...WITHDRAWAL,
+    withdrawalRequests: listOf(
+      objectOf(
+        {
+          ...inWireNames(WITHDRAWAL_ITEM, { product: TEXT, label: TEXT, amount: NAIRA }),
+          status: STATUS,
+        },
+        ['status'],
+      ),
     ),
-  ),
-})
+  },
+  ['warnings'],
+)
 export type WireSavingsWithdrawal = Wire<typeof SAVINGS_WITHDRAWAL>
 
 const NAMED_VALUES = listOf(objectOf({ name: TEXT, value: NAIRA }))
 
 /** A membership withdrawal. */
-export const MEMBERSHIP_WITHDRAWAL = recordOf('MembershipWithdrawal', {
-  ...WITHDRAWAL,
-  withdrawalDetails: objectOf({
-    effectiveDate: DAY,
-    serviceChargeRate: { ...NUMBER, description: 'percent of ordinary savings' } as const,
-    ...each(['totalSavings', 'totalLoans', 'netBalance', 'serviceChargeAmount', 'amountDue'], NAIRA),
-    savingsItems: NAMED_VALUES,
-    loanItems: NAMED_VALUES,
-  }),
-})
+export const MEMBERSHIP_WITHDRAWAL = recordOf(
+  'MembershipWithdrawal',
+  {
+    ...WITHDRAWAL,
+    withdrawalDetails: objectOf({
+      effectiveDate: DAY,
+      serviceChargeRate: { ...NUMBER, description: 'percent of ordinary savings' } as const,
+      ...each(['totalSavings', 'totalLoans', 'netBalance', 'serviceChargeAmount', 'amountDue'], NAIRA),
+      savingsItems: NAMED_VALUES,
+      loanItems: NAMED_VALUES,
+    }),
+  },
+  ['warnings'],
+)
 export type WireMembershipWithdrawal = Wire<typeof MEMBERSHIP_WITHDRAWAL>
 
 /** The settlement of a deceased member's accounts. */

@@ -11,7 +11,10 @@ export type LimitName = 'lookups' | 'forms'
 export interface Limits {
   /** Counts one call of an address. */
   count(limit: LimitName, address: string): Promise<void>
-  /** Counts one try to sign in; `forgive` after a right password. */
+  /**
+   * Counts one try to sign in: of the account from that address, of the network whatever the account, and of all
+   * together. `forgive` after a right password.
+   */
   countSignIn(account: string, address: string): Promise<{ forgive(): Promise<void> }>
 }
 
@@ -19,7 +22,10 @@ const MINUTE = 60
 
 /** In memory with the embedded database; in PostgreSQL where several processes share the counters. */
 export function makeLimits(
-  settings: Pick<BackendSettings, 'limitSignIn' | 'limitLookups' | 'limitForms'>,
+  settings: Pick<
+    BackendSettings,
+    'limitSignIn' | 'limitSignInNetwork' | 'limitSignInAll' | 'limitLookups' | 'limitForms'
+  >,
   pool: Pool | null,
 ): Limits {
   const limiter = (keyPrefix: string, points: number, duration: number) =>
@@ -34,6 +40,9 @@ export function makeLimits(
           duration,
         })
   const signIns = limiter('sign-in', settings.limitSignIn, 15 * MINUTE)
+  // One password tried on many accounts is never five tries on one of them.
+  const ofNetwork = limiter('sign-in-network', settings.limitSignInNetwork, 15 * MINUTE)
+  const ofAll = limiter('sign-in-all', settings.limitSignInAll, 15 * MINUTE)
   const counted = {
     lookups: limiter('lookups', settings.limitLookups, MINUTE),
     forms: limiter('forms', settings.limitForms, 60 * MINUTE),
@@ -57,10 +66,15 @@ export function makeLimits(
     count: (limit, address) => consume(counted[limit], networkOfAddress(address)),
     async countSignIn(account, address) {
       const key = `${account.slice(0, 100)}|${networkOfAddress(address)}`
+      const network = networkOfAddress(address)
+      await consume(ofNetwork, network)
+      await consume(ofAll, 'all')
       await consume(signIns, key)
       return {
         async forgive() {
           await signIns.delete(key)
+          await ofNetwork.reward(network)
+          await ofAll.reward('all')
         },
       }
     },

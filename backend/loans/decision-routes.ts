@@ -5,6 +5,7 @@ import type { Work } from '../db/work.ts'
 import { notFound } from '../http/problems.ts'
 import { type FormReading, readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
+import { tellMember } from '../messages/tell-member.ts'
 import { decidedBy, decisionHandler } from '../requests/decision.ts'
 import { disbursementOf } from './disbursement.ts'
 import { presentLoan } from './present.ts'
@@ -37,6 +38,14 @@ export const loanDecisionRoutes: RouteModule = (on, deps) => {
       rejection_reason: rejectionReason || null,
     }),
     async carryOut(work: Work, { row }: Loan, { to, rejectionReason }: Decision) {
+      await tellMember(
+        deps,
+        work,
+        row.member_id,
+        'a loan',
+        `The request ${row.reference} was ${to}`,
+        row.amount,
+      )
       if (to === 'rejected') return { reference: row.reference, reason: rejectionReason }
       const [entry] = await work.post(disbursementOf(row, work.now))
       return { reference: row.reference, entry: entry?.reference }

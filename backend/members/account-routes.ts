@@ -164,7 +164,11 @@ export async function storeBankAccount(
 ): Promise<void> {
   await work.tx
     .updateTable('members')
-    .set(columnsOf(BANK_COLUMNS, (field) => details[field]))
+    .set({
+      ...columnsOf(BANK_COLUMNS, (field) => details[field]),
+      bank_changed_at: work.now,
+      bank_changed_by: work.actor.id,
+    })
     .where('id', '=', account.id)
     .execute()
   await work.audit({

@@ -125,7 +125,10 @@ export const profileRoutes: RouteModule = (on, deps) => {
         }
         const changed = changes(account, update)
         if (changed.any) {
-          await withFreeEmail(() => work.tx.updateTable('members').set(update).where('id', '=', id).execute())
+          const change = sameEmail(account.email, person.email)
+            ? update
+            : { ...update, email_changed_at: work.now, email_changed_by: work.actor.id }
+          await withFreeEmail(() => work.tx.updateTable('members').set(change).where('id', '=', id).execute())
           await work.audit({
             act: 'edit profile',
             recordKind: 'member',

@@ -65,10 +65,14 @@ export const memberRoutes: RouteModule = (on, deps) => {
   on(memberCalls.getMember, userById)
 
   on(memberCalls.allUsers, async (call) => {
-    if (call.query.page === undefined)
+    if (call.query.page === undefined) {
+      await call.work(({ audit }) =>
+        audit({ act: 'export register', recordKind: 'register', recordId: 'all members' }),
+      )
       return call.reply
         .type('application/json; charset=utf-8')
         .send(Readable.from(wholeRegister(call.db, linkFor(deps, call))))
+    }
     const page = pageOf(call.query, deps.society.pageSize)
     const members = await register(call.db, { limit: page.size, offset: page.offset })
     const users = members.map((member) => presentUser(member, linkFor(deps, call)))

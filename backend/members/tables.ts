@@ -80,6 +80,10 @@ export interface MemberTables {
     archived_by: OptionalText
     membership_ended: ColumnType<MembershipEnd | null, MembershipEnd | null | undefined, MembershipEnd | null>
     membership_ended_at: OptionalInstant
+    email_changed_at: OptionalInstant
+    email_changed_by: OptionalText
+    bank_changed_at: OptionalInstant
+    bank_changed_by: OptionalText
     /** Lower-case name, member number, e-mail and phone; made by the database. */
     search_text: Generated<string>
     /** Spec 001 §9: the last six characters of the member number as a number; made by the database. */

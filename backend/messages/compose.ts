@@ -1,3 +1,4 @@
+import { formatNaira, type Kobo } from '#rules/money.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
 
 /** A mail without its address. */
@@ -54,4 +55,17 @@ export const emailChangedMail = (society: Society, name: string): MailText =>
   letter(society, name, 'Your e-mail address was changed', [
     'The e-mail address of your account was changed. Mails to you go to the new address, and you sign in with it.',
     'If you did not ask for this, please write to us or call us at once.',
+  ])
+
+/** Tells a member what was asked for, decided or paid in their name; the sum in kobo where there is one. */
+export const requestMail = (
+  society: Society,
+  name: string,
+  what: 'a savings withdrawal' | 'your membership withdrawal' | 'a loan' | 'a claim on your savings',
+  happened: string,
+  amount: Kobo | null = null,
+): MailText =>
+  letter(society, name, `About ${what}`, [
+    amount === null ? `${happened}.` : `${happened}: ${formatNaira(amount)}.`,
+    'If you know nothing of this, please write to us or call us at once.',
   ])

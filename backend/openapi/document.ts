@@ -1,3 +1,4 @@
+import { auditCalls } from '../contract/audit.ts'
 import { commodityCalls } from '../contract/commodities.ts'
 import { documentCalls } from '../contract/documents.ts'
 import { fileCalls } from '../contract/files.ts'
@@ -27,6 +28,7 @@ export const CALLS: readonly DocumentedCall[] = [
   societyCalls,
   messageCalls,
   fileCalls,
+  auditCalls,
 ].flatMap((calls): DocumentedCall[] => Object.values(calls))
 
 const MEANINGS: Readonly<Record<number, string>> = {

@@ -1,8 +1,20 @@
 import type { Queryable } from '../db/schema.ts'
 import type { MemberRow } from '../members/store.ts'
 
+const COLUMNS = [
+  'id',
+  'name',
+  'email',
+  'phone',
+  'member_number',
+  'employment',
+  'account_number',
+  'email_changed_at',
+  'bank_changed_at',
+] as const
+
 /** What staff see of the member behind a request. */
-export type Applicant = Pick<MemberRow, 'id' | 'name' | 'email' | 'phone' | 'member_number' | 'employment'>
+export type Applicant = Pick<MemberRow, (typeof COLUMNS)[number]>
 
 /** Adds to each request its member, in one query for all of them. */
 export async function withApplicants<Row extends { readonly member_id: string }>(
@@ -11,7 +23,7 @@ export async function withApplicants<Row extends { readonly member_id: string }>
 ): Promise<{ readonly row: Row; readonly member: Applicant }[]> {
   const found = await db
     .selectFrom('members')
-    .select(['id', 'name', 'email', 'phone', 'member_number', 'employment'])
+    .select(COLUMNS)
     .where('id', 'in', [...new Set(rows.map(({ member_id }) => member_id))])
     .execute()
   const members = new Map(found.map((member) => [member.id, member]))

@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { makeTurns } from '../files/turns.ts'
 
 /** OWASP's figures for argon2id: 19 MiB, two passes, one lane. */
 const MEMORY_KIB = 19_456
@@ -6,6 +7,9 @@ const PASSES = 2
 const LANES = 1
 const TAG_BYTES = 32
 const SALT_BYTES = 16
+
+/** Each takes 19 MiB and a core: more at a time would make every other call wait for them. */
+const turns = makeTurns(2)
 
 function derive(
   password: string,
@@ -29,6 +33,9 @@ function derive(
   return promise
 }
 
+/** The same, in its turn. */
+const deriveInTurn = (...args: Parameters<typeof derive>) => turns(() => derive(...args))
+
 const unpadded = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replaceAll('=', '')
 
 /** The password's argon2id hash, in the usual text form with its own figures and salt. */
@@ -36,7 +43,7 @@ export async function hashPassword(
   password: string,
   salt: Uint8Array = randomBytes(SALT_BYTES),
 ): Promise<string> {
-  const tag = await derive(password, salt, {
+  const tag = await deriveInTurn(password, salt, {
     memory: MEMORY_KIB,
     passes: PASSES,
     lanes: LANES,
@@ -55,7 +62,7 @@ export async function passwordFits(password: string, hash: string | null): Promi
   const [, memory, passes, lanes, salt = '', tag = ''] = HASH.exec(hash ?? NOBODY) ?? []
   const expected = Buffer.from(tag, 'base64')
   if (expected.length === 0) return false
-  const actual = await derive(password, Buffer.from(salt, 'base64'), {
+  const actual = await deriveInTurn(password, Buffer.from(salt, 'base64'), {
     memory: Number(memory),
     passes: Number(passes),
     lanes: Number(lanes),

@@ -1,5 +1,6 @@
 import { collectErrors, hasErrors } from '#rules/field-errors.ts'
 import { isStaff, parseAccessLevel } from '#rules/session/access-level.ts'
+import { networkOfAddress } from '#rules/session/network-of-address.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import { SIGN_IN_FORM, sessionCalls } from '../contract/session.ts'
 import { randomId } from '../db/random-id.ts'
@@ -32,9 +33,17 @@ export async function profileOfSession(deps: Deps, db: Queryable, sessionId: str
 /** The auth profile `{ token, user }` of an account whose password was right. */
 async function startSession(deps: Deps, call: Call<'public'>, accountId: string) {
   const sessionId = randomId()
-  const member = await call.work(async ({ tx, now }) => {
+  const member = await call.work(async ({ tx, now, audit }) => {
     await openSession(tx, sessionId, accountId, now)
-    return memberById(tx, accountId)
+    const opened = await memberById(tx, accountId)
+    await audit({
+      act: 'sign in',
+      recordKind: 'session',
+      recordId: sessionId,
+      by: { id: accountId, level: opened?.row.access_level ?? null },
+      after: { network: networkOfAddress(call.address) },
+    })
+    return opened
   })
   if (member === null) throw unauthenticated(SESSION_TEXTS.wrongCredentials)
   const token = await deps.tokens.sign({ accountId, sessionId }, call.now)
@@ -57,7 +66,18 @@ export const sessionRoutes: RouteModule = (on, deps) => {
     const account = who === 'staff' && !(level !== null && isStaff(level)) ? null : found
     const tries = await deps.limits.countSignIn(found?.id ?? name.toLowerCase(), call.address)
     const fits = await passwordFits(password.slice(0, PASSWORD_MAX), account?.passwordHash ?? null)
-    if (account === null || !fits) throw unauthenticated(SESSION_TEXTS.wrongCredentials)
+    if (account === null || !fits) {
+      // Recorded for known and unknown accounts alike, so that both answers take as long. Never what was typed.
+      await call.work(({ audit }) =>
+        audit({
+          act: 'fail to sign in',
+          recordKind: 'sign-in',
+          recordId: who,
+          after: { account: found?.id ?? null, network: networkOfAddress(call.address) },
+        }),
+      )
+      throw unauthenticated(SESSION_TEXTS.wrongCredentials)
+    }
     await tries.forgive()
     return startSession(deps, call, account.id)
   }

@@ -15,6 +15,7 @@ import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { endMembership } from '../members/end-membership.ts'
 import { lockViewerAsMember } from '../members/lock.ts'
+import { tellMember } from '../messages/tell-member.ts'
 import { decisionHandler } from '../requests/decision.ts'
 import { accountsOf } from './accounts.ts'
 import { auditedColumns, DECISION_TEXTS, DECISION_VERBS, decidedColumns, decisionIn } from './decision.ts'
@@ -22,6 +23,7 @@ import { exitEntryOf } from './entries.ts'
 import { addMembershipWithdrawal, membershipWithdrawals, quotedColumns } from './membership-withdrawals.ts'
 import { presentMembershipWithdrawal } from './present.ts'
 import { savingsWithdrawals } from './savings-withdrawals.ts'
+import { requireSecondOfficer } from './warnings.ts'
 
 /** Members leave; staff decide, settle and pay (Spec 002 §2.8, §4, §9). */
 export const membershipWithdrawalRoutes: RouteModule = (on, deps) => {
@@ -42,6 +44,7 @@ export const membershipWithdrawalRoutes: RouteModule = (on, deps) => {
       if (effectiveDate === null) throw new Error('a request to leave without its date passed its rules')
       const quote = await quoteOf(work.tx, member.id)
       const request = await addMembershipWithdrawal(work, member.id, effectiveDate, quote)
+      await tellMember(deps, work, member.id, 'your membership withdrawal', 'It was asked for')
       return { message: WITHDRAWALS_TEXTS.submitted, request: presentMembershipWithdrawal(request) }
     })
   })
@@ -60,7 +63,9 @@ export const membershipWithdrawalRoutes: RouteModule = (on, deps) => {
       read: (call) => ({ key: call.params.id ?? '', decision: decisionIn(call.body) }),
       missing: () => notFound(WITHDRAWALS_TEXTS.notFound),
       // Contributions and repayments may have come in since the request: the books decide.
-      async facts({ tx }, { row }, { to }) {
+      async facts(work, { row }, { to }) {
+        const { tx } = work
+        if (to === 'processed') await requireSecondOfficer(work, deps.society, row)
         const quote = to === 'rejected' ? null : await quoteOf(tx, row.member_id)
         const withdrawalIsUnpaid = await savingsWithdrawals.some(tx, row.member_id, ['approved'])
         return { quote, amountDue: quote?.amountDue ?? ZERO_KOBO, withdrawalIsUnpaid }
@@ -71,6 +76,7 @@ export const membershipWithdrawalRoutes: RouteModule = (on, deps) => {
       }),
       async carryOut(work, request, { to, transactionReference }, { quote }) {
         const shown = { ...auditedColumns(request.row), amountDue: request.row.amount_due }
+        await tellMember(deps, work, request.row.member_id, 'your membership withdrawal', `It was ${to}`)
         const paid =
           to === 'processed' && quote !== null
             ? exitEntryOf(request, quote, transactionReference, work.now)

@@ -11,6 +11,7 @@ import { BANK_COLUMNS, type BankColumn } from '../members/bank-columns.ts'
 import { presentMemberNumber } from '../members/present.ts'
 import type { MembershipWithdrawal } from './membership-withdrawals.ts'
 import type { SavingsWithdrawal } from './savings-withdrawals.ts'
+import { paymentWarnings } from './warnings.ts'
 
 /** The fields both kinds have on the wire. */
 function presentBase({ row, member }: Pick<SavingsWithdrawal, 'member'> & { row: BaseRow }) {
@@ -34,6 +35,7 @@ function presentBase({ row, member }: Pick<SavingsWithdrawal, 'member'> & { row:
       salaryStructure,
     },
     bankDetails: fieldsOf(BANK_COLUMNS, row),
+    warnings: paymentWarnings(member, row),
   }
 }
 

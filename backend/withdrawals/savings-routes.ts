@@ -19,12 +19,14 @@ import type { Body } from '../http/read-body.ts'
 import { type FormRead, readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { lockViewerAsMember } from '../members/lock.ts'
+import { tellMember } from '../messages/tell-member.ts'
 import { decisionHandler } from '../requests/decision.ts'
 import { accountsOf, reservedOf } from './accounts.ts'
 import { auditedColumns, DECISION_TEXTS, DECISION_VERBS, decidedColumns, decisionIn } from './decision.ts'
 import { payoutOf } from './entries.ts'
 import { presentSavingsWithdrawal } from './present.ts'
 import { addSavingsWithdrawal, type SavingsWithdrawal, savingsWithdrawals } from './savings-withdrawals.ts'
+import { requireSecondOfficer } from './warnings.ts'
 
 type Amounts = Partial<Record<SavingsProductName, Kobo>>
 
@@ -76,6 +78,7 @@ export const savingsWithdrawalRoutes: RouteModule = (on, deps) => {
         product && amount ? [{ product, amount }] : [],
       )
       const request = await addSavingsWithdrawal(work, member.id, items, input.bankAccount)
+      await tellMember(deps, work, member.id, 'a savings withdrawal', 'It was asked for', request.row.total)
       return { message: WITHDRAWALS_TEXTS.submitted, request: presentSavingsWithdrawal(request) }
     })
   })
@@ -93,15 +96,25 @@ export const savingsWithdrawalRoutes: RouteModule = (on, deps) => {
       lifecycle: SAVINGS_WITHDRAWAL_LIFECYCLE,
       read: (call) => ({ key: call.params.id ?? '', decision: decisionIn(call.body) }),
       missing: () => notFound(WITHDRAWALS_TEXTS.notFound),
-      async facts({ tx }, request, { to }, call) {
+      async facts(work, request, { to }, call) {
+        const { tx } = work
         refuseChangedItems(call.body, request)
         const { items, row } = request
         if (to !== 'processed') return { items, balances: {} }
+        await requireSecondOfficer(work, deps.society, row)
         return { items, balances: await balancesIn(tx, row.member_id) }
       },
       columns: decidedColumns,
       async carryOut(work, request, { to, transactionReference }) {
         const shown = { ...auditedColumns(request.row), total: request.row.total }
+        await tellMember(
+          deps,
+          work,
+          request.row.member_id,
+          'a savings withdrawal',
+          `It was ${to}`,
+          request.row.total,
+        )
         if (to !== 'processed') return shown
         const [entry] = await work.post(payoutOf(request, transactionReference, work.now))
         return { ...shown, entry: entry?.reference }

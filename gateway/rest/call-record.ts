@@ -1,10 +1,12 @@
+import { CallStopped } from './call-stopped.ts'
+
 /** One finished call, for logs, metrics and tests that count calls. It holds no personal data. */
 export interface CallRecord {
   /** 'GET /user/getuser/:id'. */
   readonly call: string
   /** HTTP status; null without an answer. */
   readonly status: number | null
-  /** 'ok', or the code of the error it became. */
+  /** 'ok', or the code of the error it became; STOPPED when its request was over before it was answered. */
   readonly outcome: string
   readonly milliseconds: number
   readonly requestId: string
@@ -16,6 +18,7 @@ export interface CallRecord {
 
 /** The outcome of a call that threw, as CallRecord has it. */
 export function outcomeOf(problem: unknown): string {
+  if (problem instanceof CallStopped) return 'STOPPED'
   if (!(problem instanceof Error) || !('extensions' in problem)) return 'INTERNAL'
   const { code } = problem.extensions as { code?: unknown }
   return typeof code === 'string' ? code : 'INTERNAL'

@@ -38,6 +38,8 @@ function monthlyAmountError(
   if (tooLow !== undefined && amount < MONTHLY_MINIMUM) return tooLow(MONTHLY_MINIMUM)
   const outOfBounds = amountError(amount, 1)
   if (outOfBounds !== null) return outOfBounds
+  if (product === 'SHARE_CAPITAL' && amount > SHARE_CAPITAL_MAXIMUM)
+    return SAVINGS_TEXTS.shareCapitalTooHigh(SHARE_CAPITAL_MAXIMUM)
   const inForce = context.inForce[product]
   if (context.kind === 'increase' && amount <= inForce) return SAVINGS_TEXTS.increaseTooLow(inForce)
   if (context.kind === 'decrease' && amount >= inForce) return SAVINGS_TEXTS.decreaseTooHigh(inForce)

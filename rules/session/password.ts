@@ -1,5 +1,6 @@
 import { collectErrors, type FieldErrors, isBlank, type TextField } from '../field-errors.ts'
 import { SESSION_TEXTS } from '../texts/session.ts'
+import { isCommonPassword } from './common-passwords.ts'
 
 /** The fewest characters of a password, at signup and at reset. */
 export const PASSWORD_MIN = 8
@@ -22,7 +23,9 @@ export function validateNewPassword(input: NewPasswordInput): FieldErrors {
         ? SESSION_TEXTS.passwordTooShort(PASSWORD_MIN)
         : password.length > PASSWORD_MAX
           ? SESSION_TEXTS.passwordTooLong(PASSWORD_MAX)
-          : null,
+          : isCommonPassword(password)
+            ? SESSION_TEXTS.passwordCommon
+            : null,
     passwordConfirmation: isBlank(input.passwordConfirmation)
       ? SESSION_TEXTS.cannotBeBlank
       : input.passwordConfirmation === password

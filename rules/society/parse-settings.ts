@@ -47,6 +47,9 @@ function number(value: unknown, path: string, least: number, most: number, whole
   return fits ? value : bad(path, `must be a ${whole ? 'whole ' : ''}number from ${least} to ${most}`)
 }
 
+const flag = (value: unknown, path: string): boolean =>
+  typeof value === 'boolean' ? value : bad(path, 'must be true or false')
+
 function fee(value: unknown, path: string): Kobo {
   const amount = typeof value === 'number' || typeof value === 'string' ? parseNaira(value) : null
   return amount !== null && amount >= 0 ? amount : bad(path, 'must be an amount of naira, 0 or more')
@@ -131,6 +134,7 @@ const READERS: {
   earlyLoanCodes: loanCodes,
   loanRates,
   memberNumberPrefix: prefix,
+  twoOfficers: flag,
   pageSize: (value, path) => number(value, path, 1, 100, true),
 }
 
@@ -163,6 +167,7 @@ export function parseSocietySettings(value: unknown): ParsedSettings {
         earlyLoanCodes: read('earlyLoanCodes'),
         loanRates: read('loanRates'),
         memberNumberPrefix: read('memberNumberPrefix'),
+        twoOfficers: read('twoOfficers'),
         pageSize: read('pageSize'),
       },
     }

@@ -49,6 +49,11 @@ export interface SocietySettings {
   readonly loanRates: Readonly<Record<LoanType, LoanRate>>
   /** Letters before the six digits of a member number. */
   readonly memberNumberPrefix: string
+  /**
+   * Whether money needs two people: who approved a payment, or changed the member's e-mail or bank account within 7
+   * days, may not mark it as processed. The documents let one officer do both.
+   */
+  readonly twoOfficers: boolean
   /** Rows on a page of every list. */
   readonly pageSize: number
 }
@@ -87,6 +92,7 @@ export const DEFAULT_SOCIETY_SETTINGS: SocietySettings = {
   earlyLoanCodes: ASSUMED_EARLY_LOAN_CODES,
   loanRates: documentedRates,
   memberNumberPrefix: 'COOP',
+  twoOfficers: false,
   pageSize: 10,
 }
 

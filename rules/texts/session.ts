@@ -28,6 +28,7 @@ export const SESSION_TEXTS = {
   passwordChanged: 'Your new password is set. You can sign in with it now.',
   passwordsDiffer: 'the two passwords are not the same',
   passwordTooShort: (minimum: number) => `password must have ${minimum} or more characters`,
+  passwordCommon: 'many people use this password, so it is tried first; please choose another',
   passwordTooLong: (maximum: number) => `password cannot be longer than ${maximum} characters`,
   tooManyTries: (minutes: number) =>
     `too many wrong tries, please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,

@@ -6,5 +6,8 @@ landRequests.decision('completeLandRequest', {
   fields: (t) => ({
     reason: t.string({ description: 'Why it is completed; required while money is outstanding.' }),
   }),
-  decision: ({ reason }) => ({ to: 'completed', reason: reason?.trim() || null }),
+  decision: ({ reason }) => {
+    const given = reason?.trim() ?? ''
+    return given === '' ? { to: 'completed' } : { to: 'completed', reason: given }
+  },
 })

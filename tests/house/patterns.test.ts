@@ -53,6 +53,7 @@ const REPEATED = [
   ' \n',
   'stream ',
 ]
+const LIMIT_MS = 150
 const ENDS = ['', '!', '\n!', '\u0000']
 
 /** How long the pattern takes for `length` characters of the worst of these inputs, in milliseconds. */
@@ -62,9 +63,14 @@ function worst({ source, flags }: Pattern, length: number): number {
     for (const end of ENDS) {
       const input = repeated.repeat(Math.ceil(length / repeated.length)) + end
       const expression = new RegExp(source, flags)
-      const begun = performance.now()
-      input.replace(expression, '')
-      most = Math.max(most, performance.now() - begun)
+      // The quickest of three: a busy machine is no slow pattern.
+      let least = Number.POSITIVE_INFINITY
+      for (let round = 0; round < 3 && least > LIMIT_MS; round += 1) {
+        const begun = performance.now()
+        input.replace(expression, '')
+        least = Math.min(least, performance.now() - begun)
+      }
+      most = Math.max(most, least)
     }
   return most
 }
@@ -85,7 +91,7 @@ describe('regular expressions', () => {
   it('answer in a moment for long repetitions', () => {
     // Short ones first: what takes exponential time shows there, and would never end with the long ones.
     for (const length of [24, 30_000]) {
-      const slow = patterns.filter((pattern) => worst(pattern, length) > 150)
+      const slow = patterns.filter((pattern) => worst(pattern, length) > LIMIT_MS)
       expect(slow.map(({ place, source }) => `${place}: ${source}`)).toEqual([])
     }
   })

@@ -94,6 +94,8 @@ export async function testBackendOn(
     NODE_ENV: 'test',
     DATA_DIR: directory,
     LIMIT_SIGN_IN: '1000',
+    LIMIT_SIGN_IN_NETWORK: '100000',
+    LIMIT_SIGN_IN_ALL: '100000',
     // Tests send the same request twice to see what the second one does.
     SAME_SUBMIT_SECONDS: '0',
     LIMIT_LOOKUPS: '100000',

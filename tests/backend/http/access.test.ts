@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditCalls } from '#backend/contract/audit.ts'
 import { commodityCalls } from '#backend/contract/commodities.ts'
 import { documentCalls } from '#backend/contract/documents.ts'
 import { landCalls } from '#backend/contract/land.ts'
@@ -19,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 
 const documented: readonly WireCall[] = [
+  auditCalls,
   commodityCalls,
   documentCalls,
   landCalls,

@@ -108,7 +108,7 @@ describe('a member whose exit was paid', () => {
     await expectBalanced(backend)
   })
 
-  it('may read the records but ask for nothing any more', async () => {
+  it('reads the records but asks for nothing any more', async () => {
     const member = await saver()
     await payExit(member)
     for (const answer of [
@@ -130,7 +130,7 @@ describe('a member whose exit was paid', () => {
 })
 
 describe('a member on whose death a claim was approved', () => {
-  it('can neither withdraw nor sign in, and gets no loan', async () => {
+  it('withdraws nothing, gets no loan and is signed out', async () => {
     const member = await saver()
     const loanId = await readyLoan(member)
     await withdraw(member)
@@ -143,7 +143,7 @@ describe('a member on whose death a claim was approved', () => {
     expect((await claim(member)).status).toBe(404)
   })
 
-  it('has died on a day after the birth', async () => {
+  it('dies on a day after the birth', async () => {
     const member = await saver()
     expect(await claim(member, { dateOfDeath: '1900-01-01' })).toMatchObject({
       status: 400,
@@ -177,7 +177,7 @@ describe('staff who are no members', () => {
 })
 
 describe('an account code the settings do not know', () => {
-  it('is paid out and shown as it is', async () => {
+  it('shows as it is and counts in a settlement', async () => {
     const member = await saver()
     await lend(backend, member, naira(5_000), '99999999')
     expect((await withdraw(member)).status).toBe(200)

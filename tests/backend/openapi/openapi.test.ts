@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditCalls } from '#backend/contract/audit.ts'
 import { commodityCalls } from '#backend/contract/commodities.ts'
 import { documentCalls } from '#backend/contract/documents.ts'
 import { fileCalls } from '#backend/contract/files.ts'
@@ -19,6 +20,7 @@ import { type Answer, startTestBackend, type TestBackend } from '../../support/b
 import { refuseUndocumented } from '../../support/documented-answers.ts'
 
 const CONTRACT: readonly WireCall[] = [
+  auditCalls,
   commodityCalls,
   documentCalls,
   fileCalls,

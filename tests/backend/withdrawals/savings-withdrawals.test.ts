@@ -95,6 +95,7 @@ describe('savings withdrawals', () => {
           salaryStructure: 'CONUASS',
         },
         bankDetails: BANK,
+        warnings: [],
         withdrawalRequests: [
           { savingsType: 'Ordinary savings', savingsCode: ORDINARY, amount: 400.25, status: 'pending' },
           { savingsType: 'Special deposit', savingsCode: SPECIAL, amount: 100, status: 'pending' },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { validateNewPassword } from '#rules/session/password.ts'
 import { validateForgotPassword, validatePasswordReset } from '#rules/session/validate-password-reset.ts'
 import { validateSignIn } from '#rules/session/validate-sign-in.ts'
 import { validateContactMessage } from '#rules/society/validate-contact-message.ts'
@@ -13,7 +14,7 @@ describe('the sign-in form', () => {
 describe('a new password', () => {
   it('requires the token of the link, eight characters and a repetition', () => {
     expect(
-      validatePasswordReset({ token: 't', password: '12345678', passwordConfirmation: '12345678' }),
+      validatePasswordReset({ token: 't', password: 'okra-pot', passwordConfirmation: 'okra-pot' }),
     ).toEqual({})
     expect(validatePasswordReset({ password: '1234567', passwordConfirmation: '12345678' })).toEqual({
       token: 'link expired or invalid',
@@ -37,5 +38,31 @@ describe('the contact form', () => {
   it('requires name, e-mail and message', () => {
     expect(Object.keys(validateContactMessage({}))).toEqual(['name', 'email', 'message'])
     expect(validateContactMessage({ name: 'Ada', email: 'ada@example.com', message: 'Good day' })).toEqual({})
+  })
+})
+
+describe('a common password', () => {
+  it('counts as no password, also with a year or a sign behind it', () => {
+    for (const password of [
+      '12345678',
+      '87654321',
+      'password',
+      'Password1!',
+      'qwertyuiop',
+      'aaaaaaaa',
+      'abababab',
+      'iloveyou',
+      'nigeria2026',
+      'Jesus@123',
+      'welcome123',
+    ])
+      expect(validateNewPassword({ password, passwordConfirmation: password }), password).toEqual({
+        password: 'many people use this password, so it is tried first; please choose another',
+      })
+  })
+
+  it('differs from one that merely contains a common word', () => {
+    for (const password of ['isusu-demo-2026', 'my dragon likes yam', 'correct horse', 'Enugu-Rain-77-Okra'])
+      expect(validateNewPassword({ password, passwordConfirmation: password }), password).toEqual({})
   })
 })

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { isRecord } from '#rules/is-record.ts'
+import type { Schema, Tx } from '../db/schema.ts'
+import type { FileStorage } from '../files/storage.ts'
+import { databaseId } from '../files/sweep.ts'
+import { BackupProblem, type Manifest, plainSettings, sumOf } from './backup.ts'
+import { bookSums, type CopiedTable, copiedTables, migrationsOf } from './tables.ts'
+
+/** Lines written at a time; rows of members may point at any other, so they go in one piece. */
+const PIECE = 2_000
+
+/** The manifest of a copy. Throws BackupProblem for a folder that holds none. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => {
+    throw new BackupProblem(`${folder} holds no whole copy: there is no manifest.json`)
+  })
+  const value: unknown = JSON.parse(text)
+  if (!isRecord(value) || value.format !== 1 || !isRecord(value.tables))
+    throw new BackupProblem(`${folder}/manifest.json is of another format`)
+  return value as unknown as Manifest
+}
+
+async function refuseUsedStore(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from members) or exists (select from journal_entries) as used`.execute(tx)
+  if (rows[0]?.used === true)
+    throw new BackupProblem('the store is not empty; restore into a new database or another DATA_DIR')
+}
+
+async function load(tx: Tx, table: CopiedTable, folder: string, expected: string | undefined): Promise<void> {
+  const text = await readFile(join(folder, 'tables', `${table.name}.jsonl`), 'utf8')
+  if (createHash('sha256').update(text).digest('hex') !== expected)
+    throw new BackupProblem(`tables/${table.name}.jsonl is not as it was copied`)
+  const name = sql.table(table.name)
+  const columns = sql.join(table.columns.map((column) => sql.ref(column)))
+  const lines = text.split('\n').filter((line) => line !== '')
+  const piece = table.name === 'members' ? Math.max(1, lines.length) : PIECE
+  for (let from = 0; from < lines.length; from += piece) {
+    const json = `[${lines.slice(from, from + piece).join(',')}]`
+    await sql`insert into ${name} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${name}, ${json}::jsonb)`.execute(tx)
+  }
+  for (const column of table.identities)
+    await sql`select setval(pg_get_serial_sequence(${table.name}, ${column}),
+      greatest(1, (select coalesce(max(${sql.ref(column)}), 0) from ${name})))`.execute(tx)
+}
+
+/**
+ * Brings a copy back into an empty store, whichever database it was made on, in one transaction, and compares every
+ * table, the sums of the books and each file with the copy. Throws BackupProblem; then nothing of the database was kept.
+ */
+export async function restore(db: Kysely<Schema>, storage: FileStorage, folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder)
+  await db.transaction().execute(async (transaction) => {
+    const tx = transaction.withoutPlugins()
+    await plainSettings(tx)
+    const own = await migrationsOf(tx)
+    if (own.join() !== manifest.migrations.join())
+      throw new BackupProblem(
+        `the copy was made by another version (its last migration is ${manifest.migrations.at(-1)}, ours ${own.at(-1)})`,
+      )
+    await refuseUsedStore(tx)
+    const tables = await copiedTables(tx)
+    // The rows were checked and chained when they were first written; written again they would get other places.
+    for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(tx)
+    for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx)
+    for (const table of tables) await load(tx, table, folder, manifest.tables[table.name]?.sha256)
+    for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(tx)
+    for (const table of tables) {
+      const { sha256 } = await sumOf(tx, table)
+      if (sha256 !== manifest.tables[table.name]?.sha256)
+        throw new BackupProblem(`the table ${table.name} is not as it was copied`)
+    }
+    if (JSON.stringify(await bookSums(tx)) !== JSON.stringify(manifest.books))
+      throw new BackupProblem('the sums of the books are not those of the copy')
+    await restoreFiles(tx, storage, folder, new Set(manifest.files.missing))
+    await storage.setOwner(await databaseId(tx))
+  })
+  return manifest
+}
+
+/** Writes the files whose records there are; each must be as its record says. */
+async function restoreFiles(
+  tx: Tx,
+  storage: FileStorage,
+  folder: string,
+  missing: ReadonlySet<string>,
+): Promise<void> {
+  const rows = await tx.selectFrom('files').select(['id', 'sha256', 'content_type']).execute()
+  for (const { id, sha256, content_type } of rows) {
+    if (missing.has(id)) continue
+    const bytes = await readFile(join(folder, 'files', id))
+    if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+      throw new BackupProblem(`files/${id} is not as it was stored`)
+    await storage.write(id, bytes, content_type)
+  }
+}

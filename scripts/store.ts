@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util'
+import { verifyAudit } from '#backend/audit/verify.ts'
+import { backUp } from '#backend/backup/backup.ts'
+import { restore } from '#backend/backup/restore.ts'
+import { DirectoryInUse } from '#backend/db/directory-lock.ts'
+import { migrate } from '#backend/db/migrate.ts'
+import { type Database, openDatabase, openPostgres, PATIENT } from '#backend/db/open-database.ts'
+import { storageOf } from '#backend/files/stored-files.ts'
+import { type BackendSettings, readBackendSettings } from '#backend/settings.ts'
+
+/**
+ * `npm run backup -- --to FOLDER`, `npm run restore -- --from FOLDER` and `npm run audit:verify`: work on the store that
+ * DATA_DIR or DATABASE_URL and the S3 settings name. On PostgreSQL the servers may go on; the embedded store belongs to
+ * one process at a time, so the backend must be stopped. Ends with 1 and one line when something stands in the way.
+ */
+const USAGE = 'npm run backup -- --to FOLDER, npm run restore -- --from FOLDER, npm run audit:verify'
+
+try {
+  process.exitCode = await main(process.argv[2] ?? '')
+} catch (problem) {
+  console.error(problem instanceof Error ? problem.message : problem)
+  process.exitCode = 1
+}
+
+function open(settings: BackendSettings): Promise<Database> {
+  if (settings.databaseUrl !== null) return Promise.resolve(openPostgres(settings.databaseUrl, 2, PATIENT))
+  return openDatabase(settings).catch((error: unknown) => {
+    throw error instanceof DirectoryInUse
+      ? new Error(`${error.message} (the embedded store can be copied only while the backend is stopped)`)
+      : error
+  })
+}
+
+async function main(command: string): Promise<number> {
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: { to: { type: 'string' }, from: { type: 'string' } },
+  })
+  const settings = readBackendSettings({ ...process.env, AUTH_SECRET: undefined, NODE_ENV: 'development' })
+  const database = await open(settings)
+  const storage = storageOf(settings)
+  try {
+    if (command === 'backup' && values.to !== undefined) {
+      const { tables, files, books } = await backUp(database.db, storage, values.to, new Date())
+      const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+      console.log(
+        `Copied ${rows} rows, ${books.entries} journal entries and ${files.copied} files to ${values.to}.`,
+      )
+      if (files.missing.length > 0)
+        console.log(`${files.missing.length} files that records name were not in the storage.`)
+      return 0
+    }
+    await migrate(database.db)
+    if (command === 'restore' && values.from !== undefined) {
+      const { madeAt, books, files } = await restore(database.db, storage, values.from)
+      console.log(
+        `Restored the copy of ${madeAt}: every table, ${books.entries} journal entries and ${files.copied} files compared equal.`,
+      )
+      return 0
+    }
+    if (command === 'audit:verify') {
+      const { records, lastHash, broken } = await verifyAudit(database.db)
+      if (broken.length === 0)
+        console.log(`${records} records, unbroken; the last hash is ${lastHash || 'none'}.`)
+      else console.error(`The audit log was changed at ${broken.join(', ')}.`)
+      return broken.length === 0 ? 0 : 1
+    }
+    console.error(USAGE)
+    return 1
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyAudit } from '#backend/audit/verify.ts'
+import { startTestBackend, type TestBackend } from '../../support/backend.ts'
+import { enrol, type Person } from '../../support/people.ts'
+
+let backend: TestBackend
+let admin: Person
+let moderator: Person
+beforeAll(async () => {
+  backend = await startTestBackend()
+  admin = await enrol(backend, { level: 3 })
+  moderator = await enrol(backend, { level: 2 })
+})
+afterAll(() => backend.close())
+
+const log = (query: string, token = admin.token) =>
+  backend.call({ path: `/admin/API/auditlog?${query}`, token })
+
+const signIn = (password: string) =>
+  backend.call({
+    method: 'POST',
+    path: '/admin/API/login',
+    body: { email: 'moderator@isusu.example', password, userType: 'admin' },
+  })
+
+const toggle = (isOn: boolean, person: Person) =>
+  backend.call({
+    method: 'PATCH',
+    path: `/admin/${person.id}/feature-toggle`,
+    token: moderator.token,
+    body: { featureName: 'commodityLoan', status: isOn },
+  })
+
+describe('the audit log', () => {
+  it('tells an admin who did what, when, and what changed', async () => {
+    const member = await enrol(backend)
+    expect((await toggle(true, member)).status).toBe(200)
+    const { status, body } = await log(`recordId=${member.id}`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      totalRequests: 1,
+      records: [
+        {
+          actorId: moderator.id,
+          actorName: moderator.name,
+          actorLevel: '2',
+          act: 'switch feature',
+          recordKind: 'member',
+          before: { commodityLoan: false },
+          after: { commodityLoan: true },
+          happenedAt: backend.clock.now.toISOString(),
+        },
+      ],
+    })
+    expect((await log(`actorId=${moderator.id}&act=switch%20feature`)).body.totalRequests).toBe(1)
+    expect((await log('from=2099-01-01')).body.totalRequests).toBe(0)
+    expect((await log('from=2025-06-31')).status).toBe(400)
+  })
+
+  it('belongs to admins alone', async () => {
+    expect((await log('', moderator.token)).status).toBe(403)
+  })
+
+  it('has sign-ins, failed ones and the export of the register, and never what was typed', async () => {
+    await signIn('isusu-demo-2026')
+    await signIn('a-secret-typed-by-mistake')
+    await backend.call({ path: '/admin/API/getallusers', token: admin.token })
+    const { body } = await log('pageSize=100')
+    const acts: string[] = body.records.map(({ act }: { act: string }) => act)
+    for (const act of ['sign in', 'fail to sign in', 'export register']) expect(acts).toContain(act)
+    expect(JSON.stringify(body)).not.toMatch(/typed-by-mistake|isusu-demo-2026/)
+  })
+
+  it('is one unbroken chain, also when many act at once', async () => {
+    const members = await Promise.all(Array.from({ length: 10 }, () => enrol(backend)))
+    await Promise.all(members.map((member) => toggle(true, member)))
+    const verdict = await verifyAudit(backend.deps.db)
+    expect(verdict).toMatchObject({ broken: [], lastHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(verdict.records).toBeGreaterThan(10)
+  })
+
+  it('shows where somebody with the rights of the owner changed or removed a record', async () => {
+    const { db } = backend.deps
+    await sql`alter table audit_log disable trigger user`.execute(db)
+    await sql`update audit_log set actor_id = 'somebody else' where position = 3`.execute(db)
+    expect((await verifyAudit(db)).broken).toEqual([3])
+    await sql`delete from audit_log where position = 5`.execute(db)
+    expect((await verifyAudit(db)).broken).toEqual([3, 6])
+    await sql`alter table audit_log enable trigger user`.execute(db)
+  })
+})

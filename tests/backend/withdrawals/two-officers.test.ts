@@ -1,0 +1,124 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { naira } from '#rules/money.ts'
+import { startTestBackend, type TestBackend } from '../../support/backend.ts'
+import { contribute, enrol, type Person } from '../../support/people.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+let folder: string
+let backend: TestBackend
+let one: Person
+let other: Person
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'isusu-society-'))
+  const file = join(folder, 'society.json')
+  await writeFile(file, JSON.stringify({ twoOfficers: true }))
+  backend = await startTestBackend({ SOCIETY_FILE: file })
+  one = await enrol(backend, { level: 2 })
+  other = await enrol(backend, { level: 2 })
+})
+afterAll(async () => {
+  await backend.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const saver = async () => {
+  const person = await enrol(backend)
+  await contribute(backend, person, 'ORDINARY_SAVINGS', naira(100_000))
+  return person
+}
+
+const withdraw = async (person: Person, accountNumber = '0123456789') => {
+  const { status, body } = await backend.call({
+    method: 'POST',
+    path: '/user/API/withdrawal-request',
+    token: person.token,
+    body: {
+      withdrawalRequests: [{ savingsType: 'Ordinary savings', savingsCode: '02020305', amount: 1_000 }],
+      bankDetails: { bankName: 'First Bank', accountName: person.name, accountNumber },
+    },
+  })
+  expect(status).toBe(200)
+  return body.request
+}
+
+const decide = (by: Person, id: string, status: string) =>
+  backend.call({
+    method: 'PUT',
+    path: `/admin/update-savings-withdrawal/${id}`,
+    token: by.token,
+    body: { status, transactionReference: 'FT1', comments: 'seen' },
+  })
+
+const changeBank = (by: Person, person: Person, accountNumber: string) =>
+  backend.call({
+    method: 'PUT',
+    path: `/admin/API/update-bank-details/${person.id}`,
+    token: by.token,
+    body: { bankName: 'Zenith Bank', accountName: person.name, accountNumber },
+  })
+
+const SECOND = { status: 409, body: { code: 'SECOND_OFFICER' } }
+
+const mailsTo = async (person: Person): Promise<string[]> => {
+  const rows = await backend.deps.db
+    .selectFrom('deliveries')
+    .select('subject')
+    .where('member_id', '=', person.id)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ subject }) => subject)
+}
+
+describe('a society that asks for two people', () => {
+  it('lets nobody pay what they approved themselves', async () => {
+    const { _id: id } = await withdraw(await saver())
+    expect((await decide(one, id, 'approved')).status).toBe(200)
+    expect(await decide(one, id, 'processed')).toMatchObject(SECOND)
+    expect((await decide(other, id, 'processed')).status).toBe(200)
+  })
+
+  it('lets nobody pay a member whose bank account they changed within 7 days', async () => {
+    const person = await saver()
+    expect((await changeBank(other, person, '0123456780')).status).toBe(200)
+    const { _id: id } = await withdraw(person)
+    await decide(one, id, 'approved')
+    expect(await decide(other, id, 'processed')).toMatchObject(SECOND)
+    const now = backend.clock.now
+    await backend.deps.db
+      .updateTable('members')
+      .set({ bank_changed_at: new Date(now.getTime() - 8 * DAY_MS) })
+      .where('id', '=', person.id)
+      .execute()
+    expect((await decide(other, id, 'processed')).status).toBe(200)
+  })
+})
+
+describe('a payment after a change', () => {
+  it('carries a mark when the bank account or the e-mail changed within 7 days, or it goes elsewhere', async () => {
+    const person = await saver()
+    expect((await withdraw(person)).warnings).toEqual([])
+    await changeBank(one, person, '0123456780')
+    expect((await withdraw(person)).warnings).toEqual(['bank account changed', 'other bank account'])
+    expect((await withdraw(person, '0123456780')).warnings).toEqual(['bank account changed'])
+    await backend.deps.db
+      .updateTable('members')
+      .set({ email_changed_at: backend.clock.now })
+      .where('id', '=', person.id)
+      .execute()
+    expect((await withdraw(person, '0123456780')).warnings).toEqual(['email changed', 'bank account changed'])
+  })
+})
+
+describe('a member', () => {
+  it('hears of every withdrawal in their name and of each decision about it', async () => {
+    const person = await saver()
+    const { _id: id } = await withdraw(person)
+    await decide(one, id, 'approved')
+    await decide(other, id, 'processed')
+    expect(await mailsTo(person)).toEqual(Array.from({ length: 3 }, () => 'About a savings withdrawal'))
+  })
+})
