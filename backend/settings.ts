@@ -44,13 +44,6 @@ export const backendSettingTable = {
     schemes: ['http:', 'https:'],
     description: 'Address of the web client, for the links in mails and referral links',
   }),
-  limitSignIn: wholeNumber({
-    name: 'LIMIT_SIGN_IN',
-    fallback: '5',
-    least: 1,
-    most: 1_000_000,
-    description: 'Failed sign-ins, per account and address, in 15 minutes',
-  }),
   limitSignInNetwork: wholeNumber({
     name: 'LIMIT_SIGN_IN_NETWORK',
     fallback: '30',

@@ -68,7 +68,10 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   },
   {
     route: 'landApplication',
-    load: () => import('./content/ServicePage.tsx').then((module) => module.LandPage),
+    load: () =>
+      import('./features/land/application/LandApplicationPage.tsx').then(
+        (module) => module.LandApplicationPage,
+      ),
   },
 ]
 
@@ -175,6 +178,12 @@ export const MEMBER_PAGES: readonly DashboardPage[] = [
       import('./features/withdrawals/savings/WithdrawSavingsPage.tsx').then(
         (module) => module.WithdrawSavingsPage,
       ),
+  },
+  {
+    route: 'applyForLand',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () =>
+      import('./features/land/application/ApplyForLandPage.tsx').then((module) => module.ApplyForLandPage),
   },
   {
     route: 'leaveSociety',

@@ -28,6 +28,7 @@ export const ROUTES = {
   myRequests: '/dashboard/my-requests',
   withdrawSavings: '/dashboard/my-requests/savings-withdrawal',
   leaveSociety: '/dashboard/my-requests/membership-withdrawal',
+  applyForLand: '/dashboard/my-requests/land',
   memberLegalDocuments: '/dashboard/user/legal-docs',
   memberFinancialReports: '/dashboard/user/audited-financial-report',
 

@@ -130,6 +130,11 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
       ),
   },
   {
+    route: 'landAcquisition',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/land/LandRequestsPage.tsx').then((module) => module.LandRequestsPage),
+  },
+  {
     route: 'membersRegister',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () =>

@@ -4,4 +4,5 @@ import { type CountAddress, makeAddressLimit } from './address-limit.ts'
 export type CountLookup = CountAddress
 
 /** `most` look-ups of one address in a minute. */
-export const makeLookupLimit = (most: number): CountLookup => makeAddressLimit('lookups', most, 60)
+export const makeLookupLimit = (most: number, onRefused: () => void): CountLookup =>
+  makeAddressLimit('lookups', most, 60, onRefused)

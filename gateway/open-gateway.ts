@@ -8,6 +8,7 @@ import { makeServices, tryOutBackend } from './services.ts'
 import { authSecret } from './session/auth-secret.ts'
 import type { GatewaySettings } from './settings.ts'
 import { readSocietyFile } from './society-file.ts'
+import { passingOn } from './tracing/trace.ts'
 
 const CLIENT_DIRECTORY = fileURLToPath(new URL('../dist/client', import.meta.url))
 
@@ -35,7 +36,12 @@ export async function openGateway(
   const { now = () => new Date(), onCall, clientDirectory = CLIENT_DIRECTORY, graph } = options
   const society = await readSocietyFile(settings.societyFile)
   const secret = await authSecret(settings.authSecret, settings.dataDirectory)
-  const services = makeServices({ settings, society, secret, log, now, ...(onCall && { onCall }) })
+  // Loaded only where traces are recorded: the library is large.
+  const tracing =
+    settings.tracesTo === null
+      ? passingOn
+      : (await import('./tracing/open-telemetry.ts')).openTelemetry(settings.tracesTo)
+  const services = makeServices({ settings, society, secret, log, now, tracing, ...(onCall && { onCall }) })
   const app = await buildServer(services, graph ?? societyGraph(services), clientDirectory)
   if (graph !== undefined) return app
   app.addHook('onReady', () =>

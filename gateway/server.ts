@@ -11,6 +11,15 @@ import { refuseOtherMethods } from './http/other-methods.ts'
 import { serveSchema } from './http/schema-file.ts'
 import { COMMON_HEADERS } from './http/security-headers.ts'
 import type { Services } from './services.ts'
+import type { Trace } from './tracing/trace.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    trace: Trace | null
+    /** The known name of its GraphQL operation, or its kind; null without one. */
+    operation: string | null
+  }
+}
 
 const REQUEST_ID = /^[\w-]{8,64}$/
 
@@ -52,16 +61,31 @@ export async function buildServer(
     // For errors before any route or hook, such as an address that cannot be decoded.
     frameworkErrors: (_error, request, reply) => refuseAddress(request.id, reply as FastifyReply),
   })
+  app.decorateRequest('trace', null)
+  app.decorateRequest('operation', null)
   app.addHook('onRequest', async (request, reply) => {
+    request.trace = services.tracing.begin(request.headers)
     void reply.headers(COMMON_HEADERS).header('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = `${request.method} ${request.routeOptions.url ?? 'page'}`
     services.metrics.countRequest(route, reply.statusCode, reply.elapsedTime / 1000)
-    request.log.info({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    const { operation, trace } = request
+    trace?.end(operation ?? route, reply.statusCode < 500 ? 'ok' : String(reply.statusCode))
+    request.log.info(
+      {
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        ...(operation !== null && { operation }),
+        traceId: trace?.traceId,
+      },
+      'answered',
+    )
   })
   app.addHook('onClose', async () => {
     await services.backend.close()
+    await services.tracing.close()
     services.metrics.registry.clear()
   })
   app.setErrorHandler(async (error, request, reply) => {
@@ -72,7 +96,12 @@ export async function buildServer(
       requestId: request.id,
     })
   })
-  await app.register(fastifyCompress, { threshold: 1_024, encodings: ['br', 'gzip'] })
+  await app.register(fastifyCompress, {
+    threshold: 1_024,
+    encodings: ['br', 'gzip'],
+    // Bodies are read where their limits are; a compressed one is refused there.
+    globalDecompression: false,
+  })
 
   const explorer = makeExplorer(services.settings.environment !== 'production')
   explorer.serveAssets(app)

@@ -6,6 +6,8 @@ import { type LookupLocks, makeLookupLocks } from './claims/lookup-locks.ts'
 import type { ContactForm } from './contact/contact-source.ts'
 import { makeFormPasses } from './contact/form-pass.ts'
 import { toOutbox, toService } from './contact/senders.ts'
+import { type Admission, makeAdmission } from './http/admission.ts'
+import { makeUploadSlots, type UploadSlots } from './http/upload-slots.ts'
 import { type CountLookup, makeLookupLimit } from './lookup-limit.ts'
 import { type Metrics, makeMetrics } from './metrics.ts'
 import { type BackendClient, type CallRecord, makeBackendClient } from './rest/backend.ts'
@@ -14,14 +16,19 @@ import { memberApi } from './rest/members/calls.ts'
 import { keyFor } from './session/auth-secret.ts'
 import { makeTokenCheck, type TokenCheck } from './session/identity.ts'
 import { makeSessionTokens, type SessionTokens } from './session/session-token.ts'
+import { makeSignInLimit, type SignInLimit } from './session/sign-in-limit.ts'
 import { makeTokenMemory, type TokenMemory } from './session/token-memory.ts'
 import { backendUrl, type GatewaySettings } from './settings.ts'
+import { makeSharedMarks } from './shared-marks.ts'
+import { passingOn, type Tracing } from './tracing/trace.ts'
 
 /** The objects that all requests share. */
 export interface Services {
   readonly settings: GatewaySettings
   readonly society: SocietySettings
   readonly backend: BackendClient
+  readonly admission: Admission
+  readonly uploadSlots: UploadSlots
   readonly links: FileLinks
   readonly sessions: {
     readonly tokens: SessionTokens
@@ -30,8 +37,10 @@ export interface Services {
   }
   readonly lookupLocks: LookupLocks
   readonly countLookup: CountLookup
+  readonly signInLimit: SignInLimit
   readonly contactForm: ContactForm
   readonly metrics: Metrics
+  readonly tracing: Tracing
   readonly log: FastifyBaseLogger
   readonly now: () => Date
 }
@@ -44,36 +53,80 @@ export interface ServicesOptions {
   readonly log: FastifyBaseLogger
   readonly now: () => Date
   readonly onCall?: (record: CallRecord) => void
+  readonly tracing?: Tracing
 }
 
-export function makeServices({ settings, society, secret, log, now, onCall }: ServicesOptions): Services {
+export function makeServices({
+  settings,
+  society,
+  secret,
+  log,
+  now,
+  onCall,
+  tracing = passingOn,
+}: ServicesOptions): Services {
   const metrics = makeMetrics()
   const backend = makeBackendClient({
     url: backendUrl(settings),
     timeoutMs: settings.restTimeout,
+    hasBreakers: settings.restBreaker === 'on',
     now,
     record(record) {
       metrics.countCall(record)
       onCall?.(record)
       logCall(log, record)
     },
+    events: {
+      onBreaker(call, isOpen) {
+        if (isOpen) log.error({ call }, 'calls are refused for ten seconds: half of the last ten failed')
+        else log.info({ call }, 'calls are answered again')
+      },
+      onRefused: metrics.countRefusal,
+    },
+  })
+  const admission = makeAdmission(settings.mostOperations)
+  const uploadSlots = makeUploadSlots()
+  const marksIn = (folder: string) =>
+    makeSharedMarks(join(settings.dataDirectory, folder), now, (problem) =>
+      log.error(
+        { err: problem },
+        `what is kept in ${folder} could not be written: it holds in this process only`,
+      ),
+    )
+  const memory = makeTokenMemory(now, marksIn('signed-out'))
+  const hit = (limit: string) => () => metrics.countLimit(limit)
+  metrics.watch({
+    operations: admission.underWay,
+    uploads: uploadSlots.underWay,
+    guards: backend.guards,
+    connections: backend.connections,
+    identities: () => memory.counts,
   })
   return {
     settings,
     society,
     backend,
+    admission,
+    uploadSlots,
     links: makeFileLinks(keyFor('file links', secret), backend.origin, now),
     sessions: {
       tokens: makeSessionTokens(keyFor('session tokens', secret), now),
-      memory: makeTokenMemory(now),
+      memory,
       check: makeTokenCheck(),
     },
-    lookupLocks: makeLookupLocks(join(settings.dataDirectory, 'claim-lookup-locks.json'), now, (problem) =>
-      log.error({ err: problem }, 'closed look-ups could not be kept'),
+    lookupLocks: makeLookupLocks(marksIn('closed-lookups'), now),
+    countLookup: makeLookupLimit(settings.limitLookups, hit('look-ups')),
+    signInLimit: makeSignInLimit(settings.limitSignIn, hit('sign-ins')),
+    contactForm: makeContactForm(
+      settings,
+      society,
+      keyFor('contact form', secret),
+      log,
+      now,
+      hit('contact form'),
     ),
-    countLookup: makeLookupLimit(settings.limitLookups),
-    contactForm: makeContactForm(settings, society, keyFor('contact form', secret), log, now),
     metrics,
+    tracing,
     log,
     now,
   }
@@ -91,6 +144,7 @@ function makeContactForm(
   key: Uint8Array,
   log: FastifyBaseLogger,
   now: () => Date,
+  onRefused: () => void,
 ): ContactForm {
   if (contactEmailUrl === null)
     log.info(
@@ -100,7 +154,7 @@ function makeContactForm(
   return {
     passes: makeFormPasses(key, now),
     send: contactEmailUrl === null ? toOutbox(dataDirectory, office) : toService(contactEmailUrl),
-    count: makeAddressLimit('contact', limitForms, HOUR),
+    count: makeAddressLimit('contact', limitForms, HOUR, onRefused),
   }
 }
 

@@ -27,6 +27,27 @@ export const gatewaySettingTable = {
     most: 120_000,
     description: 'How long the gateway waits for one call to the backend, in milliseconds',
   }),
+  restBreaker: choiceSetting({
+    name: 'REST_BREAKER',
+    fallback: 'on',
+    choices: ['on', 'off'],
+    description:
+      'Whether calls that keep failing are refused for ten seconds; off where something else sees to it',
+  }),
+  operationTimeout: wholeNumber({
+    name: 'OPERATION_TIMEOUT_MS',
+    fallback: '20000',
+    least: 100,
+    most: 600_000,
+    description: 'How long one GraphQL operation may take with all its calls, in milliseconds',
+  }),
+  mostOperations: wholeNumber({
+    name: 'MOST_OPERATIONS',
+    fallback: '100',
+    least: 2,
+    most: 10_000,
+    description: 'GraphQL operations under way at once; one address may take half of them',
+  }),
   memberPortalUrl: optionalAddress({
     name: 'MEMBER_PORTAL_URL',
     schemes: ['http:', 'https:'],
@@ -37,6 +58,12 @@ export const gatewaySettingTable = {
     schemes: ['http:', 'https:'],
     description:
       'E-mail service that receives the contact form as { name, email, message }; unset: DATA_DIR/outbox',
+  }),
+  tracesTo: optionalAddress({
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    schemes: ['http:', 'https:'],
+    description:
+      'Collector that receives traces by OTLP over HTTP (http://127.0.0.1:4318); unset: none are recorded',
   }),
   metricsFrom: choiceSetting({
     name: 'METRICS_FROM',

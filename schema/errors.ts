@@ -18,6 +18,8 @@ export const ERROR_CODES = [
   'BACKEND_TIMEOUT',
   'BACKEND_INVALID_ANSWER',
   'NOT_SUPPORTED_BY_BACKEND',
+  'OVERLOADED',
+  'OPERATION_TOO_COSTLY',
   'INTERNAL',
 ] as const
 
@@ -40,12 +42,25 @@ export const notSupportedByBackend = (call: string) =>
 export const tooManyRequests = (message: string, retryAfter: number | null) =>
   graphError('TOO_MANY_REQUESTS', message, { retryAfter })
 
-/** `retryAfter` in seconds, where the backend states it. */
+/** `retryAfter` in seconds, where it is known when the backend may be tried again. */
 export const backendUnavailable = (retryAfter: number | null = null) =>
   graphError(
     'BACKEND_UNAVAILABLE',
     'The society’s records cannot be reached right now. Please try again shortly.',
     retryAfter === null ? {} : { retryAfter },
+  )
+
+/** There are too many requests at once, of all callers together; `retryAfter` in seconds. */
+export const overloaded = (retryAfter: number) =>
+  graphError('OVERLOADED', 'Too many people are asking at this moment. Please try again shortly.', {
+    retryAfter,
+  })
+
+/** An operation needs more calls to the backend than one may make. */
+export const operationTooCostly = (requested: number, limit: number) =>
+  graphError(
+    'OPERATION_TOO_COSTLY',
+    `The operation needs up to ${requested} calls to the society's records, at most ${limit} are allowed. Ask for smaller pages or fewer fields.`,
   )
 
 /** Spec 000 §8: the mail service did not accept a message of the contact form. */

@@ -2,11 +2,17 @@ import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { type GraphError, toGraphError } from './graph-error.ts'
 
+/** How the documents call a failure: a title above the server's message, and a text for when there is none. */
+export interface Failure {
+  readonly title: string
+  readonly text: string
+}
+
 export interface MutationErrorProps {
   /** `error` of useSubmit; nothing is shown for null. */
   readonly error: unknown
-  /** A title of the documents above the message, which is the title otherwise. */
-  readonly title?: string
+  /** The documented words; without them the message is the title. */
+  readonly failure?: Failure
   /** Returns a sentence of advice, where checking the connection is not enough. */
   readonly advise?: (error: GraphError) => string
 }
@@ -18,18 +24,17 @@ const checkConnection = ({ code }: GraphError): string =>
  * Shows that a mutation failed for a reason that the user cannot correct, with the request's id. Shows nothing for
  * UNAUTHENTICATED, because the end of the session has its own message. User errors are shown at their fields.
  */
-export function MutationError({ error, title, advise = checkConnection }: MutationErrorProps) {
+export function MutationError({ error, failure, advise = checkConnection }: MutationErrorProps) {
   if (error === null || error === undefined) return null
   const known = toGraphError(error)
   if (known.code === 'UNAUTHENTICATED') return null
   // Offline, nothing that an operation has to warn of can have happened.
   const advice = known.code === 'OFFLINE' ? SHELL_TEXTS.nothingSent : advise(known)
   const quote = known.requestId === null ? '' : SHELL_TEXTS.quoteRequestId(known.requestId)
+  const message = known.code === 'INTERNAL' ? (failure?.text ?? known.message) : known.message
   return (
-    <Notice tone="danger" announce="alert" title={title ?? known.message}>
-      {[title === undefined ? '' : known.message, advice, quote]
-        .filter((sentence) => sentence !== '')
-        .join(' ')}
+    <Notice tone="danger" announce="alert" title={failure?.title ?? message}>
+      {[failure === undefined ? '' : message, advice, quote].filter((sentence) => sentence !== '').join(' ')}
     </Notice>
   )
 }

@@ -119,3 +119,7 @@ export function errorAt(error: unknown, path: readonly string[]): unknown {
   const errors = error.errors.filter((one) => path.every((name, at) => (one.path?.[at] ?? name) === name))
   return errors.length === 0 ? null : new CombinedGraphQLErrors({ errors })
 }
+
+/** Whether an operation failed because the society's backend does not offer it. */
+export const isLacking = (error: unknown): boolean =>
+  error !== null && error !== undefined && toGraphError(error).code === 'NOT_SUPPORTED_BY_BACKEND'

@@ -171,7 +171,7 @@ function Creed({ title, children }: { readonly title: string; readonly children:
   )
 }
 
-/** A link to the page of a service: its form, or its description with the contacts of the office. */
+/** A link to the form of a service. */
 function OutsideLink({ service }: { readonly service: Service }) {
   return (
     <LinkButton
@@ -180,7 +180,7 @@ function OutsideLink({ service }: { readonly service: Service }) {
       size="sm"
       iconAfter={ArrowRight}
     >
-      {service.picture === 'family' ? 'Apply as a beneficiary' : 'About the land programme'}
+      {service.picture === 'family' ? 'Apply as a beneficiary' : 'Apply for land'}
     </LinkButton>
   )
 }

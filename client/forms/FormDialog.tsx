@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
-import { MutationError } from '../apollo/MutationError.tsx'
+import { type Failure, MutationError } from '../apollo/MutationError.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
@@ -26,6 +26,8 @@ export interface FormDialogProps<Values extends FieldValues> {
   readonly busy: boolean
   /** The error of the last attempt that the user cannot correct; null for none. */
   readonly error: unknown
+  /** The documented words of a failure. */
+  readonly failure?: Failure
   /** The text of the button that sends. */
   readonly saveText: string
   /** False on a page whose own form already asks before unsaved changes are left. */
@@ -44,6 +46,7 @@ export function FormDialog<Values extends FieldValues>({
   draft,
   busy,
   error,
+  failure,
   saveText,
   guarded = true,
   children,
@@ -93,7 +96,11 @@ export function FormDialog<Values extends FieldValues>({
         {guarded && <UnsavedChangesGuard when={form.isDirty} />}
         <LeaveQuestion open={leaving} onLeave={leave} onStay={() => setLeaving(false)} />
         <ErrorSummary {...form.summary} />
-        <MutationError error={error} advise={() => SHELL_TEXTS.nothingIsLost} />
+        <MutationError
+          error={error}
+          advise={() => SHELL_TEXTS.nothingIsLost}
+          {...(failure === undefined ? {} : { failure })}
+        />
         {draft && <DraftNotice draft={draft} />}
         {children}
       </chakra.form>

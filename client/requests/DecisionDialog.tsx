@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
-import { MutationError } from '../apollo/MutationError.tsx'
+import { type Failure, MutationError } from '../apollo/MutationError.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { TextAreaField } from '../ui/TextAreaField.tsx'
@@ -30,8 +30,8 @@ export interface DecisionDialogProps {
   readonly cancelText?: string
   readonly tone?: 'primary' | 'danger'
   readonly fields?: readonly DecisionField[]
-  /** The documented title of a failure, above its message. */
-  readonly failureTitle?: string
+  /** The documented words of a failure. */
+  readonly failure?: Failure
   /** What the decision means for those concerned. */
   readonly children?: ReactNode
   /** A consequence to be warned of, above all that the decision is final. */
@@ -52,7 +52,7 @@ export function DecisionDialog({
   cancelText,
   tone = 'primary',
   fields = NO_FIELDS,
-  failureTitle,
+  failure,
   children,
   warning,
 }: DecisionDialogProps) {
@@ -92,12 +92,12 @@ export function DecisionDialog({
         <Notice tone="warning">{warning}</Notice>
         <MutationError
           error={decision.error}
-          {...(failureTitle === undefined ? {} : { title: failureTitle })}
+          {...(failure === undefined ? {} : { failure })}
           advise={({ mayRetry }) => (mayRetry ? SHELL_TEXTS.tryAgainSafely : '')}
         />
         {refusals.map(({ message }) => (
-          <Notice key={message} tone="danger" announce="alert" title={failureTitle ?? message}>
-            {failureTitle !== undefined && message}
+          <Notice key={message} tone="danger" announce="alert" title={failure?.title ?? message}>
+            {failure !== undefined && message}
           </Notice>
         ))}
         {fields.map((field, index) => (

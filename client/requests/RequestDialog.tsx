@@ -7,6 +7,8 @@ import type { QueuePlace } from './queue-page.ts'
 
 export interface RequestDialogProps {
   readonly title: string
+  /** Spec 002 §2.11: a static backdrop; a press beside the dialog does not close it. */
+  readonly held?: boolean
   /** Buttons, the main one last. */
   readonly footer: ReactNode
   readonly children: ReactNode
@@ -16,7 +18,7 @@ export interface RequestDialogProps {
  * The dialog of a request in a queue. The left and right arrow keys, or the two buttons, open its neighbours, also on
  * other pages.
  */
-export function RequestDialog({ title, footer, children }: RequestDialogProps) {
+export function RequestDialog({ title, held = false, footer, children }: RequestDialogProps) {
   const { queue, what, result } = useQueueContext()
   const { viewed } = queue
   if (viewed === null) return null
@@ -26,6 +28,7 @@ export function RequestDialog({ title, footer, children }: RequestDialogProps) {
       open
       size="lg"
       slim
+      held={held}
       onClose={queue.close}
       title={title}
       headerEnd={

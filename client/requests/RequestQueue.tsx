@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Pagination } from '../ui/Pagination.tsx'
+import { Pagination, type PaginationProps } from '../ui/Pagination.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { TableSkeleton } from '../ui/Skeleton.tsx'
 import { AccordionRows } from './AccordionRows.tsx'
@@ -25,6 +25,8 @@ export interface QueueTexts {
   readonly title: string
   /** The noun for one request: 'registration'. */
   readonly what: string
+  /** The documented text while the list is loading; 'Loading' and the title unless given. */
+  readonly loading?: string
   /** The sentence with the total: '12 wait to be confirmed'. */
   readonly total: (count: number) => string
   /** The label and placeholder of the search field. */
@@ -42,6 +44,8 @@ export interface RequestQueueProps<Data, Item extends QueueItem> {
   readonly columns?: readonly Column<Item>[]
   /** What always shows of a request, where `children` opens below it and not in a dialog. */
   readonly accordion?: (item: Item) => ReactNode
+  /** Spec 002 §9: how the pages of the list are shown. */
+  readonly pager?: PaginationProps['shape']
   /** Content beside the search: filters, or an export of the results. */
   readonly filters?: ReactNode
   /** The number of requests without a search; null while it is not known. Read only while there is a search. */
@@ -63,6 +67,7 @@ export function RequestQueue<Data, Item extends QueueItem>({
   texts,
   columns = NO_COLUMNS,
   accordion,
+  pager = 'all',
   filters,
   whole = null,
   result,
@@ -81,9 +86,10 @@ export function RequestQueue<Data, Item extends QueueItem>({
         <chakra.div
           display="flex"
           flexDirection={{ base: 'column', sm: 'row' }}
+          flexWrap={{ sm: 'wrap' }}
           alignItems={{ sm: 'flex-end' }}
           gap="3"
-          flex={{ base: '1 1 100%', sm: '0 0 auto' }}
+          flex={{ base: '1 1 100%', sm: '0 1 auto' }}
         >
           <chakra.div width={{ sm: '72' }}>
             <SearchField {...texts.search} value={queue.search} onSearch={queue.setSearch} />
@@ -118,6 +124,7 @@ export function RequestQueue<Data, Item extends QueueItem>({
         <chakra.div py="4" borderTopWidth="1px" borderColor="line">
           <Pagination
             label={texts.title.toLowerCase()}
+            shape={pager}
             page={queue.page}
             totalPages={list.totalPages}
             hrefFor={queue.hrefFor}
@@ -159,7 +166,7 @@ function Rows<Item extends QueueItem>({ queue, texts, children }: RowsProps<Item
   // Loading; or all requests of the page are decided and the following ones are loading.
   if (!list || loading)
     return (
-      <chakra.div role="status" aria-label={`Loading ${texts.title.toLowerCase()}`}>
+      <chakra.div role="status" aria-label={texts.loading ?? `Loading ${texts.title.toLowerCase()}`}>
         <TableSkeleton rows={6} />
       </chakra.div>
     )

@@ -6,7 +6,7 @@ import { leaveQueue, type QueueField } from './leave-queue.ts'
 import type { QueueItem } from './queue-page.ts'
 
 /** The payload of the mutations of decisions. */
-interface DecisionPayload {
+export interface DecisionPayload {
   readonly message: string | null
   readonly userErrors: readonly {
     readonly field?: readonly string[] | null

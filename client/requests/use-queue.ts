@@ -15,9 +15,9 @@ import {
 
 /**
  * `view` as in `QueuePlace`; `part` is the open part of the viewed request, '' for the first; `order` is one of the
- * domain's own, '' for its usual one; so is `state`, the state of the requests that are listed.
+ * domain's own, '' for its usual one; so are `state` and `kind`, the state and the kind of the requests that are listed.
  */
-const ADDRESS = { page: '1', search: '', state: '', order: '', view: '', part: '' } as const
+const ADDRESS = { page: '1', search: '', state: '', kind: '', order: '', view: '', part: '' } as const
 
 /** The first page with no request open, as a changed search or order begins. */
 const START = { page: ADDRESS.page, view: ADDRESS.view, part: ADDRESS.part } as const
@@ -68,7 +68,10 @@ export interface Queue<Data = unknown, Item extends QueueItem = QueueItem> {
   /** The state of the requests that are listed, in the domain's words; '' for the usual one. */
   readonly state: string
   readonly setState: (state: string) => void
-  /** Back to the usual state, order and first page, without a search. */
+  /** The kind of the requests that are listed, in the domain's words; '' for all, or for the usual one. */
+  readonly kind: string
+  readonly setKind: (kind: string) => void
+  /** Back to the usual state, kind, order and first page, without a search. */
   readonly reset: () => void
   /** The domain's own order; '' for the usual one. */
   readonly order: string
@@ -117,7 +120,12 @@ export function useQueue<Data, Item extends QueueItem>(
     setSearch: (search) => change({ ...START, search }, { replace: true }),
     state: values.state,
     setState: (state) => change({ ...START, state }),
-    reset: () => change({ ...START, search: ADDRESS.search, state: ADDRESS.state, order: ADDRESS.order }),
+    kind: values.kind,
+    setKind: (kind) => change({ ...START, kind }),
+    reset: () => {
+      const { search, state: usual, kind, order } = ADDRESS
+      change({ ...START, search, state: usual, kind, order })
+    },
     order: values.order,
     setOrder: (order) => change({ ...START, order }),
     hrefFor: (target) => hrefFor({ page: String(target), view: '', part: '' }),

@@ -6,6 +6,7 @@ import {
   HandCoins,
   House,
   Inbox,
+  LandPlot,
   type LucideIcon,
   Megaphone,
   PiggyBank,
@@ -101,6 +102,7 @@ export const MENU: readonly MenuItem[] = [
     ['Membership withdrawals', 'membershipWithdrawals'],
     ['Beneficiary withdrawals', 'beneficiaryWithdrawals'],
   ]),
+  page('staff-land', 'Land acquisition', LandPlot, 'landAcquisition', 'staff'),
   group('staff-commodities', 'Commodities', ShoppingBasket, 'staff', [
     [COMMODITIES_TEXTS.products, 'products'],
     [COMMODITIES_TEXTS.manageRequests, 'commodityRequests'],
@@ -129,6 +131,7 @@ const BELONGS_TO: Partial<Record<RouteName, RouteName>> = {
   loanPreview: 'loanRequest',
   withdrawSavings: 'myRequests',
   leaveSociety: 'myRequests',
+  applyForLand: 'myRequests',
   loanContract: 'loanSummary',
   product: 'catalogue',
   cart: 'catalogue',

@@ -29,6 +29,8 @@ export interface DialogProps {
   readonly slim?: boolean
   /** 'alertdialog' for questions that must be answered: a press beside it does not close it. */
   readonly role?: 'dialog' | 'alertdialog'
+  /** A press beside it does not close it. */
+  readonly held?: boolean
   /** Gets the focus instead of the title, such as the first field. */
   readonly initialFocus?: RefObject<HTMLElement | null>
 }
@@ -180,6 +182,7 @@ export function DialogWindow({
   size = 'md',
   slim = false,
   role = 'dialog',
+  held = false,
   initialFocus,
 }: DialogProps) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -190,7 +193,7 @@ export function DialogWindow({
         if (!details.open) onClose()
       }}
       role={role}
-      closeOnInteractOutside={role === 'dialog'}
+      closeOnInteractOutside={role === 'dialog' && !held}
       persistentElements={MESSAGES}
       lazyMount
       unmountOnExit

@@ -100,9 +100,10 @@ function ToastMessage({ toast }: { readonly toast: Toast }) {
       <chakra.span color={`${toast.tone}.fg`} display="flex" mt="3">
         <Icon size={20} aria-hidden />
       </chakra.span>
-      <chakra.p flex="1" minW="0" textStyle="sm" py="3">
-        {toast.text}
-      </chakra.p>
+      <chakra.div flex="1" minW="0" textStyle="sm" py="3">
+        {toast.title !== null && <chakra.p fontWeight="600">{toast.title}</chakra.p>}
+        <p>{toast.text}</p>
+      </chakra.div>
       <IconButton icon={X} label="Close message" size="sm" onClick={() => notify.close(toast.id)} />
     </Message>
   )

@@ -7,10 +7,15 @@ export type ToastSeconds = 1 | 2 | 3 | 5
 export interface Toast {
   readonly id: number
   readonly tone: NoticeTone
+  /** null unless the documents name one. */
+  readonly title: string | null
   readonly text: string
   /** null for a toast that stays until it is closed, its page is left or its action is done again. */
   readonly seconds: ToastSeconds | null
 }
+
+/** What a toast says: a text, or a text under a title. */
+export type ToastText = string | { readonly title: string; readonly text: string }
 
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -21,11 +26,12 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-function add(tone: NoticeTone, text: string, seconds: ToastSeconds | null): number {
+function add(tone: NoticeTone, said: ToastText, seconds: ToastSeconds | null): number {
+  const { title, text } = typeof said === 'string' ? { title: null, text: said } : said
   lastId += 1
   // A repeated message replaces the earlier one and restarts its time.
   const others = toasts.filter((toast) => toast.text !== text || toast.tone !== tone)
-  change([...others, { id: lastId, tone, text, seconds }].slice(-4))
+  change([...others, { id: lastId, tone, title, text, seconds }].slice(-4))
   return lastId
 }
 
@@ -34,9 +40,9 @@ function add(tone: NoticeTone, text: string, seconds: ToastSeconds | null): numb
  * error without a time stays until it is closed or the page is left. Each function returns the toast's id, for `close`.
  */
 export const notify = {
-  success: (text: string, seconds: ToastSeconds = 5): number => add('success', text, seconds),
+  success: (said: ToastText, seconds: ToastSeconds = 5): number => add('success', said, seconds),
   info: (text: string, seconds: ToastSeconds = 5): number => add('info', text, seconds),
-  warning: (text: string, seconds: ToastSeconds = 5): number => add('warning', text, seconds),
+  warning: (said: ToastText, seconds: ToastSeconds = 5): number => add('warning', said, seconds),
   error: (text: string, seconds: ToastSeconds | null = null): number => add('danger', text, seconds),
   close: (id: number): void => change(toasts.filter((toast) => toast.id !== id)),
   /** Removes the toasts without a time, when their page is left. */

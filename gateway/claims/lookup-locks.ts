@@ -1,7 +1,6 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { isRecord } from '#rules/is-record.ts'
 import { normaliseMemberNumber } from '#rules/members/member-number.ts'
 import type { ClaimLookupLock } from '#schema/claims/source.ts'
+import type { SharedMarks } from '../shared-marks.ts'
 
 /** Five misses lock a member number for a day: docs/decisions/031-public-lookups-do-not-reveal-members.md. */
 const MOST_MISSES = 5
@@ -30,100 +29,67 @@ export interface LookupLocks {
 
 interface Tries {
   count: number
-  /** Misses are forgotten, and a closed number opens, at this time. */
-  until: number
+  isClosed: boolean
+  /** Misses are forgotten at this time. */
+  readonly until: number
 }
 
 /**
- * `file` keeps the closed numbers over a restart. `onTrouble` is called when it cannot be written; the numbers stay
- * closed in memory. Counts below the limit are not kept, because outsiders cannot restart the gateway.
+ * `marks` keeps the closed numbers, for all gateway processes and over a restart. Counts below the limit are kept by
+ * each process for itself, because outsiders can neither choose the process nor restart it.
  */
-export function makeLookupLocks(
-  file: string,
-  now: () => Date,
-  onTrouble: (problem: unknown) => void,
-): LookupLocks {
-  const numbers = new Map<string, Tries>(readLocks(file))
+export function makeLookupLocks(marks: SharedMarks, now: () => Date): LookupLocks {
+  const numbers = new Map<string, Tries>()
 
-  const isLocked = (tries: Tries | undefined): boolean =>
-    tries !== undefined && tries.count >= MOST_MISSES && tries.until > now().getTime()
-
-  function locked(): ClaimLookupLock[] {
-    const closed = [...numbers].filter(([, tries]) => isLocked(tries))
-    return closed
-      .map(([memberNumber, { until }]) => ({ memberNumber, lockedUntil: new Date(until) }))
-      .sort((one, other) => other.lockedUntil.getTime() - one.lockedUntil.getTime())
-  }
-
-  function keep(): void {
-    const entries = locked().map(({ memberNumber, lockedUntil }) => [memberNumber, lockedUntil.getTime()])
-    try {
-      // Written to another file and renamed, so that a process that is killed leaves no half file.
-      writeFileSync(`${file}.new`, JSON.stringify(Object.fromEntries(entries)), { mode: 0o600 })
-      renameSync(`${file}.new`, file)
-    } catch (problem) {
-      onTrouble(problem)
-    }
-  }
-
-  /** Makes room for one more: removes expired entries first, then the oldest that is not closed. */
+  /** Makes room for one more: removes expired entries first, then the oldest. */
   function makeRoom(): void {
     if (numbers.size < MOST_NUMBERS) return
     const time = now().getTime()
     for (const [number, { until }] of numbers) if (until <= time) numbers.delete(number)
-    if (numbers.size < MOST_NUMBERS) return
-    const oldest = [...numbers].find(([, tries]) => !isLocked(tries)) ?? [...numbers][0]
-    if (oldest !== undefined) numbers.delete(oldest[0])
+    const oldest = numbers.size < MOST_NUMBERS ? undefined : numbers.keys().next().value
+    if (oldest !== undefined) numbers.delete(oldest)
+  }
+
+  /** The misses of a number that still count; a new count begins with the first. */
+  function triesOf(number: string): Tries {
+    const time = now().getTime()
+    const known = numbers.get(number)
+    if (known !== undefined && known.until > time) return known
+    makeRoom()
+    const tries = { count: 0, isClosed: false, until: time + DAY_MS }
+    numbers.set(number, tries)
+    return tries
   }
 
   return {
     begin(memberNumber) {
       const number = normaliseMemberNumber(memberNumber)
-      const time = now().getTime()
-      let tries = numbers.get(number)
-      if (isLocked(tries)) return null
-      if (tries === undefined || tries.until <= time) {
-        makeRoom()
-        tries = { count: 0, until: time + DAY_MS }
-        numbers.set(number, tries)
-      }
-      const own = tries
+      if (marks.find(number) !== null) return null
+      const own = triesOf(number)
       own.count += 1
-      if (own.count === MOST_MISSES) {
-        own.until = time + DAY_MS
-        keep()
+      if (own.count >= MOST_MISSES) {
+        own.isClosed = true
+        marks.set(number, { text: number, until: new Date(now().getTime() + DAY_MS) })
+        // Whoever opens the number, in any process, begins a new count.
+        numbers.delete(number)
       }
       const settle = (count: number) => {
-        const wasLocked = isLocked(own)
         own.count = count
-        if (wasLocked && !isLocked(own)) keep()
+        if (!own.isClosed) return
+        own.isClosed = false
+        marks.remove(number)
+        numbers.set(number, own)
       }
       return {
         fits: () => settle(0),
         takeBack: () => settle(Math.max(own.count - 1, 0)),
       }
     },
-    locked,
-    unlock(memberNumber) {
-      const number = normaliseMemberNumber(memberNumber)
-      if (!isLocked(numbers.get(number))) return false
-      numbers.delete(number)
-      keep()
-      return true
-    },
-  }
-}
-
-/** The numbers that an earlier run left closed; none when the file cannot be read. */
-function readLocks(file: string): [string, Tries][] {
-  try {
-    const kept: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    if (!isRecord(kept)) return []
-    return Object.entries(kept).flatMap(([number, until]): [string, Tries][] =>
-      typeof until === 'number' ? [[number, { count: MOST_MISSES, until }]] : [],
-    )
-  } catch {
-    rmSync(file, { force: true })
-    return []
+    locked: () =>
+      marks
+        .all()
+        .map(({ text, until }) => ({ memberNumber: text, lockedUntil: until }))
+        .sort((one, other) => other.lockedUntil.getTime() - one.lockedUntil.getTime()),
+    unlock: (memberNumber) => marks.remove(normaliseMemberNumber(memberNumber)),
   }
 }

@@ -7,11 +7,12 @@ import { makeRequestContext, type RequestFacts } from './request-context.ts'
 /** What the server needs to answer GraphQL requests: the schema, and the context of its resolvers for one request. */
 export interface Graph {
   readonly schema: GraphQLSchema
-  readonly contextOf: (request: RequestFacts) => Context
+  /** `stop` ends the request's calls to the backend. */
+  readonly contextOf: (request: RequestFacts, stop?: AbortSignal) => Context
 }
 
 /** The society's graph over its REST backend. */
 export const societyGraph = (services: Services): Graph => ({
   schema,
-  contextOf: (request) => makeRequestContext(services, request),
+  contextOf: (request, stop) => makeRequestContext(services, request, stop),
 })

@@ -25,7 +25,26 @@ export const QUERY_LIMITS = {
   /** Fields in total; a fragment counts at each place it is used. */
   fields: 1_000,
   rootFields: 20,
+  /** Calls to the backend that an operation may need: see operation-cost.ts. */
+  calls: 200,
+  /** Root fields by which passwords, links and numbers can be guessed. */
+  guesses: 3,
+  /** `__schema` and `__type` as root fields; `__schema` once. */
+  introspections: 4,
 } as const
+
+/** The root fields that try what a caller claims to know: each use is one attempt. */
+const GUESSING: ReadonlySet<string> = new Set([
+  'beneficiaryCalculation',
+  'checkPasswordResetLink',
+  'guarantorInvitation',
+  'referrer',
+  'resetPassword',
+  'signInMember',
+  'signInStaff',
+  'submitBeneficiaryClaim',
+  'submitGuarantor',
+])
 
 interface Size {
   depth: number
@@ -35,7 +54,7 @@ interface Size {
 }
 
 /** Parses a document within the limits. Nesting that exhausts the parser's stack is a syntax error too. */
-function parseWithinLimits(source: string | Source, options?: ParseOptions): DocumentNode {
+export function parseWithinLimits(source: string | Source, options?: ParseOptions): DocumentNode {
   try {
     return parse(source, { ...options, maxTokens: QUERY_LIMITS.tokens })
   } catch (problem) {
@@ -73,14 +92,30 @@ type FindFragment = (name: string) => FragmentDefinitionNode | null
 function problemOf(operation: OperationDefinitionNode, find: FindFragment): string | null {
   const measured = new Map<string, Size | 'open'>()
   const size = measure(operation.selectionSet, find, measured, false)
-  const rootFields = countRootFields(operation.selectionSet, find, new Set())
+  const roots = rootFieldsOf(operation.selectionSet, find, new Set())
+  const named = (isMeant: (name: string) => boolean) => roots.filter(isMeant).length
   const over = (what: string, is: number, most: number) =>
     is > most ? `The operation is too large: ${what} ${is}, at most ${most}.` : null
   return (
     over('depth', size.depth, QUERY_LIMITS.depth) ??
     over('depth of introspection', size.introspectionDepth, QUERY_LIMITS.introspectionDepth) ??
     over('aliases', size.aliases, QUERY_LIMITS.aliases) ??
-    over('root fields', rootFields, QUERY_LIMITS.rootFields) ??
+    over('root fields', roots.length, QUERY_LIMITS.rootFields) ??
+    over(
+      'sign-ins and look-ups',
+      named((name) => GUESSING.has(name)),
+      QUERY_LIMITS.guesses,
+    ) ??
+    over(
+      '__schema',
+      named((name) => name === '__schema'),
+      1,
+    ) ??
+    over(
+      '__schema and __type',
+      named((name) => name === '__schema' || name === '__type'),
+      QUERY_LIMITS.introspections,
+    ) ??
     over('fields', size.fields, QUERY_LIMITS.fields)
   )
 }
@@ -138,17 +173,14 @@ function fragmentSize(
   return size
 }
 
-function countRootFields(selections: SelectionSetNode, find: FindFragment, seen: Set<string>): number {
-  let count = 0
-  for (const selection of selections.selections) {
-    if (selection.kind === Kind.FIELD) count += 1
-    else if (selection.kind === Kind.INLINE_FRAGMENT)
-      count += countRootFields(selection.selectionSet, find, seen)
-    else if (!seen.has(selection.name.value)) {
-      seen.add(selection.name.value)
-      const fragment = find(selection.name.value)
-      if (fragment !== null) count += countRootFields(fragment.selectionSet, find, seen)
-    }
-  }
-  return count
+/** The names of the root fields, each as often as it is written; a fragment counts once. */
+function rootFieldsOf(selections: SelectionSetNode, find: FindFragment, seen: Set<string>): string[] {
+  return selections.selections.flatMap((selection): string[] => {
+    if (selection.kind === Kind.FIELD) return [selection.name.value]
+    if (selection.kind === Kind.INLINE_FRAGMENT) return rootFieldsOf(selection.selectionSet, find, seen)
+    const { value } = selection.name
+    const fragment = seen.has(value) ? null : find(value)
+    seen.add(value)
+    return fragment === null ? [] : rootFieldsOf(fragment.selectionSet, find, seen)
+  })
 }

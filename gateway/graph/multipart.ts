@@ -1,12 +1,13 @@
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { GraphQLError } from 'graphql'
+import { GraphQLError, type GraphQLSchema } from 'graphql'
 import type { GraphQLParams, Plugin } from 'graphql-yoga'
 import { isRecord } from '#rules/is-record.ts'
 import type { ErrorCode } from '#schema/errors.ts'
 import type { UploadedFile } from '#schema/upload.ts'
 import type { RequestErrorCode } from './request-errors.ts'
-import type { UploadSpool } from './upload-spool.ts'
+import type { ServerContext } from './server-context.ts'
+import { requireUploadAccess } from './upload-access.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -22,8 +23,9 @@ export const UPLOAD_LIMITS = {
   files: 8,
   /** The largest text field: `operations`, which holds query and variables, or `map`. */
   fieldBytes: MEGABYTE,
-  /** The lowest rate of an upload, checked after a grace period. */
+  /** The lowest rate of an upload, checked after a grace period; the higher one while others wait for a slot. */
   slowestBytesPerSecond: 4 * 1024,
+  slowestWhenCrowded: 16 * 1024,
   graceSeconds: 20,
 } as const
 
@@ -31,14 +33,9 @@ export const UPLOAD_LIMITS = {
 const HALT_CHECK_MS = 5_000
 
 /** Whether an upload is so slow that it would keep others out. */
-export const isTooSlow = (bytes: number, seconds: number): boolean =>
-  seconds > UPLOAD_LIMITS.graceSeconds && bytes < seconds * UPLOAD_LIMITS.slowestBytesPerSecond
-
-/** The server context of a multipart request: the form itself, and the spool for its files. */
-export interface UploadingContext {
-  readonly facts: FastifyRequest
-  readonly spool: UploadSpool
-}
+export const isTooSlow = (bytes: number, seconds: number, isCrowded: boolean): boolean =>
+  seconds > UPLOAD_LIMITS.graceSeconds &&
+  bytes < seconds * (isCrowded ? UPLOAD_LIMITS.slowestWhenCrowded : UPLOAD_LIMITS.slowestBytesPerSecond)
 
 const CODES = {
   400: 'BAD_REQUEST',
@@ -66,51 +63,72 @@ const tooLarge = () => refuse(413, 'The upload is too large.')
 export const isMultipart = (contentType: string | null | undefined): boolean =>
   /^multipart\/form-data\b/i.test(contentType ?? '')
 
-/** Reads requests by the GraphQL multipart request spec, within the limits. Batches are refused. */
-export function uploads(): Plugin<object, UploadingContext> {
+/**
+ * Reads requests by the GraphQL multipart request spec, within the limits. Batches are refused, and so are files of
+ * operations that the caller may not call, before they are read.
+ */
+export function uploads(schema: GraphQLSchema): Plugin<object, ServerContext> {
   return {
     onRequestParse({ request, serverContext, setRequestParser }) {
       if (!isMultipart(request.headers.get('content-type'))) return
       if (Number(request.headers.get('content-length') ?? 0) > UPLOAD_LIMITS.bodyBytes) throw tooLarge()
-      setRequestParser(() => readMultipart(serverContext))
+      setRequestParser(() => readMultipart(serverContext, schema))
     },
   }
 }
 
-async function readMultipart(context: UploadingContext): Promise<GraphQLParams> {
-  const { texts, files } = await partsOf(context)
-  const operation = parsed(texts.get('operations'))
-  if (!isRecord(operation) || typeof operation.query !== 'string')
-    throw refuse(400, "The part 'operations' must be one GraphQL operation as JSON.")
-  const variables = isRecord(operation.variables) ? operation.variables : {}
-  const map = parsed(texts.get('map'))
-  if (!isRecord(map)) throw refuse(400, "The part 'map' must be a JSON object.")
+async function readMultipart(context: ServerContext, schema: GraphQLSchema): Promise<GraphQLParams> {
+  const { form, files } = await partsOf(context, schema)
+  const { query, variables, operationName, map } = form
   for (const [part, paths] of Object.entries(map)) {
     const file = files.get(part)
     if (!Array.isArray(paths) || file === undefined)
       throw refuse(400, `The part '${part}' must be a file with a list of paths in 'map'.`)
     for (const path of paths) place(variables, path, file)
   }
-  const { operationName } = operation
-  return {
-    query: operation.query,
-    variables,
-    ...(typeof operationName === 'string' && { operationName }),
-  }
+  return { query, variables, ...(operationName !== null && { operationName }) }
+}
+
+/** The parts of a form that come before its files. */
+interface UploadForm {
+  readonly query: string
+  readonly variables: Record<string, unknown>
+  readonly operationName: string | null
+  readonly map: Readonly<Record<string, unknown>>
+}
+
+/** Reads the texts of a form, and refuses what its files need not be read for. */
+async function formIn(
+  texts: ReadonlyMap<string, unknown>,
+  { caller }: ServerContext,
+  schema: GraphQLSchema,
+): Promise<UploadForm> {
+  const operation = parsed(texts.get('operations'))
+  if (!isRecord(operation) || typeof operation.query !== 'string')
+    throw refuse(400, "The part 'operations' must be one GraphQL operation as JSON, before the files.")
+  const map = parsed(texts.get('map'))
+  if (!isRecord(map)) throw refuse(400, "The part 'map' must be a JSON object, before the files.")
+  if (Object.keys(map).length > UPLOAD_LIMITS.files) throw tooLarge()
+  const { query } = operation
+  const operationName = typeof operation.operationName === 'string' ? operation.operationName : null
+  await requireUploadAccess({ schema, query, operationName, caller })
+  return { query, operationName, map, variables: isRecord(operation.variables) ? operation.variables : {} }
 }
 
 interface Parts {
-  readonly texts: ReadonlyMap<string, unknown>
+  readonly form: UploadForm
   readonly files: ReadonlyMap<string, UploadedFile>
 }
 
 /** Reads the form part by part; files go to the spool as they come. */
-async function partsOf({ facts, spool }: UploadingContext): Promise<Parts> {
+async function partsOf(context: ServerContext, schema: GraphQLSchema): Promise<Parts> {
+  const { facts, spool, isCrowded } = context
   const texts = new Map<string, unknown>()
   const files = new Map<string, UploadedFile>()
   const started = performance.now()
   let size = 0
-  const isSlow = () => isTooSlow(size, (performance.now() - started) / 1000)
+  const isSlow = () => isTooSlow(size, (performance.now() - started) / 1000, isCrowded())
+  let form: UploadForm | null = null
   // A stalled upload emits no event, so a timer checks it.
   const watch = setInterval(() => {
     if (isSlow()) facts.raw.destroy()
@@ -126,6 +144,7 @@ async function partsOf({ facts, spool }: UploadingContext): Promise<Parts> {
         if (part.valueTruncated) throw tooLarge()
         texts.set(part.fieldname, part.value)
       } else {
+        form ??= await formIn(texts, context, schema)
         const incoming = { name: part.filename.slice(0, 255), bytes: part.file }
         files.set(part.fieldname, await spool.keep(incoming, UPLOAD_LIMITS.fileBytes, count))
       }
@@ -141,7 +160,8 @@ async function partsOf({ facts, spool }: UploadingContext): Promise<Parts> {
   } finally {
     clearInterval(watch)
   }
-  return { texts, files }
+  // A form without files is refused by the places that 'map' names, or has none.
+  return { form: form ?? (await formIn(texts, context, schema)), files }
 }
 
 const formOf = (facts: FastifyRequest): AsyncIterable<Multipart> =>

@@ -20,8 +20,9 @@ export function nameErrors(result: unknown, requestId: string): GraphQLError[] {
   const answers = (Array.isArray(result) ? result : [result]).filter(isSingle)
   const errors = answers.flatMap((answer) => answer.errors ?? [])
   for (const { extensions, message } of errors) {
-    // The library's own error, which may quote the body of the request.
-    delete extensions.originalError
+    // The library's own error may quote the body of the request; the library itself still needs it for the status.
+    if ('originalError' in extensions)
+      Object.defineProperty(extensions, 'originalError', { enumerable: false })
     // GraphQL finds this only when it executes, although it is about the document.
     if (NO_SUBSCRIPTIONS.test(message))
       Object.assign(extensions, { code: 'OPERATION_RESOLUTION_FAILURE', http: { status: 400 } })

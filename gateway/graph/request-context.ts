@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { requireAccess } from '#schema/access.ts'
 import type { Context } from '#schema/context.ts'
 import { makeContactSource } from '../contact/contact-source.ts'
 import { makeAccounts } from '../loaders/accounts.ts'
@@ -25,12 +26,15 @@ import { ownRequestApi } from '../rest/society/calls.ts'
 import { withdrawalApi } from '../rest/withdrawals/calls.ts'
 import type { Services } from '../services.ts'
 import { makeRequestToken } from '../session/request-token.ts'
+import type { Trace } from '../tracing/trace.ts'
 
 /** The parts of a request that the context needs. */
-export type RequestFacts = Pick<FastifyRequest, 'id' | 'ip' | 'headers' | 'log'>
+export type RequestFacts = Pick<FastifyRequest, 'id' | 'ip' | 'headers' | 'log'> & {
+  readonly trace?: Trace | null
+}
 
-/** The context of one request: its caller and the sources that resolvers call. */
-export function makeRequestContext(services: Services, request: RequestFacts): Context {
+/** The context of one request: its caller and the sources that resolvers call. `stop` ends its calls. */
+export function makeRequestContext(services: Services, request: RequestFacts, stop?: AbortSignal): Context {
   const { society, links, settings, now } = services
   const { tokens, memory, check } = services.sessions
   const token = makeRequestToken(tokenOf(request), tokens)
@@ -43,16 +47,22 @@ export function makeRequestContext(services: Services, request: RequestFacts): C
       const refused = token.value()
       if (refused !== null) memory.forget(refused)
     },
+    ...(stop && { stop }),
+    ...(request.trace && { trace: request.trace }),
   })
   const countLookup = () => services.countLookup(request.ip)
   const members = memberApi(backend, links)
   const register = makeWholeRegister(members)
   const accounts = makeAccounts(members, token, { memory, check, log: request.log })
-  const ownRequests = makeOwnRequestSource(ownRequestApi(backend, links))
+  const ownRequests = makeOwnRequestSource(ownRequestApi(backend, links), token)
   return {
     viewer: accounts.viewer,
     now,
-    session: makeSessionSource(sessionApi(backend, links), token, accounts, { tokens, memory }),
+    session: makeSessionSource(sessionApi(backend, links), token, accounts, {
+      tokens,
+      memory,
+      beginSignIn: (account) => services.signInLimit.begin(account, request.ip),
+    }),
     members: makeMemberSource({
       api: members,
       members: accounts.members,
@@ -66,13 +76,14 @@ export function makeRequestContext(services: Services, request: RequestFacts): C
       register,
       pageSize: society.pageSize,
     }),
-    loans: makeLoanSource(loanApi(backend, links), society.pageSize, countLookup),
+    loans: makeLoanSource(loanApi(backend, links), society.pageSize, countLookup, token),
     commodities: makeCommoditySource(commodityApi(backend, links), society.pageSize, ownRequests.forget),
     withdrawals: makeWithdrawalSource(withdrawalApi(backend), society.pageSize, ownRequests.forget),
     claims: makeClaimSource({
       api: claimApi(backend, links, society.earlyLoanCodes),
       pageSize: society.pageSize,
       locks: services.lookupLocks,
+      confirmStaff: async () => requireAccess('STAFF', await accounts.confirmed(), null),
       countLookup,
     }),
     documents: documentApi(backend, links),

@@ -14,6 +14,8 @@ import { type OncePerRequest, oncePerRequest } from './once-per-request.ts'
 export interface Accounts {
   /** The caller, read from the backend once and only when a field needs it. UNAUTHENTICATED for an expired token. */
   readonly viewer: () => Viewer | null | Promise<Viewer | null>
+  /** As `viewer`, confirmed by the backend within the last second: for answers that need no other call. */
+  readonly confirmed: () => Promise<Viewer | null>
   /** Members by id, null for an unknown one. Identifying the caller also loads the caller's own record. */
   readonly members: OncePerRequest<string, Member | null>
   /** The caller has signed in as this account with this token. */
@@ -84,8 +86,19 @@ export function makeAccounts(
     return found
   }
 
+  async function confirmed(): Promise<Viewer | null> {
+    const given = token.value()
+    if (given !== null && !memory.isConfirmed(given)) {
+      memory.forget(given)
+      known = undefined
+      learning = null
+    }
+    return viewer()
+  }
+
   return {
     viewer,
+    confirmed,
     members,
     begin(newToken, backendToken, account) {
       token.replace(newToken, backendToken)

@@ -18,13 +18,21 @@ export interface ClaimSourceOptions {
   readonly locks: LookupLocks
   /** Counts one public look-up of the caller's address. Throws TOO_MANY_REQUESTS. */
   readonly countLookup: () => Promise<void>
+  /** Throws unless the backend has just confirmed that the caller is staff: the locks themselves need no call. */
+  readonly confirmStaff: () => Promise<void>
 }
 
 /** The most characters of a member number; a longer text is not one. */
 const NUMBER_MAX = 40
 
 /** Claims of one request. */
-export function makeClaimSource({ api, pageSize, locks, countLookup }: ClaimSourceOptions): ClaimSource {
+export function makeClaimSource({
+  api,
+  pageSize,
+  locks,
+  countLookup,
+  confirmStaff,
+}: ClaimSourceOptions): ClaimSource {
   const onMember = oncePerRequest(async (number: string) => {
     const found = await wholeList((asked) => api.page(null, asked), number)
     return found.filter(({ deceasedMemberNumber }) => deceasedMemberNumber === number)
@@ -70,7 +78,13 @@ export function makeClaimSource({ api, pageSize, locks, countLookup }: ClaimSour
       pageSize,
     ),
     onMember: onMember.load,
-    lookupLocks: () => locks.locked(),
-    unlockLookup: (memberNumber) => locks.unlock(memberNumber),
+    async lookupLocks() {
+      await confirmStaff()
+      return locks.locked()
+    },
+    async unlockLookup(memberNumber) {
+      await confirmStaff()
+      return locks.unlock(memberNumber)
+    },
   }
 }

@@ -7,6 +7,8 @@ import { countOf, pageOver } from '../requests/list-pages.ts'
 import type { AskedPage } from '../rest/envelope.ts'
 import type { LoanApi, LoanList } from '../rest/loans/calls.ts'
 import { nullWhenMissing } from '../rest/null-when-missing.ts'
+import type { RequestToken } from '../session/request-token.ts'
+import { oncePerCaller } from './once-per-caller.ts'
 import { oncePerRequest } from './once-per-request.ts'
 import { requestsOfMember } from './requests-of-member.ts'
 
@@ -14,8 +16,13 @@ import { requestsOfMember } from './requests-of-member.ts'
  * Loan requests for one request; a member's own are read once. `countLookup` counts one public look-up of the
  * caller's address and throws TOO_MANY_REQUESTS above the limit.
  */
-export function makeLoanSource(api: LoanApi, pageSize: number, countLookup: () => Promise<void>): LoanSource {
-  let own: Promise<readonly LoanRequest[]> | null = null
+export function makeLoanSource(
+  api: LoanApi,
+  pageSize: number,
+  countLookup: () => Promise<void>,
+  token: RequestToken,
+): LoanSource {
+  const own = oncePerCaller(token, async () => newestFirst(await api.own()))
 
   const asking =
     (list: LoanList, order: LoanOrder = 'newest') =>
@@ -36,7 +43,7 @@ export function makeLoanSource(api: LoanApi, pageSize: number, countLookup: () =
 
   /** After a change whatever was read before is out of date. */
   function forget(): void {
-    own = null
+    own.forget()
     byLists.forget()
     ofMember.forget()
   }
@@ -61,7 +68,7 @@ export function makeLoanSource(api: LoanApi, pageSize: number, countLookup: () =
         return api.decide(reference, decision)
       },
     },
-    own: () => (own ??= api.own().then(newestFirst)),
+    own: own.load,
     ofMember: async (member) => newestFirst(await ofMember.load(member)),
     submit(loan, key) {
       forget()

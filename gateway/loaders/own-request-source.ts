@@ -1,13 +1,13 @@
-import type { OwnRequestSource, OwnRequests } from '#schema/society/own-requests.ts'
+import type { OwnRequestSource } from '#schema/society/own-requests.ts'
 import type { OwnRequestApi } from '../rest/society/calls.ts'
+import type { RequestToken } from '../session/request-token.ts'
+import { oncePerCaller } from './once-per-caller.ts'
 
 /** The caller's own requests, read once in a request; call `forget` after a mutation that changes them. */
-export function makeOwnRequestSource(api: OwnRequestApi): OwnRequestSource & { readonly forget: () => void } {
-  let own: Promise<OwnRequests> | null = null
-  return {
-    all: () => (own ??= api.all()),
-    forget() {
-      own = null
-    },
-  }
+export function makeOwnRequestSource(
+  api: OwnRequestApi,
+  token: RequestToken,
+): OwnRequestSource & { readonly forget: () => void } {
+  const own = oncePerCaller(token, () => api.all())
+  return { all: own.load, forget: own.forget }
 }

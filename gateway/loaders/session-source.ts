@@ -5,15 +5,24 @@ import type { SessionApi } from '../rest/session/calls.ts'
 import type { AuthProfile } from '../rest/session/translate.ts'
 import type { RequestToken } from '../session/request-token.ts'
 import type { AccountKind, SessionTokens } from '../session/session-token.ts'
+import type { SignInTry } from '../session/sign-in-limit.ts'
 import type { TokenMemory } from '../session/token-memory.ts'
 import type { Accounts } from './accounts.ts'
+
+/** What all requests share for sessions. */
+interface SessionServices {
+  readonly tokens: SessionTokens
+  readonly memory: TokenMemory
+  /** Counts a try to sign in to an account. Throws TOO_MANY_REQUESTS after too many failures. */
+  readonly beginSignIn: (account: string) => Promise<SignInTry>
+}
 
 /** Sign-in and sign-out for one request. */
 export function makeSessionSource(
   api: SessionApi,
   requestToken: RequestToken,
   accounts: Accounts,
-  { tokens, memory }: { readonly tokens: SessionTokens; readonly memory: TokenMemory },
+  { tokens, memory, beginSignIn }: SessionServices,
 ): SessionSource {
   async function begin(profile: AuthProfile, kind: AccountKind): Promise<SignedIn> {
     const { account, message } = profile
@@ -22,10 +31,24 @@ export function makeSessionSource(
     return { token, expiresAt, viewer: account.viewer, message }
   }
 
+  /** Only a refusal counts as a failure: with any other error nobody has been told whether the password is right. */
+  async function counted(account: string, signIn: () => Promise<AuthProfile>): Promise<AuthProfile> {
+    const attempt = await beginSignIn(account)
+    try {
+      const profile = await signIn()
+      await attempt.fits()
+      return profile
+    } catch (problem) {
+      if (!(problem instanceof DomainError)) await attempt.takeBack()
+      throw problem
+    }
+  }
+
   return {
     signInMember: async (identifier, password) =>
-      begin(await api.signInMember(identifier, password), 'member'),
-    signInStaff: async (email, password) => begin(await api.signInStaff(email, password), 'staff'),
+      begin(await counted(identifier, () => api.signInMember(identifier, password)), 'member'),
+    signInStaff: async (email, password) =>
+      begin(await counted(email, () => api.signInStaff(email, password)), 'staff'),
     async register(member, key) {
       const { record, message } = await api.register(member, key)
       return { message, record: record === null ? null : await begin(record, 'member') }
@@ -40,7 +63,12 @@ export function makeSessionSource(
         throw problem
       }
     },
-    resetPassword: api.resetPassword,
+    async resetPassword(reset) {
+      const outcome = await api.resetPassword(reset)
+      // The backend has ended the account's sessions; which they are is not known here.
+      memory.forgetAll()
+      return outcome
+    },
     async signOut() {
       const token = requestToken.value()
       const found = await requestToken.read()

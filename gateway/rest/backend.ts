@@ -1,22 +1,24 @@
 import type { Agent } from 'undici'
 import type { FormFields } from '#backend/contract/form.ts'
-import {
-  type DocumentedCall,
-  IDEMPOTENCY_HEADER,
-  TOKEN_HEADER,
-  type WireAccess,
-  type WireCall,
-} from '#backend/contract/wire.ts'
-import { backendInvalidAnswer, DomainError } from '#schema/errors.ts'
+import type { DocumentedCall, WireAccess } from '#backend/contract/wire.ts'
+import { backendInvalidAnswer } from '#schema/errors.ts'
 import type { Outcome } from '#schema/outcome.ts'
+import {
+  type CallGuards,
+  type GuardEvents,
+  type GuardState,
+  makeCallGuards,
+  requireUnderWay,
+} from './call-guards.ts'
+import { CallStopped } from './call-stopped.ts'
 import { DecodeError, unreadableField } from './decoder.ts'
 import { readDone } from './done-answer.ts'
 import type { WireAnswer } from './envelope.ts'
-import { type Exchange, type FileAnswer, fetchFile, makeAgent, send } from './exchange.ts'
-import type { MultipartForm } from './form.ts'
+import { connectionsOf, type FileAnswer, fetchFile, isFailure, makeAgent, send } from './exchange.ts'
+import { type Caller, type CallOptions, exchangeOf, pathOf, sendingMs } from './outgoing-call.ts'
 import { isRefusal, refusalOf } from './refusal.ts'
+import { makeRequestShare, type RequestShare } from './request-share.ts'
 import { makeSharedReads, type SharedReads } from './shared-reads.ts'
-import { type FormValues, jsonBody, multipartBody } from './wire-form.ts'
 
 /** One finished call, for logs, metrics and tests that count calls. It holds no personal data. */
 export interface CallRecord {
@@ -24,7 +26,7 @@ export interface CallRecord {
   readonly call: string
   /** HTTP status; null without an answer. */
   readonly status: number | null
-  /** 'ok', or the code of the error it became. */
+  /** 'ok', or the code of the error it became; STOPPED when its request was over before it was answered. */
   readonly outcome: string
   readonly milliseconds: number
   readonly requestId: string
@@ -32,39 +34,6 @@ export interface CallRecord {
   readonly field: string | null
   /** The optional fields, rows and records that could not be read and were left out; positions in lists as '[]'. */
   readonly leftOut: readonly string[]
-}
-
-/** What one call carries. */
-interface CallOptions<Fields extends FormFields = FormFields> {
-  readonly params?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, string | number | null>>
-  /** The values of the call's form, by the names of the rules. */
-  readonly values?: FormValues<Fields>
-  /** A complete multipart body, in place of `values`. */
-  readonly form?: MultipartForm
-  /** The idempotency key of this change; the request's own key when left out. */
-  readonly key?: string | null
-  /** A sign-in: its 401 means wrong credentials. */
-  readonly isSignIn?: boolean
-  /** Renames wire fields in error answers to the graph's input paths, where these differ from the names of the form. */
-  readonly rename?: (wireField: string) => string
-  /** Sent instead of the caller's token; null sends none. */
-  readonly token?: string | null
-  /** The documented time limit of the call; the client's limit applies when it is shorter. */
-  readonly timeoutMs?: number
-  /** The change is made only while the record has this version; backends without versions ignore it. */
-  readonly ifMatch?: string | null
-}
-
-/** The person on whose behalf calls are made. `token` is read for each call, because a sign-in changes it. */
-interface Caller {
-  readonly requestId: string
-  /** The caller's IP address, for the backend's limits. */
-  readonly address: string
-  readonly idempotencyKey: string | null
-  token(): string | null | Promise<string | null>
-  /** The backend answered 401 to this token. */
-  onRefused(token: string): void
 }
 
 /** Parses an answer. */
@@ -95,6 +64,10 @@ export interface BackendClient {
   for(caller: Caller): Backend
   /** A stored file by the backend's own path; null when it does not exist or the address has expired. */
   file(path: string, requestId: string): Promise<FileAnswer | null>
+  /** The breakers and concurrent calls, for the metrics. */
+  readonly guards: () => readonly GuardState[]
+  /** The connections of the pool. */
+  readonly connections: () => { readonly running: number; readonly free: number; readonly queued: number }
   close(): Promise<void>
 }
 
@@ -105,23 +78,29 @@ export interface BackendClientOptions {
   readonly timeoutMs: number
   readonly now: () => Date
   readonly record: (record: CallRecord) => void
+  readonly events?: GuardEvents
+  /** Whether calls that keep failing are refused for a while; true when left out. */
+  readonly hasBreakers?: boolean
 }
 
 /** Does not connect yet: each call connects when needed and fails while the backend is down. */
 export function makeBackendClient(options: BackendClientOptions): BackendClient {
   const agent: Agent = makeAgent()
+  const guards = makeCallGuards(options.events, options.hasBreakers)
   return {
     origin: options.url,
+    guards: guards.states,
+    connections: () => connectionsOf(agent),
     for(caller) {
       const reads = makeSharedReads()
+      const calling = { caller, agent, guards, share: makeRequestShare(), client: options }
       return {
-        ask: (call, callOptions, read) =>
-          makeCall(call, callOptions, read, { caller, agent, client: options, reads }),
+        ask: (call, callOptions, read) => makeCall(call, callOptions, read, { ...calling, reads }),
         async act(call, callOptions, read = () => null) {
           reads.forget()
           const done = (answer: WireAnswer) => readDone(answer, call, read)
           try {
-            return await makeCall(call, callOptions, done, { caller, agent, client: options, reads: null })
+            return await makeCall(call, callOptions, done, { ...calling, reads: null })
           } finally {
             // What was read while the change was under way may be from before it.
             reads.forget()
@@ -135,21 +114,12 @@ export function makeBackendClient(options: BackendClientOptions): BackendClient 
   }
 }
 
-/** The body of the request: `form` if there is one, or `values` in the call's encoding; null for none. */
-function bodyOf<Fields extends FormFields>(
-  { form, body }: DocumentedCall<WireAccess, Fields>,
-  options: CallOptions<Fields>,
-): MultipartForm | string | null {
-  if (options.form !== undefined) return options.form
-  if (form === null || options.values === undefined) return null
-  if (body === 'multipart') return multipartBody(form, options.values)
-  return JSON.stringify(jsonBody(form, options.values))
-}
-
 /** What the calls of one request share. */
 interface Calling {
   readonly caller: Caller
   readonly agent: Agent
+  readonly guards: CallGuards
+  readonly share: RequestShare
   readonly client: BackendClientOptions
   /** null for a change. */
   readonly reads: SharedReads | null
@@ -159,19 +129,21 @@ async function makeCall<Result, Fields extends FormFields>(
   call: DocumentedCall<WireAccess, Fields>,
   options: CallOptions<Fields>,
   read: ReadAnswer<Result>,
-  { caller, agent, client, reads }: Calling,
+  { caller, agent, guards, share, client, reads }: Calling,
 ): Promise<Result> {
   const started = performance.now()
-  const body = bodyOf(call, options)
+  const name = `${call.method} ${call.path}`
+  const { stop = null } = caller
   // Some changes are documented as GET; they are made by `act`, which shares nothing.
   const isRead = reads !== null && call.method === 'GET'
   let isShared = false
+  let isSent = false
   let status: number | null = null
   let field: string | null = null
   const leftOut = new Set<string>()
   const record = (outcome: string) =>
     client.record({
-      call: `${call.method} ${call.path}`,
+      call: name,
       status,
       outcome,
       milliseconds: performance.now() - started,
@@ -181,17 +153,34 @@ async function makeCall<Result, Fields extends FormFields>(
     })
   try {
     const token = options.token === undefined ? await caller.token() : options.token
-    const exchange: Exchange = {
-      method: call.method,
-      url: client.url + pathOf(call, options),
-      headers: headersOf(call, options, caller, token, typeof body === 'string'),
-      body,
-      timeoutMs: Math.min(options.timeoutMs ?? client.timeoutMs, client.timeoutMs) + sendingMs(body),
-      isRead,
-    }
+    const exchange = exchangeOf(client.url, call, options, { caller, token, isRead })
+    const timeoutMs = Math.min(options.timeoutMs ?? client.timeoutMs, client.timeoutMs)
     const exchanged = () => {
       isShared = false
-      return send(exchange, agent)
+      return share(() => {
+        if (stop !== null) requireUnderWay(stop)
+        return guards.run({
+          call: name,
+          timeoutMs: timeoutMs + sendingMs(exchange.body),
+          stop: isRead ? stop : null,
+          async send(signal) {
+            isSent = true
+            const traced = caller.trace?.begin(name)
+            try {
+              const given = await send(
+                { ...exchange, headers: { ...exchange.headers, ...traced?.headers } },
+                agent,
+                signal,
+              )
+              traced?.end(isFailure(given) ? String(given.status) : 'ok')
+              return given
+            } catch (problem) {
+              traced?.end(outcomeOf(problem))
+              throw problem
+            }
+          },
+        })
+      })
     }
     const { query = {}, ...place } = options
     isShared = isRead
@@ -218,67 +207,28 @@ async function makeCall<Result, Fields extends FormFields>(
     }
   } catch (problem) {
     // An equal call of the same request was sent and recorded before.
-    if (!isShared) record(outcomeOf(problem))
+    const outcome = outcomeOf(problem)
+    // What a guard refuses was no call; it has a counter of its own.
+    const isCall = isSent || !NOT_SENT.has(outcome)
+    if (!isShared && isCall) record(outcome)
     throw problem
   }
 }
 
-/** Additional milliseconds for sending files: one second per megabyte. */
-const sendingMs = (body: MultipartForm | string | null): number =>
-  body === null || typeof body === 'string' ? 0 : Math.floor(body.length / 1024 / 1024) * 1000
-
 /** The most left out fields of one call that are recorded. */
 const LEFT_OUT_MAX = 20
 
+/** The outcomes of calls that a guard refuses. */
+const NOT_SENT: ReadonlySet<string> = new Set([
+  'BACKEND_UNAVAILABLE',
+  'OVERLOADED',
+  'OPERATION_TOO_COSTLY',
+  'STOPPED',
+])
+
 function outcomeOf(problem: unknown): string {
+  if (problem instanceof CallStopped) return 'STOPPED'
   if (!(problem instanceof Error) || !('extensions' in problem)) return 'INTERNAL'
   const { code } = problem.extensions as { code?: unknown }
   return typeof code === 'string' ? code : 'INTERNAL'
-}
-
-/**
- * The most characters of a path segment. No longer id exists, and a backend may refuse one with an error of its own.
- */
-const ID_MAX = 200
-const QUERY_MAX = 500
-
-/** Fills the path; every value is one segment, whatever it contains. */
-function pathOf(call: WireCall, { params = {}, query = {} }: Pick<CallOptions, 'params' | 'query'>): string {
-  const path = call.path.replaceAll(/:(\w+)/g, (_whole, name: string) => {
-    const value = params[name] ?? ''
-    // '.' and '..' would change the path, encoded or not.
-    if (value === '' || value === '.' || value === '..' || value.length > ID_MAX)
-      throw new DomainError('NOT_FOUND', 'There is no such record.')
-    return encodeURIComponent(value)
-  })
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value === null || value === '') continue
-    const sent = String(value)
-    if (sent.length > QUERY_MAX)
-      throw new DomainError('BAD_USER_INPUT', `cannot be longer than ${QUERY_MAX} characters`)
-    search.set(name, sent)
-  }
-  const text = search.toString()
-  return text === '' ? path : `${path}?${text}`
-}
-
-function headersOf(
-  call: WireCall,
-  options: Pick<CallOptions, 'ifMatch' | 'key'>,
-  caller: Caller,
-  token: string | null,
-  isJson: boolean,
-): Record<string, string> {
-  const headers: Record<string, string> = {
-    accept: 'application/json',
-    'x-request-id': caller.requestId,
-    'x-forwarded-for': caller.address,
-  }
-  if (isJson) headers['content-type'] = 'application/json'
-  if (token !== null) headers[TOKEN_HEADER] = token
-  if (typeof options.ifMatch === 'string') headers['if-match'] = options.ifMatch
-  const key = options.key ?? caller.idempotencyKey
-  if (call.creates === true && key !== null) headers[IDEMPOTENCY_HEADER] = key
-  return headers
 }

@@ -1,36 +1,69 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Viewer } from '#schema/session/source.ts'
+import type { SharedMarks } from '../shared-marks.ts'
 
 /** Milliseconds for which an identity is kept: docs/decisions/012-the-session-token-names-its-owner.md. */
 const IDENTITY_MS = 60_000
+
+/** Milliseconds for which an identity serves answers that no call to the backend confirms. */
+const CONFIRMED_MS = 1_000
 
 /** Milliseconds for which a signed-out token without an expiry is refused; longer than any session lasts. */
 const REFUSED_MS = 24 * 60 * 60 * 1000
 
 const MOST_IDENTITIES = 10_000
 
-/** What this process stores about tokens, by their hash: the owner, and whether they were signed out. */
+/** The mark that changes when all identities are to be read anew. */
+const CHANGED = 'identities changed'
+
+/**
+ * What is known about tokens, by their hash. The owners are remembered by each process; that a token was signed out,
+ * and that identities are to be read anew, holds in all processes at once (SharedMarks).
+ */
 export interface TokenMemory {
   identityOf(token: string): Viewer | null
   remember(token: string, viewer: Viewer): void
   forget(token: string): void
+  /** Forgets every identity, in all processes: somebody's password, or account, has changed. */
+  forgetAll(): void
+  /** Whether the backend confirmed the identity within the last second. */
+  isConfirmed(token: string): boolean
   /** Refuses the token from now until its own expiry. */
   refuse(token: string, until: Date | null): void
   isRefused(token: string): boolean
+  /** How often an identity was found and not found, for the metrics. */
+  readonly counts: { readonly found: number; readonly missed: number }
 }
 
 /** `now` is the clock. */
-export function makeTokenMemory(now: () => Date): TokenMemory {
-  const identities = new Map<string, { viewer: Viewer; until: number }>()
-  const refused = new Map<string, number>()
+export function makeTokenMemory(now: () => Date, marks: SharedMarks): TokenMemory {
+  const identities = new Map<string, { viewer: Viewer; since: number }>()
+  const counts = { found: 0, missed: 0 }
+  let change = marks.find(CHANGED)?.text ?? null
   const key = (token: string) => createHash('sha256').update(token).digest('base64')
 
+  function hearOfChanges(): void {
+    const latest = marks.find(CHANGED)?.text ?? null
+    if (latest !== change) identities.clear()
+    change = latest
+  }
+
+  function known(token: string, forMs: number): Viewer | null {
+    hearOfChanges()
+    const found = identities.get(key(token))
+    return found !== undefined && found.since + forMs > now().getTime() ? found.viewer : null
+  }
+
   return {
+    counts,
     identityOf(token) {
-      const known = identities.get(key(token))
-      return known !== undefined && known.until > now().getTime() ? known.viewer : null
+      const found = known(token, IDENTITY_MS)
+      counts[found === null ? 'missed' : 'found'] += 1
+      return found
     },
+    isConfirmed: (token) => known(token, CONFIRMED_MS) !== null,
     remember(token, viewer) {
+      hearOfChanges()
       // A Map keeps the order of insertion, so the first key is the oldest.
       if (identities.size >= MOST_IDENTITIES) {
         const oldest = identities.keys().next().value
@@ -38,20 +71,19 @@ export function makeTokenMemory(now: () => Date): TokenMemory {
       }
       const hash = key(token)
       identities.delete(hash)
-      identities.set(hash, { viewer, until: now().getTime() + IDENTITY_MS })
+      identities.set(hash, { viewer, since: now().getTime() })
     },
     forget(token) {
       identities.delete(key(token))
     },
+    forgetAll() {
+      marks.set(CHANGED, { text: randomUUID(), until: new Date(now().getTime() + REFUSED_MS) })
+      hearOfChanges()
+    },
     refuse(token, until) {
-      const time = now().getTime()
-      for (const [hash, end] of refused) if (end <= time) refused.delete(hash)
-      refused.set(key(token), until?.getTime() ?? time + REFUSED_MS)
+      marks.set(key(token), { text: '', until: until ?? new Date(now().getTime() + REFUSED_MS) })
       identities.delete(key(token))
     },
-    isRefused(token) {
-      const until = refused.get(key(token))
-      return until !== undefined && until > now().getTime()
-    },
+    isRefused: (token) => marks.find(key(token)) !== null,
   }
 }

@@ -37,6 +37,9 @@ export const BANKS: readonly Bank[] = [
 /** The choice for a bank, wallet or microfinance bank that is not on the list. @public */
 export const OTHER_BANK = 'Other'
 
+/** The names of all banks, as suggestions. */
+export const BANK_NAMES: readonly string[] = BANKS.map(({ name }) => name)
+
 /** Short names and former names, as people write them and old records hold them. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   'access diamond': '044',

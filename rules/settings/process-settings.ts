@@ -73,6 +73,13 @@ export const PROCESS_SETTINGS = {
     description:
       'Proxies trusted to set X-Forwarded-For: loopback, or addresses and ranges separated by commas',
   }),
+  limitSignIn: wholeNumber({
+    name: 'LIMIT_SIGN_IN',
+    fallback: '5',
+    least: 1,
+    most: 1_000_000,
+    description: 'Failed sign-ins, per account and address, in 15 minutes',
+  }),
   limitLookups: wholeNumber({
     name: 'LIMIT_LOOKUPS',
     fallback: '30',

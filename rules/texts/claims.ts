@@ -55,6 +55,13 @@ export const CLAIMS_TEXTS = {
     'Check the member ID and the surname. After five tries that do not fit, a member ID is closed for a day; the society’s office can open it again.',
   lookupUnlocked: 'The look-up of this member ID is open again.',
   lookupOpen: 'the look-up of this member ID is not closed',
+  closedLookups: 'Closed look-ups',
+  closedLookupsHelp:
+    'Member IDs that are closed on the public form for a day, after five surnames that did not fit.',
+  noClosedLookups: 'No look-up is closed.',
+  openLookup: 'Open again',
+  openLookupTitle: (memberNumber: string) => `Open the look-up of ${memberNumber}?`,
+  openLookupText: 'Whoever knows this member ID can try five surnames again. Open it for a family you know.',
   listTitle: 'Beneficiary withdrawal requests',
   noMatch: 'No requests match your current filters',
   rejectText: 'The beneficiary is told the reason by e-mail. This cannot be undone.',

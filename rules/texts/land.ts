@@ -23,6 +23,8 @@ export const LAND_TEXTS = {
   yesApprove: 'Yes, approve it!',
   yesReject: 'Yes, reject it!',
   yesComplete: 'Yes, complete it!',
+  approve: 'Approve',
+  reject: 'Reject',
   markAsCompleted: 'Mark as Completed',
   systemConfiguration: 'System Configuration',
   currentConfiguration: 'Current Configuration',
@@ -46,8 +48,85 @@ export const LAND_TEXTS = {
       ? 'no plots are left in this estate'
       : `only ${available} ${available === 1 ? 'plot is' : 'plots are'} left in this estate`,
   memberIdRequired: 'members apply with their member ID',
+  listTitle: 'Land acquisition requests',
+  management: 'Land acquisition management',
+  managementLead: 'Applications for plots, and the prices, terms and plots of the land programme.',
+  rejectionReason: 'Reason for rejection',
+  rejectionReasonHelp: 'The applicant is told this reason.',
+  approveTitle: (name: string) => `Approve the application of ${name}?`,
+  rejectTitle: (name: string) => `Reject the application of ${name}?`,
+  completeTitle: (name: string) => `Mark the application of ${name} as completed?`,
+  approveText: 'The plots are taken from those left. This cannot be undone.',
+  rejectText: 'No plots are taken, and the applicant may apply again. This cannot be undone.',
+  completeText: 'The purchase is closed. This cannot be undone.',
+  decidedMeanwhile: (name: string) => `The application of ${name} has been decided meanwhile.`,
+  /** What an approval takes of an estate, and what it leaves. */
+  approvalTakes: (plots: number, available: number, estate: string) =>
+    `Approval takes ${plots} of the ${available} ${available === 1 ? 'plot' : 'plots'} left in ${estate}`,
+  approvalLeaves: (left: number) =>
+    left === 0
+      ? 'No plot will be left in this estate.'
+      : `${left} ${left === 1 ? 'plot' : 'plots'} will be left.`,
+  approvalLacks: (plots: number, available: number, estate: string) =>
+    available === 0
+      ? `No plots are left in ${estate}`
+      : `${plots} ${plots === 1 ? 'plot' : 'plots'} are asked for, and only ${available} ${available === 1 ? 'is' : 'are'} left in ${estate}`,
+  approvalLacksText:
+    'The request stays pending. It can be approved once the estate has enough plots, or rejected with a reason.',
+  loadAgain: 'Load the current settings',
+  configurationHelp: 'New applications use these prices and terms; those sent before keep theirs.',
   stateForbids: (from: string, to: string) => `a request that is ${from} cannot become ${to}`,
   submitted: 'Your application has been submitted.',
+  programme: 'The land programme',
+  lead: 'The society buys land in large pieces, has it surveyed and laid out, and passes the plots on. Members pay the member’s price; buyers who are not members are welcome at their own.',
+  howItWorks: 'How it works',
+  howItWorksList: [
+    'Choose the estate, how many plots, and whether to pay all at once or in installments.',
+    'Pay the first payment into the society’s account; the office tells you the account.',
+    'Fill in this form, with the proof of your payment. It takes about ten minutes; you can stop at any time and go on later on this device.',
+    'Staff check the payment and answer. An approval takes the plots for you.',
+  ],
+  applicationTitle: 'Apply for land',
+  memberLead:
+    'Plots at the member’s price. Staff check the payment and decide; you follow it in My requests.',
+  pricesToday: 'Prices and plots today',
+  forMembers: 'Are you a member of the society?',
+  forMembersText: (price: Kobo) =>
+    `Members pay ${shortNaira(price)} a plot. Apply in your dashboard, where your details are filled in.`,
+  applyAsMember: 'Apply as a member',
+  steps: {
+    plots: 'Plots and payment plan',
+    person: 'Personal information',
+    kin: 'Next of kin',
+    payment: 'Payment and documents',
+  },
+  plan: 'What it costs',
+  planIncomplete: 'Choose an estate and the number of plots to see what it costs.',
+  lastInstalment: (amount: Kobo) => `The last installment is ${shortNaira(amount)}.`,
+  plotsLeft: (name: string, available: number) =>
+    `${name} (${available} ${available === 1 ? 'plot' : 'plots'} left)`,
+  closedEstate: (name: string) => `${name} (closed)`,
+  everythingClosed: 'No plots can be applied for at present',
+  everythingClosedText:
+    'Both estates are closed or have no plots left. The office tells you when new plots come.',
+  payFirst: (amount: Kobo) =>
+    `Pay ${shortNaira(amount)} into the society’s account before you send this form, and give the details of that payment here.`,
+  documentsHelp:
+    'A photo of the proof is enough: PDF, JPG or PNG, at most 5 MB. Pictures are made smaller on your device.',
+  kinHelp: 'A relative the society can turn to.',
+  submit: 'Submit application',
+  submitting: 'Submitting',
+  sendingDocuments: 'Sending your documents',
+  /** After a line was lost while sending. */
+  mayHaveArrived:
+    'Your application may have reached us all the same. Press Submit again: it is not sent twice.',
+  receipt: 'Receipt of an application for land',
+  receiptNote:
+    'Please quote the reference when you write or call. The plots are kept for you when the application is approved, not before.',
+  afterSubmission: (email: string) =>
+    `Staff check the payment and answer to ${email}. Print this page, or save it as a PDF, as your receipt.`,
+  openRequests: (count: number) =>
+    count === 1 ? 'You have an application for land' : `You have ${count} applications for land`,
   requestNotFound: 'there is no such land acquisition request',
   memberTypeUnknown: 'please say whether you are a member or a non-member',
   actionUnknown: 'action must be approve, rejected or completed',

@@ -50,5 +50,7 @@ export const SHELL_TEXTS = {
   tryAgain: 'Try again',
   tryAgainSafely: 'Please try again; what was done already is not done twice.',
   somethingWentWrong: 'Something went wrong on our side.',
+  notOffered: 'This is not offered online',
+  onPaper: 'The society takes these requests on paper. Please ask at the office.',
   quoteRequestId: (requestId: string) => `If you write to us, please quote ${requestId}.`,
 } as const

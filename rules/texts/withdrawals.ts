@@ -31,7 +31,6 @@ export const WITHDRAWALS_TEXTS = {
     `${savings} has only ${shortNaira(available)} left, so this cannot be paid out`,
   stillOwes: (amount: Kobo) =>
     `loans and charges exceed the savings by ${shortNaira(amount)}, to be paid first`,
-  notOffered: 'This is not offered online',
   openRequests: (count: number) =>
     count === 1
       ? 'One request of yours is not paid out yet'

@@ -26,11 +26,10 @@ builder.queryField('claimLookupLocks', (t) =>
     access: 'STAFF',
     description: 'The member numbers for which `beneficiaryCalculation` is closed at present.',
     args: searchArgs(t.arg, 'member number'),
-    resolve: (_root, args, { claims }) => {
+    resolve: async (_root, args, { claims }) => {
       const { page, pageSize, search } = pageRequest(args)
-      const found = claims
-        .lookupLocks()
-        .filter(({ memberNumber }) => memberNumber.includes(search.toUpperCase()))
+      const locks = await claims.lookupLocks()
+      const found = locks.filter(({ memberNumber }) => memberNumber.includes(search.toUpperCase()))
       return pageOf(found, { page, pageSize })
     },
   }),
@@ -40,7 +39,7 @@ builder.objectField(WorkQueueRef, 'closedClaimLookups', (t) =>
   t.int({
     nullable: true,
     description:
-      'Member numbers whose public look-up is closed after wrong surnames. Costs no call to the backend.',
-    resolve: (_queue, _args, { claims }) => claims.lookupLocks().length,
+      'Member numbers whose public look-up is closed after wrong surnames. Costs no call to the backend, unless the session has not been confirmed for a second.',
+    resolve: async (_queue, _args, { claims }) => (await claims.lookupLocks()).length,
   }),
 )

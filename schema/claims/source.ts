@@ -87,7 +87,7 @@ export interface ClaimSource {
   /** The claims on one member's savings; read once in a request. */
   onMember(memberNumber: string): Promise<readonly BeneficiaryClaim[]>
   /** The closed look-ups, latest first. */
-  lookupLocks(): readonly ClaimLookupLock[]
+  lookupLocks(): Promise<readonly ClaimLookupLock[]>
   /** Opens a closed look-up; false when it was not closed. */
-  unlockLookup(memberNumber: string): boolean
+  unlockLookup(memberNumber: string): Promise<boolean>
 }

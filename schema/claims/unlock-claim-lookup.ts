@@ -16,7 +16,8 @@ messageMutation('unlockClaimLookup', {
     }),
   },
   run: async ({ memberNumber }, { claims }) => {
-    if (!claims.unlockLookup(memberNumber)) throw new DomainError('NOT_FOUND', CLAIMS_TEXTS.lookupOpen)
+    const isOpened = await claims.unlockLookup(memberNumber)
+    if (!isOpened) throw new DomainError('NOT_FOUND', CLAIMS_TEXTS.lookupOpen)
     return { message: CLAIMS_TEXTS.lookupUnlocked }
   },
 })

@@ -22,6 +22,8 @@ export interface Records {
   /** Ids of a pending savings withdrawal and of a pending membership withdrawal. */
   readonly savingsWithdrawal: string
   readonly membershipWithdrawal: string
+  /** The id of a pending land request. */
+  readonly landRequest: string
   /** Ids: an available product, a pending commodity request and an approved one. */
   readonly product: string
   readonly commodityRequest: string
@@ -43,6 +45,7 @@ const NONE: Records = {
   instructed: 'Member:00000000-0000-4000-8000-000000000000',
   savingsWithdrawal: 'none',
   membershipWithdrawal: 'none',
+  landRequest: 'none',
   product: 'Product:000000000000000000000000',
   commodityRequest: 'CommodityRequest:000000000000000000000000',
   approvedCommodityRequest: 'CommodityRequest:000000000000000000000000',
@@ -63,6 +66,7 @@ interface StaffLists {
   readonly approved: { readonly items: readonly Loan[] }
   readonly savingsWithdrawals: { readonly items: readonly { readonly id: string }[] }
   readonly membershipWithdrawals: { readonly items: readonly { readonly id: string }[] }
+  readonly landRequests: { readonly items: readonly { readonly id: string }[] }
   readonly instructions: {
     readonly items: readonly { readonly id: string; readonly member: { readonly id: string } }[]
   }
@@ -81,6 +85,7 @@ const STAFF_LISTS = `{
   approved: loanRequests(state: APPROVED) { items { id reference guarantors { __typename } } }
   savingsWithdrawals(state: PENDING) { items { id } }
   membershipWithdrawals(state: PENDING) { items { id } }
+  landRequests(state: PENDING) { items { id } }
   instructions: savingsInstructions(kind: INITIAL, state: PENDING) { items { id member { id } } }
   products(status: AVAILABLE) { items { id } }
   orders: commodityRequests(state: PENDING) { items { id } }
@@ -116,6 +121,7 @@ export async function findRecords(
   const instruction = found(lists.instructions.items[0], 'pending savings instruction')
   return {
     savingsWithdrawal: found(lists.savingsWithdrawals.items[0], 'pending savings withdrawal').id,
+    landRequest: found(lists.landRequests.items[0], 'pending land request').id,
     membershipWithdrawal: found(lists.membershipWithdrawals.items[0], 'pending membership withdrawal').id,
     instruction: instruction.id,
     instructed: instruction.member.id,

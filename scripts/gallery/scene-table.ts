@@ -1,6 +1,7 @@
 import { paths, ROUTES, type RouteName } from '#client/paths.ts'
 import { CLAIM_SCENES } from './claim-scenes.ts'
 import { DOCUMENT_SCENES } from './document-scenes.ts'
+import { LAND_SCENES } from './land-scenes.ts'
 import { MEMBER_SCENES } from './member-scenes.ts'
 import { UNKNOWN } from './records.ts'
 import { dialog, found, type RouteEntry, tab, view, viewed } from './route-entry.ts'
@@ -93,7 +94,7 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
     asks: press('Submit Form'),
   },
   ...CLAIM_SCENES,
-  landApplication: { area: 'land', empty: null, asks: 'nothing' },
+  ...LAND_SCENES,
   preview: { area: 'preview', empty: null, asks: 'nothing' },
 
   home: {

@@ -200,8 +200,8 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
         return { message: null, record: record.id }
       },
       onMember: async (deceasedMemberNumber) => society.fitting('BeneficiaryClaim', { deceasedMemberNumber }),
-      lookupLocks: () => [],
-      unlockLookup: () => false,
+      lookupLocks: async () => [],
+      unlockLookup: async () => false,
     },
     documents: {
       legalDocuments: async () => society.all('LegalDocument'),

@@ -16,6 +16,8 @@ export interface GraphAnswer {
     readonly path?: readonly (string | number)[]
     readonly extensions: Readonly<Record<string, unknown>>
   }[]
+  /** What the operation was counted as, in calls to the backend. */
+  readonly extensions?: { readonly cost?: { readonly requested: number; readonly limit: number } }
 }
 
 export interface TestGateway {
@@ -69,6 +71,7 @@ export async function startTestGateway(options: TestGatewayOptions): Promise<Tes
     REST_URL: options.restUrl,
     LOG_LEVEL: 'debug',
     LIMIT_LOOKUPS: '100000',
+    LIMIT_SIGN_IN: '1000',
     ...options.environment,
   })
   const log: string[] = []

@@ -186,8 +186,10 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
         decide: async (id, { to }) => ({ message: to, record: aClaim({ id, state: to }) }),
       },
       onMember: async (deceasedMemberNumber) => [aClaim({ deceasedMemberNumber })],
-      lookupLocks: () => [{ memberNumber: 'COOP000999', lockedUntil: new Date('2026-11-21T09:00:00Z') }],
-      unlockLookup: () => true,
+      lookupLocks: async () => [
+        { memberNumber: 'COOP000999', lockedUntil: new Date('2026-11-21T09:00:00Z') },
+      ],
+      unlockLookup: async () => true,
     }),
     documents: port('documents', {
       legalDocuments: async () => [

@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { naira } from '#rules/money.ts'
 import { DEMO, DEMO_PASSWORD, startTestBackend, type TestBackend } from './backend.ts'
 import { startTestGateway, type TestGateway } from './gateway.ts'
+import { mailedToken } from './mailed-token.ts'
 import type { AskedSociety, Asker } from './operations/operation.ts'
 import { OTHER_PASSWORD, startOtherBackend } from './other-backend.ts'
 import { contribute, enrol } from './people.ts'
@@ -14,18 +13,6 @@ export interface OpenSociety extends AskedSociety {
   /** Whether the backend has the calls the documents leave out. */
   readonly hasExtensions: boolean
   close(): Promise<void>
-}
-
-/** The token of the link that was mailed last to somebody. */
-async function mailedToken({ deps }: TestBackend, email: string): Promise<string> {
-  await deps.messages.settled()
-  const folder = join(deps.settings.dataDirectory, 'outbox')
-  const names = await readdir(folder).catch((): string[] => [])
-  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-  const links = mails
-    .filter((mail) => mail.includes(`To: ${email}`))
-    .flatMap((mail) => mail.match(/^http\S+emailreset\S+/m) ?? [])
-  return new URL(links.at(-1) ?? 'http://none').searchParams.get('token') ?? ''
 }
 
 /** The embedded backend with the demo society, and people of our own so that every act has its place. */

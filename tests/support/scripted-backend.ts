@@ -32,6 +32,23 @@ export const text =
     response.writeHead(status, { 'content-type': type }).end(body)
   }
 
+/** Leaves the calls of a path without an answer until they are released; `isAsked` is settled by the first one. */
+export function untilReleased(
+  backend: ScriptedBackend,
+  path: string,
+  answer: Script = json({ message: 'released' }, 409),
+): { readonly isAsked: Promise<void>; readonly hasLeft: Promise<void>; readonly release: () => void } {
+  const asked = Promise.withResolvers<void>()
+  const left = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  backend.on(path, (request, response) => {
+    asked.resolve()
+    response.on('close', () => left.resolve())
+    void released.promise.then(() => answer(request, response))
+  })
+  return { isAsked: asked.promise, hasLeft: left.promise, release: released.resolve }
+}
+
 /** Listens on a free port of the loopback, or on `port` (to come back where it was). */
 export async function startScriptedBackend(port = 0): Promise<ScriptedBackend> {
   const scripts = new Map<string, Script>()

@@ -1,10 +1,9 @@
 import { HeartHandshake } from 'lucide-react'
 import { formatShortDate } from '#rules/dates.ts'
 import { CLAIMS_TEXTS } from '#rules/texts/claims.ts'
-import { actionsColumn } from '../../requests/ActionsColumn.tsx'
+import { viewDetailsColumn } from '../../requests/ActionsColumn.tsx'
 import type { QueueTexts } from '../../requests/RequestQueue.tsx'
 import { StatusBadge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { ShortDate } from '../../ui/DateTime.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -17,6 +16,7 @@ export type Claim = NonNullable<ClaimsPageQuery['beneficiaryClaims']>['items'][n
 export const CLAIM_LIST_TEXTS: QueueTexts = {
   title: CLAIMS_TEXTS.listTitle,
   what: 'beneficiary withdrawal request',
+  loading: CLAIMS_TEXTS.loading,
   total: (count) => `${count} in this list`,
   search: { label: 'Search requests', placeholder: 'Member ID or beneficiary' },
   empty: { title: CLAIMS_TEXTS.noneFound, advice: CLAIMS_TEXTS.noMatch, icon: HeartHandshake },
@@ -55,18 +55,5 @@ export const claimColumns = (onOpen: (id: string) => void): readonly Column<Clai
     cell: ({ settlement }) => (settlement ? <Money amount={settlement.amountDue} /> : '–'),
   },
   { id: 'status', header: 'Status', card: 'line', cell: ({ state }) => <StatusBadge status={state} /> },
-  actionsColumn<Claim>({
-    header: 'View Details',
-    card: 'actions',
-    cell: ({ id, person }) => (
-      <Button
-        size="sm"
-        tone="secondary"
-        aria-label={`View Details of ${person.fullName}`}
-        onClick={() => onOpen(id)}
-      >
-        View Details
-      </Button>
-    ),
-  }),
+  viewDetailsColumn<Claim>({ nameOf: ({ person }) => person.fullName, onOpen }),
 ]

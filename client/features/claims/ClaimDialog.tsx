@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { FileText } from 'lucide-react'
 import { formatPlainDate } from '#rules/dates.ts'
 import { shortNaira } from '#rules/money.ts'
 import { CLAIMS_TEXTS } from '#rules/texts/claims.ts'
@@ -8,6 +7,7 @@ import { RequestDialog } from '../../requests/RequestDialog.tsx'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { Email, Phone } from '../../ui/Contact.tsx'
 import { CopyableId } from '../../ui/CopyButton.tsx'
+import { FileLink } from '../../ui/FileLink.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -126,19 +126,6 @@ const Paper = chakra('li', {
     borderColor: 'line',
   },
 })
-const View = chakra('a', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2',
-    minH: '11',
-    color: 'brand.fg',
-    fontWeight: '500',
-    textDecoration: 'underline',
-    textUnderlineOffset: '3px',
-  },
-})
-
 function Documents({ claim: { documents } }: Pick<ClaimDialogProps, 'claim'>) {
   if (documents.length === 0) return <p>{CLAIMS_TEXTS.noDocuments}</p>
   return (
@@ -146,15 +133,9 @@ function Documents({ claim: { documents } }: Pick<ClaimDialogProps, 'claim'>) {
       {documents.map(({ label, url }) => (
         <Paper key={label}>
           {label}
-          <View
-            href={url}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={`${CLAIMS_TEXTS.viewDocument}: ${label}`}
-          >
-            <FileText size={18} aria-hidden />
+          <FileLink url={url} what={label}>
             {CLAIMS_TEXTS.viewDocument}
-          </View>
+          </FileLink>
         </Paper>
       ))}
     </chakra.ul>

@@ -3,7 +3,9 @@ import {
   ClipboardCheck,
   DoorOpen,
   HandCoins,
+  HeartHandshake,
   Landmark,
+  LandPlot,
   PiggyBank,
   ShoppingBasket,
   TrendingDown,
@@ -12,8 +14,92 @@ import {
 import { errorAt } from '../../apollo/graph-error.ts'
 import { to } from '../../paths.ts'
 import { TileGrid } from '../../ui/StatTile.tsx'
-import { QueueTile } from './QueueTile.tsx'
-import { useQueueTilesQuery } from './QueueTiles.generated.ts'
+import { QueueTile, type QueueTileProps } from './QueueTile.tsx'
+import { type QueueTilesQuery, useQueueTilesQuery } from './QueueTiles.generated.ts'
+
+type Counts = NonNullable<NonNullable<QueueTilesQuery['viewer']>['workQueue']>
+
+type Tile = Omit<QueueTileProps, 'count' | 'error' | 'onRetry'> & {
+  /** The count in the queues of the viewer; the approved loans are counted by their list. */
+  readonly of: keyof Counts | 'approvedLoans'
+}
+
+const DECISION = 'waiting for a decision'
+const ACKNOWLEDGEMENT = 'waiting to be acknowledged'
+
+const TILES: readonly Tile[] = [
+  {
+    of: 'newRegistrations',
+    label: 'New registrations',
+    icon: ClipboardCheck,
+    to: to('registrations'),
+    hint: 'waiting to be confirmed',
+  },
+  {
+    of: 'pendingLoanRequests',
+    label: 'Loan requests',
+    icon: HandCoins,
+    to: to('loanRequests'),
+    hint: DECISION,
+  },
+  {
+    of: 'pendingCommodityRequests',
+    label: 'Commodity requests',
+    icon: ShoppingBasket,
+    to: to('commodityRequests'),
+    hint: DECISION,
+  },
+  { of: 'approvedLoans', label: 'Approved loans', icon: Landmark, to: to('loanSummary'), hint: 'in all' },
+  {
+    of: 'initialInstructions',
+    label: 'Initial instructions',
+    icon: PiggyBank,
+    to: to('initialInstructions'),
+    hint: ACKNOWLEDGEMENT,
+  },
+  {
+    of: 'increases',
+    label: 'Increases of savings',
+    icon: TrendingUp,
+    to: to('increaseInstructions'),
+    hint: ACKNOWLEDGEMENT,
+  },
+  {
+    of: 'decreases',
+    label: 'Decreases of savings',
+    icon: TrendingDown,
+    to: to('decreaseInstructions'),
+    hint: ACKNOWLEDGEMENT,
+  },
+  {
+    of: 'pendingSavingsWithdrawals',
+    label: 'Savings withdrawals',
+    icon: Banknote,
+    to: to('savingsWithdrawals'),
+    hint: DECISION,
+  },
+  {
+    of: 'pendingMembershipWithdrawals',
+    label: 'Membership withdrawals',
+    icon: DoorOpen,
+    to: to('membershipWithdrawals'),
+    hint: DECISION,
+  },
+  {
+    of: 'pendingBeneficiaryClaims',
+    label: 'Beneficiary withdrawals',
+    icon: HeartHandshake,
+    to: to('beneficiaryWithdrawals'),
+    hint: DECISION,
+  },
+  {
+    of: 'pendingLandRequests',
+    label: 'Land acquisition',
+    icon: LandPlot,
+    to: to('landAcquisition'),
+    hint: DECISION,
+  },
+]
 
 /**
  * A tile for each queue of staff. All counts are read in one request whenever the home page opens. A failed count is
@@ -25,83 +111,19 @@ export function QueueTiles() {
     notifyOnNetworkStatusChange: true,
     errorPolicy: 'all',
   })
-  const queue = data?.viewer?.workQueue
-  /** While loading, a count that is not cached is undefined. */
-  const counted = (count: number | null | undefined, ...path: readonly string[]) => ({
-    count: loading ? (count ?? undefined) : count,
-    error: loading ? null : errorAt(error, path),
-    onRetry: refetch,
-  })
+  const counted = (of: Tile['of']): Pick<QueueTileProps, 'count' | 'error'> => {
+    const [count, path] =
+      of === 'approvedLoans'
+        ? [data?.loanRequests?.totalCount, ['loanRequests', 'totalCount']]
+        : [data?.viewer?.workQueue?.[of], ['viewer', 'workQueue', of]]
+    // While loading, a count that is not cached is undefined.
+    return { count: loading ? (count ?? undefined) : count, error: loading ? null : errorAt(error, path) }
+  }
   return (
     <TileGrid>
-      <QueueTile
-        label="New registrations"
-        icon={ClipboardCheck}
-        to={to('registrations')}
-        hint="waiting to be confirmed"
-        {...counted(queue?.newRegistrations, 'viewer', 'workQueue', 'newRegistrations')}
-      />
-      <QueueTile
-        label="Loan requests"
-        icon={HandCoins}
-        to={to('loanRequests')}
-        hint="waiting for a decision"
-        {...counted(queue?.pendingLoanRequests, 'viewer', 'workQueue', 'pendingLoanRequests')}
-      />
-      <QueueTile
-        label="Commodity requests"
-        icon={ShoppingBasket}
-        to={to('commodityRequests')}
-        hint="waiting for a decision"
-        {...counted(queue?.pendingCommodityRequests, 'viewer', 'workQueue', 'pendingCommodityRequests')}
-      />
-      <QueueTile
-        label="Approved loans"
-        icon={Landmark}
-        to={to('loanSummary')}
-        hint="in all"
-        {...counted(data?.loanRequests?.totalCount, 'loanRequests', 'totalCount')}
-      />
-      <QueueTile
-        label="Initial instructions"
-        icon={PiggyBank}
-        to={to('initialInstructions')}
-        hint="waiting to be acknowledged"
-        {...counted(queue?.initialInstructions, 'viewer', 'workQueue', 'initialInstructions')}
-      />
-      <QueueTile
-        label="Increases of savings"
-        icon={TrendingUp}
-        to={to('increaseInstructions')}
-        hint="waiting to be acknowledged"
-        {...counted(queue?.increases, 'viewer', 'workQueue', 'increases')}
-      />
-      <QueueTile
-        label="Decreases of savings"
-        icon={TrendingDown}
-        to={to('decreaseInstructions')}
-        hint="waiting to be acknowledged"
-        {...counted(queue?.decreases, 'viewer', 'workQueue', 'decreases')}
-      />
-      <QueueTile
-        label="Savings withdrawals"
-        icon={Banknote}
-        to={to('savingsWithdrawals')}
-        hint="waiting for a decision"
-        {...counted(queue?.pendingSavingsWithdrawals, 'viewer', 'workQueue', 'pendingSavingsWithdrawals')}
-      />
-      <QueueTile
-        label="Membership withdrawals"
-        icon={DoorOpen}
-        to={to('membershipWithdrawals')}
-        hint="waiting for a decision"
-        {...counted(
-          queue?.pendingMembershipWithdrawals,
-          'viewer',
-          'workQueue',
-          'pendingMembershipWithdrawals',
-        )}
-      />
+      {TILES.map(({ of, ...tile }) => (
+        <QueueTile key={of} {...tile} {...counted(of)} onRetry={refetch} />
+      ))}
     </TileGrid>
   )
 }

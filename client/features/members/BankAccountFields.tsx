@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { accountNumberWarning } from '#rules/members/bank-account.ts'
-import { BANKS } from '#rules/members/banks.ts'
+import { BANK_NAMES } from '#rules/members/banks.ts'
 import type { FormPart } from '../../forms/use-rules-form.ts'
 import { TextField } from '../../ui/TextField.tsx'
 
@@ -15,8 +15,6 @@ export const BANK_ACCOUNT_LABELS = {
   'bankAccount.accountNumber': 'Account number',
   'bankAccount.accountName': 'Account name',
 } as const
-
-const BANK_NAMES = BANKS.map(({ name }) => name)
 
 export interface BankAccountFieldsProps {
   readonly form: FormPart<BankAccountValues>

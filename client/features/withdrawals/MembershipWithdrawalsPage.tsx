@@ -1,11 +1,10 @@
-import { useApolloClient } from '@apollo/client/react'
 import { CLAIMS_TEXTS } from '#rules/texts/claims.ts'
 import { WITHDRAWALS_TEXTS } from '#rules/texts/withdrawals.ts'
-import { useSubmit } from '../../forms/use-submit.ts'
 import { useKnownItems } from '../../requests/known-items.ts'
 import { RequestQueue } from '../../requests/RequestQueue.tsx'
 import { StateFilter } from '../../requests/StateFilter.tsx'
 import { useBulk } from '../../requests/use-bulk.ts'
+import { idOf, useDecisionMutation, useRequestReader } from '../../requests/use-decision-calls.ts'
 import { useQueue, useQueueAddress } from '../../requests/use-queue.ts'
 import { Money } from '../../ui/Money.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -23,7 +22,7 @@ import { useWithdrawalDecision } from './use-withdrawal-decision.ts'
 import { withdrawalColumns } from './WithdrawalColumns.tsx'
 import { WithdrawalDecision } from './WithdrawalDecision.tsx'
 import { WithdrawalDialog } from './WithdrawalDialog.tsx'
-import { nameOfWithdrawal, stateOf, WITHDRAWAL_STATES, withdrawalTexts } from './withdrawal-list.ts'
+import { nameOfWithdrawal, WITHDRAWAL_STATES, withdrawalTexts } from './withdrawal-list.ts'
 
 type Withdrawal = NonNullable<MembershipWithdrawalsPageQuery['membershipWithdrawals']>['items'][number]
 
@@ -31,40 +30,34 @@ const TEXTS = withdrawalTexts('Membership withdrawals', 'membership withdrawal')
 
 /** /dashboard/membership-withdrawal: the members who ask to leave the society. Spec 002 §2.8. */
 export function MembershipWithdrawalsPage() {
-  const client = useApolloClient()
   const address = useQueueAddress()
-  const state = stateOf(address.values.state)
+  const state = WITHDRAWAL_STATES.stateOf(address.values.state)
   const answer = useMembershipWithdrawalsPageQuery({
     variables: { ...address.variables, state },
     fetchPolicy: 'cache-and-network',
   })
   const queue = useQueue(address, answer, ({ membershipWithdrawals }) => membershipWithdrawals)
-  const approve = useSubmit(ApproveMembershipWithdrawalDocument, (data) => data.approveMembershipWithdrawal)
-  const reject = useSubmit(RejectMembershipWithdrawalDocument, (data) => data.rejectMembershipWithdrawal)
-  const process = useSubmit(ProcessMembershipWithdrawalDocument, (data) => data.processMembershipWithdrawal)
   const decision = useWithdrawalDecision<Withdrawal>({
-    queue: 'membershipWithdrawals',
+    queue,
+    field: 'membershipWithdrawals',
     decisions: {
-      approve: { ...approve, send: ({ id }) => approve.send({ input: { id } }) },
-      reject: {
-        ...reject,
-        send: ({ id }, { rejectionReason = '' }) => reject.send({ input: { id, rejectionReason } }),
-      },
-      process: {
-        ...process,
-        send: ({ id }, { transactionReference = '' }) =>
-          process.send({ input: { id, transactionReference } }),
-      },
+      approve: useDecisionMutation(
+        ApproveMembershipWithdrawalDocument,
+        (data) => data.approveMembershipWithdrawal,
+        idOf,
+      ),
+      reject: useDecisionMutation(
+        RejectMembershipWithdrawalDocument,
+        (data) => data.rejectMembershipWithdrawal,
+        (request: Withdrawal, { rejectionReason = '' }) => ({ ...idOf(request), rejectionReason }),
+      ),
+      process: useDecisionMutation(
+        ProcessMembershipWithdrawalDocument,
+        (data) => data.processMembershipWithdrawal,
+        (request: Withdrawal, { transactionReference = '' }) => ({ ...idOf(request), transactionReference }),
+      ),
     },
-    read: async ({ id }) => {
-      const { data } = await client.query({
-        query: MembershipWithdrawalStateDocument,
-        variables: { id },
-        fetchPolicy: 'network-only',
-      })
-      return data?.membershipWithdrawal ?? null
-    },
-    onDecided: ({ request }) => queue.goOn(request.id),
+    read: useRequestReader(MembershipWithdrawalStateDocument, (data) => data.membershipWithdrawal),
   })
   const bulk = useBulk({
     queue,
@@ -79,8 +72,9 @@ export function MembershipWithdrawalsPage() {
       <RequestQueue
         queue={queue}
         texts={TEXTS}
+        pager="five"
         {...(state === 'PENDING' ? { bulk } : {})}
-        filters={<StateFilter queue={queue} options={WITHDRAWAL_STATES} />}
+        filters={<StateFilter queue={queue} options={WITHDRAWAL_STATES.options} />}
         columns={withdrawalColumns<Withdrawal>({
           amount: {
             header: 'Amount due',

@@ -1,12 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { formatInstant, formatPlainDate } from '#rules/dates.ts'
-import { SHELL_TEXTS } from '#rules/texts/shell.ts'
-import { StatusBadge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { OwnRequestDialog } from '../../requests/OwnRequestDialog.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { ExitSettlement } from './ExitSettlement.tsx'
 import type { MyWithdrawal_WithdrawalFragment } from './MyWithdrawal.generated.ts'
 
@@ -24,62 +19,50 @@ export function MyWithdrawalDialog({ withdrawal, onClose }: MyWithdrawalDialogPr
   const isExit = 'effectiveDate' in withdrawal
   const { bankName, accountNumber, accountName } = bankAccount
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <OwnRequestDialog
       title={isExit ? 'Membership withdrawal' : 'Savings withdrawal'}
-      description={<StatusBadge status={state} />}
-      footer={
-        <Button tone="secondary" onClick={onClose}>
-          {SHELL_TEXTS.close}
-        </Button>
-      }
+      state={state}
+      rejectionReason={rejectionReason}
+      onClose={onClose}
     >
-      <chakra.div display="flex" flexDirection="column" gap="5">
-        {state === 'REJECTED' && (
-          <Notice tone="danger" title="This request was rejected">
-            {rejectionReason ?? 'The society gave no reason; please ask at the office.'}
-          </Notice>
-        )}
-        <KeyValueList
-          items={[
-            ...('items' in withdrawal
-              ? [
-                  ...withdrawal.items.map(({ label, amount }) => ({
-                    label,
-                    value: <Money amount={amount} />,
-                  })),
-                  { label: 'In all', value: <Money amount={withdrawal.total} /> },
-                ]
-              : []),
-            { label: 'Asked for on', value: instant(withdrawal.requestedAt) },
-            ...(isExit
-              ? [
-                  {
-                    label: 'Membership ends on',
-                    value: withdrawal.effectiveDate && formatPlainDate(withdrawal.effectiveDate),
-                  },
-                  {
-                    label: 'Six months’ notice ends on',
-                    value: withdrawal.noticeEndsOn && formatPlainDate(withdrawal.noticeEndsOn),
-                  },
-                ]
-              : []),
-            {
-              label: 'Paid into',
-              value: [bankName, accountNumber, accountName].filter(Boolean).join(', '),
-            },
-            ...(comments === null ? [] : [{ label: 'Comments of staff', value: comments }]),
-            ...(state === 'PROCESSED'
-              ? [
-                  { label: 'Paid on', value: instant(withdrawal.processedAt) },
-                  { label: 'Transaction reference', value: transactionReference },
-                ]
-              : []),
-          ]}
-        />
-        {isExit && withdrawal.settlement && <ExitSettlement settlement={withdrawal.settlement} />}
-      </chakra.div>
-    </Dialog>
+      <KeyValueList
+        items={[
+          ...('items' in withdrawal
+            ? [
+                ...withdrawal.items.map(({ label, amount }) => ({
+                  label,
+                  value: <Money amount={amount} />,
+                })),
+                { label: 'In all', value: <Money amount={withdrawal.total} /> },
+              ]
+            : []),
+          { label: 'Asked for on', value: instant(withdrawal.requestedAt) },
+          ...(isExit
+            ? [
+                {
+                  label: 'Membership ends on',
+                  value: withdrawal.effectiveDate && formatPlainDate(withdrawal.effectiveDate),
+                },
+                {
+                  label: 'Six months’ notice ends on',
+                  value: withdrawal.noticeEndsOn && formatPlainDate(withdrawal.noticeEndsOn),
+                },
+              ]
+            : []),
+          {
+            label: 'Paid into',
+            value: [bankName, accountNumber, accountName].filter(Boolean).join(', '),
+          },
+          ...(comments === null ? [] : [{ label: 'Comments of staff', value: comments }]),
+          ...(state === 'PROCESSED'
+            ? [
+                { label: 'Paid on', value: instant(withdrawal.processedAt) },
+                { label: 'Transaction reference', value: transactionReference },
+              ]
+            : []),
+        ]}
+      />
+      {isExit && withdrawal.settlement && <ExitSettlement settlement={withdrawal.settlement} />}
+    </OwnRequestDialog>
   )
 }

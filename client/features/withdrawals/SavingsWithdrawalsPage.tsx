@@ -1,10 +1,9 @@
-import { useApolloClient } from '@apollo/client/react'
 import { WITHDRAWALS_TEXTS } from '#rules/texts/withdrawals.ts'
-import { useSubmit } from '../../forms/use-submit.ts'
 import { useKnownItems } from '../../requests/known-items.ts'
 import { RequestQueue } from '../../requests/RequestQueue.tsx'
 import { StateFilter } from '../../requests/StateFilter.tsx'
 import { useBulk } from '../../requests/use-bulk.ts'
+import { useDecisionMutation, useRequestReader } from '../../requests/use-decision-calls.ts'
 import { useQueue, useQueueAddress } from '../../requests/use-queue.ts'
 import { Money } from '../../ui/Money.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -22,7 +21,7 @@ import { WithdrawalBalances } from './WithdrawalBalances.tsx'
 import { withdrawalColumns } from './WithdrawalColumns.tsx'
 import { WithdrawalDecision } from './WithdrawalDecision.tsx'
 import { WithdrawalDialog } from './WithdrawalDialog.tsx'
-import { nameOfWithdrawal, stateOf, WITHDRAWAL_STATES, withdrawalTexts } from './withdrawal-list.ts'
+import { nameOfWithdrawal, WITHDRAWAL_STATES, withdrawalTexts } from './withdrawal-list.ts'
 
 type Withdrawal = NonNullable<SavingsWithdrawalsPageQuery['savingsWithdrawals']>['items'][number]
 
@@ -36,41 +35,37 @@ const inputOf = ({ id, items }: Withdrawal) => {
 
 /** /dashboard/savings-withdrawals: the requests to pay out savings. Spec 002 §2.8. */
 export function SavingsWithdrawalsPage() {
-  const client = useApolloClient()
   const address = useQueueAddress()
-  const state = stateOf(address.values.state)
+  const state = WITHDRAWAL_STATES.stateOf(address.values.state)
   const answer = useSavingsWithdrawalsPageQuery({
     variables: { ...address.variables, state },
     fetchPolicy: 'cache-and-network',
   })
   const queue = useQueue(address, answer, ({ savingsWithdrawals }) => savingsWithdrawals)
-  const approve = useSubmit(ApproveSavingsWithdrawalDocument, (data) => data.approveSavingsWithdrawal)
-  const reject = useSubmit(RejectSavingsWithdrawalDocument, (data) => data.rejectSavingsWithdrawal)
-  const process = useSubmit(ProcessSavingsWithdrawalDocument, (data) => data.processSavingsWithdrawal)
   const decision = useWithdrawalDecision<Withdrawal>({
-    queue: 'savingsWithdrawals',
+    queue,
+    field: 'savingsWithdrawals',
     decisions: {
-      approve: { ...approve, send: (request) => approve.send({ input: inputOf(request) }) },
-      reject: {
-        ...reject,
-        send: (request, { rejectionReason = '' }) =>
-          reject.send({ input: { ...inputOf(request), rejectionReason } }),
-      },
-      process: {
-        ...process,
-        send: (request, { transactionReference = '' }) =>
-          process.send({ input: { ...inputOf(request), transactionReference } }),
-      },
+      approve: useDecisionMutation(
+        ApproveSavingsWithdrawalDocument,
+        (data) => data.approveSavingsWithdrawal,
+        inputOf,
+      ),
+      reject: useDecisionMutation(
+        RejectSavingsWithdrawalDocument,
+        (data) => data.rejectSavingsWithdrawal,
+        (request: Withdrawal, { rejectionReason = '' }) => ({ ...inputOf(request), rejectionReason }),
+      ),
+      process: useDecisionMutation(
+        ProcessSavingsWithdrawalDocument,
+        (data) => data.processSavingsWithdrawal,
+        (request: Withdrawal, { transactionReference = '' }) => ({
+          ...inputOf(request),
+          transactionReference,
+        }),
+      ),
     },
-    read: async ({ id }) => {
-      const { data } = await client.query({
-        query: SavingsWithdrawalStateDocument,
-        variables: { id },
-        fetchPolicy: 'network-only',
-      })
-      return data?.savingsWithdrawal ?? null
-    },
-    onDecided: ({ request }) => queue.goOn(request.id),
+    read: useRequestReader(SavingsWithdrawalStateDocument, (data) => data.savingsWithdrawal),
   })
   const bulk = useBulk({
     queue,
@@ -85,9 +80,10 @@ export function SavingsWithdrawalsPage() {
       <RequestQueue
         queue={queue}
         texts={TEXTS}
+        pager="five"
         // Only the pending ones are approved, and each payment has a reference of its own.
         {...(state === 'PENDING' ? { bulk } : {})}
-        filters={<StateFilter queue={queue} options={WITHDRAWAL_STATES} />}
+        filters={<StateFilter queue={queue} options={WITHDRAWAL_STATES.options} />}
         columns={withdrawalColumns<Withdrawal>({
           amount: { header: 'Amount', cell: ({ total }) => <Money amount={total} /> },
           onOpen: queue.open,

@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { actionsColumn } from '../../requests/ActionsColumn.tsx'
+import { viewDetailsColumn } from '../../requests/ActionsColumn.tsx'
 import { StatusBadge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { ShortDate } from '../../ui/DateTime.tsx'
 import type { WithdrawalParts_WithdrawalFragment } from './WithdrawalParts.generated.ts'
@@ -40,18 +39,5 @@ export const withdrawalColumns = <Row extends WithdrawalParts_WithdrawalFragment
   },
   { id: 'amount', align: 'end', card: 'side', nowrap: true, ...amount },
   { id: 'status', header: 'Status', card: 'line', cell: ({ state }) => <StatusBadge status={state} /> },
-  actionsColumn<Row>({
-    header: 'View Details',
-    card: 'actions',
-    cell: (row) => (
-      <Button
-        size="sm"
-        tone="secondary"
-        aria-label={`View Details of ${nameOfWithdrawal(row)}`}
-        onClick={() => onOpen(row.id)}
-      >
-        View Details
-      </Button>
-    ),
-  }),
+  viewDetailsColumn<Row>({ nameOf: nameOfWithdrawal, onOpen }),
 ]

@@ -34,6 +34,8 @@ export interface WithdrawalDecisionProps<Request extends DecidedWithdrawal> {
   readonly decision: Decision<Request, WithdrawalQuestion>
   /** What processing means for this kind of withdrawal. */
   readonly processText: string
+  /** What is said of a failure without a message of its own. Spec 002 §8. */
+  readonly failedText?: string
   /** What a rejection means, where the person who asks is no member. */
   readonly rejectText?: string
 }
@@ -45,6 +47,7 @@ export interface WithdrawalDecisionProps<Request extends DecidedWithdrawal> {
 export function WithdrawalDecision<Request extends DecidedWithdrawal>({
   decision,
   processText,
+  failedText = WITHDRAWALS_TEXTS.updateFailed,
   rejectText = WITHDRAWALS_TEXTS.rejectText,
 }: WithdrawalDecisionProps<Request>) {
   const { asked } = decision
@@ -74,7 +77,7 @@ export function WithdrawalDecision<Request extends DecidedWithdrawal>({
     <DecisionDialog
       key={asked.name}
       decision={decision}
-      failureTitle={WITHDRAWALS_TEXTS.updateFailedTitle}
+      failure={{ title: WITHDRAWALS_TEXTS.updateFailedTitle, text: failedText }}
       {...questions[asked.name]}
     />
   )

@@ -2,29 +2,11 @@ import { Banknote } from 'lucide-react'
 import { WITHDRAWALS_TEXTS } from '#rules/texts/withdrawals.ts'
 import type { WithdrawalState } from '../../apollo/graph-types.generated.ts'
 import type { QueueTexts } from '../../requests/RequestQueue.tsx'
+import { stateChoices } from '../../requests/state-choices.ts'
 import type { WithdrawalParts_WithdrawalFragment } from './WithdrawalParts.generated.ts'
 
 /** Spec 002 §2.8: the states of the filter; pending is the usual one. */
-export const WITHDRAWAL_STATES = [
-  { value: '', label: 'Pending' },
-  { value: 'approved', label: 'Approved' },
-  { value: 'rejected', label: 'Rejected' },
-  { value: 'processed', label: 'Processed' },
-  { value: 'all', label: 'All' },
-] as const
-
-const STATES: Readonly<Record<string, WithdrawalState | null>> = {
-  approved: 'APPROVED',
-  rejected: 'REJECTED',
-  processed: 'PROCESSED',
-  all: null,
-}
-
-/** The state to ask the graph for; null for all. Any other text in the address means pending. */
-export const stateOf = (value: string): WithdrawalState | null => {
-  const known = STATES[value]
-  return known === undefined ? 'PENDING' : known
-}
+export const WITHDRAWAL_STATES = stateChoices<WithdrawalState>('PENDING', 'APPROVED', 'REJECTED', 'PROCESSED')
 
 /** The name of the member who asks. */
 export const nameOfWithdrawal = ({

@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type FieldValues, useWatch } from 'react-hook-form'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import type { GraphError } from '../../apollo/graph-error.ts'
-import { MutationError } from '../../apollo/MutationError.tsx'
+import { type Failure, MutationError } from '../../apollo/MutationError.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import type { RulesForm } from '../use-rules-form.ts'
@@ -40,6 +40,8 @@ export interface WizardTexts {
   readonly progress: string
   /** What is said when the answer to the form did not arrive. */
   readonly mayHaveArrived: string
+  /** The documented words of a failure. */
+  readonly failure?: Failure
 }
 
 export interface WizardFootProps<Values extends FieldValues> {
@@ -68,7 +70,11 @@ export function WizardFoot<Values extends FieldValues>({
     code === 'NETWORK' ? texts.mayHaveArrived : SHELL_TEXTS.nothingIsLost
   return (
     <Frame>
-      <MutationError error={error} advise={advise} />
+      <MutationError
+        error={error}
+        advise={advise}
+        {...(texts.failure === undefined ? {} : { failure: texts.failure })}
+      />
       {progress !== null && progress > 0 && progress < 1 && (
         <ProgressBar label={texts.progress} done={progress} total={1} />
       )}

@@ -111,6 +111,12 @@ describe('the member step', () => {
     expect(screen.getByLabelText('Surname of the deceased')).toHaveValue('Eze')
   })
 
+  test('a member without balances is told so', async () => {
+    const app = open({ lookUp: (args) => ({ ...(FOUND(args) as object), settlement: null }) })
+    await identify(app)
+    expect(await screen.findByText('Balance Not Available')).toBeVisible()
+  })
+
   test('a failed search is told in the words of the server', async () => {
     const app = open({
       lookUp: () => {
@@ -163,16 +169,25 @@ describe('the calculation step', () => {
   })
 
   test('balances that cannot be read are required, and can be asked for again', async () => {
-    let readable = false
+    let readable: 'no' | 'never' | 'yes' = 'no'
+    const unread = () => {
+      throw graphError('BACKEND_TIMEOUT', 'the balances did not arrive')
+    }
     const app = open({
-      lookUp: (args) => ({ ...(FOUND(args) as object), settlement: readable ? SETTLEMENT : null }),
+      lookUp: (args) => {
+        if (readable === 'never') throw graphError('BACKEND_UNAVAILABLE', 'the records are closed')
+        return { ...(FOUND(args) as object), settlement: readable === 'yes' ? SETTLEMENT : unread }
+      },
     })
     await identify(app)
     expect(await screen.findByText('Balance Data Unavailable')).toBeVisible()
     expect(screen.getByText('Could not retrieve balance information for this member.')).toBeVisible()
     await next(app)
     expect(await screen.findByRole('group', { name: 'Calculation Required' })).toBeVisible()
-    readable = true
+    readable = 'never'
+    await app.user.click(screen.getByRole('button', { name: 'Calculate' }))
+    expect(await screen.findByText('Calculation Error')).toBeVisible()
+    readable = 'yes'
     await app.user.click(screen.getByRole('button', { name: 'Calculate' }))
     expect(await screen.findByRole('row', { name: /^Amount due/ })).toBeVisible()
     await next(app)

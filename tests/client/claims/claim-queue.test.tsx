@@ -44,6 +44,7 @@ function open(
   path = '/dashboard/beneficiary-withdrawal',
   claims = [aClaim('one'), aClaim('two')],
   act = FINE,
+  locks: readonly { readonly memberNumber: string; readonly lockedUntil: string }[] = [],
 ) {
   const gone = new Set<string>()
   const decide = (_root: unknown, args: Record<string, unknown>) => {
@@ -60,11 +61,17 @@ function open(
         viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR' }),
         beneficiaryClaims: () => aPage(claims.filter(({ id }) => !gone.has(id))),
         beneficiaryClaim: (_root, { id }) => claims.find((one) => one.id === id) ?? null,
+        claimLookupLocks: () => aPage(locks.filter(({ memberNumber }) => !gone.has(memberNumber))),
       },
       Mutation: {
         approveBeneficiaryClaim: decide,
         rejectBeneficiaryClaim: decide,
         processBeneficiaryClaim: decide,
+        unlockClaimLookup: (_root: unknown, args: Record<string, unknown>) => {
+          const { memberNumber } = args['input'] as { memberNumber: string }
+          gone.add(memberNumber)
+          return { message: 'The look-up of this member ID is open again.', userErrors: [] }
+        },
       },
     },
   })
@@ -73,7 +80,8 @@ function open(
 describe('the queue of beneficiary claims', () => {
   test('lists the pending ones with the documented columns, and all on request', async () => {
     const { user, graph, where } = open()
-    const headings = await screen.findAllByRole('columnheader')
+    const table = await screen.findByRole('table', { name: 'Beneficiary withdrawal requests' })
+    const headings = within(table).getAllByRole('columnheader')
     expect(headings.map((each) => each.textContent)).toEqual([
       'Date',
       'Deceased Member ID',
@@ -161,5 +169,25 @@ describe('the queue of beneficiary claims', () => {
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
     await user.click(screen.getByRole('button', { name: /Next/ }))
     expect(await screen.findByText(/TRX-9/)).toBeVisible()
+  })
+})
+
+describe('closed look-ups of the claim form', () => {
+  test('are listed with the time at which they open, and staff open one after a question', async () => {
+    const { user, graph } = open(undefined, [], FINE, [
+      { memberNumber: 'COOP000102', lockedUntil: '2026-11-04T10:05:00.000Z' },
+    ])
+    const table = await screen.findByRole('table', { name: 'Closed look-ups' })
+    expect(within(table).getByText('4 November 2026, 11:05')).toBeVisible()
+    await user.click(within(table).getByRole('button', { name: 'Open again COOP000102' }))
+    const question = within(
+      await screen.findByRole('alertdialog', { name: 'Open the look-up of COOP000102?' }),
+    )
+    await user.click(question.getByRole('button', { name: 'Open again' }))
+    expect(await screen.findByText('The look-up of this member ID is open again.')).toBeVisible()
+    expect(graph.callsOf('UnlockClaimLookup')[0]?.variables).toEqual({
+      input: { memberNumber: 'COOP000102' },
+    })
+    expect(await screen.findByText('No look-up is closed.')).toBeVisible()
   })
 })

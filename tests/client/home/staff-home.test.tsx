@@ -25,6 +25,8 @@ function openHome(resolvers: GraphResolvers = {}) {
         pendingLoanRequests: () => 16,
         pendingSavingsWithdrawals: () => 7,
         pendingMembershipWithdrawals: () => 4,
+        pendingBeneficiaryClaims: () => 2,
+        pendingLandRequests: () => 6,
         pendingSavingsInstructions: (_queue: unknown, { kind }) =>
           ({ INITIAL: 21, INCREASE: 5, DECREASE: 3 })[String(kind)] ?? null,
         pendingCommodityRequests: () => 5,
@@ -57,6 +59,8 @@ describe('the home of staff', () => {
     expect(await tile('Decreases of savings')).toHaveTextContent('3waiting to be acknowledged')
     expect(await tile('Savings withdrawals')).toHaveTextContent('7waiting for a decision')
     expect(await tile('Membership withdrawals')).toHaveTextContent('4waiting for a decision')
+    expect(await tile('Beneficiary withdrawals')).toHaveTextContent('2waiting for a decision')
+    expect(await tile('Land acquisition')).toHaveTextContent('6waiting for a decision')
     expect(await tile('Commodity requests')).toHaveTextContent('5waiting for a decision')
     await user.click(screen.getByRole('link', { name: 'Loan requests' }))
     await waitFor(() => expect(where()).toBe('/dashboard/loan-requests'))

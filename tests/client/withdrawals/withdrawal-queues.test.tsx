@@ -137,6 +137,9 @@ describe.each([
     expect(await screen.findByText('Person L')).toBeVisible()
     expect(where()).toBe(`/dashboard/${page}?page=2`)
     expect(graph.callsOf(operation)[0]?.variables).toEqual({ state: 'PENDING', page: 1, search: null })
+    // Spec 002 §9: a window of pages with first, previous, next and last.
+    for (const name of ['Previous page', 'Last page'])
+      expect(screen.getAllByRole('link', { name }).length).toBeGreaterThan(0)
   })
 
   test('keeps the filter in the address, leads a change to page 1, and resets', async () => {

@@ -93,7 +93,7 @@ describe('the amount due to a beneficiary', () => {
       ['pending approval', 'Okafor'],
     ] as const) {
       gateway.forgetCalls()
-      expect(await calculate(number, surname)).toEqual({ data: { beneficiaryCalculation: null } })
+      expect(await calculate(number, surname)).toMatchObject({ data: { beneficiaryCalculation: null } })
       expect(gateway.callNames()).toEqual(['GET /user/getmemberbymemberid/:memberId'])
     }
   })

@@ -1,31 +1,36 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeLookupLocks } from '#gateway/claims/lookup-locks.ts'
+import { makeSharedMarks } from '#gateway/shared-marks.ts'
 import { errorCodes, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { OTHER_PASSWORD, type OtherBackend, startOtherBackend } from '#tests/support/other-backend.ts'
 import { json, startScriptedBackend } from '#tests/support/scripted-backend.ts'
 
 const HOUR = 60 * 60 * 1000
 
-const noTrouble = (problem: unknown) => {
+const noTrouble = (problem: unknown): void => {
   throw problem
 }
 
 describe('a member number', () => {
   let directory: string
-  let file: string
+  let marks: string
   let now: Date
 
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), 'isusu-locks-'))
-    file = join(directory, 'locks.json')
+    marks = join(directory, 'closed-lookups')
     now = new Date('2026-11-20T10:00:00Z')
     return () => rm(directory, { recursive: true })
   })
 
-  const locks = () => makeLookupLocks(file, () => now, noTrouble)
+  const locks = (onTrouble = noTrouble) =>
+    makeLookupLocks(
+      makeSharedMarks(marks, () => now, onTrouble),
+      () => now,
+    )
   const miss = (of: ReturnType<typeof locks>, number: string, times = 1) =>
     Array.from({ length: times }, () => of.begin(number) !== null)
 
@@ -78,19 +83,27 @@ describe('a member number', () => {
     expect(restarted.unlock('coop000101')).toBe(true)
     expect(restarted.unlock('coop000101')).toBe(false)
     expect(locks().begin('COOP000101')).not.toBeNull()
-    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({})
-    expect(await readdir(directory)).toEqual(['locks.json'])
+    expect(await readdir(marks)).toEqual([])
+  })
+
+  it('closes and opens a number in every process at once', () => {
+    const [one, other] = [locks(), locks()]
+    miss(one, 'COOP000101', 5)
+    expect(other.begin('COOP000101')).toBeNull()
+    expect(other.locked()).toEqual(one.locked())
+    expect(other.unlock('COOP000101')).toBe(true)
+    expect(one.begin('COOP000101')).not.toBeNull()
+    expect(one.locked()).toEqual([])
   })
 
   it('closes a number although the lock file cannot be written or is damaged', async () => {
-    await writeFile(file, 'not json')
+    await mkdir(marks)
+    await writeFile(join(marks, 'damaged'), 'not json')
     expect(locks().locked()).toEqual([])
+    await rm(marks, { recursive: true })
+    await writeFile(marks, 'a file in the place of the folder')
     const troubles: unknown[] = []
-    const of = makeLookupLocks(
-      join(directory, 'missing', 'x'),
-      () => now,
-      (problem) => troubles.push(problem),
-    )
+    const of = locks((problem) => void troubles.push(problem))
     expect(miss(of, 'A1', 6).at(-1)).toBe(false)
     expect(troubles).toHaveLength(1)
   })
@@ -118,21 +131,23 @@ describe('the public look-up', () => {
     await other.close()
   })
 
-  const look = (number: string, surname: string) =>
-    gateway.ask(
+  const look = async (number: string, surname: string) => {
+    const { data } = await gateway.ask(
       'query ($n: String!, $s: String!) { beneficiaryCalculation(memberNumber: $n, surname: $s) { name } }',
       { variables: { n: number, s: surname } },
     )
+    return data
+  }
 
   it('closes known and unknown numbers alike without asking the backend again', async () => {
     for (const number of ['OAU000007', 'OAU000555', 'OAU000008']) {
       gateway.forgetCalls()
       for (let tries = 0; tries < 7; tries += 1)
-        expect(await look(number, 'Wrong')).toEqual({ data: { beneficiaryCalculation: null } })
+        expect(await look(number, 'Wrong')).toEqual({ beneficiaryCalculation: null })
       expect(gateway.calls).toHaveLength(5)
     }
     // The right surname comes too late.
-    expect(await look('OAU000007', 'Adeyemi')).toEqual({ data: { beneficiaryCalculation: null } })
+    expect(await look('OAU000007', 'Adeyemi')).toEqual({ beneficiaryCalculation: null })
   })
 
   it('shows staff the closed numbers and lets them open one', async () => {
@@ -158,13 +173,13 @@ describe('the public look-up', () => {
       userErrors: [],
     })
     expect((await unlock()).data.unlockClaimLookup.userErrors).toEqual([{ code: 'NOT_FOUND' }])
-    expect((await look('OAU000007', 'Adeyemi')).data.beneficiaryCalculation).toEqual({ name: 'Bola Adeyemi' })
+    expect((await look('OAU000007', 'Adeyemi')).beneficiaryCalculation).toEqual({ name: 'Bola Adeyemi' })
   })
 
   it('forgets four misses after a matching surname', async () => {
     for (let round = 0; round < 3; round += 1) {
       for (let tries = 0; tries < 4; tries += 1) await look('OAU000007', 'Wrong')
-      expect((await look('OAU000007', 'Adeyemi')).data.beneficiaryCalculation).toEqual({
+      expect((await look('OAU000007', 'Adeyemi')).beneficiaryCalculation).toEqual({
         name: 'Bola Adeyemi',
       })
     }

@@ -12,6 +12,7 @@ import {
   type Script,
   type ScriptedBackend,
   startScriptedBackend,
+  untilReleased,
 } from '#tests/support/scripted-backend.ts'
 
 let backend: ScriptedBackend
@@ -105,12 +106,26 @@ const PROVOKED: Record<
     await other.close()
     return answer
   },
+  OVERLOADED: async () => {
+    const small = await startTestGateway({ restUrl: backend.url, environment: { MOST_OPERATIONS: '2' } })
+    const { isAsked, release } = untilReleased(backend, '/api/system-configs')
+    const first = small.ask(CONFIG)
+    await isAsked
+    const answer = await small.ask(CONFIG)
+    release()
+    await first
+    await small.close()
+    return answer
+  },
+  OPERATION_TOO_COSTLY: () =>
+    gateway.ask('{ loanRequests(pageSize: 100) { items { member { loanRequests { id } } } } }'),
   INTERNAL: () => overBackend(json(soldOut), '{ systemConfig { estates { total } } }'),
   GRAPHQL_PARSE_FAILED: () => gateway.ask('{'),
   GRAPHQL_VALIDATION_FAILED: () => gateway.ask('{ nope }'),
   OPERATION_RESOLUTION_FAILURE: () => gateway.ask('query A { viewer { name } } query B { viewer { name } }'),
   BAD_REQUEST: () => post('[]'),
   REQUEST_ENTITY_TOO_LARGE: () => post(JSON.stringify({ query: CONFIG, variables: { x: 'x'.repeat(2e6) } })),
+  UNSUPPORTED_MEDIA_TYPE: () => post('{}', { 'content-encoding': 'gzip' }),
   CSRF_HEADER_MISSING: () => post('{}', { 'content-type': 'text/plain' }),
 }
 

@@ -22,7 +22,11 @@ const QUERY = 'query ($x: String) { society { name } registrations(search: $x) {
 /** A form of the given parts, as a caller who may send it. */
 async function send(parts: Readonly<Record<string, string | Blob>>, headers: Record<string, string> = {}) {
   const form = new FormData()
-  for (const [name, part] of Object.entries(parts)) form.append(name, part)
+  // Object.entries puts names that are numbers first; files come last.
+  const isText = ([, part]: [string, string | Blob]) => typeof part === 'string'
+  const entries = Object.entries(parts)
+  for (const [name, part] of [...entries.filter(isText), ...entries.filter((each) => !isText(each))])
+    form.append(name, part)
   const encoded = new Response(form)
   return gateway.inject({
     method: 'POST',
@@ -63,6 +67,25 @@ describe('a multipart request', () => {
     const answer = await send(parts)
     expect(answer.statusCode).toBe(400)
     expect(answer.json().errors[0].extensions.code).toBe('BAD_REQUEST')
+  })
+
+  it('refuses a file that comes before the operation it belongs to', async () => {
+    const form = new FormData()
+    form.append('0', file)
+    form.append('operations', operations)
+    form.append('map', '{"0":["variables.x"]}')
+    const encoded = new Response(form)
+    const answer = await gateway.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: {
+        'content-type': encoded.headers.get('content-type') ?? '',
+        'apollo-require-preflight': 'yes',
+      },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors[0].message).toContain('before the files')
   })
 
   it('accepts files at places in lists', async () => {

@@ -3,15 +3,21 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isTooSlow, UPLOAD_LIMITS } from '#gateway/graph/multipart.ts'
+import { UPLOAD_SLOTS } from '#gateway/http/upload-slots.ts'
 import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { OTHER_PASSWORD, type OtherBackend, startOtherBackend } from '#tests/support/other-backend.ts'
-import { beginUpload } from '#tests/support/slow-upload.ts'
+import { beginUpload, type SlowUpload } from '#tests/support/slow-upload.ts'
 import { aBlobOf } from '#tests/support/uploads.ts'
 
 const MEGABYTE = 1024 * 1024
 
 const ADD = `mutation ($input: AddLegalDocumentInput!) { addLegalDocument(input: $input) {
   message userErrors { field message code } } }`
+
+const SIGN = `mutation ($input: SubmitGuarantorInput!) { submitGuarantor(input: $input) { message } }`
+
+/** Far from complete: its files are never sent to the end. */
+const GUARANTOR = { reference: 'L1' }
 
 let backend: OtherBackend
 let gateway: TestGateway
@@ -36,33 +42,74 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await delay(10)
 }
 
-const upload = () => {
+/** An upload by staff, or by a visitor at some address. */
+const upload = (headers: Readonly<Record<string, string>> = { 'x-auth-token': staff }) => {
   const variables = { input: { name: 'Bye-law', description: '', file: null } }
-  const begun = beginUpload(address, { query: ADD, variables }, ['input.file'], { 'x-auth-token': staff })
+  const begun = beginUpload(address, { query: ADD, variables }, ['input.file'], headers)
   begun.begin('input.file')
   return begun
+}
+
+/** A public form that carries a file, from this address. */
+const visit = (from: string) => {
+  const headers = { 'apollo-require-preflight': 'yes', 'x-forwarded-for': from }
+  const variables = { input: { ...GUARANTOR, passport: null, signature: null } }
+  const begun = beginUpload(
+    address,
+    { query: SIGN, variables },
+    ['input.passport', 'input.signature'],
+    headers,
+  )
+  begun.begin('input.passport')
+  return begun
+}
+
+/** Begins uploads that get a slot, and waits until their files are being kept. */
+async function under(uploads: readonly SlowUpload[]): Promise<readonly SlowUpload[]> {
+  const before = (await spooled()).length
+  await Promise.all(uploads.map((each) => each.send(PDF)))
+  await until(async () => (await spooled()).length === before + uploads.length)
+  return uploads
+}
+
+async function end(uploads: readonly SlowUpload[]): Promise<void> {
+  for (const each of uploads) each.request.destroy()
+  await until(async () => (await spooled()).length === 0)
+}
+
+const status = async (one: SlowUpload): Promise<number> => {
+  const answer = await one.answered
+  one.request.destroy()
+  return answer.status
 }
 
 const PDF = new TextEncoder().encode('%PDF-1.7\n')
 
 describe('files being uploaded', () => {
-  it('accepts ten uploads at a time and refuses the next until one has ended', async () => {
-    const under = Array.from({ length: 10 }, upload)
-    await Promise.all(under.map((each) => each.send(PDF)))
-    await until(async () => (await spooled()).length === 10)
+  it('accepts four uploads of an account and refuses its next until one has ended', async () => {
+    const four = await under(Array.from({ length: UPLOAD_SLOTS.ofOneAccount }, () => upload()))
     const next = upload()
     expect(await next.answered).toEqual({
       status: 429,
       retryAfter: '2',
       body: {
-        errors: [expect.objectContaining({ extensions: { code: 'TOO_MANY_REQUESTS', retryAfter: 2 } })],
+        errors: [
+          {
+            message: expect.stringMatching(/try again/),
+            extensions: {
+              code: 'TOO_MANY_REQUESTS',
+              retryAfter: 2,
+              requestId: expect.stringMatching(/^[\w-]{8,}$/),
+            },
+          },
+        ],
       },
     })
     next.request.destroy()
     // What has no files is answered meanwhile.
     expect((await gateway.ask('{ society { name } }')).errors).toBeUndefined()
-    for (const each of under) each.finish()
-    for (const each of under) expect((await each.answered).status).toBe(200)
+    for (const each of four) each.finish()
+    for (const each of four) expect((await each.answered).status).toBe(200)
     const later = upload()
     await later.send(PDF)
     later.finish()
@@ -70,18 +117,52 @@ describe('files being uploaded', () => {
     expect(await spooled()).toEqual([])
   })
 
+  it('gives ten slow lines of one address two slots, so that they close nothing for others', async () => {
+    const slow = await under(Array.from({ length: UPLOAD_SLOTS.ofOneNetwork }, () => visit('203.0.113.1')))
+    for (let more = 0; more < 8; more += 1) expect(await status(visit('203.0.113.1'))).toBe(429)
+    const others = await under([visit('203.0.113.2'), upload()])
+    await end([...slow, ...others])
+  })
+
+  it('keeps four slots for those who are signed in', async () => {
+    const visitors = await under(
+      Array.from({ length: UPLOAD_SLOTS.visitors }, (_, at) => visit(`203.0.113.${at + 1}`)),
+    )
+    expect(await status(visit('203.0.113.99'))).toBe(429)
+    const signedIn = await under(Array.from({ length: UPLOAD_SLOTS.ofOneAccount }, () => upload()))
+    await end([...visitors, ...signedIn])
+  })
+
   it('an aborted upload leaves no file and frees its place', async () => {
-    const under = Array.from({ length: 10 }, upload)
-    await Promise.all(under.map((each) => each.send(PDF)))
-    await until(async () => (await spooled()).length === 10)
+    const four = await under(Array.from({ length: UPLOAD_SLOTS.ofOneAccount }, () => upload()))
     const calls = backend.calls.length
-    for (const each of under) each.request.destroy()
-    await until(async () => (await spooled()).length === 0)
+    await end(four)
     const next = upload()
     await next.send(PDF)
     next.finish()
     expect((await next.answered).status).toBe(200)
     expect(backend.calls.slice(calls)).toEqual(['POST /admin/API/add-legal-doc'])
+  })
+
+  it('refuses callers who may not call the operation before their files are read', async () => {
+    const visitor = upload({ 'apollo-require-preflight': 'yes' })
+    // Only the first bytes of the file have been sent, and nothing more comes.
+    await visitor.send(PDF)
+    const { body } = await visitor.answered
+    visitor.request.destroy()
+    expect(body.errors).toEqual([
+      expect.objectContaining({
+        path: ['addLegalDocument'],
+        extensions: expect.objectContaining({ code: 'UNAUTHENTICATED' }),
+      }),
+    ])
+    const member = upload({
+      'x-auth-token': await gateway.signIn('member', 'bola@other.example', OTHER_PASSWORD),
+    })
+    await member.send(PDF)
+    expect((await member.answered).body.errors[0].extensions.code).toBe('FORBIDDEN')
+    member.request.destroy()
+    expect(await spooled()).toEqual([])
   })
 
   it('stops an upload at the size limit, whatever length was stated', async () => {
@@ -99,9 +180,12 @@ describe('files being uploaded', () => {
   })
 
   it('accepts a slow upload for twenty seconds and then demands a minimum rate', () => {
-    expect(isTooSlow(1, UPLOAD_LIMITS.graceSeconds)).toBe(false)
-    expect(isTooSlow(30 * UPLOAD_LIMITS.slowestBytesPerSecond, 30)).toBe(false)
-    expect(isTooSlow(30 * UPLOAD_LIMITS.slowestBytesPerSecond - 1, 30)).toBe(true)
+    expect(isTooSlow(1, UPLOAD_LIMITS.graceSeconds, true)).toBe(false)
+    expect(isTooSlow(30 * UPLOAD_LIMITS.slowestBytesPerSecond, 30, false)).toBe(false)
+    expect(isTooSlow(30 * UPLOAD_LIMITS.slowestBytesPerSecond - 1, 30, false)).toBe(true)
+    // The rate rises while others are waiting.
+    expect(isTooSlow(30 * UPLOAD_LIMITS.slowestBytesPerSecond, 30, true)).toBe(true)
+    expect(isTooSlow(30 * UPLOAD_LIMITS.slowestWhenCrowded, 30, true)).toBe(false)
   })
 })
 

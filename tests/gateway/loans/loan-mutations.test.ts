@@ -195,7 +195,9 @@ describe('a loan through the graph', () => {
         { product: 'ORDINARY_SAVINGS', amount: 5_000_050 },
       ],
     })
-    expect(first).toEqual({ data: { submitGuarantor: { message: expect.any(String), userErrors: [] } } })
+    expect(first).toMatchObject({
+      data: { submitGuarantor: { message: expect.any(String), userErrors: [] } },
+    })
     const own = await sign(reference, { email: borrower.email.toUpperCase() })
     expect(own.data.submitGuarantor.userErrors).toMatchObject([{ field: ['email'], code: 'IS_BORROWER' }])
     await sign(reference)

@@ -232,7 +232,7 @@ describe('what the backend says besides', () => {
       json({ message: 'no' }, 404),
     ]) {
       backend.on('/user/API/getreferer/x', script)
-      expect(await gateway.ask('{ referrer(id: "x") { name } }')).toEqual({ data: { referrer: null } })
+      expect(await gateway.ask('{ referrer(id: "x") { name } }')).toMatchObject({ data: { referrer: null } })
     }
   })
 })

@@ -4,9 +4,8 @@ import { DateField } from '../../../ui/DateField.tsx'
 import { TextAreaField } from '../../../ui/TextAreaField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { FieldGroup, Wide } from '../../members/person/FieldGroup.tsx'
+import { RELATIONSHIPS } from '../../members/relationships.ts'
 import { type ClaimValues, LABELS } from './claim-values.ts'
-
-const RELATIONSHIPS = ['Wife', 'Husband', 'Son', 'Daughter', 'Mother', 'Father', 'Brother', 'Sister']
 
 /** Step 3: the person who claims, and the day of death. Spec 002 §5. */
 export function BeneficiaryStep({ form }: { readonly form: RulesForm<ClaimValues> }) {

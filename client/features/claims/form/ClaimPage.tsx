@@ -5,12 +5,12 @@ import { Card } from '../../../ui/Card.tsx'
 import { FormAside, FormColumns, FormPage } from '../../../ui/FormPage.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { ContactLines } from '../../society/ContactLines.tsx'
-import { ClaimReceipt, type Receipt } from './ClaimReceipt.tsx'
+import { ClaimReceipt, type SubmittedClaim } from './ClaimReceipt.tsx'
 import { ClaimWizard } from './ClaimWizard.tsx'
 
 /** /beneficiary-withdrawal: a beneficiary of a deceased member claims the savings, without signing in. Spec 002 §2.9. */
 export function ClaimPage() {
-  const [receipt, setReceipt] = useState<Receipt | null>(null)
+  const [receipt, setReceipt] = useState<SubmittedClaim | null>(null)
   if (receipt !== null) {
     return (
       <FormPage>

@@ -9,6 +9,7 @@ import { UnsavedChangesGuard } from '../../../forms/UnsavedChangesGuard.tsx'
 import { useDraft } from '../../../forms/use-draft.ts'
 import { formPart, useRulesForm } from '../../../forms/use-rules-form.ts'
 import { emptyFields } from '../../../forms/wizard/empty-fields.ts'
+import { useLateStep } from '../../../forms/wizard/use-late-step.ts'
 import { useWizard } from '../../../forms/wizard/use-wizard.ts'
 import { WizardFoot } from '../../../forms/wizard/WizardFoot.tsx'
 import { WizardSheet } from '../../../forms/wizard/WizardSheet.tsx'
@@ -16,11 +17,10 @@ import { BankAccountFields, type BankAccountValues } from '../../members/BankAcc
 import { FieldGroup } from '../../members/person/FieldGroup.tsx'
 import { BeneficiaryStep } from './BeneficiaryStep.tsx'
 import { CalculationStep } from './CalculationStep.tsx'
-import type { Receipt } from './ClaimReceipt.tsx'
+import type { SubmittedClaim } from './ClaimReceipt.tsx'
 import { type ClaimValues, LABELS, NOTHING_TYPED, STEPS } from './claim-values.ts'
 import { MemberStep } from './MemberStep.tsx'
 import { useDeceased } from './use-deceased.ts'
-import { useDocumentsStep } from './use-documents-step.ts'
 import { useSendClaim } from './use-send-claim.ts'
 
 const [SEARCH, CALCULATION] = CLAIM_STEPS
@@ -31,10 +31,11 @@ const TEXTS = {
   sending: CLAIMS_TEXTS.submitting,
   progress: CLAIMS_TEXTS.sendingDocuments,
   mayHaveArrived: CLAIMS_TEXTS.mayHaveArrived,
+  failure: { title: CLAIMS_TEXTS.submissionFailedTitle, text: CLAIMS_TEXTS.submissionFailed },
 } as const
 
 /** The five steps of a beneficiary's claim as one form. Spec 002 §2.9, §4, §5. */
-export function ClaimWizard({ onSubmitted }: { readonly onSubmitted: (receipt: Receipt) => void }) {
+export function ClaimWizard({ onSubmitted }: { readonly onSubmitted: (receipt: SubmittedClaim) => void }) {
   const [today] = useState(() => lagosDate(new Date()))
   const form = useRulesForm<ClaimValues>({
     validate: (values) => ({
@@ -46,7 +47,9 @@ export function ClaimWizard({ onSubmitted }: { readonly onSubmitted: (receipt: R
     labels: LABELS,
   })
   const deceased = useDeceased(form)
-  const { Documents, fetchDocuments } = useDocumentsStep()
+  const { Step: Documents, fetchStep: fetchDocuments } = useLateStep(
+    async () => (await import('./DocumentsStep.tsx')).DocumentsStep,
+  )
   // The calculation is made anew from the balances of the day.
   const draft = useDraft({ key: 'beneficiary-claim', form: form.form, without: ['calculatedAmountDue'] })
   const { send, ...sending } = useSendClaim((receipt) => {

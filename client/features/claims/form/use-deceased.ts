@@ -29,9 +29,9 @@ export interface DeceasedState {
   readonly forget: () => void
 }
 
-/** Spec 002 §8: the server's message, or 'Unable to fetch member details.' */
-const failed = ({ message, code }: GraphError): LookupProblem => ({
-  title: CLAIMS_TEXTS.searchFailedTitle,
+/** Spec 002 §8: the server's message, or 'Unable to fetch member details.', under the title of what failed. */
+const failed = ({ message, code }: GraphError, title: string): LookupProblem => ({
+  title,
   text: code === 'INTERNAL' ? CLAIMS_TEXTS.searchFailed : message,
 })
 
@@ -53,7 +53,7 @@ export function useDeceased({ form }: Pick<RulesForm<ClaimValues>, 'form'>): Dec
     setState({ found, problem, busy: false })
   }
 
-  async function lookUp(): Promise<Deceased | null> {
+  async function lookUp(failureTitle: string): Promise<Deceased | null> {
     const variables = asked()
     setState({ found: null, problem: null, busy: true })
     try {
@@ -71,11 +71,10 @@ export function useDeceased({ form }: Pick<RulesForm<ClaimValues>, 'form'>): Dec
         return null
       }
       searched.current = JSON.stringify(variables)
-      const unread: LookupProblem | null = found.settlement === null ? BALANCE_UNAVAILABLE : null
-      keep(found, unread)
+      keep(found, found.settlement === null ? (error === undefined ? NO_BALANCE : BALANCE_UNREAD) : null)
       return found
     } catch (error) {
-      keep(null, failed(toGraphError(error)))
+      keep(null, failed(toGraphError(error), failureTitle))
       return null
     }
   }
@@ -83,16 +82,21 @@ export function useDeceased({ form }: Pick<RulesForm<ClaimValues>, 'form'>): Dec
     ...state,
     search: async () => {
       if (state.found !== null && searched.current === JSON.stringify(asked())) return true
-      return (await lookUp()) !== null
+      return (await lookUp(CLAIMS_TEXTS.searchFailedTitle)) !== null
     },
     calculate: async () => {
-      await lookUp()
+      await lookUp(CLAIMS_TEXTS.calculationError)
     },
     forget: () => keep(null, null),
   }
 }
 
-const BALANCE_UNAVAILABLE: LookupProblem = {
+const BALANCE_UNREAD: LookupProblem = {
   title: CLAIMS_TEXTS.balanceUnavailableTitle,
+  text: CLAIMS_TEXTS.balanceUnavailable,
+}
+
+const NO_BALANCE: LookupProblem = {
+  title: CLAIMS_TEXTS.balanceNotAvailable,
   text: CLAIMS_TEXTS.balanceUnavailable,
 }

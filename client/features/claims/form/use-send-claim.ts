@@ -2,14 +2,14 @@ import type { UserError } from '../../../forms/use-rules-form.ts'
 import { useSubmissionKey } from '../../../forms/use-submission-key.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { SubmitBeneficiaryClaimDocument } from './Claim.generated.ts'
-import type { Receipt } from './ClaimReceipt.tsx'
+import type { SubmittedClaim } from './ClaimReceipt.tsx'
 import { type ClaimValues, forGraph } from './claim-values.ts'
 
 /**
  * Sends a claim once, even if it is sent twice. `onSubmitted` receives the receipt; `send` returns the user errors and
  * takes the name of the deceased member for it.
  */
-export function useSendClaim(onSubmitted: (receipt: Receipt) => void) {
+export function useSendClaim(onSubmitted: (receipt: SubmittedClaim) => void) {
   const keyOf = useSubmissionKey()
   const { send, busy, progress, error } = useSubmit(
     SubmitBeneficiaryClaimDocument,

@@ -1,7 +1,7 @@
-import { useApolloClient } from '@apollo/client/react'
 import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
 import { type SubmitResult, useSubmit } from '../../../forms/use-submit.ts'
 import { type Decision, type Outcome, useDecision } from '../../../requests/use-decision.ts'
+import { useRequestReader } from '../../../requests/use-decision-calls.ts'
 import { notify, useActionError } from '../../../ui/toasts.ts'
 import {
   ApproveCommodityRequestDocument,
@@ -22,7 +22,6 @@ export const memberOf = ({ memberName, memberNumber }: Omit<DecidedRequest, 'gra
 export function useCommodityDecision(
   onDecided: (outcome: Outcome<DecidedRequest, CommodityQuestion>) => void,
 ): Decision<DecidedRequest, CommodityQuestion> {
-  const client = useApolloClient()
   const failure = useActionError()
   const approve = useSubmit(
     ApproveCommodityRequestDocument,
@@ -42,22 +41,13 @@ export function useCommodityDecision(
     return result
   }
 
-  const read = async ({ id }: DecidedRequest) => {
-    const { data } = await client.query({
-      query: CommodityRequestStateDocument,
-      variables: { id },
-      fetchPolicy: 'network-only',
-    })
-    return data?.commodityRequest ?? null
-  }
-
-  return useDecision({
+  return useDecision<DecidedRequest, CommodityQuestion, { readonly state: string }>({
     queue: 'commodityRequests',
     decisions: {
       approve: { ...approve, send: ({ id }) => telling(approve.send({ input: { id } })) },
       reject: { ...reject, send: ({ id }) => telling(reject.send({ input: { id } })) },
     },
-    read,
+    read: useRequestReader(CommodityRequestStateDocument, (data) => data.commodityRequest),
     isPending: ({ state }) => state === 'PENDING',
     onDecided: (outcome) => {
       const { name, request, byColleague, message } = outcome

@@ -1,4 +1,4 @@
-import { BANKS } from '#rules/members/banks.ts'
+import { BANK_NAMES } from '#rules/members/banks.ts'
 import { shortNaira } from '#rules/money.ts'
 import { FormValue } from '../../../forms/FormValue.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
@@ -8,8 +8,6 @@ import { FieldGroup } from '../person/FieldGroup.tsx'
 import { FeeAccount, type FeeAccountProps } from './FeeAccount.tsx'
 import { LABELS } from './registration-values.ts'
 import type { StepProps } from './step-props.ts'
-
-const BANK_NAMES = BANKS.map(({ name }) => name)
 
 /** Step 1: the payment of the registration fee. Spec 000 §3. */
 export function PaymentStep({ form, fee, account }: StepProps & FeeAccountProps) {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Inbox } from 'lucide-react'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
-import { errorAt, toGraphError } from '../../../apollo/graph-error.ts'
+import { errorAt, isLacking } from '../../../apollo/graph-error.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { paths } from '../../../paths.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -33,7 +33,7 @@ export function MemberRequests({ memberId }: MemberRequestsProps) {
   const rows = data?.member ? requestRows(data.member) : []
   const failures = (['requests', 'beneficiaryClaims'] as const)
     .map((part) => errorAt(error, ['member', part]))
-    .filter((failure) => failure !== null && toGraphError(failure).code !== 'NOT_SUPPORTED_BY_BACKEND')
+    .filter((failure) => failure !== null && !isLacking(failure))
   return (
     <Card title={MEMBERS_TEXTS.requests} padding="none">
       {failures[0] !== undefined && (

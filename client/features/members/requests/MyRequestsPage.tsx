@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { HandCoins, PiggyBank } from 'lucide-react'
+import { HandCoins, LandPlot, PiggyBank } from 'lucide-react'
+import { LAND_TEXTS } from '#rules/texts/land.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { errorAt } from '../../../apollo/graph-error.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
@@ -26,6 +27,7 @@ export function MyRequestsPage() {
   const member = data?.viewer?.member
   const requests = data?.myRequests?.all ?? null
   const savings = data?.myRequests?.savingsWithdrawals ?? null
+  const lands = data?.myRequests?.landRequests ?? null
   const exits = data?.myRequests?.membershipWithdrawals ?? null
   const failure = errorAt(error, ['viewer']) ?? errorAt(error, ['myRequests', 'all'])
   const isClosed = failure === null && member?.status !== 'CONFIRMED'
@@ -43,6 +45,11 @@ export function MyRequestsPage() {
               {savings !== null && (
                 <LinkButton to={to('withdrawSavings')} tone="secondary" icon={PiggyBank}>
                   Withdraw savings
+                </LinkButton>
+              )}
+              {lands !== null && (
+                <LinkButton to={to('applyForLand')} tone="secondary" icon={LandPlot}>
+                  {LAND_TEXTS.applicationTitle}
                 </LinkButton>
               )}
             </>
@@ -67,6 +74,7 @@ export function MyRequestsPage() {
           <MyRequestsTable
             rows={requestRows({ requests })}
             withdrawals={[...(savings ?? []), ...(exits ?? [])]}
+            lands={lands ?? []}
           />
           {exits !== null && (
             <chakra.p textStyle="sm" color="fg.muted">

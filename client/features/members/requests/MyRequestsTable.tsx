@@ -9,6 +9,8 @@ import { Card } from '../../../ui/Card.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
+import type { MyLand_LandRequestFragment } from '../../land/MyLand.generated.ts'
+import { MyLandDialog } from '../../land/MyLandDialog.tsx'
 import type { MyWithdrawal_WithdrawalFragment } from '../../withdrawals/MyWithdrawal.generated.ts'
 import { MyWithdrawalDialog } from '../../withdrawals/MyWithdrawalDialog.tsx'
 import { requestColumns } from './RequestColumns.tsx'
@@ -46,14 +48,18 @@ export interface MyRequestsTableProps {
   readonly rows: readonly RequestRow[]
   /** The withdrawals among them, which are shown in a dialog. */
   readonly withdrawals: readonly MyWithdrawal_WithdrawalFragment[]
+  /** The applications for land among them, which are shown in a dialog too. */
+  readonly lands: readonly MyLand_LandRequestFragment[]
 }
 
 /** A member's requests of all kinds, with a filter by kind and state. */
-export function MyRequestsTable({ rows, withdrawals }: MyRequestsTableProps) {
+export function MyRequestsTable({ rows, withdrawals, lands }: MyRequestsTableProps) {
   const { values, change, hrefFor } = useUrlState(ADDRESS)
   const viewed = withdrawals.find(({ id }) => id === values.view)
+  const land = lands.find(({ id }) => id === values.view)
+  const close = () => change({ view: '' }, { replace: true })
   const columns = requestColumns((row) =>
-    withdrawals.some(({ id }) => id === row.id) ? hrefFor({ view: row.id }) : ownPage(row),
+    [...withdrawals, ...lands].some(({ id }) => id === row.id) ? hrefFor({ view: row.id }) : ownPage(row),
   )
   const kind = KIND_CHOICES.find(({ value }) => value === values.kind)
   const state = STATE_CHOICES.find(({ value }) => value === values.state)
@@ -124,9 +130,8 @@ export function MyRequestsTable({ rows, withdrawals }: MyRequestsTableProps) {
           </EmptyState>
         }
       />
-      {viewed && (
-        <MyWithdrawalDialog withdrawal={viewed} onClose={() => change({ view: '' }, { replace: true })} />
-      )}
+      {viewed && <MyWithdrawalDialog withdrawal={viewed} onClose={close} />}
+      {land && <MyLandDialog land={land} onClose={close} />}
     </Card>
   )
 }

@@ -1,7 +1,7 @@
-import { useApolloClient } from '@apollo/client/react'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { type Decision, type Outcome, useDecision } from '../../../requests/use-decision.ts'
+import { useRequestReader } from '../../../requests/use-decision-calls.ts'
 import { notify } from '../../../ui/toasts.ts'
 import {
   ConfirmRegistrationDocument,
@@ -30,21 +30,13 @@ export const becameMember = ({ name, byColleague, isGone }: RegistrationOutcome)
 export function useRegistrationDecision(
   onDecided: (outcome: RegistrationOutcome) => void,
 ): Decision<Applicant, RegistrationQuestion> {
-  const client = useApolloClient()
   const confirm = useSubmit(ConfirmRegistrationDocument, ({ confirmRegistration }) => confirmRegistration)
   const remove = useSubmit(DeleteRegistrationDocument, ({ deleteRegistration }) => deleteRegistration, {
     // The deleted registration stays on the screen, so its cached record is not changed.
     fetchPolicy: 'no-cache',
   })
-  const read = async ({ id }: Applicant) => {
-    const { data } = await client.query({
-      query: RegistrationStateDocument,
-      variables: { id },
-      fetchPolicy: 'network-only',
-    })
-    return data?.member ?? null
-  }
-  return useDecision({
+  const read = useRequestReader(RegistrationStateDocument, (data) => data.member)
+  return useDecision<Applicant, RegistrationQuestion, { readonly status: string }>({
     queue: 'registrations',
     decisions: {
       confirm: {

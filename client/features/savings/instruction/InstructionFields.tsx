@@ -10,11 +10,12 @@ import {
 import { INSTRUCTION_PRODUCTS, type InstructionProduct, SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
 import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
 import { FormValue } from '../../../forms/FormValue.tsx'
+import { numberTyped } from '../../../forms/number-typed.ts'
 import type { RulesForm } from '../../../forms/use-rules-form.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { type InstructionFormValues, isOffered, monthsTyped } from './instruction-form.ts'
+import { type InstructionFormValues, isOffered } from './instruction-form.ts'
 
 const Product = chakra('fieldset', {
   base: {
@@ -67,7 +68,7 @@ function ProductFields({ rules, kind, inForce, product, index }: ProductFieldsPr
   /** Fills the months in, and checks months that had an error again, because they depend on the amount. */
   const amountChanged = (before: typeof amount, next: typeof amount) => {
     if (fillsMonths) {
-      const given = { amount: before, months: monthsTyped(form.getValues(monthsName)) }
+      const given = { amount: before, months: numberTyped(form.getValues(monthsName)) }
       form.setValue(monthsName, filledMonths(given, next)?.toString() ?? '', { shouldDirty: true })
     }
     if (form.getFieldState(monthsName).error) void form.trigger(monthsName)

@@ -13,6 +13,7 @@ import {
 import { INSTRUCTION_PRODUCTS, type InstructionProduct, SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
 import { validateSavingsInstruction } from '#rules/savings/validate-savings-instruction.ts'
 import type { SavingsInstructionKind } from '../../../apollo/graph-types.generated.ts'
+import { numberTyped } from '../../../forms/number-typed.ts'
 import type { InstructionPaper } from '../InstructionForm.tsx'
 
 /** What is typed for one product: kobo a month, and the months as text. */
@@ -42,9 +43,6 @@ export const INSTRUCTION_LABELS: Readonly<Record<string, string>> = Object.fromE
   ]),
 )
 
-/** Typed months; null for none, NaN for what is no number. */
-export const monthsTyped = (text: string): number | null => (text.trim() === '' ? null : Number(text))
-
 /** All products of the form as the rules and the graph take them, blank ones included, so that places agree. */
 const givenItems = ({
   items,
@@ -52,7 +50,7 @@ const givenItems = ({
   INSTRUCTION_PRODUCTS.map((product, index) => ({
     product,
     amount: items[index]?.amount ?? null,
-    durationMonths: monthsTyped(items[index]?.durationMonths ?? ''),
+    durationMonths: numberTyped(items[index]?.durationMonths ?? ''),
   }))
 
 const contextOf = ({ kind }: InstructionFormValues, inForce: AmountsInForce): InstructionContext => ({

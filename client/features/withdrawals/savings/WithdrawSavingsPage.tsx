@@ -1,11 +1,11 @@
-import { errorAt } from '../../../apollo/graph-error.ts'
+import { errorAt, isLacking } from '../../../apollo/graph-error.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { ClosedToViewer } from '../../../shell/ClosedToViewer.tsx'
+import { NotOffered } from '../../../shell/NotOffered.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { PageSkeleton } from '../../../ui/Skeleton.tsx'
 import { WITHDRAWALS_ARE_FOR_MEMBERS } from '../for-members.ts'
-import { isLacking, NotOffered } from '../NotOffered.tsx'
 import { WithdrawSavingsFlow } from './WithdrawSavingsFlow.tsx'
 import { useWithdrawSavingsPageQuery } from './WithdrawSavingsPage.generated.ts'
 

@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Settings } from 'lucide-react'
+import { useState } from 'react'
+import { LAND_TEXTS } from '#rules/texts/land.ts'
+import { RequestQueue } from '../../requests/RequestQueue.tsx'
+import { StateFilter } from '../../requests/StateFilter.tsx'
+import { useQueue, useQueueAddress } from '../../requests/use-queue.ts'
+import { Button } from '../../ui/Button.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { notify } from '../../ui/toasts.ts'
+import { ConfigurationCard } from './ConfigurationCard.tsx'
+import { ConfigurationDialog } from './ConfigurationDialog.tsx'
+import { landColumns } from './LandColumns.tsx'
+import { useLandConfigurationQuery } from './LandConfiguration.generated.ts'
+import { LandDecision } from './LandDecision.tsx'
+import { LandDialog } from './LandDialog.tsx'
+import { useLandRequestsPageQuery } from './LandRequestsPage.generated.ts'
+import { LAND_LIST_TEXTS, LAND_STATES, MEMBER_TYPE_FILTER, memberTypeOf } from './land-list.ts'
+import { useLandDecision } from './use-land-decision.ts'
+
+/** /dashboard/land-aquisition: the applications for plots, and the configuration of the programme. Spec 002 §2.11. */
+export function LandRequestsPage() {
+  const address = useQueueAddress()
+  const { values } = address
+  const answer = useLandRequestsPageQuery({
+    variables: {
+      ...address.variables,
+      state: LAND_STATES.stateOf(values.state),
+      memberType: memberTypeOf(values.kind),
+    },
+    fetchPolicy: 'cache-and-network',
+  })
+  const queue = useQueue(address, answer, ({ landRequests }) => landRequests)
+  const configuration = useLandConfigurationQuery({
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  })
+  const settings = configuration.data?.systemConfig
+  const [editing, setEditing] = useState(false)
+  const edit = () => {
+    if (settings) setEditing(true)
+    // Spec 002 §2.11: opened before it is loaded.
+    else
+      notify.warning({
+        title: LAND_TEXTS.configurationNotLoadedTitle,
+        text: LAND_TEXTS.configurationNotLoaded,
+      })
+  }
+  const readAgain = async () => {
+    const { data } = await configuration.refetch()
+    return data?.systemConfig ?? null
+  }
+  const decision = useLandDecision({
+    queue,
+    // Its card shows its own error.
+    onPlotsChanged: () => void readAgain().catch(() => {}),
+  })
+  return (
+    <>
+      <PageHeader
+        title={LAND_TEXTS.management}
+        description={LAND_TEXTS.managementLead}
+        actions={
+          <Button tone="secondary" icon={Settings} onClick={edit}>
+            {LAND_TEXTS.systemConfiguration}
+          </Button>
+        }
+      />
+      <chakra.div display="flex" flexDirection="column" gap={{ base: '4', md: '5' }}>
+        <ConfigurationCard
+          settings={settings}
+          error={configuration.error}
+          onRetry={configuration.refetch}
+          onEdit={edit}
+        />
+        <RequestQueue
+          queue={queue}
+          texts={LAND_LIST_TEXTS}
+          filters={<StateFilter queue={queue} options={LAND_STATES.options} kinds={MEMBER_TYPE_FILTER} />}
+          columns={landColumns(queue.open)}
+        >
+          {(request) => (
+            <LandDialog
+              request={request}
+              settings={settings ?? null}
+              onAsk={(question) => decision.ask(question, request)}
+            />
+          )}
+        </RequestQueue>
+      </chakra.div>
+      <LandDecision decision={decision} settings={settings ?? null} />
+      {editing && settings && (
+        <ConfigurationDialog
+          settings={settings}
+          reload={readAgain}
+          onClose={() => setEditing(false)}
+          onSaved={() => void queue.refetch().catch(() => {})}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useWatch } from 'react-hook-form'
+import type { LandConfiguration } from '#rules/land/estates.ts'
+import { type LandMemberType, type LandQuote } from '#rules/land/quote.ts'
+import { LAND_TEXTS } from '#rules/texts/land.ts'
+import type { RulesForm } from '../../../forms/use-rules-form.ts'
+import { countOf } from '../../../requests/count-of.ts'
+import { KeyValueList } from '../../../ui/KeyValueList.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { FieldGroup } from '../../members/person/FieldGroup.tsx'
+import type { LandSettings } from '../configuration-values.ts'
+import { LABELS, type LandValues, quoteOf } from './land-values.ts'
+
+export interface PlotsStepProps {
+  readonly form: RulesForm<LandValues>
+  readonly memberType: LandMemberType
+  readonly settings: LandSettings
+  readonly terms: LandConfiguration
+}
+
+/** Step 1: the plots, how they are paid, and what that comes to by the prices of today. Spec 002 §3. */
+export function PlotsStep({ form, memberType, settings, terms }: PlotsStepProps) {
+  const acquisition = useWatch({ control: form.form.control, name: 'acquisition' })
+  const { minimumPaymentPercent: minimum, maximumInstalments: most } = settings
+  // A first payment of the whole price is full payment.
+  const mayPayInParts = minimum < 100
+  return (
+    <>
+      <FieldGroup>
+        <SelectField
+          {...form.bind('acquisition.estate')}
+          label={LABELS['acquisition.estate']}
+          options={settings.estates.map(({ name, label, available, status }) => ({
+            value: name,
+            label:
+              status === 'OPEN' ? LAND_TEXTS.plotsLeft(label, available) : LAND_TEXTS.closedEstate(label),
+            disabled: status !== 'OPEN' || available === 0,
+          }))}
+        />
+        <TextField
+          {...form.bind('acquisition.plots')}
+          label={LABELS['acquisition.plots']}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <SelectField
+          {...form.bind('acquisition.paymentType')}
+          label={LABELS['acquisition.paymentType']}
+          placeholder={null}
+          options={[
+            { value: 'FULL', label: 'Full payment' },
+            ...(mayPayInParts ? [{ value: 'PARTIAL', label: 'Partial, the rest in installments' }] : []),
+          ]}
+        />
+      </FieldGroup>
+      {acquisition.paymentType === 'PARTIAL' && (
+        <FieldGroup>
+          <TextField
+            {...form.bind('acquisition.percentPaid')}
+            label={LABELS['acquisition.percentPaid']}
+            help={`At least ${minimum}% of the price.`}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          <TextField
+            {...form.bind('acquisition.instalmentMonths')}
+            label={LABELS['acquisition.instalmentMonths']}
+            help={`At most ${countOf(most, 'month')}.`}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        </FieldGroup>
+      )}
+      <PaymentPlan quote={quoteOf({ acquisition }, memberType, terms)} />
+    </>
+  )
+}
+
+const Plan = chakra('section', {
+  base: { p: { base: '4', md: '5' }, bg: 'bg.sunken', borderRadius: 'lg' },
+})
+
+/** The price, the first payment, and the installments of a purchase. */
+function PaymentPlan({ quote }: { readonly quote: LandQuote | null }) {
+  const last = quote?.instalments.at(-1)
+  return (
+    <Plan aria-labelledby="land-plan">
+      <chakra.h3 id="land-plan" textStyle="title" mb="2">
+        {LAND_TEXTS.plan}
+      </chakra.h3>
+      <div role="status">
+        {quote === null ? (
+          <chakra.p color="fg.muted">{LAND_TEXTS.planIncomplete}</chakra.p>
+        ) : (
+          <>
+            <KeyValueList
+              items={[
+                { label: 'Price of a plot', value: <Money amount={quote.plotPrice} /> },
+                { label: 'Total land cost', value: <Money amount={quote.totalAmount} /> },
+                {
+                  label: `Paid first (${quote.percentPaid}%)`,
+                  value: <Money amount={quote.amountPaid} size="lg" />,
+                },
+                ...(quote.instalmentMonths === null
+                  ? []
+                  : [
+                      { label: 'Outstanding amount', value: <Money amount={quote.outstandingAmount} /> },
+                      { label: 'Installment period', value: countOf(quote.instalmentMonths, 'month') },
+                      {
+                        label: 'Monthly installment',
+                        value: quote.monthlyInstalment !== null && <Money amount={quote.monthlyInstalment} />,
+                      },
+                    ]),
+              ]}
+            />
+            {last !== undefined && last !== quote.monthlyInstalment && (
+              <chakra.p mt="2" textStyle="sm" color="fg.muted">
+                {LAND_TEXTS.lastInstalment(last)}
+              </chakra.p>
+            )}
+          </>
+        )}
+      </div>
+    </Plan>
+  )
+}

@@ -1,0 +1,155 @@
+import {
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNamedType,
+  isCompositeType,
+  isInterfaceType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  type ValueNode,
+} from 'graphql'
+import { FIELD_CALLS, LARGEST_LIST, LIST_SIZES } from './field-calls.ts'
+
+type Variables = Readonly<Record<string, unknown>>
+
+/** An operation with what its fields refer to. */
+export interface Costed {
+  readonly schema: GraphQLSchema
+  readonly operation: OperationDefinitionNode
+  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>
+  readonly variables: Variables
+}
+
+/**
+ * The most calls to the backend an operation makes, known before it is executed: the calls of each field, times the
+ * items of the lists around it. Records read before and members named twice make it cheaper in fact.
+ */
+export function costOf(costed: Costed): number {
+  const { schema, operation } = costed
+  const root = schema.getRootType(operation.operation)
+  return root ? costOfSelections(operation.selectionSet, root, LARGEST_LIST, costed, new Map()) : 0
+}
+
+/** Calls of fragments by name, type and page size, so that each is counted once however often it is spread. */
+type Known = Map<string, number>
+
+/** `pageSize` is the size of the page whose fields these are, if it is one. */
+function costOfSelections(
+  { selections }: SelectionSetNode,
+  type: GraphQLNamedType,
+  pageSize: number,
+  costed: Costed,
+  known: Known,
+): number {
+  let sum = 0
+  for (const selection of selections) {
+    if (selection.kind === Kind.FIELD) sum += costOfField(selection, type, pageSize, costed, known)
+    else if (selection.kind === Kind.INLINE_FRAGMENT) {
+      const within = narrowed(type, selection.typeCondition?.name.value, costed.schema)
+      sum += costOfSelections(selection.selectionSet, within, pageSize, costed, known)
+    } else sum += costOfFragment(selection.name.value, type, pageSize, costed, known)
+  }
+  return sum
+}
+
+function costOfFragment(
+  name: string,
+  type: GraphQLNamedType,
+  pageSize: number,
+  costed: Costed,
+  known: Known,
+): number {
+  const key = `${name} ${type.name} ${pageSize}`
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const fragment = costed.fragments.get(name)
+  if (fragment === undefined) return 0
+  // A circle is refused by GraphQL's own rule; this only prevents an endless loop.
+  known.set(key, 0)
+  const within = narrowed(type, fragment.typeCondition.name.value, costed.schema)
+  const cost = costOfSelections(fragment.selectionSet, within, pageSize, costed, known)
+  known.set(key, cost)
+  return cost
+}
+
+const narrowed = (type: GraphQLNamedType, condition: string | undefined, schema: GraphQLSchema) =>
+  (condition === undefined ? undefined : schema.getType(condition)) ?? type
+
+function costOfField(
+  node: FieldNode,
+  type: GraphQLNamedType,
+  pageSize: number,
+  costed: Costed,
+  known: Known,
+): number {
+  const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[node.name.value] : undefined
+  if (field === undefined) return 0
+  const own = callsOf(field.name, type, costed.schema)
+  if (node.selectionSet === undefined) return own
+  const inner = getNamedType(field.type)
+  if (!isCompositeType(inner)) return own
+  const size = sizeOf(node, field, type, pageSize, costed)
+  const nested = costOfSelections(node.selectionSet, inner, pageSizeOf(node, field, costed), costed, known)
+  return own * (`${type.name}.${field.name}` === 'Query.nodes' ? size : 1) + size * nested
+}
+
+/** The calls of a field; of an interface's field those of its dearest type. */
+function callsOf(name: string, type: GraphQLNamedType, schema: GraphQLSchema): number {
+  const isRoot = type === schema.getQueryType() || type === schema.getMutationType()
+  const types = isInterfaceType(type) ? schema.getPossibleTypes(type) : [type]
+  const costs = types.map((each) => FIELD_CALLS[`${each.name}.${name}`] ?? (isRoot ? 1 : 0))
+  return Math.max(0, ...costs)
+}
+
+/** How many times the fields below this one are resolved. */
+function sizeOf(
+  node: FieldNode,
+  field: GraphQLField<unknown, unknown>,
+  type: GraphQLNamedType,
+  pageSize: number,
+  costed: Costed,
+): number {
+  if (field.name === 'items' && type.name.endsWith('Page')) return pageSize
+  const size = LIST_SIZES[`${type.name}.${field.name}`] ?? 1
+  return typeof size === 'number' ? size : argumentOf(size, node, field, costed)
+}
+
+const pageSizeOf = (node: FieldNode, field: GraphQLField<unknown, unknown>, costed: Costed): number =>
+  field.args.some(({ name }) => name === 'pageSize')
+    ? argumentOf('pageSize', node, field, costed)
+    : LARGEST_LIST
+
+/** A number, or the length of a list; the largest size for a value that is not known yet. */
+function argumentOf(
+  name: string,
+  node: FieldNode,
+  field: GraphQLField<unknown, unknown>,
+  { variables, operation }: Costed,
+): number {
+  const given = node.arguments?.find((each) => each.name.value === name)?.value
+  const fallback = sizeIn(field.args.find((each) => each.name === name)?.defaultValue)
+  if (given === undefined) return fallback
+  if (given.kind !== Kind.VARIABLE) return sizeOfLiteral(given)
+  const variable = given.name.value
+  if (Object.hasOwn(variables, variable)) return sizeIn(variables[variable])
+  const declared = operation.variableDefinitions?.find((each) => each.variable.name.value === variable)
+  if (declared?.defaultValue !== undefined) return sizeOfLiteral(declared.defaultValue)
+  // A variable that is not given leaves the argument out.
+  return declared?.type.kind === Kind.NON_NULL_TYPE ? LARGEST_LIST : fallback
+}
+
+function sizeOfLiteral(value: ValueNode): number {
+  if (value.kind === Kind.INT) return sizeIn(Number(value.value))
+  return value.kind === Kind.LIST ? sizeIn(value.values) : LARGEST_LIST
+}
+
+/** Values that are no size are refused where they are read, so they count as the largest here. */
+function sizeIn(value: unknown): number {
+  const size = Array.isArray(value) ? value.length : value
+  return typeof size === 'number' && size >= 0 && size <= LARGEST_LIST ? size : LARGEST_LIST
+}

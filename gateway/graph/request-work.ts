@@ -1,0 +1,37 @@
+import { CallStopped } from '../rest/call-stopped.ts'
+
+/** How long the work of one request goes on: until it is answered, its deadline, or a reader's leaving. */
+export interface RequestWork {
+  /** Aborted with a CallStopped when the work is to end. */
+  readonly stop: AbortSignal
+  /**
+   * The operation begins: its deadline counts from now, so that receiving a body does not count. A mutation is carried
+   * to its end although its caller leaves.
+   */
+  begin(kind: string): void
+  /** The caller has closed the connection. */
+  readonly callerLeft: () => void
+  /** The request is answered. */
+  end(): void
+}
+
+/** The work of one request with `deadlineMs` milliseconds for its operation. */
+export function makeRequestWork(deadlineMs: number): RequestWork {
+  const controller = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  let mayStop = true
+  const stop = () => controller.abort(new CallStopped())
+  return {
+    stop: controller.signal,
+    begin(kind) {
+      mayStop = kind !== 'mutation'
+      timer = setTimeout(stop, deadlineMs).unref()
+    },
+    callerLeft() {
+      if (mayStop) stop()
+    },
+    end() {
+      clearTimeout(timer)
+    },
+  }
+}

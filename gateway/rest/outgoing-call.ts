@@ -1,0 +1,140 @@
+import { type FormFields } from '#backend/contract/form.ts'
+import {
+  type DocumentedCall,
+  IDEMPOTENCY_HEADER,
+  TOKEN_HEADER,
+  type WireAccess,
+  type WireCall,
+} from '#backend/contract/wire.ts'
+import { DomainError } from '#schema/errors.ts'
+import type { Trace } from '../tracing/trace.ts'
+import type { Exchange } from './exchange.ts'
+import type { MultipartForm } from './form.ts'
+import { type FormValues, jsonBody, multipartBody } from './wire-form.ts'
+
+/** What one call carries. */
+export interface CallOptions<Fields extends FormFields = FormFields> {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string | number | null>>
+  /** The values of the call's form, by the names of the rules. */
+  readonly values?: FormValues<Fields>
+  /** A complete multipart body, in place of `values`. */
+  readonly form?: MultipartForm
+  /** The idempotency key of this change; the request's own key when left out. */
+  readonly key?: string | null
+  /** A sign-in: its 401 means wrong credentials. */
+  readonly isSignIn?: boolean
+  /** Renames wire fields in error answers to the graph's input paths, where these differ from the names of the form. */
+  readonly rename?: (wireField: string) => string
+  /** Sent instead of the caller's token; null sends none. */
+  readonly token?: string | null
+  /** The documented time limit of the call; the client's limit applies when it is shorter. */
+  readonly timeoutMs?: number
+  /** The change is made only while the record has this version; backends without versions ignore it. */
+  readonly ifMatch?: string | null
+}
+
+/** The person on whose behalf calls are made. `token` is read for each call, because a sign-in changes it. */
+export interface Caller {
+  readonly requestId: string
+  /** The caller's IP address, for the backend's limits. */
+  readonly address: string
+  readonly idempotencyKey: string | null
+  token(): string | null | Promise<string | null>
+  /** The backend answered 401 to this token. */
+  onRefused(token: string): void
+  /** The trace of the request. */
+  readonly trace?: Pick<Trace, 'begin'>
+  /** Aborted with a CallStopped when the request is over: reads are ended, and no further call is begun. */
+  readonly stop?: AbortSignal
+}
+
+/** On whose behalf, and how, a call is sent. */
+interface Sending {
+  readonly caller: Caller
+  readonly token: string | null
+  /** Whether the call changes nothing. */
+  readonly isRead: boolean
+}
+
+/** The exchange of one call on behalf of its caller, to the backend at `url`. */
+export function exchangeOf<Fields extends FormFields>(
+  url: string,
+  call: DocumentedCall<WireAccess, Fields>,
+  options: CallOptions<Fields>,
+  { caller, token, isRead }: Sending,
+): Exchange {
+  const body = bodyOf(call, options)
+  return {
+    method: call.method,
+    url: url + pathOf(call, options),
+    headers: headersOf(call, options, caller, token, typeof body === 'string'),
+    body,
+    isRead,
+  }
+}
+
+/** The body of the request: `form` if there is one, or `values` in the call's encoding; null for none. */
+function bodyOf<Fields extends FormFields>(
+  { form, body }: DocumentedCall<WireAccess, Fields>,
+  options: CallOptions<Fields>,
+): MultipartForm | string | null {
+  if (options.form !== undefined) return options.form
+  if (form === null || options.values === undefined) return null
+  if (body === 'multipart') return multipartBody(form, options.values)
+  return JSON.stringify(jsonBody(form, options.values))
+}
+
+/** Additional milliseconds for sending files: one second per megabyte. */
+export const sendingMs = (body: MultipartForm | string | null): number =>
+  body === null || typeof body === 'string' ? 0 : Math.floor(body.length / 1024 / 1024) * 1000
+
+/**
+ * The most characters of a path segment. No longer id exists, and a backend may refuse one with an error of its own.
+ */
+const ID_MAX = 200
+const QUERY_MAX = 500
+
+/** Fills the path; every value is one segment, whatever it contains. */
+export function pathOf(
+  call: WireCall,
+  { params = {}, query = {} }: Pick<CallOptions, 'params' | 'query'>,
+): string {
+  const path = call.path.replaceAll(/:(\w+)/g, (_whole, name: string) => {
+    const value = params[name] ?? ''
+    // '.' and '..' would change the path, encoded or not.
+    if (value === '' || value === '.' || value === '..' || value.length > ID_MAX)
+      throw new DomainError('NOT_FOUND', 'There is no such record.')
+    return encodeURIComponent(value)
+  })
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === null || value === '') continue
+    const sent = String(value)
+    if (sent.length > QUERY_MAX)
+      throw new DomainError('BAD_USER_INPUT', `cannot be longer than ${QUERY_MAX} characters`)
+    search.set(name, sent)
+  }
+  const text = search.toString()
+  return text === '' ? path : `${path}?${text}`
+}
+
+function headersOf(
+  call: WireCall,
+  options: Pick<CallOptions, 'ifMatch' | 'key'>,
+  caller: Caller,
+  token: string | null,
+  isJson: boolean,
+): Record<string, string> {
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'x-request-id': caller.requestId,
+    'x-forwarded-for': caller.address,
+  }
+  if (isJson) headers['content-type'] = 'application/json'
+  if (token !== null) headers[TOKEN_HEADER] = token
+  if (typeof options.ifMatch === 'string') headers['if-match'] = options.ifMatch
+  const key = options.key ?? caller.idempotencyKey
+  if (call.creates === true && key !== null) headers[IDEMPOTENCY_HEADER] = key
+  return headers
+}

@@ -1,0 +1,23 @@
+import { bulkhead } from 'cockatiel'
+import { operationTooCostly } from '#schema/errors.ts'
+
+/** What one request may take of the backend, whatever its document promised: docs/reliability.md. */
+export const REQUEST_SHARE = {
+  /** Twice the budget of an operation, for backends whose lists need more calls than the embedded one's. */
+  calls: 400,
+  /** Calls under way at once; further ones wait. */
+  atOnce: 8,
+} as const
+
+/** Runs the calls of one request within its share. Throws OPERATION_TOO_COSTLY for the call beyond the last. */
+export type RequestShare = <Result>(call: () => Promise<Result>) => Promise<Result>
+
+export function makeRequestShare(): RequestShare {
+  const room = bulkhead(REQUEST_SHARE.atOnce, REQUEST_SHARE.calls)
+  let calls = 0
+  return async (call) => {
+    calls += 1
+    if (calls > REQUEST_SHARE.calls) throw operationTooCostly(calls, REQUEST_SHARE.calls)
+    return room.execute(call)
+  }
+}

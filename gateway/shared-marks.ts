@@ -1,0 +1,105 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isRecord } from '#rules/is-record.ts'
+
+/** How often files of ended marks are removed, in milliseconds. */
+const SWEEP_MS = 60 * 60 * 1000
+
+/** The ending of a mark that is being written; a killed process may leave one. */
+const UNFINISHED = '.new'
+
+/** A mark with what it says. */
+export interface Mark {
+  readonly text: string
+  readonly until: Date
+}
+
+/**
+ * Facts that all gateway processes with the same DATA_DIR share at once, and that survive a restart: one small file
+ * for each, found by the hash of its key, so that looking one up costs a single file system call.
+ */
+export interface SharedMarks {
+  set(key: string, mark: Mark): void
+  /** null without a mark, or when its time is over. */
+  find(key: string): Mark | null
+  /** False when there was none. */
+  remove(key: string): boolean
+  all(): readonly Mark[]
+}
+
+/**
+ * The marks below `directory`. `onTrouble` is called when one cannot be written; it then holds in this process only.
+ * File system calls are synchronous: the files are tiny and local.
+ */
+export function makeSharedMarks(
+  directory: string,
+  now: () => Date,
+  onTrouble: (problem: unknown) => void,
+): SharedMarks {
+  const unwritten = new Map<string, Mark>()
+  let sweptAt = Number.NEGATIVE_INFINITY
+
+  const nameOf = (key: string) => createHash('sha256').update(key).digest('base64url')
+  const holds = (mark: Mark | null | undefined): mark is Mark =>
+    mark !== null && mark !== undefined && mark.until.getTime() > now().getTime()
+
+  function read(name: string): Mark | null {
+    try {
+      const kept: unknown = JSON.parse(readFileSync(join(directory, name), 'utf8'))
+      if (!isRecord(kept) || typeof kept.text !== 'string' || typeof kept.until !== 'number') return null
+      return { text: kept.text, until: new Date(kept.until) }
+    } catch {
+      // Removed in the meantime by another process, or damaged.
+      return null
+    }
+  }
+
+  const names = (): string[] => {
+    try {
+      return readdirSync(directory).filter((name) => !name.endsWith(UNFINISHED))
+    } catch {
+      return []
+    }
+  }
+
+  function sweep(): void {
+    const time = now().getTime()
+    if (time - sweptAt < SWEEP_MS) return
+    sweptAt = time
+    for (const [name, mark] of unwritten) if (!holds(mark)) unwritten.delete(name)
+    for (const name of names()) if (!holds(read(name))) rmSync(join(directory, name), { force: true })
+  }
+
+  return {
+    set(key, { text, until }) {
+      const name = nameOf(key)
+      const path = join(directory, name)
+      try {
+        mkdirSync(directory, { recursive: true, mode: 0o700 })
+        sweep()
+        // Written to another file and renamed, so that a process that is killed leaves no half file.
+        const unfinished = `${path}.${randomUUID()}${UNFINISHED}`
+        writeFileSync(unfinished, JSON.stringify({ text, until: until.getTime() }), { mode: 0o600 })
+        renameSync(unfinished, path)
+        unwritten.delete(name)
+      } catch (problem) {
+        unwritten.set(name, { text, until })
+        onTrouble(problem)
+      }
+    },
+    find(key) {
+      const name = nameOf(key)
+      const mark = unwritten.get(name) ?? (existsSync(join(directory, name)) ? read(name) : null)
+      return holds(mark) ? mark : null
+    },
+    remove(key) {
+      const name = nameOf(key)
+      const found = holds(unwritten.get(name) ?? read(name))
+      unwritten.delete(name)
+      rmSync(join(directory, name), { force: true })
+      return found
+    },
+    all: () => [...unwritten.values(), ...names().map(read)].filter(holds),
+  }
+}

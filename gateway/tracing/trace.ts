@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+
+/** One request as part of a trace (W3C Trace Context), which may have begun at the caller's. */
+export interface Trace {
+  /** 32 hexadecimal digits, the same in the logs of every service that the request passes through. */
+  readonly traceId: string
+  /** A call to the backend as a part of the request. */
+  begin(call: string): TracedCall
+  /** The request is answered. `name` is the known name of its operation, or its kind. */
+  end(name: string, outcome: string): void
+}
+
+/** A call to the backend in its trace. */
+export interface TracedCall {
+  /** `traceparent`, and `tracestate` where the caller sent one. */
+  readonly headers: Readonly<Record<string, string>>
+  end(outcome: string): void
+}
+
+/** Where traces come from; `close` sends what has not been sent. */
+export interface Tracing {
+  begin(headers: Readonly<Record<string, unknown>>): Trace
+  close(): Promise<void>
+}
+
+/** The trace that a caller's headers name. */
+export interface RemoteTrace {
+  readonly traceId: string
+  readonly parentId: string
+  readonly isSampled: boolean
+  readonly state: string | null
+}
+
+const PARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/
+const STATE = /^[\x20-\x7e]{1,512}$/
+
+/** Reads `traceparent` and `tracestate`; null without a valid one. `baggage` is not read: it may hold anything. */
+export function remoteTrace(headers: Readonly<Record<string, unknown>>): RemoteTrace | null {
+  const { traceparent, tracestate } = headers
+  const [, traceId, parentId, flags] =
+    typeof traceparent === 'string' ? (PARENT.exec(traceparent.trim()) ?? []) : []
+  if (traceId === undefined || parentId === undefined || flags === undefined) return null
+  const state = typeof tracestate === 'string' && STATE.test(tracestate) ? tracestate : null
+  return { traceId, parentId, isSampled: (Number.parseInt(flags, 16) & 1) === 1, state }
+}
+
+const hex = (bytes: number): string => randomBytes(bytes).toString('hex')
+
+/** Passes traces on and gives every request an id for the logs, without recording anything. */
+export const passingOn: Tracing = {
+  begin(headers) {
+    const remote = remoteTrace(headers)
+    const traceId = remote?.traceId ?? hex(16)
+    const flags = remote?.isSampled === true ? '01' : '00'
+    return {
+      traceId,
+      begin: () => ({
+        headers: {
+          traceparent: `00-${traceId}-${hex(8)}-${flags}`,
+          ...(typeof remote?.state === 'string' && { tracestate: remote.state }),
+        },
+        end: () => undefined,
+      }),
+      end: () => undefined,
+    }
+  },
+  close: () => Promise.resolve(),
+}

@@ -1,0 +1,140 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, createServer, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { makeLog } from '#gateway/log.ts'
+import { openGateway } from '#gateway/open-gateway.ts'
+import { readGatewaySettings } from '#gateway/settings.ts'
+
+/**
+ * `npm run bench:weather`: how long a healthy call takes alone, beside one that hangs, and beside 2,000 connections
+ * that ask without pause, through a gateway over a backend that answers at once. The load comes from threads of the
+ * same machine, each connection from an address of its own network 127.0.0.0/8, so the absolute figures say little
+ * about other machines. docs/reliability.md has the figures of a run.
+ */
+const SAMPLES = 400
+const CONNECTIONS = 2_000
+const HANGING = 300
+const SECONDS = 20
+
+const CONFIG = '{ systemConfig { memberPlotPrice } }'
+const HANGS = '{ referrer(id: "m1") { name } }'
+
+interface Load {
+  readonly address: string
+  readonly query: string
+  readonly connections: number
+}
+
+/** One request; answers milliseconds and status. */
+function once(address: string, query: string, agent: Agent, from: string) {
+  const { promise, resolve } = Promise.withResolvers<{ ms: number; status: number }>()
+  const startedAt = performance.now()
+  const sent = request(
+    `${address}/graphql`,
+    { method: 'POST', agent, localAddress: from, headers: { 'content-type': 'application/json' } },
+    (answer) => {
+      answer
+        .resume()
+        .on('end', () => resolve({ ms: performance.now() - startedAt, status: answer.statusCode ?? 0 }))
+    },
+  )
+  sent.on('error', () => resolve({ ms: performance.now() - startedAt, status: 0 }))
+  sent.end(JSON.stringify({ query }))
+  return promise
+}
+
+/** A thread that keeps its connections busy and counts what they are answered. */
+async function load({ address, query, connections }: Load): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const counts: Record<number, number> = {}
+  let isOver = false
+  parentPort?.on('message', () => {
+    isOver = true
+  })
+  const line = async (number: number) => {
+    const from = `127.1.${Math.floor(number / 250)}.${(number % 250) + 1}`
+    while (!isOver) {
+      const { status } = await once(address, query, agent, from)
+      counts[status] = (counts[status] ?? 0) + 1
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, (_, number) => line(number)))
+  parentPort?.postMessage(counts)
+  agent.destroy()
+  process.exit(0)
+}
+
+async function measure(address: string): Promise<string> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const times: number[] = []
+  const statuses = new Map<number, number>()
+  const endsAt = performance.now() + SECONDS * 1_000
+  while (times.length < SAMPLES && performance.now() < endsAt) {
+    const { ms, status } = await once(address, CONFIG, agent, '127.0.0.1')
+    times.push(ms)
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+  agent.destroy()
+  const sorted = times.toSorted((one, other) => one - other)
+  const at = (part: number) => (sorted[Math.ceil(sorted.length * part) - 1] ?? 0).toFixed(1).padStart(8)
+  const told = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
+  return `p50 ${at(0.5)}  p95 ${at(0.95)}  p99 ${at(0.99)} ms  (${told})`
+}
+
+/** Measures beside a load, and tells what the load was answered. */
+async function beside(address: string, query: string, connections: number): Promise<string> {
+  const worker = new Worker(new URL(import.meta.url), { workerData: { address, query, connections } })
+  await new Promise((resolve) => setTimeout(resolve, 3_000))
+  const figures = await measure(address)
+  const counts = new Promise((resolve) => worker.once('message', resolve))
+  worker.postMessage('over')
+  return `${figures}\n${' '.repeat(34)}the load: ${JSON.stringify(await counts)}`
+}
+
+async function main(): Promise<void> {
+  const hung: ServerResponse[] = []
+  const config = {
+    plotPrice: 1_800_000,
+    nonMemberPlotPrice: 2_200_000,
+    minimumPercentage: 30,
+    maximumInstallments: 12,
+    availablePlots: { blossom: { total: 200, available: 112, status: 'open' } },
+  }
+  const backend = createServer((asked, answer) => {
+    if (asked.url?.startsWith('/user/API/getreferer')) hung.push(answer)
+    else answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(config))
+  })
+  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve))
+  const directory = await mkdtemp(join(tmpdir(), 'isusu-weather-'))
+  const settings = readGatewaySettings({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: directory,
+    REST_URL: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
+    REST_TIMEOUT_MS: '3000',
+    LIMIT_LOOKUPS: '1000000',
+  })
+  const gateway = await openGateway(settings, makeLog(settings))
+  const address = await gateway.listen({ host: '127.0.0.1', port: 0 })
+  await measure(address)
+  console.log(`${'alone'.padEnd(34)}${await measure(address)}`)
+  console.log(`${`beside ${HANGING} of a hanging call`.padEnd(34)}${await beside(address, HANGS, HANGING)}`)
+  console.log(
+    `${`beside ${CONNECTIONS} connections`.padEnd(34)}${await beside(address, CONFIG, CONNECTIONS)}`,
+  )
+  const wellAt = performance.now()
+  while ((await once(address, CONFIG, new Agent(), '127.0.0.1')).status !== 200) continue
+  console.log(`well again after ${(performance.now() - wellAt).toFixed(0)} ms`)
+  console.log(
+    `memory ${(process.memoryUsage.rss() / 1024 / 1024).toFixed(0)} MB, of gateway and load together`,
+  )
+  backend.closeAllConnections()
+  await gateway.close()
+  await rm(directory, { recursive: true })
+  process.exit(0)
+}
+
+await (isMainThread ? main() : load(workerData as Load))

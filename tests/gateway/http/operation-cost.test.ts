@@ -1,0 +1,176 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  type FragmentDefinitionNode,
+  getIntrospectionQuery,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+} from 'graphql'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { exampleTabs } from '#gateway/explorer/example-tabs.ts'
+import { FIELD_CALLS, LIST_SIZES } from '#gateway/graph/field-calls.ts'
+import { QUERY_LIMITS } from '#gateway/graph/limits.ts'
+import { costOf } from '#gateway/graph/operation-cost.ts'
+import { schema } from '#schema/schema.ts'
+import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
+import { OTHER_PASSWORD, type OtherBackend, startOtherBackend } from '#tests/support/other-backend.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+let backend: OtherBackend
+let gateway: TestGateway
+let staff: string
+
+beforeAll(async () => {
+  backend = await startOtherBackend()
+  gateway = await startTestGateway({ restUrl: backend.url })
+  staff = await gateway.signIn('staff', 'staff@other.example', OTHER_PASSWORD)
+})
+beforeEach(() => gateway.forgetCalls())
+afterAll(async () => {
+  await gateway.close()
+  await backend.close()
+})
+
+const definitionsIn = (text: string) => parse(text).definitions
+
+/** The cost of every operation in some documents that share their fragments; unknown variables count as largest. */
+function costsOf(texts: readonly string[]): { readonly name: string; readonly cost: number }[] {
+  const definitions = texts.flatMap(definitionsIn)
+  const fragments = new Map(
+    definitions
+      .filter((each): each is FragmentDefinitionNode => each.kind === Kind.FRAGMENT_DEFINITION)
+      .map((each) => [each.name.value, each]),
+  )
+  return definitions
+    .filter((each): each is OperationDefinitionNode => each.kind === Kind.OPERATION_DEFINITION)
+    .map((operation) => ({
+      name: operation.name?.value ?? 'unnamed',
+      cost: costOf({ schema, operation, fragments, variables: {} }),
+    }))
+}
+
+const blocksIn = (page: string) =>
+  [...readFileSync(join(ROOT, page), 'utf8').matchAll(/^```graphql\n(.*?)^```/gms)].map(
+    ([, text = '']) => text,
+  )
+
+describe('the cost of an operation', () => {
+  it('names only fields and lists of the schema', () => {
+    const coordinates = [...Object.keys(FIELD_CALLS), ...Object.keys(LIST_SIZES)]
+    const unknown = coordinates.filter((coordinate) => {
+      const [type = '', field = ''] = coordinate.split('.')
+      const found = schema.getType(type)
+      return !isObjectType(found) || !Object.hasOwn(found.getFields(), field)
+    })
+    expect(unknown).toEqual([])
+  })
+
+  it.each([
+    ['{ society { name } }', 0],
+    ['{ loanRequests(state: PENDING) { items { id } } }', 1],
+    ['{ loanRequests(state: PENDING) { items { member { name } } } }', 11],
+    ['{ loanRequests(pageSize: 100) { items { member { name } } } }', 101],
+    ['{ a: systemConfig { version } b: systemConfig { version } }', 2],
+    ['query ($s: Int = 20) { loanRequests(pageSize: $s) { items { member { name } } } }', 21],
+    [
+      '{ loanRequests { ...P } } fragment P on LoanRequestPage { items { ... on Node { ... on LoanRequest { member { name } } } } }',
+      11,
+    ],
+    ['{ nodes(ids: ["a", "b"]) { id ... on LoanRequest { member { name } } } }', 6],
+  ])('counts the calls of %s as %i', (document, calls) => {
+    expect(costsOf([document]).map(({ cost }) => cost)).toEqual([calls])
+  })
+
+  it('is in the answer', async () => {
+    const { extensions } = await gateway.ask('{ systemConfig { memberPlotPrice } }')
+    expect(extensions).toEqual({ cost: { requested: 1, limit: QUERY_LIMITS.calls } })
+  })
+
+  it('leaves every document of the client, of GraphiQL and of the docs within the budget', () => {
+    const client = globSync('client/**/*.graphql', { cwd: ROOT }).map((path) =>
+      readFileSync(join(ROOT, path), 'utf8'),
+    )
+    expect(client.length).toBeGreaterThan(50)
+    const costs = [
+      ...costsOf(client),
+      ...exampleTabs(true).flatMap(({ query }) => costsOf([query])),
+      ...blocksIn('docs/integrators.md').flatMap((text) => costsOf([text])),
+    ]
+    expect(costs.filter(({ cost }) => cost > QUERY_LIMITS.calls)).toEqual([])
+  })
+})
+
+describe('an operation over its budget', () => {
+  const lists =
+    'loanRequests { reference } commodityRequests { id } landRequests { id } savingsWithdrawals { id } membershipWithdrawals { id } beneficiaryClaims { id } statement { totalSavings }'
+  const pages = Array.from(
+    { length: 15 },
+    (_, at) => `p${at}: members(page: ${at + 1}) { items { ${lists} } }`,
+  )
+
+  it('is refused before its first call', async () => {
+    const answer = await gateway.ask(`{ ${pages.join(' ')} }`, { token: staff })
+    expect(answer.data).toBeUndefined()
+    expect(answer.errors?.map(({ extensions }) => extensions.code)).toEqual(['OPERATION_TOO_COSTLY'])
+    expect(answer.extensions?.cost?.requested).toBeGreaterThan(1_000)
+    expect(gateway.calls).toEqual([])
+  })
+
+  it('is refused at once although fragments hide its size', async () => {
+    const bomb = Array.from(
+      { length: 12 },
+      (_, at) => `fragment F${at} on Member { ...F${at + 1} ...F${at + 1} }`,
+    ).join(' ')
+    const { errors } = await gateway.ask(
+      `{ members(pageSize: 100) { items { ...F0 } } } ${bomb} fragment F12 on Member { statement { totalSavings } loanRequests { id } }`,
+      { token: staff },
+    )
+    expect(errors?.length).toBeGreaterThan(0)
+    expect(gateway.calls).toEqual([])
+  })
+})
+
+describe('fields that can be used for guessing', () => {
+  const tries = (count: number) =>
+    Array.from({ length: count }, (_, at) => `t${at}: referrer(id: "m${at}") { name }`).join(' ')
+
+  it('are accepted three times in a document and refused four times, before any call', async () => {
+    expect((await gateway.ask(`{ ${tries(3)} }`)).data).toBeTruthy()
+    gateway.forgetCalls()
+    const { data, errors } = await gateway.ask(`{ ${tries(4)} }`)
+    expect(data).toBeUndefined()
+    expect(errors?.[0]?.message).toMatch(/sign-ins and look-ups 4, at most 3/)
+    expect(gateway.calls).toEqual([])
+  })
+
+  it('count together, and through fragments', async () => {
+    const { errors } = await gateway.ask(
+      `{ ...Tries g: guarantorInvitation(reference: "L1") { borrowerName } c: checkPasswordResetLink(token: "x") { works } }
+       fragment Tries on Query { ${tries(2)} }`,
+    )
+    expect(errors?.some(({ message }) => /at most 3/.test(message))).toBe(true)
+  })
+})
+
+describe('introspection', () => {
+  it('is answered once in a document', async () => {
+    const { errors } = await gateway.ask('{ a: __schema { description } b: __schema { description } }')
+    expect(errors?.[0]?.message).toMatch(/__schema 2, at most 1/)
+  })
+
+  it('answers the same again', async () => {
+    const first = await gateway.ask(getIntrospectionQuery())
+    const second = await gateway.ask(getIntrospectionQuery())
+    expect(first.data.__schema.types.length).toBeGreaterThan(100)
+    expect(second).toEqual(first)
+    expect((await gateway.ask('{ __type(name: "Member") { name } }')).data).toEqual({
+      __type: { name: 'Member' },
+    })
+    expect((await gateway.ask('{ __type(name: "Viewer") { name } }')).data).toEqual({
+      __type: { name: 'Viewer' },
+    })
+  })
+})

@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO, DEMO_PASSWORD, startTestBackend, type TestBackend } from '#tests/support/backend.ts'
+import { errorCodes, type GraphAnswer } from '#tests/support/gateway.ts'
+import { mailedToken } from '#tests/support/mailed-token.ts'
+import { OTHER_PASSWORD, type OtherBackend, startOtherBackend } from '#tests/support/other-backend.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const STAFF_ONLY = '{ viewer { accessLevel } claimLookupLocks { totalCount } }'
+const SIGN_IN = `mutation ($e: String!, $p: String!) {
+  signInStaff(input: { email: $e, password: $p }) { session { token } } }`
+
+/** A gateway in a process of its own. */
+interface GatewayProcess {
+  ask(query: string, options?: { token?: string; variables?: object }): Promise<GraphAnswer>
+  stop(): Promise<void>
+}
+
+async function start(restUrl: string, directory: string): Promise<GatewayProcess> {
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'gateway/main.ts'],
+    {
+      cwd: ROOT,
+      env: {
+        PATH: process.env.PATH ?? '',
+        NODE_ENV: 'test',
+        DATA_DIR: directory,
+        REST_URL: restUrl,
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+      },
+    },
+  )
+  const ended = once(child, 'exit')
+  const { promise: ready, resolve } = Promise.withResolvers<string>()
+  let output = ''
+  child.stdout?.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+    const address = /ready at (http:\S+?),/.exec(output)?.[1]
+    if (address !== undefined) resolve(address)
+  })
+  const address = await Promise.race([
+    ready,
+    ended.then(() => {
+      throw new Error('the gateway ended')
+    }),
+  ])
+  return {
+    async ask(query, { token, variables } = {}) {
+      const answer = await fetch(`${address}/graphql`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(token !== undefined && { 'x-auth-token': token }),
+        },
+        body: JSON.stringify({ query, variables }),
+      })
+      return (await answer.json()) as GraphAnswer
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function tokenFrom(gateway: GatewayProcess, email: string, password: string): Promise<string> {
+  const { data } = await gateway.ask(SIGN_IN, { variables: { e: email, p: password } })
+  return data.signInStaff.session.token
+}
+
+const refused = (answer: GraphAnswer) => new Set(Object.values(errorCodes(answer)))
+
+describe('a session over a backend that cannot end it', () => {
+  let backend: OtherBackend
+  let directory: string
+  let one: GatewayProcess
+  let other: GatewayProcess
+
+  beforeAll(async () => {
+    backend = await startOtherBackend()
+    directory = await mkdtemp(join(tmpdir(), 'isusu-processes-'))
+    ;[one, other] = await Promise.all([start(backend.url, directory), start(backend.url, directory)])
+  })
+  afterAll(async () => {
+    await Promise.all([one.stop(), other.stop()])
+    await backend.close()
+    await rm(directory, { recursive: true })
+  })
+
+  it('ends in every process at once, and stays ended over a restart', async () => {
+    const token = await tokenFrom(one, 'staff@other.example', OTHER_PASSWORD)
+    for (const gateway of [one, other])
+      expect((await gateway.ask(STAFF_ONLY, { token })).data.claimLookupLocks).toEqual({ totalCount: 0 })
+    await one.ask('mutation { signOut { message } }', { token })
+    for (const gateway of [one, other])
+      expect(refused(await gateway.ask(STAFF_ONLY, { token }))).toEqual(new Set(['UNAUTHENTICATED']))
+    await one.stop()
+    one = await start(backend.url, directory)
+    expect(refused(await one.ask(STAFF_ONLY, { token }))).toEqual(new Set(['UNAUTHENTICATED']))
+  })
+
+  it('closes a member number in every process', async () => {
+    const look = (gateway: GatewayProcess, surname: string) =>
+      gateway.ask(
+        'query ($s: String!) { beneficiaryCalculation(memberNumber: "OAU000007", surname: $s) { name } }',
+        { variables: { s: surname } },
+      )
+    for (let tries = 0; tries < 5; tries += 1) await look(one, 'Wrong')
+    expect((await look(other, 'Adeyemi')).data).toEqual({ beneficiaryCalculation: null })
+    const token = await tokenFrom(other, 'staff@other.example', OTHER_PASSWORD)
+    expect((await other.ask(STAFF_ONLY, { token })).data.claimLookupLocks).toEqual({ totalCount: 1 })
+  })
+})
+
+describe('a password that is changed', () => {
+  let backend: TestBackend
+  let directory: string
+  let gateways: GatewayProcess[]
+
+  beforeAll(async () => {
+    backend = await startTestBackend()
+    directory = await mkdtemp(join(tmpdir(), 'isusu-processes-'))
+    const url = await backend.listen()
+    gateways = await Promise.all([start(url, directory), start(url, directory)])
+  })
+  afterAll(async () => {
+    await Promise.all(gateways.map((each) => each.stop()))
+    await backend.close()
+    await rm(directory, { recursive: true })
+  })
+
+  it('ends the sessions of the account in every process, also where no call is needed', async () => {
+    const [one, other] = gateways as [GatewayProcess, GatewayProcess]
+    const token = await tokenFrom(one, DEMO.moderator, DEMO_PASSWORD)
+    for (const gateway of gateways)
+      expect((await gateway.ask(STAFF_ONLY, { token })).data.viewer.accessLevel).toBe('MODERATOR')
+    await other.ask('mutation ($e: String!) { requestPasswordReset(input: { email: $e }) { message } }', {
+      variables: { e: DEMO.moderator },
+    })
+    const { data } = await other.ask(
+      `mutation ($t: String!, $p: String!) {
+        resetPassword(input: { token: $t, password: $p, passwordConfirmation: $p }) { userErrors { message } } }`,
+      { variables: { t: await mailedToken(backend, DEMO.moderator), p: 'another-password-2026' } },
+    )
+    expect(data.resetPassword.userErrors).toEqual([])
+    for (const gateway of [one, other])
+      expect(refused(await gateway.ask(STAFF_ONLY, { token }))).toEqual(new Set(['UNAUTHENTICATED']))
+  })
+})
