@@ -3,12 +3,9 @@
  * are demanded anyway, so most of them matter only with such an ending.
  */
 const WORDS = new Set(
-  `password passwort passw0rd pass letmein welcome admin administrator login qwerty qwertz qwertyuiop qwertzuiop azerty
-  asdfgh asdfghjkl zxcvbn zxcvbnm iloveyou sunshine princess football baseball dragon monkey shadow master superman batman
-  michael jordan jennifer computer internet whatever trustno secret freedom starwars google facebook samsung nokia nigeria
-  lagos abuja nsukka enugu ibadan jesus jesuschrist godisgood blessing favour favor emmanuel goodluck chelsea arsenal
-  manchester liverpool barcelona changeme default testing abcdefgh abcd abc hello helloworld access flower lovely naruto
-  pokemon loveme ilovegod ilovejesus cooperative coop isusu member moderator society`.split(/\s+/),
+  `password passw0rd letmein welcome admin administrator login qwerty qwertyuiop iloveyou sunshine princess football
+  dragon monkey master superman jordan computer secret nigeria lagos jesus godisgood blessing favour chelsea arsenal
+  liverpool changeme testing abcd isusu`.split(/\s+/),
 )
 
 /** Rows of a keyboard, the alphabet and the digits, forwards; a password that is a piece of one is no secret. */
