@@ -16,14 +16,16 @@ const RUNS = [
   '1q2w3e4r5t6y7u8i9o0p',
 ]
 
-const reversed = (text: string): string => [...text].reverse().join('')
+const reversed = (text: string): string => Array.from(text).reverse().join('')
 
 /** Spec says only eight characters; a password of which everybody thinks first is refused beside. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.trim().toLowerCase()
   if (new Set(plain).size <= 2) return true
   if (RUNS.some((run) => run.includes(plain) || reversed(run).includes(plain))) return true
-  const letters = [...plain].filter((character) => /\p{L}/u.test(character)).join('')
+  const letters = Array.from(plain)
+    .filter((character) => /\p{L}/u.test(character))
+    .join('')
   const endless = plain.replace(/^[^\p{L}]{0,4}/u, '')
   return (
     WORDS.has(plain) ||
