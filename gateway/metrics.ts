@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { CallRecord } from './rest/backend.ts'
 import type { GuardState } from './rest/call-guards.ts'
+import type { CallRecord } from './rest/call-record.ts'
 
 /** The figures of GET /metrics. No label holds anything that callers choose. */
 export interface Metrics {

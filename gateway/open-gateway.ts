@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type Graph, societyGraph } from './graph/graph.ts'
-import type { CallRecord } from './rest/backend.ts'
+import { checkAddress } from './readiness.ts'
+import type { CallRecord } from './rest/call-record.ts'
 import { buildServer } from './server.ts'
 import { makeServices, tryOutBackend } from './services.ts'
 import { authSecret } from './session/auth-secret.ts'
@@ -44,8 +45,11 @@ export async function openGateway(
   const services = makeServices({ settings, society, secret, log, now, tracing, ...(onCall && { onCall }) })
   const app = await buildServer(services, graph ?? societyGraph(services), clientDirectory)
   if (graph !== undefined) return app
-  app.addHook('onReady', () =>
-    Promise.race([tryOutBackend(services), delay(TRY_OUT_MS, undefined, { ref: false })]),
-  )
+  app.addHook('onReady', async () => {
+    await Promise.race([
+      Promise.all([tryOutBackend(services), checkAddress(services)]),
+      delay(TRY_OUT_MS, undefined, { ref: false }),
+    ])
+  })
   return app
 }

@@ -57,7 +57,8 @@ export async function buildServer(
       const given = request.headers['x-request-id']
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
     },
-    routerOptions: { maxParamLength: 2_000 },
+    // The address of a file holds a token of 8 kB at the most.
+    routerOptions: { maxParamLength: 14_000 },
     // For errors before any route or hook, such as an address that cannot be decoded.
     frameworkErrors: (_error, request, reply) => refuseAddress(request.id, reply as FastifyReply),
   })

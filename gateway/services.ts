@@ -10,8 +10,9 @@ import { type Admission, makeAdmission } from './http/admission.ts'
 import { makeUploadSlots, type UploadSlots } from './http/upload-slots.ts'
 import { type CountLookup, makeLookupLimit } from './lookup-limit.ts'
 import { type Metrics, makeMetrics } from './metrics.ts'
-import { type BackendClient, type CallRecord, makeBackendClient } from './rest/backend.ts'
-import { type FileLinks, makeFileLinks } from './rest/file-links.ts'
+import { type BackendClient, makeBackendClient } from './rest/backend.ts'
+import type { CallRecord } from './rest/call-record.ts'
+import { type FileSeals, makeFileSeals } from './rest/file-links.ts'
 import { memberApi } from './rest/members/calls.ts'
 import { keyFor } from './session/auth-secret.ts'
 import { makeTokenCheck, type TokenCheck } from './session/identity.ts'
@@ -29,7 +30,7 @@ export interface Services {
   readonly backend: BackendClient
   readonly admission: Admission
   readonly uploadSlots: UploadSlots
-  readonly links: FileLinks
+  readonly files: FileSeals
   readonly sessions: {
     readonly tokens: SessionTokens
     readonly memory: TokenMemory
@@ -108,7 +109,7 @@ export function makeServices({
     backend,
     admission,
     uploadSlots,
-    links: makeFileLinks(keyFor('file links', secret), backend.origin, now),
+    files: makeFileSeals(keyFor('file links', secret), backend.origin, now),
     sessions: {
       tokens: makeSessionTokens(keyFor('session tokens', secret), now),
       memory,
@@ -176,7 +177,7 @@ function logCall(log: FastifyBaseLogger, record: CallRecord): void {
 }
 
 /** Finds out before the first request whether the backend checks tokens. A failure does not stop the start. */
-export function tryOutBackend({ backend, links, sessions }: Services): Promise<void> {
+export function tryOutBackend({ backend, files, sessions }: Services): Promise<void> {
   const own = backend.for({
     requestId: 'start',
     address: '127.0.0.1',
@@ -184,5 +185,10 @@ export function tryOutBackend({ backend, links, sessions }: Services): Promise<v
     token: () => null,
     onRefused: () => undefined,
   })
-  return sessions.check.tryOut(memberApi(own, links))
+  return sessions.check.tryOut(
+    memberApi(
+      own,
+      files.for(() => null),
+    ),
+  )
 }

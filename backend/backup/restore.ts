@@ -13,7 +13,7 @@ import { bookSums, type CopiedTable, copiedTables, migrationsOf } from './tables
 const PIECE = 2_000
 
 /** The manifest of a copy. Throws BackupProblem for a folder that holds none. */
-export async function readManifest(folder: string): Promise<Manifest> {
+async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => {
     throw new BackupProblem(`${folder} holds no whole copy: there is no manifest.json`)
   })

@@ -39,7 +39,7 @@ export function embeddedEngine(directory: string | null, dump?: Blob): Promise<P
 }
 
 /** How long PostgreSQL lets a statement run, and wait for a row that another holds, in milliseconds; 0 for ever. */
-export interface Patience {
+interface Patience {
   readonly statementMs: number
   readonly lockMs: number
 }

@@ -3,7 +3,7 @@ import type { Tokens } from '../session/tokens.ts'
 import type { Viewer } from './route.ts'
 
 /** How far the clocks of several machines may be apart, in milliseconds. */
-export const CLOCK_SKEW_MS = 5 * 60_000
+const CLOCK_SKEW_MS = 5 * 60_000
 
 /** Longer than any token of ours; what is longer is not looked at. */
 const TOKEN_MAX = 2_000

@@ -63,7 +63,7 @@ export async function soldPlots(tx: Tx): Promise<Readonly<Record<EstateId, numbe
     .groupBy('estate_id')
     .execute()
   const sold = { blossom: 0, university: 0 }
-  for (const { estate_id, plots } of rows) sold[estate_id] = Number(plots)
+  for (const { estate_id, plots } of rows) sold[estate_id] = plots
   return sold
 }
 

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { randomId } from '../db/random-id.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import type { Channel } from './provider.ts'
@@ -9,13 +9,8 @@ const CLAIM_MS = 2 * 60_000
 /** Seconds until the next try, after the first, second … try; then it has failed. About a day in all. */
 const WAITS = [5, 15, 60, 300, 900, 3_600, 10_800, 21_600, 43_200] as const
 
-/** Later than any wait: a delivery that is due then was queued by a clock that has jumped since, and is due now. */
+/** Later than any wait: what is due then was queued by a clock that has jumped since. */
 const FAR_AHEAD_MS = 2 * 43_200_000
-
-/** Whether a delivery is to be tried at this moment. */
-const isDue = (now: Date) =>
-  sql<SqlBool>`(next_attempt_at <= ${now}::timestamptz
-    or next_attempt_at > ${new Date(now.getTime() + FAR_AHEAD_MS)}::timestamptz)`
 
 /** A delivery somebody is sending. */
 export interface Claimed {
@@ -54,13 +49,19 @@ export async function insertMail(
     .execute()
 }
 
-/** Whether a message is due, or a try has lasted too long. */
+/** Whether a message is due, or a try has lasted too long. What a clock that jumped has put off is due now. */
 export async function anyDue(db: Queryable, now: Date): Promise<boolean> {
+  await db
+    .updateTable('deliveries')
+    .set({ next_attempt_at: now })
+    .where('state', '=', 'queued')
+    .where('next_attempt_at', '>', new Date(now.getTime() + FAR_AHEAD_MS))
+    .execute()
   const row = await db
     .selectFrom('deliveries')
     .select('id')
     .where('state', 'in', ['queued', 'sending'])
-    .where(isDue(now))
+    .where('next_attempt_at', '<=', now)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -74,7 +75,7 @@ export async function claimNext(db: Queryable, channel: Channel, now: Date): Pro
       update deliveries set state = 'sending', attempts = attempts + 1, next_attempt_at = ${until}::timestamptz
         where id = (
           select id from deliveries
-            where state = 'queued' and channel = ${channel} and ${isDue(now)}
+            where state = 'queued' and channel = ${channel} and next_attempt_at <= ${now}::timestamptz
             order by next_attempt_at, id
             limit 1
             for update skip locked)

@@ -54,7 +54,7 @@ const requestedBy = (operation: OperationDefinitionNode, { schema, document, var
   costOf({
     schema,
     operation,
-    variables: (variableValues ?? {}) as Readonly<Record<string, unknown>>,
+    variables: variableValues ?? {},
     fragments: new Map(
       document.definitions.flatMap((each) =>
         each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each] as const] : [],

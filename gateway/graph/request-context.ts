@@ -35,7 +35,7 @@ export type RequestFacts = Pick<FastifyRequest, 'id' | 'ip' | 'headers' | 'log'>
 
 /** The context of one request: its caller and the sources that resolvers call. `stop` ends its calls. */
 export function makeRequestContext(services: Services, request: RequestFacts, stop?: AbortSignal): Context {
-  const { society, links, settings, now } = services
+  const { society, files, settings, now } = services
   const { tokens, memory, check } = services.sessions
   const token = makeRequestToken(tokenOf(request), tokens)
   const backend = services.backend.for({
@@ -50,6 +50,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, st
     ...(stop && { stop }),
     ...(request.trace && { trace: request.trace }),
   })
+  const links = files.for(token.known)
   const countLookup = () => services.countLookup(request.ip)
   const members = memberApi(backend, links)
   const register = makeWholeRegister(members)

@@ -1,29 +1,55 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { GraphQLError } from 'graphql'
 import type { Services } from '../services.ts'
 import { FILE_CSP } from './security-headers.ts'
 
 /** The media types that a browser may show; everything else is a download. */
 const SHOWN = /^(?:image\/(?:png|jpeg|webp|gif|avif)|application\/pdf)\b/
 
+/** The status for each error of the backend. */
+const STATUS: Readonly<Record<string, number>> = {
+  BACKEND_TIMEOUT: 504,
+  BACKEND_UNAVAILABLE: 502,
+  BACKEND_INVALID_ANSWER: 502,
+  OVERLOADED: 503,
+  TOO_MANY_REQUESTS: 429,
+}
+
 /**
- * GET /files/{sealed}: a stored file of the backend, fetched for a browser that cannot reach it. Only addresses
- * issued by the gateway work; the backend decides whether they have expired.
+ * GET /files/{sealed}: a stored file of the backend, fetched for a browser that cannot reach it, with the session that
+ * the address was made for. Only addresses issued by the gateway work, and only until that session ends here; the
+ * backend decides whether its own have expired, and whether this viewer may still see the file.
  */
-export function serveBackendFiles(app: FastifyInstance, { links, backend }: Services): void {
+export function serveBackendFiles(app: FastifyInstance, { files, sessions, backend }: Services): void {
   app.get<{ Params: { sealed: string } }>('/files/:sealed', async (request, reply) => {
-    const path = links.open(request.params.sealed)
-    if (path === null) return reply.code(404).send({ message: 'There is no such file.' })
-    const file = await backend.file(path, request.id)
-    if (file === null)
-      return reply.code(404).send({ message: 'There is no such file, or its address has ended.' })
-    const isShown = SHOWN.test(file.contentType)
-    return reply
-      .type(isShown ? file.contentType : 'application/octet-stream')
-      .header('content-disposition', isShown ? 'inline' : 'attachment')
-      .header('content-security-policy', FILE_CSP)
-      .header('cache-control', 'private, no-store')
-      .header('cross-origin-resource-policy', 'same-origin')
-      .send(Readable.from(file.body))
+    const found = files.open(request.params.sealed)
+    if (found === null) return noFile(reply, 'There is no such file.')
+    const { path, token } = found
+    if (token !== null && (await sessions.memory.isRefused(token)))
+      return noFile(reply, 'There is no such file, or its address has ended.')
+    try {
+      const file = await backend.file(path, { requestId: request.id, address: request.ip, token })
+      if (file === null) return noFile(reply, 'There is no such file, or its address has ended.')
+      const isShown = SHOWN.test(file.contentType)
+      return reply
+        .type(isShown ? file.contentType : 'application/octet-stream')
+        .header('content-disposition', isShown ? 'inline' : 'attachment')
+        .header('content-security-policy', FILE_CSP)
+        .header('cache-control', 'private, no-store')
+        .header('cross-origin-resource-policy', 'same-origin')
+        .send(Readable.from(file.body))
+    } catch (problem) {
+      if (!(problem instanceof GraphQLError)) throw problem
+      const { code, retryAfter } = problem.extensions
+      if (typeof retryAfter === 'number') void reply.header('retry-after', retryAfter)
+      return reply
+        .code(STATUS[String(code)] ?? 502)
+        .header('cache-control', 'no-store')
+        .send({ message: problem.message, code, requestId: request.id })
+    }
   })
 }
+
+const noFile = (reply: FastifyReply, message: string) =>
+  reply.code(404).header('cache-control', 'no-store').send({ message })

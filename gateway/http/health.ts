@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { GraphQLError } from 'graphql'
-import { societyApi } from '../rest/society/calls.ts'
+import { whyNotReady } from '../readiness.ts'
 import type { Services } from '../services.ts'
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
@@ -14,22 +13,8 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
 
   app.get('/readyz', async (request, reply) => {
     void reply.header('cache-control', 'no-store')
-    const backend = services.backend.for({
-      requestId: request.id,
-      address: request.ip,
-      idempotencyKey: null,
-      token: () => null,
-      onRefused: () => undefined,
-    })
-    try {
-      await societyApi(backend).ready()
-      return { status: 'ok' }
-    } catch (problem) {
-      const code = problem instanceof GraphQLError ? problem.extensions.code : 'INTERNAL'
-      // A backend without this call has answered, which is enough.
-      if (code === 'NOT_SUPPORTED_BY_BACKEND' || code === 'UNAUTHENTICATED') return { status: 'ok' }
-      return reply.code(503).send({ status: 'backend not ready', code })
-    }
+    const code = await whyNotReady(services, { requestId: request.id, address: request.ip })
+    return code === null ? { status: 'ok' } : reply.code(503).send({ status: 'backend not ready', code })
   })
 
   app.get('/metrics', async (request, reply) => {

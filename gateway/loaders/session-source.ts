@@ -76,6 +76,8 @@ export function makeSessionSource(
       const backendToken = await requestToken.forBackend()
       // The gateway refuses the token first, so the session ends even if the backend fails.
       memory.refuse(token, found.expiresAt)
+      // The addresses of files hold the backend's token.
+      if (backendToken !== null) memory.refuse(backendToken, found.expiresAt)
       accounts.end()
       if (backendToken === null) return { message: null }
       try {

@@ -10,31 +10,17 @@ import {
   makeCallGuards,
   requireUnderWay,
 } from './call-guards.ts'
-import { CallStopped } from './call-stopped.ts'
+import { type CallRecord, outcomeOf } from './call-record.ts'
 import { DecodeError, unreadableField } from './decoder.ts'
 import { readDone } from './done-answer.ts'
 import type { WireAnswer } from './envelope.ts'
-import { connectionsOf, type FileAnswer, fetchFile, isFailure, makeAgent, send } from './exchange.ts'
+import { connectionsOf, isFailure, makeAgent, send } from './exchange.ts'
+import type { FileAnswer } from './file-exchange.ts'
 import { type Caller, type CallOptions, exchangeOf, pathOf, sendingMs } from './outgoing-call.ts'
 import { isRefusal, refusalOf } from './refusal.ts'
 import { makeRequestShare, type RequestShare } from './request-share.ts'
 import { makeSharedReads, type SharedReads } from './shared-reads.ts'
-
-/** One finished call, for logs, metrics and tests that count calls. It holds no personal data. */
-export interface CallRecord {
-  /** 'GET /user/getuser/:id'. */
-  readonly call: string
-  /** HTTP status; null without an answer. */
-  readonly status: number | null
-  /** 'ok', or the code of the error it became; STOPPED when its request was over before it was answered. */
-  readonly outcome: string
-  readonly milliseconds: number
-  readonly requestId: string
-  /** The wire field that could not be read, for BACKEND_INVALID_ANSWER. */
-  readonly field: string | null
-  /** The optional fields, rows and records that could not be read and were left out; positions in lists as '[]'. */
-  readonly leftOut: readonly string[]
-}
+import { type FileViewer, openFile } from './stored-file.ts'
 
 /** Parses an answer. */
 type ReadAnswer<Result> = (answer: WireAnswer) => Result
@@ -62,8 +48,8 @@ export interface Backend {
 export interface BackendClient {
   readonly origin: string
   for(caller: Caller): Backend
-  /** A stored file by the backend's own path; null when it does not exist or the address has expired. */
-  file(path: string, requestId: string): Promise<FileAnswer | null>
+  /** A stored file by the backend's own path; null when it does not exist, or not for this viewer. Throws as `ask`. */
+  file(path: string, viewer: FileViewer): Promise<FileAnswer | null>
   /** The breakers and concurrent calls, for the metrics. */
   readonly guards: () => readonly GuardState[]
   /** The connections of the pool. */
@@ -108,8 +94,7 @@ export function makeBackendClient(options: BackendClientOptions): BackendClient 
         },
       }
     },
-    file: (path, requestId) =>
-      fetchFile(options.url + path, { 'x-request-id': requestId }, options.timeoutMs, agent),
+    file: (path, viewer) => openFile(path, viewer, agent, options),
     close: () => agent.close(),
   }
 }
@@ -225,10 +210,3 @@ const NOT_SENT: ReadonlySet<string> = new Set([
   'OPERATION_TOO_COSTLY',
   'STOPPED',
 ])
-
-function outcomeOf(problem: unknown): string {
-  if (problem instanceof CallStopped) return 'STOPPED'
-  if (!(problem instanceof Error) || !('extensions' in problem)) return 'INTERNAL'
-  const { code } = problem.extensions as { code?: unknown }
-  return typeof code === 'string' ? code : 'INTERNAL'
-}

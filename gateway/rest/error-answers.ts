@@ -165,7 +165,10 @@ export function toGraphQLError(context: FailedCall): GraphQLError {
   return new DomainError('BAD_USER_INPUT', said('This cannot be accepted as it is.'), fieldErrors)
 }
 
-function secondsOf({ retryAfter, now }: FailedCall): number | null {
+const secondsOf = ({ retryAfter, now }: FailedCall): number | null => secondsUntil(retryAfter, now)
+
+/** A Retry-After header, in seconds or as a date, as seconds from now; null for none or one that is neither. */
+export function secondsUntil(retryAfter: string | null, now: Date): number | null {
   if (retryAfter === null) return null
   if (/^\d{1,9}$/.test(retryAfter.trim())) return Number(retryAfter)
   const until = Date.parse(retryAfter)

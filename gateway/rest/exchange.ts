@@ -132,40 +132,6 @@ async function sendOnce(exchange: Exchange, agent: Agent, signal: AbortSignal): 
   }
 }
 
-/** A file as it streams in. */
-export interface FileAnswer {
-  readonly contentType: string
-  readonly body: AsyncIterable<Buffer>
-}
-
-/** Fetches a file as a stream. Returns null for any status but 200; throws BACKEND_UNAVAILABLE. */
-export async function fetchFile(
-  url: string,
-  headers: Readonly<Record<string, string>>,
-  timeoutMs: number,
-  agent: Agent,
-): Promise<FileAnswer | null> {
-  try {
-    const answer = await request(url, {
-      headers,
-      dispatcher: agent,
-      headersTimeout: timeoutMs,
-      bodyTimeout: timeoutMs,
-    })
-    if (answer.statusCode !== 200) {
-      await answer.body.dump()
-      return null
-    }
-    const contentType = answer.headers['content-type']
-    return {
-      contentType: typeof contentType === 'string' ? contentType : 'application/octet-stream',
-      body: answer.body,
-    }
-  } catch (problem) {
-    throw toGraphError(problem)
-  }
-}
-
 function parsed(text: string): { body: unknown; isJson: boolean } {
   if (text.trim() === '') return { body: null, isJson: false }
   try {

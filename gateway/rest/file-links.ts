@@ -1,11 +1,27 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
 
 /** Addresses of the backend's files for browsers, which cannot reach the backend itself. */
 export interface FileLinks {
   /** The public address for a stored file, given as the backend's path or address; null stays null. */
   link(location: string | null): string | null
-  /** The backend's path behind one of our addresses (`/files/{sealed}`); null for a forged or expired one. */
-  open(sealed: string): string | null
+  /** The same for the owner of another token of the backend. */
+  of(token: string): FileLinks
+}
+
+/** What is behind one of our addresses. */
+export interface SealedFile {
+  /** The backend's own path. */
+  readonly path: string
+  /** The backend's token of the session that the address was made for; null for an address made for a visitor. */
+  readonly token: string | null
+}
+
+/** The addresses of all requests. */
+export interface FileSeals {
+  /** Addresses for the owner of the backend's token that `token` returns when an address is made. */
+  for(token: () => string | null): FileLinks
+  /** The file behind an address (`/files/{sealed}`); null for a forged or expired one. */
+  open(sealed: string): SealedFile | null
 }
 
 /**
@@ -15,18 +31,31 @@ const PERIOD_MS = 15 * 60 * 1000
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
 /**
- * `key` is 256 bits and used for nothing else. Only addresses issued by the gateway work, for 15 to 30 minutes, even
- * where the backend's own addresses do not expire.
+ * `key` is 256 bits and used for nothing else. Only addresses issued by the gateway work, for 15 to 30 minutes and as
+ * long as the session they were made for, even where the backend's own addresses do not expire. A picture in a page
+ * sends no header, so the address itself carries its viewer: the path and the token are encrypted in it.
  */
-export function makeFileLinks(key: Uint8Array, backendOrigin: string, now: () => Date): FileLinks {
+export function makeFileSeals(key: Uint8Array, backendOrigin: string, now: () => Date): FileSeals {
   const backend = new URL(backendOrigin)
-  const seal = (path: string, until: string) =>
-    createHmac('sha256', key).update(`${until}\n${path}`).digest().subarray(0, 18).toString('base64url')
-  const ours = (path: string, until: string) =>
-    `/files/${Buffer.from(path).toString('base64url')}.${until}.${seal(path, until)}`
-  const handOut = (path: string) =>
-    ours(path, ((Math.floor(now().getTime() / PERIOD_MS) + 2) * PERIOD_MS).toString(36))
+  const keyOf = (purpose: string) => createHmac('sha256', key).update(purpose).digest()
+  const [ivKey, cipherKey] = [keyOf('iv'), keyOf('cipher')]
+
+  function seal(file: SealedFile, until: string): string {
+    const plain = JSON.stringify([file.path, file.token])
+    // Derived from the content: equal files have equal addresses, and no two contents share an initial value.
+    const iv = createHmac('sha256', ivKey).update(`${until}\n${plain}`).digest().subarray(0, IV_BYTES)
+    const cipher = createCipheriv('aes-256-gcm', cipherKey, iv).setAAD(Buffer.from(until))
+    const hidden = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+    const proof = Buffer.concat([iv, cipher.getAuthTag()])
+    return `/files/${hidden.toString('base64url')}.${until}.${proof.toString('base64url')}`
+  }
+
+  const handOut = (path: string, token: string | null) =>
+    seal({ path, token }, ((Math.floor(now().getTime() / PERIOD_MS) + 2) * PERIOD_MS).toString(36))
 
   /**
    * Whether an address is the backend's. A backend on this machine may use another loopback name, which browsers
@@ -38,23 +67,38 @@ export function makeFileLinks(key: Uint8Array, backendOrigin: string, now: () =>
     return LOOPBACK.test(named.hostname) && LOOPBACK.test(backend.hostname)
   }
 
-  return {
+  const linksFor = (token: () => string | null): FileLinks => ({
+    of: (other) => linksFor(() => other),
     link(location) {
       if (location === null) return null
       if (location.startsWith('data:image/')) return location
-      if (location.startsWith(`${backendOrigin}/`)) return handOut(location.slice(backendOrigin.length))
-      if (isBackend(location)) return handOut(location.replace(/^https?:\/\/[^/]+/i, ''))
+      if (location.startsWith(`${backendOrigin}/`))
+        return handOut(location.slice(backendOrigin.length), token())
+      if (isBackend(location)) return handOut(location.replace(/^https?:\/\/[^/]+/i, ''), token())
       // Spec 002 §7: http addresses of files become https.
       if (/^https?:\/\//i.test(location)) return location.replace(/^http:/i, 'https:')
-      return handOut(location.startsWith('/') ? location : `/${location}`)
+      return handOut(location.startsWith('/') ? location : `/${location}`, token())
     },
+  })
+
+  return {
+    for: linksFor,
     open(sealed) {
-      const [encoded = '', until = ''] = sealed.split('.')
-      const path = Buffer.from(encoded, 'base64url').toString('utf8')
-      const expected = Buffer.from(ours(path, until))
-      const given = Buffer.from(`/files/${sealed}`)
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
-      return Number.parseInt(until, 36) > now().getTime() ? path : null
+      const [hidden = '', until = '', proof = '', ...rest] = sealed.split('.')
+      const bytes = Buffer.from(proof, 'base64url')
+      if (rest.length > 0 || bytes.length !== IV_BYTES + TAG_BYTES) return null
+      const decipher = createDecipheriv('aes-256-gcm', cipherKey, bytes.subarray(0, IV_BYTES))
+        .setAAD(Buffer.from(until))
+        .setAuthTag(bytes.subarray(IV_BYTES))
+      try {
+        const plain = Buffer.concat([decipher.update(hidden, 'base64url'), decipher.final()]).toString('utf8')
+        const [path, token] = JSON.parse(plain) as readonly [string, string | null]
+        // Encodings of the same bytes may differ in what they ignore.
+        if (seal({ path, token }, until) !== `/files/${sealed}`) return null
+        return Number.parseInt(until, 36) > now().getTime() ? { path, token } : null
+      } catch {
+        return null
+      }
     },
   }
 }

@@ -7,9 +7,9 @@ import {
   type WireCall,
 } from '#backend/contract/wire.ts'
 import { DomainError } from '#schema/errors.ts'
-import type { Trace } from '../tracing/trace.ts'
 import type { Exchange } from './exchange.ts'
 import type { MultipartForm } from './form.ts'
+import type { CallTracer } from './traced-call.ts'
 import { type FormValues, jsonBody, multipartBody } from './wire-form.ts'
 
 /** What one call carries. */
@@ -44,7 +44,7 @@ export interface Caller {
   /** The backend answered 401 to this token. */
   onRefused(token: string): void
   /** The trace of the request. */
-  readonly trace?: Pick<Trace, 'begin'>
+  readonly trace?: CallTracer
   /** Aborted with a CallStopped when the request is over: reads are ended, and no further call is begun. */
   readonly stop?: AbortSignal
 }

@@ -8,6 +8,8 @@ export interface RequestToken {
   readonly read: () => Promise<TokenReading | null>
   /** The backend's own token for outgoing calls; null without a usable one. */
   readonly forBackend: () => Promise<string | null>
+  /** The same without waiting: null until it was read once. */
+  readonly known: () => string | null
   replace(token: string, backendToken: string): void
   drop(): void
 }
@@ -16,6 +18,7 @@ export interface RequestToken {
 export function makeRequestToken(sent: string | null, tokens: SessionTokens): RequestToken {
   let token = sent
   let issued: string | null = null
+  let forwarded: string | null = null
   let reading: Promise<TokenReading> | null = null
 
   const read = async (): Promise<TokenReading | null> =>
@@ -27,17 +30,25 @@ export function makeRequestToken(sent: string | null, tokens: SessionTokens): Re
     async forBackend() {
       if (issued !== null) return issued
       const found = await read()
-      if (found === null || found.form === 'useless') return null
-      return found.form === 'wrapped' ? found.backendToken : token
+      forwarded =
+        found === null || found.form === 'useless'
+          ? null
+          : found.form === 'wrapped'
+            ? found.backendToken
+            : token
+      return forwarded
     },
+    known: () => issued ?? forwarded,
     replace(newToken, backendToken) {
       token = newToken
       issued = backendToken
+      forwarded = null
       reading = null
     },
     drop() {
       token = null
       issued = null
+      forwarded = null
     },
   }
 }

@@ -1,20 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import type { CallTracer } from '../rest/traced-call.ts'
 
 /** One request as part of a trace (W3C Trace Context), which may have begun at the caller's. */
-export interface Trace {
+export interface Trace extends CallTracer {
   /** 32 hexadecimal digits, the same in the logs of every service that the request passes through. */
   readonly traceId: string
-  /** A call to the backend as a part of the request. */
-  begin(call: string): TracedCall
   /** The request is answered. `name` is the known name of its operation, or its kind. */
   end(name: string, outcome: string): void
-}
-
-/** A call to the backend in its trace. */
-export interface TracedCall {
-  /** `traceparent`, and `tracestate` where the caller sent one. */
-  readonly headers: Readonly<Record<string, string>>
-  end(outcome: string): void
 }
 
 /** Where traces come from; `close` sends what has not been sent. */

@@ -1,16 +1,17 @@
+import { fork } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
 import { makeLog } from '#gateway/log.ts'
 import { openGateway } from '#gateway/open-gateway.ts'
 import { readGatewaySettings } from '#gateway/settings.ts'
 
 /**
  * `npm run bench:weather`: how long a healthy call takes alone, beside one that hangs, and beside 2,000 connections
- * that ask without pause, through a gateway over a backend that answers at once. The load comes from threads of the
+ * that ask without pause, through a gateway over a backend that answers at once. The load comes from other processes of the
  * same machine, each connection from an address of its own network 127.0.0.0/8, so the absolute figures say little
  * about other machines. docs/reliability.md has the figures of a run.
  */
@@ -46,25 +47,22 @@ function once(address: string, query: string, agent: Agent, from: string) {
   return promise
 }
 
-/** A thread that keeps its connections busy and counts what they are answered. */
+/** A process that keeps its connections busy and counts what they are answered. */
 async function load({ address, query, connections }: Load): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const counts: Record<number, number> = {}
-  let isOver = false
-  parentPort?.on('message', () => {
-    isOver = true
-  })
+  const over = new AbortController()
+  process.on('message', () => over.abort())
   const line = async (number: number) => {
     const from = `127.1.${Math.floor(number / 250)}.${(number % 250) + 1}`
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const { status } = await once(address, query, agent, from)
       counts[status] = (counts[status] ?? 0) + 1
     }
   }
   await Promise.all(Array.from({ length: connections }, (_, number) => line(number)))
-  parentPort?.postMessage(counts)
   agent.destroy()
-  process.exit(0)
+  process.send?.(counts, () => process.exit(0))
 }
 
 async function measure(address: string): Promise<string> {
@@ -86,11 +84,13 @@ async function measure(address: string): Promise<string> {
 
 /** Measures beside a load, and tells what the load was answered. */
 async function beside(address: string, query: string, connections: number): Promise<string> {
-  const worker = new Worker(new URL(import.meta.url), { workerData: { address, query, connections } })
+  const other = fork(fileURLToPath(import.meta.url), {
+    env: { ...process.env, LOAD: JSON.stringify({ address, query, connections }) },
+  })
   await new Promise((resolve) => setTimeout(resolve, 3_000))
   const figures = await measure(address)
-  const counts = new Promise((resolve) => worker.once('message', resolve))
-  worker.postMessage('over')
+  const counts = new Promise((resolve) => other.once('message', resolve))
+  other.send('over')
   return `${figures}\n${' '.repeat(34)}the load: ${JSON.stringify(await counts)}`
 }
 
@@ -137,4 +137,5 @@ async function main(): Promise<void> {
   process.exit(0)
 }
 
-await (isMainThread ? main() : load(workerData as Load))
+const { LOAD } = process.env
+await (LOAD === undefined ? main() : load(JSON.parse(LOAD) as Load))

@@ -95,12 +95,13 @@ describe('the gateway as a process', () => {
     const underWay = new Promise<void>((resolve) => {
       arrived = resolve
     })
+    const started = run({ PORT: '0', REST_URL: backend.url })
+    const address = await addressOf(started)
+    // The start has asked for it too.
     backend.on('/api/system-configs', (request, response) => {
       arrived()
       setTimeout(() => json({ message: 'late' }, 409)(request, response), 500)
     })
-    const started = run({ PORT: '0', REST_URL: backend.url })
-    const address = await addressOf(started)
     const answering = fetch(`${address}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import pino from 'pino'
 import { openGateway } from '#gateway/open-gateway.ts'
-import type { CallRecord } from '#gateway/rest/backend.ts'
+import type { CallRecord } from '#gateway/rest/call-record.ts'
 import { readGatewaySettings } from '#gateway/settings.ts'
 
 /** What the graph answered. */

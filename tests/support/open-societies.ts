@@ -1,5 +1,5 @@
 import { naira } from '#rules/money.ts'
-import { DEMO, DEMO_PASSWORD, startTestBackend, type TestBackend } from './backend.ts'
+import { DEMO, DEMO_PASSWORD, startTestBackend } from './backend.ts'
 import { startTestGateway, type TestGateway } from './gateway.ts'
 import { mailedToken } from './mailed-token.ts'
 import type { AskedSociety, Asker } from './operations/operation.ts'

@@ -13,6 +13,8 @@ export interface ScriptedBackend {
     readonly headers: IncomingMessage['headers']
   }[]
   on(path: string, script: Script): void
+  /** Answers every other path; 404 until it is told. */
+  otherwise(script: Script): void
   /** Hears of the bytes of bodies as they come in. */
   onBytes(listener: (count: number) => void): void
   close(): Promise<void>
@@ -52,12 +54,13 @@ export function untilReleased(
 /** Listens on a free port of the loopback, or on `port` (to come back where it was). */
 export async function startScriptedBackend(port = 0): Promise<ScriptedBackend> {
   const scripts = new Map<string, Script>()
+  let fallback: Script = json({ message: 'not found' }, 404)
   const requests: ScriptedBackend['requests'] = []
   let listener: (count: number) => void = () => undefined
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/'
     requests.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers })
-    const script = scripts.get(path) ?? json({ message: 'not found' }, 404)
+    const script = scripts.get(path) ?? fallback
     request.on('data', (chunk: Buffer) => listener(chunk.length)).on('end', () => script(request, response))
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -65,6 +68,9 @@ export async function startScriptedBackend(port = 0): Promise<ScriptedBackend> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     on: (path, script) => void scripts.set(path, script),
+    otherwise(script) {
+      fallback = script
+    },
     onBytes(heard) {
       listener = heard
     },

@@ -16,7 +16,9 @@ export function optionalAuthProfile(answer: WireAnswer, links: FileLinks): AuthP
   if (profile === null) return null
   const user = profile.child('user')
   if (user === null) throw new DecodeError(`${profile.path}.user`, 'an object')
-  return { token: profile.text('token'), account: readAccount(user, links), message: messageIn(answer) }
+  const token = profile.text('token')
+  // The pictures in this answer are for the session that begins with it.
+  return { token, account: readAccount(user, links.of(token)), message: messageIn(answer) }
 }
 
 /** As `optionalAuthProfile`, for a sign-in, whose answer must have a token. */

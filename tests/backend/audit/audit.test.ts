@@ -62,7 +62,7 @@ describe('the audit log', () => {
     expect((await log('', moderator.token)).status).toBe(403)
   })
 
-  it('has sign-ins, failed ones and the export of the register, and never what was typed', async () => {
+  it('holds sign-ins, failed ones and the export of the register, and never what was typed', async () => {
     await signIn('isusu-demo-2026')
     await signIn('a-secret-typed-by-mistake')
     await backend.call({ path: '/admin/API/getallusers', token: admin.token })
@@ -72,7 +72,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(body)).not.toMatch(/typed-by-mistake|isusu-demo-2026/)
   })
 
-  it('is one unbroken chain, also when many act at once', async () => {
+  it('forms one unbroken chain, also when many act at once', async () => {
     const members = await Promise.all(Array.from({ length: 10 }, () => enrol(backend)))
     await Promise.all(members.map((member) => toggle(true, member)))
     const verdict = await verifyAudit(backend.deps.db)

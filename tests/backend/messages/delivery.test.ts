@@ -56,6 +56,28 @@ const progressOf = async (backend: TestBackend, jobId: string) => {
   return (await backend.call({ path: `/admin/API/broadcasts/${jobId}`, token: admin.token })).body
 }
 
+describe('a mail queued while the clock was a year ahead', () => {
+  it('goes out once the clock is right', async () => {
+    const { server, backend } = await overMail()
+    const right = backend.clock.now
+    await backend.deps.db
+      .insertInto('deliveries')
+      .values({
+        id: 'f'.repeat(24),
+        channel: 'email',
+        address: 'ada@isusu.example',
+        subject: 'Hello',
+        body: 'Ọ dị mma.',
+        next_attempt_at: new Date(right.getTime() + 365 * 24 * 3_600_000),
+        created_at: right,
+      })
+      .execute()
+    await later(backend, 1)
+    expect((await deliveries(backend)).map(({ state }) => state)).toEqual(['sent'])
+    expect(server.taken).toHaveLength(1)
+  })
+})
+
 describe('a mail caused by a request', () => {
   it('sends the mail once the request is committed and deletes its text', async () => {
     const { server, backend } = await overMail()

@@ -38,6 +38,14 @@ it("a token opens the holder's own profile for twelve hours", async () => {
   expect(await statusWith(token, id)).toBe(401)
 })
 
+it('a session made while the clock was a year ahead ends when it is set right', async () => {
+  backend.clock.now = new Date(begun.getTime() + 365 * 24 * 3_600_000)
+  const { token, id } = await freshSession()
+  expect(await statusWith(token, id)).toBe(200)
+  backend.clock.now = begun
+  expect(await statusWith(token, id)).toBe(401)
+})
+
 it('signing out revokes one token and leaves other sessions open', async () => {
   const first = await freshSession()
   const second = await freshSession()

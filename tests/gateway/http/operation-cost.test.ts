@@ -84,7 +84,7 @@ describe('the cost of an operation', () => {
     expect(costsOf([document]).map(({ cost }) => cost)).toEqual([calls])
   })
 
-  it('is in the answer', async () => {
+  it('stands in the answer', async () => {
     const { extensions } = await gateway.ask('{ systemConfig { memberPlotPrice } }')
     expect(extensions).toEqual({ cost: { requested: 1, limit: QUERY_LIMITS.calls } })
   })
@@ -111,7 +111,7 @@ describe('an operation over its budget', () => {
     (_, at) => `p${at}: members(page: ${at + 1}) { items { ${lists} } }`,
   )
 
-  it('is refused before its first call', async () => {
+  it('makes no call', async () => {
     const answer = await gateway.ask(`{ ${pages.join(' ')} }`, { token: staff })
     expect(answer.data).toBeUndefined()
     expect(answer.errors?.map(({ extensions }) => extensions.code)).toEqual(['OPERATION_TOO_COSTLY'])
@@ -119,7 +119,7 @@ describe('an operation over its budget', () => {
     expect(gateway.calls).toEqual([])
   })
 
-  it('is refused at once although fragments hide its size', async () => {
+  it('makes no call although fragments hide its size', async () => {
     const bomb = Array.from(
       { length: 12 },
       (_, at) => `fragment F${at} on Member { ...F${at + 1} ...F${at + 1} }`,
@@ -137,7 +137,7 @@ describe('fields that can be used for guessing', () => {
   const tries = (count: number) =>
     Array.from({ length: count }, (_, at) => `t${at}: referrer(id: "m${at}") { name }`).join(' ')
 
-  it('are accepted three times in a document and refused four times, before any call', async () => {
+  it('accepts three of them in a document and refuses four before any call', async () => {
     expect((await gateway.ask(`{ ${tries(3)} }`)).data).toBeTruthy()
     gateway.forgetCalls()
     const { data, errors } = await gateway.ask(`{ ${tries(4)} }`)
@@ -156,7 +156,7 @@ describe('fields that can be used for guessing', () => {
 })
 
 describe('introspection', () => {
-  it('is answered once in a document', async () => {
+  it('refuses a second __schema in a document', async () => {
     const { errors } = await gateway.ask('{ a: __schema { description } b: __schema { description } }')
     expect(errors?.[0]?.message).toMatch(/__schema 2, at most 1/)
   })
@@ -164,7 +164,7 @@ describe('introspection', () => {
   it('answers the same again', async () => {
     const first = await gateway.ask(getIntrospectionQuery())
     const second = await gateway.ask(getIntrospectionQuery())
-    expect(first.data.__schema.types.length).toBeGreaterThan(100)
+    expect(JSON.stringify(first.data).length).toBeGreaterThan(100_000)
     expect(second).toEqual(first)
     expect((await gateway.ask('{ __type(name: "Member") { name } }')).data).toEqual({
       __type: { name: 'Member' },

@@ -106,7 +106,7 @@ describe('the work of an operation', () => {
     expect(gateway.log.join('')).not.toContain('masked error')
   })
 
-  it('is finished although its caller has left where it changes something', async () => {
+  it('goes on without its caller where it changes something', async () => {
     await start({})
     const signIn = '/user/API/signin'
     const gate = untilReleased(backend, signIn, json({ message: 'no' }, 401))

@@ -35,6 +35,7 @@ describe('a request that is not for GraphQL', () => {
     ['a secret that is no JSON', 'password=correct-horse'],
   ])('an unreadable body is refused without quoting it: %s', async (_name, payload) => {
     const answer = await post(payload)
+    expect(answer.statusCode).toBe(400)
     expect(Object.keys(answer.json().errors[0].extensions).toSorted()).toEqual(['code', 'requestId'])
     expect(answer.body).not.toContain('originalError')
     expect(answer.body).not.toContain('correct-horse')

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { landCalls } from '#backend/contract/land.ts'
 import { memberCalls } from '#backend/contract/members.ts'
 import { societyCalls } from '#backend/contract/society.ts'
-import { type Backend, type CallRecord, makeBackendClient } from '#gateway/rest/backend.ts'
+import { type Backend, makeBackendClient } from '#gateway/rest/backend.ts'
 import { CALL_LIMITS } from '#gateway/rest/call-guards.ts'
+import type { CallRecord } from '#gateway/rest/call-record.ts'
 import { CallStopped } from '#gateway/rest/call-stopped.ts'
 import {
   json,

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { makeFileLinks } from '#gateway/rest/file-links.ts'
+import { makeFileSeals } from '#gateway/rest/file-links.ts'
 
 const KEY = new Uint8Array(32).fill(7)
 const MINUTE = 60_000
 
 let now = new Date('2026-11-20T10:07:00Z')
-const linksOf = (origin: string, key = KEY) => makeFileLinks(key, origin, () => now)
+const linksOf = (origin: string, key = KEY, token: string | null = null) => {
+  const seals = makeFileSeals(key, origin, () => now)
+  const links = seals.for(() => token)
+  return {
+    link: (location: string | null) => links.link(location),
+    open: (sealed: string) => seals.open(sealed)?.path ?? null,
+    openWhole: (sealed: string) => seals.open(sealed),
+  }
+}
 
 /** What the backend is asked for behind an address. */
 const behind = (origin: string, location: string) => {
@@ -68,5 +76,22 @@ describe('the address of a file', () => {
       expect(links.open(forged), forged).toBeNull()
     expect(linksOf('http://records', new Uint8Array(32)).open(sealed)).toBeNull()
     expect(links.link(null)).toBeNull()
+  })
+})
+
+describe('the viewer of a file', () => {
+  const sealed = (token: string | null) =>
+    (linksOf('http://records', KEY, token).link('/7.png') ?? '').replace('/files/', '')
+
+  it('stands in the address, where nobody can read it', () => {
+    const address = sealed('token-of-bola')
+    expect(linksOf('http://records').openWhole(address)).toEqual({ path: '/7.png', token: 'token-of-bola' })
+    for (const part of address.split('.'))
+      expect(Buffer.from(part, 'base64url').toString('latin1')).not.toContain('bola')
+  })
+
+  it('makes addresses of its own, the same each time', () => {
+    expect(sealed('one')).toBe(sealed('one'))
+    expect(new Set([sealed('one'), sealed('other'), sealed(null)]).size).toBe(3)
   })
 })

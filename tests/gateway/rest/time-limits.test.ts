@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { withdrawalCalls } from '#backend/contract/withdrawals.ts'
 import { type Backend, makeBackendClient } from '#gateway/rest/backend.ts'
 import { claimApi } from '#gateway/rest/claims/calls.ts'
-import { makeFileLinks } from '#gateway/rest/file-links.ts'
+import { makeFileSeals } from '#gateway/rest/file-links.ts'
 import { formOf } from '#gateway/rest/form.ts'
 import { ASSUMED_EARLY_LOAN_CODES } from '#rules/loans/products.ts'
 
@@ -66,7 +66,7 @@ describe('the time a call may take', () => {
       },
       act: () => Promise.reject(new Error('nothing is changed here')),
     }
-    const links = makeFileLinks(new Uint8Array(32), 'http://records', () => new Date())
+    const links = makeFileSeals(new Uint8Array(32), 'http://records', () => new Date()).for(() => null)
     await expect(claimApi(backend, links, ASSUMED_EARLY_LOAN_CODES).publicBalances('A1')).rejects.toThrow(
       'not asked for more',
     )

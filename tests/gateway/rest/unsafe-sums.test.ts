@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type CallRecord, makeBackendClient } from '#gateway/rest/backend.ts'
-import { makeFileLinks } from '#gateway/rest/file-links.ts'
+import { makeBackendClient } from '#gateway/rest/backend.ts'
+import type { CallRecord } from '#gateway/rest/call-record.ts'
+import { makeFileSeals } from '#gateway/rest/file-links.ts'
 import { savingsApi } from '#gateway/rest/savings/calls.ts'
 import { withdrawalApi } from '#gateway/rest/withdrawals/calls.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
@@ -70,7 +71,7 @@ it.each([LARGEST, `-${LARGEST}`])(
     const summary = ['03010101', '02020305'].map((itemId) => ({ itemId, Balance }))
     backend.on('/user/get-balances', json({ summary, savingLedger: [], loanLedger: [] }))
     const { records, client, caller } = asking()
-    const links = makeFileLinks(new Uint8Array(32), backend.url, () => new Date())
+    const links = makeFileSeals(new Uint8Array(32), backend.url, () => new Date()).for(() => null)
     const { earlyLoanCodes } = DEFAULT_SOCIETY_SETTINGS
     const asked = savingsApi(caller, links, earlyLoanCodes, () => new Date()).statement('COOP000101')
     await expect(asked).rejects.toMatchObject(UNREADABLE)

@@ -37,7 +37,7 @@ describe('failed sign-ins over a backend that does not limit them', () => {
     }
   }
 
-  it('are refused after three, without a call, for that account and address', async () => {
+  it('refuses an account at an address after three, without a call', async () => {
     backend.on(SIGN_IN, wrong)
     for (let tries = 0; tries < 3; tries += 1)
       expect(await signIn('boss@x.example')).toMatchObject({ code: 'WRONG_CREDENTIALS', sent: 1 })

@@ -84,6 +84,12 @@ const claim: Act = {
   },
 }
 
+/** The decisions that end a membership. */
+const ENDINGS: Partial<Record<RequestKind, string>> = {
+  claim: 'approved',
+  'membership withdrawal': 'processed',
+}
+
 /** Whose request it is. */
 async function memberOf({ backend }: World, kind: RequestKind, id: string): Promise<string> {
   const row = await backend.deps.db
@@ -111,7 +117,7 @@ async function decide(
         comments: random.chance(90) ? 'Seen by the committee.' : '',
         transactionReference: random.chance(90) ? `TRF${world.calls}` : '',
       }
-      const ending = { claim: 'approved', 'membership withdrawal': 'processed' }[String(kind)]
+      const ending = ENDINGS[kind]
       const person = world.somebody('staff', random)
       const { status } = await world.call(act, 'staff', person, {
         method: call.method,

@@ -101,6 +101,13 @@ describe('sending a registration', () => {
     expect(localStorage.getItem('isusu.draft.registration')).toBeNull()
   })
 
+  it('ends with the alert when the society has registered the applicant without beginning a session', async () => {
+    const { session } = await openFilled(answer({ ...REGISTERED, session: null, viewer: null }))
+    press('Register')
+    expect(await done()).toHaveTextContent('Thank you, Obinna Eze-Okafor.')
+    expect(session.current()).toBeNull()
+  })
+
   it("opens the society's own portal where there is one, without a session here", async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
     onTestFinished(() => assign.mockRestore())

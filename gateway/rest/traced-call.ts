@@ -1,0 +1,11 @@
+/** A call to the backend in the trace of its request (W3C Trace Context). */
+export interface TracedCall {
+  /** `traceparent`, and `tracestate` where the caller sent one. */
+  readonly headers: Readonly<Record<string, string>>
+  end(outcome: string): void
+}
+
+/** Begins the part of a trace that is one call, 'GET /user/getuser/:id'. */
+export interface CallTracer {
+  begin(call: string): TracedCall
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
+import {
+  json,
+  type Script,
+  type ScriptedBackend,
+  startScriptedBackend,
+} from '#tests/support/scripted-backend.ts'
+
+const PICTURE = '/uploads/7.png'
+
+let backend: ScriptedBackend
+let gateway: TestGateway
+let base = ''
+
+beforeAll(async () => {
+  backend = await startScriptedBackend()
+  gateway = await startTestGateway({ restUrl: backend.url, environment: { REST_TIMEOUT_MS: '1000' } })
+  base = await gateway.app.listen({ host: '127.0.0.1', port: 0 })
+  backend.on('/user/API/signout', json({ message: 'bye' }))
+})
+afterAll(async () => {
+  await gateway.close()
+  await backend.close()
+})
+beforeEach(() => {
+  gateway.forgetCalls()
+  backend.requests.length = 0
+})
+
+/** Signs a member in and returns their token and the address of their signature. */
+async function signedIn(backendToken = 'opaque') {
+  backend.on(
+    '/user/API/signin',
+    json({ token: backendToken, user: { _id: 'm1', accessLevel: 1, name: 'A', signature: PICTURE } }),
+  )
+  const { data } = await gateway.ask(
+    'mutation { signInMember(input: { identifier: "a", password: "b" }) { session { token } viewer { member { signatureUrl } } } }',
+  )
+  const { session, viewer } = data.signInMember
+  gateway.forgetCalls()
+  return { token: session.token as string, address: viewer.member.signatureUrl as string }
+}
+
+const png: Script = (_request, response) => {
+  response.writeHead(200, { 'content-type': 'image/png' }).end('picture')
+}
+
+/** Sends megabytes without saying how many. */
+const megabytes =
+  (count: number): Script =>
+  (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/pdf' })
+    let left = count
+    const piece = Buffer.alloc(1024 * 1024)
+    const more = () => {
+      while (left > 0 && !response.destroyed) {
+        left -= 1
+        if (!response.write(piece)) {
+          response.once('drain', more)
+          return
+        }
+      }
+      response.end()
+    }
+    more()
+  }
+
+const lengthOf = async (response: Response): Promise<number> => (await response.arrayBuffer()).byteLength
+
+describe('a stored file', () => {
+  it.each<[string, Script, number]>([
+    ['hangs', () => undefined, 504],
+    ['resets the connection', (request) => void request.socket.destroy(), 502],
+    ['fails', json({ message: 'oh' }, 500), 502],
+    ['is overloaded', json({}, 503, { 'retry-after': '7' }), 502],
+    ['is late itself', json({}, 504), 504],
+    ['limits its callers', json({}, 429, { 'retry-after': '7' }), 429],
+    ['redirects', json({}, 302, { location: 'http://127.0.0.1:1/' }), 502],
+    ['has no such file', json({}, 404), 404],
+    ['no longer has it', json({}, 410), 404],
+    ['does not show it to this viewer', json({}, 403), 404],
+  ])('answers with the right status when the backend %s', async (_name, script, status) => {
+    const { address } = await signedIn()
+    backend.on(PICTURE, script)
+    const answer = await gateway.inject({ url: address })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.headers['cache-control']).toContain('no-store')
+    expect(gateway.calls).toMatchObject([{ call: 'GET /files/:id' }])
+  })
+
+  it('passes on when it can be tried again', async () => {
+    const { address } = await signedIn()
+    backend.on(PICTURE, json({}, 503, { 'retry-after': '7' }))
+    const answer = await gateway.inject({ url: address })
+    expect(answer.headers['retry-after']).toBe('7')
+    expect(answer.json()).toMatchObject({
+      code: 'BACKEND_UNAVAILABLE',
+      requestId: answer.headers['x-request-id'],
+    })
+  })
+
+  it('ends when the backend drips it a byte at a time', async () => {
+    const { address } = await signedIn()
+    backend.on(PICTURE, (_request, response) => {
+      response.writeHead(200, { 'content-type': 'image/png' })
+      const drip = setInterval(() => response.write('x'), 50)
+      response.on('close', () => clearInterval(drip))
+    })
+    const answer = await fetch(base + address)
+    await expect(answer.arrayBuffer()).rejects.toThrow('terminated')
+    expect(gateway.calls).toMatchObject([{ status: 200, outcome: 'BACKEND_TIMEOUT' }])
+  })
+
+  it('passes a file of 32 MB on and cuts a larger one', async () => {
+    const { address } = await signedIn()
+    backend.on(PICTURE, megabytes(32))
+    expect(await lengthOf(await fetch(base + address))).toBe(32 * 1024 * 1024)
+    backend.on(PICTURE, megabytes(40))
+    await expect((await fetch(base + address)).arrayBuffer()).rejects.toThrow('terminated')
+    backend.on(PICTURE, (_request, response) => {
+      response.writeHead(200, { 'content-length': 50 * 1024 * 1024 }).write('x')
+    })
+    expect((await fetch(base + address)).status).toBe(502)
+    expect(gateway.calls.map(({ outcome }) => outcome)).toEqual([
+      'ok',
+      'BACKEND_INVALID_ANSWER',
+      'BACKEND_INVALID_ANSWER',
+    ])
+  })
+
+  it('counts a file like every call', async () => {
+    const { address } = await signedIn()
+    backend.on(PICTURE, png)
+    expect((await gateway.inject({ url: address })).body).toBe('picture')
+    expect(gateway.calls).toMatchObject([{ call: 'GET /files/:id', status: 200, outcome: 'ok' }])
+    const { body } = await gateway.inject({ url: '/metrics' })
+    expect(body).toContain('isusu_backend_call_seconds_count{call="GET /files/:id",outcome="ok"}')
+  })
+
+  it('fetches a file with the session it was shown to, so that a backend can guard it', async () => {
+    const { address } = await signedIn('token-of-ada')
+    backend.on(PICTURE, (request, response) =>
+      request.headers['x-auth-token'] === 'token-of-ada'
+        ? png(request, response)
+        : json({ message: 'no' }, 401)(request, response),
+    )
+    expect((await gateway.inject({ url: address })).body).toBe('picture')
+    expect(address).not.toContain('ada')
+  })
+
+  it('ends with the session it was shown to', async () => {
+    backend.on(PICTURE, png)
+    const mine = await signedIn('token-one')
+    const other = await signedIn('token-two')
+    expect((await gateway.inject({ url: mine.address })).statusCode).toBe(200)
+    await gateway.ask('mutation { signOut { message } }', { token: mine.token })
+    expect((await gateway.inject({ url: mine.address })).statusCode).toBe(404)
+    expect((await gateway.inject({ url: other.address })).statusCode).toBe(200)
+  })
+})
