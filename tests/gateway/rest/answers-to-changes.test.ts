@@ -161,11 +161,13 @@ describe('an answer that does not say that a change was made', () => {
   })
 
   it('reports a failure of every mutation for no answer at all', async () => {
-    const answers = await Promise.all(
-      CHANGES.filter(({ as }) => as !== 'leaver').map(async (operation) =>
-        codeOf(await run(operation, () => undefined), rootOf(operation)),
-      ),
-    )
+    const unanswered = async (operation: Operation) =>
+      codeOf(await run(operation, () => undefined), rootOf(operation))
+    const others = CHANGES.filter(({ as }) => as !== 'leaver')
+    const answers = await Promise.all(others.filter(({ files }) => files === undefined).map(unanswered))
+    // One address may send few files at once.
+    for (const operation of others.filter(({ files }) => files !== undefined))
+      answers.push(await unanswered(operation))
     expect(new Set(answers)).toEqual(new Set(['BACKEND_TIMEOUT']))
   })
 })
