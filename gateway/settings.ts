@@ -43,7 +43,7 @@ export const gatewaySettingTable = {
   }),
   mostOperations: wholeNumber({
     name: 'MOST_OPERATIONS',
-    fallback: '100',
+    fallback: '256',
     least: 2,
     most: 10_000,
     description: 'GraphQL operations under way at once; one address may take half of them',

@@ -18,7 +18,10 @@ import { type Answer, isFailure, toGraphError } from './exchange.ts'
 export const CALL_LIMITS = {
   /** Calls under way at once, of all requests together. */
   underWay: 32,
-  /** Calls that wait for one of these to end; further ones are refused. */
+  /**
+   * Calls that wait for one of these to end; further ones are refused. With those under way they are half of the
+   * places for operations (MOST_OPERATIONS), so a call that hangs cannot take all of them.
+   */
   waiting: 96,
   /** Of so many calls, `failures` open the breaker … */
   samples: 10,

@@ -18,7 +18,7 @@ import { readGatewaySettings } from '#gateway/settings.ts'
 const SAMPLES = 400
 const CONNECTIONS = 2_000
 const HANGING = 300
-const SECONDS = 20
+const SECONDS = 10
 
 const CONFIG = '{ systemConfig { memberPlotPrice } }'
 const HANGS = '{ referrer(id: "m1") { name } }'
