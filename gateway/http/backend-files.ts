@@ -26,7 +26,7 @@ export function serveBackendFiles(app: FastifyInstance, { files, sessions, backe
     const found = files.open(request.params.sealed)
     if (found === null) return noFile(reply, 'There is no such file.')
     const { path, token } = found
-    if (token !== null && (await sessions.memory.isRefused(token)))
+    if (token !== null && sessions.memory.isRefused(token))
       return noFile(reply, 'There is no such file, or its address has ended.')
     try {
       const file = await backend.file(path, { requestId: request.id, address: request.ip, token })

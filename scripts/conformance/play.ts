@@ -27,7 +27,11 @@ export interface Player {
    * Makes one call. Its result, or null where it failed. `expected` is the error that the documents want, for a call
    * that has to be refused.
    */
-  play<Result>(as: string, call: () => Promise<Result>, expected?: readonly string[]): Promise<Result | null>
+  readonly play: <Result>(
+    as: string,
+    call: () => Promise<Result>,
+    expected?: readonly string[],
+  ) => Promise<Result | null>
   /** Every finding, and the documented calls that were not played with the reason that `reasonFor` gives. */
   findings(reasonFor: (call: string) => string): readonly Finding[]
 }

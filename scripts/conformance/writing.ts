@@ -51,10 +51,7 @@ export async function writeAsStaff(player: Player, api: Asking, member: Person):
   const { featureToggles } = (await api.members.member(member.id).catch(() => null)) ?? {}
   await play(() => api.members.setFeature(member.id, 'commodityLoan', featureToggles?.commodityLoan ?? false))
   const current = await api.land.systemConfig().catch(() => null)
-  if (current !== null) {
-    const { version: _version, ...config } = current.config
-    await play(() => api.land.updateSystemConfig(config, current.etag))
-  }
+  if (current !== null) await play(() => api.land.updateSystemConfig(current.config, current.etag))
   await writeProduct(play, api)
   await writeDocuments(play, api)
 }
@@ -65,9 +62,10 @@ async function writeProduct(play: Play, api: Asking): Promise<void> {
   const name = `Trial ${randomUUID().slice(0, 8)}`
   const product = { name, description: '', variations: [{ name: 'BAG', price: naira(50) }], image: null }
   await play(() => api.commodities.addProduct(product, randomUUID()))
-  const [added] = (await api.commodities.products().catch(() => [])).filter((each) => each.name === name)
+  const products = await api.commodities.products().catch(() => [])
+  const added = products.find((each) => each.name === name)
   if (added === undefined) return
-  const [stored] = (await api.commodities.storedProducts()).filter(({ id }) => id === added.id)
+  const stored = (await api.commodities.storedProducts()).find(({ id }) => id === added.id)
   if (stored !== undefined) await play(() => api.commodities.updateProduct(stored, product, 'unavailable'))
   await play(() => api.commodities.removeProduct(added.id))
 }
