@@ -83,7 +83,7 @@ describe('land through the graph', () => {
     expect(item).toMatchObject({ id, reference: recordId.slice(0, 8) })
     const proof = await gateway.inject({ method: 'GET', url: item.payment.proofUrl })
     expect([proof.statusCode, proof.headers['content-type']]).toEqual([200, 'application/pdf'])
-    expect(gateway.callNames()).toEqual(['GET /admin/land-acquisition-requests'])
+    expect(gateway.callNames()).toEqual(['GET /admin/land-acquisition-requests', 'GET /files/:id'])
 
     const before = await available()
     expect((await decide('complete', id)).data.done.userErrors).toMatchObject([{ code: 'NOT_APPROVED' }])

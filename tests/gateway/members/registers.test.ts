@@ -116,7 +116,8 @@ describe('the register of the embedded backend', () => {
     const { data } = await gateway.ask('{ broadcastRecipients { members sms email both } }', {
       token: moderator,
     })
-    expect(data.broadcastRecipients).toEqual({ members: 112, sms: 112, email: 112, both: 224 })
+    // Of 112 in the register, three have left or died.
+    expect(data.broadcastRecipients).toEqual({ members: 109, sms: 109, email: 109, both: 218 })
     expect(gateway.callNames()).toEqual(['GET /admin/API/broadcastrecipients'])
   })
 })

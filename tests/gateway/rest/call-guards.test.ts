@@ -63,20 +63,26 @@ function aClient(timeoutMs = 60_000): (stop?: AbortSignal) => Backend {
     })
 }
 
-const config = (from: Backend) => from.ask(landCalls.systemConfigs, {}, () => 'config')
-const ready = (from: Backend) => from.ask(societyCalls.readyz, {}, () => 'ready')
+/** Calls of requests of their own: equal reads of one request are asked once. */
+function callers(): Pick<Backend, 'ask'> {
+  const client = aClient()
+  return { ask: (call, options, read) => client().ask(call, options, read) }
+}
+
+const config = (from: Pick<Backend, 'ask'>) => from.ask(landCalls.systemConfigs, {}, () => 'config')
+const ready = (from: Pick<Backend, 'ask'>) => from.ask(societyCalls.readyz, {}, () => 'ready')
 const outcome = (work: Promise<unknown>) => work.catch((problem: unknown) => extensions(problem))
 const asked = (path: string) => backend.requests.filter((each) => each.path === path).length
 
 /** Fails the call as often as it takes to open its breaker. */
-async function open(from: Backend): Promise<void> {
+async function open(from: Pick<Backend, 'ask'>): Promise<void> {
   backend.on(CONFIG, json({}, 503))
   for (let n = 0; n < CALL_LIMITS.samples; n += 1) await outcome(config(from))
 }
 
 describe('the breaker of a call', () => {
   it('refuses the call at once after five failures of ten, without sending it', async () => {
-    const one = aClient()()
+    const one = callers()
     backend.on(CONFIG, json({}))
     for (let n = 0; n < 5; n += 1) expect(await config(one)).toBe('config')
     backend.on(CONFIG, json({}, 500))
@@ -90,14 +96,14 @@ describe('the breaker of a call', () => {
   })
 
   it('leaves every other call alone', async () => {
-    const one = aClient()()
+    const one = callers()
     await open(one)
     backend.on(READY, json({}))
     expect(await ready(one)).toBe('ready')
   })
 
   it('stays closed over refusals and unreadable answers, which are answers', async () => {
-    const one = aClient()()
+    const one = callers()
     for (const script of [json({ message: 'no' }, 404), json({ message: 'no' }, 429), json({}, 501)]) {
       backend.on(CONFIG, script)
       for (let n = 0; n < CALL_LIMITS.samples; n += 1) await outcome(config(one))
@@ -106,7 +112,7 @@ describe('the breaker of a call', () => {
   })
 
   it('lets one call try after ten seconds, refuses the others meanwhile, and closes when it is answered', async () => {
-    const one = aClient()()
+    const one = callers()
     await open(one)
     vi.setSystemTime(Date.now() + CALL_LIMITS.openMs)
     const gate = untilReleased(backend, CONFIG, json({}))
@@ -120,7 +126,7 @@ describe('the breaker of a call', () => {
   })
 
   it('stays open for ten seconds more when the trial fails', async () => {
-    const one = aClient()()
+    const one = callers()
     await open(one)
     vi.setSystemTime(Date.now() + CALL_LIMITS.openMs)
     const sent = asked(CONFIG)
@@ -165,7 +171,7 @@ describe('a connection that is reset', () => {
   const reset: Script = (request) => void request.socket.destroy()
 
   it('makes a read be sent a second time and no more', async () => {
-    const one = aClient()()
+    const one = callers()
     let count = 0
     backend.on(CONFIG, (request, response) => {
       count += 1
