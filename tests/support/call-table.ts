@@ -10,6 +10,7 @@ export interface MeasuredOperation {
 const BESIDE_THE_GRAPH: Readonly<Record<string, string>> = {
   'GET /files/:id': 'a file URL in an answer (`passportUrl`, `fileUrl`, …), opened through the gateway',
   'GET /readyz': "the gateway's own `/readyz`",
+  'GET /admin/API/auditlog': 'for admins and auditors, at the backend',
   'GET /healthz': 'for operators of the backend',
   'GET /openapi.json': 'for operators of the backend',
 }

@@ -50,6 +50,8 @@ const reprice: Act = {
       method: 'GET',
       path: commodityCalls.getProducts.path,
     })
+    // A member who left while asking has no session any more.
+    if (body.products === undefined) return
     const yam = body.products.find(({ productName }: { productName: string }) => productName === PRODUCT)
     const { status } = await world.call(reprice.name, 'staff', person, {
       method: 'POST',
