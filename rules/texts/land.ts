@@ -52,6 +52,9 @@ export const LAND_TEXTS = {
   management: 'Land acquisition management',
   managementLead: 'Applications for plots, and the prices, terms and plots of the land programme.',
   rejectionReason: 'Reason for rejection',
+  completionReason: 'Why it is completed',
+  completionReasonHelp: (outstanding: Kobo) =>
+    `${shortNaira(outstanding)} is outstanding. The reason is kept with the application.`,
   rejectionReasonHelp: 'The applicant is told this reason.',
   approveTitle: (name: string) => `Approve the application of ${name}?`,
   rejectTitle: (name: string) => `Reject the application of ${name}?`,

@@ -143,6 +143,7 @@ test('somebody who is no member applies for plots on a phone, and staff approve 
   await staff.getByLabel('Status').selectOption('Approved')
   await staff.getByRole('button', { name: `View Details of ${name}` }).click()
   await details.getByRole('button', { name: 'Mark as Completed' }).click()
+  await staff.getByLabel('Why it is completed').fill('The rest was paid at the office')
   await staff.getByRole('button', { name: 'Yes, complete it!' }).click()
   await expect(staff.getByText('Land acquisition request completed successfully')).toBeVisible()
   await staff.getByLabel('Status').selectOption('Completed')

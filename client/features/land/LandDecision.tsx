@@ -1,5 +1,6 @@
 import { PARAGRAPH_MAX } from '#rules/field-errors.ts'
-import { validateLandDecision } from '#rules/land/review.ts'
+import { completionError, validateLandDecision } from '#rules/land/review.ts'
+import type { Kobo } from '#rules/money.ts'
 import { LAND_TEXTS } from '#rules/texts/land.ts'
 import {
   DecisionDialog,
@@ -24,6 +25,16 @@ const REASON: DecisionField = {
   },
 }
 
+/** A purchase is closed with money outstanding only for a reason, such as a payment that the office was shown. */
+const completionReason = (outstanding: Kobo): DecisionField => ({
+  name: 'reason',
+  label: LAND_TEXTS.completionReason,
+  help: LAND_TEXTS.completionReasonHelp(outstanding),
+  maxLength: PARAGRAPH_MAX,
+  rows: 3,
+  validate: (reason) => completionError(outstanding, reason) ?? undefined,
+})
+
 /** Spec 002 §8. */
 const FAILURE = { title: LAND_TEXTS.updateFailedTitle, text: LAND_TEXTS.requestUpdateFailed } as const
 
@@ -36,6 +47,7 @@ export function LandDecision({ decision, settings }: LandDecisionProps) {
   const { asked } = decision
   if (asked === null) return null
   const name = nameOfApplicant(asked.request)
+  const { outstandingAmount } = asked.request.acquisition
   const questions: Readonly<Record<LandQuestion, Omit<DecisionDialogProps, 'decision'>>> = {
     approve: {
       title: LAND_TEXTS.approveTitle(name),
@@ -54,6 +66,7 @@ export function LandDecision({ decision, settings }: LandDecisionProps) {
       title: LAND_TEXTS.completeTitle(name),
       confirmText: LAND_TEXTS.yesComplete,
       warning: LAND_TEXTS.completeText,
+      fields: outstandingAmount > 0 ? [completionReason(outstandingAmount)] : [],
     },
   }
   return <DecisionDialog key={asked.name} decision={decision} failure={FAILURE} {...questions[asked.name]} />

@@ -55,7 +55,11 @@ export function useLandDecision({
         (data) => data.rejectLandRequest,
         ({ id }: LandItem, { rejectionReason = '' }) => ({ id, rejectionReason }),
       ),
-      complete: useDecisionMutation(CompleteLandRequestDocument, (data) => data.completeLandRequest, idOf),
+      complete: useDecisionMutation(
+        CompleteLandRequestDocument,
+        (data) => data.completeLandRequest,
+        ({ id }: LandItem, { reason }) => (reason === undefined ? { id } : { id, reason }),
+      ),
     },
     read: useRequestReader(LandRequestStateDocument, (data) => data.landRequest),
   })

@@ -284,7 +284,7 @@ describe('the queue of land requests', () => {
   })
 
   test('an approved request is completed; the others have no action but Close', async () => {
-    const { user } = open({
+    const { user, graph } = open({
       path: `${PATH}?state=all`,
       lands: [
         aLand('Chiamaka', {
@@ -303,8 +303,17 @@ describe('the queue of land requests', () => {
     expect(dialog.getByText(/by Ngozi Okoro/)).toBeVisible()
     expect(dialog.queryByText(/^Approval takes/)).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Mark as Completed' }))
+    // Money is outstanding: it is completed for a reason only.
     await user.click(await screen.findByRole('button', { name: 'Yes, complete it!' }))
+    const reason = screen.getByLabelText('Why it is completed')
+    expect(reason).toHaveAccessibleDescription(/₦2,640,000 is outstanding, so please give the reason/)
+    expect(graph.callsOf('CompleteLandRequest')).toEqual([])
+    await user.type(reason, 'The rest was paid at the office')
+    await user.click(screen.getByRole('button', { name: 'Yes, complete it!' }))
     expect(await screen.findByText('Land acquisition request completed successfully')).toBeVisible()
+    expect(graph.callsOf('CompleteLandRequest')[0]?.variables).toEqual({
+      input: { id: 'Chiamaka', reason: 'The rest was paid at the office' },
+    })
   })
 })
 
