@@ -18,14 +18,15 @@ export async function register(request: APIRequestContext, who: NewPerson): Prom
   }
   const query =
     'mutation ($input: RegisterInput!) { register(input: $input) { viewer { memberId } userErrors { field message } } }'
+  const form = new FormData()
+  // The operation comes before its files: who may send them is decided by it.
+  form.set('operations', JSON.stringify({ query, variables: { input } }))
+  form.set('map', JSON.stringify({ 0: ['variables.input.passport'], 1: ['variables.input.signature'] }))
+  form.set('0', new File([new Uint8Array(await aPicture('jpeg', 300, 375))], 'passport.jpg'))
+  form.set('1', new File([new Uint8Array(await aPicture('png', 300, 90))], 'signature.png'))
   const answer = await request.post('/graphql', {
     headers: { 'x-graphql-yoga-csrf': '1' },
-    multipart: {
-      operations: JSON.stringify({ query, variables: { input } }),
-      map: JSON.stringify({ 0: ['variables.input.passport'], 1: ['variables.input.signature'] }),
-      0: { name: 'passport.jpg', mimeType: 'image/jpeg', buffer: await aPicture('jpeg', 300, 375) },
-      1: { name: 'signature.png', mimeType: 'image/png', buffer: await aPicture('png', 300, 90) },
-    },
+    multipart: form,
   })
   const { data } = (await answer.json()) as {
     data: { register: { viewer: { memberId: string }; userErrors: unknown[] } }
