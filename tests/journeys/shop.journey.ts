@@ -28,6 +28,8 @@ test('a member fills a cart on a phone, in two tabs, and checks out', async ({ p
   await other.getByLabel('Quantity').fill('1')
   await expect(page.getByLabel('Quantity')).toHaveValue('1')
   await expect(page.getByText('Grand total')).toBeVisible()
+  // Figures that are being reckoned anew are dimmed.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await isSound(page, 'the cart')
 
   await page.getByRole('button', { name: 'Submit request' }).click()
