@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { type Failure, MutationError } from '../apollo/MutationError.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -95,10 +96,8 @@ export function DecisionDialog({
           {...(failure === undefined ? {} : { failure })}
           advise={({ mayRetry }) => (mayRetry ? SHELL_TEXTS.tryAgainSafely : '')}
         />
-        {refusals.map(({ message }) => (
-          <Notice key={message} tone="danger" announce="alert" title={failure?.title ?? message}>
-            {failure !== undefined && message}
-          </Notice>
+        {refusals.map((refusal) => (
+          <Refusal key={refusal.message} refusal={refusal} {...(failure && { failure })} />
         ))}
         {fields.map((field, index) => (
           <TypedField
@@ -114,6 +113,27 @@ export function DecisionDialog({
         ))}
       </chakra.form>
     </ConfirmDialog>
+  )
+}
+
+interface RefusalProps {
+  readonly refusal: DecisionDialogProps['decision']['userErrors'][number]
+  readonly failure?: Failure
+}
+
+/** Why the graph refused. That a second person is needed is no failure: it says who can go on. */
+function Refusal({ refusal: { code, message }, failure }: RefusalProps) {
+  if (code === 'SECOND_OFFICER')
+    return (
+      <Notice tone="warning" announce="alert" title={MEMBERS_TEXTS.secondOfficerTitle}>
+        <p>{message}</p>
+        <p>{MEMBERS_TEXTS.secondOfficerAdvice}</p>
+      </Notice>
+    )
+  return (
+    <Notice tone="danger" announce="alert" title={failure?.title ?? message}>
+      {failure !== undefined && message}
+    </Notice>
   )
 }
 

@@ -107,10 +107,13 @@ export const MEMBERS_TEXTS = {
   sameStaffNumber: 'has the same staff number',
   samePerson: 'has the same name and birth date',
   samePayment: 'was paid with the same transaction id',
+  ended: { LEFT: 'left the society', DECEASED: 'deceased' },
   membershipEnded: 'the membership has ended, so this is not possible any more',
   closedByClaim: 'Closed because another claim on the same savings was paid.',
   closedByExit: 'Closed because the membership has ended.',
   closedByDeath: 'Closed because a claim on the savings of the deceased member was approved.',
+  secondOfficerTitle: 'A second person is needed',
+  secondOfficerAdvice: 'Nothing is lost: ask a colleague to open this request and mark it as processed.',
   secondOfficer:
     'the society asks for two people: who approved a payment, or changed the member’s e-mail or bank account in the last 7 days, cannot mark it as processed',
 } as const
