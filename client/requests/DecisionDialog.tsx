@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { type Failure, MutationError } from '../apollo/MutationError.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -125,9 +124,9 @@ interface RefusalProps {
 function Refusal({ refusal: { code, message }, failure }: RefusalProps) {
   if (code === 'SECOND_OFFICER')
     return (
-      <Notice tone="warning" announce="alert" title={MEMBERS_TEXTS.secondOfficerTitle}>
+      <Notice tone="warning" announce="alert" title={SHELL_TEXTS.secondOfficerTitle}>
         <p>{message}</p>
-        <p>{MEMBERS_TEXTS.secondOfficerAdvice}</p>
+        <p>{SHELL_TEXTS.secondOfficerAdvice}</p>
       </Notice>
     )
   return (

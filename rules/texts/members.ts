@@ -112,8 +112,6 @@ export const MEMBERS_TEXTS = {
   closedByClaim: 'Closed because another claim on the same savings was paid.',
   closedByExit: 'Closed because the membership has ended.',
   closedByDeath: 'Closed because a claim on the savings of the deceased member was approved.',
-  secondOfficerTitle: 'A second person is needed',
-  secondOfficerAdvice: 'Nothing is lost: ask a colleague to open this request and mark it as processed.',
   secondOfficer:
     'the society asks for two people: who approved a payment, or changed the member’s e-mail or bank account in the last 7 days, cannot mark it as processed',
 } as const

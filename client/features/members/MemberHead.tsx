@@ -1,9 +1,11 @@
 import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { StatusBadge } from '../../ui/Badge.tsx'
 import { type MemberHead_MemberFragment, useMemberHead_MemberFragment } from './MemberHead.generated.ts'
-import { MembershipBadge } from './MembershipBadge.tsx'
+import { endOf } from './membership-texts.ts'
 
 export interface MemberHeadProps {
   readonly member: FragmentType<MemberHead_MemberFragment>
@@ -48,7 +50,10 @@ export function MemberHead({ member: masked, eyebrow, actions }: MemberHeadProps
         >
           <chakra.span fontVariantNumeric="tabular-nums">{memberNumber ?? work}</chakra.span>
           {memberNumber !== null && work !== '' && <span>{work}</span>}
-          <MembershipBadge member={{ status, membership }} />
+          <StatusBadge
+            status={endOf({ membership }) ?? status}
+            {...(status === 'UNCONFIRMED' ? { label: MEMBERS_TEXTS.pendingApproval } : {})}
+          />
         </chakra.p>
       </chakra.div>
       {actions && (

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Users } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { formatShortDate, lagosDate } from '#rules/dates.ts'
+import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import type { MemberOrder, MemberStatus } from '../../apollo/graph-types.generated.ts'
 import { ListCard, type ListTexts } from '../../lists/ListCard.tsx'
@@ -10,11 +11,11 @@ import { SHOWN_AT_ONCE } from '../../lists/list-page.ts'
 import { useListAddress } from '../../lists/use-list-address.ts'
 import { paths } from '../../paths.ts'
 import { NameWithPicture } from '../../ui/Avatar.tsx'
+import { StatusBadge } from '../../ui/Badge.tsx'
 import { Email, Phone } from '../../ui/Contact.tsx'
 import { CopyableId } from '../../ui/CopyButton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { MembershipBadge } from './MembershipBadge.tsx'
 import { type MembersPageQuery, useMembersPageQuery } from './MembersPage.generated.ts'
 import { endOf, numberText } from './membership-texts.ts'
 
@@ -65,12 +66,16 @@ const COLUMNS: readonly ListColumn<Row>[] = [
     nowrap: true,
     sortBy: 'MEMBER_NUMBER',
     text: numberText,
-    cell: (member) => (
-      <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" gap="1">
-        {member.memberNumber !== null && <CopyableId id={member.memberNumber} what="member ID" />}
-        {(member.memberNumber === null || endOf(member) !== null) && <MembershipBadge member={member} />}
-      </chakra.span>
-    ),
+    cell: ({ memberNumber, membership, status }) => {
+      if (memberNumber === null) return <StatusBadge status={status} label={MEMBERS_TEXTS.pendingApproval} />
+      const end = endOf({ membership })
+      return (
+        <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" gap="1">
+          <CopyableId id={memberNumber} what="member ID" />
+          {end !== null && <StatusBadge status={end} />}
+        </chakra.span>
+      )
+    },
   },
   {
     id: 'work',
