@@ -4,14 +4,15 @@ import { Agent, createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { makeLog } from '#gateway/log.ts'
 import { openGateway } from '#gateway/open-gateway.ts'
 import { readGatewaySettings } from '#gateway/settings.ts'
 
 /**
- * `npm run bench:weather`: how long a healthy call takes alone, beside one that hangs, and beside 2,000 connections
- * that ask without pause, through a gateway over a backend that answers at once. The gateway and the load are processes of
+ * `npm run bench:weather`: how long a healthy call takes alone, beside 300 callers of one that hangs,
+ * each of whom waits a second before asking again, and beside 2,000 connections that ask without pause, through a gateway over a backend that answers at once. The gateway and the load are processes of
  * their own on one machine, each connection from an address of its own network 127.0.0.0/8, so the absolute figures say little
  * about other machines. docs/reliability.md has the figures of a run.
  */
@@ -27,6 +28,8 @@ interface Load {
   readonly address: string
   readonly query: string
   readonly connections: number
+  /** Milliseconds between an answer and the next question of a connection. */
+  readonly pauseMs: number
 }
 
 /** One request; answers milliseconds and status. */
@@ -48,7 +51,7 @@ function once(address: string, query: string, agent: Agent, from: string) {
 }
 
 /** A process that keeps its connections busy and counts what they are answered. */
-async function load({ address, query, connections }: Load): Promise<void> {
+async function load({ address, query, connections, pauseMs }: Load): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const counts: Record<number, number> = {}
   const over = new AbortController()
@@ -58,6 +61,7 @@ async function load({ address, query, connections }: Load): Promise<void> {
     while (!over.signal.aborted) {
       const { status } = await once(address, query, agent, from)
       counts[status] = (counts[status] ?? 0) + 1
+      if (pauseMs > 0) await pause(pauseMs)
     }
   }
   await Promise.all(Array.from({ length: connections }, (_, number) => line(number)))
@@ -108,10 +112,10 @@ async function serve(restUrl: string): Promise<void> {
 }
 
 /** Measures beside a load, and tells what the load was answered. */
-async function beside(address: string, query: string, connections: number): Promise<string> {
-  const other = inProcess({ LOAD: JSON.stringify({ address, query, connections }) })
-  await new Promise((resolve) => setTimeout(resolve, 3_000))
-  const figures = await measure(address)
+async function beside(load: Load): Promise<string> {
+  const other = inProcess({ LOAD: JSON.stringify(load) })
+  await pause(3_000)
+  const figures = await measure(load.address)
   const counts = new Promise((resolve) => other.once('message', resolve))
   other.send('over')
   return `${figures}\n${' '.repeat(34)}the load: ${JSON.stringify(await counts)}`
@@ -136,10 +140,10 @@ async function main(): Promise<void> {
   const address = await new Promise<string>((resolve) => gateway.once('message', resolve as () => void))
   await measure(address)
   console.log(`${'alone'.padEnd(34)}${await measure(address)}`)
-  console.log(`${`beside ${HANGING} of a hanging call`.padEnd(34)}${await beside(address, HANGS, HANGING)}`)
-  console.log(
-    `${`beside ${CONNECTIONS} connections`.padEnd(34)}${await beside(address, CONFIG, CONNECTIONS)}`,
-  )
+  const hanging = await beside({ address, query: HANGS, connections: HANGING, pauseMs: 1_000 })
+  console.log(`${`beside ${HANGING} of a hanging call`.padEnd(34)}${hanging}`)
+  const many = await beside({ address, query: CONFIG, connections: CONNECTIONS, pauseMs: 0 })
+  console.log(`${`beside ${CONNECTIONS} connections`.padEnd(34)}${many}`)
   const wellAt = performance.now()
   while ((await once(address, CONFIG, new Agent(), '127.0.0.1')).status !== 200) continue
   console.log(`well again after ${(performance.now() - wellAt).toFixed(0)} ms`)
