@@ -126,6 +126,14 @@ export const USER_ERRORS = {
     of: 'CONFLICT',
     description: 'An approved savings withdrawal has to be paid out first.',
   },
+  LIMIT_REFUSED: {
+    of: 'CONFLICT',
+    description: 'The request exceeds a usual limit that the society refuses.',
+  },
+  ADMIN_NEEDED: {
+    of: 'CONFLICT',
+    description: 'The request exceeds a usual limit that only an admin can allow, with a reason.',
+  },
   SECOND_OFFICER: {
     of: 'CONFLICT',
     description:

@@ -11,6 +11,7 @@ import {
   text,
   whole,
 } from './form.ts'
+import { LIMIT_OVERRIDE, OVERRIDE_REASON } from './limit-override.ts'
 import { BANK_ACCOUNT_FIELDS } from './members.ts'
 import {
   COUNT,
@@ -142,10 +143,11 @@ const LOAN = recordOf(
     status: TEXT,
     acknowledged: oneOf('pending', 'approved', 'rejected'),
     rejectionReason: orNull(TEXT),
+    limitOverride: orNull(LIMIT_OVERRIDE),
     loaneeDetails: LOANEE,
     guarantors: listOf(GUARANTOR),
   },
-  ['handlingCharge', 'rejectionReason'],
+  ['handlingCharge', 'rejectionReason', 'limitOverride'],
 )
 export type WireLoan = Wire<typeof LOAN>
 
@@ -171,6 +173,8 @@ export const GUARANTOR_FORM = form({
   ...GUARANTOR_FIELDS,
   nextOfKin: GUARANTOR_KIN_FIELDS,
   isMember: flag(),
+  /** Not documented: a guarantor who is a member may say which one. */
+  memberNumber: open(text('memberId')),
   savings: SAVINGS,
   reference: text('loanId'),
   signature: picture('imageURL'),
@@ -178,7 +182,7 @@ export const GUARANTOR_FORM = form({
 })
 
 /** The loan that staff approve. */
-export const ACCEPT_LOAN_FORM = form({ reference: text('transactionId') })
+export const ACCEPT_LOAN_FORM = form({ reference: text('transactionId'), overrideReason: OVERRIDE_REASON })
 
 /** The loan that staff reject: `id` is the transactionId. */
 export const REJECT_LOAN_FORM = form({ reference: text('id'), rejectionReason: open(text('reason')) })

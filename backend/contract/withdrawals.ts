@@ -12,6 +12,7 @@ import {
   picture,
   text,
 } from './form.ts'
+import { LIMIT_OVERRIDE, OVERRIDE_REASON } from './limit-override.ts'
 import { BANK_ACCOUNT_FIELDS } from './members.ts'
 import {
   DAY,
@@ -63,6 +64,7 @@ const WITHDRAWAL = {
   bankDetails: BANK_DETAILS,
   /** Not documented: what staff should look at before they pay; empty for nothing. */
   warnings: listOf(oneOf(...PAYMENT_WARNINGS)),
+  limitOverride: orNull(LIMIT_OVERRIDE),
 }
 
 /** A savings withdrawal. */
@@ -80,7 +82,7 @@ export const SAVINGS_WITHDRAWAL = recordOf(
       ),
     ),
   },
-  ['warnings'],
+  ['warnings', 'limitOverride'],
 )
 export type WireSavingsWithdrawal = Wire<typeof SAVINGS_WITHDRAWAL>
 
@@ -99,7 +101,7 @@ export const MEMBERSHIP_WITHDRAWAL = recordOf(
       loanItems: NAMED_VALUES,
     }),
   },
-  ['warnings'],
+  ['warnings', 'limitOverride'],
 )
 export type WireMembershipWithdrawal = Wire<typeof MEMBERSHIP_WITHDRAWAL>
 
@@ -175,6 +177,7 @@ export const WITHDRAWAL_DECISION_FORM = form({
   comments: open(text(null, { description: 'needed when rejecting' })),
   transactionReference: open(text(null, { description: 'needed when processed' })),
   items: open(ITEMS),
+  overrideReason: OVERRIDE_REASON,
 })
 
 const QUERY = listQuery('pending', 'approved', 'rejected', 'processed')

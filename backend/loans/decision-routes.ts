@@ -1,4 +1,4 @@
-import { LOAN_LIFECYCLE } from '#rules/loans/review.ts'
+import { GUARANTORS_REQUIRED, LOAN_LIFECYCLE } from '#rules/loans/review.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { ACCEPT_LOAN_FORM, loanCalls, REJECT_LOAN_FORM } from '../contract/loans.ts'
 import type { Work } from '../db/work.ts'
@@ -7,7 +7,9 @@ import { type FormReading, readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { tellMember } from '../messages/tell-member.ts'
 import { decidedBy, decisionHandler } from '../requests/decision.ts'
+import { type LimitOverride, overrideColumn, overrideOf } from '../requests/limit-override.ts'
 import { disbursementOf } from './disbursement.ts'
+import { loanOverLimits } from './over-limits.ts'
 import { presentLoan } from './present.ts'
 import { type Loan, loanRequests } from './store.ts'
 
@@ -16,10 +18,19 @@ interface Decision {
   readonly to: 'approved' | 'rejected'
   /** '' when none is given. */
   readonly rejectionReason: string
+  /** Why an admin allows it over a usual limit; '' for none. */
+  readonly overrideReason: string
+}
+
+/** What a decision is judged by. */
+interface Facts {
+  readonly guarantorCount: number
+  /** What an admin allows by this decision. */
+  readonly override: LimitOverride | null
 }
 
 /** A decision about the loan a form names. Throws 400 for a form that names none, or does not say what it must. */
-function read(form: FormReading<typeof ACCEPT_LOAN_FORM.fields>, decision: Decision) {
+function read(form: FormReading<Pick<typeof ACCEPT_LOAN_FORM.fields, 'reference'>>, decision: Decision) {
   const { reference: key } = form.values
   if (key === '') throw form.problem({ reference: LOANS_TEXTS.cannotBeBlank('loan id') })
   form.refuse(LOAN_LIFECYCLE.validateDecision(decision))
@@ -32,12 +43,30 @@ export const loanDecisionRoutes: RouteModule = (on, deps) => {
     table: loanRequests,
     lifecycle: LOAN_LIFECYCLE,
     missing: () => notFound(LOANS_TEXTS.notFound),
-    facts: async (_work: Work, { guarantors }: Loan) => ({ guarantorCount: guarantors.length }),
-    columns: (work: Work, { rejectionReason }: Decision) => ({
+    async facts(
+      work: Work,
+      { row, guarantors }: Loan,
+      { to, overrideReason }: Decision,
+      { body }: Call<'staff'>,
+    ) {
+      const guarantorCount = guarantors.length
+      // Without its guarantors nothing else is looked at.
+      if (to === 'rejected' || guarantorCount < GUARANTORS_REQUIRED) return { guarantorCount, override: null }
+      const override = await overrideOf(work, {
+        over: await loanOverLimits(work.tx, { memberId: row.member_id, amount: row.amount, now: work.now }),
+        strengths: deps.society.limitStrengths,
+        reason: overrideReason,
+        stored: row.limit_override,
+        problem: readForm(ACCEPT_LOAN_FORM, body).problem,
+      })
+      return { guarantorCount, override }
+    },
+    columns: (work: Work, { rejectionReason }: Decision, { override }: Facts) => ({
       ...decidedBy(work),
+      ...overrideColumn(override),
       rejection_reason: rejectionReason || null,
     }),
-    async carryOut(work: Work, { row }: Loan, { to, rejectionReason }: Decision) {
+    async carryOut(work: Work, { row }: Loan, { to, rejectionReason }: Decision, { override }: Facts) {
       await tellMember(
         deps,
         work,
@@ -48,7 +77,7 @@ export const loanDecisionRoutes: RouteModule = (on, deps) => {
       )
       if (to === 'rejected') return { reference: row.reference, reason: rejectionReason }
       const [entry] = await work.post(disbursementOf(row, work.now))
-      return { reference: row.reference, entry: entry?.reference }
+      return { reference: row.reference, entry: entry?.reference, ...(override && { override }) }
     },
     membersOnly: ['approved'] as const,
     recordKind: 'loan',
@@ -63,7 +92,11 @@ export const loanDecisionRoutes: RouteModule = (on, deps) => {
     loanCalls.acceptLoan,
     decisionHandler({
       ...decision,
-      read: ({ body }) => read(readForm(ACCEPT_LOAN_FORM, body), { to: 'approved', rejectionReason: '' }),
+      read({ body }) {
+        const form = readForm(ACCEPT_LOAN_FORM, body)
+        const { overrideReason } = form.values
+        return read(form, { to: 'approved', rejectionReason: '', overrideReason })
+      },
     }),
   )
 
@@ -73,7 +106,8 @@ export const loanDecisionRoutes: RouteModule = (on, deps) => {
       ...decision,
       read({ body }) {
         const form = readForm(REJECT_LOAN_FORM, body)
-        return read(form, { to: 'rejected', rejectionReason: form.values.rejectionReason })
+        const { rejectionReason } = form.values
+        return read(form, { to: 'rejected', rejectionReason, overrideReason: '' })
       },
     }),
   )

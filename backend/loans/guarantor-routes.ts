@@ -19,7 +19,8 @@ import { readFiles } from '../files/read-files.ts'
 import { notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
-import { contactOf } from '../members/contact.ts'
+import { contactOf, membersNamed } from '../members/contact.ts'
+import { tellMember } from '../messages/tell-member.ts'
 import { GUARANTOR_COLUMNS, GUARANTOR_KIN_COLUMNS } from './guarantor-columns.ts'
 import { addGuarantor } from './requests.ts'
 import { SAVINGS_COLUMNS } from './savings-columns.ts'
@@ -102,6 +103,16 @@ export const guarantorRoutes: RouteModule = (on, deps) => {
           signature_file_id: await keep(files.signature),
           passport_file_id: await keep(files.passport),
         })
+        // The form is public: whose contacts or number it names hears of it, at the address on record.
+        for (const memberId of await membersNamed(work.tx, { ...own, memberNumber: input.memberNumber }))
+          await tellMember(
+            deps,
+            work,
+            memberId,
+            'a guarantee',
+            `A guarantor form in your name was sent for the loan of ${loan.borrower.name}`,
+            loan.row.amount,
+          )
       })
       return { message: GUARANTORS_TEXTS.submitted }
     },

@@ -14,6 +14,7 @@ import { fieldsOf } from '../db/named-columns.ts'
 import type { Link } from '../files/links.ts'
 import { BANK_COLUMNS } from '../members/bank-columns.ts'
 import { presentMemberNumber } from '../members/present.ts'
+import { presentOverride } from '../requests/limit-override.ts'
 import { GUARANTOR_COLUMNS, GUARANTOR_KIN_COLUMNS } from './guarantor-columns.ts'
 import { SAVINGS_COLUMNS } from './savings-columns.ts'
 import type { GuarantorRow, Loan } from './store.ts'
@@ -71,6 +72,7 @@ export function presentLoan(loan: Loan, link: Link, reader: 'staff' | 'borrower'
     acknowledged: row.state,
     handlingCharge: koboToNaira(row.handling_charge),
     rejectionReason: row.rejection_reason,
+    limitOverride: reader === 'staff' ? presentOverride(row) : null,
     loaneeDetails: {
       title: borrower.title,
       name: borrower.name,

@@ -3,12 +3,15 @@ import { loanTypeOfDocumentedName } from '#rules/loans/products.ts'
 import { loanTerms, rateGroup } from '#rules/loans/terms.ts'
 import { validateClaimedFigures } from '#rules/loans/validate-claimed-figures.ts'
 import { validateLoanRequest } from '#rules/loans/validate-loan-request.ts'
+import { ZERO_KOBO } from '#rules/money.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { LOAN_FORM, loanCalls } from '../contract/loans.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { indebtednessOf } from '../journal/statement.ts'
 import { lockViewerAsMember } from '../members/lock.ts'
+import { refuseOverLimits } from '../requests/limit-override.ts'
+import { loanOverLimits } from './over-limits.ts'
 import { presentLoan } from './present.ts'
 import { addLoan } from './requests.ts'
 
@@ -35,6 +38,10 @@ export const loanRequestRoutes: RouteModule = (on, deps) => {
       if (terms === null || !loanType) throw new Error('a loan form without terms passed its rules')
       // Reached only where the society's settings charge more than the loan.
       if (terms.amountDue < 0) form.refuse({ amount: LOANS_TEXTS.nothingLeft })
+      refuseOverLimits(
+        await loanOverLimits(work.tx, { memberId: member.id, amount: amount ?? ZERO_KOBO, now: work.now }),
+        deps.society.limitStrengths,
+      )
       const owed = await indebtednessOf(work.tx, call.viewer.id)
       form.refuse(validateClaimedFigures(input, terms, owed))
       const loan = await addLoan(work, {

@@ -11,6 +11,7 @@ import type {
 } from '../db/columns.ts'
 import type { BankColumn } from '../members/bank-columns.ts'
 import type { Employment } from '../members/tables.ts'
+import type { LimitOverride } from '../requests/limit-override.ts'
 import type { GuarantorColumn } from './guarantor-columns.ts'
 import type { SavingsColumn } from './savings-columns.ts'
 
@@ -58,6 +59,7 @@ export interface LoanTables {
     borrower: OptionalJson<Borrower>
     state: Generated<LoanState>
     rejection_reason: OptionalText
+    limit_override: OptionalJson<LimitOverride>
     requested_at: InstantColumn
     decided_at: OptionalInstant
     decided_by: OptionalText

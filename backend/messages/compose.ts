@@ -61,7 +61,12 @@ export const emailChangedMail = (society: Society, name: string): MailText =>
 export const requestMail = (
   society: Society,
   name: string,
-  what: 'a savings withdrawal' | 'your membership withdrawal' | 'a loan' | 'a claim on your savings',
+  what:
+    | 'a savings withdrawal'
+    | 'your membership withdrawal'
+    | 'a loan'
+    | 'a guarantee'
+    | 'a claim on your savings',
   happened: string,
   amount: Kobo | null = null,
 ): MailText =>

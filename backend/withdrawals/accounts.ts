@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { lagosDate, type PlainDate } from '#rules/dates.ts'
 import { loanTypeOfCode } from '#rules/loans/products.ts'
 import type { Kobo } from '#rules/money.ts'
-import { type SavingsProductName, savingsProductOfCode } from '#rules/savings/products.ts'
+import { SAVINGS_PRODUCTS, type SavingsProductName, savingsProductOfCode } from '#rules/savings/products.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
 import type { LoanBalance, SavingsBalance } from '#rules/withdrawals/settlement.ts'
 import type { Queryable } from '../db/schema.ts'
@@ -41,4 +42,19 @@ export async function reservedOf(db: Queryable, memberId: string): Promise<Amoun
       where w.member_id = ${memberId} and w.state in ('pending', 'approved')
       group by i.product`.execute(db)
   return Object.fromEntries(rows.map(({ product, amount }) => [product, amount]))
+}
+
+/** The day of a member's first saving of a product; null when the books have none. */
+export async function savedSince(
+  db: Queryable,
+  memberId: string,
+  product: SavingsProductName,
+): Promise<PlainDate | null> {
+  const { rows } = await sql<{ first: Date | null }>`
+    select min(l.occurred_at) as first
+      from accounts a join journal_lines l on l.account_id = a.id
+      where a.member_id = ${memberId} and a.kind = 'savings' and a.code = ${SAVINGS_PRODUCTS[product].code}
+        and l.credit > 0`.execute(db)
+  const first = rows[0]?.first ?? null
+  return first === null ? null : lagosDate(first)
 }

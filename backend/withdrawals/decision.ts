@@ -17,19 +17,21 @@ interface Decision {
   readonly to: WithdrawalState
   readonly comments: string
   readonly transactionReference: string
+  /** Why an admin allows it over a usual limit. */
+  readonly overrideReason: string
 }
 
 /** Reads a decision. Throws 400 for an unknown status, a rejection without its reason, a payment without its reference. */
 export function decisionIn(body: Readonly<Record<string, unknown>>): Decision {
   // The items are compared with the stored ones once the request is locked.
   const form = readForm(WITHDRAWAL_DECISION_FORM, body, { except: ['items'] })
-  const { status, comments, transactionReference } = form.values
+  const { status, comments, transactionReference, overrideReason } = form.values
   const to = SAVINGS_WITHDRAWAL_LIFECYCLE.states.find((state) => state === status)
   if (to === undefined) throw form.problem({ status: WITHDRAWALS_TEXTS.statusUnknown })
   const given = to === 'rejected' ? { rejectionReason: comments } : { comments }
   const { rejectionReason, ...errors } = validateWithdrawalDecision({ to, transactionReference, ...given })
   form.refuse({ ...(rejectionReason === undefined ? {} : { comments: rejectionReason }), ...errors })
-  return { to, comments, transactionReference }
+  return { to, comments, transactionReference, overrideReason }
 }
 
 /** The columns a decision sets, whatever is withdrawn. Comments are kept until new ones replace them. */

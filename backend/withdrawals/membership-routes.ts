@@ -1,13 +1,18 @@
 import { lagosDate } from '#rules/dates.ts'
 import { ZERO_KOBO } from '#rules/money.ts'
 import { WITHDRAWALS_TEXTS } from '#rules/texts/withdrawals.ts'
+import { overNotice } from '#rules/withdrawals/limits.ts'
 import {
   type ExitQuote,
   exitQuote,
   validateMembershipWithdrawal,
 } from '#rules/withdrawals/membership-exit.ts'
 import { MEMBERSHIP_WITHDRAWAL_LIFECYCLE } from '#rules/withdrawals/review.ts'
-import { MEMBERSHIP_WITHDRAWAL_FORM, withdrawalCalls } from '../contract/withdrawals.ts'
+import {
+  MEMBERSHIP_WITHDRAWAL_FORM,
+  WITHDRAWAL_DECISION_FORM,
+  withdrawalCalls,
+} from '../contract/withdrawals.ts'
 import type { Queryable } from '../db/schema.ts'
 import { filterIn } from '../http/paging.ts'
 import { decisionConflict, notFound } from '../http/problems.ts'
@@ -17,6 +22,7 @@ import { endMembership } from '../members/end-membership.ts'
 import { lockViewerAsMember } from '../members/lock.ts'
 import { tellMember } from '../messages/tell-member.ts'
 import { decisionHandler } from '../requests/decision.ts'
+import { overrideColumn, overrideOf, refuseOverLimits } from '../requests/limit-override.ts'
 import { accountsOf } from './accounts.ts'
 import { auditedColumns, DECISION_TEXTS, DECISION_VERBS, decidedColumns, decisionIn } from './decision.ts'
 import { exitEntryOf } from './entries.ts'
@@ -42,6 +48,7 @@ export const membershipWithdrawalRoutes: RouteModule = (on, deps) => {
       if (await membershipWithdrawals.some(work.tx, member.id, ['pending', 'approved']))
         throw decisionConflict({ code: 'ALREADY_PENDING', message: WITHDRAWALS_TEXTS.exitPending })
       if (effectiveDate === null) throw new Error('a request to leave without its date passed its rules')
+      refuseOverLimits(overNotice(lagosDate(work.now), effectiveDate), deps.society.limitStrengths)
       const quote = await quoteOf(work.tx, member.id)
       const request = await addMembershipWithdrawal(work, member.id, effectiveDate, quote)
       await tellMember(deps, work, member.id, 'your membership withdrawal', 'It was asked for')
@@ -63,19 +70,35 @@ export const membershipWithdrawalRoutes: RouteModule = (on, deps) => {
       read: (call) => ({ key: call.params.id ?? '', decision: decisionIn(call.body) }),
       missing: () => notFound(WITHDRAWALS_TEXTS.notFound),
       // Contributions and repayments may have come in since the request: the books decide.
-      async facts(work, { row }, { to }) {
-        const { tx } = work
-        if (to === 'processed') await requireSecondOfficer(work, deps.society, row)
-        const quote = to === 'rejected' ? null : await quoteOf(tx, row.member_id)
+      async facts(work, { row }, { to, overrideReason }, { body }) {
+        const { tx, now } = work
         const withdrawalIsUnpaid = await savingsWithdrawals.some(tx, row.member_id, ['approved'])
-        return { quote, amountDue: quote?.amountDue ?? ZERO_KOBO, withdrawalIsUnpaid }
+        if (to === 'rejected')
+          return { quote: null, amountDue: ZERO_KOBO, withdrawalIsUnpaid, override: null }
+        // Approved is the day the member wants; a payment ends the membership on the day it is made.
+        const endsOn = to === 'processed' ? lagosDate(now) : row.effective_date
+        const override = await overrideOf(work, {
+          over: overNotice(lagosDate(row.requested_at), endsOn),
+          strengths: deps.society.limitStrengths,
+          reason: overrideReason,
+          stored: row.limit_override,
+          problem: readForm(WITHDRAWAL_DECISION_FORM, body).problem,
+        })
+        if (to === 'processed') await requireSecondOfficer(work, deps.society, row)
+        const quote = await quoteOf(tx, row.member_id)
+        return { quote, amountDue: quote.amountDue, withdrawalIsUnpaid, override }
       },
-      columns: (work, decision, { quote }) => ({
+      columns: (work, decision, { quote, override }) => ({
         ...decidedColumns(work, decision),
+        ...overrideColumn(override),
         ...(quote === null ? {} : quotedColumns(quote)),
       }),
-      async carryOut(work, request, { to, transactionReference }, { quote }) {
-        const shown = { ...auditedColumns(request.row), amountDue: request.row.amount_due }
+      async carryOut(work, request, { to, transactionReference }, { quote, override }) {
+        const shown = {
+          ...auditedColumns(request.row),
+          amountDue: request.row.amount_due,
+          ...(override && { override }),
+        }
         await tellMember(deps, work, request.row.member_id, 'your membership withdrawal', `It was ${to}`)
         const paid =
           to === 'processed' && quote !== null

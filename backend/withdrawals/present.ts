@@ -9,6 +9,7 @@ import {
 import { fieldsOf } from '../db/named-columns.ts'
 import { BANK_COLUMNS, type BankColumn } from '../members/bank-columns.ts'
 import { presentMemberNumber } from '../members/present.ts'
+import { presentOverride } from '../requests/limit-override.ts'
 import type { MembershipWithdrawal } from './membership-withdrawals.ts'
 import type { SavingsWithdrawal } from './savings-withdrawals.ts'
 import { paymentWarnings } from './warnings.ts'
@@ -36,12 +37,20 @@ function presentBase({ row, member }: Pick<SavingsWithdrawal, 'member'> & { row:
     },
     bankDetails: fieldsOf(BANK_COLUMNS, row),
     warnings: paymentWarnings(member, row),
+    limitOverride: presentOverride(row),
   }
 }
 
 type BaseRow = Pick<
   SavingsWithdrawal['row'],
-  'id' | 'state' | 'comments' | 'transaction_reference' | 'requested_at' | 'processed_at' | BankColumn
+  | 'id'
+  | 'state'
+  | 'comments'
+  | 'transaction_reference'
+  | 'requested_at'
+  | 'processed_at'
+  | 'limit_override'
+  | BankColumn
 >
 
 export function presentSavingsWithdrawal(request: SavingsWithdrawal): WireSavingsWithdrawal {

@@ -1,3 +1,4 @@
+import { lagosDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
 import {
   type SavingsProductName,
@@ -5,6 +6,7 @@ import {
   savingsProductOfCode,
 } from '#rules/savings/products.ts'
 import { WITHDRAWALS_TEXTS } from '#rules/texts/withdrawals.ts'
+import { overTenure } from '#rules/withdrawals/limits.ts'
 import { SAVINGS_WITHDRAWAL_LIFECYCLE } from '#rules/withdrawals/review.ts'
 import { validateSavingsWithdrawal, WITHOUT_BOOKS } from '#rules/withdrawals/validate-savings-withdrawal.ts'
 import {
@@ -13,6 +15,7 @@ import {
   withdrawalCalls,
 } from '../contract/withdrawals.ts'
 import type { Queryable } from '../db/schema.ts'
+import type { Work } from '../db/work.ts'
 import { filterIn } from '../http/paging.ts'
 import { notFound } from '../http/problems.ts'
 import type { Body } from '../http/read-body.ts'
@@ -21,7 +24,8 @@ import type { RouteModule } from '../http/route.ts'
 import { lockViewerAsMember } from '../members/lock.ts'
 import { tellMember } from '../messages/tell-member.ts'
 import { decisionHandler } from '../requests/decision.ts'
-import { accountsOf, reservedOf } from './accounts.ts'
+import { overrideColumn, overrideOf, refuseOverLimits } from '../requests/limit-override.ts'
+import { accountsOf, reservedOf, savedSince } from './accounts.ts'
 import { auditedColumns, DECISION_TEXTS, DECISION_VERBS, decidedColumns, decisionIn } from './decision.ts'
 import { payoutOf } from './entries.ts'
 import { presentSavingsWithdrawal } from './present.ts'
@@ -62,6 +66,20 @@ export const savingsWithdrawalRoutes: RouteModule = (on, deps) => {
     )
   }
 
+  /** The tenure of retirement savings, where a withdrawal touches them. */
+  const overTenureOf = async (
+    { tx, now }: Work,
+    memberId: string,
+    items: readonly { readonly product: SavingsProductName | null }[],
+  ) => {
+    const since = await savedSince(tx, memberId, 'RETIREMENT_SAVINGS')
+    return overTenure(
+      items.map(({ product }) => product),
+      since,
+      lagosDate(now),
+    )
+  }
+
   on(withdrawalCalls.requestWithdrawal, async (call) => {
     const form = readForm(SAVINGS_WITHDRAWAL_FORM, call.body)
     const input = inputOf(form.values)
@@ -77,6 +95,7 @@ export const savingsWithdrawalRoutes: RouteModule = (on, deps) => {
       const items = input.items.flatMap(({ product, amount }) =>
         product && amount ? [{ product, amount }] : [],
       )
+      refuseOverLimits(await overTenureOf(work, member.id, items), deps.society.limitStrengths)
       const request = await addSavingsWithdrawal(work, member.id, items, input.bankAccount)
       await tellMember(deps, work, member.id, 'a savings withdrawal', 'It was asked for', request.row.total)
       return { message: WITHDRAWALS_TEXTS.submitted, request: presentSavingsWithdrawal(request) }
@@ -96,17 +115,32 @@ export const savingsWithdrawalRoutes: RouteModule = (on, deps) => {
       lifecycle: SAVINGS_WITHDRAWAL_LIFECYCLE,
       read: (call) => ({ key: call.params.id ?? '', decision: decisionIn(call.body) }),
       missing: () => notFound(WITHDRAWALS_TEXTS.notFound),
-      async facts(work, request, { to }, call) {
+      async facts(work, request, { to, overrideReason }, call) {
         const { tx } = work
         refuseChangedItems(call.body, request)
         const { items, row } = request
-        if (to !== 'processed') return { items, balances: {} }
+        if (to === 'rejected') return { items, balances: {}, override: null }
+        const override = await overrideOf(work, {
+          over: await overTenureOf(work, row.member_id, items),
+          strengths: deps.society.limitStrengths,
+          reason: overrideReason,
+          stored: row.limit_override,
+          problem: readForm(WITHDRAWAL_DECISION_FORM, call.body).problem,
+        })
+        if (to !== 'processed') return { items, balances: {}, override }
         await requireSecondOfficer(work, deps.society, row)
-        return { items, balances: await balancesIn(tx, row.member_id) }
+        return { items, balances: await balancesIn(tx, row.member_id), override }
       },
-      columns: decidedColumns,
-      async carryOut(work, request, { to, transactionReference }) {
-        const shown = { ...auditedColumns(request.row), total: request.row.total }
+      columns: (work, decision, { override }) => ({
+        ...decidedColumns(work, decision),
+        ...overrideColumn(override),
+      }),
+      async carryOut(work, request, { to, transactionReference }, { override }) {
+        const shown = {
+          ...auditedColumns(request.row),
+          total: request.row.total,
+          ...(override && { override }),
+        }
         await tellMember(
           deps,
           work,

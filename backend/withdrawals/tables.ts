@@ -9,9 +9,11 @@ import type {
   KoboColumn,
   OptionalDate,
   OptionalInstant,
+  OptionalJson,
   OptionalText,
 } from '../db/columns.ts'
 import type { BankColumn } from '../members/bank-columns.ts'
+import type { LimitOverride } from '../requests/limit-override.ts'
 
 interface Decided {
   state: Generated<WithdrawalState>
@@ -32,6 +34,7 @@ export interface WithdrawalTables {
     id: string
     member_id: string
     total: KoboColumn
+    limit_override: OptionalJson<LimitOverride>
   }
   savings_withdrawal_items: {
     withdrawal_id: string
@@ -44,6 +47,7 @@ export interface WithdrawalTables {
     id: string
     member_id: string
     effective_date: DateColumn
+    limit_override: OptionalJson<LimitOverride>
     total_savings: KoboColumn
     total_loans: KoboColumn
     net_balance: KoboColumn

@@ -8,9 +8,7 @@ export const CONTRIBUTION_FACTOR = 3
 /** Spec 002 §9 (FAQ): months of membership a loan needs. */
 export const MEMBERSHIP_MONTHS = 6
 
-/**
- * A usual limit that a request exceeds, and by how much. It is shown to member and staff and never blocks a request.
- */
+/** A usual limit that a loan request exceeds, and by how much. The society's settings say what follows. */
 export type BrokenLimit =
   | {
       readonly limit: 'CONTRIBUTIONS'

@@ -1,5 +1,5 @@
 import { type AmountField, amountError, collectErrors, type FieldErrors, isBlank } from '../field-errors.ts'
-import type { Kobo } from '../money.ts'
+import { type Kobo, kobo, ZERO_KOBO } from '../money.ts'
 import type { InstructionProduct, SavingsProductName } from './products.ts'
 
 /** The products that borrowers and guarantors declare (Spec 002 §5), by their names in forms and REST bodies. */
@@ -36,6 +36,44 @@ export const listDeclared = (
     const amount = savings[saving]
     return amount === null || amount === undefined ? [] : [{ product: PRODUCTS[saving], amount }]
   })
+
+/** Savings of one product as somebody stated them. Kobo. */
+export interface StatedSaving {
+  readonly product: SavingsProductName
+  readonly amount: Kobo
+}
+
+/** Savings of one product as the books have them; null for an undocumented product. Kobo. */
+export interface BookedSaving {
+  readonly product: SavingsProductName | null
+  readonly balance: Kobo
+}
+
+/** Stated savings beside the books, in kobo. */
+export interface BesideTheBooks {
+  readonly product: SavingsProductName
+  /** null where nothing was stated. */
+  readonly stated: Kobo | null
+  readonly booked: Kobo
+  /** Stated less booked: above zero for more than there is. 0 where nothing was stated. */
+  readonly difference: Kobo
+}
+
+/** Each product that was stated, or that forms ask for and the books have, in the order of the forms. */
+export function besideTheBooks(
+  stated: readonly StatedSaving[],
+  booked: readonly BookedSaving[],
+): BesideTheBooks[] {
+  return DECLARED_SAVINGS.flatMap((saving) => {
+    const product = PRODUCTS[saving]
+    const amount = stated.find((each) => each.product === product)?.amount ?? null
+    const balance = booked.find((each) => each.product === product)?.balance ?? ZERO_KOBO
+    if (amount === null && balance === 0) return []
+    return [
+      { product, stated: amount, booked: balance, difference: kobo(amount === null ? 0 : amount - balance) },
+    ]
+  })
+}
 
 /** The name under which a product is declared; null for a product that forms do not ask for. */
 export const declaredName = (product: SavingsProductName): DeclaredSaving | null =>

@@ -6,6 +6,7 @@ import {
   type LoanRate,
   type SocietySettings,
 } from './settings.ts'
+import { LIMIT_STRENGTHS, type LimitStrengths, USUAL_LIMITS } from './usual-limits.ts'
 
 /** The result of reading SOCIETY_FILE: the settings, or one line that names the invalid setting. */
 export type ParsedSettings =
@@ -112,6 +113,17 @@ function loanCodes(value: unknown, path: string): LoanCodes {
   return codes
 }
 
+function limitStrengths(value: unknown, path: string): LimitStrengths {
+  const found = row(value, path, USUAL_LIMITS)
+  const strengths = { ...DEFAULT_SOCIETY_SETTINGS.limitStrengths }
+  for (const limit of USUAL_LIMITS) {
+    if (found[limit] === undefined) continue
+    const strength = LIMIT_STRENGTHS.find((each) => each === found[limit])
+    strengths[limit] = strength ?? bad(`${path}.${limit}`, `must be one of ${LIMIT_STRENGTHS.join(', ')}`)
+  }
+  return strengths
+}
+
 function prefix(value: unknown, path: string): string {
   const found = text(value, path)
   return /^[A-Z][A-Z/-]{0,9}$/.test(found) ? found : bad(path, 'must be 1 to 10 capital letters')
@@ -135,6 +147,7 @@ const READERS: {
   loanRates,
   memberNumberPrefix: prefix,
   twoOfficers: flag,
+  limitStrengths,
   pageSize: (value, path) => number(value, path, 1, 100, true),
 }
 
@@ -168,6 +181,7 @@ export function parseSocietySettings(value: unknown): ParsedSettings {
         loanRates: read('loanRates'),
         memberNumberPrefix: read('memberNumberPrefix'),
         twoOfficers: read('twoOfficers'),
+        limitStrengths: read('limitStrengths'),
         pageSize: read('pageSize'),
       },
     }

@@ -6,6 +6,7 @@ import {
   type LoanType,
 } from '../loans/products.ts'
 import { type Kobo, naira } from '../money.ts'
+import type { LimitStrengths } from './usual-limits.ts'
 
 /** Percent over the loan type's total months; null where no rate is set, and then the type is not offered. */
 export interface LoanRate {
@@ -54,6 +55,8 @@ export interface SocietySettings {
    * days, may not mark it as processed. The documents let one officer do both.
    */
   readonly twoOfficers: boolean
+  /** How strictly each usual limit of the FAQ is kept. */
+  readonly limitStrengths: LimitStrengths
   /** Rows on a page of every list. */
   readonly pageSize: number
 }
@@ -93,6 +96,12 @@ export const DEFAULT_SOCIETY_SETTINGS: SocietySettings = {
   loanRates: documentedRates,
   memberNumberPrefix: 'COOP',
   twoOfficers: false,
+  limitStrengths: {
+    CONTRIBUTIONS: 'SHOWN',
+    MEMBERSHIP: 'SHOWN',
+    NOTICE: 'SHOWN',
+    RETIREMENT_TENURE: 'SHOWN',
+  },
   pageSize: 10,
 }
 

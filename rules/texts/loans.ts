@@ -36,6 +36,8 @@ export const LOANS_TEXTS = {
   noContributions: 'Loans usually go up to three times the contributions, and there are none yet.',
   membershipTooShort: (required: number, missing: number) =>
     `Loans usually need ${required} months of membership; ${missing} ${missing === 1 ? 'month is' : 'months are'} missing.`,
+  declaredTitle: 'Declared savings beside the books',
+  ledgerNotRead: 'The borrower’s ledger could not be read, so the usual limits were not compared.',
 } as const
 
 /** The field names as the documented 'cannot be blank' messages put them (Spec 002 §5, 'the field name'). */

@@ -1,3 +1,4 @@
+import { formatPlainDate, type PlainDate } from '../dates.ts'
 import { type Kobo, shortNaira } from '../money.ts'
 import { FIELD_TEXTS } from './fields.ts'
 
@@ -69,6 +70,12 @@ export const WITHDRAWALS_TEXTS = {
   transactionReferenceHelp: 'As the bank has it.',
   decidedMeanwhile: (name: string) =>
     `The request of ${name} has been decided already, perhaps by a colleague a moment ago.`,
+  noticeTooShort: (metOn: PlainDate) =>
+    `This is before the six months’ notice ends, on ${formatPlainDate(metOn)}.`,
+  tenureTooShort: (metOn: PlainDate | null) =>
+    metOn === null
+      ? 'Retirement savings are for 10 years or more, and none are in the books yet.'
+      : `Retirement savings are for 10 years or more; these reach them on ${formatPlainDate(metOn)}.`,
   warningsMark: 'Check first',
   warningsTitle: 'Please check before this is paid',
   warnings: {

@@ -1,6 +1,4 @@
-import { lagosDate } from '#rules/dates.ts'
 import { hasErrors } from '#rules/field-errors.ts'
-import { type BrokenLimit, brokenLimits } from '#rules/loans/limits.ts'
 import { loanTerms, type RateGroup, rateGroup } from '#rules/loans/terms.ts'
 import { validateLoanRequest } from '#rules/loans/validate-loan-request.ts'
 import type { Kobo } from '#rules/money.ts'
@@ -10,9 +8,10 @@ import { MemberRef } from '../members/member.ts'
 import { ownRecord } from '../members/own-record.ts'
 import type { Member } from '../members/source.ts'
 import { UserErrorRef } from '../mutation-payload.ts'
-import { totalOf } from '../savings/statement.ts'
+import { BrokenLimitRef } from '../society/broken-limit.ts'
 import { LoanTermsRef, type QuotedTerms } from './loan-terms.ts'
 import { LoanTypeEnum } from './loan-type.ts'
+import { loanOverLimits } from './over-limits.ts'
 
 interface LoanQuote {
   readonly terms: QuotedTerms | null
@@ -38,34 +37,6 @@ builder.objectField(MemberRef, 'rateGroup', (t) =>
   }),
 )
 
-const UsualLimitEnum = builder.enumType('UsualLimit', {
-  description: 'The usual limits of loans; neither blocks a request.',
-  values: {
-    CONTRIBUTIONS: { description: 'The amount is above three times the contributions.' },
-    MEMBERSHIP: { description: 'The member has been confirmed for less than six months.' },
-  } satisfies Record<BrokenLimit['limit'], { description: string }>,
-})
-
-const BrokenLimitRef = builder.objectRef<BrokenLimit>('BrokenLimit').implement({
-  description: 'A usual limit that a loan would exceed. It is shown and does not block the request.',
-  fields: (t) => ({
-    limit: t.expose('limit', { type: UsualLimitEnum, description: 'Which limit.' }),
-    text: t.exposeString('text', { description: 'A sentence that states the excess.' }),
-    excess: t.field({
-      type: 'Kobo',
-      nullable: true,
-      description: 'Amount above three times the contributions, in kobo; null for the other limit.',
-      resolve: (broken) => (broken.limit === 'CONTRIBUTIONS' ? broken.excess : null),
-    }),
-    metOn: t.field({
-      type: 'PlainDate',
-      nullable: true,
-      description: 'The day on which six months of membership are reached; null for the other limit.',
-      resolve: (broken) => (broken.limit === 'MEMBERSHIP' ? broken.metOn : null),
-    }),
-  }),
-})
-
 const LoanQuoteRef = builder.objectRef<LoanQuote>('LoanQuote').implement({
   description: 'The terms of a loan, or why it cannot be requested.',
   fields: (t) => ({
@@ -79,12 +50,8 @@ const LoanQuoteRef = builder.objectRef<LoanQuote>('LoanQuote').implement({
       nullable: true,
       description:
         "Usual limits that the loan would exceed, by the caller's own contributions (one backend call); null for visitors and before the registration is confirmed.",
-      resolve: async ({ terms, amount, member }, _args, { savings, now }) => {
-        if (terms === null || !member || member.memberNumber === null) return null
-        const contributions = totalOf(await savings.statement(member.memberNumber), 'SAVINGS')
-        const memberSince = member.joinedAt === null ? null : lagosDate(member.joinedAt)
-        return brokenLimits({ amount, contributions, memberSince, today: lagosDate(now()) })
-      },
+      resolve: async ({ terms, amount, member }, _args, context) =>
+        terms === null || member === null ? null : loanOverLimits(amount, member, context),
     }),
     userErrors: t.field({
       type: [UserErrorRef],

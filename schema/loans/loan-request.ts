@@ -7,6 +7,7 @@ import { BankAccountRef } from '../members/bank-account.ts'
 import { MemberRef } from '../members/member.ts'
 import { NodeRef } from '../node.ts'
 import { DeclaredSavingRef } from '../savings/declared-savings.ts'
+import { LimitOverrideRef } from '../society/broken-limit.ts'
 import { BorrowerRef } from './borrower.ts'
 import { GuarantorRef } from './guarantor.ts'
 import { LoanTypeEnum } from './loan-type.ts'
@@ -129,6 +130,12 @@ export const LoanRequestRef = builder.objectRef<LoanRequest>('LoanRequest').impl
     rejectionReason: t.exposeString('rejectionReason', {
       nullable: true,
       description: 'Reason of the rejection; null in other states and when no reason was given or stored.',
+    }),
+    limitOverride: t.expose('limitOverride', {
+      type: LimitOverrideRef,
+      nullable: true,
+      access: 'STAFF',
+      description: 'That an admin allowed it over usual limits; null where nobody had to.',
     }),
     packageName: t.exposeString('packageName', {
       nullable: true,

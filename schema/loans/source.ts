@@ -5,6 +5,7 @@ import type { DeclaredSavings } from '#rules/savings/declared-savings.ts'
 import type { BankAccount, Member } from '../members/source.ts'
 import type { Outcome } from '../outcome.ts'
 import type { RequestSource } from '../requests/source.ts'
+import type { LimitOverride } from '../society/broken-limit.ts'
 import type { UploadedFile } from '../upload.ts'
 
 /** The borrower as stored with the request. */
@@ -72,6 +73,8 @@ export interface LoanRequest {
   readonly bankAccount: BankAccount
   readonly requestedAt: Date | null
   readonly rejectionReason: string | null
+  /** null where no admin had to allow it, for its member, and where the backend does not tell. */
+  readonly limitOverride: LimitOverride | null
   readonly packageName: string | null
   readonly thirdPercent: string | null
   readonly borrower: Borrower | null
@@ -136,7 +139,11 @@ export interface LoanFilter {
 
 /** A decision about a loan request. Not every backend stores the reason. */
 export type LoanDecision =
-  | { readonly to: 'approved' }
+  | {
+      readonly to: 'approved'
+      /** Why an admin allows it over a usual limit; null for none. */
+      readonly overrideReason: string | null
+    }
   | { readonly to: 'rejected'; readonly rejectionReason: string | null }
 
 /** The port of loan requests and guarantor forms. `key` is the idempotency key of the change. */

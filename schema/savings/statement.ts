@@ -1,5 +1,6 @@
 import type { PlainDate } from '#rules/dates.ts'
 import { type Kobo, sumKobo } from '#rules/money.ts'
+import type { SavingsProductName } from '#rules/savings/products.ts'
 import { builder } from '../builder.ts'
 import { LoanTypeEnum } from '../loans/loan-type.ts'
 import { type Page, type PageArgs, pageOf, pageRequest } from '../page.ts'
@@ -174,3 +175,11 @@ export const StatementRef = builder.objectRef<Statement>('Statement').implement(
     }
   },
 })
+
+/** The day of the first saving of a product in a statement; null without one. */
+export function savedSince({ savingsLines }: Statement, product: SavingsProductName): PlainDate | null {
+  const days = savingsLines.flatMap(({ savingsProduct, credit, date }) =>
+    savingsProduct === product && credit > 0 && date !== null ? [date] : [],
+  )
+  return days.toSorted()[0] ?? null
+}

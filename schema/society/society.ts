@@ -1,10 +1,12 @@
 import { LOAN_PRODUCTS, LOAN_TYPES, type LoanType } from '#rules/loans/products.ts'
 import { SAVINGS_PRODUCT_NAMES, SAVINGS_PRODUCTS, type SavingsProductName } from '#rules/savings/products.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
+import { type LimitStrength, USUAL_LIMITS, type UsualLimit } from '#rules/society/usual-limits.ts'
 import { builder } from '../builder.ts'
 import { LoanTypeEnum } from '../loans/loan-type.ts'
 import { BankAccountRef } from '../members/bank-account.ts'
 import { SavingsProductEnum } from '../savings/savings-product.ts'
+import { LimitStrengthEnum, UsualLimitEnum } from './broken-limit.ts'
 import type { SocietySource } from './source.ts'
 
 type SocialLink = SocietySettings['contacts']['socialLinks'][number]
@@ -96,6 +98,19 @@ const SavingsProductInfoRef = builder
     }),
   })
 
+interface SocietyLimit {
+  readonly limit: UsualLimit
+  readonly strength: LimitStrength
+}
+
+const SocietyLimitRef = builder.objectRef<SocietyLimit>('SocietyLimit').implement({
+  description: 'A usual limit of the society, and how strictly it is kept.',
+  fields: (t) => ({
+    limit: t.expose('limit', { type: UsualLimitEnum, description: 'The limit.' }),
+    strength: t.expose('strength', { type: LimitStrengthEnum, description: 'How strictly it is kept.' }),
+  }),
+})
+
 const SocietyRef = builder.objectRef<SocietySource>('Society').implement({
   description:
     'The settings of the society: its name, contacts, charges and loan terms. Read when the server starts.',
@@ -161,6 +176,12 @@ const SocietyRef = builder.objectRef<SocietySource>('Society').implement({
       type: [SavingsProductInfoRef],
       description: 'The savings products, in the order of the cards.',
       resolve: () => SAVINGS_PRODUCT_NAMES.map((name) => ({ name })),
+    }),
+    limitStrengths: t.field({
+      type: [SocietyLimitRef],
+      description: 'How strictly the society keeps each of its usual limits.',
+      resolve: ({ settings }) =>
+        USUAL_LIMITS.map((limit) => ({ limit, strength: settings.limitStrengths[limit] })),
     }),
     memberPortalUrl: t.expose('memberPortalUrl', {
       type: 'URL',

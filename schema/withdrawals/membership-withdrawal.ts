@@ -1,4 +1,5 @@
 import { lagosDate } from '#rules/dates.ts'
+import { overNotice } from '#rules/withdrawals/limits.ts'
 import { noticeEnds } from '#rules/withdrawals/membership-exit.ts'
 import { builder } from '../builder.ts'
 import type { Context } from '../context.ts'
@@ -6,6 +7,7 @@ import { MemberRef } from '../members/member.ts'
 import { requestsOfMember } from '../members/requests-of-member.ts'
 import type { Member } from '../members/source.ts'
 import { NodeRef } from '../node.ts'
+import { BrokenLimitRef, LimitOverrideRef } from '../society/broken-limit.ts'
 import { ExitSettlementRef } from './settlement.ts'
 import type { MembershipWithdrawal } from './source.ts'
 import { WithdrawalRef } from './withdrawal-parts.ts'
@@ -25,8 +27,25 @@ export const MembershipWithdrawalRef = builder
       noticeEndsOn: t.field({
         type: 'PlainDate',
         nullable: true,
-        description: 'The end of the six months’ notice; shown to staff and member, but not enforced.',
+        description: 'The end of the six months’ notice; `brokenLimits` says what the society makes of it.',
         resolve: ({ requestedAt }) => (requestedAt === null ? null : noticeEnds(lagosDate(requestedAt))),
+      }),
+      brokenLimits: t.field({
+        type: [BrokenLimitRef],
+        nullable: true,
+        description:
+          'Usual limits that the next decision would exceed: an approval by the effective date, a payment by today. Null once it is paid or rejected.',
+        resolve: ({ state, requestedAt, effectiveDate }, _args, { now }) => {
+          if (state === 'rejected' || state === 'processed' || requestedAt === null) return null
+          const endsOn = state === 'approved' ? lagosDate(now()) : effectiveDate
+          return endsOn === null ? null : overNotice(lagosDate(requestedAt), endsOn)
+        },
+      }),
+      limitOverride: t.expose('limitOverride', {
+        type: LimitOverrideRef,
+        nullable: true,
+        access: 'STAFF',
+        description: 'That an admin allowed it over usual limits; null where nobody had to.',
       }),
       settlement: t.expose('settlement', {
         type: ExitSettlementRef,

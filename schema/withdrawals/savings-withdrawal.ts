@@ -1,3 +1,5 @@
+import { lagosDate } from '#rules/dates.ts'
+import { overTenure } from '#rules/withdrawals/limits.ts'
 import { builder } from '../builder.ts'
 import type { Context } from '../context.ts'
 import { MemberRef } from '../members/member.ts'
@@ -5,6 +7,8 @@ import { requestsOfMember } from '../members/requests-of-member.ts'
 import type { Member } from '../members/source.ts'
 import { NodeRef } from '../node.ts'
 import { SavingsProductEnum } from '../savings/savings-product.ts'
+import { savedSince } from '../savings/statement.ts'
+import { BrokenLimitRef, LimitOverrideRef } from '../society/broken-limit.ts'
 import type { SavingsWithdrawal, WithdrawalItem } from './source.ts'
 import { WithdrawalRef, WithdrawalStateEnum } from './withdrawal-parts.ts'
 
@@ -35,6 +39,26 @@ export const SavingsWithdrawalRef = builder.objectRef<SavingsWithdrawal>('Saving
       type: [WithdrawalItemRef],
       description: 'The requested amounts, by savings product.',
       resolve: ({ items }) => [...items],
+    }),
+    brokenLimits: t.field({
+      type: [BrokenLimitRef],
+      nullable: true,
+      description:
+        "Usual limits that the request exceeds today; null once it is paid or rejected. Reads the member's statement, for retirement savings alone.",
+      resolve: async ({ state, memberNumber, items }, _args, context) => {
+        if (state === 'rejected' || state === 'processed') return null
+        const products = items.map(({ product }) => product)
+        if (!products.includes('RETIREMENT_SAVINGS')) return []
+        if (memberNumber === null) return null
+        const statement = await context.savings.statement(memberNumber)
+        return overTenure(products, savedSince(statement, 'RETIREMENT_SAVINGS'), lagosDate(context.now()))
+      },
+    }),
+    limitOverride: t.expose('limitOverride', {
+      type: LimitOverrideRef,
+      nullable: true,
+      access: 'STAFF',
+      description: 'That an admin allowed it over usual limits; null where nobody had to.',
     }),
     total: t.expose('total', { type: 'Kobo', description: 'Total of the requested amounts, in kobo.' }),
   }),

@@ -5,6 +5,7 @@ import type { WithdrawalState } from '#rules/withdrawals/review.ts'
 import type { BankAccount, Member, NewBankAccount } from '../members/source.ts'
 import type { Outcome } from '../outcome.ts'
 import type { RequestSource } from '../requests/source.ts'
+import type { LimitOverride } from '../society/broken-limit.ts'
 
 /** The member, as stored with the request; fields are null when the backend does not return them. */
 export interface WithdrawingMember {
@@ -39,6 +40,8 @@ export interface Withdrawal extends PayoutRequest {
   readonly memberId: string | null
   readonly memberNumber: string | null
   readonly person: WithdrawingMember
+  /** null where no admin had to allow it, and where the backend does not tell. */
+  readonly limitOverride: LimitOverride | null
 }
 
 /** Savings of one product that are to be paid out. */
@@ -92,13 +95,15 @@ export interface MembershipWithdrawal extends Withdrawal {
 
 /** A decision about a withdrawal or a claim. */
 export type WithdrawalDecision =
-  | { readonly to: 'approved'; readonly comments: string | null }
+  | { readonly to: 'approved'; readonly comments: string | null; readonly overrideReason?: string | null }
   | { readonly to: 'rejected'; readonly rejectionReason: string }
   | {
       readonly to: 'processed'
       /** Reference of the payment. */
       readonly transactionReference: string
       readonly comments: string | null
+      /** Why an admin allows it over a usual limit. */
+      readonly overrideReason?: string | null
     }
 
 /** A decision about a savings withdrawal; `items` as shown to staff, for backends that require them. */

@@ -1,6 +1,7 @@
 import { lagosDate, type PlainDate } from '#rules/dates.ts'
 import { type Kobo, kobo } from '#rules/money.ts'
 import { SAVINGS_PRODUCTS, type SavingsProductName } from '#rules/savings/products.ts'
+import { type DatedLimit, overTenure } from '#rules/withdrawals/limits.ts'
 import { exitQuote, noticeEnds } from '#rules/withdrawals/membership-exit.ts'
 import type { LoanBalance, SavingsBalance } from '#rules/withdrawals/settlement.ts'
 import {
@@ -12,6 +13,8 @@ import { builder } from '../builder.ts'
 import { ownConfirmedRecord } from '../members/own-record.ts'
 import { SavingsProductEnum } from '../savings/savings-product.ts'
 import type { Statement } from '../savings/source.ts'
+import { savedSince } from '../savings/statement.ts'
+import { BrokenLimitRef } from '../society/broken-limit.ts'
 import { ExitSettlementRef } from './settlement.ts'
 import type { ExitSettlement, SavingsWithdrawal } from './source.ts'
 
@@ -20,6 +23,7 @@ interface Withdrawable {
   readonly balance: Kobo
   readonly reserved: Kobo
   readonly available: Kobo
+  readonly brokenLimits: readonly DatedLimit[]
 }
 
 const WithdrawableSavingsRef = builder.objectRef<Withdrawable>('WithdrawableSavings').implement({
@@ -38,6 +42,11 @@ const WithdrawableSavingsRef = builder.objectRef<Withdrawable>('WithdrawableSavi
     available: t.expose('available', {
       type: 'Kobo',
       description: 'Amount that can still be requested, in kobo; never below zero.',
+    }),
+    brokenLimits: t.field({
+      type: [BrokenLimitRef],
+      description: 'Usual limits that a withdrawal of it would exceed today; empty for none.',
+      resolve: ({ brokenLimits }) => [...brokenLimits],
     }),
   }),
 })
@@ -92,6 +101,7 @@ builder.queryField('withdrawableSavings', (t) =>
         balance: balances[product] ?? kobo(0),
         reserved: reserved[product] ?? kobo(0),
         available: availableToWithdraw(product, { balances, reserved }),
+        brokenLimits: overTenure([product], savedSince(statement, product), lagosDate(context.now())),
       }))
     },
   }),

@@ -7,6 +7,7 @@ import { execute, GraphQLError, type GraphQLSchema } from 'graphql'
 import { Observable } from 'rxjs'
 import { LOAN_PRODUCTS, LOAN_TYPES } from '#rules/loans/products.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
+import { USUAL_LIMITS } from '#rules/society/usual-limits.ts'
 
 type FieldResolver = (parent: unknown, args: Record<string, unknown>, context: GraphCall) => unknown
 
@@ -47,6 +48,10 @@ const MOCKS: IMocks = {
 export const THE_SOCIETY = {
   ...DEFAULT_SOCIETY_SETTINGS,
   memberPortalUrl: null,
+  limitStrengths: USUAL_LIMITS.map((limit) => ({
+    limit,
+    strength: DEFAULT_SOCIETY_SETTINGS.limitStrengths[limit],
+  })),
   loanProducts: LOAN_TYPES.map((type) => ({
     loanType: type,
     label: LOAN_PRODUCTS[type].label,

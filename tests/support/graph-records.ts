@@ -173,6 +173,7 @@ export const aLoanRequest = (changes: Partial<LoanRequest> = {}): LoanRequest =>
   bankAccount: ADAEZE.bankAccount,
   requestedAt: new Date('2026-11-18T10:00:00Z'),
   rejectionReason: null,
+  limitOverride: null,
   packageName: null,
   thirdPercent: null,
   borrower: aBorrower(),

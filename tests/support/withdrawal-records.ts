@@ -20,6 +20,7 @@ const aWithdrawal = (): Withdrawal => ({
   },
   bankAccount: ADAEZE.bankAccount,
   warnings: [],
+  limitOverride: null,
   comments: null,
   rejectionReason: null,
   transactionReference: null,

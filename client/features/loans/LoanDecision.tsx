@@ -5,6 +5,7 @@ import { FIELD_TEXTS } from '#rules/texts/fields.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { paths } from '../../paths.ts'
+import { BrokenLimits, useOverrideFields } from '../../requests/BrokenLimits.tsx'
 import { DecisionDialog } from '../../requests/DecisionDialog.tsx'
 import type { Decision } from '../../requests/use-decision.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,6 +16,7 @@ import {
   type LoanDecision_LoanRequestFragment,
   useLoanDecision_LoanRequestFragment,
 } from './LoanDecision.generated.ts'
+import { useLoanLimitsQuery } from './LoanLimits.generated.ts'
 import { missingText } from './missing-guarantors.ts'
 import type { DecidedLoan, LoanQuestion } from './use-loan-decision.ts'
 
@@ -43,6 +45,10 @@ const nameOf = ({ borrower }: Pick<LoanDecision_LoanRequestFragment, 'borrower'>
  */
 function Approval({ decision, request }: QuestionProps) {
   const loan = useLoanDecision_LoanRequestFragment(request)
+  // Read already when the request was opened; otherwise the graph's refusal says what is needed.
+  const { data } = useLoanLimitsQuery({ variables: { reference: request.reference }, errorPolicy: 'all' })
+  const limits = (data?.loanRequest?.brokenLimits ?? []).filter(({ strength }) => strength !== 'SHOWN')
+  const fields = useOverrideFields(limits)
   const isRefused = decision.userErrors.some(({ code }) => code === 'GUARANTORS_MISSING')
   const missing = Math.max(loan.guarantorsNeeded - loan.guarantors.length, isRefused ? 1 : 0)
   if (missing > 0) return <MissingGuarantors loan={loan} missing={missing} onClose={decision.dismiss} />
@@ -52,7 +58,9 @@ function Approval({ decision, request }: QuestionProps) {
       title="Confirm this loan?"
       confirmText="Confirm loan"
       warning={`${SHELL_TEXTS.actionCannotBeUndone}.`}
+      fields={fields}
     >
+      <BrokenLimits limits={limits} reader="staff" />
       {loan.amountDue !== null && (
         <p>
           {shortNaira(loan.amountDue)} is due to {nameOf(loan)}, and the loan is entered in the ledger.

@@ -1,44 +1,42 @@
-import { useState } from 'react'
-import { lagosDate } from '#rules/dates.ts'
-import { brokenLimits } from '#rules/loans/limits.ts'
 import { shortNaira } from '#rules/money.ts'
+import { LIMITS_TEXTS } from '#rules/texts/limits.ts'
+import { LOANS_TEXTS } from '#rules/texts/loans.ts'
+import { BrokenLimits } from '../../requests/BrokenLimits.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { DeclaredAndBooked } from './DeclaredAndBooked.tsx'
 import { useLoanLimitsQuery } from './LoanLimits.generated.ts'
 
 /**
- * The usual limits of the FAQ for a pending request, by the borrower's ledger. They are shown and do not block a
- * decision.
+ * The usual limits of the FAQ for a pending request, with what the society's settings make of them, and the declared
+ * savings beside the borrower's ledger.
  */
 export function LoanLimits({ reference }: { readonly reference: string }) {
-  const [today] = useState(() => lagosDate(new Date()))
-  const { data, error } = useLoanLimitsQuery({ variables: { reference } })
+  const { data, error } = useLoanLimitsQuery({ variables: { reference }, errorPolicy: 'all' })
   if (!data && !error) return <Skeleton height="14" />
   const loan = data?.loanRequest
-  const contributions = loan?.member?.statement?.totalSavings
-  if (!loan || contributions === undefined) {
-    return <Notice>The borrower’s ledger could not be read, so the usual limits were not compared.</Notice>
-  }
-  const joinedAt = loan.member?.joinedAt ?? null
-  const broken = brokenLimits({
-    amount: loan.amount,
-    contributions,
-    memberSince: joinedAt === null ? null : lagosDate(joinedAt),
-    today,
-  })
-  if (broken.length === 0) {
-    return (
-      <Notice tone="success" title="Within the usual limits">
-        The borrower’s contributions are {shortNaira(contributions)}.
-      </Notice>
-    )
-  }
+  const statement = loan?.member?.statement
+  if (!loan || !loan.brokenLimits || !statement) return <Notice>{LOANS_TEXTS.ledgerNotRead}</Notice>
+  const contributions = <p>The borrower’s contributions are {shortNaira(statement.totalSavings)}.</p>
   return (
-    <Notice tone="warning" title="Over the usual limits, which do not forbid it">
-      {broken.map(({ limit, text }) => (
-        <p key={limit}>{text}</p>
-      ))}
-      <p>The borrower’s contributions are {shortNaira(contributions)}.</p>
-    </Notice>
+    <>
+      {loan.brokenLimits.length === 0 ? (
+        <Notice tone="success" title={LIMITS_TEXTS.withinTitle}>
+          {contributions}
+        </Notice>
+      ) : (
+        <BrokenLimits limits={loan.brokenLimits} reader="staff">
+          {contributions}
+        </BrokenLimits>
+      )}
+      <DeclaredAndBooked
+        declared={loan.savings}
+        booked={statement.summary.map(({ label, savingsProduct: product, balance }) => ({
+          label,
+          product,
+          balance,
+        }))}
+      />
+    </>
   )
 }

@@ -2,6 +2,7 @@ import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Printer } from 'lucide-react'
 import { paths } from '../../paths.ts'
+import { BrokenLimits } from '../../requests/BrokenLimits.tsx'
 import { RequestDialog } from '../../requests/RequestDialog.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
 import { SubmittedPapers } from './contract/SubmittedPapers.tsx'
@@ -12,6 +13,9 @@ import {
   type LoanSummaryDialog_LoanRequestFragment,
   useLoanSummaryDialog_LoanRequestFragment,
 } from './LoanSummaryDialog.generated.ts'
+
+/** An approved loan is decided: only what was allowed is told. */
+const NO_LIMITS = [] as const
 
 export interface LoanSummaryDialogProps {
   readonly loanRequest: FragmentType<LoanSummaryDialog_LoanRequestFragment>
@@ -33,6 +37,7 @@ export function LoanSummaryDialog({ loanRequest }: LoanSummaryDialogProps) {
         <LoanHead loanRequest={loan}>
           <LoanProgress loanRequest={loan} withState />
         </LoanHead>
+        <BrokenLimits limits={NO_LIMITS} allowed={loan.limitOverride} reader="staff" />
         <section aria-label="Guarantors">
           <chakra.h3 textStyle="title" mb="2">
             Guarantors

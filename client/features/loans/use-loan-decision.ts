@@ -42,7 +42,8 @@ export function useLoanDecision(
     decisions: {
       approve: {
         ...approve,
-        send: ({ reference }) => approve.send({ input: { reference } }),
+        send: ({ reference }, { overrideReason }) =>
+          approve.send({ input: { reference, ...(overrideReason && { overrideReason }) } }),
       },
       reject: {
         ...reject,

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { formatPlainDate } from '#rules/dates.ts'
 import { type Kobo, shortNaira } from '#rules/money.ts'
 import { WITHDRAWALS_TEXTS } from '#rules/texts/withdrawals.ts'
+import { BrokenLimits } from '../../requests/BrokenLimits.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -19,6 +20,11 @@ export function ExitDetails({ withdrawal }: ExitDetailsProps) {
   const { effectiveDate, noticeEndsOn, settlement } = withdrawal
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
+      <BrokenLimits
+        limits={withdrawal.brokenLimits ?? []}
+        allowed={withdrawal.limitOverride}
+        reader="staff"
+      />
       {settlement && settlement.shortfall > 0 && (
         <Notice tone="warning" title={WITHDRAWALS_TEXTS.stillOwes(settlement.shortfall)} />
       )}

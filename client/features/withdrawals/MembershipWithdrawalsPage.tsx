@@ -26,6 +26,8 @@ import { nameOfWithdrawal, WITHDRAWAL_STATES, withdrawalTexts } from './withdraw
 
 type Withdrawal = NonNullable<MembershipWithdrawalsPageQuery['membershipWithdrawals']>['items'][number]
 
+const NO_LIMITS = [] as const
+
 const TEXTS = withdrawalTexts('Membership withdrawals', 'membership withdrawal')
 
 /** /dashboard/membership-withdrawal: the members who ask to leave the society. Spec 002 §2.8. */
@@ -44,7 +46,10 @@ export function MembershipWithdrawalsPage() {
       approve: useDecisionMutation(
         ApproveMembershipWithdrawalDocument,
         (data) => data.approveMembershipWithdrawal,
-        idOf,
+        (request: Withdrawal, { overrideReason }) => ({
+          ...idOf(request),
+          ...(overrideReason && { overrideReason }),
+        }),
       ),
       reject: useDecisionMutation(
         RejectMembershipWithdrawalDocument,
@@ -54,7 +59,11 @@ export function MembershipWithdrawalsPage() {
       process: useDecisionMutation(
         ProcessMembershipWithdrawalDocument,
         (data) => data.processMembershipWithdrawal,
-        (request: Withdrawal, { transactionReference = '' }) => ({ ...idOf(request), transactionReference }),
+        (request: Withdrawal, { transactionReference = '', overrideReason }) => ({
+          ...idOf(request),
+          transactionReference,
+          ...(overrideReason && { overrideReason }),
+        }),
       ),
     },
     read: useRequestReader(MembershipWithdrawalStateDocument, (data) => data.membershipWithdrawal),
@@ -117,7 +126,11 @@ export function MembershipWithdrawalsPage() {
           />
         )}
       </RequestQueue>
-      <WithdrawalDecision decision={decision} processText={WITHDRAWALS_TEXTS.processMembershipText} />
+      <WithdrawalDecision
+        decision={decision}
+        processText={WITHDRAWALS_TEXTS.processMembershipText}
+        limits={decision.asked?.request.brokenLimits ?? NO_LIMITS}
+      />
     </>
   )
 }

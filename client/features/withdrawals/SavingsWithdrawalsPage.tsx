@@ -1,3 +1,4 @@
+import { skipToken } from '@apollo/client/react'
 import { WITHDRAWALS_TEXTS } from '#rules/texts/withdrawals.ts'
 import { useKnownItems } from '../../requests/known-items.ts'
 import { RequestQueue } from '../../requests/RequestQueue.tsx'
@@ -15,6 +16,7 @@ import {
   SavingsWithdrawalStateDocument,
   type SavingsWithdrawalsPageQuery,
   useSavingsWithdrawalsPageQuery,
+  useWithdrawalBalancesQuery,
 } from './SavingsWithdrawalsPage.generated.ts'
 import { useWithdrawalDecision } from './use-withdrawal-decision.ts'
 import { WithdrawalBalances } from './WithdrawalBalances.tsx'
@@ -24,6 +26,8 @@ import { WithdrawalDialog } from './WithdrawalDialog.tsx'
 import { nameOfWithdrawal, WITHDRAWAL_STATES, withdrawalTexts } from './withdrawal-list.ts'
 
 type Withdrawal = NonNullable<SavingsWithdrawalsPageQuery['savingsWithdrawals']>['items'][number]
+
+const NO_LIMITS = [] as const
 
 const TEXTS = withdrawalTexts('Savings withdrawals', 'savings withdrawal')
 
@@ -49,7 +53,10 @@ export function SavingsWithdrawalsPage() {
       approve: useDecisionMutation(
         ApproveSavingsWithdrawalDocument,
         (data) => data.approveSavingsWithdrawal,
-        inputOf,
+        (request: Withdrawal, { overrideReason }) => ({
+          ...inputOf(request),
+          ...(overrideReason && { overrideReason }),
+        }),
       ),
       reject: useDecisionMutation(
         RejectSavingsWithdrawalDocument,
@@ -59,14 +66,20 @@ export function SavingsWithdrawalsPage() {
       process: useDecisionMutation(
         ProcessSavingsWithdrawalDocument,
         (data) => data.processSavingsWithdrawal,
-        (request: Withdrawal, { transactionReference = '' }) => ({
+        (request: Withdrawal, { transactionReference = '', overrideReason }) => ({
           ...inputOf(request),
           transactionReference,
+          ...(overrideReason && { overrideReason }),
         }),
       ),
     },
     read: useRequestReader(SavingsWithdrawalStateDocument, (data) => data.savingsWithdrawal),
   })
+  // Read already when the request was opened; its limits are judged by the same statement.
+  const { asked } = decision
+  const balances = useWithdrawalBalancesQuery(
+    asked === null ? skipToken : { variables: { id: asked.request.id } },
+  )
   const bulk = useBulk({
     queue,
     known: useKnownItems(queue),
@@ -97,7 +110,11 @@ export function SavingsWithdrawalsPage() {
           />
         )}
       </RequestQueue>
-      <WithdrawalDecision decision={decision} processText={WITHDRAWALS_TEXTS.processSavingsText} />
+      <WithdrawalDecision
+        decision={decision}
+        processText={WITHDRAWALS_TEXTS.processSavingsText}
+        limits={balances.data?.savingsWithdrawal?.brokenLimits ?? NO_LIMITS}
+      />
     </>
   )
 }

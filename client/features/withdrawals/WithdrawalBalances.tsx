@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { WITHDRAWALS_TEXTS } from '#rules/texts/withdrawals.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
+import { BrokenLimits } from '../../requests/BrokenLimits.tsx'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
@@ -13,6 +14,8 @@ import {
 } from './SavingsWithdrawalsPage.generated.ts'
 
 type Withdrawal = NonNullable<SavingsWithdrawalsPageQuery['savingsWithdrawals']>['items'][number]
+
+const NO_LIMITS = [] as const
 
 export interface WithdrawalBalancesProps {
   readonly withdrawal: Withdrawal
@@ -34,6 +37,11 @@ export function WithdrawalBalances({ withdrawal }: WithdrawalBalancesProps) {
   const open = state === 'PENDING' || state === 'APPROVED'
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
+      <BrokenLimits
+        limits={data?.savingsWithdrawal?.brokenLimits ?? NO_LIMITS}
+        allowed={withdrawal.limitOverride}
+        reader="staff"
+      />
       <DataTable
         caption="Savings and amounts"
         rows={items}

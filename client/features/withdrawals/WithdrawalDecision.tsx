@@ -1,6 +1,7 @@
 import { LINE_MAX, PARAGRAPH_MAX } from '#rules/field-errors.ts'
 import { WITHDRAWALS_TEXTS } from '#rules/texts/withdrawals.ts'
 import { validateWithdrawalDecision } from '#rules/withdrawals/review.ts'
+import { type BrokenLimit, BrokenLimits, useOverrideFields } from '../../requests/BrokenLimits.tsx'
 import {
   DecisionDialog,
   type DecisionDialogProps,
@@ -39,7 +40,11 @@ export interface WithdrawalDecisionProps<Request extends DecidedWithdrawal> {
   readonly failedText?: string
   /** What a rejection means, where the person who asks is no member. */
   readonly rejectText?: string
+  /** The usual limits that the request in question exceeds; none unless given. */
+  readonly limits?: readonly BrokenLimit[]
 }
+
+const NO_LIMITS: readonly BrokenLimit[] = []
 
 /**
  * Spec 002 §2.8, §5: the confirmation of an approval, the rejection-reason modal, and the transaction reference before
@@ -50,17 +55,27 @@ export function WithdrawalDecision<Request extends DecidedWithdrawal>({
   processText,
   failedText = WITHDRAWALS_TEXTS.updateFailed,
   rejectText = WITHDRAWALS_TEXTS.rejectText,
+  limits = NO_LIMITS,
 }: WithdrawalDecisionProps<Request>) {
   const { asked } = decision
+  const allowed = asked?.request.limitOverride ?? null
+  const kept = limits.filter(({ strength }) => strength !== 'SHOWN')
+  const reason = useOverrideFields(kept, allowed)
   if (asked === null) return null
   const name = nameOfWithdrawal(asked.request)
-  const warnings = <PaymentWarnings warnings={asked.request.warnings ?? []} />
+  const warnings = (
+    <>
+      <PaymentWarnings warnings={asked.request.warnings ?? []} />
+      <BrokenLimits limits={kept} allowed={allowed} reader="staff" />
+    </>
+  )
   const questions: Readonly<Record<WithdrawalQuestion, Omit<DecisionDialogProps, 'decision'>>> = {
     approve: {
       title: WITHDRAWALS_TEXTS.approveTitle(name),
       confirmText: WITHDRAWALS_TEXTS.approve,
       warning: WITHDRAWALS_TEXTS.approveText,
       children: warnings,
+      fields: reason,
     },
     reject: {
       title: WITHDRAWALS_TEXTS.rejectTitle(name),
@@ -74,7 +89,7 @@ export function WithdrawalDecision<Request extends DecidedWithdrawal>({
       confirmText: WITHDRAWALS_TEXTS.markAsProcessed,
       warning: processText,
       children: warnings,
-      fields: [REFERENCE],
+      fields: [REFERENCE, ...reason],
     },
   }
   return (

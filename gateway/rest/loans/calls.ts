@@ -50,8 +50,10 @@ export const loanApi = (backend: Backend, links: FileLinks) => ({
     }),
   decide: (reference: string, decision: LoanDecision) =>
     decision.to === 'approved'
-      ? backend.act(loanCalls.acceptLoan, { values: { reference } }, (answer) =>
-          readLoanAnswer(answer, links),
+      ? backend.act(
+          loanCalls.acceptLoan,
+          { values: { reference, overrideReason: decision.overrideReason } },
+          (answer) => readLoanAnswer(answer, links),
         )
       : backend.act(
           loanCalls.rejectLoan,

@@ -6,6 +6,7 @@ import { DecodeError, type Decoder } from '../decoder.ts'
 import { objectIn, recordIn, type WireAnswer } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { readBankDetails, readId, readMemberId, readMemberNumber } from '../members/translate.ts'
+import { readOverride } from '../society/limit-override.ts'
 
 /** Reads land development savings also under the name that instructions use. */
 function readSavings(fields: Decoder): DeclaredSavings {
@@ -102,6 +103,7 @@ export function readLoan(fields: Decoder, links: FileLinks): LoanRequest {
     bankAccount: readBankDetails(fields),
     requestedAt: fields.instant('requestedAt') ?? fields.instant('createdAt'),
     rejectionReason: fields.optionalText('rejectionReason'),
+    limitOverride: fields.part('limitOverride', readOverride),
     packageName: fields.optionalText('package'),
     thirdPercent: fields.optionalText('percent3'),
     borrower: fields.part('loaneeDetails', (borrower) => readBorrower(borrower, links)),

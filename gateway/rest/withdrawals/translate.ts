@@ -16,6 +16,7 @@ import { DecodeError, type Decoder } from '../decoder.ts'
 import { requestIn, type WireAnswer } from '../envelope.ts'
 import { optionalLedgerCode } from '../ledger-code.ts'
 import { readMemberId, readMemberNumber } from '../members/translate.ts'
+import { readOverride } from '../society/limit-override.ts'
 import { readPayoutRequest, readWithdrawalState } from './payout-request.ts'
 
 const WARNINGS: readonly PaymentWarning[] = PAYMENT_WARNINGS
@@ -28,6 +29,7 @@ function readWithdrawal(fields: Decoder): Withdrawal {
   return {
     ...readPayoutRequest(fields),
     warnings: WARNINGS.filter((warning) => warnings.includes(warning)),
+    limitOverride: fields.part('limitOverride', readOverride),
     memberId: readMemberId(fields),
     memberNumber: readMemberNumber(fields, 'memberId'),
     person: {

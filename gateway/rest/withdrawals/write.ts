@@ -23,6 +23,7 @@ export const decisionValues = (
   status: decision.to,
   comments: decision.to === 'rejected' ? decision.rejectionReason : decision.comments,
   transactionReference: decision.to === 'processed' ? decision.transactionReference : null,
+  overrideReason: decision.to === 'rejected' ? null : (decision.overrideReason ?? null),
 })
 
 /** The graph's name of a field of a decision. */

@@ -4,6 +4,7 @@ import { monthsText } from '#rules/dates.ts'
 import { CONTRIBUTION_FACTOR, contributionLimit, MEMBERSHIP_MONTHS } from '#rules/loans/limits.ts'
 import { type Kobo, shortNaira } from '#rules/money.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
+import { BrokenLimits } from '../../../requests/BrokenLimits.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Money } from '../../../ui/Money.tsx'
@@ -156,7 +157,7 @@ interface UsualLimitsProps {
   readonly contributions: Kobo | null
 }
 
-/** Spec 002 §9, FAQ: the usual limits of loans. They are shown and do not block the request. */
+/** Spec 002 §9, FAQ: the usual limits of loans, and what the society's settings make of them. */
 function UsualLimits({ brokenLimits, contributions }: UsualLimitsProps) {
   if (brokenLimits === null) return null
   if (brokenLimits.length === 0) {
@@ -173,19 +174,7 @@ function UsualLimits({ brokenLimits, contributions }: UsualLimitsProps) {
       </Notice>
     )
   }
-  return (
-    <Notice tone="warning" title={brokenLimits.length === 1 ? 'Over a usual limit' : 'Over the usual limits'}>
-      <chakra.ul
-        listStyleType={brokenLimits.length > 1 ? 'disc' : 'none'}
-        ps={brokenLimits.length > 1 ? '4' : '0'}
-      >
-        {brokenLimits.map(({ limit, text }) => (
-          <li key={limit}>{text}</li>
-        ))}
-      </chakra.ul>
-      You may still send the request; staff see the same when they decide.
-    </Notice>
-  )
+  return <BrokenLimits limits={brokenLimits} reader="member" />
 }
 
 function QuoteSkeleton() {

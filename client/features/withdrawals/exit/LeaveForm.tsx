@@ -4,7 +4,9 @@ import { useWatch } from 'react-hook-form'
 import { formatPlainDate, lagosDate, type PlainDate } from '#rules/dates.ts'
 import { knownDate } from '#rules/field-errors.ts'
 import { WITHDRAWALS_TEXTS } from '#rules/texts/withdrawals.ts'
+import { overNotice } from '#rules/withdrawals/limits.ts'
 import { validateMembershipWithdrawal } from '#rules/withdrawals/membership-exit.ts'
+import type { LimitStrength } from '../../../apollo/graph-types.generated.ts'
 import { DraftNotice } from '../../../forms/DraftNotice.tsx'
 import { FormValue } from '../../../forms/FormValue.tsx'
 import { UnsavedChangesGuard } from '../../../forms/UnsavedChangesGuard.tsx'
@@ -12,6 +14,7 @@ import { useDraft } from '../../../forms/use-draft.ts'
 import { useRulesForm } from '../../../forms/use-rules-form.ts'
 import { useKeptSubmissionKey } from '../../../forms/use-submission-key.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
+import { BrokenLimits } from '../../../requests/BrokenLimits.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
@@ -32,11 +35,13 @@ const LABELS = { effectiveDate: 'Membership ends on' } as const
 export interface LeaveFormProps {
   readonly member: NonNullable<NonNullable<LeaveSocietyPageQuery['viewer']>['member']>
   readonly quote: NonNullable<LeaveSocietyPageQuery['membershipExitQuote']>
+  /** How strictly the society keeps the six months' notice. */
+  readonly strength: LimitStrength
   readonly refetch: () => Promise<unknown>
 }
 
 /** The settlement by the balances of today, the day on which the membership is to end, and the question. */
-export function LeaveForm({ member, quote, refetch }: LeaveFormProps) {
+export function LeaveForm({ member, quote, strength, refetch }: LeaveFormProps) {
   const name = `membership-withdrawal.${member.id}`
   const [today] = useState(() => lagosDate(new Date()))
   const [asked, setAsked] = useState<PlainDate | null>(null)
@@ -50,6 +55,7 @@ export function LeaveForm({ member, quote, refetch }: LeaveFormProps) {
   const submit = useSubmit(SubmitMembershipWithdrawalDocument, (data) => data.requestMembershipWithdrawal)
   const typed = useWatch({ control: rules.form.control, name: 'effectiveDate' })
   const day = knownDate(typed)
+  const over = day !== null && day >= today ? overNotice(today, day) : []
   const { bankAccount } = member
 
   const send = async ({ effectiveDate }: LeaveValues) => {
@@ -93,15 +99,14 @@ export function LeaveForm({ member, quote, refetch }: LeaveFormProps) {
           {(date) => (
             <DateField
               label={LABELS.effectiveDate}
-              warning={
-                day !== null && day >= today && day < quote.noticeEndsOn
-                  ? WITHDRAWALS_TEXTS.beforeNoticeEnds
-                  : null
-              }
+              warning={over.length > 0 && strength === 'SHOWN' ? WITHDRAWALS_TEXTS.beforeNoticeEnds : null}
               {...date}
             />
           )}
         </FormValue>
+        {strength !== 'SHOWN' && (
+          <BrokenLimits limits={over.map((each) => ({ ...each, strength }))} reader="member" />
+        )}
       </Card>
       {bankAccount === null ? (
         <Notice tone="warning" title="Your profile names no bank account">

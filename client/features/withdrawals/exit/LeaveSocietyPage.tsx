@@ -42,7 +42,12 @@ export function LeaveSocietyPage() {
       ) : open ? (
         <OpenExit request={open} />
       ) : member?.status === 'CONFIRMED' && quote ? (
-        <LeaveForm member={member} quote={quote} refetch={refetch} />
+        <LeaveForm
+          member={member}
+          quote={quote}
+          strength={data.society.limitStrengths.find(({ limit }) => limit === 'NOTICE')?.strength ?? 'SHOWN'}
+          refetch={refetch}
+        />
       ) : (
         <ClosedToViewer {...WITHDRAWALS_ARE_FOR_MEMBERS} />
       )}

@@ -5,6 +5,7 @@ import { shortNaira } from '#rules/money.ts'
 import { WITHDRAWALS_TEXTS } from '#rules/texts/withdrawals.ts'
 import { FormValue } from '../../../forms/FormValue.tsx'
 import { formPart, type RulesForm } from '../../../forms/use-rules-form.ts'
+import { BrokenLimits } from '../../../requests/BrokenLimits.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Money } from '../../../ui/Money.tsx'
@@ -94,6 +95,7 @@ export function WithdrawalFields({ rules, savings, hasAccount, onSubmit }: Withd
       </Stack>
       <chakra.div position={{ xl: 'sticky' }} top="20" display="flex" flexDirection="column" gap="4">
         <Figures rules={rules} savings={savings} />
+        <Limits rules={rules} savings={savings} />
         <Button type="submit" size="lg" fullWidth iconAfter={ArrowRight}>
           Go on
         </Button>
@@ -108,6 +110,14 @@ function helpOf({ balance, reserved, available }: Withdrawable): string {
   const saved = `Balance ${shortNaira(balance)}.`
   if (reserved === 0) return saved
   return `${saved} ${shortNaira(reserved)} is asked for already, ${shortNaira(available)} is left.`
+}
+
+/** The usual limits that what is filled in so far would exceed. */
+function Limits({ rules, savings }: FormProps) {
+  const values = useWatch({ control: rules.form.control }) as WithdrawalFormValues
+  const asked = requestedItems(values, savings).map(({ product }) => product)
+  const limits = savings.flatMap(({ product, brokenLimits }) => (asked.includes(product) ? brokenLimits : []))
+  return <BrokenLimits limits={limits} reader="member" />
 }
 
 /** What is filled in so far; nothing is deducted from it. */

@@ -1,0 +1,13 @@
+import { USUAL_LIMITS } from '#rules/society/usual-limits.ts'
+import type { LimitOverride } from '#schema/society/broken-limit.ts'
+import type { Decoder } from '../decoder.ts'
+
+/** Reads that an admin allowed a request over usual limits: an extension of the contract. */
+export function readOverride(fields: Decoder): LimitOverride {
+  const named = fields.texts('limits')
+  return {
+    limits: USUAL_LIMITS.filter((limit) => named.includes(limit)),
+    reason: fields.text('reason'),
+    by: fields.optionalText('by'),
+  }
+}

@@ -1,0 +1,74 @@
+import type { PlainDate } from '#rules/dates.ts'
+import type { BrokenLimit } from '#rules/loans/limits.ts'
+import type { Kobo } from '#rules/money.ts'
+import type { LimitStrength, UsualLimit } from '#rules/society/usual-limits.ts'
+import type { DatedLimit } from '#rules/withdrawals/limits.ts'
+import { builder } from '../builder.ts'
+
+/** A usual limit that a request exceeds, of a loan or of a withdrawal. */
+export type ExceededLimit = BrokenLimit | DatedLimit
+
+export const UsualLimitEnum = builder.enumType('UsualLimit', {
+  description: 'The usual limits of the society; its settings say what follows when one is exceeded.',
+  values: {
+    CONTRIBUTIONS: { description: 'The amount is above three times the contributions.' },
+    MEMBERSHIP: { description: 'The member has been confirmed for less than six months.' },
+    NOTICE: { description: 'The membership would end before the six months’ notice.' },
+    RETIREMENT_TENURE: { description: 'Retirement savings are withdrawn before ten years.' },
+  } satisfies Record<UsualLimit, { description: string }>,
+})
+
+export const LimitStrengthEnum = builder.enumType('LimitStrength', {
+  description: 'How strictly the society keeps a usual limit.',
+  values: {
+    REFUSED: { description: 'Requests over it are refused, and cannot be approved.' },
+    NEEDS_ADMIN_AND_REASON: { description: 'Only an admin approves a request over it, with a reason.' },
+    SHOWN: { description: 'It is shown and does not block.' },
+  } satisfies Record<LimitStrength, { description: string }>,
+})
+
+export const BrokenLimitRef = builder.objectRef<ExceededLimit>('BrokenLimit').implement({
+  description: 'A usual limit that a request exceeds.',
+  fields: (t) => ({
+    limit: t.expose('limit', { type: UsualLimitEnum, description: 'Which limit.' }),
+    strength: t.field({
+      type: LimitStrengthEnum,
+      description: "What the society's settings make of it.",
+      resolve: ({ limit }, _args, { society }) => society.settings.limitStrengths[limit],
+    }),
+    text: t.exposeString('text', { description: 'A sentence that states the excess.' }),
+    excess: t.field({
+      type: 'Kobo',
+      nullable: true,
+      description: 'Amount above three times the contributions, in kobo; null for the other limits.',
+      resolve: (broken): Kobo | null => (broken.limit === 'CONTRIBUTIONS' ? broken.excess : null),
+    }),
+    metOn: t.field({
+      type: 'PlainDate',
+      nullable: true,
+      description: 'The first day on which it is kept; null for an amount, and where no day is known.',
+      resolve: (broken): PlainDate | null => (broken.limit === 'CONTRIBUTIONS' ? null : broken.metOn),
+    }),
+  }),
+})
+
+/** That an admin allowed a request over usual limits. */
+export interface LimitOverride {
+  readonly limits: readonly UsualLimit[]
+  readonly reason: string
+  /** The admin's name. */
+  readonly by: string | null
+}
+
+export const LimitOverrideRef = builder.objectRef<LimitOverride>('LimitOverride').implement({
+  description: 'That an admin allowed a request over usual limits, with a reason.',
+  fields: (t) => ({
+    limits: t.field({
+      type: [UsualLimitEnum],
+      description: 'The limits that were exceeded.',
+      resolve: ({ limits }) => [...limits],
+    }),
+    reason: t.exposeString('reason', { description: 'Why it was allowed all the same.' }),
+    by: t.exposeString('by', { nullable: true, description: "The admin's name at that time." }),
+  }),
+})

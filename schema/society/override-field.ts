@@ -1,0 +1,14 @@
+import type { InputFields } from '../mutation.ts'
+
+/** The input field by which an admin allows a request over usual limits. */
+export const overrideField = (t: InputFields) => ({
+  overrideReason: t.string({
+    description:
+      'Why an admin allows the request over a usual limit that needs an admin and a reason; left out for none.',
+  }),
+})
+
+/** The reason in the input of a decision; null for none. */
+export const overrideIn = (given: { readonly overrideReason?: string | null | undefined }) => ({
+  overrideReason: given.overrideReason?.trim() || null,
+})

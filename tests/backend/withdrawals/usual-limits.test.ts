@@ -1,0 +1,148 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { naira } from '#rules/money.ts'
+import { startTestBackend, type TestBackend } from '../../support/backend.ts'
+import { aGuarantorForm, aLoanForm } from '../../support/loan-forms.ts'
+import { auditOf, contribute, enrol, mailsTo, type Person } from '../../support/people.ts'
+
+let folder: string
+let backend: TestBackend
+let moderator: Person
+let admin: Person
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'isusu-society-'))
+  const file = join(folder, 'society.json')
+  const limitStrengths = {
+    CONTRIBUTIONS: 'NEEDS_ADMIN_AND_REASON',
+    NOTICE: 'REFUSED',
+    RETIREMENT_TENURE: 'NEEDS_ADMIN_AND_REASON',
+  }
+  await writeFile(file, JSON.stringify({ limitStrengths }))
+  backend = await startTestBackend({ SOCIETY_FILE: file })
+  moderator = await enrol(backend, { level: 2 })
+  admin = await enrol(backend, { level: 3 })
+})
+afterAll(async () => {
+  await backend.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const post = (path: string, person: Person | null, body: unknown) =>
+  backend.call({ method: 'POST', path, body, ...(person === null ? {} : { token: person.token }) })
+
+const REASON = { overrideReason: 'The board agreed on the 3rd' }
+const ADMIN_NEEDED = { status: 409, body: { code: 'ADMIN_NEEDED' } }
+const REASON_NEEDED = { status: 400, body: { errors: { overrideReason: expect.any(String) } } }
+
+describe('a limit that needs an admin and a reason', () => {
+  const accept = (by: Person, loanId: string, more: object = {}) =>
+    backend.call({
+      method: 'PUT',
+      path: '/admin/API/acceptloanreq',
+      token: by.token,
+      body: { transactionId: loanId, ...more },
+    })
+
+  it('lets a loan over three times the contributions through for an admin who says why, and keeps it', async () => {
+    const member = await enrol(backend)
+    const asked = await post('/user/API/loanrequest', member, aLoanForm({ amount: 100_000 }))
+    expect(asked.status, asked.text).toBe(200)
+    const loanId = asked.body.loan.transactionId
+    for (const about of [{}, {}])
+      await post('/user/API/submitguarantor', null, await aGuarantorForm(loanId, about))
+    expect(await accept(moderator, loanId, REASON)).toMatchObject(ADMIN_NEEDED)
+    expect(await accept(admin, loanId)).toMatchObject(REASON_NEEDED)
+    const done = await accept(admin, loanId, REASON)
+    expect(done.status, done.text).toBe(200)
+    const override = { limits: ['CONTRIBUTIONS'], reason: REASON.overrideReason, by: admin.name }
+    expect(done.body.loan.limitOverride).toEqual(override)
+    const { id } = await backend.deps.db
+      .selectFrom('loans')
+      .select('id')
+      .where('reference', '=', loanId)
+      .executeTakeFirstOrThrow()
+    expect((await auditOf(backend, id)).at(-1)?.after).toMatchObject({ override })
+  })
+
+  it('lets a moderator approve a loan within the limit', async () => {
+    const member = await enrol(backend)
+    await contribute(backend, member, 'ORDINARY_SAVINGS', naira(50_000))
+    const asked = await post('/user/API/loanrequest', member, aLoanForm({ amount: 100_000 }))
+    const loanId = asked.body.loan.transactionId
+    for (const about of [{}, {}])
+      await post('/user/API/submitguarantor', null, await aGuarantorForm(loanId, about))
+    expect((await accept(moderator, loanId)).status).toBe(200)
+  })
+
+  it('asks once for a withdrawal of young retirement savings: at the approval, not at the payment', async () => {
+    const member = await enrol(backend)
+    await contribute(backend, member, 'RETIREMENT_SAVINGS', naira(50_000))
+    const asked = await post('/user/API/withdrawal-request', member, {
+      withdrawalRequests: [{ savingsType: 'Retirement savings', savingsCode: '02020301', amount: 1_000 }],
+      bankDetails: { bankName: 'First Bank', accountName: member.name, accountNumber: '0123456789' },
+    })
+    expect(asked.status, asked.text).toBe(200)
+    const decide = (by: Person, body: object) =>
+      backend.call({
+        method: 'PUT',
+        path: `/admin/update-savings-withdrawal/${asked.body.request._id}`,
+        token: by.token,
+        body: { transactionReference: 'FT1', ...body },
+      })
+    expect(await decide(moderator, { status: 'approved', ...REASON })).toMatchObject(ADMIN_NEEDED)
+    expect(await decide(admin, { status: 'approved' })).toMatchObject(REASON_NEEDED)
+    const approved = await decide(admin, { status: 'approved', ...REASON })
+    expect(approved.body.request.limitOverride).toMatchObject({ limits: ['RETIREMENT_TENURE'] })
+    expect((await decide(moderator, { status: 'processed' })).status).toBe(200)
+  })
+})
+
+describe('a limit that is refused', () => {
+  it('is refused when the request is sent, and when the membership would end before the notice does', async () => {
+    const member = await enrol(backend)
+    const leave = (effectiveDate: string) =>
+      post('/user/API/membership-withdrawal', member, { effectiveDate })
+    const today = backend.clock.now.toISOString().slice(0, 10)
+    expect(await leave(today)).toMatchObject({ status: 409, body: { code: 'LIMIT_REFUSED' } })
+    const asked = await leave('2028-01-01')
+    expect(asked.status, asked.text).toBe(200)
+    const decide = (status: string) =>
+      backend.call({
+        method: 'PUT',
+        path: `/admin/update-member-withdrawal/${asked.body.request._id}`,
+        token: admin.token,
+        body: { status, transactionReference: 'FT2', ...REASON },
+      })
+    expect((await decide('approved')).status).toBe(200)
+    // Paid today, the membership would end today.
+    expect(await decide('processed')).toMatchObject({ status: 409, body: { code: 'LIMIT_REFUSED' } })
+  })
+})
+
+describe('a member whose name stands in a guarantor form', () => {
+  it.each([
+    ['phone', (person: Person) => ({ telephone: person.phone })],
+    ['e-mail', (person: Person) => ({ email: person.email.toUpperCase() })],
+    ['member number', (person: Person) => ({ memberId: person.memberNumber.toLowerCase() })],
+  ])('hears of it by mail at the address on record, by the %s', async (_, about) => {
+    const [borrower, named, other] = [await enrol(backend), await enrol(backend), await enrol(backend)]
+    const asked = await post('/user/API/loanrequest', borrower, aLoanForm({}))
+    const sent = await post(
+      '/user/API/submitguarantor',
+      null,
+      await aGuarantorForm(asked.body.loan.transactionId, about(named)),
+    )
+    expect(sent.status, sent.text).toBe(200)
+    expect(await mailsTo(backend, named)).toEqual(['About a guarantee'])
+    expect(await mailsTo(backend, other)).toEqual([])
+    // What is answered is the same whether anybody was found.
+    const stranger = await post(
+      '/user/API/submitguarantor',
+      null,
+      await aGuarantorForm(asked.body.loan.transactionId, { memberId: 'COOP999999' }),
+    )
+    expect(stranger.body).toEqual(sent.body)
+  })
+})
