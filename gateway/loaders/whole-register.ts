@@ -47,7 +47,7 @@ export function makeWholeRegister(
       return found?.isAllThereIs === true ? found.members : null
     },
     keepUnpaged: (members) => void keep({ members: Promise.resolve(members), isAllThereIs: true }),
-    forget: kept.forget,
+    forget: () => kept.forget(),
   }
 }
 
