@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { readSocietyText, SettingProblem } from '#rules/settings/process-settings.ts'
@@ -54,7 +55,7 @@ export async function makeDeps(
     society,
     tokens: makeTokens(secret),
     limits: makeLimits(settings, database.pool),
-    files: makeFiles(secret, storageOf(settings)),
+    files: makeFiles(secret, storageOf(settings), join(settings.dataDirectory, 'uploads-received')),
     messages: makeMessenger(database.db, makeProviders(settings, log), now, log),
     log,
   }

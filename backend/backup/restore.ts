@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { type Kysely, sql } from 'kysely'
 import { isRecord } from '#rules/is-record.ts'
 import type { Schema, Tx } from '../db/schema.ts'
@@ -82,6 +84,12 @@ export async function restore(db: Kysely<Schema>, storage: FileStorage, folder: 
   return manifest
 }
 
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
 /** Writes the files whose records there are; each must be as its record says. */
 async function restoreFiles(
   tx: Tx,
@@ -92,9 +100,8 @@ async function restoreFiles(
   const rows = await tx.selectFrom('files').select(['id', 'sha256', 'content_type']).execute()
   for (const { id, sha256, content_type } of rows) {
     if (missing.has(id)) continue
-    const bytes = await readFile(join(folder, 'files', id))
-    if (createHash('sha256').update(bytes).digest('hex') !== sha256)
-      throw new BackupProblem(`files/${id} is not as it was stored`)
-    await storage.write(id, bytes, content_type)
+    const path = join(folder, 'files', id)
+    if ((await sha256Of(path)) !== sha256) throw new BackupProblem(`files/${id} is not as it was stored`)
+    await storage.write(id, path, content_type)
   }
 }

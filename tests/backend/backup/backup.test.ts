@@ -15,7 +15,10 @@ import { naira } from '#rules/money.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { contribute, enrol } from '../../support/people.ts'
 import { aDatabase, postgresServer } from '../../support/postgres.ts'
+import { aSpool } from '../../support/spool.ts'
 import { aPicture } from '../../support/uploads.ts'
+
+const { spool, sent } = aSpool()
 
 let backend: TestBackend
 let directory: string
@@ -49,7 +52,7 @@ beforeAll(async () => {
   copy = join(directory, 'copy')
   const member = await enrol(backend)
   await contribute(backend, member, 'ORDINARY_SAVINGS', naira(1_234.56))
-  const file = await checkFile(await aPicture('png'), 'image', 'picture')
+  const file = await checkFile(spool, await sent(await aPicture('png')), 'image', 'picture')
   const visitor = { id: null, level: null, requestId: null }
   fileId = await inTransaction(backend.deps.db, visitor, backend.clock.now, (work) =>
     backend.deps.files.keep(work, file, { ownerId: member.id, audience: 'staff' }),
