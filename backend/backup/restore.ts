@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -32,19 +32,40 @@ async function refuseUsedStore(tx: Tx): Promise<void> {
     throw new BackupProblem('the store is not empty; restore into a new database or another DATA_DIR')
 }
 
+/** The lines of a file, which are added to `hash` as they are read. Only a line feed ends one. */
+async function* linesIn(path: string, hash: Hash): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of createReadStream(path, { encoding: 'utf8' })) {
+    const text = String(chunk)
+    hash.update(text)
+    const lines = (rest + text).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
+}
+
 async function load(tx: Tx, table: CopiedTable, folder: string, expected: string | undefined): Promise<void> {
-  const text = await readFile(join(folder, 'tables', `${table.name}.jsonl`), 'utf8')
-  if (createHash('sha256').update(text).digest('hex') !== expected)
-    throw new BackupProblem(`tables/${table.name}.jsonl is not as it was copied`)
   const name = sql.table(table.name)
   const columns = sql.join(table.columns.map((column) => sql.ref(column)))
-  const lines = text.split('\n').filter((line) => line !== '')
-  const piece = table.name === 'members' ? Math.max(1, lines.length) : PIECE
-  for (let from = 0; from < lines.length; from += piece) {
-    const json = `[${lines.slice(from, from + piece).join(',')}]`
+  const most = table.name === 'members' ? Number.POSITIVE_INFINITY : PIECE
+  let lines: string[] = []
+  const insert = async () => {
+    if (lines.length === 0) return
+    const json = `[${lines.join(',')}]`
+    lines = []
     await sql`insert into ${name} (${columns})
       select ${columns} from jsonb_populate_recordset(null::${name}, ${json}::jsonb)`.execute(tx)
   }
+  const hash = createHash('sha256')
+  for await (const line of linesIn(join(folder, 'tables', `${table.name}.jsonl`), hash)) {
+    lines.push(line)
+    if (lines.length >= most) await insert()
+  }
+  // What was inserted of a changed file goes with the transaction.
+  if (hash.digest('hex') !== expected)
+    throw new BackupProblem(`tables/${table.name}.jsonl is not as it was copied`)
+  await insert()
   for (const column of table.identities)
     await sql`select setval(pg_get_serial_sequence(${table.name}, ${column}),
       greatest(1, (select coalesce(max(${sql.ref(column)}), 0) from ${name})))`.execute(tx)

@@ -11,7 +11,7 @@ const MEGABYTE = 1024 * 1024
 const FILE_BYTES = 5 * MEGABYTE
 const AT_ONCE = 6
 
-const CLAIM = '/user/API/beneficiary-request'
+const CLAIM = '/api/beneficiary-withdrawal'
 
 let backend: TestBackend
 let address: string
