@@ -10,11 +10,12 @@ import { storageOf } from '#backend/files/stored-files.ts'
 import { type BackendSettings, readBackendSettings } from '#backend/settings.ts'
 
 /**
- * `npm run backup -- --to FOLDER`, `npm run restore -- --from FOLDER` and `npm run audit:verify`: work on the store that
+ * `npm run backup -- --to FOLDER`, `npm run restore -- --from FOLDER`, `npm run migrate` and `npm run audit:verify`: work on the store that
  * DATA_DIR or DATABASE_URL and the S3 settings name. A copy is made while the servers go on; the embedded store belongs to
  * one process at a time, so there the running backend makes it. Ends with 1 and one line when something stands in the way.
  */
-const USAGE = 'npm run backup -- --to FOLDER, npm run restore -- --from FOLDER, npm run audit:verify'
+const USAGE =
+  'npm run backup -- --to FOLDER, npm run restore -- --from FOLDER, npm run migrate, npm run audit:verify'
 
 try {
   process.exitCode = await main(process.argv[2] ?? '')
@@ -56,6 +57,10 @@ async function main(command: string): Promise<number> {
   const storage = storageOf(settings)
   try {
     await migrate(database.db)
+    if (command === 'migrate') {
+      console.log('The schema is up to date.')
+      return 0
+    }
     if (command === 'restore' && values.from !== undefined) {
       const { madeAt, books, files } = await restore(database.db, storage, values.from)
       console.log(
