@@ -35,14 +35,14 @@ async function flushedBy(statement: string): Promise<string[]> {
 }
 
 describe('the embedded store on a disk', () => {
-  it('has the log of a change on the disk when the change is answered, and flushes nothing for a read', async () => {
+  it('flushes the log of a change before the change is answered, and nothing for a read', async () => {
     const changed = await flushedBy('insert into kept values (1)')
     expect(changed.length).toBeGreaterThan(0)
     for (const path of changed) expect(path).toContain('/pg_wal/')
     expect(await flushedBy('select * from kept')).toEqual([])
   })
 
-  it('has the tables on the disk before it gives up the log that could restore them', async () => {
+  it('flushes the tables before it gives up the log that could restore them', async () => {
     await engine.exec('insert into kept select generate_series(1, 1000)')
     expect(await flushedBy('checkpoint')).toEqual(
       expect.arrayContaining([expect.stringContaining('/base/'), expect.stringContaining('pg_control')]),

@@ -151,7 +151,7 @@ describe('a PDF', () => {
     expect(await isWhole(aPdf('a stream may say <script> as it likes').toString('latin1'))).toBe(true)
   })
 
-  it('is judged alike wherever its marks lie between the pieces that are read', async () => {
+  it('gets the same verdict wherever its marks lie between the pieces that are read', async () => {
     const piece = 64 * 1024
     // Each mark in turn lies across the end of the first piece, one byte further every time.
     const shifted = (text: string, mark: string, by: number) => {

@@ -11,6 +11,9 @@ const MEGABYTE = 1024 * 1024
 const FILE_BYTES = 5 * MEGABYTE
 const AT_ONCE = 6
 
+/** The disk of a busy machine. */
+const PATIENT = { timeout: 60_000 }
+
 const CLAIM = '/api/beneficiary-withdrawal'
 
 let backend: TestBackend
@@ -19,7 +22,10 @@ beforeAll(async () => {
   backend = await startTestBackend()
   address = await backend.listen()
 })
-afterAll(() => backend.close())
+afterAll(async () => {
+  backend.app.server.closeAllConnections()
+  await backend.close()
+})
 
 const spools = () => join(backend.deps.settings.dataDirectory, 'uploads-received')
 
@@ -69,16 +75,16 @@ async function begun(): Promise<Upload> {
 }
 
 describe('uploads', () => {
-  it('are on the disk and not in memory, and gone from it when they end in whatever way', async () => {
+  it('stay on the disk and out of memory, and leave nothing there however they end', async () => {
     const before = heldBytes()
     const uploads = await Promise.all(Array.from({ length: AT_ONCE }, begun))
     await expect
-      .poll(async () => (await received()).filter((size) => size > FILE_BYTES - MEGABYTE))
+      .poll(async () => (await received()).filter((size) => size > FILE_BYTES - MEGABYTE), PATIENT)
       .toHaveLength(AT_ONCE)
     expect(heldBytes() - before).toBeLessThan(FILE_BYTES)
-    const [left = [], finished = []] = [uploads.slice(0, 3), uploads.slice(3)]
+    const [left, finished] = [uploads.slice(0, 3), uploads.slice(3)]
     for (const { outgoing } of left) outgoing.destroy()
-    await expect.poll(received).toHaveLength(finished.length)
+    await expect.poll(received, PATIENT).toHaveLength(finished.length)
     for (const { outgoing } of finished) outgoing.end('\r\n--b--\r\n')
     for (const { status } of finished) expect(await status).toBe(415)
     expect(await received()).toEqual([])
@@ -87,7 +93,7 @@ describe('uploads', () => {
   it.each([
     [FILE_BYTES, 400],
     [FILE_BYTES + 1, 413],
-  ])('of %i bytes as a document of a claim are answered with %i', async (bytes, status) => {
+  ])('keep the limit of a document of a claim to the byte: %i gets %i', async (bytes, status) => {
     const { status: answered, body } = await backend.call({
       method: 'POST',
       path: CLAIM,
@@ -98,7 +104,7 @@ describe('uploads', () => {
     expect(await received()).toEqual([])
   })
 
-  it('are answered when more text comes than a body may have, and when the disk refuses them', async () => {
+  it('get an answer when more text comes than a body may have, and when the disk refuses them', async () => {
     const texts = Object.fromEntries(
       Array.from({ length: 5 }, (_, count) => [`field${count}`, 'x'.repeat(MEGABYTE)]),
     )

@@ -80,7 +80,7 @@ describe('the role that serves', () => {
     'create table mine (id int)',
     'delete from migrations',
     "update store_identity set id = 'another'",
-  ])('may not: %s', async (statement) => {
+  ])('gets no permission to %s', async (statement) => {
     const refused = onServer(own.servingUrl, (client) => client.query(statement))
     await expect(refused).rejects.toMatchObject({ code: '42501' })
   })

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#backend/db/open-database.ts'
 import { readBackendSettings } from '#backend/settings.ts'
 import { koboToNaira } from '#rules/money.ts'
-import { type BackendProcess, startProcess } from '../../support/backend-process.ts'
-import { aDatabase, postgresServer } from '../../support/postgres.ts'
-import { randomFrom } from '../../support/simulation/random.ts'
-import { Ledger, nextRequest } from '../durability/clients.ts'
-import { type DurableStore, durableStore, gatherCompany } from '../durability/store.ts'
+import { Ledger, nextRequest } from '../backend/durability/clients.ts'
+import { type DurableStore, durableStore, gatherCompany } from '../backend/durability/store.ts'
+import { type BackendProcess, startProcess } from '../support/backend-process.ts'
+import { aDatabase, postgresServer } from '../support/postgres.ts'
+import { randomFrom } from '../support/simulation/random.ts'
 
-const STORE = new URL('../../../scripts/store.ts', import.meta.url).pathname
+const STORE = new URL('../../scripts/store.ts', import.meta.url).pathname
 
 type Environment = Readonly<Record<string, string>>
 
@@ -77,14 +77,14 @@ afterAll(async () => {
 })
 
 describe('a copy that is made while members write', () => {
-  it('is made without a fault, and nobody who writes is refused for it', () => {
+  it('takes every row without a fault and refuses nobody who writes', () => {
     expect(copied).toMatchObject({ code: 0, words: expect.stringMatching(/^Copied \d{4,} rows/) })
     expect(ledger.faults).toEqual([])
     expect(ledger.unanswered).toEqual([])
     expect(ledger.acknowledged.length).toBeGreaterThan(before)
   })
 
-  it('is refused by another version, and comes back by command with everything written before it', async () => {
+  it('comes back by command with everything written before it, and not into another version', async () => {
     const manifest = join(directory, 'copy', 'manifest.json')
     const text = await readFile(manifest, 'utf8')
     await writeFile(manifest, text.replace('"001-core"', '"001-other"'))
@@ -109,7 +109,7 @@ describe('a copy that is made while members write', () => {
     expect(written.filter((key) => !kept.has(key))).toEqual([])
   })
 
-  it('says why no copy was made: a folder that holds something', async () => {
+  it('says that no copy is made into a folder that holds something', async () => {
     expect(await command(store.environment, 'backup', '--to', join(directory, 'copy'))).toEqual({
       code: 1,
       words: `${join(directory, 'copy')} is not empty\n`,
