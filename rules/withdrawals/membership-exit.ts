@@ -4,7 +4,7 @@ import { type Kobo, kobo, percentOf, ZERO_KOBO } from '../money.ts'
 import { WITHDRAWALS_TEXTS } from '../texts/withdrawals.ts'
 import { type LoanBalance, type SavingsBalance, type Settlement, settle } from './settlement.ts'
 
-/** Spec 002 §9 (FAQ): months of notice before a membership ends. Shown, not enforced. */
+/** Spec 002 §9 (FAQ): months of notice before a membership ends; a usual limit of the society. */
 export const EXIT_NOTICE_MONTHS = 6
 
 /** Spec 002 §9 (FAQ): months after which a former member may apply again. @public */

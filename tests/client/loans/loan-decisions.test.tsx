@@ -4,7 +4,14 @@ import { notify } from '#client/ui/toasts.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { graphError } from '#tests/support/client-graph.ts'
-import { aGraphGuarantor, aGraphLoan, aGraphMember, aPage, aViewer } from '#tests/support/client-records.ts'
+import {
+  aGraphGuarantor,
+  aGraphLoan,
+  aGraphMember,
+  aPage,
+  aStatement,
+  aViewer,
+} from '#tests/support/client-records.ts'
 
 const two = [aGraphGuarantor(), aGraphGuarantor({ id: 'guarantor-2', name: 'Musa Bello' })]
 
@@ -14,21 +21,32 @@ const named = (id: string, name: string, over: object = {}) =>
     reference: `LN${id.toUpperCase()}`,
     borrower: { ...aGraphLoan().borrower, name },
     guarantors: two,
-    member: aGraphMember({ statement: { totalSavings: 4_000_000 }, joinedAt: '2020-01-02T10:00:00.000Z' }),
+    brokenLimits: [],
+    member: aGraphMember({ statement: aStatement() }),
     ...over,
   })
 
 type Decide = (reference: string) => object
 
+const OVER = {
+  limit: 'CONTRIBUTIONS',
+  strength: 'SHOWN',
+  text: 'This is ₦30,000 over the usual limit of ₦120,000, three times the contributions.',
+}
+
 interface Society {
+  /** Moderator unless given. */
+  readonly level?: 2 | 3
+  /** How strictly the limit is kept that Ada's request exceeds. */
+  readonly strength?: 'SHOWN' | 'NEEDS_ADMIN_AND_REASON' | 'REFUSED'
   readonly approve?: Decide
   readonly reject?: Decide
 }
 
 /** A society whose pending list loses what is decided. */
-function openSociety(path: string, { approve, reject }: Society = {}) {
+function openSociety(path: string, { approve, reject, level = 2, strength = 'SHOWN' }: Society = {}) {
   const loans = [
-    named('ada', 'Ada Eze'),
+    named('ada', 'Ada Eze', { brokenLimits: [{ ...OVER, strength }] }),
     named('obi', 'Obi Uche'),
     named('uju', 'Uju Ike', { guarantors: [] }),
   ]
@@ -48,10 +66,11 @@ function openSociety(path: string, { approve, reject }: Society = {}) {
     }
   const app = renderClientApp({
     path,
-    session: aSession({ id: 'staff-1', level: 2, name: 'Ngozi Okoro' }),
+    session: aSession({ id: 'staff-1', level, name: 'Ngozi Okoro' }),
     resolvers: {
       Query: {
-        viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR' }),
+        viewer: () =>
+          aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: level === 3 ? 'ADMIN' : 'MODERATOR' }),
         // Approved and rejected ones cannot be told apart here; a decided one is approved.
         loanRequest: (_root, { reference }) => {
           if (broken) throw graphError('BACKEND_TIMEOUT', 'The answer took too long.')
@@ -214,11 +233,54 @@ describe('the decision on a loan request', () => {
 
   test('shows which usual limit a request breaks and by how much', async () => {
     openSociety('/dashboard/loan-requests?view=ada')
-    expect(await screen.findByText(/₦30,000 over the usual limit of ₦120,000/)).toBeVisible()
+    const dialog = within(await theDialog())
+    expect(await dialog.findByText(/^This is ₦30,000 over the usual limit/)).toBeVisible()
+    expect(dialog.getByText('Over the usual limits, which do not forbid it')).toBeVisible()
+    expect(dialog.getByText('The borrower’s contributions are ₦2,619,000.')).toBeVisible()
   })
-})
 
-describe('a contract for staff', () => {
+  test('sets the declared savings beside the books and marks what differs', async () => {
+    openSociety('/dashboard/loan-requests?view=ada')
+    const table = await within(await theDialog()).findByRole('table', { name: /beside the books/ })
+    const row = (name: RegExp) => within(table).getByRole('row', { name })
+    expect(row(/^Share capital/)).toHaveTextContent('₦429,000.00₦429,000.00None')
+    // Nothing was declared, so nothing differs.
+    expect(row(/^Ordinary savings/)).toHaveTextContent('–₦2,190,000.00None')
+  })
+
+  test('asks an admin for the reason of a request over a limit that needs one', async () => {
+    const { user, graph } = openSociety('/dashboard/loan-requests?view=ada', {
+      level: 3,
+      strength: 'NEEDS_ADMIN_AND_REASON',
+    })
+    await within(await theDialog()).findByText('An admin has to allow this, with a reason')
+    await press(user, 'Confirm')
+    const question = within(await screen.findByRole('alertdialog', { name: 'Confirm this loan?' }))
+    await user.click(question.getByRole('button', { name: 'Confirm loan' }))
+    expect(question.getByText('please give the reason for allowing it')).toBeVisible()
+    expect(graph.callsOf('ApproveLoan')).toEqual([])
+    await user.type(question.getByLabelText('Why it is allowed all the same'), 'The board agreed')
+    await user.click(question.getByRole('button', { name: 'Confirm loan' }))
+    await waitFor(() =>
+      expect(graph.callsOf('ApproveLoan')[0]?.variables['input']).toEqual({
+        reference: 'LNADA',
+        overrideReason: 'The board agreed',
+      }),
+    )
+  })
+
+  test.each([
+    ['NEEDS_ADMIN_AND_REASON', 'Ask an admin to open this request.'],
+    ['REFUSED', 'It can only be rejected.'],
+  ] as const)('tells a moderator of a limit that is %s: %s', async (strength, text) => {
+    const { user } = openSociety('/dashboard/loan-requests?view=ada', { strength })
+    expect(await within(await theDialog()).findByText(text)).toBeVisible()
+    await press(user, 'Confirm')
+    const question = within(await screen.findByRole('alertdialog', { name: 'Confirm this loan?' }))
+    expect(question.getByText(text)).toBeVisible()
+    expect(question.queryByLabelText('Why it is allowed all the same')).toBeNull()
+  })
+
   test('shows the contract on a page of its own, where receipt is acknowledged', async () => {
     const { user } = openSociety('/dashboard/loan-contract-preview?loanid=LNADA')
     expect(await screen.findByRole('heading', { name: 'Loan contract of Ada Eze' })).toBeVisible()

@@ -13,6 +13,7 @@ const withdrawable = (product: string, label: string, balance: number, reserved 
   balance: naira(balance),
   reserved: naira(reserved),
   available: naira(Math.max(balance - reserved, 0)),
+  brokenLimits: [],
 })
 
 const SAVINGS = [

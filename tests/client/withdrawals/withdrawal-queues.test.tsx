@@ -32,6 +32,8 @@ function openWithdrawals({
       requestedAt: '2026-11-12T09:00:00Z',
       memberNumber: `COOP0002${String(index + 1).padStart(2, '0')}`,
       warnings: index === 0 ? warnings : [],
+      brokenLimits: [],
+      limitOverride: null,
       comments: null,
       rejectionReason: null as string | null,
       transactionReference: null as string | null,
