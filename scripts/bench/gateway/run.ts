@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -81,6 +82,7 @@ function start(name: string): Promise<Pinned> {
     REST_URL: upstream.address,
     DATA_DIR: data,
     LOG_LEVEL: 'warn',
+    AUTH_SECRET: randomBytes(48).toString('base64url'),
   })
 }
 
@@ -109,17 +111,20 @@ async function answerOf({ address }: Server, { query, request }: Workload): Prom
 /** The turns of each server, in its order. */
 async function measure(workload: Workload): Promise<readonly Turn[][]> {
   const turns: Turn[][] = servers.map(() => [])
-  for (const server of servers) load(server, workload, 2)
+  for (const server of servers) load(server, workload, 0, workload.warmUp)
   for (let round = 0; round < rounds; round += 1)
     for (const [index, server] of servers.entries()) turns[index]?.push(await turnOf(server, workload))
   return turns
 }
 
-const load = ({ address }: Server, { name }: Workload, forSeconds: number): number =>
-  Number(runPinned(LOAD_CORE, [join(HERE, 'load.ts'), address, name, String(forSeconds)]))
+function load({ address }: Server, { name }: Workload, forSeconds: number, least = 0): number {
+  const program = [join(HERE, 'load.ts'), address, name, String(forSeconds), String(least)]
+  return Number(runPinned(LOAD_CORE, program))
+}
 
-const callsSoFar = async (): Promise<number> =>
-  Number(await (await fetch(new URL('/calls', upstream.address))).text())
+async function callsSoFar(): Promise<number> {
+  return Number(await (await fetch(new URL('/calls', upstream.address))).text())
+}
 
 async function turnOf(server: Server, workload: Workload): Promise<Turn> {
   const [before, callsBefore] = [figuresOf(server.pid), await callsSoFar()]

@@ -5,6 +5,8 @@ export interface Workload {
   readonly name: string
   readonly description: string
   readonly query: string
+  /** Requests before it is measured, so that all code of a server has been compiled. */
+  readonly warmUp: number
   /** The n-th request: the id of who asks, and the variables. */
   readonly request: (n: number) => { readonly as: string; readonly variables: object }
 }
@@ -27,6 +29,7 @@ export const WORKLOADS: readonly Workload[] = [
         employment { department rank } bankAccount { bankName accountNumber }
       }
     }`,
+    warmUp: 3000,
     request: (n) => ({ as: STAFF, variables: { id: `m${n % MEMBERS}` } }),
   },
   {
@@ -51,6 +54,7 @@ export const WORKLOADS: readonly Workload[] = [
       systemConfig { memberPlotPrice nonMemberPlotPrice minimumPaymentPercent maximumInstalments }
     }
     fragment Line on LedgerLine { code narration date debit credit balance reference }`,
+    warmUp: 1200,
     request: (n) => ({ as: `m${n % 50}`, variables: {} }),
   },
   {
@@ -66,6 +70,7 @@ export const WORKLOADS: readonly Workload[] = [
         currentPage totalPages totalCount
       }
     }`,
+    warmUp: 1200,
     request: () => ({ as: STAFF, variables: { page: 1 } }),
   },
   {
@@ -76,6 +81,7 @@ export const WORKLOADS: readonly Workload[] = [
       id memberNumber name title email phone birthDate homeAddress joinedAt
       employment { department rank staffNumber faculty } bankAccount { bankName accountNumber }
     }`,
+    warmUp: 150,
     request: () => ({ as: STAFF, variables: {} }),
   },
 ]
