@@ -17,7 +17,7 @@ export interface PlainRequest {
   readonly body: string
   readonly work: RequestWork
   /** Takes a place for the operation; false when there is none. */
-  enter(): boolean
+  readonly enter: () => boolean
 }
 
 /** An answer with status 200. */

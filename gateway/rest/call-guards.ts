@@ -177,7 +177,7 @@ function makeEnding(timeoutMs: number, stop: AbortSignal | null) {
   else stop?.addEventListener('abort', onStop, { once: true })
   return {
     signal: end.signal,
-    clear() {
+    clear: () => {
       clearTimeout(timer)
       stop?.removeEventListener('abort', onStop)
     },

@@ -14,6 +14,7 @@ import {
   isObjectType,
   Kind,
   type OperationDefinitionNode,
+  OperationTypeNode,
   TypeNameMetaFieldDef,
   type ValueNode,
 } from 'graphql'
@@ -48,7 +49,7 @@ export function planOf(planned: Planned): Plan {
   const root = schema.getRootType(operation.operation)
   if (!root) throw new Error(`there are no operations of the kind ${operation.operation}`)
   const fields = fieldPlans(planned, root, [operation])
-  const isInOrder = operation.operation === 'mutation'
+  const isInOrder = operation.operation === OperationTypeNode.MUTATION
   return async (context, variables) => {
     const run = new Run(context, variables)
     const answer: Record<string, unknown> = { data: null }

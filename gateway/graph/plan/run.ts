@@ -49,10 +49,8 @@ export class Place {
 
   /** The path of one of its values in the answer. */
   pathTo(key: string | number): (string | number)[] {
-    const path = [key]
     // The whole answer has no parent, and no part in the path.
-    for (let place: Place = this; place.#parent !== null; place = place.#parent) path.push(place.#key)
-    return path.reverse()
+    return this.#parent === null ? [key] : [...this.#parent.pathTo(this.#key), key]
   }
 
   /** Marks what stands here as lost; who holds it has been told. */
@@ -62,19 +60,14 @@ export class Place {
 
   /** A value came too late to be told: the nearest place around it that may be null becomes null. */
   lose(): void {
-    let place: Place = this
-    place.#isLost = true
-    while (!place.#mayBeNull && place.#parent !== null) {
-      place = place.#parent
-      place.#isLost = true
-    }
-    place.#holder[place.#key] = null
+    this.#isLost = true
+    if (this.#mayBeNull || this.#parent === null) this.#holder[this.#key] = null
+    else this.#parent.lose()
   }
 
   /** Whether this, or anything around it, is lost, so that further errors in it are not reported. */
   get isLost(): boolean {
-    for (let place: Place | null = this; place !== null; place = place.#parent) if (place.#isLost) return true
-    return false
+    return this.#isLost || this.#parent?.isLost === true
   }
 }
 

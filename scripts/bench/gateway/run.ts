@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { figuresOf, type Pinned, runPinned, startPinned } from './processes.ts'
 import { tokenOf } from './records.ts'
@@ -49,12 +49,13 @@ interface Server extends Pinned {
   readonly name: string
 }
 
-const PEERS = join(HERE, 'peers')
-if (!existsSync(join(PEERS, 'node_modules')))
-  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock'], {
-    cwd: PEERS,
-    stdio: 'inherit',
-  })
+/** Where the peers are installed, away from the files of the project. */
+const PEERS = resolve('.cache/bench/peers')
+cpSync(join(HERE, 'peers'), PEERS, { recursive: true })
+execFileSync('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock', '--prefer-offline'], {
+  cwd: PEERS,
+  stdio: ['ignore', 'ignore', 'inherit'],
+})
 
 const upstream = await startPinned(LOAD_CORE, [join(HERE, 'upstream.ts')], {})
 const servers: Server[] = []
