@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { LoanType } from '#rules/loans/products.ts'
 import type { LoanState } from '#rules/loans/review.ts'
+import type { LimitOverride } from '#rules/society/usual-limits.ts'
 import type {
   InstantColumn,
   KoboColumn,
@@ -11,7 +12,6 @@ import type {
 } from '../db/columns.ts'
 import type { BankColumn } from '../members/bank-columns.ts'
 import type { Employment } from '../members/tables.ts'
-import type { LimitOverride } from '../requests/limit-override.ts'
 import type { GuarantorColumn } from './guarantor-columns.ts'
 import type { SavingsColumn } from './savings-columns.ts'
 

@@ -2,26 +2,18 @@ import { PARAGRAPH_MAX, textError } from '#rules/field-errors.ts'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import {
   judgeLimits,
+  type LimitOverride,
   type LimitStrengths,
   limitRefusal,
   type OverLimit,
-  type UsualLimit,
 } from '#rules/society/usual-limits.ts'
-import { LIMITS_TEXTS } from '#rules/texts/limits.ts'
+import { LIMIT_REFUSALS, LIMITS_TEXTS } from '#rules/texts/limits.ts'
 import type { Work } from '../db/work.ts'
 import { decisionConflict, type Problem } from '../http/problems.ts'
 
-/** That an admin allowed a request over usual limits, as it is kept with the request. */
-export interface LimitOverride {
-  readonly limits: readonly UsualLimit[]
-  readonly reason: string
-  /** The admin's name at that time. */
-  readonly by: string
-}
-
 /** The override of a request as answers have it. */
 export const presentOverride = ({ limit_override: stored }: { limit_override: LimitOverride | null }) =>
-  stored === null ? null : { limits: [...stored.limits], reason: stored.reason, by: stored.by }
+  stored === null ? null : { limits: [...stored.limits], reason: stored.reason, by: stored.by ?? '' }
 
 const textOf = (over: readonly OverLimit[]): string => over.map(({ text }) => text).join(' ')
 
@@ -29,7 +21,7 @@ const textOf = (over: readonly OverLimit[]): string => over.map(({ text }) => te
 export function refuseOverLimits(over: readonly OverLimit[], strengths: LimitStrengths): void {
   const { refused } = judgeLimits(over, strengths)
   if (refused.length > 0)
-    throw decisionConflict({ code: 'LIMIT_REFUSED', message: LIMITS_TEXTS.refused(textOf(refused)) })
+    throw decisionConflict({ code: 'LIMIT_REFUSED', message: LIMIT_REFUSALS.refused(textOf(refused)) })
 }
 
 interface OverrideCase {
@@ -58,9 +50,9 @@ export async function overrideOf(
   const refusal = limitRefusal(judged, { isAdmin, hasReason: reason.trim() !== '' })
   if (refusal === 'REASON_NEEDED') throw problem({ overrideReason: LIMITS_TEXTS.reasonBlank })
   if (refusal === 'LIMIT_REFUSED')
-    throw decisionConflict({ code: refusal, message: LIMITS_TEXTS.refused(textOf(judged.refused)) })
+    throw decisionConflict({ code: refusal, message: LIMIT_REFUSALS.refused(textOf(judged.refused)) })
   if (refusal === 'ADMIN_NEEDED')
-    throw decisionConflict({ code: refusal, message: LIMITS_TEXTS.adminNeeded(textOf(judged.needsAdmin)) })
+    throw decisionConflict({ code: refusal, message: LIMIT_REFUSALS.adminNeeded(textOf(judged.needsAdmin)) })
   if (judged.needsAdmin.length === 0 || actor.id === null) return null
   const { name } = await tx
     .selectFrom('members')

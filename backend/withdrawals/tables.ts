@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { SavingsProductName } from '#rules/savings/products.ts'
+import type { LimitOverride } from '#rules/society/usual-limits.ts'
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
 import type { SettlementItem } from '#rules/withdrawals/settlement.ts'
 import type {
@@ -13,7 +14,6 @@ import type {
   OptionalText,
 } from '../db/columns.ts'
 import type { BankColumn } from '../members/bank-columns.ts'
-import type { LimitOverride } from '../requests/limit-override.ts'
 
 interface Decided {
   state: Generated<WithdrawalState>

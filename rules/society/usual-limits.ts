@@ -55,3 +55,11 @@ export function limitRefusal(
   if (!by.isAdmin) return 'ADMIN_NEEDED'
   return by.hasReason ? null : 'REASON_NEEDED'
 }
+
+/** That an admin allowed a request over usual limits, as it is kept with the request. */
+export interface LimitOverride {
+  readonly limits: readonly UsualLimit[]
+  readonly reason: string
+  /** The admin's name at that time; null where it is not told. */
+  readonly by: string | null
+}

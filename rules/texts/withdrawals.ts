@@ -70,12 +70,11 @@ export const WITHDRAWALS_TEXTS = {
   transactionReferenceHelp: 'As the bank has it.',
   decidedMeanwhile: (name: string) =>
     `The request of ${name} has been decided already, perhaps by a colleague a moment ago.`,
-  noticeTooShort: (metOn: PlainDate) =>
-    `This is before the six months’ notice ends, on ${formatPlainDate(metOn)}.`,
+  noticeTooShort: (metOn: PlainDate) => `The six months’ notice ends on ${formatPlainDate(metOn)}.`,
   tenureTooShort: (metOn: PlainDate | null) =>
     metOn === null
-      ? 'Retirement savings are for 10 years or more, and none are in the books yet.'
-      : `Retirement savings are for 10 years or more; these reach them on ${formatPlainDate(metOn)}.`,
+      ? 'Retirement savings are for 10 years or more.'
+      : `Retirement savings are for 10 years or more: until ${formatPlainDate(metOn)}.`,
   warningsMark: 'Check first',
   warningsTitle: 'Please check before this is paid',
   warnings: {
@@ -84,6 +83,6 @@ export const WITHDRAWALS_TEXTS = {
       'The bank account of the member changed within 7 days before the request, or since.',
     OTHER_BANK_ACCOUNT: 'It goes to another bank account than the one in the record of the member.',
   },
-  warningsAdvice: 'Call the member at a number you know before you go on.',
+  warningsAdvice: 'Call the member first.',
   noMatch: 'No requests match your current filters',
 } as const

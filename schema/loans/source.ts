@@ -2,11 +2,11 @@ import type { LoanType } from '#rules/loans/products.ts'
 import type { LoanState } from '#rules/loans/review.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { DeclaredSavings } from '#rules/savings/declared-savings.ts'
+import type { LimitOverride } from '#rules/society/usual-limits.ts'
 import type { FileUrl } from '../file-url.ts'
 import type { BankAccount, Member } from '../members/source.ts'
 import type { Outcome } from '../outcome.ts'
 import type { RequestSource } from '../requests/source.ts'
-import type { LimitOverride } from '../society/broken-limit.ts'
 import type { UploadedFile } from '../upload.ts'
 
 /** The borrower as stored with the request. */
@@ -142,8 +142,8 @@ export interface LoanFilter {
 export type LoanDecision =
   | {
       readonly to: 'approved'
-      /** Why an admin allows it over a usual limit; null for none. */
-      readonly overrideReason: string | null
+      /** Why an admin allows it over a usual limit. */
+      readonly overrideReason?: string
     }
   | { readonly to: 'rejected'; readonly rejectionReason: string | null }
 

@@ -1,7 +1,7 @@
 import type { PlainDate } from '#rules/dates.ts'
 import type { BrokenLimit } from '#rules/loans/limits.ts'
 import type { Kobo } from '#rules/money.ts'
-import type { LimitStrength, UsualLimit } from '#rules/society/usual-limits.ts'
+import type { LimitOverride, LimitStrength, UsualLimit } from '#rules/society/usual-limits.ts'
 import type { DatedLimit } from '#rules/withdrawals/limits.ts'
 import { builder } from '../builder.ts'
 
@@ -51,14 +51,6 @@ export const BrokenLimitRef = builder.objectRef<ExceededLimit>('BrokenLimit').im
     }),
   }),
 })
-
-/** That an admin allowed a request over usual limits. */
-export interface LimitOverride {
-  readonly limits: readonly UsualLimit[]
-  readonly reason: string
-  /** The admin's name. */
-  readonly by: string | null
-}
 
 export const LimitOverrideRef = builder.objectRef<LimitOverride>('LimitOverride').implement({
   description: 'That an admin allowed a request over usual limits, with a reason.',

@@ -8,7 +8,10 @@ export const overrideField = (t: InputFields) => ({
   }),
 })
 
-/** The reason in the input of a decision; null for none. */
-export const overrideIn = (given: { readonly overrideReason?: string | null | undefined }) => ({
-  overrideReason: given.overrideReason?.trim() || null,
-})
+/** The reason in the input of a decision; nothing for none. */
+export function overrideIn(given: { readonly overrideReason?: string | null | undefined }): {
+  overrideReason?: string
+} {
+  const overrideReason = given.overrideReason?.trim() ?? ''
+  return overrideReason === '' ? {} : { overrideReason }
+}

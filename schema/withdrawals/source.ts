@@ -1,11 +1,11 @@
 import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { SavingsProductName } from '#rules/savings/products.ts'
+import type { LimitOverride } from '#rules/society/usual-limits.ts'
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
 import type { BankAccount, Member, NewBankAccount } from '../members/source.ts'
 import type { Outcome } from '../outcome.ts'
 import type { RequestSource } from '../requests/source.ts'
-import type { LimitOverride } from '../society/broken-limit.ts'
 
 /** The member, as stored with the request; fields are null when the backend does not return them. */
 export interface WithdrawingMember {
@@ -95,7 +95,7 @@ export interface MembershipWithdrawal extends Withdrawal {
 
 /** A decision about a withdrawal or a claim. */
 export type WithdrawalDecision =
-  | { readonly to: 'approved'; readonly comments: string | null; readonly overrideReason?: string | null }
+  | { readonly to: 'approved'; readonly comments: string | null; readonly overrideReason?: string }
   | { readonly to: 'rejected'; readonly rejectionReason: string }
   | {
       readonly to: 'processed'
@@ -103,7 +103,7 @@ export type WithdrawalDecision =
       readonly transactionReference: string
       readonly comments: string | null
       /** Why an admin allows it over a usual limit. */
-      readonly overrideReason?: string | null
+      readonly overrideReason?: string
     }
 
 /** A decision about a savings withdrawal; `items` as shown to staff, for backends that require them. */

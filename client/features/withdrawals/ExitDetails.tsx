@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { formatPlainDate } from '#rules/dates.ts'
-import { type Kobo, shortNaira } from '#rules/money.ts'
+import { shortNaira } from '#rules/money.ts'
 import { WITHDRAWALS_TEXTS } from '#rules/texts/withdrawals.ts'
 import { BrokenLimits } from '../../requests/BrokenLimits.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -51,39 +50,5 @@ export function ExitDetails({ withdrawal }: ExitDetailsProps) {
         ]}
       />
     </chakra.div>
-  )
-}
-
-export interface SettlementItemsProps {
-  /** What the table lists, for screen readers. */
-  readonly caption: string
-  readonly items: readonly { readonly name: string; readonly code: string | null; readonly value: Kobo }[]
-  /** null when the backend stores no amounts. */
-  readonly total: Kobo | null
-  /** The documented text without items. */
-  readonly empty: string
-}
-
-/** The savings or the loans of a settlement. */
-export function SettlementItems({ caption, items, total, empty }: SettlementItemsProps) {
-  return (
-    <DataTable
-      caption={caption}
-      rows={items}
-      rowKey={({ name, code }) => `${code ?? ''}${name}`}
-      columns={[
-        { id: 'name', header: 'Type', card: 'title', cell: ({ name }) => name },
-        { id: 'code', header: 'Code', cell: ({ code }) => code },
-        {
-          id: 'value',
-          header: 'Amount',
-          align: 'end',
-          card: 'side',
-          cell: ({ value }) => <Money amount={value} />,
-        },
-      ]}
-      {...(total === null ? {} : { foot: { name: 'Total', value: <Money amount={total} /> } })}
-      empty={<p>{empty}</p>}
-    />
   )
 }

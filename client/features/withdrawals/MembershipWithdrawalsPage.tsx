@@ -9,7 +9,7 @@ import { useQueue, useQueueAddress } from '../../requests/use-queue.ts'
 import { Money } from '../../ui/Money.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { BULK_APPROVAL } from './bulk-approval.ts'
-import { ExitDetails, SettlementItems } from './ExitDetails.tsx'
+import { ExitDetails } from './ExitDetails.tsx'
 import {
   ApproveMembershipWithdrawalDocument,
   MembershipWithdrawalStateDocument,
@@ -18,15 +18,15 @@ import {
   RejectMembershipWithdrawalDocument,
   useMembershipWithdrawalsPageQuery,
 } from './MembershipWithdrawalsPage.generated.ts'
+import { SettlementItems } from './SettlementItems.tsx'
 import { useWithdrawalDecision } from './use-withdrawal-decision.ts'
+import { useWithdrawalChecks } from './WithdrawalChecks.tsx'
 import { withdrawalColumns } from './WithdrawalColumns.tsx'
 import { WithdrawalDecision } from './WithdrawalDecision.tsx'
 import { WithdrawalDialog } from './WithdrawalDialog.tsx'
 import { nameOfWithdrawal, WITHDRAWAL_STATES, withdrawalTexts } from './withdrawal-list.ts'
 
 type Withdrawal = NonNullable<MembershipWithdrawalsPageQuery['membershipWithdrawals']>['items'][number]
-
-const NO_LIMITS = [] as const
 
 const TEXTS = withdrawalTexts('Membership withdrawals', 'membership withdrawal')
 
@@ -68,6 +68,8 @@ export function MembershipWithdrawalsPage() {
     },
     read: useRequestReader(MembershipWithdrawalStateDocument, (data) => data.membershipWithdrawal),
   })
+  const asked = decision.asked?.request ?? null
+  const checks = useWithdrawalChecks(asked, asked?.brokenLimits)
   const bulk = useBulk({
     queue,
     known: useKnownItems(queue),
@@ -129,7 +131,7 @@ export function MembershipWithdrawalsPage() {
       <WithdrawalDecision
         decision={decision}
         processText={WITHDRAWALS_TEXTS.processMembershipText}
-        limits={decision.asked?.request.brokenLimits ?? NO_LIMITS}
+        checks={checks}
       />
     </>
   )

@@ -20,14 +20,13 @@ import {
 } from './SavingsWithdrawalsPage.generated.ts'
 import { useWithdrawalDecision } from './use-withdrawal-decision.ts'
 import { WithdrawalBalances } from './WithdrawalBalances.tsx'
+import { useWithdrawalChecks } from './WithdrawalChecks.tsx'
 import { withdrawalColumns } from './WithdrawalColumns.tsx'
 import { WithdrawalDecision } from './WithdrawalDecision.tsx'
 import { WithdrawalDialog } from './WithdrawalDialog.tsx'
 import { nameOfWithdrawal, WITHDRAWAL_STATES, withdrawalTexts } from './withdrawal-list.ts'
 
 type Withdrawal = NonNullable<SavingsWithdrawalsPageQuery['savingsWithdrawals']>['items'][number]
-
-const NO_LIMITS = [] as const
 
 const TEXTS = withdrawalTexts('Savings withdrawals', 'savings withdrawal')
 
@@ -76,10 +75,9 @@ export function SavingsWithdrawalsPage() {
     read: useRequestReader(SavingsWithdrawalStateDocument, (data) => data.savingsWithdrawal),
   })
   // Read already when the request was opened; its limits are judged by the same statement.
-  const { asked } = decision
-  const balances = useWithdrawalBalancesQuery(
-    asked === null ? skipToken : { variables: { id: asked.request.id } },
-  )
+  const asked = decision.asked?.request ?? null
+  const balances = useWithdrawalBalancesQuery(asked === null ? skipToken : { variables: { id: asked.id } })
+  const checks = useWithdrawalChecks(asked, balances.data?.savingsWithdrawal?.brokenLimits)
   const bulk = useBulk({
     queue,
     known: useKnownItems(queue),
@@ -113,7 +111,7 @@ export function SavingsWithdrawalsPage() {
       <WithdrawalDecision
         decision={decision}
         processText={WITHDRAWALS_TEXTS.processSavingsText}
-        limits={balances.data?.savingsWithdrawal?.brokenLimits ?? NO_LIMITS}
+        checks={checks}
       />
     </>
   )

@@ -1,14 +1,13 @@
+import type { ReactNode } from 'react'
 import { LINE_MAX, PARAGRAPH_MAX } from '#rules/field-errors.ts'
 import { WITHDRAWALS_TEXTS } from '#rules/texts/withdrawals.ts'
 import { validateWithdrawalDecision } from '#rules/withdrawals/review.ts'
-import { type BrokenLimit, BrokenLimits, useOverrideFields } from '../../requests/BrokenLimits.tsx'
 import {
   DecisionDialog,
   type DecisionDialogProps,
   type DecisionField,
 } from '../../requests/DecisionDialog.tsx'
 import type { Decision } from '../../requests/use-decision.ts'
-import { PaymentWarnings } from './PaymentWarnings.tsx'
 import type { DecidedWithdrawal, WithdrawalQuestion } from './use-withdrawal-decision.ts'
 import { nameOfWithdrawal } from './withdrawal-list.ts'
 
@@ -32,6 +31,12 @@ const REFERENCE: DecisionField = {
     validateWithdrawalDecision({ to: 'processed', transactionReference })['transactionReference'],
 }
 
+/** What staff look at before they approve or pay, and what they are asked for besides. */
+export interface WithdrawalChecks {
+  readonly notes: ReactNode
+  readonly fields: readonly DecisionField[]
+}
+
 export interface WithdrawalDecisionProps<Request extends DecidedWithdrawal> {
   readonly decision: Decision<Request, WithdrawalQuestion>
   /** What processing means for this kind of withdrawal. */
@@ -40,11 +45,11 @@ export interface WithdrawalDecisionProps<Request extends DecidedWithdrawal> {
   readonly failedText?: string
   /** What a rejection means, where the person who asks is no member. */
   readonly rejectText?: string
-  /** The usual limits that the request in question exceeds; none unless given. */
-  readonly limits?: readonly BrokenLimit[]
+  /** What is to be looked at before an approval or a payment; nothing unless given. */
+  readonly checks?: WithdrawalChecks
 }
 
-const NO_LIMITS: readonly BrokenLimit[] = []
+const NO_CHECKS: WithdrawalChecks = { notes: null, fields: [] }
 
 /**
  * Spec 002 §2.8, §5: the confirmation of an approval, the rejection-reason modal, and the transaction reference before
@@ -55,27 +60,18 @@ export function WithdrawalDecision<Request extends DecidedWithdrawal>({
   processText,
   failedText = WITHDRAWALS_TEXTS.updateFailed,
   rejectText = WITHDRAWALS_TEXTS.rejectText,
-  limits = NO_LIMITS,
+  checks = NO_CHECKS,
 }: WithdrawalDecisionProps<Request>) {
   const { asked } = decision
-  const allowed = asked?.request.limitOverride ?? null
-  const kept = limits.filter(({ strength }) => strength !== 'SHOWN')
-  const reason = useOverrideFields(kept, allowed)
   if (asked === null) return null
   const name = nameOfWithdrawal(asked.request)
-  const warnings = (
-    <>
-      <PaymentWarnings warnings={asked.request.warnings ?? []} />
-      <BrokenLimits limits={kept} allowed={allowed} reader="staff" />
-    </>
-  )
   const questions: Readonly<Record<WithdrawalQuestion, Omit<DecisionDialogProps, 'decision'>>> = {
     approve: {
       title: WITHDRAWALS_TEXTS.approveTitle(name),
       confirmText: WITHDRAWALS_TEXTS.approve,
       warning: WITHDRAWALS_TEXTS.approveText,
-      children: warnings,
-      fields: reason,
+      children: checks.notes,
+      fields: checks.fields,
     },
     reject: {
       title: WITHDRAWALS_TEXTS.rejectTitle(name),
@@ -88,8 +84,8 @@ export function WithdrawalDecision<Request extends DecidedWithdrawal>({
       title: WITHDRAWALS_TEXTS.processTitle(name),
       confirmText: WITHDRAWALS_TEXTS.markAsProcessed,
       warning: processText,
-      children: warnings,
-      fields: [REFERENCE, ...reason],
+      children: checks.notes,
+      fields: [REFERENCE, ...checks.fields],
     },
   }
   return (

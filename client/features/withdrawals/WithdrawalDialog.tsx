@@ -1,19 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { WITHDRAWALS_TEXTS } from '#rules/texts/withdrawals.ts'
 import { useQueueContext } from '../../requests/queue-context.ts'
 import { RequestDialog } from '../../requests/RequestDialog.tsx'
 import { StatusBadge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Email, Phone } from '../../ui/Contact.tsx'
 import { CopyableId } from '../../ui/CopyButton.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { type Tab, Tabs } from '../../ui/Tabs.tsx'
 import { PaymentWarnings } from './PaymentWarnings.tsx'
 import type { WithdrawalQuestion } from './use-withdrawal-decision.ts'
+import { WithdrawalActions, WithdrawalEnd } from './WithdrawalActions.tsx'
 import type { WithdrawalParts_WithdrawalFragment } from './WithdrawalParts.generated.ts'
 import { isOpen, nameOfWithdrawal } from './withdrawal-list.ts'
 
@@ -110,69 +107,3 @@ export function WithdrawalDialog({ withdrawal, onAsk, details, more = NO_TABS }:
 }
 
 const NO_TABS: readonly Tab[] = []
-
-interface ActionsProps extends Pick<WithdrawalDialogProps, 'onAsk'> {
-  readonly state: WithdrawalParts_WithdrawalFragment['state']
-  readonly onClose: () => void
-}
-
-/** Spec 002 §4: only what the state allows. */
-export function WithdrawalActions({ state, onAsk, onClose }: ActionsProps) {
-  if (state === 'PENDING')
-    return (
-      <>
-        <Button tone="dangerQuiet" icon={X} onClick={() => onAsk('reject')}>
-          {WITHDRAWALS_TEXTS.reject}
-        </Button>
-        <Button icon={Check} onClick={() => onAsk('approve')}>
-          {WITHDRAWALS_TEXTS.approve}
-        </Button>
-      </>
-    )
-  if (state === 'APPROVED')
-    return (
-      <Button icon={Check} onClick={() => onAsk('process')}>
-        {WITHDRAWALS_TEXTS.markAsProcessed}
-      </Button>
-    )
-  return (
-    <Button tone="secondary" onClick={onClose}>
-      Close
-    </Button>
-  )
-}
-
-export interface WithdrawalEndProps {
-  readonly withdrawal: Pick<
-    WithdrawalParts_WithdrawalFragment,
-    'state' | 'rejectionReason' | 'comments' | 'transactionReference' | 'processedAt'
-  >
-}
-
-/** Why a request was rejected, or how and when it was paid. */
-export function WithdrawalEnd({ withdrawal }: WithdrawalEndProps) {
-  const { state, rejectionReason, comments, transactionReference, processedAt } = withdrawal
-  if (state === 'REJECTED')
-    return (
-      <chakra.div mb="4">
-        <Notice tone="danger" title={WITHDRAWALS_TEXTS.rejectionReason}>
-          {rejectionReason ?? comments ?? '–'}
-        </Notice>
-      </chakra.div>
-    )
-  if (state !== 'PROCESSED') return null
-  return (
-    <chakra.div mb="4">
-      <Notice
-        tone="success"
-        title={`${WITHDRAWALS_TEXTS.transactionReference}: ${transactionReference ?? '–'}`}
-      >
-        {processedAt !== null && (
-          <>
-            Processed <DateTime instant={processedAt} />
-          </>
-        )}
-      </Notice>
-    </chakra.div>
-  )
-}

@@ -52,7 +52,7 @@ export const loanApi = (backend: Backend, links: FileLinks) => ({
     decision.to === 'approved'
       ? backend.act(
           loanCalls.acceptLoan,
-          { values: { reference, overrideReason: decision.overrideReason } },
+          { values: { reference, overrideReason: decision.overrideReason ?? null } },
           (answer) => readLoanAnswer(answer, links),
         )
       : backend.act(

@@ -1,5 +1,4 @@
-import { USUAL_LIMITS } from '#rules/society/usual-limits.ts'
-import type { LimitOverride } from '#schema/society/broken-limit.ts'
+import { type LimitOverride, USUAL_LIMITS } from '#rules/society/usual-limits.ts'
 import type { Decoder } from '../decoder.ts'
 
 /** Reads that an admin allowed a request over usual limits: an extension of the contract. */

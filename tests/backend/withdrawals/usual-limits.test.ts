@@ -100,7 +100,7 @@ describe('a limit that needs an admin and a reason', () => {
 })
 
 describe('a limit that is refused', () => {
-  it('is refused when the request is sent, and when the membership would end before the notice does', async () => {
+  it('refuses the request when it is sent, and a payment before the notice ends', async () => {
     const member = await enrol(backend)
     const leave = (effectiveDate: string) =>
       post('/user/API/membership-withdrawal', member, { effectiveDate })

@@ -30,12 +30,15 @@ describe('a usual limit', () => {
     ['NEEDS_ADMIN_AND_REASON', ['CONTRIBUTIONS'], 'moderator', 'ADMIN_NEEDED'],
     ['REFUSED', [], 'admin with a reason', 'LIMIT_REFUSED'],
     ['REFUSED', ['NOTICE'], 'admin with a reason', 'LIMIT_REFUSED'],
-  ])('that is %s, with %j allowed before, tells a decision by a %s: %s', (strength, allowed, by, refusal) => {
-    const over = overNotice(day('2026-03-01'), day('2026-06-30'))
-    const judged = judgeLimits(over, { ...SHOWN, NOTICE: strength }, allowed)
-    const who = { isAdmin: by !== 'moderator', hasReason: by === 'admin with a reason' }
-    expect(limitRefusal(judged, who)).toBe(refusal)
-  })
+  ])(
+    'judges one that is %s, with %j allowed before, for a decision by a %s: %s',
+    (strength, allowed, by, refusal) => {
+      const over = overNotice(day('2026-03-01'), day('2026-06-30'))
+      const judged = judgeLimits(over, { ...SHOWN, NOTICE: strength }, allowed)
+      const who = { isAdmin: by !== 'moderator', hasReason: by === 'admin with a reason' }
+      expect(limitRefusal(judged, who)).toBe(refusal)
+    },
+  )
 
   it.each([
     ['2026-03-01', '2026-08-31', '2026-09-01'],

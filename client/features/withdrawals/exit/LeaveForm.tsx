@@ -105,7 +105,7 @@ export function LeaveForm({ member, quote, strength, refetch }: LeaveFormProps) 
           )}
         </FormValue>
         {strength !== 'SHOWN' && (
-          <BrokenLimits limits={over.map((each) => ({ ...each, strength }))} reader="member" />
+          <BrokenLimits limits={over.map(({ limit, text }) => ({ limit, text, strength }))} reader="member" />
         )}
       </Card>
       {bankAccount === null ? (

@@ -115,8 +115,8 @@ function helpOf({ balance, reserved, available }: Withdrawable): string {
 /** The usual limits that what is filled in so far would exceed. */
 function Limits({ rules, savings }: FormProps) {
   const values = useWatch({ control: rules.form.control }) as WithdrawalFormValues
-  const asked = requestedItems(values, savings).map(({ product }) => product)
-  const limits = savings.flatMap(({ product, brokenLimits }) => (asked.includes(product) ? brokenLimits : []))
+  const asked = new Set(requestedItems(values, savings).map(({ product }) => product))
+  const limits = savings.flatMap(({ product, brokenLimits }) => (asked.has(product) ? brokenLimits : []))
   return <BrokenLimits limits={limits} reader="member" />
 }
 
