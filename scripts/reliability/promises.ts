@@ -132,7 +132,7 @@ const ROWS: readonly (readonly [from: string, what: string, file: string, title?
   ['Low', 'Days that do not exist are refused', 'backend/http/read-form', 'refuses days'],
   ['Uploads', 'Six of 5 MB at once are on the disk', 'backend/http/uploads-on-disk', 'stay on the disk'],
   ['Uploads', 'Limits to the byte', 'backend/http/uploads-on-disk', 'keep the limit'],
-  ['Uploads', 'A full disk is answered', 'backend/http/uploads-on-disk', 'get an answer'],
+  ['Uploads', 'A disk that takes nothing is answered', 'backend/http/uploads-on-disk', 'get an answer'],
   ['Uploads', 'Told by their bytes, 24 megapixels, drawn anew', 'backend/files/uploads', ''],
   ['Uploads', 'Served with nosniff, attachment or sandbox', 'backend/files/serving', ''],
   ['Faults', 'kill -9 during mixed writes', 'backend/durability/kill-nine', ''],
