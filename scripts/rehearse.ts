@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
   copyFileSync,
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -18,9 +18,12 @@ import { PROJECT_ROOT } from './child-processes.ts'
  * machine are used meanwhile. The Debian is kept in /var/cache/isusu-rehearsal; everything else is removed.
  * RELEASE_BEFORE names the release that is installed first; the commit before this one without it.
  */
-const BASE = '/var/cache/isusu-rehearsal/debian'
+const KEPT = '/var/cache/isusu-rehearsal'
+const BASE = `${KEPT}/debian`
 const SUITE = 'trixie'
 const MIRROR = 'http://deb.debian.org/debian'
+/** The authorities this machine trusts, inside. */
+const CERTIFICATES = '/etc/ssl/of-the-machine.crt'
 const PAGE = join(PROJECT_ROOT, 'docs/operations.md')
 
 const capture = (program: string, ...args: string[]): string =>
@@ -36,14 +39,21 @@ function makeBase(): void {
   throw new Error('An empty Debian could not be made; debootstrap is needed (apt-get install debootstrap).')
 }
 
-/** How this machine reaches its packages is how the Debian inside does. */
+/** How this machine reaches its packages is how the Debian inside does; what was fetched once is kept. */
 function lendNetwork(upper: string): void {
-  for (const path of ['/etc/resolv.conf', '/etc/hosts', '/etc/ssl/certs/ca-certificates.crt']) {
-    if (!existsSync(path)) continue
-    mkdirSync(join(upper, path, '..'), { recursive: true })
-    copyFileSync(path, join(upper, path))
+  const lend = (from: string, to: string) => {
+    if (!existsSync(from)) return
+    mkdirSync(join(upper, to, '..'), { recursive: true })
+    copyFileSync(from, join(upper, to))
   }
-  cpSync('/etc/apt/apt.conf.d', join(upper, 'etc/apt/apt.conf.d'), { recursive: true })
+  for (const path of ['/etc/resolv.conf', '/etc/hosts']) lend(path, path)
+  lend('/etc/ssl/certs/ca-certificates.crt', CERTIFICATES)
+  for (const name of readdirSync('/etc/apt/apt.conf.d').filter((each) => !each.includes('clean')))
+    lend(`/etc/apt/apt.conf.d/${name}`, `/etc/apt/apt.conf.d/${name}`)
+  // A power cut of the rehearsal costs nothing, so packages are unpacked without waiting for the disk.
+  mkdirSync(join(upper, 'etc/dpkg/dpkg.cfg.d'), { recursive: true })
+  writeFileSync(join(upper, 'etc/dpkg/dpkg.cfg.d/rehearsal'), 'force-unsafe-io\n')
+  for (const name of ['deb', 'npm']) mkdirSync(join(KEPT, name), { recursive: true })
 }
 
 const ENTER = `
@@ -53,12 +63,14 @@ mount -t overlay overlay -o "lowerdir=$BASE,upperdir=$FOLDER/upper,workdir=$FOLD
 mount -t proc proc "$FOLDER/root/proc"
 mount --rbind /dev "$FOLDER/root/dev"
 mount -t tmpfs tmpfs "$FOLDER/root/dev/shm"
-mkdir -p "$FOLDER/root/srv/program" "$FOLDER/root/srv/source.git"
+mkdir -p "$FOLDER/root/srv/program" "$FOLDER/root/srv/source.git" "$FOLDER/root/root/.npm"
+mount --bind "$KEPT/deb" "$FOLDER/root/var/cache/apt/archives"
+mount --bind "$KEPT/npm" "$FOLDER/root/root/.npm"
 mount --bind "$PROGRAM" "$FOLDER/root/srv/program"
 mount --bind "$FOLDER/source.git" "$FOLDER/root/srv/source.git"
 cd /
 exec chroot "$FOLDER/root" env -i HOME=/root PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \\
-  DEBIAN_FRONTEND=noninteractive NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt npm_config_registry="$REGISTRY" \\
+  DEBIAN_FRONTEND=noninteractive NODE_EXTRA_CA_CERTS=${CERTIFICATES} npm_config_registry="$REGISTRY" \\
   RELEASE="$FROM" RELEASE_AFTER="$TO" \\
   /srv/program/node_modules/.bin/node --disable-warning=ExperimentalWarning /srv/program/scripts/rehearsal/follow.ts
 `
@@ -77,6 +89,7 @@ try {
     env: {
       ...process.env,
       BASE,
+      KEPT,
       FOLDER: folder,
       PROGRAM: PROJECT_ROOT,
       REGISTRY: capture('npm', 'config', 'get', 'registry'),

@@ -6,143 +6,48 @@ import { openBackend } from '#backend/open-backend.ts'
 import { readBackendSettings } from '#backend/settings.ts'
 import { isRecord } from '#rules/is-record.ts'
 import { PROJECT_ROOT, run } from './child-processes.ts'
+import { PROMISES, type Promised } from './reliability/promises.ts'
 
 /**
  * Writes docs/reliability-backend.md: each promise with the test that keeps it, its result and time on the embedded
  * database and on PostgreSQL, and figures measured on this machine. Takes some minutes; needs PostgreSQL installed.
  */
-const PROMISES: readonly { readonly what: string; readonly file: string; readonly title: string }[] = [
-  [
-    'A wrong DATABASE_URL removes no file',
-    'files/sweep',
-    'touches nothing when the files belong to another database',
-  ],
-  [
-    'An empty database removes no file',
-    'files/sweep',
-    'touches nothing when the database knows no file at all',
-  ],
-  [
-    'More than a few percent never go',
-    'files/sweep',
-    'touches nothing when more than a few percent would go',
-  ],
-  [
-    'What goes is aside for 30 days',
-    'files/sweep',
-    'sets leftovers aside for 30 days and then removes them, and keeps every recorded file',
-  ],
-  ['4 MB of blanks in a picture field', 'files/uploads', 'answers 4 MB of blanks in a moment'],
-  [
-    'A form cut off in a file is 400',
-    'http/broken-forms',
-    'answers with a message when it is cut off in a file',
-  ],
-  [
-    'A boundary of 5,000 characters is 400',
-    'http/broken-forms',
-    'answers with a message when its type has a boundary of 5,000 characters',
-  ],
-  [
-    'The log never shows parameters',
-    'log',
-    'never shows the parameters of a failed query, its text or a message that quotes them',
-  ],
-  [
-    'Who left gets no loan',
-    'members/membership-end',
-    'gets nothing of what was still waiting: it is closed with the reason',
-  ],
-  [
-    'Who died withdraws nothing',
-    'members/membership-end',
-    'withdraws nothing, gets no loan and is signed out',
-  ],
-  ['An unknown account code is shown', 'members/membership-end', 'shows as it is and counts in a settlement'],
-  [
-    'Exit against loan, two processes, ten times',
-    'several-processes/concurrent-requests',
-    'never pays both without setting one off against the other',
-  ],
-  [
-    'The last three plots, two processes',
-    'several-processes/concurrent-requests',
-    'sells the last three plots to three of eight applicants',
-  ],
-  [
-    'One held row takes not every connection',
-    'several-processes/busy-database',
-    'neither takes every connection nor lets its requests wait for ever',
-  ],
-  [
-    'Sold plots never come back',
-    'land/requests',
-    'refuses a configuration that would give sold plots back, whenever it was read',
-  ],
-  [
-    'Twenty submits without a key are one',
-    'http/same-submit',
-    'makes one record of twenty at once, and another a minute later',
-  ],
-  [
-    'One password on many accounts is limited',
-    'session/sign-in',
-    'counts wrong passwords of all accounts from one network, and from all networks',
-  ],
-  ['Two people for money', 'withdrawals/two-officers', 'lets nobody pay what they approved themselves'],
-  [
-    'A payment after a change is marked',
-    'withdrawals/two-officers',
-    'carries a mark when the bank account or the e-mail changed within 7 days, or it goes elsewhere',
-  ],
-  ['A copy comes back, sum by sum', 'backup/backup', 'comes back whole into an empty store: own'],
-  [
-    'A copy comes back on the other database',
-    'backup/backup',
-    'comes back whole into an empty store: embedded',
-  ],
-  [
-    'A changed audit record shows',
-    'audit/audit',
-    'shows where somebody with the rights of the owner changed or removed a record',
-  ],
-].map(([what = '', file = '', title = '']) => ({ what, file: `tests/backend/${file}.test.ts`, title }))
-
+/** How a test ended. */
 interface Outcome {
+  readonly file: string
+  readonly title: string
   readonly held: boolean
   readonly ms: number
 }
 
-/** Outcomes by file and title. */
-type Outcomes = ReadonlyMap<string, Outcome>
-
 const folder = mkdtempSync(join(tmpdir(), 'isusu-reliability-'))
 
-async function outcomesOn(name: string, before: readonly string[]): Promise<Outcomes> {
+/** Only the backend's own tests have two databases. */
+const isOfBackend = (file: string): boolean => /^tests\/(backend|deep)\//.test(file)
+
+async function outcomesOn(
+  name: string,
+  before: readonly string[],
+  files: readonly string[],
+): Promise<Outcome[]> {
   const report = join(folder, `${name}.json`)
-  const files = [...new Set(PROMISES.map(({ file }) => file))]
-  const command = [
-    ...before,
-    'vitest',
-    'run',
-    '--project',
-    'backend',
-    '--reporter=json',
-    `--outputFile=${report}`,
-  ]
+  const command = [...before, 'vitest', 'run', '--reporter=json', `--outputFile=${report}`]
   const [program = '', ...args] = [...command, ...files]
   await run(program, args, { stdio: ['ignore', 'ignore', 'inherit'] })
-  const outcomes = new Map<string, Outcome>()
   const read: unknown = JSON.parse(readFileSync(report, 'utf8'))
   const suites = isRecord(read) && Array.isArray(read.testResults) ? read.testResults.filter(isRecord) : []
-  for (const suite of suites) {
+  return suites.flatMap((suite) => {
     const file = String(suite.name).slice(PROJECT_ROOT.length)
     const tests = Array.isArray(suite.assertionResults) ? suite.assertionResults.filter(isRecord) : []
-    const run = tests.filter(({ status }) => status === 'passed' || status === 'failed')
-    for (const { title, status, duration } of run)
-      outcomes.set(`${file} ${String(title)}`, { held: status === 'passed', ms: Number(duration ?? 0) })
-  }
-  return outcomes
+    return tests
+      .filter(({ status }) => status === 'passed' || status === 'failed')
+      .map(({ title, status, duration }) => ({
+        file,
+        title: String(title),
+        held: status === 'passed',
+        ms: Number(duration ?? 0),
+      }))
+  })
 }
 
 /** How long other calls take while 200 people sign in at once, in milliseconds: p50 and p99. */
@@ -187,28 +92,39 @@ async function signInFigures(): Promise<{ p50: number; p99: number; all: number 
   }
 }
 
-const cell = (outcome: Outcome | undefined): string =>
-  outcome === undefined ? 'not run' : `${outcome.held ? 'held' : 'FAILED'}, ${Math.round(outcome.ms)} ms`
+/** What became of a promise: its tests, whether all held, and how long they took. */
+function cell(promised: Promised, outcomes: readonly Outcome[]): string {
+  const own = outcomes.filter(({ file, title }) => file === promised.file && title.startsWith(promised.title))
+  if (own.length === 0) return '–'
+  const failed = own.filter(({ held }) => !held).length
+  const seconds = own.reduce((sum, { ms }) => sum + ms, 0) / 1000
+  const tests = own.length === 1 ? '' : ` ${own.length} tests,`
+  return failed === 0 ? `held,${tests} ${seconds.toFixed(1)} s` : `FAILED, ${failed} of ${own.length}`
+}
 
 try {
   const signIns = await signInFigures()
-  const embedded = await outcomesOn('embedded', [])
-  const postgres = await outcomesOn('postgres', [
-    process.execPath,
-    '--disable-warning=ExperimentalWarning',
-    'scripts/with-postgres.ts',
-  ])
-  const rows = PROMISES.map(({ what, file, title }) => {
-    const key = `${file} ${title}`
-    return `| ${what} | ${cell(embedded.get(key))} | ${cell(postgres.get(key))} | \`${file}\` |`
+  const files = [...new Set(PROMISES.map(({ file }) => file))]
+  const embedded = await outcomesOn('embedded', [], files)
+  const postgres = await outcomesOn(
+    'postgres',
+    [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/with-postgres.ts'],
+    files.filter(isOfBackend),
+  )
+  const rows = PROMISES.map((promised) => {
+    const path = promised.file.replace('tests/', '').replace('.test.ts', '')
+    const cells = [promised.from, promised.what, cell(promised, embedded), cell(promised, postgres), path]
+    return `| ${cells.join(' | ')} |`
   })
   const page = `# What the backend withstands
 
-Written by \`npm run reliability:backend\`. Each row is a test; what needs several processes runs on PostgreSQL only.
-Times are of a shared machine with two cores.
+Written by \`npm run reliability:backend\`. Each row is kept by tests (under \`tests/\`), with what they took on a shared
+machine with two cores. C1 to M9 and Low are the findings of a review of the backend; the other words are parts of the
+requirements. C2 (money coming in) and M8 (staff accounts) are features with tests of their own. What needs several processes runs on PostgreSQL alone, what is not of the backend on no database of its own (–).
+The gateway's own figures are in [reliability.md](reliability.md), those of a whole installation in [operations.md](operations.md#measured).
 
-| Promise | Embedded | PostgreSQL | Test |
-|---|---|---|---|
+| From | Promise | Embedded | PostgreSQL | Tests |
+|---|---|---|---|---|
 ${rows.join('\n')}
 
 ## Measured

@@ -5,7 +5,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 const [command = '', ...args] = process.argv.slice(2)
@@ -72,8 +72,11 @@ function ownSettings() {
   return existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
 }
 
-/** Puts node_modules/.bin first, so that whatever a script starts runs on the pinned Node too. */
+/**
+ * Puts the pinned Node and node_modules/.bin first, so that whatever a script starts runs on that Node too. npm 9, which
+ * Debian has, does not link it into node_modules/.bin.
+ */
 function withOwnBinaries() {
   const separator = process.platform === 'win32' ? ';' : ':'
-  return [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(separator)
+  return [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(separator)
 }
