@@ -28,6 +28,7 @@ import { passwordRoutes } from './session/password-routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { myRequestsRoutes } from './society/my-requests-routes.ts'
 import { societyRoutes } from './society/routes.ts'
+import { treasuryRoutes } from './treasury/routes.ts'
 import { membershipWithdrawalRoutes } from './withdrawals/membership-routes.ts'
 import { savingsWithdrawalRoutes } from './withdrawals/savings-routes.ts'
 
@@ -64,4 +65,5 @@ export const routeModules: readonly RouteModule[] = [
   savingsWithdrawalRoutes,
   sessionRoutes,
   societyRoutes,
+  treasuryRoutes,
 ]
