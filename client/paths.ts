@@ -60,6 +60,9 @@ export const ROUTES = {
   membershipWithdrawals: '/dashboard/membership-withdrawal',
   beneficiaryWithdrawals: '/dashboard/beneficiary-withdrawal',
   landAcquisition: '/dashboard/land-aquisition',
+  chartOfAccounts: '/dashboard/chart-of-accounts',
+  trialBalance: '/dashboard/trial-balance',
+  generalLedger: '/dashboard/general-ledger/:account',
 } as const
 
 export type RouteName = keyof typeof ROUTES
@@ -112,6 +115,9 @@ export const paths = {
   /** Spec 002 §2.3: the filled-in form before it is sent. */
   guarantorPreview: (loanReference: string): string =>
     withQuery(ROUTES.guarantorPreview, { loanid: loanReference }),
+  /** The general ledger of an account, up to a day. */
+  generalLedger: (account: string, upTo: string | null = null): string =>
+    withQuery(filled(ROUTES.generalLedger, account), upTo === null ? {} : { to: upTo }),
   /** A loan request of the member's own, in its dialog. */
   myLoan: (id: string): string => withQuery(ROUTES.loanStatus, { view: id }),
   /** A request of the member's own, in its dialog. */

@@ -53,7 +53,7 @@ export type WireMemberNamed = Wire<typeof MEMBER_NAMED>
 
 /** A line of a general ledger; the balance is that of the account after it, on the side on which it grows. */
 const GENERAL_LEDGER_LINE = recordOf('GeneralLedgerLine', {
-  ...each(['referenceNo', 'narration'], TEXT),
+  ...each(['_id', 'referenceNo', 'narration'], TEXT),
   dt: INSTANT,
   member: MEMBER_NAMED,
   ...each(['debit', 'credit', 'balance'], NAIRA),

@@ -14,6 +14,7 @@ export interface NamedMember {
 
 /** One line of an account of the chart. */
 export interface GeneralLedgerLine extends NamedMember {
+  readonly id: number
   readonly reference: string
   readonly narration: string
   readonly occurredAt: Date
@@ -45,6 +46,7 @@ interface Row extends NamedMember {
   readonly debits: Kobo
   readonly credits: Kobo
   readonly count: number
+  readonly id: number
   readonly reference: string | null
   readonly narration: string
   readonly occurredAt: Date
@@ -82,7 +84,7 @@ export async function generalLedgerOf(
             (sum(debit - credit) over (order by occurred_at, id))::bigint as moved
           from behind where is_within
           order by occurred_at, id limit ${page.size} offset ${page.offset})
-    select t.opening, t.debits, t.credits, t.count, e.reference, e.narration, p.occurred_at as "occurredAt",
+    select t.opening, t.debits, t.credits, t.count, p.id, e.reference, e.narration, p.occurred_at as "occurredAt",
         p.debit, p.credit, p.moved, p.member_id as "memberId", m.name as "memberName",
         m.member_number as "memberNumber"
       from totals t left join page p on true

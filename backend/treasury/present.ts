@@ -60,6 +60,7 @@ const presentMember = ({ memberId, memberName, memberNumber }: NamedMember): Wir
   memberId === null ? null : { _id: memberId, name: memberName ?? '', memberId: memberNumber ?? '' }
 
 export const presentGeneralLedgerLine = (line: GeneralLedgerLine): WireGeneralLedgerLine => ({
+  _id: String(line.id),
   referenceNo: line.reference,
   narration: line.narration,
   dt: line.occurredAt.toISOString(),

@@ -1,5 +1,6 @@
 import {
   Banknote,
+  BookText,
   ChartColumn,
   ClipboardCheck,
   FileText,
@@ -21,6 +22,7 @@ import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
 import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
+import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
 import { ROUTES, type RouteName } from '../paths.ts'
 
 /** Spec 000 §6: the people who see an item. */
@@ -114,6 +116,10 @@ export const MENU: readonly MenuItem[] = [
     [REPORTS_TEXTS.referralTables, 'referralReport'],
     [REPORTS_TEXTS.membersBankReport, 'bankReport'],
   ]),
+  group('books', TREASURY_TEXTS.books, BookText, 'staff', [
+    [TREASURY_TEXTS.trialBalance, 'trialBalance'],
+    [TREASURY_TEXTS.chartOfAccounts, 'chartOfAccounts'],
+  ]),
   group('staff-documents', 'Documents', FileText, 'staff', [
     [DOCUMENTS_TEXTS.legals, 'legalDocuments'],
     [DOCUMENTS_TEXTS.auditedFinancialReport, 'financialReports'],
@@ -128,6 +134,7 @@ const BELONGS_TO: Partial<Record<RouteName, RouteName>> = {
   addProduct: 'products',
   editProduct: 'products',
   commodityInvoice: 'commodityRequests',
+  generalLedger: 'trialBalance',
   loanPreview: 'loanRequest',
   withdrawSavings: 'myRequests',
   leaveSociety: 'myRequests',

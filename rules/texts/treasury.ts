@@ -9,6 +9,20 @@ export const TREASURY_TEXTS = {
   journalEntry: 'Journal entry',
   noAccount: 'There is no account with this number.',
   noEntry: 'There is no entry with this reference.',
+  noBooks: 'The society’s backend does not keep its books here.',
+  controlAccount: 'Control account of members',
+  societyAccount: 'Account of the society',
+  openingBalance: 'Opening balance',
+  closingBalance: 'Closing balance',
+  debits: 'Debits',
+  credits: 'Credits',
+  theProgram: 'The program itself',
+  atTheEndOf: (day: string) => `at the end of ${day}`,
+  agrees: 'Debits and credits are equal, and every control account agrees with its members’ ledgers.',
+  disagrees: 'The books do not agree',
+  unbalanced: (debit: string, credit: string) => `The debits are ${debit}, the credits ${credit}.`,
+  controlDiffers: (account: string, difference: string) =>
+    `${account} differs from its members’ ledgers by ${difference}.`,
 } as const
 
 /** The classes of accounts on screen and on paper. */

@@ -49,8 +49,8 @@ export const LedgerMemberRef = builder.objectRef<NamedMember>('LedgerMember').im
   access: 'STAFF',
   description: 'The member whose account a line of the books is on.',
   fields: (t) => ({
-    id: t.id({
-      description: 'The id of the member, for `node` and `member`.',
+    memberId: t.id({
+      description: 'The id of the member: argument of `member` and `node`.',
       resolve: ({ id }) => nodeId('Member', id),
     }),
     name: t.exposeString('name', { description: 'Full name.' }),

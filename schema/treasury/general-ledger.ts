@@ -9,6 +9,7 @@ const GeneralLedgerLineRef = builder.objectRef<GeneralLedgerLine>('GeneralLedger
   access: 'STAFF',
   description: 'One line of an account.',
   fields: (t) => ({
+    lineId: t.exposeID('id', { description: 'Stable and unique over all lines of the books.' }),
     reference: t.exposeString('reference', {
       description: "Reference of the entry: 'JV00000042'. Argument of `journalEntry`.",
     }),

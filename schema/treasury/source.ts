@@ -38,6 +38,7 @@ export interface TrialBalance {
 
 /** One line of an account of the chart. */
 export interface GeneralLedgerLine {
+  readonly id: string
   readonly reference: string
   readonly narration: string
   readonly occurredAt: Date

@@ -43,6 +43,7 @@ export const aGeneralLedger = (number = '02020305'): GeneralLedger => ({
   lines: pageOf(
     [
       {
+        id: '7',
         reference: 'JV00000042',
         narration: 'Deduction for October',
         occurredAt: new Date('2026-10-25T11:00:00Z'),

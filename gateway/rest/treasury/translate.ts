@@ -80,6 +80,7 @@ const readLine = (fields: Decoder): GeneralLedgerLine => {
   const occurredAt = fields.instant('dt')
   if (occurredAt === null) throw new DecodeError(`${fields.path}.dt`, 'an instant')
   return {
+    id: fields.text('_id'),
     reference: fields.text('referenceNo'),
     narration: fields.optionalText('narration') ?? '',
     occurredAt,
