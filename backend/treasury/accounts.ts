@@ -1,5 +1,5 @@
 import type { SocietySettings } from '#rules/society/settings.ts'
-import { type ChartAccount, chartOfAccounts, unlistedAccount } from '#rules/treasury/chart.ts'
+import { accountClassOf, type ChartAccount, chartOfAccounts, unlistedAccount } from '#rules/treasury/chart.ts'
 import {
   isSocietyAccount,
   SOCIETY_ACCOUNT_NAMES,
@@ -42,7 +42,8 @@ export function makeChart(society: SocietySettings): Chart {
       return {
         account: byNumber.get(number) ?? unlistedAccount(number, true),
         memberCode: number,
-        societyCodes: [...named, number],
+        // A line on the number itself was posted past the members' accounts.
+        societyCodes: accountClassOf(number) === null ? named : [...named, number],
       }
     },
   }

@@ -1,5 +1,4 @@
 import { builder } from '../builder.ts'
-import { badInput } from '../errors.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType } from '../page-type.ts'
 import { AccountRef, LedgerMemberRef } from './account.ts'
@@ -69,9 +68,7 @@ builder.queryField('generalLedger', (t) =>
       to: t.arg({ type: 'PlainDate', description: 'Only lines up to this day, inclusive.' }),
       ...pageArgs(t.arg),
     },
-    resolve: (_root, { account, from, to, ...page }, { treasury }) => {
-      if (!/^\d{8}$/.test(account)) throw badInput('account', 'The number of an account has eight digits.')
-      return treasury.generalLedger(account, { from: from ?? null, to: to ?? null }, pageRequest(page))
-    },
+    resolve: (_root, { account, from, to, ...page }, { treasury }) =>
+      treasury.generalLedger(account, { from: from ?? null, to: to ?? null }, pageRequest(page)),
   }),
 )

@@ -5,7 +5,6 @@ import { useParams } from 'react-router-dom'
 import { parsePlainDate } from '#rules/dates.ts'
 import { formatNaira } from '#rules/money.ts'
 import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
-import { toGraphError } from '../../apollo/graph-error.ts'
 import type { ListTexts } from '../../lists/ListCard.tsx'
 import { pageReader, SHOWN_AT_ONCE } from '../../lists/list-page.ts'
 import { PeriodFields, periodText } from '../../lists/PeriodFields.tsx'
@@ -59,9 +58,7 @@ export function GeneralLedgerPage() {
     notifyOnNetworkStatusChange: true,
   })
   const ledger = (answer.data ?? answer.previousData)?.generalLedger ?? null
-  const isUnknown =
-    answer.data?.generalLedger === null ||
-    (answer.error !== undefined && toGraphError(answer.error).code === 'BAD_USER_INPUT')
+  const isUnknown = answer.data?.generalLedger === null && !answer.error
   const title = ledger ? `${ledger.account.number} ${ledger.account.name}` : TREASURY_TEXTS.generalLedger
   if (isUnknown)
     return (

@@ -23,14 +23,12 @@ describe('the books in the graph', () => {
     ])
   })
 
-  it.each([{ account: 'BANK' }, { account: '02020305', pageSize: 101 }])(
-    'refuses %j before any call',
-    async (variables) => {
-      const graph = fakeGraph({ viewer: staff })
-      expect(codesOf(await graph.ask(LEDGER, variables))).toEqual({ generalLedger: 'BAD_USER_INPUT' })
-      expect(graph.calls).toEqual([])
-    },
-  )
+  it('refuses a page that is too large before any call', async () => {
+    const graph = fakeGraph({ viewer: staff })
+    const answer = await graph.ask(LEDGER, { account: '02020305', pageSize: 101 })
+    expect(codesOf(answer)).toEqual({ generalLedger: 'BAD_USER_INPUT' })
+    expect(graph.calls).toEqual([])
+  })
 
   it('is closed to members', async () => {
     const graph = fakeGraph()
