@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Kobo, kobo, ZERO_KOBO } from '#rules/money.ts'
-import { normalSide } from '#rules/treasury/chart.ts'
+import { balanceOf } from '#rules/treasury/chart.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { Page } from '../http/paging.ts'
 import type { JournalAccounts } from './accounts.ts'
@@ -91,18 +91,37 @@ export async function generalLedgerOf(
         left join journal_entries e on e.id = p.entry_id
         left join members m on m.id = p.member_id
       order by p.occurred_at, p.id`.execute(db)
-  const sign = normalSide(account.accountClass) === 'debit' ? 1 : -1
-  const opening = kobo((rows[0]?.opening ?? 0) * sign + 0)
-  const debit = rows[0]?.debits ?? ZERO_KOBO
-  const credit = rows[0]?.credits ?? ZERO_KOBO
+  const balance = (moved: number) => balanceOf(account.accountClass, kobo(moved))
+  const { opening = 0, debits = ZERO_KOBO, credits = ZERO_KOBO, count = 0 } = rows[0] ?? {}
   return {
-    opening,
-    closing: kobo(opening + sign * (debit - credit)),
-    debit,
-    credit,
-    count: rows[0]?.count ?? 0,
-    lines: rows.flatMap(({ reference, moved, opening: _, debits, credits, count, ...line }) =>
-      reference === null ? [] : [{ ...line, reference, balance: kobo(opening + sign * moved) }],
+    opening: balance(opening),
+    closing: balance(opening + debits - credits),
+    debit: debits,
+    credit: credits,
+    count,
+    lines: rows.flatMap(({ reference, ...row }) =>
+      reference === null ? [] : [{ ...lineOf(row), reference, balance: balance(opening + row.moved) }],
     ),
   }
 }
+
+/** What a row says of its line alone. */
+const lineOf = ({
+  id,
+  narration,
+  occurredAt,
+  memberId,
+  memberName,
+  memberNumber,
+  debit,
+  credit,
+}: Omit<Row, 'reference'>) => ({
+  id,
+  narration,
+  occurredAt,
+  memberId,
+  memberName,
+  memberNumber,
+  debit,
+  credit,
+})

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Kobo, kobo, sumKobo } from '#rules/money.ts'
-import { type ChartAccount, normalSide } from '#rules/treasury/chart.ts'
+import { balanceOf, type ChartAccount, sidesOf } from '#rules/treasury/chart.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { AccountKind } from '../journal/tables.ts'
 import type { Chart } from './accounts.ts'
@@ -57,19 +57,16 @@ export async function trialBalanceBefore(db: Queryable, chart: Chart, end: Date)
 }
 
 function rowOf(account: ChartAccount, sums: readonly CodeSum[]): TrialBalanceRow {
-  const balance = sumKobo(sums.map((sum) => sum.balance))
-  const ofMembers = sumKobo(sums.map((sum) => sum.memberBalance))
-  const sign = normalSide(account.accountClass) === 'debit' ? 1 : -1
+  const moved = sumKobo(sums.map(({ balance }) => balance))
+  const ofMembers = sumKobo(sums.map(({ memberBalance }) => memberBalance))
   return {
     account,
-    debit: kobo(Math.max(balance, 0)),
-    credit: kobo(Math.max(-balance, 0)),
+    ...sidesOf(moved),
     members: account.isControl
       ? {
-          count: sums.reduce((count, sum) => count + sum.members, 0),
-          // Adding zero turns the negative zero into zero.
-          balance: kobo(sign * ofMembers + 0),
-          difference: kobo(sign * (balance - ofMembers) + 0),
+          count: sums.reduce((count, { members }) => count + members, 0),
+          balance: balanceOf(account.accountClass, ofMembers),
+          difference: balanceOf(account.accountClass, kobo(moved - ofMembers)),
         }
       : null,
   }

@@ -1,4 +1,5 @@
 import { ASSUMED_EARLY_LOAN_CODES, LOAN_PRODUCTS, LOAN_TYPES } from '../loans/products.ts'
+import { type Kobo, kobo } from '../money.ts'
 import { SAVINGS_PRODUCT_NAMES, SAVINGS_PRODUCTS } from '../savings/products.ts'
 import type { SocietySettings } from '../society/settings.ts'
 import {
@@ -105,9 +106,16 @@ export function doublyNumbered(settings: Settings): SocietyAccount | null {
   return null
 }
 
-/**
- * The side on which an account of the class grows: assets and expenses by debits, the others by credits. An account
- * without a class counts as an asset.
- */
-export const normalSide = (accountClass: AccountClass | null): 'debit' | 'credit' =>
-  accountClass === null || accountClass === 'ASSETS' || accountClass === 'EXPENSES' ? 'debit' : 'credit'
+/** Assets and expenses grow by debits, the other classes by credits. An account without a class counts as an asset. */
+const growsByDebits = (accountClass: AccountClass | null): boolean =>
+  accountClass === null || accountClass === 'ASSETS' || accountClass === 'EXPENSES'
+
+/** Debits less credits as a balance of an account of the class: positive on the side on which the account grows. */
+export const balanceOf = (accountClass: AccountClass | null, moved: Kobo): Kobo =>
+  growsByDebits(accountClass) ? moved : kobo(0 - moved)
+
+/** Debits less credits as a balance on one of the two sides; the other is zero. */
+export const sidesOf = (moved: Kobo): { readonly debit: Kobo; readonly credit: Kobo } => ({
+  debit: kobo(Math.max(moved, 0)),
+  credit: kobo(Math.max(0 - moved, 0)),
+})

@@ -1,6 +1,6 @@
 import { lagosDate } from '#rules/dates.ts'
 import { type Kobo, kobo, sumKobo, ZERO_KOBO } from '#rules/money.ts'
-import { chartOfAccounts, normalSide } from '#rules/treasury/chart.ts'
+import { balanceOf, chartOfAccounts, sidesOf } from '#rules/treasury/chart.ts'
 import { pageOf } from '#schema/page.ts'
 import type { TreasurySource, TrialBalanceRow } from '#schema/treasury/source.ts'
 import { RECORDED_AT } from '../recording/recording.ts'
@@ -20,7 +20,7 @@ export function mockTreasury(society: RecordedSociety): TreasurySource {
     for (const { statement } of society.all<RecordedMember>('Member')) {
       for (const { code, kind, balance } of statement?.summary ?? []) {
         const before = found.get(code) ?? { balance: ZERO_KOBO, members: 0 }
-        const moved = kind === 'LOAN' ? balance : -balance
+        const moved = kind === 'LOAN' ? balance : 0 - balance
         found.set(code, {
           balance: kobo(before.balance + moved),
           members: before.members + (balance === 0 ? 0 : 1),
@@ -36,10 +36,9 @@ export function mockTreasury(society: RecordedSociety): TreasurySource {
     return chart.flatMap((account): TrialBalanceRow[] => {
       const { balance = ZERO_KOBO, members: count = 0 } = found.get(account.number) ?? {}
       if (balance === 0) return []
-      const [debit, credit] = [kobo(Math.max(balance, 0)), kobo(Math.max(-balance, 0))]
-      const own = normalSide(account.accountClass) === 'debit' ? balance : kobo(-balance)
+      const own = balanceOf(account.accountClass, balance)
       const members = account.isControl ? { count, balance: own, difference: ZERO_KOBO } : null
-      return [{ account, debit, credit, members }]
+      return [{ account, ...sidesOf(balance), members }]
     })
   }
 
@@ -53,8 +52,7 @@ export function mockTreasury(society: RecordedSociety): TreasurySource {
     generalLedger: async (number, _range, page) => {
       const account = chart.find((each) => each.number === number)
       if (account === undefined) return null
-      const row = rows().find((each) => each.account.number === number)
-      const balance = kobo(Math.abs((row?.debit ?? 0) - (row?.credit ?? 0)))
+      const balance = balanceOf(account.accountClass, balances().get(number)?.balance ?? ZERO_KOBO)
       const none = { totalDebit: ZERO_KOBO, totalCredit: ZERO_KOBO, lines: pageOf([], page) }
       return { account, openingBalance: balance, closingBalance: balance, ...none }
     },

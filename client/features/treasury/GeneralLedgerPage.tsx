@@ -18,12 +18,12 @@ import { PaperFacts } from '../../ui/PaperParts.tsx'
 import { StatTile, TileGrid } from '../../ui/StatTile.tsx'
 import { classText } from './account-cells.ts'
 import { BooksPage } from './BooksPage.tsx'
-import { GENERAL_LEDGER_COLUMNS, generalLedgerCsv } from './GeneralLedgerColumns.ts'
 import {
   GeneralLedgerPageDocument,
   type GeneralLedgerPageQuery,
   useGeneralLedgerPageQuery,
 } from './GeneralLedgerPage.generated.ts'
+import { GENERAL_LEDGER_COLUMNS, generalLedgerCsv } from './general-ledger-columns.ts'
 import { JournalEntryDialog } from './JournalEntryDialog.tsx'
 
 type Ledger = NonNullable<GeneralLedgerPageQuery['generalLedger']>

@@ -12,8 +12,8 @@ import { useListAddress } from '../../lists/use-list-address.ts'
 import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { BooksPage } from './BooksPage.tsx'
-import { TRIAL_BALANCE_COLUMNS, trialBalanceCsv } from './TrialBalanceColumns.ts'
 import { type TrialBalancePageQuery, useTrialBalancePageQuery } from './TrialBalancePage.generated.ts'
+import { TRIAL_BALANCE_COLUMNS, trialBalanceCsv } from './trial-balance-columns.ts'
 
 type TrialBalance = NonNullable<TrialBalancePageQuery['trialBalance']>
 

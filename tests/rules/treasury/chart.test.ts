@@ -1,21 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { LOAN_PRODUCTS, LOAN_TYPES } from '#rules/loans/products.ts'
+import { naira } from '#rules/money.ts'
 import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
 import { parseSocietySettings } from '#rules/society/parse-settings.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
-import { accountClassOf, chartOfAccounts, normalSide, unlistedAccount } from '#rules/treasury/chart.ts'
+import {
+  accountClassOf,
+  balanceOf,
+  chartOfAccounts,
+  sidesOf,
+  unlistedAccount,
+} from '#rules/treasury/chart.ts'
 
 const chart = chartOfAccounts(DEFAULT_SOCIETY_SETTINGS)
 const numbered = (number: string) => chart.find((account) => account.number === number)
 
 describe('the chart of accounts', () => {
-  it('has every number once, in rising order, and each with a class', () => {
+  it('numbers every account once, in rising order, each with a class', () => {
     const numbers = chart.map(({ number }) => number)
     expect(numbers).toEqual([...new Set(numbers)].toSorted())
     for (const account of chart) expect(account.accountClass, account.number).not.toBeNull()
   })
 
-  it('has a control account for every code of savings and of loans, of normal and early members', () => {
+  it('names a control account for every code of savings and of loans, of normal and early members', () => {
     const codes = [
       ...Object.values(SAVINGS_PRODUCTS).map(({ code }) => code),
       ...LOAN_TYPES.flatMap((type) => [LOAN_PRODUCTS[type].code, LOAN_PRODUCTS[type].earlyCode]),
@@ -76,8 +83,15 @@ describe('the chart of accounts', () => {
       'EXPENSES',
       null,
     ])
-    expect(normalSide('EXPENSES')).toBe('debit')
-    expect(normalSide('INCOME')).toBe('credit')
+    expect([
+      balanceOf('EXPENSES', naira(5)),
+      balanceOf('INCOME', naira(5)),
+      balanceOf('INCOME', naira(0)),
+    ]).toEqual([naira(5), naira(-5), 0])
+    expect([sidesOf(naira(-5)), sidesOf(naira(0))]).toEqual([
+      { debit: 0, credit: naira(5) },
+      { debit: 0, credit: 0 },
+    ])
     expect(unlistedAccount('01020399', true)).toMatchObject({ accountClass: 'ASSETS', basis: null })
   })
 })
