@@ -4,6 +4,7 @@ import {
   isSocietyAccount,
   SOCIETY_ACCOUNT_NAMES,
   type SocietyAccount,
+  titleOf,
 } from '#rules/treasury/society-accounts.ts'
 import type { AccountKind } from '../journal/tables.ts'
 
@@ -28,7 +29,8 @@ export interface Chart {
 export function makeChart(society: SocietySettings): Chart {
   const accounts = chartOfAccounts(society)
   const byNumber = new Map(accounts.map((account) => [account.number, account]))
-  const numberOf = (code: string): string => (isSocietyAccount(code) ? society.accounts[code].number : code)
+  const numberOf = (code: string): string =>
+    isSocietyAccount(code) ? titleOf(code, society.accounts).number : code
   return {
     accounts,
     accountOf(kind, code) {
@@ -37,7 +39,7 @@ export function makeChart(society: SocietySettings): Chart {
     },
     behind(number) {
       const named = SOCIETY_ACCOUNT_NAMES.filter(
-        (name: SocietyAccount) => society.accounts[name].number === number,
+        (name: SocietyAccount) => titleOf(name, society.accounts).number === number,
       )
       return {
         account: byNumber.get(number) ?? unlistedAccount(number, true),

@@ -1,6 +1,5 @@
 import {
   Banknote,
-  BookText,
   ChartColumn,
   ClipboardCheck,
   FileText,
@@ -22,7 +21,6 @@ import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
 import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
-import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
 import { ROUTES, type RouteName } from '../paths.ts'
 
 /** Spec 000 §6: the people who see an item. */
@@ -116,9 +114,9 @@ export const MENU: readonly MenuItem[] = [
     [REPORTS_TEXTS.referralTables, 'referralReport'],
     [REPORTS_TEXTS.membersBankReport, 'bankReport'],
   ]),
-  group('books', TREASURY_TEXTS.books, BookText, 'staff', [
-    [TREASURY_TEXTS.trialBalance, 'trialBalance'],
-    [TREASURY_TEXTS.chartOfAccounts, 'chartOfAccounts'],
+  group('books', REPORTS_TEXTS.books, WalletCards, 'staff', [
+    [REPORTS_TEXTS.trialBalance, 'trialBalance'],
+    [REPORTS_TEXTS.chartOfAccounts, 'chartOfAccounts'],
   ]),
   group('staff-documents', 'Documents', FileText, 'staff', [
     [DOCUMENTS_TEXTS.legals, 'legalDocuments'],

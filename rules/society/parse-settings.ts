@@ -1,7 +1,13 @@
 import { LOAN_TYPES, type LoanCodes, type LoanType } from '../loans/products.ts'
 import { type Kobo, parseNaira } from '../money.ts'
 import { accountClassOf, doublyNumbered } from '../treasury/chart.ts'
-import { SOCIETY_ACCOUNT_NAMES, type SocietyAccountTitles } from '../treasury/society-accounts.ts'
+import {
+  type AccountTitle,
+  SOCIETY_ACCOUNT_NAMES,
+  SOCIETY_ACCOUNTS,
+  type SocietyAccount,
+  type SocietyAccountTitles,
+} from '../treasury/society-accounts.ts'
 import {
   type AccountOfRecord,
   DEFAULT_SOCIETY_SETTINGS,
@@ -116,11 +122,11 @@ function loanCodes(value: unknown, path: string): LoanCodes {
 
 function accountTitles(value: unknown, path: string): SocietyAccountTitles {
   const found = row(value, path, SOCIETY_ACCOUNT_NAMES)
-  const titles = { ...DEFAULT_SOCIETY_SETTINGS.accounts }
+  const titles: Partial<Record<SocietyAccount, AccountTitle>> = {}
   for (const name of SOCIETY_ACCOUNT_NAMES) {
     if (found[name] === undefined) continue
     const here = `${path}.${name}`
-    const usual = titles[name]
+    const usual = SOCIETY_ACCOUNTS[name]
     const title = row(found[name], here, ['number', 'name'])
     const number = title.number === undefined ? usual.number : text(title.number, `${here}.number`)
     if (accountClassOf(number) !== accountClassOf(usual.number))

@@ -2,9 +2,6 @@ import type { AccountClass, NumberBasis } from '../treasury/chart.ts'
 
 /** Texts of the society's books. No document has them. */
 export const TREASURY_TEXTS = {
-  books: 'Books',
-  chartOfAccounts: 'Chart of accounts',
-  trialBalance: 'Trial balance',
   generalLedger: 'General ledger',
   journalEntry: 'Journal entry',
   noAccount: 'There is no account with this number.',

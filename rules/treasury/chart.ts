@@ -7,6 +7,7 @@ import {
   SOCIETY_ACCOUNT_NAMES,
   SOCIETY_ACCOUNTS,
   type SocietyAccount,
+  titleOf,
 } from './society-accounts.ts'
 
 /** The five classes of accounts, in the order of the first two digits of their numbers, 01 to 05. */
@@ -67,13 +68,10 @@ function loanAccounts({ earlyLoanCodes }: Settings): ChartAccount[] {
 }
 
 const societyAccounts = ({ accounts }: Settings): ChartAccount[] =>
-  SOCIETY_ACCOUNT_NAMES.map((name) =>
-    account(
-      accounts[name],
-      false,
-      accounts[name].number === SOCIETY_ACCOUNTS[name].number ? 'ASSUMED' : 'SOCIETY',
-    ),
-  )
+  SOCIETY_ACCOUNT_NAMES.map((name) => {
+    const title = titleOf(name, accounts)
+    return account(title, false, title.number === SOCIETY_ACCOUNTS[name].number ? 'ASSUMED' : 'SOCIETY')
+  })
 
 /**
  * The chart of accounts by number: the control accounts of members' savings and loans (Spec 000 §3), and the society's
@@ -99,7 +97,7 @@ const memberNumbers = (settings: Pick<Settings, 'earlyLoanCodes'>): ReadonlySet<
 export function doublyNumbered(settings: Settings): SocietyAccount | null {
   const taken = new Set(memberNumbers(settings))
   for (const name of SOCIETY_ACCOUNT_NAMES) {
-    const { number } = settings.accounts[name]
+    const { number } = titleOf(name, settings.accounts)
     if (taken.has(number)) return name
     taken.add(number)
   }

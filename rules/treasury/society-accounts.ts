@@ -45,8 +45,12 @@ export type SocietyAccount = keyof typeof SOCIETY_ACCOUNTS
 
 export const SOCIETY_ACCOUNT_NAMES = Object.keys(SOCIETY_ACCOUNTS) as readonly SocietyAccount[]
 
-/** The title of each of the society's accounts, as its settings have it. */
-export type SocietyAccountTitles = Readonly<Record<SocietyAccount, AccountTitle>>
+/** The titles that a society sets instead of the assumed ones. */
+export type SocietyAccountTitles = Readonly<Partial<Record<SocietyAccount, AccountTitle>>>
+
+/** The title of an account of the society: its own, or the assumed one. */
+export const titleOf = (name: SocietyAccount, own: SocietyAccountTitles): AccountTitle =>
+  own[name] ?? SOCIETY_ACCOUNTS[name]
 
 /** Whether the journal keeps an account of the society under this name. */
 export const isSocietyAccount = (name: string): name is SocietyAccount =>

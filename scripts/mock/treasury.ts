@@ -1,6 +1,7 @@
 import { lagosDate } from '#rules/dates.ts'
 import { type Kobo, kobo, sumKobo, ZERO_KOBO } from '#rules/money.ts'
 import { balanceOf, chartOfAccounts, sidesOf } from '#rules/treasury/chart.ts'
+import { titleOf } from '#rules/treasury/society-accounts.ts'
 import { pageOf } from '#schema/page.ts'
 import type { TreasurySource, TrialBalanceRow } from '#schema/treasury/source.ts'
 import { RECORDED_AT } from '../recording/recording.ts'
@@ -12,7 +13,7 @@ import { type RecordedMember, type RecordedSociety, SOCIETY } from '../recording
  */
 export function mockTreasury(society: RecordedSociety): TreasurySource {
   const chart = chartOfAccounts(SOCIETY.settings)
-  const opening = SOCIETY.settings.accounts.OPENING.number
+  const opening = titleOf('OPENING', SOCIETY.settings.accounts).number
 
   /** What each code comes to, debits less credits. */
   function balances(): Map<string, { balance: Kobo; members: number }> {

@@ -1,5 +1,6 @@
 import { BookText } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
+import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { NUMBER_BASIS_LABELS, TREASURY_TEXTS } from '#rules/texts/treasury.ts'
 import type { CsvTable } from '../../lists/csv-table.ts'
 import type { ListTexts } from '../../lists/ListCard.tsx'
@@ -21,7 +22,7 @@ type Row = NonNullable<ChartOfAccountsPageQuery['chartOfAccounts']>[number]
 const ADDRESS = { page: '1', search: '', order: 'NUMBER' } as const
 
 const TEXTS: ListTexts = {
-  title: TREASURY_TEXTS.chartOfAccounts,
+  title: REPORTS_TEXTS.chartOfAccounts,
   nouns: ['account', 'accounts'],
   search: { label: 'Search the accounts', placeholder: 'Number or name' },
   empty: { title: 'No accounts', advice: 'The accounts of the society are listed here.', icon: BookText },
@@ -68,7 +69,7 @@ export function ChartOfAccountsPage() {
     all && onePage(all.filter(({ number, name }) => `${number} ${name}`.toLowerCase().includes(wanted)))
   return (
     <BooksPage
-      title={TREASURY_TEXTS.chartOfAccounts}
+      title={REPORTS_TEXTS.chartOfAccounts}
       description="The accounts of the society. A control account is the sum of its members’ accounts; assumed numbers can be changed in the society’s settings."
       error={answer.error}
     >

@@ -3,6 +3,7 @@ import { Scale } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { formatPlainDate, parsePlainDate } from '#rules/dates.ts'
 import { formatNaira } from '#rules/money.ts'
+import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
 import type { ListTexts } from '../../lists/ListCard.tsx'
 import { onePage } from '../../lists/list-page.ts'
@@ -20,7 +21,7 @@ type TrialBalance = NonNullable<TrialBalancePageQuery['trialBalance']>
 const ADDRESS = { page: '1', search: '', order: 'NUMBER', at: '' } as const
 
 const TEXTS: ListTexts = {
-  title: TREASURY_TEXTS.trialBalance,
+  title: REPORTS_TEXTS.trialBalance,
   nouns: ['account', 'accounts'],
   search: null,
   empty: {
@@ -50,7 +51,7 @@ export function TrialBalancePage() {
   const foot = shown && footOf(shown)
   return (
     <BooksPage
-      title={TREASURY_TEXTS.trialBalance}
+      title={REPORTS_TEXTS.trialBalance}
       description="Every account with its balance at the end of a day. The debits and the credits are equal."
       error={answer.error}
     >
