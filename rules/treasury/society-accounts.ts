@@ -32,6 +32,7 @@ export const SOCIETY_ACCOUNTS = {
   MARKUP_INCOME: { number: '04010103', name: 'Mark-up on commodities' },
   SERVICE_CHARGE_INCOME: { number: '04010104', name: 'Service charges at exit' },
   REGISTRATION_INCOME: { number: '04010105', name: 'Entrance fees' },
+  LAND_INCOME: { number: '04010106', name: 'Sales of land' },
   BANK_CHARGES: { number: '05010101', name: 'Bank charges' },
   HONORARIA: { number: '05010102', name: 'Honoraria' },
   AUDIT_FEES: { number: '05010103', name: 'Audit fees' },
