@@ -174,6 +174,11 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
       import('./features/treasury/GeneralLedgerPage.tsx').then((module) => module.GeneralLedgerPage),
   },
   {
+    route: 'periods',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/treasury/PeriodsPage.tsx').then((module) => module.PeriodsPage),
+  },
+  {
     route: 'legalDocuments',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () =>

@@ -87,6 +87,8 @@ import './treasury/account.ts'
 import './treasury/trial-balance.ts'
 import './treasury/general-ledger.ts'
 import './treasury/journal-entry.ts'
+import './treasury/periods.ts'
+import './treasury/close-period.ts'
 import { builder } from './builder.ts'
 
 /**

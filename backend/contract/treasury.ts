@@ -1,3 +1,4 @@
+import { form, text } from './form.ts'
 import {
   COUNT,
   each,
@@ -12,7 +13,7 @@ import {
   TEXT,
   type Wire,
 } from './schema.ts'
-import { call, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
+import { call, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 
 /** A day of a query, in Lagos. */
 const day = (description: string) => ({ type: 'string', format: 'date', description }) as const
@@ -70,6 +71,21 @@ const JOURNAL_ENTRY = recordOf('JournalEntry', {
 })
 export type WireJournalEntry = Wire<typeof JOURNAL_ENTRY>
 
+const MONTH = { type: 'string', pattern: String.raw`^\d{4}-\d{2}$`, description: 'YYYY-MM' } as const
+
+/** A closed month. */
+const PERIOD = recordOf('Period', {
+  month: MONTH,
+  endsOn: DATE,
+  closedAt: INSTANT,
+  closedBy: orNull(TEXT),
+  total: { ...NAIRA, description: 'the debit balances at its end; the credit balances are equal' } as const,
+})
+export type WirePeriod = Wire<typeof PERIOD>
+
+/** The month to close. */
+export const CLOSE_PERIOD_FORM = form({ month: text() })
+
 /** The society's books, for staff (our extension). */
 export const treasuryCalls = {
   chartOfAccounts: call('GET', '/admin/API/chartofaccounts', 'staff', {
@@ -105,5 +121,21 @@ export const treasuryCalls = {
     summary: 'One entry of the journal by its reference.',
     answer: objectOf({ entry: JOURNAL_ENTRY }),
     extension: true,
+  }),
+  periods: call('GET', '/admin/API/periods', 'staff', {
+    summary: 'The closed months, the latest first, and the month that is closed next.',
+    answer: objectOf({
+      periods: listOf(PERIOD),
+      next: orNull(objectOf({ month: MONTH, endsOn: DATE, hasEnded: FLAG })),
+    }),
+    extension: true,
+  }),
+  closePeriod: call('POST', '/admin/API/periods', 'staff', {
+    summary:
+      'Closes the next month once it has ended; nothing is posted into it afterwards. For access level 3.',
+    json: CLOSE_PERIOD_FORM,
+    answer: MESSAGE,
+    extension: true,
+    also: [409],
   }),
 }

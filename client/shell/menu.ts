@@ -117,6 +117,7 @@ export const MENU: readonly MenuItem[] = [
   group('books', REPORTS_TEXTS.books, WalletCards, 'staff', [
     [REPORTS_TEXTS.trialBalance, 'trialBalance'],
     [REPORTS_TEXTS.chartOfAccounts, 'chartOfAccounts'],
+    [REPORTS_TEXTS.periods, 'periods'],
   ]),
   group('staff-documents', 'Documents', FileText, 'staff', [
     [DOCUMENTS_TEXTS.legals, 'legalDocuments'],

@@ -8,4 +8,5 @@ export const REPORTS_TEXTS = {
   books: 'Books',
   chartOfAccounts: 'Chart of accounts',
   trialBalance: 'Trial balance',
+  periods: 'Periods',
 } as const

@@ -89,6 +89,29 @@ export interface JournalEntry {
   readonly lines: readonly JournalEntryLine[]
 }
 
+/** A closed month. Months are written 'YYYY-MM'. */
+export interface ClosedPeriod {
+  readonly month: string
+  readonly endsOn: PlainDate
+  readonly closedAt: Date
+  readonly closedBy: string | null
+  /** The debit balances at its end, which the credit balances equal. */
+  readonly total: Kobo
+}
+
+/** The month that is closed next. */
+export interface OpenPeriod {
+  readonly month: string
+  readonly endsOn: PlainDate
+  readonly hasEnded: boolean
+}
+
+/** The closed months, the latest first, and the next one. */
+export interface Periods {
+  readonly closed: readonly ClosedPeriod[]
+  readonly next: OpenPeriod | null
+}
+
 /** The port of the society's books. Every function throws NOT_SUPPORTED_BY_BACKEND where a backend has no books. */
 export interface TreasurySource {
   /** By number. */
@@ -103,4 +126,7 @@ export interface TreasurySource {
   ): Promise<GeneralLedger | null>
   /** null for an unknown reference. */
   journalEntry(reference: string): Promise<JournalEntry | null>
+  periods(): Promise<Periods>
+  /** Throws CONFLICT for a month that is not next or has not ended. */
+  closePeriod(month: string): Promise<{ readonly message: string | null }>
 }

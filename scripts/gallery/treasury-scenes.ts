@@ -1,6 +1,6 @@
 import { paths, ROUTES, type RouteName } from '#client/paths.ts'
 import { dialog, found, type RouteEntry, view } from './route-entry.ts'
-import { dialogIsOpen, inTurn } from './steps.ts'
+import { dialogIsOpen, inTurn, press } from './steps.ts'
 
 const SAVINGS = '02020305'
 
@@ -28,5 +28,10 @@ export const TREASURY_SCENES = {
         ),
       }),
     ],
+  },
+  periods: {
+    area: 'treasury',
+    empty: { as: 'newAdmin' },
+    more: [dialog('the question before closing', { as: 'admin', steps: press(/^Close /) })],
   },
 } satisfies Partial<Readonly<Record<RouteName, RouteEntry>>>

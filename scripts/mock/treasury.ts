@@ -2,6 +2,7 @@ import { lagosDate } from '#rules/dates.ts'
 import { type Kobo, kobo, sumKobo, ZERO_KOBO } from '#rules/money.ts'
 import { balanceOf, chartOfAccounts, sidesOf } from '#rules/treasury/chart.ts'
 import { titleOf } from '#rules/treasury/society-accounts.ts'
+import { DomainError } from '#schema/errors.ts'
 import { pageOf } from '#schema/page.ts'
 import type { TreasurySource, TrialBalanceRow } from '#schema/treasury/source.ts'
 import { RECORDED_AT } from '../recording/recording.ts'
@@ -58,5 +59,9 @@ export function mockTreasury(society: RecordedSociety): TreasurySource {
       return { account, openingBalance: balance, closingBalance: balance, ...none }
     },
     journalEntry: async () => null,
+    periods: async () => ({ closed: [], next: null }),
+    closePeriod: async () => {
+      throw new DomainError('CONFLICT', 'Nothing is booked yet, so there is no month to close.')
+    },
   }
 }

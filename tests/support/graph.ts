@@ -18,7 +18,7 @@ import {
   aViewer,
 } from './graph-records.ts'
 import { aLandRequest, aSystemConfig } from './land-records.ts'
-import { aGeneralLedger, aJournalEntry, anAccount, aTrialBalance } from './treasury-records.ts'
+import { aGeneralLedger, aJournalEntry, anAccount, aTrialBalance, somePeriods } from './treasury-records.ts'
 import { aMembershipWithdrawal, aSavingsWithdrawal, ownRequests } from './withdrawal-records.ts'
 
 /** What a port answers in place of the fake's own answer. */
@@ -234,6 +234,8 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       trialBalance: async (at) => aTrialBalance(at === null ? {} : { at }),
       generalLedger: async (number) => aGeneralLedger(number),
       journalEntry: async (reference) => aJournalEntry(reference),
+      periods: async () => somePeriods(),
+      closePeriod: async (month) => ({ message: `${month} is closed` }),
     }),
     society: withOverrides({ settings: DEFAULT_SOCIETY_SETTINGS, memberPortalUrl: null }, ports.society),
   }

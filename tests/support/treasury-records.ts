@@ -3,7 +3,7 @@ import { naira, ZERO_KOBO } from '#rules/money.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import { type ChartAccount, chartOfAccounts } from '#rules/treasury/chart.ts'
 import { pageOf } from '#schema/page.ts'
-import type { GeneralLedger, JournalEntry, TrialBalance } from '#schema/treasury/source.ts'
+import type { GeneralLedger, JournalEntry, Periods, TrialBalance } from '#schema/treasury/source.ts'
 
 const CHART = chartOfAccounts(DEFAULT_SOCIETY_SETTINGS)
 
@@ -76,4 +76,18 @@ export const aJournalEntry = (reference = 'JV00000042'): JournalEntry => ({
       credit: AMOUNT,
     },
   ],
+})
+
+/** September is closed, October is next. */
+export const somePeriods = (): Periods => ({
+  closed: [
+    {
+      month: '2026-09',
+      endsOn: '2026-09-30' as PlainDate,
+      closedAt: new Date('2026-10-05T09:00:00Z'),
+      closedBy: 'Ngozi Okoro',
+      total: AMOUNT,
+    },
+  ],
+  next: { month: '2026-10', endsOn: '2026-10-31' as PlainDate, hasEnded: true },
 })

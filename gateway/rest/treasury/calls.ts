@@ -2,7 +2,7 @@ import { treasuryCalls } from '#backend/contract/treasury.ts'
 import type { TreasurySource } from '#schema/treasury/source.ts'
 import type { Backend } from '../backend.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
-import { readChart, readGeneralLedger, readJournalEntry, readTrialBalance } from './translate.ts'
+import { readChart, readGeneralLedger, readJournalEntry, readPeriods, readTrialBalance } from './translate.ts'
 
 /** The calls of the books. */
 export const treasuryApi = (backend: Backend): TreasurySource => ({
@@ -18,4 +18,6 @@ export const treasuryApi = (backend: Backend): TreasurySource => ({
     ),
   journalEntry: (reference) =>
     nullWhenMissing(backend.ask(treasuryCalls.journalEntry, { params: { reference } }, readJournalEntry)),
+  periods: () => backend.ask(treasuryCalls.periods, {}, readPeriods),
+  closePeriod: (month) => backend.act(treasuryCalls.closePeriod, { values: { month } }),
 })

@@ -1,3 +1,4 @@
+import type { PlainDate } from '#rules/dates.ts'
 import { type Kobo, ZERO_KOBO } from '#rules/money.ts'
 import {
   ACCOUNT_CLASSES,
@@ -6,12 +7,14 @@ import {
   type NumberBasis,
 } from '#rules/treasury/chart.ts'
 import type {
+  ClosedPeriod,
   ControlCheck,
   GeneralLedger,
   GeneralLedgerLine,
   JournalEntry,
   JournalEntryLine,
   NamedMember,
+  Periods,
   TrialBalance,
   TrialBalanceRow,
 } from '#schema/treasury/source.ts'
@@ -107,10 +110,8 @@ export const readChart = (answer: WireAnswer): readonly ChartAccount[] =>
 
 export function readTrialBalance(answer: WireAnswer): TrialBalance {
   const fields = objectIn(answer, ['trialBalance'], ['rows'])
-  const at = fields.date('at')
-  if (at === null) throw new DecodeError(`${fields.path}.at`, 'a date')
   return {
-    at,
+    at: dayIn(fields, 'at'),
     rows: everyRow(fields, 'rows', readRow),
     totalDebit: fields.naira('debit'),
     totalCredit: fields.naira('credit'),
@@ -150,5 +151,37 @@ export function readJournalEntry(answer: WireAnswer): JournalEntry {
     reverses: fields.optionalText('reverses'),
     reversedBy: fields.optionalText('reversedBy'),
     lines: everyRow(fields, 'lines', readEntryLine),
+  }
+}
+
+/** A day that must be there. */
+function dayIn(fields: Decoder, name: string): PlainDate {
+  const date = fields.date(name)
+  if (date === null) throw new DecodeError(`${fields.path}.${name}`, 'a date')
+  return date
+}
+
+function readPeriod(fields: Decoder): ClosedPeriod {
+  const closedAt = fields.instant('closedAt')
+  if (closedAt === null) throw new DecodeError(`${fields.path}.closedAt`, 'an instant')
+  return {
+    month: fields.text('month'),
+    endsOn: dayIn(fields, 'endsOn'),
+    closedAt,
+    closedBy: fields.optionalText('closedBy'),
+    total: fields.naira('total'),
+  }
+}
+
+export function readPeriods(answer: WireAnswer): Periods {
+  const fields = objectIn(answer, [], ['periods'])
+  const next = fields.strict.child('next')
+  return {
+    closed: everyRow(fields, 'periods', readPeriod),
+    next: next && {
+      month: next.text('month'),
+      endsOn: dayIn(next, 'endsOn'),
+      hasEnded: next.flag('hasEnded', false),
+    },
   }
 }

@@ -45,4 +45,20 @@ export const treasuryOperations: readonly Operation[] = [
     extension: true,
     check: ({ journalEntry }) => expect(journalEntry.lines.length).toBeGreaterThan(1),
   },
+  {
+    name: 'periods',
+    as: 'staff',
+    document:
+      '{ periods { closed { month endsOn closedAt closedBy total } next { month endsOn hasEnded } } }',
+    extension: true,
+    keep: ({ periods }) => ({ month: periods?.next?.month }),
+  },
+  {
+    name: 'closePeriod',
+    as: 'staff',
+    document: `mutation ($month: String!) { closePeriod(input: { month: $month }) {
+      message userErrors { field message code } } }`,
+    variables: ({ month }) => ({ month: month ?? '2024-10' }),
+    extension: true,
+  },
 ]
