@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { graphError } from '#tests/support/client-graph.ts'
+import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
 import { watchDownloads } from '#tests/support/downloads.ts'
 import { aGeneralLedger, aJournalEntry, anAccount, aTrialBalance } from '#tests/support/treasury-records.ts'
 import { exported, headings, openAsStaff } from '../reports/staff.ts'
@@ -139,5 +141,61 @@ describe('the general ledger of an account', () => {
   test('says when there is no such account', async () => {
     openAsStaff('/dashboard/general-ledger/09999999', BOOKS)
     expect(await screen.findByText('There is no account with this number.')).toBeVisible()
+  })
+})
+
+describe('the periods', () => {
+  const PERIODS = {
+    closed: [
+      {
+        month: '2026-09',
+        endsOn: '2026-09-30',
+        closedAt: '2026-10-05T09:00:00.000Z',
+        closedBy: 'Ngozi Okoro',
+        total: 500_000,
+      },
+    ],
+    next: { month: '2026-10', endsOn: '2026-10-31', hasEnded: true },
+  }
+
+  test('shows the closed months, each with its trial balance, and leaves closing to admins', async () => {
+    const { user, where } = openAsStaff('/dashboard/periods', { ...BOOKS, periods: () => PERIODS })
+    expect(await screen.findByText('October 2026 is the next month to close')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Close October 2026' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'September 2026' }))
+    await waitFor(() => expect(where()).toBe('/dashboard/trial-balance?at=2026-09-30'))
+  })
+
+  test('closes the next month after a question, and says why when it cannot', async () => {
+    const closePeriod = vi
+      .fn()
+      .mockReturnValueOnce({
+        message: null,
+        userErrors: [{ field: ['month'], message: 'October 2026 is closed already.', code: 'CONFLICT' }],
+      })
+      .mockReturnValueOnce({ message: 'October 2026 is closed', userErrors: [] })
+    const { user, graph } = renderClientApp({
+      path: '/dashboard/periods',
+      session: aSession({ id: 'staff-1', level: 3, name: 'Ngozi Okoro' }),
+      resolvers: {
+        Query: {
+          viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'ADMIN' }),
+          periods: () => PERIODS,
+        },
+        Mutation: { closePeriod },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Close October 2026' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Close October 2026?' })
+    expect(within(question).getByText(/stays closed/)).toBeVisible()
+    await user.click(within(question).getByRole('button', { name: 'Close October 2026' }))
+    expect(await within(question).findByText('October 2026 is closed already.')).toBeVisible()
+    await user.click(within(question).getByRole('button', { name: 'Close October 2026' }))
+    expect(await screen.findByText('October 2026 is closed')).toBeVisible()
+    expect(graph.callsOf('ClosePeriod').map(({ variables }) => variables)).toEqual([
+      { input: { month: '2026-10' } },
+      { input: { month: '2026-10' } },
+    ])
+    await waitFor(() => expect(graph.callsOf('PeriodsPage').length).toBeGreaterThan(1))
   })
 })

@@ -55,7 +55,7 @@ export const treasuryOperations: readonly Operation[] = [
   },
   {
     name: 'closePeriod',
-    as: 'staff',
+    as: 'admin',
     document: `mutation ($month: String!) { closePeriod(input: { month: $month }) {
       message userErrors { field message code } } }`,
     variables: ({ month }) => ({ month: month ?? '2024-10' }),
