@@ -28,6 +28,8 @@ import { passwordRoutes } from './session/password-routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { myRequestsRoutes } from './society/my-requests-routes.ts'
 import { societyRoutes } from './society/routes.ts'
+import { periodRoutes } from './treasury/period-routes.ts'
+import { treasuryRoutes } from './treasury/routes.ts'
 import { membershipWithdrawalRoutes } from './withdrawals/membership-routes.ts'
 import { savingsWithdrawalRoutes } from './withdrawals/savings-routes.ts'
 
@@ -59,9 +61,11 @@ export const routeModules: readonly RouteModule[] = [
   messageRoutes,
   myRequestsRoutes,
   openApiRoutes,
+  periodRoutes,
   productRoutes,
   savingsRoutes,
   savingsWithdrawalRoutes,
   sessionRoutes,
   societyRoutes,
+  treasuryRoutes,
 ]

@@ -60,6 +60,10 @@ export const ROUTES = {
   membershipWithdrawals: '/dashboard/membership-withdrawal',
   beneficiaryWithdrawals: '/dashboard/beneficiary-withdrawal',
   landAcquisition: '/dashboard/land-aquisition',
+  chartOfAccounts: '/dashboard/chart-of-accounts',
+  trialBalance: '/dashboard/trial-balance',
+  generalLedger: '/dashboard/general-ledger/:account',
+  periods: '/dashboard/periods',
 } as const
 
 export type RouteName = keyof typeof ROUTES
@@ -112,6 +116,11 @@ export const paths = {
   /** Spec 002 §2.3: the filled-in form before it is sent. */
   guarantorPreview: (loanReference: string): string =>
     withQuery(ROUTES.guarantorPreview, { loanid: loanReference }),
+  /** The trial balance at the end of a day. */
+  trialBalance: (at: string): string => withQuery(ROUTES.trialBalance, { at }),
+  /** The general ledger of an account, up to a day. */
+  generalLedger: (account: string, upTo: string | null = null): string =>
+    withQuery(filled(ROUTES.generalLedger, account), upTo === null ? {} : { to: upTo }),
   /** A loan request of the member's own, in its dialog. */
   myLoan: (id: string): string => withQuery(ROUTES.loanStatus, { view: id }),
   /** A request of the member's own, in its dialog. */

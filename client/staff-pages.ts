@@ -157,6 +157,28 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/reports/BankReportPage.tsx').then((module) => module.BankReportPage),
   },
   {
+    route: 'chartOfAccounts',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/treasury/ChartOfAccountsPage.tsx').then((module) => module.ChartOfAccountsPage),
+  },
+  {
+    route: 'trialBalance',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/treasury/TrialBalancePage.tsx').then((module) => module.TrialBalancePage),
+  },
+  {
+    route: 'generalLedger',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/treasury/GeneralLedgerPage.tsx').then((module) => module.GeneralLedgerPage),
+  },
+  {
+    route: 'periods',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/treasury/PeriodsPage.tsx').then((module) => module.PeriodsPage),
+  },
+  {
     route: 'legalDocuments',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () =>

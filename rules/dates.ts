@@ -39,6 +39,14 @@ export type Instant = Date | string
 export const lagosDate = (instant: Instant): PlainDate =>
   new Date(new Date(instant).getTime() + LAGOS_OFFSET).toISOString().slice(0, 10) as PlainDate
 
+const DAY = 24 * 60 * 60 * 1000
+
+/** The first instant of a day in Lagos. */
+export const startOfDay = (date: PlainDate): Date => new Date(Date.parse(date) - LAGOS_OFFSET)
+
+/** The first instant after a day in Lagos. */
+export const endOfDay = (date: PlainDate): Date => new Date(startOfDay(date).getTime() + DAY)
+
 /** The hour of an instant in Lagos, 0 to 23. */
 export const lagosHour = (instant: Date): number => new Date(instant.getTime() + LAGOS_OFFSET).getUTCHours()
 
@@ -113,7 +121,4 @@ export function greetingAt(now: Date): Greeting {
 
 /** Whole days of the calendar in Lagos from an instant to another; 0 on the same day and for a later one. */
 export const daysSince = (instant: Instant, now: Date): number =>
-  Math.max(
-    0,
-    Math.round((Date.parse(lagosDate(now)) - Date.parse(lagosDate(instant))) / (24 * 60 * 60 * 1000)),
-  )
+  Math.max(0, Math.round((Date.parse(lagosDate(now)) - Date.parse(lagosDate(instant))) / DAY))

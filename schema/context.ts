@@ -9,6 +9,7 @@ import type { SavingsSource } from './savings/source.ts'
 import type { SessionSource, Viewer } from './session/source.ts'
 import type { OwnRequestSource } from './society/own-requests.ts'
 import type { SocietySource } from './society/source.ts'
+import type { TreasurySource } from './treasury/source.ts'
 import type { WithdrawalSource } from './withdrawals/source.ts'
 
 /** The context of resolvers: the caller, the clock, and one port for each domain. Created for each request. */
@@ -32,4 +33,5 @@ export interface Context {
   readonly contact: ContactSource
   readonly ownRequests: OwnRequestSource
   readonly society: SocietySource
+  readonly treasury: TreasurySource
 }

@@ -83,6 +83,12 @@ import './messages/send-contact-message.ts'
 import './society/my-requests.ts'
 import './society/requests-of-member.ts'
 import './society/society.ts'
+import './treasury/account.ts'
+import './treasury/trial-balance.ts'
+import './treasury/general-ledger.ts'
+import './treasury/journal-entry.ts'
+import './treasury/periods.ts'
+import './treasury/close-period.ts'
 import { builder } from './builder.ts'
 
 /**

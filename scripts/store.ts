@@ -8,14 +8,15 @@ import { migrate } from '#backend/db/migrate.ts'
 import { type Database, openDatabase, openPostgres, PATIENT } from '#backend/db/open-database.ts'
 import { storageOf } from '#backend/files/stored-files.ts'
 import { type BackendSettings, readBackendSettings } from '#backend/settings.ts'
+import { verifyPeriods } from '#backend/treasury/periods.ts'
 
 /**
- * `npm run backup -- --to FOLDER`, `npm run restore -- --from FOLDER`, `npm run migrate` and `npm run audit:verify`: work on the store that
- * DATA_DIR or DATABASE_URL and the S3 settings name. A copy is made while the servers go on; the embedded store belongs to
+ * `npm run backup -- --to FOLDER`, `npm run restore -- --from FOLDER`, `npm run migrate`, `npm run
+ * audit:verify` and `npm run books:verify`: work on the store that DATA_DIR or DATABASE_URL and the S3 settings name. A copy is made while the servers go on; the embedded store belongs to
  * one process at a time, so there the running backend makes it. Ends with 1 and one line when something stands in the way.
  */
 const USAGE =
-  'npm run backup -- --to FOLDER, npm run restore -- --from FOLDER, npm run migrate, npm run audit:verify'
+  'npm run backup -- --to FOLDER, npm run restore -- --from FOLDER, npm run migrate, npm run audit:verify, npm run books:verify'
 
 try {
   process.exitCode = await main(process.argv[2] ?? '')
@@ -67,6 +68,15 @@ async function main(command: string): Promise<number> {
         `Restored the copy of ${madeAt}: every table, ${books.entries} journal entries and ${files.copied} files compared equal.`,
       )
       return 0
+    }
+    if (command === 'books:verify') {
+      const wrong = await verifyPeriods(database.db)
+      for (const { month, accountId, kept, computed } of wrong)
+        console.error(
+          `${month.slice(0, 7)}, account ${accountId}: ${kept} kobo kept, the lines come to ${computed}.`,
+        )
+      if (wrong.length === 0) console.log('The balances of every closed month are what the lines come to.')
+      return wrong.length === 0 ? 0 : 1
     }
     if (command === 'audit:verify') {
       const { records, lastHash, broken } = await verifyAudit(database.db)

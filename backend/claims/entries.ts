@@ -26,7 +26,7 @@ export function claimEntriesOf(
       narration: `Retirement savings × ${sums.retirementFactorPercent / 100} for the beneficiary`,
       occurredAt: at,
       lines: [
-        debit(societyAccount('DIVIDENDS'), amount),
+        debit(societyAccount('RETIREMENT_BONUS'), amount),
         credit({ kind: 'savings', memberId: claim.member_id, code }, amount),
       ],
       source,

@@ -11,6 +11,7 @@ import type { MemberTables } from '../members/tables.ts'
 import type { MessageTables } from '../messages/tables.ts'
 import type { SavingsTables } from '../savings/tables.ts'
 import type { SessionTables } from '../session/tables.ts'
+import type { TreasuryTables } from '../treasury/tables.ts'
 import type { WithdrawalTables } from '../withdrawals/tables.ts'
 
 /** Every table; each domain declares its own in <domain>/tables.ts. */
@@ -27,6 +28,7 @@ export interface Schema
     MessageTables,
     SavingsTables,
     SessionTables,
+    TreasuryTables,
     WithdrawalTables {}
 
 /** What a query may run on: the database, or a transaction. */

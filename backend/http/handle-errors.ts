@@ -32,6 +32,8 @@ const STORAGE_TEXTS: Readonly<Record<string, readonly [number, string]>> = {
   '22008': [400, 'a date is out of range'],
   // two writers met on a unique key or a state; the second one is told
   '23505': [409, 'this has been done already'],
+  // an entry is dated in a closed month (treasury/periods.ts)
+  IS003: [409, 'the month is closed in the books'],
   '40001': [409, 'somebody else is changing this, please try again'],
   '40P01': [409, 'somebody else is changing this, please try again'],
   '53100': [507, 'the storage is full'],

@@ -1,3 +1,4 @@
+import { type PlainDate, parsePlainDate } from '#rules/dates.ts'
 import { PAGE_SIZE_MAX } from '../contract/wire.ts'
 import { badRequest } from './problems.ts'
 
@@ -49,6 +50,14 @@ export function filterIn<Value extends string>(
 /** Whether a query parameter is true; it is false when left out. Throws 400 for another word. */
 export const flagIn = (query: Readonly<Record<string, string>>, name: string): boolean =>
   filterIn(query, name, ['true', 'false']) === 'true'
+
+/** The day that a query parameter names; null when it is left out. Throws 400 for a day that does not exist. */
+export function dayIn(query: Readonly<Record<string, string>>, name: string): PlainDate | null {
+  const text = query[name] ?? ''
+  const date = text === '' ? null : parsePlainDate(text)
+  if (text !== '' && date === null) throw badRequest(`${name} must be a date like 2026-01-31`)
+  return date
+}
 
 /** The paging that stands beside a list. */
 export function pagingOf(

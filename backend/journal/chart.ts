@@ -1,9 +1,11 @@
 import type { Kobo } from '#rules/money.ts'
 import { SAVINGS_PRODUCTS, type SavingsProductName } from '#rules/savings/products.ts'
+import type { SocietyAccount } from '#rules/treasury/society-accounts.ts'
 import type { AccountKind } from './tables.ts'
 
 /**
- * The accounts of the journal and their signs.
+ * One account. `code` is a savings code, a loan code, or the name of one of the society's accounts, whose number and
+ * title are in the chart of accounts (rules/treasury/).
  *
  * - savings: what the society owes a member. Its balance is credits minus debits, positive while the
  *   society owes.
@@ -14,23 +16,6 @@ import type { AccountKind } from './tables.ts'
  *
  * Debits minus credits over all accounts is zero, always.
  */
-export const SOCIETY_ACCOUNTS = {
-  BANK: 'Bank',
-  INTEREST_INCOME: 'Interest on loans',
-  HANDLING_INCOME: 'Handling charges',
-  MARKUP_INCOME: 'Mark-up on commodities',
-  SERVICE_CHARGE_INCOME: 'Service charges at exit',
-  REGISTRATION_INCOME: 'Entrance fees',
-  COMMODITY_STORE: 'Commodity store',
-  LAND_DEPOSITS: 'Land deposits received',
-  LAND_INCOME: 'Sales of land',
-  DIVIDENDS: 'Dividends and retirement bonus',
-  OPENING: 'Opening balances',
-} as const
-
-export type SocietyAccount = keyof typeof SOCIETY_ACCOUNTS
-
-/** One account. `code` is a savings code, a loan code, or a society account's name. */
 export interface AccountRef {
   readonly kind: AccountKind
   readonly memberId: string | null

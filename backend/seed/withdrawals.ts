@@ -173,7 +173,7 @@ function addClaim(
     source: { kind: 'claim', id },
     lines: [
       ...closingLines(of, savings, loans),
-      debit(societyAccount('DIVIDENDS'), kobo(sums.totalSavings - saved)),
+      debit(societyAccount('RETIREMENT_BONUS'), kobo(sums.totalSavings - saved)),
       credit(societyAccount('BANK'), sums.amountDue),
     ],
   })

@@ -20,7 +20,8 @@ export interface ListTexts {
   readonly title: string
   /** Singular and plural of an item: ['member', 'members']. */
   readonly nouns: readonly [one: string, many: string]
-  readonly search: { readonly label: string; readonly placeholder: string }
+  /** null for a list that has no search. */
+  readonly search: { readonly label: string; readonly placeholder: string } | null
   /** The text of the empty list, and what would be in it. */
   readonly empty: { readonly title: string; readonly advice: string; readonly icon: LucideIcon }
   /** The text for search and filters without results. */
@@ -84,12 +85,16 @@ export function ListCard<Data, Item, Filter extends string = never>(
         )
       }
     >
-      <Bar>
-        <chakra.div flex={{ sm: '1 1 16rem' }} maxW={{ sm: 'sm' }}>
-          <SearchField {...texts.search} value={address.search} onSearch={address.setSearch} />
-        </chakra.div>
-        {filters}
-      </Bar>
+      {(texts.search || filters) && (
+        <Bar>
+          {texts.search && (
+            <chakra.div flex={{ sm: '1 1 16rem' }} maxW={{ sm: 'sm' }}>
+              <SearchField {...texts.search} value={address.search} onSearch={address.setSearch} />
+            </chakra.div>
+          )}
+          {filters}
+        </Bar>
+      )}
       <Rows {...props} list={list} />
       {list && list.items.length > 0 && list.totalPages > 1 && (
         <chakra.div py="4" borderTopWidth="1px" borderColor="line">

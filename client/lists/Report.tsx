@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CsvTable } from './csv-table.ts'
 import { ExportCsv } from './ExportCsv.tsx'
 import { ListCard, type ListCardProps } from './ListCard.tsx'
@@ -13,6 +14,8 @@ export interface ReportProps<Data, Item, Filter extends string>
   readonly paperFoot?: (items: readonly Item[]) => Readonly<Record<string, string>>
   /** What the filters leave beside the search, for the paper; '' for everything. */
   readonly narrowedTo?: string
+  /** What stands above the table on paper. */
+  readonly intro?: ReactNode
 }
 
 /** A list that is printed and exported as a whole, as filtered and sorted on the screen. */
@@ -21,6 +24,7 @@ export function Report<Data, Item, Filter extends string = never>({
   csv,
   paperFoot,
   narrowedTo = '',
+  intro,
   ...card
 }: ReportProps<Data, Item, Filter>) {
   const { texts, address, keyOf, columns } = card
@@ -39,6 +43,7 @@ export function Report<Data, Item, Filter extends string = never>({
             columns={columns}
             narrowedTo={[narrowedTo, searched].filter(Boolean).join(', ')}
             {...(paperFoot && { foot: paperFoot })}
+            {...(intro !== undefined && { intro })}
           />
           <ExportCsv {...shared} table={csv} />
         </>

@@ -19,6 +19,14 @@ const READ_AT_ONCE = 100
 /** A list that changes all the time is not read for ever. */
 const MOST_ATTEMPTS = 3
 
+/** A list that is known as a whole, as its only page. */
+export const onePage = <Item>(items: readonly Item[]): ListPage<Item> => ({
+  items,
+  currentPage: 1,
+  totalPages: 1,
+  totalCount: items.length,
+})
+
 interface PageVariables {
   readonly page: number
   readonly pageSize: number

@@ -28,7 +28,8 @@ export interface ListAddress<Order extends string = string, Filter extends strin
   /** Whether a search or a filter leaves some out. */
   readonly isNarrowed: boolean
   readonly setSearch: (search: string) => void
-  readonly setFilter: (filter: Filter, value: string) => void
+  /** Adds a history entry; with `replace`, for typing, it changes the present one. */
+  readonly setFilter: (filter: Filter, value: string, options?: { readonly replace?: boolean }) => void
   /** Ends search and filters. */
   readonly showAll: () => void
   readonly hrefFor: (page: number) => To
@@ -83,7 +84,7 @@ export function useListAddress<Order extends string, Filter extends string = nev
         ([key, value]) => value !== '' && !views.some((view) => view === key),
       ),
     setSearch: (text) => change({ page: '1', search: text }, { replace: true }),
-    setFilter: (filter, value) => change({ page: '1', [filter]: value }),
+    setFilter: (filter, value, options) => change({ page: '1', [filter]: value }, options),
     showAll: () => change({ ...defaults, order: written, ...keptViews }),
     hrefFor: (page) => hrefFor({ page: String(page) }),
   }

@@ -114,6 +114,11 @@ export const MENU: readonly MenuItem[] = [
     [REPORTS_TEXTS.referralTables, 'referralReport'],
     [REPORTS_TEXTS.membersBankReport, 'bankReport'],
   ]),
+  group('books', REPORTS_TEXTS.books, WalletCards, 'staff', [
+    [REPORTS_TEXTS.trialBalance, 'trialBalance'],
+    [REPORTS_TEXTS.chartOfAccounts, 'chartOfAccounts'],
+    [REPORTS_TEXTS.periods, 'periods'],
+  ]),
   group('staff-documents', 'Documents', FileText, 'staff', [
     [DOCUMENTS_TEXTS.legals, 'legalDocuments'],
     [DOCUMENTS_TEXTS.auditedFinancialReport, 'financialReports'],
@@ -128,6 +133,7 @@ const BELONGS_TO: Partial<Record<RouteName, RouteName>> = {
   addProduct: 'products',
   editProduct: 'products',
   commodityInvoice: 'commodityRequests',
+  generalLedger: 'trialBalance',
   loanPreview: 'loanRequest',
   withdrawSavings: 'myRequests',
   leaveSociety: 'myRequests',

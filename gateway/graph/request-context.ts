@@ -23,6 +23,7 @@ import { messageApi } from '../rest/messages/calls.ts'
 import { savingsApi } from '../rest/savings/calls.ts'
 import { sessionApi } from '../rest/session/calls.ts'
 import { ownRequestApi } from '../rest/society/calls.ts'
+import { treasuryApi } from '../rest/treasury/calls.ts'
 import { withdrawalApi } from '../rest/withdrawals/calls.ts'
 import type { Services } from '../services.ts'
 import { makeRequestToken } from '../session/request-token.ts'
@@ -94,6 +95,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, st
     ownRequests,
     contact: makeContactSource(services.contactForm, request),
     society: { settings: society, memberPortalUrl: settings.memberPortalUrl },
+    treasury: treasuryApi(backend),
   }
 }
 

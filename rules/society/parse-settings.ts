@@ -1,5 +1,13 @@
 import { LOAN_TYPES, type LoanCodes, type LoanType } from '../loans/products.ts'
 import { type Kobo, parseNaira } from '../money.ts'
+import { accountClassOf, doublyNumbered } from '../treasury/chart.ts'
+import {
+  type AccountTitle,
+  SOCIETY_ACCOUNT_NAMES,
+  SOCIETY_ACCOUNTS,
+  type SocietyAccount,
+  type SocietyAccountTitles,
+} from '../treasury/society-accounts.ts'
 import {
   type AccountOfRecord,
   DEFAULT_SOCIETY_SETTINGS,
@@ -124,6 +132,22 @@ function limitStrengths(value: unknown, path: string): LimitStrengths {
   return strengths
 }
 
+function accountTitles(value: unknown, path: string): SocietyAccountTitles {
+  const found = row(value, path, SOCIETY_ACCOUNT_NAMES)
+  const titles: Partial<Record<SocietyAccount, AccountTitle>> = {}
+  for (const name of SOCIETY_ACCOUNT_NAMES) {
+    if (found[name] === undefined) continue
+    const here = `${path}.${name}`
+    const usual = SOCIETY_ACCOUNTS[name]
+    const title = row(found[name], here, ['number', 'name'])
+    const number = title.number === undefined ? usual.number : text(title.number, `${here}.number`)
+    if (accountClassOf(number) !== accountClassOf(usual.number))
+      bad(`${here}.number`, `must have 8 digits and begin with ${usual.number.slice(0, 2)}`)
+    titles[name] = { number, name: title.name === undefined ? usual.name : text(title.name, `${here}.name`) }
+  }
+  return titles
+}
+
 function prefix(value: unknown, path: string): string {
   const found = text(value, path)
   return /^[A-Z][A-Z/-]{0,9}$/.test(found) ? found : bad(path, 'must be 1 to 10 capital letters')
@@ -145,6 +169,7 @@ const READERS: {
   earlyMembers: texts,
   earlyLoanCodes: loanCodes,
   loanRates,
+  accounts: accountTitles,
   memberNumberPrefix: prefix,
   twoOfficers: flag,
   limitStrengths,
@@ -163,28 +188,29 @@ export function parseSocietySettings(value: unknown): ParsedSettings {
     const found = row(value, '', Object.keys(READERS))
     const read = <K extends keyof SocietySettings>(key: K): SocietySettings[K] =>
       found[key] === undefined ? DEFAULT_SOCIETY_SETTINGS[key] : READERS[key](found[key], key)
-    return {
-      ok: true,
-      settings: {
-        name: read('name'),
-        address: read('address'),
-        contacts: read('contacts'),
-        university: read('university'),
-        registrationFee: read('registrationFee'),
-        registrationAccount: read('registrationAccount'),
-        handlingChargePercent: read('handlingChargePercent'),
-        commodityMarkupPercent: read('commodityMarkupPercent'),
-        exitServiceChargePercent: read('exitServiceChargePercent'),
-        claimRetirementFactorPercent: read('claimRetirementFactorPercent'),
-        earlyMembers: read('earlyMembers'),
-        earlyLoanCodes: read('earlyLoanCodes'),
-        loanRates: read('loanRates'),
-        memberNumberPrefix: read('memberNumberPrefix'),
-        twoOfficers: read('twoOfficers'),
-        limitStrengths: read('limitStrengths'),
-        pageSize: read('pageSize'),
-      },
+    const settings: SocietySettings = {
+      name: read('name'),
+      address: read('address'),
+      contacts: read('contacts'),
+      university: read('university'),
+      registrationFee: read('registrationFee'),
+      registrationAccount: read('registrationAccount'),
+      handlingChargePercent: read('handlingChargePercent'),
+      commodityMarkupPercent: read('commodityMarkupPercent'),
+      exitServiceChargePercent: read('exitServiceChargePercent'),
+      claimRetirementFactorPercent: read('claimRetirementFactorPercent'),
+      earlyMembers: read('earlyMembers'),
+      earlyLoanCodes: read('earlyLoanCodes'),
+      loanRates: read('loanRates'),
+      accounts: read('accounts'),
+      memberNumberPrefix: read('memberNumberPrefix'),
+      twoOfficers: read('twoOfficers'),
+      limitStrengths: read('limitStrengths'),
+      pageSize: read('pageSize'),
     }
+    const double = doublyNumbered(settings)
+    if (double !== null) bad(`accounts.${double}.number`, 'is the number of another account')
+    return { ok: true, settings }
   } catch (error) {
     if (error instanceof BadSetting) return { ok: false, problem: error.message }
     throw error

@@ -6,6 +6,7 @@ import {
   type LoanType,
 } from '../loans/products.ts'
 import { type Kobo, naira } from '../money.ts'
+import type { SocietyAccountTitles } from '../treasury/society-accounts.ts'
 import type { LimitStrengths } from './usual-limits.ts'
 
 /** Percent over the loan type's total months; null where no rate is set, and then the type is not offered. */
@@ -48,6 +49,8 @@ export interface SocietySettings {
   /** The loan codes of early members' ledger lines. */
   readonly earlyLoanCodes: LoanCodes
   readonly loanRates: Readonly<Record<LoanType, LoanRate>>
+  /** Numbers and names of its own accounts that differ from the assumed ones. A number keeps its class and is no other account's. */
+  readonly accounts: SocietyAccountTitles
   /** Letters before the six digits of a member number. */
   readonly memberNumberPrefix: string
   /**
@@ -94,6 +97,7 @@ export const DEFAULT_SOCIETY_SETTINGS: SocietySettings = {
   earlyMembers: [],
   earlyLoanCodes: ASSUMED_EARLY_LOAN_CODES,
   loanRates: documentedRates,
+  accounts: {},
   memberNumberPrefix: 'COOP',
   twoOfficers: false,
   limitStrengths: {

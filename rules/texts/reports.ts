@@ -1,8 +1,12 @@
-/** Texts of the members lists and reports: Spec 001 §2, §9; Spec 002 §2.5. */
+/** Texts of the members lists and reports: Spec 001 §2, §9; Spec 002 §2.5. The books are beside the documents. */
 export const REPORTS_TEXTS = {
   membersRegister: 'Members Register',
   summaryReport: 'Summary Report',
   membersSummaryTable: 'Members Summary Table',
   referralTables: 'Referral Tables',
   membersBankReport: 'Members Bank Report',
+  books: 'Books',
+  chartOfAccounts: 'Chart of accounts',
+  trialBalance: 'Trial balance',
+  periods: 'Periods',
 } as const

@@ -18,6 +18,7 @@ import {
   press,
   signInForm,
 } from './steps.ts'
+import { TREASURY_SCENES } from './treasury-scenes.ts'
 import { WITHDRAWAL_SCENES } from './withdrawal-scenes.ts'
 
 const letter = inTurn(
@@ -193,6 +194,7 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
     ],
   },
   ...STAFF_SCENES,
+  ...TREASURY_SCENES,
   membersRegister: {
     area: 'reports',
     empty: { as: 'moderator', address: found('membersRegister', 'nobody-at-all') },

@@ -29,6 +29,7 @@ import { type RecordedMember, type RecordedSociety, SOCIETY } from '../recording
 import { done, lazily, NO_ENTRIES, readyFirst, viewerOf } from './answers.ts'
 import { type AnyLifecycle, type Changes, noSuchRecord } from './changes.ts'
 import { mockSavings } from './savings.ts'
+import { mockTreasury } from './treasury.ts'
 
 /** What decisions say; the items are those of the request. */
 type Decided = Readonly<{ to: string; items?: unknown }>
@@ -237,6 +238,7 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
       },
       broadcast: async (id) => society.find('Broadcast', id),
     },
+    treasury: mockTreasury(society),
     contact: { pass: () => 'mock', send: async () => undefined },
     ownRequests: {
       all: async () => ({

@@ -18,6 +18,7 @@ import {
   aViewer,
 } from './graph-records.ts'
 import { aLandRequest, aSystemConfig } from './land-records.ts'
+import { aGeneralLedger, aJournalEntry, anAccount, aTrialBalance, somePeriods } from './treasury-records.ts'
 import { aMembershipWithdrawal, aSavingsWithdrawal, ownRequests } from './withdrawal-records.ts'
 
 /** What a port answers in place of the fake's own answer. */
@@ -227,6 +228,14 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       },
       ofMember: async ({ memberNumber }) => [aLandRequest({ memberType: 'member', memberNumber })],
       apply: async () => ({ message: 'received', record: aLandRequest() }),
+    }),
+    treasury: port('treasury', {
+      chartOfAccounts: async () => [anAccount('01020101'), anAccount('02020305')],
+      trialBalance: async (at) => aTrialBalance(at === null ? {} : { at }),
+      generalLedger: async (number) => aGeneralLedger(number),
+      journalEntry: async (reference) => aJournalEntry(reference),
+      periods: async () => somePeriods(),
+      closePeriod: async (month) => ({ message: `${month} is closed` }),
     }),
     society: withOverrides({ settings: DEFAULT_SOCIETY_SETTINGS, memberPortalUrl: null }, ports.society),
   }

@@ -37,6 +37,7 @@ export async function openEmbeddedSociety(): Promise<OpenSociety> {
       member: member.token,
       leaver: await gateway.signIn('member', DEMO.secondMember, DEMO_PASSWORD),
       staff: await gateway.signIn('staff', DEMO.moderator, DEMO_PASSWORD),
+      admin: await gateway.signIn('staff', DEMO.admin, DEMO_PASSWORD),
     },
     known: {
       memberId: `Member:${member.id}`,
@@ -79,6 +80,7 @@ export async function openOtherSociety(options: OtherSocietyOptions = {}): Promi
       member: await signIn(),
       leaver: await signIn(),
       staff: await gateway.signIn('staff', 'staff@other.example', OTHER_PASSWORD),
+      admin: await gateway.signIn('staff', 'admin@other.example', OTHER_PASSWORD),
     },
     known: {
       memberId: 'Member:7',

@@ -3,6 +3,7 @@ import { commodityOperations, loanOperations, savingsOperations } from './operat
 import { memberOperations, sessionOperations } from './operations/members.ts'
 import type { Operation } from './operations/operation.ts'
 import { claimOperations, documentOperations } from './operations/settlement.ts'
+import { treasuryOperations } from './operations/treasury.ts'
 import { withdrawalOperations } from './operations/withdrawals.ts'
 
 /** Every act and every reading of the graph, each as an integrator would send it, in an order that works. */
@@ -15,6 +16,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...landOperations,
   ...claimOperations,
   ...documentOperations,
+  ...treasuryOperations,
   // A member leaves at last.
   ...withdrawalOperations,
 ]

@@ -1,9 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { dateError } from '#rules/field-errors.ts'
-import { FIELD_TEXTS } from '#rules/texts/fields.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
+import { PeriodFields } from '../../lists/PeriodFields.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { DateField } from '../../ui/DateField.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import type { HistoryAddress, ProductChoice } from './history-view.ts'
@@ -28,12 +26,6 @@ export interface HistoryFilterProps {
   readonly onReset: () => void
 }
 
-/** The text for a day that does not exist. An unfinished one is only not applied yet. */
-function impossible(day: string): string | undefined {
-  const wrong = day === '' ? null : dateError(day, '')
-  return wrong === FIELD_TEXTS.dateImpossible ? wrong : undefined
-}
-
 /** The filter of a history by product, days, and reference or narration. */
 export function HistoryFilter({ address, products, filtered, onChange, onReset }: HistoryFilterProps) {
   const known = products.some((product) => product.code === address.product)
@@ -51,22 +43,7 @@ export function HistoryFilter({ address, products, filtered, onChange, onReset }
         ]}
         onChange={(event) => onChange({ product: event.currentTarget.value })}
       />
-      <DateField
-        label="From"
-        optional="unmarked"
-        name="from"
-        value={address.from}
-        error={impossible(address.from)}
-        onValueChange={(from) => onChange({ from })}
-      />
-      <DateField
-        label="To"
-        optional="unmarked"
-        name="to"
-        value={address.to}
-        error={impossible(address.to)}
-        onValueChange={(to) => onChange({ to })}
-      />
+      <PeriodFields from={address.from} to={address.to} onChange={onChange} />
       <chakra.div gridColumn="1 / -1" maxW={{ sm: 'sm' }}>
         <SearchField
           label="Reference or narration"

@@ -1,22 +1,17 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { formatInstant, formatPlainDate, formatShortDate } from '#rules/dates.ts'
+import { formatInstant, formatShortDate } from '#rules/dates.ts'
 import { formatNaira, type Kobo, koboToNaira, sumKobo } from '#rules/money.ts'
 import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
 import type { CsvTable } from '../../lists/csv-table.ts'
 import { ExportCsv } from '../../lists/ExportCsv.tsx'
 import type { ListColumn } from '../../lists/list-column.ts'
+import { periodText } from '../../lists/PeriodFields.tsx'
 import { PrintList } from '../../lists/PrintList.tsx'
 import { useUrlState } from '../../shell/use-url-state.ts'
 import { PaperFacts } from '../../ui/PaperParts.tsx'
 import type { BalanceCards_StatementFragment } from './BalanceCards.generated.ts'
-import {
-  HISTORY_DEFAULTS,
-  type HistoryView,
-  lineVariables,
-  type PlacedLine,
-  readHistoryView,
-} from './history-view.ts'
+import { HISTORY_DEFAULTS, lineVariables, type PlacedLine, readHistoryView } from './history-view.ts'
 import type { LedgerHistory_StatementFragment } from './LedgerHistory.generated.ts'
 import { lineReader, type StatementOf } from './statement-lines.ts'
 
@@ -78,13 +73,6 @@ const CSV: CsvTable<PlacedLine> = {
   },
 }
 
-/** '1 October 2026 to 31 October 2026', 'from …', 'up to …'; all of it without days. */
-function periodOf({ from, to }: HistoryView): string {
-  if (from !== null && to !== null) return `${formatPlainDate(from)} to ${formatPlainDate(to)}`
-  if (from !== null) return `from ${formatPlainDate(from)}`
-  return to === null ? 'from the beginning' : `up to ${formatPlainDate(to)}`
-}
-
 export interface StatementActionsProps {
   readonly of: StatementOf
   readonly statement: BalanceCards_StatementFragment & LedgerHistory_StatementFragment
@@ -116,7 +104,7 @@ export function StatementActions({ of, statement }: StatementActionsProps) {
                 ['Member', of.name],
                 ['Member ID', of.memberNumber],
                 ['History', ofSavings ? SAVINGS_TEXTS.savingsHistory : SAVINGS_TEXTS.loansHistory],
-                ['Period', periodOf(view)],
+                ['Period', periodText(view)],
                 ['Product', product?.label ?? view.product ?? 'All products'],
                 ...(view.search === '' ? [] : [['Reference or narration', view.search] as const]),
                 [

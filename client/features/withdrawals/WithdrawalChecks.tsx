@@ -6,7 +6,7 @@ import {
   useOverrideFields,
 } from '../../requests/BrokenLimits.tsx'
 import { PaymentWarnings } from './PaymentWarnings.tsx'
-import type { WithdrawalChecks } from './WithdrawalDecision.tsx'
+import type { WithdrawalChecks } from './WithdrawalQuestions.tsx'
 
 interface CheckedWithdrawal {
   readonly warnings: readonly PaymentWarning[]

@@ -346,7 +346,7 @@ describe('the review of claims', () => {
       },
     })
     expect(await linesOf(backend, id)).toEqual([
-      { kind: 'adjustment', code: 'DIVIDENDS', debit: 40_001, credit: 0 },
+      { kind: 'adjustment', code: 'RETIREMENT_BONUS', debit: 40_001, credit: 0 },
       { kind: 'adjustment', code: RETIREMENT, debit: 0, credit: 40_001 },
       { kind: 'claim', code: RETIREMENT, debit: 1_040_026, credit: 0 },
       { kind: 'claim', code: ORDINARY, debit: 5_000_000, credit: 0 },

@@ -126,7 +126,10 @@ describe('every operation of the schema', () => {
 
 describe('lists of the mock', () => {
   const ask = aMock()
-  const lists = rootFieldsOf(schema, 'query').filter(({ args }) => args.some(({ name }) => name === 'page'))
+  // The lines of a general ledger are inside the account; the mock has none.
+  const lists = rootFieldsOf(schema, 'query').filter(
+    ({ name, args }) => name !== 'generalLedger' && args.some((arg) => arg.name === 'page'),
+  )
 
   it.each(lists.map(({ name }) => name))('%s can be read page by page to the end', async (name) => {
     const type = getNamedType(lists.find((list) => list.name === name)?.type)

@@ -1,0 +1,141 @@
+import { form, text } from './form.ts'
+import {
+  COUNT,
+  each,
+  FLAG,
+  INSTANT,
+  listOf,
+  NAIRA,
+  objectOf,
+  oneOf,
+  orNull,
+  recordOf,
+  TEXT,
+  type Wire,
+} from './schema.ts'
+import { call, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
+
+/** A day of a query, in Lagos. */
+const day = (description: string) => ({ type: 'string', format: 'date', description }) as const
+
+/** A day of an answer. */
+const DATE = { type: 'string', pattern: String.raw`^\d{4}-\d{2}-\d{2}$` } as const
+
+const ACCOUNT = recordOf('Account', {
+  number: { ...TEXT, description: 'eight digits; the first two are the class' } as const,
+  name: TEXT,
+  class: orNull(oneOf('assets', 'liabilities', 'equity', 'income', 'expenses')),
+  control: { ...FLAG, description: 'whether it is the sum of accounts of members' } as const,
+  basis: orNull(oneOf('documents', 'assumed', 'society')),
+})
+export type WireAccount = Wire<typeof ACCOUNT>
+
+/** What the accounts of members come to, which a control account must agree with. */
+const MEMBERS = recordOf('ControlCheck', {
+  count: { ...COUNT, description: 'members whose balance is not zero' } as const,
+  balance: {
+    ...NAIRA,
+    description: 'the sum of their balances, on the side on which the account grows',
+  } as const,
+  difference: { ...NAIRA, description: 'what the account has beside them; not zero is an error' } as const,
+})
+
+/** One account of the trial balance: its balance is on one side, the other is zero. */
+const TRIAL_BALANCE_ROW = recordOf('TrialBalanceRow', {
+  account: ACCOUNT,
+  debit: NAIRA,
+  credit: NAIRA,
+  members: orNull(MEMBERS),
+})
+export type WireTrialBalanceRow = Wire<typeof TRIAL_BALANCE_ROW>
+
+const MEMBER_NAMED = orNull(objectOf({ _id: TEXT, name: TEXT, memberId: TEXT }))
+export type WireMemberNamed = Wire<typeof MEMBER_NAMED>
+
+/** A line of a general ledger; the balance is that of the account after it, on the side on which it grows. */
+const GENERAL_LEDGER_LINE = recordOf('GeneralLedgerLine', {
+  ...each(['_id', 'referenceNo', 'narration'], TEXT),
+  dt: INSTANT,
+  member: MEMBER_NAMED,
+  ...each(['debit', 'credit', 'balance'], NAIRA),
+})
+export type WireGeneralLedgerLine = Wire<typeof GENERAL_LEDGER_LINE>
+
+/** An entry of the journal with all its lines. */
+const JOURNAL_ENTRY = recordOf('JournalEntry', {
+  ...each(['referenceNo', 'kind', 'narration'], TEXT),
+  ...each(['dt', 'recordedAt'], INSTANT),
+  recordedBy: orNull(TEXT),
+  ...each(['reverses', 'reversedBy'], orNull(TEXT)),
+  lines: listOf(objectOf({ account: ACCOUNT, member: MEMBER_NAMED, debit: NAIRA, credit: NAIRA })),
+})
+export type WireJournalEntry = Wire<typeof JOURNAL_ENTRY>
+
+const MONTH = { type: 'string', pattern: String.raw`^\d{4}-\d{2}$`, description: 'YYYY-MM' } as const
+
+/** A closed month. */
+const PERIOD = recordOf('Period', {
+  month: MONTH,
+  endsOn: DATE,
+  closedAt: INSTANT,
+  closedBy: orNull(TEXT),
+  total: { ...NAIRA, description: 'the debit balances at its end; the credit balances are equal' } as const,
+})
+export type WirePeriod = Wire<typeof PERIOD>
+
+/** The month to close. */
+export const CLOSE_PERIOD_FORM = form({ month: text() })
+
+/** The society's books, for staff (our extension). */
+export const treasuryCalls = {
+  chartOfAccounts: call('GET', '/admin/API/chartofaccounts', 'staff', {
+    summary: 'The accounts of the society by number.',
+    answer: objectOf({ accounts: listOf(ACCOUNT) }),
+    extension: true,
+  }),
+  trialBalance: call('GET', '/admin/API/trialbalance', 'staff', {
+    summary: 'The balance of every account that had an entry, at the end of a day.',
+    query: { at: day('the day; today when left out') },
+    answer: objectOf({ at: DATE, rows: listOf(TRIAL_BALANCE_ROW), debit: NAIRA, credit: NAIRA }),
+    extension: true,
+  }),
+  generalLedger: call('GET', '/admin/API/generalledger/:account', 'staff', {
+    summary:
+      'The lines of one account, oldest first, by its number; a control account has the lines of all its members.',
+    query: { ...PAGE_QUERY, from: day('the first day'), to: day('the last day') },
+    answer: objectOf(
+      {
+        account: ACCOUNT,
+        opening: { ...NAIRA, description: 'before the first day' } as const,
+        closing: { ...NAIRA, description: 'after the last day' } as const,
+        debit: NAIRA,
+        credit: NAIRA,
+        lines: listOf(GENERAL_LEDGER_LINE),
+        ...PAGING,
+      },
+      OPEN_PAGING,
+    ),
+    extension: true,
+  }),
+  journalEntry: call('GET', '/admin/API/journalentries/:reference', 'staff', {
+    summary: 'One entry of the journal by its reference.',
+    answer: objectOf({ entry: JOURNAL_ENTRY }),
+    extension: true,
+  }),
+  periods: call('GET', '/admin/API/periods', 'staff', {
+    summary: 'The closed months, the latest first, and the month that is closed next.',
+    answer: objectOf({
+      periods: listOf(PERIOD),
+      next: orNull(objectOf({ month: MONTH, endsOn: DATE, hasEnded: FLAG })),
+    }),
+    extension: true,
+  }),
+  closePeriod: call('POST', '/admin/API/periods', 'staff', {
+    summary:
+      'Closes the next month once it has ended; nothing is posted into it afterwards. For access level 3.',
+    json: CLOSE_PERIOD_FORM,
+    answer: MESSAGE,
+    extension: true,
+    also: [409],
+  }),
+}

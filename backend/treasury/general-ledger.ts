@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { type Kobo, kobo, ZERO_KOBO } from '#rules/money.ts'
+import { balanceOf } from '#rules/treasury/chart.ts'
+import type { Queryable } from '../db/schema.ts'
+import type { Page } from '../http/paging.ts'
+import type { JournalAccounts } from './accounts.ts'
+
+/** The member whose account a line is on. */
+export interface NamedMember {
+  readonly memberId: string | null
+  readonly memberName: string | null
+  readonly memberNumber: string | null
+}
+
+/** One line of an account of the chart. */
+export interface GeneralLedgerLine extends NamedMember {
+  readonly id: number
+  readonly reference: string
+  readonly narration: string
+  readonly occurredAt: Date
+  readonly debit: Kobo
+  readonly credit: Kobo
+  /** Of the account after the line, on the side on which the account grows. */
+  readonly balance: Kobo
+}
+
+/** The lines of an account within a time, of which one page is read. */
+export interface GeneralLedger {
+  readonly opening: Kobo
+  readonly closing: Kobo
+  readonly debit: Kobo
+  readonly credit: Kobo
+  readonly count: number
+  readonly lines: readonly GeneralLedgerLine[]
+}
+
+/** Instants: the first is inside, the second is not. null for all there is. */
+export interface Span {
+  readonly start: Date | null
+  readonly end: Date | null
+}
+
+/** What every row of the query below carries; a ledger without lines has one row without a line. */
+interface Row extends NamedMember {
+  readonly opening: Kobo
+  readonly debits: Kobo
+  readonly credits: Kobo
+  readonly count: number
+  readonly id: number
+  readonly reference: string | null
+  readonly narration: string
+  readonly occurredAt: Date
+  readonly debit: Kobo
+  readonly credit: Kobo
+  readonly moved: Kobo
+}
+
+/**
+ * Reads the lines in the order in which they count: by their time, then as they were posted. Sums and lines are read
+ * in one statement, because two could have an entry between them.
+ */
+export async function generalLedgerOf(
+  db: Queryable,
+  { account, memberCode, societyCodes }: JournalAccounts,
+  { start, end }: Span,
+  page: Page,
+): Promise<GeneralLedger> {
+  const { rows } = await sql<Row>`
+    with behind as (
+        select l.id, l.entry_id, l.occurred_at, l.debit, l.credit, a.member_id,
+            coalesce(l.occurred_at >= ${start}::timestamptz, true) as is_within
+          from accounts a join journal_lines l on l.account_id = a.id
+          where ((a.kind <> 'society' and a.code = ${memberCode})
+              or (a.kind = 'society' and a.code = any (${societyCodes}::text[])))
+            and coalesce(l.occurred_at < ${end}::timestamptz, true)),
+      totals as (
+        select coalesce(sum(debit - credit) filter (where not is_within), 0)::bigint as opening,
+            coalesce(sum(debit) filter (where is_within), 0)::bigint as debits,
+            coalesce(sum(credit) filter (where is_within), 0)::bigint as credits,
+            count(*) filter (where is_within) as count
+          from behind),
+      page as (
+        select id, entry_id, occurred_at, debit, credit, member_id,
+            (sum(debit - credit) over (order by occurred_at, id))::bigint as moved
+          from behind where is_within
+          order by occurred_at, id limit ${page.size} offset ${page.offset})
+    select t.opening, t.debits, t.credits, t.count, p.id, e.reference, e.narration, p.occurred_at as "occurredAt",
+        p.debit, p.credit, p.moved, p.member_id as "memberId", m.name as "memberName",
+        m.member_number as "memberNumber"
+      from totals t left join page p on true
+        left join journal_entries e on e.id = p.entry_id
+        left join members m on m.id = p.member_id
+      order by p.occurred_at, p.id`.execute(db)
+  const balance = (moved: number) => balanceOf(account.accountClass, kobo(moved))
+  const { opening = 0, debits = ZERO_KOBO, credits = ZERO_KOBO, count = 0 } = rows[0] ?? {}
+  return {
+    opening: balance(opening),
+    closing: balance(opening + debits - credits),
+    debit: debits,
+    credit: credits,
+    count,
+    lines: rows.flatMap(({ reference, ...row }) =>
+      reference === null ? [] : [{ ...lineOf(row), reference, balance: balance(opening + row.moved) }],
+    ),
+  }
+}
+
+/** What a row says of its line alone. */
+const lineOf = ({
+  id,
+  narration,
+  occurredAt,
+  memberId,
+  memberName,
+  memberNumber,
+  debit,
+  credit,
+}: Omit<Row, 'reference'>) => ({
+  id,
+  narration,
+  occurredAt,
+  memberId,
+  memberName,
+  memberNumber,
+  debit,
+  credit,
+})

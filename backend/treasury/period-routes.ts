@@ -1,0 +1,49 @@
+import { formatMonth } from '#rules/dates.ts'
+import { koboToNaira } from '#rules/money.ts'
+import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
+import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
+import { closingError, lastDayOf, monthText, parseMonth, spanOf } from '#rules/treasury/period.ts'
+import { CLOSE_PERIOD_FORM, treasuryCalls, type WirePeriod } from '../contract/treasury.ts'
+import { conflict, forbidden } from '../http/problems.ts'
+import { readForm } from '../http/read-form.ts'
+import type { RouteModule } from '../http/route.ts'
+import { closedPeriods, closeMonth, holdPosting, nextToClose, type Period } from './periods.ts'
+
+const presentPeriod = ({ month, closedAt, closedBy, total }: Period): WirePeriod => ({
+  month: monthText(month),
+  endsOn: lastDayOf(month),
+  closedAt: closedAt.toISOString(),
+  closedBy,
+  total: koboToNaira(total),
+})
+
+/** Accounting periods: read by staff, closed by admins. */
+export const periodRoutes: RouteModule = (on) => {
+  on(treasuryCalls.periods, async (call) => {
+    const next = await nextToClose(call.db)
+    return {
+      periods: (await closedPeriods(call.db)).map(presentPeriod),
+      next: next && {
+        month: monthText(next),
+        endsOn: lastDayOf(next),
+        hasEnded: spanOf(next).end <= call.now,
+      },
+    }
+  })
+
+  on(treasuryCalls.closePeriod, async (call) => {
+    if (call.viewer.level < ACCESS_LEVELS.ADMIN) throw forbidden()
+    const form = readForm(CLOSE_PERIOD_FORM, call.body)
+    const month = parseMonth(form.values.month)
+    form.refuse(month === null ? { month: TREASURY_TEXTS.noMonth } : {})
+    if (month === null) return null
+    await call.work(async (work) => {
+      await holdPosting(work.tx)
+      const error = closingError(month, { next: await nextToClose(work.tx), now: work.now })
+      if (error !== null) throw conflict(error, { month: error })
+      await closeMonth(work.tx, month, { at: work.now, by: call.viewer.id })
+      await work.audit({ act: 'close period', recordKind: 'period', recordId: monthText(month) })
+    })
+    return { message: TREASURY_TEXTS.closed(formatMonth(month)) }
+  })
+}

@@ -1,0 +1,60 @@
+import { endOfDay, lagosDate, startOfDay } from '#rules/dates.ts'
+import { koboToNaira, sumKobo } from '#rules/money.ts'
+import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
+import { treasuryCalls } from '../contract/treasury.ts'
+import { dayIn, pageOf, pagingOf } from '../http/paging.ts'
+import { notFound } from '../http/problems.ts'
+import type { RouteModule } from '../http/route.ts'
+import { makeChart } from './accounts.ts'
+import { generalLedgerOf } from './general-ledger.ts'
+import { journalEntryOf } from './journal-entry.ts'
+import {
+  presentAccount,
+  presentGeneralLedgerLine,
+  presentJournalEntry,
+  presentTrialBalanceRow,
+} from './present.ts'
+import { trialBalanceBefore } from './trial-balance.ts'
+
+/** The books, read. */
+export const treasuryRoutes: RouteModule = (on, deps) => {
+  const chart = makeChart(deps.society)
+
+  on(treasuryCalls.chartOfAccounts, async () => ({ accounts: chart.accounts.map(presentAccount) }))
+
+  on(treasuryCalls.trialBalance, async (call) => {
+    const at = dayIn(call.query, 'at') ?? lagosDate(call.now)
+    const rows = await trialBalanceBefore(call.db, chart, endOfDay(at))
+    return {
+      at,
+      rows: rows.map(presentTrialBalanceRow),
+      debit: koboToNaira(sumKobo(rows.map(({ debit }) => debit))),
+      credit: koboToNaira(sumKobo(rows.map(({ credit }) => credit))),
+    }
+  })
+
+  on(treasuryCalls.generalLedger, async (call) => {
+    const [from, to] = [dayIn(call.query, 'from'), dayIn(call.query, 'to')]
+    const page = pageOf(call.query, deps.society.pageSize)
+    const accounts = chart.behind(call.params.account ?? '')
+    const span = { start: from && startOfDay(from), end: to && endOfDay(to) }
+    const ledger = await generalLedgerOf(call.db, accounts, span, page)
+    // A number outside the chart is an account only while the books have lines on it.
+    if (accounts.account.basis === null && ledger.count === 0) throw notFound(TREASURY_TEXTS.noAccount)
+    return {
+      account: presentAccount(accounts.account),
+      opening: koboToNaira(ledger.opening),
+      closing: koboToNaira(ledger.closing),
+      debit: koboToNaira(ledger.debit),
+      credit: koboToNaira(ledger.credit),
+      lines: ledger.lines.map(presentGeneralLedgerLine),
+      ...pagingOf(page, ledger.count),
+    }
+  })
+
+  on(treasuryCalls.journalEntry, async (call) => {
+    const entry = await journalEntryOf(call.db, call.params.reference ?? '')
+    if (entry === null) throw notFound(TREASURY_TEXTS.noEntry)
+    return { entry: presentJournalEntry(entry, chart) }
+  })
+}

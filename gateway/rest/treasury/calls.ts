@@ -1,0 +1,23 @@
+import { treasuryCalls } from '#backend/contract/treasury.ts'
+import type { TreasurySource } from '#schema/treasury/source.ts'
+import type { Backend } from '../backend.ts'
+import { nullWhenMissing } from '../null-when-missing.ts'
+import { readChart, readGeneralLedger, readJournalEntry, readPeriods, readTrialBalance } from './translate.ts'
+
+/** The calls of the books. */
+export const treasuryApi = (backend: Backend): TreasurySource => ({
+  chartOfAccounts: () => backend.ask(treasuryCalls.chartOfAccounts, {}, readChart),
+  trialBalance: (at) => backend.ask(treasuryCalls.trialBalance, { query: { at } }, readTrialBalance),
+  generalLedger: (account, { from, to }, { page, pageSize }) =>
+    nullWhenMissing(
+      backend.ask(
+        treasuryCalls.generalLedger,
+        { params: { account }, query: { from, to, page, pageSize } },
+        readGeneralLedger,
+      ),
+    ),
+  journalEntry: (reference) =>
+    nullWhenMissing(backend.ask(treasuryCalls.journalEntry, { params: { reference } }, readJournalEntry)),
+  periods: () => backend.ask(treasuryCalls.periods, {}, readPeriods),
+  closePeriod: (month) => backend.act(treasuryCalls.closePeriod, { values: { month } }),
+})

@@ -1,0 +1,119 @@
+import { ASSUMED_EARLY_LOAN_CODES, LOAN_PRODUCTS, LOAN_TYPES } from '../loans/products.ts'
+import { type Kobo, kobo } from '../money.ts'
+import { SAVINGS_PRODUCT_NAMES, SAVINGS_PRODUCTS } from '../savings/products.ts'
+import type { SocietySettings } from '../society/settings.ts'
+import {
+  type AccountTitle,
+  SOCIETY_ACCOUNT_NAMES,
+  SOCIETY_ACCOUNTS,
+  type SocietyAccount,
+  titleOf,
+} from './society-accounts.ts'
+
+/** The five classes of accounts, in the order of the first two digits of their numbers, 01 to 05. */
+export const ACCOUNT_CLASSES = ['ASSETS', 'LIABILITIES', 'EQUITY', 'INCOME', 'EXPENSES'] as const
+
+export type AccountClass = (typeof ACCOUNT_CLASSES)[number]
+
+/** The class of an eight-digit number; null for one that begins with no class. */
+export const accountClassOf = (number: string): AccountClass | null =>
+  /^\d{8}$/.test(number) ? (ACCOUNT_CLASSES[Number(number.slice(0, 2)) - 1] ?? null) : null
+
+/** Where a number comes from: the documents, our assumption, or the society's own setting. */
+export type NumberBasis = 'DOCUMENTS' | 'ASSUMED' | 'SOCIETY'
+
+/** One account of the chart. */
+export interface ChartAccount extends AccountTitle {
+  /** null for a number that begins with no class. */
+  readonly accountClass: AccountClass | null
+  /** Whether it is the sum of members' accounts, which alone are posted to. */
+  readonly isControl: boolean
+  /** null for an account that is in the books and not in the chart. */
+  readonly basis: NumberBasis | null
+}
+
+type Settings = Pick<SocietySettings, 'accounts' | 'earlyLoanCodes'>
+
+const account = (title: AccountTitle, isControl: boolean, basis: NumberBasis | null): ChartAccount => ({
+  number: title.number,
+  name: title.name,
+  accountClass: accountClassOf(title.number),
+  isControl,
+  basis,
+})
+
+const savingsAccounts = (): ChartAccount[] =>
+  SAVINGS_PRODUCT_NAMES.map((product) => {
+    const { code, label } = SAVINGS_PRODUCTS[product]
+    return account({ number: code, name: label }, true, 'DOCUMENTS')
+  })
+
+/** The control accounts of loans, one for each code; types that share a code share the account. */
+function loanAccounts({ earlyLoanCodes }: Settings): ChartAccount[] {
+  const found = new Map<string, { labels: string[]; early: boolean; basis: NumberBasis }>()
+  const note = (number: string, label: string, early: boolean, basis: NumberBasis) => {
+    const known = found.get(number)
+    if (known === undefined) found.set(number, { labels: [label], early, basis })
+    else if (!known.labels.includes(label)) known.labels.push(label)
+  }
+  for (const type of LOAN_TYPES) note(LOAN_PRODUCTS[type].code, LOAN_PRODUCTS[type].label, false, 'DOCUMENTS')
+  for (const type of LOAN_TYPES) {
+    const code = earlyLoanCodes[type]
+    const basis = code === ASSUMED_EARLY_LOAN_CODES[type] ? 'ASSUMED' : 'SOCIETY'
+    note(code, LOAN_PRODUCTS[type].label, true, basis)
+  }
+  return [...found].map(([number, { labels, early, basis }]) =>
+    account({ number, name: `${labels.join(' / ')}${early ? ', early members' : ''}` }, true, basis),
+  )
+}
+
+const societyAccounts = ({ accounts }: Settings): ChartAccount[] =>
+  SOCIETY_ACCOUNT_NAMES.map((name) => {
+    const title = titleOf(name, accounts)
+    return account(title, false, title.number === SOCIETY_ACCOUNTS[name].number ? 'ASSUMED' : 'SOCIETY')
+  })
+
+/**
+ * The chart of accounts by number: the control accounts of members' savings and loans (Spec 000 §3), and the society's
+ * own accounts.
+ */
+export const chartOfAccounts = (settings: Settings): readonly ChartAccount[] =>
+  [...savingsAccounts(), ...loanAccounts(settings), ...societyAccounts(settings)].toSorted((one, other) =>
+    one.number < other.number ? -1 : 1,
+  )
+
+/** An account that the books have and the chart lacks, such as a loan code that the settings have given up. */
+export const unlistedAccount = (number: string, isControl: boolean): ChartAccount =>
+  account({ number, name: 'Not in the chart' }, isControl, null)
+
+/** The numbers that members' accounts occupy, which no account of the society may have. */
+const memberNumbers = (settings: Pick<Settings, 'earlyLoanCodes'>): ReadonlySet<string> =>
+  new Set([
+    ...Object.values(SAVINGS_PRODUCTS).map(({ code }) => code),
+    ...LOAN_TYPES.flatMap((type) => [LOAN_PRODUCTS[type].code, settings.earlyLoanCodes[type]]),
+  ])
+
+/** The first of the society's accounts whose number is another account's as well; null when all are different. */
+export function doublyNumbered(settings: Settings): SocietyAccount | null {
+  const taken = new Set(memberNumbers(settings))
+  for (const name of SOCIETY_ACCOUNT_NAMES) {
+    const { number } = titleOf(name, settings.accounts)
+    if (taken.has(number)) return name
+    taken.add(number)
+  }
+  return null
+}
+
+/** Assets and expenses grow by debits, the other classes by credits. An account without a class counts as an asset. */
+const growsByDebits = (accountClass: AccountClass | null): boolean =>
+  accountClass === null || accountClass === 'ASSETS' || accountClass === 'EXPENSES'
+
+/** Debits less credits as a balance of an account of the class: positive on the side on which the account grows. */
+export const balanceOf = (accountClass: AccountClass | null, moved: Kobo): Kobo =>
+  growsByDebits(accountClass) ? moved : kobo(0 - moved)
+
+/** Debits less credits as a balance on one of the two sides; the other is zero. */
+export const sidesOf = (moved: Kobo): { readonly debit: Kobo; readonly credit: Kobo } => ({
+  debit: kobo(Math.max(moved, 0)),
+  credit: kobo(Math.max(0 - moved, 0)),
+})

@@ -1,0 +1,73 @@
+import type { AccountClass, ChartAccount, NumberBasis } from '#rules/treasury/chart.ts'
+import { builder } from '../builder.ts'
+import { nodeId } from '../node.ts'
+import type { NamedMember } from './source.ts'
+
+const AccountClassEnum = builder.enumType('AccountClass', {
+  description: 'The class of an account, which its first two digits name.',
+  values: {
+    ASSETS: { description: '01: what the society has, and what is owed to it.' },
+    LIABILITIES: { description: '02: what the society owes.' },
+    EQUITY: { description: '03: capital, reserves and surplus.' },
+    INCOME: { description: '04: what the society earned.' },
+    EXPENSES: { description: '05: what it cost.' },
+  } satisfies Record<AccountClass, { description: string }>,
+})
+
+const NumberBasisEnum = builder.enumType('AccountNumberBasis', {
+  description: 'Where the number of an account comes from.',
+  values: {
+    DOCUMENTS: { description: "The society's documents." },
+    ASSUMED: { description: 'Assumed, in a place that the documents leave free.' },
+    SOCIETY: { description: 'A setting of the society.' },
+  } satisfies Record<NumberBasis, { description: string }>,
+})
+
+export const AccountRef = builder.objectRef<ChartAccount>('Account').implement({
+  access: 'STAFF',
+  description: 'An account of the chart of accounts.',
+  fields: (t) => ({
+    number: t.exposeString('number', { description: "Eight digits: '01020101'." }),
+    name: t.exposeString('name', { description: "Its name: 'Bank'." }),
+    accountClass: t.expose('accountClass', {
+      type: AccountClassEnum,
+      nullable: true,
+      description: 'Its class; null for a number that names none.',
+    }),
+    isControl: t.exposeBoolean('isControl', {
+      description: 'Whether it is the sum of accounts of members, which alone are posted to.',
+    }),
+    basis: t.expose('basis', {
+      type: NumberBasisEnum,
+      nullable: true,
+      description: 'Where its number comes from; null for an account of the books that the chart lacks.',
+    }),
+  }),
+})
+
+export const LedgerMemberRef = builder.objectRef<NamedMember>('LedgerMember').implement({
+  access: 'STAFF',
+  description: 'The member whose account a line of the books is on.',
+  fields: (t) => ({
+    memberId: t.id({
+      description: 'The id of the member: argument of `member` and `node`.',
+      resolve: ({ id }) => nodeId('Member', id),
+    }),
+    name: t.exposeString('name', { description: 'Full name.' }),
+    memberNumber: t.exposeString('memberNumber', {
+      nullable: true,
+      description: 'The member number; null for a person without one.',
+    }),
+  }),
+})
+
+builder.queryField('chartOfAccounts', (t) =>
+  t.field({
+    type: [AccountRef],
+    nullable: true,
+    access: 'STAFF',
+    description:
+      'The accounts of the society by number: the control accounts of savings and loans, and its own accounts.',
+    resolve: async (_root, _args, { treasury }) => [...(await treasury.chartOfAccounts())],
+  }),
+)

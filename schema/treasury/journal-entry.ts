@@ -1,0 +1,61 @@
+import { builder } from '../builder.ts'
+import { AccountRef, LedgerMemberRef } from './account.ts'
+import type { JournalEntry, JournalEntryLine } from './source.ts'
+
+const JournalEntryLineRef = builder.objectRef<JournalEntryLine>('JournalEntryLine').implement({
+  access: 'STAFF',
+  description: 'One line of an entry: a debit or a credit.',
+  fields: (t) => ({
+    account: t.field({ type: AccountRef, description: 'The account.', resolve: ({ account }) => account }),
+    member: t.field({
+      type: LedgerMemberRef,
+      nullable: true,
+      description: "Whose account it is; null for the society's own.",
+      resolve: ({ member }) => member,
+    }),
+    debit: t.expose('debit', { type: 'Kobo', description: 'In kobo; 0 for a credit.' }),
+    credit: t.expose('credit', { type: 'Kobo', description: 'In kobo; 0 for a debit.' }),
+  }),
+})
+
+const JournalEntryRef = builder.objectRef<JournalEntry>('JournalEntry').implement({
+  access: 'STAFF',
+  description: 'An entry of the journal. Its debits and its credits are equal, and it is never changed.',
+  fields: (t) => ({
+    reference: t.exposeString('reference', { description: "Its reference: 'JV00000042'." }),
+    kind: t.exposeString('kind', { description: "Why money moved: 'contribution'." }),
+    narration: t.exposeString('narration', { description: 'What it was for.' }),
+    occurredAt: t.expose('occurredAt', { type: 'DateTime', description: 'Time of the movement.' }),
+    recordedAt: t.expose('recordedAt', { type: 'DateTime', description: 'When it was entered.' }),
+    recordedBy: t.exposeString('recordedBy', {
+      nullable: true,
+      description: 'The name of who entered it; null for the program itself.',
+    }),
+    reverses: t.exposeString('reverses', {
+      nullable: true,
+      description: 'The reference of the entry that this one takes back.',
+    }),
+    reversedBy: t.exposeString('reversedBy', {
+      nullable: true,
+      description: 'The reference of the entry that takes this one back.',
+    }),
+    lines: t.field({
+      type: [JournalEntryLineRef],
+      description: 'All its lines as they were posted.',
+      resolve: ({ lines }) => [...lines],
+    }),
+  }),
+})
+
+builder.queryField('journalEntry', (t) =>
+  t.field({
+    type: JournalEntryRef,
+    nullable: true,
+    access: 'STAFF',
+    description: 'One entry of the journal; null for an unknown reference.',
+    args: {
+      reference: t.arg.string({ required: true, description: "Its reference: 'JV00000042'." }),
+    },
+    resolve: (_root, { reference }, { treasury }) => treasury.journalEntry(reference),
+  }),
+)

@@ -1,0 +1,55 @@
+import { builder } from '../builder.ts'
+import type { ClosedPeriod, OpenPeriod, Periods } from './source.ts'
+
+const ClosedPeriodRef = builder.objectRef<ClosedPeriod>('ClosedPeriod').implement({
+  access: 'STAFF',
+  description: 'A month that is closed: nothing is posted into it, and the balances at its end are kept.',
+  fields: (t) => ({
+    month: t.exposeString('month', { description: "The month: '2026-10'." }),
+    endsOn: t.expose('endsOn', { type: 'PlainDate', description: 'Its last day.' }),
+    closedAt: t.expose('closedAt', { type: 'DateTime', description: 'When it was closed.' }),
+    closedBy: t.exposeString('closedBy', { nullable: true, description: 'The name of who closed it.' }),
+    total: t.expose('total', {
+      type: 'Kobo',
+      description: 'Sum of the debit balances at its end, in kobo; the credit balances are equal.',
+    }),
+  }),
+})
+
+const OpenPeriodRef = builder.objectRef<OpenPeriod>('OpenPeriod').implement({
+  access: 'STAFF',
+  description: 'The month that is closed next.',
+  fields: (t) => ({
+    month: t.exposeString('month', { description: "The month: '2026-11'." }),
+    endsOn: t.expose('endsOn', { type: 'PlainDate', description: 'Its last day.' }),
+    hasEnded: t.exposeBoolean('hasEnded', { description: 'Whether it can be closed: its last day is over.' }),
+  }),
+})
+
+const PeriodsRef = builder.objectRef<Periods>('Periods').implement({
+  access: 'STAFF',
+  description: 'The accounting periods: months, which are closed one after another.',
+  fields: (t) => ({
+    closed: t.field({
+      type: [ClosedPeriodRef],
+      description: 'The closed months, the latest first.',
+      resolve: ({ closed }) => [...closed],
+    }),
+    next: t.field({
+      type: OpenPeriodRef,
+      nullable: true,
+      description: 'The month that is closed next; null while nothing is booked.',
+      resolve: ({ next }) => next,
+    }),
+  }),
+})
+
+builder.queryField('periods', (t) =>
+  t.field({
+    type: PeriodsRef,
+    nullable: true,
+    access: 'STAFF',
+    description: 'The accounting periods.',
+    resolve: (_root, _args, { treasury }) => treasury.periods(),
+  }),
+)

@@ -1,0 +1,132 @@
+import type { PlainDate } from '#rules/dates.ts'
+import type { Kobo } from '#rules/money.ts'
+import type { ChartAccount } from '#rules/treasury/chart.ts'
+import type { Page, PageRequest } from '../page.ts'
+
+/** The member whose account a line is on. */
+export interface NamedMember {
+  readonly id: string
+  readonly name: string
+  readonly memberNumber: string | null
+}
+
+/** What the accounts of members come to, which a control account must agree with. */
+export interface ControlCheck {
+  /** Members whose balance is not zero. */
+  readonly count: number
+  readonly balance: Kobo
+  /** What the account has beside them; not zero is an error of the books. */
+  readonly difference: Kobo
+}
+
+/** One account of a trial balance; its balance is on one side, the other is zero. */
+export interface TrialBalanceRow {
+  readonly account: ChartAccount
+  readonly debit: Kobo
+  readonly credit: Kobo
+  /** null for the society's own accounts. */
+  readonly members: ControlCheck | null
+}
+
+/** The balances of all accounts at the end of a day. */
+export interface TrialBalance {
+  readonly at: PlainDate
+  readonly rows: readonly TrialBalanceRow[]
+  readonly totalDebit: Kobo
+  readonly totalCredit: Kobo
+}
+
+/** One line of an account of the chart. */
+export interface GeneralLedgerLine {
+  readonly id: string
+  readonly reference: string
+  readonly narration: string
+  readonly occurredAt: Date
+  readonly member: NamedMember | null
+  readonly debit: Kobo
+  readonly credit: Kobo
+  /** Of the account after the line, on the side on which the account grows. */
+  readonly balance: Kobo
+}
+
+/** The lines of one account between two days, oldest first, and what they come to. */
+export interface GeneralLedger {
+  readonly account: ChartAccount
+  readonly openingBalance: Kobo
+  readonly closingBalance: Kobo
+  readonly totalDebit: Kobo
+  readonly totalCredit: Kobo
+  readonly lines: Page<GeneralLedgerLine>
+}
+
+/** Which lines of an account; both days are inside. */
+export interface LedgerRange {
+  readonly from: PlainDate | null
+  readonly to: PlainDate | null
+}
+
+/** One line of an entry. */
+export interface JournalEntryLine {
+  readonly account: ChartAccount
+  readonly member: NamedMember | null
+  readonly debit: Kobo
+  readonly credit: Kobo
+}
+
+/** An entry of the journal with all its lines. */
+export interface JournalEntry {
+  readonly reference: string
+  readonly kind: string
+  readonly narration: string
+  readonly occurredAt: Date
+  readonly recordedAt: Date
+  /** The name of who recorded it; null for the program itself. */
+  readonly recordedBy: string | null
+  /** The reference of the entry that this one takes back. */
+  readonly reverses: string | null
+  /** The reference of the entry that takes this one back. */
+  readonly reversedBy: string | null
+  readonly lines: readonly JournalEntryLine[]
+}
+
+/** A closed month. Months are written 'YYYY-MM'. */
+export interface ClosedPeriod {
+  readonly month: string
+  readonly endsOn: PlainDate
+  readonly closedAt: Date
+  readonly closedBy: string | null
+  /** The debit balances at its end, which the credit balances equal. */
+  readonly total: Kobo
+}
+
+/** The month that is closed next. */
+export interface OpenPeriod {
+  readonly month: string
+  readonly endsOn: PlainDate
+  readonly hasEnded: boolean
+}
+
+/** The closed months, the latest first, and the next one. */
+export interface Periods {
+  readonly closed: readonly ClosedPeriod[]
+  readonly next: OpenPeriod | null
+}
+
+/** The port of the society's books. Every function throws NOT_SUPPORTED_BY_BACKEND where a backend has no books. */
+export interface TreasurySource {
+  /** By number. */
+  chartOfAccounts(): Promise<readonly ChartAccount[]>
+  /** At the end of a day; null for today. */
+  trialBalance(at: PlainDate | null): Promise<TrialBalance>
+  /** null for a number that is no account. */
+  generalLedger(
+    number: string,
+    range: LedgerRange,
+    page: Pick<PageRequest, 'page' | 'pageSize'>,
+  ): Promise<GeneralLedger | null>
+  /** null for an unknown reference. */
+  journalEntry(reference: string): Promise<JournalEntry | null>
+  periods(): Promise<Periods>
+  /** Throws CONFLICT for a month that is not next or has not ended. */
+  closePeriod(month: string): Promise<{ readonly message: string | null }>
+}

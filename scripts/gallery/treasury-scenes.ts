@@ -1,0 +1,37 @@
+import { paths, ROUTES, type RouteName } from '#client/paths.ts'
+import { dialog, found, type RouteEntry, view } from './route-entry.ts'
+import { dialogIsOpen, inTurn, press } from './steps.ts'
+
+const SAVINGS = '02020305'
+
+/** The pages of the books, for the table of all routes. */
+export const TREASURY_SCENES = {
+  chartOfAccounts: {
+    area: 'treasury',
+    empty: { as: 'moderator', address: found('chartOfAccounts', 'nothing-at-all') },
+  },
+  trialBalance: {
+    area: 'treasury',
+    empty: { as: 'newAdmin' },
+    more: [view('of a year ago', { address: () => `${ROUTES.trialBalance}?at=2025-11-20` })],
+  },
+  generalLedger: {
+    area: 'treasury',
+    address: () => paths.generalLedger(SAVINGS),
+    empty: { as: 'newAdmin', address: () => paths.generalLedger(SAVINGS) },
+    more: [
+      { name: 'no such account', state: 'empty', address: () => paths.generalLedger('09999999') },
+      dialog('the entry', {
+        steps: inTurn(
+          async (page) => page.getByRole('button', { name: /^JV/ }).first().click(),
+          dialogIsOpen,
+        ),
+      }),
+    ],
+  },
+  periods: {
+    area: 'treasury',
+    empty: { as: 'newAdmin' },
+    more: [dialog('the question before closing', { as: 'admin', steps: press(/^Close /) })],
+  },
+} satisfies Partial<Readonly<Record<RouteName, RouteEntry>>>

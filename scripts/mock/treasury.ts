@@ -1,0 +1,67 @@
+import { lagosDate } from '#rules/dates.ts'
+import { type Kobo, kobo, sumKobo, ZERO_KOBO } from '#rules/money.ts'
+import { balanceOf, chartOfAccounts, sidesOf } from '#rules/treasury/chart.ts'
+import { titleOf } from '#rules/treasury/society-accounts.ts'
+import { DomainError } from '#schema/errors.ts'
+import { pageOf } from '#schema/page.ts'
+import type { TreasurySource, TrialBalanceRow } from '#schema/treasury/source.ts'
+import { RECORDED_AT } from '../recording/recording.ts'
+import { type RecordedMember, type RecordedSociety, SOCIETY } from '../recording/society.ts'
+
+/**
+ * The port of the books. No entries are recorded: the balances are those of the recorded members, with the opening
+ * balances as the other side, and an account has no lines.
+ */
+export function mockTreasury(society: RecordedSociety): TreasurySource {
+  const chart = chartOfAccounts(SOCIETY.settings)
+  const opening = titleOf('OPENING', SOCIETY.settings.accounts).number
+
+  /** What each code comes to, debits less credits. */
+  function balances(): Map<string, { balance: Kobo; members: number }> {
+    const found = new Map<string, { balance: Kobo; members: number }>()
+    for (const { statement } of society.all<RecordedMember>('Member')) {
+      for (const { code, kind, balance } of statement?.summary ?? []) {
+        const before = found.get(code) ?? { balance: ZERO_KOBO, members: 0 }
+        const moved = kind === 'LOAN' ? balance : 0 - balance
+        found.set(code, {
+          balance: kobo(before.balance + moved),
+          members: before.members + (balance === 0 ? 0 : 1),
+        })
+      }
+    }
+    const others = sumKobo([...found.values()].map(({ balance }) => balance))
+    return found.set(opening, { balance: kobo(0 - others), members: 0 })
+  }
+
+  const rows = (): TrialBalanceRow[] => {
+    const found = balances()
+    return chart.flatMap((account): TrialBalanceRow[] => {
+      const { balance = ZERO_KOBO, members: count = 0 } = found.get(account.number) ?? {}
+      if (balance === 0) return []
+      const own = balanceOf(account.accountClass, balance)
+      const members = account.isControl ? { count, balance: own, difference: ZERO_KOBO } : null
+      return [{ account, ...sidesOf(balance), members }]
+    })
+  }
+
+  return {
+    chartOfAccounts: async () => chart,
+    trialBalance: async (at) => {
+      const all = rows()
+      const totalDebit = sumKobo(all.map(({ debit }) => debit))
+      return { at: at ?? lagosDate(RECORDED_AT), rows: all, totalDebit, totalCredit: totalDebit }
+    },
+    generalLedger: async (number, _range, page) => {
+      const account = chart.find((each) => each.number === number)
+      if (account === undefined) return null
+      const balance = balanceOf(account.accountClass, balances().get(number)?.balance ?? ZERO_KOBO)
+      const none = { totalDebit: ZERO_KOBO, totalCredit: ZERO_KOBO, lines: pageOf([], page) }
+      return { account, openingBalance: balance, closingBalance: balance, ...none }
+    },
+    journalEntry: async () => null,
+    periods: async () => ({ closed: [], next: null }),
+    closePeriod: async () => {
+      throw new DomainError('CONFLICT', 'Nothing is booked yet, so there is no month to close.')
+    },
+  }
+}

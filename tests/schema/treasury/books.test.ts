@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { codesOf, fakeGraph } from '#tests/support/graph.ts'
+import { aViewer } from '#tests/support/graph-records.ts'
+
+const staff = aViewer({ id: 's2', accessLevel: 2 })
+
+const LEDGER = `query ($account: String!, $pageSize: Int = 10) {
+  generalLedger(account: $account, from: "2026-10-01", pageSize: $pageSize) {
+    openingBalance lines { items { reference member { memberId name } } } } }`
+
+describe('the books in the graph', () => {
+  it('answers a general ledger with the lines of one page', async () => {
+    const graph = fakeGraph({ viewer: staff })
+    const { data } = await graph.ask(LEDGER, { account: '02020305' })
+    expect(data?.generalLedger).toEqual({
+      openingBalance: 0,
+      lines: {
+        items: [{ reference: 'JV00000042', member: { memberId: 'Member:m1', name: 'Adaeze Okafor' } }],
+      },
+    })
+    expect(graph.calls).toEqual([
+      'treasury.generalLedger(02020305, {"from":"2026-10-01","to":null}, {"page":1,"pageSize":10,"search":""})',
+    ])
+  })
+
+  it('refuses a page that is too large before any call', async () => {
+    const graph = fakeGraph({ viewer: staff })
+    const answer = await graph.ask(LEDGER, { account: '02020305', pageSize: 101 })
+    expect(codesOf(answer)).toEqual({ generalLedger: 'BAD_USER_INPUT' })
+    expect(graph.calls).toEqual([])
+  })
+
+  it('gives nothing to members', async () => {
+    const graph = fakeGraph()
+    const answer = await graph.ask(
+      '{ chartOfAccounts { number } trialBalance { at } journalEntry(reference: "JV00000042") { kind } }',
+    )
+    expect(codesOf(answer)).toEqual({
+      chartOfAccounts: 'FORBIDDEN',
+      trialBalance: 'FORBIDDEN',
+      journalEntry: 'FORBIDDEN',
+    })
+    expect(graph.calls).toEqual([])
+  })
+})

@@ -1,0 +1,64 @@
+import { expect } from 'vitest'
+import type { Operation } from './operation.ts'
+
+/** The books, as staff read them. */
+export const treasuryOperations: readonly Operation[] = [
+  {
+    name: 'chartOfAccounts',
+    as: 'staff',
+    document: '{ chartOfAccounts { number name accountClass isControl basis } }',
+    extension: true,
+    check: ({ chartOfAccounts }) =>
+      expect(chartOfAccounts).toContainEqual({
+        number: '02020305',
+        name: 'Ordinary savings',
+        accountClass: 'LIABILITIES',
+        isControl: true,
+        basis: 'DOCUMENTS',
+      }),
+  },
+  {
+    name: 'trialBalance',
+    as: 'staff',
+    document: `{ trialBalance { at totalDebit totalCredit rows {
+      account { number } debit credit members { count balance difference } } } }`,
+    extension: true,
+    check: ({ trialBalance }) => expect(trialBalance.totalDebit).toBe(trialBalance.totalCredit),
+  },
+  {
+    name: 'generalLedger',
+    as: 'staff',
+    document: `{ generalLedger(account: "02020305") { account { name } openingBalance closingBalance totalDebit
+      totalCredit lines { totalCount items { lineId reference narration occurredAt debit credit balance
+        member { memberId name memberNumber } } } } }`,
+    extension: true,
+    keep: ({ generalLedger }) => ({ entry: generalLedger?.lines.items[0]?.reference }),
+    check: ({ generalLedger }) => expect(generalLedger.lines.items).toHaveLength(10),
+  },
+  {
+    name: 'journalEntry',
+    as: 'staff',
+    document: `query ($reference: String!) { journalEntry(reference: $reference) { reference kind narration
+      occurredAt recordedAt recordedBy reverses reversedBy lines {
+        account { number } member { name } debit credit } } }`,
+    variables: ({ entry }) => ({ reference: entry ?? 'JV00000001' }),
+    extension: true,
+    check: ({ journalEntry }) => expect(journalEntry.lines.length).toBeGreaterThan(1),
+  },
+  {
+    name: 'periods',
+    as: 'staff',
+    document:
+      '{ periods { closed { month endsOn closedAt closedBy total } next { month endsOn hasEnded } } }',
+    extension: true,
+    keep: ({ periods }) => ({ month: periods?.next?.month }),
+  },
+  {
+    name: 'closePeriod',
+    as: 'admin',
+    document: `mutation ($month: String!) { closePeriod(input: { month: $month }) {
+      message userErrors { field message code } } }`,
+    variables: ({ month }) => ({ month: month ?? '2024-10' }),
+    extension: true,
+  },
+]

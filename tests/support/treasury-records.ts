@@ -1,0 +1,93 @@
+import type { PlainDate } from '#rules/dates.ts'
+import { naira, ZERO_KOBO } from '#rules/money.ts'
+import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
+import { type ChartAccount, chartOfAccounts } from '#rules/treasury/chart.ts'
+import { pageOf } from '#schema/page.ts'
+import type { GeneralLedger, JournalEntry, Periods, TrialBalance } from '#schema/treasury/source.ts'
+
+const CHART = chartOfAccounts(DEFAULT_SOCIETY_SETTINGS)
+
+/** The account of the usual chart with a number. */
+export function anAccount(number: string): ChartAccount {
+  const found = CHART.find((account) => account.number === number)
+  if (found === undefined) throw new Error(`no account ${number}`)
+  return found
+}
+
+const AMOUNT = naira(5_000)
+
+/** A trial balance of two accounts: the bank, and ordinary savings of two members. */
+export const aTrialBalance = (changes: Partial<TrialBalance> = {}): TrialBalance => ({
+  at: '2026-11-20' as PlainDate,
+  rows: [
+    { account: anAccount('01020101'), debit: AMOUNT, credit: ZERO_KOBO, members: null },
+    {
+      account: anAccount('02020305'),
+      debit: ZERO_KOBO,
+      credit: AMOUNT,
+      members: { count: 2, balance: AMOUNT, difference: ZERO_KOBO },
+    },
+  ],
+  totalDebit: AMOUNT,
+  totalCredit: AMOUNT,
+  ...changes,
+})
+
+/** The ledger of an account with one line. */
+export const aGeneralLedger = (number = '02020305'): GeneralLedger => ({
+  account: anAccount(number),
+  openingBalance: ZERO_KOBO,
+  closingBalance: AMOUNT,
+  totalDebit: ZERO_KOBO,
+  totalCredit: AMOUNT,
+  lines: pageOf(
+    [
+      {
+        id: '7',
+        reference: 'JV00000042',
+        narration: 'Deduction for October',
+        occurredAt: new Date('2026-10-25T11:00:00Z'),
+        member: { id: 'm1', name: 'Adaeze Okafor', memberNumber: 'COOP000101' },
+        debit: ZERO_KOBO,
+        credit: AMOUNT,
+        balance: AMOUNT,
+      },
+    ],
+    { page: 1, pageSize: 10 },
+  ),
+})
+
+/** An entry: a contribution of one member. */
+export const aJournalEntry = (reference = 'JV00000042'): JournalEntry => ({
+  reference,
+  kind: 'contribution',
+  narration: 'Deduction for October',
+  occurredAt: new Date('2026-10-25T11:00:00Z'),
+  recordedAt: new Date('2026-10-26T08:00:00Z'),
+  recordedBy: null,
+  reverses: null,
+  reversedBy: null,
+  lines: [
+    { account: anAccount('01020101'), member: null, debit: AMOUNT, credit: ZERO_KOBO },
+    {
+      account: anAccount('02020305'),
+      member: { id: 'm1', name: 'Adaeze Okafor', memberNumber: 'COOP000101' },
+      debit: ZERO_KOBO,
+      credit: AMOUNT,
+    },
+  ],
+})
+
+/** September is closed, October is next. */
+export const somePeriods = (): Periods => ({
+  closed: [
+    {
+      month: '2026-09',
+      endsOn: '2026-09-30' as PlainDate,
+      closedAt: new Date('2026-10-05T09:00:00Z'),
+      closedBy: 'Ngozi Okoro',
+      total: AMOUNT,
+    },
+  ],
+  next: { month: '2026-10', endsOn: '2026-10-31' as PlainDate, hasEnded: true },
+})
