@@ -60,6 +60,7 @@ export const ROUTES = {
   membershipWithdrawals: '/dashboard/membership-withdrawal',
   beneficiaryWithdrawals: '/dashboard/beneficiary-withdrawal',
   landAcquisition: '/dashboard/land-aquisition',
+  auditLog: '/dashboard/audit-log',
 } as const
 
 export type RouteName = keyof typeof ROUTES

@@ -168,4 +168,9 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
     load: () =>
       import('./features/documents/FinancialReportsPage.tsx').then((module) => module.FinancialReportsPage),
   },
+  {
+    route: 'auditLog',
+    minimum: ACCESS_LEVELS.ADMIN,
+    load: () => import('./features/audit/AuditLogPage.tsx').then((module) => module.AuditLogPage),
+  },
 ]

@@ -1,3 +1,4 @@
+import type { AuditSource } from './audit/source.ts'
 import type { ClaimSource } from './claims/source.ts'
 import type { CommoditySource } from './commodities/source.ts'
 import type { DocumentSource } from './documents/source.ts'
@@ -20,6 +21,7 @@ export interface Context {
   readonly viewer: () => Viewer | null | Promise<Viewer | null>
   readonly now: () => Date
   readonly session: SessionSource
+  readonly audit: AuditSource
   readonly members: MemberSource
   readonly savings: SavingsSource
   readonly loans: LoanSource

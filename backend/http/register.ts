@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isRecord } from '#rules/is-record.ts'
 import { isStaff } from '#rules/session/access-level.ts'
-import { IDEMPOTENCY_HEADER, TOKEN_HEADER, type WireAccess } from '../contract/wire.ts'
+import { IDEMPOTENCY_HEADER, isChange, TOKEN_HEADER, type WireAccess } from '../contract/wire.ts'
 import type { Queryable } from '../db/schema.ts'
 import { inTransaction, type Work } from '../db/work.ts'
 import type { Deps } from '../deps.ts'
@@ -9,7 +9,7 @@ import { filePartsOf } from '../files/read-files.ts'
 import { authenticate } from './authenticate.ts'
 import { answerOnce, hashOfBody, holdingKey, KEPT_MS, keyOf, keyOfContent } from './idempotency.ts'
 import { type MultipartBody, type MultipartForm, readMultipart } from './multipart.ts'
-import { badRequest, forbidden, unauthenticated } from './problems.ts'
+import { badRequest, forbidden, Problem, unauthenticated } from './problems.ts'
 import type { Call, Register, RegisteredCall, RouteOptions, Viewer } from './route.ts'
 
 /** Query and path parameters as one text each; of a repeated one the last. */
@@ -31,6 +31,8 @@ async function readBody(
   if (!isRecord(body)) throw badRequest('the body must be a JSON object')
   return { body, files: {} }
 }
+
+type Parts = Pick<Call<WireAccess>, 'body' | 'files'>
 
 /** A call that reads through its transaction while it has one. */
 class RunningCall {
@@ -128,31 +130,67 @@ export function registerOn(app: FastifyInstance, deps: Deps): Register {
         const parts = 'fields' in content ? { body: content.fields, files: content.files } : content
         const call = new RunningCall(deps, request, reply, viewer, now, parts)
         if (!hasViewer<Documented['access']>(call, access)) throw unauthenticated()
-        const key = documented.creates === true ? keyOf(request.headers[IDEMPOTENCY_HEADER]) : null
-        const present = options.present ?? (async (answer: unknown) => answer)
-        // Visitors behind one address may well send the same; a member who does has clicked twice.
-        const { sameSubmitSeconds } = deps.settings
-        const isRepeatable =
-          documented.creates === true && (key !== null || (viewer !== null && sameSubmitSeconds > 0))
-        if (!isRepeatable) return present(await handler(call), call)
-        const bodyHash = hashOfBody(parts.body, parts.files)
-        const keyed = {
-          scope: viewer?.id ?? `address ${request.ip}`,
-          operation: `${documented.method} ${documented.path}`,
-          ...(key === null
-            ? keyOfContent(bodyHash, sameSubmitSeconds)
-            : { key, bodyHash, keptMs: KEPT_MS, waits: false }),
-        }
-        const answer = await holdingKey(keyed, () =>
-          call.work((work) => answerOnce(work, keyed, () => handler(call))),
-        )
-        if (answer.replayed) void reply.header('idempotent-replayed', 'true')
-        const json =
-          options.present === undefined
-            ? answer.json
-            : JSON.stringify(await present(JSON.parse(answer.json), call))
-        return reply.type('application/json; charset=utf-8').send(json)
+        const answered = () => answerTo(call, parts, request, reply)
+        return access === 'staff' ? withRefusalAudited(documented, call, answered) : answered()
       },
     })
+    async function answerTo(
+      call: RunningCall & Call<Documented['access']>,
+      parts: Parts,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ) {
+      const key = documented.creates === true ? keyOf(request.headers[IDEMPOTENCY_HEADER]) : null
+      const present = options.present ?? (async (answer: unknown) => answer)
+      // Visitors behind one address may well send the same; a member who does has clicked twice.
+      const { sameSubmitSeconds } = deps.settings
+      const isRepeatable =
+        documented.creates === true && (key !== null || (call.viewer !== null && sameSubmitSeconds > 0))
+      if (!isRepeatable) return present(await handler(call), call)
+      const bodyHash = hashOfBody(parts.body, parts.files)
+      const keyed = {
+        scope: call.viewer?.id ?? `address ${request.ip}`,
+        operation: `${documented.method} ${documented.path}`,
+        ...(key === null
+          ? keyOfContent(bodyHash, sameSubmitSeconds)
+          : { key, bodyHash, keptMs: KEPT_MS, waits: false }),
+      }
+      const answer = await holdingKey(keyed, () =>
+        call.work((work) => answerOnce(work, keyed, () => handler(call))),
+      )
+      if (answer.replayed) void reply.header('idempotent-replayed', 'true')
+      const json =
+        options.present === undefined
+          ? answer.json
+          : JSON.stringify(await present(JSON.parse(answer.json), call))
+      return reply.type('application/json; charset=utf-8').send(json)
+    }
+  }
+}
+
+/** What staff may not do, or tried to change in vain, is audited with the status and without what was sent. */
+async function withRefusalAudited<Answer>(
+  documented: RegisteredCall,
+  call: RunningCall,
+  answer: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await answer()
+  } catch (error) {
+    const isFailure = error instanceof Problem && (error.status === 403 || isChange(documented))
+    if (isFailure)
+      await call.work(({ audit }) =>
+        audit({
+          act: 'be refused',
+          recordKind: 'call',
+          recordId: `${documented.method} ${documented.path}`,
+          after: {
+            status: error.status,
+            ...(error.code !== undefined && { code: error.code }),
+            of: call.params,
+          },
+        }),
+      )
+    throw error
   }
 }

@@ -87,7 +87,11 @@ export const sessionRoutes: RouteModule = (on, deps) => {
   on(sessionCalls.memberSignIn, (call) => signIn(call, 'member'))
 
   on(sessionCalls.signOut, async (call) => {
-    await call.work(({ tx }) => closeSession(tx, call.viewer.sessionId))
+    const { sessionId } = call.viewer
+    await call.work(async ({ tx, audit }) => {
+      await closeSession(tx, sessionId)
+      await audit({ act: 'sign out', recordKind: 'session', recordId: sessionId })
+    })
     return { message: SESSION_TEXTS.signedOut }
   })
 }

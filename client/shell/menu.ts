@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   Megaphone,
   PiggyBank,
+  ScrollText,
   ShoppingBasket,
   User,
   Users,
@@ -17,20 +18,26 @@ import {
 } from 'lucide-react'
 import { matchPath } from 'react-router-dom'
 import { ACCESS_LEVELS, type AccessLevel } from '#rules/session/access-level.ts'
+import { AUDIT_TEXTS } from '#rules/texts/audit.ts'
 import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
 import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { ROUTES, type RouteName } from '../paths.ts'
 
-/** Spec 000 §6: the people who see an item. */
-type MenuAudience = 'member' | 'staff' | 'both'
+/** Spec 000 §6: the people who see an item; ours: admins. */
+type MenuAudience = 'member' | 'staff' | 'admin' | 'both'
+
+/** What not every backend has. */
+export type Offer = 'audit'
 
 interface MenuLeaf {
   readonly id: string
   readonly name: string
   readonly route: RouteName
   readonly who: MenuAudience
+  /** Left out of the menu unless the backend has this. */
+  readonly needs?: Offer
 }
 
 /** An item of the sidebar: a page, or a group of pages. */
@@ -45,14 +52,14 @@ export type MenuItem =
       readonly items: readonly MenuLeaf[]
     }
 
-const page = (id: string, name: string, icon: LucideIcon, route: RouteName, who: MenuAudience): MenuItem => ({
-  id,
-  name,
-  icon,
-  route,
-  who,
-  type: 'single',
-})
+const page = (
+  id: string,
+  name: string,
+  icon: LucideIcon,
+  route: RouteName,
+  who: MenuAudience,
+  needs?: Offer,
+): MenuItem => ({ id, name, icon, route, who, type: 'single', ...(needs && { needs }) })
 
 const group = (
   id: string,
@@ -118,6 +125,7 @@ export const MENU: readonly MenuItem[] = [
     [DOCUMENTS_TEXTS.legals, 'legalDocuments'],
     [DOCUMENTS_TEXTS.auditedFinancialReport, 'financialReports'],
   ]),
+  page('audit', AUDIT_TEXTS.title, ScrollText, 'auditLog', 'admin', 'audit'),
 ]
 
 /** Pages without an item, and the item that is highlighted for them. */
@@ -152,10 +160,21 @@ const CLOSED_TO_UNCONFIRMED: ReadonlySet<string> = new Set([
   'requests',
 ])
 
-/** The menu of one viewer. Spec 000 §6: above level 1 the items for staff and for both, at level 1 the rest. */
-export function menuFor(level: AccessLevel, unconfirmed = false): readonly MenuItem[] {
+/**
+ * The menu of one viewer. Spec 000 §6: above level 1 the items for staff and for both, at level 1 the rest. `offers` is
+ * what the backend has beyond the documents.
+ */
+export function menuFor(
+  level: AccessLevel,
+  unconfirmed = false,
+  offers: readonly Offer[] = [],
+): readonly MenuItem[] {
   const own: MenuAudience = level > ACCESS_LEVELS.MEMBER ? 'staff' : 'member'
+  const isFor = (who: MenuAudience) =>
+    who === own || who === 'both' || (who === 'admin' && level === ACCESS_LEVELS.ADMIN)
+  const isOffered = (item: MenuItem) =>
+    item.type === 'multiple' || item.needs === undefined || offers.includes(item.needs)
   return MENU.filter(
-    ({ id, who }) => (who === own || who === 'both') && !(unconfirmed && CLOSED_TO_UNCONFIRMED.has(id)),
+    (item) => isFor(item.who) && isOffered(item) && !(unconfirmed && CLOSED_TO_UNCONFIRMED.has(item.id)),
   )
 }

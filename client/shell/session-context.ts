@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { AccessLevel } from '#rules/session/access-level.ts'
+import type { Offer } from './menu.ts'
 
 /** The parts of the signed-in account that layouts need. */
 export interface ShellViewer {
@@ -10,6 +11,8 @@ export interface ShellViewer {
   readonly picture: string | null
   /** True for a member whose registration is not confirmed yet; false until the server has said so. */
   readonly unconfirmed: boolean
+  /** What the backend has beyond the documents, as far as it is known. */
+  readonly offers: readonly Offer[]
 }
 
 /** The parts of the session that layouts need; features/session provides them. */

@@ -13,6 +13,7 @@ import { makeSavingsSource } from '../loaders/savings-source.ts'
 import { makeSessionSource } from '../loaders/session-source.ts'
 import { makeWholeRegister } from '../loaders/whole-register.ts'
 import { makeWithdrawalSource } from '../loaders/withdrawal-source.ts'
+import { auditApi } from '../rest/audit/calls.ts'
 import { claimApi } from '../rest/claims/calls.ts'
 import { commodityApi } from '../rest/commodities/calls.ts'
 import { documentApi } from '../rest/documents/calls.ts'
@@ -55,6 +56,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, st
   const members = memberApi(backend, links)
   const register = makeWholeRegister(members)
   const accounts = makeAccounts(members, token, { memory, check, log: request.log })
+  const audit = auditApi(backend, society.pageSize)
   const ownRequests = makeOwnRequestSource(ownRequestApi(backend, links), token)
   return {
     viewer: accounts.viewer,
@@ -64,6 +66,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, st
       memory,
       beginSignIn: (account) => services.signInLimit.begin(account, request.ip),
     }),
+    audit,
     members: makeMemberSource({
       api: members,
       members: accounts.members,
@@ -84,6 +87,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, st
       api: claimApi(backend, links, society.earlyLoanCodes),
       pageSize: society.pageSize,
       locks: services.lookupLocks,
+      audit,
       confirmStaff: async () => requireAccess('STAFF', await accounts.confirmed(), null),
       countLookup,
     }),

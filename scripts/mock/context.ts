@@ -27,6 +27,7 @@ import { accountsIn } from '#schema/withdrawals/withdrawal-quotes.ts'
 import { PICTURE, RECORDED_AT } from '../recording/recording.ts'
 import { type RecordedMember, type RecordedSociety, SOCIETY } from '../recording/society.ts'
 import { done, lazily, NO_ENTRIES, readyFirst, viewerOf } from './answers.ts'
+import { mockAudit } from './audit.ts'
 import { type AnyLifecycle, type Changes, noSuchRecord } from './changes.ts'
 import { mockSavings } from './savings.ts'
 
@@ -94,6 +95,7 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
       resetPassword: done,
       signOut: done,
     },
+    audit: mockAudit,
     members: {
       member,
       reread: member,

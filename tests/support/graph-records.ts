@@ -3,6 +3,7 @@ import { LOAN_PRODUCTS, type LoanType } from '#rules/loans/products.ts'
 import { naira } from '#rules/money.ts'
 import { type DeclaredSavings, eachDeclaredSaving } from '#rules/savings/declared-savings.ts'
 import { SAVINGS_PRODUCTS, type SavingsProductName } from '#rules/savings/products.ts'
+import type { AuditRecord } from '#schema/audit/source.ts'
 import type { Borrower, Guarantor, GuarantorInvitation, LoanRequest } from '#schema/loans/source.ts'
 import type { Member, Referral } from '#schema/members/source.ts'
 import type {
@@ -211,4 +212,20 @@ export const anInstruction = (changes: Partial<SavingsInstruction> = {}): Saving
   ],
   rejectionReason: null,
   ...changes,
+})
+
+/** A change of a member's bank account in the audit log. */
+export const anAuditRecord = (over: Partial<AuditRecord> = {}): AuditRecord => ({
+  position: 7,
+  happenedAt: new Date('2026-11-19T09:00:00Z'),
+  actorId: 's1',
+  actorName: 'Ngozi Okoro',
+  actorLevel: 2,
+  act: 'change bank details',
+  recordKind: 'member',
+  recordId: 'm1',
+  changes: [{ name: 'bankName', before: 'GTBank', after: 'UBA' }],
+  requestId: 'r1',
+  hash: 'f'.repeat(64),
+  ...over,
 })

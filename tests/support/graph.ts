@@ -11,6 +11,7 @@ import { aCommodityRequest, aProduct } from './commodity-records.ts'
 import {
   aLoanRequest,
   aMember,
+  anAuditRecord,
   anInstruction,
   anInvitation,
   aReferral,
@@ -95,6 +96,10 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       requestPasswordReset: async () => ({ message: 'sent' }),
       checkPasswordReset: async () => ({ works: true, message: 'works' }),
       resetPassword: async () => ({ message: 'changed' }),
+    }),
+    audit: port('audit', {
+      page: async (_filter, request) => pageOf([anAuditRecord()], request),
+      record: async () => ({ message: 'recorded' }),
     }),
     members: port('members', {
       member: async (id) => aMember({ id }),

@@ -1,3 +1,4 @@
+import { auditOperations } from './operations/audit.ts'
 import { landOperations } from './operations/land.ts'
 import { commodityOperations, loanOperations, savingsOperations } from './operations/lending.ts'
 import { memberOperations, sessionOperations } from './operations/members.ts'
@@ -15,6 +16,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...landOperations,
   ...claimOperations,
   ...documentOperations,
+  ...auditOperations,
   // A member leaves at last.
   ...withdrawalOperations,
 ]

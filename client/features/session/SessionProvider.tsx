@@ -2,7 +2,7 @@ import { skipToken } from '@apollo/client/react'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { type ShellSession, ShellSessionContext } from '../../shell/session-context.ts'
-import { useSessionProviderQuery } from './SessionProvider.generated.ts'
+import { useAdminOffersQuery, useSessionProviderQuery } from './SessionProvider.generated.ts'
 import { useSession, useSessionStore } from './session-context.ts'
 import { useSessionEnd } from './use-session-end.ts'
 import { useSignOut } from './use-sign-out.ts'
@@ -34,6 +34,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     return () => clearTimeout(timer)
   }, [error, refetch])
 
+  // Only admins have items in the menu that not every backend offers.
+  const isAdmin = session?.level === ACCESS_LEVELS.ADMIN
+  const offered = useAdminOffersQuery(isAdmin ? { errorPolicy: 'all' } : skipToken)
+  const hasAudit = Boolean(offered.data?.auditLog)
+
   const member = known?.member ?? null
   const shell = useMemo<ShellSession>(
     () => ({
@@ -43,10 +48,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         memberNumber: member?.memberNumber ?? null,
         picture: member?.passportUrl ?? null,
         unconfirmed: member?.status === 'UNCONFIRMED',
+        offers: hasAudit ? ['audit'] : [],
       },
       signOut,
     }),
-    [session, member, signOut],
+    [session, member, signOut, hasAudit],
   )
   return <ShellSessionContext value={shell}>{children}</ShellSessionContext>
 }

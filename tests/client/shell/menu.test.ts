@@ -30,9 +30,16 @@ describe('the menu of the dashboard', () => {
 
   it('shows moderators and admins the same entries and none of members', () => {
     expect(names(2)).toEqual(names(3))
+    expect(names(3)).not.toContain('audit')
     expect(names(2)).toContain('home')
     expect(names(2)).toContain('registrations')
     expect(names(2)).not.toContain('balances')
+  })
+
+  it('shows admins, and them alone, what the backend offers beyond the documents', () => {
+    const shown = (level: 2 | 3) => leavesOf(menuFor(level, false, ['audit'])).map((leaf) => leaf.id)
+    expect(shown(3)).toEqual([...names(2), 'audit'])
+    expect(shown(2)).toEqual(names(2))
   })
 
   it('leaves out missing pages and empty groups', () => {

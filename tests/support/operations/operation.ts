@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { aPdf, aPicture } from '../uploads.ts'
 
 /** Who asks. `leaver` is a member whose session may end; `applicant` is not yet confirmed. */
-export type Asker = 'visitor' | 'member' | 'leaver' | 'staff'
+export type Asker = 'visitor' | 'member' | 'leaver' | 'staff' | 'admin'
 
 /** Ids, codes and numbers of one society; operations add what later ones need. */
 export type Known = Record<string, string>
