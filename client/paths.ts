@@ -61,6 +61,7 @@ export const ROUTES = {
   beneficiaryWithdrawals: '/dashboard/beneficiary-withdrawal',
   landAcquisition: '/dashboard/land-aquisition',
   auditLog: '/dashboard/audit-log',
+  staffAccounts: '/dashboard/staff-accounts',
 } as const
 
 export type RouteName = keyof typeof ROUTES

@@ -173,4 +173,10 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
     minimum: ACCESS_LEVELS.ADMIN,
     load: () => import('./features/audit/AuditLogPage.tsx').then((module) => module.AuditLogPage),
   },
+  {
+    route: 'staffAccounts',
+    minimum: ACCESS_LEVELS.ADMIN,
+    load: () =>
+      import('./features/session/staff/StaffAccountsPage.tsx').then((module) => module.StaffAccountsPage),
+  },
 ]

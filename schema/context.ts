@@ -8,6 +8,7 @@ import type { MemberSource } from './members/source.ts'
 import type { ContactSource, MessageSource } from './messages/source.ts'
 import type { SavingsSource } from './savings/source.ts'
 import type { SessionSource, Viewer } from './session/source.ts'
+import type { StaffSource } from './session/staff-source.ts'
 import type { OwnRequestSource } from './society/own-requests.ts'
 import type { SocietySource } from './society/source.ts'
 import type { WithdrawalSource } from './withdrawals/source.ts'
@@ -22,6 +23,7 @@ export interface Context {
   readonly now: () => Date
   readonly session: SessionSource
   readonly audit: AuditSource
+  readonly staff: StaffSource
   readonly members: MemberSource
   readonly savings: SavingsSource
   readonly loans: LoanSource

@@ -10,7 +10,7 @@ const TOKEN_MAX = 2_000
 
 /**
  * Who sends this token; null for none, a bad or expired one, and one whose session has ended: signed out,
- * password changed, account deleted, member deceased. The level comes from the database, never from the token.
+ * password changed, account deleted or disabled, member deceased. The level comes from the database, never from the token.
  */
 export async function authenticate(
   token: string | undefined,
@@ -31,6 +31,7 @@ export async function authenticate(
     // A session of the future is one of a clock that has jumped since.
     .where('sessions.issued_at', '<=', new Date(now.getTime() + CLOCK_SKEW_MS))
     .where('members.archived_at', 'is', null)
+    .where('members.disabled_at', 'is', null)
     .executeTakeFirst()
   if (row === undefined || row.membership_ended === 'deceased') return null
   return {

@@ -11,6 +11,7 @@ import { savingsCalls } from '../contract/savings.ts'
 import { type JsonSchema, TEXT } from '../contract/schema.ts'
 import { sessionCalls } from '../contract/session.ts'
 import { societyCalls } from '../contract/society.ts'
+import { staffCalls } from '../contract/staff.ts'
 import { type DocumentedCall, ERROR, IDEMPOTENCY_HEADER, TOKEN_HEADER } from '../contract/wire.ts'
 import { withdrawalCalls } from '../contract/withdrawals.ts'
 
@@ -29,6 +30,7 @@ export const CALLS: readonly DocumentedCall[] = [
   messageCalls,
   fileCalls,
   auditCalls,
+  staffCalls,
 ].flatMap((calls): DocumentedCall[] => Object.values(calls))
 
 const MEANINGS: Readonly<Record<number, string>> = {

@@ -22,6 +22,7 @@ export async function accountFor(db: Queryable, name: string, byNumber: boolean)
     .innerJoin('credentials', 'credentials.member_id', 'members.id')
     .select(['members.id', 'access_level', 'password_hash'])
     .where('archived_at', 'is', null)
+    .where('disabled_at', 'is', null)
     .where(isNotDeceased)
     .where((is) => {
       const byEmail = is(is.fn<string>('lower', ['email']), '=', name.toLowerCase())

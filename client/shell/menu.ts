@@ -13,6 +13,7 @@ import {
   ScrollText,
   ShoppingBasket,
   User,
+  UserCog,
   Users,
   WalletCards,
 } from 'lucide-react'
@@ -23,13 +24,14 @@ import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
 import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
+import { STAFF_TEXTS } from '#rules/texts/staff.ts'
 import { ROUTES, type RouteName } from '../paths.ts'
 
 /** Spec 000 §6: the people who see an item; ours: admins. */
 type MenuAudience = 'member' | 'staff' | 'admin' | 'both'
 
 /** What not every backend has. */
-export type Offer = 'audit'
+export type Offer = 'audit' | 'staff'
 
 interface MenuLeaf {
   readonly id: string
@@ -125,6 +127,7 @@ export const MENU: readonly MenuItem[] = [
     [DOCUMENTS_TEXTS.legals, 'legalDocuments'],
     [DOCUMENTS_TEXTS.auditedFinancialReport, 'financialReports'],
   ]),
+  page('staff-accounts', STAFF_TEXTS.title, UserCog, 'staffAccounts', 'admin', 'staff'),
   page('audit', AUDIT_TEXTS.title, ScrollText, 'auditLog', 'admin', 'audit'),
 ]
 

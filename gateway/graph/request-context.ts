@@ -23,6 +23,7 @@ import { memberApi } from '../rest/members/calls.ts'
 import { messageApi } from '../rest/messages/calls.ts'
 import { savingsApi } from '../rest/savings/calls.ts'
 import { sessionApi } from '../rest/session/calls.ts'
+import { staffApi } from '../rest/session/staff-calls.ts'
 import { ownRequestApi } from '../rest/society/calls.ts'
 import { withdrawalApi } from '../rest/withdrawals/calls.ts'
 import type { Services } from '../services.ts'
@@ -67,6 +68,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, st
       beginSignIn: (account) => services.signInLimit.begin(account, request.ip),
     }),
     audit,
+    staff: staffApi(backend, memory.forgetAll),
     members: makeMemberSource({
       api: members,
       members: accounts.members,

@@ -29,6 +29,7 @@ import { type RecordedMember, type RecordedSociety, SOCIETY } from '../recording
 import { done, lazily, NO_ENTRIES, readyFirst, viewerOf } from './answers.ts'
 import { mockAudit } from './audit.ts'
 import { type AnyLifecycle, type Changes, noSuchRecord } from './changes.ts'
+import { mockStaff } from './people.ts'
 import { mockSavings } from './savings.ts'
 
 /** What decisions say; the items are those of the request. */
@@ -96,6 +97,7 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
       signOut: done,
     },
     audit: mockAudit,
+    staff: mockStaff,
     members: {
       member,
       reread: member,

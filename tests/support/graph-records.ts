@@ -14,6 +14,7 @@ import type {
   Statement,
 } from '#schema/savings/source.ts'
 import type { Viewer } from '#schema/session/source.ts'
+import type { StaffAccount } from '#schema/session/staff-source.ts'
 
 /** A day that exists; the tests' shorthand. */
 export function day(text: string): PlainDate {
@@ -227,5 +228,17 @@ export const anAuditRecord = (over: Partial<AuditRecord> = {}): AuditRecord => (
   changes: [{ name: 'bankName', before: 'GTBank', after: 'UBA' }],
   requestId: 'r1',
   hash: 'f'.repeat(64),
+  ...over,
+})
+
+/** A moderator's account. */
+export const aStaffAccount = (over: Partial<StaffAccount> = {}): StaffAccount => ({
+  id: 's1',
+  name: 'Ngozi Okoro',
+  email: 'ngozi@isusu.example',
+  accessLevel: 2,
+  createdAt: new Date('2026-01-05T09:00:00Z'),
+  disabledAt: null,
+  hasPassword: true,
   ...over,
 })

@@ -15,6 +15,7 @@ import {
   anInstruction,
   anInvitation,
   aReferral,
+  aStaffAccount,
   aStatement,
   aViewer,
 } from './graph-records.ts'
@@ -100,6 +101,18 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
     audit: port('audit', {
       page: async (_filter, request) => pageOf([anAuditRecord()], request),
       record: async () => ({ message: 'recorded' }),
+    }),
+    staff: port('staff', {
+      all: async () => [aStaffAccount()],
+      create: async (account) => ({ message: 'made', record: aStaffAccount(account) }),
+      update: async (id, { disabled = false, ...change }) => ({
+        message: 'saved',
+        record: aStaffAccount({
+          id,
+          ...change,
+          disabledAt: disabled ? new Date('2026-11-20T09:00:00Z') : null,
+        }),
+      }),
     }),
     members: port('members', {
       member: async (id) => aMember({ id }),

@@ -1,4 +1,4 @@
-import { auditOperations } from './operations/audit.ts'
+import { auditOperations, staffOperations } from './operations/audit.ts'
 import { landOperations } from './operations/land.ts'
 import { commodityOperations, loanOperations, savingsOperations } from './operations/lending.ts'
 import { memberOperations, sessionOperations } from './operations/members.ts'
@@ -17,6 +17,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...claimOperations,
   ...documentOperations,
   ...auditOperations,
+  ...staffOperations,
   // A member leaves at last.
   ...withdrawalOperations,
 ]

@@ -37,7 +37,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   // Only admins have items in the menu that not every backend offers.
   const isAdmin = session?.level === ACCESS_LEVELS.ADMIN
   const offered = useAdminOffersQuery(isAdmin ? { errorPolicy: 'all' } : skipToken)
-  const hasAudit = Boolean(offered.data?.auditLog)
+  const [hasAudit, hasStaff] = [Boolean(offered.data?.auditLog), Boolean(offered.data?.staffAccounts)]
 
   const member = known?.member ?? null
   const shell = useMemo<ShellSession>(
@@ -48,11 +48,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         memberNumber: member?.memberNumber ?? null,
         picture: member?.passportUrl ?? null,
         unconfirmed: member?.status === 'UNCONFIRMED',
-        offers: hasAudit ? ['audit'] : [],
+        offers: [...(hasAudit ? (['audit'] as const) : []), ...(hasStaff ? (['staff'] as const) : [])],
       },
       signOut,
     }),
-    [session, member, signOut, hasAudit],
+    [session, member, signOut, hasAudit, hasStaff],
   )
   return <ShellSessionContext value={shell}>{children}</ShellSessionContext>
 }

@@ -37,8 +37,8 @@ describe('the menu of the dashboard', () => {
   })
 
   it('shows admins, and them alone, what the backend offers beyond the documents', () => {
-    const shown = (level: 2 | 3) => leavesOf(menuFor(level, false, ['audit'])).map((leaf) => leaf.id)
-    expect(shown(3)).toEqual([...names(2), 'audit'])
+    const shown = (level: 2 | 3) => leavesOf(menuFor(level, false, ['audit', 'staff'])).map((leaf) => leaf.id)
+    expect(shown(3)).toEqual([...names(2), 'staff-accounts', 'audit'])
     expect(shown(2)).toEqual(names(2))
   })
 

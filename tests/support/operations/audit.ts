@@ -24,3 +24,39 @@ export const auditOperations: readonly Operation[] = [
       }),
   },
 ]
+
+const STAFF = 'memberId name email accessLevel createdAt disabledAt hasPassword'
+
+const onStaff = (field: string, more = ''): Operation => ({
+  name: field,
+  as: 'admin',
+  extension: true,
+  document: `mutation ($id: ID!) { ${field}(input: { memberId: $id ${more} }) {
+    staffAccount { ${STAFF} } message userErrors { field message code } } }`,
+  variables: ({ staffId }) => ({ id: staffId ?? 'Member:2' }),
+})
+
+export const staffOperations: readonly Operation[] = [
+  {
+    name: 'createStaffAccount',
+    as: 'admin',
+    extension: true,
+    document: `mutation { createStaffAccount(input: {
+      name: "Ifeoma Clerk", email: "ifeoma@isusu.example", accessLevel: MODERATOR }) {
+      staffAccount { ${STAFF} } message userErrors { field message code } } }`,
+    keep: ({ createStaffAccount }) => ({ staffId: createStaffAccount.staffAccount.memberId }),
+  },
+  onStaff('updateStaffAccount', 'name: "Ifeoma Obi", email: "ifeoma@isusu.example", accessLevel: ADMIN'),
+  onStaff('disableStaffAccount'),
+  onStaff('enableStaffAccount'),
+  {
+    name: 'staffAccounts',
+    as: 'admin',
+    extension: true,
+    document: `{ staffAccounts { ${STAFF} } }`,
+    check: ({ staffAccounts }, { staffId }) =>
+      expect(staffAccounts).toContainEqual(
+        expect.objectContaining({ memberId: staffId, name: 'Ifeoma Obi', accessLevel: 'ADMIN' }),
+      ),
+  },
+]

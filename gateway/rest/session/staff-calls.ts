@@ -1,0 +1,45 @@
+import { staffCalls } from '#backend/contract/staff.ts'
+import { ACCESS_LEVELS, parseAccessLevel } from '#rules/session/access-level.ts'
+import type { StaffAccount, StaffChange, StaffSource } from '#schema/session/staff-source.ts'
+import type { Backend } from '../backend.ts'
+import { DecodeError, type Decoder } from '../decoder.ts'
+import { listIn, recordIn, type WireAnswer } from '../envelope.ts'
+
+function readAccount(fields: Decoder): StaffAccount {
+  const createdAt = fields.instant('createdAt')
+  if (createdAt === null) throw new DecodeError(`${fields.path}.createdAt`, 'an instant')
+  return {
+    id: fields.text('_id'),
+    name: fields.text('name'),
+    email: fields.text('email'),
+    accessLevel: parseAccessLevel(fields.text('accessLevel')) ?? ACCESS_LEVELS.MODERATOR,
+    createdAt,
+    disabledAt: fields.strict.instant('disabledAt'),
+    hasPassword: fields.flag('hasPassword', true),
+  }
+}
+
+const accountIn = (answer: WireAnswer) => recordIn(answer, ['account'], ['_id'], readAccount)
+
+const valuesOf = ({ accessLevel, ...change }: StaffChange) => ({
+  ...change,
+  ...(accessLevel !== undefined && { accessLevel: String(accessLevel) }),
+})
+
+/**
+ * The calls of staff accounts; all are extensions. `changed` is called after a change, because what is remembered of
+ * the accounts' sessions may be out of date.
+ */
+export const staffApi = (backend: Backend, changed: () => void): StaffSource => ({
+  all: () => backend.ask(staffCalls.staffAccounts, {}, (answer) => listIn(answer, ['staff'], readAccount)),
+  create: (account, key) =>
+    backend.act(
+      staffCalls.createStaffAccount,
+      { values: { ...account, accessLevel: String(account.accessLevel) }, key },
+      accountIn,
+    ),
+  update: (id, change) =>
+    backend
+      .act(staffCalls.updateStaffAccount, { params: { id }, values: valuesOf(change) }, accountIn)
+      .finally(changed),
+})

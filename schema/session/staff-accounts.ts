@@ -1,0 +1,40 @@
+import { builder } from '../builder.ts'
+import { nodeId } from '../node.ts'
+import { AccessLevelEnum, roleName } from './access-level-enum.ts'
+import type { StaffAccount } from './staff-source.ts'
+
+export const StaffAccountRef = builder.objectRef<StaffAccount>('StaffAccount').implement({
+  access: 'ADMIN',
+  description: "An account that works with the society's records.",
+  fields: (t) => ({
+    memberId: t.id({
+      description: "The id of the account's record, as in `AuditRecord.actorId`.",
+      resolve: ({ id }) => nodeId('Member', id),
+    }),
+    name: t.exposeString('name', { description: 'Full name.' }),
+    email: t.exposeString('email', { description: 'Used to sign in.' }),
+    accessLevel: t.field({
+      type: AccessLevelEnum,
+      description: 'MODERATOR or ADMIN.',
+      resolve: ({ accessLevel }) => roleName(accessLevel),
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the account was made.' }),
+    disabledAt: t.expose('disabledAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Since when nobody can sign in with it; null for an account that works.',
+    }),
+    hasPassword: t.exposeBoolean('hasPassword', { description: 'Whether a password was ever chosen.' }),
+  }),
+})
+
+builder.queryField('staffAccounts', (t) =>
+  t.field({
+    type: [StaffAccountRef],
+    nullable: true,
+    access: 'ADMIN',
+    description:
+      'All moderators and admins by name, disabled accounts too. NOT_SUPPORTED_BY_BACKEND over a backend that manages them itself.',
+    resolve: async (_root, _args, { staff }) => [...(await staff.all())],
+  }),
+)
