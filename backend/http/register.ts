@@ -187,7 +187,7 @@ async function withRefusalAudited<Answer>(
           after: {
             status: error.status,
             ...(error.code !== undefined && { code: error.code }),
-            of: call.params,
+            ...(Object.keys(call.params).length > 0 && { of: call.params }),
           },
         }),
       )

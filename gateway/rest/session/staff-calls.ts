@@ -1,3 +1,4 @@
+import { GraphQLError } from 'graphql'
 import { staffCalls } from '#backend/contract/staff.ts'
 import { ACCESS_LEVELS, parseAccessLevel } from '#rules/session/access-level.ts'
 import type { StaffAccount, StaffChange, StaffSource } from '#schema/session/staff-source.ts'
@@ -26,6 +27,10 @@ const valuesOf = ({ accessLevel, ...change }: StaffChange) => ({
   ...(accessLevel !== undefined && { accessLevel: String(accessLevel) }),
 })
 
+/** Whether a call failed without an answer, so that it may have been carried out. */
+const isUndecided = (problem: unknown): boolean =>
+  problem instanceof GraphQLError && String(problem.extensions.code).startsWith('BACKEND_')
+
 /**
  * The calls of staff accounts; all are extensions. `changed` is called after a change, because what is remembered of
  * the accounts' sessions may be out of date.
@@ -38,8 +43,15 @@ export const staffApi = (backend: Backend, changed: () => void): StaffSource => 
       { values: { ...account, accessLevel: String(account.accessLevel) }, key },
       accountIn,
     ),
-  update: (id, change) =>
-    backend
-      .act(staffCalls.updateStaffAccount, { params: { id }, values: valuesOf(change) }, accountIn)
-      .finally(changed),
+  async update(id, change) {
+    try {
+      const sent = { params: { id }, values: valuesOf(change) }
+      const outcome = await backend.act(staffCalls.updateStaffAccount, sent, accountIn)
+      changed()
+      return outcome
+    } catch (problem) {
+      if (isUndecided(problem)) changed()
+      throw problem
+    }
+  },
 })

@@ -17,6 +17,7 @@ import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { AccessQuestion } from './AccessQuestion.tsx'
 import { StaffAccountDialog } from './StaffAccountDialog.tsx'
 import { useStaffAccountsPageQuery } from './StaffAccountsPage.generated.ts'
+import type { StaffAccountRow as Account } from './staff-account-row.ts'
 
 /** What is open over the list. */
 type Opened = { readonly part: 'form' | 'access'; readonly account: Account } | { readonly part: 'new' }
