@@ -41,6 +41,8 @@ const SEARCHES = {
 /** Every list call and the balances, with all the filters and searches that staff use. */
 export function measuredCalls({ confirmed, requests }: Extent): readonly MeasuredCall[] {
   const scattered = (n: number) => 1 + ((n * 7919) % confirmed)
+  // Who left or died has no public balances; of the generated members the first, fifth, ninth … are there still.
+  const present = (n: number) => scattered(n) - ((scattered(n) - 1) % 4)
   const staff = (name: string, path: (n: number) => string): MeasuredCall => ({ name, as: 'admin', path })
   const list = (name: string, path: string, states: readonly string[], rows: number): MeasuredCall[] => [
     staff(`${name}, page 1`, () => `${path}?page=1`),
@@ -70,7 +72,7 @@ export function measuredCalls({ confirmed, requests }: Extent): readonly Measure
     {
       name: 'get-balances-public',
       as: 'public',
-      path: (n) => `${savingsCalls.getBalancesPublic.path}?id=${memberNumber(scattered(n))}`,
+      path: (n) => `${savingsCalls.getBalancesPublic.path}?id=${memberNumber(present(n))}`,
     },
     ...Object.entries(SEARCHES).map(([what, text]) =>
       staff(

@@ -4,15 +4,16 @@ import { Agent, createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { makeLog } from '#gateway/log.ts'
 import { openGateway } from '#gateway/open-gateway.ts'
 import { readGatewaySettings } from '#gateway/settings.ts'
 
 /**
- * `npm run bench:weather`: how long a healthy call takes alone, beside one that hangs, and beside 2,000 connections
- * that ask without pause, through a gateway over a backend that answers at once. The load comes from other processes of the
- * same machine, each connection from an address of its own network 127.0.0.0/8, so the absolute figures say little
+ * `npm run bench:weather`: how long a healthy call takes alone, beside 300 callers of one that hangs,
+ * each of whom waits a second before asking again, and beside 2,000 connections that ask without pause, through a gateway over a backend that answers at once. The gateway and the load are processes of
+ * their own on one machine, each connection from an address of its own network 127.0.0.0/8, so the absolute figures say little
  * about other machines. docs/reliability.md has the figures of a run.
  */
 const SAMPLES = 400
@@ -27,6 +28,8 @@ interface Load {
   readonly address: string
   readonly query: string
   readonly connections: number
+  /** Milliseconds between an answer and the next question of a connection. */
+  readonly pauseMs: number
 }
 
 /** One request; answers milliseconds and status. */
@@ -48,7 +51,7 @@ function once(address: string, query: string, agent: Agent, from: string) {
 }
 
 /** A process that keeps its connections busy and counts what they are answered. */
-async function load({ address, query, connections }: Load): Promise<void> {
+async function load({ address, query, connections, pauseMs }: Load): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const counts: Record<number, number> = {}
   const over = new AbortController()
@@ -58,6 +61,7 @@ async function load({ address, query, connections }: Load): Promise<void> {
     while (!over.signal.aborted) {
       const { status } = await once(address, query, agent, from)
       counts[status] = (counts[status] ?? 0) + 1
+      if (pauseMs > 0) await pause(pauseMs)
     }
   }
   await Promise.all(Array.from({ length: connections }, (_, number) => line(number)))
@@ -82,13 +86,36 @@ async function measure(address: string): Promise<string> {
   return `p50 ${at(0.5)}  p95 ${at(0.95)}  p99 ${at(0.99)} ms  (${told})`
 }
 
-/** Measures beside a load, and tells what the load was answered. */
-async function beside(address: string, query: string, connections: number): Promise<string> {
-  const other = fork(fileURLToPath(import.meta.url), {
-    env: { ...process.env, LOAD: JSON.stringify({ address, query, connections }) },
+/** This file in a process of its own, in the role that a variable gives it. */
+const inProcess = (role: Record<string, string>) =>
+  fork(fileURLToPath(import.meta.url), { env: { ...process.env, ...role } })
+
+/** The gateway over a backend. Tells its address, and its memory when it is to end. */
+async function serve(restUrl: string): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), 'isusu-weather-'))
+  const settings = readGatewaySettings({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: directory,
+    REST_URL: restUrl,
+    REST_TIMEOUT_MS: '3000',
+    LIMIT_LOOKUPS: '1000000',
   })
-  await new Promise((resolve) => setTimeout(resolve, 3_000))
-  const figures = await measure(address)
+  const gateway = await openGateway(settings, makeLog(settings))
+  process.send?.(await gateway.listen({ host: '127.0.0.1', port: 0 }))
+  process.once('message', async () => {
+    process.send?.((process.memoryUsage.rss() / 1024 / 1024).toFixed(0))
+    await gateway.close()
+    await rm(directory, { recursive: true })
+    process.exit(0)
+  })
+}
+
+/** Measures beside a load, and tells what the load was answered. */
+async function beside(load: Load): Promise<string> {
+  const other = inProcess({ LOAD: JSON.stringify(load) })
+  await pause(3_000)
+  const figures = await measure(load.address)
   const counts = new Promise((resolve) => other.once('message', resolve))
   other.send('over')
   return `${figures}\n${' '.repeat(34)}the load: ${JSON.stringify(await counts)}`
@@ -108,34 +135,25 @@ async function main(): Promise<void> {
     else answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(config))
   })
   await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve))
-  const directory = await mkdtemp(join(tmpdir(), 'isusu-weather-'))
-  const settings = readGatewaySettings({
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
-    DATA_DIR: directory,
-    REST_URL: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
-    REST_TIMEOUT_MS: '3000',
-    LIMIT_LOOKUPS: '1000000',
-  })
-  const gateway = await openGateway(settings, makeLog(settings))
-  const address = await gateway.listen({ host: '127.0.0.1', port: 0 })
+  const restUrl = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`
+  const gateway = inProcess({ GATEWAY: restUrl })
+  const address = await new Promise<string>((resolve) => gateway.once('message', resolve as () => void))
   await measure(address)
   console.log(`${'alone'.padEnd(34)}${await measure(address)}`)
-  console.log(`${`beside ${HANGING} of a hanging call`.padEnd(34)}${await beside(address, HANGS, HANGING)}`)
-  console.log(
-    `${`beside ${CONNECTIONS} connections`.padEnd(34)}${await beside(address, CONFIG, CONNECTIONS)}`,
-  )
+  const hanging = await beside({ address, query: HANGS, connections: HANGING, pauseMs: 1_000 })
+  console.log(`${`beside ${HANGING} of a hanging call`.padEnd(34)}${hanging}`)
+  const many = await beside({ address, query: CONFIG, connections: CONNECTIONS, pauseMs: 0 })
+  console.log(`${`beside ${CONNECTIONS} connections`.padEnd(34)}${many}`)
   const wellAt = performance.now()
   while ((await once(address, CONFIG, new Agent(), '127.0.0.1')).status !== 200) continue
   console.log(`well again after ${(performance.now() - wellAt).toFixed(0)} ms`)
-  console.log(
-    `memory ${(process.memoryUsage.rss() / 1024 / 1024).toFixed(0)} MB, of gateway and load together`,
-  )
+  const memory = new Promise((resolve) => gateway.once('message', resolve))
+  gateway.send('over')
+  console.log(`memory of the gateway ${await memory} MB`)
   backend.closeAllConnections()
-  await gateway.close()
-  await rm(directory, { recursive: true })
   process.exit(0)
 }
 
-const { LOAD } = process.env
-await (LOAD === undefined ? main() : load(JSON.parse(LOAD) as Load))
+const { LOAD, GATEWAY } = process.env
+if (GATEWAY !== undefined) await serve(GATEWAY)
+else await (LOAD === undefined ? main() : load(JSON.parse(LOAD) as Load))
