@@ -1,5 +1,4 @@
 import { isStaff } from '#rules/session/access-level.ts'
-import type { WireStaffAccount } from '../contract/staff.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { lockAccount } from '../members/registration.ts'
 import type { MemberRow } from '../members/store.ts'
@@ -22,7 +21,10 @@ export const NO_EMPLOYMENT = {
 export const NO_PAYMENT = { bankName: '', amount: 0, tellerName: '', tellerReference: '', paymentDate: '' }
 
 /** A staff account, and whether it has a password. */
-type StaffRow = Pick<MemberRow, 'id' | 'name' | 'email' | 'access_level' | 'created_at' | 'disabled_at'> & {
+export type StaffRow = Pick<
+  MemberRow,
+  'id' | 'name' | 'email' | 'access_level' | 'created_at' | 'disabled_at'
+> & {
   readonly has_password: boolean
 }
 
@@ -44,13 +46,3 @@ export async function lockStaffAccount(tx: Tx, id: string): Promise<MemberRow | 
   const account = await lockAccount(tx, id)
   return account !== null && isStaff(account.access_level) ? account : null
 }
-
-export const presentStaff = (row: StaffRow): WireStaffAccount => ({
-  _id: row.id,
-  name: row.name,
-  email: row.email,
-  accessLevel: row.access_level === 3 ? '3' : '2',
-  createdAt: row.created_at.toISOString(),
-  disabledAt: row.disabled_at?.toISOString() ?? null,
-  hasPassword: row.has_password,
-})

@@ -14,7 +14,8 @@ import { emailIsTaken, emailTaken, withFreeEmail } from '../members/registration
 import type { MemberRow } from '../members/store.ts'
 import { emailChangedMail, staffInvitationMail } from '../messages/compose.ts'
 import { issueReset } from './password-resets.ts'
-import { lockStaffAccount, NO_EMPLOYMENT, NO_PAYMENT, presentStaff, staffRows } from './staff-accounts.ts'
+import { presentStaff } from './present-staff.ts'
+import { lockStaffAccount, NO_EMPLOYMENT, NO_PAYMENT, staffRows } from './staff-accounts.ts'
 import { closeSessionsOf } from './store.ts'
 
 /** Throws 403 for everybody below level 3. */

@@ -19,12 +19,10 @@ import {
 } from 'lucide-react'
 import { matchPath } from 'react-router-dom'
 import { ACCESS_LEVELS, type AccessLevel } from '#rules/session/access-level.ts'
-import { AUDIT_TEXTS } from '#rules/texts/audit.ts'
 import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
 import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
-import { STAFF_TEXTS } from '#rules/texts/staff.ts'
 import { ROUTES, type RouteName } from '../paths.ts'
 
 /** Spec 000 §6: the people who see an item; ours: admins. */
@@ -127,8 +125,8 @@ export const MENU: readonly MenuItem[] = [
     [DOCUMENTS_TEXTS.legals, 'legalDocuments'],
     [DOCUMENTS_TEXTS.auditedFinancialReport, 'financialReports'],
   ]),
-  page('staff-accounts', STAFF_TEXTS.title, UserCog, 'staffAccounts', 'admin', 'staff'),
-  page('audit', AUDIT_TEXTS.title, ScrollText, 'auditLog', 'admin', 'audit'),
+  page('staff-accounts', 'Staff accounts', UserCog, 'staffAccounts', 'admin', 'staff'),
+  page('audit', 'Audit log', ScrollText, 'auditLog', 'admin', 'audit'),
 ]
 
 /** Pages without an item, and the item that is highlighted for them. */

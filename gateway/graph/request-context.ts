@@ -3,6 +3,7 @@ import { requireAccess } from '#schema/access.ts'
 import type { Context } from '#schema/context.ts'
 import { makeContactSource } from '../contact/contact-source.ts'
 import { makeAccounts } from '../loaders/accounts.ts'
+import { makeAuditSource } from '../loaders/audit-source.ts'
 import { makeClaimSource } from '../loaders/claim-source.ts'
 import { makeCommoditySource } from '../loaders/commodity-source.ts'
 import { makeLandSource } from '../loaders/land-source.ts'
@@ -57,7 +58,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, st
   const members = memberApi(backend, links)
   const register = makeWholeRegister(members)
   const accounts = makeAccounts(members, token, { memory, check, log: request.log })
-  const audit = auditApi(backend, society.pageSize)
+  const audit = makeAuditSource(auditApi(backend), society.pageSize)
   const ownRequests = makeOwnRequestSource(ownRequestApi(backend, links), token)
   return {
     viewer: accounts.viewer,

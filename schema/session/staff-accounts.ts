@@ -1,5 +1,6 @@
 import { builder } from '../builder.ts'
-import { nodeId } from '../node.ts'
+import type { InputFields } from '../mutation.ts'
+import { nodeId, recordIdOf } from '../node.ts'
 import { AccessLevelEnum, roleName } from './access-level-enum.ts'
 import type { StaffAccount } from './staff-source.ts'
 
@@ -27,6 +28,13 @@ export const StaffAccountRef = builder.objectRef<StaffAccount>('StaffAccount').i
     hasPassword: t.exposeBoolean('hasPassword', { description: 'Whether a password was ever chosen.' }),
   }),
 })
+
+/** The input field that names a staff account. */
+export const staffMemberId = (t: InputFields) =>
+  t.id({ required: true, description: 'The `memberId` of the staff account.' })
+
+/** The backend's id in that field. Throws NOT_FOUND for the id of another kind of record. */
+export const staffIdOf = (memberId: string): string => recordIdOf('Member', memberId, 'memberId')
 
 builder.queryField('staffAccounts', (t) =>
   t.field({

@@ -132,7 +132,7 @@ describe.each([
 })
 
 describe('the audit log', () => {
-  it('has a record of every call by which staff change something', () => {
+  it('holds a record of every call by which staff change something', () => {
     const expected = staffChanges().map((call) => [call, true])
     expect(Object.fromEntries(audited)).toEqual(Object.fromEntries(expected))
   })

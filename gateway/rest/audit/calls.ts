@@ -1,10 +1,9 @@
 import { auditCalls } from '#backend/contract/audit.ts'
 import { parseAccessLevel } from '#rules/session/access-level.ts'
-import type { AuditRecord, AuditSource } from '#schema/audit/source.ts'
-import { pageOver } from '../../requests/list-pages.ts'
+import type { AuditFilter, AuditRecord, ClientActDone } from '#schema/audit/source.ts'
 import type { Backend } from '../backend.ts'
 import { DecodeError, type Decoder } from '../decoder.ts'
-import { pageIn } from '../envelope.ts'
+import { type AskedPage, pageIn } from '../envelope.ts'
 
 function readRecord(fields: Decoder): AuditRecord {
   const happenedAt = fields.instant('happenedAt')
@@ -29,16 +28,13 @@ function readRecord(fields: Decoder): AuditRecord {
 }
 
 /** The calls of the audit log. Both are extensions. */
-export const auditApi = (backend: Backend, pageSize: number): AuditSource => ({
-  page: (filter, request) =>
-    pageOver(
-      (asked) =>
-        backend.ask(auditCalls.auditLog, { query: { ...asked, ...filter } }, (answer) =>
-          pageIn(answer, ['records'], readRecord),
-        ),
-      request,
-      pageSize,
+export const auditApi = (backend: Backend) => ({
+  page: (filter: AuditFilter, asked: AskedPage) =>
+    backend.ask(auditCalls.auditLog, { query: { ...asked, ...filter } }, (answer) =>
+      pageIn(answer, ['records'], readRecord),
     ),
-  record: ({ rows, narrowedTo, ...act }) =>
+  record: ({ rows, narrowedTo, ...act }: ClientActDone) =>
     backend.act(auditCalls.recordAct, { values: { ...act, rows, narrowedTo: narrowedTo ?? '' } }),
 })
+
+export type AuditApi = ReturnType<typeof auditApi>

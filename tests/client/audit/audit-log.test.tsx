@@ -94,7 +94,7 @@ describe('the audit log', () => {
     expect(saved).toEqual([])
   })
 
-  test('is left out of the menu, and says so on its page, where the backend keeps none', async () => {
+  test('leaves the menu, and says so on its page, where the backend keeps none', async () => {
     openLog(PATH, () => {
       throw graphError('NOT_SUPPORTED_BY_BACKEND', 'not offered')
     })
@@ -102,7 +102,7 @@ describe('the audit log', () => {
     expect(screen.queryByRole('link', { name: 'Audit log' })).not.toBeInTheDocument()
   })
 
-  test('is closed to moderators', async () => {
+  test('stays closed to moderators', async () => {
     renderClientApp({ path: PATH, session: aSession({ id: 's1', level: 2, name: 'Ngozi Okoro' }) })
     expect(await screen.findByText("You don't have permission to view this page.")).toBeVisible()
   })

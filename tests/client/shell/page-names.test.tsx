@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ROUTES } from '#client/paths.ts'
 import { MENU, type MenuItem } from '#client/shell/menu.ts'
+import { roleName } from '#schema/session/access-level-enum.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { aGraphMember, aStatement, aViewer } from '#tests/support/client-records.ts'
 
@@ -12,14 +13,14 @@ describe('the name of a page', () => {
   test.each(PAGES.map(({ name, route, who }) => [name, route, who] as const))(
     'menu, heading and document title use the same name: %s',
     async (name, route, who) => {
-      const staff = who === 'staff'
+      const level = who === 'admin' ? 3 : who === 'staff' ? 2 : 1
       renderClientApp({
         path: ROUTES[route],
-        session: aSession(staff ? { level: 2 } : {}),
+        session: aSession({ level }),
         resolvers: {
           Query: {
             viewer: () =>
-              aViewer(aGraphMember({ statement: aStatement() }), staff ? { accessLevel: 'MODERATOR' } : {}),
+              aViewer(aGraphMember({ statement: aStatement() }), { accessLevel: roleName(level) }),
           },
         },
       })
