@@ -8,6 +8,8 @@ import { makeFormPasses } from './contact/form-pass.ts'
 import { toOutbox, toService } from './contact/senders.ts'
 import { type Admission, makeAdmission } from './http/admission.ts'
 import { makeUploadSlots, type UploadSlots } from './http/upload-slots.ts'
+import { type KeptRegisters, makeKeptRegisters } from './loaders/kept-register.ts'
+import { type KnownNumbers, makeKnownNumbers } from './loaders/known-numbers.ts'
 import { type CountLookup, makeLookupLimit } from './lookup-limit.ts'
 import { type Metrics, makeMetrics } from './metrics.ts'
 import { type BackendClient, makeBackendClient } from './rest/backend.ts'
@@ -36,6 +38,8 @@ export interface Services {
     readonly memory: TokenMemory
     readonly check: TokenCheck
   }
+  readonly registers: KeptRegisters
+  readonly memberNumbers: KnownNumbers
   readonly lookupLocks: LookupLocks
   readonly countLookup: CountLookup
   readonly signInLimit: SignInLimit
@@ -115,6 +119,8 @@ export function makeServices({
       memory,
       check: makeTokenCheck(),
     },
+    registers: makeKeptRegisters(now),
+    memberNumbers: makeKnownNumbers(),
     lookupLocks: makeLookupLocks(marksIn('closed-lookups'), now),
     countLookup: makeLookupLimit(settings.limitLookups, hit('look-ups')),
     signInLimit: makeSignInLimit(settings.limitSignIn, hit('sign-ins')),

@@ -126,6 +126,11 @@ export const USER_ERRORS = {
     of: 'CONFLICT',
     description: 'An approved savings withdrawal has to be paid out first.',
   },
+  SECOND_OFFICER: {
+    of: 'CONFLICT',
+    description:
+      "The society asks for two people: the caller approved the payment, or changed the member's e-mail or bank account within 7 days.",
+  },
   FORM_CLOSED: {
     of: 'CONFLICT',
     description: 'The loan request is decided, so its guarantor form is closed.',

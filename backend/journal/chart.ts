@@ -22,6 +22,8 @@ export const SOCIETY_ACCOUNTS = {
   SERVICE_CHARGE_INCOME: 'Service charges at exit',
   REGISTRATION_INCOME: 'Entrance fees',
   COMMODITY_STORE: 'Commodity store',
+  LAND_DEPOSITS: 'Land deposits received',
+  LAND_INCOME: 'Sales of land',
   DIVIDENDS: 'Dividends and retirement bonus',
   OPENING: 'Opening balances',
 } as const

@@ -13,6 +13,8 @@ export type EntryKind =
   | 'savings withdrawal'
   | 'membership withdrawal'
   | 'claim'
+  | 'land deposit'
+  | 'land sale'
   | 'adjustment'
   | 'reversal'
 

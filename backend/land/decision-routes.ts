@@ -7,6 +7,7 @@ import { notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { decidedBy, decisionHandler } from '../requests/decision.ts'
+import { depositOf, saleOf } from './entries.ts'
 import { presentLandRequest } from './present.ts'
 import { landRequests } from './requests.ts'
 import { lockPlots, takePlots } from './store.ts'
@@ -52,13 +53,15 @@ export const landDecisionRoutes: RouteModule = (on, deps) => {
           : decidedBy(work)),
         ...(to === 'rejected' ? { rejection_reason: rejectionReason } : {}),
       }),
-      async carryOut({ tx }, { row }, { to, rejectionReason, reason }) {
+      async carryOut({ tx, post, now }, { row }, { to, rejectionReason, reason }) {
+        if (to === 'rejected') return { rejectionReason }
         if (to === 'approved') {
           await takePlots(tx, row.estate_id, row.plots)
-          return { estate: row.estate_id, plots: row.plots }
+          const [deposit] = await post(...depositOf(row, now))
+          return { estate: row.estate_id, plots: row.plots, entry: deposit?.reference }
         }
-        if (to === 'rejected') return { rejectionReason }
-        return { outstanding: row.outstanding_amount, reason }
+        const [sale] = await post(...saleOf(row, now))
+        return { outstanding: row.outstanding_amount, reason, entry: sale?.reference }
       },
       membersOnly: [],
       recordKind: 'land request',

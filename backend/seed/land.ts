@@ -2,6 +2,7 @@ import { lagosDate } from '#rules/dates.ts'
 import type { EstateId, LandConfiguration } from '#rules/land/estates.ts'
 import { type LandMemberType, landQuote } from '#rules/land/quote.ts'
 import { naira } from '#rules/money.ts'
+import { depositOf, saleOf } from '../land/entries.ts'
 import type { Employment } from '../members/tables.ts'
 import { type Demo, daysAgo, member } from './demo.ts'
 import { STREETS } from './names.ts'
@@ -79,11 +80,13 @@ function addRequest(
     DEMO_LAND,
   )
   const { memberId, applicant } = applicantOf(demo, running)
+  const id = random.id()
   const requested = daysAgo(demo, days)
   const decided = state === 'pending' ? null : daysAgo(demo, Math.max(days - 2, 0))
+  const completed = state === 'completed' ? daysAgo(demo, Math.max(days - 10, 0)) : null
   const kin = personName(demo).name
   demo.rows.landRequests.push({
-    id: random.id(),
+    id,
     member_type: memberType,
     member_id: memberId,
     state,
@@ -117,9 +120,12 @@ function addRequest(
     requested_at: requested,
     decided_at: decided,
     decided_by: decided === null ? null : demo.moderator,
-    completed_at: state === 'completed' ? daysAgo(demo, Math.max(days - 10, 0)) : null,
-    completed_by: state === 'completed' ? demo.admin : null,
+    completed_at: completed,
+    completed_by: completed === null ? null : demo.admin,
   })
+  const money = { id, estate_id: estate, plots, amount_paid: quote.amountPaid }
+  if (decided !== null && state !== 'rejected') demo.entries.push(...depositOf(money, decided))
+  if (completed !== null) demo.entries.push(...saleOf(money, completed))
 }
 
 /** Applications of members and non-members in every state. */

@@ -95,10 +95,8 @@ export function DecisionDialog({
           {...(failure === undefined ? {} : { failure })}
           advise={({ mayRetry }) => (mayRetry ? SHELL_TEXTS.tryAgainSafely : '')}
         />
-        {refusals.map(({ message }) => (
-          <Notice key={message} tone="danger" announce="alert" title={failure?.title ?? message}>
-            {failure !== undefined && message}
-          </Notice>
+        {refusals.map((refusal) => (
+          <Refusal key={refusal.message} refusal={refusal} {...(failure && { failure })} />
         ))}
         {fields.map((field, index) => (
           <TypedField
@@ -114,6 +112,27 @@ export function DecisionDialog({
         ))}
       </chakra.form>
     </ConfirmDialog>
+  )
+}
+
+interface RefusalProps {
+  readonly refusal: DecisionDialogProps['decision']['userErrors'][number]
+  readonly failure?: Failure
+}
+
+/** Why the graph refused. That a second person is needed is no failure: it says who can go on. */
+function Refusal({ refusal: { code, message }, failure }: RefusalProps) {
+  if (code === 'SECOND_OFFICER')
+    return (
+      <Notice tone="warning" announce="alert" title={SHELL_TEXTS.secondOfficerTitle}>
+        <p>{message}</p>
+        <p>{SHELL_TEXTS.secondOfficerAdvice}</p>
+      </Notice>
+    )
+  return (
+    <Notice tone="danger" announce="alert" title={failure?.title ?? message}>
+      {failure !== undefined && message}
+    </Notice>
   )
 }
 

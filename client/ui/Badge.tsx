@@ -6,6 +6,7 @@ import {
   CircleDashed,
   CircleX,
   Clock,
+  LogOut,
   type LucideIcon,
   PackageCheck,
 } from 'lucide-react'
@@ -79,6 +80,8 @@ const STATUSES = {
   declined: { label: 'Declined', tone: 'danger', icon: CircleX },
   unconfirmed: { label: 'Pending approval', tone: 'warning', icon: Clock },
   confirmed: { label: 'Confirmed', tone: 'success', icon: CircleCheck },
+  left: { label: 'Left the society', tone: 'neutral', icon: LogOut },
+  deceased: { label: 'Deceased', tone: 'neutral', icon: CircleDashed },
   available: { label: 'Available', tone: 'success', icon: CircleCheck },
   unavailable: { label: 'Unavailable', tone: 'neutral', icon: Ban },
   open: { label: 'Open', tone: 'success', icon: CircleCheck },

@@ -56,7 +56,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, st
   const links = files.for(token.known)
   const countLookup = () => services.countLookup(request.ip)
   const members = memberApi(backend, links)
-  const register = makeWholeRegister(members)
+  const register = makeWholeRegister(members, token, services.registers)
   const accounts = makeAccounts(members, token, { memory, check, log: request.log })
   const audit = makeAuditSource(auditApi(backend), society.pageSize)
   const ownRequests = makeOwnRequestSource(ownRequestApi(backend, links), token)
@@ -74,6 +74,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, st
       api: members,
       members: accounts.members,
       register,
+      numbers: services.memberNumbers,
       pageSize: society.pageSize,
       countLookup,
     }),

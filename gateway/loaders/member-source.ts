@@ -7,6 +7,7 @@ import type { AskedPage } from '../rest/envelope.ts'
 import type { MemberApi } from '../rest/members/calls.ts'
 import { nullWhenRefused } from '../rest/null-when-missing.ts'
 import type { Accounts } from './accounts.ts'
+import type { KnownNumbers } from './known-numbers.ts'
 import { sortedMembers } from './member-order.ts'
 import { oncePerRequest } from './once-per-request.ts'
 import { byName, everything, memberFits, plainText, type WholeRegister } from './whole-register.ts'
@@ -16,6 +17,8 @@ export interface MemberSourceOptions {
   readonly api: MemberApi
   readonly members: Accounts['members']
   readonly register: WholeRegister
+  /** Ids of members that were found by their numbers. */
+  readonly numbers: KnownNumbers
   readonly pageSize: number
   /** Counts one public look-up of the caller's address. Throws TOO_MANY_REQUESTS. */
   readonly countLookup: () => Promise<void>
@@ -26,13 +29,18 @@ export function makeMemberSource({
   api,
   members,
   register,
+  numbers,
   pageSize,
   countLookup,
 }: MemberSourceOptions): MemberSource {
-  // No documented call finds a member by number, so the search is used and its results are filtered.
+  // No documented call finds a member by number, so the search is used once, and then the record of its result.
   const byNumber = oncePerRequest(async (number: string) => {
-    const found = await api.search(number)
-    return found.find(({ memberNumber }) => memberNumber === number) ?? null
+    const known = numbers.find(number)
+    const member = known === null ? null : await members.load(known)
+    if (member?.memberNumber === number) return member
+    const found = (await api.search(number)).find(({ memberNumber }) => memberNumber === number) ?? null
+    if (found !== null) numbers.keep(number, found.id)
+    return found
   })
 
   const reread = (id: string): Promise<Member | null> => {
@@ -64,10 +72,14 @@ export function makeMemberSource({
     },
     async page(request, listing) {
       if (isPlain(listing) && request.search === '') {
+        const kept = await register.unpaged()
+        if (kept !== null) return pageOf(sortedMembers(kept, listing), request)
         // A backend that pages the register also sorts it.
         const ask = async (asked: AskedPage): Promise<BackendPage<Member>> => {
           const { items, paging } = await api.page(asked)
-          return { items: paging.totalPages === null ? sortedMembers(items, listing) : items, paging }
+          if (paging.totalPages !== null) return { items, paging }
+          register.keepUnpaged(items)
+          return { items: sortedMembers(items, listing), paging }
         }
         return pageOver(ask, request, pageSize)
       }

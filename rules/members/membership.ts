@@ -1,8 +1,10 @@
 /** How a membership ended: the accounts were settled, or a claim on the savings of the deceased was approved. */
-export type MembershipEnd = 'left' | 'deceased'
+export type MembershipEnd = Extract<Membership, 'left' | 'deceased'>
+
+export const MEMBERSHIPS = ['unconfirmed', 'member', 'left', 'deceased'] as const
 
 /** Where a member stands with the society. What only members may do is open to a `member` alone. */
-export type Membership = 'unconfirmed' | 'member' | MembershipEnd
+export type Membership = (typeof MEMBERSHIPS)[number]
 
 /** The membership of an account; null for staff who are no members. */
 export function membershipOf(account: {

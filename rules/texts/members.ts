@@ -107,6 +107,7 @@ export const MEMBERS_TEXTS = {
   sameStaffNumber: 'has the same staff number',
   samePerson: 'has the same name and birth date',
   samePayment: 'was paid with the same transaction id',
+  ended: { LEFT: 'left the society', DECEASED: 'deceased' },
   membershipEnded: 'the membership has ended, so this is not possible any more',
   closedByClaim: 'Closed because another claim on the same savings was paid.',
   closedByExit: 'Closed because the membership has ended.',

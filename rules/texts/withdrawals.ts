@@ -69,5 +69,14 @@ export const WITHDRAWALS_TEXTS = {
   transactionReferenceHelp: 'As the bank has it.',
   decidedMeanwhile: (name: string) =>
     `The request of ${name} has been decided already, perhaps by a colleague a moment ago.`,
+  warningsMark: 'Check first',
+  warningsTitle: 'Please check before this is paid',
+  warnings: {
+    EMAIL_CHANGED: 'The e-mail of the member changed within 7 days before the request, or since.',
+    BANK_ACCOUNT_CHANGED:
+      'The bank account of the member changed within 7 days before the request, or since.',
+    OTHER_BANK_ACCOUNT: 'It goes to another bank account than the one in the record of the member.',
+  },
+  warningsAdvice: 'Call the member at a number you know before you go on.',
   noMatch: 'No requests match your current filters',
 } as const

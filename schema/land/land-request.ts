@@ -175,6 +175,11 @@ export const LandRequestRef = builder.objectRef<LandRequest>('LandRequest').impl
       nullable: true,
       description: 'Reason of the rejection; null in other states.',
     }),
+    completionReason: t.exposeString('completionReason', {
+      nullable: true,
+      description:
+        'Why it was completed, as staff wrote it; required while money was outstanding. Null in other states.',
+    }),
   }),
 })
 

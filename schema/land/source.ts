@@ -80,6 +80,8 @@ export interface LandRequest {
   /** A name or an id, as the backend stores it. */
   readonly approvedBy: string | null
   readonly rejectionReason: string | null
+  /** Why it was completed with money outstanding. */
+  readonly completionReason: string | null
 }
 
 /** An application to submit, with the amounts by the current configuration. */

@@ -1,3 +1,4 @@
+import type { Membership } from '#rules/members/membership.ts'
 import type { MemberStatus } from '#rules/members/review-registration.ts'
 import { type Access, requireAccess } from '../access.ts'
 import { builder } from '../builder.ts'
@@ -20,6 +21,19 @@ export const MemberStatusEnum = builder.enumType('MemberStatus', {
   } satisfies Record<string, { value: MemberStatus; description: string }>,
 })
 
+const MembershipEnum = builder.enumType('Membership', {
+  description: 'Where a person stands with the society. What only members may do is open to MEMBER alone.',
+  values: {
+    UNCONFIRMED: { value: 'unconfirmed', description: 'Registered, and not confirmed by staff.' },
+    MEMBER: { value: 'member', description: 'A member.' },
+    LEFT: { value: 'left', description: 'Has left the society; the accounts were settled.' },
+    DECEASED: {
+      value: 'deceased',
+      description: 'Has died; a claim of a beneficiary on the savings was approved.',
+    },
+  } satisfies Record<string, { value: Membership; description: string }>,
+})
+
 const OWN_RECORD: Access<Pick<Member, 'id'>> = { ownRecordOf: ({ id }) => id }
 
 export const MemberRef = builder.objectRef<Member>('Member').implement({
@@ -34,6 +48,11 @@ export const MemberRef = builder.objectRef<Member>('Member').implement({
     status: t.expose('status', {
       type: MemberStatusEnum,
       description: 'CONFIRMED once there is a member number.',
+    }),
+    membership: t.expose('membership', {
+      type: MembershipEnum,
+      nullable: true,
+      description: 'Null for staff who are no members, and where the backend does not tell.',
     }),
     accessLevel: t.field({
       type: AccessLevelEnum,

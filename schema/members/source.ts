@@ -1,4 +1,5 @@
 import type { PlainDate } from '#rules/dates.ts'
+import type { Membership } from '#rules/members/membership.ts'
 import type { Campus, Gender, StaffCategory } from '#rules/members/options.ts'
 import type { MemberStatus } from '#rules/members/review-registration.ts'
 import type { Kobo } from '#rules/money.ts'
@@ -56,6 +57,8 @@ export interface Member {
   /** COOP000101; null until the registration is confirmed. */
   readonly memberNumber: string | null
   readonly status: MemberStatus
+  /** null for staff who are no members, and where the backend does not tell. */
+  readonly membership: Membership | null
   readonly accessLevel: AccessLevel
   readonly title: string | null
   readonly name: string

@@ -28,8 +28,13 @@ export interface PayoutRequest {
   readonly processedAt: Date | null
 }
 
+/** What staff look at before they pay: a change on record within 7 days, or an account other than the one on record. */
+export type PaymentWarning = 'email changed' | 'bank account changed' | 'other bank account'
+
 /** What both kinds of withdrawal have. */
 export interface Withdrawal extends PayoutRequest {
+  /** Empty for nothing, and where the backend does not tell. */
+  readonly warnings: readonly PaymentWarning[]
   /** The member's record id; null where the backend names them by number alone. */
   readonly memberId: string | null
   readonly memberNumber: string | null

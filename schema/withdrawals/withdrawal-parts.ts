@@ -3,7 +3,7 @@ import { builder } from '../builder.ts'
 import { MemberRef } from '../members/member.ts'
 import { NodeRef } from '../node.ts'
 import { payoutFields } from './payout-fields.ts'
-import type { Withdrawal, WithdrawingMember } from './source.ts'
+import type { PaymentWarning, Withdrawal, WithdrawingMember } from './source.ts'
 
 export const WithdrawalStateEnum = builder.enumType('WithdrawalState', {
   description: 'The state of a withdrawal.',
@@ -13,6 +13,24 @@ export const WithdrawalStateEnum = builder.enumType('WithdrawalState', {
     REJECTED: { value: 'rejected', description: 'Rejected by staff, with a reason.' },
     PROCESSED: { value: 'processed', description: 'Paid out.' },
   } satisfies Record<string, { value: WithdrawalState; description: string }>,
+})
+
+const PaymentWarningEnum = builder.enumType('PaymentWarning', {
+  description: 'What is unusual about a payment.',
+  values: {
+    EMAIL_CHANGED: {
+      value: 'email changed',
+      description: "The member's e-mail changed within 7 days before the request, or since.",
+    },
+    BANK_ACCOUNT_CHANGED: {
+      value: 'bank account changed',
+      description: "The member's bank account changed within 7 days before the request, or since.",
+    },
+    OTHER_BANK_ACCOUNT: {
+      value: 'other bank account',
+      description: 'It goes to another bank account than the one in the record of the member.',
+    },
+  } satisfies Record<string, { value: PaymentWarning; description: string }>,
 })
 
 const WithdrawingMemberRef = builder.objectRef<WithdrawingMember>('WithdrawingMember').implement({
@@ -56,6 +74,11 @@ export const WithdrawalRef = builder.interfaceRef<Withdrawal>('Withdrawal').impl
     person: t.expose('person', {
       type: WithdrawingMemberRef,
       description: 'The member, as stored with the request.',
+    }),
+    warnings: t.field({
+      type: [PaymentWarningEnum],
+      description: 'What staff should look at before they pay; empty where the backend does not tell.',
+      resolve: ({ warnings }) => [...warnings],
     }),
     ...payoutFields(t),
   }),

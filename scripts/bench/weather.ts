@@ -103,12 +103,11 @@ async function serve(restUrl: string): Promise<void> {
   })
   const gateway = await openGateway(settings, makeLog(settings))
   process.send?.(await gateway.listen({ host: '127.0.0.1', port: 0 }))
-  process.once('message', async () => {
-    process.send?.((process.memoryUsage.rss() / 1024 / 1024).toFixed(0))
-    await gateway.close()
-    await rm(directory, { recursive: true })
-    process.exit(0)
-  })
+  await new Promise((resolve) => process.once('message', resolve))
+  process.send?.((process.memoryUsage.rss() / 1024 / 1024).toFixed(0))
+  await gateway.close()
+  await rm(directory, { recursive: true })
+  process.exit(0)
 }
 
 /** Measures beside a load, and tells what the load was answered. */
@@ -147,7 +146,7 @@ async function main(): Promise<void> {
   const wellAt = performance.now()
   while ((await once(address, CONFIG, new Agent(), '127.0.0.1')).status !== 200) continue
   console.log(`well again after ${(performance.now() - wellAt).toFixed(0)} ms`)
-  const memory = new Promise((resolve) => gateway.once('message', resolve))
+  const memory = new Promise<string>((resolve) => gateway.once('message', resolve as () => void))
   gateway.send('over')
   console.log(`memory of the gateway ${await memory} MB`)
   backend.closeAllConnections()

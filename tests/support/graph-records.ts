@@ -28,6 +28,7 @@ export const ADAEZE = {
   id: 'm1',
   memberNumber: 'COOP000101',
   status: 'confirmed',
+  membership: 'member',
   accessLevel: 1,
   title: 'Dr.',
   name: 'Adaeze Okafor',

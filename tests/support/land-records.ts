@@ -48,5 +48,6 @@ export const aLandRequest = (changes: Partial<LandRequest> = {}): LandRequest =>
   approvedAt: null,
   approvedBy: null,
   rejectionReason: null,
+  completionReason: null,
   ...changes,
 })

@@ -43,6 +43,17 @@ export async function contribute(
   )
 }
 
+/** The subjects of the mails queued to a person, oldest first. */
+export async function mailsTo(backend: TestBackend, person: Pick<Person, 'id'>): Promise<string[]> {
+  const rows = await backend.deps.db
+    .selectFrom('deliveries')
+    .select('subject')
+    .where('member_id', '=', person.id)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ subject }) => subject)
+}
+
 /** The acts recorded about a record, oldest first. */
 export async function auditOf(backend: TestBackend, recordId: string) {
   return backend.deps.db

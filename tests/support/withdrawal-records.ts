@@ -19,6 +19,7 @@ const aWithdrawal = (): Withdrawal => ({
     salaryStructure,
   },
   bankAccount: ADAEZE.bankAccount,
+  warnings: [],
   comments: null,
   rejectionReason: null,
   transactionReference: null,

@@ -46,6 +46,9 @@ export function LandDialog({ request, settings, onAsk }: LandDialogProps) {
             {request.rejectionReason ?? '–'}
           </Notice>
         )}
+        {request.completionReason !== null && (
+          <Notice title={LAND_TEXTS.completionReason}>{request.completionReason}</Notice>
+        )}
         <PlotsTaken request={request} settings={settings} />
       </chakra.div>
       <Tabs

@@ -5,6 +5,7 @@ import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { type MemberHead_MemberFragment, useMemberHead_MemberFragment } from './MemberHead.generated.ts'
+import { endOf } from './membership-texts.ts'
 
 export interface MemberHeadProps {
   readonly member: FragmentType<MemberHead_MemberFragment>
@@ -16,7 +17,8 @@ export interface MemberHeadProps {
 
 /** The header of a member's page: picture, name, member id, employment and status. */
 export function MemberHead({ member: masked, eyebrow, actions }: MemberHeadProps) {
-  const { name, memberNumber, status, passportUrl, employment } = useMemberHead_MemberFragment(masked)
+  const { name, memberNumber, status, membership, passportUrl, employment } =
+    useMemberHead_MemberFragment(masked)
   const work = [employment?.rank, employment?.department].filter(Boolean).join(', ')
   return (
     <chakra.header
@@ -49,7 +51,7 @@ export function MemberHead({ member: masked, eyebrow, actions }: MemberHeadProps
           <chakra.span fontVariantNumeric="tabular-nums">{memberNumber ?? work}</chakra.span>
           {memberNumber !== null && work !== '' && <span>{work}</span>}
           <StatusBadge
-            status={status}
+            status={endOf({ membership }) ?? status}
             {...(status === 'UNCONFIRMED' ? { label: MEMBERS_TEXTS.pendingApproval } : {})}
           />
         </chakra.p>

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect } from 'react'
 import { formatPhone } from '#rules/members/phone.ts'
-import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { MemberSearchBoxQuery } from './MemberSearchBox.generated.ts'
+import { numberText } from './membership-texts.ts'
 
 /** A member as returned by the search. */
 export type FoundMember = NonNullable<MemberSearchBoxQuery['searchMembers']>[number]
@@ -52,10 +52,7 @@ export interface MemberSearchResultsProps {
 
 /** The details that distinguish members with the same name. */
 export const memberLine = (member: FoundMember): string =>
-  [
-    member.memberNumber ?? MEMBERS_TEXTS.pendingApproval,
-    member.employment?.department ?? (member.phone && formatPhone(member.phone)),
-  ]
+  [numberText(member), member.employment?.department ?? (member.phone && formatPhone(member.phone))]
     .filter(Boolean)
     .join(' · ')
 

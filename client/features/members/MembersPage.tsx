@@ -17,6 +17,7 @@ import { CopyableId } from '../../ui/CopyButton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { type MembersPageQuery, useMembersPageQuery } from './MembersPage.generated.ts'
+import { endOf, numberText } from './membership-texts.ts'
 
 const ORDERS: readonly MemberOrder[] = ['NAME', 'MEMBER_NUMBER', 'ORGANISATION', 'JOINED_AT', 'STATUS']
 const ADDRESS = { page: '1', search: '', order: 'NAME', status: '' } as const
@@ -64,13 +65,17 @@ const COLUMNS: readonly ListColumn<Row>[] = [
     card: 'side',
     nowrap: true,
     sortBy: 'MEMBER_NUMBER',
-    text: ({ memberNumber }) => memberNumber ?? MEMBERS_TEXTS.pendingApproval,
-    cell: ({ memberNumber, status }) =>
-      memberNumber === null ? (
-        <StatusBadge status={status} label={MEMBERS_TEXTS.pendingApproval} />
-      ) : (
-        <CopyableId id={memberNumber} what="member ID" />
-      ),
+    text: numberText,
+    cell: ({ memberNumber, membership, status }) => {
+      if (memberNumber === null) return <StatusBadge status={status} label={MEMBERS_TEXTS.pendingApproval} />
+      const end = endOf({ membership })
+      return (
+        <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" gap="1">
+          <CopyableId id={memberNumber} what="member ID" />
+          {end !== null && <StatusBadge status={end} />}
+        </chakra.span>
+      )
+    },
   },
   {
     id: 'work',

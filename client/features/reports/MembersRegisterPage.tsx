@@ -14,6 +14,7 @@ import { useListAddress } from '../../lists/use-list-address.ts'
 import { paths } from '../../paths.ts'
 import { Email, Phone } from '../../ui/Contact.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { membershipText, numberText } from '../members/membership-texts.ts'
 import {
   MembersRegisterPageDocument,
   type MembersRegisterPageQuery,
@@ -50,7 +51,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
     card: 'side',
     nowrap: true,
     sortBy: 'MEMBER_NUMBER',
-    text: ({ memberNumber }) => memberNumber ?? '',
+    text: numberText,
   },
   { id: 'name', header: 'Name', card: 'title', sortBy: 'NAME', text: ({ name }) => name },
   {
@@ -87,8 +88,8 @@ const COLUMNS: readonly ListColumn<Row>[] = [
 
 const CSV: CsvTable<Row> = {
   name: 'members-register',
-  head: ['S/N', 'Member ID', 'Name', 'Organisation', 'Department', 'Phone', 'E-mail', 'Joined'],
-  lines: ({ memberNumber, name, employment, phone, email, joinedAt }, serial) => [
+  head: ['S/N', 'Member ID', 'Name', 'Organisation', 'Department', 'Phone', 'E-mail', 'Joined', 'Membership'],
+  lines: ({ memberNumber, membership, name, employment, phone, email, joinedAt }, serial) => [
     [
       serial,
       memberNumber,
@@ -98,6 +99,7 @@ const CSV: CsvTable<Row> = {
       phone === null ? null : formatPhone(phone),
       email,
       dayCell(joinedAt),
+      membershipText({ membership }),
     ],
   ],
 }

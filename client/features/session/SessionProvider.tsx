@@ -36,7 +36,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 
   // Only admins have items in the menu that not every backend offers.
   const isAdmin = session?.level === ACCESS_LEVELS.ADMIN
-  const offered = useAdminOffersQuery(isAdmin ? { errorPolicy: 'all' } : skipToken)
+  const offered = useAdminOffersQuery(isAdmin ? { errorPolicy: 'all', fetchPolicy: 'no-cache' } : skipToken)
   const [hasAudit, hasStaff] = [Boolean(offered.data?.auditLog), Boolean(offered.data?.staffAccounts)]
 
   const member = known?.member ?? null

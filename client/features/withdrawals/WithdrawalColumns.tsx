@@ -4,8 +4,9 @@ import { viewDetailsColumn } from '../../requests/ActionsColumn.tsx'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { ShortDate } from '../../ui/DateTime.tsx'
+import { PaymentMark } from './PaymentWarnings.tsx'
 import type { WithdrawalParts_WithdrawalFragment } from './WithdrawalParts.generated.ts'
-import { nameOfWithdrawal } from './withdrawal-list.ts'
+import { isOpen, nameOfWithdrawal } from './withdrawal-list.ts'
 
 interface WithdrawalColumnsOptions<Row> {
   /** What the request comes to. */
@@ -38,6 +39,16 @@ export const withdrawalColumns = <Row extends WithdrawalParts_WithdrawalFragment
     cell: ({ requestedAt }) => requestedAt && <ShortDate instant={requestedAt} />,
   },
   { id: 'amount', align: 'end', card: 'side', nowrap: true, ...amount },
-  { id: 'status', header: 'Status', card: 'line', cell: ({ state }) => <StatusBadge status={state} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    card: 'line',
+    cell: ({ state, warnings }) => (
+      <chakra.span display="inline-flex" flexWrap="wrap" gap="1">
+        <StatusBadge status={state} />
+        {isOpen(state) && <PaymentMark warnings={warnings} />}
+      </chakra.span>
+    ),
+  },
   viewDetailsColumn<Row>({ nameOf: nameOfWithdrawal, onOpen }),
 ]

@@ -7,6 +7,7 @@ import {
   type DecisionField,
 } from '../../requests/DecisionDialog.tsx'
 import type { Decision } from '../../requests/use-decision.ts'
+import { PaymentWarnings } from './PaymentWarnings.tsx'
 import type { DecidedWithdrawal, WithdrawalQuestion } from './use-withdrawal-decision.ts'
 import { nameOfWithdrawal } from './withdrawal-list.ts'
 
@@ -53,11 +54,13 @@ export function WithdrawalDecision<Request extends DecidedWithdrawal>({
   const { asked } = decision
   if (asked === null) return null
   const name = nameOfWithdrawal(asked.request)
+  const warnings = <PaymentWarnings warnings={asked.request.warnings ?? []} />
   const questions: Readonly<Record<WithdrawalQuestion, Omit<DecisionDialogProps, 'decision'>>> = {
     approve: {
       title: WITHDRAWALS_TEXTS.approveTitle(name),
       confirmText: WITHDRAWALS_TEXTS.approve,
       warning: WITHDRAWALS_TEXTS.approveText,
+      children: warnings,
     },
     reject: {
       title: WITHDRAWALS_TEXTS.rejectTitle(name),
@@ -70,6 +73,7 @@ export function WithdrawalDecision<Request extends DecidedWithdrawal>({
       title: WITHDRAWALS_TEXTS.processTitle(name),
       confirmText: WITHDRAWALS_TEXTS.markAsProcessed,
       warning: processText,
+      children: warnings,
       fields: [REFERENCE],
     },
   }

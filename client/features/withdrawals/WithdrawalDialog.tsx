@@ -12,9 +12,10 @@ import { DateTime } from '../../ui/DateTime.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { type Tab, Tabs } from '../../ui/Tabs.tsx'
+import { PaymentWarnings } from './PaymentWarnings.tsx'
 import type { WithdrawalQuestion } from './use-withdrawal-decision.ts'
 import type { WithdrawalParts_WithdrawalFragment } from './WithdrawalParts.generated.ts'
-import { nameOfWithdrawal } from './withdrawal-list.ts'
+import { isOpen, nameOfWithdrawal } from './withdrawal-list.ts'
 
 export interface WithdrawalDialogProps {
   readonly withdrawal: WithdrawalParts_WithdrawalFragment
@@ -55,6 +56,11 @@ export function WithdrawalDialog({ withdrawal, onAsk, details, more = NO_TABS }:
         {memberNumber !== null && <CopyableId id={memberNumber} what="member ID" />}
       </chakra.p>
       <WithdrawalEnd withdrawal={withdrawal} />
+      {isOpen(state) && (
+        <chakra.div mb="4" _empty={{ display: 'none' }}>
+          <PaymentWarnings warnings={withdrawal.warnings} />
+        </chakra.div>
+      )}
       <Tabs
         label="Parts of the request"
         value={queue.part || FIRST}

@@ -1,5 +1,5 @@
 import { WITHDRAWALS_TEXTS } from '#rules/texts/withdrawals.ts'
-import type { WithdrawalState } from '../../apollo/graph-types.generated.ts'
+import type { PaymentWarning, WithdrawalState } from '../../apollo/graph-types.generated.ts'
 import type { Decision } from '../../requests/use-decision.ts'
 import { type StateDecisionOptions, useStateDecision } from '../../requests/use-state-decision.ts'
 import { nameOfWithdrawal } from './withdrawal-list.ts'
@@ -9,6 +9,8 @@ export interface DecidedWithdrawal {
   readonly id: string
   readonly memberNumber: string | null
   readonly person: { readonly fullName: string | null }
+  /** Left out for requests that carry none, such as claims. */
+  readonly warnings?: readonly PaymentWarning[]
 }
 
 export type WithdrawalQuestion = 'approve' | 'reject' | 'process'

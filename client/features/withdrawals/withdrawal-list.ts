@@ -8,6 +8,9 @@ import type { WithdrawalParts_WithdrawalFragment } from './WithdrawalParts.gener
 /** Spec 002 §2.8: the states of the filter; pending is the usual one. */
 export const WITHDRAWAL_STATES = stateChoices<WithdrawalState>('PENDING', 'APPROVED', 'REJECTED', 'PROCESSED')
 
+/** Whether a request in this state may still be paid. */
+export const isOpen = (state: WithdrawalState): boolean => state === 'PENDING' || state === 'APPROVED'
+
 /** The name of the member who asks. */
 export const nameOfWithdrawal = ({
   person,

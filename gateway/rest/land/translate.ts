@@ -157,6 +157,7 @@ export function readLandRequest(fields: Decoder, links: FileLinks): LandRequest 
     approvedAt: fields.instant('approvalDate'),
     approvedBy: readApprover(fields),
     rejectionReason: fields.optionalText('rejectionReason'),
+    completionReason: fields.optionalText('completionReason'),
   }
 }
 

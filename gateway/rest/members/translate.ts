@@ -1,4 +1,5 @@
 import { PENDING_MEMBER_ID } from '#backend/contract/members.ts'
+import { MEMBERSHIPS } from '#rules/members/membership.ts'
 import { CAMPUSES, GENDERS, STAFF_CATEGORIES } from '#rules/members/options.ts'
 import { ACCESS_LEVELS, type AccessLevel, parseAccessLevel } from '#rules/session/access-level.ts'
 import type {
@@ -107,6 +108,7 @@ export function readMember(user: Decoder, links: FileLinks): Member {
     id: readId(user),
     memberNumber,
     status: user.flag('confirmed', memberNumber !== null) ? 'confirmed' : 'unconfirmed',
+    membership: readChoice(user, 'membership', MEMBERSHIPS),
     // A record reduced to what others may see has no level, which then grants nothing.
     accessLevel: readLevel(user) ?? ACCESS_LEVELS.MEMBER,
     title: user.optionalText('title'),

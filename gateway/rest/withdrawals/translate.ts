@@ -1,9 +1,11 @@
+import { PAYMENT_WARNINGS } from '#backend/contract/withdrawals.ts'
 import { type Kobo, kobo, sumKobo } from '#rules/money.ts'
 import { SAVINGS_PRODUCTS, savingsProductNamed, savingsProductOfCode } from '#rules/savings/products.ts'
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
 import type {
   ExitSettlement,
   MembershipWithdrawal,
+  PaymentWarning,
   SavingsWithdrawal,
   Settlement,
   SettlementItem,
@@ -16,12 +18,16 @@ import { optionalLedgerCode } from '../ledger-code.ts'
 import { readMemberId, readMemberNumber } from '../members/translate.ts'
 import { readPayoutRequest, readWithdrawalState } from './payout-request.ts'
 
+const WARNINGS: readonly PaymentWarning[] = PAYMENT_WARNINGS
+
 /** The fields of both kinds; a backend may keep the member's details beside the request. */
 function readWithdrawal(fields: Decoder): Withdrawal {
   const person = fields.child('personalInfo')
   const text = (name: string) => person?.optionalText(name) ?? fields.optionalText(name)
+  const warnings = fields.texts('warnings')
   return {
     ...readPayoutRequest(fields),
+    warnings: WARNINGS.filter((warning) => warnings.includes(warning)),
     memberId: readMemberId(fields),
     memberNumber: readMemberNumber(fields, 'memberId'),
     person: {

@@ -3,7 +3,7 @@ import { naira } from '#rules/money.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { balancesOn, expectBalanced, lend, linesOf } from '../../support/books.ts'
 import { aClaimForm } from '../../support/claim-forms.ts'
-import { auditOf, contribute, enrol, type Person } from '../../support/people.ts'
+import { auditOf, contribute, enrol, mailsTo, type Person } from '../../support/people.ts'
 import { statusesOf } from '../../support/statuses.ts'
 import { aForm, aPdfOfSize, aPictureOfSize } from '../../support/uploads.ts'
 
@@ -390,6 +390,16 @@ describe('the review of claims', () => {
     })
     expect((await linesOf(backend, id)).some(({ code }) => code === 'BANK')).toBe(false)
     await expectBalanced(backend)
+  })
+
+  it('tells the member on record by mail of a claim and of each decision about it', async () => {
+    const person = await deceased()
+    const id = await submitted(person)
+    await update(id, { status: 'approved', comments: 'Documents seen' })
+    await update(id, PAID)
+    expect(await mailsTo(backend, person)).toEqual(
+      Array.from({ length: 3 }, () => 'About a claim on your savings'),
+    )
   })
 
   it('approves only one of two claims on the same member', async () => {

@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { statementsOf } from '#backend/db/migrate.ts'
 import { naira } from '#rules/money.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
+import { expectBalanced, linesOf } from '../../support/books.ts'
 import { aLandForm, type LandFormTraits } from '../../support/land-forms.ts'
 import { auditOf, enrol, type Person } from '../../support/people.ts'
 import { statusesOf } from '../../support/statuses.ts'
@@ -364,6 +368,67 @@ describe('the review of land requests', () => {
       },
       { act: 'complete land request', actor_id: admin.id, before: { state: 'approved' } },
     ])
+  })
+
+  it('books what was paid as a deposit at the approval, and as income at the completion', async () => {
+    const { body } = await apply({
+      acquisitionDetails: { paymentType: 'partial', percentagePaid: 40, installmentMonths: 6 },
+    })
+    const id = body.request._id
+    expect(await linesOf(backend, id)).toEqual([])
+    await update(id, { action: 'approve' })
+    // 40 % of 2,300,000.
+    const paid = naira(920_000)
+    const deposit = [
+      { kind: 'land deposit', code: 'BANK', debit: paid, credit: 0 },
+      { kind: 'land deposit', code: 'LAND_DEPOSITS', debit: 0, credit: paid },
+    ]
+    expect(await linesOf(backend, id)).toEqual(deposit)
+    await update(id, { action: 'completed', reason: 'The rest is waived by the board' })
+    expect(await linesOf(backend, id)).toEqual([
+      ...deposit,
+      { kind: 'land sale', code: 'LAND_DEPOSITS', debit: paid, credit: 0 },
+      { kind: 'land sale', code: 'LAND_INCOME', debit: 0, credit: paid },
+    ])
+    await expectBalanced(backend)
+    expect(await auditOf(backend, id)).toMatchObject([
+      { after: { state: 'approved', entry: expect.stringMatching(/^JV/) } },
+      { after: { state: 'completed', entry: expect.stringMatching(/^JV/) } },
+    ])
+  })
+
+  it('books nothing of a rejected application', async () => {
+    const id = await applied()
+    await update(id, { action: 'rejected', rejectionReason: 'No payment was found.' })
+    expect(await linesOf(backend, id)).toEqual([])
+  })
+
+  it('books what was approved before the journal kept land, once, when the store is brought up to date', async () => {
+    const [approved, completed] = [await applied(2), await applied(1)]
+    await backend.deps.db
+      .updateTable('land_requests')
+      .set({ state: 'approved', decided_at: backend.clock.now, decided_by: moderator.id })
+      .where('id', 'in', [approved, completed])
+      .execute()
+    await backend.deps.db
+      .updateTable('land_requests')
+      .set({ state: 'completed', completed_at: backend.clock.now, completed_by: admin.id })
+      .where('id', '=', completed)
+      .execute()
+    const file = new URL('../../../backend/db/migrations/014-land-money.sql', import.meta.url)
+    const statements = statementsOf(await readFile(file, 'utf8'))
+    for (const statement of [...statements, ...statements]) await sql.raw(statement).execute(backend.deps.db)
+    const kindsOf = async (id: string) =>
+      (await linesOf(backend, id)).map(({ kind, code }) => `${kind} ${code}`)
+    expect(await kindsOf(approved)).toEqual(['land deposit BANK', 'land deposit LAND_DEPOSITS'])
+    expect(await kindsOf(completed)).toEqual([
+      'land deposit BANK',
+      'land deposit LAND_DEPOSITS',
+      'land sale LAND_DEPOSITS',
+      'land sale LAND_INCOME',
+    ])
+    await expectBalanced(backend)
+    await configure(500)
   })
 
   it('takes no plots when a request is rejected and shows the reason', async () => {

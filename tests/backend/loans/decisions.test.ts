@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { trialBalance } from '#tests/support/trial-balance.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { aGuarantorForm, aLoanForm } from '../../support/loan-forms.ts'
-import { auditOf, enrol, type Person } from '../../support/people.ts'
+import { auditOf, enrol, mailsTo, type Person } from '../../support/people.ts'
 import { statusesOf } from '../../support/statuses.ts'
 
 describe('decisions about loans', () => {
@@ -91,6 +91,17 @@ describe('decisions about loans', () => {
     ])
     expect(balances.body.loanLedger[0].narration).toContain('Emergency loan')
     await expectBalanced()
+  })
+
+  it('tells the borrower by mail that a loan was approved or rejected', async () => {
+    const member = await enrol(backend)
+    const loanId = await ask(member)
+    await vouch(loanId, 2)
+    await accept({ transactionId: loanId })
+    const other = await enrol(backend)
+    await reject({ id: await ask(other), reason: 'The salary is too low.' })
+    for (const person of [member, other])
+      expect((await mailsTo(backend, person)).filter((subject) => subject === 'About a loan')).toHaveLength(1)
   })
 
   it('records who approved a loan with its entry', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { naira } from '#rules/money.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
-import { contribute, enrol, type Person } from '../../support/people.ts'
+import { contribute, enrol, mailsTo, type Person } from '../../support/people.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -63,16 +63,6 @@ const changeBank = (by: Person, person: Person, accountNumber: string) =>
 
 const SECOND = { status: 409, body: { code: 'SECOND_OFFICER' } }
 
-const mailsTo = async (person: Person): Promise<string[]> => {
-  const rows = await backend.deps.db
-    .selectFrom('deliveries')
-    .select('subject')
-    .where('member_id', '=', person.id)
-    .orderBy('created_at')
-    .execute()
-  return rows.map(({ subject }) => subject)
-}
-
 describe('a society that asks for two people', () => {
   it('lets nobody pay what they approved themselves', async () => {
     const { _id: id } = await withdraw(await saver())
@@ -119,6 +109,8 @@ describe('a member', () => {
     const { _id: id } = await withdraw(person)
     await decide(one, id, 'approved')
     await decide(other, id, 'processed')
-    expect(await mailsTo(person)).toEqual(Array.from({ length: 3 }, () => 'About a savings withdrawal'))
+    expect(await mailsTo(backend, person)).toEqual(
+      Array.from({ length: 3 }, () => 'About a savings withdrawal'),
+    )
   })
 })

@@ -54,6 +54,7 @@ const aLand = (name: string, over: object = {}) => ({
   approvedAt: null,
   approvedBy: null,
   rejectionReason: null,
+  completionReason: null,
   ...over,
 })
 
@@ -293,8 +294,13 @@ describe('the queue of land requests', () => {
           approvedBy: 'Ngozi Okoro',
         }),
         aLand('Bola', { state: 'REJECTED', rejectionReason: 'The proof cannot be read' }),
+        aLand('Dupe', { state: 'COMPLETED', completionReason: 'Waived by the board' }),
       ],
     })
+    const dupe = within(await openDetails(user, 'Dupe'))
+    expect(dupe.getByText('Why it is completed')).toBeVisible()
+    expect(dupe.getByText('Waived by the board')).toBeVisible()
+    await user.click(dupe.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
     const bola = within(await openDetails(user, 'Bola'))
     expect(bola.getByText('The proof cannot be read')).toBeVisible()
     expect(bola.queryByRole('button', { name: /Approve|Reject|Completed/ })).toBeNull()

@@ -63,6 +63,15 @@ describe("a member's profile for staff", () => {
     expect(screen.getAllByText('pending approval')[0]).toBeVisible()
   })
 
+  test.each([
+    ['LEFT', 'Left the society'],
+    ['DECEASED', 'Deceased'],
+  ])('says of a membership that is %s: %s', async (membership, text) => {
+    open(aGraphMember({ membership }))
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.queryByText('Confirmed')).toBeNull()
+  })
+
   test('reports that a member does not exist', async () => {
     open(null)
     expect(await screen.findByText('Member not found')).toBeVisible()

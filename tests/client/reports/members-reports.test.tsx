@@ -70,6 +70,18 @@ describe('the list of all members', () => {
     expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'none')
   })
 
+  test('marks who left or died', async () => {
+    const people = [
+      aGraphMember({ id: 'm-1', name: 'Ada Eze', memberNumber: 'COOP000001', membership: 'LEFT' }),
+      aGraphMember({ id: 'm-2', name: 'Obi Eze', memberNumber: 'COOP000002', membership: 'DECEASED' }),
+      aGraphMember({ id: 'm-3', name: 'Uju Eze', memberNumber: 'COOP000003' }),
+    ]
+    openAsStaff('/dashboard/viewmembers', { members: pagedOver(people, ({ name }) => name) })
+    expect(await screen.findByRole('row', { name: /Ada Eze/ })).toHaveTextContent('Left the society')
+    expect(screen.getByRole('row', { name: /Obi Eze/ })).toHaveTextContent('Deceased')
+    expect(screen.getByRole('row', { name: /Uju Eze/ })).not.toHaveTextContent(/Left|Deceased|Confirmed/)
+  })
+
   test('says what to do when no member fits, and shows all again', async () => {
     const { user, where } = openAsStaff('/dashboard/viewmembers?search=zzz', over(3))
     expect(await screen.findByText('No member fits this search')).toBeVisible()
@@ -123,10 +135,11 @@ describe('the members register', () => {
       'Phone',
       'E-mail',
       'Joined',
+      'Membership',
     ])
     expect(lines[1]?.slice(0, 3)).toEqual(['1', 'COOP000001', `'=HYPERLINK("http://evil","Ada")`])
     expect(lines[230]?.slice(0, 3)).toEqual(['230', 'COOP000230', 'Member 230'])
-    expect(lines[230]?.at(-1)).toBe('2026-11-03')
+    expect(lines[230]?.slice(-2)).toEqual(['2026-11-03', 'member'])
     const pages = app.graph
       .callsOf('MembersRegisterPage')
       .filter(({ variables }) => variables['pageSize'] === 100)

@@ -10,10 +10,20 @@ interface SocietyOptions {
   readonly query?: string
   /** Fails every decision. */
   readonly down?: boolean
+  /** The refusal of every decision. */
+  readonly refusal?: { readonly message: string; readonly code: string }
+  /** What is unusual about the payment to Person A. */
+  readonly warnings?: readonly string[]
 }
 
 /** Twelve requests of each kind wait and one is approved; the society carries decisions out. */
-function openWithdrawals({ page = 'savings-withdrawals', query = '', down = false }: SocietyOptions = {}) {
+function openWithdrawals({
+  page = 'savings-withdrawals',
+  query = '',
+  down = false,
+  refusal,
+  warnings = [],
+}: SocietyOptions = {}) {
   const of = (kind: 'savings' | 'membership') =>
     Array.from({ length: 13 }, (_, index) => ({
       __typename: kind === 'savings' ? 'SavingsWithdrawal' : 'MembershipWithdrawal',
@@ -21,6 +31,7 @@ function openWithdrawals({ page = 'savings-withdrawals', query = '', down = fals
       state: index === 12 ? 'APPROVED' : 'PENDING',
       requestedAt: '2026-11-12T09:00:00Z',
       memberNumber: `COOP0002${String(index + 1).padStart(2, '0')}`,
+      warnings: index === 0 ? warnings : [],
       comments: null,
       rejectionReason: null as string | null,
       transactionReference: null as string | null,
@@ -77,6 +88,7 @@ function openWithdrawals({ page = 'savings-withdrawals', query = '', down = fals
     (kind: keyof typeof requests, record: string, state: string) =>
     (_root: unknown, args: Record<string, unknown>) => {
       if (down) throw graphError('BACKEND_UNAVAILABLE', 'The records cannot be reached.')
+      if (refusal) return { message: null, userErrors: [{ field: null, ...refusal }], [record]: null }
       const { id, ...given } = args['input'] as { id: string }
       const found = one(kind, id)
       if (found) Object.assign(found, given, { items: found.items, state })
@@ -200,6 +212,37 @@ describe.each([
     const alert = await within(question).findByRole('alert')
     expect(alert).toHaveTextContent('Update Failed')
     expect(alert).toHaveTextContent('The records cannot be reached.')
+  })
+
+  test('marks a payment after a change of e-mail or account, in the list, the details and the question', async () => {
+    const { user } = openWithdrawals({ page, warnings: ['EMAIL_CHANGED', 'OTHER_BANK_ACCOUNT'] })
+    const table = await screen.findByRole('table', { name: title })
+    expect(within(table).getByRole('row', { name: /Person A/ })).toHaveTextContent('Check first')
+    expect(within(table).getByRole('row', { name: /Person B/ })).not.toHaveTextContent('Check first')
+    await user.click(screen.getByRole('button', { name: 'View Details of Person A' }))
+    const dialog = within(await popup('Person A'))
+    const other = 'It goes to another bank account than the one in the record of the member.'
+    expect(dialog.getByText(/^The e-mail of the member changed/)).toBeVisible()
+    expect(dialog.getByText(other)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Approve' }))
+    expect(within(await screen.findByRole('alertdialog')).getByText(other)).toBeVisible()
+  })
+
+  test('tells who approved a payment that a second person has to pay it', async () => {
+    const message = 'the society asks for two people'
+    const { user } = openWithdrawals({
+      page,
+      query: `?state=approved&view=${page.split('-')[0]}-13`,
+      refusal: { message, code: 'SECOND_OFFICER' },
+    })
+    await user.click(within(await popup('Person M')).getByRole('button', { name: 'Mark as Processed' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    await user.type(question.getByLabelText('Transaction reference'), 'TRX-9')
+    await user.click(question.getByRole('button', { name: 'Mark as Processed' }))
+    expect(await question.findByText(message)).toBeVisible()
+    expect(question.getByText('A second person is needed')).toBeVisible()
+    // What was typed is kept for the colleague to read.
+    expect(question.getByLabelText('Transaction reference')).toHaveValue('TRX-9')
   })
 
   test('shows the member and the bank account in tabs', async () => {

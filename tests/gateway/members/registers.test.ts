@@ -151,7 +151,7 @@ describe('the register of a backend that returns it whole', () => {
     backend = await startScriptedBackend()
     backend.on('/admin/API/login', json({ token: 'opaque-staff-token', user: STAFF }))
     backend.on('/user/getuser/99', (request, response) =>
-      request.headers['x-auth-token'] === 'opaque-staff-token'
+      String(request.headers['x-auth-token']).startsWith('opaque-staff-token')
         ? json(STAFF)(request, response)
         : json({ message: 'no' }, 401)(request, response),
     )
@@ -190,5 +190,57 @@ describe('the register of a backend that returns it whole', () => {
   it('counts the recipients of a message in it', async () => {
     const { data } = await gateway.ask('{ broadcastRecipients { members sms email both } }', { token: staff })
     expect(data.broadcastRecipients).toEqual({ members: 30, sms: 20, email: 30, both: 50 })
+  })
+
+  describe('read once in a minute', () => {
+    const REGISTER = 'GET /admin/API/getallusers'
+    const reads = () => gateway.callNames().filter((call) => call === REGISTER).length
+
+    beforeEach(() => {
+      // Later than whatever was kept before.
+      gateway.clock.now = new Date(gateway.clock.now.getTime() + 61_000)
+      gateway.forgetCalls()
+    })
+
+    it('turns its pages, by name or sorted, without asking again', async () => {
+      const first = await members('pageSize: 10')
+      const second = await members('pageSize: 10, page: 2')
+      await members('orderBy: MEMBER_NUMBER')
+      expect([first.totalCount, first.items.length, second.items.length]).toEqual([32, 10, 10])
+      expect(first.items.map(({ name }: Listed) => name)).not.toEqual(
+        second.items.map(({ name }: Listed) => name),
+      )
+      expect(reads()).toBe(1)
+      gateway.clock.now = new Date(gateway.clock.now.getTime() + 61_000)
+      await members('pageSize: 10')
+      expect(reads()).toBe(2)
+    })
+
+    it('asks again for another session', async () => {
+      backend.on('/admin/API/login', json({ token: 'opaque-staff-token-2', user: STAFF }))
+      const other = await gateway.signIn('staff', 'desk@plain.example', 'a-password-1')
+      await members('pageSize: 10')
+      const { errors } = await gateway.ask(`{ members(pageSize: 10) ${MEMBERS} }`, { token: other })
+      expect(errors).toBeUndefined()
+      expect(reads()).toBe(2)
+    })
+
+    it('asks again after a member has changed', async () => {
+      await members('pageSize: 10')
+      backend.on('/admin/API/deleteuser', json({ message: 'User deleted successfully' }))
+      await gateway.ask('mutation { deleteMember(input: { id: "31" }) { message } }', { token: staff })
+      await members('pageSize: 10')
+      expect(reads()).toBe(2)
+    })
+
+    it('asks again when it could not be read', async () => {
+      backend.on('/admin/API/getallusers', json({ message: 'Try later' }, 500))
+      const { errors } = await gateway.ask('{ members(orderBy: MEMBER_NUMBER) { totalCount } }', {
+        token: staff,
+      })
+      expect(errors).toHaveLength(1)
+      backend.on('/admin/API/getallusers', json({ users: PEOPLE }))
+      expect((await members('orderBy: MEMBER_NUMBER')).totalCount).toBe(32)
+    })
   })
 })

@@ -68,6 +68,20 @@ describe('an initial instruction', () => {
     })
   })
 
+  it('refuses more than 5,000,000 of share capital a month, with months and without', () => {
+    const asked = (kind: 'initial' | 'increase', amount: Kobo) =>
+      validateSavingsInstruction(
+        { items: [item('SHARE_CAPITAL', amount), item('ORDINARY_SAVINGS', naira(900_000))] },
+        { kind, inForce },
+      )
+    const tooHigh = 'share capital cannot come to more than ₦5,000,000 in all'
+    expect(asked('increase', naira(5_000_000))).toEqual({})
+    expect(asked('increase', kobo(500_000_001))).toEqual({ 'items.0.amount': tooHigh })
+    expect(initial({ amount: kobo(500_000_001), durationMonths: 1 })).toMatchObject({
+      'items.0.amount': tooHigh,
+    })
+  })
+
   it('names the compulsory savings that are not among its items', () => {
     const errorsOf = (items: readonly GivenInstructionItem[]) =>
       validateSavingsInstruction({ items }, { kind: 'initial', inForce })

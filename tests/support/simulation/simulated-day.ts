@@ -17,25 +17,33 @@ const CLIENTS = 8
 /** As many calls as it takes for every act to be done right and to be refused. */
 const WHOLE_DAY = 3000
 
-/** Where each kind of request is kept, and the state its money moves in. */
+/** Where each kind of request is kept, and the entries it has in the states its money moved in; null where amounts may be 0. */
 const KINDS = {
-  loan: { table: 'loans', id: 'reference', paidIn: 'approved', reason: 'rejection_reason' },
+  loan: { table: 'loans', id: 'reference', entriesIn: { approved: 1 }, reason: 'rejection_reason' },
   'commodity request': {
     table: 'commodity_requests',
     id: 'id',
-    paidIn: 'approved',
+    entriesIn: { approved: 1 },
     reason: 'rejection_reason',
   },
   'savings withdrawal': {
     table: 'savings_withdrawals',
     id: 'id',
-    paidIn: 'processed',
+    entriesIn: { processed: 1 },
     reason: 'comments',
   },
-  'membership withdrawal': { table: 'membership_withdrawals', id: 'id', paidIn: null, reason: 'comments' },
-  claim: { table: 'claims', id: 'id', paidIn: null, reason: 'comments' },
-  'land request': { table: 'land_requests', id: 'id', paidIn: null, reason: 'rejection_reason' },
-} as const satisfies Record<RequestKind, { table: string; id: string; paidIn: string | null; reason: string }>
+  'membership withdrawal': { table: 'membership_withdrawals', id: 'id', entriesIn: null, reason: 'comments' },
+  claim: { table: 'claims', id: 'id', entriesIn: null, reason: 'comments' },
+  'land request': {
+    table: 'land_requests',
+    id: 'id',
+    entriesIn: { approved: 1, completed: 2 },
+    reason: 'rejection_reason',
+  },
+} as const satisfies Record<
+  RequestKind,
+  { table: string; id: string; entriesIn: Readonly<Record<string, number>> | null; reason: string }
+>
 
 /** A life of a request as clients were told it, in whatever order the answers arrived. */
 const LIVES = new Set(['', 'approved', 'rejected', 'approved processed', 'approved completed'])
@@ -146,8 +154,8 @@ export function aSimulatedDay(open: () => Promise<TestBackend>, calls = WHOLE_DA
 
   it('money moves once for each paid request and for no other', () => {
     const wrong = lives.filter(({ kind, state, entries }) => {
-      const { paidIn } = KINDS[kind]
-      return paidIn === null ? entries > 1 : entries !== (state === paidIn ? 1 : 0)
+      const entriesIn: Readonly<Record<string, number>> | null = KINDS[kind].entriesIn
+      return entriesIn === null ? entries > 1 : entries !== (entriesIn[state] ?? 0)
     })
     expect(wrong).toEqual([])
   })
