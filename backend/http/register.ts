@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isRecord } from '#rules/is-record.ts'
 import { isStaff } from '#rules/session/access-level.ts'
-import { IDEMPOTENCY_HEADER, isChange, TOKEN_HEADER, type WireAccess } from '../contract/wire.ts'
+import { IDEMPOTENCY_HEADER, TOKEN_HEADER, type WireAccess } from '../contract/wire.ts'
 import type { Queryable } from '../db/schema.ts'
 import { inTransaction, type Work } from '../db/work.ts'
 import type { Deps } from '../deps.ts'
 import { filePartsOf } from '../files/read-files.ts'
+import type { Spool } from '../files/spool.ts'
+import { auditRefusal } from './audit-refusal.ts'
 import { authenticate } from './authenticate.ts'
 import { answerOnce, hashOfBody, holdingKey, KEPT_MS, keyOf, keyOfContent } from './idempotency.ts'
-import { type MultipartBody, type MultipartForm, readMultipart } from './multipart.ts'
-import { badRequest, forbidden, Problem, unauthenticated } from './problems.ts'
+import { type MultipartForm, readMultipart } from './multipart.ts'
+import { badRequest, forbidden, unauthenticated } from './problems.ts'
 import type { Call, Register, RegisteredCall, RouteOptions, Viewer } from './route.ts'
 
 /** Query and path parameters as one text each; of a repeated one the last. */
@@ -22,17 +24,18 @@ function textsOf(values: unknown): Record<string, string> {
   return Object.fromEntries(texts)
 }
 
-async function readBody(
-  request: FastifyRequest,
-  form: MultipartForm,
-): Promise<MultipartBody | Pick<Call<WireAccess>, 'body' | 'files'>> {
-  if (request.isMultipart()) return readMultipart(request, form)
+/** What a request brought. */
+type Content = Pick<Call<WireAccess>, 'body' | 'files' | 'spool'>
+
+async function readBody(request: FastifyRequest, form: MultipartForm, spool: Spool): Promise<Content> {
+  if (request.isMultipart()) {
+    const { fields, files } = await readMultipart(request, form, spool)
+    return { body: fields, files, spool }
+  }
   const body: unknown = request.body ?? {}
   if (!isRecord(body)) throw badRequest('the body must be a JSON object')
-  return { body, files: {} }
+  return { body, files: {}, spool }
 }
-
-type Parts = Pick<Call<WireAccess>, 'body' | 'files'>
 
 /** A call that reads through its transaction while it has one. */
 class RunningCall {
@@ -41,6 +44,7 @@ class RunningCall {
   readonly query: Readonly<Record<string, string>>
   readonly body: Readonly<Record<string, unknown>>
   readonly files: Call<WireAccess>['files']
+  readonly spool: Spool
   readonly address: string
   readonly requestId: string
   readonly now: Date
@@ -54,13 +58,14 @@ class RunningCall {
     reply: FastifyReply,
     viewer: Viewer | null,
     now: Date,
-    content: Pick<Call<WireAccess>, 'body' | 'files'>,
+    content: Content,
   ) {
     this.viewer = viewer
     this.params = textsOf(request.params)
     this.query = textsOf(request.query)
     this.body = content.body
     this.files = content.files
+    this.spool = content.spool
     this.address = request.ip
     this.requestId = request.id
     this.now = now
@@ -111,6 +116,36 @@ export function registerOn(app: FastifyInstance, deps: Deps): Register {
       files: form === null ? {} : filePartsOf(form),
       ...(options.parts !== undefined && { parts: options.parts }),
     }
+    const answer = async (request: FastifyRequest, reply: FastifyReply, spool: Spool): Promise<unknown> => {
+      const { viewer, now } = callers.get(request) ?? { viewer: null, now: deps.now() }
+      const content = await readBody(request, multipart, spool)
+      const call = new RunningCall(deps, request, reply, viewer, now, content)
+      if (!hasViewer<Documented['access']>(call, access)) throw unauthenticated()
+      const key = documented.creates === true ? keyOf(request.headers[IDEMPOTENCY_HEADER]) : null
+      const present = options.present ?? (async (answer: unknown) => answer)
+      // Visitors behind one address may well send the same; a member who does has clicked twice.
+      const { sameSubmitSeconds } = deps.settings
+      const isRepeatable =
+        documented.creates === true && (key !== null || (viewer !== null && sameSubmitSeconds > 0))
+      if (!isRepeatable) return present(await handler(call), call)
+      const bodyHash = hashOfBody(content.body, content.files)
+      const keyed = {
+        scope: viewer?.id ?? `address ${request.ip}`,
+        operation: `${documented.method} ${documented.path}`,
+        ...(key === null
+          ? keyOfContent(bodyHash, sameSubmitSeconds)
+          : { key, bodyHash, keptMs: KEPT_MS, waits: false }),
+      }
+      const stored = await holdingKey(keyed, () =>
+        call.work((work) => answerOnce(work, keyed, () => handler(call))),
+      )
+      if (stored.replayed) void reply.header('idempotent-replayed', 'true')
+      const json =
+        options.present === undefined
+          ? stored.json
+          : JSON.stringify(await present(JSON.parse(stored.json), call))
+      return reply.type('application/json; charset=utf-8').send(json)
+    }
     app.route({
       method: documented.method,
       url: documented.path,
@@ -125,72 +160,17 @@ export function registerOn(app: FastifyInstance, deps: Deps): Register {
         if (options.limit !== undefined) await deps.limits.count(options.limit, request.ip)
       },
       handler: async (request, reply) => {
-        const { viewer, now } = callers.get(request) ?? { viewer: null, now: deps.now() }
-        const content = await readBody(request, multipart)
-        const parts = 'fields' in content ? { body: content.fields, files: content.files } : content
-        const call = new RunningCall(deps, request, reply, viewer, now, parts)
-        if (!hasViewer<Documented['access']>(call, access)) throw unauthenticated()
-        const answered = () => answerTo(call, parts, request, reply)
-        return access === 'staff' ? withRefusalAudited(documented, call, answered) : answered()
+        const spool = deps.files.spool()
+        try {
+          return await answer(request, reply, spool)
+        } catch (error) {
+          const { viewer, now } = callers.get(request) ?? { viewer: null, now: deps.now() }
+          const refused = { documented, viewer, now, requestId: request.id, params: textsOf(request.params) }
+          throw await auditRefusal(deps, refused, error)
+        } finally {
+          await spool.clear()
+        }
       },
     })
-    async function answerTo(
-      call: RunningCall & Call<Documented['access']>,
-      parts: Parts,
-      request: FastifyRequest,
-      reply: FastifyReply,
-    ) {
-      const key = documented.creates === true ? keyOf(request.headers[IDEMPOTENCY_HEADER]) : null
-      const present = options.present ?? (async (answer: unknown) => answer)
-      // Visitors behind one address may well send the same; a member who does has clicked twice.
-      const { sameSubmitSeconds } = deps.settings
-      const isRepeatable =
-        documented.creates === true && (key !== null || (call.viewer !== null && sameSubmitSeconds > 0))
-      if (!isRepeatable) return present(await handler(call), call)
-      const bodyHash = hashOfBody(parts.body, parts.files)
-      const keyed = {
-        scope: call.viewer?.id ?? `address ${request.ip}`,
-        operation: `${documented.method} ${documented.path}`,
-        ...(key === null
-          ? keyOfContent(bodyHash, sameSubmitSeconds)
-          : { key, bodyHash, keptMs: KEPT_MS, waits: false }),
-      }
-      const answer = await holdingKey(keyed, () =>
-        call.work((work) => answerOnce(work, keyed, () => handler(call))),
-      )
-      if (answer.replayed) void reply.header('idempotent-replayed', 'true')
-      const json =
-        options.present === undefined
-          ? answer.json
-          : JSON.stringify(await present(JSON.parse(answer.json), call))
-      return reply.type('application/json; charset=utf-8').send(json)
-    }
-  }
-}
-
-/** What staff may not do, or tried to change in vain, is audited with the status and without what was sent. */
-async function withRefusalAudited<Answer>(
-  documented: RegisteredCall,
-  call: RunningCall,
-  answer: () => Promise<Answer>,
-): Promise<Answer> {
-  try {
-    return await answer()
-  } catch (error) {
-    const isFailure = error instanceof Problem && (error.status === 403 || isChange(documented))
-    if (isFailure)
-      await call.work(({ audit }) =>
-        audit({
-          act: 'be refused',
-          recordKind: 'call',
-          recordId: `${documented.method} ${documented.path}`,
-          after: {
-            status: error.status,
-            ...(error.code !== undefined && { code: error.code }),
-            ...(Object.keys(call.params).length > 0 && { of: call.params }),
-          },
-        }),
-      )
-    throw error
   }
 }

@@ -13,7 +13,6 @@ import {
   ScrollText,
   ShoppingBasket,
   User,
-  UserCog,
   Users,
   WalletCards,
 } from 'lucide-react'
@@ -125,7 +124,7 @@ export const MENU: readonly MenuItem[] = [
     [DOCUMENTS_TEXTS.legals, 'legalDocuments'],
     [DOCUMENTS_TEXTS.auditedFinancialReport, 'financialReports'],
   ]),
-  page('staff-accounts', 'Staff accounts', UserCog, 'staffAccounts', 'admin', 'staff'),
+  page('staff-accounts', 'Staff accounts', User, 'staffAccounts', 'admin', 'staff'),
   page('audit', 'Audit log', ScrollText, 'auditLog', 'admin', 'audit'),
 ]
 

@@ -69,7 +69,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, st
       beginSignIn: (account) => services.signInLimit.begin(account, request.ip),
     }),
     audit,
-    staff: staffApi(backend, memory.forgetAll),
+    staff: staffApi(backend, () => memory.forgetAll()),
     members: makeMemberSource({
       api: members,
       members: accounts.members,

@@ -36,7 +36,7 @@ const ACTS: readonly Pick<AuditRecord, 'act' | 'recordKind' | 'recordId' | 'chan
   { act: 'sign in', recordKind: 'session', recordId: 'mock', changes: [] },
 ]
 
-const records: readonly AuditRecord[] = ACTS.map((act, index) => ({
+const recordOf = (act: (typeof ACTS)[number], index: number): AuditRecord => ({
   ...act,
   position: ACTS.length - index,
   happenedAt: new Date(RECORDED_AT.getTime() - index * 3_600_000),
@@ -45,7 +45,9 @@ const records: readonly AuditRecord[] = ACTS.map((act, index) => ({
   actorLevel: ACCESS_LEVELS.MODERATOR,
   requestId: null,
   hash: `${ACTS.length - index}`.padStart(64, '0'),
-}))
+})
+
+const records = ACTS.map(recordOf)
 
 /** The audit log of the mock: a few acts, which no search narrows. */
 export const mockAudit: AuditSource = {

@@ -2,8 +2,9 @@ import { skipToken } from '@apollo/client/react'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { type ShellSession, ShellSessionContext } from '../../shell/session-context.ts'
-import { useAdminOffersQuery, useSessionProviderQuery } from './SessionProvider.generated.ts'
+import { useSessionProviderQuery } from './SessionProvider.generated.ts'
 import { useSession, useSessionStore } from './session-context.ts'
+import { useAdminOffers } from './use-admin-offers.ts'
 import { useSessionEnd } from './use-session-end.ts'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -34,11 +35,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     return () => clearTimeout(timer)
   }, [error, refetch])
 
-  // Only admins have items in the menu that not every backend offers.
-  const isAdmin = session?.level === ACCESS_LEVELS.ADMIN
-  const offered = useAdminOffersQuery(isAdmin ? { errorPolicy: 'all', fetchPolicy: 'no-cache' } : skipToken)
-  const [hasAudit, hasStaff] = [Boolean(offered.data?.auditLog), Boolean(offered.data?.staffAccounts)]
-
+  const offers = useAdminOffers(session?.level === ACCESS_LEVELS.ADMIN)
   const member = known?.member ?? null
   const shell = useMemo<ShellSession>(
     () => ({
@@ -48,11 +45,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         memberNumber: member?.memberNumber ?? null,
         picture: member?.passportUrl ?? null,
         unconfirmed: member?.status === 'UNCONFIRMED',
-        offers: [...(hasAudit ? (['audit'] as const) : []), ...(hasStaff ? (['staff'] as const) : [])],
+        offers,
       },
       signOut,
     }),
-    [session, member, signOut, hasAudit, hasStaff],
+    [session, member, signOut, offers],
   )
   return <ShellSessionContext value={shell}>{children}</ShellSessionContext>
 }
