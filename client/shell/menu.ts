@@ -10,7 +10,6 @@ import {
   type LucideIcon,
   Megaphone,
   PiggyBank,
-  ScrollText,
   ShoppingBasket,
   User,
   Users,
@@ -24,19 +23,14 @@ import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { ROUTES, type RouteName } from '../paths.ts'
 
-/** Spec 000 §6: the people who see an item; ours: admins. */
-type MenuAudience = 'member' | 'staff' | 'admin' | 'both'
-
-/** What not every backend has. */
-export type Offer = 'audit' | 'staff'
+/** Spec 000 §6: the people who see an item. */
+type MenuAudience = 'member' | 'staff' | 'both'
 
 interface MenuLeaf {
   readonly id: string
   readonly name: string
   readonly route: RouteName
   readonly who: MenuAudience
-  /** Left out of the menu unless the backend has this. */
-  readonly needs?: Offer
 }
 
 /** An item of the sidebar: a page, or a group of pages. */
@@ -51,14 +45,14 @@ export type MenuItem =
       readonly items: readonly MenuLeaf[]
     }
 
-const page = (
-  id: string,
-  name: string,
-  icon: LucideIcon,
-  route: RouteName,
-  who: MenuAudience,
-  needs?: Offer,
-): MenuItem => ({ id, name, icon, route, who, type: 'single', ...(needs && { needs }) })
+const page = (id: string, name: string, icon: LucideIcon, route: RouteName, who: MenuAudience): MenuItem => ({
+  id,
+  name,
+  icon,
+  route,
+  who,
+  type: 'single',
+})
 
 const group = (
   id: string,
@@ -124,8 +118,6 @@ export const MENU: readonly MenuItem[] = [
     [DOCUMENTS_TEXTS.legals, 'legalDocuments'],
     [DOCUMENTS_TEXTS.auditedFinancialReport, 'financialReports'],
   ]),
-  page('staff-accounts', 'Staff accounts', User, 'staffAccounts', 'admin', 'staff'),
-  page('audit', 'Audit log', ScrollText, 'auditLog', 'admin', 'audit'),
 ]
 
 /** Pages without an item, and the item that is highlighted for them. */
@@ -161,20 +153,17 @@ const CLOSED_TO_UNCONFIRMED: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The menu of one viewer. Spec 000 §6: above level 1 the items for staff and for both, at level 1 the rest. `offers` is
- * what the backend has beyond the documents.
+ * The menu of one viewer. Spec 000 §6: above level 1 the items for staff and for both, at level 1 the rest. `more` are
+ * the items of admins, loaded for them alone.
  */
 export function menuFor(
   level: AccessLevel,
   unconfirmed = false,
-  offers: readonly Offer[] = [],
+  more: readonly MenuItem[] = [],
 ): readonly MenuItem[] {
   const own: MenuAudience = level > ACCESS_LEVELS.MEMBER ? 'staff' : 'member'
-  const isFor = (who: MenuAudience) =>
-    who === own || who === 'both' || (who === 'admin' && level === ACCESS_LEVELS.ADMIN)
-  const isOffered = (item: MenuItem) =>
-    item.type === 'multiple' || item.needs === undefined || offers.includes(item.needs)
-  return MENU.filter(
-    (item) => isFor(item.who) && isOffered(item) && !(unconfirmed && CLOSED_TO_UNCONFIRMED.has(item.id)),
+  const shown = MENU.filter(
+    ({ id, who }) => (who === own || who === 'both') && !(unconfirmed && CLOSED_TO_UNCONFIRMED.has(id)),
   )
+  return [...shown, ...more]
 }

@@ -11,6 +11,7 @@ import { messageCalls } from '#backend/contract/messages.ts'
 import { savingsCalls } from '#backend/contract/savings.ts'
 import { sessionCalls } from '#backend/contract/session.ts'
 import { societyCalls } from '#backend/contract/society.ts'
+import { staffCalls } from '#backend/contract/staff.ts'
 import type { WireCall } from '#backend/contract/wire.ts'
 import { withdrawalCalls } from '#backend/contract/withdrawals.ts'
 import type { Register } from '#backend/http/route.ts'
@@ -32,6 +33,7 @@ const CONTRACT: readonly WireCall[] = [
   instructionCalls,
   sessionCalls,
   societyCalls,
+  staffCalls,
   withdrawalCalls,
 ].flatMap((calls) => Object.values(calls))
 
