@@ -27,8 +27,9 @@ export function parsePlainDate(text: string): PlainDate | null {
   const match = PLAIN_DATE.exec(text.trim())
   if (match === null) return null
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
-  if (year < 1000 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null
-  return plainDate(year, month, day)
+  if (year < 1000 || month < 1 || month > 12 || day < 1) return null
+  // Every month has 28 days.
+  return day > 28 && day > daysInMonth(year, month) ? null : (match[0] as PlainDate)
 }
 
 /** A moment, as a Date or as the graph's DateTime: an ISO 8601 text with its zone. */

@@ -64,6 +64,9 @@ export function parseTypedNaira(value: string | number): Kobo | null {
  * away from zero. null when it is not finite or too large. For amounts people type use `parseNaira`.
  */
 export function roundNaira(value: number): Kobo | null {
+  const near = Math.round(value * 100)
+  // A decimal of at most fifteen digits is the only one that its number stands for, so this needs no reading of text.
+  if (Math.abs(near) < 1e15 && near / 100 === value) return kobo(near)
   const exact = parseNaira(value)
   if (exact !== null) return exact
   // 1.005 is stored slightly below its decimal value; the epsilon makes it round up.

@@ -4,6 +4,7 @@ import type { Kobo } from '#rules/money.ts'
 import { accessPlugin } from './access-plugin.ts'
 import type { Context } from './context.ts'
 import { ERROR_CODES } from './errors.ts'
+import type { FileUrl } from './file-url.ts'
 import type { UploadedFile } from './upload.ts'
 
 /**
@@ -19,7 +20,7 @@ export const builder = new SchemaBuilder<{
     Kobo: { Input: Kobo; Output: Kobo }
     PlainDate: { Input: PlainDate; Output: PlainDate }
     DateTime: { Input: Date; Output: Date }
-    URL: { Input: string; Output: string }
+    URL: { Input: string; Output: FileUrl }
     Upload: { Input: UploadedFile; Output: never }
   }
 }>({ plugins: [accessPlugin], defaultFieldNullability: false })

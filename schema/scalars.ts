@@ -2,6 +2,7 @@ import { GraphQLError, Kind, type ValueNode } from 'graphql'
 import { type PlainDate, parsePlainDate } from '#rules/dates.ts'
 import { type Kobo, kobo } from '#rules/money.ts'
 import { builder } from './builder.ts'
+import { FileAddress } from './file-url.ts'
 import { isUploadedFile, type UploadedFile } from './upload.ts'
 
 const refuse = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
@@ -77,7 +78,7 @@ builder.scalarType('URL', {
   specifiedByURL: 'https://url.spec.whatwg.org/',
   description:
     "Address of a file or a page, for a browser: absolute, or a path on the gateway's own address ('/files/…').",
-  serialize: readUrl,
+  serialize: (url) => readUrl(url instanceof FileAddress ? url.text : url),
   parseValue: readUrl,
   parseLiteral: (node) => readUrl(textOf(node)),
 })

@@ -1,6 +1,7 @@
 import {
   type ExecutionArgs,
   type ExecutionResult,
+  type FragmentDefinitionNode,
   GraphQLError,
   getOperationAST,
   Kind,
@@ -55,9 +56,9 @@ const requestedBy = (operation: OperationDefinitionNode, { schema, document, var
     schema,
     operation,
     variables: variableValues ?? {},
-    fragments: new Map(
-      document.definitions.flatMap((each) =>
-        each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each] as const] : [],
+    fragments: Object.fromEntries(
+      document.definitions.flatMap((each): [string, FragmentDefinitionNode][] =>
+        each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [],
       ),
     ),
   })

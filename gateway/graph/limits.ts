@@ -66,7 +66,7 @@ export function parseWithinLimits(source: string | Source, options?: ParseOption
 }
 
 /** Refuses operations beyond the limits before anything is resolved. */
-function queryLimits(context: ValidationContext): ASTVisitor {
+export function queryLimits(context: ValidationContext): ASTVisitor {
   return {
     Document(document: DocumentNode) {
       for (const definition of document.definitions) {

@@ -12,6 +12,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
   type ValueNode,
+  type VariableDefinitionNode,
 } from 'graphql'
 import { FIELD_CALLS, LARGEST_LIST, LIST_SIZES } from './field-calls.ts'
 
@@ -21,7 +22,7 @@ type Variables = Readonly<Record<string, unknown>>
 export interface Costed {
   readonly schema: GraphQLSchema
   readonly operation: OperationDefinitionNode
-  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>
+  readonly fragments: Readonly<Record<string, FragmentDefinitionNode>>
   readonly variables: Variables
 }
 
@@ -34,6 +35,14 @@ export function costOf(costed: Costed): number {
   const root = schema.getRootType(operation.operation)
   return root ? costOfSelections(operation.selectionSet, root, LARGEST_LIST, costed, new Map()) : 0
 }
+
+/** What the cost of an operation depends on besides its text: variables with equal texts here have equal costs. */
+export const sizesIn = (declared: readonly VariableDefinitionNode[], variables: Variables): string =>
+  declared
+    .map(({ variable: { name } }) =>
+      Object.hasOwn(variables, name.value) ? sizeIn(variables[name.value]) : 'none',
+    )
+    .join()
 
 /** Calls of fragments by name, type and page size, so that each is counted once however often it is spread. */
 type Known = Map<string, number>
@@ -67,7 +76,7 @@ function costOfFragment(
   const key = `${name} ${type.name} ${pageSize}`
   const found = known.get(key)
   if (found !== undefined) return found
-  const fragment = costed.fragments.get(name)
+  const fragment = costed.fragments[name]
   if (fragment === undefined) return 0
   // A circle is refused by GraphQL's own rule; this only prevents an endless loop.
   known.set(key, 0)

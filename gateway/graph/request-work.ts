@@ -31,6 +31,7 @@ export function makeRequestWork(deadlineMs: number): RequestWork {
       if (mayStop) stop()
     },
     end() {
+      mayStop = false
       clearTimeout(timer)
     },
   }

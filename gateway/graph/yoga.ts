@@ -6,21 +6,30 @@ import { overloaded } from '#schema/errors.ts'
 import type { Services } from '../services.ts'
 import { budget } from './budget.ts'
 import type { Graph } from './graph.ts'
-import { knownOperations, OTHER_OPERATION } from './known-operations.ts'
+import { OTHER_OPERATION } from './known-operations.ts'
 import { limits } from './limits.ts'
 import { maskError } from './mask-error.ts'
 import { uploads } from './multipart.ts'
-import { isSingle, nameErrors } from './name-errors.ts'
+import { isSingle } from './name-errors.ts'
+import type { OperationReport } from './operation-report.ts'
 import type { ServerContext } from './server-context.ts'
 
 /** The largest body of a GraphQL request without files. */
-const BODY_MAX_BYTES = 1024 * 1024
+export const BODY_MAX_BYTES = 1024 * 1024
 
 /** Seconds after which a request that was refused for want of a place may be sent again. */
 export const SHED_RETRY_SECONDS = 2
 
 /** Headers that pages of other origins may read. */
 export const EXPOSED_HEADERS = ['x-request-id', 'retry-after']
+
+/** What pages of other origins may do. The origin itself is answered, as every one is allowed. */
+export const CORS = {
+  origin: '*',
+  methods: ['GET', 'POST', 'OPTIONS'],
+  exposedHeaders: EXPOSED_HEADERS,
+  maxAge: 600,
+}
 
 /** A browser sends any of these only after a CORS preflight, so a foreign page cannot send the request. */
 const CSRF_HEADERS = ['x-graphql-yoga-csrf', 'x-auth-token', 'authorization', 'apollo-require-preflight']
@@ -29,6 +38,7 @@ const CSRF_HEADERS = ['x-graphql-yoga-csrf', 'x-auth-token', 'authorization', 'a
 export function makeYoga(
   services: Services,
   { schema, contextOf }: Graph,
+  report: OperationReport,
   { takesFiles }: { readonly takesFiles: boolean },
 ) {
   return createYoga<ServerContext, Context>({
@@ -44,20 +54,14 @@ export function makeYoga(
     // Yoga keeps a copy of what it counts; the multipart reader has its own limits.
     maxRequestBodySize: takesFiles ? false : BODY_MAX_BYTES,
     // The session is sent in a header, never in a cookie, so other origins may call without credentials.
-    cors: {
-      origin: '*',
-      credentials: false,
-      methods: ['GET', 'POST', 'OPTIONS'],
-      exposedHeaders: EXPOSED_HEADERS,
-      maxAge: 600,
-    },
+    cors: { ...CORS, credentials: false },
     plugins: [
       csrfOnPost(),
       ...(takesFiles ? [uploads(schema)] : []),
       admitted(),
       limits(),
       budget((kind, code) => services.metrics.countOperation(kind, OTHER_OPERATION, code)),
-      requestIds(services),
+      reported(report),
     ],
   })
 }
@@ -95,33 +99,16 @@ function shed(): GraphQLError {
   return refusal
 }
 
-/** Adds the request's id to every error, and logs each masked error once with that id. */
-function requestIds({ metrics }: Services): Plugin<object, ServerContext> {
-  const known = knownOperations()
+/** Counts each operation, and adds the request's id to its errors. */
+function reported(report: OperationReport): Plugin<object, ServerContext> {
   return {
     onExecute: ({ args }) => {
-      const operation = getOperationAST(args.document, args.operationName)
-      const kind = operation?.operation ?? 'unknown'
-      const given = operation?.name?.value ?? ''
-      const name = known.has(given) ? given : OTHER_OPERATION
       const { facts } = args.contextValue as unknown as ServerContext
-      facts.operation = name === OTHER_OPERATION ? kind : name
+      const operation = report.begin(facts, getOperationAST(args.document, args.operationName))
       return {
-        onExecuteDone: ({ result }) => {
-          const first = isSingle(result) ? result.errors?.[0] : undefined
-          metrics.countOperation(kind, name, first === undefined ? 'ok' : codeOf(first))
-        },
+        onExecuteDone: ({ result }) => report.end(operation, isSingle(result) ? result.errors : undefined),
       }
     },
-    onResultProcess: ({ result, serverContext }) => {
-      const { facts } = serverContext
-      for (const error of nameErrors(result, facts.id)) {
-        if (error.extensions.code === 'INTERNAL' && error.originalError) {
-          facts.log.error({ err: error.originalError, path: error.path?.join('.') }, 'masked error')
-        }
-      }
-    },
+    onResultProcess: ({ result, serverContext }) => report.named(result, serverContext.facts),
   }
 }
-
-const codeOf = ({ extensions: { code } }: GraphQLError): string => (typeof code === 'string' ? code : 'OTHER')

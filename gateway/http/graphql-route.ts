@@ -8,12 +8,15 @@ import { overloaded as tooManyPeople, tooManyRequests } from '#schema/errors.ts'
 import type { Explorer } from '../explorer/explorer.ts'
 import type { Graph } from '../graph/graph.ts'
 import { isMultipart } from '../graph/multipart.ts'
+import { makeOperationReport } from '../graph/operation-report.ts'
+import { makeOperations } from '../graph/operations.ts'
 import type { RequestErrorCode } from '../graph/request-errors.ts'
-import { makeRequestWork } from '../graph/request-work.ts'
+import { makeRequestWork, type RequestWork } from '../graph/request-work.ts'
 import { clearLeftUploads, makeUploadSpool } from '../graph/upload-spool.ts'
 import { EXPOSED_HEADERS, makeYoga, SHED_RETRY_SECONDS } from '../graph/yoga.ts'
 import type { Services } from '../services.ts'
 import type { Leave } from './admission.ts'
+import { bodyOf, isPlain, makeDoor } from './door.ts'
 
 /** Time limit in milliseconds for receiving a body without files, at most 1 MB. */
 const BODY_MS = 30_000
@@ -31,10 +34,81 @@ export async function serveGraphql(
   const spoolDirectory = join(services.settings.dataDirectory, 'uploads-under-way')
   await clearLeftUploads(spoolDirectory, services.now())
   const { admission, uploadSlots } = services
-  const yoga = makeYoga(services, graph, { takesFiles: false })
-  const yogaWithFiles = makeYoga(services, graph, { takesFiles: true })
+  const report = makeOperationReport(services)
+  const door = makeDoor(graph, makeOperations(graph.schema), report)
+  const yoga = makeYoga(services, graph, report, { takesFiles: false })
+  const yogaWithFiles = makeYoga(services, graph, report, { takesFiles: true })
+
+  /** Sends what `answer` answers in one of the places for operations; the request's work ends with it. */
+  async function sendAnswer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answer: (place: Place) => Promise<Answered>,
+  ): Promise<FastifyReply> {
+    const work = makeRequestWork(services.settings.operationTimeout)
+    const place: { leave: Leave | null } = { leave: null }
+    const enter = () => (place.leave ??= admission.enter(request.ip)) !== null
+    // Also emitted after the answer, when there is no work left to stop.
+    reply.raw.once('close', work.callerLeft)
+    let answered: Answered
+    try {
+      answered = await answer({ request, reply, work, enter })
+    } finally {
+      // Also when the caller gives up.
+      work.end()
+      place.leave?.()
+    }
+    for (const [name, value] of answered.headers) reply.header(name, value)
+    if (isGivenUp(request.raw)) reply.header('connection', 'close')
+    return reply.header('cache-control', 'no-store').code(answered.status).send(answered.body)
+  }
+
+  /** Answers an operation without files: by the lean door, or by Yoga what that does not take. */
+  async function answerText({ request, reply, work, enter }: Place): Promise<Answered> {
+    limitBodyTime(request.raw)
+    const body = isPlain(request) ? await bodyOf(request.raw) : null
+    const plain =
+      body === null ? null : await door.answer({ facts: request, body: body.toString('utf8'), work, enter })
+    if (plain !== null) return { status: 200, headers: Object.entries(plain.headers), body: plain.body }
+    const context = {
+      facts: request,
+      spool: makeUploadSpool(spoolDirectory),
+      work,
+      enter,
+      caller: callerOf(graph, request),
+      isCrowded: uploadSlots.isCrowded,
+    }
+    return answeredBy(
+      body === null
+        ? await yoga.handleNodeRequestAndResponse(request.raw, reply.raw, context)
+        : await yoga.fetch(requestOf(request, body), context),
+    )
+  }
+
+  /** Sends the answer to an operation with files, which are kept until then. */
+  async function sendUploadAnswer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const caller = callerOf(graph, request)
+    const slot = uploadSlots.take(request.ip, await accountOf(caller))
+    if (slot === null) {
+      services.metrics.countLimit('uploads')
+      return noRoom(request, reply)
+    }
+    return sendAnswer(request, reply, async ({ work, enter }) => {
+      const spool = makeUploadSpool(spoolDirectory)
+      const context = { facts: request, spool, work, enter, caller, isCrowded: uploadSlots.isCrowded }
+      try {
+        return await answeredBy(
+          await yogaWithFiles.handleNodeRequestAndResponse(request.raw, reply.raw, context),
+        )
+      } finally {
+        await spool.clear()
+        slot()
+      }
+    })
+  }
+
   await app.register(async (scope) => {
-    // Yoga reads the body itself and has its own limit.
+    // Both doors read the body themselves, with limits of their own.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     await scope.register(fastifyMultipart, { throwFileSizeLimit: false })
@@ -49,43 +123,43 @@ export async function serveGraphql(
           return overloaded(request, reply)
         }
         if (isEncoded(request)) return encoded(request, reply)
-        const hasFiles = isMultipart(request.headers['content-type'])
-        const caller = callerOf(graph, request)
-        const slot = hasFiles ? uploadSlots.take(request.ip, await accountOf(caller)) : null
-        if (hasFiles && slot === null) {
-          services.metrics.countLimit('uploads')
-          return noRoom(request, reply)
-        }
-        if (!hasFiles) limitBodyTime(request.raw)
-        const spool = makeUploadSpool(spoolDirectory)
-        const work = makeRequestWork(services.settings.operationTimeout)
-        const place: { leave: Leave | null } = { leave: null }
-        const enter = () => (place.leave = admission.enter(request.ip)) !== null
-        // Also emitted after the answer, when there is no work left to stop.
-        reply.raw.once('close', work.callerLeft)
-        let answer: Buffer
-        try {
-          const response = await (hasFiles ? yogaWithFiles : yoga).handleNodeRequestAndResponse(
-            request.raw,
-            reply.raw,
-            { facts: request, spool, work, enter, caller, isCrowded: uploadSlots.isCrowded },
-          )
-          for (const [name, value] of response.headers) reply.header(name, value)
-          reply.header('cache-control', 'no-store').code(response.status)
-          answer = Buffer.from(await response.arrayBuffer())
-        } finally {
-          // Also when the caller gives up.
-          work.end()
-          place.leave?.()
-          await spool.clear()
-          slot?.()
-        }
-        if (isGivenUp(request.raw)) reply.header('connection', 'close')
-        return reply.send(answer)
+        if (isMultipart(request.headers['content-type'])) return sendUploadAnswer(request, reply)
+        return sendAnswer(request, reply, answerText)
       },
     })
   })
 }
+
+/** One request among the others. */
+interface Place {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly work: RequestWork
+  readonly enter: () => boolean
+}
+
+/** An answer of either door. */
+interface Answered {
+  readonly status: number
+  readonly headers: Iterable<readonly [string, string]>
+  readonly body: string | Buffer
+}
+
+/** A request whose body has been read, for Yoga. */
+const requestOf = ({ url, headers }: FastifyRequest, body: Buffer): Request =>
+  new Request(`http://gateway${url}`, {
+    method: 'POST',
+    headers: Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+    body: new Uint8Array(body),
+  })
+
+const answeredBy = async (response: Response): Promise<Answered> => ({
+  status: response.status,
+  headers: response.headers,
+  body: Buffer.from(await response.arrayBuffer()),
+})
 
 /** Ends a request whose body does not arrive in time; uploads are checked while they are read. */
 function limitBodyTime(request: IncomingMessage): void {

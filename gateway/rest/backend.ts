@@ -1,4 +1,4 @@
-import type { Agent } from 'undici'
+import type { Pool } from 'undici'
 import type { FormFields } from '#backend/contract/form.ts'
 import type { DocumentedCall, WireAccess } from '#backend/contract/wire.ts'
 import { backendInvalidAnswer } from '#schema/errors.ts'
@@ -14,7 +14,7 @@ import { type CallRecord, outcomeOf } from './call-record.ts'
 import { DecodeError, unreadableField } from './decoder.ts'
 import { readDone } from './done-answer.ts'
 import type { WireAnswer } from './envelope.ts'
-import { connectionsOf, isFailure, makeAgent, send } from './exchange.ts'
+import { connectionsOf, isFailure, makePool, send } from './exchange.ts'
 import type { FileAnswer } from './file-exchange.ts'
 import { type Caller, type CallOptions, exchangeOf, pathOf, sendingMs } from './outgoing-call.ts'
 import { isRefusal, refusalOf } from './refusal.ts'
@@ -71,15 +71,17 @@ export interface BackendClientOptions {
 
 /** Does not connect yet: each call connects when needed and fails while the backend is down. */
 export function makeBackendClient(options: BackendClientOptions): BackendClient {
-  const agent: Agent = makeAgent()
+  const pool = makePool(options.url)
+  // An address may have a path of its own, below which the calls are.
+  const root = new URL(options.url).pathname.replace(/\/$/, '')
   const guards = makeCallGuards(options.events, options.hasBreakers)
   return {
     origin: options.url,
     guards: guards.states,
-    connections: () => connectionsOf(agent),
+    connections: () => connectionsOf(pool),
     for(caller) {
       const reads = makeSharedReads()
-      const calling = { caller, agent, guards, share: makeRequestShare(), client: options }
+      const calling = { caller, pool, root, guards, share: makeRequestShare(), client: options }
       return {
         ask: (call, callOptions, read) => makeCall(call, callOptions, read, { ...calling, reads }),
         async act(call, callOptions, read = () => null) {
@@ -94,15 +96,16 @@ export function makeBackendClient(options: BackendClientOptions): BackendClient 
         },
       }
     },
-    file: (path, viewer) => openFile(path, viewer, agent, options),
-    close: () => agent.close(),
+    file: (path, viewer) => openFile(path, viewer, pool, options),
+    close: () => pool.close(),
   }
 }
 
 /** What the calls of one request share. */
 interface Calling {
   readonly caller: Caller
-  readonly agent: Agent
+  readonly pool: Pool
+  readonly root: string
   readonly guards: CallGuards
   readonly share: RequestShare
   readonly client: BackendClientOptions
@@ -114,7 +117,7 @@ async function makeCall<Result, Fields extends FormFields>(
   call: DocumentedCall<WireAccess, Fields>,
   options: CallOptions<Fields>,
   read: ReadAnswer<Result>,
-  { caller, agent, guards, share, client, reads }: Calling,
+  { caller, pool, root, guards, share, client, reads }: Calling,
 ): Promise<Result> {
   const started = performance.now()
   const name = `${call.method} ${call.path}`
@@ -138,7 +141,7 @@ async function makeCall<Result, Fields extends FormFields>(
     })
   try {
     const token = options.token === undefined ? await caller.token() : options.token
-    const exchange = exchangeOf(client.url, call, options, { caller, token, isRead })
+    const exchange = exchangeOf(root, call, options, { caller, token, isRead })
     const timeoutMs = Math.min(options.timeoutMs ?? client.timeoutMs, client.timeoutMs)
     const exchanged = () => {
       isShared = false
@@ -154,7 +157,7 @@ async function makeCall<Result, Fields extends FormFields>(
             try {
               const given = await send(
                 { ...exchange, headers: { ...exchange.headers, ...traced?.headers } },
-                agent,
+                pool,
                 signal,
               )
               traced?.end(isFailure(given) ? String(given.status) : 'ok')

@@ -10,7 +10,7 @@ import {
   handleWhen,
   TaskCancelledError,
 } from 'cockatiel'
-import { backendUnavailable, overloaded } from '#schema/errors.ts'
+import { backendTimeout, backendUnavailable, overloaded } from '#schema/errors.ts'
 import { CallStopped } from './call-stopped.ts'
 import { type Answer, isFailure, toGraphError } from './exchange.ts'
 
@@ -120,23 +120,28 @@ export function makeCallGuards(
     async run({ call, timeoutMs, stop, send }) {
       const guard = guardOf(call)
       requireClosed(call, guard)
-      const timeout = AbortSignal.timeout(timeoutMs)
-      const signal = stop === null ? timeout : AbortSignal.any([timeout, stop])
+      const ending = makeEnding(timeoutMs, stop)
+      const { signal } = ending
+      let mayWait = guard.room.executionSlots === 0
       const sent = guard.room.execute(() => {
         // The breaker may have opened while the call waited.
         requireClosed(call, guard)
+        if (guard.breaker.state === CircuitState.Closed) return guard.breaker.execute(() => send(signal))
         // A trial is not ended by its caller, since the others wait for its outcome.
-        const isTrial = guard.breaker.state !== CircuitState.Closed
-        return guard.breaker.execute(() => send(isTrial ? timeout : signal))
+        mayWait = true
+        const trial = makeEnding(timeoutMs, null)
+        return guard.breaker.execute(() => send(trial.signal)).finally(trial.clear)
       }, signal)
       try {
-        return await Promise.race([sent, aborted(signal)])
+        return await (mayWait ? Promise.race([sent, aborted(signal)]) : sent)
       } catch (problem) {
         if (problem instanceof BulkheadRejectedError) {
           onRefused(call, 'full')
           throw overloaded(CALL_LIMITS.retrySeconds)
         }
         throw toGraphError(problem instanceof TaskCancelledError ? signal.reason : problem)
+      } finally {
+        ending.clear()
       }
     },
     states: () =>
@@ -162,6 +167,22 @@ const BREAKER_STATES = {
   [CircuitState.HalfOpen]: 'trying',
   [CircuitState.Isolated]: 'open',
 } as const satisfies Record<CircuitState, GuardState['breaker']>
+
+/** Ends a call after its time, or with its request. `clear` when the call is over. */
+function makeEnding(timeoutMs: number, stop: AbortSignal | null) {
+  const end = new AbortController()
+  const timer = setTimeout(() => end.abort(backendTimeout()), timeoutMs)
+  const onStop = () => end.abort(stop?.reason)
+  if (stop?.aborted === true) onStop()
+  else stop?.addEventListener('abort', onStop, { once: true })
+  return {
+    signal: end.signal,
+    clear: () => {
+      clearTimeout(timer)
+      stop?.removeEventListener('abort', onStop)
+    },
+  }
+}
 
 /** Rejects when the signal is aborted, also for a call that still waits for room. */
 const aborted = (signal: AbortSignal): Promise<never> =>

@@ -1,6 +1,16 @@
-import { lagosDate, type PlainDate, parsePlainDate } from '#rules/dates.ts'
+import type { PlainDate } from '#rules/dates.ts'
 import { isRecord } from '#rules/is-record.ts'
-import { type Kobo, parseNaira, roundNaira } from '#rules/money.ts'
+import type { Kobo } from '#rules/money.ts'
+import {
+  presentValue,
+  readDate,
+  readFlag,
+  readInstant,
+  readNaira,
+  readNumber,
+  readText,
+  readWhole,
+} from './wire-values.ts'
 
 /** An answer that does not match the contract; `field` is the path of the faulty value. */
 export class DecodeError extends Error {
@@ -72,93 +82,163 @@ export interface Decoder {
 /** A decoder for an object; `path` is its name in errors. Without `note` every unreadable value throws. */
 export function decoderOf(value: unknown, path: string, note: NoteUnreadable | null = null): Decoder {
   if (!isRecord(value)) throw new DecodeError(path, 'an object')
-  const at = (name: string) => `${path}.${name}`
-  const raw = (name: string) => blankToNull(value[name])
+  return new RecordDecoder(value, path, note)
+}
+
+/** Reads one kind of value; null for anything else. */
+type Read<Value> = (given: unknown) => Value | null
+
+/** A class, because its methods are then made once and not for each of the objects of an answer. */
+class RecordDecoder implements Decoder {
+  readonly path: string
+  readonly #value: WireRecord
+  readonly #note: NoteUnreadable | null
+
+  constructor(value: WireRecord, path: string, note: NoteUnreadable | null) {
+    this.#value = value
+    this.path = path
+    this.#note = note
+  }
+
+  get strict(): Decoder {
+    return this.#note === null ? this : new RecordDecoder(this.#value, this.path, null)
+  }
+
+  text(name: string): string {
+    return this.#required(name, readText, 'a text')
+  }
+
+  optionalText(name: string): string | null {
+    return this.#optional(name, readText, 'a text')
+  }
+
+  naira(name: string): Kobo {
+    return this.#required(name, readNaira, 'an amount of naira')
+  }
+
+  optionalNaira(name: string): Kobo | null {
+    return this.#optional(name, readNaira, 'an amount of naira')
+  }
+
+  number(name: string): number {
+    return this.#required(name, readNumber, 'a number')
+  }
+
+  optionalNumber(name: string): number | null {
+    return this.#optional(name, readNumber, 'a number')
+  }
+
+  whole(name: string): number {
+    return this.#required(name, readWhole, 'a whole number')
+  }
+
+  optionalWhole(name: string): number | null {
+    return this.#optional(name, readWhole, 'a whole number')
+  }
+
+  flag(name: string, otherwise: boolean): boolean {
+    return this.#raw(name) === null ? otherwise : this.#required(name, readFlag, 'true or false')
+  }
+
+  date(name: string): PlainDate | null {
+    return this.#optional(name, readDate, 'a date')
+  }
+
+  instant(name: string): Date | null {
+    return this.#optional(name, readInstant, 'an instant')
+  }
+
+  child(name: string): Decoder | null {
+    const given = this.#raw(name)
+    if (given === null) return null
+    if (isRecord(given)) return new RecordDecoder(given, this.#at(name), this.#note)
+    return this.#unreadable(name, 'an object')
+  }
+
+  part<Part>(name: string, read: (fields: Decoder) => Part): Part | null {
+    try {
+      const fields = this.child(name)
+      return fields === null ? null : read(fields)
+    } catch (problem) {
+      const field = unreadableField(problem)
+      if (this.#note === null || field === null) throw problem
+      this.#note(field)
+      return null
+    }
+  }
+
+  children(name: string): readonly Decoder[] {
+    return this.#items(name).map((item, index) => decoderOf(item, `${this.#at(name)}[${index}]`, this.#note))
+  }
+
+  rows<Row>(name: string, read: (fields: Decoder) => Row): readonly Row[] {
+    return readRows(this.#items(name), this.#at(name), this.#note, read)
+  }
+
+  texts(name: string): readonly string[] {
+    return this.#list(name, readText, 'a text')
+  }
+
+  nairas(name: string): readonly Kobo[] {
+    return this.#list(name, readNaira, 'an amount of naira')
+  }
+
+  location(name: string): string | null {
+    const given = this.#value[name]
+    if (!isRecord(given)) return this.optionalText(name)
+    const file = new RecordDecoder(given, this.#at(name), this.#note)
+    return file.optionalText('file_location') ?? file.optionalText('url')
+  }
+
+  names(): readonly string[] {
+    return Object.keys(this.#value)
+  }
+
+  isObject(name: string): boolean {
+    return isRecord(this.#value[name])
+  }
+
+  #at(name: string): string {
+    return `${this.path}.${name}`
+  }
+
+  #raw(name: string): unknown {
+    return presentValue(this.#value[name])
+  }
+
+  #required<Value>(name: string, read: Read<Value>, wanted: string): Value {
+    const given = this.#raw(name)
+    const found = given === null ? null : read(given)
+    if (found === null) throw new DecodeError(this.#at(name), wanted)
+    return found
+  }
+
+  #optional<Value>(name: string, read: Read<Value>, wanted: string): Value | null {
+    const given = this.#raw(name)
+    return given === null ? null : (read(given) ?? this.#unreadable(name, wanted))
+  }
 
   /** Notes a value that cannot be read as absent, or throws. */
-  const unreadable = (name: string, wanted: string): null => {
-    if (note === null) throw new DecodeError(at(name), wanted)
-    note(at(name))
+  #unreadable(name: string, wanted: string): null {
+    if (this.#note === null) throw new DecodeError(this.#at(name), wanted)
+    this.#note(this.#at(name))
     return null
   }
-  const optional =
-    <Value>(read: (given: unknown) => Value | null, wanted: string) =>
-    (name: string): Value | null => {
-      const given = raw(name)
-      return given === null ? null : (read(given) ?? unreadable(name, wanted))
-    }
-  const required =
-    <Value>(read: (given: unknown) => Value | null, wanted: string) =>
-    (name: string): Value => {
-      const given = raw(name)
-      const found = given === null ? null : read(given)
-      if (found === null) throw new DecodeError(at(name), wanted)
-      return found
-    }
 
-  function itemsOf(name: string): readonly unknown[] {
-    const given = raw(name)
+  #items(name: string): readonly unknown[] {
+    const given = this.#raw(name)
     if (given === null) return []
-    if (!Array.isArray(given)) throw new DecodeError(at(name), 'a list')
+    if (!Array.isArray(given)) throw new DecodeError(this.#at(name), 'a list')
     return given
   }
 
   /** A list of single values. */
-  const listOf =
-    <Value>(read: (given: unknown) => Value | null, wanted: string) =>
-    (name: string): Value[] =>
-      itemsOf(name).map((item, index) => {
-        const found = read(item)
-        if (found === null) throw new DecodeError(`${at(name)}[${index}]`, wanted)
-        return found
-      })
-
-  const optionalText = optional(readText, 'a text')
-  const requiredFlag = required(readFlag, 'true or false')
-
-  return {
-    path,
-    get strict() {
-      return note === null ? this : decoderOf(value, path)
-    },
-    optionalText,
-    text: required(readText, 'a text'),
-    optionalNaira: optional(readNaira, 'an amount of naira'),
-    naira: required(readNaira, 'an amount of naira'),
-    optionalNumber: optional(readNumber, 'a number'),
-    number: required(readNumber, 'a number'),
-    optionalWhole: optional(readWhole, 'a whole number'),
-    whole: required(readWhole, 'a whole number'),
-    flag: (name, otherwise) => (raw(name) === null ? otherwise : requiredFlag(name)),
-    date: optional(readDate, 'a date'),
-    instant: optional(readInstant, 'an instant'),
-    child(name) {
-      const given = raw(name)
-      if (given === null) return null
-      return isRecord(given) ? decoderOf(given, at(name), note) : unreadable(name, 'an object')
-    },
-    part(name, read) {
-      try {
-        const fields = this.child(name)
-        return fields === null ? null : read(fields)
-      } catch (problem) {
-        const field = unreadableField(problem)
-        if (note === null || field === null) throw problem
-        note(field)
-        return null
-      }
-    },
-    children: (name) => itemsOf(name).map((item, index) => decoderOf(item, `${at(name)}[${index}]`, note)),
-    rows: (name, read) => readRows(itemsOf(name), at(name), note, read),
-    texts: listOf(readText, 'a text'),
-    nairas: listOf(readNaira, 'an amount of naira'),
-    location(name) {
-      if (!isRecord(value[name])) return optionalText(name)
-      const file = decoderOf(value[name], at(name), note)
-      return file.optionalText('file_location') ?? file.optionalText('url')
-    },
-    names: () => Object.keys(value),
-    isObject: (name) => isRecord(value[name]),
+  #list<Value>(name: string, read: Read<Value>, wanted: string): Value[] {
+    return this.#items(name).map((item, index) => {
+      const found = read(item)
+      if (found === null) throw new DecodeError(`${this.#at(name)}[${index}]`, wanted)
+      return found
+    })
   }
 }
 
@@ -186,58 +266,4 @@ export function readRows<Row>(
   })
   if (rows.length === 0 && problems.length > 0) throw problems[0]
   return rows
-}
-
-const blankToNull = (value: unknown): unknown =>
-  value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value
-
-function readText(given: unknown): string | null {
-  if (typeof given === 'string') return given.trim()
-  return typeof given === 'number' && Number.isFinite(given) ? String(given) : null
-}
-
-const DECIMAL = /^-?\d+(?:\.\d+)?$/
-
-function readNaira(given: unknown): Kobo | null {
-  if (typeof given === 'number') return roundNaira(given)
-  if (typeof given !== 'string') return null
-  const text = given.trim()
-  return parseNaira(text) ?? (DECIMAL.test(text) ? roundNaira(Number(text)) : null)
-}
-
-function readNumber(given: unknown): number | null {
-  if (typeof given === 'number') return Number.isFinite(given) ? given : null
-  return typeof given === 'string' && DECIMAL.test(given.trim()) ? Number(given) : null
-}
-
-function readWhole(given: unknown): number | null {
-  const number = readNumber(given)
-  return number !== null && Number.isSafeInteger(number) ? number : null
-}
-
-function readFlag(given: unknown): boolean | null {
-  const text = typeof given === 'string' ? given.trim().toLowerCase() : given
-  if (text === true || text === 'true' || text === 'yes' || text === 1) return true
-  if (text === false || text === 'false' || text === 'no' || text === 0) return false
-  return null
-}
-
-function readDate(given: unknown): PlainDate | null {
-  if (typeof given !== 'string') return null
-  const plain = parsePlainDate(given)
-  if (plain !== null) return plain
-  const instant = readInstant(given)
-  return instant === null ? null : lagosDate(instant)
-}
-
-const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:\d{2})?)?$/
-
-function readInstant(given: unknown): Date | null {
-  if (typeof given !== 'string') return null
-  const [, day, time, zone] = ISO.exec(given.trim()) ?? []
-  // Date would read the 30th of February as the 2nd of March.
-  if (day === undefined || parsePlainDate(day) === null) return null
-  // Without a zone the contract means UTC; Date would use this machine's.
-  const instant = new Date(time === undefined ? day : `${day}T${time}${zone ?? 'Z'}`)
-  return Number.isNaN(instant.getTime()) ? null : instant
 }

@@ -1,12 +1,10 @@
-import { decorrelatedJitterGenerator, ExponentialBackoff, handleWhen, retry } from 'cockatiel'
+import { setTimeout as delay } from 'node:timers/promises'
 import { GraphQLError } from 'graphql'
-import { Agent, errors, request } from 'undici'
+import { type Dispatcher, errors, Pool } from 'undici'
 import { backendInvalidAnswer, backendTimeout, backendUnavailable, type ErrorCode } from '#schema/errors.ts'
 import { CallStopped } from './call-stopped.ts'
+import { AnswerTooBig, type Collected, Collector } from './collector.ts'
 import type { MultipartForm } from './form.ts'
-
-/** The largest answer; the register of a whole society is well below. */
-const ANSWER_MAX_BYTES = 16 * 1024 * 1024
 
 const CONNECT_MS = 2_000
 
@@ -15,24 +13,15 @@ const MOST_CONNECTIONS = 256
 
 /**
  * A kept-alive connection may be dead after a restart of the backend, so a read is sent a second time, after a pause
- * of a random length that keeps many callers from coming back at the same moment.
+ * of a random length that keeps many callers from coming back at the same moment. Milliseconds.
  */
-const repeated = retry(
-  handleWhen((problem) => isDeadConnection(problem)),
-  {
-    maxAttempts: 1,
-    backoff: new ExponentialBackoff({
-      initialDelay: 20,
-      maxDelay: 250,
-      generator: decorrelatedJitterGenerator,
-    }),
-  },
-)
+const PAUSE = { least: 20, most: 250 } as const
 
 /** One HTTP exchange, ready to be sent. */
 export interface Exchange {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  readonly url: string
+  /** The path with its query, below the address of the backend. */
+  readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | MultipartForm | null
   /** A call that changes nothing; only such a call is sent again. */
@@ -50,25 +39,21 @@ export interface Answer {
   readonly isJson: boolean
 }
 
-/** The connection pool of one gateway, closed with it. */
-export const makeAgent = (): Agent =>
-  new Agent({
+/** The connections of one gateway to the backend at `url`, closed with it. */
+export const makePool = (url: string): Pool =>
+  new Pool(new URL(url).origin, {
     connect: { timeout: CONNECT_MS },
     connections: MOST_CONNECTIONS,
     keepAliveTimeout: 10_000,
     pipelining: 1,
+    // The signal of each call is its only clock.
+    headersTimeout: 0,
+    bodyTimeout: 0,
   })
 
 /** How many connections are used and free, and how many calls wait for one. */
-export function connectionsOf(agent: Agent): { running: number; free: number; queued: number } {
-  const sum = { running: 0, free: 0, queued: 0 }
-  for (const stats of Object.values(agent.stats)) {
-    sum.running += stats.running
-    if (!('free' in stats)) continue
-    sum.free += stats.free
-    sum.queued += stats.queued
-  }
-  return sum
+export function connectionsOf({ stats }: Pool): { running: number; free: number; queued: number } {
+  return { running: stats.running, free: stats.free, queued: stats.queued }
 }
 
 /**
@@ -76,16 +61,23 @@ export function connectionsOf(agent: Agent): { running: number; free: number; qu
  * BACKEND_UNAVAILABLE, BACKEND_TIMEOUT, or BACKEND_INVALID_ANSWER for an answer that is too big. Redirects are not
  * followed.
  */
-export async function send(exchange: Exchange, agent: Agent, signal: AbortSignal): Promise<Answer> {
-  const once = () => sendOnce(exchange, agent, signal)
+export async function send(exchange: Exchange, dispatcher: Dispatcher, signal: AbortSignal): Promise<Answer> {
   try {
-    return await (exchange.isRead ? repeated.execute(once, signal) : once())
+    return await sendOnce(exchange, dispatcher, signal)
   } catch (problem) {
-    throw toGraphError(signal.aborted ? signal.reason : problem)
+    if (!exchange.isRead || signal.aborted || !isDeadConnection(problem)) throw reasonOf(problem, signal)
+  }
+  try {
+    const pause = PAUSE.least + Math.random() * (PAUSE.most - PAUSE.least)
+    await delay(pause, undefined, { signal })
+    return await sendOnce(exchange, dispatcher, signal)
+  } catch (problem) {
+    throw reasonOf(problem, signal)
   }
 }
 
-class AnswerTooBig extends Error {}
+const reasonOf = (problem: unknown, signal: AbortSignal): GraphQLError =>
+  toGraphError(signal.aborted ? signal.reason : problem)
 
 /** The body with its headers. */
 function contentOf({ headers, body }: Exchange) {
@@ -97,39 +89,27 @@ function contentOf({ headers, body }: Exchange) {
   }
 }
 
-async function sendOnce(exchange: Exchange, agent: Agent, signal: AbortSignal): Promise<Answer> {
-  const { statusCode, headers, body } = await request(exchange.url, {
-    method: exchange.method,
-    ...contentOf(exchange),
-    dispatcher: agent,
-    signal,
-    // The signal is the only clock.
-    headersTimeout: 0,
-    bodyTimeout: 0,
+async function sendOnce(exchange: Exchange, dispatcher: Dispatcher, signal: AbortSignal): Promise<Answer> {
+  const { method, path } = exchange
+  const { headers, body } = contentOf(exchange)
+  const {
+    status,
+    headers: answered,
+    text,
+  } = await new Promise<Collected>((resolve, reject) => {
+    dispatcher.dispatch({ method, path, headers, body }, new Collector(resolve, reject, signal))
   })
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > ANSWER_MAX_BYTES) {
-      body.destroy()
-      throw new AnswerTooBig()
-    }
-    chunks.push(chunk)
-  }
-  const text = Buffer.concat(chunks)
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
-  const header = (name: string): string | null => {
-    const value = headers[name]
-    return typeof value === 'string' ? value : null
-  }
   return {
-    status: statusCode,
-    retryAfter: header('retry-after'),
-    etag: header('etag'),
+    status,
+    retryAfter: headerOf(answered, 'retry-after'),
+    etag: headerOf(answered, 'etag'),
     ...parsed(text),
   }
+}
+
+const headerOf = (headers: Collected['headers'], name: string): string | null => {
+  const value = headers[name]
+  return typeof value === 'string' ? value : null
 }
 
 function parsed(text: string): { body: unknown; isJson: boolean } {

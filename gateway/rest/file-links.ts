@@ -1,9 +1,10 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
+import { FileAddress, type FileUrl } from '#schema/file-url.ts'
 
 /** Addresses of the backend's files for browsers, which cannot reach the backend itself. */
 export interface FileLinks {
   /** The public address for a stored file, given as the backend's path or address; null stays null. */
-  link(location: string | null): string | null
+  link(location: string | null): FileUrl | null
   /** The same for the owner of another token of the backend. */
   of(token: string): FileLinks
 }
@@ -54,8 +55,10 @@ export function makeFileSeals(key: Uint8Array, backendOrigin: string, now: () =>
     return `/files/${hidden.toString('base64url')}.${until}.${proof.toString('base64url')}`
   }
 
-  const handOut = (path: string, token: string | null) =>
-    seal({ path, token }, ((Math.floor(now().getTime() / PERIOD_MS) + 2) * PERIOD_MS).toString(36))
+  function handOut(path: string, token: string | null): FileAddress {
+    const until = ((Math.floor(now().getTime() / PERIOD_MS) + 2) * PERIOD_MS).toString(36)
+    return new FileAddress(() => seal({ path, token }, until))
+  }
 
   /**
    * Whether an address is the backend's. A backend on this machine may use another loopback name, which browsers

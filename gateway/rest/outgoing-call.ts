@@ -57,9 +57,9 @@ interface Sending {
   readonly isRead: boolean
 }
 
-/** The exchange of one call on behalf of its caller, to the backend at `url`. */
+/** The exchange of one call on behalf of its caller, with a backend whose address has the path `root`. */
 export function exchangeOf<Fields extends FormFields>(
-  url: string,
+  root: string,
   call: DocumentedCall<WireAccess, Fields>,
   options: CallOptions<Fields>,
   { caller, token, isRead }: Sending,
@@ -67,7 +67,7 @@ export function exchangeOf<Fields extends FormFields>(
   const body = bodyOf(call, options)
   return {
     method: call.method,
-    url: url + pathOf(call, options),
+    path: root + pathOf(call, options),
     headers: headersOf(call, options, caller, token, typeof body === 'string'),
     body,
     isRead,
@@ -95,28 +95,32 @@ export const sendingMs = (body: MultipartForm | string | null): number =>
 const ID_MAX = 200
 const QUERY_MAX = 500
 
-/** Fills the path; every value is one segment, whatever it contains. */
-export function pathOf(
-  call: WireCall,
-  { params = {}, query = {} }: Pick<CallOptions, 'params' | 'query'>,
-): string {
-  const path = call.path.replaceAll(/:(\w+)/g, (_whole, name: string) => {
+/** The path with its values; every value is one segment, whatever it contains. */
+const filledIn = (path: string, params: Readonly<Record<string, string>>): string =>
+  path.replaceAll(/:(\w+)/g, (_whole, name: string) => {
     const value = params[name] ?? ''
     // '.' and '..' would change the path, encoded or not.
     if (value === '' || value === '.' || value === '..' || value.length > ID_MAX)
       throw new DomainError('NOT_FOUND', 'There is no such record.')
     return encodeURIComponent(value)
   })
-  const search = new URLSearchParams()
+
+/** The path of a call with its query. */
+export function pathOf(
+  call: WireCall,
+  { params = {}, query = {} }: Pick<CallOptions, 'params' | 'query'>,
+): string {
+  const path = call.path.includes(':') ? filledIn(call.path, params) : call.path
+  let search: URLSearchParams | null = null
   for (const [name, value] of Object.entries(query)) {
     if (value === null || value === '') continue
     const sent = String(value)
     if (sent.length > QUERY_MAX)
       throw new DomainError('BAD_USER_INPUT', `cannot be longer than ${QUERY_MAX} characters`)
+    search ??= new URLSearchParams()
     search.set(name, sent)
   }
-  const text = search.toString()
-  return text === '' ? path : `${path}?${text}`
+  return search === null ? path : `${path}?${search}`
 }
 
 function headersOf(

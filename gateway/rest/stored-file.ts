@@ -1,4 +1,4 @@
-import type { Agent } from 'undici'
+import type { Dispatcher } from 'undici'
 import { fileCalls } from '#backend/contract/files.ts'
 import { TOKEN_HEADER } from '#backend/contract/wire.ts'
 import { type CallRecord, outcomeOf } from './call-record.ts'
@@ -24,7 +24,7 @@ interface FileKeeper {
 export function openFile(
   path: string,
   { requestId, address, token }: FileViewer,
-  agent: Agent,
+  dispatcher: Dispatcher,
   { url, timeoutMs, now, record }: FileKeeper,
 ): Promise<FileAnswer | null> {
   const started = performance.now()
@@ -49,6 +49,6 @@ export function openFile(
           leftOut: [],
         }),
     },
-    agent,
+    dispatcher,
   )
 }

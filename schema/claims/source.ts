@@ -2,6 +2,7 @@ import type { ClaimDocument } from '#rules/claims/validate-claim.ts'
 import type { PlainDate } from '#rules/dates.ts'
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
 import type { LoanBalance, SavingsBalance } from '#rules/withdrawals/settlement.ts'
+import type { FileUrl } from '../file-url.ts'
 import type { NewBankAccount } from '../members/source.ts'
 import type { Outcome } from '../outcome.ts'
 import type { RequestSource } from '../requests/source.ts'
@@ -40,7 +41,7 @@ export interface ClaimPaper {
   /** null for a kind that is not documented. */
   readonly kind: ClaimDocument | null
   readonly label: string
-  readonly url: string
+  readonly url: FileUrl
 }
 
 /** A beneficiary's claim on the savings of a deceased member. */

@@ -1,6 +1,7 @@
 import type { CartQuote, ProductStatus } from '#rules/commodities/cart.ts'
 import type { CommodityState } from '#rules/commodities/review.ts'
 import type { Kobo } from '#rules/money.ts'
+import type { FileUrl } from '../file-url.ts'
 import type { Member } from '../members/source.ts'
 import type { Outcome } from '../outcome.ts'
 import type { RequestSource } from '../requests/source.ts'
@@ -19,7 +20,7 @@ export interface Product {
   readonly code: string
   readonly name: string
   readonly description: string | null
-  readonly imageUrl: string | null
+  readonly imageUrl: FileUrl | null
   readonly status: ProductStatus
   readonly variations: readonly Variation[]
 }

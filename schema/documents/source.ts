@@ -1,3 +1,4 @@
+import type { FileUrl } from '../file-url.ts'
 import type { Outcome } from '../outcome.ts'
 import type { UploadedFile } from '../upload.ts'
 
@@ -7,7 +8,7 @@ export interface LegalDocument {
   readonly name: string
   readonly description: string | null
   /** Address of the PDF; null where the backend has lost it. */
-  readonly fileUrl: string | null
+  readonly fileUrl: FileUrl | null
 }
 
 /** An audited financial report. */
@@ -16,7 +17,7 @@ export interface FinancialReport {
   readonly year: number
   readonly description: string | null
   /** Address of the PDF; null where the backend has lost it. */
-  readonly fileUrl: string | null
+  readonly fileUrl: FileUrl | null
 }
 
 /** A legal document to publish. */

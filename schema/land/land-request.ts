@@ -43,7 +43,7 @@ export const LandPaymentTypeEnum = builder.enumType('LandPaymentType', {
 const LandApplicantRef = builder.objectRef<LandApplicant>('LandApplicant').implement({
   description: 'The applicant, as given in the application.',
   fields: (t) => {
-    const text = (name: keyof LandApplicant, description: string) =>
+    const text = (name: Exclude<keyof LandApplicant, 'passportUrl' | 'signatureUrl'>, description: string) =>
       t.exposeString(name, { nullable: true, description })
     const url = (name: 'passportUrl' | 'signatureUrl', description: string) =>
       t.expose(name, { type: 'URL', nullable: true, description })

@@ -3,6 +3,7 @@ import type { EstateId } from '#rules/land/estates.ts'
 import type { LandMemberType, LandPaymentType } from '#rules/land/quote.ts'
 import type { LandState } from '#rules/land/review.ts'
 import type { Kobo } from '#rules/money.ts'
+import type { FileUrl } from '../file-url.ts'
 import type { Member, NextOfKin } from '../members/source.ts'
 import type { Outcome } from '../outcome.ts'
 import type { RequestSource } from '../requests/source.ts'
@@ -38,8 +39,8 @@ export interface LandApplicant {
   readonly department: string | null
   readonly salaryStructure: string | null
   readonly natureOfBusiness: string | null
-  readonly passportUrl: string | null
-  readonly signatureUrl: string | null
+  readonly passportUrl: FileUrl | null
+  readonly signatureUrl: FileUrl | null
 }
 
 /** The plots, and how they are paid. */
@@ -62,7 +63,7 @@ export interface LandPayment {
   readonly tellerId: string | null
   readonly bankName: string | null
   readonly paymentDate: PlainDate | null
-  readonly proofUrl: string | null
+  readonly proofUrl: FileUrl | null
 }
 
 /** An application for plots, by a member or a non-member. */

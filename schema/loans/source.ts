@@ -2,6 +2,7 @@ import type { LoanType } from '#rules/loans/products.ts'
 import type { LoanState } from '#rules/loans/review.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { DeclaredSavings } from '#rules/savings/declared-savings.ts'
+import type { FileUrl } from '../file-url.ts'
 import type { BankAccount, Member } from '../members/source.ts'
 import type { Outcome } from '../outcome.ts'
 import type { RequestSource } from '../requests/source.ts'
@@ -14,7 +15,7 @@ export interface Borrower {
   readonly memberNumber: string | null
   readonly homeAddress: string | null
   readonly phone: string | null
-  readonly signatureUrl: string | null
+  readonly signatureUrl: FileUrl | null
   readonly staffNumber: string | null
   readonly payrollNumber: string | null
   readonly faculty: string | null
@@ -39,8 +40,8 @@ export interface Guarantor {
   }
   readonly isMember: boolean
   readonly savings: DeclaredSavings
-  readonly signatureUrl: string | null
-  readonly passportUrl: string | null
+  readonly signatureUrl: FileUrl | null
+  readonly passportUrl: FileUrl | null
   readonly submittedAt: Date | null
 }
 

@@ -5,6 +5,7 @@ import type { MemberStatus } from '#rules/members/review-registration.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { AmountsInForce } from '#rules/savings/instruction.ts'
 import type { AccessLevel } from '#rules/session/access-level.ts'
+import type { FileUrl } from '../file-url.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { SavingsInstruction } from '../savings/source.ts'
@@ -68,8 +69,8 @@ export interface Member {
   readonly category: StaffCategory | null
   readonly birthDate: PlainDate | null
   readonly homeAddress: string | null
-  readonly passportUrl: string | null
-  readonly signatureUrl: string | null
+  readonly passportUrl: FileUrl | null
+  readonly signatureUrl: FileUrl | null
   readonly joinedAt: Date | null
   readonly employment: Employment | null
   readonly payment: RegistrationPayment | null
@@ -152,7 +153,7 @@ export interface Referral {
   /** Record id of the referrer. */
   readonly memberId: string
   readonly name: string
-  readonly passportUrl: string | null
+  readonly passportUrl: FileUrl | null
   readonly referred: readonly {
     /** Record id of the member who joined. */
     readonly memberId: string

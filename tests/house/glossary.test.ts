@@ -18,6 +18,7 @@ const WIRE = [
   /^backend\/(contract|openapi)\//,
   /^backend\/.*(routes|present)(\.|-|\/)/,
   /^scripts\/bench\/run\.ts$/,
+  /^scripts\/bench\/gateway\/records\.ts$/,
 ]
 
 /** The contract of a loan names its guarantors 'surety', as the society's printed form does. */

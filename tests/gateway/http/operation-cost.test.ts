@@ -39,7 +39,7 @@ const definitionsIn = (text: string) => parse(text).definitions
 /** The cost of every operation in some documents that share their fragments; unknown variables count as largest. */
 function costsOf(texts: readonly string[]): { readonly name: string; readonly cost: number }[] {
   const definitions = texts.flatMap(definitionsIn)
-  const fragments = new Map(
+  const fragments = Object.fromEntries(
     definitions
       .filter((each): each is FragmentDefinitionNode => each.kind === Kind.FRAGMENT_DEFINITION)
       .map((each) => [each.name.value, each]),

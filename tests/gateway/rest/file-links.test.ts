@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { makeFileSeals } from '#gateway/rest/file-links.ts'
+import { FileAddress, type FileUrl } from '#schema/file-url.ts'
 
 const KEY = new Uint8Array(32).fill(7)
 const MINUTE = 60_000
 
 let now = new Date('2026-11-20T10:07:00Z')
+const textOf = (url: FileUrl | null) => (url instanceof FileAddress ? url.text : url)
 const linksOf = (origin: string, key = KEY, token: string | null = null) => {
   const seals = makeFileSeals(key, origin, () => now)
   const links = seals.for(() => token)
   return {
-    link: (location: string | null) => links.link(location),
+    link: (location: string | null) => textOf(links.link(location)),
     open: (sealed: string) => seals.open(sealed)?.path ?? null,
     openWhole: (sealed: string) => seals.open(sealed),
   }

@@ -1,0 +1,146 @@
+import {
+  defaultTypeResolver,
+  type FieldNode,
+  type GraphQLAbstractType,
+  GraphQLError,
+  type GraphQLLeafType,
+  type GraphQLObjectType,
+  type GraphQLResolveInfo,
+  isObjectType,
+} from 'graphql'
+import { type Holder, LOST, Place, type Run, ValuePlan } from './run.ts'
+
+/** A field of an operation, prepared. */
+export interface FieldPlan {
+  /** Its name in the answer. */
+  readonly key: string
+  readonly resolve: (source: unknown, args: object, context: unknown, info: GraphQLResolveInfo) => unknown
+  /** The arguments for the variables of a request; throws for a value that is missing. */
+  readonly argsOf: (variables: Run['variables']) => object
+  /** What resolvers may know of the operation, without what belongs to one request. */
+  readonly info: GraphQLResolveInfo
+  readonly value: ValuePlan
+}
+
+/** Fills an object at `place` with its fields, in their order; LOST when it must not stand there. */
+export function filled(
+  run: Run,
+  source: unknown,
+  fields: readonly FieldPlan[],
+  place: Place,
+): Holder | typeof LOST {
+  const holder: Holder = {}
+  for (const field of fields) {
+    const value = begun(run, source, field, place, holder)
+    if (value === LOST) {
+      place.markLost()
+      return LOST
+    }
+    // A value that is waited for is put here when it comes; undefined keeps its place in the order.
+    holder[field.key] = value
+  }
+  return holder
+}
+
+/** Calls the resolver of a field; LOST as above. */
+export function begun(run: Run, source: unknown, field: FieldPlan, place: Place, holder: Holder): unknown {
+  const { value, key, resolve, argsOf, info } = field
+  let found: unknown
+  try {
+    found = resolve(source, argsOf(run.variables), run.context, info)
+  } catch (problem) {
+    return value.fail(run, problem, place, key)
+  }
+  return value.settle(run, found, place, key, holder)
+}
+
+/** A scalar or an enum. */
+export class LeafPlan extends ValuePlan {
+  readonly #type: GraphQLLeafType
+
+  constructor(type: GraphQLLeafType, mayBeNull: boolean, nodes: readonly FieldNode[], coordinate: string) {
+    super(mayBeNull, nodes, coordinate)
+    this.#type = type
+  }
+
+  protected override answerOf(_run: Run, value: unknown): unknown {
+    const answer = this.#serialized(value)
+    if (answer === null || answer === undefined)
+      throw new Error(`${this.coordinate} cannot be answered as ${this.#type.name}`)
+    return answer
+  }
+
+  #serialized(value: unknown): unknown {
+    try {
+      return this.#type.serialize(value)
+    } catch (problem) {
+      // A fault of ours, which the caller cannot correct, although scalars throw an error of the graph.
+      throw problem instanceof GraphQLError ? new Error(problem.message) : problem
+    }
+  }
+}
+
+export class ListPlan extends ValuePlan {
+  readonly #items: ValuePlan
+
+  constructor(items: ValuePlan, mayBeNull: boolean, nodes: readonly FieldNode[], coordinate: string) {
+    super(mayBeNull, nodes, coordinate)
+    this.#items = items
+  }
+
+  protected override answerOf(run: Run, value: unknown, parent: Place, key: string | number, holder: Holder) {
+    if (typeof value !== 'object' || value === null || !(Symbol.iterator in value))
+      throw new GraphQLError(`Expected Iterable, but did not find one for field "${this.coordinate}".`)
+    const list: unknown[] = []
+    const place = new Place(parent, key, holder, this.mayBeNull)
+    for (const item of value as Iterable<unknown>) {
+      const one = this.#items.settle(run, item, place, list.length, list as unknown as Holder)
+      if (one === LOST) {
+        place.markLost()
+        return this.mayBeNull ? null : LOST
+      }
+      list.push(one)
+    }
+    return list
+  }
+}
+
+/** An object, of one type or of any type of an interface or union. */
+export class ObjectPlan extends ValuePlan {
+  readonly #typeOf: (run: Run, value: unknown) => GraphQLObjectType
+  readonly #fieldsOf: (type: GraphQLObjectType) => readonly FieldPlan[]
+
+  constructor(
+    typeOf: (run: Run, value: unknown) => GraphQLObjectType,
+    fieldsOf: (type: GraphQLObjectType) => readonly FieldPlan[],
+    mayBeNull: boolean,
+    nodes: readonly FieldNode[],
+    coordinate: string,
+  ) {
+    super(mayBeNull, nodes, coordinate)
+    this.#typeOf = typeOf
+    this.#fieldsOf = fieldsOf
+  }
+
+  protected override answerOf(run: Run, value: unknown, parent: Place, key: string | number, holder: Holder) {
+    const fields = this.#fieldsOf(this.#typeOf(run, value))
+    const answer = filled(run, value, fields, new Place(parent, key, holder, this.mayBeNull))
+    return answer === LOST && this.mayBeNull ? null : answer
+  }
+}
+
+/** The type of a value of an interface or union. Throws when it cannot be told. */
+export function runtimeType(
+  type: GraphQLAbstractType,
+  info: GraphQLResolveInfo,
+  run: Run,
+  value: unknown,
+): GraphQLObjectType {
+  const name = (type.resolveType ?? defaultTypeResolver)(value, run.context, info, type)
+  const found = typeof name === 'string' ? info.schema.getType(name) : undefined
+  if (!isObjectType(found) || !info.schema.isSubType(type, found))
+    throw new GraphQLError(
+      `Abstract type "${type.name}" was resolved to no type of its own for "${info.fieldName}".`,
+    )
+  return found
+}

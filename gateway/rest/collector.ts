@@ -1,0 +1,86 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Dispatcher } from 'undici'
+
+/** The largest answer; the register of a whole society is well below. */
+const ANSWER_MAX_BYTES = 16 * 1024 * 1024
+
+/** An answer larger than any documented one. */
+export class AnswerTooBig extends Error {}
+
+/** An answer that has come to its end. */
+export interface Collected {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly text: string
+}
+
+/**
+ * Collects one answer of the pool: `resolve` gets it whole, `reject` what went wrong. The signal ends it at once, also
+ * while the call still waits for a connection; what comes later is not read.
+ */
+export class Collector implements Dispatcher.DispatchHandler {
+  readonly #resolve: (answer: Collected) => void
+  readonly #reject: (problem: unknown) => void
+  readonly #signal: AbortSignal
+  readonly #chunks: Buffer[] = []
+  #controller: Dispatcher.DispatchController | null = null
+  #size = 0
+  #status = 0
+  #headers: IncomingHttpHeaders = {}
+
+  constructor(resolve: (answer: Collected) => void, reject: (problem: unknown) => void, signal: AbortSignal) {
+    this.#resolve = resolve
+    this.#reject = reject
+    this.#signal = signal
+    if (signal.aborted) this.#stop()
+    else signal.addEventListener('abort', this.#stop, { once: true })
+  }
+
+  readonly #stop = (): void => {
+    const reason = this.#signal.reason as Error
+    this.#controller?.abort(reason)
+    this.#reject(reason)
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller
+    if (this.#signal.aborted) controller.abort(this.#signal.reason as Error)
+  }
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: IncomingHttpHeaders,
+  ): void {
+    this.#status = status
+    this.#headers = headers
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#size += chunk.length
+    if (this.#size > ANSWER_MAX_BYTES) controller.abort(new AnswerTooBig())
+    else this.#chunks.push(chunk)
+  }
+
+  onResponseEnd(): void {
+    this.#finish()
+    this.#resolve({ status: this.#status, headers: this.#headers, text: this.#text() })
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, problem: Error): void {
+    this.#finish()
+    this.#reject(problem)
+  }
+
+  #finish(): void {
+    this.#signal.removeEventListener('abort', this.#stop)
+  }
+
+  #text(): string {
+    const [first] = this.#chunks
+    const bytes = this.#chunks.length === 1 && first !== undefined ? first : Buffer.concat(this.#chunks)
+    const text = bytes.toString('utf8')
+    // A byte order mark is no part of the text.
+    return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
+  }
+}

@@ -1,0 +1,62 @@
+import { lagosDate, type PlainDate, parsePlainDate } from '#rules/dates.ts'
+import { type Kobo, parseNaira, roundNaira } from '#rules/money.ts'
+
+/** A value of an answer; null for the forms of none: null, '' and blanks. */
+export function presentValue(value: unknown): unknown {
+  if (value === undefined) return null
+  // Only a text that begins with a blank needs to be looked at.
+  return typeof value === 'string' && !(value.charCodeAt(0) > SPACE) && value.trim() === '' ? null : value
+}
+
+const SPACE = 0x20
+
+export function readText(given: unknown): string | null {
+  if (typeof given === 'string') return given.trim()
+  return typeof given === 'number' && Number.isFinite(given) ? String(given) : null
+}
+
+const DECIMAL = /^-?\d+(?:\.\d+)?$/
+
+export function readNaira(given: unknown): Kobo | null {
+  if (typeof given === 'number') return roundNaira(given)
+  if (typeof given !== 'string') return null
+  const text = given.trim()
+  return parseNaira(text) ?? (DECIMAL.test(text) ? roundNaira(Number(text)) : null)
+}
+
+export function readNumber(given: unknown): number | null {
+  if (typeof given === 'number') return Number.isFinite(given) ? given : null
+  return typeof given === 'string' && DECIMAL.test(given.trim()) ? Number(given) : null
+}
+
+export function readWhole(given: unknown): number | null {
+  const number = readNumber(given)
+  return number !== null && Number.isSafeInteger(number) ? number : null
+}
+
+export function readFlag(given: unknown): boolean | null {
+  const text = typeof given === 'string' ? given.trim().toLowerCase() : given
+  if (text === true || text === 'true' || text === 'yes' || text === 1) return true
+  if (text === false || text === 'false' || text === 'no' || text === 0) return false
+  return null
+}
+
+export function readDate(given: unknown): PlainDate | null {
+  if (typeof given !== 'string') return null
+  const plain = parsePlainDate(given)
+  if (plain !== null) return plain
+  const instant = readInstant(given)
+  return instant === null ? null : lagosDate(instant)
+}
+
+const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:\d{2})?)?$/
+
+export function readInstant(given: unknown): Date | null {
+  if (typeof given !== 'string') return null
+  const [, day, time, zone] = ISO.exec(given.trim()) ?? []
+  // Date would read the 30th of February as the 2nd of March.
+  if (day === undefined || parsePlainDate(day) === null) return null
+  // Without a zone the contract means UTC; Date would use this machine's.
+  const instant = new Date(time === undefined ? day : `${day}T${time}${zone ?? 'Z'}`)
+  return Number.isNaN(instant.getTime()) ? null : instant
+}

@@ -1,0 +1,56 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+
+/** A program on one core that serves at an address. */
+export interface Pinned {
+  readonly pid: number
+  readonly address: string
+  end(): Promise<void>
+}
+
+const NODE = [process.execPath, '--disable-warning=ExperimentalWarning']
+
+/** Starts a program of Node on one core and waits until it prints its address. */
+export async function startPinned(
+  core: number,
+  program: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<Pinned> {
+  // taskset becomes the program it starts, so its process id is the program's.
+  const child = spawn('taskset', ['-c', String(core), ...NODE, ...program], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address = /https?:\/\/[\d.]+:\d+/.exec(line)?.[0]
+    if (address === undefined || !/ready/i.test(line)) continue
+    return {
+      pid: child.pid ?? 0,
+      address,
+      async end() {
+        child.kill()
+        await ended
+      },
+    }
+  }
+  throw new Error(`${program.join(' ')} ended before it was ready`)
+}
+
+/** Runs a program of Node on one core to its end, and answers what it prints. */
+export const runPinned = (core: number, program: readonly string[]): string =>
+  execFileSync('taskset', ['-c', String(core), ...NODE, ...program], { encoding: 'utf8' })
+
+/** The clock of /proc, in ticks a second. */
+const TICKS = 100
+
+/** The CPU time and the memory of a process so far. */
+export function figuresOf(pid: number): { cpuSeconds: number; megabytes: number } {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  // The name of the program may hold spaces; what follows it does not.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const kilobytes = Number(/^VmRSS:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  return { cpuSeconds: (Number(fields[11]) + Number(fields[12])) / TICKS, megabytes: kilobytes / 1024 }
+}

@@ -1,0 +1,160 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { isDeepStrictEqual, parseArgs } from 'node:util'
+import { figuresOf, type Pinned, runPinned, startPinned } from './processes.ts'
+import { tokenOf } from './records.ts'
+import { WORKLOADS, type Workload } from './workloads.ts'
+
+/**
+ * `npm run bench:gateway`: the gateway beside Apollo Server and Mercurius over the same upstream. Each server runs on
+ * the first core, the load and the upstream on the second; the servers take turns in every round. The main figure is
+ * the CPU time of one request, which other programs on the machine hardly change. Ends with an error where two
+ * servers answer differently.
+ *
+ *     npm run bench:gateway -- --rounds 3 --seconds 3 --only member,loans
+ */
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '3' },
+    only: { type: 'string', default: '' },
+    servers: { type: 'string', default: 'isusu,apollo,mercurius' },
+  },
+})
+const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)]
+if (!(rounds >= 1) || !(seconds >= 0.5)) throw new Error('--rounds is 1 or more, --seconds 0.5 or more')
+
+const HERE = import.meta.dirname
+const SERVER_CORE = 0
+const LOAD_CORE = 1
+
+const workloads = WORKLOADS.filter(({ name }) => values.only === '' || values.only.split(',').includes(name))
+const data = mkdtempSync(join(tmpdir(), 'isusu-bench-'))
+
+/** What was measured of one server in one turn. */
+interface Turn {
+  /** Microseconds of CPU for one request. */
+  readonly cpu: number
+  readonly perSecond: number
+  /** Calls to the upstream for one request. */
+  readonly calls: number
+  /** Megabytes of memory after the turn. */
+  readonly memory: number
+}
+
+interface Server extends Pinned {
+  readonly name: string
+}
+
+/** Where the peers are installed, away from the files of the project. */
+const PEERS = resolve('.cache/bench/peers')
+cpSync(join(HERE, 'peers'), PEERS, { recursive: true })
+execFileSync('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock', '--prefer-offline'], {
+  cwd: PEERS,
+  stdio: ['ignore', 'ignore', 'inherit'],
+})
+
+const upstream = await startPinned(LOAD_CORE, [join(HERE, 'upstream.ts')], {})
+const servers: Server[] = []
+try {
+  for (const name of values.servers.split(',')) servers.push({ name, ...(await start(name)) })
+  console.log(
+    `${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model}, ${availableParallelism()} cores, Node ${process.version}`,
+  )
+  console.log(`${rounds} rounds of ${seconds} s; medians\n`)
+  for (const workload of workloads) {
+    await requireEqualAnswers(workload)
+    report(workload, await measure(workload))
+  }
+} finally {
+  for (const each of [...servers, upstream]) await each.end()
+  rmSync(data, { recursive: true, force: true })
+}
+
+function start(name: string): Promise<Pinned> {
+  if (name !== 'isusu') return startPinned(SERVER_CORE, [join(PEERS, `${name}.mjs`), upstream.address], {})
+  return startPinned(SERVER_CORE, ['gateway/main.ts'], {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    REST_URL: upstream.address,
+    DATA_DIR: data,
+    LOG_LEVEL: 'warn',
+    AUTH_SECRET: randomBytes(48).toString('base64url'),
+  })
+}
+
+/** Throws where the servers do not answer the same. */
+async function requireEqualAnswers(workload: Workload): Promise<void> {
+  const answers = await Promise.all(servers.map((server) => answerOf(server, workload)))
+  const [first] = answers
+  for (const [index, answer] of answers.entries())
+    if (!isDeepStrictEqual(answer, first))
+      throw new Error(
+        `${workload.name}: ${servers[index]?.name} answers otherwise than ${servers[0]?.name}:\n${JSON.stringify(answer).slice(0, 2000)}\n${JSON.stringify(first).slice(0, 2000)}`,
+      )
+}
+
+async function answerOf({ address }: Server, { query, request }: Workload): Promise<unknown> {
+  const { as, variables } = request(0)
+  const answer = await fetch(new URL('/graphql', address), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-auth-token': tokenOf(as) },
+    body: JSON.stringify({ query, variables }),
+  })
+  const { data: answered, errors } = (await answer.json()) as { data: unknown; errors?: unknown }
+  return errors === undefined ? answered : { errors }
+}
+
+/** The turns of each server, in its order. */
+async function measure(workload: Workload): Promise<readonly Turn[][]> {
+  const turns: Turn[][] = servers.map(() => [])
+  for (const server of servers) load(server, workload, 0, workload.warmUp)
+  for (let round = 0; round < rounds; round += 1)
+    for (const [index, server] of servers.entries()) turns[index]?.push(await turnOf(server, workload))
+  return turns
+}
+
+function load({ address }: Server, { name }: Workload, forSeconds: number, least = 0): number {
+  const program = [join(HERE, 'load.ts'), address, name, String(forSeconds), String(least)]
+  return Number(runPinned(LOAD_CORE, program))
+}
+
+async function callsSoFar(): Promise<number> {
+  return Number(await (await fetch(new URL('/calls', upstream.address))).text())
+}
+
+async function turnOf(server: Server, workload: Workload): Promise<Turn> {
+  const [before, callsBefore] = [figuresOf(server.pid), await callsSoFar()]
+  const count = load(server, workload, seconds)
+  const [after, callsAfter] = [figuresOf(server.pid), await callsSoFar()]
+  return {
+    cpu: ((after.cpuSeconds - before.cpuSeconds) * 1e6) / count,
+    perSecond: count / seconds,
+    calls: (callsAfter - callsBefore) / count,
+    memory: after.megabytes,
+  }
+}
+
+function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+function report({ name, description }: Workload, turns: readonly (readonly Turn[])[]): void {
+  const of = (index: number, figure: keyof Turn) => median((turns[index] ?? []).map((turn) => turn[figure]))
+  const apollo = servers.findIndex((each) => each.name === 'apollo')
+  console.log(`${name}: ${description}\n`)
+  console.log('| server | µs of CPU | × Apollo | requests/s | calls | memory |\n|---|--:|--:|--:|--:|--:|')
+  for (const [index, server] of servers.entries()) {
+    const ratio = apollo < 0 ? '' : (of(apollo, 'cpu') / of(index, 'cpu')).toFixed(2)
+    const [cpu, perSecond, memory] = [of(index, 'cpu'), of(index, 'perSecond'), of(index, 'memory')]
+    console.log(
+      `| ${server.name} | ${cpu.toFixed(0)} | ${ratio} | ${perSecond.toFixed(0)} | ${of(index, 'calls').toFixed(2)} | ${memory.toFixed(0)} MB |`,
+    )
+  }
+  console.log('')
+}
