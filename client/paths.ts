@@ -61,6 +61,7 @@ export const ROUTES = {
   beneficiaryWithdrawals: '/dashboard/beneficiary-withdrawal',
   landAcquisition: '/dashboard/land-aquisition',
   auditLog: '/dashboard/audit-log',
+  security: '/dashboard/security',
   staffAccounts: '/dashboard/staff-accounts',
 } as const
 

@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/schema.ts'
+import { noteSeen } from '../session/store.ts'
 import type { Tokens } from '../session/tokens.ts'
 import type { Viewer } from './route.ts'
 
@@ -24,7 +25,15 @@ export async function authenticate(
   const row = await db
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')
-    .select(['members.id', 'access_level', 'name', 'member_number', 'confirmed_at', 'membership_ended'])
+    .select([
+      'members.id',
+      'access_level',
+      'name',
+      'member_number',
+      'confirmed_at',
+      'membership_ended',
+      'last_seen_at',
+    ])
     .where('sessions.id', '=', claims.sessionId)
     .where('members.id', '=', claims.accountId)
     .where('sessions.expires_at', '>', now)
@@ -34,6 +43,7 @@ export async function authenticate(
     .where('members.disabled_at', 'is', null)
     .executeTakeFirst()
   if (row === undefined || row.membership_ended === 'deceased') return null
+  await noteSeen(db, claims.sessionId, row.last_seen_at, now)
   return {
     id: row.id,
     level: row.access_level,

@@ -63,11 +63,16 @@ export function makeRequestContext(services: Services, request: RequestFacts, st
   return {
     viewer: accounts.viewer,
     now,
-    session: makeSessionSource(sessionApi(backend, links), token, accounts, {
-      tokens,
-      memory,
-      beginSignIn: (account) => services.signInLimit.begin(account, request.ip),
-    }),
+    session: makeSessionSource(
+      sessionApi(backend, links, headerOf(request, 'user-agent') ?? ''),
+      token,
+      accounts,
+      {
+        tokens,
+        memory,
+        beginSignIn: (account) => services.signInLimit.begin(account, request.ip),
+      },
+    ),
     audit,
     staff: staffApi(backend, () => memory.forgetAll()),
     members: makeMemberSource({

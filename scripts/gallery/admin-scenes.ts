@@ -32,4 +32,9 @@ export const ADMIN_SCENES = {
       }),
     ],
   },
+  security: {
+    area: 'session',
+    empty: null,
+    more: [dialog('the question before signing out', { steps: press(/^Sign out /) })],
+  },
 } satisfies Partial<Readonly<Record<RouteName, RouteEntry>>>

@@ -29,7 +29,7 @@ import { type RecordedMember, type RecordedSociety, SOCIETY } from '../recording
 import { done, lazily, NO_ENTRIES, readyFirst, viewerOf } from './answers.ts'
 import { mockAudit } from './audit.ts'
 import { type AnyLifecycle, type Changes, noSuchRecord } from './changes.ts'
-import { mockStaff } from './people.ts'
+import { MOCK_SESSIONS, mockStaff } from './people.ts'
 import { mockSavings } from './savings.ts'
 
 /** What decisions say; the items are those of the request. */
@@ -94,6 +94,9 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
       requestPasswordReset: done,
       checkPasswordReset: async () => ({ works: false, message: null }),
       resetPassword: done,
+      sessions: async () => MOCK_SESSIONS,
+      endSession: done,
+      endOtherSessions: done,
       signOut: done,
     },
     audit: mockAudit,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
+import type { OpenSession } from '#schema/session/source.ts'
 import type { StaffAccount, StaffSource } from '#schema/session/staff-source.ts'
 import { RECORDED_AT } from '../recording/recording.ts'
 import { noSuchRecord } from './changes.ts'
@@ -41,3 +42,24 @@ export const mockStaff: StaffSource = {
     return { message: null, record }
   },
 }
+
+const minutesAgo = (minutes: number) => new Date(RECORDED_AT.getTime() - minutes * 60_000)
+
+/** The devices of whoever asks. */
+export const MOCK_SESSIONS: readonly OpenSession[] = [
+  {
+    id: 'this',
+    device: 'Chrome on Android',
+    startedAt: minutesAgo(90),
+    lastSeenAt: minutesAgo(0),
+    isThis: true,
+  },
+  {
+    id: 'office',
+    device: 'Firefox on Windows',
+    startedAt: minutesAgo(300),
+    lastSeenAt: minutesAgo(45),
+    isThis: false,
+  },
+  { id: 'unnamed', device: null, startedAt: minutesAgo(600), lastSeenAt: null, isThis: false },
+]

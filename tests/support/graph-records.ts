@@ -13,7 +13,7 @@ import type {
   SavingsInstruction,
   Statement,
 } from '#schema/savings/source.ts'
-import type { Viewer } from '#schema/session/source.ts'
+import type { OpenSession, Viewer } from '#schema/session/source.ts'
 import type { StaffAccount } from '#schema/session/staff-source.ts'
 
 /** A day that exists; the tests' shorthand. */
@@ -241,5 +241,15 @@ export const aStaffAccount = (over: Partial<StaffAccount> = {}): StaffAccount =>
   createdAt: new Date('2026-01-05T09:00:00Z'),
   disabledAt: null,
   hasPassword: true,
+  ...over,
+})
+
+/** The session that asks. */
+export const anOpenSession = (over: Partial<OpenSession> = {}): OpenSession => ({
+  id: 'session-1',
+  device: 'Chrome on Android',
+  startedAt: new Date('2026-11-20T08:00:00Z'),
+  lastSeenAt: new Date('2026-11-20T08:55:00Z'),
+  isThis: true,
   ...over,
 })

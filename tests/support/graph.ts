@@ -14,6 +14,7 @@ import {
   anAuditRecord,
   anInstruction,
   anInvitation,
+  anOpenSession,
   aReferral,
   aStaffAccount,
   aStatement,
@@ -97,6 +98,9 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       requestPasswordReset: async () => ({ message: 'sent' }),
       checkPasswordReset: async () => ({ works: true, message: 'works' }),
       resetPassword: async () => ({ message: 'changed' }),
+      sessions: async () => [anOpenSession()],
+      endSession: async () => ({ message: 'ended' }),
+      endOtherSessions: async () => ({ message: 'ended' }),
     }),
     audit: port('audit', {
       page: async (_filter, request) => pageOf([anAuditRecord()], request),

@@ -1,4 +1,4 @@
-import { auditOperations, staffOperations } from './operations/audit.ts'
+import { auditOperations, sessionListOperations, staffOperations } from './operations/audit.ts'
 import { landOperations } from './operations/land.ts'
 import { commodityOperations, loanOperations, savingsOperations } from './operations/lending.ts'
 import { memberOperations, sessionOperations } from './operations/members.ts'
@@ -18,6 +18,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...documentOperations,
   ...auditOperations,
   ...staffOperations,
+  ...sessionListOperations,
   // A member leaves at last.
   ...withdrawalOperations,
 ]

@@ -60,3 +60,31 @@ export const staffOperations: readonly Operation[] = [
       ),
   },
 ]
+
+export const sessionListOperations: readonly Operation[] = [
+  {
+    name: 'viewer.sessions',
+    as: 'staff',
+    extension: true,
+    document: '{ viewer { sessions { id device startedAt lastSeenAt isThis } } }',
+    // The sign-in at the beginning of the suite began another one.
+    keep: ({ viewer }) => ({
+      otherSession: viewer?.sessions?.find(({ isThis }: { isThis: boolean }) => !isThis)?.id,
+    }),
+    check: ({ viewer }) => expect(viewer.sessions.length).toBeGreaterThan(1),
+  },
+  {
+    name: 'endSession',
+    as: 'staff',
+    extension: true,
+    document:
+      'mutation ($id: ID!) { endSession(input: { id: $id }) { message userErrors { field message code } } }',
+    variables: ({ otherSession }) => ({ id: otherSession ?? 's1' }),
+  },
+  {
+    name: 'endOtherSessions',
+    as: 'staff',
+    extension: true,
+    document: 'mutation { endOtherSessions { message userErrors { message } } }',
+  },
+]
