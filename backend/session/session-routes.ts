@@ -1,4 +1,4 @@
-import { SESSION_TEXTS } from '#rules/texts/session.ts'
+import { SECURITY_TEXTS } from '#rules/texts/security.ts'
 import { sessionCalls } from '../contract/session.ts'
 import type { Work } from '../db/work.ts'
 import { notFound } from '../http/problems.ts'
@@ -25,16 +25,16 @@ export const ownSessionRoutes: RouteModule = (on) => {
   on(sessionCalls.endSession, async (call) => {
     await call.work(async (work) => {
       const ended = await endSessions(work.tx, call.viewer.id, { only: call.params.id ?? '' })
-      if (ended.length === 0) throw notFound(SESSION_TEXTS.sessionGone)
+      if (ended.length === 0) throw notFound(SECURITY_TEXTS.sessionGone)
       await auditEnds(work, ended)
     })
-    return { message: SESSION_TEXTS.sessionEnded }
+    return { message: SECURITY_TEXTS.sessionEnded }
   })
 
   on(sessionCalls.endOtherSessions, async (call) => {
     await call.work(async (work) => {
       await auditEnds(work, await endSessions(work.tx, call.viewer.id, { except: call.viewer.sessionId }))
     })
-    return { message: SESSION_TEXTS.otherSessionsEnded }
+    return { message: SECURITY_TEXTS.otherSessionsEnded }
   })
 }

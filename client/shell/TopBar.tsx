@@ -75,7 +75,7 @@ export function TopBar({ societyName, viewer, search, cart, onSignOut, onOpenMen
           'separator' as const,
         ]
       : []),
-    { id: 'security', label: 'Security', icon: ShieldCheck, onSelect: () => navigate(to('security')) },
+    { id: 'security', label: 'Security', icon: ShieldCheck, onSelect: () => void navigate(to('security')) },
     { id: 'sign-out', label: 'Log out', icon: LogOut, onSelect: onSignOut },
   ]
   return (

@@ -27,8 +27,7 @@ const AGENT_MAX = 400
 
 /** A device in a few words by its User-Agent: 'Chrome on Android'; '' for one that names neither. */
 export function deviceOf(userAgent: string): string {
-  const agent = userAgent.slice(0, AGENT_MAX)
   const named = (list: readonly (readonly [string, string])[]) =>
-    list.find(([mark]) => agent.includes(mark))?.[1]
+    list.find(([mark]) => userAgent.slice(0, AGENT_MAX).includes(mark))?.[1]
   return [named(BROWSERS), named(SYSTEMS)].filter((name) => name !== undefined).join(' on ')
 }

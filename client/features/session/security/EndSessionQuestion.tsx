@@ -1,4 +1,4 @@
-import { SESSION_TEXTS } from '#rules/texts/session.ts'
+import { SECURITY_TEXTS } from '#rules/texts/security.ts'
 import { MutationError } from '../../../apollo/MutationError.tsx'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -24,23 +24,23 @@ export function EndSessionQuestion({ asked, onClose }: EndSessionQuestionProps) 
       asked === 'others' ? await others.send({}) : await one.send({ input: { id: asked.id } })
     const hasEnded = userErrors.some(({ code }) => code === 'NOT_FOUND')
     if (payload === null && !hasEnded) return
-    notify.success(payload?.message ?? SESSION_TEXTS.sessionEnded)
+    notify.success(payload?.message ?? SECURITY_TEXTS.sessionEnded)
     onClose()
   }
   return (
     <ConfirmDialog
       open
       title={
-        asked === 'others' ? SESSION_TEXTS.endOthersTitle : SESSION_TEXTS.endSessionTitle(deviceText(asked))
+        asked === 'others' ? SECURITY_TEXTS.endOthersTitle : SECURITY_TEXTS.endSessionTitle(deviceText(asked))
       }
-      confirmText={asked === 'others' ? SESSION_TEXTS.endOthers : SESSION_TEXTS.endSession}
+      confirmText={asked === 'others' ? SECURITY_TEXTS.endOthers : SECURITY_TEXTS.endSession}
       tone="danger"
       busy={busy}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
       <Notice tone="warning">
-        {asked === 'others' ? SESSION_TEXTS.endOthersText : SESSION_TEXTS.endSessionText}
+        {asked === 'others' ? SECURITY_TEXTS.endOthersText : SECURITY_TEXTS.endSessionText}
       </Notice>
       <MutationError error={error} />
     </ConfirmDialog>

@@ -1,6 +1,6 @@
 import { LogOut, MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
-import { SESSION_TEXTS } from '#rules/texts/session.ts'
+import { SECURITY_TEXTS } from '#rules/texts/security.ts'
 import { isLacking } from '../../../apollo/graph-error.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { actionsColumn } from '../../../requests/ActionsColumn.tsx'
@@ -26,21 +26,21 @@ export function OpenSessions() {
   if (isLacking(error))
     return (
       <Card>
-        <EmptyState icon={MonitorSmartphone} title={SESSION_TEXTS.noSessions}>
-          {SESSION_TEXTS.noSessionsAdvice}
+        <EmptyState icon={MonitorSmartphone} title={SECURITY_TEXTS.noSessions}>
+          {SECURITY_TEXTS.noSessionsAdvice}
         </EmptyState>
       </Card>
     )
   return (
     <Card
-      title={SESSION_TEXTS.sessions}
-      description={SESSION_TEXTS.sessionsHelp}
+      title={SECURITY_TEXTS.sessions}
+      description={SECURITY_TEXTS.sessionsHelp}
       padding="none"
       actions={
         sessions &&
         sessions.length > 1 && (
           <Button tone="secondary" icon={LogOut} onClick={() => setAsked('others')}>
-            {SESSION_TEXTS.endOthers}
+            {SECURITY_TEXTS.endOthers}
           </Button>
         )
       }
@@ -64,7 +64,7 @@ interface SessionsProps {
 
 const Sessions = ({ sessions, onEnd }: SessionsProps) => (
   <DataTable<SessionRow>
-    caption={SESSION_TEXTS.sessions}
+    caption={SECURITY_TEXTS.sessions}
     rows={sessions}
     rowKey={({ id }) => id}
     columns={[
@@ -75,7 +75,7 @@ const Sessions = ({ sessions, onEnd }: SessionsProps) => (
         headerHidden: true,
         card: 'side',
         nowrap: true,
-        cell: ({ isThis }) => isThis && <Badge tone="brand">{SESSION_TEXTS.thisDevice}</Badge>,
+        cell: ({ isThis }) => isThis && <Badge tone="brand">{SECURITY_TEXTS.thisDevice}</Badge>,
       },
       {
         id: 'since',
@@ -97,10 +97,10 @@ const Sessions = ({ sessions, onEnd }: SessionsProps) => (
             <Button
               size="sm"
               tone="secondary"
-              aria-label={`${SESSION_TEXTS.endSession} ${deviceText(session)}`}
+              aria-label={`${SECURITY_TEXTS.endSession} ${deviceText(session)}`}
               onClick={() => onEnd(session)}
             >
-              {SESSION_TEXTS.endSession}
+              {SECURITY_TEXTS.endSession}
             </Button>
           ),
       }),

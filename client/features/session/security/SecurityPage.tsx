@@ -1,4 +1,4 @@
-import { SESSION_TEXTS } from '#rules/texts/session.ts'
+import { SECURITY_TEXTS } from '#rules/texts/security.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
 
@@ -6,7 +6,7 @@ import { OpenSessions } from './OpenSessions.tsx'
 export function SecurityPage() {
   return (
     <>
-      <PageHeader title={SESSION_TEXTS.security} description={SESSION_TEXTS.securityAbout} />
+      <PageHeader title={SECURITY_TEXTS.security} description={SECURITY_TEXTS.securityAbout} />
       <OpenSessions />
     </>
   )
