@@ -34,8 +34,7 @@ const config: CodegenConfig = {
       config: { ...operationTypes, generateOperationTypes: false },
     },
     'client/apollo/possible-types.generated.ts': {
-      plugins: ['fragment-matcher'],
-      config: { useExplicitTyping: true },
+      plugins: ['./scripts/codegen/possible-types.ts'],
     },
     'client/apollo/cache-policies.generated.ts': {
       plugins: ['typescript-apollo-client-helpers'],

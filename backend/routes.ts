@@ -26,6 +26,8 @@ import { instructionRoutes } from './savings/instruction-routes.ts'
 import { savingsRoutes } from './savings/routes.ts'
 import { passwordRoutes } from './session/password-routes.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { ownSessionRoutes } from './session/session-routes.ts'
+import { staffRoutes } from './session/staff-routes.ts'
 import { myRequestsRoutes } from './society/my-requests-routes.ts'
 import { societyRoutes } from './society/routes.ts'
 import { periodRoutes } from './treasury/period-routes.ts'
@@ -66,6 +68,8 @@ export const routeModules: readonly RouteModule[] = [
   savingsRoutes,
   savingsWithdrawalRoutes,
   sessionRoutes,
+  ownSessionRoutes,
   societyRoutes,
   treasuryRoutes,
+  staffRoutes,
 ]

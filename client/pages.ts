@@ -191,4 +191,9 @@ export const MEMBER_PAGES: readonly DashboardPage[] = [
     load: () =>
       import('./features/withdrawals/exit/LeaveSocietyPage.tsx').then((module) => module.LeaveSocietyPage),
   },
+  {
+    route: 'security',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () => import('./features/session/security/SecurityPage.tsx').then((module) => module.SecurityPage),
+  },
 ]

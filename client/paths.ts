@@ -64,6 +64,9 @@ export const ROUTES = {
   trialBalance: '/dashboard/trial-balance',
   generalLedger: '/dashboard/general-ledger/:account',
   periods: '/dashboard/periods',
+  auditLog: '/dashboard/audit-log',
+  security: '/dashboard/security',
+  staffAccounts: '/dashboard/staff-accounts',
 } as const
 
 export type RouteName = keyof typeof ROUTES

@@ -190,4 +190,15 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
     load: () =>
       import('./features/documents/FinancialReportsPage.tsx').then((module) => module.FinancialReportsPage),
   },
+  {
+    route: 'auditLog',
+    minimum: ACCESS_LEVELS.ADMIN,
+    load: () => import('./features/audit/AuditLogPage.tsx').then((module) => module.AuditLogPage),
+  },
+  {
+    route: 'staffAccounts',
+    minimum: ACCESS_LEVELS.ADMIN,
+    load: () =>
+      import('./features/session/staff/StaffAccountsPage.tsx').then((module) => module.StaffAccountsPage),
+  },
 ]

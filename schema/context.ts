@@ -1,3 +1,4 @@
+import type { AuditSource } from './audit/source.ts'
 import type { ClaimSource } from './claims/source.ts'
 import type { CommoditySource } from './commodities/source.ts'
 import type { DocumentSource } from './documents/source.ts'
@@ -7,6 +8,7 @@ import type { MemberSource } from './members/source.ts'
 import type { ContactSource, MessageSource } from './messages/source.ts'
 import type { SavingsSource } from './savings/source.ts'
 import type { SessionSource, Viewer } from './session/source.ts'
+import type { StaffSource } from './session/staff-source.ts'
 import type { OwnRequestSource } from './society/own-requests.ts'
 import type { SocietySource } from './society/source.ts'
 import type { TreasurySource } from './treasury/source.ts'
@@ -21,6 +23,8 @@ export interface Context {
   readonly viewer: () => Viewer | null | Promise<Viewer | null>
   readonly now: () => Date
   readonly session: SessionSource
+  readonly audit: AuditSource
+  readonly staff: StaffSource
   readonly members: MemberSource
   readonly savings: SavingsSource
   readonly loans: LoanSource

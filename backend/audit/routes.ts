@@ -1,10 +1,17 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { AUDIT_GROUPS, type AuditGroup, CLIENT_ACTS } from '#rules/audit/groups.ts'
 import { parsePlainDate } from '#rules/dates.ts'
+import { collectErrors, requiredText } from '#rules/field-errors.ts'
+import { isRecord } from '#rules/is-record.ts'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
-import { auditCalls, type WireAuditRecord } from '../contract/audit.ts'
-import { pageOf, pagingOf } from '../http/paging.ts'
+import { AUDIT_TEXTS } from '#rules/texts/audit.ts'
+import { FIELD_TEXTS } from '#rules/texts/fields.ts'
+import { ACT_FORM, auditCalls, type WireAuditChange, type WireAuditRecord } from '../contract/audit.ts'
+import { filterIn, pageOf, pagingOf } from '../http/paging.ts'
 import { badRequest, forbidden } from '../http/problems.ts'
+import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
+import { searchPatterns } from '../members/store.ts'
 
 interface Row {
   readonly position: number
@@ -26,6 +33,21 @@ const LEVELS = { 1: '1', 2: '2', 3: '3' } as const
 const levelText = (level: number | null): WireAuditRecord['actorLevel'] =>
   level === 1 || level === 2 || level === 3 ? LEVELS[level] : null
 
+/** A value as people read it; null for none. */
+const shown = (value: unknown): string | null =>
+  value === undefined || value === null ? null : typeof value === 'string' ? value : JSON.stringify(value)
+
+/** What changed, value by value. What is no object is one value without a name. */
+function changesOf(before: unknown, after: unknown): WireAuditChange[] {
+  const valuesOf = (value: unknown) => (isRecord(value) ? value : value === null ? {} : { '': value })
+  const [old, young] = [valuesOf(before), valuesOf(after)]
+  return [...new Set([...Object.keys(old), ...Object.keys(young)])].map((name) => ({
+    name,
+    before: shown(old[name]),
+    after: shown(young[name]),
+  }))
+}
+
 const present = (row: Row): WireAuditRecord => ({
   position: row.position,
   happenedAt: row.happened_at.toISOString(),
@@ -37,9 +59,25 @@ const present = (row: Row): WireAuditRecord => ({
   recordId: row.record_id,
   before: row.before,
   after: row.after,
+  changes: changesOf(row.before, row.after),
   requestId: row.request_id,
   hash: row.hash,
 })
+
+/** The acts of each group; those of staff are all others. */
+const GROUP_CONDITIONS: Readonly<Record<AuditGroup, RawBuilder<SqlBool>>> = {
+  'sign-in': sql`a.record_kind in ('session', 'sign-in')`,
+  failure: sql`(a.act like 'fail to %' or a.act = 'be refused')`,
+  export: sql`a.record_kind = 'list'`,
+  act: sql`a.record_kind not in ('session', 'sign-in', 'list', 'call')`,
+}
+
+/** Whoever acted by what finds a member, or the record by its id. */
+function searchCondition(search: string): RawBuilder<SqlBool> {
+  const people = searchPatterns(search).map((pattern) => sql`search_text like ${pattern}`)
+  return sql`(a.record_id = ${search} or a.actor_id in (
+    select id from members where ${sql.join(people, sql` or `)}))`
+}
 
 /** What narrows the log: equal columns, and the days in Lagos. Throws 400 for a day that does not exist. */
 function conditionsOf(query: Readonly<Record<string, string>>) {
@@ -52,8 +90,12 @@ function conditionsOf(query: Readonly<Record<string, string>>) {
   const [from, to] = [day('from'), day('to')]
   const equal = (column: string, value: string | undefined) =>
     value === undefined || value === '' ? [] : [sql<SqlBool>`${sql.ref(`a.${column}`)} = ${value}`]
+  const search = (query.search ?? '').trim().slice(0, 100)
+  const group = filterIn(query, 'group', AUDIT_GROUPS)
   return [
     sql<SqlBool>`true`,
+    ...(search === '' ? [] : [searchCondition(search)]),
+    ...(group === null ? [] : [GROUP_CONDITIONS[group]]),
     ...equal('actor_id', query.actorId),
     ...equal('act', query.act),
     ...equal('record_kind', query.recordKind),
@@ -67,7 +109,10 @@ function conditionsOf(query: Readonly<Record<string, string>>) {
   ]
 }
 
-/** Who did what, for admins. */
+/** The length of what staff's own program says about an act. */
+const SAID_MAX = 200
+
+/** Who did what, for admins; and the acts of staff beside the backend. */
 export const auditRoutes: RouteModule = (on, deps) => {
   on(auditCalls.auditLog, async (call) => {
     if (call.viewer.level < ACCESS_LEVELS.ADMIN) throw forbidden()
@@ -82,5 +127,30 @@ export const auditRoutes: RouteModule = (on, deps) => {
         where ${where}
         order by a.position desc limit ${page.size} offset ${page.offset}`.execute(call.db)
     return { records: rows.map(present), ...pagingOf(page, counted[0]?.count ?? 0) }
+  })
+
+  on(auditCalls.recordAct, async (call) => {
+    const form = readForm(ACT_FORM, call.body)
+    const { subject, rows, narrowedTo } = form.values
+    const act = CLIENT_ACTS.find((each) => each === form.values.act)
+    form.refuse(
+      collectErrors({
+        act: act === undefined ? FIELD_TEXTS.chooseFromList : null,
+        subject: requiredText(subject, FIELD_TEXTS.cannotBeBlank),
+      }),
+    )
+    const cut = (text: string) => text.slice(0, SAID_MAX)
+    await call.work(({ audit }) =>
+      audit({
+        act: act ?? '',
+        recordKind: act === 'open closed look-up' ? 'look-up' : 'list',
+        recordId: cut(subject),
+        after: {
+          ...(rows !== null && { rows }),
+          ...(narrowedTo !== '' && { narrowedTo: cut(narrowedTo) }),
+        },
+      }),
+    )
+    return { message: AUDIT_TEXTS.recorded }
   })
 }

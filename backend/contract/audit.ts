@@ -1,5 +1,14 @@
+import { choice, form, open, text, whole } from './form.ts'
 import { COUNT, each, INSTANT, listOf, objectOf, oneOf, orNull, recordOf, TEXT, type Wire } from './schema.ts'
-import { call, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
+import { call, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
+
+/** One value of a record before and after an act, as text; null where there was none. */
+const AUDIT_CHANGE = recordOf('AuditChange', {
+  name: TEXT,
+  before: orNull(TEXT),
+  after: orNull(TEXT),
+})
+export type WireAuditChange = Wire<typeof AUDIT_CHANGE>
 
 /** One act: who did what to which record, when, and what changed. */
 const AUDIT_RECORD = recordOf('AuditRecord', {
@@ -11,21 +20,46 @@ const AUDIT_RECORD = recordOf('AuditRecord', {
   ...each(['act', 'recordKind', 'recordId', 'hash'], TEXT),
   before: { description: 'what it was; null where nothing was' } as const,
   after: { description: 'what it became' } as const,
+  changes: listOf(AUDIT_CHANGE),
   requestId: orNull(TEXT),
 })
 export type WireAuditRecord = Wire<typeof AUDIT_RECORD>
 
-/** The audit log, for admins (our extension). */
+/**
+ * An act of staff that the backend does not carry out itself: a list was saved as a file or printed, a look-up was
+ * opened.
+ */
+export const ACT_FORM = form({
+  act: choice(['export list', 'print list', 'open closed look-up']),
+  /** What it was done to: the name of the list, the member number. */
+  subject: text(),
+  rows: open(whole()),
+  /** What search and filters had left; empty for everything. */
+  narrowedTo: open(text()),
+})
+
+/** The audit log: read by admins, added to by staff (our extension). */
 export const auditCalls = {
   auditLog: call('GET', '/admin/API/auditlog', 'staff', {
     summary: 'A page of the audit log, the latest act first; for access level 3.',
     query: {
       ...PAGE_QUERY,
       ...each(['actorId', 'act', 'recordKind', 'recordId'], TEXT),
+      search: {
+        ...TEXT,
+        description: 'part of the name of who acted, their e-mail, or the id of the record',
+      },
+      group: oneOf('act', 'sign-in', 'failure', 'export'),
       from: { type: 'string', format: 'date', description: 'the first day, in Lagos' } as const,
       to: { type: 'string', format: 'date', description: 'the last day, in Lagos' } as const,
     },
     answer: objectOf({ records: listOf(AUDIT_RECORD), ...PAGING }, OPEN_PAGING),
+    extension: true,
+  }),
+  recordAct: call('POST', '/admin/API/auditlog', 'staff', {
+    summary: 'Adds an act of staff that the backend does not carry out itself.',
+    json: ACT_FORM,
+    answer: MESSAGE,
     extension: true,
   }),
 }

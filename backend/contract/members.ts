@@ -233,6 +233,7 @@ export const memberCalls = {
   confirmUser: call('GET', '/admin/API/confirm/:userId', 'staff', {
     summary: 'Confirms a registration and assigns the next member id.',
     answer: USER_ANSWER,
+    changes: true,
     also: [409],
   }),
   deleteUser: call('DELETE', '/admin/API/deleteuser', 'staff', {

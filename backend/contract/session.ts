@@ -1,6 +1,6 @@
 import { day, form, naira, open, secret, text } from './form.ts'
 import { PERSON_FIELDS, USER } from './members.ts'
-import { objectOf, TEXT, type Wire } from './schema.ts'
+import { FLAG, INSTANT, listOf, objectOf, orNull, recordOf, TEXT, type Wire } from './schema.ts'
 import { call, MESSAGE } from './wire.ts'
 
 /** The answer to a sign-in and to a registration. */
@@ -36,13 +36,28 @@ export const RESET_PASSWORD_FORM = form({
 })
 
 /** A sign-in; a member may give the member id instead of the e-mail. */
-export const SIGN_IN_FORM = form({ email: text(), password: secret() })
+export const SIGN_IN_FORM = form({
+  email: text(),
+  password: secret(),
+  /** The User-Agent of the device, so that the owner recognises the session. */
+  agent: open(text('userAgent')),
+})
 
 /** The account whose password was forgotten. */
 export const FORGOT_PASSWORD_FORM = form({ email: text() })
 
 /** The message of GET /user/API/checklink/{token} for a link that no longer works (status 400). */
 export const LINK_EXPIRED = 'link expired or invalid'
+
+/** An open session, for the owner of the account. */
+const SESSION = recordOf('Session', {
+  _id: TEXT,
+  device: { ...TEXT, description: 'Chrome on Android; empty when the device did not say' } as const,
+  startedAt: INSTANT,
+  lastSeenAt: { ...orNull(INSTANT), description: 'to within five minutes' } as const,
+  isThis: FLAG,
+})
+export type WireSession = Wire<typeof SESSION>
 
 /** Session, registration, password (rest-contract.md). */
 export const sessionCalls = {
@@ -72,6 +87,21 @@ export const sessionCalls = {
   }),
   signOut: call('POST', '/user/API/signout', 'member', {
     summary: 'Ends the session.',
+    answer: MESSAGE,
+    extension: true,
+  }),
+  sessions: call('GET', '/user/API/sessions', 'member', {
+    summary: 'The open sessions of the caller, the one used last first.',
+    answer: objectOf({ sessions: listOf(SESSION) }),
+    extension: true,
+  }),
+  endSession: call('DELETE', '/user/API/sessions/:id', 'member', {
+    summary: 'Ends a session of the caller.',
+    answer: MESSAGE,
+    extension: true,
+  }),
+  endOtherSessions: call('DELETE', '/user/API/sessions', 'member', {
+    summary: 'Ends every session of the caller but this one.',
     answer: MESSAGE,
     extension: true,
   }),

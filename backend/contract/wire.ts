@@ -27,9 +27,14 @@ export interface WireCall<Access extends WireAccess = WireAccess> {
   readonly body: WireBody
   /** True for a call that creates a record: it honours the header `Idempotency-Key`. */
   readonly creates?: true
+  /** True for a GET that changes something. */
+  readonly changes?: true
   /** True for a call that is not in the documents; other backends may not have it. */
   readonly extension?: true
 }
+
+/** Whether a call changes something. */
+export const isChange = ({ method, changes }: WireCall): boolean => method !== 'GET' || changes === true
 
 /** The description of a call beside its method and path. */
 interface CallDetails<Fields extends FormFields> {
@@ -43,6 +48,7 @@ interface CallDetails<Fields extends FormFields> {
   /** The answer to a successful call; null when it is not JSON. */
   readonly answer: JsonSchema | null
   readonly creates?: true
+  readonly changes?: true
   readonly extension?: true
   /** Further statuses, which do not follow from the other details: 404 without a path parameter, 409, 429, 304, 503. */
   readonly also?: readonly number[]

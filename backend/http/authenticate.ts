@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/schema.ts'
+import { noteSeen } from '../session/store.ts'
 import type { Tokens } from '../session/tokens.ts'
 import type { Viewer } from './route.ts'
 
@@ -10,7 +11,7 @@ const TOKEN_MAX = 2_000
 
 /**
  * Who sends this token; null for none, a bad or expired one, and one whose session has ended: signed out,
- * password changed, account deleted, member deceased. The level comes from the database, never from the token.
+ * password changed, account deleted or disabled, member deceased. The level comes from the database, never from the token.
  */
 export async function authenticate(
   token: string | undefined,
@@ -24,15 +25,25 @@ export async function authenticate(
   const row = await db
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')
-    .select(['members.id', 'access_level', 'name', 'member_number', 'confirmed_at', 'membership_ended'])
+    .select([
+      'members.id',
+      'access_level',
+      'name',
+      'member_number',
+      'confirmed_at',
+      'membership_ended',
+      'last_seen_at',
+    ])
     .where('sessions.id', '=', claims.sessionId)
     .where('members.id', '=', claims.accountId)
     .where('sessions.expires_at', '>', now)
     // A session of the future is one of a clock that has jumped since.
     .where('sessions.issued_at', '<=', new Date(now.getTime() + CLOCK_SKEW_MS))
     .where('members.archived_at', 'is', null)
+    .where('members.disabled_at', 'is', null)
     .executeTakeFirst()
   if (row === undefined || row.membership_ended === 'deceased') return null
+  await noteSeen(db, claims.sessionId, row.last_seen_at, now)
   return {
     id: row.id,
     level: row.access_level,

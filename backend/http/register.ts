@@ -7,6 +7,7 @@ import { inTransaction, type Work } from '../db/work.ts'
 import type { Deps } from '../deps.ts'
 import { filePartsOf } from '../files/read-files.ts'
 import type { Spool } from '../files/spool.ts'
+import { auditRefusal } from './audit-refusal.ts'
 import { authenticate } from './authenticate.ts'
 import { answerOnce, hashOfBody, holdingKey, KEPT_MS, keyOf, keyOfContent } from './idempotency.ts'
 import { type MultipartForm, readMultipart } from './multipart.ts'
@@ -162,6 +163,10 @@ export function registerOn(app: FastifyInstance, deps: Deps): Register {
         const spool = deps.files.spool()
         try {
           return await answer(request, reply, spool)
+        } catch (error) {
+          const { viewer, now } = callers.get(request) ?? { viewer: null, now: deps.now() }
+          const refused = { documented, viewer, now, requestId: request.id, params: textsOf(request.params) }
+          throw await auditRefusal(deps, refused, error)
         } finally {
           await spool.clear()
         }

@@ -18,13 +18,14 @@ export async function hasRecords(tx: Tx, memberId: string): Promise<boolean> {
   return rows[0]?.found ?? true
 }
 
-/** How many accounts of level 3 there are, all locked: of two deletions at once the second sees the first. */
+/** How many accounts of level 3 can sign in, all locked: of two deletions at once the second sees the first. */
 export async function lockedAdminCount(tx: Tx): Promise<number> {
   const rows = await tx
     .selectFrom('members')
     .select('id')
     .where('access_level', '=', ACCESS_LEVELS.ADMIN)
     .where('archived_at', 'is', null)
+    .where('disabled_at', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -128,16 +128,14 @@ export const accountRoutes: RouteModule = (on, deps) => {
     const id = call.params.id ?? ''
     return call.work(async (work) => {
       const account = await accountToManage(work, call, id)
-      if (account.commodity_loan !== isOn) {
-        await work.tx.updateTable('members').set({ commodity_loan: isOn }).where('id', '=', id).execute()
-        await work.audit({
-          act: 'switch feature',
-          recordKind: 'member',
-          recordId: id,
-          before: { [feature]: account.commodity_loan },
-          after: { [feature]: isOn },
-        })
-      }
+      await work.tx.updateTable('members').set({ commodity_loan: isOn }).where('id', '=', id).execute()
+      await work.audit({
+        act: 'switch feature',
+        recordKind: 'member',
+        recordId: id,
+        before: { [feature]: account.commodity_loan },
+        after: { [feature]: isOn },
+      })
       return answerWithUser(deps, call, id, MEMBERS_TEXTS.featureSaved)
     })
   })

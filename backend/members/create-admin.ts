@@ -9,6 +9,7 @@ import { randomId } from '../db/random-id.ts'
 import type { Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/work.ts'
 import { hashPassword } from '../session/password.ts'
+import { NO_EMPLOYMENT, NO_PAYMENT } from '../session/staff-accounts.ts'
 import { emailIsTaken, insertRegistration } from './registration.ts'
 
 /** What an admin is made from. */
@@ -21,23 +22,6 @@ export interface NewAdmin {
 
 /** The program itself acts: nobody is signed in. */
 const NOBODY = { id: null, level: null, requestId: null }
-
-/** Staff have no employer, no salary and no entrance fee on record. */
-const NO_EMPLOYMENT = {
-  organisation: '',
-  campus: '',
-  faculty: '',
-  department: '',
-  rank: '',
-  gradeLevel: '',
-  step: '',
-  retirementDate: '',
-  payrollNumber: '',
-  salaryStructure: '',
-  staffNumber: '',
-  assumptionDate: '',
-}
-const NO_PAYMENT = { bankName: '', amount: 0, tellerName: '', tellerReference: '', paymentDate: '' }
 
 /**
  * Makes a level-3 account that signs in at once, and records that it was made: a store that holds nobody has no

@@ -84,6 +84,8 @@ export interface MemberTables {
     email_changed_by: OptionalText
     bank_changed_at: OptionalInstant
     bank_changed_by: OptionalText
+    disabled_at: OptionalInstant
+    disabled_by: OptionalText
     /** Lower-case name, member number, e-mail and phone; made by the database. */
     search_text: Generated<string>
     /** Spec 001 §9: the last six characters of the member number as a number; made by the database. */

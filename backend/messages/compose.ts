@@ -24,6 +24,14 @@ export const resetLinkMail = (society: Society, name: string, link: string): Mai
     'If it was not you, do nothing: your password stays as it is.',
   ])
 
+/** Invites somebody whose staff account was made to choose a password. */
+export const staffInvitationMail = (society: Society, name: string, link: string): MailText =>
+  letter(society, name, `Your staff account of ${society.name}`, [
+    'An admin has made a staff account for you. Choose a password with this link, which works once, within one hour:',
+    link,
+    'After that hour, ask for another link with ‘Forgot password’ on the sign-in page.',
+  ])
+
 /** Tells the owner that the password changed. */
 export const passwordChangedMail = (society: Society, name: string): MailText =>
   letter(society, name, 'Your password was changed', [

@@ -12,6 +12,7 @@ import { type JsonSchema, TEXT } from '../contract/schema.ts'
 import { sessionCalls } from '../contract/session.ts'
 import { societyCalls } from '../contract/society.ts'
 import { treasuryCalls } from '../contract/treasury.ts'
+import { staffCalls } from '../contract/staff.ts'
 import { type DocumentedCall, ERROR, IDEMPOTENCY_HEADER, TOKEN_HEADER } from '../contract/wire.ts'
 import { withdrawalCalls } from '../contract/withdrawals.ts'
 
@@ -31,6 +32,7 @@ export const CALLS: readonly DocumentedCall[] = [
   fileCalls,
   auditCalls,
   treasuryCalls,
+  staffCalls,
 ].flatMap((calls): DocumentedCall[] => Object.values(calls))
 
 const MEANINGS: Readonly<Record<number, string>> = {

@@ -27,6 +27,7 @@ export async function accountByEmail(db: Queryable, email: string): Promise<Rese
     .select(['id', 'name', 'email'])
     .where((is) => is(is.fn<string>('lower', ['email']), '=', email.trim().toLowerCase()))
     .where('archived_at', 'is', null)
+    .where('disabled_at', 'is', null)
     .executeTakeFirst()
   return row ?? null
 }
@@ -63,6 +64,7 @@ export async function accountOfReset(db: Queryable, token: string, now: Date): P
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('archived_at', 'is', null)
+    .where('disabled_at', 'is', null)
     .executeTakeFirst()
   return row ?? null
 }

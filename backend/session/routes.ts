@@ -1,5 +1,6 @@
 import { collectErrors, hasErrors } from '#rules/field-errors.ts'
 import { isStaff, parseAccessLevel } from '#rules/session/access-level.ts'
+import { deviceOf } from '#rules/session/device.ts'
 import { networkOfAddress } from '#rules/session/network-of-address.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import { SIGN_IN_FORM, sessionCalls } from '../contract/session.ts'
@@ -31,17 +32,17 @@ export async function profileOfSession(deps: Deps, db: Queryable, sessionId: str
 }
 
 /** The auth profile `{ token, user }` of an account whose password was right. */
-async function startSession(deps: Deps, call: Call<'public'>, accountId: string) {
+async function startSession(deps: Deps, call: Call<'public'>, accountId: string, device: string) {
   const sessionId = randomId()
   const member = await call.work(async ({ tx, now, audit }) => {
-    await openSession(tx, sessionId, accountId, now)
+    await openSession(tx, sessionId, accountId, now, device)
     const opened = await memberById(tx, accountId)
     await audit({
       act: 'sign in',
       recordKind: 'session',
       recordId: sessionId,
       by: { id: accountId, level: opened?.row.access_level ?? null },
-      after: { network: networkOfAddress(call.address) },
+      after: { network: networkOfAddress(call.address), device },
     })
     return opened
   })
@@ -79,7 +80,7 @@ export const sessionRoutes: RouteModule = (on, deps) => {
       throw unauthenticated(SESSION_TEXTS.wrongCredentials)
     }
     await tries.forgive()
-    return startSession(deps, call, account.id)
+    return startSession(deps, call, account.id, deviceOf(form.values.agent))
   }
 
   on(sessionCalls.staffSignIn, (call) => signIn(call, 'staff'))
@@ -87,7 +88,11 @@ export const sessionRoutes: RouteModule = (on, deps) => {
   on(sessionCalls.memberSignIn, (call) => signIn(call, 'member'))
 
   on(sessionCalls.signOut, async (call) => {
-    await call.work(({ tx }) => closeSession(tx, call.viewer.sessionId))
+    const { sessionId } = call.viewer
+    await call.work(async ({ tx, audit }) => {
+      await closeSession(tx, sessionId)
+      await audit({ act: 'sign out', recordKind: 'session', recordId: sessionId })
+    })
     return { message: SESSION_TEXTS.signedOut }
   })
 }

@@ -22,6 +22,7 @@ export async function accountFor(db: Queryable, name: string, byNumber: boolean)
     .innerJoin('credentials', 'credentials.member_id', 'members.id')
     .select(['members.id', 'access_level', 'password_hash'])
     .where('archived_at', 'is', null)
+    .where('disabled_at', 'is', null)
     .where(isNotDeceased)
     .where((is) => {
       const byEmail = is(is.fn<string>('lower', ['email']), '=', name.toLowerCase())
@@ -32,11 +33,24 @@ export async function accountFor(db: Queryable, name: string, byNumber: boolean)
 }
 
 /** Opens a session and clears away the account's expired ones. */
-export async function openSession(tx: Tx, sessionId: string, memberId: string, now: Date): Promise<void> {
+export async function openSession(
+  tx: Tx,
+  sessionId: string,
+  memberId: string,
+  now: Date,
+  device = '',
+): Promise<void> {
   await tx.deleteFrom('sessions').where('member_id', '=', memberId).where('expires_at', '<=', now).execute()
   await tx
     .insertInto('sessions')
-    .values({ id: sessionId, member_id: memberId, issued_at: now, expires_at: sessionEnd(now) })
+    .values({
+      id: sessionId,
+      member_id: memberId,
+      issued_at: now,
+      expires_at: sessionEnd(now),
+      device,
+      last_seen_at: now,
+    })
     .execute()
 }
 
@@ -48,6 +62,60 @@ export async function closeSession(tx: Tx, sessionId: string): Promise<void> {
 /** Ends every session of an account: its password changed, or it was deleted. */
 export async function closeSessionsOf(tx: Tx, memberId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('member_id', '=', memberId).execute()
+}
+
+/** One open session of an account. */
+export interface OpenSession {
+  readonly id: string
+  readonly device: string
+  readonly issued_at: Date
+  readonly last_seen_at: Date | null
+}
+
+/** The open sessions of an account, the one used last first. */
+export async function sessionsOf(db: Queryable, memberId: string, now: Date): Promise<OpenSession[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'issued_at', 'last_seen_at'])
+    .where('member_id', '=', memberId)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', (order) => order.desc().nullsLast())
+    .orderBy('id')
+    .execute()
+}
+
+/** Ends one session of an account, or all but one. Answers the ids of those that ended. */
+export async function endSessions(
+  tx: Tx,
+  memberId: string,
+  which: { readonly only: string } | { readonly except: string },
+): Promise<string[]> {
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('member_id', '=', memberId)
+    .where((is) => ('only' in which ? is('id', '=', which.only) : is('id', '<>', which.except)))
+    .returning('id')
+    .execute()
+  return ended.map(({ id }) => id)
+}
+
+/** How often the last use of a session is written, in milliseconds: not with every call. */
+const SEEN_MS = 5 * 60_000
+
+/** Notes that a session was used, unless that was noted within five minutes. A store that cannot write is no reason to refuse. */
+export async function noteSeen(
+  db: Queryable,
+  sessionId: string,
+  lastSeenAt: Date | null,
+  now: Date,
+): Promise<void> {
+  if (lastSeenAt !== null && now.getTime() - lastSeenAt.getTime() < SEEN_MS) return
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: now })
+    .where('id', '=', sessionId)
+    .execute()
+    .catch(() => undefined)
 }
 
 /** A session that is still open; null otherwise. */

@@ -1,9 +1,18 @@
+import type { Generated } from 'kysely'
 import type { InstantColumn, OptionalInstant } from '../db/columns.ts'
 
 export interface SessionTables {
   credentials: { member_id: string; password_hash: string; changed_at: InstantColumn }
   /** A token counts only while its id stands here. */
-  sessions: { id: string; member_id: string; issued_at: InstantColumn; expires_at: InstantColumn }
+  sessions: {
+    id: string
+    member_id: string
+    issued_at: InstantColumn
+    expires_at: InstantColumn
+    /** 'Chrome on Android'; '' when the device did not say. */
+    device: Generated<string>
+    last_seen_at: OptionalInstant
+  }
   password_resets: {
     token_hash: string
     member_id: string

@@ -67,5 +67,4 @@ const typePolicies: StrictTypedTypePolicies = {
 }
 
 /** A new, empty cache. */
-export const createCache = (): InMemoryCache =>
-  new InMemoryCache({ possibleTypes: possibleTypes.possibleTypes, typePolicies })
+export const createCache = (): InMemoryCache => new InMemoryCache({ possibleTypes, typePolicies })

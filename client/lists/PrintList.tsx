@@ -9,6 +9,7 @@ import { PrintedPaper } from '../ui/PrintedPaper.tsx'
 import { PrintSheet } from '../ui/PrintPage.tsx'
 import { notify } from '../ui/toasts.ts'
 import type { ListColumn } from './list-column.ts'
+import { useExportRecord } from './use-export-record.ts'
 import { progressText, useWholeList, type WholeList } from './use-whole-list.ts'
 
 const Table = chakra('table', {
@@ -40,6 +41,8 @@ export interface PrintListProps<Item> {
   readonly emptyText: string
   /** What search and filters leave; '' for the whole list. */
   readonly narrowedTo: string
+  /** What the audit log shows in place of `narrowedTo`: whose statement it is. */
+  readonly audited?: string
   /** What stands above the table on paper. */
   readonly intro?: ReactNode
   /** The cells of a last row, such as totals, by the ids of their columns. */
@@ -47,8 +50,9 @@ export interface PrintListProps<Item> {
 }
 
 /** Prints a list of all pages, as filtered and sorted on the screen. */
-export function PrintList<Item>({ list, noun, emptyText, ...paper }: PrintListProps<Item>) {
+export function PrintList<Item>({ list, noun, emptyText, audited, ...paper }: PrintListProps<Item>) {
   const reading = useWholeList<Item>()
+  const record = useExportRecord('PAPER')
   const [items, setItems] = useState<readonly Item[] | null>(null)
   return (
     <>
@@ -58,9 +62,13 @@ export function PrintList<Item>({ list, noun, emptyText, ...paper }: PrintListPr
         busy={reading.progress !== null}
         {...(reading.progress === null ? {} : { busyText: progressText(reading.progress, noun) })}
         onClick={() =>
-          void reading.start(list, (found) => {
-            if (found.length === 0) notify.info(emptyText)
-            else setItems(found)
+          void reading.start(list, async (found) => {
+            if (found.length === 0) {
+              notify.info(emptyText)
+              return
+            }
+            await record({ list: paper.title, rows: found.length, narrowedTo: audited ?? paper.narrowedTo })
+            setItems(found)
           })
         }
       >

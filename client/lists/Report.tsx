@@ -30,8 +30,9 @@ export function Report<Data, Item, Filter extends string = never>({
   const { texts, address, keyOf, columns } = card
   const list = { readPage, keyOf }
   const emptyText = address.isNarrowed ? texts.noMatch.title : texts.empty.title
-  const shared = { list, noun: texts.nouns[1], emptyText }
   const searched = address.search === '' ? '' : `search for \u2018${address.search}\u2019`
+  const left = [narrowedTo, searched].filter(Boolean).join(', ')
+  const shared = { list, noun: texts.nouns[1], emptyText, narrowedTo: left }
   return (
     <ListCard
       {...card}
@@ -41,7 +42,6 @@ export function Report<Data, Item, Filter extends string = never>({
             {...shared}
             title={texts.title}
             columns={columns}
-            narrowedTo={[narrowedTo, searched].filter(Boolean).join(', ')}
             {...(paperFoot && { foot: paperFoot })}
             {...(intro !== undefined && { intro })}
           />

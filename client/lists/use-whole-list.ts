@@ -12,8 +12,11 @@ export interface WholeList<Item> {
 export interface Reading<Item> {
   /** How far it is; null while nothing is read. */
   readonly progress: Progress | null
-  /** Reads all pages and hands them to `use`; not when it fails, which is told in a toast, or is cancelled. */
-  readonly start: (list: WholeList<Item>, use: (items: readonly Item[]) => void) => Promise<void>
+  /** Reads all pages and hands them to `use`; not when it is cancelled. What fails, `use` too, is told in a toast. */
+  readonly start: (
+    list: WholeList<Item>,
+    use: (items: readonly Item[]) => void | Promise<void>,
+  ) => Promise<void>
   readonly cancel: () => void
 }
 
@@ -32,7 +35,7 @@ export function useWholeList<Item>(): Reading<Item> {
       try {
         const items = await readAll({ ...list, signal: abort.signal, onProgress: setProgress })
         abort.signal.throwIfAborted()
-        use(items)
+        await use(items)
       } catch (error) {
         if (!abort.signal.aborted) notify.error(toGraphError(error).message)
       } finally {

@@ -75,7 +75,7 @@ export function DashboardShell({
 }: DashboardShellProps) {
   const [narrow, setNarrow] = useState(storedNarrow)
   const [drawerOpen, setDrawerOpen] = useState(false)
-  const items = menuFor(viewer.level, viewer.unconfirmed)
+  const items = menuFor(viewer.level, viewer.unconfirmed, viewer.adminItems)
 
   const keepNarrow = (next: boolean) => {
     setNarrow(next)

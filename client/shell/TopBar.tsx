@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Bell, LogOut, Menu as MenuIcon, User } from 'lucide-react'
+import { Bell, LogOut, Menu as MenuIcon, ShieldCheck, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
@@ -75,6 +75,7 @@ export function TopBar({ societyName, viewer, search, cart, onSignOut, onOpenMen
           'separator' as const,
         ]
       : []),
+    { id: 'security', label: 'Security', icon: ShieldCheck, onSelect: () => void navigate(to('security')) },
     { id: 'sign-out', label: 'Log out', icon: LogOut, onSelect: onSignOut },
   ]
   return (

@@ -158,10 +158,18 @@ const CLOSED_TO_UNCONFIRMED: ReadonlySet<string> = new Set([
   'requests',
 ])
 
-/** The menu of one viewer. Spec 000 §6: above level 1 the items for staff and for both, at level 1 the rest. */
-export function menuFor(level: AccessLevel, unconfirmed = false): readonly MenuItem[] {
+/**
+ * The menu of one viewer. Spec 000 §6: above level 1 the items for staff and for both, at level 1 the rest. `more` are
+ * the items of admins, loaded for them alone.
+ */
+export function menuFor(
+  level: AccessLevel,
+  unconfirmed = false,
+  more: readonly MenuItem[] = [],
+): readonly MenuItem[] {
   const own: MenuAudience = level > ACCESS_LEVELS.MEMBER ? 'staff' : 'member'
-  return MENU.filter(
+  const shown = MENU.filter(
     ({ id, who }) => (who === own || who === 'both') && !(unconfirmed && CLOSED_TO_UNCONFIRMED.has(id)),
   )
+  return [...shown, ...more]
 }

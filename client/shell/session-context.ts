@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { AccessLevel } from '#rules/session/access-level.ts'
+import type { MenuItem } from './menu.ts'
 
 /** The parts of the signed-in account that layouts need. */
 export interface ShellViewer {
@@ -10,6 +11,8 @@ export interface ShellViewer {
   readonly picture: string | null
   /** True for a member whose registration is not confirmed yet; false until the server has said so. */
   readonly unconfirmed: boolean
+  /** The menu's items for admins that the backend has the calls for, as far as that is known. */
+  readonly adminItems: readonly MenuItem[]
 }
 
 /** The parts of the session that layouts need; features/session provides them. */

@@ -3,6 +3,7 @@ import { requireAccess } from '#schema/access.ts'
 import type { Context } from '#schema/context.ts'
 import { makeContactSource } from '../contact/contact-source.ts'
 import { makeAccounts } from '../loaders/accounts.ts'
+import { makeAuditSource } from '../loaders/audit-source.ts'
 import { makeClaimSource } from '../loaders/claim-source.ts'
 import { makeCommoditySource } from '../loaders/commodity-source.ts'
 import { makeLandSource } from '../loaders/land-source.ts'
@@ -13,6 +14,7 @@ import { makeSavingsSource } from '../loaders/savings-source.ts'
 import { makeSessionSource } from '../loaders/session-source.ts'
 import { makeWholeRegister } from '../loaders/whole-register.ts'
 import { makeWithdrawalSource } from '../loaders/withdrawal-source.ts'
+import { auditApi } from '../rest/audit/calls.ts'
 import { claimApi } from '../rest/claims/calls.ts'
 import { commodityApi } from '../rest/commodities/calls.ts'
 import { documentApi } from '../rest/documents/calls.ts'
@@ -22,6 +24,7 @@ import { memberApi } from '../rest/members/calls.ts'
 import { messageApi } from '../rest/messages/calls.ts'
 import { savingsApi } from '../rest/savings/calls.ts'
 import { sessionApi } from '../rest/session/calls.ts'
+import { staffApi } from '../rest/session/staff-calls.ts'
 import { ownRequestApi } from '../rest/society/calls.ts'
 import { treasuryApi } from '../rest/treasury/calls.ts'
 import { withdrawalApi } from '../rest/withdrawals/calls.ts'
@@ -56,15 +59,23 @@ export function makeRequestContext(services: Services, request: RequestFacts, st
   const members = memberApi(backend, links)
   const register = makeWholeRegister(members, token, services.registers)
   const accounts = makeAccounts(members, token, { memory, check, log: request.log })
+  const audit = makeAuditSource(auditApi(backend), society.pageSize)
   const ownRequests = makeOwnRequestSource(ownRequestApi(backend, links), token)
   return {
     viewer: accounts.viewer,
     now,
-    session: makeSessionSource(sessionApi(backend, links), token, accounts, {
-      tokens,
-      memory,
-      beginSignIn: (account) => services.signInLimit.begin(account, request.ip),
-    }),
+    session: makeSessionSource(
+      sessionApi(backend, links, headerOf(request, 'user-agent') ?? ''),
+      token,
+      accounts,
+      {
+        tokens,
+        memory,
+        beginSignIn: (account) => services.signInLimit.begin(account, request.ip),
+      },
+    ),
+    audit,
+    staff: staffApi(backend, () => memory.forgetAll()),
     members: makeMemberSource({
       api: members,
       members: accounts.members,
@@ -86,6 +97,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, st
       api: claimApi(backend, links, society.earlyLoanCodes),
       pageSize: society.pageSize,
       locks: services.lookupLocks,
+      audit,
       confirmStaff: async () => requireAccess('STAFF', await accounts.confirmed(), null),
       countLookup,
     }),

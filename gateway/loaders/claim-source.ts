@@ -1,7 +1,9 @@
 import { normaliseMemberNumber } from '#rules/members/member-number.ts'
 import { surnameFits } from '#rules/members/names.ts'
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
+import type { AuditSource } from '#schema/audit/source.ts'
 import type { BeneficiaryClaim, ClaimSource } from '#schema/claims/source.ts'
+import { nullWhenLacking } from '#schema/null-when-lacking.ts'
 import type { WithdrawalDecision } from '#schema/withdrawals/source.ts'
 import type { LookupLocks } from '../claims/lookup-locks.ts'
 import { wholeList } from '../requests/list-pages.ts'
@@ -16,6 +18,8 @@ export interface ClaimSourceOptions {
   readonly api: ClaimApi
   readonly pageSize: number
   readonly locks: LookupLocks
+  /** Told of look-ups that staff open, which the backend does not know of. */
+  readonly audit: Pick<AuditSource, 'record'>
   /** Counts one public look-up of the caller's address. Throws TOO_MANY_REQUESTS. */
   readonly countLookup: () => Promise<void>
   /** Throws unless the backend has just confirmed that the caller is staff: the locks themselves need no call. */
@@ -30,6 +34,7 @@ export function makeClaimSource({
   api,
   pageSize,
   locks,
+  audit,
   countLookup,
   confirmStaff,
 }: ClaimSourceOptions): ClaimSource {
@@ -84,6 +89,9 @@ export function makeClaimSource({
     },
     async unlockLookup(memberNumber) {
       await confirmStaff()
+      await nullWhenLacking(
+        audit.record({ act: 'open closed look-up', subject: memberNumber, rows: null, narrowedTo: null }),
+      )
       return locks.unlock(memberNumber)
     },
   }

@@ -69,6 +69,18 @@ export function makeSessionSource(
       memory.forgetAll()
       return outcome
     },
+    sessions: api.sessions,
+    async endSession(id) {
+      const outcome = await api.endSession(id)
+      // Which tokens belonged to it is not known here: all are read anew, in every process.
+      memory.forgetAll()
+      return outcome
+    },
+    async endOtherSessions() {
+      const outcome = await api.endOtherSessions()
+      memory.forgetAll()
+      return outcome
+    },
     async signOut() {
       const token = requestToken.value()
       const found = await requestToken.read()

@@ -19,6 +19,18 @@ export interface SignedIn {
   readonly message: string | null
 }
 
+/** An open session of the caller. */
+export interface OpenSession {
+  readonly id: string
+  /** 'Chrome on Android'; null when the device did not say. */
+  readonly device: string | null
+  readonly startedAt: Date
+  /** To within five minutes; null when it is not known. */
+  readonly lastSeenAt: Date | null
+  /** Whether it is the one that asks. */
+  readonly isThis: boolean
+}
+
 /** A new password with a one-time link. */
 export interface PasswordReset {
   readonly token: string
@@ -47,6 +59,12 @@ export interface SessionSource {
   /** Whether a link is still valid, with the backend's message. */
   checkPasswordReset(token: string): Promise<{ readonly works: boolean; readonly message: string | null }>
   resetPassword(reset: PasswordReset): Promise<{ readonly message: string | null }>
+  /** The caller's open sessions, the one used last first. NOT_SUPPORTED_BY_BACKEND where they are not known. */
+  sessions(): Promise<readonly OpenSession[]>
+  /** Ends one of them at once in every gateway process. NOT_FOUND for another's, or one that has ended. */
+  endSession(id: string): Promise<{ readonly message: string | null }>
+  /** Ends all of them but the one that asks. */
+  endOtherSessions(): Promise<{ readonly message: string | null }>
   /** Ends the session of the caller; without one it does nothing. */
   signOut(): Promise<{ readonly message: string | null }>
 }

@@ -1,4 +1,5 @@
 import { paths, ROUTES, type RouteName } from '#client/paths.ts'
+import { ADMIN_SCENES } from './admin-scenes.ts'
 import { CLAIM_SCENES } from './claim-scenes.ts'
 import { DOCUMENT_SCENES } from './document-scenes.ts'
 import { LAND_SCENES } from './land-scenes.ts'
@@ -195,6 +196,7 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
   },
   ...STAFF_SCENES,
   ...TREASURY_SCENES,
+  ...ADMIN_SCENES,
   membersRegister: {
     area: 'reports',
     empty: { as: 'moderator', address: found('membersRegister', 'nobody-at-all') },

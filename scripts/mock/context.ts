@@ -27,7 +27,9 @@ import { accountsIn } from '#schema/withdrawals/withdrawal-quotes.ts'
 import { PICTURE, RECORDED_AT } from '../recording/recording.ts'
 import { type RecordedMember, type RecordedSociety, SOCIETY } from '../recording/society.ts'
 import { done, lazily, NO_ENTRIES, readyFirst, viewerOf } from './answers.ts'
+import { mockAudit } from './audit.ts'
 import { type AnyLifecycle, type Changes, noSuchRecord } from './changes.ts'
+import { MOCK_SESSIONS, mockStaff } from './people.ts'
 import { mockSavings } from './savings.ts'
 import { mockTreasury } from './treasury.ts'
 
@@ -93,8 +95,13 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
       requestPasswordReset: done,
       checkPasswordReset: async () => ({ works: false, message: null }),
       resetPassword: done,
+      sessions: async () => MOCK_SESSIONS,
+      endSession: done,
+      endOtherSessions: done,
       signOut: done,
     },
+    audit: mockAudit,
+    staff: mockStaff,
     members: {
       member,
       reread: member,

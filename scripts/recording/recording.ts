@@ -44,6 +44,9 @@ export function recorded(value: unknown, name = '', isWhole = true): unknown {
 export const isPage = (type: GraphQLNamedType | undefined): boolean =>
   isObjectType(type) && 'items' in type.getFields() && 'totalPages' in type.getFields()
 
+/** What is listed and is no record of the society: it grows with every call. */
+const UNRECORDED: ReadonlySet<string> = new Set(['AuditRecord'])
+
 /** The lists of the graph: the names of their fields, and what they list. */
 export function listsOf(schema: GraphQLSchema): ReadonlyMap<string, GraphQLObjectType> {
   const fields = Object.values(schema.getQueryType()?.getFields() ?? {})
@@ -51,7 +54,7 @@ export function listsOf(schema: GraphQLSchema): ReadonlyMap<string, GraphQLObjec
     fields.flatMap(({ name, type }) => {
       const page = getNamedType(type)
       const items = isObjectType(page) && isPage(page) ? getNamedType(page.getFields().items?.type) : null
-      return isObjectType(items) ? [[name, items]] : []
+      return isObjectType(items) && !UNRECORDED.has(items.name) ? [[name, items]] : []
     }),
   )
 }

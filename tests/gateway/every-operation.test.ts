@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { schema } from '#schema/schema.ts'
 import {
   callTable,
+  isStaffChange,
   levelOf,
   type MeasuredOperation,
+  staffChanges,
   undocumentedCalls,
   unreachedCalls,
 } from '#tests/support/call-table.ts'
@@ -63,6 +65,9 @@ const callsOf = ({ gateway }: OpenSociety): string[] => gateway.calls.map(({ cal
 /** By the level of what they may call. */
 const BELOW_STAFF = ['visitor', 'member'] as const
 
+/** Whether each call by which staff change something left a record in the audit log whenever it was made. */
+const audited = new Map<string, boolean>()
+
 /** What was measured, the embedded backend first. */
 const measuredOver = new Map<string, MeasuredOperation[]>()
 
@@ -91,8 +96,14 @@ describe.each([
   it.each(OPERATIONS.map((operation, index) => ({ operation, title: `${index} ${operation.name}` })))(
     '$title completes with the expected outcome',
     async ({ operation }) => {
+      const placeBefore = await society.auditPlace()
       const answer = await run(operation, society)
       measured.push({ name: operation.name, calls: callsOf(society) })
+      if (placeBefore !== null) {
+        const placeAfter = await society.auditPlace()
+        for (const call of callsOf(society).filter(isStaffChange))
+          audited.set(call, (audited.get(call) ?? true) && placeAfter !== placeBefore)
+      }
       // The cost is known before an operation is executed, so it may never be below what is measured.
       const least = society.hasExtensions ? callsOf(society).length : 0
       expect(answer.extensions?.cost?.requested).toBeGreaterThanOrEqual(least)
@@ -117,6 +128,13 @@ describe.each([
   it('makes only documented calls', () => {
     expect(measured).toHaveLength(OPERATIONS.length)
     expect(undocumentedCalls(measured)).toEqual([])
+  })
+})
+
+describe('the audit log', () => {
+  it('holds a record of every call by which staff change something', () => {
+    const expected = staffChanges().map((call) => [call, true])
+    expect(Object.fromEntries(audited)).toEqual(Object.fromEntries(expected))
   })
 })
 

@@ -1,3 +1,4 @@
+import { isChange } from '#backend/contract/wire.ts'
 import { CALLS, documentedPath } from '#backend/openapi/document.ts'
 
 /** What one operation did: its name in the graph, and each call it made, 'GET /user/getuser/:id'. */
@@ -10,7 +11,6 @@ export interface MeasuredOperation {
 const BESIDE_THE_GRAPH: Readonly<Record<string, string>> = {
   'GET /files/:id': 'a file URL in an answer (`passportUrl`, `fileUrl`, …), opened through the gateway',
   'GET /readyz': "the gateway's own `/readyz`",
-  'GET /admin/API/auditlog': 'for admins and auditors, at the backend',
   'GET /healthz': 'for operators of the backend',
   'GET /openapi.json': 'for operators of the backend',
 }
@@ -19,6 +19,7 @@ const WHO = { public: 'public', member: 'signed in', staff: 'staff' } as const
 
 const documented = CALLS.map((call) => ({
   access: call.access,
+  isChange: isChange(call),
   isExtension: call.extension === true,
   key: `${call.method} ${call.path}`,
   shown: `\`${call.method} ${documentedPath(call.path)}\``,
@@ -38,6 +39,12 @@ const RANKS = { public: 0, member: 1, staff: 2 } as const
 /** The level a documented call needs: 0 public, 1 signed in, 2 staff. */
 export const levelOf = (call: string): number =>
   RANKS[documented.find(({ key }) => key === call)?.access ?? 'staff']
+
+/** The calls by which staff change something. */
+export const staffChanges = (): string[] =>
+  documented.filter(({ access, isChange: changes }) => access === 'staff' && changes).map(({ key }) => key)
+
+export const isStaffChange = (call: string): boolean => staffChanges().includes(call)
 
 /** The documented calls that no operation made. */
 export const unreachedCalls = (measured: readonly MeasuredOperation[]): string[] =>

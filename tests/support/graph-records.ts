@@ -3,6 +3,7 @@ import { LOAN_PRODUCTS, type LoanType } from '#rules/loans/products.ts'
 import { naira } from '#rules/money.ts'
 import { type DeclaredSavings, eachDeclaredSaving } from '#rules/savings/declared-savings.ts'
 import { SAVINGS_PRODUCTS, type SavingsProductName } from '#rules/savings/products.ts'
+import type { AuditRecord } from '#schema/audit/source.ts'
 import type { Borrower, Guarantor, GuarantorInvitation, LoanRequest } from '#schema/loans/source.ts'
 import type { Member, Referral } from '#schema/members/source.ts'
 import type {
@@ -12,7 +13,8 @@ import type {
   SavingsInstruction,
   Statement,
 } from '#schema/savings/source.ts'
-import type { Viewer } from '#schema/session/source.ts'
+import type { OpenSession, Viewer } from '#schema/session/source.ts'
+import type { StaffAccount } from '#schema/session/staff-source.ts'
 
 /** A day that exists; the tests' shorthand. */
 export function day(text: string): PlainDate {
@@ -213,4 +215,42 @@ export const anInstruction = (changes: Partial<SavingsInstruction> = {}): Saving
   ],
   rejectionReason: null,
   ...changes,
+})
+
+/** A change of a member's bank account in the audit log. */
+export const anAuditRecord = (over: Partial<AuditRecord> = {}): AuditRecord => ({
+  position: 7,
+  happenedAt: new Date('2026-11-19T09:00:00Z'),
+  actorId: 's1',
+  actorName: 'Ngozi Okoro',
+  actorLevel: 2,
+  act: 'change bank details',
+  recordKind: 'member',
+  recordId: 'm1',
+  changes: [{ name: 'bankName', before: 'GTBank', after: 'UBA' }],
+  requestId: 'r1',
+  hash: 'f'.repeat(64),
+  ...over,
+})
+
+/** A moderator's account. */
+export const aStaffAccount = (over: Partial<StaffAccount> = {}): StaffAccount => ({
+  id: 's1',
+  name: 'Ngozi Okoro',
+  email: 'ngozi@isusu.example',
+  accessLevel: 2,
+  createdAt: new Date('2026-01-05T09:00:00Z'),
+  disabledAt: null,
+  hasPassword: true,
+  ...over,
+})
+
+/** The session that asks. */
+export const anOpenSession = (over: Partial<OpenSession> = {}): OpenSession => ({
+  id: 'session-1',
+  device: 'Chrome on Android',
+  startedAt: new Date('2026-11-20T08:00:00Z'),
+  lastSeenAt: new Date('2026-11-20T08:55:00Z'),
+  isThis: true,
+  ...over,
 })

@@ -11,9 +11,12 @@ import { aCommodityRequest, aProduct } from './commodity-records.ts'
 import {
   aLoanRequest,
   aMember,
+  anAuditRecord,
   anInstruction,
   anInvitation,
+  anOpenSession,
   aReferral,
+  aStaffAccount,
   aStatement,
   aViewer,
 } from './graph-records.ts'
@@ -96,6 +99,25 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       requestPasswordReset: async () => ({ message: 'sent' }),
       checkPasswordReset: async () => ({ works: true, message: 'works' }),
       resetPassword: async () => ({ message: 'changed' }),
+      sessions: async () => [anOpenSession()],
+      endSession: async () => ({ message: 'ended' }),
+      endOtherSessions: async () => ({ message: 'ended' }),
+    }),
+    audit: port('audit', {
+      page: async (_filter, request) => pageOf([anAuditRecord()], request),
+      record: async () => ({ message: 'recorded' }),
+    }),
+    staff: port('staff', {
+      all: async () => [aStaffAccount()],
+      create: async (account) => ({ message: 'made', record: aStaffAccount(account) }),
+      update: async (id, { disabled = false, ...change }) => ({
+        message: 'saved',
+        record: aStaffAccount({
+          id,
+          ...change,
+          disabledAt: disabled ? new Date('2026-11-20T09:00:00Z') : null,
+        }),
+      }),
     }),
     members: port('members', {
       member: async (id) => aMember({ id }),

@@ -1,3 +1,4 @@
+import { verifyAudit } from '#backend/audit/verify.ts'
 import { naira } from '#rules/money.ts'
 import { DEMO, DEMO_PASSWORD, startTestBackend } from './backend.ts'
 import { startTestGateway, type TestGateway } from './gateway.ts'
@@ -12,6 +13,8 @@ export interface OpenSociety extends AskedSociety {
   readonly tokens: Readonly<Record<Exclude<Asker, 'visitor'>, string>>
   /** Whether the backend has the calls the documents leave out. */
   readonly hasExtensions: boolean
+  /** The place of the latest record in the audit log; null for a backend without one. */
+  auditPlace(): Promise<number | null>
   close(): Promise<void>
 }
 
@@ -53,6 +56,10 @@ export async function openEmbeddedSociety(): Promise<OpenSociety> {
       deceasedSurname: deceased.name,
     },
     resetToken: () => mailedToken(backend, DEMO.secondMember),
+    async auditPlace() {
+      const { records } = await verifyAudit(backend.deps.db)
+      return records
+    },
     async close() {
       await gateway.close()
       await backend.close()
@@ -113,6 +120,7 @@ export async function openOtherSociety(options: OtherSocietyOptions = {}): Promi
       exitId: 'MembershipWithdrawal:51',
     },
     resetToken: async () => 'good',
+    auditPlace: async () => null,
     async close() {
       await gateway.close()
       await backend.close()

@@ -1,3 +1,4 @@
+import { auditOperations, sessionListOperations, staffOperations } from './operations/audit.ts'
 import { landOperations } from './operations/land.ts'
 import { commodityOperations, loanOperations, savingsOperations } from './operations/lending.ts'
 import { memberOperations, sessionOperations } from './operations/members.ts'
@@ -17,6 +18,9 @@ export const OPERATIONS: readonly Operation[] = [
   ...claimOperations,
   ...documentOperations,
   ...treasuryOperations,
+  ...auditOperations,
+  ...staffOperations,
+  ...sessionListOperations,
   // A member leaves at last.
   ...withdrawalOperations,
 ]

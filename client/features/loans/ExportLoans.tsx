@@ -27,6 +27,7 @@ export function ExportLoans({ search }: ExportLoansProps) {
       table={LOAN_CSV}
       noun="loans"
       emptyText={LOANS_TEXTS.noLoansFound}
+      narrowedTo={search}
     />
   )
 }

@@ -88,6 +88,7 @@ export function StatementActions({ of, statement }: StatementActionsProps) {
     keyOf: ({ place }: PlacedLine) => String(place),
   }
   const shared = { list, noun: 'transactions', emptyText: 'No transactions fit' }
+  const whose = of.memberNumber ?? of.name
   const product = statement.lineProducts.find(({ code }) => code === view.product)
   return (
     <>
@@ -96,6 +97,7 @@ export function StatementActions({ of, statement }: StatementActionsProps) {
         title="Statement"
         columns={COLUMNS}
         narrowedTo=""
+        audited={whose}
         foot={footOf}
         intro={
           <chakra.div mb="5">
@@ -116,7 +118,7 @@ export function StatementActions({ of, statement }: StatementActionsProps) {
           </chakra.div>
         }
       />
-      <ExportCsv {...shared} table={CSV} />
+      <ExportCsv {...shared} table={CSV} narrowedTo={whose} />
     </>
   )
 }

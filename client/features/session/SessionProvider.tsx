@@ -4,6 +4,7 @@ import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { type ShellSession, ShellSessionContext } from '../../shell/session-context.ts'
 import { useSessionProviderQuery } from './SessionProvider.generated.ts'
 import { useSession, useSessionStore } from './session-context.ts'
+import { useAdminItems } from './use-admin-items.ts'
 import { useSessionEnd } from './use-session-end.ts'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -34,6 +35,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     return () => clearTimeout(timer)
   }, [error, refetch])
 
+  const adminItems = useAdminItems(session?.level === ACCESS_LEVELS.ADMIN)
   const member = known?.member ?? null
   const shell = useMemo<ShellSession>(
     () => ({
@@ -43,10 +45,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         memberNumber: member?.memberNumber ?? null,
         picture: member?.passportUrl ?? null,
         unconfirmed: member?.status === 'UNCONFIRMED',
+        adminItems,
       },
       signOut,
     }),
-    [session, member, signOut],
+    [session, member, signOut, adminItems],
   )
   return <ShellSessionContext value={shell}>{children}</ShellSessionContext>
 }

@@ -2,23 +2,24 @@ import { sessionCalls } from '#backend/contract/session.ts'
 import type { NewMember } from '#schema/members/source.ts'
 import type { PasswordReset } from '#schema/session/source.ts'
 import type { Backend } from '../backend.ts'
+import { listIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { asTakenEmail } from '../members/taken-email.ts'
 import { registrationValues } from '../members/write.ts'
-import { optionalAuthProfile, readAuthProfile } from './translate.ts'
+import { optionalAuthProfile, readAuthProfile, readSession } from './translate.ts'
 
-/** The session calls. */
-export const sessionApi = (backend: Backend, links: FileLinks) => ({
+/** The session calls. `agent` is the User-Agent of the caller's device. */
+export const sessionApi = (backend: Backend, links: FileLinks, agent: string) => ({
   signInMember: (identifier: string, password: string) =>
     backend.ask(
       sessionCalls.memberSignIn,
-      { values: { email: identifier, password }, isSignIn: true, token: null },
+      { values: { email: identifier, password, agent }, isSignIn: true, token: null },
       (answer) => readAuthProfile(answer, links),
     ),
   signInStaff: (email: string, password: string) =>
     backend.ask(
       sessionCalls.staffSignIn,
-      { values: { email, password, userType: 'admin' }, isSignIn: true, token: null },
+      { values: { email, password, userType: 'admin', agent }, isSignIn: true, token: null },
       (answer) => readAuthProfile(answer, links),
     ),
   register: (member: NewMember, key: string | null) =>
@@ -44,6 +45,10 @@ export const sessionApi = (backend: Backend, links: FileLinks) => ({
       },
       token: null,
     }),
+  sessions: () =>
+    backend.ask(sessionCalls.sessions, {}, (answer) => listIn(answer, ['sessions'], readSession)),
+  endSession: (id: string) => backend.act(sessionCalls.endSession, { params: { id } }),
+  endOtherSessions: () => backend.act(sessionCalls.endOtherSessions, {}),
   signOut: (token: string) => backend.act(sessionCalls.signOut, { token }),
 })
 

@@ -1,4 +1,5 @@
-import { DecodeError } from '../decoder.ts'
+import type { OpenSession } from '#schema/session/source.ts'
+import { DecodeError, type Decoder } from '../decoder.ts'
 import { messageIn, optionalObjectIn, type WireAnswer } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { type Account, readAccount } from '../members/translate.ts'
@@ -26,4 +27,17 @@ export function readAuthProfile(answer: WireAnswer, links: FileLinks): AuthProfi
   const profile = optionalAuthProfile(answer, links)
   if (profile === null) throw new DecodeError('profile', 'an object with token')
   return profile
+}
+
+/** Reads an open session. */
+export function readSession(fields: Decoder): OpenSession {
+  const startedAt = fields.instant('startedAt')
+  if (startedAt === null) throw new DecodeError(`${fields.path}.startedAt`, 'an instant')
+  return {
+    id: fields.text('_id'),
+    device: fields.optionalText('device'),
+    startedAt,
+    lastSeenAt: fields.instant('lastSeenAt'),
+    isThis: fields.flag('isThis', false),
+  }
 }

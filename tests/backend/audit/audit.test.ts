@@ -72,6 +72,40 @@ describe('the audit log', () => {
     expect(JSON.stringify(body)).not.toMatch(/typed-by-mistake|isusu-demo-2026/)
   })
 
+  it('holds what staff were refused, with the status and nothing of what was sent', async () => {
+    const member = await enrol(backend)
+    const refused = await backend.call({
+      method: 'PUT',
+      path: `/admin/API/update-bank-details/${member.id}`,
+      token: moderator.token,
+      body: { bankName: 'typed in vain' },
+    })
+    expect(refused.status).toBe(400)
+    expect((await log('', moderator.token)).status).toBe(403)
+    const { body } = await log(`group=failure&search=${encodeURIComponent(moderator.name)}`)
+    expect(body.records.slice(0, 2)).toMatchObject([
+      { act: 'be refused', recordId: 'GET /admin/API/auditlog', after: { status: 403 } },
+      { recordId: 'PUT /admin/API/update-bank-details/:userId', after: { status: 400 } },
+    ])
+    expect(JSON.stringify(body)).not.toContain('typed in vain')
+  })
+
+  it('holds exports of lists by staff, sign-outs, and the values before and after as text', async () => {
+    const leaver = await enrol(backend, { level: 2 })
+    const record = (body: object) =>
+      backend.call({ method: 'POST', path: '/admin/API/auditlog', token: leaver.token, body })
+    expect((await record({ act: 'export list', subject: 'loans', rows: 45 })).status).toBe(200)
+    expect((await record({ act: 'approve loan', subject: 'loans' })).status).toBe(400)
+    await backend.call({ method: 'POST', path: '/user/API/signout', token: leaver.token })
+    const exports = (await log(`group=export&actorId=${leaver.id}`)).body.records
+    expect(exports).toMatchObject([
+      { act: 'export list', recordId: 'loans', changes: [{ name: 'rows', before: null, after: '45' }] },
+    ])
+    const signIns = (await log(`group=sign-in&actorId=${leaver.id}`)).body.records
+    expect(signIns).toMatchObject([{ act: 'sign out' }])
+    expect((await log('group=unknown')).status).toBe(400)
+  })
+
   it('forms one unbroken chain, also when many act at once', async () => {
     const members = await Promise.all(Array.from({ length: 10 }, () => enrol(backend)))
     await Promise.all(members.map((member) => toggle(true, member)))

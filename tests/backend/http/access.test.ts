@@ -9,6 +9,7 @@ import { messageCalls } from '#backend/contract/messages.ts'
 import { savingsCalls } from '#backend/contract/savings.ts'
 import { sessionCalls } from '#backend/contract/session.ts'
 import { societyCalls } from '#backend/contract/society.ts'
+import { staffCalls } from '#backend/contract/staff.ts'
 import type { WireCall } from '#backend/contract/wire.ts'
 import { withdrawalCalls } from '#backend/contract/withdrawals.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
@@ -30,6 +31,7 @@ const documented: readonly WireCall[] = [
   savingsCalls,
   sessionCalls,
   societyCalls,
+  staffCalls,
   withdrawalCalls,
 ].flatMap((calls) => Object.values(calls))
 

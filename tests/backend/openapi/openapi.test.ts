@@ -12,6 +12,7 @@ import { savingsCalls } from '#backend/contract/savings.ts'
 import { sessionCalls } from '#backend/contract/session.ts'
 import { societyCalls } from '#backend/contract/society.ts'
 import { treasuryCalls } from '#backend/contract/treasury.ts'
+import { staffCalls } from '#backend/contract/staff.ts'
 import type { WireCall } from '#backend/contract/wire.ts'
 import { withdrawalCalls } from '#backend/contract/withdrawals.ts'
 import type { Register } from '#backend/http/route.ts'
@@ -34,6 +35,7 @@ const CONTRACT: readonly WireCall[] = [
   sessionCalls,
   societyCalls,
   treasuryCalls,
+  staffCalls,
   withdrawalCalls,
 ].flatMap((calls) => Object.values(calls))
 

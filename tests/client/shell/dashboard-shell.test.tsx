@@ -14,6 +14,7 @@ const member: ShellViewer = {
   memberNumber: 'COOP000101',
   picture: null,
   unconfirmed: false,
+  adminItems: [],
 }
 const moderator: ShellViewer = {
   name: 'Bola Ade',
@@ -21,6 +22,7 @@ const moderator: ShellViewer = {
   memberNumber: null,
   picture: null,
   unconfirmed: false,
+  adminItems: [],
 }
 
 function open(viewer: ShellViewer, path: string = ROUTES.home, signOut: () => void = () => {}) {

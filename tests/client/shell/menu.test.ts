@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { paths, ROUTES } from '#client/paths.ts'
 import { REDIRECTS } from '#client/redirects.ts'
 import { routes } from '#client/routes.tsx'
+import { ADMIN_MENU } from '#client/shell/admin-menu.ts'
 import { MENU, menuFor } from '#client/shell/menu.ts'
 
 const leavesOf = (items: typeof MENU) =>
@@ -30,9 +31,15 @@ describe('the menu of the dashboard', () => {
 
   it('shows moderators and admins the same entries and none of members', () => {
     expect(names(2)).toEqual(names(3))
+    expect(names(3)).not.toContain('audit')
     expect(names(2)).toContain('home')
     expect(names(2)).toContain('registrations')
     expect(names(2)).not.toContain('balances')
+  })
+
+  it('shows admins what the backend offers beyond the documents', () => {
+    const shown = leavesOf(menuFor(3, false, Object.values(ADMIN_MENU))).map((leaf) => leaf.id)
+    expect(shown).toEqual([...names(2), 'staff-accounts', 'audit'])
   })
 
   it('leaves out missing pages and empty groups', () => {

@@ -1,25 +1,29 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ROUTES } from '#client/paths.ts'
+import { ADMIN_MENU } from '#client/shell/admin-menu.ts'
 import { MENU, type MenuItem } from '#client/shell/menu.ts'
+import { roleName } from '#schema/session/access-level-enum.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { aGraphMember, aStatement, aViewer } from '#tests/support/client-records.ts'
 
 const pagesOf = (item: MenuItem) => (item.type === 'single' ? [item] : item.items)
-const PAGES = MENU.flatMap(pagesOf)
+const ADMIN_ITEMS: readonly MenuItem[] = Object.values(ADMIN_MENU)
+const PAGES = [...MENU, ...ADMIN_ITEMS].flatMap(pagesOf)
+const FOR_ADMINS: ReadonlySet<string> = new Set(ADMIN_ITEMS.map(({ name }) => name))
 
 describe('the name of a page', () => {
   test.each(PAGES.map(({ name, route, who }) => [name, route, who] as const))(
     'menu, heading and document title use the same name: %s',
     async (name, route, who) => {
-      const staff = who === 'staff'
+      const level = FOR_ADMINS.has(name) ? 3 : who === 'staff' ? 2 : 1
       renderClientApp({
         path: ROUTES[route],
-        session: aSession(staff ? { level: 2 } : {}),
+        session: aSession({ level }),
         resolvers: {
           Query: {
             viewer: () =>
-              aViewer(aGraphMember({ statement: aStatement() }), staff ? { accessLevel: 'MODERATOR' } : {}),
+              aViewer(aGraphMember({ statement: aStatement() }), { accessLevel: roleName(level) }),
           },
         },
       })

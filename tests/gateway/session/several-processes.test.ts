@@ -8,6 +8,7 @@ import { DEMO, DEMO_PASSWORD, startTestBackend, type TestBackend } from '#tests/
 import { errorCodes, type GraphAnswer } from '#tests/support/gateway.ts'
 import { mailedToken } from '#tests/support/mailed-token.ts'
 import { OTHER_PASSWORD, type OtherBackend, startOtherBackend } from '#tests/support/other-backend.ts'
+import { enrol } from '#tests/support/people.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const STAFF_ONLY = '{ viewer { accessLevel } claimLookupLocks { totalCount } }'
@@ -118,7 +119,7 @@ describe('a session over a backend that cannot end it', () => {
   })
 })
 
-describe('a password that is changed', () => {
+describe('what ends a session elsewhere', () => {
   let backend: TestBackend
   let directory: string
   let gateways: GatewayProcess[]
@@ -135,7 +136,7 @@ describe('a password that is changed', () => {
     await rm(directory, { recursive: true })
   })
 
-  it('ends the sessions of the account in every process, also where no call is needed', async () => {
+  it('a changed password ends the sessions of the account in every process, also where no call is needed', async () => {
     const [one, other] = gateways as [GatewayProcess, GatewayProcess]
     const token = await tokenFrom(one, DEMO.moderator, DEMO_PASSWORD)
     for (const gateway of gateways)
@@ -151,5 +152,36 @@ describe('a password that is changed', () => {
     expect(data.resetPassword.userErrors).toEqual([])
     for (const gateway of [one, other])
       expect(refused(await gateway.ask(STAFF_ONLY, { token }))).toEqual(new Set(['UNAUTHENTICATED']))
+  })
+
+  it('leaves nothing open of a session that its owner ends, nor of a disabled account', async () => {
+    const [one, other] = gateways as [GatewayProcess, GatewayProcess]
+    const admin = await tokenFrom(one, DEMO.admin, DEMO_PASSWORD)
+    const lost = await tokenFrom(other, DEMO.admin, DEMO_PASSWORD)
+    for (const gateway of gateways) await gateway.ask(STAFF_ONLY, { token: lost })
+    const { data } = await one.ask('{ viewer { sessions { id isThis device } } }', { token: admin })
+    expect(data.viewer.sessions).toHaveLength(2)
+    const { id } = data.viewer.sessions.find(({ isThis }: { isThis: boolean }) => !isThis)
+    await one.ask('mutation ($id: ID!) { endSession(input: { id: $id }) { message } }', {
+      token: admin,
+      variables: { id },
+    })
+    for (const gateway of gateways)
+      expect(refused(await gateway.ask(STAFF_ONLY, { token: lost }))).toEqual(new Set(['UNAUTHENTICATED']))
+
+    const clerk = await enrol(backend, { level: 2 })
+    for (const gateway of gateways)
+      expect((await gateway.ask(STAFF_ONLY, { token: clerk.token })).data.viewer.accessLevel).toBe(
+        'MODERATOR',
+      )
+    const disabled = await other.ask(
+      'mutation ($id: ID!) { disableStaffAccount(input: { memberId: $id }) { userErrors { message } } }',
+      { token: admin, variables: { id: `Member:${clerk.id}` } },
+    )
+    expect(disabled.data.disableStaffAccount.userErrors).toEqual([])
+    for (const gateway of gateways)
+      expect(refused(await gateway.ask(STAFF_ONLY, { token: clerk.token }))).toEqual(
+        new Set(['UNAUTHENTICATED']),
+      )
   })
 })

@@ -1,0 +1,43 @@
+import { isStaff } from '#rules/session/access-level.ts'
+import { isChange } from '../contract/wire.ts'
+import { inTransaction } from '../db/work.ts'
+import type { Deps } from '../deps.ts'
+import { Problem } from './problems.ts'
+import type { RegisteredCall, Viewer } from './route.ts'
+
+/** A call of staff that was answered with an error. */
+interface RefusedCall {
+  readonly documented: RegisteredCall
+  readonly viewer: Viewer | null
+  readonly requestId: string
+  readonly now: Date
+  /** The ids in the path. */
+  readonly params: Readonly<Record<string, string>>
+}
+
+/**
+ * What staff may not do, or tried to change in vain, is audited with the status and without what was sent. Answers
+ * the error, to be thrown on.
+ */
+export async function auditRefusal(
+  { db }: Pick<Deps, 'db'>,
+  { documented, viewer, requestId, now, params }: RefusedCall,
+  error: unknown,
+): Promise<unknown> {
+  if (documented.access !== 'staff' || viewer === null || !isStaff(viewer.level)) return error
+  if (!(error instanceof Problem && (error.status === 403 || isChange(documented)))) return error
+  const { status, code } = error
+  await inTransaction(db, { id: viewer.id, level: viewer.level, requestId }, now, ({ audit }) =>
+    audit({
+      act: 'be refused',
+      recordKind: 'call',
+      recordId: `${documented.method} ${documented.path}`,
+      after: {
+        status,
+        ...(code !== undefined && { code }),
+        ...(Object.keys(params).length > 0 && { of: params }),
+      },
+    }),
+  )
+  return error
+}

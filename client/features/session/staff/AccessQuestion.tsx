@@ -1,0 +1,47 @@
+import { STAFF_TEXTS } from '#rules/texts/staff.ts'
+import { MutationError } from '../../../apollo/MutationError.tsx'
+import { useSubmit } from '../../../forms/use-submit.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { notify } from '../../../ui/toasts.ts'
+import { DisableStaffAccountDocument, EnableStaffAccountDocument } from './StaffAccountsPage.generated.ts'
+import type { StaffAccountRow } from './staff-account-row.ts'
+
+export interface AccessQuestionProps {
+  readonly account: StaffAccountRow
+  readonly onClose: () => void
+}
+
+/** The question before a staff account is disabled, or enabled again. */
+export function AccessQuestion({ account, onClose }: AccessQuestionProps) {
+  const { name, memberId, disabledAt } = account
+  const isDisabled = disabledAt !== null
+  const options = { refetchQueries: ['StaffAccountsPage'] }
+  const disable = useSubmit(DisableStaffAccountDocument, (data) => data.disableStaffAccount, options)
+  const enable = useSubmit(EnableStaffAccountDocument, (data) => data.enableStaffAccount, options)
+  const { busy, error, userErrors } = isDisabled ? enable : disable
+  const confirm = async () => {
+    const sent = { input: { memberId } }
+    const { payload } = isDisabled ? await enable.send(sent) : await disable.send(sent)
+    if (payload === null) return
+    notify.success(payload.message ?? (isDisabled ? STAFF_TEXTS.enabled : STAFF_TEXTS.disabled))
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={isDisabled ? STAFF_TEXTS.enableTitle(name) : STAFF_TEXTS.disableTitle(name)}
+      confirmText={isDisabled ? STAFF_TEXTS.enable : STAFF_TEXTS.disable}
+      tone={isDisabled ? 'primary' : 'danger'}
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <Notice tone="warning">{isDisabled ? STAFF_TEXTS.enableText : STAFF_TEXTS.disableText}</Notice>
+      <MutationError error={error} />
+      {userErrors.map(({ message }) => (
+        <Notice key={message} tone="danger" announce="alert" title={message} />
+      ))}
+    </ConfirmDialog>
+  )
+}

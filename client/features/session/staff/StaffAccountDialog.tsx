@@ -1,0 +1,88 @@
+import { ACCESS_LEVELS, type RoleName } from '#rules/session/access-level.ts'
+import { validateStaffAccount } from '#rules/session/staff-account.ts'
+import { STAFF_TEXTS } from '#rules/texts/staff.ts'
+import { FormDialog } from '../../../forms/FormDialog.tsx'
+import { useRulesForm } from '../../../forms/use-rules-form.ts'
+import { useSubmissionKey } from '../../../forms/use-submission-key.ts'
+import { useSubmit } from '../../../forms/use-submit.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { notify } from '../../../ui/toasts.ts'
+import { CreateStaffAccountDocument, UpdateStaffAccountDocument } from './StaffAccountsPage.generated.ts'
+import type { StaffAccountRow } from './staff-account-row.ts'
+
+interface Values {
+  readonly name: string
+  readonly email: string
+  readonly accessLevel: RoleName | ''
+}
+
+const LABELS = { name: 'Full name', email: 'E-mail', accessLevel: 'Access level' } as const
+
+const LEVELS = [
+  { value: 'MODERATOR', label: 'Moderator' },
+  { value: 'ADMIN', label: 'Admin: also staff accounts and the audit log' },
+] as const
+
+const validate = ({ accessLevel, ...values }: Values) =>
+  validateStaffAccount({ ...values, accessLevel: accessLevel === '' ? null : ACCESS_LEVELS[accessLevel] })
+
+export interface StaffAccountDialogProps {
+  /** The account to change; null for a new one. */
+  readonly account: StaffAccountRow | null
+  readonly onClose: () => void
+}
+
+/** The form of a staff account, new or changed. */
+export function StaffAccountDialog({ account, onClose }: StaffAccountDialogProps) {
+  const form = useRulesForm<Values>({
+    validate,
+    defaultValues: {
+      name: account?.name ?? '',
+      email: account?.email ?? '',
+      accessLevel: account?.accessLevel ?? '',
+    },
+    labels: LABELS,
+  })
+  const options = { refetchQueries: ['StaffAccountsPage'] }
+  const create = useSubmit(CreateStaffAccountDocument, (data) => data.createStaffAccount, options)
+  const update = useSubmit(UpdateStaffAccountDocument, (data) => data.updateStaffAccount, options)
+  const keyOf = useSubmissionKey()
+  const send = ({ accessLevel, ...given }: Values) => {
+    const input = { ...given, accessLevel: accessLevel === '' ? 'MODERATOR' : accessLevel } as const
+    return account === null
+      ? create.send({ input: { ...input, idempotencyKey: keyOf(input) } })
+      : update.send({ input: { ...input, memberId: account.memberId } })
+  }
+  return (
+    <FormDialog
+      title={account === null ? STAFF_TEXTS.add : STAFF_TEXTS.edit}
+      form={form}
+      busy={create.busy || update.busy}
+      error={create.error ?? update.error}
+      saveText={STAFF_TEXTS.save}
+      send={async (values, done) => {
+        const { payload, userErrors } = await send(values)
+        if (payload !== null) {
+          notify.success(payload.message ?? (account === null ? STAFF_TEXTS.added : STAFF_TEXTS.saved))
+          done()
+        }
+        return userErrors
+      }}
+      onClose={onClose}
+    >
+      <TextField {...form.bind('name')} label={LABELS.name} autoComplete="off" autoCapitalize="words" />
+      <TextField
+        {...form.bind('email')}
+        label={LABELS.email}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        {...(account !== null && { help: STAFF_TEXTS.emailNote })}
+      />
+      <SelectField {...form.bind('accessLevel')} label={LABELS.accessLevel} options={LEVELS} />
+      {account === null && <Notice tone="info">{STAFF_TEXTS.passwordNote}</Notice>}
+    </FormDialog>
+  )
+}

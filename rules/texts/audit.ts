@@ -1,0 +1,10 @@
+/** Texts of the audit log. */
+export const AUDIT_TEXTS = {
+  title: 'Audit log',
+  about: 'Every act of staff, sign-in, refusal and export, as it was recorded. Nobody can change it here.',
+  noAudit: 'No audit log is kept',
+  noAuditAdvice: 'The system that keeps the society’s records has no audit log.',
+  recorded: 'Recorded in the audit log.',
+  nobody: 'The public, or the program',
+  dayOrder: 'the last day cannot be before the first',
+} as const

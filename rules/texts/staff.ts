@@ -1,0 +1,32 @@
+import { FIELD_TEXTS } from './fields.ts'
+
+/** Texts of staff accounts; none is documented. */
+export const STAFF_TEXTS = {
+  cannotBeBlank: FIELD_TEXTS.cannotBeBlank,
+  title: 'Staff accounts',
+  about: 'The people who work with the society’s records. Only admins see this page.',
+  add: 'Add staff',
+  edit: 'Change account',
+  disable: 'Disable account',
+  enable: 'Enable account',
+  save: 'Save account',
+  none: 'No staff accounts',
+  noStaff: 'Staff accounts are kept elsewhere',
+  noStaffAdvice: 'The system that keeps the society’s records manages its staff accounts itself.',
+  chooseLevel: 'please choose moderator or admin',
+  passwordNote:
+    'A link to choose a password goes to this e-mail. It works once, within one hour; after that ‘Forgot password’ sends another.',
+  emailNote: 'The old address is told when the e-mail changes.',
+  disableTitle: (name: string) => `Disable the account of ${name}?`,
+  disableText:
+    'Every device is signed out at once, and nobody can sign in with this account until an admin enables it again. What the account has done stays in the records.',
+  enableTitle: (name: string) => `Enable the account of ${name}?`,
+  enableText: 'The account can sign in again with the password it had.',
+  added: 'The account is made. A link to choose a password is on its way.',
+  saved: 'account saved',
+  disabled: 'account disabled',
+  enabled: 'account enabled',
+  notFound: 'there is no such staff account',
+  lastAdmin: 'this is the last admin who can sign in: make another one first',
+  notOneself: 'another admin has to do this for you',
+} as const

@@ -1,0 +1,106 @@
+import type { AuditGroup } from '#rules/audit/groups.ts'
+import { builder } from '../builder.ts'
+import { nodeId, recordIdOf } from '../node.ts'
+import { pageRequest } from '../page.ts'
+import { pageType, searchArgs } from '../page-type.ts'
+import { AccessLevelEnum, roleName } from '../session/access-level-enum.ts'
+import type { AuditChange, AuditRecord } from './source.ts'
+
+const AuditGroupEnum = builder.enumType('AuditGroup', {
+  description: 'The groups of the audit log.',
+  values: {
+    ACT: { value: 'act', description: 'Changes of records.' },
+    SIGN_IN: { value: 'sign-in', description: 'Sign-ins, failed ones among them, and sign-outs.' },
+    FAILURE: { value: 'failure', description: 'What was refused: failed sign-ins, and acts of staff.' },
+    EXPORT: { value: 'export', description: 'Lists that were saved as a file or printed.' },
+  } satisfies Record<string, { value: AuditGroup; description: string }>,
+})
+
+const AuditChangeRef = builder.objectRef<AuditChange>('AuditChange').implement({
+  access: 'ADMIN',
+  description: 'One value of a record before and after an act.',
+  fields: (t) => ({
+    name: t.exposeString('name', {
+      description: "The name of the value: 'memberNumber'; empty for an act with one value.",
+    }),
+    before: t.exposeString('before', {
+      nullable: true,
+      description: 'The value before, as text; null where there was none.',
+    }),
+    after: t.exposeString('after', {
+      nullable: true,
+      description: 'The value after, as text; null where there is none.',
+    }),
+  }),
+})
+
+const AuditRecordRef = builder.objectRef<AuditRecord>('AuditRecord').implement({
+  access: 'ADMIN',
+  description:
+    'One act: who did what to which record, when, and what changed. Records are never changed; each contains the hash of the one before.',
+  fields: (t) => ({
+    position: t.exposeInt('position', { description: 'Its place in the log, from 1.' }),
+    happenedAt: t.expose('happenedAt', { type: 'DateTime', description: 'When it was done.' }),
+    actorId: t.id({
+      nullable: true,
+      description: 'The member id of the account that acted; null for the public and the program itself.',
+      resolve: ({ actorId }) => actorId && nodeId('Member', actorId),
+    }),
+    actorName: t.exposeString('actorName', {
+      nullable: true,
+      description: 'The name of that account; null when it is not known.',
+    }),
+    actorLevel: t.field({
+      type: AccessLevelEnum,
+      nullable: true,
+      description: 'The access level of the account at that time.',
+      resolve: ({ actorLevel }) => actorLevel && roleName(actorLevel),
+    }),
+    act: t.exposeString('act', { description: "What was done: 'approve loan', 'sign in', 'be refused'." }),
+    recordKind: t.exposeString('recordKind', { description: "The kind of the record: 'member', 'list'." }),
+    recordId: t.exposeString('recordId', { description: "The record's own id, or the name of the list." }),
+    changes: t.field({
+      type: [AuditChangeRef],
+      description: 'The values before and after.',
+      resolve: ({ changes }) => [...changes],
+    }),
+    requestId: t.exposeString('requestId', {
+      nullable: true,
+      description: 'The id of the request, as in the logs.',
+    }),
+    hash: t.exposeString('hash', { description: 'Computed from this record and the hash before it.' }),
+  }),
+})
+
+builder.queryField('auditLog', (t) =>
+  t.field({
+    type: pageType('AuditRecordPage', AuditRecordRef, 'acts in the audit log'),
+    nullable: true,
+    access: 'ADMIN',
+    description:
+      'The audit log, the latest act first: every act of staff, sign-in, refusal and export. NOT_SUPPORTED_BY_BACKEND over a backend that keeps none.',
+    args: {
+      ...searchArgs(t.arg, "actor's name, e-mail, phone or member number"),
+      group: t.arg({ type: AuditGroupEnum, description: 'Only acts of this group.' }),
+      actorId: t.arg.id({ description: 'Only what this account did.' }),
+      act: t.arg.string({ description: "Only this act: 'approve loan'." }),
+      recordKind: t.arg.string({ description: "Only acts on records of this kind: 'member'." }),
+      recordId: t.arg.string({ description: 'Only acts on the record with this id.' }),
+      from: t.arg({ type: 'PlainDate', description: 'The first day, in Lagos.' }),
+      to: t.arg({ type: 'PlainDate', description: 'The last day, in Lagos.' }),
+    },
+    resolve: (_root, args, { audit }) =>
+      audit.page(
+        {
+          group: args.group ?? null,
+          actorId: args.actorId ? recordIdOf('Member', args.actorId, 'actorId') : null,
+          act: args.act ?? null,
+          recordKind: args.recordKind ?? null,
+          recordId: args.recordId ?? null,
+          from: args.from ?? null,
+          to: args.to ?? null,
+        },
+        pageRequest(args),
+      ),
+  }),
+)

@@ -1,0 +1,40 @@
+import { ROUTES, type RouteName } from '#client/paths.ts'
+import { dialog, found, type RouteEntry, view } from './route-entry.ts'
+import { dialogIsOpen, inTurn, press } from './steps.ts'
+
+const actions = inTurn(press(/^Actions for/))
+
+/** The pages of admins, for the table of all routes. */
+export const ADMIN_SCENES = {
+  auditLog: {
+    area: 'audit',
+    empty: { as: 'admin', address: found('auditLog', 'nobody-at-all') },
+    more: [
+      view('sign-ins', { address: () => `${ROUTES.auditLog}?group=sign_in` }),
+      dialog('the act', {
+        steps: async (page) =>
+          page.getByRole('table', { name: 'Audit log' }).getByRole('button').first().click(),
+      }),
+    ],
+  },
+  staffAccounts: {
+    area: 'session',
+    empty: null,
+    more: [
+      dialog('a new account', { steps: press('Add staff') }),
+      dialog('a new account, nothing filled in', {
+        steps: inTurn(press('Add staff'), dialogIsOpen, press('Save account')),
+      }),
+      dialog('the question before disabling', {
+        steps: inTurn(actions, async (page) =>
+          page.getByRole('menuitem', { name: 'Disable account' }).click(),
+        ),
+      }),
+    ],
+  },
+  security: {
+    area: 'session',
+    empty: null,
+    more: [dialog('the question before signing out', { steps: press(/^Sign out /) })],
+  },
+} satisfies Partial<Readonly<Record<RouteName, RouteEntry>>>
