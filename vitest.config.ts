@@ -21,7 +21,7 @@ const serverRoom = (name: string) => ({
     // behind anything that another file could notice.
     isolate: false,
     // Only the backend's own tests run on the PostgreSQL of TEST_DATABASE_URL; all others use the embedded database.
-    ...(name !== 'backend' && { env: { TEST_DATABASE_URL: '' } }),
+    ...(name !== 'backend' && name !== 'deep' && { env: { TEST_DATABASE_URL: '' } }),
     testTimeout: 400_000,
     hookTimeout: 400_000,
   },
@@ -53,6 +53,8 @@ export default defineConfig({
       serverRoom('gateway'),
       serverRoom('backend'),
       serverRoom('house'),
+      // What takes minutes; `npm test` leaves it out, `npm run test:deep` runs it on both databases.
+      serverRoom('deep'),
       clientRoom('client', [`tests/client/!(${PARTS})/**/*.test.{ts,tsx}`], true),
       // Parts keep nothing outside themselves, so their files share a worker and its modules; whole pages do not.
       clientRoom('client-parts', [`tests/client/@(${PARTS})/**/*.test.{ts,tsx}`], false),

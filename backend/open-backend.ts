@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { readSocietyText, SettingProblem } from '#rules/settings/process-settings.ts'
 import { DEFAULT_SOCIETY_SETTINGS, type SocietySettings } from '#rules/society/settings.ts'
 import { authSecret } from './auth-secret.ts'
+import { backUp, sentenceOf } from './backup/backup.ts'
+import { answerCopyRequests } from './backup/on-request.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, openDatabase, openPostgres, PATIENT } from './db/open-database.ts'
 import type { Deps } from './deps.ts'
@@ -54,7 +57,7 @@ export async function makeDeps(
     society,
     tokens: makeTokens(secret),
     limits: makeLimits(settings, database.pool),
-    files: makeFiles(secret, storageOf(settings)),
+    files: makeFiles(secret, storageOf(settings), join(settings.dataDirectory, 'uploads-received')),
     messages: makeMessenger(database.db, makeProviders(settings, log), now, log),
     log,
   }
@@ -144,8 +147,17 @@ export async function openBackend(
     await sweeper.first
     const app = await buildServer(deps)
     await deps.messages.start(settings.databaseUrl === null)
+    const copies =
+      settings.databaseUrl === null
+        ? answerCopyRequests(settings.dataDirectory, async (folder) => {
+            const told = sentenceOf(await backUp(database.db, storageOf(settings), folder, now()), folder)
+            log.info('a copy of the store was made')
+            return told
+          })
+        : null
     const close = async () => {
       sweeper.stop()
+      await copies?.stop()
       await app.close()
       await database.close()
     }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { verifyAudit } from '#backend/audit/verify.ts'
-import { backUp } from '#backend/backup/backup.ts'
+import { backUp, sentenceOf } from '#backend/backup/backup.ts'
+import { requestCopy } from '#backend/backup/on-request.ts'
 import { restore } from '#backend/backup/restore.ts'
 import { DirectoryInUse } from '#backend/db/directory-lock.ts'
 import { migrate } from '#backend/db/migrate.ts'
@@ -9,11 +10,12 @@ import { storageOf } from '#backend/files/stored-files.ts'
 import { type BackendSettings, readBackendSettings } from '#backend/settings.ts'
 
 /**
- * `npm run backup -- --to FOLDER`, `npm run restore -- --from FOLDER` and `npm run audit:verify`: work on the store that
- * DATA_DIR or DATABASE_URL and the S3 settings name. On PostgreSQL the servers may go on; the embedded store belongs to
- * one process at a time, so the backend must be stopped. Ends with 1 and one line when something stands in the way.
+ * `npm run backup -- --to FOLDER`, `npm run restore -- --from FOLDER`, `npm run migrate` and `npm run audit:verify`: work on the store that
+ * DATA_DIR or DATABASE_URL and the S3 settings name. A copy is made while the servers go on; the embedded store belongs to
+ * one process at a time, so there the running backend makes it. Ends with 1 and one line when something stands in the way.
  */
-const USAGE = 'npm run backup -- --to FOLDER, npm run restore -- --from FOLDER, npm run audit:verify'
+const USAGE =
+  'npm run backup -- --to FOLDER, npm run restore -- --from FOLDER, npm run migrate, npm run audit:verify'
 
 try {
   process.exitCode = await main(process.argv[2] ?? '')
@@ -24,11 +26,21 @@ try {
 
 function open(settings: BackendSettings): Promise<Database> {
   if (settings.databaseUrl !== null) return Promise.resolve(openPostgres(settings.databaseUrl, 2, PATIENT))
-  return openDatabase(settings).catch((error: unknown) => {
-    throw error instanceof DirectoryInUse
-      ? new Error(`${error.message} (the embedded store can be copied only while the backend is stopped)`)
-      : error
-  })
+  return openDatabase(settings)
+}
+
+async function backup(settings: BackendSettings, folder: string): Promise<string> {
+  try {
+    const database = await open(settings)
+    try {
+      return sentenceOf(await backUp(database.db, storageOf(settings), folder, new Date()), folder)
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    if (!(error instanceof DirectoryInUse)) throw error
+    return requestCopy(settings.dataDirectory, folder)
+  }
 }
 
 async function main(command: string): Promise<number> {
@@ -37,20 +49,18 @@ async function main(command: string): Promise<number> {
     options: { to: { type: 'string' }, from: { type: 'string' } },
   })
   const settings = readBackendSettings({ ...process.env, AUTH_SECRET: undefined, NODE_ENV: 'development' })
+  if (command === 'backup' && values.to !== undefined) {
+    console.log(await backup(settings, values.to))
+    return 0
+  }
   const database = await open(settings)
   const storage = storageOf(settings)
   try {
-    if (command === 'backup' && values.to !== undefined) {
-      const { tables, files, books } = await backUp(database.db, storage, values.to, new Date())
-      const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
-      console.log(
-        `Copied ${rows} rows, ${books.entries} journal entries and ${files.copied} files to ${values.to}.`,
-      )
-      if (files.missing.length > 0)
-        console.log(`${files.missing.length} files that records name were not in the storage.`)
+    await migrate(database.db)
+    if (command === 'migrate') {
+      console.log('The schema is up to date.')
       return 0
     }
-    await migrate(database.db)
     if (command === 'restore' && values.from !== undefined) {
       const { madeAt, books, files } = await restore(database.db, storage, values.from)
       console.log(

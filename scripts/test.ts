@@ -60,6 +60,7 @@ async function vitest(): Promise<Count> {
   const report = join(REPORTS, 'vitest.json')
   const code = await run('vitest', [
     'run',
+    '--project=!deep',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,

@@ -103,3 +103,11 @@ export async function backUp(
   await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
   return manifest
 }
+
+/** What was copied, in a line or two. */
+export function sentenceOf({ tables, files, books }: Manifest, folder: string): string {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+  const copied = `Copied ${rows} rows, ${books.entries} journal entries and ${files.copied} files to ${folder}.`
+  const missing = files.missing.length
+  return missing === 0 ? copied : `${copied}\n${missing} files that records name were not in the storage.`
+}

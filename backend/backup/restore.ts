@@ -1,6 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { type Kysely, sql } from 'kysely'
 import { isRecord } from '#rules/is-record.ts'
 import type { Schema, Tx } from '../db/schema.ts'
@@ -30,19 +32,40 @@ async function refuseUsedStore(tx: Tx): Promise<void> {
     throw new BackupProblem('the store is not empty; restore into a new database or another DATA_DIR')
 }
 
+/** The lines of a file, which are added to `hash` as they are read. Only a line feed ends one. */
+async function* linesIn(path: string, hash: Hash): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of createReadStream(path, { encoding: 'utf8' })) {
+    const text = String(chunk)
+    hash.update(text)
+    const lines = (rest + text).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
+}
+
 async function load(tx: Tx, table: CopiedTable, folder: string, expected: string | undefined): Promise<void> {
-  const text = await readFile(join(folder, 'tables', `${table.name}.jsonl`), 'utf8')
-  if (createHash('sha256').update(text).digest('hex') !== expected)
-    throw new BackupProblem(`tables/${table.name}.jsonl is not as it was copied`)
   const name = sql.table(table.name)
   const columns = sql.join(table.columns.map((column) => sql.ref(column)))
-  const lines = text.split('\n').filter((line) => line !== '')
-  const piece = table.name === 'members' ? Math.max(1, lines.length) : PIECE
-  for (let from = 0; from < lines.length; from += piece) {
-    const json = `[${lines.slice(from, from + piece).join(',')}]`
+  const most = table.name === 'members' ? Number.POSITIVE_INFINITY : PIECE
+  let lines: string[] = []
+  const insert = async () => {
+    if (lines.length === 0) return
+    const json = `[${lines.join(',')}]`
+    lines = []
     await sql`insert into ${name} (${columns})
       select ${columns} from jsonb_populate_recordset(null::${name}, ${json}::jsonb)`.execute(tx)
   }
+  const hash = createHash('sha256')
+  for await (const line of linesIn(join(folder, 'tables', `${table.name}.jsonl`), hash)) {
+    lines.push(line)
+    if (lines.length >= most) await insert()
+  }
+  // What was inserted of a changed file goes with the transaction.
+  if (hash.digest('hex') !== expected)
+    throw new BackupProblem(`tables/${table.name}.jsonl is not as it was copied`)
+  await insert()
   for (const column of table.identities)
     await sql`select setval(pg_get_serial_sequence(${table.name}, ${column}),
       greatest(1, (select coalesce(max(${sql.ref(column)}), 0) from ${name})))`.execute(tx)
@@ -82,6 +105,12 @@ export async function restore(db: Kysely<Schema>, storage: FileStorage, folder: 
   return manifest
 }
 
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
 /** Writes the files whose records there are; each must be as its record says. */
 async function restoreFiles(
   tx: Tx,
@@ -92,9 +121,8 @@ async function restoreFiles(
   const rows = await tx.selectFrom('files').select(['id', 'sha256', 'content_type']).execute()
   for (const { id, sha256, content_type } of rows) {
     if (missing.has(id)) continue
-    const bytes = await readFile(join(folder, 'files', id))
-    if (createHash('sha256').update(bytes).digest('hex') !== sha256)
-      throw new BackupProblem(`files/${id} is not as it was stored`)
-    await storage.write(id, bytes, content_type)
+    const path = join(folder, 'files', id)
+    if ((await sha256Of(path)) !== sha256) throw new BackupProblem(`files/${id} is not as it was stored`)
+    await storage.write(id, path, content_type)
   }
 }

@@ -55,19 +55,20 @@ export async function migrationsOf(db: Queryable): Promise<string[]> {
 /** Rows read at a time. */
 const PIECE = 2_000
 
-/** The rows of a table as lines of JSON, in pieces, in the order of their key. */
+/** The rows of a table as lines of JSON, in pieces, in the order of their key. Within a transaction. */
 export async function* linesOf(db: Queryable, table: CopiedTable): AsyncGenerator<readonly string[]> {
   const columns = sql.join(table.columns.map((column) => sql.ref(column)))
   const order = sql.join(table.key.map((column) => sql.ref(column)))
-  for (let offset = 0; ; offset += PIECE) {
-    const { rows } = await sql<{ line: string }>`
-      select to_jsonb(row_of)::text as line from (
-        select ${columns} from ${sql.table(table.name)} order by ${order} limit ${PIECE} offset ${offset}) row_of`.execute(
-      db,
-    )
+  // A cursor reads each row once; pages by offset would read the first rows again for every page.
+  await sql`
+    declare copied no scroll cursor for select to_jsonb(row_of)::text as line from (
+      select ${columns} from ${sql.table(table.name)} order by ${order}) row_of`.execute(db)
+  for (;;) {
+    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(PIECE)} from copied`.execute(db)
     if (rows.length > 0) yield rows.map(({ line }) => line)
-    if (rows.length < PIECE) return
+    if (rows.length < PIECE) break
   }
+  await sql`close copied`.execute(db)
 }
 
 /** Debit and credit of all entries, in kobo. */

@@ -58,6 +58,18 @@ async function removeStale(path: string, stale: string): Promise<void> {
   await rm(aside, { force: true })
 }
 
+/** The pid a lock names, if that very process is alive. */
+async function livingOwner(lock: string): Promise<number | null> {
+  const [pidText = '', started = '-'] = lock.split(' ')
+  const pid = Number(pidText)
+  const running = pid > 0 ? await startOf(pid) : null
+  return running !== null && (started === '-' || running === '-' || started === running) ? pid : null
+}
+
+/** The pid of the process that has the embedded store of that folder; null while nobody has it. */
+export const ownerOf = async (directory: string): Promise<number | null> =>
+  livingOwner(await readFile(join(directory, 'lock'), 'utf8').catch(() => ''))
+
 /**
  * Takes the embedded store for this process: the engine has no lock of its own and two processes on one
  * folder would lose data silently. A lock left by a process that was killed is taken over. Answers how to
@@ -70,10 +82,8 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
   for (let attempt = 0; attempt < 3; attempt += 1) {
     if (await createWhole(path, mine)) return () => rm(path, { force: true })
     const owner = await readFile(path, 'utf8').catch(() => '')
-    const [pidText = '', started = '-'] = owner.split(' ')
-    const pid = Number(pidText)
-    const running = pid > 0 ? await startOf(pid) : null
-    if (running !== null && (started === '-' || running === '-' || started === running))
+    const pid = await livingOwner(owner)
+    if (pid !== null)
       throw new DirectoryInUse(
         `the store ${directory} is in use by process ${pid}; stop it, or give this one another DATA_DIR`,
       )

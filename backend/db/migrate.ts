@@ -50,6 +50,16 @@ const sqlFiles: MigrationProvider = {
   },
 }
 
+/** What PostgreSQL answers a role that may not do what it tried. */
+const NOT_ALLOWED = '42501'
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no reason given'
+  return 'code' in error && error.code === NOT_ALLOWED
+    ? 'the role of DATABASE_URL may not change the schema; run npm run migrate as its owner'
+    : error.message
+}
+
 /**
  * Runs what has not run yet, under a lock that processes on one PostgreSQL share. Throws a
  * MigrationProblem when the database is newer than this code or a migration fails.
@@ -76,8 +86,5 @@ export async function migrate(db: Kysely<Schema>): Promise<void> {
   const { error, results } = await migrator.migrateToLatest()
   if (error === undefined) return
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName
-  throw new MigrationProblem(
-    `migration ${failed ?? ''} failed: ${error instanceof Error ? error.message : 'no reason given'}`,
-    { cause: error },
-  )
+  throw new MigrationProblem(`migration ${failed ?? ''} failed: ${reasonOf(error)}`, { cause: error })
 }

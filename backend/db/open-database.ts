@@ -5,6 +5,7 @@ import { Pool, types } from 'pg'
 import type { BackendSettings } from '../settings.ts'
 import { columnParsers } from './column-types.ts'
 import { lockDirectory } from './directory-lock.ts'
+import { FLUSH_SETTINGS, FlushedFiles } from './flushed-files.ts'
 import { ownTransactionGuard } from './own-transaction.ts'
 import type { Schema } from './schema.ts'
 import { limitTransactions } from './work.ts'
@@ -28,13 +29,25 @@ export function overEmbedded(engine: PGlite): Kysely<Schema> {
   })
 }
 
-/** An embedded engine, in a folder or (null) in memory, begun from a dump of another when one is given. */
+/** Switches the engine's flushes off; it is among what the engine starts with by default. */
+const NO_FLUSH = '-F'
+
+/**
+ * An embedded engine, in a folder or (null) in memory, begun from a dump of another when one is given. In a folder every
+ * commit is on the disk before it is answered.
+ */
 export function embeddedEngine(directory: string | null, dump?: Blob): Promise<PGlite> {
+  const start = PGlite.defaultStartParams
   return PGlite.create({
-    ...(directory === null ? {} : { dataDir: directory }),
+    ...(directory === null ? {} : { fs: new FlushedFiles(directory) }),
     ...(dump === undefined ? {} : { loadDataDir: dump }),
     parsers: columnParsers,
-    startParams: [...PGlite.defaultStartParams, ...EMBEDDED_START],
+    startParams: [
+      ...(directory === null
+        ? start
+        : [...start.filter((setting) => setting !== NO_FLUSH), ...FLUSH_SETTINGS]),
+      ...EMBEDDED_START,
+    ],
   })
 }
 

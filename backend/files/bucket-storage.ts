@@ -1,3 +1,4 @@
+import { openAsBlob } from 'node:fs'
 import { AwsClient } from 'aws4fetch'
 import { type FileStorage, isFileId, type StoredName } from './storage.ts'
 
@@ -70,9 +71,9 @@ export function bucketStorage(settings: BucketSettings): FileStorage {
     if (!isFileId(fileId)) throw new RangeError('not an id of a file')
     return `${root}/${prefix}${fileId}`
   }
-  const put = async (url: string, bytes: Buffer, contentType: string) => {
+  const put = async (url: string, content: Blob, contentType: string) => {
     const headers = { 'content-type': contentType, 'cache-control': 'no-store' }
-    const answer = await call('PUT', url, { body: new Uint8Array(bytes), headers })
+    const answer = await call('PUT', url, { body: content, headers })
     await answer.body?.cancel()
     if (!answer.ok) throw new BucketProblem('there is no such bucket')
   }
@@ -94,7 +95,7 @@ export function bucketStorage(settings: BucketSettings): FileStorage {
   const move = async (from: string, to: string) => {
     const found = await get(from)
     if (found === null) return
-    await put(to, found.bytes, found.contentType)
+    await put(to, new Blob([new Uint8Array(found.bytes)]), found.contentType)
     await remove(from)
   }
   async function* listed(prefix: string): AsyncIterable<readonly StoredName[]> {
@@ -109,12 +110,13 @@ export function bucketStorage(settings: BucketSettings): FileStorage {
     } while (next !== null)
   }
   return {
-    write: async (fileId, bytes, contentType) => put(addressOf(FILES, fileId), bytes, contentType),
+    write: async (fileId, path, contentType) =>
+      put(addressOf(FILES, fileId), await openAsBlob(path), contentType),
     read: async (fileId) => (await get(addressOf(FILES, fileId)))?.bytes ?? null,
     remove: async (fileId) => remove(addressOf(FILES, fileId)),
     list: () => listed(FILES),
     owner: async () => (await get(`${root}/${OWNER}`))?.bytes.toString('utf8').trim() ?? null,
-    setOwner: (databaseId) => put(`${root}/${OWNER}`, Buffer.from(databaseId), 'text/plain'),
+    setOwner: (databaseId) => put(`${root}/${OWNER}`, new Blob([databaseId]), 'text/plain'),
     setAside: async (fileId) => move(addressOf(FILES, fileId), addressOf(ASIDE, fileId)),
     putBack: async (fileId) => move(addressOf(ASIDE, fileId), addressOf(FILES, fileId)),
     listAside: () => listed(ASIDE),

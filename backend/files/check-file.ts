@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { fileTypeFromBuffer } from 'file-type'
+import { fileTypeFromFile } from 'file-type'
 import sharp, { type Metadata } from 'sharp'
 import {
   CLAIM_DOCUMENT_RULE,
@@ -11,6 +10,7 @@ import {
 import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
 import { invalid, tooLarge, wrongKind } from '../http/problems.ts'
 import { isWholePdf } from './check-pdf.ts'
+import type { Spool, SpooledFile } from './spool.ts'
 import type { FileKind } from './tables.ts'
 import { makeTurns } from './turns.ts'
 
@@ -26,11 +26,10 @@ const PIXELS_MAX = 24_000_000
 
 const JPEG_QUALITY = 85
 
-/** A file whose bytes were looked at: what it says it is, it is; pictures are drawn anew. */
-export interface CheckedFile {
+/** A file whose bytes were looked at: what it says it is, it is; pictures are drawn anew. On the disk while its request is under way. */
+export interface CheckedFile extends SpooledFile {
   readonly kind: FileKind
   readonly contentType: 'application/pdf' | 'image/jpeg' | 'image/png'
-  readonly bytes: Buffer
   /** SHA-256 of what was sent, so that the same upload is recognised. */
   readonly sentHash: string
 }
@@ -52,30 +51,45 @@ export function refuseSize(size: number, kind: FileKind, field: string): void {
 /**
  * Looks at an upload: 400 for no bytes, 413 when it is over its kind's size or 24 megapixels, 415 when its bytes are of another
  * kind or broken. A picture is decoded and drawn anew, upright, as JPEG or PNG: nothing but the picture is
- * left of it, no place, no camera, no hidden document.
+ * left of it, no place, no camera, no hidden document. What is drawn goes to the spool.
  */
-export async function checkFile(sent: Buffer, kind: FileKind, field: string): Promise<CheckedFile> {
-  refuseSize(sent.length, kind, field)
+export async function checkFile(
+  spool: Spool,
+  sent: SpooledFile,
+  kind: FileKind,
+  field: string,
+): Promise<CheckedFile> {
+  const { size, sha256: sentHash } = sent
+  refuseSize(size, kind, field)
   const rule = FILE_RULES[kind]
-  const type = (await fileTypeFromBuffer(sent))?.mime ?? ''
-  const refusal = fileError({ size: sent.length, type }, rule)
+  const type = (await fileTypeFromFile(sent.path))?.mime ?? ''
+  const refusal = fileError({ size, type }, rule)
   if (refusal !== null) throw wrongKind(refusal, { [field]: refusal })
-  const sentHash = createHash('sha256').update(sent).digest('hex')
   if (type === 'application/pdf') {
-    if (isWholePdf(sent)) return { kind, contentType: type, bytes: sent, sentHash }
+    if (await isWholePdf(sent.path)) return { ...sent, kind, contentType: type, sentHash }
     throw wrongKind(DOCUMENTS_TEXTS.fileNotPdf, { [field]: DOCUMENTS_TEXTS.fileNotPdf })
   }
-  return { kind, sentHash, ...(await turns(() => drawnAnew(sent, field))) }
+  // Within the turn, so that no more than two drawn pictures are in memory.
+  const drawn = await turns(async () => {
+    const { contentType, bytes } = await drawnAnew(sent.path, field)
+    return { contentType, ...(await spool.keep([bytes], bytes.length)) }
+  })
+  return { ...drawn, kind, sentHash }
 }
 
-async function drawnAnew(sent: Buffer, field: string): Promise<Pick<CheckedFile, 'contentType' | 'bytes'>> {
-  const metadata = await facts(sent)
+interface Drawn {
+  readonly contentType: 'image/jpeg' | 'image/png'
+  readonly bytes: Buffer
+}
+
+async function drawnAnew(path: string, field: string): Promise<Drawn> {
+  const metadata = await facts(path)
   if (metadata !== null && metadata.width * metadata.height > PIXELS_MAX)
     throw tooLarge(DOCUMENTS_TEXTS.imageTooManyPixels, { [field]: DOCUMENTS_TEXTS.imageTooManyPixels })
   const isPng = metadata?.format === 'png' || metadata?.hasAlpha === true
   try {
     if (metadata === null) throw new TypeError('the header cannot be read')
-    const image = sharp(sent, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).autoOrient()
+    const image = sharp(path, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).autoOrient()
     const drawn = isPng ? image.png({ compressionLevel: 9 }) : image.jpeg({ quality: JPEG_QUALITY })
     return { contentType: isPng ? 'image/png' : 'image/jpeg', bytes: await drawn.toBuffer() }
   } catch {
@@ -84,9 +98,9 @@ async function drawnAnew(sent: Buffer, field: string): Promise<Pick<CheckedFile,
   }
 }
 
-async function facts(sent: Buffer): Promise<Metadata | null> {
+async function facts(path: string): Promise<Metadata | null> {
   try {
-    return await sharp(sent, { limitInputPixels: false }).metadata()
+    return await sharp(path, { limitInputPixels: false }).metadata()
   } catch {
     return null
   }

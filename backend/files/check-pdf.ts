@@ -1,5 +1,10 @@
+import { type FileHandle, open } from 'node:fs/promises'
+
 /** How far from the end the last cross-reference may be named, in bytes. */
 const TAIL_BYTES = 1024
+
+/** How many bytes are looked at in one go. */
+const PIECE_BYTES = 64 * 1024
 
 const HEADER = /^%PDF-[12]\.\d/
 
@@ -9,31 +14,75 @@ const END = /startxref\s+(\d{1,10})\s+%%EOF[\s\0]*$/
 /** Tags of a web page. Between PDF objects they have no business; in a compressed stream nobody runs them. */
 const MARKUP = /<(?:!doctype|html|head|body|script|svg|iframe|object|embed|img|meta|link|style)\b/i
 
-/** The text between the streams' contents: header, dictionaries, cross-references. */
-function outsideStreams(text: string): string {
-  const pieces: string[] = []
-  let from = 0
-  for (;;) {
-    const start = text.indexOf('stream', from)
-    if (start === -1) return pieces.concat(text.slice(from)).join('\n')
-    pieces.push(text.slice(from, start))
-    const end = text.indexOf('endstream', start)
-    if (end === -1) return pieces.join('\n')
-    from = end + 'endstream'.length
+const REFERENCES = /\sxref\s|\/XRef/
+
+/** No mark above is longer; so much of a piece is looked at again together with the next one. */
+const OVERLAP = 16
+
+/** Reads the text between the streams' contents: header, dictionaries, cross-references. Piece by piece. */
+class PdfStructure {
+  hasReferences = false
+  hasRoot = false
+  hasMarkup = false
+  #inStream = false
+  #rest = '\n'
+
+  /** The next piece of the file. */
+  add(piece: string): void {
+    let text = this.#rest + piece
+    for (;;) {
+      const mark = this.#inStream ? 'endstream' : 'stream'
+      const at = text.indexOf(mark)
+      if (at === -1) break
+      if (!this.#inStream) this.#look(`${text.slice(0, at)}\n`)
+      // The word that ends a stream holds the one that begins one.
+      text = this.#inStream ? `\n${text.slice(at + mark.length)}` : text.slice(at)
+      this.#inStream = !this.#inStream
+    }
+    if (!this.#inStream) this.#look(text, true)
+    this.#rest = text.slice(-OVERLAP)
+  }
+
+  /** After the last piece. */
+  end(): void {
+    if (!this.#inStream) this.#look(this.#rest)
+  }
+
+  /** A mark that ends where the text does is left for the next piece: what follows may belong to it. */
+  #look(text: string, goesOn = false): void {
+    const found = (pattern: RegExp): boolean => {
+      const match = pattern.exec(text)
+      return match !== null && (!goesOn || match.index + match[0].length < text.length)
+    }
+    this.hasReferences ||= found(REFERENCES)
+    this.hasRoot ||= found(/\/Root/)
+    this.hasMarkup ||= found(MARKUP)
   }
 }
 
+async function textAt(file: FileHandle, from: number, length: number): Promise<string> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from)
+  return buffer.toString('latin1', 0, bytesRead)
+}
+
 /**
- * Whether the bytes are a whole PDF and nothing besides: header first, a cross-reference with a root, the end
+ * Whether a file is a whole PDF and nothing besides: header first, a cross-reference with a root, the end
  * mark last, no web page hidden between the objects (browsers of old would run one, and `%PDF` alone passes
- * every type sniffer). What the pages hold is the viewer's affair.
+ * every type sniffer). What the pages hold is the viewer's affair. Reads the file in pieces.
  */
-export function isWholePdf(bytes: Buffer): boolean {
-  if (!HEADER.test(bytes.toString('latin1', 0, 16))) return false
-  const end = END.exec(bytes.toString('latin1', Math.max(0, bytes.length - TAIL_BYTES)))
-  if (end === null || Number(end[1]) >= bytes.length) return false
-  const text = bytes.toString('latin1')
-  const structure = outsideStreams(text)
-  const hasReferences = /(?:^|\s)xref\s/.test(structure) || structure.includes('/XRef')
-  return hasReferences && structure.includes('/Root') && !MARKUP.test(structure)
+export async function isWholePdf(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    if (!HEADER.test(await textAt(file, 0, 16))) return false
+    const end = END.exec(await textAt(file, Math.max(0, size - TAIL_BYTES), TAIL_BYTES))
+    if (end === null || Number(end[1]) >= size) return false
+    const structure = new PdfStructure()
+    for (let from = 0; from < size && !structure.hasMarkup; from += PIECE_BYTES)
+      structure.add(await textAt(file, from, PIECE_BYTES))
+    structure.end()
+    return structure.hasReferences && structure.hasRoot && !structure.hasMarkup
+  } finally {
+    await file.close()
+  }
 }

@@ -1,6 +1,7 @@
 import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
 import { wrongKind } from '../http/problems.ts'
 import { type CheckedFile, checkFile, refuseSize } from './check-file.ts'
+import type { Spool } from './spool.ts'
 import type { FileKind } from './tables.ts'
 
 const HEADER = /^data:[\w.+/-]{0,100}(?:;[\w=.+-]{1,100}){0,5},/i
@@ -12,6 +13,7 @@ const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 export interface Carrier {
   readonly body: Readonly<Record<string, unknown>>
   readonly files: Readonly<Record<string, CheckedFile>>
+  readonly spool: Spool
 }
 
 /**
@@ -31,5 +33,6 @@ export async function fileIn(carrier: Carrier, field: string, kind: FileKind): P
     throw wrongKind(DOCUMENTS_TEXTS.fileKindRefused, { [field]: DOCUMENTS_TEXTS.fileKindRefused })
   // Four characters hold three bytes, so the size is known before any of them is decoded.
   refuseSize(Math.floor((content.replaceAll('=', '').length * 3) / 4), kind, field)
-  return checkFile(Buffer.from(content, 'base64'), kind, field)
+  const bytes = Buffer.from(content, 'base64')
+  return checkFile(carrier.spool, await carrier.spool.keep([bytes], bytes.length), kind, field)
 }

@@ -1,16 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import {
+  chmod,
+  copyFile,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type FileStorage, isFileId, type StoredName } from './storage.ts'
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** Writes to the disk, not to its cache: what was acknowledged is there after a power cut. */
-async function writeThrough(path: string, bytes: Buffer): Promise<void> {
-  const file = await open(path, 'wx', 0o600)
+/** To the disk, not to its cache: what was acknowledged is there after a power cut. */
+async function flush(path: string, flags: 'r' | 'r+'): Promise<void> {
+  const file = await open(path, flags)
   try {
-    await file.writeFile(bytes)
     await file.sync()
   } finally {
     await file.close()
@@ -32,13 +43,18 @@ async function readIfThere(path: string): Promise<Buffer | null> {
   }
 }
 
-/** Puts a file in place whole or not at all. */
-async function writeWhole(path: string, bytes: Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
+/** Puts a file in place whole or not at all; `make` makes it. */
+async function makeWhole(path: string, make: (unfinished: string) => Promise<void>): Promise<void> {
+  const folder = dirname(path)
+  await mkdir(folder, { recursive: true })
   const unfinished = `${path}.${randomUUID()}.part`
   try {
-    await writeThrough(unfinished, bytes)
+    await make(unfinished)
+    await chmod(unfinished, 0o600)
+    await flush(unfinished, 'r+')
     await rename(unfinished, path)
+    // The name is on the disk when its folder is; Windows has no such call.
+    if (process.platform !== 'win32') await flush(folder, 'r')
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error
@@ -74,12 +90,13 @@ export function folderStorage(root: string): FileStorage {
   const aside = join(root, 'aside')
   const owner = join(root, 'owner')
   return {
-    write: async (fileId, bytes) => writeWhole(pathOf(root, fileId), bytes),
+    write: async (fileId, path) =>
+      makeWhole(pathOf(root, fileId), (unfinished) => copyFile(path, unfinished)),
     read: async (fileId) => readIfThere(pathOf(root, fileId)),
     remove: async (fileId) => rm(pathOf(root, fileId), { force: true }),
     list: () => listed(root),
     owner: async () => (await readIfThere(owner))?.toString('utf8').trim() ?? null,
-    setOwner: (databaseId) => writeWhole(owner, Buffer.from(databaseId)),
+    setOwner: (databaseId) => makeWhole(owner, (unfinished) => writeFile(unfinished, databaseId)),
     setAside: async (fileId) => move(pathOf(root, fileId), pathOf(aside, fileId)),
     putBack: async (fileId) => move(pathOf(aside, fileId), pathOf(root, fileId)),
     listAside: () => listed(aside),

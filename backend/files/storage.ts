@@ -6,8 +6,8 @@ export interface StoredName {
 
 /** Where the bytes of files are: a folder or a bucket. Ids are ours, 24 hexadecimal digits. */
 export interface FileStorage {
-  /** Whole or not at all: a crash in between leaves nothing under that id. */
-  write(fileId: string, bytes: Buffer, contentType: string): Promise<void>
+  /** Takes a copy of the file at `path`, whole or not at all: a crash in between leaves nothing under that id. */
+  write(fileId: string, path: string, contentType: string): Promise<void>
   /** null when there is none. */
   read(fileId: string): Promise<Buffer | null>
   /** Removing what is not there is fine. */

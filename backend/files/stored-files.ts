@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { isStaff, parseAccessLevel } from '#rules/session/access-level.ts'
 import { randomId } from '../db/random-id.ts'
@@ -9,6 +8,7 @@ import { bucketStorage } from './bucket-storage.ts'
 import type { CheckedFile } from './check-file.ts'
 import { folderStorage } from './folder-storage.ts'
 import { type FileLinks, makeFileLinks } from './links.ts'
+import { clearLeftSpools, makeSpool, type Spool } from './spool.ts'
 import type { FileStorage } from './storage.ts'
 import { type SweepResult, sweepStorage } from './sweep.ts'
 
@@ -28,6 +28,8 @@ export interface ServedFile {
 
 /** Files of the society: their addresses, their bytes, and who may read them. */
 export interface Files extends FileLinks {
+  /** A place on the disk for what one request sends. */
+  spool(): Spool
   /**
    * Keeps a checked file; answers its id. Row and bytes stand or fall with the unit of work: refused, the
    * bytes go at once; after a crash the sweep sets them aside.
@@ -35,7 +37,10 @@ export interface Files extends FileLinks {
   keep(work: Work, file: CheckedFile, ownership: FileOwnership): Promise<string>
   /** The file for that viewer, who must be signed in somewhere and allowed to read it; null otherwise. */
   readFor(db: Queryable, fileId: string, viewerId: string, now: Date): Promise<ServedFile | null>
-  /** Sets aside files that no record knows and that are older than `minimumAgeMs`: see sweepStorage. */
+  /**
+   * Sets aside files that no record knows and that are older than `minimumAgeMs`: see sweepStorage. Removes what killed
+   * processes left of requests.
+   */
   sweep(db: Queryable, now: Date, minimumAgeMs: number): Promise<SweepResult>
 }
 
@@ -78,13 +83,15 @@ async function mayRead(
   return level !== null && (file.audience === 'signed in' || file.owner_id === viewerId || isStaff(level))
 }
 
-export function makeFiles(secret: Uint8Array, storage: FileStorage): Files {
+/** `spools` is the folder for what requests send; processes may share it. */
+export function makeFiles(secret: Uint8Array, storage: FileStorage, spools: string): Files {
   return {
+    spool: () => makeSpool(spools),
     ...makeFileLinks(secret),
     async keep(work, file, { ownerId, audience }) {
       const id = randomId()
       work.onRollback(() => storage.remove(id))
-      await storage.write(id, file.bytes, file.contentType)
+      await storage.write(id, file.path, file.contentType)
       await work.tx
         .insertInto('files')
         .values({
@@ -93,8 +100,8 @@ export function makeFiles(secret: Uint8Array, storage: FileStorage): Files {
           owner_id: ownerId,
           audience,
           content_type: file.contentType,
-          size_bytes: file.bytes.length,
-          sha256: createHash('sha256').update(file.bytes).digest('hex'),
+          size_bytes: file.size,
+          sha256: file.sha256,
           created_at: work.now,
           created_by: work.actor.id,
         })
@@ -111,6 +118,9 @@ export function makeFiles(secret: Uint8Array, storage: FileStorage): Files {
       const bytes = await storage.read(fileId)
       return bytes === null ? null : { contentType: file.content_type, bytes }
     },
-    sweep: (db, now, minimumAgeMs) => sweepStorage(storage, db, now, minimumAgeMs),
+    async sweep(db, now, minimumAgeMs) {
+      await clearLeftSpools(spools, now)
+      return sweepStorage(storage, db, now, minimumAgeMs)
+    },
   }
 }

@@ -6,9 +6,10 @@ import type { Queryable } from '../db/schema.ts'
 import { inTransaction, type Work } from '../db/work.ts'
 import type { Deps } from '../deps.ts'
 import { filePartsOf } from '../files/read-files.ts'
+import type { Spool } from '../files/spool.ts'
 import { authenticate } from './authenticate.ts'
 import { answerOnce, hashOfBody, holdingKey, KEPT_MS, keyOf, keyOfContent } from './idempotency.ts'
-import { type MultipartBody, type MultipartForm, readMultipart } from './multipart.ts'
+import { type MultipartForm, readMultipart } from './multipart.ts'
 import { badRequest, forbidden, unauthenticated } from './problems.ts'
 import type { Call, Register, RegisteredCall, RouteOptions, Viewer } from './route.ts'
 
@@ -22,14 +23,17 @@ function textsOf(values: unknown): Record<string, string> {
   return Object.fromEntries(texts)
 }
 
-async function readBody(
-  request: FastifyRequest,
-  form: MultipartForm,
-): Promise<MultipartBody | Pick<Call<WireAccess>, 'body' | 'files'>> {
-  if (request.isMultipart()) return readMultipart(request, form)
+/** What a request brought. */
+type Content = Pick<Call<WireAccess>, 'body' | 'files' | 'spool'>
+
+async function readBody(request: FastifyRequest, form: MultipartForm, spool: Spool): Promise<Content> {
+  if (request.isMultipart()) {
+    const { fields, files } = await readMultipart(request, form, spool)
+    return { body: fields, files, spool }
+  }
   const body: unknown = request.body ?? {}
   if (!isRecord(body)) throw badRequest('the body must be a JSON object')
-  return { body, files: {} }
+  return { body, files: {}, spool }
 }
 
 /** A call that reads through its transaction while it has one. */
@@ -39,6 +43,7 @@ class RunningCall {
   readonly query: Readonly<Record<string, string>>
   readonly body: Readonly<Record<string, unknown>>
   readonly files: Call<WireAccess>['files']
+  readonly spool: Spool
   readonly address: string
   readonly requestId: string
   readonly now: Date
@@ -52,13 +57,14 @@ class RunningCall {
     reply: FastifyReply,
     viewer: Viewer | null,
     now: Date,
-    content: Pick<Call<WireAccess>, 'body' | 'files'>,
+    content: Content,
   ) {
     this.viewer = viewer
     this.params = textsOf(request.params)
     this.query = textsOf(request.query)
     this.body = content.body
     this.files = content.files
+    this.spool = content.spool
     this.address = request.ip
     this.requestId = request.id
     this.now = now
@@ -109,6 +115,36 @@ export function registerOn(app: FastifyInstance, deps: Deps): Register {
       files: form === null ? {} : filePartsOf(form),
       ...(options.parts !== undefined && { parts: options.parts }),
     }
+    const answer = async (request: FastifyRequest, reply: FastifyReply, spool: Spool): Promise<unknown> => {
+      const { viewer, now } = callers.get(request) ?? { viewer: null, now: deps.now() }
+      const content = await readBody(request, multipart, spool)
+      const call = new RunningCall(deps, request, reply, viewer, now, content)
+      if (!hasViewer<Documented['access']>(call, access)) throw unauthenticated()
+      const key = documented.creates === true ? keyOf(request.headers[IDEMPOTENCY_HEADER]) : null
+      const present = options.present ?? (async (answer: unknown) => answer)
+      // Visitors behind one address may well send the same; a member who does has clicked twice.
+      const { sameSubmitSeconds } = deps.settings
+      const isRepeatable =
+        documented.creates === true && (key !== null || (viewer !== null && sameSubmitSeconds > 0))
+      if (!isRepeatable) return present(await handler(call), call)
+      const bodyHash = hashOfBody(content.body, content.files)
+      const keyed = {
+        scope: viewer?.id ?? `address ${request.ip}`,
+        operation: `${documented.method} ${documented.path}`,
+        ...(key === null
+          ? keyOfContent(bodyHash, sameSubmitSeconds)
+          : { key, bodyHash, keptMs: KEPT_MS, waits: false }),
+      }
+      const stored = await holdingKey(keyed, () =>
+        call.work((work) => answerOnce(work, keyed, () => handler(call))),
+      )
+      if (stored.replayed) void reply.header('idempotent-replayed', 'true')
+      const json =
+        options.present === undefined
+          ? stored.json
+          : JSON.stringify(await present(JSON.parse(stored.json), call))
+      return reply.type('application/json; charset=utf-8').send(json)
+    }
     app.route({
       method: documented.method,
       url: documented.path,
@@ -123,35 +159,12 @@ export function registerOn(app: FastifyInstance, deps: Deps): Register {
         if (options.limit !== undefined) await deps.limits.count(options.limit, request.ip)
       },
       handler: async (request, reply) => {
-        const { viewer, now } = callers.get(request) ?? { viewer: null, now: deps.now() }
-        const content = await readBody(request, multipart)
-        const parts = 'fields' in content ? { body: content.fields, files: content.files } : content
-        const call = new RunningCall(deps, request, reply, viewer, now, parts)
-        if (!hasViewer<Documented['access']>(call, access)) throw unauthenticated()
-        const key = documented.creates === true ? keyOf(request.headers[IDEMPOTENCY_HEADER]) : null
-        const present = options.present ?? (async (answer: unknown) => answer)
-        // Visitors behind one address may well send the same; a member who does has clicked twice.
-        const { sameSubmitSeconds } = deps.settings
-        const isRepeatable =
-          documented.creates === true && (key !== null || (viewer !== null && sameSubmitSeconds > 0))
-        if (!isRepeatable) return present(await handler(call), call)
-        const bodyHash = hashOfBody(parts.body, parts.files)
-        const keyed = {
-          scope: viewer?.id ?? `address ${request.ip}`,
-          operation: `${documented.method} ${documented.path}`,
-          ...(key === null
-            ? keyOfContent(bodyHash, sameSubmitSeconds)
-            : { key, bodyHash, keptMs: KEPT_MS, waits: false }),
+        const spool = deps.files.spool()
+        try {
+          return await answer(request, reply, spool)
+        } finally {
+          await spool.clear()
         }
-        const answer = await holdingKey(keyed, () =>
-          call.work((work) => answerOnce(work, keyed, () => handler(call))),
-        )
-        if (answer.replayed) void reply.header('idempotent-replayed', 'true')
-        const json =
-          options.present === undefined
-            ? answer.json
-            : JSON.stringify(await present(JSON.parse(answer.json), call))
-        return reply.type('application/json; charset=utf-8').send(json)
       },
     })
   }

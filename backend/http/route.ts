@@ -7,6 +7,7 @@ import type { Queryable } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
 import type { Deps } from '../deps.ts'
 import type { CheckedFile } from '../files/check-file.ts'
+import type { Spool } from '../files/spool.ts'
 import type { LimitName } from './limits.ts'
 
 /** Who is signed in, as the database knows them at this moment. */
@@ -34,6 +35,8 @@ export interface CallBy<Caller extends Viewer | null> {
   readonly body: Readonly<Record<string, unknown>>
   /** File parts of the call's form: within their limits, of the type their bytes show, pictures encoded again. */
   readonly files: Readonly<Record<string, CheckedFile>>
+  /** Where its files are until it is answered. */
+  readonly spool: Spool
   /** The caller's address, for limits. */
   readonly address: string
   readonly requestId: string

@@ -4,6 +4,7 @@ import type { Work } from '../db/work.ts'
 import { inTransaction } from '../db/work.ts'
 import type { Deps } from '../deps.ts'
 import { checkFile } from '../files/check-file.ts'
+import type { Spool } from '../files/spool.ts'
 import type { FileOwnership } from '../files/stored-files.ts'
 import type { FileKind } from '../files/tables.ts'
 import { drawPassport, drawPdf, drawProduct, drawSignature } from './draw-files.ts'
@@ -16,9 +17,11 @@ const FACES = 30
 type Keep = (bytes: Buffer, kind: FileKind, ownership: FileOwnership) => Promise<string>
 
 const keeperOf =
-  (files: Deps['files'], work: Work): Keep =>
-  async (bytes, kind, ownership) =>
-    files.keep(work, await checkFile(bytes, kind, 'demo'), ownership)
+  (files: Deps['files'], spool: Spool, work: Work): Keep =>
+  async (bytes, kind, ownership) => {
+    const drawn = await spool.keep([bytes], bytes.length)
+    return files.keep(work, await checkFile(spool, drawn, kind, 'demo'), ownership)
+  }
 
 /** Passports and signatures of the accounts one signs in with, the applicants, and the first of the register. */
 async function addFaces({ tx }: Work, keep: Keep): Promise<void> {
@@ -114,11 +117,16 @@ async function addDocuments({ tx, now }: Work, keep: Keep, society: string): Pro
 
 /** Gives a demo society that was just loaded its pictures and documents. All are drawn here; nobody is shown. */
 export async function seedDemoFiles(deps: Deps, now: Date): Promise<void> {
-  await inTransaction(deps.db, PROGRAM, now, async (work) => {
-    const keep = keeperOf(deps.files, work)
-    await addFaces(work, keep)
-    await addGuarantorPictures(work, keep)
-    await addProductPictures(work, keep)
-    await addDocuments(work, keep, deps.society.name)
-  })
+  const spool = deps.files.spool()
+  try {
+    await inTransaction(deps.db, PROGRAM, now, async (work) => {
+      const keep = keeperOf(deps.files, spool, work)
+      await addFaces(work, keep)
+      await addGuarantorPictures(work, keep)
+      await addProductPictures(work, keep)
+      await addDocuments(work, keep, deps.society.name)
+    })
+  } finally {
+    await spool.clear()
+  }
 }

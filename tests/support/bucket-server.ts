@@ -40,6 +40,8 @@ export async function aBucketServer(bucket: string): Promise<BucketServer> {
       if (!headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) return reply.writeHead(403).end()
       const key = url.pathname.slice(bucket.length + 2)
       if (!url.pathname.startsWith(`/${bucket}`)) return reply.writeHead(404).end()
+      // As S3 does: what is stored says beforehand how long it is.
+      if (method === 'PUT' && headers['content-length'] === undefined) return reply.writeHead(411).end()
       if (method === 'PUT') {
         objects.set(key, { bytes: Buffer.concat(chunks), changedAt: new Date() })
         return reply.writeHead(200).end()

@@ -6,7 +6,10 @@ import { checkFile } from '#backend/files/check-file.ts'
 import type { FileOwnership } from '#backend/files/stored-files.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { aCast, aPerson, type Cast } from '../../support/cast.ts'
+import { aSpool } from '../../support/spool.ts'
 import { aForm, aPdf, aPicture } from '../../support/uploads.ts'
+
+const { spool, sent } = aSpool()
 
 const VISITOR = { id: null, level: null, requestId: null }
 
@@ -19,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 
 async function keep(ownership: FileOwnership, then: (work: Work) => Promise<void> = async () => undefined) {
-  const file = await checkFile(await aPicture('png'), 'image', 'picture')
+  const file = await checkFile(spool, await sent(await aPicture('png')), 'image', 'picture')
   return inTransaction(backend.deps.db, VISITOR, backend.clock.now, async (work) => {
     const id = await backend.deps.files.keep(work, file, ownership)
     await then(work)

@@ -8,6 +8,7 @@ import { folderStorage } from '#backend/files/folder-storage.ts'
 import type { FileStorage } from '#backend/files/storage.ts'
 import { readBackendSettings } from '#backend/settings.ts'
 import { aBucketServer, type BucketServer } from '../../support/bucket-server.ts'
+import { aSpool } from '../../support/spool.ts'
 
 let folder: string
 let server: BucketServer
@@ -19,6 +20,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
   await server.close()
 })
+
+const { sent } = aSpool()
 
 const inBucket = () =>
   bucketStorage({
@@ -42,7 +45,7 @@ describe.each([
   it('stores, lists and deletes files', async () => {
     const storage = open()
     const ids = Array.from({ length: 5 }, randomId)
-    for (const id of ids) await storage.write(id, Buffer.from(`bytes of ${id}`), 'image/png')
+    for (const id of ids) await storage.write(id, (await sent(`bytes of ${id}`)).path, 'image/png')
     const [first = ''] = ids
     expect((await storage.read(first))?.toString()).toBe(`bytes of ${first}`)
     expect(await idsIn(storage)).toEqual(ids.toSorted())
@@ -58,7 +61,7 @@ describe.each([
   it('refuses names that are not file ids', async () => {
     const storage = open()
     for (const name of ['../../etc/passwd', '', 'a/b', `${randomId()}/..`, `${randomId()}0`]) {
-      await expect(storage.write(name, Buffer.from('x'), 'image/png')).rejects.toThrow(RangeError)
+      await expect(storage.write(name, (await sent('x')).path, 'image/png')).rejects.toThrow(RangeError)
       await expect(storage.read(name)).rejects.toThrow(RangeError)
       await expect(storage.remove(name)).rejects.toThrow(RangeError)
     }
@@ -70,7 +73,7 @@ describe('a folder', () => {
     const storage = folderStorage(join(folder, 'other'))
     expect(await idsIn(storage)).toEqual([])
     const id = randomId()
-    await storage.write(id, Buffer.from('x'), 'image/png')
+    await storage.write(id, (await sent('x')).path, 'image/png')
     await writeFile(join(folder, 'other', id.slice(0, 2), 'notes.txt'), 'x')
     expect(await idsIn(storage)).toEqual([id])
     expect((await readdir(join(folder, 'other', id.slice(0, 2)))).sort()).toEqual([id, 'notes.txt'].sort())
@@ -95,7 +98,9 @@ describe('a bucket', () => {
       accessKeyId: 'AKTEST',
       secretAccessKey: 'x',
     })
-    await expect(wrong.write(randomId(), Buffer.from('x'), 'image/png')).rejects.toThrow('no such bucket')
+    await expect(wrong.write(randomId(), (await sent('x')).path, 'image/png')).rejects.toThrow(
+      'no such bucket',
+    )
   })
 
   it('requires all settings of a bucket', () => {

@@ -9,6 +9,9 @@ import type { FileStorage } from '#backend/files/storage.ts'
 import { databaseId, sweepStorage } from '#backend/files/sweep.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { aBucketServer, type BucketServer } from '../../support/bucket-server.ts'
+import { aSpool } from '../../support/spool.ts'
+
+const { sent } = aSpool()
 
 const DAY_MS = 24 * 3_600_000
 
@@ -70,7 +73,7 @@ describe.each([
   async function files(count: number, recorded: boolean): Promise<string[]> {
     const ids = Array.from({ length: count }, randomId)
     for (const id of ids) {
-      await storage.write(id, Buffer.from(id), 'image/png')
+      await storage.write(id, (await sent(id)).path, 'image/png')
       if (recorded) await record(id)
     }
     return ids
@@ -137,11 +140,11 @@ describe('the sweep of a folder', () => {
     const root = join(directory, randomId())
     const storage = folderStorage(root)
     const [old, young] = [randomId(), randomId()]
-    for (const id of [old, young]) await storage.write(id, Buffer.from('x'), 'image/png')
+    for (const id of [old, young]) await storage.write(id, (await sent('x')).path, 'image/png')
     const before = new Date(Date.now() - 2 * 3_600_000)
     await utimes(join(root, old.slice(0, 2), old), before, before)
     const known = randomId()
-    await storage.write(known, Buffer.from('x'), 'image/png')
+    await storage.write(known, (await sent('x')).path, 'image/png')
     const row = {
       kind: 'image',
       audience: 'staff',

@@ -1,17 +1,25 @@
+import { readFile } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { checkFile } from '#backend/files/check-file.ts'
 import { isWholePdf } from '#backend/files/check-pdf.ts'
 import { fileIn } from '#backend/files/data-url.ts'
+import type { FileKind } from '#backend/files/tables.ts'
 import { makeTurns } from '#backend/files/turns.ts'
+import { aSpool } from '../../support/spool.ts'
 import { aPdf, aPdfOfSize, aPicture, aPictureOfSize } from '../../support/uploads.ts'
 
 const MEGABYTE = 1024 * 1024
 
-const refusal = async (bytes: Buffer, kind: Parameters<typeof checkFile>[1]) => {
+const { spool, sent } = aSpool()
+
+const check = async (bytes: Buffer, kind: FileKind, field = 'field') =>
+  checkFile(spool, await sent(bytes), kind, field)
+
+const refusal = async (bytes: Buffer, kind: FileKind) => {
   try {
-    await checkFile(bytes, kind, 'field')
+    await check(bytes, kind)
     return null
   } catch (error) {
     return error
@@ -40,7 +48,7 @@ function aBomb(width: number, height: number): Buffer {
 
 describe('a picture', () => {
   it('re-encodes a picture without its metadata or appended content', async () => {
-    const sent = Buffer.concat([
+    const picture = Buffer.concat([
       await sharp(await aPicture('jpeg'))
         .withExif({
           IFD0: { Copyright: 'secret owner', Model: 'camera 7' },
@@ -49,8 +57,9 @@ describe('a picture', () => {
         .toBuffer(),
       Buffer.from('<html><script>hidden()</script></html>'),
     ])
-    expect(sent.toString('latin1')).toContain('secret owner')
-    const { bytes, contentType } = await checkFile(sent, 'image', 'passport')
+    expect(picture.toString('latin1')).toContain('secret owner')
+    const { path, contentType } = await check(picture, 'image', 'passport')
+    const bytes = await readFile(path)
     expect(contentType).toBe('image/jpeg')
     expect(bytes.toString('latin1')).not.toMatch(/secret owner|camera 7|hidden/)
     const { exif, width, height } = await sharp(bytes).metadata()
@@ -58,20 +67,20 @@ describe('a picture', () => {
   })
 
   it('turns a picture upright by its orientation tag', async () => {
-    const sent = await sharp(await aPicture('jpeg', 40, 30))
+    const picture = await sharp(await aPicture('jpeg', 40, 30))
       .withMetadata({ orientation: 6 })
       .toBuffer()
-    const { width, height } = await sharp((await checkFile(sent, 'image', 'passport')).bytes).metadata()
+    const { width, height } = await sharp((await check(picture, 'image')).path).metadata()
     expect({ width, height }).toEqual({ width: 30, height: 40 })
   })
 
   it('stores every picture as JPEG or PNG', async () => {
-    expect((await checkFile(await aPicture('webp'), 'image', 'f')).contentType).toBe('image/jpeg')
-    expect((await checkFile(await aPicture('png'), 'image', 'f')).contentType).toBe('image/png')
+    expect((await check(await aPicture('webp'), 'image')).contentType).toBe('image/jpeg')
+    expect((await check(await aPicture('png'), 'image')).contentType).toBe('image/png')
     const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#0000' } })
       .webp()
       .toBuffer()
-    expect((await checkFile(clear, 'image', 'f')).contentType).toBe('image/png')
+    expect((await check(clear, 'image')).contentType).toBe('image/png')
   })
 
   it('accepts pictures up to 1 MB, and up to 5 MB as claim documents', async () => {
@@ -120,7 +129,9 @@ describe('a PDF', () => {
     expect(await refusal(await aPicture(), 'published pdf')).toMatchObject({ status: 415 })
   })
 
-  it('refuses a PDF that is incomplete or contains HTML', () => {
+  const isWhole = async (text: string) => isWholePdf((await sent(Buffer.from(text, 'latin1'))).path)
+
+  it('refuses a PDF that is incomplete or contains HTML', async () => {
     const whole = aPdf().toString('latin1')
     const broken: Record<string, string> = {
       'a page of HTML behind the header': '%PDF-1.4\n<html><script>alert(1)</script></html>',
@@ -133,15 +144,32 @@ describe('a PDF', () => {
       'no cross-reference': whole.replace('xref\n0 5', '0 5'),
       'a cross-reference beyond the end': whole.replace(/startxref\n\d+/, 'startxref\n99999'),
     }
-    const taken = Object.entries(broken).filter(([, text]) => isWholePdf(Buffer.from(text, 'latin1')))
-    expect(taken.map(([what]) => what)).toEqual([])
-    expect(isWholePdf(Buffer.from(`${whole}\r\n \n`, 'latin1'))).toBe(true)
-    expect(isWholePdf(aPdf('a stream may say <script> as it likes'))).toBe(true)
+    const taken: string[] = []
+    for (const [what, text] of Object.entries(broken)) if (await isWhole(text)) taken.push(what)
+    expect(taken).toEqual([])
+    expect(await isWhole(`${whole}\r\n \n`)).toBe(true)
+    expect(await isWhole(aPdf('a stream may say <script> as it likes').toString('latin1'))).toBe(true)
+  })
+
+  it('gets the same verdict wherever its marks lie between the pieces that are read', async () => {
+    const piece = 64 * 1024
+    // Each mark in turn lies across the end of the first piece, one byte further every time.
+    const shifted = (text: string, mark: string, by: number) => {
+      const at = text.indexOf(mark)
+      const blanks = ' '.repeat(piece - at - by)
+      return text.slice(0, at) + blanks + text.slice(at)
+    }
+    const whole = aPdf('a stream may say <script> as it likes').toString('latin1')
+    const page = whole.replace('2 0 obj', '<script>\n2 0 obj')
+    for (const mark of ['stream\n', 'endstream', 'xref\n0 5', '/Root 1', '<script>'])
+      for (let by = 0; by <= mark.length; by += 1) {
+        expect(await isWhole(shifted(mark === '<script>' ? page : whole, mark, by))).toBe(mark !== '<script>')
+      }
   })
 })
 
 describe('a data URL', () => {
-  const read = (imageURL: unknown) => fileIn({ body: { imageURL }, files: {} }, 'imageURL', 'image')
+  const read = (imageURL: unknown) => fileIn({ body: { imageURL }, files: {}, spool }, 'imageURL', 'image')
 
   it('reads a data URL as a file and tells its type from the bytes', async () => {
     const url = `data:image/png;base64,${(await aPicture()).toString('base64')}`
