@@ -174,7 +174,7 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
       requestSavings: async (asked, bankAccount) => {
         const items = asked.map((item) => ({ ...SAVINGS_PRODUCTS[item.product], state: 'pending', ...item }))
         const total = sumKobo(asked.map(({ amount }) => amount))
-        return changes.request('SavingsWithdrawal', { items, total, bankAccount }, own())
+        return changes.request('SavingsWithdrawal', { items, total, bankAccount, warnings: [] }, own())
       },
       requestMembership: async (effectiveDate) => {
         const waiting = { memberId: own().id, state: 'pending' }
@@ -182,7 +182,7 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
           throw new DomainError('ALREADY_PENDING', WITHDRAWALS_TEXTS.exitPending)
         const { savings, loans } = accountsIn(own().statement ?? NO_ENTRIES)
         const settlement = exitQuote(savings, loans, SOCIETY.settings.exitServiceChargePercent)
-        return changes.request('MembershipWithdrawal', { effectiveDate, settlement }, own())
+        return changes.request('MembershipWithdrawal', { effectiveDate, settlement, warnings: [] }, own())
       },
     },
     claims: {
