@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, asyncProperty, boolean, integer } from 'fast-check'
 import {
   buildSchema,
   execute,
@@ -196,8 +196,8 @@ const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? nu
 describe('a plan', () => {
   it('answers any document as graphql-js does', async () => {
     let compared = 0
-    await fc.assert(
-      fc.asyncProperty(fc.integer(), fc.boolean(), async (seed, flag) => {
+    await assert(
+      asyncProperty(integer(), boolean(), async (seed, flag) => {
         let drawn = 0
         const next = (below: number) => (below === 0 ? 0 : hashOf(seed, (drawn += 1)) % below)
         const body = selection('Query', 3, next)
