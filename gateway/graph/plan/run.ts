@@ -131,7 +131,8 @@ export abstract class ValuePlan {
   }
 }
 
-const isPromise = (value: unknown): value is PromiseLike<unknown> =>
+/** Whether a value comes later. */
+export const isPromise = (value: unknown): value is PromiseLike<unknown> =>
   typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'
 
 const asError = (problem: unknown): Error =>

@@ -8,7 +8,7 @@ import {
   type GraphQLResolveInfo,
   isObjectType,
 } from 'graphql'
-import { type Holder, LOST, Place, type Run, ValuePlan } from './run.ts'
+import { type Holder, isPromise, LOST, Place, type Run, ValuePlan } from './run.ts'
 
 /** A field of an operation, prepared. */
 export interface FieldPlan {
@@ -80,6 +80,12 @@ export class LeafPlan extends ValuePlan {
   }
 }
 
+/** Takes no notice of a value, nor of its rejection. */
+function ignored(value: unknown): null {
+  if (isPromise(value)) value.then(undefined, () => undefined)
+  return null
+}
+
 export class ListPlan extends ValuePlan {
   readonly #items: ValuePlan
 
@@ -93,14 +99,19 @@ export class ListPlan extends ValuePlan {
       throw new GraphQLError(`Expected Iterable, but did not find one for field "${this.coordinate}".`)
     const list: unknown[] = []
     const place = new Place(parent, key, holder, this.mayBeNull)
+    let isLost = false
     for (const item of value as Iterable<unknown>) {
-      const one = this.#items.settle(run, item, place, list.length, list as unknown as Holder)
+      // An item behind one that is lost is not answered, but a promise among them must not be left alone.
+      const one = isLost
+        ? ignored(item)
+        : this.#items.settle(run, item, place, list.length, list as unknown as Holder)
       if (one === LOST) {
         place.markLost()
-        return this.mayBeNull ? null : LOST
+        isLost = true
       }
       list.push(one)
     }
+    if (isLost) return this.mayBeNull ? null : LOST
     return list
   }
 }

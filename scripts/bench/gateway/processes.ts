@@ -1,7 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
 
 /** A program on one core that serves at an address. */
 export interface Pinned {
@@ -40,8 +41,10 @@ export async function startPinned(
 }
 
 /** Runs a program of Node on one core to its end, and answers what it prints. */
-export const runPinned = (core: number, program: readonly string[]): string =>
-  execFileSync('taskset', ['-c', String(core), ...NODE, ...program], { encoding: 'utf8' })
+export async function runPinned(core: number, program: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)('taskset', ['-c', String(core), ...NODE, ...program])
+  return stdout
+}
 
 /** The clock of /proc, in ticks a second. */
 const TICKS = 100

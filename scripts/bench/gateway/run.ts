@@ -112,15 +112,15 @@ async function answerOf({ address }: Server, { query, request }: Workload): Prom
 /** The turns of each server, in its order. */
 async function measure(workload: Workload): Promise<readonly Turn[][]> {
   const turns: Turn[][] = servers.map(() => [])
-  for (const server of servers) load(server, workload, 0, workload.warmUp)
+  for (const server of servers) await load(server, workload, 0, workload.warmUp)
   for (let round = 0; round < rounds; round += 1)
     for (const [index, server] of servers.entries()) turns[index]?.push(await turnOf(server, workload))
   return turns
 }
 
-function load({ address }: Server, { name }: Workload, forSeconds: number, least = 0): number {
+async function load({ address }: Server, { name }: Workload, forSeconds: number, least = 0): Promise<number> {
   const program = [join(HERE, 'load.ts'), address, name, String(forSeconds), String(least)]
-  return Number(runPinned(LOAD_CORE, program))
+  return Number(await runPinned(LOAD_CORE, program))
 }
 
 async function callsSoFar(): Promise<number> {
@@ -129,7 +129,7 @@ async function callsSoFar(): Promise<number> {
 
 async function turnOf(server: Server, workload: Workload): Promise<Turn> {
   const [before, callsBefore] = [figuresOf(server.pid), await callsSoFar()]
-  const count = load(server, workload, seconds)
+  const count = await load(server, workload, seconds)
   const [after, callsAfter] = [figuresOf(server.pid), await callsSoFar()]
   return {
     cpu: ((after.cpuSeconds - before.cpuSeconds) * 1e6) / count,

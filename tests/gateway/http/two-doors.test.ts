@@ -1,0 +1,184 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
+import { json, type ScriptedBackend, startScriptedBackend } from '#tests/support/scripted-backend.ts'
+
+const STAFF = `${Buffer.from('{"alg":"HS256"}').toString('base64url')}.${Buffer.from('{"sub":"s1"}').toString('base64url')}.x`
+
+const user = (id: string, level: number) => ({
+  _id: id,
+  memberId: 'COOP000101',
+  accessLevel: level,
+  confirmed: true,
+  name: 'Adaeze Okafor '.repeat(100),
+  createdAt: '2024-01-01T00:00:00.000Z',
+})
+
+const CONFIGURATION = {
+  plotPrice: 1000,
+  nonMemberPlotPrice: 2000,
+  minimumPercentage: 30,
+  maximumInstallments: 3e9,
+  availablePlots: {},
+}
+
+let backend: ScriptedBackend
+let gateway: TestGateway
+
+beforeAll(async () => {
+  backend = await startScriptedBackend()
+  backend.on('/user/getuser/s1', (request, response) =>
+    (request.headers['x-auth-token'] === STAFF ? json(user('s1', 2)) : json({ message: 'no' }, 401))(
+      request,
+      response,
+    ),
+  )
+  backend.on('/admin/API/getmember/m1', json(user('m1', 1)))
+  backend.on('/admin/API/getmember/m2', json({ message: 'no such member' }, 404))
+  backend.on('/admin/API/getmember/m3', json({ _id: 'm3' }))
+  backend.on('/admin/API/getmember/m4', json({ message: 'down' }, 503))
+  backend.on('/api/system-configs', json(CONFIGURATION))
+  gateway = await startTestGateway({ restUrl: backend.url })
+})
+afterAll(async () => {
+  await gateway.close()
+  await backend.close()
+})
+
+/** What a request of the table sends besides its media type. */
+interface Sent {
+  readonly body: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** The lean door reads application/json; the other door answers the same body under the other name of the type. */
+const DOORS = ['application/json', 'application/graphql+json']
+
+async function send({ body, headers }: Sent, type: string): Promise<LightMyRequestResponse> {
+  return gateway.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { 'content-type': type, 'x-request-id': 'the-same-id', ...headers },
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+}
+
+/** What must be equal: the status, every header but the date, and the body as bytes. */
+const seen = ({ statusCode, headers, rawPayload }: LightMyRequestResponse) => ({
+  statusCode,
+  headers: Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'date')),
+  body: rawPayload.toString('latin1'),
+})
+
+const MEMBER = 'query Of($id: ID!) { member(id: $id) { id name employment { rank } } }'
+const one = (id: unknown) => ({ query: MEMBER, variables: { id } })
+const staff = { 'x-auth-token': STAFF }
+
+const TABLE: readonly (Sent & { readonly name: string })[] = [
+  { name: 'a member', body: one('m1'), headers: staff },
+  { name: 'no member', body: one('m2'), headers: staff },
+  { name: 'a record that cannot be read', body: one('m3'), headers: staff },
+  { name: 'a backend that fails', body: one('m4'), headers: staff },
+  { name: 'nobody signed in', body: one('m1') },
+  { name: 'a token that is refused', body: one('m1'), headers: { 'x-auth-token': 'what' } },
+  { name: 'the token as a bearer', body: one('m1'), headers: { authorization: `Bearer ${STAFF}` } },
+  { name: 'a value that its type cannot hold', body: { query: '{ systemConfig { maximumInstalments } }' } },
+  {
+    name: 'an operation of several',
+    body: { query: 'query A { viewer { name } } query B { __typename }', operationName: 'B' },
+  },
+  { name: 'an operation that is not there', body: { query: 'query A { __typename }', operationName: 'C' } },
+  { name: 'several without a choice', body: { query: 'query A { __typename } query B { __typename }' } },
+  {
+    name: 'fields left out',
+    body: {
+      query: 'query ($no: Boolean!) { __typename @skip(if: $no) a: __typename @include(if: $no) }',
+      variables: { no: false },
+    },
+  },
+  { name: 'a wrong variable', body: one({ not: 'an id' }), headers: staff },
+  { name: 'a missing variable', body: { query: MEMBER }, headers: staff },
+  { name: 'variables that are a list', body: { query: MEMBER, variables: ['m1'] }, headers: staff },
+  {
+    name: 'no variables as null',
+    body: { query: '{ __typename }', variables: null, operationName: null, extensions: null },
+  },
+  { name: 'extensions', body: { query: '{ __typename }', extensions: { persisted: 1 } } },
+  { name: 'an unknown parameter', body: { query: '{ __typename }', more: 1 } },
+  { name: 'an unknown parameter that is null', body: { query: '{ __typename }', more: null } },
+  { name: 'an unknown field', body: { query: '{ nothing }' } },
+  { name: 'no document', body: { query: '{ viewer' } },
+  { name: 'no query', body: { variables: {} } },
+  { name: 'a query that is no text', body: { query: 7 } },
+  { name: 'a batch', body: [{ query: '{ __typename }' }] },
+  { name: 'a text', body: '"{ __typename }"' },
+  { name: 'no JSON', body: '{"query":' },
+  { name: 'a question about the schema', body: { query: '{ __type(name: "Member") { name } }' } },
+  { name: 'an alias that is no property', body: { query: '{ __proto__: __typename }' } },
+  { name: 'a subscription', body: { query: 'subscription { viewer { name } }' } },
+  {
+    name: 'too deep',
+    body: { query: `{ viewer { member ${'{ loanRequests { member '.repeat(6)}{ id }${' } }'.repeat(6)} } }` },
+  },
+  {
+    name: 'too costly',
+    body: {
+      query:
+        '{ loanRequests(pageSize: 100) { items { member { id loanRequests { id } requests { __typename } } } } }',
+    },
+    headers: staff,
+  },
+  { name: 'a foreign page', body: one('m1'), headers: { ...staff, origin: 'https://elsewhere.example' } },
+  { name: 'an origin that is null', body: { query: '{ __typename }' }, headers: { origin: 'null' } },
+  {
+    name: 'headers that CORS asks for',
+    body: { query: '{ __typename }' },
+    headers: { origin: 'https://a.example', 'access-control-request-headers': 'x-a' },
+  },
+  { name: 'compressed by brotli', body: one('m1'), headers: { ...staff, 'accept-encoding': 'br, gzip' } },
+  { name: 'compressed by gzip', body: one('m1'), headers: { ...staff, 'accept-encoding': 'gzip' } },
+  {
+    name: 'a refusal for a foreign page',
+    body: { query: '{ nothing }' },
+    headers: { origin: 'https://elsewhere.example' },
+  },
+  ...[
+    'application/json',
+    'application/graphql-response+json',
+    'application/graphql-response+json, application/json;q=0.9',
+    'application/json, text/plain, */*',
+    'text/plain',
+    'text/event-stream',
+    'application/*',
+    '*/*;q=0.1',
+    'application/json; charset=utf-8',
+    'application/json; charset=latin1',
+    'APPLICATION/JSON',
+  ].flatMap((accept) => [
+    { name: `accepting ${accept}`, body: { query: '{ __typename }' }, headers: { accept } },
+    { name: `an error accepting ${accept}`, body: one('m1'), headers: { accept } },
+    { name: `a refusal accepting ${accept}`, body: { query: '{ nothing }' }, headers: { accept } },
+  ]),
+]
+
+describe('the two doors', () => {
+  it.each(TABLE)('answer the same to $name', async (sent) => {
+    const [lean, other] = await Promise.all(DOORS.map((type) => send(sent, type)))
+    if (lean === undefined || other === undefined) throw new Error('there are two doors')
+    expect(seen(lean)).toEqual(seen(other))
+  })
+
+  it('count and log the same', async () => {
+    const linesOf = async (type: string) => {
+      gateway.log.length = 0
+      await send({ body: { query: '{ systemConfig { maximumInstalments } }' } }, type)
+      return gateway.log
+        .map((line) => JSON.parse(line))
+        .filter(({ msg }) => msg === 'masked error' || msg === 'answered')
+        .map(({ msg, route, status, operation, path }) => ({ msg, route, status, operation, path }))
+    }
+    const [lean, other] = [await linesOf('application/json'), await linesOf('application/graphql+json')]
+    expect(lean).toEqual(other)
+    expect(lean.length).toBeGreaterThan(0)
+  })
+})
