@@ -96,7 +96,7 @@ export function makeBackendClient(options: BackendClientOptions): BackendClient 
         },
       }
     },
-    file: (path, viewer) => openFile(path, viewer, pool, options),
+    file: (path, viewer) => openFile(path, viewer, pool, { ...options, guards }),
     close: () => pool.close(),
   }
 }

@@ -13,6 +13,7 @@ import {
 import { backendTimeout, backendUnavailable, overloaded } from '#schema/errors.ts'
 import { CallStopped } from './call-stopped.ts'
 import { type Answer, isFailure, toGraphError } from './exchange.ts'
+import type { FileAnswer } from './file-exchange.ts'
 
 /** The limits of each documented call of the backend: docs/reliability.md. */
 export const CALL_LIMITS = {
@@ -51,14 +52,14 @@ export interface GuardEvents {
 
 const UNHEARD: GuardEvents = { onBreaker: () => undefined, onRefused: () => undefined }
 
-/** One exchange to be sent when there is room for it. */
-export interface GuardedCall {
+/** One exchange to be sent when there is room for it. A file is sent when its head has come. */
+export interface GuardedCall<Result> {
   readonly call: string
   /** Milliseconds for waiting and sending together. */
   readonly timeoutMs: number
   /** Ends the call early; null for a write, which is never ended once it is sent. */
   readonly stop: AbortSignal | null
-  readonly send: (signal: AbortSignal) => Promise<Answer>
+  readonly send: (signal: AbortSignal) => Promise<Result>
 }
 
 /**
@@ -70,7 +71,7 @@ export interface CallGuards {
    * Throws BACKEND_UNAVAILABLE at once while the breaker is open, OVERLOADED when there is no room, and what `send`
    * throws.
    */
-  run(call: GuardedCall): Promise<Answer>
+  run<Result extends Answer | FileAnswer | null>(call: GuardedCall<Result>): Promise<Result>
   readonly states: () => readonly GuardState[]
 }
 

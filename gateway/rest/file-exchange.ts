@@ -20,6 +20,8 @@ export interface FileExchange {
   readonly headers: Readonly<Record<string, string>>
   /** How long the backend may let us wait in all, before each megabyte adds a second. */
   readonly timeoutMs: number
+  /** Ends the exchange while its head has not come. */
+  readonly signal: AbortSignal
   readonly now: () => Date
   /** Called once, when the file has come or failed: the outcome as in CallRecord, and the status if there was one. */
   readonly onEnd: (outcome: unknown, status: number | null) => void
@@ -31,7 +33,7 @@ function makePatience(timeoutMs: number) {
   let left = timeoutMs
   return {
     signal: stop.signal,
-    stop: () => stop.abort(),
+    stop: (reason?: unknown) => stop.abort(reason),
     extend: (ms: number) => {
       left += ms
     },
@@ -99,10 +101,12 @@ async function* reported(
  * or BACKEND_INVALID_ANSWER for one that is too large or a redirect.
  */
 export async function fetchFile(
-  { url, headers, timeoutMs, now, onEnd }: FileExchange,
+  { url, headers, timeoutMs, signal: early, now, onEnd }: FileExchange,
   dispatcher: Dispatcher,
 ): Promise<FileAnswer | null> {
   const patience = makePatience(timeoutMs)
+  const endEarly = () => patience.stop(early.reason)
+  early.addEventListener('abort', endEarly, { once: true })
   let status: number | null = null
   try {
     const { signal } = patience
@@ -130,5 +134,7 @@ export async function fetchFile(
     patience.stop()
     onEnd(problem, status)
     throw problem
+  } finally {
+    early.removeEventListener('abort', endEarly)
   }
 }

@@ -15,7 +15,10 @@ let base = ''
 
 beforeAll(async () => {
   backend = await startScriptedBackend()
-  gateway = await startTestGateway({ restUrl: backend.url, environment: { REST_TIMEOUT_MS: '1000' } })
+  gateway = await startTestGateway({
+    restUrl: backend.url,
+    environment: { REST_TIMEOUT_MS: '1000', REST_BREAKER: 'off' },
+  })
   base = await gateway.app.listen({ host: '127.0.0.1', port: 0 })
   backend.on('/user/API/signout', json({ message: 'bye' }))
 })
@@ -67,6 +70,33 @@ const megabytes =
   }
 
 const lengthOf = async (response: Response): Promise<number> => (await response.arrayBuffer()).byteLength
+
+describe('files that fail again and again', () => {
+  it('are refused at once, for this call alone, until the backend answers again', async () => {
+    const own = await startTestGateway({ restUrl: backend.url })
+    try {
+      backend.on(
+        '/user/API/signin',
+        json({ token: 'opaque', user: { _id: 'm1', accessLevel: 1, name: 'A', signature: PICTURE } }),
+      )
+      const { data } = await own.ask(
+        'mutation { signInMember(input: { identifier: "a", password: "b" }) { viewer { member { signatureUrl } } } }',
+      )
+      const url = data.signInMember.viewer.member.signatureUrl as string
+      backend.on(PICTURE, json({ message: 'oh' }, 500))
+      for (let tried = 0; tried < 10; tried += 1) await own.inject({ url })
+      const sent = backend.requests.filter(({ path }) => path === PICTURE).length
+      const refused = await own.inject({ url })
+      expect(refused.statusCode).toBe(502)
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+      expect(backend.requests.filter(({ path }) => path === PICTURE)).toHaveLength(sent)
+      backend.on('/user/API/getreferer', json({ name: 'Ngozi' }))
+      expect((await own.ask('{ referrer(id: "m1") { name } }')).errors).toBeUndefined()
+    } finally {
+      await own.close()
+    }
+  })
+})
 
 describe('a stored file', () => {
   it.each<[string, Script, number]>([
