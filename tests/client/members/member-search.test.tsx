@@ -7,6 +7,7 @@ const found = (id: string, name: string, memberNumber: string | null) => ({
   id,
   name,
   memberNumber,
+  membership: memberNumber === null ? 'UNCONFIRMED' : 'MEMBER',
   passportUrl: null,
   phone: null,
   employment: { department: 'Statistics' },

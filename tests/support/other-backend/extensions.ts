@@ -47,12 +47,83 @@ const STAFF_ACCOUNT = {
   createdAt: '2025-01-05T10:00:00Z',
 }
 
+const SAVINGS = {
+  number: '02020305',
+  name: 'Ordinary savings',
+  class: 'liabilities',
+  control: true,
+  basis: 'documents',
+}
+const MEMBER = { _id: 7, name: 'Bola Adeyemi', memberId: 'OAU000007' }
+const MONTH = { month: '2026-01', endsOn: '2026-01-31' }
+
+/** The society's books, by path. */
+const BOOKS: Readonly<Record<string, object>> = {
+  '/admin/API/chartofaccounts': { accounts: [SAVINGS] },
+  '/admin/API/trialbalance': {
+    at: '2026-01-31',
+    rows: [
+      {
+        account: SAVINGS,
+        debit: '0',
+        credit: '100',
+        members: { count: '1', balance: '100', difference: '0' },
+      },
+    ],
+    debit: '100',
+    credit: '100',
+  },
+  '/admin/API/periods': {
+    periods: [{ ...MONTH, closedAt: '2026-02-02T10:00:00Z', closedBy: 'Kunle Staff', total: '100' }],
+    next: { month: '2026-02', endsOn: '2026-02-28', hasEnded: false },
+  },
+}
+
+const LEDGER = {
+  account: SAVINGS,
+  opening: '0',
+  closing: '100',
+  debit: '0',
+  credit: '100',
+  lines: [
+    {
+      _id: 1,
+      referenceNo: 'R1',
+      narration: 'Payroll',
+      dt: '2026-01-05T10:00:00Z',
+      member: MEMBER,
+      debit: '0',
+      credit: '100',
+      balance: '100',
+    },
+  ],
+  currentPage: 1,
+  totalPages: 1,
+  totalRequests: 1,
+}
+
+const ENTRY = {
+  referenceNo: 'R1',
+  kind: 'payroll',
+  narration: 'Payroll',
+  dt: '2026-01-05T10:00:00Z',
+  recordedAt: '2026-01-05T10:00:00Z',
+  recordedBy: 'Kunle Staff',
+  reverses: null,
+  reversedBy: null,
+  lines: [{ account: SAVINGS, member: MEMBER, debit: '0', credit: '100' }],
+}
+
 /** What the documents leave out, for a backend that has it after all; null for paths that are none of it. */
 export function answerExtensions(path: string): OtherAnswer | null {
   if (path === '/user/API/my-requests') return [200, REQUESTS]
   if (path === '/admin/API/broadcasts/x')
     return [200, { jobId: 'x', status: 'running', total: '9', sent: '4', failed: '0' }]
   if (path === '/admin/API/auditlog') return [200, { records: [AUDIT_RECORD], totalPages: '1' }]
+  if (path.startsWith('/admin/API/generalledger/')) return [200, LEDGER]
+  if (path.startsWith('/admin/API/journalentries/')) return [200, { entry: ENTRY }]
+  const books = BOOKS[path]
+  if (books !== undefined) return [200, books]
   if (path === '/admin/API/staffaccounts') return [200, { staff: [STAFF_ACCOUNT] }]
   return null
 }
