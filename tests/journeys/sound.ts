@@ -11,6 +11,8 @@ export async function fits(page: Page, where: string): Promise<void> {
  * contrast is checked.
  */
 export async function passesAxe(page: Page, where: string, theme: 'light' | 'dark'): Promise<void> {
+  // Before its code has come a page is only its outline.
+  await expect(page.locator('h1').first()).toBeAttached({ timeout: 30_000 })
   // Colours that are still changing over would be measured halfway.
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
