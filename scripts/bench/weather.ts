@@ -12,7 +12,7 @@ import { readGatewaySettings } from '#gateway/settings.ts'
 
 /**
  * `npm run bench:weather`: how long a healthy call takes alone, beside 300 callers of one that hangs,
- * each of whom waits a second before asking again, and beside 2,000 connections that ask without pause, through a gateway over a backend that answers at once. The gateway and the load are processes of
+ * each of whom waits a second before asking again, and beside 2,000 connections that ask once a second and without pause, through a gateway over a backend that answers at once. The gateway and the load are processes of
  * their own on one machine, each connection from an address of its own network 127.0.0.0/8, so the absolute figures say little
  * about other machines. docs/reliability.md has the figures of a run.
  */
@@ -117,7 +117,7 @@ async function beside(load: Load): Promise<string> {
   const figures = await measure(load.address)
   const counts = new Promise((resolve) => other.once('message', resolve))
   other.send('over')
-  return `${figures}\n${' '.repeat(34)}the load: ${JSON.stringify(await counts)}`
+  return `${figures}\n${' '.repeat(40)}the load: ${JSON.stringify(await counts)}`
 }
 
 async function main(): Promise<void> {
@@ -138,11 +138,16 @@ async function main(): Promise<void> {
   const gateway = inProcess({ GATEWAY: restUrl })
   const address = await new Promise<string>((resolve) => gateway.once('message', resolve as () => void))
   await measure(address)
-  console.log(`${'alone'.padEnd(34)}${await measure(address)}`)
+  console.log(`${'alone'.padEnd(40)}${await measure(address)}`)
   const hanging = await beside({ address, query: HANGS, connections: HANGING, pauseMs: 1_000 })
-  console.log(`${`beside ${HANGING} of a hanging call`.padEnd(34)}${hanging}`)
-  const many = await beside({ address, query: CONFIG, connections: CONNECTIONS, pauseMs: 0 })
-  console.log(`${`beside ${CONNECTIONS} connections`.padEnd(34)}${many}`)
+  console.log(`${`beside ${HANGING} of a hanging call`.padEnd(40)}${hanging}`)
+  for (const [pauseMs, how] of [
+    [1_000, 'once a second'],
+    [0, 'without pause'],
+  ] as const) {
+    const many = await beside({ address, query: CONFIG, connections: CONNECTIONS, pauseMs })
+    console.log(`${`beside ${CONNECTIONS} connections, ${how}`.padEnd(40)}${many}`)
+  }
   const wellAt = performance.now()
   while ((await once(address, CONFIG, new Agent(), '127.0.0.1')).status !== 200) continue
   console.log(`well again after ${(performance.now() - wellAt).toFixed(0)} ms`)
