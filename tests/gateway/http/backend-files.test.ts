@@ -72,7 +72,7 @@ const megabytes =
 const lengthOf = async (response: Response): Promise<number> => (await response.arrayBuffer()).byteLength
 
 describe('files that fail again and again', () => {
-  it('are refused at once, for this call alone, until the backend answers again', async () => {
+  it('refuses further ones at once, and no other call', async () => {
     const own = await startTestGateway({ restUrl: backend.url })
     try {
       backend.on(
