@@ -36,7 +36,15 @@ export function AuditDetails({ record, onClose }: AuditDetailsProps) {
         </Button>
       }
     >
-      <chakra.div display="flex" flexDirection="column" gap="5">
+      {/* Takes the focus, so that arrow keys scroll what holds nothing else to focus. */}
+      <chakra.div
+        role="region"
+        aria-label="The act"
+        tabIndex={0}
+        display="flex"
+        flexDirection="column"
+        gap="5"
+      >
         <KeyValueList
           items={[
             { label: 'Who', value: actorText(record) },
