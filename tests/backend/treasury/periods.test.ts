@@ -44,7 +44,11 @@ const saveAt = (occurredAt: Date) =>
     }),
   )
 
-const lastOf = (month: string): string => lastDayOf(parseMonth(month) ?? ('' as never))
+function lastOf(month: string): string {
+  const read = parseMonth(month)
+  if (read === null) throw new Error(`${month} is no month`)
+  return lastDayOf(read)
+}
 
 describe('closing the months of the books', () => {
   it('begins with the month of the first entry and goes on one by one, with the balances at each end', async () => {
