@@ -18,6 +18,7 @@ import { makeProviders } from './messages/providers.ts'
 import { seedDemoFiles } from './seed/seed-demo-files.ts'
 import { seedDemoSociety } from './seed/seed-demo-society.ts'
 import { buildServer } from './server.ts'
+import { makeSeal } from './session/seal.ts'
 import { makeTokens } from './session/tokens.ts'
 import { type BackendSettings, loadsDemo } from './settings.ts'
 
@@ -56,6 +57,7 @@ export async function makeDeps(
     settings,
     society,
     tokens: makeTokens(secret),
+    seal: makeSeal(secret, 'sign-in codes'),
     limits: makeLimits(settings, database.pool),
     files: makeFiles(secret, storageOf(settings), join(settings.dataDirectory, 'uploads-received')),
     messages: makeMessenger(database.db, makeProviders(settings, log), now, log),

@@ -25,6 +25,7 @@ import { instructionListRoutes } from './savings/instruction-list-routes.ts'
 import { instructionRoutes } from './savings/instruction-routes.ts'
 import { savingsRoutes } from './savings/routes.ts'
 import { passwordRoutes } from './session/password-routes.ts'
+import { secondFactorRoutes } from './session/second-factor-routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { ownSessionRoutes } from './session/session-routes.ts'
 import { staffRoutes } from './session/staff-routes.ts'
@@ -67,6 +68,7 @@ export const routeModules: readonly RouteModule[] = [
   productRoutes,
   savingsRoutes,
   savingsWithdrawalRoutes,
+  secondFactorRoutes,
   sessionRoutes,
   ownSessionRoutes,
   societyRoutes,

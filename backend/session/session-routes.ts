@@ -12,6 +12,8 @@ async function auditEnds({ audit }: Work, ended: readonly string[]): Promise<voi
 
 /** The sessions of one's own account, listed and ended. */
 export const ownSessionRoutes: RouteModule = (on) => {
+  const always = { beforeSecondFactor: 'always' } as const
+
   on(sessionCalls.sessions, async ({ db, viewer, now }) => ({
     sessions: (await sessionsOf(db, viewer.id, now)).map((session) => ({
       _id: session.id,
@@ -20,7 +22,7 @@ export const ownSessionRoutes: RouteModule = (on) => {
       lastSeenAt: session.last_seen_at?.toISOString() ?? null,
       isThis: session.id === viewer.sessionId,
     })),
-  }))
+  }), always)
 
   on(sessionCalls.endSession, async (call) => {
     await call.work(async (work) => {
@@ -29,12 +31,12 @@ export const ownSessionRoutes: RouteModule = (on) => {
       await auditEnds(work, ended)
     })
     return { message: SECURITY_TEXTS.sessionEnded }
-  })
+  }, always)
 
   on(sessionCalls.endOtherSessions, async (call) => {
     await call.work(async (work) => {
       await auditEnds(work, await endSessions(work.tx, call.viewer.id, { except: call.viewer.sessionId }))
     })
     return { message: SECURITY_TEXTS.otherSessionsEnded }
-  })
+  }, always)
 }

@@ -172,6 +172,7 @@ const READERS: {
   accounts: accountTitles,
   memberNumberPrefix: prefix,
   twoOfficers: flag,
+  secondFactorForStaff: flag,
   limitStrengths,
   pageSize: (value, path) => number(value, path, 1, 100, true),
 }
@@ -205,6 +206,7 @@ export function parseSocietySettings(value: unknown): ParsedSettings {
       accounts: read('accounts'),
       memberNumberPrefix: read('memberNumberPrefix'),
       twoOfficers: read('twoOfficers'),
+      secondFactorForStaff: read('secondFactorForStaff'),
       limitStrengths: read('limitStrengths'),
       pageSize: read('pageSize'),
     }
