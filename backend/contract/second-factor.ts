@@ -32,7 +32,8 @@ export const secondFactorCalls = {
     extension: true,
   }),
   beginSecondFactor: call('POST', '/admin/API/secondfactor', 'staff', {
-    summary: 'Makes the key for an app of the caller. Nothing is asked at the sign-in before it is confirmed.',
+    summary:
+      'Makes the key for an app of the caller. Nothing is asked at the sign-in before it is confirmed.',
     json: BEGIN_SECOND_FACTOR_FORM,
     answer: objectOf({ message: TEXT, setup: SETUP }),
     also: [409, 429],

@@ -157,7 +157,11 @@ export function registerOn(app: FastifyInstance, deps: Deps): Register {
         const viewer = await authenticate(Array.isArray(token) ? token[0] : token, deps.tokens, deps.db, now)
         if (access !== 'public' && viewer === null) throw unauthenticated()
         if (access === 'staff' && !(viewer !== null && isStaff(viewer.level))) throw forbidden()
-        if (access !== 'public' && viewer !== null && lacksSecondFactor(viewer, deps, options, textsOf(request.params)))
+        if (
+          access !== 'public' &&
+          viewer !== null &&
+          lacksSecondFactor(viewer, deps, options, textsOf(request.params))
+        )
           throw secondFactorRequired()
         callers.set(request, { viewer, now })
         if (options.limit !== undefined) await deps.limits.count(options.limit, request.ip)

@@ -58,10 +58,14 @@ export const memberRoutes: RouteModule = (on, deps) => {
   // By these, the caller of a session is identified.
   const own = { beforeSecondFactor: 'own record' } as const
 
-  on(memberCalls.getUser, async (call) => {
-    if (!isStaff(call.viewer.level) && call.params.id !== call.viewer.id) throw forbidden()
-    return userById(call)
-  }, own)
+  on(
+    memberCalls.getUser,
+    async (call) => {
+      if (!isStaff(call.viewer.level) && call.params.id !== call.viewer.id) throw forbidden()
+      return userById(call)
+    },
+    own,
+  )
 
   on(memberCalls.getAdmin, userById, own)
 

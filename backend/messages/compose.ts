@@ -61,10 +61,7 @@ const SECOND_FACTOR_NEWS: Readonly<Record<SecondFactorNews, readonly [subject: s
 /** Tells staff that their sign-in codes changed. */
 export function secondFactorMail(society: Society, name: string, news: SecondFactorNews): MailText {
   const [subject, text] = SECOND_FACTOR_NEWS[news]
-  return letter(society, name, subject, [
-    text,
-    'If it was not you, please write to us or call us at once.',
-  ])
+  return letter(society, name, subject, [text, 'If it was not you, please write to us or call us at once.'])
 }
 
 /** Tells a new member the member ID. */

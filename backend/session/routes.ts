@@ -137,12 +137,16 @@ export const sessionRoutes: RouteModule = (on, deps) => {
 
   on(sessionCalls.memberSignIn, (call) => signIn(call, 'member'))
 
-  on(sessionCalls.signOut, async (call) => {
-    const { sessionId } = call.viewer
-    await call.work(async ({ tx, audit }) => {
-      await closeSession(tx, sessionId)
-      await audit({ act: 'sign out', recordKind: 'session', recordId: sessionId })
-    })
-    return { message: SESSION_TEXTS.signedOut }
-  }, { beforeSecondFactor: 'always' })
+  on(
+    sessionCalls.signOut,
+    async (call) => {
+      const { sessionId } = call.viewer
+      await call.work(async ({ tx, audit }) => {
+        await closeSession(tx, sessionId)
+        await audit({ act: 'sign out', recordKind: 'session', recordId: sessionId })
+      })
+      return { message: SESSION_TEXTS.signedOut }
+    },
+    { beforeSecondFactor: 'always' },
+  )
 }

@@ -1,8 +1,4 @@
-import {
-  validateCode,
-  validateOwnPassword,
-  validatePasswordAndCode,
-} from '#rules/session/second-factor.ts'
+import { validateCode, validateOwnPassword, validatePasswordAndCode } from '#rules/session/second-factor.ts'
 import { SECURITY_TEXTS } from '#rules/texts/security.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import { STAFF_TEXTS } from '#rules/texts/staff.ts'
@@ -35,7 +31,11 @@ export const secondFactorRoutes: RouteModule = (on, deps) => {
   const always = { beforeSecondFactor: 'always' } as const
 
   /** Throws `problem` unless the password is the caller's. Counted like a sign-in. */
-  const requirePassword = async ({ db, viewer, address }: Call<'staff'>, password: string, problem: Problem) => {
+  const requirePassword = async (
+    { db, viewer, address }: Call<'staff'>,
+    password: string,
+    problem: Problem,
+  ) => {
     const own = await ownCredentials(db, viewer.id)
     const tries = await deps.limits.countSignIn(viewer.id, address)
     if (own === null || !(await passwordFits(password, own.passwordHash))) throw problem
@@ -50,7 +50,11 @@ export const secondFactorRoutes: RouteModule = (on, deps) => {
     await tries.forgive()
   }
 
-  const tell = async (work: Work, account: { id: string; name: string; email: string }, what: SecondFactorNews) =>
+  const tell = async (
+    work: Work,
+    account: { id: string; name: string; email: string },
+    what: SecondFactorNews,
+  ) =>
     deps.messages.queueMail(work, {
       memberId: account.id,
       address: account.email,

@@ -14,29 +14,41 @@ async function auditEnds({ audit }: Work, ended: readonly string[]): Promise<voi
 export const ownSessionRoutes: RouteModule = (on) => {
   const always = { beforeSecondFactor: 'always' } as const
 
-  on(sessionCalls.sessions, async ({ db, viewer, now }) => ({
-    sessions: (await sessionsOf(db, viewer.id, now)).map((session) => ({
-      _id: session.id,
-      device: session.device,
-      startedAt: session.issued_at.toISOString(),
-      lastSeenAt: session.last_seen_at?.toISOString() ?? null,
-      isThis: session.id === viewer.sessionId,
-    })),
-  }), always)
+  on(
+    sessionCalls.sessions,
+    async ({ db, viewer, now }) => ({
+      sessions: (await sessionsOf(db, viewer.id, now)).map((session) => ({
+        _id: session.id,
+        device: session.device,
+        startedAt: session.issued_at.toISOString(),
+        lastSeenAt: session.last_seen_at?.toISOString() ?? null,
+        isThis: session.id === viewer.sessionId,
+      })),
+    }),
+    always,
+  )
 
-  on(sessionCalls.endSession, async (call) => {
-    await call.work(async (work) => {
-      const ended = await endSessions(work.tx, call.viewer.id, { only: call.params.id ?? '' })
-      if (ended.length === 0) throw notFound(SECURITY_TEXTS.sessionGone)
-      await auditEnds(work, ended)
-    })
-    return { message: SECURITY_TEXTS.sessionEnded }
-  }, always)
+  on(
+    sessionCalls.endSession,
+    async (call) => {
+      await call.work(async (work) => {
+        const ended = await endSessions(work.tx, call.viewer.id, { only: call.params.id ?? '' })
+        if (ended.length === 0) throw notFound(SECURITY_TEXTS.sessionGone)
+        await auditEnds(work, ended)
+      })
+      return { message: SECURITY_TEXTS.sessionEnded }
+    },
+    always,
+  )
 
-  on(sessionCalls.endOtherSessions, async (call) => {
-    await call.work(async (work) => {
-      await auditEnds(work, await endSessions(work.tx, call.viewer.id, { except: call.viewer.sessionId }))
-    })
-    return { message: SECURITY_TEXTS.otherSessionsEnded }
-  }, always)
+  on(
+    sessionCalls.endOtherSessions,
+    async (call) => {
+      await call.work(async (work) => {
+        await auditEnds(work, await endSessions(work.tx, call.viewer.id, { except: call.viewer.sessionId }))
+      })
+      return { message: SECURITY_TEXTS.otherSessionsEnded }
+    },
+    always,
+  )
 }

@@ -26,16 +26,17 @@ export const SECURITY_TEXTS = {
     'After your password, the sign-in asks for six digits that an app on your phone shows. A password alone then opens nothing.',
   codesOn: 'On',
   codesOff: 'Off',
-  codesRequired: 'Your society asks its staff for a sign-in code. Until yours is set up, only this page opens.',
-  setUpFirst: 'Your society asks its staff for a sign-in code. Set it up under Security, in the menu of your account.',
+  codesRequired:
+    'Your society asks its staff for a sign-in code. Until yours is set up, only this page opens.',
+  setUpFirst:
+    'Your society asks its staff for a sign-in code. Set it up under Security, in the menu of your account.',
   turnOn: 'Set up codes',
   turnOff: 'Turn codes off',
   turnOffText: 'Your password alone signs you in again. You are told by mail.',
   newRecoveryCodes: 'New recovery codes',
   newRecoveryCodesText: 'The recovery codes that you have stop working.',
   codesSince: 'Set up on',
-  codesLeft: (left: number) =>
-    left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`,
+  codesLeft: (left: number) => (left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`),
   noCodes: 'Sign-in codes are not offered',
   noCodesAdvice: 'The system that keeps the society’s records has none.',
   ownPassword: 'Your password',

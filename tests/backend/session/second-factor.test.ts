@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO, DEMO_PASSWORD, startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { auditOf } from '../../support/people.ts'
+import { appCode } from '../../support/sign-in-codes.ts'
 
 const PATH = '/admin/API/secondfactor'
 const MINUTE = 60_000
@@ -18,7 +18,11 @@ afterAll(() => backend.close())
 const post = (token: string, path: string, body: object, of = backend) =>
   of.call({ method: 'POST', path, token, body })
 
-const signIn = (code?: string, email: string = DEMO.moderator, more: { path?: string; address?: string } = {}) =>
+const signIn = (
+  code?: string,
+  email: string = DEMO.moderator,
+  more: { path?: string; address?: string } = {},
+) =>
   backend.call({
     method: 'POST',
     path: more.path ?? '/admin/API/login',
@@ -26,8 +30,7 @@ const signIn = (code?: string, email: string = DEMO.moderator, more: { path?: st
     ...(more.address !== undefined && { address: more.address }),
   })
 
-const codeOf = (secret: string, of = backend) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: of.clock.now.getTime() })
+const codeOf = (secret: string, of = backend) => appCode(secret, of.clock.now)
 
 const laterBy = (milliseconds: number, of = backend) => {
   of.clock.now = new Date(of.clock.now.getTime() + milliseconds)
@@ -72,7 +75,10 @@ describe('sign-in codes of staff', () => {
     expect(setup.address).toMatch(/^otpauth:\/\/totp\/.*moderator%40isusu\.example\?.*secret=/)
     expect(recoveryCodes).toHaveLength(10)
     expect((await backend.call({ path: PATH, token: other })).status).toBe(401)
-    expect((await backend.call({ path: PATH, token })).body).toMatchObject({ isOn: true, recoveryCodesLeft: 10 })
+    expect((await backend.call({ path: PATH, token })).body).toMatchObject({
+      isOn: true,
+      recoveryCodesLeft: 10,
+    })
     expect((await post(token, PATH, { password: DEMO_PASSWORD })).status).toBe(409)
 
     for (const path of ['/admin/API/login', '/user/API/signin'])
@@ -98,7 +104,11 @@ describe('sign-in codes of staff', () => {
     const kept = await backend.deps.db.selectFrom('recovery_codes').selectAll().execute()
     const factors = await backend.deps.db.selectFrom('second_factors').selectAll().execute()
     const stored = JSON.stringify([kept, factors])
-    for (const secretText of [secret, ...recoveryCodes, ...recoveryCodes.map((each) => each.replaceAll('-', ''))])
+    for (const secretText of [
+      secret,
+      ...recoveryCodes,
+      ...recoveryCodes.map((each) => each.replaceAll('-', '')),
+    ])
       expect(stored).not.toContain(secretText)
   })
 
@@ -133,9 +143,17 @@ describe('sign-in codes of staff', () => {
     expect((await reset(id, 'admin')).status).toBe(409)
     expect((await backend.call({ path: PATH, token })).status).toBe(401)
     expect((await signIn()).status).toBe(200)
-    const mails = await backend.deps.db.selectFrom('deliveries').select('subject').where('member_id', '=', id).execute()
+    const mails = await backend.deps.db
+      .selectFrom('deliveries')
+      .select('subject')
+      .where('member_id', '=', id)
+      .execute()
     expect(mails.map(({ subject }) => subject)).toEqual(
-      expect.arrayContaining(['Sign-in codes are on', 'A recovery code was used', 'Your sign-in codes were reset']),
+      expect.arrayContaining([
+        'Sign-in codes are on',
+        'A recovery code was used',
+        'Your sign-in codes were reset',
+      ]),
     )
     expect((await auditOf(backend, id)).map(({ act }) => act)).toEqual(
       expect.arrayContaining(['begin sign-in codes', 'turn on sign-in codes', 'reset sign-in codes']),
