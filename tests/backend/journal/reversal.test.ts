@@ -164,7 +164,7 @@ describe('money that has been used', () => {
       credit(loanAccount(memberId, LOAN), naira(300)),
     ])
     expect(await used(repaid)).toEqual([expect.objectContaining({ use: 'LOAN_CLOSED', left: naira(300) })])
-    expect(await used(lent)).toEqual([expect.objectContaining({ use: 'REPAID', left: -naira(300) })])
+    expect(await used(lent)).toEqual([expect.objectContaining({ use: 'REPAID', left: -300_00 })])
 
     await post('dividend', [
       debit(societyAccount('DIVIDEND_PAYABLE'), naira(1)),
@@ -186,7 +186,7 @@ describe('money that has been used', () => {
     }
     const ask = () => workAs(moderatorId, (unit) => askReversal(unit, reversible, 'used', 'Wrong file'))
     const asked = await ask()
-    expect(asked).toMatchObject({ state: 'waiting', uses: [{ memberId, left: -naira(2_000) }] })
+    expect(asked).toMatchObject({ state: 'waiting', uses: [{ memberId, left: -2_000_00 }] })
     await expect(ask()).rejects.toMatchObject({ status: 409 })
     const decide = (by: string, accepted: boolean, id = asked.id) =>
       workAs(by, (unit) => decideReversal(unit, reversible, id, accepted))
@@ -196,7 +196,7 @@ describe('money that has been used', () => {
     const again = await ask()
     await decide(adminId, true, again.id)
     await expect(decide(adminId, true, again.id)).rejects.toMatchObject({ status: 409 })
-    expect(await savings()).toBe(-naira(2_000))
+    expect(await savings()).toBe(-2_000_00)
     expect(undone).toEqual(['used'])
     expect(await standingEntries(backend.deps.db, 'test', 'used')).not.toContain(entryId)
     expect(await waitingReversal(backend.deps.db, 'test', 'used')).toBeNull()
