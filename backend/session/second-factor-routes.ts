@@ -18,6 +18,7 @@ import {
   acceptCode,
   beginSecondFactor,
   confirmSecondFactor,
+  needsCode,
   removeSecondFactor,
   renewRecoveryCodes,
   secondFactorOf,
@@ -129,7 +130,7 @@ export const secondFactorRoutes: RouteModule = (on, deps) => {
     const wrong = form.problem({ password: SECURITY_TEXTS.wrongPassword })
     const own = await requirePassword(call, password, wrong)
     return call.work(async (work) => {
-      if ((await secondFactorOf(work.tx, own.id))?.confirmedAt == null) throw conflict(SECURITY_TEXTS.isOff)
+      if (!(await needsCode(work.tx, own.id))) throw conflict(SECURITY_TEXTS.isOff)
       await requireCode(call, work, code, form.problem({ code: SESSION_TEXTS.wrongCode }))
       await work.audit({ act, recordKind: 'staff account', recordId: own.id })
       return change(work, own)

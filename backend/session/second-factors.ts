@@ -31,12 +31,13 @@ export async function secondFactorOf(db: Queryable, memberId: string) {
     .select((is) => is.fn.countAll<number>().as('count'))
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow()
-  return { confirmedAt: row.confirmed_at, recoveryCodesLeft: Number(count) }
+  return { confirmedAt: row.confirmed_at, recoveryCodesLeft: count }
 }
 
 /** Whether a sign-in to the account needs a code. */
 export async function needsCode(db: Queryable, memberId: string): Promise<boolean> {
-  return (await secondFactorOf(db, memberId))?.confirmedAt != null
+  const found = await secondFactorOf(db, memberId)
+  return found !== null && found.confirmedAt !== null
 }
 
 /** Begins a set-up, in place of one that was never confirmed. Answers the key for the app; null when codes are on. */

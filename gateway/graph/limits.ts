@@ -38,7 +38,7 @@ const GUESSING: ReadonlySet<string> = new Set([
   'beginSecondFactor',
   'beneficiaryCalculation',
   'checkPasswordResetLink',
-  'confirmSecondFactor',
+  'turnOnSecondFactor',
   'guarantorInvitation',
   'referrer',
   'renewRecoveryCodes',

@@ -51,7 +51,7 @@ const idOf = async (account: 'admin' | 'moderator') => {
 }
 
 describe('sign-in codes of staff', () => {
-  it('change nothing for those who have none, and belong to staff alone', async () => {
+  it('changes nothing for those who have none, and belongs to staff alone', async () => {
     expect((await signIn()).status).toBe(200)
     expect((await signIn('123456')).status).toBe(200)
     expect((await backend.call({ path: PATH, as: 'member' })).status).toBe(403)
@@ -63,7 +63,7 @@ describe('sign-in codes of staff', () => {
     })
   })
 
-  it('are asked for once they are confirmed, at both entrances, and each opens once', async () => {
+  it('asks for them once they are confirmed, at both entrances, and each opens once', async () => {
     const token = await backend.tokenOf('moderator')
     const other = (await signIn()).body.token
     expect((await post(token, PATH, { password: 'not mine' })).body.errors).toHaveProperty('password')
@@ -88,7 +88,7 @@ describe('sign-in codes of staff', () => {
       })
     const code = codeOf(secret)
     const both = await Promise.all([signIn(code), signIn(code)])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 401])
     expect(await signIn(code)).toMatchObject({ status: 401, body: { code: 'WRONG_CODE' } })
     laterBy(MINUTE)
     // The app's clock may be half a minute away.

@@ -76,14 +76,14 @@ describe('the devices that are signed in', () => {
 })
 
 describe('sign-in codes', () => {
-  test('are no subject for members', async () => {
+  test('members are shown nothing of them', async () => {
     const { graph } = openSecurity()
     await screen.findByRole('table', { name: 'Where you are signed in' })
     expect(screen.queryByRole('heading', { name: 'Sign-in codes' })).not.toBeInTheDocument()
     expect(graph.callsOf('SecondFactorCard')).toEqual([])
   })
 
-  test('are set up by password, picture and code; the recovery codes are shown once', async () => {
+  test('password, picture and code set them up; the recovery codes are shown once', async () => {
     const recovery = ['AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH']
     const { user, graph } = openAsStaff(() => ({ ...CODES_OFF, isRequired: true }), {
       beginSecondFactor: () => ({
@@ -91,7 +91,7 @@ describe('sign-in codes', () => {
         userErrors: [],
         setup: { secret: 'ABCDEFGH', address: 'otpauth://totp/Isusu:x?secret=ABCDEFGH' },
       }),
-      confirmSecondFactor: (_parent: unknown, { input }: { input: { code: string } }) =>
+      turnOnSecondFactor: (_parent: unknown, { input }: { input: { code: string } }) =>
         input.code === '123456'
           ? { message: 'on', userErrors: [], recoveryCodes: { codes: recovery } }
           : {
@@ -116,10 +116,10 @@ describe('sign-in codes', () => {
     await user.click(screen.getByRole('button', { name: 'I have kept them' }))
     await waitFor(() => expect(screen.queryByText(recovery[0] ?? '')).not.toBeInTheDocument())
     await waitFor(() => expect(graph.callsOf('SecondFactorCard').length).toBeGreaterThan(1))
-    expect(JSON.stringify({ ...localStorage })).not.toContain('ABCDEFGH')
+    expect(JSON.stringify(Object.entries(localStorage))).not.toContain('ABCDEFGH')
   })
 
-  test('are turned off with password and code, unless the society asks for them', async () => {
+  test('turns them off with password and code', async () => {
     const { user, graph } = openAsStaff(
       () => ({ isOn: true, isRequired: false, since: '2026-11-20T08:00:00.000Z', recoveryCodesLeft: 9 }),
       { turnOffSecondFactor: () => ({ message: 'off', userErrors: [] }) },
@@ -132,7 +132,7 @@ describe('sign-in codes', () => {
     await waitFor(() => expect(graph.callsOf('TurnOffSecondFactor')).toHaveLength(1))
   })
 
-  test('are said to be missing where the backend has none', async () => {
+  test('says so where the backend has none', async () => {
     openAsStaff(() => {
       throw graphError('NOT_SUPPORTED_BY_BACKEND', 'not offered')
     })

@@ -87,13 +87,13 @@ export const secondFactorOperations: readonly Operation[] = [
     keep: ({ beginSecondFactor }) => ({ appKey: beginSecondFactor?.setup?.secret }),
   },
   {
-    name: 'confirmSecondFactor',
+    name: 'turnOnSecondFactor',
     as: 'staff',
     extension: true,
-    document: `mutation ($code: String!) { confirmSecondFactor(input: { code: $code }) {
+    document: `mutation ($code: String!) { turnOnSecondFactor(input: { code: $code }) {
       recoveryCodes { codes } message userErrors { field message code } } }`,
     variables: ({ appKey }, { appCode }) => ({ code: appCode(appKey) }),
-    keep: ({ confirmSecondFactor }) => ({ recovery: confirmSecondFactor?.recoveryCodes?.codes[0] }),
+    keep: ({ turnOnSecondFactor }) => ({ recovery: turnOnSecondFactor?.recoveryCodes?.codes[0] }),
   },
   withCode('renewRecoveryCodes', 'recoveryCodes { codes }', {
     variables: ({ password, recovery = '123456' }) => ({ password, code: recovery }),

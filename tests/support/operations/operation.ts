@@ -13,7 +13,7 @@ export interface AskedSociety {
   /** The token of the link that was mailed last to `known.resetEmail`. */
   resetToken(): Promise<string>
   /** What an app shows now for the key of sign-in codes; some code for none. */
-  appCode(secret: string | undefined): string
+  readonly appCode: (secret: string | undefined) => string
 }
 
 /** One operation of the graph as an integrator would send it; what it needs is made by those before it. */

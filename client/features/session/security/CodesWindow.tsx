@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import type { CodesTask } from './codes-task.ts'
 import { ProveDialog } from './ProveDialog.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import type { CodesTask } from './SecondFactorCard.tsx'
 import { BeginCodes, ConfirmCodes, type SetUp } from './SetUpCodes.tsx'
 
 export interface CodesWindowProps {

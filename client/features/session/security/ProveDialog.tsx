@@ -7,8 +7,8 @@ import { useSubmit } from '../../../forms/use-submit.ts'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { notify } from '../../../ui/toasts.ts'
+import type { CodesTask } from './codes-task.ts'
 import { RenewRecoveryCodesDocument, TurnOffSecondFactorDocument } from './SecondFactor.generated.ts'
-import type { CodesTask } from './SecondFactorCard.tsx'
 
 interface Values {
   readonly password: string

@@ -12,10 +12,8 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { onceOpen } from '../../../ui/once-open.ts'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import type { CodesWindowProps } from './CodesWindow.tsx'
+import type { CodesTask } from './codes-task.ts'
 import { type SecondFactorCardQuery, useSecondFactorCardQuery } from './SecondFactor.generated.ts'
-
-/** What is being done with the codes. */
-export type CodesTask = 'turn on' | 'renew' | 'turn off'
 
 const CodesWindow = onceOpen<CodesWindowProps>(async () => (await import('./CodesWindow.tsx')).CodesWindow, {
   stays: false,

@@ -13,7 +13,7 @@ import { notify } from '../../../ui/toasts.ts'
 import {
   BeginSecondFactorDocument,
   type BeginSecondFactorMutation,
-  ConfirmSecondFactorDocument,
+  TurnOnSecondFactorDocument,
 } from './SecondFactor.generated.ts'
 
 const QrCode = lazy(() => import('../../../ui/QrCode.tsx').then((module) => ({ default: module.QrCode })))
@@ -75,7 +75,7 @@ export function ConfirmCodes({ setUp, onCodes, onClose }: ConfirmCodesProps) {
     defaultValues: { code: '' },
     labels: { code: SESSION_TEXTS.code },
   })
-  const confirm = useSubmit(ConfirmSecondFactorDocument, (data) => data.confirmSecondFactor, {
+  const confirm = useSubmit(TurnOnSecondFactorDocument, (data) => data.turnOnSecondFactor, {
     fetchPolicy: 'no-cache',
     refetchQueries: ['SecondFactorCard', 'SecurityPage'],
   })

@@ -3,7 +3,7 @@ import { requireValid } from '../errors.ts'
 import { recordMutation } from '../mutation.ts'
 import { ownCode, RecoveryCodesRef } from './second-factor.ts'
 
-recordMutation('confirmSecondFactor', {
+recordMutation('turnOnSecondFactor', {
   access: 'STAFF',
   description:
     "Turns the caller's sign-in codes on, ends the other sessions of the account, and answers the recovery codes, once.",
