@@ -44,6 +44,9 @@ export const SOCIETY_ACCOUNTS = {
 
 export type SocietyAccount = keyof typeof SOCIETY_ACCOUNTS
 
+/** The accounts that hold the society's money: what a receipts and payments account is about. */
+export const MONEY_ACCOUNTS = ['BANK', 'CASH'] as const satisfies readonly SocietyAccount[]
+
 export const SOCIETY_ACCOUNT_NAMES = Object.keys(SOCIETY_ACCOUNTS) as readonly SocietyAccount[]
 
 /** The titles that a society sets instead of the assumed ones. */
