@@ -43,19 +43,14 @@ export async function statementOf(
   kind: StatementKind,
   days: Days,
 ): Promise<FinancialStatement> {
-  const spanOf = ({ from, to }: Days) => ({ start: startOfDay(from), end: endOfDay(to) })
-  switch (kind) {
-    case 'BALANCE_SHEET': {
-      const read = (at: PlainDate) => balancesAt(db, chart, endOfDay(at))
-      return balanceSheet(days.to, await both(days.to, yearBefore(days.to), read))
-    }
-    case 'INCOME_AND_EXPENDITURE': {
-      const read = (within: Days) => movedWithin(db, chart, within)
-      return incomeAndExpenditure(days, await both(days, daysBefore(days), read))
-    }
-    case 'RECEIPTS_AND_PAYMENTS': {
-      const read = (within: Days) => moneyMoved(db, chart, spanOf(within))
-      return receiptsAndPayments(days, await both(days, daysBefore(days), read))
-    }
+  if (kind === 'BALANCE_SHEET') {
+    const read = (at: PlainDate) => balancesAt(db, chart, endOfDay(at))
+    return balanceSheet(days.to, await both(days.to, yearBefore(days.to), read))
   }
+  if (kind === 'INCOME_AND_EXPENDITURE') {
+    const read = (within: Days) => movedWithin(db, chart, within)
+    return incomeAndExpenditure(days, await both(days, daysBefore(days), read))
+  }
+  const read = ({ from, to }: Days) => moneyMoved(db, chart, { start: startOfDay(from), end: endOfDay(to) })
+  return receiptsAndPayments(days, await both(days, daysBefore(days), read))
 }

@@ -3,10 +3,9 @@ import { parsePlainDate } from '#rules/dates.ts'
 import { STATEMENT_LABELS, TREASURY_TEXTS } from '#rules/texts/treasury.ts'
 import type { StatementKind } from '#rules/treasury/statements.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
-import { ExportCsv } from '../../lists/ExportCsv.tsx'
 import { onePage } from '../../lists/list-page.ts'
 import { DayField, PeriodFields } from '../../lists/PeriodFields.tsx'
-import { PrintList } from '../../lists/PrintList.tsx'
+import { ListCopies } from '../../lists/Report.tsx'
 import { useUrlState } from '../../shell/use-url-state.ts'
 import { Card } from '../../ui/Card.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
@@ -84,20 +83,20 @@ const comparedText = (statement: Statement): string => {
 
 /** Print and CSV of the whole statement. */
 function Copies({ statement, title }: { readonly statement: Statement; readonly title: string }) {
-  const list = {
-    readPage: async () => onePage(linesOf(statement)),
-    keyOf: ({ id }: StatementLine) => id,
-  }
-  const shared = {
-    list,
-    noun: 'lines',
-    emptyText: TREASURY_TEXTS.nothingBooked,
-    narrowedTo: statementDays(statement).now,
-  }
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="2">
-      <PrintList {...shared} title={title} columns={paperColumns(statement)} />
-      <ExportCsv {...shared} table={statementCsv(statement)} />
+      <ListCopies
+        list={{
+          readPage: async () => onePage(linesOf(statement)),
+          keyOf: ({ id }: StatementLine) => id,
+        }}
+        title={title}
+        noun="lines"
+        emptyText={TREASURY_TEXTS.nothingBooked}
+        narrowedTo={statementDays(statement).now}
+        columns={paperColumns(statement)}
+        csv={statementCsv(statement)}
+      />
     </chakra.div>
   )
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#backend/db/work.ts'
 import { credit, debit, societyAccount } from '#backend/journal/chart.ts'
 import type { EntryKind } from '#backend/journal/post.ts'
-import { naira } from '#rules/money.ts'
+import { kobo, naira } from '#rules/money.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { enrol, type Person } from '../../support/people.ts'
 
@@ -102,7 +102,7 @@ describe('the statements', () => {
           narration: 'By hand',
           occurredAt: new Date('2019-05-02T10:00:00Z'),
           lines: lines.map(([account, amount]) =>
-            amount > 0 ? debit(account, amount) : credit(account, naira(-amount / 100)),
+            amount > 0 ? debit(account, amount) : credit(account, kobo(0 - amount)),
           ),
         }),
       )
@@ -125,7 +125,7 @@ describe('the statements', () => {
     expect(named(figures, 'closing money')).toBe(-20)
   })
 
-  it('are the same, as are the general ledgers, once months are closed and their balances kept', async () => {
+  it('stay the same, and so do the general ledgers, once months are closed and their balances kept', async () => {
     const PATHS = [
       'statements/income-and-expenditure?from=2026-02-01&to=2026-10-15',
       'statements/balance-sheet?to=2026-03-31',

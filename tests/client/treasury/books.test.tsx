@@ -111,7 +111,7 @@ describe('the trial balance', () => {
 })
 
 describe('the menu', () => {
-  test('has the books once the backend is known to keep them, and not over one that does not', async () => {
+  test('offers the books where the backend keeps them, and nowhere else', async () => {
     const { graph } = openAsStaff('/dashboard/trial-balance', {
       ...BOOKS,
       periods: () => ({ closed: [], next: null }),

@@ -27,7 +27,7 @@ const rowsOf = async (name: string) =>
     .map((row) => row.textContent)
 
 describe('the statements', () => {
-  test('show each section with its total and the year before', async () => {
+  test('shows each section with its total and the year before', async () => {
     openAsStaff('/dashboard/income-and-expenditure', BOOKS)
     expect(await rowsOf('Income')).toEqual([
       'NumberAccount20 Nov 202620 Nov 2025',
@@ -45,7 +45,7 @@ describe('the statements', () => {
     ).toBeVisible()
   })
 
-  test('lead from an account to its entries of the days', async () => {
+  test('leads from an account to its entries of the days', async () => {
     const { user, where, graph } = openAsStaff(
       '/dashboard/receipts-and-payments?from=2026-02-01&to=2026-03-31',
       BOOKS,
@@ -61,7 +61,7 @@ describe('the statements', () => {
     })
   })
 
-  test('are exported whole, with headings, totals and figures', async () => {
+  test('exports the statement whole, with headings, totals and figures', async () => {
     const saved = watchDownloads()
     const app = openAsStaff('/dashboard/balance-sheet', BOOKS)
     await screen.findByRole('table', { name: 'Assets' })
@@ -69,7 +69,7 @@ describe('the statements', () => {
     await waitFor(() => expect(saved).toHaveLength(1))
     const file = saved[0]
     expect(file?.name).toMatch(/^balance-sheet-/)
-    const text = new TextDecoder('utf-8').decode(await file?.blob.arrayBuffer())
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file?.blob.arrayBuffer())
     expect(readCsv(text)).toEqual([
       ['Number', 'Account', '2026-11-20 (NGN)', '2025-11-20 (NGN)'],
       ['', 'Assets', '', ''],
