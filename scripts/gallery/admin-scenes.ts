@@ -32,6 +32,7 @@ export const ADMIN_SCENES = {
       }),
     ],
   },
+  rulesInForce: { area: 'society', empty: null },
   security: {
     area: 'session',
     empty: null,
