@@ -64,6 +64,8 @@ export const ROUTES = {
   trialBalance: '/dashboard/trial-balance',
   generalLedger: '/dashboard/general-ledger/:account',
   periods: '/dashboard/periods',
+  arrears: '/dashboard/arrears',
+  guarantorExposures: '/dashboard/guarantor-exposure',
   auditLog: '/dashboard/audit-log',
   security: '/dashboard/security',
   staffAccounts: '/dashboard/staff-accounts',
@@ -124,6 +126,11 @@ export const paths = {
   /** The general ledger of an account, up to a day. */
   generalLedger: (account: string, upTo: string | null = null): string =>
     withQuery(filled(ROUTES.generalLedger, account), upTo === null ? {} : { to: upTo }),
+  /** Loans by due instalments with these filters; `loan` opens one of them. */
+  arrears: (
+    query: Readonly<Partial<Record<'at' | 'search' | 'type' | 'standing' | 'loan', string>>>,
+  ): string =>
+    withQuery(ROUTES.arrears, Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))),
   /** A loan request of the member's own, in its dialog. */
   myLoan: (id: string): string => withQuery(ROUTES.loanStatus, { view: id }),
   /** A request of the member's own, in its dialog. */

@@ -99,6 +99,9 @@ import './treasury/general-ledger.ts'
 import './treasury/journal-entry.ts'
 import './treasury/periods.ts'
 import './treasury/close-period.ts'
+import './treasury/loan-standings.ts'
+import './treasury/loan-schedule.ts'
+import './treasury/guarantor-exposures.ts'
 import { builder } from './builder.ts'
 
 /**

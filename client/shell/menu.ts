@@ -17,6 +17,7 @@ import {
 } from 'lucide-react'
 import { matchPath } from 'react-router-dom'
 import { ACCESS_LEVELS, type AccessLevel } from '#rules/session/access-level.ts'
+import { LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
 import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
 import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
@@ -117,6 +118,8 @@ export const MENU: readonly MenuItem[] = [
   group('books', REPORTS_TEXTS.books, WalletCards, 'staff', [
     [REPORTS_TEXTS.trialBalance, 'trialBalance'],
     [REPORTS_TEXTS.chartOfAccounts, 'chartOfAccounts'],
+    [LOAN_STANDING_TEXTS.title, 'arrears'],
+    [LOAN_STANDING_TEXTS.guarantors, 'guarantorExposures'],
     [REPORTS_TEXTS.periods, 'periods'],
   ]),
   group('staff-documents', 'Documents', FileText, 'staff', [

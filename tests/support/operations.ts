@@ -1,3 +1,4 @@
+import { arrearsOperations } from './operations/arrears.ts'
 import { auditOperations, sessionListOperations, staffOperations } from './operations/audit.ts'
 import { landOperations } from './operations/land.ts'
 import { commodityOperations, loanOperations, savingsOperations } from './operations/lending.ts'
@@ -18,6 +19,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...claimOperations,
   ...documentOperations,
   ...treasuryOperations,
+  ...arrearsOperations,
   ...auditOperations,
   ...staffOperations,
   ...sessionListOperations,
