@@ -126,6 +126,9 @@ export const paths = {
   /** The general ledger of an account, up to a day. */
   generalLedger: (account: string, upTo: string | null = null): string =>
     withQuery(filled(ROUTES.generalLedger, account), upTo === null ? {} : { to: upTo }),
+  /** An entry of the journal over the ledger of one of its accounts. */
+  journalEntry: (account: string, entry: string): string =>
+    withQuery(filled(ROUTES.generalLedger, account), { entry }),
   /** Loans by due instalments with these filters; `loan` opens one of them. */
   arrears: (
     query: Readonly<Partial<Record<'at' | 'search' | 'type' | 'standing' | 'loan', string>>>,

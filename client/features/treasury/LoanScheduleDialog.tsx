@@ -17,7 +17,7 @@ import { type LoanScheduleDialogQuery, useLoanScheduleDialogQuery } from './Loan
 type Schedule = NonNullable<LoanScheduleDialogQuery['loanSchedule']>
 type Line = Schedule['lines'][number]
 
-const LINES: readonly Column<Line>[] = [
+const columns = (account: string): readonly Column<Line>[] => [
   {
     id: 'date',
     header: 'Date',
@@ -25,7 +25,13 @@ const LINES: readonly Column<Line>[] = [
     nowrap: true,
     cell: ({ occurredAt }) => formatShortDate(lagosDate(occurredAt)),
   },
-  { id: 'reference', header: 'Reference', card: 'title', nowrap: true, cell: ({ reference }) => reference },
+  {
+    id: 'reference',
+    header: 'Reference',
+    card: 'title',
+    nowrap: true,
+    cell: ({ reference }) => <TextLink to={paths.journalEntry(account, reference)}>{reference}</TextLink>,
+  },
   { id: 'narration', header: 'Narration', card: 'plain', cell: ({ narration }) => narration },
   { id: 'debit', header: 'Debit', align: 'end', card: 'line', cell: ({ debit }) => amountText(debit) },
   { id: 'credit', header: 'Credit', align: 'end', card: 'line', cell: ({ credit }) => amountText(credit) },
@@ -35,12 +41,10 @@ export interface LoanScheduleDialogProps {
   /** '' while no loan is open. */
   readonly reference: string
   readonly onClose: () => void
-  /** Opens an entry of the journal. */
-  readonly onEntry: (reference: string) => void
 }
 
 /** A loan with its schedule, what was paid of it, and the entries under these figures. */
-export function LoanScheduleDialog({ reference, onClose, onEntry }: LoanScheduleDialogProps) {
+export function LoanScheduleDialog({ reference, onClose }: LoanScheduleDialogProps) {
   const { data, error, loading, refetch } = useLoanScheduleDialogQuery(
     reference === '' ? skipToken : { variables: { reference }, notifyOnNetworkStatusChange: true },
   )
@@ -48,7 +52,7 @@ export function LoanScheduleDialog({ reference, onClose, onEntry }: LoanSchedule
   return (
     <Dialog open={reference !== ''} onClose={onClose} size="lg" title={schedule?.loan.label ?? reference}>
       {schedule ? (
-        <Body schedule={schedule} onEntry={onEntry} />
+        <Body schedule={schedule} />
       ) : error ? (
         <QueryError error={error} onRetry={refetch} retrying={loading} />
       ) : data ? (
@@ -62,13 +66,7 @@ export function LoanScheduleDialog({ reference, onClose, onEntry }: LoanSchedule
   )
 }
 
-function Body({
-  schedule,
-  onEntry,
-}: {
-  readonly schedule: Schedule
-  readonly onEntry: (reference: string) => void
-}) {
+function Body({ schedule }: { readonly schedule: Schedule }) {
   const { loan, lines } = schedule
   return (
     <chakra.div display="flex" flexDirection="column" gap="6">
@@ -97,10 +95,9 @@ function Body({
         </chakra.h3>
         <DataTable
           caption="Entries"
-          columns={LINES}
+          columns={columns(loan.accountNumber)}
           rows={lines}
           rowKey={(line) => String(lines.indexOf(line))}
-          onOpen={(line) => onEntry(line.reference)}
           empty={<p>No entry is recorded.</p>}
         />
       </section>

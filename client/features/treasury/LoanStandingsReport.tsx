@@ -16,7 +16,6 @@ import { useListAddress } from '../../lists/use-list-address.ts'
 import { useUrlState } from '../../shell/use-url-state.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { BooksPage } from './BooksPage.tsx'
-import { JournalEntryDialog } from './JournalEntryDialog.tsx'
 import { LoanStandingsListDocument, useLoanStandingsListQuery } from './LoanArrearsPage.generated.ts'
 import { LoanScheduleDialog } from './LoanScheduleDialog.tsx'
 import { LoanTotals } from './LoanTotals.tsx'
@@ -24,7 +23,7 @@ import { STANDING_COLUMNS, standingCsv, standingFoot } from './loan-standing-col
 
 const ORDERS: readonly LoanStandingOrder[] = ['NAME', 'STARTED_ON', 'OUTSTANDING', 'ARREARS', 'OLDEST_UNPAID']
 const ADDRESS = { page: '1', search: '', order: 'NAME', at: '', standing: '', type: '' } as const
-const OPENED = { loan: '', entry: '' } as const
+const OPENED = { loan: '' } as const
 const ORDER = 'order'
 
 const STANDINGS: readonly { readonly value: string; readonly label: string }[] = [
@@ -139,11 +138,9 @@ export function LoanStandingsReport({ toggle }: { readonly toggle: ReactNode }) 
         }
       />
       <LoanScheduleDialog
-        reference={opened.values.entry === '' ? opened.values.loan : ''}
+        reference={opened.values.loan}
         onClose={() => opened.change({ loan: '' })}
-        onEntry={(entry) => opened.change({ entry })}
       />
-      <JournalEntryDialog reference={opened.values.entry} onClose={() => opened.change({ entry: '' })} />
     </BooksPage>
   )
 }
