@@ -137,10 +137,7 @@ export function LoanStandingsReport({ toggle }: { readonly toggle: ReactNode }) 
           </>
         }
       />
-      <LoanScheduleDialog
-        reference={opened.values.loan}
-        onClose={() => opened.change({ loan: '' })}
-      />
+      <LoanScheduleDialog reference={opened.values.loan} onClose={() => opened.change({ loan: '' })} />
     </BooksPage>
   )
 }

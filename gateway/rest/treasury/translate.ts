@@ -22,9 +22,13 @@ import { amountIn, dayIn, everyRow, instantIn, memberIn, pageIn, required } from
 
 const BASES: readonly NumberBasis[] = ['DOCUMENTS', 'ASSUMED', 'SOCIETY']
 
-/** One of the words in the wire's small letters; null when it is absent. Throws for another word. */
-function wordIn<Word extends string>(fields: Decoder, name: string, words: readonly Word[]): Word | null {
-  const text = fields.optionalText(name)?.toUpperCase() ?? null
+/** One of the words in the wire's small letters, with blanks; null when it is absent. Throws for another word. */
+export function wordIn<Word extends string>(
+  fields: Decoder,
+  name: string,
+  words: readonly Word[],
+): Word | null {
+  const text = fields.optionalText(name)?.toUpperCase().replaceAll(' ', '_') ?? null
   const found = words.find((word) => word === text) ?? null
   if (text !== null && found === null) throw new DecodeError(`${fields.path}.${name}`, words.join(' or '))
   return found
@@ -40,7 +44,7 @@ function readAccount(fields: Decoder): ChartAccount {
   }
 }
 
-const accountOf = (fields: Decoder): ChartAccount => readAccount(required(fields, 'account'))
+export const accountOf = (fields: Decoder): ChartAccount => readAccount(required(fields, 'account'))
 
 const readCheck = (fields: Decoder): ControlCheck => ({
   count: fields.whole('count'),

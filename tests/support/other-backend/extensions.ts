@@ -1,3 +1,4 @@
+import { arrearsOf } from './arrears.ts'
 import type { OtherAnswer } from './loans.ts'
 
 const ACCOUNT = { bankName: 'UBA', accountNumber: '0123456789', accountName: 'Bola Adeyemi' }
@@ -79,85 +80,21 @@ const BOOKS: Readonly<Record<string, object>> = {
   },
 }
 
-const BANDS = ['current', '1-30', '31-60', '61-90', '91-180', 'over 180'].map((band) => ({
-  band,
-  loans: '1',
-  outstanding: '10',
-  arrears: '0',
-}))
-const LOAN_SUMS = {
-  loans: '6',
-  amount: '100',
-  asked: '50',
-  repaid: '40',
-  outstanding: '60',
-  arrears: '10',
-  atRisk: '40',
-  bands: BANDS,
-}
-const STANDING = {
-  reference: 'T1',
-  loanType: '1 year normal',
-  member: MEMBER,
-  code: '01020306',
-  startedOn: '2026-01-05',
-  endsOn: '2027-01-05',
-  months: '12',
-  amount: '100',
-  payable: '8.33',
-  asked: '50',
-  repaid: '40',
-  outstanding: '60',
-  arrears: '10',
-  oldestUnpaid: null,
-  daysBehind: '0',
-  band: 'current',
-}
-const ONE_PAGE = { currentPage: 1, totalPages: 1, totalRequests: 1 }
-
-/** Loans by due instalments, by path. */
-const ARREARS: Readonly<Record<string, object>> = {
-  '/admin/API/loanstandings': { at: '2026-01-31', loans: [STANDING], sums: LOAN_SUMS, ...ONE_PAGE },
-  '/admin/API/loanportfolio': {
-    at: '2026-01-31',
-    rows: [{ loanType: null, member: MEMBER, sums: LOAN_SUMS }],
-    sums: LOAN_SUMS,
-    ...ONE_PAGE,
-  },
-  '/admin/API/guarantorexposures': {
-    at: '2026-01-31',
-    guarantors: [
-      {
-        name: 'Kunle Firm',
-        phone: '08030000001',
-        member: MEMBER,
-        loans: '1',
-        outstanding: '60',
-        share: '30',
-        arrears: '10',
-        guarantees: [
-          {
-            reference: 'T1',
-            borrower: MEMBER,
-            outstanding: '60',
-            arrears: '10',
-            share: '30',
-            band: 'current',
-          },
-        ],
-      },
-    ],
-    sums: { guarantors: '1', share: '30', arrears: '10' },
-    ...ONE_PAGE,
-  },
-}
-
-const SCHEDULE = {
-  at: '2026-01-31',
-  loan: STANDING,
-  instalments: [{ number: '1', dueOn: '2026-02-05', amount: '8.33', paid: '0' }],
-  lines: [{ referenceNo: 'R1', narration: 'Payroll', dt: '2026-01-05T10:00:00Z', debit: '0', credit: '40' }],
-  others: '0',
+const STATEMENT = {
+  kind: 'balance sheet',
+  from: null,
+  to: '2026-01-31',
+  comparativeFrom: null,
+  comparativeTo: '2025-01-31',
+  sections: [
+    {
+      name: 'liabilities',
+      rows: [{ account: SAVINGS, amount: '100', comparative: '0' }],
+      amount: '100',
+      comparative: '0',
+    },
+  ],
+  figures: [{ name: 'total funds', amount: '100', comparative: '0' }],
 }
 
 const LEDGER = {
@@ -202,9 +139,9 @@ export function answerExtensions(path: string): OtherAnswer | null {
     return [200, { jobId: 'x', status: 'running', total: '9', sent: '4', failed: '0' }]
   if (path === '/admin/API/auditlog') return [200, { records: [AUDIT_RECORD], totalPages: '1' }]
   if (path.startsWith('/admin/API/generalledger/')) return [200, LEDGER]
+  if (path.startsWith('/admin/API/statements/')) return [200, { statement: STATEMENT }]
   if (path.startsWith('/admin/API/journalentries/')) return [200, { entry: ENTRY }]
-  if (path.startsWith('/user/loanschedule/')) return [200, SCHEDULE]
-  const books = BOOKS[path] ?? ARREARS[path]
+  const books = BOOKS[path] ?? arrearsOf(path)
   if (books !== undefined) return [200, books]
   if (path === '/admin/API/staffaccounts') return [200, { staff: [STAFF_ACCOUNT] }]
   return null
