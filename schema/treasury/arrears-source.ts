@@ -131,12 +131,12 @@ export interface ListAt<Order extends string> extends PageRequest {
   readonly descending: boolean
 }
 
-export type StandingOrder = 'NAME' | 'REFERENCE' | 'STARTED_ON' | 'OUTSTANDING' | 'ARREARS' | 'OLDEST_UNPAID'
+export type StandingsOrder = 'NAME' | 'REFERENCE' | 'STARTED_ON' | 'OUTSTANDING' | 'ARREARS' | 'OLDEST_UNPAID'
 export type PortfolioOrder = 'NAME' | 'OUTSTANDING' | 'ARREARS' | 'AT_RISK'
 export type ExposureOrder = 'NAME' | 'LOANS' | 'OUTSTANDING' | 'SHARE' | 'ARREARS'
 
 /** One page of the loans. */
-export interface StandingRequest extends ListAt<StandingOrder> {
+export interface StandingRequest extends ListAt<StandingsOrder> {
   readonly standing: StandingFilter
   /** null for every type. */
   readonly loanType: LoanType | 'COMMODITY_ORDER' | null

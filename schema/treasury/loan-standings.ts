@@ -10,7 +10,7 @@ import type {
   PortfolioOrder,
   PortfolioRow,
   StandingFilter,
-  StandingOrder,
+  StandingsOrder,
 } from './arrears-source.ts'
 import { LoanStandingRef, LoanSumsRef } from './loan-standing.ts'
 
@@ -33,7 +33,7 @@ const FilterEnum = builder.enumType('LoanStandingFilter', {
   } satisfies Record<StandingFilter, { description: string }>,
 })
 
-const StandingOrderEnum = builder.enumType('LoanStandingOrder', {
+const StandingsOrderEnum = builder.enumType('LoanStandingsOrder', {
   description: 'What a list of loans is sorted by.',
   values: {
     NAME: { description: "The member's name." },
@@ -42,7 +42,7 @@ const StandingOrderEnum = builder.enumType('LoanStandingOrder', {
     OUTSTANDING: { description: 'What is still owed.' },
     ARREARS: { description: 'What is behind.' },
     OLDEST_UNPAID: { description: 'The due day of the oldest unpaid instalment.' },
-  } satisfies Record<StandingOrder, { description: string }>,
+  } satisfies Record<StandingsOrder, { description: string }>,
 })
 
 const StandingPage = pageType('LoanStandingPage', LoanStandingRef, 'loans')
@@ -82,7 +82,7 @@ builder.queryField('loanStandings', (t) =>
         description: 'Only commodity orders; `loanType` then counts for nothing.',
       }),
       orderBy: t.arg({
-        type: StandingOrderEnum,
+        type: StandingsOrderEnum,
         required: true,
         defaultValue: 'NAME',
         description: 'What they are sorted by; equal ones by name.',

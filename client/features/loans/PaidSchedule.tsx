@@ -1,4 +1,3 @@
-import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { formatPlainDate, formatShortDate, type PlainDate } from '#rules/dates.ts'
 import { formatNaira, kobo } from '#rules/money.ts'
@@ -8,10 +7,7 @@ import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import {
-  type PaidSchedule_ScheduleFragment,
-  usePaidSchedule_ScheduleFragment,
-} from './PaidSchedule.generated.ts'
+import type { PaidSchedule_ScheduleFragment } from './PaidSchedule.generated.ts'
 
 type Instalment = PaidSchedule_ScheduleFragment['instalments'][number]
 
@@ -52,14 +48,14 @@ function InstalmentState({ instalment, at }: { readonly instalment: Instalment; 
 }
 
 export interface PaidScheduleProps {
-  readonly schedule: FragmentType<PaidSchedule_ScheduleFragment>
+  readonly schedule: PaidSchedule_ScheduleFragment
   /** The borrower is told kindly what comes next and what is behind; staff read the figures. */
   readonly reader: 'borrower' | 'staff'
 }
 
 /** The stored schedule of a loan with what was paid of each instalment. */
 export function PaidSchedule({ schedule, reader }: PaidScheduleProps) {
-  const { at, loan, instalments, otherLoans } = usePaidSchedule_ScheduleFragment(schedule)
+  const { at, loan, instalments, otherLoans } = schedule
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
       {reader === 'borrower' && (

@@ -7,7 +7,7 @@ import { LOAN_PRODUCTS, LOAN_TYPES } from '#rules/loans/products.ts'
 import { AGEING_LABELS, LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
 import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
 import { AGEING_BANDS } from '#rules/treasury/arrears.ts'
-import type { LoanStandingFilter, LoanStandingOrder } from '../../apollo/graph-types.generated.ts'
+import type { LoanStandingFilter, LoanStandingsOrder } from '../../apollo/graph-types.generated.ts'
 import type { ListTexts } from '../../lists/ListCard.tsx'
 import { pageReader, SHOWN_AT_ONCE } from '../../lists/list-page.ts'
 import { DayField } from '../../lists/PeriodFields.tsx'
@@ -21,7 +21,13 @@ import { LoanScheduleDialog } from './LoanScheduleDialog.tsx'
 import { LoanTotals } from './LoanTotals.tsx'
 import { STANDING_COLUMNS, standingCsv, standingFoot } from './loan-standing-columns.ts'
 
-const ORDERS: readonly LoanStandingOrder[] = ['NAME', 'STARTED_ON', 'OUTSTANDING', 'ARREARS', 'OLDEST_UNPAID']
+const ORDERS: readonly LoanStandingsOrder[] = [
+  'NAME',
+  'STARTED_ON',
+  'OUTSTANDING',
+  'ARREARS',
+  'OLDEST_UNPAID',
+]
 const ADDRESS = { page: '1', search: '', order: 'NAME', at: '', standing: '', type: '' } as const
 const OPENED = { loan: '' } as const
 const ORDER = 'order'
@@ -61,7 +67,7 @@ const filterOf = (text: string): LoanStandingFilter =>
 export function LoanStandingsReport({ toggle }: { readonly toggle: ReactNode }) {
   const client = useApolloClient()
   const opened = useUrlState<keyof typeof OPENED>(OPENED)
-  const address = useListAddress<LoanStandingOrder, 'at' | 'standing' | 'type'>(ADDRESS, ORDERS, ['at'])
+  const address = useListAddress<LoanStandingsOrder, 'at' | 'standing' | 'type'>(ADDRESS, ORDERS, ['at'])
   const { at, standing, type } = address.filters
   const variables = {
     ...address.variables,

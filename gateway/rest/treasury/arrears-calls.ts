@@ -11,7 +11,7 @@ import {
   readPortfolio,
   readSchedule,
   readStandings,
-  STANDING_ORDER_NAMES,
+  STANDINGS_ORDER_NAMES,
 } from './arrears-translate.ts'
 
 const listQuery = ({ at, page, pageSize, search, descending }: ListAt<string>) => ({
@@ -37,7 +37,7 @@ export const arrearsApi = (backend: Backend): ArrearsSource => ({
               : loanType === 'COMMODITY_ORDER'
                 ? 'commodity order'
                 : LOAN_PRODUCTS[loanType].documentedName,
-          orderBy: STANDING_ORDER_NAMES[list.orderBy],
+          orderBy: STANDINGS_ORDER_NAMES[list.orderBy],
         },
       },
       readStandings,

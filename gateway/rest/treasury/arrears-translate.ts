@@ -2,7 +2,7 @@ import {
   type EXPOSURE_ORDERS,
   type PORTFOLIO_ORDERS,
   type STANDING_FILTERS,
-  type STANDING_ORDERS,
+  type STANDINGS_ORDERS,
   WIRE_BANDS,
 } from '#backend/contract/arrears.ts'
 import { loanTypeOfDocumentedName } from '#rules/loans/products.ts'
@@ -21,14 +21,14 @@ import type {
   PortfolioOrder,
   PortfolioRow,
   StandingFilter,
-  StandingOrder,
+  StandingsOrder,
 } from '#schema/treasury/arrears-source.ts'
 import type { NamedMember } from '#schema/treasury/source.ts'
 import { DecodeError, type Decoder } from '../decoder.ts'
 import { objectIn, type WireAnswer } from '../envelope.ts'
 import { amountIn, dayIn, everyRow, instantIn, memberIn, pageIn, required } from './books-parts.ts'
 
-export const STANDING_ORDER_NAMES: Readonly<Record<StandingOrder, (typeof STANDING_ORDERS)[number]>> = {
+export const STANDINGS_ORDER_NAMES: Readonly<Record<StandingsOrder, (typeof STANDINGS_ORDERS)[number]>> = {
   NAME: 'name',
   REFERENCE: 'reference',
   STARTED_ON: 'startedOn',
