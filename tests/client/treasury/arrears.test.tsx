@@ -30,10 +30,10 @@ const standings = () => {
 
 const portfolio = (_root: unknown, { by }: Record<string, unknown>) => {
   const { sums, rows, ...rest } = aLoanPortfolio(by === 'MEMBER' ? 'MEMBER' : 'PRODUCT')
-  const items = rows.items.map((row) => ({
-    ...row,
-    member: row.member && named(row.member),
-    sums: withRisk(row.sums),
+  const items = rows.items.map(({ loanType, member, sums: own }) => ({
+    loanType,
+    member: member && named(member),
+    sums: withRisk(own),
   }))
   return { ...rest, sums: withRisk(sums), rows: { ...rows, items } }
 }
