@@ -69,6 +69,7 @@ export const ROUTES = {
   periods: '/dashboard/periods',
   arrears: '/dashboard/arrears',
   guarantorExposures: '/dashboard/guarantor-exposure',
+  rulesInForce: '/dashboard/rules-in-force',
   auditLog: '/dashboard/audit-log',
   security: '/dashboard/security',
   staffAccounts: '/dashboard/staff-accounts',

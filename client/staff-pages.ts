@@ -209,6 +209,11 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
       ),
   },
   {
+    route: 'rulesInForce',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/society/rules/RulesPage.tsx').then((module) => module.RulesPage),
+  },
+  {
     route: 'legalDocuments',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () =>
