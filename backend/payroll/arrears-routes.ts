@@ -2,7 +2,7 @@ import { collectErrors, isWholeNumber } from '#rules/field-errors.ts'
 import { koboToNaira } from '#rules/money.ts'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { monthText, parseMonth } from '#rules/treasury/period.ts'
-import { ARREARS_FORM, payrollCalls } from '../contract/payroll.ts'
+import { ARREARS_FORM, deductionDecisionCalls } from '../contract/deduction-decisions.ts'
 import { randomId } from '../db/random-id.ts'
 import { conflict } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
@@ -29,13 +29,13 @@ const presentArrears = (arrears: Arrears) => ({
 
 /** Arrears are claimed only as the treasurer decides, and only of months whose report is posted. */
 export const arrearsRoutes: RouteModule = (on) => {
-  on(payrollCalls.arrears, async (call) => ({
+  on(deductionDecisionCalls.arrears, async (call) => ({
     arrears: (await openArrears(call.db, { payerId: call.params.id ?? '', memberIds: null })).map(
       presentArrears,
     ),
   }))
 
-  on(payrollCalls.claimArrears, async (call) => {
+  on(deductionDecisionCalls.claimArrears, async (call) => {
     const form = readForm(ARREARS_FORM, call.body)
     const { items, months } = form.values
     const firstMonth = parseMonth(form.values.firstMonth)

@@ -65,8 +65,9 @@ export const ScheduleWarningsRef = builder.objectRef<ScheduleWarnings>('Schedule
       resolve: ({ overLimit }) => [...overLimit],
     }),
     overLimitCount: t.exposeInt('overLimitCount', { description: 'Number of members above the limit.' }),
-    salaryUnknown: t.exposeInt('salaryUnknown', {
-      description: 'Number of members whose salary is not known; 0 without a limit.',
+    withoutLoanForm: t.exposeInt('salaryUnknown', {
+      description:
+        'Number of members who never stated one, because they sent no loan form; 0 without a limit.',
     }),
     withoutNumber: t.exposeInt('withoutNumber', {
       description: 'Number of members without a number at the payer.',

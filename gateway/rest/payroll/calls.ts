@@ -1,3 +1,4 @@
+import { deductionDecisionCalls } from '#backend/contract/deduction-decisions.ts'
 import { payrollCalls } from '#backend/contract/payroll.ts'
 import type { Page } from '#schema/page.ts'
 import type { PayrollSource } from '#schema/payroll/source.ts'
@@ -64,13 +65,13 @@ export const payrollApi = (backend: Backend): PayrollSource => ({
     backend.act(payrollCalls.withdrawSchedule, { params: { id }, values: { reason } }),
   file: (id, kind) =>
     nullWhenMissing(backend.ask(payrollCalls.scheduleFile, { params: { id }, query: { kind } }, readFile)),
-  holidays: (from) => backend.ask(payrollCalls.holidays, { query: { from } }, readHolidays),
+  holidays: (from) => backend.ask(deductionDecisionCalls.holidays, { query: { from } }, readHolidays),
   addHoliday: ({ kind, recordId, ...values }) =>
-    backend.act(payrollCalls.addHoliday, {
+    backend.act(deductionDecisionCalls.addHoliday, {
       values: { ...values, kind: kind ?? '', recordId: recordId ?? '' },
     }),
-  cancelHoliday: (id) => backend.act(payrollCalls.cancelHoliday, { params: { id } }),
-  arrears: (id) => backend.ask(payrollCalls.arrears, { params: { id } }, readArrears),
-  claimArrears: (values) => backend.act(payrollCalls.claimArrears, { values }),
+  cancelHoliday: (id) => backend.act(deductionDecisionCalls.cancelHoliday, { params: { id } }),
+  arrears: (id) => backend.ask(deductionDecisionCalls.arrears, { params: { id } }, readArrears),
+  claimArrears: (values) => backend.act(deductionDecisionCalls.claimArrears, { values }),
   nextDeduction: () => backend.ask(payrollCalls.nextDeduction, {}, readNextDeduction),
 })
